@@ -39,7 +39,7 @@ create table public.check_request (
   e_learning_url text constraint check_request_e_learning_url_length check (char_length(e_learning_url) <= 2000),
   -- Asks also those whose same check is still valid.
   include_checked_candidates boolean not null default false,
-  crc_purpose_id uuid,
+  crc_purpose_id uuid constraint check_request_crc_purpose_id_fkey references public.crc_purpose (id),
   -- The job, for everybody in the order who has none of their own.
   job_role text constraint check_request_job_role_length check (char_length(job_role) <= 300),
   temporary_job boolean,
@@ -60,6 +60,7 @@ create index check_request_account_id_index on public.check_request (account_id,
 create index check_request_department_id_index on public.check_request (department_id, updated_at desc);
 create index check_request_created_by_index on public.check_request (created_by);
 create index check_request_package_id_index on public.check_request (package_id);
+create index check_request_crc_purpose_id_index on public.check_request (crc_purpose_id);
 create index check_request_sent_by_index on public.check_request (sent_by);
 create trigger check_request_touch before update on public.check_request for each row
   when (new.department_id is not distinct from old.department_id) execute function private.touch();
@@ -243,7 +244,7 @@ create function private.job_errors(input jsonb, required boolean) returns jsonb
 
 -- Returns the faults of an order's fields. Absent fields are fine: submitting requires them.
 create function private.check_request_errors(input jsonb) returns jsonb
-  language sql stable set search_path = ''
+  language sql stable security definer set search_path = ''
   return private.text_errors(input, 'contactName', 300, required => false)
     || case when private.clean(input ->> 'contactEmail') is null then '[]'
       else private.email_errors(jsonb_build_object('email', input -> 'contactEmail'), 'contactEmail') end
@@ -260,7 +261,11 @@ create function private.check_request_errors(input jsonb) returns jsonb
       then private.error('INVALID', 'eLearningUrl') else '[]' end
     || private.boolean_errors(input, 'includeCheckedCandidates')
     || private.job_errors(input, required => false)
-    || private.text_errors(input, 'letterPlace', 300, required => false);
+    || private.text_errors(input, 'letterPlace', 300, required => false)
+    || case when input ->> 'crcPurposeId' is null or exists (
+        select from public.crc_purpose p
+        where p.id::text = lower(input ->> 'crcPurposeId') and p.retired_at is null) then '[]'
+      else private.error('INCLUSION', 'crcPurposeId') end;
 
 -- Returns the department of input.departmentId if the user works there. Raises INCLUSION at departmentId otherwise.
 create function private.chosen_department(account_id uuid, input jsonb, user_id uuid) returns uuid
@@ -316,6 +321,7 @@ begin
     from public.user_profile u where u.id = caller;
     request.organization_name := left(coalesce(sender.organization_name, sender.name), 300);
     request.organization_number := sender.organization_number;
+    request.countries := array[sender.country];
   end if;
   perform private.require_within_limits('CHECK_DRAFT', private.usage_keys(caller, sender.id));
   insert into public.check_request (id, account_id, department_id, created_by, type, type_version, package_id,
@@ -403,6 +409,7 @@ begin
       else r.e_learning_url end,
     include_checked_candidates = coalesce(
       (input ->> 'includeCheckedCandidates')::boolean, r.include_checked_candidates),
+    crc_purpose_id = case when input ? 'crcPurposeId' then (input ->> 'crcPurposeId')::uuid else r.crc_purpose_id end,
     job_role = case when input ? 'jobRole' then private.clean(input ->> 'jobRole') else r.job_role end,
     temporary_job = case when input ? 'temporaryJob' then (input ->> 'temporaryJob')::boolean
       else r.temporary_job end,

@@ -62,6 +62,8 @@ create index check_list_check_request_id_index on public.check_list (check_reque
 create index check_list_person_id_index on public.check_list (person_id);
 create index check_list_sent_by_index on public.check_list (sent_by);
 create index check_list_user_id_index on public.check_list (user_id);
+-- Who was checked before, and who is being checked.
+create index check_list_email_index on public.check_list (account_id, email);
 create index check_list_unattached_index on public.check_list (email) where user_id is null;
 -- Everybody who sees the list sees updated_at, so a remark that only some may know of does not change it.
 create trigger check_list_touch before update on public.check_list for each row

@@ -1,4 +1,4 @@
-import type { JobKind } from '../platform/queue/job-kind.ts';
+import { sendCheckLists } from './jobs/send-check-lists.ts';
 
 /** The kinds of job that this area runs. */
-export const checksJobs: readonly JobKind[] = [];
+export const checksJobs = [sendCheckLists];

@@ -1,7 +1,13 @@
 import type { MailKind } from '../platform/mail/mail-kind.ts';
 import { checkListCancelled } from './mails/check-list-cancelled.ts';
+import { checkListInvitation } from './mails/check-list-invitation.ts';
 import { checkListRefused } from './mails/check-list-refused.ts';
 import { checkListReminder } from './mails/check-list-reminder.ts';
 
 /** The kinds of mail that this area sends. */
-export const checksMails: readonly MailKind[] = [checkListReminder, checkListCancelled, checkListRefused];
+export const checksMails: readonly MailKind[] = [
+  checkListInvitation,
+  checkListReminder,
+  checkListCancelled,
+  checkListRefused,
+];

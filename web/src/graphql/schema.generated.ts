@@ -77,6 +77,7 @@ export type CreditTransactionFilter = {
   /** Returns true only if all its inner filters are true, otherwise returns false */
   and?: Array<CreditTransactionFilter> | null | undefined;
   balanceAfter?: BigIntFilter | null | undefined;
+  chargeId?: UuidFilter | null | undefined;
   createdAt?: DatetimeFilter | null | undefined;
   id?: UuidFilter | null | undefined;
   itemId?: UuidFilter | null | undefined;

@@ -1,0 +1,428 @@
+-- Sending an order: its price, what it lacks, and the step from a draft to check lists. The press of the button judges
+-- the whole order and charges it in one transaction (decision 0132). A small order is sent in the same transaction; for
+-- a larger one, a job makes the lists in batches from what is paid. A person is asked once, because the list has the id
+-- of the person's row in the order; a check is charged and refunded once, because both have the ids below.
+
+insert into private.usage_limit (action, scope, per, max) values
+  ('CHECK_ORDER', 'ACCOUNT', interval '1 hour', 300),
+  -- Candidates whom a sender asks.
+  ('CHECK_MAIL', 'NEWCOMER', interval '1 day', 10000),
+  ('CHECK_MAIL', 'PERSON', interval '1 day', 20000),
+  ('CHECK_MAIL', 'ACCOUNT', interval '1 day', 50000),
+  ('CHECK_MAIL', 'NETWORK', interval '1 day', 50000),
+  ('CHECK_MAIL', 'EVERYBODY', interval '1 hour', 100000),
+  -- To one mailbox, from all senders.
+  ('CHECK_MAIL_TO', 'RECIPIENT', interval '1 day', 50);
+
+-- ── Ids ─────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+-- Returns the id of a check of a list, made or not: the same for every try.
+create function private.check_item_id(check_list_id uuid, type text) returns uuid
+  language sql immutable set search_path = ''
+  return md5(check_list_id || ':' || type)::uuid;
+
+-- Returns the id under which all checks of one type in an order are charged.
+create function private.check_charge_id(check_request_id uuid, type text) returns uuid
+  language sql immutable set search_path = ''
+  return md5(check_request_id || ':charge:' || type)::uuid;
+
+-- Refunds one check; a repeat changes nothing. The account's credits are locked.
+create function private.refund_check(item public.check_item, caller uuid default null) returns void
+  language sql volatile security definer set search_path = '' as $$
+  select private.refund_part(item.charge_id, item.id, 1, caller)
+$$;
+
+-- ── Who is asked ────────────────────────────────────────────────────────────────────────────────────────────────
+
+-- Returns the people of an order who need not be asked, with the reason and the checks concerned: OPEN_REQUEST when the
+-- same check is open for the same address, CHECKED when it was completed within its validity and the order does not
+-- include those. Looks at the lists of the departments that the user works in, and no others.
+create function private.needless_people(request public.check_request, user_id uuid)
+  returns table (id uuid, reason text, check_types text[])
+  language sql stable security definer set search_path = '' as $$
+  with known as (
+    select p.id, t.type, i.completed_at is null as is_open
+    from public.check_request_person p
+    join public.check_list l on l.account_id = request.account_id and l.email = p.email
+    join public.check_item i on i.check_list_id = l.id and i.type = any (request.check_types)
+    join public.check_type t on t.type = i.type
+    where p.check_request_id = request.id
+      and l.department_id = any (array(select private.departments_of(request.account_id, needless_people.user_id)))
+      and case when i.completed_at is null
+        then l.status in ('PENDING_CONSENT', 'PENDING_CANDIDATE', 'PENDING_PLATFORM')
+        else not request.include_checked_candidates
+          and i.completed_at + make_interval(months => t.validity_months) > private.now() end
+  )
+  select k.id, case when bool_or(k.is_open) then 'OPEN_REQUEST' else 'CHECKED' end,
+    coalesce(array_agg(distinct k.type) filter (where k.is_open), array_agg(distinct k.type))
+  from known k
+  group by k.id
+$$;
+
+-- Returns the price of an order now, in credits: {items: [{type, productType, unitPrice, quantity, total}], people,
+-- total, excludedCount, excluded: [{id, email, firstName, lastName, reason, checkTypes}]}, the first 100 of them of
+-- departments that the user works in. PRODUCT_UNAVAILABLE for a check that is not sold.
+create function private.priced_order(request public.check_request, user_id uuid) returns jsonb
+  language plpgsql stable security definer set search_path = '' as $$
+declare
+  needless jsonb;
+  excluded integer;
+  items jsonb;
+begin
+  select coalesce(jsonb_agg(n.entry order by n.position) filter (where n.place <= 100), '[]'), count(*)
+  into needless, excluded
+  from (
+    select p.position, row_number() over (order by p.position) as place,
+      jsonb_build_object('id', p.id, 'email', p.email, 'firstName', p.first_name, 'lastName', p.last_name,
+        'reason', x.reason, 'checkTypes', x.check_types) as entry
+    from private.needless_people(request, priced_order.user_id) x
+    join public.check_request_person p on p.id = x.id
+  ) n;
+  select jsonb_agg(jsonb_build_object('type', t.type, 'productType', t.product_type, 'unitPrice', c.credits,
+    'quantity', request.people_count - excluded, 'total', c.credits * (request.people_count - excluded))
+    order by t.place)
+  into items
+  from public.check_type t, private.cost_in_credits(t.product_type, 1) c (credits)
+  where t.type = any (request.check_types);
+  return jsonb_build_object('items', items, 'people', request.people_count - excluded,
+    'total', (select coalesce(sum((i.value ->> 'total')::integer), 0) from jsonb_array_elements(items) i),
+    'excludedCount', excluded, 'excluded', needless);
+end
+$$;
+
+-- Returns the days on which a candidate who does not answer is reminded of an order that is sent now: on the second,
+-- fifth and tenth day, moved on to a weekday.
+create function private.reminder_days(sent_at timestamptz) returns date[]
+  language sql stable set search_path = ''
+  return array(
+    select d.day + case extract(isodow from d.day) when 6 then 2 when 7 then 1 else 0 end
+    from (select (sent_at at time zone 'Europe/Oslo')::date + n as day from unnest('{2,5,10}'::integer[]) n) d
+    order by 1);
+
+-- Returns what private.priced_order does, with {balance, balanceAfter, remindsOn: ['2027-02-21']}. For the senders of
+-- the order, sent or not.
+create function private.check_request_quote(check_request_id uuid) returns jsonb
+  language plpgsql stable security definer set search_path = '' as $$
+declare
+  caller constant uuid := private.require_uid();
+  request public.check_request;
+  quote jsonb;
+  balance bigint;
+begin
+  select * into request from public.check_request r
+  where r.id = check_request_quote.check_request_id and private.works_in(r.department_id, caller);
+  if not found then
+    perform private.fail('ACCOUNT_NOT_FOUND', 'checkRequestId');
+  end if;
+  select coalesce(a.credit_balance, 0) into balance from public.account a where a.id = request.account_id;
+  quote := case when request.status = 'DRAFT' then private.priced_order(request, caller)
+    else request.snapshot -> 'quote' end;
+  return quote || jsonb_build_object('balance', balance,
+    'balanceAfter', balance - case when request.status = 'DRAFT' then (quote ->> 'total')::integer else 0 end,
+    'remindsOn', to_jsonb(private.reminder_days(coalesce(request.sent_at, private.now()))));
+end
+$$;
+select private.expose('check_request_quote(uuid)');
+
+-- ── What is missing ─────────────────────────────────────────────────────────────────────────────────────────────
+
+-- Returns the faults of a locked draft that is to be sent by this user. Paths are those of the forms; people.N counts
+-- from 0 in the order's list.
+create function private.order_errors(request public.check_request, user_id uuid) returns jsonb
+  language plpgsql stable security definer set search_path = '' as $$
+declare
+  departments constant uuid[] := array(select private.departments_of(request.account_id, order_errors.user_id));
+  needs_job constant boolean := private.needs_purpose(request.check_types);
+  has_information boolean;
+  has_course boolean;
+begin
+  select coalesce(bool_or(f.check_type = 'INFORMATION'), false), coalesce(bool_or(f.check_type = 'E_LEARNING'), false)
+  into has_information, has_course from public.check_request_file f where f.check_request_id = request.id;
+  return (
+    select coalesce(jsonb_agg(private.error('BLANK', m.field) -> 0), '[]')
+    from (values
+      ('contactName', request.contact_name is null),
+      ('contactEmail', request.contact_email is null),
+      ('organizationName', request.organization_name is null),
+      ('files', 'INFORMATION' = any (request.check_types) and not has_information),
+      ('eLearningUrl', 'E_LEARNING' = any (request.check_types) and not has_course and request.e_learning_url is null),
+      ('letterPlace', needs_job and request.letter_place is null),
+      ('people', request.people_count = 0)) m (field, is_missing)
+    where m.is_missing)
+  || private.check_policy_errors(request.check_types, request.countries, request.crc_purpose_id)
+  || (
+    select coalesce(jsonb_agg(jsonb_build_object('code', f.code, 'path', 'people.' || f.place || '.' || f.field)
+      order by f.place), '[]')
+    from (
+      select p.place, m.code, m.field
+      from (
+        select c.*, row_number() over (order by c.position) - 1 as place
+        from public.check_request_person c where c.check_request_id = request.id) p,
+        lateral (values
+          ('INCLUSION', 'departmentId', p.department_id <> all (departments)),
+          ('BLANK', 'jobRole', needs_job and coalesce(p.job_role, request.job_role) is null),
+          ('BLANK', 'temporaryJob', needs_job and coalesce(p.temporary_job, request.temporary_job) is null),
+          ('BLANK', 'alreadyEmployed', needs_job and coalesce(p.already_employed, request.already_employed) is null),
+          ('BLANK', 'employedOn', needs_job and coalesce(p.employed_on, request.employed_on) is null),
+          ('BLANK', 'jobDescription', needs_job and coalesce(p.job_description, request.job_description) is null)
+        ) m (code, field, is_wrong)
+      where m.is_wrong
+      order by p.place limit 100) f);
+end
+$$;
+
+-- Returns what is kept of an order as it is sent: {name, quote, policies, purpose, checks: [{type, nameEn, nameNb,
+-- candidateTextEn, candidateTextNb, startsIn, turnaroundDays, validityMonths, retentionMonths, restricted}]}.
+create function private.order_snapshot(request public.check_request, quote jsonb) returns jsonb
+  language sql stable security definer set search_path = ''
+  return jsonb_build_object(
+    'quote', quote,
+    'name', (
+      select jsonb_build_object('en', t.name_en, 'nb', t.name_nb) from public.check_request_type t
+      where t.type = request.type and t.version = request.type_version),
+    'package', (select p.name from public.check_package p where p.id = request.package_id),
+    'purpose', (
+      select jsonb_build_object('category', p.category, 'purpose', p.purpose, 'legalBasis', p.legal_basis,
+        'certificate', p.certificate)
+      from public.crc_purpose p where p.id = request.crc_purpose_id),
+    'policies', (
+      select coalesce(jsonb_agg(to_jsonb(p) order by p.country, p.check_type), '[]') from public.check_policy p
+      where p.check_type = any (request.check_types) and p.country = any (request.countries)),
+    'checks', (
+      select jsonb_agg(jsonb_build_object('type', t.type, 'nameEn', t.name_en, 'nameNb', t.name_nb,
+        'candidateTextEn', t.candidate_text_en, 'candidateTextNb', t.candidate_text_nb, 'startsIn', t.starts_in,
+        'turnaroundDays', t.turnaround_days, 'validityMonths', t.validity_months,
+        'retentionMonths', t.retention_months, 'restricted', t.restricted) order by t.place)
+      from public.check_type t where t.type = any (request.check_types)));
+
+-- ── Making the lists ────────────────────────────────────────────────────────────────────────────────────────────
+
+-- Hook of the invitation: the candidate has not answered, and still has this address.
+create function private.invitation_is_wanted(message private.outbox) returns boolean
+  language plpgsql stable security definer set search_path = '' as $$
+begin
+  return exists (
+    select from public.check_list l
+    where l.id = message.subject_id and l.status in ('PENDING_CONSENT', 'PENDING_CANDIDATE')
+      and l.email = message.recipient);
+end
+$$;
+
+-- Hook of the invitation: records on the list whether the provider accepted it.
+create function private.record_invitation(message private.outbox) returns void
+  language sql volatile security definer set search_path = '' as $$
+  update public.check_list l set
+    delivery_failed_at = case when message.status <> 'SENT' then private.now() end,
+    last_contacted_at = case when message.status = 'SENT' then coalesce(l.last_contacted_at, private.now())
+      else l.last_contacted_at end
+  where l.id = message.subject_id and l.email = message.recipient
+$$;
+insert into private.mail_kind (kind, title_en, title_nb, still_wanted, delivered) values
+  ('check_list_invitation', 'Invitation to checks', 'Invitasjon til sjekker',
+    'private.invitation_is_wanted', 'private.record_invitation');
+
+-- Returns the payload of the invitation to one list: who asks, for what, how long it takes and when it has to be done.
+create function private.invitation_mail(list public.check_list, request public.check_request) returns jsonb
+  language sql stable security definer set search_path = ''
+  return (
+    select jsonb_build_object('checkListId', list.id,
+      'recipientName', private.full_name(list.first_name, list.last_name),
+      'organizationName', request.organization_name, 'organizationNumber', request.organization_number,
+      'contactName', request.contact_name, 'contactEmail', request.contact_email,
+      'contactPhone', request.contact_phone, 'message', request.message,
+      'checks', jsonb_agg(c.value ->> case list.language when 'en' then 'nameEn' else 'nameNb' end order by c.place),
+      -- What a candidate needs, roughly: five minutes for each check that asks something of them, two for the consent.
+      'minutes', 2 + 5 * count(*) filter (where c.value ->> 'startsIn' = 'PENDING_CANDIDATE'),
+      'remindsOn', (private.reminder_days(request.sent_at))[1],
+      'answerBy', (request.sent_at at time zone 'Europe/Oslo')::date + 14)
+    from jsonb_array_elements(request.snapshot -> 'checks') with ordinality c (value, place));
+
+-- Makes the lists of these people of a locked order, with their checks, first events, links and mails; leaves out those
+-- who have one. Raises DELIVERY_FREQUENCY_EXCEEDED at `limit` for a mailbox that gets too many invitations.
+create function private.make_check_lists(request public.check_request, people uuid[]) returns void
+  language plpgsql volatile security definer set search_path = '' as $$
+declare
+  sender_name constant text := (
+    select coalesce(private.full_name(u.first_name, u.last_name), u.email)
+    from public.user_profile u where u.id = request.sent_by);
+begin
+  -- In the order of the addresses, so that two orders with the same people do not wait for each other crosswise.
+  perform private.require_within_limits('CHECK_MAIL_TO', jsonb_build_object('RECIPIENT', p.email))
+  from (
+    select c.email from public.check_request_person c
+    where c.check_request_id = request.id and c.id = any (people) order by c.email) p;
+  insert into public.check_list (id, account_id, department_id, check_request_id, person_id, request_type, sent_by,
+    first_name, last_name, email, phone, language, user_id, job_role, temporary_job, already_employed, employed_on,
+    job_description, requested_at)
+  select p.id, request.account_id, p.department_id, request.id,
+    private.note_person(request.account_id, p.department_id, p.email, p.first_name, p.last_name, p.phone, p.language),
+    request.type, request.sent_by, p.first_name, p.last_name, p.email, p.phone, p.language, u.id,
+    coalesce(p.job_role, request.job_role), coalesce(p.temporary_job, request.temporary_job),
+    coalesce(p.already_employed, request.already_employed), coalesce(p.employed_on, request.employed_on),
+    coalesce(p.job_description, request.job_description), request.sent_at
+  from (
+    select * from public.check_request_person c
+    where c.check_request_id = request.id and c.id = any (people) order by c.email offset 0) p
+  left join public.user_profile u on u.email = p.email and u.confirmed_at is not null;
+  insert into public.check_item (id, check_list_id, type, restricted, status, unit_price, charge_id)
+  select private.check_item_id(p.id, c.value ->> 'type'), p.id, c.value ->> 'type',
+    coalesce(c.value ->> 'restricted' = 'CRIMINAL_RECORD', false), c.value ->> 'startsIn',
+    (q.value ->> 'unitPrice')::integer, private.check_charge_id(request.id, c.value ->> 'type')
+  from unnest(people) p (id), jsonb_array_elements(request.snapshot -> 'checks') c
+  join jsonb_array_elements(request.snapshot -> 'quote' -> 'items') q on q.value ->> 'type' = c.value ->> 'type';
+  insert into public.check_event (check_list_id, type, status, actor_kind, actor_id, actor_name)
+  select p.id, 'CHECK_LIST_REQUESTED', 'PENDING_CONSENT', 'SENDER', request.sent_by, sender_name
+  from unnest(people) p (id);
+  perform private.queue_mail('check_list_invitation', l.email, private.full_name(l.first_name, l.last_name), l.language,
+    private.invitation_mail(l, request), 'CHECK_LIST', l.id, account_id => request.account_id,
+    subject_kind => 'check_list', subject_id => l.id, dedupe_key => 'check-invitation:' || l.id)
+  from public.check_list l where l.id = any (people);
+  update public.check_request_person c set sent_at = private.now() where c.id = any (people);
+  update public.check_request r set sent_count = r.sent_count + cardinality(people) where r.id = request.id;
+end
+$$;
+
+-- Returns the people of an order who still have to be asked, in its order.
+create function private.unsent_people(check_request_id uuid, max integer) returns uuid[]
+  language sql stable security definer set search_path = ''
+  return array(
+    select c.id from public.check_request_person c
+    where c.check_request_id = unsent_people.check_request_id and c.sent_at is null and c.excluded_reason is null
+    order by c.position limit unsent_people.max);
+
+-- ── The sender sends ────────────────────────────────────────────────────────────────────────────────────────────
+
+-- Returns the order, sent or being sent: DRAFT → SENT, or SENDING while a job makes the lists of a larger one. A repeat
+-- changes nothing. For those who work in its department, mailbox confirmed, not during impersonation. expected_total:
+-- the credits that the sender has seen. Raises what require_check_sender and order_errors find, INVALID_ACTION at
+-- expectedTotal for another price, DELIVERY_FREQUENCY_EXCEEDED beyond the limits, and CREDIT_BALANCE_INSUFFICIENT.
+create function private.submit_check_request(check_request_id uuid, expected_total integer)
+  returns public.check_request
+  language plpgsql volatile security definer set search_path = '' as $$
+declare
+  caller constant uuid := private.require_confirmed_uid();
+  request public.check_request;
+  quote jsonb;
+begin
+  -- The account's credits first, as all code that charges does.
+  perform private.lock_credits(r.account_id) from public.check_request r
+  where r.id = submit_check_request.check_request_id and private.works_in(r.department_id, caller);
+  request := private.sender_request(check_request_id, caller);
+  perform private.refuse_impersonation();
+  if request.status <> 'DRAFT' then
+    return request;
+  end if;
+  perform private.require_check_sender(request.account_id);
+  perform private.fail_all(private.order_errors(request, caller));
+  quote := private.priced_order(request, caller);
+  if (quote ->> 'people')::integer = 0 then
+    perform private.fail('BLANK', 'people');
+  end if;
+  if (quote ->> 'total')::integer is distinct from expected_total then
+    perform private.fail('INVALID_ACTION', 'expectedTotal');
+  end if;
+  perform private.require_within_limits('CHECK_ORDER', private.usage_keys(caller, request.account_id));
+  perform private.require_within_limits(
+    'CHECK_MAIL', private.usage_keys(caller, request.account_id), (quote ->> 'people')::integer);
+  perform private.charge(request.account_id, private.check_charge_id(request.id, i.value ->> 'type'),
+    i.value ->> 'productType', (i.value ->> 'quantity')::integer, caller)
+  from jsonb_array_elements(quote -> 'items') i;
+
+  update public.check_request_person p set excluded_reason = n.reason
+  from private.needless_people(request, caller) n where n.id = p.id;
+  update public.check_request r set status = 'SENDING', sent_by = caller, sent_at = private.now(),
+    snapshot = private.order_snapshot(r, quote - '{excluded}'::text[])
+  where r.id = request.id
+  returning * into request;
+  if (quote ->> 'people')::integer <= 100 then
+    perform private.make_check_lists(request, private.unsent_people(request.id, 100));
+    update public.check_request r set status = 'SENT' where r.id = request.id returning * into request;
+  else
+    perform private.enqueue_job('SEND_CHECK_LISTS', 'send-check-lists:' || request.id,
+      jsonb_build_object('checkRequestId', request.id));
+  end if;
+  return request;
+end
+$$;
+select private.expose('submit_check_request(uuid, integer)');
+
+-- ── A large order ───────────────────────────────────────────────────────────────────────────────────────────────
+
+-- For the job SEND_CHECK_LISTS: makes the next lists of an order and returns how many people are left, or 0. Each call
+-- is one transaction, so that a killed job goes on where it stopped. A person whose list cannot be made is marked
+-- FAILED; faults of the database itself are raised, and the job tries again.
+create function service.send_check_lists(check_request_id uuid, max integer default 500) returns integer
+  language plpgsql volatile security definer set search_path = '' as $$
+declare
+  request public.check_request;
+  batch uuid[];
+  person uuid;
+begin
+  select * into request from public.check_request r
+  where r.id = send_check_lists.check_request_id and r.status = 'SENDING' for no key update;
+  if not found then
+    return 0;
+  end if;
+  batch := private.unsent_people(request.id, send_check_lists.max);
+  begin
+    perform private.make_check_lists(request, batch);
+  exception when raise_exception or integrity_constraint_violation or data_exception then
+    foreach person in array batch loop
+      begin
+        perform private.make_check_lists(request, array[person]);
+      exception when raise_exception or integrity_constraint_violation or data_exception then
+        raise warning 'a list of the order % failed: %', request.id, sqlerrm;
+        update public.check_request_person c set excluded_reason = 'FAILED' where c.id = person;
+      end;
+    end loop;
+  end;
+  return (
+    select count(*) from public.check_request_person c
+    where c.check_request_id = request.id and c.sent_at is null and c.excluded_reason is null);
+end
+$$;
+
+-- Ends the sending of an order: refunds the checks of those who could not be asked. A repeat changes nothing.
+create function service.finish_check_request(check_request_id uuid) returns void
+  language plpgsql volatile security definer set search_path = '' as $$
+declare
+  request public.check_request;
+begin
+  perform private.lock_credits(r.account_id) from public.check_request r
+  where r.id = finish_check_request.check_request_id and r.status = 'SENDING';
+  select * into request from public.check_request r
+  where r.id = finish_check_request.check_request_id and r.status = 'SENDING' for no key update;
+  if not found or cardinality(private.unsent_people(request.id, 1)) > 0 then
+    return;
+  end if;
+  perform private.refund_part(private.check_charge_id(request.id, t.type), private.check_item_id(c.id, t.type), 1)
+  from public.check_request_person c, unnest(request.check_types) t (type)
+  where c.check_request_id = request.id and c.excluded_reason = 'FAILED';
+  update public.check_request r set status = 'SENT' where r.id = request.id;
+end
+$$;
+
+-- Hook of SEND_CHECK_LISTS for giving up: those who were not asked yet are marked as failed and refunded.
+create function private.give_up_sending(job private.job, reason text) returns void
+  language plpgsql volatile security definer set search_path = '' as $$
+declare
+  request_id constant uuid := (job.payload ->> 'checkRequestId')::uuid;
+begin
+  perform private.lock_credits(r.account_id) from public.check_request r where r.id = request_id;
+  perform from public.check_request r where r.id = request_id for no key update;
+  update public.check_request_person c set excluded_reason = 'FAILED'
+  where c.check_request_id = request_id and c.sent_at is null and c.excluded_reason is null;
+  perform service.finish_check_request(request_id);
+end
+$$;
+
+create function private.account_of_sending(job private.job) returns uuid
+  language sql stable security definer set search_path = ''
+  return (select r.account_id from public.check_request r where r.id = (job.payload ->> 'checkRequestId')::uuid);
+insert into private.job_kind (kind, title_en, title_nb, given_up, account_of) values
+  ('SEND_CHECK_LISTS', 'Send a large order of checks', 'Sende en stor bestilling av sjekker',
+    'private.give_up_sending', 'private.account_of_sending');
+
+grant execute on function
+  service.send_check_lists(uuid, integer), service.finish_check_request(uuid)
+to service_role;
