@@ -354,7 +354,7 @@ create function private.refund_untouched(list public.check_list, caller uuid) re
   language plpgsql volatile security definer set search_path = '' as $$
 begin
   if list.consented_at is null then
-    perform private.refund(i.id, caller) from public.check_item i where i.check_list_id = list.id order by i.id;
+    perform private.refund_check(i, caller) from public.check_item i where i.check_list_id = list.id order by i.id;
   end if;
 end
 $$;

@@ -15,7 +15,7 @@ const inOrder = (work: (tx: Transaction, world: World, request: string) => Promi
   });
 
 const upload = (tx: Transaction, world: World, request: string, rows: unknown, goodOnly = false) =>
-  call(tx, world, 'member', 'upload_check_lists', request, rows as object[], goodOnly);
+  call(tx, world, 'member', 'upload_check_lists', request, rows as Record<string, unknown>[], goodOnly);
 
 test('every fault is VALIDATION_FAILED at its field and row, and nothing is saved', () =>
   inOrder(async (tx, world, request) => {

@@ -90,6 +90,7 @@ export const accountCalls: Record<string, (facts: Facts) => Call> = {
     world.sales,
     person,
   ],
+  submit_check_request: ({ checkRequest }) => ['$1, 50', checkRequest],
   submit_document: ({ draft }) => ['$1', draft],
   unarchive_people: ({ world, person }) => ['$1, array[$2]::uuid[]', world.team, person],
   unarchive_check_lists: ({ world, endedCheckList }) => ['$1, array[$2]::uuid[]', world.team, endedCheckList],

@@ -37,11 +37,12 @@ export async function sendCheckList(tx: Transaction, world: World, sending: Send
       ${emailOf(world, candidate)}, 'nb') returning id`,
   );
   const items = await tx<{ id: string; type: string }[]>`
-    insert into public.check_item (check_list_id, type, restricted, status, unit_price)
-    select ${list}, t.type, t.restricted is not null, t.starts_in, private.cost_in_credits(t.product_type, 1)
+    insert into public.check_item (check_list_id, type, restricted, status, unit_price, charge_id)
+    select ${list}, t.type, t.restricted is not null, t.starts_in, private.cost_in_credits(t.product_type, 1),
+      private.check_charge_id(${request}, t.type)
     from public.check_type t where t.type = any (${[...types]}) returning id, type`;
   await tx`
-    select private.charge(${world.team}, i.id, t.product_type, 1)
+    select private.charge(${world.team}, i.charge_id, t.product_type, 1)
     from public.check_item i join public.check_type t on t.type = i.type where i.check_list_id = ${list}`;
   return { list, request, checks: Object.fromEntries(items.map(({ id, type }) => [type, id])) };
 }

@@ -156,7 +156,7 @@ export const readableColumns: Readonly<Record<string, { readonly seenBy: string;
     seenBy: 'OWNER and ADMINs.',
     columns: `
       id account_id number created_at type reason amount balance_after item_id actor_id product_type quantity
-      unit_price`,
+      unit_price charge_id`,
   },
   department: {
     seenBy: 'The members of the team: names, not who is in it.',
