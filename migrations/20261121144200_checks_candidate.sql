@@ -175,11 +175,12 @@ create function private.asked_checks(list public.check_list) returns jsonb
       order by t.place), '[]')
     from public.check_item i join public.check_type t on t.type = i.type where i.check_list_id = list.id);
 
--- Returns about how many minutes a list takes its candidate: reading and consent, and each check that they answer.
+-- Returns about how many minutes a list takes its candidate, as the invitation does: two to read, five for each check
+-- that they answer.
 create function private.expected_minutes(list public.check_list) returns integer
   language sql stable security definer set search_path = ''
   return (
-    select 3 + 4 * count(*)::integer from public.check_item i join public.check_type t on t.type = i.type
+    select 2 + 5 * count(*)::integer from public.check_item i join public.check_type t on t.type = i.type
     where i.check_list_id = list.id and t.starts_in = 'PENDING_CANDIDATE');
 
 -- Returns the caller's own list as its candidate, locked. ACCOUNT_NOT_FOUND for everyone else, also for the sender.

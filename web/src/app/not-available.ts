@@ -7,8 +7,6 @@ export const notAvailable: readonly RouteName[] = [
   'OVERVIEW_PERSON',
   'OVERVIEW_REPORTS',
   'CHECKS',
-  'CHECK_INVITATION',
-  'CHECK_WIZARD',
   'DIGITAL_REFERENCE',
   'WORK_REFERENCE',
   'WB_SETTINGS',

@@ -1,6 +1,7 @@
 import 'i18next';
 import type account from './en/account.json';
 import type admin from './en/admin.json';
+import type candidate from './en/candidate.json';
 import type checkmore from './en/checkmore.json';
 import type common from './en/common.json';
 import type content from './en/content.json';
@@ -27,6 +28,7 @@ declare module 'i18next' {
     resources: {
       account: typeof account;
       admin: typeof admin;
+      candidate: typeof candidate;
       checkmore: typeof checkmore;
       common: typeof common;
       content: typeof content;

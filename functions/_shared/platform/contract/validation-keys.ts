@@ -28,6 +28,7 @@ export const VALIDATION_KEYS = [
   'validation.roleRequired',
   'validation.cancellationReasonRequired',
   'validation.refusalReasonRequired',
+  'validation.messageRequired',
   'validation.reasonMax',
   'validation.signatureRequired',
   'validation.signatureImage',

@@ -14,6 +14,7 @@ export const checkmoreModule: Module = {
       offeredTo: hasChecks,
       otherwise: 'OVERVIEW_CHECKS',
     },
+    CHECK_WIZARD: { load: () => import('./check-wizard/check-wizard-page.tsx'), texts: ['candidate'] },
     REQUEST_WIZARD: {
       load: () => import('./request-wizard/request-wizard-page.tsx'),
       texts: ['checkmore', 'files', 'credits'],

@@ -1,0 +1,95 @@
+import { Button, Checkbox, Group, Text, Title } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocale } from '#session/use-session.ts';
+import { StepHeading } from '#shared/wizard/step-heading.tsx';
+import { formatDate } from '#ui/format.ts';
+import { showError } from '#ui/toast/show-error.ts';
+import { showToast } from '#ui/toast/toast-store.ts';
+import { consentCheckList } from './check-wizard-commands.ts';
+import type { OwnCheckList } from './own-check-list.ts';
+import { purposeOf } from './purpose-of.ts';
+import { RefuseButton } from './refuse-button.tsx';
+import classes from './check-wizard.module.css';
+
+/** The consent: what, why, on which basis, who sees it, how long and with which rights. */
+export function ConsentStep({ list, onNext }: { list: OwnCheckList; onNext: () => void }) {
+  const { t } = useTranslation('candidate');
+  const locale = useLocale();
+  const [isAccepted, setAccepted] = useState(false);
+  const [isReminded, setReminded] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const organization = list.sender.organizationName;
+  const nameOf = ({ nameEn, nameNb }: { nameEn: string; nameNb: string }) => (locale === 'nb' ? nameNb : nameEn);
+
+  async function consent(): Promise<void> {
+    if (!isAccepted) return setReminded(true);
+    setBusy(true);
+    try {
+      await consentCheckList(list.id, locale);
+      showToast({ kind: 'success', message: t('consent.done') });
+      onNext();
+    } catch (error) {
+      showError(error);
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void consent();
+      }}
+    >
+      <StepHeading help={t('consent.help')}>{t('consent.title')}</StepHeading>
+      <div className={classes.terms}>
+        <Title order={2}>{t('consent.whatTitle')}</Title>
+        <Text>{t('consent.what')}</Text>
+        <ul>
+          {list.checks.map((check) => (
+            <li key={check.id}>{nameOf(check)}</li>
+          ))}
+        </ul>
+        <Title order={2}>{t('consent.whyTitle')}</Title>
+        <Text>{purposeOf(list, t)}</Text>
+        <Title order={2}>{t('consent.basisTitle')}</Title>
+        <Text>{t('sender.basisText')}</Text>
+        <Title order={2}>{t('consent.whoTitle')}</Title>
+        <Text>{t('consent.who', { organization })}</Text>
+        <Title order={2}>{t('consent.longTitle')}</Title>
+        <Text>{t('consent.long')}</Text>
+        <ul>
+          {list.checks.map((check) => (
+            <li key={check.id}>{t('consent.longItem', { name: nameOf(check), count: check.retentionMonths })}</li>
+          ))}
+        </ul>
+        <Title order={2}>{t('consent.rightsTitle')}</Title>
+        <Text>{t('consent.rights')}</Text>
+      </div>
+      {list.consentedAt === null ? (
+        <>
+          <Checkbox
+            label={t('consent.accept')}
+            checked={isAccepted}
+            error={isReminded && !isAccepted && t('consent.acceptRequired')}
+            onChange={(event) => setAccepted(event.currentTarget.checked)}
+          />
+          <Group className={classes.actions}>
+            <Button type="submit" size="md" loading={isBusy}>
+              {t('consent.submit')}
+            </Button>
+            <RefuseButton list={list} />
+          </Group>
+        </>
+      ) : (
+        <Group className={classes.actions}>
+          <Text>{t('consent.given', { date: formatDate(list.consentedAt) })}</Text>
+          {list.status.startsWith('PENDING') && <RefuseButton list={list} />}
+        </Group>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,60 @@
+import { z } from '#api/zod.ts';
+
+const check = z.object({
+  id: z.string(),
+  type: z.string(),
+  status: z.enum(['PENDING_CANDIDATE', 'PENDING_EXTERNAL', 'PENDING_ADMIN', 'COMPLETED', 'COMPLETED_WITH_REMARKS']),
+  nameEn: z.string(),
+  nameNb: z.string(),
+  textEn: z.string(),
+  textNb: z.string(),
+  /** The candidate answers it; otherwise it starts by itself with the consent. */
+  byCandidate: z.boolean(),
+  turnaroundDays: z.number(),
+  retentionMonths: z.number(),
+  restricted: z.nullable(z.string()),
+  dueAt: z.nullable(z.string()),
+  completedAt: z.nullable(z.string()),
+});
+
+const ownCheckList = z.object({
+  id: z.string(),
+  status: z.enum([
+    'PENDING_CONSENT',
+    'PENDING_CANDIDATE',
+    'PENDING_PLATFORM',
+    'COMPLETED',
+    'COMPLETED_WITH_REMARKS',
+    'REFUSED',
+    'CANCELLED',
+    'UNRESPONSIVE',
+  ]),
+  firstName: z.string(),
+  consentedAt: z.nullable(z.string()),
+  minutes: z.number(),
+  sender: z.object({
+    organizationName: z.string(),
+    organizationNumber: z.nullable(z.string()),
+    contactName: z.nullable(z.string()),
+    contactEmail: z.nullable(z.string()),
+    contactPhone: z.nullable(z.string()),
+    message: z.nullable(z.string()),
+  }),
+  job: z.nullable(z.object({ role: z.string() })),
+  checks: z.array(check),
+});
+
+export type OwnCheck = z.infer<typeof check>;
+
+/** A check list as its candidate sees it. */
+export type OwnCheckList = z.infer<typeof ownCheckList>;
+
+/** Parses `checkWizard`, which is JSON as text; null for a list that is not the user's. */
+export function parseOwnCheckList(json: string | null): OwnCheckList | null {
+  return json === null ? null : ownCheckList.parse(JSON.parse(json));
+}
+
+/** The checks that wait for the candidate. */
+export function openChecks({ checks }: Pick<OwnCheckList, 'checks'>): readonly OwnCheck[] {
+  return checks.filter(({ status }) => status === 'PENDING_CANDIDATE');
+}

@@ -1,0 +1,48 @@
+import { Anchor, Text, Title } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import type { OwnCheckList } from './own-check-list.ts';
+import { purposeOf } from './purpose-of.ts';
+import classes from './check-wizard.module.css';
+
+/** Who asks, why, on which legal basis, whom to contact and where to complain: below every step. */
+export function SenderFacts({ list }: { list: OwnCheckList }) {
+  const { t } = useTranslation('candidate');
+  const { organizationName, organizationNumber, contactName, contactEmail, contactPhone } = list.sender;
+  const hasPoliceCertificate = list.checks.some(({ type }) => type === 'CRIMINAL_RECORD');
+  const contact = [contactName, contactPhone].filter(Boolean).join(', ');
+  return (
+    <section className={classes.facts} aria-labelledby="sender-facts">
+      <Title order={2} size="h4" id="sender-facts">
+        {t('sender.title')}
+      </Title>
+      <dl>
+        <dt>{t('sender.asks')}</dt>
+        <dd>
+          {organizationName}
+          {organizationNumber !== null && ` (${t('sender.number', { number: organizationNumber })})`}
+        </dd>
+        <dt>{t('sender.purpose')}</dt>
+        <dd>{purposeOf(list, t)}</dd>
+        <dt>{t('sender.basis')}</dt>
+        <dd>
+          {t('sender.basisText')} {hasPoliceCertificate && t('sender.basisPolice')}
+        </dd>
+        <dt>{t('sender.contact')}</dt>
+        <dd>
+          {contact}
+          {contactEmail !== null && (
+            <Text span inherit>
+              {contact && ', '}
+              <Anchor href={`mailto:${contactEmail}`} inherit>
+                {contactEmail}
+              </Anchor>
+            </Text>
+          )}
+          {!contact && contactEmail === null && t('sender.noContact')}
+        </dd>
+        <dt>{t('sender.complain')}</dt>
+        <dd>{t('sender.complainText')}</dd>
+      </dl>
+    </section>
+  );
+}
