@@ -17,7 +17,7 @@ export const checkInvitationRequest = z.discriminatedUnion('action', [
 export type CheckInvitationRequest = z.input<typeof checkInvitationRequest>;
 
 /** Who asks for checks, as the candidate sees it. */
-export interface CheckSender {
+interface CheckSender {
   readonly organizationName: string;
   readonly organizationNumber: string | null;
   readonly contactName: string | null;
@@ -27,7 +27,7 @@ export interface CheckSender {
 }
 
 /** A type of check in both languages. */
-export interface AskedCheck {
+interface AskedCheck {
   readonly type: string;
   readonly nameEn: string;
   readonly nameNb: string;

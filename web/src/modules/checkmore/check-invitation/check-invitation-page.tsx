@@ -1,11 +1,12 @@
-import { Skeleton, Stack } from '@mantine/core';
+import { Button, Skeleton, Stack } from '@mantine/core';
 import { IconLinkOff, IconMailForward } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useParams } from 'react-router';
+import { Link, useParams } from 'react-router';
 import { toAppError } from '#api/app-error.ts';
 import { callFunction } from '#api/functions.ts';
 import type { CheckInvitation, CheckInvitationRequest } from '#functions/checks/contract/candidate-schemas.ts';
+import { usePathTo } from '#session/use-session.ts';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { MessagePage } from '#ui/page/message-page.tsx';
 import { InvitationCard } from './invitation-card.tsx';
@@ -19,6 +20,7 @@ export function Component() {
 
 function Invitation({ token }: { token: string }) {
   const { t } = useTranslation('candidate');
+  const to = usePathTo();
   const { found, retry } = useInvitation(token);
   const [sentTo, setSentTo] = useState<string | null>(null);
   if (sentTo !== null) {
@@ -36,7 +38,11 @@ function Invitation({ token }: { token: string }) {
         icon={<IconLinkOff size={28} aria-hidden />}
         title={t('invitation.deadTitle')}
         text={t('invitation.deadText')}
-      />
+      >
+        <Button component={Link} to={to('LOGIN')} variant="default">
+          {t('invitation.login')}
+        </Button>
+      </MessagePage>
     );
   }
   if (found === 'failed') return <ErrorState onRetry={retry} />;
