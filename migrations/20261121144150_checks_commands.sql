@@ -220,9 +220,9 @@ to authenticated;
 
 -- ── One list ────────────────────────────────────────────────────────────────────────────────────────────────────
 
--- Returns the list after changing the description of the job in its police certificate. For those who manage its
--- department. BLANK for an empty text, TOO_BIG beyond 2,000 characters, IMMUTABLE once the list has ended,
--- INVALID_ACTION without a check of criminal records.
+-- Returns the list after changing the description of the job in its police certificate, whose letter is made anew.
+-- For those who manage its department. BLANK for an empty text, TOO_BIG beyond 2,000 characters, IMMUTABLE once the
+-- list has ended, INVALID_ACTION without a check of criminal records.
 create function private.update_check_list(check_list_id uuid, job_description text) returns public.check_list
   language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -239,6 +239,7 @@ begin
   update public.check_list l set job_description = private.clean(update_check_list.job_description)
   where l.id = list.id
   returning * into list;
+  perform private.renew_purpose_letter(list.id);
   return list;
 end
 $$;

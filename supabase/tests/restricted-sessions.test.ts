@@ -58,6 +58,11 @@ const calls: Record<string, ServiceCall> = {
   begin_card_setup: { args: ({ world }) => ({ account_id: world.team }), allowed: [] },
   card_to_change: { args: paymentMethod, allowed: [] },
   card_to_charge: { args: paymentMethod, allowed: [] },
+  purpose_letter: { args: () => ({ check_list_id: randomUUID() }), allowed: ['impersonating', 'locked', 'unproven'] },
+  purpose_letter_preview: {
+    args: ({ checkRequest }) => ({ check_request_id: checkRequest }),
+    allowed: ['impersonating', 'unproven'],
+  },
   readable_invoice: {
     args: ({ world }) => ({ account_id: world.team, purchase_id: randomUUID() }),
     allowed: ['locked', 'unproven'],

@@ -1,4 +1,5 @@
+import { makePurposeLetters } from './jobs/make-purpose-letters.ts';
 import { sendCheckLists } from './jobs/send-check-lists.ts';
 
 /** The kinds of job that this area runs. */
-export const checksJobs = [sendCheckLists];
+export const checksJobs = [sendCheckLists, makePurposeLetters];

@@ -22,6 +22,7 @@ const allowed: Record<string, readonly string[]> = {
   'owes its code': ['tfa send', 'tfa validate'],
   impersonating: [
     'files trail',
+    'purpose-letter',
     'sales-documents',
     'sign link',
     'account-files download',
@@ -38,6 +39,7 @@ const allowed: Record<string, readonly string[]> = {
     'files copy',
     'files trail',
     'invoice-purchase open',
+    'purpose-letter',
     'sales-documents',
     'tfa resendConfirmation',
     'account-files download',
@@ -58,6 +60,7 @@ const allowed: Record<string, readonly string[]> = {
     'credentials',
     'files trail',
     'invoice-purchase open',
+    'purpose-letter letter',
     'sales-documents',
     'account-files download',
     'addresses',

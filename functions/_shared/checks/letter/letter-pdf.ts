@@ -1,0 +1,116 @@
+import type { Language } from '../../platform/contract/languages.ts';
+import { ownPagesPdf } from '../../platform/pdf/own-pages.ts';
+import { columnWidth, gap, page, paragraph, stack, styles } from '../../platform/pdf/page-layout.ts';
+import type { Block } from '../../platform/pdf/page-layout.ts';
+import { escapeUncovered } from '../../platform/pdf/text/coverage.ts';
+import type { LetterFacts } from './letter-facts.ts';
+import { letterWords } from './letter-words.ts';
+import type { LetterWords } from './letter-words.ts';
+
+type Line = readonly [style: keyof typeof styles, text: string];
+/** Lines that stay together. */
+type Entry = readonly Line[];
+
+/** Returns the letter that confirms to the police why a certificate is needed. */
+export function letterPdf(facts: LetterFacts, language: Language): Promise<Uint8Array> {
+  const words = letterWords[language];
+  const date = dateFormat(language);
+  const entries = entriesOf(facts, words, date).map((entry) =>
+    entry.map(([style, text]): Line => [style, escapeUncovered(text)]),
+  );
+  return ownPagesPdf({
+    title: words.title,
+    head: escapeUncovered(shortened(facts.organizationName)),
+    language,
+    texts: [
+      { text: escapeUncovered(shortened(facts.organizationName)), face: 'regular' },
+      ...entries.flat().map(([style, text]) => ({ text, face: styles[style].face })),
+    ],
+    blocks: (typesetter) =>
+      entries.map((entry): Block => {
+        const lines = entry.map(([style, text]) => paragraph(typesetter, text, styles[style], page.left, columnWidth));
+        const isHeading = entry[0]?.[0] === 'heading';
+        return {
+          ...stack([...lines, gap(isHeading ? 3 : 6)]),
+          keepWithNext: isHeading,
+          spaceBefore: isHeading ? 12 : 0,
+        };
+      }),
+  });
+}
+
+/** The name above every page, in the space beside the product's. */
+function shortened(name: string): string {
+  if (name.length <= 60) return name;
+  const characters = Array.from(new Intl.Segmenter().segment(name), ({ segment }) => segment);
+  return `${characters.slice(0, 59).join('')}…`;
+}
+
+function entriesOf(facts: LetterFacts, words: LetterWords, date: (day: string) => string): Entry[] {
+  const { purpose, organizationName: organization } = facts;
+  const name = facts.candidateName ?? words.someone;
+  return [
+    [['title', words.title]],
+    ...(words.translation === null ? [] : [[['quiet', words.translation]] satisfies Entry]),
+    [['heading', words.recipient]],
+    [
+      ['strong', organization],
+      ...lines([
+        facts.organizationNumber === null ? null : words.organizationNumber(grouped(facts.organizationNumber)),
+        [facts.contactName, facts.contactEmail, facts.contactPhone].filter((each) => each !== null).join(' · '),
+      ]),
+    ],
+    [['heading', words.applicant]],
+    [
+      ['strong', name],
+      ['body', facts.birthDate === null ? words.birthDateUnknown : words.birthDate(date(facts.birthDate))],
+    ],
+    [['heading', words.purpose]],
+    [
+      ['strong', `${purpose.category}: ${purpose.purpose}`],
+      // English readers get the explanation, because the police's list is Norwegian.
+      ...lines([
+        words.translation === null ? null : purpose.explanation,
+        words.legalBasis(purpose.legalBasis),
+        words.certificate[purpose.certificate],
+      ]),
+    ],
+    [['heading', words.job]],
+    [
+      ['strong', facts.jobRole],
+      ...lines([
+        [words.jobType(facts.temporaryJob), facts.employedOn === null ? null : words.start(date(facts.employedOn))]
+          .filter((each) => each !== null)
+          .join(' · '),
+        words.where(organization, facts.place),
+      ]),
+    ],
+    [['heading', words.tasks]],
+    ...facts.jobDescription.split(/\n+/).map((text): Entry => [['body', text]]),
+    [['heading', words.confirmation]],
+    [['body', words.confirms(organization, name, facts.jobRole, facts.alreadyEmployed)]],
+    [['body', words.shown]],
+    [
+      ['body', `${facts.place}, ${date(facts.date)}`],
+      ['strong', words.signedBy(facts.contactName, organization)],
+    ],
+    [
+      ['quiet', words.electronic],
+      ['quiet', words.reference(facts.reference)],
+    ],
+  ];
+}
+
+function lines(texts: readonly (string | null)[]): Line[] {
+  return texts.filter((text) => text !== null).map((text): Line => ['body', text]);
+}
+
+function dateFormat(language: Language): (day: string) => string {
+  const format = new Intl.DateTimeFormat(language === 'nb' ? 'nb-NO' : 'en-GB', { dateStyle: 'long', timeZone: 'UTC' });
+  return (day) => format.format(new Date(day));
+}
+
+/** `912 345 678` of a Norwegian organisation number; any other as it is. */
+function grouped(number: string): string {
+  return /^\d{9}$/.test(number) ? number.replaceAll(/(\d{3})(?=\d)/g, '$1 ') : number;
+}
