@@ -48,6 +48,20 @@ export async function charge(tx: Transaction, account: string, quantity = 1, ite
 
 export const refund = (tx: Transaction, item: string): Promise<unknown> => tx`select private.refund(${item})`;
 
+/** Refunds a part of what an item was charged, because of another item. */
+export async function refundPart(tx: Transaction, charged: string, quantity: number, item: string = randomUUID()) {
+  await tx`select private.refund_part(${charged}, ${item}, ${quantity})`;
+  return item;
+}
+
+/** Returns the credits of an item's charge that were not refunded. */
+export async function unrefunded(tx: Transaction, item: string): Promise<number> {
+  const [row] = await tx`
+    select -amount - private.refunded(id) as credits from public.credit_transaction
+    where item_id = ${item} and reason = 'charge'`;
+  return row?.['credits'] ?? 0;
+}
+
 /** What the account's ledger says: the balance, what each lot has left, and the transactions as 'reason amount'. */
 export async function ledger(tx: Transaction, account: string) {
   const [row] = await tx<{ balance: number | null; lots: number[]; rows: string[]; violations: number }[]>`
