@@ -18,6 +18,8 @@ const TECHNICAL = new Set([
   'checkRequestId',
   'checkRequestPersonId',
   'checkRequestPersonIds',
+  'checkRequestFileId',
+  'checkType',
   'packageId',
   'expectedTotal',
   'userId',

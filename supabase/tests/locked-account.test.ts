@@ -77,11 +77,16 @@ test('nothing in a locked team can change, and everything can again after the ca
 
 test('functions that act for a user refuse a locked team too', async () => {
   await rolledBack(sql, async (tx) => {
-    const { world, draft } = await lockedTeam(tx);
+    const { world, draft, checkRequest } = await lockedTeam(tx);
     const owner = { user_id: world.ids.owner };
     const tried = (name: string, args: Record<string, unknown>): Promise<string> =>
       undone(tx, (inner) => refusal(service(inner, name, { ...owner, ...args })));
-    const owners = { DOCUMENT_FILE: draft, ACCOUNT_FILE: world.team, PICTURE_UPLOAD: world.team };
+    const owners = {
+      DOCUMENT_FILE: draft,
+      ACCOUNT_FILE: world.team,
+      PICTURE_UPLOAD: world.team,
+      CHECK_REQUEST_FILE: checkRequest,
+    };
     for (const [kind, owner] of Object.entries(owners)) {
       const upload = { kind, owner_id: owner, file_id: randomUUID() };
       expect(await tried('open_upload', { ...upload, size: 1 }), kind).toBe(LOCKED);

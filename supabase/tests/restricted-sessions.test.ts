@@ -46,6 +46,17 @@ const calls: Record<string, ServiceCall> = {
   },
   account_image_target: { args: picture, allowed: [] },
   add_account_file: { args: ({ world }) => ({ account_id: world.team, input: accountFileInput() }), allowed: [] },
+  add_check_request_file: {
+    args: (facts) => ({
+      check_request_id: facts.checkRequest,
+      input: { ...documentFileInput(), checkType: 'INFORMATION' },
+    }),
+    allowed: ['unproven'],
+  },
+  check_request_file_download: {
+    args: ({ checkRequestFile }) => ({ file_id: checkRequestFile }),
+    allowed: ['impersonating', 'locked', 'unproven'],
+  },
   // An unconfirmed mailbox has no upload that it could register.
   add_document_file: {
     args: (facts) => ({ document_id: facts.draft, input: documentFileInput() }),

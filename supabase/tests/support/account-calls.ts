@@ -1,5 +1,5 @@
 import type postgres from 'postgres';
-import { draftOrder } from './check-orders.ts';
+import { addCheckRows, draftOrder } from './check-orders.ts';
 import { saveView } from './check-overview.ts';
 import { addPackage } from './checks.ts';
 import type { Transaction } from './database.ts';
@@ -26,6 +26,7 @@ export interface Facts {
   check: string;
   endedCheckList: string;
   candidate: string;
+  /** Of another order. */ checkRequestFile: string;
 }
 
 export type Call = [string, ...postgres.ParameterOrJSON<never>[]];
@@ -59,6 +60,7 @@ export const accountCalls: Record<string, (facts: Facts) => Call> = {
   destroy_account_logo: ({ world }) => ['$1', world.team],
   destroy_account_symbol: ({ world }) => ['$1', world.team],
   destroy_check_package: ({ checkPackage }) => ['$1', checkPackage],
+  destroy_check_request_file: ({ checkRequest, checkRequestFile }) => ['$1, $2', checkRequest, checkRequestFile],
   destroy_check_request: ({ checkRequest }) => ['$1', checkRequest],
   destroy_people: ({ world, person }) => ['$1, array[$2]::uuid[]', world.team, person],
   destroy_check_list: ({ endedCheckList }) => ['$1', endedCheckList],
@@ -123,6 +125,11 @@ export async function teamWithEverything(tx: Transaction): Promise<Facts> {
   const { list: endedCheckList } = await sendCheckList(tx, world);
   await tx`select private.move_check_list(l, 'CANCEL', 'SENDER') from public.check_list l where id = ${endedCheckList}`;
   const { request: checkRequest, person: candidate } = await draftOrder(tx, world);
+  const { file: checkRequestFile } = await addCheckRows(tx, {
+    account: world.team,
+    department: world.hr,
+    email: emailOf(world, 'outsider'),
+  });
   const signature = sent.signatures[0] ?? '';
   const person = idOf(await tx`select id from public.person where account_id = ${world.team}`);
   const checkPackage = await addPackage(tx, world);
@@ -144,5 +151,6 @@ export async function teamWithEverything(tx: Transaction): Promise<Facts> {
     check: checks['CRIMINAL_RECORD'] ?? '',
     endedCheckList,
     candidate,
+    checkRequestFile,
   };
 }

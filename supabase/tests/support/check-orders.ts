@@ -11,6 +11,7 @@ export interface CheckRows {
   readonly list: string;
   readonly item: string;
   readonly event: string;
+  readonly file: string;
 }
 
 export interface CheckRowsOf {
@@ -57,7 +58,7 @@ export async function addCheckRows(tx: Transaction, of: CheckRowsOf): Promise<Ch
   await tx`
     insert into public.check_request_file (id, check_request_id, check_type, position, name, path, size, page_count, sha256)
     values (${file}, ${request}, 'INFORMATION', 1, 'Reglement.pdf', ${file}, 1000, 2, ${'a'.repeat(64)})`;
-  return { request, list, item, event };
+  return { request, list, item, event, file };
 }
 
 /** Creates a draft order of an identity check as the owner, in hr, with one person in it. */

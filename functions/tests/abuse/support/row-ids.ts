@@ -39,6 +39,7 @@ const aliases: Readonly<Record<string, string>> = {
   foundAccount: 'account',
   foundPerson: 'user_profile',
   replacedId: 'payment_method',
+  replacesId: 'check_request_file',
   upWork: 'work',
 };
 

@@ -1,0 +1,36 @@
+// Requests and responses of the function `check-request-files` (POST JSON, logged in).
+import * as z from 'zod/mini';
+import { opaque } from '../../platform/contract/text.ts';
+import { targetFields } from '../../platform/contract/uploads.ts';
+
+/** The checks that come with files. */
+const FILE_CHECK_TYPES = ['INFORMATION', 'E_LEARNING'] as const;
+
+export const checkRequestFilesRequest = z.discriminatedUnion('action', [
+  /** → UploadTarget */
+  z.object({ action: z.literal('target'), checkRequestId: z.uuid(), ...targetFields }),
+  /** After the upload. → RegisteredCheckRequestFile */
+  z.object({
+    action: z.literal('register'),
+    checkRequestId: z.uuid(),
+    fileId: z.uuid(),
+    checkType: z.enum(FILE_CHECK_TYPES),
+    /** The file's name on the uploader's disk. */
+    name: opaque(1_000),
+    /** The file that it replaces. */
+    replacesId: z.nullish(z.uuid()),
+  }),
+  /** `save` downloads the file under its name; `page` shows it in the viewer. → Download */
+  z.object({ action: z.literal('download'), fileId: z.uuid(), as: z.enum(['page', 'download']) }),
+]);
+
+export const registeredCheckRequestFile = z.object({
+  id: z.uuid(),
+  checkType: z.enum(FILE_CHECK_TYPES),
+  name: z.string(),
+  /** Bytes. */
+  size: z.int(),
+  pageCount: z.int(),
+});
+
+export type RegisteredCheckRequestFile = z.infer<typeof registeredCheckRequestFile>;
