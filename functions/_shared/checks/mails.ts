@@ -3,6 +3,8 @@ import { checkListCancelled } from './mails/check-list-cancelled.ts';
 import { checkListInvitation } from './mails/check-list-invitation.ts';
 import { checkListRefused } from './mails/check-list-refused.ts';
 import { checkListReminder } from './mails/check-list-reminder.ts';
+import { checkListUnresponsive } from './mails/check-list-unresponsive.ts';
+import { checkListWithdrawn } from './mails/check-list-withdrawn.ts';
 
 /** The kinds of mail that this area sends. */
 export const checksMails: readonly MailKind[] = [
@@ -10,4 +12,6 @@ export const checksMails: readonly MailKind[] = [
   checkListReminder,
   checkListCancelled,
   checkListRefused,
+  checkListUnresponsive,
+  checkListWithdrawn,
 ];

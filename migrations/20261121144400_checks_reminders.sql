@@ -1,0 +1,231 @@
+-- Reminders of check lists (reference §2d, decision 0137). A candidate who has something to do is reminded on the
+-- second and fifth day, finally on the tenth, and after the fourteenth the list counts as unanswered. A list that waits
+-- for a police certificate alone has a slower clock, because the police need about two weeks: days 14, 21 and 30. Mails
+-- leave on business days from 8 to 16 in the recipient's zone, one a day for each mailbox, whatever it owes to whom.
+-- What a person sends by hand does not reset the clock; a revived list starts it again.
+
+-- ── The clock ───────────────────────────────────────────────────────────────────────────────────────────────────
+
+-- One row while a list waits for its candidate.
+create table private.check_clock (
+  check_list_id uuid constraint check_clock_pkey primary key
+    constraint check_clock_check_list_id_fkey references public.check_list (id) on delete cascade,
+  -- Slow: only a police certificate is waited for.
+  is_slow boolean not null default false,
+  started_at timestamptz not null,
+  -- How many automatic reminders were sent, the final one included.
+  reminder_no integer not null default 0 constraint check_clock_reminder_no_range check (reminder_no between 0 and 3),
+  next_at timestamptz not null
+);
+create index check_clock_next_at_index on private.check_clock (next_at);
+alter table private.check_clock enable row level security;
+
+-- Every automatic reminder, so that none is sent twice.
+create table private.check_reminder (
+  check_list_id uuid not null
+    constraint check_reminder_check_list_id_fkey references public.check_list (id) on delete cascade,
+  started_at timestamptz not null,
+  reminder_no integer not null,
+  sent_at timestamptz not null default private.now(),
+  constraint check_reminder_pkey primary key (check_list_id, started_at, reminder_no)
+);
+alter table private.check_reminder enable row level security;
+
+-- Returns the recipient's time zone: we know their language only, and all our countries but Finland share one.
+create function private.candidate_zone() returns text
+  language sql immutable set search_path = ''
+  return 'Europe/Oslo';
+
+-- Returns the first business moment from a moment on: a weekday, from 8 to 16, in the zone.
+create function private.business_time(moment timestamptz, zone text) returns timestamptz
+  language sql stable set search_path = '' as $$
+  with local as (
+    select case when (moment at time zone zone)::time >= time '16:00'
+      then (moment at time zone zone)::date + 1 + time '08:00'
+      else greatest(moment at time zone zone, (moment at time zone zone)::date + time '08:00') end as at
+  ), weekday as (
+    select case extract(isodow from at) when 6 then at::date + 2 + time '08:00' when 7 then at::date + 1 + time '08:00'
+      else at end as at from local
+  )
+  select at at time zone zone from weekday
+$$;
+
+-- Returns when the next step of a clock is due: at eight in the morning, a number of days after its start, moved on to
+-- a weekday. Days are those of the calendar, also when the clocks change. The last step is giving up: the candidate can
+-- still answer on the day before.
+create function private.clock_step(started_at timestamptz, is_slow boolean, reminder_no integer) returns timestamptz
+  language sql stable set search_path = ''
+  return private.business_time(
+    ((started_at at time zone private.candidate_zone())::date
+      + (case when is_slow then '{14,21,21,31}'::integer[] else '{2,5,10,15}'::integer[] end)[reminder_no + 1]
+      + time '08:00') at time zone private.candidate_zone(),
+    private.candidate_zone());
+
+-- Returns whether a list waits for a police certificate and nothing else of its candidate.
+create function private.waits_for_police(list_id uuid) returns boolean
+  language sql stable security definer set search_path = ''
+  return (
+    select coalesce(bool_and(i.type = 'CRIMINAL_RECORD'), false) from public.check_item i
+    where i.check_list_id = list_id and i.status = 'PENDING_CANDIDATE');
+
+-- Row trigger on check_list: starts, restarts and stops the clock with the list's state.
+create function private.set_check_clock() returns trigger
+  language plpgsql volatile security definer set search_path = '' as $$
+begin
+  if new.status not in ('PENDING_CONSENT', 'PENDING_CANDIDATE') then
+    delete from private.check_clock c where c.check_list_id = new.id;
+  elsif tg_op = 'INSERT' or old.status is distinct from new.status then
+    insert into private.check_clock as c (check_list_id, started_at, next_at)
+    values (new.id, private.now(), private.clock_step(private.now(), false, 0))
+    on conflict on constraint check_clock_pkey do update
+    set started_at = excluded.started_at, next_at = excluded.next_at, reminder_no = 0, is_slow = false;
+    if tg_op = 'UPDATE' then
+      perform private.set_clock_speed(new.id);
+    end if;
+  end if;
+  return null;
+end
+$$;
+create trigger check_list_clock after insert or update of status on public.check_list
+  for each row execute function private.set_check_clock();
+
+-- Switches the clock to the slow one, or back, when what the candidate still has to do has changed.
+create function private.set_clock_speed(list_id uuid) returns void
+  language sql volatile security definer set search_path = '' as $$
+  update private.check_clock c set is_slow = w.slow, started_at = private.now(), reminder_no = 0,
+    next_at = private.clock_step(private.now(), w.slow, 0)
+  from (
+    select l.consented_at is not null and private.waits_for_police(l.id) as slow from public.check_list l
+    where l.id = list_id) w
+  where c.check_list_id = list_id and c.is_slow <> w.slow
+$$;
+
+-- Row trigger on check_item: a check that the candidate has answered or has to answer again.
+create function private.note_open_checks() returns trigger
+  language plpgsql volatile security definer set search_path = '' as $$
+begin
+  perform private.set_clock_speed(new.check_list_id);
+  return null;
+end
+$$;
+create trigger check_item_clock after update of status on public.check_item
+  for each row when (old.status is distinct from new.status) execute function private.note_open_checks();
+
+-- ── The job ─────────────────────────────────────────────────────────────────────────────────────────────────────
+
+insert into private.mail_kind (kind, title_en, title_nb, still_wanted, delivered) values
+  ('check_list_unresponsive', 'The candidate did not answer', 'Kandidaten svarte ikke',
+    'private.check_list_exists', null);
+
+-- Gives a locked list up: the candidate did not answer. A list that was answered meanwhile stays as it is.
+create function private.give_up_check_list(list public.check_list) returns void
+  language plpgsql volatile security definer set search_path = '' as $$
+begin
+  if (private.move_check_list(list, 'GIVE_UP', 'SYSTEM')).status is distinct from list.status then
+    perform private.mail_check_sender('check_list_unresponsive', list,
+      'check-unresponsive:' || list.id || ':' || extract(epoch from private.now())::bigint);
+  end if;
+end
+$$;
+
+-- Returns whether a mailbox has had its reminder today.
+create function private.is_reminded_today(mailbox text) returns boolean
+  language sql stable security definer set search_path = ''
+  return exists (
+    select from private.check_reminder r join public.check_list l on l.id = r.check_list_id
+    where l.email = mailbox and (r.sent_at at time zone private.candidate_zone())::date
+      = (private.now() at time zone private.candidate_zone())::date);
+
+-- Notes one automatic reminder of a locked list, moves its clock on, and returns when its next step is due. Steps that
+-- were late, because the worker was down, push the next one back: a day, and three days from the final reminder.
+create function private.note_reminder(list public.check_list, clock private.check_clock) returns timestamptz
+  language plpgsql volatile security definer set search_path = '' as $$
+declare
+  is_final constant boolean := clock.reminder_no = 2;
+  -- The slow clock has no second reminder: its final one follows the first.
+  next_no constant integer := case when clock.is_slow and clock.reminder_no = 0 then 2 else clock.reminder_no + 1 end;
+  due_at constant timestamptz := greatest(
+    private.clock_step(clock.started_at, clock.is_slow, next_no),
+    private.clock_step(private.now(), false, 0)
+      + case when is_final then interval '1 day' else interval '-1 day' end);
+begin
+  insert into private.check_reminder (check_list_id, started_at, reminder_no)
+  values (list.id, clock.started_at, clock.reminder_no + 1);
+  update private.check_clock c set reminder_no = next_no, next_at = due_at where c.check_list_id = list.id;
+  update public.check_list l set last_contacted_at = private.now() where l.id = list.id;
+  perform private.append_check_event(list, case when is_final then 'FINAL_REMINDER_SENT' else 'AUTO_REMINDER_SENT' end,
+    'SYSTEM', status => list.neutral_status);
+  return due_at;
+end
+$$;
+
+-- Sends one automatic reminder to a mailbox for all of its lists whose step is due, unless it had one today, and gives
+-- up those that were not answered. Lists that are being changed are left to the next run.
+create function private.send_due_reminders(mailbox text) returns void
+  language plpgsql volatile security definer set search_path = '' as $$
+declare
+  may_remind constant boolean := not private.is_reminded_today(mailbox);
+  clock private.check_clock;
+  list public.check_list;
+  due_at timestamptz;
+  reminded public.check_list[] := '{}';
+  answer_by date;
+begin
+  for list in
+    select l.* from public.check_list l join private.check_clock c on c.check_list_id = l.id
+    where l.email = mailbox and c.next_at <= private.now() order by l.id for no key update of l skip locked
+  loop
+    -- Read again under the lock: another run, or the candidate, may have been faster.
+    select * into clock from private.check_clock c where c.check_list_id = list.id and c.next_at <= private.now();
+    continue when not found;
+    if clock.reminder_no = 3 then
+      perform private.give_up_check_list(list);
+    elsif may_remind then
+      due_at := private.note_reminder(list, clock);
+      reminded := reminded || list;
+      if clock.reminder_no = 2 then
+        answer_by := least(answer_by, (due_at at time zone private.candidate_zone())::date - 1);
+      end if;
+    end if;
+  end loop;
+  if cardinality(reminded) > 0 then
+    perform private.mail_reminder(reminded, answer_by is not null, answer_by);
+  end if;
+end
+$$;
+
+-- Job body, every quarter of an hour: reminds the mailboxes that have something due, each at most once a day, and gives
+-- up lists that were not answered. Returns {mailboxes}. Nothing leaves outside business hours, also after the worker
+-- was down. After max, another job continues.
+create function service.remind_candidates(max integer default 200) returns jsonb
+  language plpgsql volatile security definer set search_path = '' as $$
+declare
+  mailbox text;
+  reminded integer := 0;
+begin
+  if private.business_time(private.now(), private.candidate_zone()) > private.now() then
+    return jsonb_build_object('mailboxes', 0);
+  end if;
+  for mailbox in
+    select l.email from private.check_clock c join public.check_list l on l.id = c.check_list_id
+    where c.next_at <= private.now()
+    group by l.email having not private.is_reminded_today(l.email) or bool_or(c.reminder_no = 3)
+    order by min(c.next_at) limit remind_candidates.max
+  loop
+    -- Two runs at once wait for each other here, and the second finds nothing due.
+    perform pg_advisory_xact_lock(hashtextextended('check-reminder:' || mailbox, 0));
+    perform private.send_due_reminders(mailbox);
+    reminded := reminded + 1;
+  end loop;
+  if reminded = max then
+    perform private.enqueue_job('REMIND_CANDIDATES', 'remind-candidates:' || gen_random_uuid());
+  end if;
+  return jsonb_build_object('mailboxes', reminded);
+end
+$$;
+insert into private.job_kind (kind, title_en, title_nb, sql_function) values
+  ('REMIND_CANDIDATES', 'Remind candidates of their checks', 'Minne kandidater på sjekkene sine',
+    'service.remind_candidates');
+insert into private.schedule (name, cron, job_kind) values ('remind-candidates', '*/15 * * * *', 'REMIND_CANDIDATES');
+
+grant execute on function service.remind_candidates(integer) to service_role;
