@@ -7,6 +7,7 @@ import type { Handler } from './http/exchange.ts';
 import { identify } from './http/identify.ts';
 import type { Caller } from './http/identify.ts';
 import type { Keys } from './keys.ts';
+import { inTransaction, untilLost } from './postgres/transaction.ts';
 
 const requestShape = z.object({
   query: z.string(),
@@ -39,22 +40,22 @@ export function graphqlGateway(sql: postgres.Sql, resolve: Resolver, keys: Keys)
     if (!body.success) return withCors(refuse(400, 'The body must be JSON with a "query"'));
     const { query, variables, operationName } = body.data;
     const asked = { query, variables, operationName };
-    const answer = await inTransaction(sql, caller, request, (transaction) =>
-      resolve(withDeadline(transaction, statementTimeout[caller.role]), asked),
+    const answer = await answered(sql, caller, request, (transaction) =>
+      resolve(untilLost(withDeadline(transaction, statementTimeout[caller.role])), asked),
     );
     return withCors(Response.json(answer, { headers: { 'cache-control': 'no-store' } }));
   };
 }
 
 /** The resolver rolls a failed mutation back to its start, as the extension does; the rest is committed. */
-async function inTransaction(
+async function answered(
   sql: postgres.Sql,
   caller: Caller,
   request: Request,
   work: (transaction: postgres.TransactionSql) => Promise<GraphQLAnswer>,
 ): Promise<GraphQLAnswer> {
   try {
-    return await sql.begin(async (transaction) => {
+    return await inTransaction(sql, async (transaction) => {
       await enter(transaction, caller, request);
       return work(transaction);
     });

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type postgres from 'postgres';
 import { z } from 'zod';
+import { inTransaction } from '#local/postgres/transaction.ts';
 
 export const userAttributes = z.object({
   email: z
@@ -33,7 +34,7 @@ export async function createUser(sql: postgres.Sql, attributes: Attributes): Pro
   if (email === undefined) return undefined;
   const id = randomUUID();
   const facts = { ...user_metadata, email, email_verified: true, phone_verified: false, sub: id };
-  const made = await sql.begin(async (transaction) => {
+  const made = await inTransaction(sql, async (transaction) => {
     const rows = await transaction`
       insert into auth.users (id, aud, role, email, encrypted_password, email_confirmed_at, raw_user_meta_data, raw_app_meta_data)
       values (${id}, 'authenticated', 'authenticated', ${email},

@@ -5,6 +5,7 @@ import type { Handler } from '#local/http/exchange.ts';
 import { withCors } from '#local/http/cors.ts';
 import { identify } from '#local/http/identify.ts';
 import type { Keys } from '#local/keys.ts';
+import { inTransaction } from '#local/postgres/transaction.ts';
 
 const functionShape = z.array(
   z.object({
@@ -43,7 +44,7 @@ export function rpc(sql: postgres.Sql, keys: Keys, schemas: readonly string[]): 
     if (!schemas.includes(schema)) return refuse(406, 'PGRST106', `Invalid schema: ${schema}`);
     if (!given.success) return refuse(400, 'PGRST102', 'Empty or invalid json');
     try {
-      return await sql.begin(async (transaction) => {
+      return await inTransaction(sql, async (transaction) => {
         const callable = await find(transaction, schema, name, Object.keys(given.data));
         if (callable === undefined)
           return refuse(404, 'PGRST202', `Could not find the function ${schema}.${name} in the schema cache`);

@@ -2,6 +2,7 @@ import type postgres from 'postgres';
 import { z } from 'zod';
 import { withCors } from '#local/http/cors.ts';
 import type { Context } from '#local/http/exchange.ts';
+import { inTransaction } from '#local/postgres/transaction.ts';
 
 const askedShape = z.looseObject({ email: z.string() });
 const answerShape = z.object({ error: z.optional(z.object({ http_code: z.number(), message: z.string() })) });
@@ -23,7 +24,7 @@ export async function refusedByHook(
   if (!asked.success) return undefined;
   const { email } = asked.data;
   const event = { metadata: { name: 'before-user-created', ip_address: clientAddress }, user: { email } };
-  const { error } = await sql.begin(async (transaction) => {
+  const { error } = await inTransaction(sql, async (transaction) => {
     const known = await transaction`select from auth.users where email = lower(${email})`;
     if (known.length > 0) return answerShape.parse({});
     await transaction`set local role supabase_auth_admin`;
