@@ -2,12 +2,13 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { earlyPlugin, shellPlugin, withoutEarlyFiles } from '#scripts/web/early-plugin.ts';
+import { importAgainPlugin } from '#scripts/web/import-again-plugin.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 export default defineConfig({
   root: here('.'),
-  plugins: [react(), shellPlugin(), earlyPlugin()],
+  plugins: [react(), shellPlugin(), importAgainPlugin(), earlyPlugin()],
   build: {
     outDir: here('dist'),
     emptyOutDir: true,

@@ -119,6 +119,24 @@ test('the client is made for this environment, with what a static host needs and
   expect(existsSync(join(folder, 'web/.vite'))).toBe(false);
 });
 
+test('nginx returns the client for pages alone, and 404.html for the rest', () => {
+  const file = readFileSync(join(folder, 'web/nginx.conf'), 'utf8');
+  const pages = new RegExp(/location ~ "(\^.*)" \{/.exec(file)?.[1] ?? '-');
+  const known = [
+    '/',
+    '/v2',
+    '/v2/nb/',
+    '/v2/en/login/existing-user',
+    '/v2/nb/signmore/sign-document/t/2',
+    '/v2/nb/team/x/a/b',
+  ];
+  expect(known.filter((path) => !pages.test(path))).toEqual([]);
+  const unknown = ['/v2/nb/nowhere', '/v2/en/login/existing-user/x', '/nowhere', '/v2/nb/team', '/assets/gone.js'];
+  expect(unknown.filter((path) => pages.test(path))).toEqual([]);
+  expect(file).toContain('error_page 404 /404.html;');
+  expect(file).not.toContain('try_files $uri /index.html');
+});
+
 test('no address gets two answers to how long it is kept, whichever way a host adds rules up', () => {
   const rules = readFileSync(join(folder, 'web/_headers'), 'utf8')
     .trim()

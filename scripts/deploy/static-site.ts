@@ -7,7 +7,7 @@ import { pageRules, tokenPaths } from '#scripts/web/known-paths.ts';
 
 /**
  * Writes the client for one environment into `folder`, ready for any static host: settings in index.html, `_headers`
- * and `_redirects` for hosts that read them, `nginx.conf` for others. Source maps are left out.
+ * and `_redirects` for hosts that read them, `nginx.conf` for nginx. Source maps are left out.
  */
 export async function writeStaticSite(folder: string, config: WebConfig): Promise<void> {
   await buildWeb();
@@ -51,6 +51,12 @@ function headersFile(headers: Record<string, string>, kept: string[]): string {
   return `${[rule('/*', headers), ...pages, ...tokens, cached('/assets/*', '/assets/'), ...kept.map((path) => cached(path))].join('\n\n')}\n`;
 }
 
+/** The addresses of pages as a regular expression. */
+function pagePattern(): string {
+  const rules = pageRules().map((rule) => rule.replace(/\/\*$/, '/.*').replace(/:\w+/g, '[^/]+'));
+  return `^(?:${rules.join('|')})/?$`;
+}
+
 /** Included in a `server` block whose `root` is this folder. */
 function nginxFile(headers: Record<string, string>): string {
   // nginx drops inherited headers in a block that adds one, so each block lists them all.
@@ -71,11 +77,17 @@ location ~ ^/(nginx\\.conf|_headers|_redirects)$ {
 location /assets/ {
 ${all}${cached('/assets/')}    try_files $uri =404;
 }
-# Where unknown addresses end, too.
+location ~ "${pagePattern()}" {
+${all}${cached('/index.html')}    try_files /index.html =404;
+}
+# Where unknown addresses end.
+error_page 404 /404.html;
+location = /404.html {
+${all}${cached('/index.html')}}
 location = /index.html {
 ${all}${cached('/index.html')}}
 location / {
-${all}${cached('/*')}    try_files $uri /index.html;
+${all}${cached('/*')}    try_files $uri =404;
 }
 `;
 }
