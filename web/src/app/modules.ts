@@ -21,7 +21,8 @@ const modules: readonly Module[] = [
 export const contributions: Contributions = {
   pages: Object.fromEntries(modules.flatMap(({ pages = {} }) => Object.entries(pages))),
   create: modules.flatMap(({ create = [] }) => create),
-  overview: modules.flatMap(({ overview = [] }) => overview),
+  overview: modules.flatMap(({ overview = [] }) => overview).toSorted((one, other) => one.place - other.place),
+  person: modules.flatMap(({ person = [] }) => person),
   dashboard: modules.flatMap(({ dashboard = [] }) => dashboard),
   settings: modules.flatMap(({ settings = [] }) => settings),
   banners: modules.flatMap(({ banners = [] }) => banners),

@@ -266,6 +266,44 @@ export type OrderByDirection =
   /** Descending order, nulls last */
   | 'DescNullsLast';
 
+export type PersonFilter = {
+  accountId?: UuidFilter | null | undefined;
+  /** Returns true only if all its inner filters are true, otherwise returns false */
+  and?: Array<PersonFilter> | null | undefined;
+  archivedAt?: DatetimeFilter | null | undefined;
+  createdAt?: DatetimeFilter | null | undefined;
+  departmentIds?: UuidListFilter | null | undefined;
+  email?: StringFilter | null | undefined;
+  firstName?: StringFilter | null | undefined;
+  id?: UuidFilter | null | undefined;
+  language?: StringFilter | null | undefined;
+  lastContactedAt?: DatetimeFilter | null | undefined;
+  lastName?: StringFilter | null | undefined;
+  nodeId?: IdFilter | null | undefined;
+  /** Negates a filter */
+  not?: PersonFilter | null | undefined;
+  /** Returns true if at least one of its inner filters is true, otherwise returns false */
+  or?: Array<PersonFilter> | null | undefined;
+  phone?: StringFilter | null | undefined;
+  search?: StringFilter | null | undefined;
+  updatedAt?: DatetimeFilter | null | undefined;
+};
+
+export type PersonOrderBy = {
+  accountId?: OrderByDirection | null | undefined;
+  archivedAt?: OrderByDirection | null | undefined;
+  createdAt?: OrderByDirection | null | undefined;
+  email?: OrderByDirection | null | undefined;
+  firstName?: OrderByDirection | null | undefined;
+  id?: OrderByDirection | null | undefined;
+  language?: OrderByDirection | null | undefined;
+  lastContactedAt?: OrderByDirection | null | undefined;
+  lastName?: OrderByDirection | null | undefined;
+  phone?: OrderByDirection | null | undefined;
+  search?: OrderByDirection | null | undefined;
+  updatedAt?: OrderByDirection | null | undefined;
+};
+
 /** Boolean expression comparing fields on type "String" */
 export type StringFilter = {
   eq?: string | null | undefined;
@@ -289,4 +327,13 @@ export type UuidFilter = {
   in?: Array<string> | null | undefined;
   is?: FilterIs | null | undefined;
   neq?: string | null | undefined;
+};
+
+/** Boolean expression comparing fields on type "UUIDList" */
+export type UuidListFilter = {
+  containedBy?: Array<string> | null | undefined;
+  contains?: Array<string> | null | undefined;
+  eq?: Array<string> | null | undefined;
+  is?: FilterIs | null | undefined;
+  overlaps?: Array<string> | null | undefined;
 };

@@ -13,6 +13,7 @@ import type library from './en/library.json';
 import type login from './en/login.json';
 import type lookup from './en/lookup.json';
 import type security from './en/security.json';
+import type people from './en/people.json';
 import type pictures from './en/pictures.json';
 import type widgets from './en/widgets.json';
 import type policies from './en/policies.json';
@@ -40,6 +41,7 @@ declare module 'i18next' {
       login: typeof login;
       lookup: typeof lookup;
       security: typeof security;
+      people: typeof people;
       pictures: typeof pictures;
       widgets: typeof widgets;
       policies: typeof policies;

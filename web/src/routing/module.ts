@@ -46,10 +46,39 @@ export interface SettingsEntry extends LinkEntry {
   readonly text: () => string;
 }
 
-/** A list of the overview. */
+/** A list of the overview, and its tab. */
 interface OverviewList {
   readonly to: PlainRouteName;
+  readonly label: () => string;
+  /** The order of the tabs; the overview starts with the first one that is offered. */
+  readonly place: number;
   readonly offeredTo: (account: SessionAccount) => boolean;
+}
+
+/** Something that happened with a person, of a row of `private.person_area`. */
+export interface PersonEvent {
+  readonly area: string;
+  readonly occurredAt: string;
+  readonly type: string;
+  readonly recordId: string;
+  readonly recordName: string;
+  readonly actorName?: string | undefined;
+}
+
+/** A module's part of a person's page. */
+interface PersonPart {
+  /** The row of `private.person_area` whose events it shows. */
+  readonly area: string;
+  readonly texts: Texts;
+  readonly offeredTo: (account: SessionAccount) => boolean;
+  readonly load: () => Promise<PersonPartModule>;
+}
+
+export interface PersonPartModule {
+  /** What the module has with the person. */
+  readonly Panel: ComponentType<{ personId: string; email: string }>;
+  /** The line of an event in the timeline. */
+  readonly EventLine: ComponentType<{ event: PersonEvent }>;
 }
 
 /** A module's part of a team's dashboard. */
@@ -86,6 +115,7 @@ export interface Module {
   readonly pages?: Partial<Record<RouteName, Page | Redirect>>;
   readonly create?: readonly LinkEntry[];
   readonly overview?: readonly OverviewList[];
+  readonly person?: readonly PersonPart[];
   readonly dashboard?: readonly DashboardPart[];
   readonly settings?: readonly SettingsEntry[];
   readonly banners?: readonly BannerEntry[];

@@ -37,6 +37,7 @@ export const VALIDATION_KEYS = [
   'validation.descriptionRequired',
   'validation.descriptionMax',
   'validation.departmentRequired',
+  'validation.departmentsRequired',
   'validation.oneRolePerDepartment',
   'validation.phoneCountryRequired',
   'validation.phoneRequired',

@@ -1,7 +1,8 @@
+import i18next from 'i18next';
 import type { Module } from '#routing/module.ts';
 import { AccountCreditsEntry, ProductPricesEntry } from './console/console-entries.tsx';
 import { creditsBanner } from './credits/credits-banner-entry.ts';
-import { hasChecks, hasCredits, hasPayouts, isPayer, isTeam } from './offered-to.ts';
+import { hasChecks, hasCredits, hasPayouts, hasPeople, isPayer, isTeam } from './offered-to.ts';
 import { settingsEntries } from './settings/settings-entries.ts';
 
 export const accountModule: Module = {
@@ -16,6 +17,18 @@ export const accountModule: Module = {
     OVERVIEW: {
       redirectTo: (account, { overview }) =>
         (overview.find(({ offeredTo }) => offeredTo(account)) ?? overview[0])?.to ?? 'SETTINGS',
+    },
+    OVERVIEW_PEOPLE: {
+      load: () => import('./people/people-page.tsx'),
+      texts: ['people'],
+      offeredTo: hasPeople,
+      otherwise: 'OVERVIEW',
+    },
+    OVERVIEW_PERSON: {
+      load: () => import('./people/person-page.tsx'),
+      texts: ['people'],
+      offeredTo: hasPeople,
+      otherwise: 'OVERVIEW',
     },
     SCHEDULED_DELETION: {
       load: () => import('./scheduled-deletion/scheduled-deletion-page.tsx'),
@@ -67,6 +80,7 @@ export const accountModule: Module = {
       offeredTo: hasPayouts,
     },
   },
+  overview: [{ to: 'OVERVIEW_PEOPLE', label: () => i18next.t('overview.people'), place: 3, offeredTo: hasPeople }],
   settings: settingsEntries,
   consoleOverview: [ProductPricesEntry],
   consoleAccount: [AccountCreditsEntry],

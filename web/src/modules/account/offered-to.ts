@@ -15,6 +15,11 @@ export function hasChecks(account: SessionAccount): boolean {
   return isTeam(account) && account.features.checks;
 }
 
+/** A team that sends something to people. */
+export function hasPeople(account: SessionAccount): boolean {
+  return isTeam(account) && (account.features.checks || account.features.eSignatures);
+}
+
 /** A team with payouts, for its owner and admins. */
 export function hasPayouts(account: SessionAccount): boolean {
   return isPayer(account) && account.features.payouts;

@@ -30,5 +30,5 @@ export const checkmoreModule: Module = {
       offeredTo: hasChecks,
     },
   ],
-  overview: [{ to: 'OVERVIEW_CHECKS', offeredTo: hasChecks }],
+  overview: [{ to: 'OVERVIEW_CHECKS', label: () => i18next.t('overview.checks'), place: 2, offeredTo: hasChecks }],
 };

@@ -27,7 +27,10 @@ export const signmoreModule: Module = {
       offeredTo: hasESignatures,
     },
   ],
-  overview: [{ to: 'DOCUMENTS', offeredTo: hasESignatures }],
+  overview: [{ to: 'DOCUMENTS', label: () => i18next.t('overview.documents'), place: 1, offeredTo: hasESignatures }],
+  person: [
+    { area: 'signing', offeredTo: () => true, texts: ['people'], load: () => import('./person/person-part.tsx') },
+  ],
   // Without the feature, too: a team keeps the documents it has.
   dashboard: [{ offeredTo: () => true, texts: ['documents'], load: () => import('./dashboard/dashboard-part.tsx') }],
 };

@@ -5,8 +5,11 @@ import { likePattern } from '#ui/filters/like-pattern.ts';
 import { FoundDepartmentsDocument } from './department-choices.generated.ts';
 import type { FoundDepartmentsQuery } from './department-choices.generated.ts';
 
-/** Searches the departments of a team that the user manages, by name. The people of others are hidden. */
-export function useManagedDepartmentSearch(accountId: string): SearchChoices {
+/** Which departments are offered: those that the user manages, or works in. */
+type Scope = 'canManage' | 'canAccess';
+
+/** Searches departments of a team by name. */
+export function useDepartmentSearch(accountId: string, scope: Scope): SearchChoices {
   const client = useApolloClient();
   return async (text, signal) => {
     const name = text.trim();
@@ -16,21 +19,21 @@ export function useManagedDepartmentSearch(accountId: string): SearchChoices {
       fetchPolicy: 'network-only',
       context: { fetchOptions: { signal } },
     });
-    return toChoices(data).slice(0, SEARCH_PAGE_SIZE);
+    return toChoices(data, scope).slice(0, SEARCH_PAGE_SIZE);
   };
 }
 
 /** The department of this id; null while unknown. */
-export function useDepartmentChoice(accountId: string, id: string | null): Choice | null {
+export function useDepartmentChoice(accountId: string, id: string | null, scope: Scope): Choice | null {
   const { data } = useQuery(
     FoundDepartmentsDocument,
     id === null ? skipToken : { variables: { filter: { accountId: { eq: accountId }, id: { eq: id } } } },
   );
-  return toChoices(data)[0] ?? null;
+  return toChoices(data, scope)[0] ?? null;
 }
 
-function toChoices(data: FoundDepartmentsQuery | undefined): readonly Choice[] {
-  return (data?.departmentCollection?.edges ?? []).flatMap(({ node: { id, name, canManage } }) =>
-    canManage ? [{ id, label: name }] : [],
+function toChoices(data: FoundDepartmentsQuery | undefined, scope: Scope): readonly Choice[] {
+  return (data?.departmentCollection?.edges ?? []).flatMap(({ node }) =>
+    node[scope] ? [{ id: node.id, label: node.name }] : [],
   );
 }

@@ -7,6 +7,7 @@ import { usePathTo, useSession } from '#session/use-session.ts';
 import { ListPage } from '#shared/lists/list-page.tsx';
 import { toListResult } from '#shared/lists/list-result.ts';
 import { useBulkSelection } from '#shared/lists/use-bulk-selection.ts';
+import { OverviewTabs } from '#shared/overview/overview-tabs.tsx';
 import { parseDocumentCounts } from '#modules/signmore/shared/document-counts.ts';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { useListState } from '#ui/table/use-list-state.ts';
@@ -48,13 +49,16 @@ export function Component() {
         </Button>
       }
       filters={
-        <DocumentFilters
-          key={account.id}
-          list={list}
-          filter={filter}
-          sent={parseDocumentCounts(counted?.sentCounts)}
-          received={parseDocumentCounts(counted?.receivedCounts)}
-        />
+        <>
+          <OverviewTabs current="DOCUMENTS" />
+          <DocumentFilters
+            key={account.id}
+            list={list}
+            filter={filter}
+            sent={parseDocumentCounts(counted?.sentCounts)}
+            received={parseDocumentCounts(counted?.receivedCounts)}
+          />
+        </>
       }
       list={list}
       result={result}

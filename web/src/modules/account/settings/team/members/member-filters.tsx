@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useDepartmentChoice, useManagedDepartmentSearch } from '#shared/people/use-department-choices.ts';
+import { useDepartmentChoice, useDepartmentSearch } from '#shared/people/use-department-choices.ts';
 import { useSession } from '#session/use-session.ts';
 import { FilterBar } from '#ui/filters/filter-bar.tsx';
 import type { Filter } from '#ui/filters/filter.ts';
@@ -17,8 +17,8 @@ export function MemberFilters({ list, seesDepartments }: { list: ListControl; se
     name: 'department',
     label: t('members.department'),
     value: departmentId ?? '',
-    search: useManagedDepartmentSearch(account.id),
-    chosen: useDepartmentChoice(account.id, departmentId),
+    search: useDepartmentSearch(account.id, 'canManage'),
+    chosen: useDepartmentChoice(account.id, departmentId, 'canManage'),
   };
   return (
     <FilterBar

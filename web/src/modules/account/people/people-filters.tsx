@@ -1,0 +1,63 @@
+import { useTranslation } from 'react-i18next';
+import { useLocation, useSearchParams } from 'react-router';
+import { useDepartmentChoice, useDepartmentSearch } from '#shared/people/use-department-choices.ts';
+import { useSession } from '#session/use-session.ts';
+import { CountTabs } from '#ui/filters/count-tabs.tsx';
+import { FilterBar } from '#ui/filters/filter-bar.tsx';
+import { writeListState } from '#ui/table/list-state.ts';
+import type { ListControl } from '#ui/table/use-list-state.ts';
+import { hasConditions, LIST_SHAPE } from './people-filter.ts';
+import type { PeopleFilter } from './people-filter.ts';
+import type { PeopleCounts } from './person.ts';
+import classes from './people.module.css';
+
+interface PeopleFiltersProps {
+  readonly list: ListControl;
+  readonly filter: PeopleFilter;
+  /** Null while unknown. */
+  readonly counts: PeopleCounts | null;
+}
+
+/** Active or archived, a search and a department; all of it in the URL. */
+export function PeopleFilters({ list, filter, counts }: PeopleFiltersProps) {
+  const { t } = useTranslation('people');
+  const { account } = useSession();
+  const [params] = useSearchParams();
+  const { pathname } = useLocation();
+  const search = useDepartmentSearch(account.id, 'canAccess');
+  const chosen = useDepartmentChoice(account.id, filter.departmentId, 'canAccess');
+
+  function hrefWith(archived: string): string {
+    const query = writeListState(params, LIST_SHAPE, { filters: { archived } }).toString();
+    return query === '' ? pathname : `${pathname}?${query}`;
+  }
+
+  // Nobody to find yet.
+  if (counts?.active === 0 && counts.archived === 0 && !hasConditions(filter)) return null;
+  return (
+    <div className={classes.filters}>
+      <CountTabs
+        label={t('tabs.label')}
+        current={filter.archived ? 'archived' : 'active'}
+        tabs={[
+          { id: 'active', label: t('tabs.active'), to: hrefWith(''), count: counts?.active },
+          { id: 'archived', label: t('tabs.archived'), to: hrefWith('yes'), count: counts?.archived },
+        ]}
+      />
+      <FilterBar
+        onChange={(filters) => list.set({ filters })}
+        filters={[
+          { kind: 'text', name: 'q', label: t('search'), value: list.filters.q ?? '' },
+          {
+            kind: 'search',
+            name: 'department',
+            label: t('department'),
+            value: filter.departmentId ?? '',
+            search,
+            chosen,
+          },
+        ]}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import { Text, TextInput } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { personSchema } from '#functions/account/contract/people-schemas.ts';
+import { NameFields } from '#shared/people/person-fields.tsx';
+import { useAppForm } from '#ui/form/use-app-form.ts';
+import { showToast } from '#ui/toast/toast-store.ts';
+import { PopupForm } from '#modules/account/settings/shared/popup-form.tsx';
+import { updatePerson } from './people-commands.ts';
+import type { Person } from './person.ts';
+
+/** The contact data that the team keeps. The address names the person, so it does not change. */
+export function PersonForm({ person, onClose }: { person: Person; onClose: () => void }) {
+  const { t } = useTranslation('people');
+  const { form, onSubmit } = useAppForm({
+    schema: personSchema,
+    initialValues: { firstName: person.firstName, lastName: person.lastName, phone: person.phone ?? '' },
+  });
+  const send = onSubmit(async (values) => {
+    await updatePerson(person.id, values);
+    showToast({ kind: 'success', message: t('edit.done') });
+    onClose();
+  });
+  return (
+    <PopupForm onSubmit={send} isBusy={form.submitting} submitLabel={t('edit.submit')} onClose={onClose}>
+      <Text size="sm" c="dimmed">
+        {t('edit.text', { email: person.email })}
+      </Text>
+      <NameFields form={form} of="other" autoFocus />
+      <TextInput
+        label={t('edit.phone')}
+        description={t('edit.phoneHelp')}
+        type="tel"
+        inputMode="tel"
+        autoComplete="off"
+        key={form.key('phone')}
+        {...form.getInputProps('phone')}
+      />
+    </PopupForm>
+  );
+}

@@ -1,0 +1,104 @@
+import { useApolloClient, useQuery } from '@apollo/client/react';
+import { Button, Skeleton, Text, Title } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { z } from '#api/zod.ts';
+import type { PersonEvent, PersonPartModule } from '#routing/module.ts';
+import { ErrorState } from '#ui/feedback/error-state.tsx';
+import { Card } from '#ui/page/card.tsx';
+import { RelativeTime } from '#ui/page/relative-time.tsx';
+import { showError } from '#ui/toast/show-error.ts';
+import { PersonTimelineDocument } from './people.generated.ts';
+import classes from './people.module.css';
+
+/** The number of events that the server returns at a time. */
+const PAGE = 50;
+
+const eventsSchema = z.array(
+  z.object({
+    area: z.string(),
+    occurredAt: z.string(),
+    type: z.string(),
+    recordId: z.string(),
+    recordName: z.string(),
+    actorName: z.optional(z.string()),
+  }),
+);
+
+function parseEvents(json: string | null | undefined): readonly PersonEvent[] {
+  return json ? eventsSchema.parse(JSON.parse(json)) : [];
+}
+
+interface TimelineProps {
+  readonly personId: string;
+  /** The parts of the modules, by area: each writes the lines of its events. */
+  readonly parts: ReadonlyMap<string, PersonPartModule>;
+}
+
+/** Everything that has happened with a person, newest first, as far as the viewer may see it. */
+export function Timeline({ personId, parts }: TimelineProps) {
+  const { t } = useTranslation('people');
+  const client = useApolloClient();
+  const [older, setOlder] = useState<readonly PersonEvent[]>([]);
+  const [isDone, setDone] = useState(false);
+  const [isLoading, setLoading] = useState(false);
+  const { data, error, refetch } = useQuery(PersonTimelineDocument, {
+    variables: { personId, before: null },
+    fetchPolicy: 'cache-and-network',
+  });
+  const newest = parseEvents(data?.personTimeline);
+  const events = [...newest, ...older];
+
+  async function loadOlder(): Promise<void> {
+    setLoading(true);
+    try {
+      const answer = await client.query({
+        query: PersonTimelineDocument,
+        variables: { personId, before: events.at(-1)?.occurredAt ?? null },
+        fetchPolicy: 'no-cache',
+      });
+      const found = parseEvents(answer.data?.personTimeline);
+      setOlder([...older, ...found]);
+      setDone(found.length < PAGE);
+    } catch (thrown) {
+      showError(thrown);
+    } finally {
+      setLoading(false);
+    }
+  }
+
+  if (!data && error) return <ErrorState onRetry={() => void refetch()} />;
+  return (
+    <Card>
+      <Title order={2} size="h3">
+        {t('timeline.title')}
+      </Title>
+      {data ? null : <Skeleton height={120} mt="md" aria-label={t('loading')} />}
+      {data && events.length === 0 ? (
+        <Text c="dimmed" mt="md">
+          {t('timeline.none')}
+        </Text>
+      ) : null}
+      <ol className={classes.events} reversed>
+        {events.map((event) => {
+          const Line = parts.get(event.area)?.EventLine;
+          return Line ? (
+            <li key={`${event.recordId} ${event.type} ${event.occurredAt}`}>
+              <span className={classes.eventText}>
+                <Line event={event} />
+              </span>
+              <Text component="span" size="sm" c="dimmed">
+                <RelativeTime when={event.occurredAt} />
+              </Text>
+            </li>
+          ) : null;
+        })}
+      </ol>
+      {newest.length < PAGE || isDone ? null : (
+        <Button variant="default" size="compact-sm" loading={isLoading} onClick={() => void loadOlder()}>
+          {t('timeline.older')}
+        </Button>
+      )}
+    </Card>
+  );
+}

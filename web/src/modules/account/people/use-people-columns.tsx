@@ -1,0 +1,81 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { usePathTo, useSession } from '#session/use-session.ts';
+import { formatList, formatNumber } from '#ui/format.ts';
+import { RelativeTime } from '#ui/page/relative-time.tsx';
+import type { Column } from '#ui/table/data-table.tsx';
+import { PersonMenu } from './person-menu.tsx';
+import { departmentsOf, personName } from './person.ts';
+import type { Person } from './person.ts';
+import { TeamRoleBadge } from './team-role-badge.tsx';
+import classes from './people.module.css';
+
+export function usePeopleColumns(): readonly Column<Person>[] {
+  const { t } = useTranslation('people');
+  const { account } = useSession();
+  const columns: readonly (Column<Person> | null)[] = [
+    {
+      id: 'name',
+      header: t('name'),
+      small: 'title',
+      isSortable: true,
+      cell: (person) => <NameCell person={person} />,
+    },
+    {
+      id: 'departments',
+      header: t('departments'),
+      width: '22%',
+      cell: (person) => formatList(departmentsOf(person).map(({ name }) => name)),
+    },
+    {
+      id: 'documents',
+      header: t('documents.title'),
+      isNumber: true,
+      width: '7.5rem',
+      cell: ({ facts }) => (facts ? formatNumber(facts.documentCount) : ''),
+    },
+    account.features.checks
+      ? {
+          id: 'checkLists',
+          header: t('checkLists'),
+          isNumber: true,
+          width: '7.5rem',
+          cell: ({ facts }) => (facts ? formatNumber(facts.checkListCount) : ''),
+        }
+      : null,
+    {
+      id: 'contacted',
+      header: t('contacted'),
+      isSortable: true,
+      width: '10.5rem',
+      cell: ({ lastContactedAt }) => <RelativeTime when={lastContactedAt} />,
+    },
+    {
+      id: 'menu',
+      header: t('actions'),
+      isNumber: true,
+      width: '6rem',
+      cell: (person) => <PersonMenu person={person} />,
+    },
+  ];
+  return columns.filter((column) => column !== null);
+}
+
+/** The name as a link, and the address, which tells apart people of the same name. */
+function NameCell({ person }: { person: Person }) {
+  const to = usePathTo();
+  const name = personName(person);
+  return (
+    <div className={classes.name}>
+      <div className={classes.nameRow}>
+        <Link to={to('OVERVIEW_PERSON', { id: person.id })} className={classes.nameLink} title={name}>
+          {name}
+        </Link>
+        <TeamRoleBadge role={person.facts?.teamRole ?? null} />
+      </div>
+      <div className={classes.detail} title={person.email}>
+        {person.email}
+      </div>
+    </div>
+  );
+}
