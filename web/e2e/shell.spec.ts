@@ -15,16 +15,16 @@ test('a header on medium screens and wider, a tab bar at the bottom on small one
   await logInAs(team.owner);
   await page.goto(`/v2/en/team/${team.slug}/account/dashboard`);
   const header = page.getByRole('banner');
-  await expect(header.getByRole('link', { name: 'Documents' })).toBeVisible();
-  await header.getByRole('link', { name: 'Documents' }).click();
-  await expect(header.getByRole('link', { name: 'Documents' })).toHaveAttribute('aria-current', 'page');
+  await expect(header.getByRole('link', { name: 'Overview' })).toBeVisible();
+  await header.getByRole('link', { name: 'Overview' }).click();
+  await expect(header.getByRole('link', { name: 'Overview' })).toHaveAttribute('aria-current', 'page');
   await expect(page.getByRole('heading', { level: 1, name: 'Documents' })).toBeVisible();
 
   await page.setViewportSize(PHONE);
-  await expect(header.getByRole('link', { name: 'Documents' })).toBeHidden();
+  await expect(header.getByRole('link', { name: 'Overview' })).toBeHidden();
   const tabs = page.getByRole('navigation', { name: 'Main menu' }).filter({ visible: true });
   await expect(tabs).toHaveCount(1);
-  await expect(tabs.getByRole('link', { name: 'Documents' })).toBeInViewport();
+  await expect(tabs.getByRole('link', { name: 'Overview' })).toBeInViewport();
   const box = await tabs.boundingBox();
   expect(Math.round((box?.y ?? 0) + (box?.height ?? 0))).toBe(PHONE.height);
   await tabs.getByRole('button', { name: 'Create' }).click();
@@ -32,7 +32,7 @@ test('a header on medium screens and wider, a tab bar at the bottom on small one
   await expect(page).toHaveURL(/create-document-wizard/);
 });
 
-test('the Create menu and the link to the documents follow the features of the team', async ({
+test('the Create menu and the link to the overview follow the features of the team', async ({
   page,
   world,
   sql,
@@ -50,13 +50,13 @@ test('the Create menu and the link to the documents follow the features of the t
     await page.goto(`/v2/en/team/${team.slug}/account/settings`);
     await header.getByRole('button', { name: 'Create' }).click();
     await expect(page.getByRole('menuitem')).toHaveText(expected);
-    await expect(header.getByRole('link', { name: 'Documents' })).toBeVisible();
+    await expect(header.getByRole('link', { name: 'Overview' })).toBeVisible();
   }
   await sql`update account_feature set checks = false, e_signatures = false where account_id = ${team.id}`;
   await page.reload();
   await expect(header.getByRole('link', { name: 'Dashboard' })).toBeVisible();
   await expect(header.getByRole('button', { name: 'Create' })).toBeHidden();
-  await expect(header.getByRole('link', { name: 'Documents' })).toBeHidden();
+  await expect(header.getByRole('link', { name: 'Overview' })).toBeHidden();
 
   await page.goto(`/v2/en/personal/${team.owner.personal.slug}/account/settings`);
   await expect(header.getByRole('link', { name: 'Documents' })).toBeVisible();

@@ -36,7 +36,7 @@ export function AppHeader() {
                 {t('nav.dashboard')}
               </NavLink>
             ) : null}
-            {overview ? <OverviewLink className={classes.link}>{t('nav.overview')}</OverviewLink> : null}
+            {overview ? <OverviewLink className={classes.link} /> : null}
           </nav>
         ) : null}
         <div className={classes.end}>

@@ -22,12 +22,7 @@ export function TabBar() {
           {t('nav.dashboard')}
         </NavLink>
       ) : null}
-      {overview ? (
-        <OverviewLink className={classes.tab}>
-          <IconFiles size={22} aria-hidden />
-          {t('nav.overview')}
-        </OverviewLink>
-      ) : null}
+      {overview ? <OverviewLink className={classes.tab} icon={<IconFiles size={22} aria-hidden />} /> : null}
       <CreateMenu>
         <UnstyledButton className={classes.tab}>
           <IconCirclePlus size={22} aria-hidden />

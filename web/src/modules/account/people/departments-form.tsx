@@ -31,22 +31,21 @@ export function DepartmentsForm({ target, choices, current, kept, onClose, onDon
   const send = onSubmit(async ({ departmentIds }) => {
     await setDepartments(target, departmentIds);
     onDone?.();
-    showToast({ kind: 'success', message: t('SET_DEPARTMENTS.done') });
+    showToast({ kind: 'success', message: t('setDepartments.done') });
     onClose();
   });
   return (
-    <PopupForm onSubmit={send} isBusy={form.submitting} submitLabel={t('SET_DEPARTMENTS.submit')} onClose={onClose}>
-      <Text size="sm">{t('SET_DEPARTMENTS.text')}</Text>
+    <PopupForm onSubmit={send} isBusy={form.submitting} submitLabel={t('setDepartments.submit')} onClose={onClose}>
+      <Text size="sm">{t('setDepartments.text')}</Text>
       <SearchMultiSelect
         label={t('departments')}
         data={choices.map(({ id, name }) => ({ value: id, label: name }))}
-        data-autofocus
         key={form.key('departmentIds')}
         {...form.getInputProps('departmentIds')}
       />
       {kept.length > 0 ? (
         <Text size="sm" c="dimmed">
-          {t('SET_DEPARTMENTS.kept', { names: formatList(kept) })}
+          {t('setDepartments.kept', { names: formatList(kept) })}
         </Text>
       ) : null}
     </PopupForm>

@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Alert.css';
 import { Alert, Button, Checkbox, Group, List, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -39,7 +40,7 @@ export function RemovePeople({ target, hasOwner, onClose, onDone }: RemovePeople
     return (
       <Stack>
         <Alert color="red" role="alert">
-          {t('REMOVE.owner')}
+          {t('remove.owner')}
         </Alert>
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose}>
@@ -51,19 +52,19 @@ export function RemovePeople({ target, hasOwner, onClose, onDone }: RemovePeople
   }
   return (
     <Stack>
-      <Text>{t('REMOVE.erased')}</Text>
+      <Text>{t('remove.erased')}</Text>
       <List size="sm">
-        <List.Item>{t('REMOVE.erasedContact')}</List.Item>
-        <List.Item>{t('REMOVE.erasedLinks')}</List.Item>
+        <List.Item>{t('remove.erasedContact')}</List.Item>
+        <List.Item>{t('remove.erasedLinks')}</List.Item>
       </List>
-      <Text>{t('REMOVE.kept')}</Text>
+      <Text>{t('remove.kept')}</Text>
       <Checkbox
-        label={t('REMOVE.confirmErased')}
+        label={t('remove.confirmErased')}
         checked={isErasing}
         onChange={(event) => setErasing(event.currentTarget.checked)}
       />
       <Checkbox
-        label={t('REMOVE.confirmKept')}
+        label={t('remove.confirmKept')}
         checked={isKeeping}
         onChange={(event) => setKeeping(event.currentTarget.checked)}
       />

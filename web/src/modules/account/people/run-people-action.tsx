@@ -46,15 +46,15 @@ export function openPersonForm(person: Person): void {
 }
 
 /** The texts of an action: of one person by name, of a number of people, or of all that the filter finds. */
-function words(action: 'ARCHIVE' | 'UNARCHIVE' | 'REMOVE', part: 'title' | 'done', { people }: PeopleRequest): string {
+function words(action: 'ARCHIVE' | 'UNARCHIVE' | 'REMOVE', part: 'ask' | 'done', { people }: PeopleRequest): string {
   const t = i18next.getFixedT(null, 'people');
   const [first] = people ?? [];
   return byScope(
     { name: people?.length === 1 && first ? personName(first) : undefined, count: people && people.length },
     {
-      one: (name) => t(`${action}.${part}.one`, { name }),
-      many: (count) => t(`${action}.${part}.many`, { count }),
-      all: () => t(`${action}.${part}.all`),
+      one: (name) => t(`wording.${part}.${action}.one`, { name }),
+      many: (count) => t(`wording.${part}.${action}.many`, { count }),
+      all: () => t(`wording.${part}.${action}.all`),
     },
   );
 }
@@ -62,8 +62,8 @@ function words(action: 'ARCHIVE' | 'UNARCHIVE' | 'REMOVE', part: 'title' | 'done
 function askToArchive(request: PeopleRequest, action: 'ARCHIVE' | 'UNARCHIVE'): void {
   const t = i18next.getFixedT(null, 'people');
   confirm({
-    title: words(action, 'title', request),
-    body: t(`${action}.text`),
+    title: words(action, 'ask', request),
+    body: t(`explain.${action}`),
     confirmLabel: t(`action.${action}`),
     action: async () => {
       await (action === 'ARCHIVE' ? archivePeople : unarchivePeople)(request.target);
@@ -75,7 +75,7 @@ function askToArchive(request: PeopleRequest, action: 'ARCHIVE' | 'UNARCHIVE'): 
 
 function openRemove(request: PeopleRequest): void {
   openPopup({
-    title: words('REMOVE', 'title', request),
+    title: words('REMOVE', 'ask', request),
     content: (close) => (
       <RemovePeople
         target={request.target}
@@ -100,7 +100,7 @@ async function openDepartments({ target, people, onDone }: PeopleRequest): Promi
     const own = people?.length === 1 && first ? departmentsOf(first) : [];
     const managed = new Set(choices.map(({ id }) => id));
     openPopup({
-      title: t('SET_DEPARTMENTS.title'),
+      title: t('setDepartments.title'),
       variant: 'slideOver',
       size: 'sm',
       content: (close) => (
