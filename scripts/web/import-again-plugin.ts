@@ -11,11 +11,14 @@ export function importAgainPlugin(): Plugin {
   return {
     name: 'import-again',
     apply: 'build',
-    enforce: 'post',
-    generateBundle(_, bundle) {
-      for (const file of Object.values(bundle)) {
-        if (file.type === 'chunk') file.code = withSecondTries(file.code);
-      }
+    generateBundle: {
+      // After Vite has written which styles each import needs: it would take the second import for one of its own.
+      order: 'post',
+      handler(_, bundle) {
+        for (const file of Object.values(bundle)) {
+          if (file.type === 'chunk') file.code = withSecondTries(file.code);
+        }
+      },
     },
   };
 }
