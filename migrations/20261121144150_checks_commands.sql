@@ -55,7 +55,8 @@ begin
   order by l.id for no key update;
   if not by_filter then
     select coalesce(jsonb_agg(jsonb_build_object(
-      'code', coalesce(substr(private.check_list_rule(f.status, action, 'SENDER'), 2), 'ACCOUNT_NOT_FOUND'),
+      'code', case when f.check_list_id is null then 'ACCOUNT_NOT_FOUND'
+        else substr(private.check_list_rule(f.status, action, 'SENDER'), 2) end,
       'path', 'ids.' || (wanted.place - 1)) order by wanted.place), '[]') into errors
     from unnest(ids) with ordinality wanted (id, place)
     left join private.filtered_check_lists(choose_check_lists.account_id, wanted_ids) f on f.check_list_id = wanted.id

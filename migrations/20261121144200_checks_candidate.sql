@@ -165,6 +165,16 @@ grant execute on function
   service.finish_check_entrance(text, uuid, text, text), service.return_check_entrance(text)
 to service_role;
 
+-- ── What the candidate answers ──────────────────────────────────────────────────────────────────────────────────
+
+-- The types that the wizard has a form for. A candidate is neither reminded of a check without one, nor given up for
+-- it.
+create table private.check_form (
+  type text constraint check_form_pkey primary key
+    constraint check_form_type_fkey references public.check_type (type) on delete cascade
+);
+alter table private.check_form enable row level security;
+
 -- ── What the candidate sees ─────────────────────────────────────────────────────────────────────────────────────
 
 -- Returns the types of a list's checks, [{type, nameEn, nameNb}].
@@ -202,8 +212,8 @@ $$;
 
 -- Returns what the wizard of the caller's own list shows, or null for a list that is not theirs: {id, status,
 -- firstName, requestedAt, consentedAt, refuseReason, sender, job, minutes, checks: [{id, type, status, nameEn, nameNb,
--- textEn, textNb, completedBy, byCandidate, turnaroundDays, retentionMonths, restricted, dueAt, completedAt}]}. One
--- function, because candidates cannot read the order and the catalogue's texts in one query.
+-- textEn, textNb, completedBy, byCandidate, hasForm, turnaroundDays, retentionMonths, restricted, dueAt,
+-- completedAt}]}. One function, because candidates cannot read the order and the catalogue's texts in one query.
 create function private.check_wizard(check_list_id uuid) returns jsonb
   language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -225,7 +235,8 @@ begin
       select coalesce(jsonb_agg(jsonb_build_object(
         'id', i.id, 'type', i.type, 'status', i.status, 'nameEn', t.name_en, 'nameNb', t.name_nb,
         'textEn', t.candidate_text_en, 'textNb', t.candidate_text_nb, 'completedBy', t.completed_by,
-        'byCandidate', t.starts_in = 'PENDING_CANDIDATE', 'turnaroundDays', t.turnaround_days,
+        'byCandidate', t.starts_in = 'PENDING_CANDIDATE',
+        'hasForm', exists (select from private.check_form f where f.type = t.type), 'turnaroundDays', t.turnaround_days,
         'retentionMonths', t.retention_months, 'restricted', t.restricted, 'dueAt', i.due_at,
         'completedAt', i.completed_at) order by t.place), '[]')
       from public.check_item i join public.check_type t on t.type = i.type where i.check_list_id = list.id));

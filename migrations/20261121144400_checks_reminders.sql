@@ -61,55 +61,56 @@ create function private.clock_step(started_at timestamptz, is_slow boolean, remi
       + time '08:00') at time zone private.candidate_zone(),
     private.candidate_zone());
 
--- Returns whether a list waits for a police certificate and nothing else of its candidate.
-create function private.waits_for_police(list_id uuid) returns boolean
+-- Returns the types of check that a list waits for its candidate to answer, and that they can answer.
+create function private.awaited_types(list public.check_list) returns text[]
   language sql stable security definer set search_path = ''
-  return (
-    select coalesce(bool_and(i.type = 'CRIMINAL_RECORD'), false) from public.check_item i
-    where i.check_list_id = list_id and i.status = 'PENDING_CANDIDATE');
+  return array(
+    select i.type from public.check_item i join private.check_form f on f.type = i.type
+    where i.check_list_id = list.id and i.status = 'PENDING_CANDIDATE' and list.status = 'PENDING_CANDIDATE');
 
--- Row trigger on check_list: starts, restarts and stops the clock with the list's state.
-create function private.set_check_clock() returns trigger
+-- Starts, restarts, stops or changes the clock of a list. restarts: the list's state has changed. A candidate who waits
+-- for others, or for a form that does not exist yet, has no clock.
+create function private.set_check_clock(list public.check_list, restarts boolean) returns void
+  language plpgsql volatile security definer set search_path = '' as $$
+declare
+  awaited constant text[] := private.awaited_types(list);
+  slow constant boolean := awaited = '{CRIMINAL_RECORD}';
+begin
+  if list.status <> 'PENDING_CONSENT' and awaited = '{}' then
+    delete from private.check_clock c where c.check_list_id = list.id;
+    return;
+  end if;
+  insert into private.check_clock as c (check_list_id, is_slow, started_at, next_at)
+  values (list.id, slow, private.now(), private.clock_step(private.now(), slow, 0))
+  on conflict on constraint check_clock_pkey do update
+  set is_slow = excluded.is_slow, started_at = excluded.started_at, next_at = excluded.next_at, reminder_no = 0
+  where restarts or c.is_slow <> excluded.is_slow;
+end
+$$;
+
+-- Row trigger on check_list: the clock follows the list's state.
+create function private.follow_check_list() returns trigger
   language plpgsql volatile security definer set search_path = '' as $$
 begin
-  if new.status not in ('PENDING_CONSENT', 'PENDING_CANDIDATE') then
-    delete from private.check_clock c where c.check_list_id = new.id;
-  elsif tg_op = 'INSERT' or old.status is distinct from new.status then
-    insert into private.check_clock as c (check_list_id, started_at, next_at)
-    values (new.id, private.now(), private.clock_step(private.now(), false, 0))
-    on conflict on constraint check_clock_pkey do update
-    set started_at = excluded.started_at, next_at = excluded.next_at, reminder_no = 0, is_slow = false;
-    if tg_op = 'UPDATE' then
-      perform private.set_clock_speed(new.id);
-    end if;
-  end if;
+  perform private.set_check_clock(new, restarts => true);
   return null;
 end
 $$;
-create trigger check_list_clock after insert or update of status on public.check_list
-  for each row execute function private.set_check_clock();
+create trigger check_list_clock_start after insert on public.check_list
+  for each row execute function private.follow_check_list();
+create trigger check_list_clock after update of status on public.check_list
+  for each row when (old.status is distinct from new.status) execute function private.follow_check_list();
 
--- Switches the clock to the slow one, or back, when what the candidate still has to do has changed.
-create function private.set_clock_speed(list_id uuid) returns void
-  language sql volatile security definer set search_path = '' as $$
-  update private.check_clock c set is_slow = w.slow, started_at = private.now(), reminder_no = 0,
-    next_at = private.clock_step(private.now(), w.slow, 0)
-  from (
-    select l.consented_at is not null and private.waits_for_police(l.id) as slow from public.check_list l
-    where l.id = list_id) w
-  where c.check_list_id = list_id and c.is_slow <> w.slow
-$$;
-
--- Row trigger on check_item: a check that the candidate has answered or has to answer again.
-create function private.note_open_checks() returns trigger
+-- Row trigger on check_item: the candidate has answered a check, or has to answer it again.
+create function private.follow_check() returns trigger
   language plpgsql volatile security definer set search_path = '' as $$
 begin
-  perform private.set_clock_speed(new.check_list_id);
+  perform private.set_check_clock(l, restarts => false) from public.check_list l where l.id = new.check_list_id;
   return null;
 end
 $$;
 create trigger check_item_clock after update of status on public.check_item
-  for each row when (old.status is distinct from new.status) execute function private.note_open_checks();
+  for each row when (old.status is distinct from new.status) execute function private.follow_check();
 
 -- ── The job ─────────────────────────────────────────────────────────────────────────────────────────────────────
 

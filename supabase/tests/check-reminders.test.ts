@@ -38,6 +38,8 @@ async function begin(tx: Transaction, moment: string): Promise<World> {
   await setTime(tx, new Date(at));
   const world = await buildWorld(tx);
   await emptyOutbox(tx);
+  await tx`
+    insert into private.check_form (type) values ('EDUCATION'), ('IDENTITY'), ('CRIMINAL_RECORD') on conflict do nothing`;
   return world;
 }
 
@@ -117,6 +119,17 @@ test('a candidate who consents starts a new clock, and one who is done is never 
     expect(await run(tx, '2026-12-01T09:00:00Z')).toEqual(['Mon 30.11 08:00 reminder', 'Tue 01.12 08:00 reminder']);
     for (const check of Object.values(checks)) await move(tx, check, 'SUBMIT_REVIEW', 'CANDIDATE');
     expect(await run(tx, '2026-12-31T00:00:00Z')).toEqual([]);
+  });
+});
+
+test('nobody is reminded of a check that the wizard has no form for, or given up for it', async () => {
+  await rolledBack(sql, async (tx) => {
+    const world = await begin(tx, '2026-11-23T09:00:00Z');
+    await tx`delete from private.check_form`;
+    const { list } = await sendCheckList(tx, world);
+    await consent(tx, world, list);
+    expect(await run(tx, '2027-01-05T00:00:00Z', 24 * HOUR)).toEqual([]);
+    expect((await stateOf(tx, list))?.status).toBe('PENDING_CANDIDATE');
   });
 });
 

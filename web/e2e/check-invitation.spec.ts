@@ -46,7 +46,9 @@ test('on a phone a candidate opens the mail, is let in, consents, sees the steps
   await page.getByRole('button', { name: 'Samtykk og start' }).click();
 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Stegene dine');
-  await expect(page.getByText('1 steg venter på deg.')).toBeVisible();
+  // Education has no form yet, and nobody is asked to do what they cannot.
+  await expect(page.getByText('Du har ingenting mer å gjøre akkurat nå.')).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ hasText: 'Utdanning' })).toContainText('Åpner senere');
   await expect(page.getByRole('listitem').filter({ hasText: 'Konkurs' })).toContainText('Blir vurdert');
 
   await expectGoodPage(page, 'the steps');

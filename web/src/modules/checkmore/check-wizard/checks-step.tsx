@@ -35,17 +35,24 @@ export function ChecksStep({ list }: { list: OwnCheckList }) {
 function Row({ check, organization }: { check: OwnCheck; organization: string }) {
   const { t } = useTranslation('candidate');
   const locale = useLocale();
+  const isNotOpen = check.status === 'PENDING_CANDIDATE' && !check.hasForm;
   return (
     <li>
       <div className={classes.head}>
         <Text fw={600}>{locale === 'nb' ? check.nameNb : check.nameEn}</Text>
-        <StatusBadge {...BADGES[check.status]}>{t(`checks.status.${check.status}`)}</StatusBadge>
+        {isNotOpen ? (
+          <StatusBadge tone="neutral" icon={IconHourglass}>
+            {t('checks.opensLater')}
+          </StatusBadge>
+        ) : (
+          <StatusBadge {...BADGES[check.status]}>{t(`checks.status.${check.status}`)}</StatusBadge>
+        )}
       </div>
-      {check.status === 'PENDING_CANDIDATE' && <Text>{t('checks.notOpen', { organization })}</Text>}
+      {isNotOpen && <Text>{t('checks.notOpen', { organization })}</Text>}
       <Text size="sm" c="dimmed">
         {check.completedAt !== null
           ? t('checks.completedOn', { date: formatDate(check.completedAt) })
-          : check.dueAt !== null && t('checks.due', { date: formatDate(check.dueAt) })}
+          : check.dueAt !== null && !isNotOpen && t('checks.due', { date: formatDate(check.dueAt) })}
       </Text>
     </li>
   );

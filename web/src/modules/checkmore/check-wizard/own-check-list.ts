@@ -10,6 +10,8 @@ const check = z.object({
   textNb: z.string(),
   /** The candidate answers it; otherwise it starts by itself with the consent. */
   byCandidate: z.boolean(),
+  /** Not every type has its form yet. */
+  hasForm: z.boolean(),
   turnaroundDays: z.number(),
   retentionMonths: z.number(),
   restricted: z.nullable(z.string()),
@@ -54,7 +56,7 @@ export function parseOwnCheckList(json: string | null): OwnCheckList | null {
   return json === null ? null : ownCheckList.parse(JSON.parse(json));
 }
 
-/** The checks that wait for the candidate. */
+/** The checks that wait for the candidate, and that they can answer. */
 export function openChecks({ checks }: Pick<OwnCheckList, 'checks'>): readonly OwnCheck[] {
-  return checks.filter(({ status }) => status === 'PENDING_CANDIDATE');
+  return checks.filter(({ status, hasForm }) => status === 'PENDING_CANDIDATE' && hasForm);
 }
