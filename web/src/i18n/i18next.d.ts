@@ -9,6 +9,7 @@ import type credits from './en/credits.json';
 import type deletion from './en/deletion.json';
 import type documents from './en/documents.json';
 import type files from './en/files.json';
+import type importTexts from './en/import.json';
 import type library from './en/library.json';
 import type login from './en/login.json';
 import type lookup from './en/lookup.json';
@@ -37,6 +38,7 @@ declare module 'i18next' {
       deletion: typeof deletion;
       documents: typeof documents;
       files: typeof files;
+      import: typeof importTexts;
       library: typeof library;
       login: typeof login;
       lookup: typeof lookup;

@@ -1,0 +1,118 @@
+import { expect, test } from 'vitest';
+import { textHorrors } from '#testing/import/horrors.ts';
+import type { Horror } from '#testing/import/horrors.ts';
+import { workbookHorrors } from '#testing/import/workbook-horrors.ts';
+import type { ImportDefinition, ImportRow, Values } from './definition.ts';
+import { ImportFault } from './file/table.ts';
+import { importService } from './import-service.ts';
+import { markDuplicates } from './mark-duplicates.ts';
+import { splitName } from './split-name.ts';
+
+type Key = 'email' | 'firstName' | 'lastName' | 'fullName' | 'phone' | 'departmentId' | 'employedOn' | 'temporaryJob';
+
+const people: ImportDefinition<Key> = {
+  columns: [
+    {
+      key: 'email',
+      kind: 'email',
+      isRequired: true,
+      headers: ['E-post', 'Email', 'Email address'],
+      example: 'ola.nordmann@example.com',
+    },
+    { key: 'firstName', kind: 'line', isRequired: true, headers: ['Fornavn', 'First name'], example: 'Ola' },
+    { key: 'lastName', kind: 'line', isRequired: true, headers: ['Etternavn', 'Last name'], example: 'Nordmann' },
+    {
+      key: 'fullName',
+      kind: 'line',
+      isRequired: false,
+      headers: ['Navn', 'Name'],
+      example: '',
+      fills: ['firstName', 'lastName'],
+    },
+    { key: 'phone', kind: 'phone', isRequired: false, headers: ['Telefon', 'Mobil', 'Mobile'], example: '' },
+    {
+      key: 'departmentId',
+      kind: 'choice',
+      isRequired: false,
+      headers: ['Avdeling', 'Department'],
+      example: '',
+      choices: [{ value: 'sales', names: ['Salg'] }],
+    },
+    { key: 'employedOn', kind: 'day', isRequired: false, headers: ['Startdato', 'Start date'], example: '' },
+    { key: 'temporaryJob', kind: 'yesNo', isRequired: false, headers: ['Midlertidig', 'Temporary'], example: '' },
+  ],
+  derive: (values) => ({ ...values, ...splitName(values) }),
+  check: ({ email }) =>
+    /^[^@\s]+@[^@\s]+\.\w+$/.test(email) ? [] : [{ field: 'email', code: 'validation.emailFormat' }],
+  identity: 'email',
+};
+
+const SHOWN = ['email', 'firstName', 'lastName', 'phone', 'departmentId', 'employedOn', 'temporaryJob'] as const;
+
+const asText = (number: number, values: Values<Key>): string =>
+  [number, values.email.toLowerCase(), ...SHOWN.slice(1).map((key) => values[key])].join('|');
+
+const codesOf = ({ number, faults }: ImportRow<Key>): string[] =>
+  faults.map(({ field, code }) => `${field}::${number} ${code}`);
+
+async function read({ content }: Horror) {
+  const service = importService(people);
+  const source = typeof content === 'string' ? { name: '', text: content } : { name: 'liste.xlsx', bytes: content };
+  const { look } = await service.open(source);
+  const { rows: checked, hidden } = await service.check(look.sheet, look.found, false);
+  const rows = markDuplicates(checked, 'email');
+  return { rows, hidden, asks: !look.found.isSure };
+}
+
+const horrors = [...textHorrors, ...workbookHorrors];
+
+test('there are more than thirty of them', () => {
+  expect(horrors.length).toBeGreaterThan(60);
+});
+
+test.each(horrors.filter(({ refused }) => refused === undefined))('$what: is read', async (horror) => {
+  const { rows, hidden, asks } = await read(horror);
+  const good = rows.filter(({ faults }) => faults.length === 0);
+  expect(good.map(({ number, values }) => asText(number, values))).toEqual(horror.rows ?? []);
+  expect(rows.flatMap(codesOf).toSorted()).toEqual((horror.faults ?? []).toSorted());
+  expect(hidden).toBe(horror.hidden ?? 0);
+  expect(asks).toBe(horror.asks ?? false);
+});
+
+test.each(horrors.filter(({ refused }) => refused !== undefined))('$what: is refused', async (horror) => {
+  const fault = await read(horror).then(
+    () => null,
+    (error: unknown) => error,
+  );
+  expect(fault).toBeInstanceOf(ImportFault);
+  expect(fault).toMatchObject({ code: horror.refused });
+});
+
+test('hidden rows are read when asked for', async () => {
+  const hidden = workbookHorrors.find(({ what }) => what === 'hidden rows')?.content;
+  if (!(hidden instanceof Uint8Array)) throw new Error('No such file');
+  const service = importService(people);
+  const { look } = await service.open({ name: 'liste.xlsx', bytes: hidden });
+  const { rows } = await service.check(look.sheet, look.found, true);
+  expect(rows.map(({ number }) => number)).toEqual([2, 3]);
+});
+
+test('a mended row is read like a cell', async () => {
+  const service = importService(people);
+  const empty = { fullName: '', departmentId: 'salg', employedOn: '1.12.2026', temporaryJob: 'nei' };
+  const typed = { ...empty, email: ' kari@nordlys.no ', firstName: 'Kari', lastName: '', phone: '900 00 000' };
+  expect(await service.recheck(7, typed)).toEqual({
+    number: 7,
+    values: {
+      email: 'kari@nordlys.no',
+      firstName: 'Kari',
+      lastName: '',
+      fullName: '',
+      phone: '+4790000000',
+      departmentId: 'sales',
+      employedOn: '2026-12-01',
+      temporaryJob: 'no',
+    },
+    faults: [{ field: 'lastName', code: 'BLANK' }],
+  });
+});

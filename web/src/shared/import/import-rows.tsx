@@ -1,0 +1,132 @@
+import { Button, Checkbox, Group, Stack, Text, Title } from '@mantine/core';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { PAGE_SIZE } from '#functions/platform/contract/limits.ts';
+import { formatNumber } from '#ui/format.ts';
+import { BulkBar } from '#ui/table/bulk-bar.tsx';
+import { PageNavigator } from '#ui/table/page-navigator.tsx';
+import { useSelection } from '#ui/table/use-selection.ts';
+import { showError } from '#ui/toast/show-error.ts';
+import type { FieldFault, ImportRow } from './definition.ts';
+import type { ImportPanelProps } from './import-panel.tsx';
+import { RowsRefused } from './rows-refused.ts';
+import { RowsTable } from './rows-table.tsx';
+import type { ImportState, ReadRows } from './use-import.ts';
+
+/** What the server has against a row. */
+function faultsOf<Key extends string>(
+  { number, values }: ImportRow<Key>,
+  refused: RowsRefused['faults'],
+): readonly FieldFault<Key>[] {
+  return (refused.get(number) ?? []).filter((fault): fault is FieldFault<Key> => fault.field in values);
+}
+
+interface ImportRowsProps<Key extends string> extends ImportPanelProps<Key> {
+  readonly read: ReadRows<Key>;
+  readonly state: ImportState<Key>;
+}
+
+const isWrong = ({ faults }: ImportRow): boolean => faults.length > 0;
+
+/** The rows before anything is saved: errors are mended in place, rows removed, and the correct ones imported. */
+export function ImportRows<Key extends string>(props: ImportRowsProps<Key>) {
+  const { read, state, importLabel, onImport } = props;
+  const { rows, hidden } = read;
+  const { t } = useTranslation('import');
+  const [isSaving, setSaving] = useState(false);
+  const [page, setPage] = useState(1);
+  // Those that were wrong when the filter was set: a row that is mended stays where it is.
+  const [filtered, setFiltered] = useState<ReadonlySet<number> | null>(null);
+  const shown = useMemo(
+    () => (filtered === null ? rows : rows.filter((row) => filtered.has(row.number) || isWrong(row))),
+    [rows, filtered],
+  );
+  const selection = useSelection(String(filtered !== null));
+  const onPage = shown.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE);
+  const ids = onPage.map(({ number }) => String(number));
+  const good = rows.filter((row) => !isWrong(row));
+  const wrong = rows.length - good.length;
+
+  function filter(onlyErrors: boolean): void {
+    setFiltered(onlyErrors ? new Set(rows.filter(isWrong).map(({ number }) => number)) : null);
+    setPage(1);
+  }
+
+  function removeSelected(): void {
+    const removed = new Set(shown.filter(({ number }) => selection.has(String(number))));
+    state.setRows(rows.filter((row) => !removed.has(row)));
+    selection.clear();
+  }
+
+  async function save(): Promise<void> {
+    const saved = new Set<number>();
+    let refused: RowsRefused['faults'] = new Map();
+    setSaving(true);
+    try {
+      await onImport(good, (numbers) => numbers.forEach((number) => saved.add(number)));
+    } catch (error) {
+      if (error instanceof RowsRefused) refused = error.faults;
+      else showError(error);
+      const left = rows.filter(({ number }) => !saved.has(number));
+      state.setRows(left.map((row) => ({ ...row, faults: [...row.faults, ...faultsOf(row, refused)] })));
+    } finally {
+      setSaving(false);
+    }
+  }
+
+  return (
+    <Stack gap="md">
+      <div>
+        <Title order={2} size="h3">
+          {t('rows.title')}
+        </Title>
+        <Text role="status">
+          {wrong === 0
+            ? t('rows.allGood', { count: rows.length, formatted: formatNumber(rows.length) })
+            : t('rows.someWrong', { count: wrong, wrong: formatNumber(wrong), total: formatNumber(rows.length) })}
+        </Text>
+      </div>
+      {hidden > 0 && (
+        <Group gap="xs">
+          <Text size="sm">{t('rows.hidden', { count: hidden, formatted: formatNumber(hidden) })}</Text>
+          <Button variant="subtle" size="compact-sm" onClick={() => void state.includeHidden()}>
+            {t('rows.includeHidden')}
+          </Button>
+        </Group>
+      )}
+      <Group justify="space-between">
+        <Checkbox
+          label={t('rows.onlyErrors')}
+          checked={filtered !== null}
+          disabled={wrong === 0 && filtered === null}
+          onChange={(event) => filter(event.currentTarget.checked)}
+        />
+        <Group gap="xs">
+          <Button variant="subtle" size="compact-md" onClick={state.changeColumns}>
+            {t('rows.changeColumns')}
+          </Button>
+          <Button variant="subtle" size="compact-md" onClick={state.changeSource}>
+            {t('otherFile')}
+          </Button>
+        </Group>
+      </Group>
+      <RowsTable {...props} rows={onPage} selection={selection} onChange={state.recheck} />
+      <PageNavigator page={page} total={shown.length} onPage={setPage} />
+      <BulkBar selection={selection} page={ids} total={shown.length}>
+        <Button variant="default" size="compact-md" onClick={removeSelected}>
+          {t('rows.remove')}
+        </Button>
+      </BulkBar>
+      <Stack gap={4} align="flex-start">
+        <Button loading={isSaving} disabled={good.length === 0 || state.isBusy} onClick={() => void save()}>
+          {importLabel(good.length)}
+        </Button>
+        {wrong > 0 && good.length > 0 && (
+          <Text size="sm" c="dimmed">
+            {t('rows.leftOut', { count: wrong, formatted: formatNumber(wrong) })}
+          </Text>
+        )}
+      </Stack>
+    </Stack>
+  );
+}

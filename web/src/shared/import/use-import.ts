@@ -1,0 +1,138 @@
+import { useEffect, useRef, useState } from 'react';
+import type { ImportConnection } from './connect-import.ts';
+import type { ImportRow } from './definition.ts';
+import type { ImportSource } from './file/read-file.ts';
+import { ImportFault } from './file/table.ts';
+import type { FileFault } from './file/table.ts';
+import type { ColumnMap } from './find-columns.ts';
+import type { OpenedFile, SheetInfo, SheetLook } from './import-service.ts';
+import { MAX_BYTES } from './limits.ts';
+import { markDuplicates } from './mark-duplicates.ts';
+
+interface Columns<Key extends string> {
+  readonly sheets: readonly SheetInfo[];
+  readonly look: SheetLook<Key>;
+}
+
+/** A file and its rows. */
+export interface ReadRows<Key extends string> extends Columns<Key> {
+  readonly map: ColumnMap<Key>;
+  readonly rows: readonly ImportRow<Key>[];
+  /** Hidden rows that were left out. */
+  readonly hidden: number;
+}
+
+/** A source is chosen, then its columns unless their headers say enough, then its rows are looked through. */
+type Stage<Key extends string> =
+  { readonly at: 'source' } | ({ readonly at: 'columns' } & Columns<Key>) | ({ readonly at: 'rows' } & ReadRows<Key>);
+
+/** CODE: what reads files could not be loaded, or failed. */
+type Fault = FileFault | 'CODE';
+
+export interface ImportState<Key extends string> {
+  readonly stage: Stage<Key>;
+  readonly fault: Fault | null;
+  readonly isBusy: boolean;
+  readonly openFile: (file: File) => Promise<void>;
+  readonly openText: (text: string) => Promise<void>;
+  readonly chooseSheet: (sheet: number) => Promise<void>;
+  readonly chooseColumns: (map: ColumnMap<Key>) => Promise<void>;
+  readonly includeHidden: () => Promise<void>;
+  readonly changeColumns: () => void;
+  readonly changeSource: () => void;
+  readonly setRows: (rows: readonly ImportRow<Key>[]) => void;
+  /** Reads a row again whose values a person has changed. */
+  readonly recheck: (row: ImportRow<Key>) => Promise<void>;
+}
+
+/** An import from the choice of a file to rows that were looked through. `start` starts the worker, with the first file. */
+export function useImport<Key extends string>(start: () => ImportConnection<Key>, identity: Key): ImportState<Key> {
+  const [stage, setStage] = useState<Stage<Key>>({ at: 'source' });
+  const [fault, setFault] = useState<Fault | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const connection = useRef<ImportConnection<Key> | null>(null);
+  useEffect(() => () => connection.current?.end(), []);
+
+  const service = () => (connection.current ??= start());
+
+  /** A fault is shown beside what is on the screen, which stays. */
+  async function run(task: () => Promise<void>): Promise<void> {
+    setFault(null);
+    setBusy(true);
+    try {
+      await task();
+    } catch (error) {
+      setFault(error instanceof ImportFault ? error.code : 'CODE');
+      if (error instanceof ImportFault) return;
+      // A worker that failed answers nothing more.
+      connection.current?.end();
+      connection.current = null;
+      setStage({ at: 'source' });
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  async function readRows(columns: Columns<Key>, map: ColumnMap<Key>, withHidden = false): Promise<void> {
+    const { rows, hidden } = await service().check(columns.look.sheet, map, withHidden);
+    setStage({ ...columns, at: 'rows', map, hidden, rows: markDuplicates(rows, identity) });
+  }
+
+  async function open(source: () => Promise<ImportSource>): Promise<void> {
+    await run(async () => {
+      const opened: OpenedFile<Key> = await service().open(await source());
+      if (opened.look.found.isSure) await readRows(opened, opened.look.found);
+      else setStage({ at: 'columns', ...opened });
+    });
+  }
+
+  return {
+    stage,
+    fault,
+    isBusy,
+    openFile: (file) =>
+      open(async () => {
+        if (file.size > MAX_BYTES) throw new ImportFault('TOO_BIG');
+        return { name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) };
+      }),
+    openText: (text) => open(async () => ({ name: '', text })),
+    chooseSheet: (sheet) =>
+      run(async () => {
+        if (stage.at !== 'source') setStage({ at: 'columns', sheets: stage.sheets, look: await service().look(sheet) });
+      }),
+    chooseColumns: (map) =>
+      run(async () => {
+        if (stage.at !== 'source') await readRows({ sheets: stage.sheets, look: stage.look }, map);
+      }),
+    includeHidden: () =>
+      run(async () => {
+        if (stage.at === 'rows') await readRows({ sheets: stage.sheets, look: stage.look }, stage.map, true);
+      }),
+    changeColumns: () => {
+      if (stage.at !== 'rows') return;
+      const found = { ...stage.look.found, ...stage.map };
+      setStage({ at: 'columns', sheets: stage.sheets, look: { ...stage.look, found } });
+    },
+    changeSource: () => {
+      setFault(null);
+      setStage({ at: 'source' });
+    },
+    setRows: (rows) => setStage((now) => (now.at === 'rows' ? { ...now, rows: markDuplicates(rows, identity) } : now)),
+    recheck: (changed) =>
+      run(async () => {
+        const checked = await service().recheck(changed.number, changed.values);
+        setStage((now) => (now.at === 'rows' ? { ...now, rows: withRow(now.rows, checked, identity) } : now));
+      }),
+  };
+}
+
+function withRow<Key extends string>(
+  rows: readonly ImportRow<Key>[],
+  changed: ImportRow<Key>,
+  identity: Key,
+): readonly ImportRow<Key>[] {
+  return markDuplicates(
+    rows.map((row) => (row.number === changed.number ? changed : row)),
+    identity,
+  );
+}
