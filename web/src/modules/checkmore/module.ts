@@ -17,7 +17,7 @@ export const checkmoreModule: Module = {
     CHECK_WIZARD: { load: () => import('./check-wizard/check-wizard-page.tsx'), texts: ['candidate'] },
     REQUEST_WIZARD: {
       load: () => import('./request-wizard/request-wizard-page.tsx'),
-      texts: ['checkmore', 'files', 'credits'],
+      texts: ['checkmore', 'files', 'credits', 'lookup', 'widgets'],
       offeredTo: hasChecks,
       otherwise: 'OVERVIEW_CHECKS',
     },

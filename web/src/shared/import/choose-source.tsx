@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { DropZone } from '#shared/files/drop-zone.tsx';
 import { formatNumber } from '#ui/format.ts';
 import { showError } from '#ui/toast/show-error.ts';
-import type { ImportPanelProps } from './import-panel.tsx';
+import type { ImportPanelProps } from './import-props.ts';
 import { MAX_ROWS } from './limits.ts';
 import { saveTemplate } from './save-template.ts';
 import type { ImportState } from './use-import.ts';

@@ -1,7 +1,7 @@
 /** How the cells of a column are read, see read-field.ts. */
 export type FieldKind = 'line' | 'paragraph' | 'email' | 'phone' | 'day' | 'yesNo' | 'choice';
 
-export interface ImportChoice {
+interface ImportChoice {
   /** What is stored. */
   readonly value: string;
   /** What a cell may say for it, in any language. Compared without case and punctuation. */
@@ -23,6 +23,12 @@ export interface ImportColumn<Key extends string = string> {
 }
 
 export type Values<Key extends string = string> = Readonly<Record<Key, string>>;
+
+/** A value as the contract takes it, or the text of the cell and what is wrong with it. */
+export interface ReadField {
+  readonly value: string;
+  readonly fault?: string;
+}
 
 /** What is wrong with one value. */
 export interface FieldFault<Key extends string = string> {

@@ -8,7 +8,7 @@ import { PageNavigator } from '#ui/table/page-navigator.tsx';
 import { useSelection } from '#ui/table/use-selection.ts';
 import { showError } from '#ui/toast/show-error.ts';
 import type { FieldFault, ImportRow } from './definition.ts';
-import type { ImportPanelProps } from './import-panel.tsx';
+import type { ImportPanelProps } from './import-props.ts';
 import { RowsRefused } from './rows-refused.ts';
 import { RowsTable } from './rows-table.tsx';
 import type { ImportState, ReadRows } from './use-import.ts';

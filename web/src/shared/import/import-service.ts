@@ -19,7 +19,7 @@ export interface SheetInfo {
   readonly isHidden: boolean;
 }
 
-export interface SampleRow {
+interface SampleRow {
   readonly number: number;
   readonly cells: readonly string[];
 }

@@ -1,6 +1,6 @@
 import { isDay } from '#ui/date/days.ts';
 import { parseDay } from '#ui/date/typed-day.ts';
-import type { ReadField } from './read-field.ts';
+import type { ReadField } from './definition.ts';
 
 const DAY_MILLISECONDS = 86_400_000;
 /** The day 0 of Excel, which believes that 1900 had a 29 February, from 1 March 1900 on; and that of old Macs. */

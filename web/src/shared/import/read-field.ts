@@ -1,15 +1,9 @@
 import { isBroken } from './file/table.ts';
 import type { Cell } from './file/table.ts';
-import type { ImportColumn } from './definition.ts';
+import type { ImportColumn, ReadField } from './definition.ts';
 import { fold } from './fold.ts';
 import { readDay } from './read-day.ts';
 import { readPhone } from './read-phone.ts';
-
-/** A value as the contract takes it, or the text of the cell and what is wrong with it. */
-export interface ReadField {
-  readonly value: string;
-  readonly fault?: string;
-}
 
 /** Reads a cell by its column's kind. `isFrom1904`: how the workbook counts days. */
 export function readField(cell: Cell, column: ImportColumn, isFrom1904 = false): ReadField {

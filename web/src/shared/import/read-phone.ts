@@ -1,5 +1,5 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
-import type { ReadField } from './read-field.ts';
+import type { ReadField } from './definition.ts';
 
 /** Numbers without a country are Norwegian. */
 const HOME = 'NO';

@@ -1,20 +1,18 @@
 /** What is wrong with a file as a whole. Texts: `fault` in import.json. */
-export const FILE_FAULTS = [
-  'EMPTY',
-  'TOO_BIG',
-  'NOT_SPREADSHEET',
-  'OLD_EXCEL',
-  'BINARY_EXCEL',
-  'OPEN_DOCUMENT',
-  'WEB_PAGE',
-  'PASSWORD',
-  'DAMAGED',
-  'TOO_MUCH_INSIDE',
-  'TOO_MANY_ROWS',
-  'TOO_MANY_COLUMNS',
-  'NO_ROWS',
-] as const;
-export type FileFault = (typeof FILE_FAULTS)[number];
+export type FileFault =
+  | 'EMPTY'
+  | 'TOO_BIG'
+  | 'NOT_SPREADSHEET'
+  | 'OLD_EXCEL'
+  | 'BINARY_EXCEL'
+  | 'OPEN_DOCUMENT'
+  | 'WEB_PAGE'
+  | 'PASSWORD'
+  | 'DAMAGED'
+  | 'TOO_MUCH_INSIDE'
+  | 'TOO_MANY_ROWS'
+  | 'TOO_MANY_COLUMNS'
+  | 'NO_ROWS';
 
 /** The file cannot be imported. */
 export class ImportFault extends Error {
@@ -36,7 +34,7 @@ export interface BrokenCell {
 
 export type Cell = string | number | boolean | Date | BrokenCell | null;
 
-export interface TableRow {
+interface TableRow {
   /** As the spreadsheet counts: from 1, empty rows included. */
   readonly number: number;
   readonly cells: readonly Cell[];

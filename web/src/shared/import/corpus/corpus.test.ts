@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { textHorrors } from '#testing/import/horrors.ts';
-import type { Horror } from '#testing/import/horrors.ts';
-import { workbookHorrors } from '#testing/import/workbook-horrors.ts';
-import type { ImportDefinition, ImportRow, Values } from './definition.ts';
-import { ImportFault } from './file/table.ts';
-import { importService } from './import-service.ts';
-import { markDuplicates } from './mark-duplicates.ts';
-import { splitName } from './split-name.ts';
+import { textHorrors } from './horrors.ts';
+import type { Horror } from './horrors.ts';
+import { workbookHorrors } from './workbook-horrors.ts';
+import type { ImportDefinition, ImportRow, Values } from '#shared/import/definition.ts';
+import { ImportFault } from '#shared/import/file/table.ts';
+import { importService } from '#shared/import/import-service.ts';
+import { markDuplicates } from '#shared/import/mark-duplicates.ts';
+import { splitName } from '#shared/import/split-name.ts';
 
 type Key = 'email' | 'firstName' | 'lastName' | 'fullName' | 'phone' | 'departmentId' | 'employedOn' | 'temporaryJob';
 

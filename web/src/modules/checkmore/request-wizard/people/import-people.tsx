@@ -1,0 +1,81 @@
+import { useTranslation } from 'react-i18next';
+import { toAppError } from '#api/app-error.ts';
+import { connectImport } from '#shared/import/connect-import.ts';
+import type { FieldFault, ImportRow } from '#shared/import/definition.ts';
+import { ImportPanel } from '#shared/import/import-panel.tsx';
+import type { SavedRows } from '#shared/import/import-props.ts';
+import { RowsRefused } from '#shared/import/rows-refused.ts';
+import type { Save } from '#shared/wizard/use-saving.ts';
+import type { RequestDraft } from '#modules/checkmore/request-wizard/draft.ts';
+import { formatNumber } from '#ui/format.ts';
+import { showToast } from '#ui/toast/toast-store.ts';
+import { uploadPeople } from './people-commands.ts';
+import type { UploadedRow } from './people-commands.ts';
+import { peopleColumns, toPerson } from './people-import.ts';
+import type { PeopleContext, PersonKey } from './people-import.ts';
+
+interface ImportPeopleProps {
+  readonly draft: RequestDraft;
+  readonly context: PeopleContext;
+  readonly save: Save;
+  readonly onClose: () => void;
+}
+
+/** Adds the people of a spreadsheet to the request. */
+export function ImportPeople({ draft, context, save, onClose }: ImportPeopleProps) {
+  const { t } = useTranslation('checkmore');
+  const columns = peopleColumns(context);
+
+  async function upload(rows: readonly ImportRow<PersonKey>[], onSaved: SavedRows): Promise<void> {
+    const people = rows.map(({ number, values }) => ({ ...toPerson(values, context), row: number }));
+    const noteAdded = (added: readonly UploadedRow[]) => onSaved(new Set(added.map(({ row }) => row)));
+    await save(() => uploadPeople(draft.id, people, noteAdded)).catch((error: unknown) => {
+      throw (
+        refusedRows(
+          error,
+          columns.map(({ key }) => key),
+        ) ?? error
+      );
+    });
+    const count = rows.length;
+    showToast({ kind: 'success', message: t('people.imported', { count, formatted: formatNumber(count) }) });
+    onClose();
+  }
+
+  return (
+    <ImportPanel
+      columns={columns}
+      identity="email"
+      labelOf={(key) => t(`people.column.${key}`)}
+      choiceLabel={(key, value) =>
+        key === 'temporaryJob' ? t(value === 'temporary' ? 'people.temporary' : 'people.permanent') : null
+      }
+      start={() =>
+        connectImport<PeopleContext, PersonKey>(
+          new Worker(new URL('./people-import-worker.ts', import.meta.url), { type: 'module' }),
+          context,
+        )
+      }
+      templateName={t('people.template')}
+      importLabel={(count) => t('people.import', { count, formatted: formatNumber(count) })}
+      onImport={upload}
+      onClose={onClose}
+    />
+  );
+}
+
+/** What the server has against rows whose values are sound: somebody else was faster, or rights have changed. */
+const CODES: Partial<Record<PersonKey, string>> = { email: 'TAKEN', departmentId: 'INCLUSION' };
+
+/** Returns the rows of VALIDATION_FAILED, whose paths are `field::row`. Null for other errors. */
+function refusedRows(error: unknown, keys: readonly PersonKey[]): RowsRefused | null {
+  const faults = new Map<number, FieldFault<PersonKey>[]>();
+  for (const { code, path } of toAppError(error).errors) {
+    const [field, row] = (path ?? '').split('::');
+    const key = keys.find((one) => one === field);
+    if (code !== 'VALIDATION_FAILED' || key === undefined) return null;
+    const number = Number(row);
+    faults.set(number, [...(faults.get(number) ?? []), { field: key, code: CODES[key] ?? 'INVALID' }]);
+  }
+  return faults.size > 0 ? new RowsRefused(faults) : null;
+}

@@ -1,0 +1,86 @@
+import { useApolloClient } from '@apollo/client/react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Save } from '#shared/wizard/use-saving.ts';
+import { likePattern } from '#ui/filters/like-pattern.ts';
+import { AsyncCombobox } from '#ui/lookup/async-combobox.tsx';
+import { errorText } from '#ui/toast/show-error.ts';
+import { toAppError } from '#api/app-error.ts';
+import type { RequestDraft } from '#modules/checkmore/request-wizard/draft.ts';
+import { addPeople } from './people-commands.ts';
+import { SearchedPeopleDocument } from './people.generated.ts';
+import type { SearchedPeopleQuery } from './people.generated.ts';
+
+type KnownPerson = NonNullable<SearchedPeopleQuery['personCollection']>['edges'][number]['node'];
+
+interface KnownPeopleProps {
+  readonly draft: RequestDraft;
+  readonly departments: readonly { readonly id: string }[];
+  readonly save: Save;
+}
+
+/** Somebody whom the team has sent something before, found by name or email. */
+export function KnownPeople({ draft, departments, save }: KnownPeopleProps) {
+  const { t } = useTranslation('checkmore');
+  const client = useApolloClient();
+  const [added, setAdded] = useState(0);
+  const [isBusy, setBusy] = useState(false);
+  const [error, setError] = useState<string | null>(null);
+
+  async function search(text: string, signal: AbortSignal): Promise<readonly KnownPerson[]> {
+    const { data } = await client.query({
+      query: SearchedPeopleDocument,
+      variables: {
+        filter: {
+          accountId: { eq: draft.accountId },
+          archivedAt: { is: 'NULL' },
+          ...(text === '' ? {} : { search: { ilike: likePattern(text) } }),
+        },
+      },
+      fetchPolicy: 'network-only',
+      context: { fetchOptions: { signal } },
+    });
+    return (data?.personCollection?.edges ?? []).map(({ node }) => node);
+  }
+
+  async function add({ departmentIds, email, firstName, lastName, phone, language }: KnownPerson): Promise<void> {
+    const shared = departments.filter(({ id }) => departmentIds.includes(id));
+    const own = shared.find(({ id }) => id === draft.departmentId) ?? shared[0];
+    const departmentId = own?.id ?? draft.departmentId;
+    const person = { email, firstName, lastName, phone: phone ?? '', departmentId, language };
+    setBusy(true);
+    setError(null);
+    try {
+      await save(() => addPeople(draft.id, [person]));
+      // A new field, for the next one.
+      setAdded((count) => count + 1);
+    } catch (thrown) {
+      const [first] = toAppError(thrown).errors;
+      setError(
+        first?.code === 'TAKEN' ? t('people.alreadyIn', { name: nameOf(person) }) : first ? errorText(first) : '',
+      );
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <AsyncCombobox
+      key={added}
+      label={t('people.known')}
+      description={t('people.knownHelp')}
+      error={error}
+      minCharacters={0}
+      search={search}
+      keyOf={({ id }) => id}
+      textOf={nameOf}
+      renderItem={(person) => `${nameOf(person)} · ${person.email}`}
+      onChoose={(person) => void add(person)}
+      autoFocus={added > 0}
+      isBusy={isBusy}
+    />
+  );
+}
+
+const nameOf = ({ firstName, lastName }: Pick<KnownPerson, 'firstName' | 'lastName'>): string =>
+  `${firstName} ${lastName}`;

@@ -1,0 +1,81 @@
+import { apollo } from '#session/apollo-client.ts';
+import { refetchShown } from '#session/refetch.ts';
+import {
+  AddCheckPeopleDocument,
+  RemoveCheckRequestPeopleDocument,
+  UpdateCheckRequestPersonDocument,
+  UploadCheckListsDocument,
+} from './people.generated.ts';
+import type { PersonInput } from './person-input.ts';
+
+/** `onAdded` runs before the people are loaded again, so that the form can take the next one. */
+export async function addPeople(
+  checkRequestId: string,
+  people: readonly PersonInput[],
+  onAdded?: () => void,
+): Promise<void> {
+  await apollo.mutate({
+    mutation: AddCheckPeopleDocument,
+    variables: { checkRequestId, people: JSON.stringify(people) },
+  });
+  onAdded?.();
+  await refetchShown();
+}
+
+/** A row of a file. */
+export interface UploadedRow extends PersonInput {
+  readonly row: number;
+}
+
+/** Characters of one request; the server takes a megabyte. */
+const BATCH = 300_000;
+
+/**
+ * Adds rows in batches. A batch is added whole, or not at all if one of its rows is refused: VALIDATION_FAILED with the
+ * path `field::row`. `onAdded` runs after each.
+ */
+export async function uploadPeople(
+  checkRequestId: string,
+  rows: readonly UploadedRow[],
+  onAdded: (rows: readonly UploadedRow[]) => void,
+): Promise<void> {
+  try {
+    for (const batch of batchesOf(rows)) {
+      await apollo.mutate({
+        mutation: UploadCheckListsDocument,
+        variables: { checkRequestId, rows: JSON.stringify(batch) },
+      });
+      onAdded(batch);
+    }
+  } finally {
+    await refetchShown();
+  }
+}
+
+function batchesOf(rows: readonly UploadedRow[]): readonly (readonly UploadedRow[])[] {
+  const batches: UploadedRow[][] = [];
+  let size = BATCH;
+  for (const row of rows) {
+    const length = JSON.stringify(row).length;
+    if (size + length > BATCH) {
+      batches.push([]);
+      size = 0;
+    }
+    batches.at(-1)?.push(row);
+    size += length;
+  }
+  return batches;
+}
+
+export async function updatePerson(checkRequestPersonId: string, input: PersonInput): Promise<void> {
+  await apollo.mutate({
+    mutation: UpdateCheckRequestPersonDocument,
+    variables: { checkRequestPersonId, input: JSON.stringify(input) },
+  });
+  await refetchShown();
+}
+
+export async function removePeople(checkRequestId: string, ids: readonly string[]): Promise<void> {
+  await apollo.mutate({ mutation: RemoveCheckRequestPeopleDocument, variables: { checkRequestId, ids: [...ids] } });
+  await refetchShown();
+}

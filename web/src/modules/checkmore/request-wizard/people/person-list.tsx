@@ -1,0 +1,118 @@
+import { ActionIcon, Button, Group, Text } from '@mantine/core';
+import { IconPencil, IconTrash } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import type { Save } from '#shared/wizard/use-saving.ts';
+import { useNumberingPlan } from '#ui/phone/use-numbering-plan.ts';
+import { BulkBar } from '#ui/table/bulk-bar.tsx';
+import { DataTable } from '#ui/table/data-table.tsx';
+import type { Column } from '#ui/table/data-table.tsx';
+import { PageNavigator } from '#ui/table/page-navigator.tsx';
+import { useSelection } from '#ui/table/use-selection.ts';
+import { showError } from '#ui/toast/show-error.ts';
+import type { RequestDraft } from '#modules/checkmore/request-wizard/draft.ts';
+import { editPerson } from './edit-person.tsx';
+import { removePeople } from './people-commands.ts';
+import type { RequestPerson_CheckRequestPersonFragment } from './people.generated.ts';
+
+interface PersonListProps {
+  readonly draft: RequestDraft;
+  readonly people: readonly RequestPerson_CheckRequestPersonFragment[];
+  readonly total: number;
+  readonly page: number;
+  readonly onPage: (page: number) => void;
+  readonly departments: readonly { readonly id: string; readonly name: string }[];
+  readonly save: Save;
+}
+
+/** The people in the request, the latest first. */
+export function PersonList({ draft, people, total, page, onPage, departments, save }: PersonListProps) {
+  const { t } = useTranslation('checkmore');
+  const plan = useNumberingPlan();
+  const selection = useSelection(draft.id);
+  const ids = people.map(({ id }) => id);
+
+  function remove(removed: readonly string[]): void {
+    save(() => removePeople(draft.id, removed)).then(selection.clear, showError);
+  }
+
+  const columns: Column<RequestPerson_CheckRequestPersonFragment>[] = [
+    {
+      id: 'name',
+      header: t('people.name'),
+      small: 'title',
+      cell: (person) => (
+        <>
+          <Text fw={600} size="sm" truncate>
+            {nameOf(person)}
+          </Text>
+          <Text size="xs" c="dimmed" truncate>
+            {person.email}
+          </Text>
+        </>
+      ),
+    },
+    {
+      id: 'department',
+      header: t('people.department'),
+      cell: ({ departmentId }) => departments.find(({ id }) => id === departmentId)?.name ?? '',
+    },
+    {
+      id: 'actions',
+      header: '',
+      width: '7rem',
+      cell: (person) => (
+        <Group gap={4} wrap="nowrap" justify="flex-end">
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            size="lg"
+            aria-label={t('people.editOf', { name: nameOf(person) })}
+            onClick={() =>
+              editPerson(t('people.editOf', { name: nameOf(person) }), {
+                person,
+                draft,
+                departments,
+                save,
+                split: plan?.splitPastedNumber ?? null,
+              })
+            }
+          >
+            <IconPencil size={18} aria-hidden />
+          </ActionIcon>
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            size="lg"
+            aria-label={t('people.removeOf', { name: nameOf(person) })}
+            onClick={() => remove([person.id])}
+          >
+            <IconTrash size={18} aria-hidden />
+          </ActionIcon>
+        </Group>
+      ),
+    },
+  ];
+
+  return (
+    <section>
+      <DataTable
+        label={t('people.list')}
+        columns={columns}
+        rows={people}
+        rowId={({ id }) => id}
+        rowName={nameOf}
+        selection={selection}
+        empty={null}
+      />
+      <PageNavigator page={page} total={total} onPage={onPage} />
+      <BulkBar selection={selection} page={ids} total={ids.length}>
+        <Button variant="default" size="compact-md" onClick={() => remove(ids.filter(selection.has))}>
+          {t('people.remove')}
+        </Button>
+      </BulkBar>
+    </section>
+  );
+}
+
+const nameOf = ({ firstName, lastName }: RequestPerson_CheckRequestPersonFragment): string =>
+  `${firstName} ${lastName}`;
