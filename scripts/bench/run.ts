@@ -17,6 +17,7 @@ const parts: Part[] = [
   { name: 'documents list', measure: async () => (await import('./documents-list.ts')).measure() },
   { name: 'session', measure: async () => (await import('./session.ts')).measure() },
   { name: 'credits', measure: async () => (await import('./credits.ts')).measure() },
+  { name: 'check orders', measure: async () => (await import('./check-orders.ts')).measure() },
   { name: 'members', measure: async () => (await import('./members.ts')).measure() },
   { name: 'signing', measure: async () => (await import('./signing.ts')).measure() },
   { name: 'intake', measure: async () => (await import('./intake.ts')).measure() },
