@@ -1,100 +1,78 @@
 import { afterAll, expect, test } from 'vitest';
-import { addCheckList, checkListCounts } from './support/check-overview.ts';
-import { as, connect, rolledBack, setTime, undone, user } from './support/database.ts';
+import { addCheckRows } from './support/check-orders.ts';
+import type { CheckRows } from './support/check-orders.ts';
+import { as, connect, refusal, rolledBack, user } from './support/database.ts';
 import type { Transaction } from './support/database.ts';
-import { buildWorld, memberId } from './support/world.ts';
-import type { World } from './support/world.ts';
+import { buildWorld, emailOf, memberId } from './support/world.ts';
+import type { Person, World } from './support/world.ts';
 
+// A remark on a police certificate shows only to those with access to criminal records in the department.
 const sql = connect();
 afterAll(() => sql.end());
 
-interface Lists {
-  readonly world: World;
-  readonly list: string;
-  readonly request: string;
-}
-
-/** Two completed lists of hr and one that waits. */
-async function completed(tx: Transaction): Promise<Lists> {
-  await setTime(tx, '2026-11-21T10:00:00Z');
-  const world = await buildWorld(tx);
-  const checkTypes = ['IDENTITY', 'CRIMINAL_RECORD'];
-  const wanted = { department: world.hr, checkTypes, status: 'COMPLETED' };
-  const { list, request } = await addCheckList(tx, world.team, { ...wanted, firstName: 'Kari' });
-  await addCheckList(tx, world.team, { ...wanted, firstName: 'Per' });
-  await addCheckList(tx, world.team, { department: world.hr, firstName: 'Siv' });
-  await tx`
-    insert into public.check_item (check_list_id, type, restricted, status, completed_at)
-    values (${list}, 'IDENTITY', false, 'COMPLETED', private.now()),
-      (${list}, 'CRIMINAL_RECORD', true, 'COMPLETED', private.now())`;
-  return { world, list, request };
-}
-
-/** What derive_check_list writes when a criminal record has a remark. */
-async function remark(tx: Transaction, { list }: Lists): Promise<void> {
-  await tx`
-    update public.check_item set status = 'COMPLETED_WITH_REMARKS' where check_list_id = ${list} and type = 'CRIMINAL_RECORD'`;
-  await tx`update public.check_list set status = 'COMPLETED_WITH_REMARKS' where id = ${list}`;
-}
-
-/** Everything that the overview, its filters, counts, order and exports read, as this person. */
-async function seen(tx: Transaction, person: string, { world, request }: Lists): Promise<unknown> {
-  const read = (text: string) => as(tx, user(person), (inner) => inner.unsafe(text));
-  const filters = ['COMPLETED', 'COMPLETED_WITH_REMARKS', 'PENDING_CONSENT'];
-  return {
-    rows: await read('select * from public.check_list_overview order by status, check_list_id'),
-    filtered: await Promise.all(
-      filters.map((status) =>
-        read(`select check_list_id from public.check_list_overview where status = '${status}' order by 1`),
-      ),
-    ),
-    checks: await read('select * from public.check_item_overview order by status, check_item_id'),
-    events: await read('select id, type, status, note from public.check_event order by id'),
-    counts: await checkListCounts(tx, person, world.team),
-    narrowed: await checkListCounts(tx, person, world.team, {
-      status: 'COMPLETED_WITH_REMARKS',
-      checkType: 'IDENTITY',
-    }),
-    ofOrder: await read(
-      `select public.check_request_list_counts(r) as counts from public.check_request r where r.id = '${request}'`,
-    ),
-  };
-}
-
-/** What the person sees without and with the remark, and nothing else changed. */
-async function bothWorlds(tx: Transaction, person: string, lists: Lists): Promise<[unknown, unknown]> {
-  const without = await seen(tx, person, lists);
-  const withRemark = await undone(tx, async (inner) => {
-    await remark(inner, lists);
-    return seen(inner, person, lists);
+const withRemark = (work: (tx: Transaction, world: World, rows: CheckRows) => Promise<void>): Promise<void> =>
+  rolledBack(sql, async (tx) => {
+    const world = await buildWorld(tx);
+    const candidate = { email: emailOf(world, 'signer'), user: world.ids.signer };
+    const rows = await addCheckRows(tx, { account: world.team, department: world.hr, ...candidate });
+    await tx`update public.check_item set status = 'COMPLETED_WITH_REMARKS', completed_at = now() where id = ${rows.item}`;
+    await tx`update public.check_list set status = 'COMPLETED_WITH_REMARKS', neutral_status = 'COMPLETED'
+      where id = ${rows.list}`;
+    await tx`insert into public.check_event (check_list_id, check_item_id, type, actor_kind, note, restricted)
+      values (${rows.list}, ${rows.item}, 'COMPLETED', 'ADMINISTRATOR', 'Se attesten', true)`;
+    await work(tx, world, rows);
   });
-  return [without, withRemark];
-}
 
-test('nothing that a viewer without the right reads tells of a remark on a criminal record', async () => {
-  await rolledBack(sql, async (tx) => {
-    const lists = await completed(tx);
-    for (const person of ['manager', 'member', 'colleague'] as const) {
-      const [without, withRemark] = await bothWorlds(tx, lists.world.ids[person], lists);
-      expect(withRemark).toEqual(without);
-    }
+/** What a person sees: the status of the list and of the check, and the notes of the events. */
+const seen = (tx: Transaction, world: World, person: Person, { list, item }: CheckRows) =>
+  as(tx, user(world.ids[person]), async (inner) => {
+    const [row] = await inner`
+      select (select array_agg(distinct status) from public.check_list_overview where check_list_id = ${list}) as list,
+        (select status from public.check_item_overview where check_item_id = ${item}) as item,
+        array(select note from public.check_event where check_list_id = ${list} and note is not null) as notes`;
+    return row;
   });
-});
 
-test('OWNER, ADMIN and members with access to criminal records see the remark', async () => {
-  await rolledBack(sql, async (tx) => {
-    const lists = await completed(tx);
-    const { world } = lists;
-    await tx`
-      update public.department_membership set criminal_record_access = true
-      where member_id = ${await memberId(tx, world, 'member')} and department_id = ${world.hr}`;
-    for (const person of ['owner', 'admin', 'member'] as const) {
-      const [without, withRemark] = await bothWorlds(tx, world.ids[person], lists);
-      expect(withRemark).not.toEqual(without);
-      expect(withRemark).toMatchObject({
-        counts: { all: 3, COMPLETED: 1, COMPLETED_WITH_REMARKS: 1, PENDING_CONSENT: 1 },
-        ofOrder: [{ counts: { all: 1, COMPLETED_WITH_REMARKS: 1 } }],
-      });
-    }
-  });
-});
+const whole = { list: ['COMPLETED_WITH_REMARKS'], item: 'COMPLETED_WITH_REMARKS', notes: ['Se attesten'] };
+const neutral = { list: ['COMPLETED'], item: 'COMPLETED', notes: [] };
+
+test.each([
+  ['owner', whole],
+  ['admin', whole],
+  ['signer', whole],
+  ['manager', neutral],
+  ['member', neutral],
+  ['colleague', neutral],
+  ['otherManager', { list: null, item: null, notes: [] }],
+] as const)('the %s sees the remark, a neutral status, or nothing', (person, expected) =>
+  withRemark(async (tx, world, rows) => {
+    expect(await seen(tx, world, person, rows)).toEqual(expected);
+  }),
+);
+
+test('access in the department shows it, access elsewhere does not', () =>
+  withRemark(async (tx, world, rows) => {
+    const member = await memberId(tx, world, 'member');
+    await tx`insert into public.department_membership (department_id, member_id, role, criminal_record_access)
+      values (${world.sales}, ${member}, 'MEMBER', true)`;
+    expect(await seen(tx, world, 'member', rows)).toEqual(neutral);
+    await tx`update public.department_membership set criminal_record_access = true
+      where member_id = ${member} and department_id = ${world.hr}`;
+    expect(await seen(tx, world, 'member', rows)).toEqual(whole);
+  }));
+
+test('nobody finds the lists by the status that they may not see', () =>
+  withRemark(async (tx, world, { list }) => {
+    const found = await as(
+      tx,
+      user(world.ids.member),
+      (inner) => inner`select from public.check_list_overview
+        where check_list_id = ${list} and status = 'COMPLETED_WITH_REMARKS'`,
+    );
+    expect(found).toHaveLength(0);
+    for (const table of ['check_list', 'check_item'])
+      for (const column of ['status', 'neutral_status']) {
+        const read = as(tx, user(world.ids.owner), (inner) => inner.unsafe(`select ${column} from public.${table}`));
+        expect(await refusal(read), `${table}.${column}`).toBe('denied');
+      }
+  }));
