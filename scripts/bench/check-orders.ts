@@ -71,6 +71,6 @@ function caller(stack: Stack, { token }: BenchUser) {
     });
     const text = await response.text();
     if (!response.ok) throw new Error(`${name}: ${text.slice(0, 300)}`);
-    return JSON.parse(text);
+    return JSON.parse(text) as { id: string };
   };
 }
