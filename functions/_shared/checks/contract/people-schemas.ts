@@ -20,7 +20,7 @@ export const checkPersonSchema = z.object({
 });
 
 /** The job that a police certificate is for (spec 001 §5). */
-const checkJobSchema = z.object({
+export const checkJobSchema = z.object({
   jobRole: line('validation.jobRoleRequired'),
   temporaryJob: z.boolean({ error: key('validation.jobTypeRequired') }),
   alreadyEmployed: z.boolean({ error: key('validation.employmentStatusRequired') }),

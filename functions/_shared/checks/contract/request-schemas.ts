@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { email, key, line, paragraph } from '../../platform/contract/text.ts';
+import { checkJobSchema } from './people-schemas.ts';
 import { MAX_ORDER_COUNTRIES, MAX_ORDER_MESSAGE_LENGTH, MAX_URL_LENGTH } from './limits.ts';
 
 /** '' or a line. */
@@ -45,4 +46,13 @@ export const countriesSchema = z.object({
   countries: z
     .array(z.string().check(z.regex(/^[A-Z]{2}$/, { error: key('validation.countryRequired') })))
     .check(z.maxLength(MAX_ORDER_COUNTRIES, { error: key('validation.countryRequired') })),
+});
+
+/** Why a police certificate is asked for, and for which job. */
+export const purposeSchema = z.object({
+  ...checkJobSchema.shape,
+  crcPurposeId: z.uuid({ error: key('validation.purposeRequired') }),
+  jobDescription: paragraph(MAX_ORDER_MESSAGE_LENGTH, 'validation.messageMax', 'validation.jobDescriptionRequired'),
+  /** Where the purpose letter is signed. */
+  letterPlace: line('validation.letterPlaceRequired'),
 });

@@ -66,6 +66,9 @@ export const VALIDATION_KEYS = [
   'validation.employmentStatusRequired',
   'validation.employedOnRequired',
   'validation.urlFormat',
+  'validation.purposeRequired',
+  'validation.jobDescriptionRequired',
+  'validation.letterPlaceRequired',
 ] as const;
 
 export type ValidationKey = (typeof VALIDATION_KEYS)[number];

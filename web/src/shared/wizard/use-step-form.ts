@@ -3,6 +3,7 @@ import type { ComponentProps } from 'react';
 import type * as z from 'zod/mini';
 import { useAppForm } from '#ui/form/use-app-form.ts';
 import { WIZARD_FORM } from './step-form.tsx';
+import { changedFields, isSame } from './changed-fields.ts';
 import { useAutosave } from './use-autosave.ts';
 import type { Save } from './use-saving.ts';
 
@@ -14,6 +15,11 @@ interface StepFormOptions<Fields extends Record<string, unknown>, Output extends
   readonly save: Save;
   /** Writes the fields into the draft, or makes the draft. */
   readonly write: (values: Output) => Promise<Written>;
+  /** Saves valid fields while others are still missing or wrong. Without it, changes are saved once all are valid. */
+  readonly partly?: {
+    readonly shape: Readonly<Record<keyof Output, z.core.$ZodType>>;
+    readonly write: (values: Partial<Output>) => Promise<unknown>;
+  };
   /** Leaves the step. `written` is missing when there was nothing to write. */
   readonly onNext: (written?: Written) => void | Promise<void>;
 }
@@ -36,16 +42,27 @@ export function useStepForm<Fields extends Record<string, unknown>, Output exten
   saved,
   save,
   write,
+  partly,
   onNext,
 }: StepFormOptions<Fields, Output, Written>): StepForm<Fields> {
   const { form, onSubmit } = useAppForm({ schema, initialValues });
   const isSaved = (values: Output) => saved !== null && hasSameValues(values, saved);
 
-  const noteChange = useAutosave(() => {
+  function whole(): (() => Promise<unknown>) | null {
     const parsed = schema.safeParse(form.getValues());
-    if (saved === null || !parsed.success || isSaved(parsed.data)) return;
+    return !parsed.success || isSaved(parsed.data) ? null : () => write(parsed.data);
+  }
+
+  function partOf({ shape, write: writePart }: NonNullable<typeof partly>): (() => Promise<unknown>) | null {
+    const values = changedFields<Output>(shape, form.getValues(), saved);
+    return Object.keys(values).length === 0 ? null : () => writePart(values);
+  }
+
+  const noteChange = useAutosave(() => {
+    if (saved === null) return;
+    const task = partly ? partOf(partly) : whole();
     // The save status shows a failure and offers to try again.
-    save(() => write(parsed.data)).catch(() => undefined);
+    if (task) save(task).catch(() => undefined);
   });
   const send = onSubmit(async (values) => {
     await onNext(isSaved(values) ? undefined : await save(() => write(values)));
@@ -56,6 +73,5 @@ export function useStepForm<Fields extends Record<string, unknown>, Output exten
 
 function hasSameValues(one: object, other: object): boolean {
   const others = new Map<string, unknown>(Object.entries(other));
-  // Values are texts, numbers, truths and lists of these.
-  return Object.entries(one).every(([name, value]) => JSON.stringify(others.get(name)) === JSON.stringify(value));
+  return Object.entries(one).every(([name, value]) => isSame(value, others.get(name)));
 }

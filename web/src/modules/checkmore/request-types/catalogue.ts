@@ -3,7 +3,7 @@ import type { CheckCatalogueQuery } from './catalogue.generated.ts';
 
 /** Who does the work of a check. */
 const EFFORTS = ['CANDIDATE', 'EID', 'IDENTITY_PROVIDER', 'REFEREE', 'REVIEWER'] as const;
-export type Effort = (typeof EFFORTS)[number];
+type Effort = (typeof EFFORTS)[number];
 
 export interface CheckType {
   readonly type: string;
@@ -12,6 +12,8 @@ export interface CheckType {
   readonly text: string;
   readonly category: string;
   readonly completedBy: string;
+  /** Whether the candidate has something to do. */
+  readonly asksCandidate: boolean;
   /** Credits. */
   readonly price: number;
   readonly turnaroundDays: number;
@@ -54,6 +56,7 @@ export function toCatalogue(data: CheckCatalogueQuery, language: Language): Cata
         text: language === 'nb' ? node.senderTextNb : node.senderTextEn,
         category: node.category,
         completedBy: node.completedBy,
+        asksCandidate: node.startsIn === 'PENDING_CANDIDATE',
         // Øre: a credit pays for one krone.
         price: price / 100,
         turnaroundDays: node.turnaroundDays,
@@ -62,7 +65,9 @@ export function toCatalogue(data: CheckCatalogueQuery, language: Language): Cata
       },
     ];
   });
-  const offered = (data.offeredCheckRequestTypes?.edges ?? []).map(({ node }): CheckSet => ({
+  const rows = (data.offeredCheckRequestTypes?.edges ?? []).map(({ node }) => node);
+  const byPlace = rows.toSorted((one, other) => one.place - other.place);
+  const offered = byPlace.map((node): CheckSet => ({
     group: GROUPS.find((group) => group === node.category) ?? 'CUSTOMER',
     type: node.type,
     packageId: null,
@@ -97,7 +102,13 @@ export function turnaroundOf(checks: readonly CheckType[]): number {
 }
 
 export function effortsOf(checks: readonly CheckType[]): readonly Effort[] {
-  return EFFORTS.filter((effort) => checks.some(({ completedBy }) => completedBy === effort));
+  return EFFORTS.filter((effort) => checks.some((check) => isWorkOf(effort, check)));
+}
+
+/** Logging in with an eID and scanning a document are named by themselves. */
+function isWorkOf(effort: Effort, { completedBy, asksCandidate }: CheckType): boolean {
+  const fillsIn = asksCandidate && completedBy !== 'EID' && completedBy !== 'IDENTITY_PROVIDER';
+  return completedBy === effort || (effort === 'CANDIDATE' && fillsIn);
 }
 
 /** Countries outside which one of the checks cannot be done; null if all can be done everywhere. */

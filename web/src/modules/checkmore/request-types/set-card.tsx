@@ -49,7 +49,11 @@ export function SetCard({ set, catalogue, onChoose, starting }: SetCardProps) {
       <ul className={classes.facts}>
         <Fact icon={IconCoins}>{t('select.price', { credits })}</Fact>
         <Fact icon={IconClock}>{t('select.turnaround', { count: turnaroundOf(checks) })}</Fact>
-        <Fact icon={IconUsers}>{formatList(effortsOf(checks).map((effort) => t(`select.effortOf.${effort}`)))}</Fact>
+        <Fact icon={IconUsers}>
+          {effortsOf(checks)
+            .map((effort) => t(`select.effortOf.${effort}`))
+            .join(' · ')}
+        </Fact>
         {countries && (
           <Fact icon={IconMapPin}>{t('select.countries', { countries: formatList(countries.map(countryName)) })}</Fact>
         )}

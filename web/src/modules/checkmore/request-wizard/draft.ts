@@ -1,4 +1,6 @@
 import type { Language } from '#functions/platform/contract/languages.ts';
+import { policiesOf } from './policy/policies.ts';
+import type { Policy } from './policy/policies.ts';
 import type { RequestDraft_CheckRequestFragment, RequestWizardQuery } from './request-wizard.generated.ts';
 
 interface RequestFile {
@@ -15,19 +17,6 @@ interface RequestedCheck {
   readonly name: string;
 }
 
-/** Checks that search in the countries of the request. */
-const SEARCHED = [
-  'CRIMINAL_RECORD',
-  'EDUCATION',
-  'WORK_EXPERIENCE',
-  'LEGAL_CASE_RECORDS',
-  'OPEN_SOURCE_SEARCH',
-  'SPECIFIC_SOURCE_SEARCH',
-  'BUSINESS_INTERESTS',
-  'PERSONAL_CREDIT',
-  'BANKRUPTCY',
-];
-
 const STATUSES = ['DRAFT', 'SENDING', 'SENT'] as const;
 type RequestStatus = (typeof STATUSES)[number];
 
@@ -41,11 +30,14 @@ export interface RequestDraft {
   readonly checks: readonly RequestedCheck[];
   /** A check is only allowed for some purposes (police certificates). */
   readonly needsPurpose: boolean;
+  /** A check exists in some countries only, so that it has to be known which. */
+  readonly needsCountries: boolean;
+  readonly hasCountries: boolean;
   readonly hasCourse: boolean;
   readonly hasInformation: boolean;
   readonly hasEducation: boolean;
-  /** A check searches in some countries. */
-  readonly hasCountries: boolean;
+  /** What the law of the countries says about the checks. */
+  readonly policies: readonly Policy[];
   readonly contactName: string;
   readonly contactPhone: string;
   readonly contactEmail: string;
@@ -67,22 +59,23 @@ export interface RequestDraft {
   readonly employedOn: string;
   readonly jobDescription: string;
   readonly letterPlace: string;
-  readonly sentAt: string | null;
   readonly peopleCount: number;
   readonly sentCount: number;
 }
 
+/** Checks that search where a candidate has lived or worked. */
+const SEARCHED = ['EDUCATION', 'WORK_EXPERIENCE', 'OPEN_SOURCE_SEARCH', 'SPECIFIC_SOURCE_SEARCH', 'BUSINESS_INTERESTS'];
+
 export function toDraft(
   node: RequestDraft_CheckRequestFragment,
-  types: RequestWizardQuery['checkTypeCollection'],
+  { checkTypeCollection, checkPolicyCollection }: Omit<RequestWizardQuery, 'checkRequestByPk'>,
   language: Language,
 ): RequestDraft {
-  const checks = (types?.edges ?? []).flatMap(({ node: type }) => (node.checkTypes.includes(type.type) ? [type] : []));
-  const files = (node.checkRequestFileCollection?.edges ?? []).map((edge) => edge.node);
-  const filesOf = (type: string): readonly RequestFile[] =>
-    files
-      .filter(({ checkType }) => checkType === type)
-      .map(({ id, name, size, pageCount }) => ({ id, name, size: Number(size), pageCount }));
+  const types = (checkTypeCollection?.edges ?? []).map((edge) => edge.node);
+  const asked = types.filter(({ type }) => node.checkTypes.includes(type));
+  const checks = asked.map(({ type, nameEn, nameNb }) => ({ type, name: language === 'nb' ? nameNb : nameEn }));
+  const countries = node.countries.filter((country) => country !== null);
+  const needsCountries = asked.some((type) => type.countries !== null);
   const asksFor = (...some: readonly string[]) => checks.some(({ type }) => some.includes(type));
 
   return {
@@ -91,25 +84,41 @@ export function toDraft(
     status: STATUSES.find((status) => status === node.status) ?? 'SENT',
     departmentId: node.departmentId,
     departmentName: node.department?.name ?? '',
-    checks: checks.map(({ type, nameEn, nameNb }) => ({ type, name: language === 'nb' ? nameNb : nameEn })),
-    needsPurpose: checks.some(({ needsPurpose }) => needsPurpose),
+    checks,
+    needsPurpose: asked.some(({ needsPurpose }) => needsPurpose),
+    needsCountries,
+    hasCountries: needsCountries || asksFor(...SEARCHED),
     hasCourse: asksFor('E_LEARNING'),
     hasInformation: asksFor('INFORMATION'),
     hasEducation: asksFor('EDUCATION', 'CERTIFICATES'),
-    hasCountries: asksFor(...SEARCHED),
+    policies: policiesOf(checkPolicyCollection, { checks, countries, language }),
+    ...toDetails(node),
+    ...toJob(node),
+    countries,
+    courseFiles: filesOf(node, 'E_LEARNING'),
+    informationFiles: filesOf(node, 'INFORMATION'),
+    includeCheckedCandidates: node.includeCheckedCandidates,
+    peopleCount: node.peopleCount,
+    sentCount: node.sentCount,
+  };
+}
+
+function toDetails(node: RequestDraft_CheckRequestFragment) {
+  return {
     contactName: node.contactName ?? '',
     contactPhone: node.contactPhone ?? '',
     contactEmail: node.contactEmail ?? '',
     organizationName: node.organizationName ?? '',
     organizationNumber: node.organizationNumber ?? '',
     message: node.message ?? '',
-    countries: node.countries.filter((country) => country !== null),
     educationRequirements: node.educationRequirements ?? '',
     eLearningTitle: node.eLearningTitle ?? '',
     eLearningUrl: node.eLearningUrl ?? '',
-    courseFiles: filesOf('E_LEARNING'),
-    informationFiles: filesOf('INFORMATION'),
-    includeCheckedCandidates: node.includeCheckedCandidates,
+  };
+}
+
+function toJob(node: RequestDraft_CheckRequestFragment) {
+  return {
     crcPurposeId: node.crcPurposeId,
     jobRole: node.jobRole ?? '',
     temporaryJob: node.temporaryJob,
@@ -117,8 +126,13 @@ export function toDraft(
     employedOn: node.employedOn ?? '',
     jobDescription: node.jobDescription ?? '',
     letterPlace: node.letterPlace ?? '',
-    sentAt: node.sentAt,
-    peopleCount: node.peopleCount,
-    sentCount: node.sentCount,
   };
+}
+
+function filesOf(node: RequestDraft_CheckRequestFragment, checkType: string): readonly RequestFile[] {
+  return (node.checkRequestFileCollection?.edges ?? []).flatMap(({ node: file }) =>
+    file.checkType === checkType
+      ? [{ id: file.id, name: file.name, size: Number(file.size), pageCount: file.pageCount }]
+      : [],
+  );
 }

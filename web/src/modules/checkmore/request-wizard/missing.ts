@@ -3,7 +3,17 @@ import type { RequestDraft } from './draft.ts';
 /** Something that a request lacks before it can be sent, and the step that asks for it. */
 export interface MissingPart {
   readonly step: 'details' | 'purpose' | 'people';
-  readonly part: 'contact' | 'organization' | 'course' | 'information' | 'purpose' | 'job' | 'place' | 'people';
+  readonly part:
+    | 'contact'
+    | 'organization'
+    | 'countries'
+    | 'forbidden'
+    | 'course'
+    | 'information'
+    | 'purpose'
+    | 'job'
+    | 'place'
+    | 'people';
 }
 
 /** What the request lacks, in the order of the steps. */
@@ -12,6 +22,8 @@ export function missingOf(draft: RequestDraft): readonly MissingPart[] {
   const all: readonly (MissingPart & { readonly isMissing: boolean })[] = [
     { step: 'details', part: 'contact', isMissing: !draft.contactName || !draft.contactEmail },
     { step: 'details', part: 'organization', isMissing: !draft.organizationName },
+    { step: 'details', part: 'countries', isMissing: draft.needsCountries && draft.countries.length === 0 },
+    { step: 'details', part: 'forbidden', isMissing: draft.policies.some(({ isForbidden }) => isForbidden) },
     { step: 'details', part: 'course', isMissing: draft.hasCourse && !hasCourse(draft) },
     { step: 'details', part: 'information', isMissing: draft.hasInformation && draft.informationFiles.length === 0 },
     { step: 'purpose', part: 'purpose', isMissing: needsPurpose && draft.crcPurposeId === null },

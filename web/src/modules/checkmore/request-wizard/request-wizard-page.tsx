@@ -32,7 +32,7 @@ function LoadedRequest() {
   });
 
   if (data?.checkRequestByPk) {
-    const draft = toDraft(data.checkRequestByPk, data.checkTypeCollection, language);
+    const draft = toDraft(data.checkRequestByPk, data, language);
     return draft.status === 'DRAFT' ? <RequestWizard key={id} draft={draft} /> : <SentRequest request={draft} />;
   }
   return (

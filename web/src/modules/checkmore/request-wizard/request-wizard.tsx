@@ -1,5 +1,5 @@
-import { useCallback, useMemo } from 'react';
-import { Button, Group } from '@mantine/core';
+import { useCallback, useMemo, useState } from 'react';
+import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import { toAppError } from '#api/app-error.ts';
@@ -19,6 +19,7 @@ import type { RequestDraft } from './draft.ts';
 import { PeopleStep } from './people/people-step.tsx';
 import { PurposeStep } from './purpose/purpose-step.tsx';
 import { ReviewStep } from './review/review-step.tsx';
+import { useQuote } from './review/use-quote.ts';
 import { requestSteps } from './wizard-steps.ts';
 
 /** Details → purpose → people → review and send. Every step saves into the draft; the URL holds the step. */
@@ -36,6 +37,7 @@ export function RequestWizard({ draft }: { draft: RequestDraft }) {
       }),
     [saveDraft],
   );
+  const [isStopped, setStopped] = useState(false);
   const { needsPurpose } = draft;
   const steps = useMemo(() => requestSteps({ needsPurpose }), [needsPurpose]);
   const { step, hrefOf, goOn, goBack, frame } = useWizardSteps({
@@ -44,7 +46,10 @@ export function RequestWizard({ draft }: { draft: RequestDraft }) {
     labelOf: (name) => t(`wizard.step.${name}`),
     pathOf: (id, index) => to('REQUEST_WIZARD', { id, step: String(index) }),
   });
+  const { quote } = useQuote(draft.id, { skip: step !== 'review' });
+  const count = quote?.people ?? draft.peopleCount;
   const title = draft.checks.map(({ name }) => name).join(', ');
+  const askDeletion = () => confirmDeletion(draft.id, title, () => navigate(to('CHECK_TYPE_SELECTION')));
   const common = { draft, save, onNext: goOn };
 
   return (
@@ -53,35 +58,23 @@ export function RequestWizard({ draft }: { draft: RequestDraft }) {
       title={title}
       status={<SavedStatus state={state} onRetry={retry} />}
       exit={
-        <Group gap={4} justify="flex-end">
-          <Button
-            variant="subtle"
-            color="gray"
-            size="compact-md"
-            onClick={() => confirmDeletion(draft.id, title, () => navigate(to('CHECK_TYPE_SELECTION')))}
-          >
-            {t('wizard.delete')}
-          </Button>
-          <Button component={Link} to={to('CHECK_TYPE_SELECTION')} variant="subtle" color="gray" size="compact-md">
-            {t('wizard.exit')}
-          </Button>
-        </Group>
+        <Button component={Link} to={to('CHECK_TYPE_SELECTION')} variant="subtle" color="gray" size="compact-md">
+          {t('wizard.exit')}
+        </Button>
       }
       footer={
-        <WizardFooter
-          onBack={step === 'details' ? undefined : goBack}
-          submitLabel={
-            step === 'review'
-              ? t('send.button', { count: draft.peopleCount, formatted: formatNumber(draft.peopleCount) })
-              : undefined
-          }
-          isBusy={step === 'review' && state === 'saving'}
-        />
+        isStopped && step === 'purpose' ? null : (
+          <WizardFooter
+            onBack={step === 'details' ? undefined : goBack}
+            submitLabel={step === 'review' ? t('send.button', { count, formatted: formatNumber(count) }) : undefined}
+            isBusy={step === 'review' && state === 'saving'}
+          />
+        )
       }
     >
       <PageTitle title={`${t(`wizard.step.${step}`)}: ${title}`} />
-      {step === 'details' && <DetailsStep {...common} />}
-      {step === 'purpose' && <PurposeStep {...common} />}
+      {step === 'details' && <DetailsStep {...common} onDelete={askDeletion} />}
+      {step === 'purpose' && <PurposeStep {...common} isStopped={isStopped} onStop={setStopped} />}
       {step === 'people' && <PeopleStep {...common} />}
       {step === 'review' && <ReviewStep draft={draft} save={save} hrefOf={(name) => hrefOf(name) ?? ''} />}
     </WizardLayout>

@@ -5,6 +5,7 @@ import {
   educationSchema,
   eLearningSchema,
 } from '#functions/checks/contract/request-schemas.ts';
+import { key } from '#functions/platform/contract/text.ts';
 import type { RequestDraft } from '#modules/checkmore/request-wizard/draft.ts';
 import { withCallingCode } from './calling-code.ts';
 
@@ -15,6 +16,12 @@ export const detailsSchema = z.object({
   ...educationSchema.shape,
   ...eLearningSchema.shape,
   contactPhone: z.pipe(z.pipe(z.string(), z.transform(withCallingCode)), checkRequestSchema.shape.contactPhone),
+});
+
+/** The same for checks that exist in some countries only. */
+export const detailsWithCountriesSchema = z.object({
+  ...detailsSchema.shape,
+  countries: countriesSchema.shape.countries.check(z.minLength(1, { error: key('validation.countryRequired') })),
 });
 
 export type Details = z.output<typeof detailsSchema>;

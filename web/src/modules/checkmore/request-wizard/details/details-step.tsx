@@ -1,4 +1,4 @@
-import { Stack, Textarea, TextInput } from '@mantine/core';
+import { Button, Stack, Textarea, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { EmailField } from '#shared/people/person-fields.tsx';
 import { StepHeading } from '#shared/wizard/step-heading.tsx';
@@ -6,28 +6,33 @@ import type { Save } from '#shared/wizard/use-saving.ts';
 import { useStepForm } from '#shared/wizard/use-step-form.ts';
 import { updateRequest } from '#modules/checkmore/request-wizard/draft-commands.ts';
 import type { RequestDraft } from '#modules/checkmore/request-wizard/draft.ts';
+import { PolicyNotes } from '#modules/checkmore/request-wizard/policy/policy-notes.tsx';
 import { WizardSection } from '#modules/checkmore/request-wizard/wizard-section.tsx';
 import { CountriesField } from './countries-field.tsx';
 import { DepartmentField } from './department-field.tsx';
-import { detailsOf, detailsSchema } from './details-schema.ts';
+import { detailsOf, detailsSchema, detailsWithCountriesSchema } from './details-schema.ts';
 import { OrganizationFields } from './organization-fields.tsx';
+import classes from '#modules/checkmore/request-wizard/request-wizard.module.css';
 
 interface DetailsStepProps {
   readonly draft: RequestDraft;
   readonly save: Save;
   readonly onNext: () => void;
+  /** Asks, and deletes the draft. */
+  readonly onDelete: () => void;
 }
 
 /** What the candidates will see of the sender, and what some checks need to know. */
-export function DetailsStep({ draft, save, onNext }: DetailsStepProps) {
+export function DetailsStep({ draft, save, onNext, onDelete }: DetailsStepProps) {
   const { t } = useTranslation('checkmore');
   const values = detailsOf(draft);
   const { form, formProps, noteChange } = useStepForm({
-    schema: detailsSchema,
+    schema: draft.needsCountries ? detailsWithCountriesSchema : detailsSchema,
     initialValues: values,
     saved: values,
     save,
     write: (changed) => updateRequest(draft.id, changed),
+    partly: { shape: detailsSchema.shape, write: (changed) => updateRequest(draft.id, changed) },
     onNext: () => onNext(),
   });
 
@@ -78,7 +83,12 @@ export function DetailsStep({ draft, save, onNext }: DetailsStepProps) {
             {...form.getInputProps('educationRequirements')}
           />
         )}
-        {draft.hasCountries && <CountriesField form={form} onChange={noteChange} />}
+        {draft.hasCountries && (
+          <Stack gap="xs">
+            <CountriesField form={form} onChange={noteChange} />
+            <PolicyNotes policies={draft.policies.filter(({ isForPurpose }) => !isForPurpose)} />
+          </Stack>
+        )}
         {draft.hasCourse && (
           <WizardSection title={t('details.course')} help={t('details.courseHelp')}>
             <TextInput
@@ -98,6 +108,9 @@ export function DetailsStep({ draft, save, onNext }: DetailsStepProps) {
             />
           </WizardSection>
         )}
+        <Button variant="subtle" color="red.9" size="compact-md" className={classes.start} onClick={onDelete}>
+          {t('wizard.delete')}
+        </Button>
       </Stack>
     </form>
   );

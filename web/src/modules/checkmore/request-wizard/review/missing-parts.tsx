@@ -11,13 +11,14 @@ interface MissingPartsProps {
   readonly hrefOf: (step: RequestStep) => string;
   /** After an attempt to send. */
   readonly isUrgent: boolean;
+  readonly isEveryoneExcluded: boolean;
 }
 
 /** What has to be filled in before the request can be sent, each a link to its step. */
-export function MissingParts({ draft, hrefOf, isUrgent }: MissingPartsProps) {
+export function MissingParts({ draft, hrefOf, isUrgent, isEveryoneExcluded }: MissingPartsProps) {
   const { t } = useTranslation('checkmore');
   const missing = missingOf(draft);
-  if (missing.length === 0) return null;
+  if (missing.length === 0 && !isEveryoneExcluded) return null;
   return (
     <div className={classes.notice} data-urgent={isUrgent || undefined} role="alert">
       <IconAlertTriangle size={20} aria-hidden />
@@ -27,6 +28,7 @@ export function MissingParts({ draft, hrefOf, isUrgent }: MissingPartsProps) {
             {t(`review.missing.${part}`)}
           </Link>
         ))}
+        {isEveryoneExcluded && t('review.missing.everyone')}
       </div>
     </div>
   );

@@ -1,12 +1,28 @@
+import { Skeleton } from '@mantine/core';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { refetchShown } from '#session/refetch.ts';
+import { useSession } from '#session/use-session.ts';
+import { CostSummary } from '#shared/credits/cost-summary.tsx';
+import { useBuyCredits } from '#shared/credits/use-buy-credits.ts';
+import { isTooMuch } from '#shared/credits/use-cost.ts';
 import { StepForm } from '#shared/wizard/step-form.tsx';
 import { StepHeading } from '#shared/wizard/step-heading.tsx';
 import type { Save } from '#shared/wizard/use-saving.ts';
+import { ErrorState } from '#ui/feedback/error-state.tsx';
 import type { RequestDraft } from '#modules/checkmore/request-wizard/draft.ts';
+import { missingOf } from '#modules/checkmore/request-wizard/missing.ts';
+import { sendRequest } from '#modules/checkmore/request-wizard/send/send-request.ts';
 import type { RequestStep } from '#modules/checkmore/request-wizard/wizard-steps.ts';
 import { DetailsSummary } from './details-summary.tsx';
+import { ExcludedPeople } from './excluded-people.tsx';
 import { MissingParts } from './missing-parts.tsx';
+import { PriceTable } from './price-table.tsx';
+import { PurposeSummary } from './purpose-summary.tsx';
+import { ReviewPeople } from './review-people.tsx';
 import { ReviewSection } from './review-section.tsx';
+import { useQuote } from './use-quote.ts';
+import { WhatHappensNext } from './what-happens-next.tsx';
 
 interface ReviewStepProps {
   readonly draft: RequestDraft;
@@ -14,16 +30,59 @@ interface ReviewStepProps {
   readonly hrefOf: (step: RequestStep) => string;
 }
 
-/** A summary before sending; each part links back to its step. */
-export function ReviewStep({ draft, hrefOf }: ReviewStepProps) {
+/** Everything before sending: each part links back to its step, with the price and what happens next. */
+export function ReviewStep({ draft, save, hrefOf }: ReviewStepProps) {
   const { t } = useTranslation('checkmore');
+  const [isReminded, setReminded] = useState(false);
+  const buy = useBuyCredits();
+  const mayBuy = useSession().account.role !== 'MEMBER';
+  const { quote, hasFailed, refetch } = useQuote(draft.id);
+  const isReady = missingOf(draft).length === 0 && quote !== null && quote.people > 0;
+
+  function send(): void {
+    if (!isReady) return setReminded(true);
+    if (isTooMuch({ price: quote.total, balance: quote.balance }) && mayBuy) return buy();
+    void sendRequest(draft.id, quote.total, { onClosed: () => void refetchShown() });
+  }
+
   return (
-    <StepForm onSubmit={() => undefined}>
+    <StepForm onSubmit={send}>
       <StepHeading help={t('review.help')}>{t('review.title')}</StepHeading>
-      <MissingParts draft={draft} hrefOf={hrefOf} isUrgent={false} />
+      <MissingParts
+        draft={draft}
+        hrefOf={hrefOf}
+        isUrgent={isReminded}
+        isEveryoneExcluded={quote !== null && draft.peopleCount > 0 && quote.people === 0}
+      />
       <ReviewSection title={t('wizard.step.details')} href={hrefOf('details')}>
         <DetailsSummary draft={draft} />
       </ReviewSection>
+      {draft.needsPurpose && (
+        <ReviewSection title={t('wizard.step.purpose')} href={hrefOf('purpose')}>
+          <PurposeSummary draft={draft} />
+        </ReviewSection>
+      )}
+      <ReviewSection title={t('wizard.step.people')} href={hrefOf('people')}>
+        {quote && <ExcludedPeople draft={draft} quote={quote} save={save} onChanged={refetch} />}
+        <ReviewPeople draft={draft} />
+      </ReviewSection>
+      <ReviewSection title={t('review.price')}>
+        {quote ? (
+          <>
+            <PriceTable draft={draft} quote={quote} />
+            <CostSummary cost={{ price: quote.total, balance: quote.balance }} onBuy={buy} />
+          </>
+        ) : hasFailed ? (
+          <ErrorState onRetry={() => void refetch()} />
+        ) : (
+          <Skeleton height={140} aria-busy="true" aria-label={t('review.priceLoading')} />
+        )}
+      </ReviewSection>
+      {quote && (
+        <ReviewSection title={t('review.nextTitle')}>
+          <WhatHappensNext remindsOn={quote.remindsOn} />
+        </ReviewSection>
+      )}
     </StepForm>
   );
 }

@@ -1,0 +1,58 @@
+import '@mantine/core/styles/Radio.css';
+import { Group, Radio, Textarea, TextInput } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
+import { useTranslation } from 'react-i18next';
+import { YesNo } from '#ui/form/yes-no.tsx';
+import { errorAt } from '#ui/form/use-app-form.ts';
+import { WizardSection } from '#modules/checkmore/request-wizard/wizard-section.tsx';
+import type { PurposeValues } from './purpose-values.ts';
+
+/** The job that the certificate is for. */
+export function JobFields({ form }: { form: UseFormReturnType<PurposeValues> }) {
+  const { t } = useTranslation('checkmore');
+  const { temporaryJob, alreadyEmployed } = form.getValues();
+  return (
+    <WizardSection title={t('purpose.job')} help={t('purpose.jobHelp')}>
+      <TextInput
+        label={t('purpose.jobRole')}
+        description={t('purpose.jobRoleHelp')}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        autoComplete="off"
+        key={form.key('jobRole')}
+        {...form.getInputProps('jobRole')}
+      />
+      <Radio.Group
+        label={t('purpose.jobType')}
+        error={errorAt(form, 'temporaryJob')}
+        value={temporaryJob === null ? '' : temporaryJob ? 'temporary' : 'permanent'}
+        onChange={(value) => form.setFieldValue('temporaryJob', value === 'temporary')}
+      >
+        <Group gap="lg" my={6}>
+          <Radio value="permanent" label={t('purpose.permanent')} />
+          <Radio value="temporary" label={t('purpose.temporary')} />
+        </Group>
+      </Radio.Group>
+      <YesNo
+        label={t('purpose.alreadyEmployed')}
+        value={alreadyEmployed}
+        error={errorAt(form, 'alreadyEmployed')}
+        onChange={(value) => form.setFieldValue('alreadyEmployed', value)}
+      />
+      <TextInput
+        type="date"
+        label={t('purpose.employedOn')}
+        maw={220}
+        key={form.key('employedOn')}
+        {...form.getInputProps('employedOn')}
+      />
+      <Textarea
+        label={t('purpose.jobDescription')}
+        description={t('purpose.jobDescriptionHelp')}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        rows={5}
+        key={form.key('jobDescription')}
+        {...form.getInputProps('jobDescription')}
+      />
+    </WizardSection>
+  );
+}

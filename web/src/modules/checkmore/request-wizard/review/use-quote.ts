@@ -1,0 +1,27 @@
+import { useQuery } from '@apollo/client/react';
+import { CheckRequestQuoteDocument } from './quote.generated.ts';
+import { toQuote } from './quote.ts';
+import type { Quote } from './quote.ts';
+
+interface QuoteQuery {
+  /** Null until it has loaded. */
+  readonly quote: Quote | null;
+  readonly hasFailed: boolean;
+  readonly refetch: () => Promise<void>;
+}
+
+/** Returns what a request costs now. */
+export function useQuote(checkRequestId: string, { skip = false }: { readonly skip?: boolean } = {}): QuoteQuery {
+  const { data, error, refetch } = useQuery(CheckRequestQuoteDocument, {
+    variables: { checkRequestId },
+    fetchPolicy: 'cache-and-network',
+    skip,
+  });
+  return {
+    quote: data ? toQuote(data.checkRequestQuote) : null,
+    hasFailed: error !== undefined,
+    refetch: async () => {
+      await refetch().catch(() => undefined);
+    },
+  };
+}
