@@ -1,5 +1,8 @@
 /** Calls a function of the schema `public` as the sender. */
-type Call = (name: string, args: Record<string, unknown>) => Promise<{ readonly id: string }>;
+type Call = (
+  name: string,
+  args: Record<string, unknown>,
+) => Promise<{ readonly id: string; readonly department_id?: unknown }>;
 
 interface CheckPerson {
   readonly email: string;
@@ -20,7 +23,7 @@ interface CheckRequestPlan {
 export async function draftCheckRequest(call: Call, accountId: string, plan: CheckRequestPlan = {}): Promise<string> {
   const { type = 'IDENTITY', people = [], fields = {} } = plan;
   const request = await call('create_check_request', { account_id: accountId, input: { type } });
-  const departmentId = 'department_id' in request ? request.department_id : null;
+  const departmentId = request.department_id;
   const id = { check_request_id: request.id };
   if (Object.keys(fields).length > 0) await call('update_check_request', { ...id, input: fields });
   const input = people.map((person) => ({ ...person, departmentId }));

@@ -2,6 +2,9 @@ import type { Page } from '@playwright/test';
 import { size } from '#testing/size.ts';
 import { PATHS, pathTo, routeNames } from '#routing/paths.ts';
 import type { RouteName } from '#routing/paths.ts';
+import { rpc } from '#function-tests/support/call.ts';
+import { draftCheckRequest } from '#testing/cast/check-request.ts';
+import { backendOf } from './support/backend.ts';
 import { draftDocument, sealedFile, sendDocument, signByApi } from './support/documents.ts';
 import { expect, test } from './support/fixtures.ts';
 import type { Inbox } from './support/inbox.ts';
@@ -22,6 +25,8 @@ interface Cast {
   readonly signToken: string;
   readonly signedToken: string;
   readonly copyToken: string;
+  /** A draft of a request for police certificates. */
+  readonly checkRequestId: string;
 }
 
 interface Visit {
@@ -55,6 +60,17 @@ test.beforeAll(async ({ world, sql, inbox }) => {
   const signed = await sendDocument(world, team, { name: 'Taushetserklæring', copyTo: [copyTo] });
   await signByApi(world, signed.signers[0]!);
   await sealedFile(world, sql, team, signed);
+  const checkRequestId = await draftCheckRequest(
+    (name, args) => rpc(backendOf(world), team.owner.accessToken, name, args),
+    team.id,
+    {
+      type: 'CRIMINAL_RECORD',
+      fields: { jobRole: LONG, temporaryJob: false, alreadyEmployed: true, employedOn: '2026-01-05', message: LONG },
+      people: [
+        { email: newAddress('kandidat'), firstName: 'Maximiliane Alexandra', lastName: 'von Hohenstein-Wittelsbach' },
+      ],
+    },
+  );
   const token = (email: string) => tokenFor(inbox, email, 'sign-document');
   cast = {
     team,
@@ -66,6 +82,7 @@ test.beforeAll(async ({ world, sql, inbox }) => {
     signToken: await token(pending.signers[0]!.email),
     signedToken: await token(signed.signers[0]!.email),
     copyToken: await tokenFor(inbox, copyTo, 'public-document'),
+    checkRequestId,
   };
 });
 
@@ -93,6 +110,15 @@ function wizardStep(step: number, options: Partial<Visit> = {}): Visit {
     what: `CREATE_DOCUMENT_WIZARD step ${step}`,
     path: (locale, { team, draftId }) =>
       pathTo('CREATE_DOCUMENT_WIZARD', { locale, account: segment(team) }, { id: draftId, step: String(step) }),
+    ...options,
+  });
+}
+
+function requestStep(step: number, options: Partial<Visit> = {}): Visit {
+  return plain('REQUEST_WIZARD', {
+    what: `REQUEST_WIZARD step ${step}`,
+    path: (locale, { team, checkRequestId }) =>
+      pathTo('REQUEST_WIZARD', { locale, account: segment(team) }, { id: checkRequestId, step: String(step) }),
     ...options,
   });
 }
@@ -158,6 +184,10 @@ const visits: readonly Visit[] = [
   wizardStep(2),
   wizardStep(3),
   wizardStep(4, { isDark: true }),
+  plain('CHECK_TYPE_SELECTION', { isDark: true }),
+  requestStep(0),
+  requestStep(1, { isDark: true }),
+  requestStep(3),
   plain('SIGN_DOCUMENT_WIZARD', {
     isDark: true,
     path: (locale, { signToken }) => pathTo('SIGN_DOCUMENT_WIZARD', { locale }, { token: signToken }),
