@@ -6,6 +6,7 @@ const accounts = z
   .parse(JSON.parse(readFileSync(new URL('demo-accounts.json', import.meta.url), 'utf8')));
 
 const row = z.looseObject({ id: z.string() });
+const price = z.object({ total: z.number() });
 const target = z.object({ bucket: z.string(), path: z.string() });
 type Row = { readonly id: string } & Readonly<Record<string, string>>;
 
@@ -23,6 +24,8 @@ export interface Session {
   readonly email: string;
   /** Calls a function of schema public, which returns its row. */
   rpc(name: string, args: object): Promise<Row>;
+  /** The price of an order of checks. */
+  quote(checkRequestId: string): Promise<{ readonly total: number }>;
   /** Rows of a table, with a PostgREST query. */
   rows(table: string, query: string): Promise<Row[]>;
   /** Calls an edge function. */
@@ -41,6 +44,8 @@ export async function connectAs({ url, publishableKey }: Backend, email: string)
   return {
     email,
     rpc: async (name, args) => asRow(await send(`${url}/rest/v1/rpc/${name}`, headers, JSON.stringify(args))),
+    quote: async (check_request_id) =>
+      price.parse(await send(`${url}/rest/v1/rpc/check_request_quote`, headers, JSON.stringify({ check_request_id }))),
     rows: async (table, query) => {
       const answer = await fetch(`${url}/rest/v1/${table}?${query}`, { headers });
       return z

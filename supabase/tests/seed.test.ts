@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { z } from 'zod';
+import { seedDemoChecks } from '#seed/demo-checks.ts';
 import { seedDemoDocuments } from '#seed/demo-documents.ts';
 import { demoDocuments } from '#seed/demo-story.ts';
 import { startStack } from '#local/stack.ts';
@@ -101,6 +102,28 @@ test('the demo documents come out of the product own API in the states of the st
     expect(days.filter((row) => row.type === 'PRODUCT').map((row) => row.days_ago)).toEqual(
       sent.map((one) => one.daysAgo).toSorted((a, b) => b - a),
     );
+  } finally {
+    await own.end();
+    await stack.stop();
+  }
+});
+
+test('the demo orders of checks have lists in several states, once', async () => {
+  const stack = await startStack({ seed: true });
+  const own = connect(stack.dbUrl);
+  try {
+    await seedDemoChecks(stack);
+    await seedDemoChecks(stack);
+    const orders = await own`
+      select r.type, r.status, r.people_count as people, array(
+        select l.status from public.check_list l where l.check_request_id = r.id order by l.status) as lists
+      from public.check_request r order by r.type, lists`;
+    expect([...orders]).toEqual([
+      { type: 'BASIC', status: 'SENT', people: 3, lists: ['PENDING_CANDIDATE', 'PENDING_CONSENT', 'PENDING_CONSENT'] },
+      { type: 'CRIMINAL_RECORD', status: 'DRAFT', people: 1, lists: [] },
+      { type: 'CUSTOM', status: 'SENT', people: 1, lists: ['CANCELLED'] },
+      { type: 'CUSTOM', status: 'SENT', people: 1, lists: ['REFUSED'] },
+    ]);
   } finally {
     await own.end();
     await stack.stop();

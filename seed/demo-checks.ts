@@ -1,0 +1,82 @@
+import postgres from 'postgres';
+import { connectAs } from './demo-session.ts';
+import type { Backend, Session } from './demo-session.ts';
+
+const CANDIDATE = 'sigrid@post.example';
+
+/**
+ * Creates the demo's orders of checks through the product's own API, as users would: a draft, and check lists that wait,
+ * were consented to, refused and cancelled. Needs the demo people of 01_accounts.sql. Running it again changes nothing.
+ * @throws Error if the backend refuses a step
+ */
+export async function seedDemoChecks(backend: Backend): Promise<void> {
+  const sql = postgres(backend.dbUrl, { max: 1, onnotice: () => {} });
+  try {
+    const [row] = await sql`select exists (select from public.check_request) as seeded`;
+    if (row?.['seeded']) return;
+    const [hr] = await sql<{ id: string; account_id: string }[]>`
+      select d.id, d.account_id from public.department d join public.account a on a.id = d.account_id
+      where a.slug = 'nordlys-as' and d.name = 'HR'`;
+    const [purpose] = await sql<{ id: string }[]>`
+      select id from public.crc_purpose where country = 'NO' and retired_at is null order by place limit 1`;
+    if (hr === undefined || purpose === undefined) throw new Error('The seed has no department HR, or no purpose');
+    const ingrid = await connectAs(backend, 'ingrid@nordlys.example');
+    const sigrid = await connectAs(backend, CANDIDATE);
+    const order = orders(ingrid, hr);
+    const hired = await order({ type: 'BASIC' }, ['Sigrid Moen', 'Emily Carter', 'Thomas Lund'], {
+      message: 'Hei! Vi vil gjerne ansette deg, og gjør disse sjekkene av alle nye rådgivere.',
+    });
+    const permit = await order({ checkTypes: ['WORK_PERMIT'] }, ['Sigrid Moen']);
+    const interests = await order({ checkTypes: ['BUSINESS_INTERESTS'] }, ['Nina Strand']);
+    for (const id of [hired, permit, interests]) await send(ingrid, id);
+    await order({ type: 'CRIMINAL_RECORD' }, ['Mari Vik'], {
+      crcPurposeId: purpose.id,
+      letterPlace: 'Tromsø',
+      jobRole: 'Barnehagelærer',
+      temporaryJob: false,
+      alreadyEmployed: false,
+      employedOn: '2027-08-01',
+    });
+    await sigrid.rpc('consent_check_list', {
+      check_list_id: await ownList(sigrid, hired),
+      input: { textVersion: '2026-11-23', language: 'nb' },
+    });
+    await sigrid.rpc('refuse_check_list', {
+      check_list_id: await ownList(sigrid, permit),
+      refuse_reason: 'Jeg er norsk statsborger.',
+    });
+    const [cancelled] = await sql<
+      { id: string }[]
+    >`select id from public.check_list where check_request_id = ${interests}`;
+    await ingrid.rpc('cancel_check_lists', { account_id: hr.account_id, ids: [cancelled?.id] });
+    await backend.runWork();
+  } finally {
+    await sql.end();
+  }
+}
+
+/** Returns a function that drafts an order of the department for people of these names. */
+function orders(sender: Session, { id: departmentId, account_id }: { id: string; account_id: string }) {
+  return async (input: object, names: readonly string[], details: object = {}): Promise<string> => {
+    const { id } = await sender.rpc('create_check_request', { account_id, input: { departmentId, ...input } });
+    await sender.rpc('update_check_request', { check_request_id: id, input: details });
+    const people = names.map((name) => {
+      const [firstName = '', lastName = ''] = name.split(' ');
+      return { firstName, lastName, departmentId, language: 'nb', email: `${firstName.toLowerCase()}@post.example` };
+    });
+    await sender.rpc('create_check_lists', { check_request_id: id, people });
+    return id;
+  };
+}
+
+async function send(sender: Session, id: string): Promise<void> {
+  const { total } = await sender.quote(id);
+  await sender.rpc('submit_check_request', { check_request_id: id, expected_total: total });
+}
+
+async function ownList(candidate: Session, request: string): Promise<string> {
+  const query = `direction=eq.RECEIVED&check_request_id=eq.${request}&select=id:check_list_id`;
+  const [row] = await candidate.rows('check_list_overview', query);
+  if (row === undefined) throw new Error(`${candidate.email} has no check list of the order ${request}`);
+  return row.id;
+}
