@@ -171,7 +171,10 @@ to service_role;
 -- it.
 create table private.check_form (
   type text constraint check_form_pkey primary key
-    constraint check_form_type_fkey references public.check_type (type) on delete cascade
+    constraint check_form_type_fkey references public.check_type (type) on delete cascade,
+  -- (check public.check_item, attributes jsonb) returns text: checks and stores what was submitted, and returns the
+  -- action of the check's machine that follows.
+  submitted text not null constraint check_form_submitted_shape check (submitted ~ '^private\.[a-z0-9_]+$')
 );
 alter table private.check_form enable row level security;
 
@@ -212,8 +215,8 @@ $$;
 
 -- Returns what the wizard of the caller's own list shows, or null for a list that is not theirs: {id, status,
 -- firstName, requestedAt, consentedAt, refuseReason, sender, job, minutes, checks: [{id, type, status, nameEn, nameNb,
--- textEn, textNb, completedBy, byCandidate, hasForm, turnaroundDays, retentionMonths, restricted, dueAt,
--- completedAt}]}. One function, because candidates cannot read the order and the catalogue's texts in one query.
+-- textEn, textNb, completedBy, byCandidate, hasForm, documents, turnaroundDays, retentionMonths, restricted,
+-- dueAt, completedAt}]}. One function, because candidates cannot read the order and the catalogue's texts in one query.
 create function private.check_wizard(check_list_id uuid) returns jsonb
   language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -236,7 +239,13 @@ begin
         'id', i.id, 'type', i.type, 'status', i.status, 'nameEn', t.name_en, 'nameNb', t.name_nb,
         'textEn', t.candidate_text_en, 'textNb', t.candidate_text_nb, 'completedBy', t.completed_by,
         'byCandidate', t.starts_in = 'PENDING_CANDIDATE',
-        'hasForm', exists (select from private.check_form f where f.type = t.type), 'turnaroundDays', t.turnaround_days,
+        'hasForm', exists (select from private.check_form f where f.type = t.type),
+        'documents', (
+          select coalesce(jsonb_agg(jsonb_build_object('id', f.id, 'name', f.name, 'pageCount', f.page_count)
+            order by f.position), '[]')
+          from public.check_request_file f
+          where f.check_request_id = list.check_request_id and f.check_type = i.type),
+        'turnaroundDays', t.turnaround_days,
         'retentionMonths', t.retention_months, 'restricted', t.restricted, 'dueAt', i.due_at,
         'completedAt', i.completed_at) order by t.place), '[]')
       from public.check_item i join public.check_type t on t.type = i.type where i.check_list_id = list.id));

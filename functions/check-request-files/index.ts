@@ -1,5 +1,11 @@
-// Adds uploaded documents and course material to a draft order of checks, and returns their URLs to its senders.
-import { orderFileDownload, orderUpload, registerOrderFile } from '../_shared/checks/check-request-files.ts';
+// Adds uploaded documents and course material to a draft order of checks, and returns their URLs to its senders
+// and candidates.
+import {
+  candidateFileDownload,
+  orderFileDownload,
+  orderUpload,
+  registerOrderFile,
+} from '../_shared/checks/check-request-files.ts';
 import { checkRequestFilesRequest } from '../_shared/checks/contract/check-request-file-schemas.ts';
 import type { RegisteredCheckRequestFile } from '../_shared/checks/contract/check-request-file-schemas.ts';
 import type { Download } from '../_shared/platform/contract/download.ts';
@@ -23,6 +29,8 @@ export default endpoint({
         return registerOrderFile(session, body);
       case 'download':
         return orderFileDownload(session, body.fileId, body.as);
+      case 'read':
+        return candidateFileDownload(session, body.fileId, body.as);
       default:
         return body satisfies never;
     }

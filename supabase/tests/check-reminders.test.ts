@@ -39,7 +39,8 @@ async function begin(tx: Transaction, moment: string): Promise<World> {
   const world = await buildWorld(tx);
   await emptyOutbox(tx);
   await tx`
-    insert into private.check_form (type) values ('EDUCATION'), ('IDENTITY'), ('CRIMINAL_RECORD') on conflict do nothing`;
+    insert into private.check_form (type, submitted)
+    select type, 'private.submit_information' from public.check_type on conflict do nothing`;
   return world;
 }
 

@@ -64,6 +64,7 @@ const calls: Record<string, (facts: Facts) => Call> = {
   schedule_account_deletion: ({ world }) => ['$1', world.team],
   set_default_identity: () => ['null'],
   stop_impersonation: () => [''],
+  submit_check: () => [`gen_random_uuid(), '{}'`],
   update_user: () => ['$1::jsonb', { firstName: 'Ny' }],
 };
 

@@ -38,6 +38,7 @@ const others: Record<string, 'of a person' | 'of an administrator' | 'unlocks' |
   set_default_identity: 'of a person',
   start_impersonation: 'of a person',
   stop_impersonation: 'of a person',
+  submit_check: 'of a person',
   update_user: 'of a person',
 };
 

@@ -63,6 +63,7 @@ const calls: Record<string, ServiceCall> = {
     allowed: ['unproven'],
   },
   audit_trail: { args: ({ pending }) => ({ document_id: pending }), allowed: ['impersonating', 'locked', 'unproven'] },
+  candidate_file_download: { args: () => ({ file_id: randomUUID() }), allowed: ['locked', 'unproven'] },
   change_password: { args: () => ({ password_hash: `$2b$10$${'a'.repeat(53)}` }), allowed: ['locked', 'unproven'] },
   copy_document: { args: ({ pending }) => ({ document_id: pending }), allowed: ['unproven'] },
   file_to_copy: { args: ({ draft, file }) => ({ document_id: draft, file_id: file }), allowed: [] },

@@ -60,4 +60,14 @@ export async function orderFileDownload(
   return { url: await downloadAddress({ ...file, ending: 'pdf' }, as) };
 }
 
+/** Returns an address of a file for a candidate of the order. */
+export async function candidateFileDownload(
+  session: ActingSession,
+  fileId: string,
+  as: 'page' | 'download',
+): Promise<Download> {
+  const file = await callServiceFor(session, 'candidate_file_download', { file_id: fileId }, stored);
+  return { url: await downloadAddress({ ...file, ending: 'pdf' }, as) };
+}
+
 const stored = z.object({ bucket: z.string(), path: z.string(), name: z.string() });

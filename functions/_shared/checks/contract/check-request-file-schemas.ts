@@ -22,6 +22,8 @@ export const checkRequestFilesRequest = z.discriminatedUnion('action', [
   }),
   /** `save` downloads the file under its name; `page` shows it in the viewer. → Download */
   z.object({ action: z.literal('download'), fileId: z.uuid(), as: z.enum(['page', 'download']) }),
+  /** The same, for a candidate who has consented to the checks of the order. → Download */
+  z.object({ action: z.literal('read'), fileId: z.uuid(), as: z.enum(['page', 'download']) }),
 ]);
 
 export const registeredCheckRequestFile = z.object({

@@ -5,6 +5,7 @@ import { useLocale } from '#session/use-session.ts';
 import { StepHeading } from '#shared/wizard/step-heading.tsx';
 import { StatusBadge } from '#ui/feedback/status-badge.tsx';
 import { formatDate } from '#ui/format.ts';
+import { CheckForm } from './check-form.tsx';
 import { openChecks } from './own-check-list.ts';
 import type { OwnCheck, OwnCheckList } from './own-check-list.ts';
 import classes from './check-wizard.module.css';
@@ -48,6 +49,7 @@ function Row({ check, organization }: { check: OwnCheck; organization: string })
           <StatusBadge {...BADGES[check.status]}>{t(`checks.status.${check.status}`)}</StatusBadge>
         )}
       </div>
+      {check.status === 'PENDING_CANDIDATE' && check.hasForm && <CheckForm check={check} />}
       {isNotOpen && <Text>{t('checks.notOpen', { organization })}</Text>}
       <Text size="sm" c="dimmed">
         {check.completedAt !== null

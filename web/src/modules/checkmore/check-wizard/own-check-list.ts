@@ -12,6 +12,8 @@ const check = z.object({
   byCandidate: z.boolean(),
   /** Not every type has its form yet. */
   hasForm: z.boolean(),
+  /** What the order has for the candidate to read. */
+  documents: z.array(z.object({ id: z.string(), name: z.string(), pageCount: z.number() })),
   turnaroundDays: z.number(),
   retentionMonths: z.number(),
   restricted: z.nullable(z.string()),

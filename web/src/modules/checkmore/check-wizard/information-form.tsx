@@ -1,0 +1,75 @@
+import { Button, Checkbox, Stack, Text } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Download } from '#functions/platform/contract/download.ts';
+import { callAsUser } from '#session/call-as-user.ts';
+import { openPdf } from '#shared/files/open-pdf.tsx';
+import { showError } from '#ui/toast/show-error.ts';
+import { showToast } from '#ui/toast/toast-store.ts';
+import { submitCheck } from './check-wizard-commands.ts';
+import type { OwnCheck } from './own-check-list.ts';
+
+/** The documents of the order, each read and confirmed. */
+export function InformationForm({ check }: { check: OwnCheck }) {
+  const { t } = useTranslation('candidate');
+  const [confirmed, setConfirmed] = useState<readonly string[]>([]);
+  const [isReminded, setReminded] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const isComplete = check.documents.every(({ id }) => confirmed.includes(id));
+
+  async function submit(): Promise<void> {
+    if (!isComplete) return setReminded(true);
+    setBusy(true);
+    try {
+      await submitCheck(check.id, { confirmedFileIds: confirmed });
+      showToast({ kind: 'success', message: t('information.done') });
+    } catch (error) {
+      showError(error);
+      setBusy(false);
+    }
+  }
+
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+    >
+      <Stack gap="md" my="xs">
+        <Text>{t('information.help')}</Text>
+        {check.documents.map(({ id, name, pageCount }) => (
+          <Stack key={id} gap={6}>
+            <Button variant="default" onClick={() => openPdf(name, () => addressOf(id))}>
+              {t('information.open', { name })}
+            </Button>
+            <Text size="sm" c="dimmed">
+              {t('information.pages', { count: pageCount })}
+            </Text>
+            <Checkbox
+              label={t('information.read', { name })}
+              checked={confirmed.includes(id)}
+              onChange={({ currentTarget: { checked } }) =>
+                setConfirmed((now) => (checked ? [...now, id] : now.filter((each) => each !== id)))
+              }
+            />
+          </Stack>
+        ))}
+        {isReminded && !isComplete && (
+          <Text size="sm" c="red.9" role="alert">
+            {t('information.missing')}
+          </Text>
+        )}
+        <Button type="submit" loading={isBusy}>
+          {t('information.submit')}
+        </Button>
+      </Stack>
+    </form>
+  );
+}
+
+/** The address works for some minutes, so every view asks for one. */
+function addressOf(fileId: string): Promise<Download> {
+  return callAsUser('check-request-files', { action: 'read', fileId, as: 'page' });
+}
