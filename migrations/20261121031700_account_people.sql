@@ -28,7 +28,7 @@ create index person_department_ids_index on public.person using gin (department_
 create index person_name_index on public.person (account_id, first_name, last_name, id);
 create index person_contacted_index on public.person
   (account_id, last_contacted_at desc nulls last, id desc nulls last);
-create index person_count_index on public.person (account_id) include (archived_at, department_ids);
+create index person_count_index on public.person (account_id, archived_at);
 create trigger person_touch before update on public.person for each row execute function private.touch();
 create trigger person_lock before insert or delete on public.person
   for each row execute function private.refuse_locked();

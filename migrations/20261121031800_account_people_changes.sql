@@ -159,15 +159,19 @@ end
 $$;
 
 -- Returns {active, archived}: how many of the people that the caller sees match filter (as for filtered_people, without
--- archived). Raises INVALID for an unreadable filter.
+-- archived). Raises INVALID for an unreadable filter. The policy's conditions as constants of this call, which Postgres
+-- folds: an index alone has the counts of a whole team, and another finds the people of a few departments.
 create function private.people_counts(account_id uuid, filter jsonb) returns jsonb
   language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_custom_plan as $$
+declare
+  sees_all constant boolean := coalesce(account_id in (select private.administered_accounts()), false);
+  departments constant uuid[] := array(select private.accessible_departments());
 begin
   perform private.require_people_filter(filter - 'archived');
   return (
     select jsonb_build_object('active', count(*) - count(p.archived_at), 'archived', count(p.archived_at))
-    from private.visible_person p
-    where p.account_id = people_counts.account_id
+    from public.person p
+    where p.account_id = people_counts.account_id and (sees_all or p.department_ids && departments)
       and (filter ->> 'departmentId' is null or (filter ->> 'departmentId')::uuid = any (p.department_ids))
       and (filter ->> 'search' is null or strpos(p.search, lower(filter ->> 'search')) > 0));
 end

@@ -1,0 +1,65 @@
+-- The candidates of check lists are people of the team: what checks says about a person, and what it lets go of with
+-- one. Check lists stay when a person is removed, under their own retention.
+
+-- Row trigger: what happens with a check list brings its person back from the archive. A candidate who has consented
+-- or declined has answered the team.
+create function private.note_candidate_answer() returns trigger
+  language plpgsql volatile security definer set search_path = '' as $$
+begin
+  perform private.note_answer(
+    new.person_id, case when new.consented_at is not null or new.status = 'REFUSED' then new.user_id end);
+  return null;
+end
+$$;
+create trigger check_list_person after update of status on public.check_list for each row
+  when (new.status <> old.status and new.status not in ('CANCELLED', 'UNRESPONSIVE') and new.person_id is not null)
+  execute function private.note_candidate_answer();
+
+-- Returns how many check lists with each person the caller may see, on the sender's side.
+create function private.count_check_lists_with(person_ids uuid[]) returns table (person_id uuid, total bigint)
+  language plpgsql stable security definer set search_path = '' as $$
+begin
+  return query
+    select l.person_id, count(*)
+    from public.check_list l
+    where l.person_id = any (person_ids)
+      and l.department_id = any (array(select private.accessible_departments()))
+    group by l.person_id;
+end
+$$;
+
+-- Returns the events of a person's check lists for private.person_timeline, with those about restricted checks only for
+-- viewers with access to criminal records. recordName: the type of the order.
+create function private.check_events_with(person_id uuid, before timestamptz, max integer)
+  returns table (occurred_at timestamptz, event jsonb)
+  language plpgsql stable security definer set search_path = '' as $$
+begin
+  return query
+    select e.occurred_at, jsonb_strip_nulls(jsonb_build_object(
+      'type', e.type, 'recordId', l.id, 'recordName', l.request_type, 'actorName', e.actor_name))
+    from public.check_list l join public.check_event e on e.check_list_id = l.id
+    where l.person_id = check_events_with.person_id and e.occurred_at < before
+      and l.department_id = any (array(select private.accessible_departments()))
+      and (not e.restricted or l.department_id = any (array(select private.criminal_record_departments())))
+    order by e.occurred_at desc
+    limit max;
+end
+$$;
+
+-- Lets go of people who are removed. Only open check lists keep the phone number.
+create function private.release_candidates(person_ids uuid[]) returns void
+  language plpgsql volatile security definer set search_path = '' as $$
+begin
+  perform from public.check_list l where l.person_id = any (person_ids) order by l.id for no key update;
+  update public.check_list l set person_id = null, phone = case when l.status like 'PENDING%' then l.phone end
+  where l.person_id = any (person_ids);
+end
+$$;
+
+create function private.has_check_lists_with(person_id uuid) returns boolean
+  language sql stable security definer set search_path = ''
+  return exists (select from public.check_list l where l.person_id = has_check_lists_with.person_id);
+
+insert into private.person_area (area, place, count_field, count_records, list_events, erase, holds) values
+  ('checks', 14, 'checkListCount', 'private.count_check_lists_with', 'private.check_events_with',
+    'private.release_candidates', 'private.has_check_lists_with');

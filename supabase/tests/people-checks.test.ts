@@ -1,0 +1,70 @@
+import { afterAll, expect, test } from 'vitest';
+import { addCheckRows } from './support/check-orders.ts';
+import { as, connect, rolledBack, user } from './support/database.ts';
+import type { Transaction } from './support/database.ts';
+import { act, note } from './support/people.ts';
+import { buildWorld, emailOf } from './support/world.ts';
+import type { Person, World } from './support/world.ts';
+
+const sql = connect();
+afterAll(() => sql.end());
+
+/** A candidate of hr who has a check list and a user. */
+async function candidate(tx: Transaction) {
+  const world = await buildWorld(tx);
+  const email = emailOf(world, 'signer');
+  const id = await note(tx, world, email, { phone: '+4791234567' });
+  const { list } = await addCheckRows(tx, { account: world.team, department: world.hr, email, user: world.ids.signer });
+  await tx`update public.check_list set person_id = ${id}, phone = '+4791234567' where id = ${list}`;
+  return { world, id, list };
+}
+
+async function facts(tx: Transaction, world: World, viewer: Person, id: string) {
+  const [row] = await as(
+    tx,
+    user(world.ids[viewer]),
+    (inner) => inner`
+      select public.people_facts(${world.team}, array[${id}]::uuid[]) as facts, public.person_timeline(${id}) as events`,
+  );
+  return { ...row?.facts[id], events: row?.events.map(({ type }: { type: string }) => type) };
+}
+
+test('the check lists of a person are counted and told to those who work in the department', async () => {
+  await rolledBack(sql, async (tx) => {
+    const { world, id, list } = await candidate(tx);
+    await note(tx, world, emailOf(world, 'signer'), { department: world.sales });
+    await tx`
+      insert into public.check_event (check_list_id, type, actor_kind, restricted)
+      values (${list}, 'COMPLETED', 'SYSTEM', true)`;
+    expect(await facts(tx, world, 'colleague', id)).toMatchObject({
+      checkListCount: 1,
+      events: ['CHECK_LIST_REQUESTED'],
+    });
+    expect((await facts(tx, world, 'owner', id)).events).toHaveLength(2);
+    expect(await facts(tx, world, 'otherManager', id)).toMatchObject({ checkListCount: 0, events: [] });
+  });
+});
+
+test('a candidate who consents leaves the archive, and the team knows the user from then on', async () => {
+  await rolledBack(sql, async (tx) => {
+    const { world, id, list } = await candidate(tx);
+    await act(tx, world, 'owner', 'archive_people', { ids: [id] });
+    expect(await facts(tx, world, 'owner', id)).toMatchObject({ personalAccount: false });
+    await tx`update public.check_list set status = 'CANCELLED' where id = ${list}`;
+    const archived = () => tx`select archived_at is not null as archived from public.person where id = ${id}`;
+    expect(await archived()).toEqual([{ archived: true }]);
+    await tx`update public.check_list set status = 'PENDING_CANDIDATE', consented_at = now() where id = ${list}`;
+    expect(await archived()).toEqual([{ archived: false }]);
+    expect(await facts(tx, world, 'owner', id)).toMatchObject({ personalAccount: true });
+  });
+});
+
+test('removing a person leaves the check list; only an open one keeps the phone number', async () => {
+  await rolledBack(sql, async (tx) => {
+    const { world, id, list } = await candidate(tx);
+    await tx`update public.check_list set status = 'COMPLETED' where id = ${list}`;
+    await act(tx, world, 'manager', 'destroy_people', { ids: [id] });
+    const [kept] = await tx`select email, phone, person_id from public.check_list where id = ${list}`;
+    expect(kept).toEqual({ email: emailOf(world, 'signer'), phone: null, person_id: null });
+  });
+});
