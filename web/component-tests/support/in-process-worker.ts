@@ -1,6 +1,9 @@
 import { vi } from 'vitest';
 import type { ImportCall, ImportScope, ImportAnswer } from '#shared/import/serve-import.ts';
 
+/** A worker answers after the next keys were pressed. */
+const DELAY = 100;
+
 /** jsdom has no workers: the import of people is served in the page's own thread, with copied messages. */
 class InProcessWorker extends EventTarget {
   readonly #scope: ImportScope = {
@@ -19,7 +22,9 @@ class InProcessWorker extends EventTarget {
 
   postMessage(call: ImportCall): void {
     const data = structuredClone(call);
-    void this.#served.then(() => this.#scope.onmessage?.(new MessageEvent('message', { data })));
+    void this.#served.then(() =>
+      setTimeout(() => this.#scope.onmessage?.(new MessageEvent('message', { data })), DELAY),
+    );
   }
 
   terminate(): void {}

@@ -24,7 +24,7 @@ interface RowsTableProps<Key extends string> {
   readonly rows: readonly ImportRow<Key>[];
   readonly choiceLabel?: ((key: Key, value: string) => string | null) | undefined;
   readonly selection: Selection;
-  readonly onChange: (row: ImportRow<Key>) => Promise<void>;
+  readonly onChange: (row: ImportRow<Key>, field: Key, text: string) => Promise<void>;
 }
 
 /** The rows of one page. What is wrong with a value is below it, in a field to mend it. */
@@ -59,8 +59,8 @@ export function RowsTable<Key extends string>(props: RowsTableProps<Key>) {
         value={value}
         error={fault ? fieldFaultText(fault, row.number) : null}
         onChange={(text) => {
-          setOpened(new Set([...opened, id]));
-          void onChange({ ...row, values: { ...row.values, [column.key]: text } });
+          setOpened((now) => new Set([...now, id]));
+          void onChange(row, column.key, text);
         }}
       />
     );

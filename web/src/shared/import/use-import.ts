@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ImportConnection } from './connect-import.ts';
-import type { ImportRow } from './definition.ts';
+import type { ImportRow, Values } from './definition.ts';
 import type { ImportSource } from './file/read-file.ts';
 import { ImportFault } from './file/table.ts';
 import type { FileFault } from './file/table.ts';
@@ -41,8 +41,8 @@ export interface ImportState<Key extends string> {
   readonly changeColumns: () => void;
   readonly changeSource: () => void;
   readonly setRows: (rows: readonly ImportRow<Key>[]) => void;
-  /** Reads a row again whose values a person has changed. */
-  readonly recheck: (row: ImportRow<Key>) => Promise<void>;
+  /** Reads a row again after a person has changed one of its values. */
+  readonly recheck: (row: ImportRow<Key>, field: Key, text: string) => Promise<void>;
 }
 
 /** An import from the choice of a file to rows that were looked through. `start` starts the worker, with the first file. */
@@ -51,6 +51,8 @@ export function useImport<Key extends string>(start: () => ImportConnection<Key>
   const [fault, setFault] = useState<Fault | null>(null);
   const [isBusy, setBusy] = useState(false);
   const connection = useRef<ImportConnection<Key> | null>(null);
+  // The values of rows that are being read again.
+  const typed = useRef(new Map<number, Values<Key>>());
   useEffect(() => () => connection.current?.end(), []);
 
   const service = () => (connection.current ??= start());
@@ -118,9 +120,14 @@ export function useImport<Key extends string>(start: () => ImportConnection<Key>
       setStage({ at: 'source' });
     },
     setRows: (rows) => setStage((now) => (now.at === 'rows' ? { ...now, rows: markDuplicates(rows, identity) } : now)),
-    recheck: (changed) =>
+    recheck: (row, field, text) =>
       run(async () => {
-        const checked = await service().recheck(changed.number, changed.values);
+        const values = { ...(typed.current.get(row.number) ?? row.values), [field]: text };
+        typed.current.set(row.number, values);
+        const checked = await service().recheck(row.number, values);
+        // Another value of the row was changed since, and is read with this one.
+        if (typed.current.get(row.number) !== values) return;
+        typed.current.delete(row.number);
         setStage((now) => (now.at === 'rows' ? { ...now, rows: withRow(now.rows, checked, identity) } : now));
       }),
   };
