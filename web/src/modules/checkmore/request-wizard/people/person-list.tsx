@@ -1,7 +1,8 @@
 import { ActionIcon, Button, Group, Text } from '@mantine/core';
-import { IconPencil, IconTrash } from '@tabler/icons-react';
+import { IconPencil, IconTrash, IconUserOff } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { Save } from '#shared/wizard/use-saving.ts';
+import { StatusBadge } from '#ui/feedback/status-badge.tsx';
 import { useNumberingPlan } from '#ui/phone/use-numbering-plan.ts';
 import { BulkBar } from '#ui/table/bulk-bar.tsx';
 import { DataTable } from '#ui/table/data-table.tsx';
@@ -13,6 +14,8 @@ import type { RequestDraft } from '#modules/checkmore/request-wizard/draft.ts';
 import { editPerson } from './edit-person.tsx';
 import { removePeople } from './people-commands.ts';
 import type { RequestPerson_CheckRequestPersonFragment } from './people.generated.ts';
+import { useLeftOut } from './use-left-out.ts';
+import type { LeftOutReason } from './use-left-out.ts';
 
 interface PersonListProps {
   readonly draft: RequestDraft;
@@ -29,6 +32,7 @@ export function PersonList({ draft, people, total, page, onPage, departments, sa
   const { t } = useTranslation('checkmore');
   const plan = useNumberingPlan();
   const selection = useSelection(draft.id);
+  const leftOut = useLeftOut(draft.id);
   const ids = people.map(({ id }) => id);
 
   function remove(removed: readonly string[]): void {
@@ -48,6 +52,7 @@ export function PersonList({ draft, people, total, page, onPage, departments, sa
           <Text size="xs" c="dimmed" truncate>
             {person.email}
           </Text>
+          <LeftOut reason={leftOut.get(person.id)} />
         </>
       ),
     },
@@ -111,6 +116,17 @@ export function PersonList({ draft, people, total, page, onPage, departments, sa
         </Button>
       </BulkBar>
     </section>
+  );
+}
+
+/** Why somebody will not be asked; the review offers to ask those whose check is still valid. */
+function LeftOut({ reason }: { reason: LeftOutReason | undefined }) {
+  const { t } = useTranslation('checkmore');
+  if (reason === undefined) return null;
+  return (
+    <StatusBadge tone="warning" icon={IconUserOff}>
+      {t(`people.leftOut.${reason}`)}
+    </StatusBadge>
   );
 }
 
