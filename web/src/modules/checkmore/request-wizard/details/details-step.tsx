@@ -11,6 +11,7 @@ import { WizardSection } from '#modules/checkmore/request-wizard/wizard-section.
 import { CountriesField } from './countries-field.tsx';
 import { DepartmentField } from './department-field.tsx';
 import { detailsOf, detailsSchema, detailsWithCountriesSchema } from './details-schema.ts';
+import { RequestFiles } from './request-files.tsx';
 import { OrganizationFields } from './organization-fields.tsx';
 import classes from '#modules/checkmore/request-wizard/request-wizard.module.css';
 
@@ -106,6 +107,12 @@ export function DetailsStep({ draft, save, onNext, onDelete }: DetailsStepProps)
               key={form.key('eLearningUrl')}
               {...form.getInputProps('eLearningUrl')}
             />
+            <RequestFiles draft={draft} checkType="E_LEARNING" save={save} />
+          </WizardSection>
+        )}
+        {draft.hasInformation && (
+          <WizardSection title={t('details.information')} help={t('details.informationHelp')}>
+            <RequestFiles draft={draft} checkType="INFORMATION" save={save} />
           </WizardSection>
         )}
         <Button variant="subtle" color="red.9" size="compact-md" className={classes.start} onClick={onDelete}>

@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest';
+import type { RequestDraft } from './draft.ts';
+import { missingOf } from './missing.ts';
+import { requestSteps } from './wizard-steps.ts';
+
+const COMPLETE: RequestDraft = {
+  id: '1',
+  accountId: '2',
+  status: 'DRAFT',
+  departmentId: '3',
+  departmentName: 'HR',
+  checks: [{ type: 'CRIMINAL_RECORD', name: 'Politiattest' }],
+  needsPurpose: true,
+  needsCountries: true,
+  hasCountries: true,
+  hasCourse: false,
+  hasInformation: false,
+  hasEducation: false,
+  policies: [],
+  contactName: 'Kari Nordmann',
+  contactPhone: '',
+  contactEmail: 'kari@nordlys.example',
+  organizationName: 'Nordlys AS',
+  organizationNumber: '',
+  message: '',
+  countries: ['NO'],
+  educationRequirements: '',
+  eLearningTitle: '',
+  eLearningUrl: '',
+  courseFiles: [],
+  informationFiles: [],
+  includeCheckedCandidates: false,
+  crcPurposeId: '4',
+  jobRole: 'Lærer',
+  temporaryJob: false,
+  alreadyEmployed: false,
+  employedOn: '2027-01-04',
+  jobDescription: 'Undervisning',
+  letterPlace: 'Tromsø',
+  peopleCount: 2,
+  sentCount: 0,
+};
+
+test('the purpose is a step before the people, and only where a check needs one', () => {
+  expect(requestSteps({ needsPurpose: true }).names).toEqual(['details', 'purpose', 'people', 'review']);
+  expect(requestSteps({ needsPurpose: false }).names).toEqual(['details', 'people', 'review']);
+});
+
+test('a complete request opens at the review, and lacks nothing', () => {
+  expect(missingOf(COMPLETE)).toEqual([]);
+  expect(requestSteps(COMPLETE).fromUrl(undefined, COMPLETE)).toBe('review');
+});
+
+const file = { id: '5', name: 'kurs.pdf', size: 1, pageCount: 1 };
+
+test.each<[string, Partial<RequestDraft>, readonly string[]]>([
+  ['no contact', { contactEmail: '' }, ['details contact']],
+  ['no organisation', { organizationName: '' }, ['details organization']],
+  ['no country for a check that needs one', { countries: [] }, ['details countries']],
+  ['no country where none is needed', { countries: [], needsCountries: false }, []],
+  ['no course', { hasCourse: true, eLearningTitle: 'HMS' }, ['details course']],
+  ['a course without a title', { hasCourse: true, courseFiles: [file] }, ['details course']],
+  ['a course by link', { hasCourse: true, eLearningTitle: 'HMS', eLearningUrl: 'https://kurs.example' }, []],
+  ['a course as a file', { hasCourse: true, eLearningTitle: 'HMS', courseFiles: [file] }, []],
+  ['no documents to confirm', { hasInformation: true }, ['details information']],
+  ['no purpose', { crcPurposeId: null }, ['purpose purpose']],
+  ['no start of the job', { employedOn: '' }, ['purpose job']],
+  ['an unanswered question about the job', { alreadyEmployed: null }, ['purpose job']],
+  ['no place for the letter', { letterPlace: '' }, ['purpose place']],
+  ['no purpose where none is needed', { needsPurpose: false, crcPurposeId: null, letterPlace: '' }, []],
+  ['nobody', { peopleCount: 0 }, ['people people']],
+])('%s', (_, change, expected) => {
+  const draft = { ...COMPLETE, ...change };
+  const missing = missingOf(draft);
+  expect(missing.map(({ step, part }) => `${step} ${part}`)).toEqual(expected);
+  const first = missing[0]?.step ?? 'review';
+  expect(requestSteps(draft).fromUrl(undefined, draft)).toBe(first);
+});
