@@ -7,12 +7,19 @@ select private.add_bucket('check-request-files', 10000000, '{application/pdf}');
 insert into private.file_kind (kind, bucket, target, ending) values
   ('CHECK_REQUEST_FILE', 'check-request-files', 'private.check_request_file_place', '.pdf');
 
--- Returns where the files of a draft belong. Raises ACCOUNT_NOT_FOUND or IMMUTABLE when the user may not edit it.
+-- Returns where the files of a draft belong. Raises UNAUTHORIZED while the user's mailbox is unconfirmed, and
+-- ACCOUNT_NOT_FOUND or IMMUTABLE when the user may not edit the draft.
 create function private.check_request_file_place(user_id uuid, check_request_id uuid) returns private.upload_place
   language plpgsql volatile security definer set search_path = '' as $$
 declare
-  request constant public.check_request := private.draft_request(check_request_id, user_id);
+  request public.check_request;
 begin
+  if not exists (
+    select from public.user_profile u
+    where u.id = check_request_file_place.user_id and u.confirmed_at is not null) then
+    perform private.fail('UNAUTHORIZED');
+  end if;
+  request := private.draft_request(check_request_id, user_id);
   return (request.account_id, request.account_id || '/' || request.id)::private.upload_place;
 end
 $$;
@@ -29,6 +36,7 @@ declare
   file public.check_request_file;
 begin
   perform private.require_in_person(user_id);
+  perform private.check_request_file_place(user_id, check_request_id);
   request := private.draft_request(check_request_id, user_id);
   select * into file from public.check_request_file f
   where f.id = (input ->> 'id')::uuid and f.check_request_id = request.id;

@@ -51,7 +51,7 @@ const calls: Record<string, ServiceCall> = {
       check_request_id: facts.checkRequest,
       input: { ...documentFileInput(), checkType: 'INFORMATION' },
     }),
-    allowed: ['unproven'],
+    allowed: [],
   },
   check_request_file_download: {
     args: ({ checkRequestFile }) => ({ file_id: checkRequestFile }),

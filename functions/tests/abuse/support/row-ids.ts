@@ -4,8 +4,8 @@ import { sized } from '#testing/size.ts';
 /** Ids of rows by table. Sessions stand under `session`, jobs under `work`. */
 export type RowIds = ReadonlyMap<string, readonly string[]>;
 
-/** The price list: the same rows for everybody. */
-export const OF_EVERYBODY = ['product'];
+/** The price list and the purposes of police certificates: the same rows for everybody. */
+export const OF_EVERYBODY = ['product', 'crc_purpose'];
 
 /**
  * Returns the ids of all rows that belong to someone, except `known` ones. Fails for an empty table, because nothing
