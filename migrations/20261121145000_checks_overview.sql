@@ -71,7 +71,7 @@ create table public.saved_view (
   id uuid constraint saved_view_pkey primary key default gen_random_uuid(),
   account_id uuid not null constraint saved_view_account_id_fkey references public.account (id) on delete cascade,
   user_id uuid not null constraint saved_view_user_id_fkey references public.user_profile (id) on delete cascade,
-  name text not null constraint saved_view_name_length check (char_length(name) between 1 and 100),
+  name text not null constraint saved_view_name_length check (char_length(name) between 1 and 140),
   -- The filter as the page's URL has it: texts by name.
   filter jsonb not null constraint saved_view_filter_size check (pg_column_size(filter) <= 4000),
   created_at timestamptz not null default private.now(),
@@ -97,7 +97,7 @@ create function private.saved_view_errors(
   account_id uuid, user_id uuid, view_id uuid, input jsonb, partial boolean
 ) returns jsonb
   language sql stable security definer set search_path = '' as $$
-  select private.text_errors(input, 'name', 100, required => not partial or input ? 'name')
+  select private.text_errors(input, 'name', 140, required => not partial or input ? 'name')
     || case when exists (
         select from public.saved_view v
         where v.account_id = saved_view_errors.account_id and v.user_id = saved_view_errors.user_id

@@ -62,7 +62,7 @@ test('two people may use the same name, one person may not', async () => {
 
 test.each([
   [{ filter: {} }, 'BLANK@name'],
-  [{ name: 'x'.repeat(101), filter: {} }, 'TOO_BIG@name'],
+  [{ name: 'x'.repeat(141), filter: {} }, 'TOO_BIG@name'],
   [{ name: 'Ny' }, 'INVALID@filter'],
   [{ name: 'Ny', filter: [] }, 'INVALID@filter'],
   [{ name: 'Ny', filter: { status: ['COMPLETED'] } }, 'INVALID@filter'],

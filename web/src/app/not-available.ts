@@ -4,7 +4,6 @@ import type { RouteName } from '#routing/paths.ts';
 export const notAvailable: readonly RouteName[] = [
   'IDENTITY_CALLBACK',
   'OVERVIEW_REPORTS',
-  'CHECKS',
   'DIGITAL_REFERENCE',
   'WORK_REFERENCE',
   'WB_SETTINGS',

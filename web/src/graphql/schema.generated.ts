@@ -70,6 +70,149 @@ export type BooleanFilter = {
   is?: FilterIs | null | undefined;
 };
 
+export type CheckListOverviewFilter = {
+  accountId?: UuidFilter | null | undefined;
+  /** Returns true only if all its inner filters are true, otherwise returns false */
+  and?: Array<CheckListOverviewFilter> | null | undefined;
+  archivedAt?: DatetimeFilter | null | undefined;
+  checkListId?: UuidFilter | null | undefined;
+  checkRequestId?: UuidFilter | null | undefined;
+  checkTypes?: StringListFilter | null | undefined;
+  consentedAt?: DatetimeFilter | null | undefined;
+  createdAt?: DatetimeFilter | null | undefined;
+  deliveryFailedAt?: DatetimeFilter | null | undefined;
+  departmentId?: UuidFilter | null | undefined;
+  direction?: StringFilter | null | undefined;
+  email?: StringFilter | null | undefined;
+  endedAt?: DatetimeFilter | null | undefined;
+  firstName?: StringFilter | null | undefined;
+  language?: StringFilter | null | undefined;
+  lastContactedAt?: DatetimeFilter | null | undefined;
+  lastName?: StringFilter | null | undefined;
+  nodeId?: IdFilter | null | undefined;
+  /** Negates a filter */
+  not?: CheckListOverviewFilter | null | undefined;
+  /** Returns true if at least one of its inner filters is true, otherwise returns false */
+  or?: Array<CheckListOverviewFilter> | null | undefined;
+  organizationName?: StringFilter | null | undefined;
+  personId?: UuidFilter | null | undefined;
+  phone?: StringFilter | null | undefined;
+  refuseReason?: StringFilter | null | undefined;
+  requestType?: StringFilter | null | undefined;
+  requestedAt?: DatetimeFilter | null | undefined;
+  search?: StringFilter | null | undefined;
+  senderName?: StringFilter | null | undefined;
+  sentBy?: UuidFilter | null | undefined;
+  status?: StringFilter | null | undefined;
+  updatedAt?: DatetimeFilter | null | undefined;
+};
+
+export type CheckListOverviewOrderBy = {
+  accountId?: OrderByDirection | null | undefined;
+  archivedAt?: OrderByDirection | null | undefined;
+  checkListId?: OrderByDirection | null | undefined;
+  checkRequestId?: OrderByDirection | null | undefined;
+  consentedAt?: OrderByDirection | null | undefined;
+  createdAt?: OrderByDirection | null | undefined;
+  deliveryFailedAt?: OrderByDirection | null | undefined;
+  departmentId?: OrderByDirection | null | undefined;
+  direction?: OrderByDirection | null | undefined;
+  email?: OrderByDirection | null | undefined;
+  endedAt?: OrderByDirection | null | undefined;
+  firstName?: OrderByDirection | null | undefined;
+  language?: OrderByDirection | null | undefined;
+  lastContactedAt?: OrderByDirection | null | undefined;
+  lastName?: OrderByDirection | null | undefined;
+  organizationName?: OrderByDirection | null | undefined;
+  personId?: OrderByDirection | null | undefined;
+  phone?: OrderByDirection | null | undefined;
+  refuseReason?: OrderByDirection | null | undefined;
+  requestType?: OrderByDirection | null | undefined;
+  requestedAt?: OrderByDirection | null | undefined;
+  search?: OrderByDirection | null | undefined;
+  senderName?: OrderByDirection | null | undefined;
+  sentBy?: OrderByDirection | null | undefined;
+  status?: OrderByDirection | null | undefined;
+  updatedAt?: OrderByDirection | null | undefined;
+};
+
+export type CheckRequestFilter = {
+  accountId?: UuidFilter | null | undefined;
+  alreadyEmployed?: BooleanFilter | null | undefined;
+  /** Returns true only if all its inner filters are true, otherwise returns false */
+  and?: Array<CheckRequestFilter> | null | undefined;
+  checkTypes?: StringListFilter | null | undefined;
+  contactEmail?: StringFilter | null | undefined;
+  contactName?: StringFilter | null | undefined;
+  contactPhone?: StringFilter | null | undefined;
+  countries?: StringListFilter | null | undefined;
+  crcPurposeId?: UuidFilter | null | undefined;
+  createdAt?: DatetimeFilter | null | undefined;
+  createdBy?: UuidFilter | null | undefined;
+  departmentId?: UuidFilter | null | undefined;
+  eLearningTitle?: StringFilter | null | undefined;
+  eLearningUrl?: StringFilter | null | undefined;
+  educationRequirements?: StringFilter | null | undefined;
+  employedOn?: DateFilter | null | undefined;
+  id?: UuidFilter | null | undefined;
+  includeCheckedCandidates?: BooleanFilter | null | undefined;
+  jobDescription?: StringFilter | null | undefined;
+  jobRole?: StringFilter | null | undefined;
+  letterPlace?: StringFilter | null | undefined;
+  message?: StringFilter | null | undefined;
+  nodeId?: IdFilter | null | undefined;
+  /** Negates a filter */
+  not?: CheckRequestFilter | null | undefined;
+  /** Returns true if at least one of its inner filters is true, otherwise returns false */
+  or?: Array<CheckRequestFilter> | null | undefined;
+  organizationName?: StringFilter | null | undefined;
+  organizationNumber?: StringFilter | null | undefined;
+  packageId?: UuidFilter | null | undefined;
+  peopleCount?: IntFilter | null | undefined;
+  sentAt?: DatetimeFilter | null | undefined;
+  sentBy?: UuidFilter | null | undefined;
+  sentCount?: IntFilter | null | undefined;
+  status?: StringFilter | null | undefined;
+  temporaryJob?: BooleanFilter | null | undefined;
+  type?: StringFilter | null | undefined;
+  typeVersion?: IntFilter | null | undefined;
+  updatedAt?: DatetimeFilter | null | undefined;
+};
+
+export type CheckRequestOrderBy = {
+  accountId?: OrderByDirection | null | undefined;
+  alreadyEmployed?: OrderByDirection | null | undefined;
+  contactEmail?: OrderByDirection | null | undefined;
+  contactName?: OrderByDirection | null | undefined;
+  contactPhone?: OrderByDirection | null | undefined;
+  crcPurposeId?: OrderByDirection | null | undefined;
+  createdAt?: OrderByDirection | null | undefined;
+  createdBy?: OrderByDirection | null | undefined;
+  departmentId?: OrderByDirection | null | undefined;
+  eLearningTitle?: OrderByDirection | null | undefined;
+  eLearningUrl?: OrderByDirection | null | undefined;
+  educationRequirements?: OrderByDirection | null | undefined;
+  employedOn?: OrderByDirection | null | undefined;
+  id?: OrderByDirection | null | undefined;
+  includeCheckedCandidates?: OrderByDirection | null | undefined;
+  jobDescription?: OrderByDirection | null | undefined;
+  jobRole?: OrderByDirection | null | undefined;
+  letterPlace?: OrderByDirection | null | undefined;
+  message?: OrderByDirection | null | undefined;
+  organizationName?: OrderByDirection | null | undefined;
+  organizationNumber?: OrderByDirection | null | undefined;
+  packageId?: OrderByDirection | null | undefined;
+  peopleCount?: OrderByDirection | null | undefined;
+  sentAt?: OrderByDirection | null | undefined;
+  sentBy?: OrderByDirection | null | undefined;
+  sentCount?: OrderByDirection | null | undefined;
+  status?: OrderByDirection | null | undefined;
+  temporaryJob?: OrderByDirection | null | undefined;
+  type?: OrderByDirection | null | undefined;
+  typeVersion?: OrderByDirection | null | undefined;
+  updatedAt?: OrderByDirection | null | undefined;
+};
+
 export type CreditTransactionFilter = {
   accountId?: UuidFilter | null | undefined;
   actorId?: UuidFilter | null | undefined;
@@ -319,6 +462,15 @@ export type StringFilter = {
   neq?: string | null | undefined;
   regex?: string | null | undefined;
   startsWith?: string | null | undefined;
+};
+
+/** Boolean expression comparing fields on type "StringList" */
+export type StringListFilter = {
+  containedBy?: Array<string> | null | undefined;
+  contains?: Array<string> | null | undefined;
+  eq?: Array<string> | null | undefined;
+  is?: FilterIs | null | undefined;
+  overlaps?: Array<string> | null | undefined;
 };
 
 /** Boolean expression comparing fields on type "UUID" */

@@ -3,6 +3,7 @@ import type account from './en/account.json';
 import type admin from './en/admin.json';
 import type candidate from './en/candidate.json';
 import type checkmore from './en/checkmore.json';
+import type checkLists from './en/check-lists.json';
 import type common from './en/common.json';
 import type content from './en/content.json';
 import type credits from './en/credits.json';
@@ -32,6 +33,7 @@ declare module 'i18next' {
       admin: typeof admin;
       candidate: typeof candidate;
       checkmore: typeof checkmore;
+      'check-lists': typeof checkLists;
       common: typeof common;
       content: typeof content;
       credits: typeof credits;

@@ -25,6 +25,9 @@ export interface SessionAccount extends AccountSegment {
   /** A team is warned at this balance or below. */
   readonly creditBalanceLimit: number;
   readonly features: Features;
+  /** Whether the user sees check lists that the account has sent, or received. */
+  readonly hasSentCheckLists: boolean;
+  readonly hasReceivedCheckLists: boolean;
 }
 
 export interface SessionUser {

@@ -56,6 +56,8 @@ function toAccount({ account, role }: Member): SessionAccount | null {
     // A balance always fits into a JavaScript number.
     creditBalance: account.creditBalance === null ? null : Number(account.creditBalance),
     creditBalanceLimit: account.creditBalanceLimit,
+    hasSentCheckLists: account.hasSentCheckLists === true,
+    hasReceivedCheckLists: account.hasReceivedCheckLists === true,
     // Features are on unless they are switched off (decision 0100).
     features: {
       checks: features?.checks ?? true,

@@ -7,7 +7,8 @@ const hasChecks = ({ accountType, features }: SessionAccount) => accountType ===
 
 export const checkmoreModule: Module = {
   pages: {
-    OVERVIEW_CHECKS: { load: () => import('./checks-page.tsx'), texts: ['account'] },
+    OVERVIEW_CHECKS: { load: () => import('./check-lists/checks-page.tsx'), texts: ['check-lists', 'checkmore'] },
+    CHECKS: { redirectTo: () => 'OVERVIEW_CHECKS' },
     CHECK_TYPE_SELECTION: {
       load: () => import('./request-types/check-type-selection-page.tsx'),
       texts: ['checkmore'],
@@ -30,5 +31,13 @@ export const checkmoreModule: Module = {
       offeredTo: hasChecks,
     },
   ],
-  overview: [{ to: 'OVERVIEW_CHECKS', label: () => i18next.t('overview.checks'), place: 2, offeredTo: hasChecks }],
+  // A team keeps the checks it has sent when it loses the feature.
+  overview: [
+    {
+      to: 'OVERVIEW_CHECKS',
+      label: () => i18next.t('overview.checks'),
+      place: 2,
+      offeredTo: (account) => hasChecks(account) || account.hasSentCheckLists || account.hasReceivedCheckLists,
+    },
+  ],
 };

@@ -20,6 +20,8 @@ export const nordlys: SessionAccount = {
   symbol: null,
   creditBalance: null,
   creditBalanceLimit: 0,
+  hasSentCheckLists: false,
+  hasReceivedCheckLists: false,
   features,
 };
 

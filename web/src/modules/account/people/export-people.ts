@@ -14,7 +14,7 @@ export async function exportPeople(accountId: string, filter: PersonFilter, form
   const people = await readAll(accountId, filter);
   const name = `${i18next.t('export.fileName', { ns: 'people' })}.${format}`;
   if (format === 'csv') return saveBlob(csvOf(people), name);
-  const { toXlsx } = await import('#modules/account/settings/credits/to-xlsx.ts');
+  const { toXlsx } = await import('#shared/files/to-xlsx.ts');
   saveBlob(await toXlsx(header(), people.map(cells)), name);
 }
 

@@ -1,0 +1,45 @@
+import { useTranslation } from 'react-i18next';
+import { BulkButtons } from '#shared/lists/bulk-buttons.tsx';
+import type { BulkFilter } from '#shared/lists/bulk.ts';
+import type { BulkSelection } from '#shared/lists/use-bulk-selection.ts';
+import { ACTION_ICONS } from './action-icons.ts';
+import { BULK_ACTIONS, senderActions } from './check-actions.ts';
+import type { BulkAction } from './check-actions.ts';
+import type { CheckListRow } from './check-list-row.ts';
+import { startCheckAction } from './start-check-action.ts';
+
+interface BulkActionsProps {
+  readonly bulk: BulkSelection<CheckListRow>;
+  readonly accountId: string;
+  readonly filter: BulkFilter;
+}
+
+/** What can be done with the selected check lists. */
+export function BulkActions({ bulk, accountId, filter }: BulkActionsProps) {
+  const { t } = useTranslation('check-lists');
+
+  function run(action: BulkAction, rows: readonly CheckListRow[] | null): void {
+    startCheckAction({
+      action,
+      target: rows ? { accountId, ids: rows.map(({ id }) => id) } : { accountId, filter },
+      count: rows && rows.length,
+      name: rows?.length === 1 ? rows[0]?.name : undefined,
+      onDone: bulk.selection.clear,
+    });
+  }
+
+  return (
+    <BulkButtons
+      bulk={bulk}
+      actions={BULK_ACTIONS.map((id) => ({
+        id,
+        label: t(`action.${id}`),
+        icon: ACTION_ICONS[id],
+        isDestructive: id === 'CANCEL',
+        appliesTo: (row: CheckListRow) => senderActions(row).includes(id),
+        appliesToFilter: (id === 'UNARCHIVE') === (filter['archived'] === true),
+      }))}
+      onRun={run}
+    />
+  );
+}

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { CHECK_LIST_STATUSES } from '#functions/checks/contract/list-schemas.ts';
+import { receiverAction, senderActions } from './check-actions.ts';
+
+test('the sender reminds and cancels what the candidate can still answer, and archives what is over', () => {
+  const offered = Object.fromEntries(
+    CHECK_LIST_STATUSES.map((status) => [status, senderActions({ status, isArchived: false }).join(' ')]),
+  );
+  expect(offered).toEqual({
+    PENDING_CONSENT: 'REMIND CANCEL',
+    PENDING_CANDIDATE: 'REMIND CANCEL',
+    PENDING_PLATFORM: '',
+    COMPLETED: 'NEW_REQUEST ARCHIVE',
+    COMPLETED_WITH_REMARKS: 'NEW_REQUEST ARCHIVE',
+    REFUSED: 'NEW_REQUEST ARCHIVE',
+    UNRESPONSIVE: 'REMIND CANCEL NEW_REQUEST ARCHIVE',
+    CANCELLED: 'NEW_REQUEST ARCHIVE',
+  });
+});
+
+test('what is archived can be moved back', () => {
+  expect(senderActions({ status: 'COMPLETED', isArchived: true })).toEqual(['UNARCHIVE', 'NEW_REQUEST']);
+});
+
+test('the candidate starts, then continues; the rest is not theirs', () => {
+  const offered = CHECK_LIST_STATUSES.map(receiverAction);
+  expect(offered).toEqual(['START', 'CONTINUE', null, null, null, null, null, null]);
+});

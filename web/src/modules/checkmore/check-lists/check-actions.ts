@@ -1,0 +1,39 @@
+import type { CheckListStatus } from '#functions/checks/contract/list-schemas.ts';
+
+/** What the sender's side can do with several check lists. */
+export const BULK_ACTIONS = ['REMIND', 'CANCEL', 'ARCHIVE', 'UNARCHIVE'] as const;
+export type BulkAction = (typeof BULK_ACTIONS)[number];
+export type SenderAction = BulkAction | 'NEW_REQUEST';
+export type ReceiverAction = 'START' | 'CONTINUE';
+
+interface Subject {
+  readonly status: CheckListStatus;
+  readonly isArchived: boolean;
+}
+
+/** The candidate can still answer. UNRESPONSIVE: a reminder opens the list again. */
+const waits = (status: CheckListStatus) =>
+  status === 'PENDING_CONSENT' || status === 'PENDING_CANDIDATE' || status === 'UNRESPONSIVE';
+
+/** Spec 001 §4: nothing more will happen by itself. */
+const isOver = (status: CheckListStatus) =>
+  status !== 'PENDING_PLATFORM' && (status === 'UNRESPONSIVE' || !waits(status));
+
+/** What the sender's side can do with a check list, in the order of the buttons. */
+export function senderActions({ status, isArchived }: Subject): readonly SenderAction[] {
+  if (isArchived) return ['UNARCHIVE', 'NEW_REQUEST'];
+  return [
+    ...(waits(status) ? (['REMIND', 'CANCEL'] as const) : []),
+    ...(isOver(status) ? (['NEW_REQUEST', 'ARCHIVE'] as const) : []),
+  ];
+}
+
+/** What the candidate can do with it; null for nothing. */
+export function receiverAction(status: CheckListStatus): ReceiverAction | null {
+  if (status === 'PENDING_CONSENT') return 'START';
+  return status === 'PENDING_CANDIDATE' ? 'CONTINUE' : null;
+}
+
+export function isBulkAction(action: SenderAction): action is BulkAction {
+  return action !== 'NEW_REQUEST';
+}

@@ -1,0 +1,84 @@
+import { describe, expect, test } from 'vitest';
+import {
+  hasConditions,
+  toBulkFilter,
+  toCheckFilter,
+  toQueryVariables,
+  toRowFilter,
+  toSavedFilter,
+} from './check-filter.ts';
+
+const ID = '6f9619ff-8b86-4d01-b42d-00cf4fc964ff';
+const list = { page: 2, sort: { by: 'name', descending: false } };
+
+describe('the filter of the URL', () => {
+  test('by default the active check lists, whoever sent them', () => {
+    const filter = toCheckFilter({});
+    expect(filter).toMatchObject({ view: 'checks', status: null, archived: false });
+    expect(hasConditions(filter)).toBe(false);
+    expect(toRowFilter(filter, ID)).toEqual({
+      accountId: { eq: ID },
+      direction: { eq: 'SENT' },
+      archivedAt: { is: 'NULL' },
+    });
+  });
+
+  test('what it does not know is ignored', () => {
+    const filter = toCheckFilter({ view: 'all', status: 'DONE', type: 'a b', department: 'hr', from: 'soon' });
+    expect(filter).toEqual(toCheckFilter({}));
+  });
+
+  test('every condition reaches the rows, the counts and the bulk actions', () => {
+    const filter = toCheckFilter({
+      status: 'REFUSED',
+      q: ' Kari ',
+      type: 'BASIC',
+      check: 'IDENTITY',
+      department: ID,
+      sender: ID,
+      request: ID,
+      archived: 'yes',
+      from: '2026-11-01',
+      to: '2026-11-02',
+    });
+    expect(toRowFilter(filter, ID)).toMatchObject({
+      archivedAt: { is: 'NOT_NULL' },
+      status: { eq: 'REFUSED' },
+      requestType: { eq: 'BASIC' },
+      checkTypes: { contains: ['IDENTITY'] },
+      departmentId: { eq: ID },
+      sentBy: { eq: ID },
+      checkRequestId: { eq: ID },
+      search: { like: '%kari%' },
+    });
+    expect(Object.keys(toBulkFilter(filter)).toSorted()).toEqual(
+      [
+        'archived',
+        'before',
+        'checkType',
+        'departmentId',
+        'from',
+        'requestId',
+        'requestType',
+        'search',
+        'senderId',
+        'status',
+      ].toSorted(),
+    );
+  });
+
+  test('the counts of the tabs do not depend on the open tab', () => {
+    const { counted, orderBy, offset } = toQueryVariables(toCheckFilter({ status: 'REFUSED', q: 'kari' }), list, ID);
+    expect(JSON.parse(counted)).toEqual({ archived: false, search: 'kari' });
+    expect(orderBy).toEqual([
+      { firstName: 'AscNullsLast' },
+      { lastName: 'AscNullsLast' },
+      { checkListId: 'AscNullsLast' },
+    ]);
+    expect(offset).toBe(25);
+  });
+});
+
+test('a saved view holds the filters that are set', () => {
+  expect(toSavedFilter({ view: 'requests', status: 'REFUSED', q: '', page: '2' })).toEqual({ status: 'REFUSED' });
+});

@@ -1,0 +1,141 @@
+import { CHECK_LIST_STATUSES } from '#functions/checks/contract/list-schemas.ts';
+import type { CheckListStatus } from '#functions/checks/contract/list-schemas.ts';
+import type { BulkFilter } from '#shared/lists/bulk.ts';
+import { offsetOf, readId, readOneOf, toMoments } from '#shared/lists/list-filters.ts';
+import { readRange } from '#ui/date/days.ts';
+import type { DayRange } from '#ui/date/days.ts';
+import { likePattern } from '#ui/filters/like-pattern.ts';
+import type { ListShape, ListState } from '#ui/table/list-state.ts';
+
+export const VIEWS = ['checks', 'requests', 'drafts'] as const;
+export type View = (typeof VIEWS)[number];
+
+/** The filters that a saved view holds. */
+export const SAVED_FILTERS = [
+  'status',
+  'q',
+  'type',
+  'check',
+  'department',
+  'sender',
+  'from',
+  'to',
+  'archived',
+  'request',
+] as const;
+
+/** What the page's URL can hold (`?view=requests`, `?status=PENDING_CONSENT&q=kari&department=…&sort=-name&page=2`). */
+export const LIST_SHAPE: ListShape = {
+  filters: ['view', ...SAVED_FILTERS],
+  sortable: ['name', 'status', 'requestedAt', 'lastContactedAt'],
+  defaultSort: { by: 'requestedAt', descending: true },
+};
+
+/** Removes every condition. */
+export const CLEARED: Readonly<Record<(typeof SAVED_FILTERS)[number], string>> = {
+  status: '',
+  q: '',
+  type: '',
+  check: '',
+  department: '',
+  sender: '',
+  from: '',
+  to: '',
+  archived: '',
+  request: '',
+};
+
+export interface CheckFilter {
+  readonly view: View;
+  readonly status: CheckListStatus | null;
+  readonly search: string | null;
+  /** Type of request. */
+  readonly type: string | null;
+  /** Type of check. */
+  readonly check: string | null;
+  readonly departmentId: string | null;
+  /** The user who sent it. */
+  readonly senderId: string | null;
+  /** Days of the request. */
+  readonly sent: DayRange;
+  readonly archived: boolean;
+  readonly requestId: string | null;
+}
+
+const NAME = /^[A-Z][A-Z\d_]{1,59}$/;
+
+/** Reads the filter from the URL and ignores unknown values. */
+export function toCheckFilter(filters: ListState['filters']): CheckFilter {
+  const { q = '', type = '', check = '', from = '', to = '' } = filters;
+  return {
+    view: readOneOf(VIEWS, filters.view) ?? 'checks',
+    status: readOneOf(CHECK_LIST_STATUSES, filters.status),
+    search: q.trim() === '' ? null : q.trim(),
+    type: NAME.test(type) ? type : null,
+    check: NAME.test(check) ? check : null,
+    departmentId: readId(filters.department),
+    senderId: readId(filters.sender),
+    sent: readRange(from, to),
+    archived: filters.archived === 'yes',
+    requestId: readId(filters.request),
+  };
+}
+
+/** Whether the list is narrowed within its archive. */
+export function hasConditions(filter: CheckFilter): boolean {
+  const { search, status, type, check, departmentId, senderId, requestId, sent } = filter;
+  const given = [search, status, type, check, departmentId, senderId, requestId].some((one) => one !== null);
+  return given || sent.from !== '' || sent.to !== '';
+}
+
+/** The filter of `checkListOverviewCollection`. */
+export function toRowFilter(filter: CheckFilter, accountId: string) {
+  const { from, before } = toMoments(filter.sent);
+  return {
+    accountId: { eq: accountId },
+    direction: { eq: 'SENT' },
+    archivedAt: { is: filter.archived ? ('NOT_NULL' as const) : ('NULL' as const) },
+    ...(filter.status ? { status: { eq: filter.status } } : {}),
+    ...(filter.type ? { requestType: { eq: filter.type } } : {}),
+    ...(filter.check ? { checkTypes: { contains: [filter.check] } } : {}),
+    ...(filter.departmentId ? { departmentId: { eq: filter.departmentId } } : {}),
+    ...(filter.senderId ? { sentBy: { eq: filter.senderId } } : {}),
+    ...(filter.requestId ? { checkRequestId: { eq: filter.requestId } } : {}),
+    ...(filter.search ? { search: { like: likePattern(filter.search.toLowerCase()) } } : {}),
+    ...(from || before ? { requestedAt: { gte: from, lt: before } } : {}),
+  };
+}
+
+/** The same filter as the counts and the bulk mutations take it. */
+export function toBulkFilter(filter: CheckFilter): BulkFilter {
+  return {
+    archived: filter.archived,
+    ...(filter.status ? { status: filter.status } : {}),
+    ...(filter.type ? { requestType: filter.type } : {}),
+    ...(filter.check ? { checkType: filter.check } : {}),
+    ...(filter.departmentId ? { departmentId: filter.departmentId } : {}),
+    ...(filter.senderId ? { senderId: filter.senderId } : {}),
+    ...(filter.requestId ? { requestId: filter.requestId } : {}),
+    ...(filter.search ? { search: filter.search } : {}),
+    ...toMoments(filter.sent),
+  };
+}
+
+/** Variables of the list's query. */
+export function toQueryVariables(filter: CheckFilter, list: Pick<ListState, 'page' | 'sort'>, accountId: string) {
+  const order = list.sort.descending ? ('DescNullsLast' as const) : ('AscNullsLast' as const);
+  const by = list.sort.by === 'name' ? 'firstName' : list.sort.by;
+  return {
+    accountId,
+    filter: toRowFilter(filter, accountId),
+    // The id makes the order total: every list is on exactly one page.
+    orderBy: [{ [by]: order }, ...(by === 'firstName' ? [{ lastName: order }] : []), { checkListId: order }],
+    offset: offsetOf(list.page),
+    counted: JSON.stringify(toBulkFilter({ ...filter, status: null })),
+  };
+}
+
+/** The filters of the URL that a saved view holds. */
+export function toSavedFilter(filters: ListState['filters']): Record<string, string> {
+  return Object.fromEntries(SAVED_FILTERS.flatMap((name) => (filters[name] ? [[name, filters[name]]] : [])));
+}

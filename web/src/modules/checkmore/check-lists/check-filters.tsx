@@ -1,0 +1,112 @@
+import { useQuery } from '@apollo/client/react';
+import { useTranslation } from 'react-i18next';
+import { useLocation, useSearchParams } from 'react-router';
+import { CHECK_LIST_STATUSES } from '#functions/checks/contract/list-schemas.ts';
+import { useSession } from '#session/use-session.ts';
+import { useMemberChoice, useMemberSearch } from '#shared/people/use-member-choices.ts';
+import { CountTabs } from '#ui/filters/count-tabs.tsx';
+import { FilterBar } from '#ui/filters/filter-bar.tsx';
+import type { Filter } from '#ui/filters/filter.ts';
+import { writeListState } from '#ui/table/list-state.ts';
+import type { ListControl } from '#ui/table/use-list-state.ts';
+import type { CheckListCounts, CheckRequestCounts } from './check-counts.ts';
+import { hasConditions, LIST_SHAPE } from './check-filter.ts';
+import type { CheckFilter } from './check-filter.ts';
+import { CheckDepartmentsDocument } from './check-lists.generated.ts';
+import classes from './check-lists.module.css';
+import { SavedViews } from './saved-views.tsx';
+import type { CheckNames } from './use-check-names.ts';
+import { ViewTabs } from './view-tabs.tsx';
+
+interface CheckFiltersProps {
+  readonly list: ListControl;
+  readonly filter: CheckFilter;
+  /** Null while unknown. */
+  readonly counts: CheckListCounts | null;
+  readonly requests: CheckRequestCounts | null;
+  readonly names: CheckNames;
+}
+
+/** In which state, and what is searched for; all of it in the URL. */
+export function CheckFilters({ list, filter, counts, requests, names }: CheckFiltersProps) {
+  const { t } = useTranslation('check-lists');
+  const [params] = useSearchParams();
+  const { pathname } = useLocation();
+  const filters = useFilters(list, filter, names);
+  // Nothing to filter yet.
+  const isEmpty = counts?.ALL === 0 && !hasConditions(filter) && !filter.archived;
+
+  function hrefWith(status: string): string {
+    const query = writeListState(params, LIST_SHAPE, { filters: { status } }).toString();
+    return query === '' ? pathname : `${pathname}?${query}`;
+  }
+
+  return (
+    <div className={classes.filters}>
+      <ViewTabs view="checks" counts={counts} requests={requests} />
+      {isEmpty ? null : (
+        <>
+          <CountTabs
+            label={t('list.statuses')}
+            current={filter.status ?? 'ALL'}
+            tabs={[
+              { id: 'ALL', label: t('list.all'), to: hrefWith(''), count: counts?.ALL },
+              ...CHECK_LIST_STATUSES.map((status) => ({
+                id: status,
+                label: t(`listStatus.${status}`),
+                to: hrefWith(status),
+                count: counts?.[status],
+              })),
+            ]}
+          />
+          <FilterBar onChange={(changed) => list.set({ filters: changed })} filters={filters} />
+          <SavedViews list={list} />
+        </>
+      )}
+    </div>
+  );
+}
+
+function useFilters(list: ListControl, filter: CheckFilter, names: CheckNames): readonly Filter[] {
+  const { t } = useTranslation('check-lists');
+  const { account } = useSession();
+  const search = useMemberSearch(account.id);
+  const chosen = useMemberChoice(account.id, filter.senderId);
+  const { data } = useQuery(CheckDepartmentsDocument, { variables: { accountId: account.id } });
+  const departments = (data?.departmentCollection?.edges ?? []).flatMap(({ node: { id, name, canAccess } }) =>
+    canAccess ? [{ value: id, label: name }] : [],
+  );
+  return [
+    { kind: 'text', name: 'q', label: t('list.search'), value: list.filters['q'] ?? '' },
+    { kind: 'select', name: 'type', label: t('list.type'), value: filter.type ?? '', options: names.requests },
+    { kind: 'select', name: 'check', label: t('list.check'), value: filter.check ?? '', options: names.checks },
+    ...(departments.length > 1
+      ? ([
+          {
+            kind: 'select',
+            name: 'department',
+            label: t('list.department'),
+            value: filter.departmentId ?? '',
+            options: departments,
+          },
+        ] as const)
+      : []),
+    { kind: 'search', name: 'sender', label: t('list.sender'), value: filter.senderId ?? '', search, chosen },
+    {
+      kind: 'dateRange',
+      name: 'from',
+      endName: 'to',
+      label: t('list.sent'),
+      value: filter.sent.from,
+      endValue: filter.sent.to,
+    },
+    {
+      kind: 'select',
+      name: 'archived',
+      label: t('list.archive'),
+      value: filter.archived ? 'yes' : '',
+      emptyLabel: t('list.active'),
+      options: [{ value: 'yes', label: t('list.archived') }],
+    },
+  ];
+}

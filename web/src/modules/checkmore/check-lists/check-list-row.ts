@@ -1,0 +1,53 @@
+import { CHECK_LIST_STATUSES } from '#functions/checks/contract/list-schemas.ts';
+import type { CheckListStatus } from '#functions/checks/contract/list-schemas.ts';
+import type { CheckListRow_OverviewFragment } from './check-lists.generated.ts';
+
+/** One check list. GraphQL makes all columns of a view nullable; here they have their real types. */
+export interface CheckListRow {
+  readonly id: string;
+  readonly requestId: string;
+  readonly personId: string | null;
+  readonly requestType: string;
+  readonly checkTypes: readonly string[];
+  /** Who asks, as the candidate sees it. */
+  readonly organizationName: string;
+  readonly senderName: string | null;
+  readonly firstName: string;
+  readonly name: string;
+  readonly email: string;
+  /** As the viewer may see it. */
+  readonly status: CheckListStatus;
+  readonly requestedAt: string;
+  readonly lastContactedAt: string | null;
+  /** Whether the last mail could not be delivered. */
+  readonly isUndelivered: boolean;
+  readonly isArchived: boolean;
+  readonly endedAt: string | null;
+  readonly department: { readonly id: string; readonly name: string } | null;
+}
+
+/** Null for a row that this version does not know how to show. */
+export function toCheckListRow(node: CheckListRow_OverviewFragment): CheckListRow | null {
+  const status = CHECK_LIST_STATUSES.find((known) => known === node.status);
+  if (!status || !node.checkListId || !node.checkRequestId) return null;
+  const firstName = node.firstName ?? '';
+  return {
+    id: node.checkListId,
+    requestId: node.checkRequestId,
+    personId: node.personId,
+    requestType: node.requestType ?? 'CUSTOM',
+    checkTypes: (node.checkTypes ?? []).filter((type) => type !== null),
+    organizationName: node.organizationName ?? '',
+    senderName: node.senderName,
+    firstName,
+    name: `${firstName} ${node.lastName ?? ''}`.trim(),
+    email: node.email ?? '',
+    status,
+    requestedAt: node.requestedAt ?? '',
+    lastContactedAt: node.lastContactedAt,
+    isUndelivered: node.deliveryFailedAt !== null,
+    isArchived: node.archivedAt !== null,
+    endedAt: node.endedAt,
+    department: node.department,
+  };
+}

@@ -1,0 +1,49 @@
+import { useQuery } from '@apollo/client/react';
+import { Skeleton, Text } from '@mantine/core';
+import i18next from 'i18next';
+import { useTranslation } from 'react-i18next';
+import { apollo } from '#session/apollo-client.ts';
+import { ErrorState } from '#ui/feedback/error-state.tsx';
+import { openPopup } from '#ui/popup/popup-store.ts';
+import classes from './check-lists.module.css';
+import { CheckLogDocument } from './check-result.generated.ts';
+import { eventLabel, logMoment } from './log-words.ts';
+
+/** Opens the history of a check list in a side panel. */
+export function openCheckLog(checkListId: string, name: string): void {
+  openPopup({
+    title: i18next.t('check-lists:log.title', { name }),
+    variant: 'slideOver',
+    content: () => <CheckLog checkListId={checkListId} />,
+  });
+}
+
+function CheckLog({ checkListId }: { checkListId: string }) {
+  const { t } = useTranslation('check-lists');
+  const { data, error, refetch } = useQuery(CheckLogDocument, {
+    client: apollo,
+    variables: { id: checkListId },
+    fetchPolicy: 'cache-and-network',
+  });
+  if (!data) return error ? <ErrorState onRetry={() => void refetch()} /> : <Skeleton height={240} radius="md" />;
+  return (
+    <ol className={classes.log} reversed>
+      {(data.checkEventCollection?.edges ?? []).map(({ node }) => (
+        <li key={node.nodeId} className={classes.logEntry}>
+          <Text size="sm" fw={600}>
+            {eventLabel(node.type, t)}
+          </Text>
+          <Text size="xs" c="dimmed">
+            <time dateTime={node.occurredAt}>{logMoment(node.occurredAt)}</time>
+            {node.actorName ? ` · ${node.actorName}` : null}
+          </Text>
+          {node.note ? (
+            <Text size="sm" style={{ overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>
+              {node.note}
+            </Text>
+          ) : null}
+        </li>
+      ))}
+    </ol>
+  );
+}

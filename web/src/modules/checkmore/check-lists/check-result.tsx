@@ -1,0 +1,75 @@
+import { useQuery } from '@apollo/client/react';
+import { Button, Group, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { IconHistory } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import type { Language } from '#functions/platform/contract/languages.ts';
+import type { SessionAccount } from '#routing/session-types.ts';
+import { apollo } from '#session/apollo-client.ts';
+import { ErrorState } from '#ui/feedback/error-state.tsx';
+import { toCheckListRow } from './check-list-row.ts';
+import { openCheckLog } from './check-log.tsx';
+import { CheckResultDocument } from './check-result.generated.ts';
+import { CheckListStatusBadge } from './check-status-badge.tsx';
+import { ResultActions } from './result-actions.tsx';
+import { ResultChecks } from './result-checks.tsx';
+import { ResultFacts } from './result-facts.tsx';
+import { statusDetail } from './status-detail.ts';
+
+interface CheckResultProps {
+  readonly id: string;
+  readonly account: SessionAccount;
+  readonly locale: Language;
+}
+
+/** One check list: what came out of each check, what can be done now, and the log (spec 001 §2). */
+export function CheckResult({ id, account, locale }: CheckResultProps) {
+  const { t } = useTranslation('check-lists');
+  const { data, error, refetch } = useQuery(CheckResultDocument, {
+    client: apollo,
+    variables: { id, accountId: account.id },
+    fetchPolicy: 'cache-and-network',
+  });
+  const node = data?.checkListOverviewCollection?.edges[0]?.node;
+  const row = node ? toCheckListRow(node) : null;
+  if (!data) return error ? <ErrorState onRetry={() => void refetch()} /> : <Skeleton height={280} radius="md" />;
+  if (!node || !row) return <Text>{t('result.notFound')}</Text>;
+  const direction = node.direction === 'RECEIVED' ? 'RECEIVED' : 'SENT';
+  return (
+    <Stack gap="md">
+      <Group justify="space-between" align="flex-start">
+        <div>
+          <Title order={3} size="h3">
+            {direction === 'SENT' ? row.name : row.organizationName}
+          </Title>
+          <Text size="sm" c="dimmed">
+            {statusDetail(row, t)}
+          </Text>
+        </div>
+        <CheckListStatusBadge status={row.status} />
+      </Group>
+      <ResultActions row={row} direction={direction} account={account} locale={locale} />
+      {row.status === 'REFUSED' ? (
+        <div>
+          <Title order={4} size="h4">
+            {t('result.refuseReason')}
+          </Title>
+          <Text style={{ overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>
+            {node.refuseReason ?? t('result.noReason')}
+          </Text>
+        </div>
+      ) : (
+        <ResultChecks checks={(data.checkOverviewCollection?.edges ?? []).map((edge) => edge.node)} />
+      )}
+      <ResultFacts row={row} node={node} direction={direction} canEdit={direction === 'SENT'} />
+      <Group>
+        <Button
+          variant="default"
+          leftSection={<IconHistory size={18} aria-hidden />}
+          onClick={() => openCheckLog(id, row.name)}
+        >
+          {t('result.openLog')}
+        </Button>
+      </Group>
+    </Stack>
+  );
+}

@@ -1,0 +1,50 @@
+import {
+  IconAlertTriangle,
+  IconBan,
+  IconCircleCheck,
+  IconClock,
+  IconHandStop,
+  IconHourglass,
+  IconMailQuestion,
+  IconUserEdit,
+  IconZzz,
+} from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import type { CheckListStatus, CheckStatus } from '#functions/checks/contract/list-schemas.ts';
+import { StatusBadge } from '#ui/feedback/status-badge.tsx';
+import type { StatusTone } from '#ui/feedback/status-badge.tsx';
+
+interface Look {
+  readonly tone: StatusTone;
+  readonly icon: typeof IconClock;
+}
+
+/** Spec 001 §4. */
+const LISTS: Record<CheckListStatus, Look> = {
+  PENDING_CONSENT: { tone: 'pending', icon: IconMailQuestion },
+  PENDING_CANDIDATE: { tone: 'pending', icon: IconUserEdit },
+  PENDING_PLATFORM: { tone: 'pending', icon: IconHourglass },
+  COMPLETED: { tone: 'success', icon: IconCircleCheck },
+  COMPLETED_WITH_REMARKS: { tone: 'warning', icon: IconAlertTriangle },
+  REFUSED: { tone: 'danger', icon: IconHandStop },
+  UNRESPONSIVE: { tone: 'neutral', icon: IconZzz },
+  CANCELLED: { tone: 'neutral', icon: IconBan },
+};
+
+const CHECKS: Record<CheckStatus, Look> = {
+  PENDING_CANDIDATE: { tone: 'pending', icon: IconUserEdit },
+  PENDING_EXTERNAL: { tone: 'pending', icon: IconClock },
+  PENDING_ADMIN: { tone: 'pending', icon: IconHourglass },
+  COMPLETED: { tone: 'success', icon: IconCircleCheck },
+  COMPLETED_WITH_REMARKS: { tone: 'warning', icon: IconAlertTriangle },
+};
+
+export function CheckListStatusBadge({ status }: { status: CheckListStatus }) {
+  const { t } = useTranslation('check-lists');
+  return <StatusBadge {...LISTS[status]}>{t(`listStatus.${status}`)}</StatusBadge>;
+}
+
+export function CheckStatusBadge({ status }: { status: CheckStatus }) {
+  const { t } = useTranslation('check-lists');
+  return <StatusBadge {...CHECKS[status]}>{t(`checkStatus.${status}`)}</StatusBadge>;
+}

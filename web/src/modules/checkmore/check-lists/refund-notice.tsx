@@ -1,0 +1,32 @@
+import { useQuery } from '@apollo/client/react';
+import { Text } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { checkListsRefund } from '#functions/checks/contract/list-schemas.ts';
+import { apollo } from '#session/apollo-client.ts';
+import { toBulkVariables } from '#shared/lists/bulk.ts';
+import type { BulkTarget } from '#shared/lists/bulk.ts';
+import { formatNumber } from '#ui/format.ts';
+import { CheckListsRefundDocument } from './check-commands.generated.ts';
+
+/** Which credits come back when these check lists are cancelled. */
+export function RefundNotice({ target }: { target: BulkTarget }) {
+  const { t } = useTranslation('check-lists');
+  const { data, error } = useQuery(CheckListsRefundDocument, {
+    client: apollo,
+    variables: toBulkVariables(target),
+    fetchPolicy: 'network-only',
+  });
+  if (error) return <Text role="status">{t('refund.unknown')}</Text>;
+  if (typeof data?.checkListsRefund !== 'string') return <Text role="status">{t('refund.loading')}</Text>;
+  const { lists, refundedLists, credits } = checkListsRefund.parse(JSON.parse(data.checkListsRefund));
+  const kept = lists - refundedLists;
+  return (
+    <Text role="status">
+      {lists > 1 ? `${t('refund.lists', { count: lists })} ` : null}
+      {refundedLists > 0
+        ? t('refund.some', { count: refundedLists, credits: formatNumber(credits) })
+        : t('refund.none')}
+      {refundedLists > 0 && kept > 0 ? ` ${t('refund.kept', { count: kept })}` : null}
+    </Text>
+  );
+}

@@ -1,0 +1,73 @@
+import { Button, Group } from '@mantine/core';
+import { IconPlayerPlay } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import type { Language } from '#functions/platform/contract/languages.ts';
+import { pathTo } from '#routing/paths.ts';
+import type { SessionAccount } from '#routing/session-types.ts';
+import { ACTION_ICONS } from './action-icons.ts';
+import { isBulkAction, receiverAction, senderActions } from './check-actions.ts';
+import type { CheckListRow } from './check-list-row.ts';
+import { newRequestQuery } from './new-request.ts';
+import { runCheckAction } from './run-check-action.tsx';
+
+interface ResultActionsProps {
+  readonly row: CheckListRow;
+  readonly direction: 'SENT' | 'RECEIVED';
+  readonly account: SessionAccount;
+  readonly locale: Language;
+}
+
+/** What the viewer can do with the check list now (spec 001 §4). */
+export function ResultActions({ row, direction, account, locale }: ResultActionsProps) {
+  const { t } = useTranslation('check-lists');
+  const place = { locale, account };
+  if (direction === 'RECEIVED') {
+    const action = receiverAction(row.status);
+    return (
+      action && (
+        <Group>
+          <Button
+            component={Link}
+            to={pathTo('CHECK_WIZARD', place, { id: row.id })}
+            leftSection={<IconPlayerPlay size={18} aria-hidden />}
+          >
+            {t(`action.${action}`)}
+          </Button>
+        </Group>
+      )
+    );
+  }
+  return (
+    <Group gap="xs">
+      {senderActions(row).map((action) => {
+        const Icon = ACTION_ICONS[action];
+        const icon = <Icon size={18} aria-hidden />;
+        if (!isBulkAction(action)) {
+          return account.features.checks ? (
+            <Button
+              key={action}
+              component={Link}
+              to={`${pathTo('CHECK_TYPE_SELECTION', place)}${newRequestQuery(row)}`}
+              leftSection={icon}
+            >
+              {t('action.NEW_REQUEST')}
+            </Button>
+          ) : null;
+        }
+        const target = { accountId: account.id, ids: [row.id] };
+        return (
+          <Button
+            key={action}
+            variant="default"
+            c={action === 'CANCEL' ? 'var(--tillit-danger-text)' : undefined}
+            leftSection={icon}
+            onClick={() => runCheckAction({ action, target, count: 1, name: row.name })}
+          >
+            {t(`action.${action}`)}
+          </Button>
+        );
+      })}
+    </Group>
+  );
+}

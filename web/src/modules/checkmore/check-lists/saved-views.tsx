@@ -1,0 +1,76 @@
+import { useQuery } from '@apollo/client/react';
+import { Button, Group, Menu } from '@mantine/core';
+import { IconBookmark, IconChevronDown } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { z } from '#api/zod.ts';
+import { useSession } from '#session/use-session.ts';
+import { lazyPart } from '#ui/lazy-part.tsx';
+import type { ListControl } from '#ui/table/use-list-state.ts';
+import { CLEARED, toSavedFilter } from './check-filter.ts';
+import { openSaveView } from './save-view.ts';
+import { SavedViewsDocument } from './saved-views.generated.ts';
+
+const SavedViewMenu = lazyPart(async () => (await import('./saved-view-menu.tsx')).SavedViewMenu, null);
+
+const savedFilter = z.record(z.string(), z.string());
+
+export interface SavedView {
+  readonly id: string;
+  readonly name: string;
+  readonly filter: Readonly<Record<string, string>>;
+}
+
+/** The filters that the person has named in this team: opened, saved, renamed and deleted here. */
+export function SavedViews({ list }: { list: ListControl }) {
+  const { t } = useTranslation('check-lists');
+  const { account } = useSession();
+  const { data } = useQuery(SavedViewsDocument, {
+    variables: { accountId: account.id },
+    fetchPolicy: 'cache-and-network',
+  });
+  const views = (data?.savedViewCollection?.edges ?? []).map(({ node: { id, name, filter } }): SavedView => ({
+    id,
+    name,
+    filter: savedFilter.parse(JSON.parse(filter)),
+  }));
+  const current = toSavedFilter(list.filters);
+  const hasFilter = Object.keys(current).length > 0;
+  const open = views.find(({ filter }) => isSame(filter, current));
+  if (views.length === 0 && !hasFilter) return null;
+  return (
+    <Group gap="xs">
+      {views.length > 0 ? (
+        <Menu position="bottom-start" withinPortal>
+          <Menu.Target>
+            <Button
+              variant="default"
+              size="compact-sm"
+              leftSection={<IconBookmark size={16} aria-hidden />}
+              rightSection={<IconChevronDown size={14} aria-hidden />}
+            >
+              {open?.name ?? t('saved.open')}
+            </Button>
+          </Menu.Target>
+          <Menu.Dropdown>
+            {views.map(({ id, name, filter }) => (
+              <Menu.Item key={id} onClick={() => list.set({ filters: { ...CLEARED, ...filter } })}>
+                {name}
+              </Menu.Item>
+            ))}
+          </Menu.Dropdown>
+        </Menu>
+      ) : null}
+      {open ? <SavedViewMenu view={open} /> : null}
+      {hasFilter && !open ? (
+        <Button variant="subtle" size="compact-sm" onClick={() => openSaveView(account.id, current)}>
+          {t('saved.save')}
+        </Button>
+      ) : null}
+    </Group>
+  );
+}
+
+function isSame(one: Readonly<Record<string, string>>, other: Readonly<Record<string, string>>): boolean {
+  const names = new Set([...Object.keys(one), ...Object.keys(other)]);
+  return [...names].every((name) => one[name] === other[name]);
+}

@@ -1,0 +1,69 @@
+import { useQuery } from '@apollo/client/react';
+import { useTranslation } from 'react-i18next';
+import { useSession } from '#session/use-session.ts';
+import { ListPage } from '#shared/lists/list-page.tsx';
+import { toListResult } from '#shared/lists/list-result.ts';
+import { useBulkSelection } from '#shared/lists/use-bulk-selection.ts';
+import { lazyPart } from '#ui/lazy-part.tsx';
+import type { ListControl } from '#ui/table/use-list-state.ts';
+import { parseCheckListCounts, parseCheckRequestCounts } from './check-counts.ts';
+import { CLEARED, toBulkFilter, toQueryVariables, toRowFilter } from './check-filter.ts';
+import type { CheckFilter } from './check-filter.ts';
+import { CheckFilters } from './check-filters.tsx';
+import { toCheckListRow } from './check-list-row.ts';
+import { SentCheckListsDocument } from './check-lists.generated.ts';
+import { NoChecks } from './no-checks.tsx';
+import { PageActions } from './page-actions.tsx';
+import { useCheckColumns } from './use-check-columns.tsx';
+import { useCheckNames } from './use-check-names.ts';
+
+// Needed with the first selection.
+const BulkActions = lazyPart(async () => (await import('./bulk-actions.tsx')).BulkActions, null);
+
+/** The check lists that the team has sent, a row per person. */
+export function SentChecks({ list, filter }: { list: ListControl; filter: CheckFilter }) {
+  const { t } = useTranslation('check-lists');
+  const { account } = useSession();
+  const names = useCheckNames();
+  const query = useQuery(SentCheckListsDocument, {
+    variables: toQueryVariables(filter, list, account.id),
+    fetchPolicy: 'cache-and-network',
+  });
+  // Keeps the counts while another page loads, so that the tabs do not jump.
+  const counted = query.data ?? query.previousData;
+  const counts = parseCheckListCounts(counted?.checkListCounts);
+  const result = toListResult(
+    query,
+    ({ checkListOverviewCollection: found }) =>
+      found && { edges: found.edges, totalCount: counts?.[filter.status ?? 'ALL'] ?? 0 },
+    toCheckListRow,
+  );
+  const bulk = useBulkSelection(JSON.stringify([account.id, filter]), result.rows);
+  const columns = useCheckColumns(names);
+  return (
+    <ListPage
+      title={t('page.title')}
+      actions={<PageActions filter={toRowFilter(filter, account.id)} />}
+      filters={
+        <CheckFilters
+          key={account.id}
+          list={list}
+          filter={filter}
+          counts={counts}
+          requests={parseCheckRequestCounts(counted?.checkRequestCounts)}
+          names={names}
+        />
+      }
+      list={list}
+      result={result}
+      columns={columns}
+      rowId={({ id }) => id}
+      rowName={({ name }) => name}
+      empty={<NoChecks filter={filter} onClear={() => list.set({ filters: CLEARED })} />}
+      bulk={{
+        selection: bulk.selection,
+        actions: <BulkActions bulk={bulk} accountId={account.id} filter={toBulkFilter(filter)} />,
+      }}
+    />
+  );
+}

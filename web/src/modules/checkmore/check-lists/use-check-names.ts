@@ -1,0 +1,45 @@
+import { useQuery } from '@apollo/client/react';
+import { useTranslation } from 'react-i18next';
+import { apollo } from '#session/apollo-client.ts';
+import { currentLanguage } from '#i18n/i18n.ts';
+import { CheckNamesDocument } from './check-lists.generated.ts';
+import type { CheckNamesQuery } from './check-lists.generated.ts';
+
+export interface CheckNames {
+  /** Name of a type of check; the type itself while unknown. */
+  readonly ofCheck: (type: string) => string;
+  /** Name of a type of request. */
+  readonly ofRequest: (type: string) => string;
+  readonly checks: readonly Option[];
+  readonly requests: readonly Option[];
+}
+
+interface Option {
+  readonly value: string;
+  readonly label: string;
+}
+
+/** The names of the catalogue in the reader's language. */
+export function useCheckNames(): CheckNames {
+  const { t } = useTranslation('check-lists');
+  const { data } = useQuery(CheckNamesDocument, { client: apollo });
+  return toCheckNames(data, t('custom'));
+}
+
+/** `custom`: the name of checks that were picked one by one. */
+export function toCheckNames(data: CheckNamesQuery | undefined, custom: string): CheckNames {
+  const toOption = ({ node }: { node: { type: string; nameEn: string; nameNb: string } }): Option => ({
+    value: node.type,
+    label: currentLanguage() === 'nb' ? node.nameNb : node.nameEn,
+  });
+  const checks = (data?.checkTypeCollection?.edges ?? []).map(toOption);
+  // A type has a row per version.
+  const versions = (data?.checkRequestTypeCollection?.edges ?? []).map(toOption);
+  const requests = [
+    ...versions.filter(({ value }, index) => versions.findIndex((other) => other.value === value) === index),
+    { value: 'CUSTOM', label: custom },
+  ];
+  const nameIn = (options: readonly Option[]) => (type: string) =>
+    options.find(({ value }) => value === type)?.label ?? type;
+  return { ofCheck: nameIn(checks), ofRequest: nameIn(requests), checks, requests };
+}

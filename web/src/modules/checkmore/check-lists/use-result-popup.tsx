@@ -1,0 +1,41 @@
+import i18next from 'i18next';
+import { useEffect } from 'react';
+import { useSearchParams } from 'react-router';
+import { useLocale, useSession } from '#session/use-session.ts';
+import { readId } from '#shared/lists/list-filters.ts';
+import { lazyPart } from '#ui/lazy-part.tsx';
+import { openPopup } from '#ui/popup/popup-store.ts';
+
+const CheckResult = lazyPart(async () => (await import('./check-result.tsx')).CheckResult, null);
+
+/** Shows the result of the check list that the URL names (`?check=…`), which mails can link to. */
+export function useResultPopup(): void {
+  const [params, setParams] = useSearchParams();
+  const { account } = useSession();
+  const locale = useLocale();
+  const id = readId(params.get('check') ?? '');
+  useEffect(
+    function showResult() {
+      if (id === null) return undefined;
+      return openPopup({
+        title: i18next.t('check-lists:result.title'),
+        variant: 'slideOver',
+        content: () => <CheckResult id={id} account={account} locale={locale} />,
+        onClose: () => {
+          // Another page may have been opened from the popup.
+          if (new URLSearchParams(window.location.search).get('check') !== id) return;
+          setParams(
+            (before) => {
+              before.delete('check');
+              return before;
+            },
+            { replace: true, preventScrollReset: true },
+          );
+        },
+      });
+    },
+    // The popup is opened once for each id; `setParams` is another function after every navigation.
+    // oxlint-disable-next-line react/exhaustive-deps
+    [id, account.id],
+  );
+}
