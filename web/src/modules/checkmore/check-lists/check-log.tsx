@@ -12,7 +12,7 @@ import { eventLabel, logMoment } from './log-words.ts';
 /** Opens the history of a check list in a side panel. */
 export function openCheckLog(checkListId: string, name: string): void {
   openPopup({
-    title: i18next.t('check-lists:log.title', { name }),
+    title: i18next.getFixedT(null, 'check-lists')('log.title', { name }),
     variant: 'slideOver',
     content: () => <CheckLog checkListId={checkListId} />,
   });

@@ -10,7 +10,7 @@ import { updateJobDescription } from './check-commands.ts';
 /** Edits the description of the job, which the letter of purpose quotes. */
 export function openJobDescription(checkListId: string, jobDescription: string): void {
   openPopup({
-    title: i18next.t('check-lists:job.edit'),
+    title: i18next.getFixedT(null, 'check-lists')('job.edit'),
     closeOnClickOutside: false,
     content: (close) => <JobDescriptionForm checkListId={checkListId} initial={jobDescription} onClose={close} />,
   });

@@ -1,5 +1,6 @@
 import { Stack, Text } from '@mantine/core';
 import i18next from 'i18next';
+import type { ReactNode } from 'react';
 import { toAppError } from '#api/app-error.ts';
 import { byScope } from '#shared/lists/bulk.ts';
 import type { BulkRequest } from '#shared/lists/bulk.ts';
@@ -16,12 +17,12 @@ export type CheckActionRequest = BulkRequest<BulkAction>;
 export function runCheckAction(request: CheckActionRequest): void {
   switch (request.action) {
     case 'REMIND':
-      return ask(request, i18next.t('check-lists:remind.text'));
+      return ask(request, i18next.getFixedT(null, 'check-lists')('remind.text'));
     case 'CANCEL':
       return ask(
         request,
         <Stack gap="xs">
-          <Text>{i18next.t('check-lists:cancel.text')}</Text>
+          <Text>{i18next.getFixedT(null, 'check-lists')('cancel.text')}</Text>
           <RefundNotice target={request.target} />
         </Stack>,
       );
@@ -44,29 +45,47 @@ async function perform(request: CheckActionRequest): Promise<void> {
   showToast({ kind: 'success', message });
 }
 
-function ask(request: CheckActionRequest & { readonly action: BulkAction }, body: React.ReactNode): void {
+function ask(request: CheckActionRequest, body: ReactNode): void {
+  const isCancel = request.action === 'CANCEL';
+  const { title, confirmLabel } = isCancel ? cancelWords(request) : remindWords(request);
+  confirm({ title, body, confirmLabel, isDestructive: isCancel, action: () => perform(request).catch(showProblem) });
+}
+
+function cancelWords(request: CheckActionRequest): { readonly title: string; readonly confirmLabel: string } {
   const t = i18next.getFixedT(null, 'check-lists');
-  const words = request.action === 'CANCEL' ? ('cancel' as const) : ('remind' as const);
-  confirm({
+  return {
     title: byScope(request, {
-      one: (name) => t(`${words}.title`, { name }),
-      many: (count) => t(`${words}.titleMany`, { count }),
-      all: () => t(`${words}.titleAll`),
+      one: (name) => t('cancel.title', { name }),
+      many: (count) => t('cancel.titleMany', { count }),
+      all: () => t('cancel.titleAll'),
     }),
-    body,
     confirmLabel: byScope(request, {
-      one: () => t(`${words}.confirm`),
-      many: (count) => t(`${words}.confirmMany`, { count }),
-      all: () => t(`${words}.confirmAll`),
+      one: () => t('cancel.confirm'),
+      many: (count) => t('cancel.confirmMany', { count }),
+      all: () => t('cancel.confirmAll'),
     }),
-    isDestructive: request.action === 'CANCEL',
-    action: () => perform(request).catch(showProblem),
-  });
+  };
+}
+
+function remindWords(request: CheckActionRequest): { readonly title: string; readonly confirmLabel: string } {
+  const t = i18next.getFixedT(null, 'check-lists');
+  return {
+    title: byScope(request, {
+      one: (name) => t('remind.title', { name }),
+      many: (count) => t('remind.titleMany', { count }),
+      all: () => t('remind.titleAll'),
+    }),
+    confirmLabel: byScope(request, {
+      one: () => t('remind.confirm'),
+      many: (count) => t('remind.confirmMany', { count }),
+      all: () => t('remind.confirmAll'),
+    }),
+  };
 }
 
 /** A reminder that is too soon is no error: the message says how long to wait. */
 function showProblem(thrown: unknown): void {
   const error = toAppError(thrown);
   if (!error.has('DELIVERY_FREQUENCY_EXCEEDED')) return showError(error);
-  showToast({ kind: 'info', message: i18next.t('check-lists:remind.tooSoon') });
+  showToast({ kind: 'info', message: i18next.getFixedT(null, 'check-lists')('remind.tooSoon') });
 }

@@ -14,7 +14,7 @@ type Naming =
 /** The form for the name of a view. */
 export function openSavedViewForm(naming: Naming): void {
   openPopup({
-    title: i18next.t(naming.kind === 'new' ? 'check-lists:saved.save' : 'check-lists:saved.rename'),
+    title: i18next.getFixedT(null, 'check-lists')(naming.kind === 'new' ? 'saved.save' : 'saved.rename'),
     size: 'sm',
     content: (close) => <SavedViewForm naming={naming} onClose={close} />,
   });

@@ -18,7 +18,7 @@ export function useResultPopup(): void {
     function showResult() {
       if (id === null) return undefined;
       return openPopup({
-        title: i18next.t('check-lists:result.title'),
+        title: i18next.getFixedT(null, 'check-lists')('result.title'),
         variant: 'slideOver',
         content: () => <CheckResult id={id} account={account} locale={locale} />,
         onClose: () => {
