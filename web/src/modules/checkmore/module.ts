@@ -36,7 +36,8 @@ export const checkmoreModule: Module = {
     {
       to: 'OVERVIEW_CHECKS',
       label: () => i18next.t('overview.checks'),
-      place: 2,
+      // A person who was asked for checks starts here (spec 000 §2.4).
+      place: 0,
       offeredTo: (account) => hasChecks(account) || account.hasSentCheckLists || account.hasReceivedCheckLists,
     },
   ],

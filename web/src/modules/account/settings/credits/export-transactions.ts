@@ -16,7 +16,10 @@ type Node = NonNullable<CreditTransactionsExportQuery['creditTransactionCollecti
 export async function exportTransactions(filter: CreditTransactionFilter, format: Format): Promise<void> {
   const nodes = await readAll(filter);
   const name = `${i18next.t('downloads.fileName', { ns: 'credits' })}.${format}`;
-  saveBlob(format === 'csv' ? csvOf(nodes) : await (await import('#shared/files/to-xlsx.ts')).toXlsx(header(), cells(nodes)), name);
+  saveBlob(
+    format === 'csv' ? csvOf(nodes) : await (await import('#shared/files/to-xlsx.ts')).toXlsx(header(), cells(nodes)),
+    name,
+  );
 }
 
 /** Pages by number, which new transactions do not move. */
