@@ -37,7 +37,6 @@ export const CHECK_EVENT_TYPES = [
   'PURPOSE_LETTER_GENERATED',
   'UNRESPONSIVE',
 ] as const;
-export type CheckEventType = (typeof CHECK_EVENT_TYPES)[number];
 
 /** The name of a saved view. */
 export const savedViewSchema = z.object({ name: line('validation.nameRequired', 'validation.characters140Max', 140) });
@@ -53,4 +52,3 @@ export const checkListsRefund = z.object({
   refundedLists: z.number(),
   credits: z.number(),
 });
-export type CheckListsRefund = z.infer<typeof checkListsRefund>;

@@ -7,7 +7,7 @@ import type { DayRange } from '#ui/date/days.ts';
 import { likePattern } from '#ui/filters/like-pattern.ts';
 import type { ListShape, ListState } from '#ui/table/list-state.ts';
 
-export const VIEWS = ['checks', 'requests', 'drafts'] as const;
+const VIEWS = ['checks', 'requests', 'drafts'] as const;
 export type View = (typeof VIEWS)[number];
 
 /** The filters that a saved view holds. */

@@ -9,7 +9,7 @@ import { eventLabel } from './log-words.ts';
 async function words(language: 'en' | 'nb'): Promise<TFunction<'check-lists'>> {
   const i18n = createInstance();
   await i18n.init({ lng: language, resources: { [language]: { 'check-lists': language === 'en' ? en : nb } } });
-  return i18n.getFixedT(language, 'check-lists') as TFunction<'check-lists'>;
+  return i18n.getFixedT(language, 'check-lists');
 }
 
 describe.each(['en', 'nb'] as const)('the log in %s', (language) => {

@@ -5,7 +5,7 @@ import { confirm } from '#ui/popup/confirm.tsx';
 import { showToast } from '#ui/toast/toast-store.ts';
 import { deleteView } from './check-commands.ts';
 import { openSavedViewForm } from './saved-view-form.tsx';
-import type { SavedView } from './saved-views.tsx';
+import type { SavedView } from './saved-view.ts';
 
 /** Renames or deletes the view that is open. */
 export function SavedViewMenu({ view: { id, name } }: { view: SavedView }) {

@@ -8,17 +8,12 @@ import { lazyPart } from '#ui/lazy-part.tsx';
 import type { ListControl } from '#ui/table/use-list-state.ts';
 import { CLEARED, toSavedFilter } from './check-filter.ts';
 import { openSaveView } from './save-view.ts';
+import type { SavedView } from './saved-view.ts';
 import { SavedViewsDocument } from './saved-views.generated.ts';
 
 const SavedViewMenu = lazyPart(async () => (await import('./saved-view-menu.tsx')).SavedViewMenu, null);
 
 const savedFilter = z.record(z.string(), z.string());
-
-export interface SavedView {
-  readonly id: string;
-  readonly name: string;
-  readonly filter: Readonly<Record<string, string>>;
-}
 
 /** The filters that the person has named in this team: opened, saved, renamed and deleted here. */
 export function SavedViews({ list }: { list: ListControl }) {

@@ -69,7 +69,7 @@ function PersonCell({ row }: { row: CheckListRow }) {
   );
 }
 
-export function StatusCell({ row }: { row: CheckListRow }) {
+function StatusCell({ row }: { row: CheckListRow }) {
   const { t } = useTranslation('check-lists');
   const detail = statusDetail(row, t);
   return (
