@@ -20,6 +20,7 @@ const all = [
   purpose('b', {
     purpose: 'Trener i idrettslag',
     category: 'Idrett',
+    legalBasis: 'Politiregisterforskriften § 34-1',
     tags: ['barn', 'idrett'],
     explanationEn: 'Coach',
   }),
