@@ -4,8 +4,8 @@ import { sized } from '#testing/size.ts';
 /** Ids of rows by table. Sessions stand under `session`, jobs under `work`. */
 export type RowIds = ReadonlyMap<string, readonly string[]>;
 
-/** The price list and the purposes of police certificates: the same rows for everybody. */
-export const OF_EVERYBODY = ['product', 'crc_purpose'];
+/** The price list and the catalogue of checks: the same rows for everybody. */
+export const OF_EVERYBODY = ['product', 'check_type', 'crc_purpose'];
 
 /**
  * Returns the ids of all rows that belong to someone, except `known` ones. Fails for an empty table, because nothing
@@ -34,6 +34,8 @@ export async function readRowIds(sql: postgres.Sql, known?: RowIds): Promise<Row
 
 /** Arguments that are not called after what they name. */
 const aliases: Readonly<Record<string, string>> = {
+  listsRefund: 'check_list',
+  people: 'person',
   what: 'document_file',
   failedWork: 'work',
   foundAccount: 'account',
