@@ -32,6 +32,7 @@ export const checkmoreModule: Module = {
     },
   ],
   // A team keeps the checks it has sent when it loses the feature.
+  person: [{ area: 'checks', offeredTo: hasChecks, texts: ['people'], load: () => import('./person/person-part.tsx') }],
   overview: [
     {
       to: 'OVERVIEW_CHECKS',
