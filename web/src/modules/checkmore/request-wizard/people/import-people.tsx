@@ -9,27 +9,28 @@ import type { Save } from '#shared/wizard/use-saving.ts';
 import type { RequestDraft } from '#modules/checkmore/request-wizard/draft.ts';
 import { formatNumber } from '#ui/format.ts';
 import { showToast } from '#ui/toast/toast-store.ts';
-import { uploadPeople } from './people-commands.ts';
-import type { UploadedRow } from './people-commands.ts';
-import { peopleColumns, toPerson } from './people-import.ts';
-import type { PeopleContext, PersonKey } from './people-import.ts';
+import { peopleColumns, toPerson } from './people-columns.ts';
+import type { PeopleContext, PersonKey } from './people-columns.ts';
+import type { UploadedRow, uploadPeople } from './people-commands.ts';
 
 interface ImportPeopleProps {
   readonly draft: RequestDraft;
   readonly context: PeopleContext;
   readonly save: Save;
+  /** Given, because its code is the page's, which this part would load again. */
+  readonly upload: typeof uploadPeople;
   readonly onClose: () => void;
 }
 
 /** Adds the people of a spreadsheet to the request. */
-export function ImportPeople({ draft, context, save, onClose }: ImportPeopleProps) {
+export function ImportPeople({ draft, context, save, upload, onClose }: ImportPeopleProps) {
   const { t } = useTranslation('checkmore');
   const columns = peopleColumns(context);
 
-  async function upload(rows: readonly ImportRow<PersonKey>[], onSaved: SavedRows): Promise<void> {
+  async function saveRows(rows: readonly ImportRow<PersonKey>[], onSaved: SavedRows): Promise<void> {
     const people = rows.map(({ number, values }) => ({ ...toPerson(values, context), row: number }));
     const noteAdded = (added: readonly UploadedRow[]) => onSaved(new Set(added.map(({ row }) => row)));
-    await save(() => uploadPeople(draft.id, people, noteAdded)).catch((error: unknown) => {
+    await save(() => upload(draft.id, people, noteAdded)).catch((error: unknown) => {
       throw (
         refusedRows(
           error,
@@ -58,7 +59,7 @@ export function ImportPeople({ draft, context, save, onClose }: ImportPeopleProp
       }
       templateName={t('people.template')}
       importLabel={(count) => t('people.import', { count, formatted: formatNumber(count) })}
-      onImport={upload}
+      onImport={saveRows}
       onClose={onClose}
     />
   );

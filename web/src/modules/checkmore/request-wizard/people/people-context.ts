@@ -1,6 +1,6 @@
 import type { ApolloClient } from '@apollo/client';
 import type { RequestDraft } from '#modules/checkmore/request-wizard/draft.ts';
-import type { PeopleContext } from './people-import.ts';
+import type { PeopleContext } from './people-columns.ts';
 import { RequestEmailsDocument } from './people.generated.ts';
 
 /** Rows of one answer, as every list. */

@@ -14,8 +14,9 @@ import type { RequestDraft } from '#modules/checkmore/request-wizard/draft.ts';
 import { AddPerson } from './add-person.tsx';
 import { KnownPeople } from './known-people.tsx';
 import { LazyImportPeople } from './lazy-import-people.tsx';
-import type { PeopleContext } from './people-import.ts';
+import type { PeopleContext } from './people-columns.ts';
 import { loadEmails, peopleContext } from './people-context.ts';
+import { uploadPeople } from './people-commands.ts';
 import { RequestPeopleDocument } from './people.generated.ts';
 import { PersonList } from './person-list.tsx';
 
@@ -88,7 +89,7 @@ export function PeopleStep({ draft, save, onNext }: PeopleStepProps) {
             </Text>
           )}
         </StepForm>
-        <LazyImportPeople draft={draft} context={importing} save={save} onClose={endImport} />
+        <LazyImportPeople draft={draft} context={importing} save={save} upload={uploadPeople} onClose={endImport} />
       </>
     );
   }

@@ -1,0 +1,145 @@
+import type { ImportColumn, Values } from '#shared/import/definition.ts';
+import type { PersonInput } from './person-input.ts';
+
+export const PERSON_KEYS = [
+  'email',
+  'firstName',
+  'lastName',
+  'fullName',
+  'phone',
+  'departmentId',
+  'jobRole',
+  'temporaryJob',
+  'alreadyEmployed',
+  'employedOn',
+  'jobDescription',
+] as const;
+export type PersonKey = (typeof PERSON_KEYS)[number];
+
+/** What the columns depend on. */
+export interface PeopleContext {
+  /** Those that the user works in. */
+  readonly departments: readonly { readonly id: string; readonly name: string }[];
+  /** For rows without a department; null if a row needs one. */
+  readonly department: string | null;
+  /** Whether the request has a check that is for a job. */
+  readonly needsJob: boolean;
+  /** The parts of the job that the request itself does not say. */
+  readonly missingJob: readonly PersonKey[];
+  /** Of people who are in the request. */
+  readonly taken: readonly string[];
+}
+
+/** The columns of a list of candidates, with the headers that people give them in Norwegian and English. */
+export function peopleColumns({ departments, department, needsJob, missingJob }: PeopleContext) {
+  const columns: ImportColumn<PersonKey>[] = [
+    {
+      key: 'email',
+      kind: 'email',
+      isRequired: true,
+      headers: ['E-post', 'Epostadresse', 'E-postadresse', 'Email', 'E-mail address', 'Mail', 'E-mail'],
+      example: 'ola.nordmann@example.com',
+    },
+    {
+      key: 'firstName',
+      kind: 'line',
+      isRequired: true,
+      headers: ['Fornavn', 'First name', 'Given name', 'Forename', 'For- og mellomnavn'],
+      example: 'Ola',
+    },
+    {
+      key: 'lastName',
+      kind: 'line',
+      isRequired: true,
+      headers: ['Etternavn', 'Last name', 'Surname', 'Family name'],
+      example: 'Nordmann',
+    },
+    {
+      key: 'fullName',
+      kind: 'line',
+      isRequired: false,
+      headers: ['Navn', 'Fullt navn', 'Name', 'Full name', 'Kandidat', 'Candidate'],
+      example: '',
+      fills: ['firstName', 'lastName'],
+    },
+    {
+      key: 'phone',
+      kind: 'phone',
+      isRequired: false,
+      headers: ['Telefon', 'Telefonnummer', 'Tlf', 'Mobil', 'Mobilnummer', 'Phone', 'Phone number', 'Mobile', 'Cell'],
+      example: '+47 912 34 567',
+    },
+    {
+      key: 'departmentId',
+      kind: 'choice',
+      isRequired: department === null,
+      headers: ['Avdeling', 'Department', 'Enhet', 'Unit', 'Team'],
+      example: departments[0]?.name ?? '',
+      choices: departments.map(({ id, name }) => ({ value: id, names: [name] })),
+    },
+  ];
+  return needsJob ? [...columns, ...jobColumns(missingJob)] : columns;
+}
+
+function jobColumns(missing: readonly PersonKey[]): ImportColumn<PersonKey>[] {
+  const isRequired = (key: PersonKey) => missing.includes(key);
+  return [
+    {
+      key: 'jobRole',
+      kind: 'line',
+      isRequired: isRequired('jobRole'),
+      headers: ['Stilling', 'Rolle', 'Stillingstittel', 'Role', 'Job role', 'Job title', 'Position'],
+      example: 'Lærer',
+    },
+    {
+      key: 'temporaryJob',
+      kind: 'choice',
+      isRequired: isRequired('temporaryJob'),
+      headers: ['Ansettelsesform', 'Stillingstype', 'Job type', 'Type of employment', 'Employment type'],
+      example: 'Fast',
+      choices: [
+        { value: 'permanent', names: ['Fast', 'Permanent', 'Fast ansatt', 'Fast stilling'] },
+        { value: 'temporary', names: ['Midlertidig', 'Temporary', 'Vikar', 'Vikariat', 'Engasjement'] },
+      ],
+    },
+    {
+      key: 'alreadyEmployed',
+      kind: 'yesNo',
+      isRequired: isRequired('alreadyEmployed'),
+      headers: ['Allerede ansatt', 'Er ansatt', 'Employed', 'Already employed'],
+      example: 'Nei',
+    },
+    {
+      key: 'employedOn',
+      kind: 'day',
+      isRequired: isRequired('employedOn'),
+      headers: ['Startdato', 'Ansatt fra', 'Ansettelsesdato', 'Tiltredelse', 'Start date', 'Employment date'],
+      example: '01.12.2026',
+    },
+    {
+      key: 'jobDescription',
+      kind: 'paragraph',
+      isRequired: false,
+      headers: ['Stillingsbeskrivelse', 'Arbeidsoppgaver', 'Job description', 'Tasks'],
+      example: '',
+    },
+  ];
+}
+
+/** Returns the person of a row. What is empty is left to the request. */
+export function toPerson(values: Values<PersonKey>, { department }: PeopleContext): PersonInput {
+  const { email, firstName, lastName, phone, departmentId, jobRole, temporaryJob } = values;
+  const { alreadyEmployed, employedOn, jobDescription } = values;
+  return {
+    email,
+    firstName,
+    lastName,
+    phone,
+    departmentId: departmentId || (department ?? ''),
+    ...(jobRole ? { jobRole } : {}),
+    ...(temporaryJob ? { temporaryJob: temporaryJob === 'temporary' } : {}),
+    ...(alreadyEmployed ? { alreadyEmployed: alreadyEmployed === 'yes' } : {}),
+    ...(employedOn ? { employedOn } : {}),
+    ...(jobDescription ? { jobDescription } : {}),
+  };
+}
