@@ -18,7 +18,7 @@ test('a header on medium screens and wider, a tab bar at the bottom on small one
   await expect(header.getByRole('link', { name: 'Overview' })).toBeVisible();
   await header.getByRole('link', { name: 'Overview' }).click();
   await expect(header.getByRole('link', { name: 'Overview' })).toHaveAttribute('aria-current', 'page');
-  await expect(page.getByRole('heading', { level: 1, name: 'Documents' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Checks' })).toBeVisible();
 
   await page.setViewportSize(PHONE);
   await expect(header.getByRole('link', { name: 'Overview' })).toBeHidden();

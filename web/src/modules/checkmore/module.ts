@@ -31,8 +31,8 @@ export const checkmoreModule: Module = {
       offeredTo: hasChecks,
     },
   ],
-  // A team keeps the checks it has sent when it loses the feature.
   person: [{ area: 'checks', offeredTo: hasChecks, texts: ['people'], load: () => import('./person/person-part.tsx') }],
+  // A team keeps the checks it has sent when it loses the feature.
   overview: [
     {
       to: 'OVERVIEW_CHECKS',
