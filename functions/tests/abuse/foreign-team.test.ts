@@ -76,6 +76,10 @@ test('every mutation with an id of another team is refused as one that nobody ha
 /** Codes for an id that is not the caller's own, which don't tell whether it exists. */
 function isNotOwn(title: string, code: string): boolean {
   if (title.startsWith('mutation orderDocumentFiles: fileIds')) return ['INVALID', 'IMMUTABLE'].includes(code);
+  // The caller’s own order was sent; and the call about departments names no people.
+  if (/^mutation (destroyCheckRequestFile|removeCheckRequestPeople): /.test(title)) return code === 'IMMUTABLE';
+  if (title.startsWith('mutation setPeopleDepartments: departmentIds')) return code === 'BLANK';
+  if (/^mutation (destroy|update)(CheckPackage|SavedView): /.test(title)) return code === 'INVALID_ACTION';
   return title.startsWith('mutation destroyPhoneNumber') && code === 'INVALID';
 }
 

@@ -36,7 +36,9 @@ export async function readRowIds(sql: postgres.Sql, known?: RowIds): Promise<Row
 const aliases: Readonly<Record<string, string>> = {
   listsRefund: 'check_list',
   people: 'person',
+  peopleDepartment: 'person',
   what: 'document_file',
+  fact: 'person',
   failedWork: 'work',
   foundAccount: 'account',
   foundPerson: 'user_profile',
