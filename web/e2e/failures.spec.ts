@@ -5,7 +5,7 @@ import type { ConsoleWatch } from './support/console-watch.ts';
 
 // How a page behaves when its code fails to load, or throws (spec 000 §2.5, §8).
 
-const TERMS = /\/assets\/terms-page-.*\.js$/;
+const TERMS = /\/assets\/terms-page-.*\.js/;
 const lostChunk = (watch: ConsoleWatch) => watch.expect(/status of 404|dynamically imported module|ChunkLoadError/);
 
 /** Counts the loads of the document itself. */

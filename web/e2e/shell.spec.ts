@@ -148,7 +148,7 @@ test('logging out ends the session in this browser even if its code fails to loa
   await page.goto(`/v2/en/team/${team.slug}/account/dashboard`);
   // Otherwise the page is reloaded.
   await page.evaluate(() => Object.defineProperty(navigator, 'onLine', { value: false }));
-  await page.route(/\/assets\/sign-in-.*\.js$/, (route) => route.abort());
+  await page.route(/\/assets\/sign-in-.*\.js/, (route) => route.abort());
   await page.getByRole('button', { name: /^Open the account menu/ }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Log out' }).click();
   await expect(page).toHaveURL('/v2/en/common/home');
