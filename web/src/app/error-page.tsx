@@ -20,6 +20,26 @@ export function ErrorPage() {
   );
 }
 
+/** Until the connection is back; a reload before that would show the browser's own error page. */
+function NoConnection() {
+  const { t } = useTranslation();
+  useEffect(function reloadOnceOnline() {
+    const reload = () => location.reload();
+    addEventListener('online', reload);
+    return () => removeEventListener('online', reload);
+  }, []);
+  return (
+    <MessagePage
+      tabTitle={t('error.networkTitle')}
+      title={t('error.networkTitle')}
+      text={t('error.network')}
+      icon={<IconAlertTriangle size={28} aria-hidden />}
+    >
+      <Button onClick={() => navigator.onLine && location.reload()}>{t('action.retry')}</Button>
+    </MessagePage>
+  );
+}
+
 /** The same inside a layout with its menus (spec 000 §2.5). Leaving the page reloads, which clears the broken state. */
 export function PageError() {
   const { t } = useTranslation();
@@ -39,6 +59,7 @@ export function PageError() {
   );
 
   if (isMissing) return <NotFound />;
+  if (!navigator.onLine) return <NoConnection />;
   return (
     <MessagePage
       tabTitle={t('errorPage.title')}
