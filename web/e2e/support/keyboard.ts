@@ -43,7 +43,11 @@ function startWalk(): number {
       textDecorationLine,
     ].join();
   };
-  const looks = (element: Element) => [element, element.parentElement, element.nextElementSibling].map(look).join(';');
+  // A select of several has its field deep inside the box that shows the focus.
+  const looks = (element: Element) =>
+    [element, element.parentElement, element.nextElementSibling, element.closest('.mantine-MultiSelect-input')]
+      .map(look)
+      .join(';');
   (document.activeElement as HTMLElement | null)?.blur();
   scrollTo(0, 0);
   const before = new Map(all.map((element) => [element, looks(element)]));

@@ -115,7 +115,7 @@ export function DetailsStep({ draft, save, onNext, onDelete }: DetailsStepProps)
             <RequestFiles draft={draft} checkType="INFORMATION" save={save} />
           </WizardSection>
         )}
-        <Button variant="subtle" color="red.9" size="compact-md" className={classes.start} onClick={onDelete}>
+        <Button variant="subtle" color="gray" size="compact-md" className={classes.start} onClick={onDelete}>
           {t('wizard.delete')}
         </Button>
       </Stack>

@@ -17,6 +17,8 @@ interface PurposePickerProps {
 }
 
 const SHOWN_TAGS = 8;
+/** One stop of the Tab key; the arrow keys reach the others. */
+const TAGS = 'purpose-tag';
 
 /** The purposes that the law knows, by category, found by words and tags. */
 export function PurposePicker({ purposes, error, onChoose, onNone }: PurposePickerProps) {
@@ -42,11 +44,11 @@ export function PurposePicker({ purposes, error, onChoose, onNone }: PurposePick
       />
       <Chip.Group value={tag ?? ''} onChange={(value) => setTag(value || null)}>
         <Group gap="xs" role="radiogroup" aria-label={t('purpose.tags')}>
-          <Chip value="" size="sm">
+          <Chip name={TAGS} value="" size="sm">
             {t('purpose.allTags')}
           </Chip>
           {commonTags(purposes, SHOWN_TAGS).map((one) => (
-            <Chip key={one} value={one} size="sm">
+            <Chip key={one} name={TAGS} value={one} size="sm">
               {one}
             </Chip>
           ))}
