@@ -14,11 +14,8 @@ import { WizardLayout } from '#shared/wizard/wizard-layout.tsx';
 import { formatNumber } from '#ui/format.ts';
 import { PageTitle } from '#ui/page/page-title.tsx';
 import { confirmDeletion } from './confirm-deletion.ts';
-import { DetailsStep } from './details/details-step.tsx';
 import type { RequestDraft } from './draft.ts';
-import { PeopleStep } from './people/people-step.tsx';
-import { PurposeStep } from './purpose/purpose-step.tsx';
-import { ReviewStep } from './review/review-step.tsx';
+import { LazyDetailsStep, LazyPeopleStep, LazyPurposeStep, LazyReviewStep } from './lazy-steps.tsx';
 import { useQuote } from './review/use-quote.ts';
 import { requestSteps } from './wizard-steps.ts';
 
@@ -73,10 +70,10 @@ export function RequestWizard({ draft }: { draft: RequestDraft }) {
       }
     >
       <PageTitle title={`${t(`wizard.step.${step}`)}: ${title}`} />
-      {step === 'details' && <DetailsStep {...common} onDelete={askDeletion} />}
-      {step === 'purpose' && <PurposeStep {...common} isStopped={isStopped} onStop={setStopped} />}
-      {step === 'people' && <PeopleStep {...common} />}
-      {step === 'review' && <ReviewStep draft={draft} save={save} hrefOf={(name) => hrefOf(name) ?? ''} />}
+      {step === 'details' && <LazyDetailsStep {...common} onDelete={askDeletion} />}
+      {step === 'purpose' && <LazyPurposeStep {...common} isStopped={isStopped} onStop={setStopped} />}
+      {step === 'people' && <LazyPeopleStep {...common} />}
+      {step === 'review' && <LazyReviewStep draft={draft} save={save} hrefOf={(name) => hrefOf(name) ?? ''} />}
     </WizardLayout>
   );
 }
