@@ -5,6 +5,7 @@ import { useLocale } from '#session/use-session.ts';
 import { StepHeading } from '#shared/wizard/step-heading.tsx';
 import { StatusBadge } from '#ui/feedback/status-badge.tsx';
 import { formatDate } from '#ui/format.ts';
+import { CheckTypeIcon } from '#modules/checkmore/check-types/check-type-icon.tsx';
 import { CheckForm } from './check-form.tsx';
 import { openChecks } from './own-check-list.ts';
 import type { OwnCheck, OwnCheckList } from './own-check-list.ts';
@@ -40,7 +41,10 @@ function Row({ check, organization }: { check: OwnCheck; organization: string })
   return (
     <li>
       <div className={classes.head}>
-        <Text fw={600}>{locale === 'nb' ? check.nameNb : check.nameEn}</Text>
+        <Text fw={600} className={classes.name}>
+          <CheckTypeIcon type={check.type} />
+          {locale === 'nb' ? check.nameNb : check.nameEn}
+        </Text>
         {isNotOpen ? (
           <StatusBadge tone="neutral" icon={IconHourglass}>
             {t('checks.opensLater')}

@@ -7,6 +7,7 @@ import { formatNumber } from '#ui/format.ts';
 import { errorText, showError } from '#ui/toast/show-error.ts';
 import { showToast } from '#ui/toast/toast-store.ts';
 import type { StartInput } from '#modules/checkmore/request-wizard/draft-commands.ts';
+import { CheckTypeIcon } from '#modules/checkmore/check-types/check-type-icon.tsx';
 import { checksOf, priceOf, turnaroundOf } from './catalogue.ts';
 import type { Catalogue, CheckSet, CheckType } from './catalogue.ts';
 import { createPackage, updatePackage } from './package-commands.ts';
@@ -126,7 +127,12 @@ function Item({ check }: { check: CheckType }) {
     <Checkbox
       className={classes.item}
       value={check.type}
-      label={check.name}
+      label={
+        <Group gap={6} wrap="nowrap">
+          <CheckTypeIcon type={check.type} size={18} />
+          {check.name}
+        </Group>
+      }
       description={
         <>
           {check.text}

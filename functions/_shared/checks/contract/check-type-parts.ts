@@ -1,0 +1,79 @@
+import * as z from 'zod/mini';
+import { MAX_ORDER_MESSAGE_LENGTH, MAX_URL_LENGTH } from './limits.ts';
+import { key, line, paragraph } from '../../platform/contract/text.ts';
+
+// Fields that several types of check have.
+
+/** A required line: a name, a title, a place. */
+export const required = () => line('validation.required');
+
+/** A line that may be empty. */
+export const optionalLine = () => z.union([z.literal(''), required()]);
+
+/** What the candidate wants to add; may be empty. */
+export const explanation = () => paragraph(MAX_ORDER_MESSAGE_LENGTH, 'validation.messageMax');
+
+/** `NO` */
+export const country = () => z.string().check(z.regex(/^[A-Z]{2}$/, { error: key('validation.countryRequired') }));
+
+/** `2027-02` */
+export const month = () =>
+  z.string().check(z.regex(/^(?:19|20)\d\d-(?:0[1-9]|1[0-2])$/, { error: key('validation.required') }));
+
+/** `2027-02-21` */
+export const day = () => z.iso.date({ error: key('validation.required') });
+
+/** `https://…` */
+export const address = () =>
+  line('validation.urlFormat', 'validation.messageMax', MAX_URL_LENGTH).check(
+    z.regex(/^https:\/\/[^\s/?#@]+\.[^\s@]+$/, { error: key('validation.urlFormat') }),
+  );
+
+/** Files that were uploaded for the check. */
+export const files = (max = 10) => z.array(z.uuid()).check(z.maxLength(max));
+
+/** The same files, one at least. */
+export const someFiles = (max = 10) => files(max).check(z.minLength(1, { error: key('validation.required') }));
+
+/** A list of up to 50 entries, one at least. */
+export function some<Entry extends z.ZodMiniType>(entry: Entry) {
+  return z.array(entry).check(z.minLength(1, { error: key('validation.required') }), z.maxLength(50));
+}
+
+/** A list of up to 50 entries. */
+export function list<Entry extends z.ZodMiniType>(entry: Entry) {
+  return z.array(entry).check(z.maxLength(50));
+}
+
+/** A period in months that is over, or goes on: `finishMonth` is null exactly when it is current. */
+export const period = { startMonth: month(), finishMonth: z.nullable(month()), current: z.boolean() };
+
+/** Whether a period ends when it says, and not before it begins. For z.refine. */
+export function isPeriod(value: { startMonth: string; finishMonth: string | null; current: boolean }): boolean {
+  if (value.finishMonth === null) return value.current;
+  return !value.current && value.startMonth <= value.finishMonth;
+}
+
+/** The reviewer's finding on each entry of the candidate's list, in its order. */
+export const findings = z.object({
+  findings: z.array(z.object({ isConfirmed: z.boolean(), source: z.string(), note: z.string() })),
+});
+
+/** The reviewer's finding on the whole. */
+export const finding = z.object({ source: z.string(), searchedOn: z.iso.date(), note: z.string() });
+
+/** A person as an eID or an identity document has proven them. */
+export const provenPerson = z.object({ firstName: z.string(), lastName: z.string(), birthDate: z.iso.date() });
+
+export const EMPLOYMENT_TYPES = [
+  'CONSULTANT',
+  'FREELANCE',
+  'INTERNSHIP',
+  'ON_CALL',
+  'OTHER',
+  'PART_TIME',
+  'PERMANENT',
+  'SEASONAL',
+  'TEMPORARY',
+  'VOLUNTEER',
+] as const;

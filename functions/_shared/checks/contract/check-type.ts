@@ -1,0 +1,15 @@
+import type * as z from 'zod/mini';
+
+/** Whose answer completes a check. */
+type CompletedBy = 'CANDIDATE' | 'REFEREE' | 'EID' | 'IDENTITY_PROVIDER' | 'REVIEWER';
+
+/** What the two sides of a check agree on. Its texts, price and rules are its row of public.check_type. */
+export interface CheckTypeContract {
+  /** As in public.check_type. The file is named after it. */
+  readonly type: string;
+  readonly completedBy: CompletedBy;
+  /** What the candidate gives (spec 001 §3). */
+  readonly input: z.ZodMiniType;
+  /** What the check found, for those who may see it. */
+  readonly result: z.ZodMiniType;
+}

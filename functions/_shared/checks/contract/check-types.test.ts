@@ -1,0 +1,82 @@
+import { globSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { expect, test } from 'vitest';
+import type * as z from 'zod/mini';
+import { checkTypes } from './check-types.ts';
+
+test('the list has exactly the files of the folder', () => {
+  const files = globSync('*.ts', { cwd: join(import.meta.dirname, 'check-types') }).map((file) =>
+    basename(file, '.ts'),
+  );
+  expect(checkTypes.map(({ type }) => type.toLowerCase().replaceAll('_', '-')).toSorted()).toEqual(files.toSorted());
+});
+
+const inputOf = (type: string): z.ZodMiniType => {
+  const found = checkTypes.find((each) => each.type === type);
+  if (!found) throw new Error(`No type ${type}`);
+  return found.input;
+};
+const period = { startMonth: '2020-01', finishMonth: '2021-06', current: false };
+const education = {
+  institution: 'NTNU',
+  degree: 'Master',
+  country: 'NO',
+  ...period,
+  explanation: '',
+  fileIds: [],
+};
+const work = {
+  company: 'Nordlys AS',
+  position: 'Utvikler',
+  country: 'NO',
+  type: 'PERMANENT',
+  ...period,
+  hrEmail: '',
+  managerEmail: 'kari@nordlys.example',
+  fileIds: [],
+};
+const relation = {
+  name: 'Ola Hansen',
+  title: 'Statsråd',
+  address: '',
+  identifier: '',
+  dateOfBirth: null,
+  placeOfBirth: '',
+  gender: null,
+  country: 'NO',
+};
+const pep = { pep: false, office: null, pepRelation: false, pepRelations: [] };
+const file = 'b3a1c2d4-0000-4000-8000-000000000001';
+
+test.each([
+  ['BANK_ID', {}, true],
+  ['IDENTITY', { country: 'NO' }, true],
+  ['IDENTITY', { country: 'Norge' }, false],
+  ['PERSONAL_NUMBER', { country: 'NO', number: '01017000027' }, true],
+  ['PERSONAL_NUMBER', { country: 'US', number: '1' }, false],
+  ['EDUCATION', { educations: [education] }, true],
+  ['EDUCATION', { educations: [] }, false],
+  ['EDUCATION', { educations: [{ ...education, finishMonth: '2019-12' }] }, false],
+  ['EDUCATION', { educations: [{ ...education, finishMonth: null }] }, false],
+  ['EDUCATION', { educations: [{ ...education, finishMonth: null, current: true }] }, true],
+  ['EDUCATION', { educations: [{ ...education, current: true }] }, false],
+  ['WORK_EXPERIENCE', { workExperiences: [work] }, true],
+  ['WORK_EXPERIENCE', { workExperiences: [{ ...work, managerEmail: '' }] }, false],
+  ['WORK_EXPERIENCE', { workExperiences: [{ ...work, managerEmail: '', fileIds: [file] }] }, true],
+  ['WORK_EXPERIENCE', { workExperiences: [{ ...work, type: 'UNKNOWN' }] }, false],
+  ['CRIMINAL_RECORD', { how: 'UPLOAD', fileIds: [file] }, true],
+  ['CRIMINAL_RECORD', { how: 'UPLOAD', fileIds: [] }, false],
+  ['CRIMINAL_RECORD', { how: 'SHOWN', shownOn: '2026-11-23', shownTo: 'Kari' }, true],
+  ['SPECIFIC_SOURCE_SEARCH', pep, true],
+  ['SPECIFIC_SOURCE_SEARCH', { ...pep, pep: true }, false],
+  ['SPECIFIC_SOURCE_SEARCH', { ...pep, pepRelation: true, pepRelations: [relation] }, true],
+  ['SPECIFIC_SOURCE_SEARCH', { ...pep, pepRelations: [relation] }, false],
+  ['OPEN_SOURCE_SEARCH', { socialMediaAccounts: [{ platform: 'X', url: 'https://x.example/kari' }] }, true],
+  ['OPEN_SOURCE_SEARCH', { socialMediaAccounts: [{ platform: 'X', url: 'javascript:alert(1)' }] }, false],
+  ['PERSONAL_CREDIT', { isConfirmed: false, explanation: '' }, false],
+  ['INFORMATION', { confirmedFileIds: [file] }, true],
+  ['INFORMATION', { confirmedFileIds: [] }, false],
+  ['BUSINESS_INTERESTS', { interests: [] }, true],
+])('%s takes %j: %s', (type, input, isTaken) => {
+  expect(inputOf(type).safeParse(input).success).toBe(isTaken);
+});

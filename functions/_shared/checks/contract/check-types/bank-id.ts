@@ -1,0 +1,10 @@
+import * as z from 'zod/mini';
+import { provenPerson } from '../check-type-parts.ts';
+import type { CheckTypeContract } from '../check-type.ts';
+
+export const bankId = {
+  type: 'BANK_ID',
+  completedBy: 'EID',
+  input: z.object({}),
+  result: provenPerson,
+} satisfies CheckTypeContract;

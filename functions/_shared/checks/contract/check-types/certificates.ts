@@ -1,0 +1,21 @@
+import * as z from 'zod/mini';
+import { day, findings, optionalLine, required, some, someFiles } from '../check-type-parts.ts';
+import type { CheckTypeContract } from '../check-type.ts';
+
+export const certificates = {
+  type: 'CERTIFICATES',
+  completedBy: 'REVIEWER',
+  input: z.object({
+    certificates: some(
+      z.object({
+        kind: z.enum(['DRIVERS_LICENSE', 'HMS_CARD', 'HPR_NUMBER', 'OTHER']),
+        name: required(),
+        number: optionalLine(),
+        issuer: required(),
+        expiresOn: z.nullable(day()),
+        fileIds: someFiles(),
+      }),
+    ),
+  }),
+  result: findings,
+} satisfies CheckTypeContract;

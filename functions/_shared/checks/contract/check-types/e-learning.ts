@@ -1,0 +1,10 @@
+import * as z from 'zod/mini';
+import { day, files } from '../check-type-parts.ts';
+import type { CheckTypeContract } from '../check-type.ts';
+
+export const eLearning = {
+  type: 'E_LEARNING',
+  completedBy: 'CANDIDATE',
+  input: z.object({ completedOn: day(), fileIds: files(3) }),
+  result: z.object({ completedOn: z.iso.date() }),
+} satisfies CheckTypeContract;

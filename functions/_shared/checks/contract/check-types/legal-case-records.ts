@@ -1,0 +1,10 @@
+import * as z from 'zod/mini';
+import { explanation, finding } from '../check-type-parts.ts';
+import type { CheckTypeContract } from '../check-type.ts';
+
+export const legalCaseRecords = {
+  type: 'LEGAL_CASE_RECORDS',
+  completedBy: 'REVIEWER',
+  input: z.object({ explanation: explanation() }),
+  result: finding,
+} satisfies CheckTypeContract;

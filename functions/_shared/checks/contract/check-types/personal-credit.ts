@@ -1,0 +1,11 @@
+import * as z from 'zod/mini';
+import { key } from '../../../platform/contract/text.ts';
+import { explanation } from '../check-type-parts.ts';
+import type { CheckTypeContract } from '../check-type.ts';
+
+export const personalCredit = {
+  type: 'PERSONAL_CREDIT',
+  completedBy: 'REVIEWER',
+  input: z.object({ isConfirmed: z.literal(true, { error: key('validation.required') }), explanation: explanation() }),
+  result: z.object({ checkedOn: z.iso.date(), isInOrder: z.boolean(), note: z.string() }),
+} satisfies CheckTypeContract;

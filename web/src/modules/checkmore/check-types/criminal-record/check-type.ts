@@ -1,0 +1,4 @@
+import { IconShieldCheck } from '@tabler/icons-react';
+import type { CheckTypeParts } from '#modules/checkmore/check-types/check-type-parts.ts';
+
+export const checkType: CheckTypeParts = { type: 'CRIMINAL_RECORD', icon: IconShieldCheck };

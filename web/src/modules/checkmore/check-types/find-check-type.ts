@@ -1,0 +1,8 @@
+import type { CheckTypeParts } from './check-type-parts.ts';
+
+const folders = import.meta.glob<{ checkType: CheckTypeParts }>('./*/check-type.ts', { eager: true });
+
+/** The types that have a folder here, by name. */
+export const checkTypeParts: ReadonlyMap<string, CheckTypeParts> = new Map(
+  Object.values(folders).map(({ checkType }) => [checkType.type, checkType]),
+);

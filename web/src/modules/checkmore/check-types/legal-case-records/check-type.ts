@@ -1,0 +1,4 @@
+import { IconScale } from '@tabler/icons-react';
+import type { CheckTypeParts } from '#modules/checkmore/check-types/check-type-parts.ts';
+
+export const checkType: CheckTypeParts = { type: 'LEGAL_CASE_RECORDS', icon: IconScale };

@@ -1,0 +1,4 @@
+import { IconWorldSearch } from '@tabler/icons-react';
+import type { CheckTypeParts } from '#modules/checkmore/check-types/check-type-parts.ts';
+
+export const checkType: CheckTypeParts = { type: 'OPEN_SOURCE_SEARCH', icon: IconWorldSearch };

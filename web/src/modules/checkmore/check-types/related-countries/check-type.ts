@@ -1,0 +1,4 @@
+import { IconMapPins } from '@tabler/icons-react';
+import type { CheckTypeParts } from '#modules/checkmore/check-types/check-type-parts.ts';
+
+export const checkType: CheckTypeParts = { type: 'RELATED_COUNTRIES', icon: IconMapPins };

@@ -1,0 +1,4 @@
+import { IconBriefcase } from '@tabler/icons-react';
+import type { CheckTypeParts } from '#modules/checkmore/check-types/check-type-parts.ts';
+
+export const checkType: CheckTypeParts = { type: 'WORK_EXPERIENCE', icon: IconBriefcase };
