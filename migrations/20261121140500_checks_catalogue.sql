@@ -441,7 +441,8 @@ end
 $$;
 select private.expose('grant_check_request_type(uuid, text, boolean, text)');
 
--- Returns [{type, name, granted}] of the sets that are not general, for administrators; null for others.
+-- Returns [{type, name, granted}] of the sets that a team can be granted, for administrators; null for others. Empty
+-- for a personal account.
 create function private.account_request_types(account_id uuid, language text) returns jsonb
   language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -454,7 +455,9 @@ begin
       'granted', exists (select from public.check_request_type_grant g
         where g.account_id = account_request_types.account_id and g.type = r.type and g.withdrawn_at is null))
       order by r.place), '[]')
-    from public.check_request_type r where not r.general and r.retired_at is null);
+    from public.check_request_type r
+    where not r.general and r.retired_at is null and exists (
+      select from public.account a where a.id = account_request_types.account_id and a.account_type = 'TEAM'));
 end
 $$;
 select private.expose('account_request_types(uuid, text)');

@@ -239,6 +239,12 @@ describe('granting a set', () => {
       );
       expect(sets[0]?.['sets']).toContainEqual({ type: 'SVV_BASIC', name: 'SVV grunnpakke', granted: true });
       expect(sets[0]?.['sets']).toHaveLength(GRANTED.length);
+      const ofPersonal = await as(
+        tx,
+        caller,
+        (inner) => inner`select public.account_request_types(${personal?.['id']}, 'nb') as sets`,
+      );
+      expect(ofPersonal[0]?.['sets']).toEqual([]);
       const others = await as(
         tx,
         user(world.ids.owner),

@@ -17,7 +17,7 @@ export const explanation = () => paragraph(MAX_ORDER_MESSAGE_LENGTH, 'validation
 export const country = () => z.string().check(z.regex(/^[A-Z]{2}$/, { error: key('validation.countryRequired') }));
 
 /** `2027-02` */
-export const month = () =>
+const month = () =>
   z.string().check(z.regex(/^(?:19|20)\d\d-(?:0[1-9]|1[0-2])$/, { error: key('validation.required') }));
 
 /** `2027-02-21` */

@@ -2,6 +2,7 @@ import { IconShieldCheck } from '@tabler/icons-react';
 import i18next from 'i18next';
 import type { Module } from '#routing/module.ts';
 import type { SessionAccount } from '#routing/session-types.ts';
+import { RequestTypeGrantsEntry } from './console/console-entries.tsx';
 
 const hasChecks = ({ accountType, features }: SessionAccount) => accountType === 'TEAM' && features.checks;
 
@@ -42,4 +43,5 @@ export const checkmoreModule: Module = {
       offeredTo: (account) => hasChecks(account) || account.hasSentCheckLists || account.hasReceivedCheckLists,
     },
   ],
+  consoleAccount: [RequestTypeGrantsEntry],
 };

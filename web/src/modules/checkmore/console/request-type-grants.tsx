@@ -1,0 +1,75 @@
+import { useQuery } from '@apollo/client/react';
+import { Button, Group, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { IconCircleCheck } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { z } from '#api/zod.ts';
+import { currentLanguage } from '#i18n/i18n.ts';
+import { ErrorState } from '#ui/feedback/error-state.tsx';
+import { StatusBadge } from '#ui/feedback/status-badge.tsx';
+import { Card } from '#ui/page/card.tsx';
+import { grantRequestType } from './grant-request-type.ts';
+import { openGrantForm } from './open-grant-form.ts';
+import { AccountRequestTypesDocument } from './request-type-grants.generated.ts';
+
+const setsSchema = z.array(z.object({ type: z.string(), name: z.string(), granted: z.boolean() }));
+type GrantedSet = z.infer<typeof setsSchema>[number];
+
+/** The sets of checks that were made for particular customers, and whether a team has them. */
+export function RequestTypeGrants({ accountId }: { accountId: string }) {
+  const { t } = useTranslation('admin');
+  const { data, error, refetch } = useQuery(AccountRequestTypesDocument, {
+    variables: { accountId, language: currentLanguage() },
+    fetchPolicy: 'cache-and-network',
+  });
+  if (error && !data) return <ErrorState onRetry={() => void refetch()} />;
+  if (!data?.accountRequestTypes) return <Skeleton height={240} />;
+  const sets = setsSchema.parse(JSON.parse(data.accountRequestTypes));
+  if (sets.length === 0) return null;
+  return (
+    <Card>
+      <Stack>
+        <Title order={2} size="h3">
+          {t('requestTypes.title')}
+        </Title>
+        <Text c="dimmed" size="sm">
+          {t('requestTypes.text')}
+        </Text>
+        {sets.map((set) => (
+          <Row key={set.type} set={set} accountId={accountId} />
+        ))}
+      </Stack>
+    </Card>
+  );
+}
+
+function Row({ set: { type, name, granted }, accountId }: { set: GrantedSet; accountId: string }) {
+  const { t } = useTranslation('admin');
+  const label = granted ? t('requestTypes.withdraw') : t('requestTypes.grant');
+  return (
+    <Group justify="space-between">
+      <Group gap="xs">
+        <Text>{name}</Text>
+        {granted ? (
+          <StatusBadge tone="success" icon={IconCircleCheck}>
+            {t('requestTypes.granted')}
+          </StatusBadge>
+        ) : null}
+      </Group>
+      <Button
+        variant="default"
+        size="xs"
+        aria-label={`${label}: ${name}`}
+        onClick={() =>
+          void openGrantForm({
+            title: `${label}: ${name}`,
+            text: granted ? t('requestTypes.withdrawText') : t('requestTypes.grantText'),
+            submitLabel: label,
+            use: (reason) => grantRequestType(accountId, type, !granted, reason),
+          })
+        }
+      >
+        {label}
+      </Button>
+    </Group>
+  );
+}
