@@ -82,7 +82,7 @@ async function fill(sql: postgres.Sql, userId: string): Promise<string> {
     join (select *, row_number() over () as place, count(*) over () as number from public.check_request) r
       on r.place = n % r.number + 1
     join (values (0, 'PENDING_CONSENT'), (1, 'PENDING_CANDIDATE'), (2, 'COMPLETED'), (3, 'CANCELLED'))
-      s (place, status) on s.place = n % 4`;
+      s (place, status) on s.place = n / r.number % 4`;
   await sql`alter table public.check_list enable trigger user`;
   await sql`vacuum analyze public.check_list`;
   await sql`analyze`;
