@@ -8,6 +8,7 @@ import { usePathTo, useSession } from '#session/use-session.ts';
 import { offsetOf } from '#shared/lists/list-filters.ts';
 import { ListPage } from '#shared/lists/list-page.tsx';
 import { toListResult } from '#shared/lists/list-result.ts';
+import { OverviewTabs } from '#shared/overview/overview-tabs.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { RelativeTime } from '#ui/page/relative-time.tsx';
 import type { Column } from '#ui/table/data-table.tsx';
@@ -39,6 +40,7 @@ export function ReceivedChecks({ list }: { list: ListControl }) {
   return (
     <ListPage
       title={t('page.title')}
+      filters={<OverviewTabs current="OVERVIEW_CHECKS" />}
       list={list}
       result={result}
       columns={useReceivedColumns(names)}

@@ -4,6 +4,7 @@ import { useSession } from '#session/use-session.ts';
 import { offsetOf } from '#shared/lists/list-filters.ts';
 import { ListPage } from '#shared/lists/list-page.tsx';
 import { toListResult } from '#shared/lists/list-result.ts';
+import { OverviewTabs } from '#shared/overview/overview-tabs.tsx';
 import type { ListControl } from '#ui/table/use-list-state.ts';
 import { parseCheckListCounts, parseCheckRequestCounts } from './check-counts.ts';
 import type { View } from './check-filter.ts';
@@ -42,13 +43,16 @@ export function RequestsView({ list, view }: { list: ListControl; view: Exclude<
       title={t('page.title')}
       actions={<PageActions filter={null} />}
       filters={
-        <div className={classes.filters}>
-          <ViewTabs
-            view={view}
-            counts={parseCheckListCounts(counted?.checkListCounts)}
-            requests={parseCheckRequestCounts(counted?.checkRequestCounts)}
-          />
-        </div>
+        <>
+          <OverviewTabs current="OVERVIEW_CHECKS" />
+          <div className={classes.filters}>
+            <ViewTabs
+              view={view}
+              counts={parseCheckListCounts(counted?.checkListCounts)}
+              requests={parseCheckRequestCounts(counted?.checkRequestCounts)}
+            />
+          </div>
+        </>
       }
       list={list}
       result={result}

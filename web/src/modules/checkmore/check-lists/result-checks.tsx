@@ -1,8 +1,8 @@
 import { Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { CHECK_STATUSES } from '#functions/checks/contract/list-schemas.ts';
+import { CheckTypeIcon } from '#modules/checkmore/check-types/check-type-icon.tsx';
 import { formatDate } from '#ui/format.ts';
-import { CheckIcon } from './check-icons.tsx';
 import classes from './check-lists.module.css';
 import type { CheckResultQuery } from './check-result.generated.ts';
 import { CheckStatusBadge } from './check-status-badge.tsx';
@@ -26,7 +26,7 @@ export function ResultChecks({ checks }: { checks: readonly Check[] }) {
           return (
             <li key={check.nodeId} className={classes.check}>
               <span className={classes.checkName}>
-                <CheckIcon type={type} />
+                <CheckTypeIcon type={type} size={18} />
                 {names.ofCheck(type)}
               </span>
               <span className={classes.checkState}>

@@ -4,6 +4,7 @@ import { useSession } from '#session/use-session.ts';
 import { ListPage } from '#shared/lists/list-page.tsx';
 import { toListResult } from '#shared/lists/list-result.ts';
 import { useBulkSelection } from '#shared/lists/use-bulk-selection.ts';
+import { OverviewTabs } from '#shared/overview/overview-tabs.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import type { ListControl } from '#ui/table/use-list-state.ts';
 import { parseCheckListCounts, parseCheckRequestCounts } from './check-counts.ts';
@@ -45,14 +46,17 @@ export function SentChecks({ list, filter }: { list: ListControl; filter: CheckF
       title={t('page.title')}
       actions={<PageActions filter={toRowFilter(filter, account.id)} />}
       filters={
-        <CheckFilters
-          key={account.id}
-          list={list}
-          filter={filter}
-          counts={counts}
-          requests={parseCheckRequestCounts(counted?.checkRequestCounts)}
-          names={names}
-        />
+        <>
+          <OverviewTabs current="OVERVIEW_CHECKS" />
+          <CheckFilters
+            key={account.id}
+            list={list}
+            filter={filter}
+            counts={counts}
+            requests={parseCheckRequestCounts(counted?.checkRequestCounts)}
+            names={names}
+          />
+        </>
       }
       list={list}
       result={result}

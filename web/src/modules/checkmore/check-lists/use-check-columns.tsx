@@ -24,29 +24,33 @@ export function useCheckColumns(names: CheckNames): readonly Column<CheckListRow
         isSortable: true,
         small: 'title',
       },
-      { id: 'asked', header: t('list.asked'), cell: (row) => <AskedChecks row={row} names={names} />, width: '18%' },
+      { id: 'asked', header: t('list.asked'), cell: (row) => <AskedChecks row={row} names={names} />, width: '16%' },
       {
         id: 'status',
         header: t('list.status'),
         cell: (row) => <StatusCell row={row} />,
         isSortable: true,
-        width: '20%',
+        width: '19%',
       },
-      { id: 'department', header: t('list.department'), cell: (row) => row.department?.name ?? '–', width: '11%' },
-      { id: 'sender', header: t('list.sender'), cell: (row) => row.senderName ?? '–', width: '11%' },
+      {
+        id: 'department',
+        header: t('list.department'),
+        cell: (row) => <DepartmentCell row={row} />,
+        width: '13%',
+      },
       {
         id: 'requestedAt',
         header: t('list.sent'),
         cell: ({ requestedAt }) => <RelativeTime when={requestedAt} />,
         isSortable: true,
-        width: '8rem',
+        width: '7rem',
       },
       {
         id: 'lastContactedAt',
         header: t('list.contacted'),
         cell: ({ lastContactedAt }) => (lastContactedAt ? <RelativeTime when={lastContactedAt} /> : '–'),
         isSortable: true,
-        width: '8rem',
+        width: '7rem',
       },
       { id: 'menu', header: t('list.actions'), cell: (row) => <RowMenu row={row} />, isNumber: true, width: '4.5rem' },
     ],
@@ -77,6 +81,20 @@ function StatusCell({ row }: { row: CheckListRow }) {
       <CheckListStatusBadge status={row.status} />
       <span className={classes.details} title={detail}>
         {detail}
+      </span>
+    </div>
+  );
+}
+
+/** The department, and who sent it. */
+function DepartmentCell({ row: { department, senderName } }: { row: CheckListRow }) {
+  const { t } = useTranslation('check-lists');
+  const sender = senderName ? t('list.sentBy', { name: senderName }) : '';
+  return (
+    <div className={classes.status}>
+      <span>{department?.name ?? '–'}</span>
+      <span className={classes.details} title={sender}>
+        {sender}
       </span>
     </div>
   );

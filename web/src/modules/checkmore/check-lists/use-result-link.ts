@@ -5,7 +5,7 @@ export function useResultLink(): (checkListId: string) => string {
   const [params] = useSearchParams();
   return (checkListId) => {
     const next = new URLSearchParams(params);
-    next.set('check', checkListId);
+    next.set('result', checkListId);
     return `?${next.toString()}`;
   };
 }

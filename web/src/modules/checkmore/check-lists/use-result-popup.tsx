@@ -8,12 +8,12 @@ import { openPopup } from '#ui/popup/popup-store.ts';
 
 const CheckResult = lazyPart(async () => (await import('./check-result.tsx')).CheckResult, null);
 
-/** Shows the result of the check list that the URL names (`?check=…`), which mails can link to. */
+/** Shows the result of the check list that the URL names (`?result=…`), which mails can link to. */
 export function useResultPopup(): void {
   const [params, setParams] = useSearchParams();
   const { account } = useSession();
   const locale = useLocale();
-  const id = readId(params.get('check') ?? '');
+  const id = readId(params.get('result') ?? '');
   useEffect(
     function showResult() {
       if (id === null) return undefined;
@@ -23,10 +23,10 @@ export function useResultPopup(): void {
         content: () => <CheckResult id={id} account={account} locale={locale} />,
         onClose: () => {
           // Another page may have been opened from the popup.
-          if (new URLSearchParams(window.location.search).get('check') !== id) return;
+          if (new URLSearchParams(window.location.search).get('result') !== id) return;
           setParams(
             (before) => {
-              before.delete('check');
+              before.delete('result');
               return before;
             },
             { replace: true, preventScrollReset: true },
