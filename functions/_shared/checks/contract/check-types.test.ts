@@ -46,7 +46,7 @@ const relation = {
   country: 'NO',
 };
 const pep = { pep: false, office: null, pepRelation: false, pepRelations: [] };
-const file = 'b3a1c2d4-0000-4000-8000-000000000001';
+const FILE = 'b3a1c2d4-0000-4000-8000-000000000001';
 
 test.each([
   ['BANK_ID', {}, true],
@@ -62,9 +62,9 @@ test.each([
   ['EDUCATION', { educations: [{ ...education, current: true }] }, false],
   ['WORK_EXPERIENCE', { workExperiences: [work] }, true],
   ['WORK_EXPERIENCE', { workExperiences: [{ ...work, managerEmail: '' }] }, false],
-  ['WORK_EXPERIENCE', { workExperiences: [{ ...work, managerEmail: '', fileIds: [file] }] }, true],
+  ['WORK_EXPERIENCE', { workExperiences: [{ ...work, managerEmail: '', fileIds: [FILE] }] }, true],
   ['WORK_EXPERIENCE', { workExperiences: [{ ...work, type: 'UNKNOWN' }] }, false],
-  ['CRIMINAL_RECORD', { how: 'UPLOAD', fileIds: [file] }, true],
+  ['CRIMINAL_RECORD', { how: 'UPLOAD', fileIds: [FILE] }, true],
   ['CRIMINAL_RECORD', { how: 'UPLOAD', fileIds: [] }, false],
   ['CRIMINAL_RECORD', { how: 'SHOWN', shownOn: '2026-11-23', shownTo: 'Kari' }, true],
   ['SPECIFIC_SOURCE_SEARCH', pep, true],
@@ -74,7 +74,7 @@ test.each([
   ['OPEN_SOURCE_SEARCH', { socialMediaAccounts: [{ platform: 'X', url: 'https://x.example/kari' }] }, true],
   ['OPEN_SOURCE_SEARCH', { socialMediaAccounts: [{ platform: 'X', url: 'javascript:alert(1)' }] }, false],
   ['PERSONAL_CREDIT', { isConfirmed: false, explanation: '' }, false],
-  ['INFORMATION', { confirmedFileIds: [file] }, true],
+  ['INFORMATION', { confirmedFileIds: [FILE] }, true],
   ['INFORMATION', { confirmedFileIds: [] }, false],
   ['BUSINESS_INTERESTS', { interests: [] }, true],
 ])('%s takes %j: %s', (type, input, isTaken) => {
