@@ -6,6 +6,9 @@ import { importAgainPlugin } from '#scripts/web/import-again-plugin.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
+const SHARED_ICONS =
+  /icons-react\/dist\/esm\/icons\/(?!Icon(?:Check|Ban|CalendarX|CircleCheck|Clock|FileUpload|HandStop|Lock|Pencil|ShieldLock)\.)/;
+
 export default defineConfig({
   root: here('.'),
   plugins: [react(), shellPlugin(), importAgainPlugin(), earlyPlugin()],
@@ -22,10 +25,16 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         // Lists of files are a large part of the small files, and names compress badly. Pages keep theirs.
-        chunkFileNames: ({ facadeModuleId }) => `assets/${facadeModuleId === null ? '' : '[name]-'}[hash].js`,
-        assetFileNames: 'assets/[hash][extname]',
+        chunkFileNames: ({ facadeModuleId }) => `assets/${facadeModuleId === null ? '' : '[name]-'}[hash:7].js`,
+        assetFileNames: 'assets/[hash:7][extname]',
         // The code of every page is one file: thirty small ones compress worse (10 KiB) and take longer to load.
-        codeSplitting: { groups: [{ name: 'core', tags: ['$initial'] }] },
+        // So are icons that several pages show, but for those of public pages, which have few bytes left.
+        codeSplitting: {
+          groups: [
+            { name: 'core', tags: ['$initial'] },
+            { name: 'icons', test: SHARED_ICONS, minShareCount: 4 },
+          ],
+        },
       },
     },
   },

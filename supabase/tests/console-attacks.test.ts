@@ -17,7 +17,7 @@ async function powers(tx: Transaction): Promise<string[]> {
     select format('select public.%s(%s)', p.proname, (
       select string_agg(case a.type::regtype::text
         when 'uuid' then format('%L', gen_random_uuid()) when 'jsonb' then '''{}'''
-        when 'text' then '''GRANT''' else '1' end, ', '
+        when 'text' then '''GRANT''' when 'boolean' then 'true' else '1' end, ', '
         order by a.at)
       from unnest(p.proargtypes::oid[]) with ordinality a (type, at))) as call
     from pg_proc p

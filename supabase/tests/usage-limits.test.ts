@@ -71,7 +71,16 @@ const signsUp: Action = {
   beyond: `429 {"errors": [{"code": "DELIVERY_FREQUENCY_EXCEEDED", "path": "limit"}]}`,
 };
 
+const submitOrder = (tx: Transaction, facts: Facts) =>
+  call(tx, facts, 'submit_check_request($1, $2)', facts.checkRequest, 50);
+
 const actions: Record<string, Action> = {
+  CHECK_DRAFT: refused((tx, facts) =>
+    call(tx, facts, 'create_check_request($1, $2)', facts.world.team, { type: 'IDENTITY' }),
+  ),
+  CHECK_MAIL: refused(submitOrder),
+  CHECK_MAIL_TO: refused(submitOrder),
+  CHECK_ORDER: refused(submitOrder),
   CONFIRMATION: {
     cause: async (tx, { world }) => {
       await signUp(tx, `ny.${world.tag}+1@example.test`, {}, false);

@@ -44,6 +44,7 @@ test('a sender reminds and cancels from the result, on a phone too', async ({ pa
   await expect(question.getByRole('status')).toContainText('credits');
   await question.getByRole('button', { name: 'Cancel checks' }).click();
   await expect(result.getByText('Cancelled').first()).toBeVisible();
+  await expect(question).toBeHidden();
   await page.keyboard.press('Escape');
   await expect(result).toBeHidden();
   await page.setViewportSize({ width: 360, height: 740 });

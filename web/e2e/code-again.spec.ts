@@ -17,8 +17,10 @@ test('after a lost connection, the sign step loads complete with its styles', as
   await openSignStep(page, path);
   await expect(page.getByRole('heading', { level: 1, name: /^Sign/ })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Back' })).toBeVisible();
+  const tryAgain = page.getByRole('button', { name: 'Try again' });
+  await expect(tryAgain).toBeVisible();
   isOffline = false;
-  await page.getByRole('button', { name: 'Try again' }).click();
+  await tryAgain.click();
   // The radio buttons are hidden behind the two halves of a switch: only the stylesheet does that.
   await expect(page.getByRole('radio', { name: 'Draw' })).toHaveCSS('opacity', '0');
 });

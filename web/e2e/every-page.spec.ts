@@ -206,6 +206,11 @@ const visits: readonly Visit[] = [
     complains: /status of 404/,
     path: (locale) => pathTo('SIGN_DOCUMENT_WIZARD', { locale }, { token: 'x'.repeat(43) }),
   }),
+  plain('CHECK_INVITATION', {
+    what: 'CHECK_INVITATION, unknown link',
+    complains: /status of 404/,
+    path: (locale) => pathTo('CHECK_INVITATION', { locale }, { token: 'x'.repeat(43) }),
+  }),
   plain('PUBLIC_DOCUMENT', { isDark: true, path: (locale) => pathTo('PUBLIC_DOCUMENT', { locale }, {}) }),
   plain('PUBLIC_DOCUMENT', {
     what: 'PUBLIC_DOCUMENT by link',

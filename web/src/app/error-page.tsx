@@ -20,26 +20,6 @@ export function ErrorPage() {
   );
 }
 
-/** Until the connection is back; a reload before that would show the browser's own error page. */
-function NoConnection() {
-  const { t } = useTranslation();
-  useEffect(function reloadOnceOnline() {
-    const reload = () => location.reload();
-    addEventListener('online', reload);
-    return () => removeEventListener('online', reload);
-  }, []);
-  return (
-    <MessagePage
-      tabTitle={t('error.networkTitle')}
-      title={t('error.networkTitle')}
-      text={t('error.network')}
-      icon={<IconAlertTriangle size={28} aria-hidden />}
-    >
-      <Button onClick={() => navigator.onLine && location.reload()}>{t('action.retry')}</Button>
-    </MessagePage>
-  );
-}
-
 /** The same inside a layout with its menus (spec 000 §2.5). Leaving the page reloads, which clears the broken state. */
 export function PageError() {
   const { t } = useTranslation();
@@ -47,6 +27,16 @@ export function PageError() {
   const error = useRouteError();
   const isMissing = isRouteErrorResponse(error) && error.status === 404;
 
+  const isOffline = !navigator.onLine;
+  useEffect(
+    function reloadOnceOnline() {
+      if (!isOffline) return;
+      const reload = () => location.reload();
+      addEventListener('online', reload);
+      return () => removeEventListener('online', reload);
+    },
+    [isOffline],
+  );
   useEffect(
     function reloadWhenThePathChanges() {
       const shownAt = location.pathname;
@@ -59,17 +49,20 @@ export function PageError() {
   );
 
   if (isMissing) return <NotFound />;
-  if (!navigator.onLine) return <NoConnection />;
   return (
     <MessagePage
-      tabTitle={t('errorPage.title')}
-      title={t('errorPage.heading')}
-      text={t('errorPage.text')}
+      tabTitle={t(isOffline ? 'error.networkTitle' : 'errorPage.title')}
+      title={t(isOffline ? 'error.networkTitle' : 'errorPage.heading')}
+      text={t(isOffline ? 'error.network' : 'errorPage.text')}
       icon={<IconAlertTriangle size={28} aria-hidden />}
     >
-      <Button component="a" href={rootPath(locale)}>
-        {t('errorPage.button')}
-      </Button>
+      {isOffline ? (
+        <Button onClick={() => navigator.onLine && location.reload()}>{t('action.retry')}</Button>
+      ) : (
+        <Button component="a" href={rootPath(locale)}>
+          {t('errorPage.button')}
+        </Button>
+      )}
     </MessagePage>
   );
 }

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
 import { apollo } from '#session/apollo-client.ts';
 import { usePathTo, useSession } from '#session/use-session.ts';
+import { readId } from '#shared/lists/list-filters.ts';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { MessagePage } from '#ui/page/message-page.tsx';
 import { CheckWizardDocument } from './check-wizard.generated.ts';
@@ -22,7 +23,8 @@ export function Component() {
 
 function LoadedWizard() {
   const { t } = useTranslation('candidate');
-  const { id } = useParams();
+  const { id: idInPath } = useParams();
+  const id = readId(idInPath);
   const to = usePathTo();
   const { user } = useSession();
   const { data, error, loading, refetch } = useQuery(

@@ -38,7 +38,7 @@ export function PeopleStep({ draft, save, onNext }: PeopleStepProps) {
   const openForms = useOpenForms();
   const isGoingOn = useRef(false);
   const { data, previousData, error, refetch } = useQuery(RequestPeopleDocument, {
-    variables: { id: draft.id, accountId: draft.accountId, first: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE },
+    variables: { id: draft.id, accountId: draft.accountId, offset: (page - 1) * PAGE_SIZE },
     fetchPolicy: 'cache-and-network',
   });
   const { checkRequestPersonCollection: list, departmentCollection } = data ?? previousData ?? {};
