@@ -81,7 +81,8 @@ export interface Stack {
 const MEGABYTE = 1_000_000;
 
 /** Credits that new teams and people get: enough to try the product, or for any test that is not about money. */
-const WELCOME = { trial: 200, test: 100_000 };
+/** Credits of a new account. A trial pays for the demo, and for trying each kind of order. */
+export const WELCOME_CREDITS = { trial: 2000, test: 100_000 };
 
 /**
  * Starts the whole backend on loopback: Postgres with all migrations, Auth, REST, Storage, GraphQL and edge functions
@@ -125,7 +126,7 @@ async function assemble(
     migrationsFolder: options.migrationsFolder,
     seed: options.seed ?? false,
     // Migrations of their own have no credits.
-    welcomeCredits: options.migrationsFolder === undefined ? WELCOME[ephemeral ? 'test' : 'trial'] : undefined,
+    welcomeCredits: options.migrationsFolder === undefined ? WELCOME_CREDITS[ephemeral ? 'test' : 'trial'] : undefined,
     removeAfterwards: ephemeral ? dataFolder : undefined,
     log,
   });

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { seedDemoChecks } from '#seed/demo-checks.ts';
 import { seedDemoDocuments } from '#seed/demo-documents.ts';
 import { demoDocuments } from '#seed/demo-story.ts';
-import { startStack } from '#local/stack.ts';
+import { startStack, WELCOME_CREDITS } from '#local/stack.ts';
 import { connect, rolledBack } from './support/database.ts';
 import type { Transaction } from './support/database.ts';
 
@@ -124,6 +124,10 @@ test('the demo orders of checks have lists in several states, once', async () =>
       { type: 'CUSTOM', status: 'SENT', people: 1, lists: ['CANCELLED'] },
       { type: 'CUSTOM', status: 'SENT', people: 1, lists: ['REFUSED'] },
     ]);
+    const [spent] = await own<{ credits: number }[]>`
+      select -sum(t.amount)::int as credits from public.credit_transaction t where t.reason = 'charge'`;
+    const ofDocuments = 10 * demoDocuments.length;
+    expect((spent?.credits ?? 0) + ofDocuments).toBeLessThanOrEqual(WELCOME_CREDITS.trial);
   } finally {
     await own.end();
     await stack.stop();
