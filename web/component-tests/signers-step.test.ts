@@ -31,3 +31,16 @@ test('the next signer can be typed as soon as the one before is added', async ()
   expect(field('First name').value).toBe('Eva');
   vi.unstubAllGlobals();
 });
+
+test('“Continue” saves the signer that is being changed', async () => {
+  const team = await cast.team();
+  const signer = { firstName: 'Ola', lastName: 'Hansen', email: 'ola@nordlys.example' };
+  const draft = await cast.draft(team, { name: 'Avtale', files: [], signers: [signer] });
+  await openPage(`/v2/en/team/${team.slug}/signmore/create-document-wizard/${draft.id}/2`, team.owner);
+  fireEvent.click(await screen.findByRole('button', { name: 'Edit Ola Hansen' }));
+  fireEvent.input(await screen.findByDisplayValue('Ola'), { target: { value: 'Olav' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Continue' }));
+  await screen.findByRole('heading', { name: 'Message and deadline' });
+  fireEvent.click(screen.getByRole('button', { name: 'Back' }));
+  await screen.findByText('Olav Hansen');
+});
