@@ -55,7 +55,7 @@ create table public.check_list (
 create index check_list_account_id_index on public.check_list (account_id, updated_at desc);
 create index check_list_department_id_index on public.check_list (department_id, requested_at desc, id);
 
--- The counts of the overview's tabs are read from the index alone.
+-- Holds what the counts of the overview's tabs need; the view still makes them read the rows (decision 0139).
 create index check_list_counts_index on public.check_list (department_id)
   include (account_id, archived_at, status, neutral_status);
 create index check_list_check_request_id_index on public.check_list (check_request_id);
