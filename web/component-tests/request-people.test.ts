@@ -27,6 +27,18 @@ async function fillIn(values: Readonly<Record<string, string>>): Promise<void> {
   for (const [name, value] of Object.entries(values)) await user.type(field(name), value);
 }
 
+test('a draft that was opened without a step stays on its step when that gets done', async () => {
+  const team = await cast.team();
+  const { id } = await callAs(team.owner, 'create_check_request', { account_id: team.id, input: { type: 'IDENTITY' } });
+  await openPage(`/v2/en/team/${team.slug}/checkmore/request-wizard/${id}`, team.owner);
+  await screen.findByRole('button', { name: 'Add person' });
+  await fillIn({ 'First name': 'Kari', 'Last name': 'Bø', Email: 'kari@nordlys.example' });
+  await press('Add person');
+  await screen.findByText('Kari Bø');
+  await fillIn({ 'First name': 'Ola' });
+  expect(screen.getByRole('button', { name: 'Add person' })).toBeTruthy();
+});
+
 test('a person is added with a pasted phone number, corrected and removed', async () => {
   await openPeople('IDENTITY', 1);
   await press('Add person');

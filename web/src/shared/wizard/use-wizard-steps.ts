@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import type { WizardFrame } from './wizard-layout.tsx';
 import type { WizardSteps } from './wizard-steps.ts';
@@ -12,7 +13,7 @@ interface WizardStepsOptions<Name extends string, Draft> {
 }
 
 export interface WizardNavigation<Name extends string> {
-  /** The step in the URL. */
+  /** The step in the URL; without one, the first that was not done when the draft was opened. */
   readonly step: Name;
   /** Null while the step cannot be visited. */
   readonly hrefOf: (step: Name) => string | null;
@@ -32,7 +33,10 @@ export function useWizardSteps<Name extends string, Draft extends { readonly id:
 }: WizardStepsOptions<Name, Draft>): WizardNavigation<Name> {
   const { step: asked } = useParams();
   const navigate = useNavigate();
-  const step = steps.fromUrl(asked, draft);
+  const [opened, setOpened] = useState({ id: draft?.id, step: steps.fromUrl(undefined, draft) });
+  if (opened.id !== draft?.id) setOpened({ id: draft?.id, step: steps.fromUrl(undefined, draft) });
+  // Kept: the first person or signer makes the step done, and more may follow.
+  const step = asked === undefined ? opened.step : steps.fromUrl(asked, draft);
   const hrefOf = (name: Name) => (draft && steps.canVisit(name, draft) ? pathOf(draft.id, steps.indexOf(name)) : null);
 
   function goTo(name: Name): void {
