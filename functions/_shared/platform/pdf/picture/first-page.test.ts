@@ -59,8 +59,10 @@ describe('the picture of a document', () => {
     expect(await pictureOfFirstPage(await protectedPdf({ ownerPassword: 'owner' }))).not.toBeNull();
   });
 
-  it('is made of scans', async () => {
-    expect(await pictureOfFirstPage(await scannedPdf(1, 1_200))).not.toBeNull();
+  it('is made of scans, which are packed harder until they take no longer to load than text', async () => {
+    const picture = await pictureOfFirstPage(await scannedPdf(1, 1_200));
+    expect(picture?.length).toBeGreaterThan(50_000);
+    expect(picture?.length).toBeLessThan(100_000);
   });
 });
 
