@@ -1,7 +1,7 @@
-// Measures the time and memory of one sealing; `npm run bench -- sealing` prints it.
+// Measures the time of one sealing; `npm run bench -- sealing` prints it.
 import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
-import { argv, cpuUsage, execPath, resourceUsage, stdout, threadCpuUsage } from 'node:process';
+import { argv, cpuUsage, execPath, stdout, threadCpuUsage } from 'node:process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { temporaryFolder } from '../../platform/pdf/test/temporary-folder.ts';
@@ -20,7 +20,6 @@ export interface SealingFigure {
   readonly threadMs: number;
   /** The same of all threads, so with those that collect garbage and compile. */
   readonly processorMs: number;
-  readonly peakMemoryMb: number;
 }
 
 /** Dense pages of 28 objects each; the last are about as many as a document can have. */
@@ -53,11 +52,10 @@ async function measureHere(path: string, pages: number): Promise<SealingFigure> 
     firstMs,
     threadMs: threadTimes[0] ?? 0,
     processorMs: processorTimes[0] ?? 0,
-    peakMemoryMb: resourceUsage().maxRSS / 1024,
   };
 }
 
-/** Each size runs in its own process that only seals, because peak memory can only be measured per process. */
+/** Each size runs in a process of its own, so that its first sealing is a fresh one. */
 export async function measureSealing(): Promise<SealingFigure[]> {
   const folder = temporaryFolder();
   const figures: SealingFigure[] = [];
