@@ -55,7 +55,7 @@ test('a team is deleted by typing its name and an SMS code, and is locked from t
 
   await expect(page).toHaveURL(locked(team));
   await expectGoodPage(page, 'deletion of a team');
-  await expect(page.getByText(/^Deleted on /)).toBeVisible();
+  await expect(page.getByText(/^Will be deleted on /)).toBeVisible();
   await expect(page.getByRole('link', { name: 'Dashboard' })).toHaveCount(0);
   await inbox.waitFor({ to: team.owner.email, subject: /will be deleted on/ });
   await inbox.waitFor({ to: admin.email, subject: /will be deleted on/ });
