@@ -54,6 +54,22 @@ test('an administrator mends a failed seal', async ({ page, world, sql, inbox, l
   await expect(row).toHaveCount(0);
 });
 
+test('an administrator gives up a mail that cannot be delivered', async ({ page, world, sql, logInAs }) => {
+  const administrator = await administratorAtLevel2(world, sql, 'Astrid');
+  const mailbox = `${crypto.randomUUID()}@nowhere.example`;
+  await sql`
+    insert into private.outbox (kind, recipient, language, payload, status, attempts, last_error_code)
+    values ('document_signed', ${mailbox}, 'nb', '{}', 'DEAD', 40, 'REJECTED')`;
+  await logInAs(administrator);
+  await page.goto(consolePage(administrator, 'work?source=MESSAGE'));
+  const row = page.getByRole('row').filter({ hasText: mailbox });
+  await row.getByRole('button', { name: 'Give up' }).click();
+  await expectAccessible(page, 'giving work up');
+  await giveReason(page, 'The customer has a new address', 'Give up');
+  await expect(page.getByText('The work has been given up')).toBeVisible();
+  await expect(row).toHaveCount(0);
+});
+
 test('two administrators mend a lost phone', async ({ page, world, sql, inbox, logInAs, newVisitor }) => {
   const [asking, approving] = [
     await administratorAtLevel2(world, sql, 'Astrid'),
