@@ -113,7 +113,7 @@ const moduleOf = (file: string): string | undefined => /^web\/src\/modules\/([^/
 const domainOf = (file: string): string | undefined => /^web\/src\/shared\/([^/]+)\//.exec(file)?.[1];
 const areaOf = (file: string): string | undefined => /^functions\/_shared\/([^/]+)\//.exec(file)?.[1];
 const isTest = (file: string): boolean =>
-  /\.(test|spec)\.tsx?$|^functions\/(.*\/)?(tests?\/|vitest\.config\.ts|bench\.ts)|^functions\/tests\/|^testing\/|^web\/(e2e|component-tests)\//.test(
+  /\.(test|spec)\.tsx?$|^functions\/(.*\/)?(tests?\/|vitest\.config\.ts|bench(-memory)?\.ts)|^functions\/tests\/|^testing\/|^web\/(e2e|component-tests)\//.test(
     file,
   );
 const isGenerated = (file: string): boolean => file.endsWith('.generated.ts');

@@ -3,7 +3,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
-import { createSelfSignedCertificate } from '#functions/signing/seal/crypto/self-signed.ts';
+import { createSelfSignedCertificate } from '#functions/platform/seal/crypto/self-signed.ts';
 
 /** A secret that is made when the data folder is new, or of a version that did not have it. */
 const secret = (make: () => string = random) => z.string().default(make);

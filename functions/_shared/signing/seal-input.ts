@@ -4,8 +4,9 @@ import { LANGUAGES } from '../platform/contract/languages.ts';
 import { PRODUCT_NAME } from '../platform/contract/product.ts';
 import { environment } from '../platform/environment.ts';
 import { linksTo } from '../platform/links.ts';
-import { SealError } from './seal/types.ts';
-import type { SealFile, SealJobInput, SealKeys, SealSignature } from './seal/types.ts';
+import { sealKeys } from '../platform/seal/seal-keys.ts';
+import { SealError } from '../platform/seal/types.ts';
+import type { SealFile, SealJobInput, SealSignature } from './seal/types.ts';
 import { readObject } from '../platform/storage/objects.ts';
 
 const signature = z.object({
@@ -94,19 +95,5 @@ function signatureOf({ image, typedName, invitedName, ...rest }: z.infer<typeof 
     ...(invitedName === `${rest.firstName} ${rest.lastName}` ? {} : { invitedName }),
     ...(typedName === null ? {} : { typedName }),
     ...(image === null ? {} : { image: Uint8Array.from(atob(image), (byte) => byte.charCodeAt(0)) }),
-  };
-}
-
-function sealKeys(): SealKeys {
-  const tsaUrls = environment('SEAL_TSA_URLS', '')
-    .split(',')
-    .map((url) => url.trim())
-    .filter(Boolean);
-  const tsaTrustPem = environment('SEAL_TSA_TRUST', '');
-  return {
-    privateKeyPem: environment('SEAL_PRIVATE_KEY'),
-    certificateChainPem: environment('SEAL_CERTIFICATE_CHAIN'),
-    tsaUrls,
-    ...(tsaTrustPem === '' ? {} : { tsaTrustPem }),
   };
 }

@@ -7,7 +7,7 @@ import type { Language } from '../platform/contract/languages.ts';
 import { Failure, failure } from '../platform/contract/failure.ts';
 import { canDraw } from '../platform/pdf/text/coverage.ts';
 import { readSignatureImage } from './seal/signature-image.ts';
-import { SealError } from './seal/types.ts';
+import { SealError } from '../platform/seal/types.ts';
 import { callService, callServiceFor } from '../platform/database/client.ts';
 import type { ActingSession } from '../platform/database/client.ts';
 import { documentFacts, sealedFacts } from './document-view.ts';

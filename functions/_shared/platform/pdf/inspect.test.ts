@@ -1,7 +1,7 @@
 import { PDF } from '@libpdf/core';
 import { describe, expect, it } from 'vitest';
-import { sealPdf } from '../../signing/seal/seal-pdf.ts';
-import { sealKeys } from '../../signing/seal/test/samples.ts';
+import { sealPdf } from '../seal/seal-pdf.ts';
+import { sealKeys } from '../seal/test/seal-keys.ts';
 import { inspectPdf } from './inspect.ts';
 import {
   activePdf,

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { sha256Hex } from '../../platform/pdf/digest.ts';
 import { buildSealedDocument } from '../seal/seal-document.ts';
-import { SealError } from '../seal/types.ts';
-import type { SealErrorCode } from '../seal/types.ts';
+import { SealError } from '../../platform/seal/types.ts';
+import type { SealErrorCode } from '../../platform/seal/types.ts';
 import { callService } from '../../platform/database/client.ts';
 import { jobKind } from '../../platform/queue/job-kind.ts';
 import { listObjects, readObject, removeObjects, storeContent } from '../../platform/storage/objects.ts';

@@ -16,7 +16,7 @@ import {
   styles,
 } from '../../platform/pdf/page-layout.ts';
 import type { Block, TextStyle } from '../../platform/pdf/page-layout.ts';
-import { qrCode } from './qr-code.ts';
+import { qrCode } from '../../platform/seal/qr-code.ts';
 import type { CertificateStrings } from './strings.ts';
 import type { ComposeInput, SealSignature } from './types.ts';
 

@@ -1,7 +1,7 @@
 import { loadOriginal, openPdf } from '../../platform/pdf/load-original.ts';
 import { pagesOf } from '../../platform/pdf/page-tree.ts';
 import { firstChangedPage } from '../../platform/pdf/same-pages.ts';
-import { SealError } from './types.ts';
+import { SealError } from '../../platform/seal/types.ts';
 import type { SealFile } from './types.ts';
 
 /**

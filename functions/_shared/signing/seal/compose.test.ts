@@ -12,7 +12,7 @@ import {
 } from '../../platform/pdf/test/fixtures.ts';
 import { composeSignedPdf } from './compose.ts';
 import { composeInput, drawnSignature, sealFile, typedSignature } from './test/samples.ts';
-import { SealError } from './types.ts';
+import { SealError } from '../../platform/seal/types.ts';
 import type { ComposeInput } from './types.ts';
 
 async function certificateText(changes: Partial<ComposeInput> = {}): Promise<string> {

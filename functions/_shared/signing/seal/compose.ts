@@ -15,7 +15,7 @@ import { addPages } from '../../platform/pdf/add-pages.ts';
 import { paginate } from '../../platform/pdf/page-layout.ts';
 import { signaturePixels } from './signature-image.ts';
 import { certificateStrings } from './strings.ts';
-import { SealError } from './types.ts';
+import { SealError } from '../../platform/seal/types.ts';
 import type { ComposeInput, SealFile, SealSignature } from './types.ts';
 
 async function appendFile(merger: Merger, file: SealFile): Promise<number> {

@@ -4,11 +4,12 @@ import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { findSignedRanges } from '../../platform/pdf/byte-range.ts';
 import { sha256Hex } from '../../platform/pdf/digest.ts';
-import { createSelfSignedCertificate } from './crypto/self-signed.ts';
+import { createSelfSignedCertificate } from '../../platform/seal/crypto/self-signed.ts';
 import { buildSealedDocument } from './seal-document.ts';
-import { sealJobInput, sealKeys } from './test/samples.ts';
-import { startStandInTsa } from './test/stand-in-tsa.ts';
-import { SealError } from './types.ts';
+import { sealKeys } from '../../platform/seal/test/seal-keys.ts';
+import { sealJobInput } from './test/samples.ts';
+import { startStandInTsa } from '../../platform/seal/test/stand-in-tsa.ts';
+import { SealError } from '../../platform/seal/types.ts';
 import type { SealJobInput } from './types.ts';
 
 async function outcome(input: SealJobInput): Promise<string> {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { noisePng, signaturePng } from '../../platform/pdf/test/fixtures.ts';
 import { pngOf } from '../../platform/pdf/test/images.ts';
 import { readSignatureImage } from './signature-image.ts';
-import { SealError } from './types.ts';
+import { SealError } from '../../platform/seal/types.ts';
 
 const base64 = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64');
 

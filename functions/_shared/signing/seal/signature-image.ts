@@ -2,7 +2,7 @@ import { cleanPng } from '../../platform/pdf/png.ts';
 import { decode } from '../../platform/pictures/codecs/decode.ts';
 import { readPictureHeader } from '../../platform/pictures/picture-header.ts';
 import type { Pixels } from '../../platform/pictures/pixels.ts';
-import { SealError } from './types.ts';
+import { SealError } from '../../platform/seal/types.ts';
 
 const invalid = (cause?: unknown) =>
   new SealError('SIGNATURE_IMAGE_INVALID', 'A drawn signature is not a usable PNG image', { cause });

@@ -1,7 +1,7 @@
 import { sha256Hex } from '../../../platform/pdf/digest.ts';
 import { samplePdf, signaturePng } from '../../../platform/pdf/test/fixtures.ts';
-import { createSelfSignedCertificate } from '../crypto/self-signed.ts';
-import type { ComposeInput, SealFile, SealJobInput, SealKeys, SealSignature } from '../types.ts';
+import { sealKeys } from '../../../platform/seal/test/seal-keys.ts';
+import type { ComposeInput, SealFile, SealJobInput, SealSignature } from '../types.ts';
 
 /** A file as storage returns it, with its recorded hash. */
 export async function sealFile(bytes: Uint8Array, name = 'Ansettelsesavtale.pdf'): Promise<SealFile> {
@@ -74,15 +74,6 @@ export async function composeInput(changes: Partial<ComposeInput> = {}): Promise
     platformName: 'Tillit',
     ...changes,
   };
-}
-
-export async function sealKeys(changes: Partial<SealKeys> = {}): Promise<SealKeys> {
-  const pair = await createSelfSignedCertificate({
-    commonName: 'Tillit seal',
-    organization: 'Tillit AS',
-    country: 'NO',
-  });
-  return { ...pair, ...changes };
 }
 
 export async function sealJobInput(changes: Partial<SealJobInput> = {}): Promise<SealJobInput> {

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { run } from '../../../platform/pdf/test/command-line.ts';
-import { temporaryFolder } from '../../../platform/pdf/test/temporary-folder.ts';
+import { run } from '../../pdf/test/command-line.ts';
+import { temporaryFolder } from '../../pdf/test/temporary-folder.ts';
 import { startStandInTsa } from '../test/stand-in-tsa.ts';
 import type { StandInTsa, TsaMode } from '../test/stand-in-tsa.ts';
 import { SealError } from '../types.ts';

@@ -1,6 +1,6 @@
 import { PdfArray, PdfDict, PdfName, PdfNumber, PdfString } from '@libpdf/core';
 import type { PDF, PdfRef } from '@libpdf/core';
-import { plainBytes } from '../../platform/pdf/digest.ts';
+import { plainBytes } from '../pdf/digest.ts';
 
 /** The unencrypted entries of the signature dictionary. */
 export interface SignatureFacts {

@@ -1,5 +1,5 @@
 import type { RelativeDistinguishedNames } from 'pkijs';
-import { toHex } from '../../../platform/pdf/digest.ts';
+import { toHex } from '../../pdf/digest.ts';
 import type { CertificateFacts } from '../types.ts';
 import { digest } from './cms-checks.ts';
 import type { CmsCertificate } from './cms-reader.ts';

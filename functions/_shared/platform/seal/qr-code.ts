@@ -1,5 +1,5 @@
 import { encode } from 'uqr';
-import type { Box } from '../../platform/pdf/page-canvas.ts';
+import type { Box } from '../pdf/page-canvas.ts';
 
 /** Draws the dark modules of a QR code for the text inside the box; a run in a row is one rectangle. */
 export function qrCode(text: string, box: Box): Box[] {

@@ -1,8 +1,8 @@
 // Verifies a sealed file from its bytes alone: its own parser for the byte range, pkijs and WebCrypto for the rest, and
 // no code shared with the writer. Runs in Deno, Node and browsers.
-import { sha256Hex } from '../../platform/pdf/digest.ts';
-import { findSignedRanges, readContents } from '../../platform/pdf/byte-range.ts';
-import type { SignedRange } from '../../platform/pdf/byte-range.ts';
+import { sha256Hex } from '../pdf/digest.ts';
+import { findSignedRanges, readContents } from '../pdf/byte-range.ts';
+import type { SignedRange } from '../pdf/byte-range.ts';
 import { factsOf } from './crypto/certificate-facts.ts';
 import {
   certificatesAccounted,

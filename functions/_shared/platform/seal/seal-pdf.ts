@@ -1,5 +1,5 @@
 import type { PDF } from '@libpdf/core';
-import { toHex } from '../../platform/pdf/digest.ts';
+import { toHex } from '../pdf/digest.ts';
 import { createCms } from './crypto/cms-writer.ts';
 import { concat } from './crypto/der.ts';
 import { signerFrom } from './crypto/signer.ts';

@@ -1,6 +1,6 @@
 import { fromBER, OctetString } from 'asn1js';
 import { AlgorithmIdentifier, getCrypto } from 'pkijs';
-import { plainBytes, toHex } from '../../../platform/pdf/digest.ts';
+import { plainBytes, toHex } from '../../pdf/digest.ts';
 import { sameBytes } from './cms-reader.ts';
 import type { CmsCertificate, CmsSignature } from './cms-reader.ts';
 import { isEcdsaSignature, partsOf, readDer, readOid, tags } from './der-reader.ts';

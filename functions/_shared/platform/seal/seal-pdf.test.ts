@@ -1,12 +1,12 @@
 import { PDF } from '@libpdf/core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { findSignedRanges, readContents } from '../../platform/pdf/byte-range.ts';
-import { run } from '../../platform/pdf/test/command-line.ts';
-import { temporaryFolder } from '../../platform/pdf/test/temporary-folder.ts';
-import { samplePdf } from '../../platform/pdf/test/fixtures.ts';
+import { findSignedRanges, readContents } from '../pdf/byte-range.ts';
+import { run } from '../pdf/test/command-line.ts';
+import { temporaryFolder } from '../pdf/test/temporary-folder.ts';
+import { samplePdf } from '../pdf/test/fixtures.ts';
 import { createSelfSignedCertificate } from './crypto/self-signed.ts';
 import { sealPdf } from './seal-pdf.ts';
-import { sealKeys } from './test/samples.ts';
+import { sealKeys } from './test/seal-keys.ts';
 import { SealError } from './types.ts';
 import type { SealKeys } from './types.ts';
 

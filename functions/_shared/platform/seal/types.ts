@@ -1,0 +1,79 @@
+/** Secrets and addresses for sealing; PEM text as in the environment. */
+export interface SealKeys {
+  /** PKCS#8 `PRIVATE KEY`: RSA (2048 bits or more) or EC P-256. */
+  readonly privateKeyPem: string;
+  /** Signing certificate first, then its issuers. */
+  readonly certificateChainPem: string;
+  /** RFC 3161 addresses, tried in order. Empty or absent: no timestamp (PAdES B-B). */
+  readonly tsaUrls?: readonly string[];
+  /** Certificates that a TSA's chain must lead to. If absent, any certificate for time stamping is accepted. */
+  readonly tsaTrustPem?: string;
+}
+
+/** The result of the independent verifier (see verify.ts). */
+export interface SealVerification {
+  readonly ok: boolean;
+  /** Empty when ok. */
+  readonly reasons: readonly SealFault[];
+  readonly sha256: string;
+  readonly coversWholeFile: boolean;
+  readonly signer?: CertificateFacts;
+  readonly timestamp?: { readonly time: string; readonly tsa: string };
+}
+
+export interface CertificateFacts {
+  readonly subject: string;
+  readonly issuer: string;
+  readonly serialNumber: string;
+  /** SHA-256 of the DER certificate. */
+  readonly fingerprint: string;
+  readonly notBefore: string;
+  readonly notAfter: string;
+}
+
+export type SealFault =
+  /** No signature in the file. */
+  | 'NOT_SEALED'
+  /** More than one signature: something was added after sealing. */
+  | 'SEVERAL_SIGNATURES'
+  /** The byte range is malformed, or the file continues after it. */
+  | 'RANGE_INVALID'
+  /** The signature container cannot be read, or does not comply with PAdES. */
+  | 'CMS_INVALID'
+  /** The file's bytes are not the signed ones. */
+  | 'CONTENT_CHANGED'
+  /** The signature does not match the certificate or these attributes. */
+  | 'SIGNATURE_INVALID'
+  /** The certificate is not the expected one, or was not valid at sealing. */
+  | 'CERTIFICATE_INVALID'
+  /** A required timestamp is missing, or the timestamp does not match. */
+  | 'TIMESTAMP_INVALID';
+
+/** Why a file could not be sealed. A job shows it in its state, and starts from the originals again. */
+export type SealErrorCode =
+  /** An original's bytes do not have the recorded hash: storage lost or altered them. Needs manual action. */
+  | 'FILE_CHANGED'
+  /** An original can no longer be read as a PDF. Needs manual action. */
+  | 'FILE_UNREADABLE'
+  /** A text of the certificate contains characters that no font covers. Names, addresses and titles are escaped. */
+  | 'NAME_NOT_DRAWABLE'
+  /** A drawn signature is missing or not a PNG. */
+  | 'SIGNATURE_IMAGE_INVALID'
+  /** The sealed file is larger than storage takes. Needs manual action. */
+  | 'TOO_BIG'
+  /** Key or certificate is missing, malformed or expired, or they do not match. */
+  | 'KEY_INVALID'
+  /** No TSA returned a valid timestamp. Temporary: try again later. */
+  | 'TIMESTAMP_FAILED'
+  /** The independent verifier rejected our own file, or a page differs from the original. It is never stored. */
+  | 'VERIFICATION_FAILED';
+
+export class SealError extends Error {
+  readonly code: SealErrorCode;
+
+  constructor(code: SealErrorCode, message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.name = 'SealError';
+    this.code = code;
+  }
+}
