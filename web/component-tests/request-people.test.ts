@@ -54,8 +54,12 @@ test('a person is added with a pasted phone number, corrected and removed', asyn
     await user.paste('0047 900 00 000');
     expect(field('Phone number (optional)').value).toBe('90000000');
   });
+  const language = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Language' });
+  expect(language.value).toBe('nb');
+  await user.selectOptions(language, 'English');
   await press('Add person');
   await screen.findByText('Kari Bø');
+  expect(screen.getByRole('row', { name: /Kari Bø/ }).textContent).toContain('English');
   await waitFor(() => expect(field('Email').value).toBe(''));
 
   await fillIn({ 'First name': 'Ola', 'Last name': 'Li', Email: 'KARI@nordlys.example' });
@@ -90,7 +94,8 @@ test('a list is read, its errors are corrected in place, and the people are adde
   serveWorkersHere();
   await openPeople('IDENTITY', 1);
   await press('Import from Excel or CSV');
-  const list = 'E-post;Fornavn;Etternavn;Mobil\nkari@nordlys.example;Kari;Bø;90000000\n;Ola;Li;4,79E+10\n';
+  const list =
+    'E-post;Fornavn;Etternavn;Mobil;Språk\nkari@nordlys.example;Kari;Bø;90000000;norsk\n;Ola;Li;4,79E+10;eng.\n';
   await user.click(await screen.findByRole('textbox', { name: 'Or paste cells from a spreadsheet' }));
   await user.paste(list);
   await press('Read what I pasted');
@@ -109,10 +114,13 @@ test('a list is read, its errors are corrected in place, and the people are adde
   await user.tab();
   await user.clear(field('Phone number, row 3'));
   await user.type(field('Phone number, row 3'), '90000001{Enter}');
+  expect(screen.getByText('Choose one from the list')).toBeTruthy();
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Language, row 3' }), 'English');
   await screen.findByText('2 rows, all without errors.');
   await press('Add 2 people');
   await screen.findByText('Ola Li');
-  expect(screen.getByText('Kari Bø')).toBeTruthy();
+  expect(screen.getByRole('row', { name: /Ola Li/ }).textContent).toContain('English');
+  expect(screen.getByRole('row', { name: /Kari Bø/ }).textContent).toContain('Norwegian');
 });
 
 test('correct rows are imported without the others, and columns without known headers are chosen by hand', async () => {

@@ -1,3 +1,4 @@
+import { DEFAULT_LANGUAGE, isLanguage } from '#functions/platform/contract/languages.ts';
 import type { Language } from '#functions/platform/contract/languages.ts';
 import { policiesOf } from './policy/policies.ts';
 import type { Policy } from './policy/policies.ts';
@@ -27,6 +28,8 @@ export interface RequestDraft {
   readonly status: RequestStatus;
   readonly departmentId: string;
   readonly departmentName: string;
+  /** The team's: of the mails to people who have no language of their own here. */
+  readonly language: Language;
   readonly checks: readonly RequestedCheck[];
   /** A check is only allowed for some purposes (police certificates). */
   readonly needsPurpose: boolean;
@@ -84,6 +87,7 @@ export function toDraft(
     status: STATUSES.find((status) => status === node.status) ?? 'SENT',
     departmentId: node.departmentId,
     departmentName: node.department?.name ?? '',
+    language: isLanguage(node.account?.language) ? node.account.language : DEFAULT_LANGUAGE,
     checks,
     needsPurpose: asked.some(({ needsPurpose }) => needsPurpose),
     needsCountries,

@@ -8,6 +8,7 @@ const COMPLETE: RequestDraft = {
   accountId: '2',
   status: 'DRAFT',
   departmentId: '3',
+  language: 'nb',
   departmentName: 'HR',
   checks: [{ type: 'CRIMINAL_RECORD', name: 'Politiattest' }],
   needsPurpose: true,

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { toAppError } from '#api/app-error.ts';
+import { isLanguage } from '#functions/platform/contract/languages.ts';
 import { connectImport } from '#shared/import/connect-import.ts';
 import type { FieldFault, ImportRow } from '#shared/import/definition.ts';
 import { ImportPanel } from '#shared/import/import-panel.tsx';
@@ -27,6 +28,11 @@ export function ImportPeople({ draft, context, save, upload, onClose }: ImportPe
   const { t } = useTranslation('checkmore');
   const columns = peopleColumns(context);
 
+  function choiceLabel(key: PersonKey, value: string): string | null {
+    if (key === 'temporaryJob') return t(value === 'temporary' ? 'people.temporary' : 'people.permanent');
+    return key === 'language' && isLanguage(value) ? t(`people.languages.${value}`) : null;
+  }
+
   async function saveRows(rows: readonly ImportRow<PersonKey>[], onSaved: SavedRows): Promise<void> {
     const people = rows.map(({ number, values }) => ({ ...toPerson(values, context), row: number }));
     const noteAdded = (added: readonly UploadedRow[]) => onSaved(new Set(added.map(({ row }) => row)));
@@ -48,9 +54,7 @@ export function ImportPeople({ draft, context, save, upload, onClose }: ImportPe
       columns={columns}
       identity="email"
       labelOf={(key) => t(`people.column.${key}`)}
-      choiceLabel={(key, value) =>
-        key === 'temporaryJob' ? t(value === 'temporary' ? 'people.temporary' : 'people.permanent') : null
-      }
+      choiceLabel={choiceLabel}
       start={() =>
         connectImport<PeopleContext, PersonKey>(
           new Worker(new URL('./people-import-worker.ts', import.meta.url), { type: 'module' }),

@@ -7,6 +7,7 @@ export const PERSON_KEYS = [
   'lastName',
   'fullName',
   'phone',
+  'language',
   'departmentId',
   'jobRole',
   'temporaryJob',
@@ -70,6 +71,17 @@ export function peopleColumns({ departments, department, needsJob, missingJob }:
       example: '+47 912 34 567',
     },
     {
+      key: 'language',
+      kind: 'choice',
+      isRequired: false,
+      headers: ['Språk', 'Language', 'Foretrukket språk', 'Preferred language'],
+      example: 'Norsk',
+      choices: [
+        { value: 'nb', names: ['Norsk', 'Norwegian', 'Bokmål', 'Norsk bokmål', 'nb', 'no', 'nb-NO'] },
+        { value: 'en', names: ['Engelsk', 'English', 'en', 'en-GB', 'en-US'] },
+      ],
+    },
+    {
       key: 'departmentId',
       kind: 'choice',
       isRequired: department === null,
@@ -128,7 +140,7 @@ function jobColumns(missing: readonly PersonKey[]): ImportColumn<PersonKey>[] {
 
 /** Returns the person of a row. What is empty is left to the request. */
 export function toPerson(values: Values<PersonKey>, { department }: PeopleContext): PersonInput {
-  const { email, firstName, lastName, phone, departmentId, jobRole, temporaryJob } = values;
+  const { email, firstName, lastName, phone, language, departmentId, jobRole, temporaryJob } = values;
   const { alreadyEmployed, employedOn, jobDescription } = values;
   return {
     email,
@@ -136,6 +148,7 @@ export function toPerson(values: Values<PersonKey>, { department }: PeopleContex
     lastName,
     phone,
     departmentId: departmentId || (department ?? ''),
+    ...(language ? { language } : {}),
     ...(jobRole ? { jobRole } : {}),
     ...(temporaryJob ? { temporaryJob: temporaryJob === 'temporary' } : {}),
     ...(alreadyEmployed ? { alreadyEmployed: alreadyEmployed === 'yes' } : {}),

@@ -1,7 +1,8 @@
 import '@mantine/core/styles/Radio.css';
-import { Radio, Group, Stack, Textarea, TextInput } from '@mantine/core';
+import { Group, NativeSelect, Radio, Stack, Textarea, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { useTranslation } from 'react-i18next';
+import { LANGUAGES } from '#functions/platform/contract/languages.ts';
 import { DepartmentSelect } from '#shared/people/department-select.tsx';
 import { EmailField, NameFields } from '#shared/people/person-fields.tsx';
 import { LazyDateField } from '#ui/date/lazy-date.tsx';
@@ -26,6 +27,14 @@ export function PersonFormFields({ form, departments, needsJob, autoFocus = fals
       <NameFields form={form} of="other" autoFocus={autoFocus} />
       <EmailField key={form.key('email')} {...form.getInputProps('email')} />
       <PhoneFields form={form} countryLabel={t('people.phoneCountry')} numberLabel={t('people.phoneNumber')} />
+      <NativeSelect
+        label={t('people.language')}
+        description={t('people.languageHelp')}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        data={LANGUAGES.map((value) => ({ value, label: t(`people.languages.${value}`) }))}
+        key={form.key('language')}
+        {...form.getInputProps('language')}
+      />
       <DepartmentSelect
         label={t('people.department')}
         departments={departments}

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
 import { checkPersonWithJobSchema } from '#functions/checks/contract/people-schemas.ts';
+import { isLanguage } from '#functions/platform/contract/languages.ts';
+import type { Language } from '#functions/platform/contract/languages.ts';
 import { key } from '#functions/platform/contract/text.ts';
 import { AppError, toAppError } from '#api/app-error.ts';
 import type { PhoneForm } from '#ui/phone/phone-fields.tsx';
@@ -11,6 +13,7 @@ export interface PersonFields extends PhoneForm {
   email: string;
   firstName: string;
   lastName: string;
+  language: Language;
   departmentId: string;
   jobRole: string;
   temporaryJob: boolean | null;
@@ -19,7 +22,7 @@ export interface PersonFields extends PhoneForm {
   jobDescription: string;
 }
 
-const { email, firstName, lastName, departmentId, phone, ...others } = checkPersonWithJobSchema.shape;
+const { email, firstName, lastName, departmentId, language, phone, ...others } = checkPersonWithJobSchema.shape;
 const { jobRole, temporaryJob, alreadyEmployed, employedOn, jobDescription } = others;
 
 const fields = z.object({
@@ -27,6 +30,7 @@ const fields = z.object({
   firstName,
   lastName,
   departmentId,
+  language,
   phoneCountryCode: z.string(),
   phoneNumber: z.string().check(
     z.overwrite((value) => value.replaceAll(/[\s().-]/g, '')),
@@ -60,6 +64,7 @@ export function emptyFields(draft: RequestDraft, departments: readonly { readonl
     lastName: '',
     phoneCountryCode: NORWAY,
     phoneNumber: '',
+    language: draft.language,
     departmentId: departments.some(({ id }) => id === draft.departmentId) ? draft.departmentId : '',
     jobRole,
     temporaryJob,
@@ -82,6 +87,7 @@ export function fieldsOf(
     lastName: person.lastName,
     phoneCountryCode: parts?.callingCode ?? NORWAY,
     phoneNumber: parts?.number ?? person.phone?.replace(NORWAY, '') ?? '',
+    language: isLanguage(person.language) ? person.language : draft.language,
     departmentId: person.departmentId,
     jobRole: person.jobRole ?? draft.jobRole,
     temporaryJob: person.temporaryJob ?? draft.temporaryJob,

@@ -1,6 +1,7 @@
 import { ActionIcon, Button, Group, Text } from '@mantine/core';
 import { IconPencil, IconTrash, IconUserOff } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { isLanguage } from '#functions/platform/contract/languages.ts';
 import type { Save } from '#shared/wizard/use-saving.ts';
 import { StatusBadge } from '#ui/feedback/status-badge.tsx';
 import { useNumberingPlan } from '#ui/phone/use-numbering-plan.ts';
@@ -55,6 +56,11 @@ export function PersonList({ draft, people, total, page, onPage, departments, sa
           <LeftOut reason={leftOut.get(person.id)} />
         </>
       ),
+    },
+    {
+      id: 'language',
+      header: t('people.language'),
+      cell: ({ language }) => (isLanguage(language) ? t(`people.languages.${language}`) : ''),
     },
     {
       id: 'department',

@@ -2,6 +2,7 @@ import { useQuery } from '@apollo/client/react';
 import { Skeleton, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isLanguage } from '#functions/platform/contract/languages.ts';
 import { PAGE_SIZE } from '#functions/platform/contract/limits.ts';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { formatNumber } from '#ui/format.ts';
@@ -28,13 +29,13 @@ export function ReviewPeople({ draft }: { draft: RequestDraft }) {
         {t('review.peopleCount', { count: draft.peopleCount, formatted: formatNumber(draft.peopleCount) })}
       </Text>
       <ul className={classes.people}>
-        {people.map(({ id, firstName, lastName, email, jobRole }) => (
+        {people.map(({ id, firstName, lastName, email, language, jobRole }) => (
           <li key={id}>
             <span>
               {firstName} {lastName}
             </span>
             <Text span size="sm" c="dimmed">
-              {[email, jobRole].filter(Boolean).join(' · ')}
+              {[email, isLanguage(language) && t(`people.languages.${language}`), jobRole].filter(Boolean).join(' · ')}
             </Text>
           </li>
         ))}
