@@ -1,6 +1,8 @@
--- What candidates answer. Each type of check with a form is a row of check_form, whose function checks and stores the
--- answer, and says which step of the check's machine follows. Answers are not readable: the candidate and those who may
--- see them get them by functions (issue 12).
+-- What candidates answer, and what is found. Each type of check with a form is a row of check_form, whose function
+-- checks and stores the answer, and says which step of the check's machine follows. None of these tables is readable:
+-- functions that decide and log give their content to those who may see it (decision 0123).
+
+-- ── Answers ─────────────────────────────────────────────────────────────────────────────────────────────────────
 
 create table private.check_answer (
   check_item_id uuid constraint check_answer_pkey primary key
@@ -10,39 +12,300 @@ create table private.check_answer (
 );
 alter table private.check_answer enable row level security;
 
+-- The answers of restricted checks, apart from the others so that no query reads them by mistake.
+create table private.restricted_check_answer (
+  check_item_id uuid constraint restricted_check_answer_pkey primary key
+    constraint restricted_check_answer_check_item_id_fkey references public.check_item (id) on delete cascade,
+  attributes jsonb not null,
+  submitted_at timestamptz not null default private.now()
+);
+alter table private.restricted_check_answer enable row level security;
+
 -- Stores what a candidate submitted; what was returned to them replaces the former answer.
 create function private.store_answer(check_id uuid, attributes jsonb) returns void
-  language sql volatile security definer set search_path = '' as $$
-  insert into private.check_answer as a (check_item_id, attributes) values (check_id, store_answer.attributes)
-  on conflict on constraint check_answer_pkey do update
-  set attributes = excluded.attributes, submitted_at = excluded.submitted_at
+  language plpgsql volatile security definer set search_path = '' as $$
+begin
+  if (select i.restricted from public.check_item i where i.id = check_id) then
+    insert into private.restricted_check_answer as a (check_item_id, attributes)
+    values (check_id, store_answer.attributes)
+    on conflict on constraint restricted_check_answer_pkey do update
+    set attributes = excluded.attributes, submitted_at = excluded.submitted_at;
+  else
+    insert into private.check_answer as a (check_item_id, attributes) values (check_id, store_answer.attributes)
+    on conflict on constraint check_answer_pkey do update
+    set attributes = excluded.attributes, submitted_at = excluded.submitted_at;
+  end if;
+end
 $$;
 
--- Returns the check after its candidate submitted it. attributes: as the type's contract says. ACCOUNT_NOT_FOUND for
--- everyone but the candidate, INVALID_ACTION for a type without a form and before the consent, IMMUTABLE for a check
--- that was submitted before.
-create function private.submit_check(check_id uuid, attributes jsonb) returns public.check_item
+-- Returns what the candidate submitted as {attributes, submittedAt}, or null before they have. The caller decides who
+-- may see it.
+create function private.answer_of(check_id uuid) returns jsonb
+  language sql stable security definer set search_path = ''
+  return (
+    select jsonb_build_object('attributes', a.attributes, 'submittedAt', a.submitted_at)
+    from (
+      select o.check_item_id, o.attributes, o.submitted_at from private.check_answer o
+      union all
+      select r.check_item_id, r.attributes, r.submitted_at from private.restricted_check_answer r) a
+    where a.check_item_id = check_id);
+
+-- ── Files ───────────────────────────────────────────────────────────────────────────────────────────────────────
+
+-- The files of a check: its candidate's, an override's and a reviewer's. path has no name in it.
+create table private.check_file (
+  id uuid constraint check_file_pkey primary key default gen_random_uuid(),
+  check_item_id uuid not null
+    constraint check_file_check_item_id_fkey references public.check_item (id) on delete cascade,
+  source text not null constraint check_file_source_known check (source in ('CANDIDATE', 'OVERRIDE', 'REVIEWER')),
+  path text not null constraint check_file_path_unique unique,
+  name text not null constraint check_file_name_length check (char_length(name) between 1 and 300),
+  size integer not null constraint check_file_size_range check (size between 1 and 10000000),
+  sha256 text not null constraint check_file_sha256_shape check (sha256 ~ '^[0-9a-f]{64}$'),
+  content_type text not null constraint check_file_content_type_length
+    check (char_length(content_type) between 1 and 100),
+  page_count integer constraint check_file_page_count_positive check (page_count > 0),
+  -- No foreign key: a file stays when the user who uploaded it is deleted.
+  uploaded_by uuid,
+  created_at timestamptz not null default private.now(),
+  -- Removed by the candidate before they submitted it.
+  removed_at timestamptz
+);
+create index check_file_check_item_id_index on private.check_file (check_item_id, created_at);
+alter table private.check_file enable row level security;
+
+-- ── Findings ────────────────────────────────────────────────────────────────────────────────────────────────────
+
+-- Each decision about a check. The newest that is not superseded is its outcome.
+create table private.check_finding (
+  id uuid constraint check_finding_pkey primary key default gen_random_uuid(),
+  check_item_id uuid not null
+    constraint check_finding_check_item_id_fkey references public.check_item (id) on delete cascade,
+  decision text not null constraint check_finding_decision_known
+    check (decision in ('CLEAR', 'REMARK', 'RETURN', 'ASK_AGAIN', 'OVERRIDE')),
+  actor_kind text not null constraint check_finding_actor_kind_known
+    check (actor_kind in ('SENDER', 'ADMINISTRATOR', 'SYSTEM')),
+  -- No foreign key: a decision stays as it was written.
+  actor_id uuid,
+  -- As the type's contract says.
+  result jsonb,
+  note text constraint check_finding_note_length check (char_length(note) <= 2000),
+  -- Of private.check_file.
+  file_ids uuid[] not null default '{}',
+  decided_at timestamptz not null default private.clock_time(),
+  superseded_at timestamptz
+);
+create index check_finding_check_item_id_index on private.check_finding (check_item_id, decided_at);
+create unique index check_finding_current on private.check_finding (check_item_id) where superseded_at is null;
+alter table private.check_finding enable row level security;
+
+-- Ends the current finding of a check: a newer decision, or a new answer, replaces it.
+create function private.supersede_finding(check_id uuid) returns void
+  language sql volatile security definer set search_path = '' as $$
+  update private.check_finding f set superseded_at = private.clock_time()
+  where f.check_item_id = check_id and f.superseded_at is null
+$$;
+
+-- Takes a step of a check (private.move_check) and stores what it was decided on. Returns the check as it is then. A
+-- late decision and a repeat store nothing. The caller has checked that the actor may act.
+create function private.decide_check(
+  check_id uuid, action text, actor_kind text, actor_id uuid default null, result jsonb default null,
+  note text default null, file_ids uuid[] default '{}', request_id uuid default null
+) returns public.check_item
+  language plpgsql volatile security definer set search_path = '' as $$
+declare
+  last_step bigint;
+  moved public.check_item;
+begin
+  perform from public.check_list l join public.check_item i on i.check_list_id = l.id
+  where i.id = check_id for no key update of l;
+  select max(h.id) into last_step from private.check_history h where h.check_item_id = check_id;
+  moved := private.move_check(check_id, action, actor_kind, actor_id, note, request_id);
+  if exists (
+    select from private.check_history h where h.check_item_id = check_id and h.id > coalesce(last_step, 0)) then
+    perform private.supersede_finding(check_id);
+    insert into private.check_finding (check_item_id, decision, actor_kind, actor_id, result, note, file_ids)
+    values (check_id, decide_check.action, decide_check.actor_kind, decide_check.actor_id, decide_check.result,
+      private.clean(decide_check.note), decide_check.file_ids);
+  end if;
+  return moved;
+end
+$$;
+
+-- What a provider answered about a person: a proposal for the reviewer, never a verdict.
+create table private.check_proposal (
+  id uuid constraint check_proposal_pkey primary key default gen_random_uuid(),
+  check_item_id uuid not null
+    constraint check_proposal_check_item_id_fkey references public.check_item (id) on delete cascade,
+  provider text not null constraint check_proposal_provider_length check (char_length(provider) between 1 and 100),
+  finding jsonb not null,
+  -- The provider's answer as it came.
+  raw jsonb not null,
+  source_url text,
+  score numeric constraint check_proposal_score_range check (score between 0 and 1),
+  made_at timestamptz not null default private.now()
+);
+create index check_proposal_check_item_id_index on private.check_proposal (check_item_id, made_at);
+alter table private.check_proposal enable row level security;
+
+-- ── Who read what ───────────────────────────────────────────────────────────────────────────────────────────────
+
+-- Every opening of content by someone who is not the candidate, whom the log is for.
+create table private.check_read (
+  id uuid constraint check_read_pkey primary key default gen_random_uuid(),
+  check_list_id uuid not null
+    constraint check_read_check_list_id_fkey references public.check_list (id) on delete cascade,
+  -- Null when the whole list was read, as in its report.
+  check_item_id uuid constraint check_read_check_item_id_fkey references public.check_item (id) on delete cascade,
+  -- No foreign key: an entry stays as it was written.
+  reader_id uuid not null,
+  reader_name text,
+  organization_name text,
+  as_what text not null constraint check_read_as_what_known
+    check (as_what in ('SENDER', 'REVIEWER', 'ADMINISTRATOR', 'REPORT')),
+  what text not null constraint check_read_what_known check (what in ('CONTENT', 'FILE', 'NUMBER', 'REPORT')),
+  reason text constraint check_read_reason_length check (char_length(reason) <= 1000),
+  read_at timestamptz not null default private.clock_time()
+);
+create index check_read_check_list_id_index on private.check_read (check_list_id, read_at);
+create index check_read_check_item_id_index on private.check_read (check_item_id);
+create trigger check_read_append_only before update on private.check_read
+  for each row execute function private.refuse_log_change();
+create trigger check_read_no_truncate before truncate on private.check_read
+  for each statement execute function private.refuse_log_change();
+alter table private.check_read enable row level security;
+
+-- Notes that the caller reads the content of a check.
+create function private.note_check_read(item public.check_item, as_what text, what text, reason text default null)
+returns void
+  language sql volatile security definer set search_path = '' as $$
+  insert into private.check_read (
+    check_list_id, check_item_id, reader_id, reader_name, organization_name, as_what, what, reason)
+  select item.check_list_id, item.id, u.id, coalesce(private.full_name(u.first_name, u.last_name), u.email),
+    case when note_check_read.as_what in ('SENDER', 'REPORT') then a.name end,
+    note_check_read.as_what, note_check_read.what, private.clean(note_check_read.reason)
+  from public.user_profile u, public.check_list l join public.account a on a.id = l.account_id
+  where u.id = private.uid() and l.id = item.check_list_id
+$$;
+
+-- What a candidate objects to, or wants corrected.
+create table private.check_objection (
+  id uuid constraint check_objection_pkey primary key default gen_random_uuid(),
+  check_list_id uuid not null
+    constraint check_objection_check_list_id_fkey references public.check_list (id) on delete cascade,
+  -- Null for the list as a whole.
+  check_item_id uuid
+    constraint check_objection_check_item_id_fkey references public.check_item (id) on delete cascade,
+  text text not null constraint check_objection_text_length check (char_length(text) between 1 and 2000),
+  made_at timestamptz not null default private.now(),
+  answered_at timestamptz,
+  answer text constraint check_objection_answer_length check (char_length(answer) <= 2000)
+);
+create index check_objection_check_list_id_index on private.check_objection (check_list_id, made_at);
+create index check_objection_check_item_id_index on private.check_objection (check_item_id);
+alter table private.check_objection enable row level security;
+
+-- ── Drafts ──────────────────────────────────────────────────────────────────────────────────────────────────────
+
+-- What a candidate has entered and not submitted. Only the candidate gets it.
+create table private.check_draft (
+  check_item_id uuid constraint check_draft_pkey primary key
+    constraint check_draft_check_item_id_fkey references public.check_item (id) on delete cascade,
+  attributes jsonb not null constraint check_draft_attributes_size
+    check (octet_length(attributes::text) <= 200000),
+  -- Rises with every change, so that one device does not overwrite what another has saved since.
+  version integer not null default 1,
+  saved_at timestamptz not null default private.clock_time()
+);
+alter table private.check_draft enable row level security;
+
+-- Returns a check that waits for the caller's own answer, its list locked. ACCOUNT_NOT_FOUND for everyone but the
+-- candidate, INVALID_ACTION for a type without a form and before the consent, IMMUTABLE for a check that was submitted
+-- before.
+create function private.answerable_check(check_id uuid) returns public.check_item
   language plpgsql volatile security definer set search_path = '' as $$
 declare
   list public.check_list := private.own_check_list(
     (select i.check_list_id from public.check_item i where i.id = check_id));
   item public.check_item;
-  form text;
-  action text;
 begin
-  perform private.require_object(attributes);
   select * into item from public.check_item i where i.id = check_id;
-  select f.submitted into form from private.check_form f where f.type = item.type;
   perform private.allowed(private.check_list_rule(list.status, 'CHECK', 'CANDIDATE'));
-  if form is null then
+  if not exists (select from private.check_form f where f.type = item.type) then
     perform private.fail('INVALID_ACTION');
   end if;
   if item.status <> 'PENDING_CANDIDATE' then
     perform private.fail('IMMUTABLE');
   end if;
+  return item;
+end
+$$;
+
+-- Saves what the candidate has entered so far, as the next version, and returns the check. version: of the draft that
+-- it changes, 0 for the first. Raises INVALID_ACTION at version when another device has saved since, TOO_BIG beyond
+-- 200,000 bytes, and the codes of answerable_check.
+create function private.save_check_draft(check_id uuid, attributes jsonb, version integer) returns public.check_item
+  language plpgsql volatile security definer set search_path = '' as $$
+declare
+  item public.check_item := private.answerable_check(check_id);
+begin
+  perform private.require_object(attributes);
+  if octet_length(attributes::text) > 200000 then
+    perform private.fail('TOO_BIG', 'attributes');
+  end if;
+  if version is distinct from coalesce(
+    (select d.version from private.check_draft d where d.check_item_id = item.id), 0) then
+    perform private.fail('INVALID_ACTION', 'version');
+  end if;
+  insert into private.check_draft as d (check_item_id, attributes) values (item.id, save_check_draft.attributes)
+  on conflict on constraint check_draft_pkey do update
+  set attributes = excluded.attributes, version = d.version + 1, saved_at = excluded.saved_at;
+  return item;
+end
+$$;
+select private.expose('save_check_draft(uuid, jsonb, integer)');
+
+-- Row trigger: a draft ends when its check no longer waits for the candidate.
+create function private.end_check_draft() returns trigger
+  language plpgsql volatile security definer set search_path = '' as $$
+begin
+  delete from private.check_draft d where d.check_item_id = new.id;
+  return null;
+end
+$$;
+create trigger check_item_draft after update of status on public.check_item
+  for each row when (new.status <> 'PENDING_CANDIDATE') execute function private.end_check_draft();
+
+-- Row trigger: drafts end with their list. An unresponsive list keeps them, because its sender can revive it.
+create function private.end_check_drafts() returns trigger
+  language plpgsql volatile security definer set search_path = '' as $$
+begin
+  delete from private.check_draft d using public.check_item i
+  where i.id = d.check_item_id and i.check_list_id = new.id;
+  return null;
+end
+$$;
+create trigger check_list_drafts after update of status on public.check_list
+  for each row when (new.status in ('REFUSED', 'CANCELLED')) execute function private.end_check_drafts();
+
+-- ── Submitting ──────────────────────────────────────────────────────────────────────────────────────────────────
+
+-- Returns the check after its candidate submitted it. attributes: as the type's contract says. Raises the codes of
+-- answerable_check and those of the type.
+create function private.submit_check(check_id uuid, attributes jsonb) returns public.check_item
+  language plpgsql volatile security definer set search_path = '' as $$
+declare
+  item public.check_item := private.answerable_check(check_id);
+  form constant text := (select f.submitted from private.check_form f where f.type = item.type);
+  action text;
+begin
+  perform private.require_object(attributes);
   execute format('select %s($1, $2)', form) into action using item, attributes;
-  return private.move_check(
-    check_id, action, case when action in ('CLEAR', 'REMARK') then 'SYSTEM' else 'CANDIDATE' end, list.user_id);
+  if action in ('CLEAR', 'REMARK') then
+    return private.decide_check(check_id, action, 'SYSTEM');
+  end if;
+  perform private.supersede_finding(check_id);
+  return private.move_check(check_id, action, 'CANDIDATE', private.uid());
 end
 $$;
 select private.expose('submit_check(uuid, jsonb)');

@@ -65,6 +65,7 @@ const calls: Record<string, (facts: Facts) => Call> = {
   set_default_identity: () => ['null'],
   stop_impersonation: () => [''],
   submit_check: () => [`gen_random_uuid(), '{}'`],
+  save_check_draft: () => [`gen_random_uuid(), '{}', 0`],
   update_user: () => ['$1::jsonb', { firstName: 'Ny' }],
 };
 

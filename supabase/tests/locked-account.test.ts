@@ -39,6 +39,7 @@ const others: Record<string, 'of a person' | 'of an administrator' | 'unlocks' |
   start_impersonation: 'of a person',
   stop_impersonation: 'of a person',
   submit_check: 'of a person',
+  save_check_draft: 'of a person',
   update_user: 'of a person',
 };
 

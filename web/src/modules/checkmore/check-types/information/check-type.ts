@@ -1,4 +1,8 @@
 import { IconFileCheck } from '@tabler/icons-react';
 import type { CheckTypeParts } from '#modules/checkmore/check-types/check-type-parts.ts';
 
-export const checkType: CheckTypeParts = { type: 'INFORMATION', icon: IconFileCheck };
+export const checkType: CheckTypeParts = {
+  type: 'INFORMATION',
+  icon: IconFileCheck,
+  form: async () => (await import('./form.tsx')).InformationForm,
+};

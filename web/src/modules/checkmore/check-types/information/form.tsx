@@ -6,11 +6,10 @@ import { callAsUser } from '#session/call-as-user.ts';
 import { openPdf } from '#shared/files/open-pdf.tsx';
 import { showError } from '#ui/toast/show-error.ts';
 import { showToast } from '#ui/toast/toast-store.ts';
-import { submitCheck } from './check-wizard-commands.ts';
-import type { OwnCheck } from './own-check-list.ts';
+import type { CheckFormProps } from '#modules/checkmore/check-types/check-type-parts.ts';
 
 /** The documents of the order, each read and confirmed. */
-export function InformationForm({ check }: { check: OwnCheck }) {
+export function InformationForm({ check, submit: submitAnswer }: CheckFormProps) {
   const { t } = useTranslation('candidate');
   const [confirmed, setConfirmed] = useState<readonly string[]>([]);
   const [isReminded, setReminded] = useState(false);
@@ -21,7 +20,7 @@ export function InformationForm({ check }: { check: OwnCheck }) {
     if (!isComplete) return setReminded(true);
     setBusy(true);
     try {
-      await submitCheck(check.id, { confirmedFileIds: confirmed });
+      await submitAnswer({ confirmedFileIds: confirmed });
       showToast({ kind: 'success', message: t('information.done') });
     } catch (error) {
       showError(error);
