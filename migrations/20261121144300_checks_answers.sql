@@ -148,45 +148,7 @@ create table private.check_proposal (
 create index check_proposal_check_item_id_index on private.check_proposal (check_item_id, made_at);
 alter table private.check_proposal enable row level security;
 
--- ── Who read what ───────────────────────────────────────────────────────────────────────────────────────────────
-
--- Every opening of content by someone who is not the candidate, whom the log is for.
-create table private.check_read (
-  id uuid constraint check_read_pkey primary key default gen_random_uuid(),
-  check_list_id uuid not null
-    constraint check_read_check_list_id_fkey references public.check_list (id) on delete cascade,
-  -- Null when the whole list was read, as in its report.
-  check_item_id uuid constraint check_read_check_item_id_fkey references public.check_item (id) on delete cascade,
-  -- No foreign key: an entry stays as it was written.
-  reader_id uuid not null,
-  reader_name text,
-  organization_name text,
-  as_what text not null constraint check_read_as_what_known
-    check (as_what in ('SENDER', 'REVIEWER', 'ADMINISTRATOR', 'REPORT')),
-  what text not null constraint check_read_what_known check (what in ('CONTENT', 'FILE', 'NUMBER', 'REPORT')),
-  reason text constraint check_read_reason_length check (char_length(reason) <= 1000),
-  read_at timestamptz not null default private.clock_time()
-);
-create index check_read_check_list_id_index on private.check_read (check_list_id, read_at);
-create index check_read_check_item_id_index on private.check_read (check_item_id);
-create trigger check_read_append_only before update on private.check_read
-  for each row execute function private.refuse_log_change();
-create trigger check_read_no_truncate before truncate on private.check_read
-  for each statement execute function private.refuse_log_change();
-alter table private.check_read enable row level security;
-
--- Notes that the caller reads the content of a check.
-create function private.note_check_read(item public.check_item, as_what text, what text, reason text default null)
-returns void
-  language sql volatile security definer set search_path = '' as $$
-  insert into private.check_read (
-    check_list_id, check_item_id, reader_id, reader_name, organization_name, as_what, what, reason)
-  select item.check_list_id, item.id, u.id, coalesce(private.full_name(u.first_name, u.last_name), u.email),
-    case when note_check_read.as_what in ('SENDER', 'REPORT') then a.name end,
-    note_check_read.as_what, note_check_read.what, private.clean(note_check_read.reason)
-  from public.user_profile u, public.check_list l join public.account a on a.id = l.account_id
-  where u.id = private.uid() and l.id = item.check_list_id
-$$;
+-- ── Objections ──────────────────────────────────────────────────────────────────────────────────────────────────
 
 -- What a candidate objects to, or wants corrected.
 create table private.check_objection (
