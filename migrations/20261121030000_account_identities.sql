@@ -1,6 +1,6 @@
 -- Identities: a person's identity according to an identity provider. A person may have several, one of them the
--- default, and reads only their own. The national identity number has its own table: only its person reads it, one at a
--- time, in a session confirmed by SMS within 15 minutes. A verified default identity fixes the person's name.
+-- default, and reads only their own. The national identity number is sealed in a chapter of its own (identity_numbers).
+-- A verified default identity fixes the person's name.
 
 -- ── Tables ──────────────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -20,19 +20,12 @@ create index identity_user_id_index on public.identity (user_id);
 create unique index identity_one_default on public.identity (user_id) where is_default;
 create trigger identity_touch before update on public.identity for each row execute function private.touch();
 
-create table private.identity_number (
-  identity_id uuid constraint identity_number_pkey primary key
-    constraint identity_number_identity_id_fkey references public.identity (id) on delete cascade,
-  identifier text not null
-    constraint identity_number_identifier_length check (char_length(identifier) between 1 and 100)
-);
-alter table private.identity_number enable row level security;
 alter table public.identity enable row level security;
 create policy identity_select on public.identity for select to authenticated
   using (user_id = (select private.uid()));
 grant select on public.identity to authenticated;
 
--- ── The number ──────────────────────────────────────────────────────────────────────────────────────────────────
+-- ── The default one, and the name ───────────────────────────────────────────────────────────────────────────────
 
 -- Returns the caller's own identity, locked. Raises USER_NOT_FOUND for any other.
 create function private.own_identity(identity_id uuid, caller uuid) returns public.identity
@@ -48,24 +41,6 @@ begin
   return own;
 end
 $$;
-
--- Returns the national identity number of one of the caller's identities. AUTH_LEVEL_2_REQUIRED without a fresh SMS
--- confirmation; USER_NOT_FOUND for another person's.
-create function private.identity_number(identity_id uuid) returns text
-  language plpgsql stable security definer set search_path = '' as $$
-declare
-  caller uuid := private.require_self();
-begin
-  if not exists (select from public.identity i where i.id = identity_number.identity_id and i.user_id = caller) then
-    perform private.fail('USER_NOT_FOUND', 'identityId');
-  end if;
-  perform private.require_level2();
-  return (select n.identifier from private.identity_number n where n.identity_id = identity_number.identity_id);
-end
-$$;
-select private.expose('identity_number(uuid)');
-
--- ── The default one, and the name ───────────────────────────────────────────────────────────────────────────────
 
 -- Returns whether the person's name is fixed: their default identity is verified.
 create function private.name_is_fixed(user_id uuid) returns boolean

@@ -75,16 +75,12 @@ select pg_temp.demo_administrator('astrid@tillit.example', '40000001');
 select pg_temp.demo_administrator('bjorn@tillit.example', '40000002');
 drop function pg_temp.demo_administrator;
 
--- Sigrid has verified identities in two countries, so her name is fixed. Fictitious numbers.
+-- Sigrid has verified identities in two countries, so her name is fixed.
 insert into public.identity (id, user_id, first_name, last_name, country, is_default, verified_at) values
   ('e0000000-0000-4000-8000-000000000001', 'd0000000-0000-4000-8000-000000000005', 'Sigrid', 'Moen', 'NO', true, now()),
   ('e0000000-0000-4000-8000-000000000002', 'd0000000-0000-4000-8000-000000000005',
     'Sigrid Elisabet', 'Moen', 'SE', false, now())
 on conflict on constraint identity_pkey do nothing;
-insert into private.identity_number (identity_id, identifier) values
-  ('e0000000-0000-4000-8000-000000000001', '15919400138'),
-  ('e0000000-0000-4000-8000-000000000002', '940915-9876')
-on conflict on constraint identity_number_pkey do nothing;
 
 -- A team registered by its owner, with its departments ([{name, description}]) and people, whose roles in departments
 -- are given by name ({"HR": {"role": "MANAGER"}}); slug tells whether it is there already.

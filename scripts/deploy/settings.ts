@@ -13,6 +13,7 @@ const https = z.url({ protocol: /^https$/ });
 const secretsShape = z.object({
   SITE_URL: https,
   WORK_KEY: z.string().min(32, 'at least 32 random characters'),
+  IDENTIFIER_KEY: z.string().regex(/^[A-Za-z0-9+/]{43}=$/, '32 random bytes in base64'),
   CLIENT_IP_HEADER: filled.default('cf-connecting-ip'),
   MAIL_API_URL: https,
   MAIL_API_KEY: filled,

@@ -20,6 +20,7 @@ const keysShape = z.object({
   stripePublishableKey: secret(() => `pk_test_${random()}`),
   stripeWebhookSecret: secret(() => `whsec_${random()}`),
   tokenSecret: secret(),
+  identifierKey: secret(() => randomBytes(32).toString('base64')),
   /** Only opens the function `work`. */
   workKey: secret(),
   sealPrivateKey: z.string(),

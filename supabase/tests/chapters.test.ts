@@ -56,10 +56,10 @@ test('the chapters of the first release are numbered in blocks by area', () => {
     '02': 'account',
     '03': 'account',
     '05': 'credits',
+    '06': 'identity',
     '10': 'signing',
     '14': 'checks',
     '16': 'references',
-    '18': 'identity',
     '20': 'reporting',
     '23': 'hosting',
   };

@@ -57,6 +57,9 @@ async function ask(tx: Transaction, document: string, person: Person): Promise<v
     where document_id = ${document} and email = ${person.email}`;
 }
 
+/** A national identity number as the database has it, in hexadecimal. */
+const SEALED_NUMBER = 'c0ffee'.repeat(12);
+
 /** A person with a profile, an identity, a phone, their own documents, and signatures in documents of others. */
 async function livedHere(tx: Transaction, world: World): Promise<Person> {
   const email = address();
@@ -74,7 +77,12 @@ async function livedHere(tx: Transaction, world: World): Promise<Person> {
   const [identity] = await tx`
     insert into public.identity (user_id, first_name, last_name, country, is_default, verified_at)
     values (${person.id}, ${person.first}, ${person.last}, 'NO', true, now()) returning id`;
-  await tx`insert into private.identity_number (identity_id, identifier) values (${identity?.id}, '15919400138')`;
+  await tx`
+    insert into private.identity_number (identity_id, sealed, keyed_hash)
+    values (${identity?.id}, decode(${SEALED_NUMBER}, 'hex'), sha256(decode(${SEALED_NUMBER}, 'hex')))`;
+  await tx`
+    insert into private.number_read (subject, subject_id, reader_id)
+    values ('IDENTITY', ${identity?.id}, ${person.id})`;
   await service(tx, 'request_magic_link', { email, deep_link: null, language: 'nb' });
 
   // A member of another user's team, invited by its owner, who has also invited others.
@@ -135,7 +143,7 @@ test('nothing remains of a deleted person except what others hold', async () => 
     await setTime(tx, '2026-11-21T10:00:00Z');
     const world = await buildWorld(tx);
     const person = await livedHere(tx, world);
-    const words = [person.email, person.last, PHONE, '15919400138', person.id];
+    const words = [person.email, person.last, PHONE, SEALED_NUMBER, person.id];
     const before = await traces(tx, words);
     expect(before).toEqual(
       expect.arrayContaining([
@@ -143,7 +151,7 @@ test('nothing remains of a deleted person except what others hold', async () => 
         'public.user_profile.email',
         'public.phone_number.number',
         'public.identity.last_name',
-        'private.identity_number.identifier',
+        'private.identity_number.sealed',
         'private.rate_limit.key',
         'private.outbox.recipient',
         'private.outbox.payload',

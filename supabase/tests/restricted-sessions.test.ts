@@ -106,6 +106,15 @@ const calls: Record<string, ServiceCall> = {
   enter_check_list: { args: () => ({ token: 'unknown' }), allowed: ['locked', 'unproven'] },
   end_all_sessions: { args: () => ({}), allowed: ['owing', 'locked', 'unproven'] },
   end_session: { args: () => ({ ended_id: randomUUID() }), allowed: ['owing', 'locked', 'unproven'] },
+  give_number: {
+    args: () => ({
+      country: 'NO',
+      sealed: Buffer.alloc(40).toString('base64'),
+      keyed_hash: Buffer.alloc(32).toString('base64'),
+    }),
+    allowed: ['locked', 'unproven'],
+  },
+  read_number: { args: () => ({ subject: 'IDENTITY', subject_id: randomUUID() }), allowed: ['locked', 'unproven'] },
   last_used_phone: { args: () => ({}), allowed: ['owing', 'locked', 'unproven'] },
   new_sms_code: {
     args: () => ({ session_id: randomUUID(), purpose: 'TFA_SET_UP', ...NUMBER }),

@@ -41,6 +41,7 @@ export function functionEnvironment({ url, inboxUrl, standInsUrl, siteUrl, keys 
     STRIPE_SECRET_KEY: keys.stripeKey,
     STRIPE_WEBHOOK_SECRET: keys.stripeWebhookSecret,
     TOKEN_SECRET: keys.tokenSecret,
+    IDENTIFIER_KEY: keys.identifierKey,
     SEAL_PRIVATE_KEY: keys.sealPrivateKey,
     SEAL_CERTIFICATE_CHAIN: keys.sealCertificateChain,
     SEAL_TSA_URLS: '',

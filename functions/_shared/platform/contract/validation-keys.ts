@@ -51,6 +51,8 @@ export const VALIDATION_KEYS = [
   'validation.addressRequired',
   'validation.postalCodeMax',
   'validation.countryRequired',
+  'validation.nationalNumberRequired',
+  'validation.nationalNumberFormat',
   'validation.administratorReasonRequired',
   'validation.organizationRequired',
   'validation.contactNameRequired',

@@ -105,7 +105,9 @@ async function fillTheRest(sql: postgres.Sql, { owner, accountId }: Team, mark: 
   const [identity] = await sql<{ id: string }[]>`
     insert into public.identity (user_id, first_name, last_name, country, is_default, verified_at)
     values (${owner.id}, ${mark}, 'Nordmann', 'NO', true, now()) returning id`;
-  await sql`insert into private.identity_number (identity_id, identifier) values (${identity!.id}, ${`${mark} 01017000027`})`;
+  await sql`
+    insert into private.identity_number (identity_id, sealed, keyed_hash)
+    values (${identity!.id}, ${Buffer.from(mark.padEnd(40, '.'))}, sha256(${Buffer.from(mark)}))`;
   await sql`
     insert into public.administrator_event (action, subject_kind, subject_id, reason)
     values ('SWITCH_FEATURE', 'ACCOUNT', ${accountId}, ${mark})`;

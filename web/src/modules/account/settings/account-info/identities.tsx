@@ -75,7 +75,7 @@ function IdentityNumber({ identity, name }: { identity: Identity; name: string }
   async function show() {
     setBusy(true);
     try {
-      setNumber(await readIdentityNumber(identity.id));
+      setNumber((await readIdentityNumber(identity.id)) ?? t('identities.noNumber'));
     } catch (error) {
       showError(error);
     } finally {

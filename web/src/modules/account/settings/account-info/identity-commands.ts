@@ -1,6 +1,8 @@
 import { apollo } from '#session/apollo-client.ts';
 import { refetchShown } from '#session/refetch.ts';
-import { IdentitiesDocument, IdentityNumberDocument, SetDefaultIdentityDocument } from './identities.generated.ts';
+import { callAsUser } from '#session/call-as-user.ts';
+import type { ReadNumber } from '#functions/identity/contract/identity-schemas.ts';
+import { IdentitiesDocument, SetDefaultIdentityDocument } from './identities.generated.ts';
 import type { Identity_IdentityFragment } from './identities.generated.ts';
 
 export type Identity = Identity_IdentityFragment;
@@ -12,14 +14,11 @@ export async function setDefaultIdentity(identityId: string): Promise<void> {
 }
 
 /**
- * Returns the national identity number, which is not cached. The server requires a fresh SMS confirmation. @throws
+ * Returns the national identity number, null if there is none. The server requires a fresh SMS confirmation. @throws
  * AppError
  */
-export async function readIdentityNumber(identityId: string): Promise<string> {
-  const { data } = await apollo.query({
-    query: IdentityNumberDocument,
-    variables: { identityId },
-    fetchPolicy: 'no-cache',
-  });
-  return data?.identityNumber ?? '';
+export async function readIdentityNumber(identityId: string): Promise<string | null> {
+  const request = { action: 'readNumber', subject: 'IDENTITY', subjectId: identityId };
+  const { number } = await callAsUser<ReadNumber>('identity', request);
+  return number;
 }
