@@ -172,7 +172,8 @@ end
 $$;
 
 -- Returns what is kept of an order as it is sent: {name, quote, policies, purpose, checks: [{type, nameEn, nameNb,
--- candidateTextEn, candidateTextNb, startsIn, turnaroundDays, validityMonths, retentionMonths, restricted}]}.
+-- candidateTextEn, candidateTextNb, startsIn, candidateMinutes, turnaroundDays, validityMonths,
+-- retentionMonths, restricted}]}.
 create function private.order_snapshot(request public.check_request, quote jsonb) returns jsonb
   language sql stable security definer set search_path = ''
   return jsonb_build_object(
@@ -191,7 +192,8 @@ create function private.order_snapshot(request public.check_request, quote jsonb
     'checks', (
       select jsonb_agg(jsonb_build_object('type', t.type, 'nameEn', t.name_en, 'nameNb', t.name_nb,
         'candidateTextEn', t.candidate_text_en, 'candidateTextNb', t.candidate_text_nb, 'startsIn', t.starts_in,
-        'turnaroundDays', t.turnaround_days, 'validityMonths', t.validity_months,
+        'candidateMinutes', t.candidate_minutes, 'turnaroundDays', t.turnaround_days,
+        'validityMonths', t.validity_months,
         'retentionMonths', t.retention_months, 'restricted', t.restricted) order by t.place)
       from public.check_type t where t.type = any (request.check_types)));
 
@@ -231,8 +233,9 @@ create function private.invitation_mail(list public.check_list, request public.c
       'contactName', request.contact_name, 'contactEmail', request.contact_email,
       'contactPhone', request.contact_phone, 'message', request.message,
       'checks', jsonb_agg(c.value ->> case list.language when 'en' then 'nameEn' else 'nameNb' end order by c.place),
-      -- What a candidate needs, roughly: five minutes for each check that asks something of them, two for the consent.
-      'minutes', 2 + 5 * count(*) filter (where c.value ->> 'startsIn' = 'PENDING_CANDIDATE'),
+      -- What a candidate needs, roughly: two minutes for the consent, and those of each check that waits for them.
+      'minutes', 2 + coalesce(sum((c.value ->> 'candidateMinutes')::integer)
+        filter (where c.value ->> 'startsIn' = 'PENDING_CANDIDATE'), 0),
       'remindsOn', (private.reminder_days(request.sent_at))[1],
       'answerBy', (request.sent_at at time zone 'Europe/Oslo')::date + 14)
     from jsonb_array_elements(request.snapshot -> 'checks') with ordinality c (value, place));

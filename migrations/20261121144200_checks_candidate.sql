@@ -173,10 +173,50 @@ create table private.check_form (
   type text constraint check_form_pkey primary key
     constraint check_form_type_fkey references public.check_type (type) on delete cascade,
   -- (check public.check_item, attributes jsonb) returns text: checks and stores what was submitted, and returns the
-  -- action of the check's machine that follows.
-  submitted text not null constraint check_form_submitted_shape check (submitted ~ '^private\.[a-z0-9_]+$')
+  -- action of the check's machine that follows. The next columns are for one that all types with a shape share.
+  submitted text not null constraint check_form_submitted_shape check (submitted ~ '^private\.[a-z0-9_]+$'),
+  -- What an answer looks like (checks_forms).
+  shape jsonb,
+  -- (attributes jsonb) returns jsonb: the faults of an answer that has the shape, such as a period that ends before it
+  -- starts.
+  rules text constraint check_form_rules_shape check (rules ~ '^private\.[a-z0-9_]+$'),
+  -- The step of the check's machine that an answer takes.
+  action text not null default 'SUBMIT_REVIEW'
+    constraint check_form_action_known check (action in ('SUBMIT_REVIEW', 'SUBMIT_EXTERNAL', 'CLEAR')),
+  -- Whether drafts are saved; not those with a national identity number.
+  keeps_draft boolean not null default true
 );
 alter table private.check_form enable row level security;
+
+-- Returns whether the candidate can answer a check of a list that is active: it waits for them, or it started with its
+-- reviewer and they may add a statement until it is decided.
+create function private.may_answer(item public.check_item) returns boolean
+  language sql stable security definer set search_path = ''
+  return exists (
+    select from private.check_form f join public.check_type t on t.type = f.type
+    where f.type = item.type
+      and (item.status = 'PENDING_CANDIDATE' or (item.status, t.starts_in) = ('PENDING_ADMIN', 'PENDING_ADMIN')));
+
+-- Returns on which legal bases the sender can ask for a check, as {purpose: {purpose, legalBasis, explanationEn}, or
+-- null; policies: [{country, legalBases, whoEn, whoNb, sourceName, sourceUrl}]}. Policies: of the order's countries,
+-- or of the country of its purpose, or of Norway.
+create function private.legal_basis(list public.check_list, check_type text) returns jsonb
+  language sql stable security definer set search_path = ''
+  return (
+    select jsonb_build_object(
+      'purpose', case when t.needs_purpose and p.id is not null then jsonb_build_object(
+        'purpose', p.purpose, 'legalBasis', p.legal_basis, 'explanationEn', p.explanation_en) end,
+      'policies', (
+        select coalesce(jsonb_agg(jsonb_build_object('country', c.country, 'legalBases', c.legal_bases,
+          'whoEn', c.who_en, 'whoNb', c.who_nb, 'sourceName', c.source_name, 'sourceUrl', c.source_url)
+          order by c.country), '[]')
+        from public.check_policy c
+        where c.check_type = t.type and c.country = any (
+          case when cardinality(r.countries) > 0 then r.countries else array[coalesce(p.country, 'NO')] end)))
+    from public.check_type t
+    join public.check_request r on r.id = list.check_request_id
+    left join public.crc_purpose p on p.id = r.crc_purpose_id
+    where t.type = legal_basis.check_type);
 
 -- ── What the candidate sees ─────────────────────────────────────────────────────────────────────────────────────
 
@@ -188,12 +228,13 @@ create function private.asked_checks(list public.check_list) returns jsonb
       order by t.place), '[]')
     from public.check_item i join public.check_type t on t.type = i.type where i.check_list_id = list.id);
 
--- Returns about how many minutes a list takes its candidate, as the invitation does: two to read, five for each check
--- that they answer.
+-- Returns about how many minutes a list takes its candidate, as the invitation does: two to read, and those of each
+-- check that waits for them.
 create function private.expected_minutes(list public.check_list) returns integer
   language sql stable security definer set search_path = ''
   return (
-    select 2 + 5 * count(*)::integer from public.check_item i join public.check_type t on t.type = i.type
+    select 2 + coalesce(sum(t.candidate_minutes), 0)::integer
+    from public.check_item i join public.check_type t on t.type = i.type
     where i.check_list_id = list.id and t.starts_in = 'PENDING_CANDIDATE');
 
 -- Returns the caller's own list as its candidate, locked. ACCOUNT_NOT_FOUND for everyone else, also for the sender.
@@ -215,8 +256,9 @@ $$;
 
 -- Returns what the wizard of the caller's own list shows, or null for a list that is not theirs: {id, status,
 -- firstName, requestedAt, consentedAt, refuseReason, sender, job, minutes, checks: [{id, type, status, nameEn, nameNb,
--- textEn, textNb, completedBy, byCandidate, hasForm, documents, turnaroundDays, retentionMonths, restricted,
--- dueAt, completedAt}]}. One function, because candidates cannot read the order and the catalogue's texts in one query.
+-- textEn, textNb, completedBy, byCandidate, minutes, hasForm, mayAnswer, legalBasis, documents,
+-- turnaroundDays, retentionMonths, restricted, dueAt, completedAt}]}. One function, because candidates cannot read the
+-- order and the catalogue's texts in one query.
 create function private.check_wizard(check_list_id uuid) returns jsonb
   language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -239,7 +281,8 @@ begin
         'id', i.id, 'type', i.type, 'status', i.status, 'nameEn', t.name_en, 'nameNb', t.name_nb,
         'textEn', t.candidate_text_en, 'textNb', t.candidate_text_nb, 'completedBy', t.completed_by,
         'byCandidate', t.starts_in = 'PENDING_CANDIDATE',
-        'hasForm', exists (select from private.check_form f where f.type = t.type),
+        'minutes', t.candidate_minutes, 'hasForm', exists (select from private.check_form f where f.type = t.type),
+        'mayAnswer', private.may_answer(i), 'legalBasis', private.legal_basis(list, t.type),
         'documents', (
           select coalesce(jsonb_agg(jsonb_build_object('id', f.id, 'name', f.name, 'pageCount', f.page_count)
             order by f.position), '[]')

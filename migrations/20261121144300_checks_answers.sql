@@ -181,7 +181,7 @@ create table private.check_draft (
 );
 alter table private.check_draft enable row level security;
 
--- Returns a check that waits for the caller's own answer, its list locked. ACCOUNT_NOT_FOUND for everyone but the
+-- Returns a check that the caller can answer as its candidate, its list locked. ACCOUNT_NOT_FOUND for everyone but the
 -- candidate, INVALID_ACTION for a type without a form and before the consent, IMMUTABLE for a check that was submitted
 -- before.
 create function private.answerable_check(check_id uuid) returns public.check_item
@@ -196,24 +196,35 @@ begin
   if not exists (select from private.check_form f where f.type = item.type) then
     perform private.fail('INVALID_ACTION');
   end if;
-  if item.status <> 'PENDING_CANDIDATE' then
+  if not private.may_answer(item) then
     perform private.fail('IMMUTABLE');
   end if;
   return item;
 end
 $$;
 
+-- Raises INVALID for what is not one JSON object, and TOO_BIG beyond 200,000 bytes.
+create function private.require_small_object(attributes jsonb) returns void
+  language plpgsql volatile set search_path = '' as $$
+begin
+  perform private.require_object(attributes);
+  if octet_length(attributes::text) > 200000 then
+    perform private.fail('TOO_BIG', 'attributes');
+  end if;
+end
+$$;
+
 -- Saves what the candidate has entered so far, as the next version, and returns the check. version: of the draft that
--- it changes, 0 for the first. Raises INVALID_ACTION at version when another device has saved since, TOO_BIG beyond
--- 200,000 bytes, and the codes of answerable_check.
+-- it changes, 0 for the first. Raises INVALID_ACTION at version when another device has saved since and for a type
+-- whose drafts are not kept, TOO_BIG beyond 200,000 bytes, and the codes of answerable_check.
 create function private.save_check_draft(check_id uuid, attributes jsonb, version integer) returns public.check_item
   language plpgsql volatile security definer set search_path = '' as $$
 declare
   item public.check_item := private.answerable_check(check_id);
 begin
-  perform private.require_object(attributes);
-  if octet_length(attributes::text) > 200000 then
-    perform private.fail('TOO_BIG', 'attributes');
+  perform private.require_small_object(attributes);
+  if not (select f.keeps_draft from private.check_form f where f.type = item.type) then
+    perform private.fail('INVALID_ACTION');
   end if;
   if version is distinct from coalesce(
     (select d.version from private.check_draft d where d.check_item_id = item.id), 0) then
@@ -252,8 +263,9 @@ create trigger check_list_drafts after update of status on public.check_list
 
 -- ── Submitting ──────────────────────────────────────────────────────────────────────────────────────────────────
 
--- Returns the check after its candidate submitted it. attributes: as the type's contract says. Raises the codes of
--- answerable_check and those of the type.
+-- Returns the check after its candidate submitted it. attributes: as the type's contract says. A statement to a check
+-- that waits for its reviewer is stored, and the check stays. Raises the codes of answerable_check and those of the
+-- type.
 create function private.submit_check(check_id uuid, attributes jsonb) returns public.check_item
   language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -261,16 +273,40 @@ declare
   form constant text := (select f.submitted from private.check_form f where f.type = item.type);
   action text;
 begin
-  perform private.require_object(attributes);
+  perform private.require_small_object(attributes);
   execute format('select %s($1, $2)', form) into action using item, attributes;
   if action in ('CLEAR', 'REMARK') then
     return private.decide_check(check_id, action, 'SYSTEM');
+  end if;
+  if item.status <> 'PENDING_CANDIDATE' then
+    delete from private.check_draft d where d.check_item_id = item.id;
+    return item;
   end if;
   perform private.supersede_finding(check_id);
   return private.move_check(check_id, action, 'CANDIDATE', private.uid());
 end
 $$;
 select private.expose('submit_check(uuid, jsonb)');
+
+-- Returns what the form of the caller's own check starts from, or null for a check that is not theirs: {draft:
+-- {attributes, version, savedAt}, answer, returnedNote}. answer: what was submitted before, unless its drafts are not
+-- kept either. returnedNote: the
+-- reviewer's message to the candidate, of a check that was returned to them.
+create function private.check_form_state(check_id uuid) returns jsonb
+  language sql stable security definer set search_path = '' as $$
+  select jsonb_build_object(
+    'draft', (
+      select jsonb_build_object('attributes', d.attributes, 'version', d.version, 'savedAt', d.saved_at)
+      from private.check_draft d where d.check_item_id = i.id),
+    'answer', (
+      select private.answer_of(i.id) -> 'attributes' from private.check_form f where f.type = i.type and f.keeps_draft),
+    'returnedNote', (
+      select f.note from private.check_finding f
+      where f.check_item_id = i.id and f.superseded_at is null and f.decision = 'RETURN'))
+  from public.check_item i join public.check_list l on l.id = i.check_list_id
+  where i.id = check_id and l.user_id = private.confirmed_uid()
+$$;
+select private.expose('check_form_state(uuid)');
 
 -- ── INFORMATION ─────────────────────────────────────────────────────────────────────────────────────────────────
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, expect, test } from 'vitest';
-import { consent, sendCheckList, stateOf } from './support/check-lists.ts';
+import { ANSWERS } from './support/check-answers.ts';
+import { consent, move, sendCheckList, stateOf } from './support/check-lists.ts';
 import { as, connect, refusal, rolledBack, service, setTime, undone, user } from './support/database.ts';
 import type { Transaction } from './support/database.ts';
 import { buildWorld } from './support/world.ts';
@@ -60,13 +61,53 @@ test('a candidate who has confirmed every document is done with it', async () =>
   });
 });
 
+test.each(Object.entries(ANSWERS))('an answer to %s is stored and goes to its reviewer', async (type, answer) => {
+  await rolledBack(sql, async (tx) => {
+    await setTime(tx, '2026-11-23T09:00:00Z');
+    const world = await buildWorld(tx);
+    const { list, checks } = await sendCheckList(tx, world, { types: [type] });
+    const check = checks[type] ?? '';
+    expect(await tried(tx, world, 'signer', check, answer)).toBe('INVALID_ACTION');
+    await consent(tx, world, list);
+    expect(await tried(tx, world, 'signer', check, { explanation: 1 })).not.toBe('ok');
+    expect(await tried(tx, world, 'signer', check, { ...answer, more: 'x'.repeat(200_001) })).toBe(
+      'TOO_BIG@attributes',
+    );
+    await submit(tx, world, 'signer', check, { ...answer, more: true });
+    const [row] = await tx`
+      select i.status, private.answer_of(i.id) -> 'attributes' as answer from public.check_item i where i.id = ${check}`;
+    expect(row).toEqual({ status: 'PENDING_ADMIN', answer });
+  });
+});
+
+test('a check that starts with its reviewer takes a statement until it is decided', async () => {
+  await rolledBack(sql, async (tx) => {
+    await setTime(tx, '2026-11-23T09:00:00Z');
+    const world = await buildWorld(tx);
+    const { list, checks } = await sendCheckList(tx, world, { types: ['BANKRUPTCY', 'EDUCATION'] });
+    await consent(tx, world, list);
+    const bankruptcy = checks['BANKRUPTCY'] ?? '';
+    await submit(tx, world, 'signer', bankruptcy, { explanation: 'Avviklet i 2015.' });
+    await submit(tx, world, 'signer', bankruptcy, { explanation: 'Avviklet i 2016.' });
+    const [row] = await tx`select status, private.answer_of(id) #>> '{attributes,explanation}' as answer
+      from public.check_item where id = ${bankruptcy}`;
+    expect(row).toEqual({ status: 'PENDING_ADMIN', answer: 'Avviklet i 2016.' });
+    expect(await move(tx, bankruptcy, 'CLEAR', 'ADMINISTRATOR')).toBe('COMPLETED');
+    expect(await tried(tx, world, 'signer', bankruptcy, { explanation: '' })).toBe('IMMUTABLE');
+    // Others wait for their candidate once.
+    const education = checks['EDUCATION'] ?? '';
+    await submit(tx, world, 'signer', education, ANSWERS['EDUCATION'] ?? {});
+    expect(await tried(tx, world, 'signer', education, ANSWERS['EDUCATION'] ?? {})).toBe('IMMUTABLE');
+  });
+});
+
 test('a type without a form takes no answer', async () => {
   await rolledBack(sql, async (tx) => {
     await setTime(tx, '2026-11-23T09:00:00Z');
     const world = await buildWorld(tx);
-    const { list, checks } = await sendCheckList(tx, world, { types: ['EDUCATION'] });
+    const { list, checks } = await sendCheckList(tx, world, { types: ['DIGITAL_REFERENCE'] });
     await consent(tx, world, list);
-    expect(await tried(tx, world, 'signer', checks['EDUCATION'] ?? '', {})).toBe('INVALID_ACTION');
+    expect(await tried(tx, world, 'signer', checks['DIGITAL_REFERENCE'] ?? '', {})).toBe('INVALID_ACTION');
   });
 });
 

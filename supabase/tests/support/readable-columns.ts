@@ -72,8 +72,8 @@ export const readableColumns: Readonly<Record<string, { readonly seenBy: string;
     seenBy: 'Everybody who is logged in: the catalogue.',
     columns: `
       type place category name_en name_nb sender_text_en sender_text_nb candidate_text_en candidate_text_nb
-      completed_by starts_in product_type countries turnaround_days validity_months retention_months needs_purpose
-      restricted`,
+      completed_by starts_in candidate_minutes product_type countries turnaround_days validity_months retention_months
+      needs_purpose restricted`,
   },
   check_event: {
     seenBy:

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { MAX_ORDER_MESSAGE_LENGTH, MAX_URL_LENGTH } from './limits.ts';
-import { key, line, paragraph } from '../../platform/contract/text.ts';
+import { email, key, line, lineOrNone, paragraph } from '../../platform/contract/text.ts';
 
 // Fields that several types of check have.
 
@@ -8,7 +8,11 @@ import { key, line, paragraph } from '../../platform/contract/text.ts';
 export const required = () => line('validation.required');
 
 /** A line that may be empty. */
-export const optionalLine = () => z.union([z.literal(''), required()]);
+export const optionalLine = () => lineOrNone('validation.nameMax');
+
+/** An email address that may be empty. */
+export const optionalEmail = () =>
+  z.union([z.string().check(z.trim(), z.maxLength(0)), email()], { error: key('validation.emailFormat') });
 
 /** What the candidate wants to add; may be empty. */
 export const explanation = () => paragraph(MAX_ORDER_MESSAGE_LENGTH, 'validation.messageMax');
@@ -18,16 +22,22 @@ export const country = () => z.string().check(z.regex(/^[A-Z]{2}$/, { error: key
 
 /** `2027-02` */
 const month = () =>
-  z.string().check(z.regex(/^(?:19|20)\d\d-(?:0[1-9]|1[0-2])$/, { error: key('validation.required') }));
+  z.string().check(z.regex(/^(?:19|20)\d\d-(?:0[1-9]|1[0-2])$/, { error: key('validation.monthRequired') }));
 
 /** `2027-02-21` */
-export const day = () => z.iso.date({ error: key('validation.required') });
+export const day = () =>
+  z.iso
+    .date({ error: key('validation.dayRequired') })
+    .check(z.regex(/^(?:19|20)/, { error: key('validation.dayRequired') }));
 
 /** `https://…` */
 export const address = () =>
   line('validation.urlFormat', 'validation.messageMax', MAX_URL_LENGTH).check(
-    z.regex(/^https:\/\/[^\s/?#@]+\.[^\s@]+$/, { error: key('validation.urlFormat') }),
+    z.regex(/^https:\/\/[^\s/?#@]+\.[^\s/?#@]+(?:[/?#]\S*)?$/, { error: key('validation.urlFormat') }),
   );
+
+/** The answer to a yes/no question. */
+export const yesNo = () => z.boolean({ error: key('validation.yesNoRequired') });
 
 /** Files that were uploaded for the check. */
 export const files = (max = 10) => z.array(z.uuid()).check(z.maxLength(max));
@@ -37,7 +47,7 @@ export const someFiles = (max = 10) => files(max).check(z.minLength(1, { error: 
 
 /** A list of up to 50 entries, one at least. */
 export function some<Entry extends z.ZodMiniType>(entry: Entry) {
-  return z.array(entry).check(z.minLength(1, { error: key('validation.required') }), z.maxLength(50));
+  return z.array(entry).check(z.minLength(1, { error: key('validation.someRequired') }), z.maxLength(50));
 }
 
 /** A list of up to 50 entries. */
@@ -48,11 +58,17 @@ export function list<Entry extends z.ZodMiniType>(entry: Entry) {
 /** A period in months that is over, or goes on: `finishMonth` is null exactly when it is current. */
 export const period = { startMonth: month(), finishMonth: z.nullable(month()), current: z.boolean() };
 
-/** Whether a period ends when it says, and not before it begins. For z.refine. */
-export function isPeriod(value: { startMonth: string; finishMonth: string | null; current: boolean }): boolean {
+/** Returns whether a period ends when it says, and not before it starts. */
+function isPeriod(value: { startMonth: string; finishMonth: string | null; current: boolean }): boolean {
   if (value.finishMonth === null) return value.current;
   return !value.current && value.startMonth <= value.finishMonth;
 }
+
+/** The check of an entry with a period. */
+export const endsAfterItStarts = z.refine(isPeriod, {
+  error: key('validation.finishMonth'),
+  path: ['finishMonth'],
+});
 
 /** The reviewer's finding on each entry of the candidate's list, in its order. */
 export const findings = z.object({

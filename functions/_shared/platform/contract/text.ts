@@ -17,6 +17,11 @@ export function line(required: ValidationKey, tooLong: ValidationKey = 'validati
     );
 }
 
+/** The same, which may be empty. */
+export function lineOrNone(tooLong: ValidationKey, max = MAX_NAME_LENGTH) {
+  return z.string().check(z.trim(), z.normalize(), maxCharacters(max, tooLong), oneLine);
+}
+
 /** A text of several lines; empty unless `required` is given. */
 export function paragraph(max: number, tooLong: ValidationKey, required?: ValidationKey) {
   return z

@@ -71,6 +71,13 @@ export const VALIDATION_KEYS = [
   'validation.purposeRequired',
   'validation.jobDescriptionRequired',
   'validation.letterPlaceRequired',
+  'validation.monthRequired',
+  'validation.finishMonth',
+  'validation.workContactRequired',
+  'validation.confirmRequired',
+  'validation.someRequired',
+  'validation.percent',
+  'validation.yesNoRequired',
 ] as const;
 
 export type ValidationKey = (typeof VALIDATION_KEYS)[number];

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import { key } from '../../../platform/contract/text.ts';
-import { country, findings, isPeriod, period, required, some } from '../check-type-parts.ts';
+import { country, findings, endsAfterItStarts, period, required, some } from '../check-type-parts.ts';
 import type { CheckTypeContract } from '../check-type.ts';
 
 export const address = {
@@ -16,7 +15,7 @@ export const address = {
           country: country(),
           ...period,
         })
-        .check(z.refine(isPeriod, { error: key('validation.required'), path: ['finishMonth'] })),
+        .check(endsAfterItStarts),
     ),
   }),
   result: findings,

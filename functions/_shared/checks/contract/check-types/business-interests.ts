@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { key } from '../../../platform/contract/text.ts';
 import { country, findings, list, optionalLine, required } from '../check-type-parts.ts';
 import type { CheckTypeContract } from '../check-type.ts';
 
@@ -13,7 +14,11 @@ export const businessInterests = {
         country: country(),
         role: optionalLine(),
         /** Per cent; null without a share. */
-        share: z.nullable(z.number().check(z.gt(0), z.lte(100))),
+        share: z.nullable(
+          z
+            .number({ error: key('validation.percent') })
+            .check(z.gt(0, { error: key('validation.percent') }), z.lte(100, { error: key('validation.percent') })),
+        ),
       }),
     ),
   }),

@@ -1,6 +1,14 @@
 import * as z from 'zod/mini';
-import { email, key } from '../../../platform/contract/text.ts';
-import { EMPLOYMENT_TYPES, country, isPeriod, optionalLine, period, required, some } from '../check-type-parts.ts';
+import { email } from '../../../platform/contract/text.ts';
+import {
+  EMPLOYMENT_TYPES,
+  country,
+  endsAfterItStarts,
+  optionalLine,
+  period,
+  required,
+  some,
+} from '../check-type-parts.ts';
 import type { CheckTypeContract } from '../check-type.ts';
 
 export const digitalReference = {
@@ -21,7 +29,7 @@ export const digitalReference = {
           phone: optionalLine(),
           relationship: required(),
         })
-        .check(z.refine(isPeriod, { error: key('validation.required'), path: ['finishMonth'] })),
+        .check(endsAfterItStarts),
     ),
   }),
   result: z.object({

@@ -1,6 +1,14 @@
 import * as z from 'zod/mini';
-import { key } from '../../../platform/contract/text.ts';
-import { country, explanation, files, findings, isPeriod, period, required, some } from '../check-type-parts.ts';
+import {
+  country,
+  explanation,
+  files,
+  findings,
+  endsAfterItStarts,
+  period,
+  required,
+  some,
+} from '../check-type-parts.ts';
 import type { CheckTypeContract } from '../check-type.ts';
 
 export const education = {
@@ -17,8 +25,10 @@ export const education = {
           explanation: explanation(),
           fileIds: files(),
         })
-        .check(z.refine(isPeriod, { error: key('validation.required'), path: ['finishMonth'] })),
+        .check(endsAfterItStarts),
     ),
+    /** About months that no education covers. */
+    gapExplanation: explanation(),
   }),
   result: findings,
 } satisfies CheckTypeContract;

@@ -6,6 +6,9 @@ import type { CheckTypeContract } from '../check-type.ts';
 export const personalCredit = {
   type: 'PERSONAL_CREDIT',
   completedBy: 'REVIEWER',
-  input: z.object({ isConfirmed: z.literal(true, { error: key('validation.required') }), explanation: explanation() }),
+  input: z.object({
+    isConfirmed: z.literal(true, { error: key('validation.confirmRequired') }),
+    explanation: explanation(),
+  }),
   result: z.object({ checkedOn: z.iso.date(), isInOrder: z.boolean(), note: z.string() }),
 } satisfies CheckTypeContract;

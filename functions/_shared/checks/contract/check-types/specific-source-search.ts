@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { key } from '../../../platform/contract/text.ts';
-import { country, day, list, optionalLine, required } from '../check-type-parts.ts';
+import { country, day, list, optionalLine, required, yesNo } from '../check-type-parts.ts';
 import type { CheckTypeContract } from '../check-type.ts';
 
 export const specificSourceSearch = {
@@ -8,7 +8,7 @@ export const specificSourceSearch = {
   completedBy: 'REVIEWER',
   input: z
     .object({
-      pep: z.boolean(),
+      pep: yesNo(),
       /** Of the office; null without one. */
       office: z.nullable(
         z.object({
@@ -18,7 +18,7 @@ export const specificSourceSearch = {
           terminatedOn: z.nullable(day()),
         }),
       ),
-      pepRelation: z.boolean(),
+      pepRelation: yesNo(),
       pepRelations: list(
         z.object({
           name: required(),
@@ -35,7 +35,7 @@ export const specificSourceSearch = {
     .check(
       z.refine(({ pep, office }) => pep === (office !== null), { error: key('validation.required'), path: ['office'] }),
       z.refine(({ pepRelation, pepRelations }) => pepRelation === pepRelations.length > 0, {
-        error: key('validation.required'),
+        error: key('validation.someRequired'),
         path: ['pepRelations'],
       }),
     ),

@@ -1,6 +1,16 @@
 import * as z from 'zod/mini';
-import { email, key } from '../../../platform/contract/text.ts';
-import { EMPLOYMENT_TYPES, country, files, isPeriod, period, required, some } from '../check-type-parts.ts';
+import { key } from '../../../platform/contract/text.ts';
+import {
+  EMPLOYMENT_TYPES,
+  country,
+  explanation,
+  files,
+  endsAfterItStarts,
+  optionalEmail,
+  period,
+  required,
+  some,
+} from '../check-type-parts.ts';
 import type { CheckTypeContract } from '../check-type.ts';
 
 export const workExperience = {
@@ -13,24 +23,26 @@ export const workExperience = {
           company: required(),
           position: required(),
           country: country(),
-          type: z.enum(EMPLOYMENT_TYPES),
+          type: z.enum(EMPLOYMENT_TYPES, { error: key('validation.required') }),
           ...period,
-          hrEmail: z.union([z.literal(''), email()]),
-          managerEmail: z.union([z.literal(''), email()]),
+          hrEmail: optionalEmail(),
+          managerEmail: optionalEmail(),
           fileIds: files(),
         })
         .check(
-          z.refine(isPeriod, { error: key('validation.required'), path: ['finishMonth'] }),
+          endsAfterItStarts,
           // Somebody has to confirm it: a contact, or a document.
           z.refine(
             ({ hrEmail, managerEmail, fileIds }) => hrEmail !== '' || managerEmail !== '' || fileIds.length > 0,
             {
-              error: key('validation.emailRequired'),
+              error: key('validation.workContactRequired'),
               path: ['managerEmail'],
             },
           ),
         ),
     ),
+    /** About months that no job covers. */
+    gapExplanation: explanation(),
   }),
   result: z.object({
     confirmations: z.array(
