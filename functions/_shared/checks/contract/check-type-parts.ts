@@ -58,14 +58,20 @@ export function list<Entry extends z.ZodMiniType>(entry: Entry) {
 /** A period in months that is over, or goes on: `finishMonth` is null exactly when it is current. */
 export const period = { startMonth: month(), finishMonth: z.nullable(month()), current: z.boolean() };
 
+interface Period {
+  readonly startMonth: string;
+  readonly finishMonth: string | null;
+  readonly current: boolean;
+}
+
 /** Returns whether a period ends when it says, and not before it starts. */
-function isPeriod(value: { startMonth: string; finishMonth: string | null; current: boolean }): boolean {
-  if (value.finishMonth === null) return value.current;
-  return !value.current && value.startMonth <= value.finishMonth;
+function isPeriod({ startMonth, finishMonth, current }: Period): boolean {
+  if (finishMonth === null) return current;
+  return !current && startMonth <= finishMonth;
 }
 
 /** The check of an entry with a period. */
-export const endsAfterItStarts = z.refine(isPeriod, {
+export const endsAfterItStarts = z.refine<Period>(isPeriod, {
   error: key('validation.finishMonth'),
   path: ['finishMonth'],
 });
