@@ -266,9 +266,23 @@ join (values
 
 -- ── What may be ordered ─────────────────────────────────────────────────────────────────────────────────────────
 
+-- Returns what the law forbids of these checks in these countries with this purpose, which may be null.
+create function private.prohibitions_of(check_types text[], countries text[], crc_purpose_id uuid)
+  returns setof public.check_prohibition
+  language sql stable security definer set search_path = '' as $$
+  select p.* from public.check_prohibition p
+  left join public.crc_purpose c on c.id = prohibitions_of.crc_purpose_id
+  where p.check_type = any (prohibitions_of.check_types) and p.country = any (prohibitions_of.countries)
+    and (p.purpose_category is null or p.purpose_category = c.category)
+    and case p.condition
+      when 'ALWAYS' then true
+      when 'FOREIGN_PURPOSE' then c.country <> p.country
+      when 'OTHER_COUNTRIES' then not prohibitions_of.countries <@ array[p.country] end
+$$;
+
 -- Returns the faults of ordering these checks in these countries with this purpose. INCLUSION at `countries` for a type
--- that exists in none of them or that a country forbids; at `crcPurposeId` BLANK without a purpose where one is needed,
--- INCLUSION for an unknown or retired one or one of another country, and PRESENT where no type needs a purpose.
+-- that exists in none of them, and for what the law forbids; at `crcPurposeId` BLANK without a purpose where one is
+-- needed, INCLUSION for an unknown or retired one or one of another country, and PRESENT where no type needs a purpose.
 create function private.check_policy_errors(check_types text[], countries text[], crc_purpose_id uuid) returns jsonb
   language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -277,11 +291,9 @@ declare
     select from public.check_type t where t.type = any (check_types) and t.needs_purpose);
 begin
   if exists (
-    select from public.check_type t where t.type = any (check_types) and (
-      not t.countries && check_policy_errors.countries
-      or exists (
-        select from public.check_policy p
-        where p.check_type = t.type and p.country = any (check_policy_errors.countries) and p.rule = 'BLOCKS'))) then
+      select from public.check_type t
+      where t.type = any (check_types) and not t.countries && check_policy_errors.countries)
+    or exists (select from private.prohibitions_of(check_types, countries, crc_purpose_id)) then
     errors := errors || private.error('INCLUSION', 'countries');
   end if;
   if crc_purpose_id is null then

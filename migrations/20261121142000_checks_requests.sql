@@ -93,9 +93,10 @@ create table public.check_request_person (
   employed_on date,
   job_description text
     constraint check_request_person_job_description_length check (char_length(job_description) <= 2000),
-  -- Why the person was not asked: CHECKED within the validity, an OPEN_REQUEST for the same check, or FAILED.
+  -- Why the person was not asked: CHECKED within the validity, an OPEN_REQUEST for the same check, MAILBOX_LIMIT for an
+  -- address that gets too many invitations, or FAILED.
   excluded_reason text constraint check_request_person_excluded_reason_known
-    check (excluded_reason in ('CHECKED', 'OPEN_REQUEST', 'FAILED')),
+    check (excluded_reason in ('CHECKED', 'OPEN_REQUEST', 'MAILBOX_LIMIT', 'FAILED')),
   sent_at timestamptz,
   created_at timestamptz not null default private.now(),
   constraint check_request_person_email_unique unique (check_request_id, email),
@@ -285,8 +286,8 @@ end
 $$;
 
 -- Returns the new draft. input: {type, packageId or checkTypes: which checks; copyOf: an order to copy these and the
--- details from; departmentId?}. Raises what require_check_sender raises. Contact and organisation are filled in from
--- the caller and the team.
+-- details from; copyPeople?: its people too, of the departments that the caller works in; departmentId?}. Raises what
+-- require_check_sender raises. Contact and organisation are filled in from the caller and the team.
 create function private.create_check_request(account_id uuid, input jsonb) returns public.check_request
   language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -297,6 +298,7 @@ declare
 begin
   select * into sender from public.account a where a.id = create_check_request.account_id;
   perform private.require_object(input);
+  perform private.fail_all(private.boolean_errors(input, 'copyPeople'));
   if input ->> 'copyOf' is not null then
     select * into original from public.check_request r
     where r.id::text = lower(input ->> 'copyOf') and r.account_id = sender.id
@@ -335,6 +337,9 @@ begin
     request.e_learning_url, request.crc_purpose_id, request.job_role, request.temporary_job,
     request.already_employed, request.employed_on, request.job_description, request.letter_place)
   returning * into request;
+  if original.id is not null and (input ->> 'copyPeople')::boolean then
+    return private.copy_people(original.id, request, caller);
+  end if;
   return request;
 end
 $$;
@@ -542,6 +547,22 @@ create function private.count_people(check_request_id uuid) returns public.check
     select count(*) from public.check_request_person c where c.check_request_id = r.id)
   where r.id = count_people.check_request_id
   returning *
+$$;
+
+-- Adds the people of another order to a new draft, those of departments that the user works in, and returns the draft.
+create function private.copy_people(original_id uuid, request public.check_request, user_id uuid)
+  returns public.check_request
+  language plpgsql volatile security definer set search_path = '' as $$
+begin
+  insert into public.check_request_person (check_request_id, position, department_id, email, first_name, last_name,
+    phone, language, job_role, temporary_job, already_employed, employed_on, job_description)
+  select request.id, row_number() over (order by c.position), c.department_id, c.email, c.first_name, c.last_name,
+    c.phone, c.language, c.job_role, c.temporary_job, c.already_employed, c.employed_on, c.job_description
+  from public.check_request_person c
+  where c.check_request_id = original_id
+    and c.department_id in (select private.departments_of(request.account_id, copy_people.user_id));
+  return private.count_people(request.id);
+end
 $$;
 
 -- Returns the draft with these people added. people: up to 10,000 of private.check_person_errors. All or none: errors

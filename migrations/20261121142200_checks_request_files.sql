@@ -110,6 +110,23 @@ begin
 end
 $$;
 
+-- For the function check-request-files: returns a file that is to be copied into a draft, {checkType, name, path,
+-- size}, to those who work in the departments of both orders. DOCUMENT_NOT_FOUND for everybody else; raises what
+-- refuses an upload into the draft.
+create function service.check_request_file_to_copy(user_id uuid, check_request_id uuid, file_id uuid) returns jsonb
+  language plpgsql volatile security definer set search_path = '' as $$
+declare
+  place constant jsonb := service.check_request_file_download(user_id, file_id);
+begin
+  perform private.require_in_person(user_id);
+  perform private.check_request_file_place(user_id, check_request_id);
+  return (
+    select jsonb_build_object('checkType', f.check_type, 'name', f.name, 'path', place ->> 'path', 'size', f.size)
+    from public.check_request_file f where f.id = file_id);
+end
+$$;
+
 grant execute on function
-  service.add_check_request_file(uuid, uuid, jsonb), service.check_request_file_download(uuid, uuid)
+  service.add_check_request_file(uuid, uuid, jsonb), service.check_request_file_download(uuid, uuid),
+  service.check_request_file_to_copy(uuid, uuid, uuid)
 to service_role;

@@ -99,8 +99,8 @@ create function private.reminder_days(sent_at timestamptz) returns date[]
     from (select (sent_at at time zone 'Europe/Oslo')::date + n as day from unnest('{2,5,10}'::integer[]) n) d
     order by 1);
 
--- Returns what private.priced_order does, with {balance, balanceAfter, remindsOn: ['2027-02-21']}. For the senders of
--- the order, sent or not.
+-- Returns what private.priced_order does, with {refunded, balance, balanceAfter, remindsOn: ['2027-02-21']}: of an
+-- order that was sent, what was paid, what came back, and the reminders still to come. For the senders of the order.
 create function private.check_request_quote(check_request_id uuid) returns jsonb
   language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -119,7 +119,14 @@ begin
     else request.snapshot -> 'quote' end;
   return quote || jsonb_build_object('balance', balance,
     'balanceAfter', balance - case when request.status = 'DRAFT' then (quote ->> 'total')::integer else 0 end,
-    'remindsOn', to_jsonb(private.reminder_days(coalesce(request.sent_at, private.now()))));
+    'refunded', (
+      select coalesce(sum(private.refunded(t.id)), 0)
+      from public.credit_transaction t, unnest(request.check_types) c (type)
+      where t.item_id = private.check_charge_id(request.id, c.type) and t.reason = 'charge'),
+    'remindsOn', (
+      select coalesce(jsonb_agg(d.day order by d.day), '[]')
+      from unnest(private.reminder_days(coalesce(request.sent_at, private.now()))) d (day)
+      where d.day > (private.now() at time zone 'Europe/Oslo')::date));
 end
 $$;
 select private.expose('check_request_quote(uuid)');
@@ -240,20 +247,38 @@ create function private.invitation_mail(list public.check_list, request public.c
       'answerBy', (request.sent_at at time zone 'Europe/Oslo')::date + 14)
     from jsonb_array_elements(request.snapshot -> 'checks') with ordinality c (value, place));
 
--- Makes the lists of these people of a locked order, with their checks, first events, links and mails; leaves out those
--- who have one. Raises DELIVERY_FREQUENCY_EXCEEDED at `limit` for a mailbox that gets too many invitations.
-create function private.make_check_lists(request public.check_request, people uuid[]) returns void
+-- Counts an invitation for each of these people of an order, marks those whose mailbox gets too many as MAILBOX_LIMIT,
+-- and returns the others.
+create function private.leave_out_full_mailboxes(request public.check_request, people uuid[]) returns uuid[]
   language plpgsql volatile security definer set search_path = '' as $$
 declare
+  asked uuid[];
+begin
+  -- In the order of the addresses, so that two orders with the same people do not wait for each other crosswise.
+  with judged as materialized (
+    select p.id, private.is_within_limits('CHECK_MAIL_TO', jsonb_build_object('RECIPIENT', p.email)) as is_within
+    from (
+      select c.id, c.email from public.check_request_person c
+      where c.check_request_id = request.id and c.id = any (people) order by c.email offset 0) p
+  ), left_out as (
+    update public.check_request_person c set excluded_reason = 'MAILBOX_LIMIT'
+    from judged j where j.id = c.id and not j.is_within
+  )
+  select coalesce(array_agg(j.id) filter (where j.is_within), '{}') into asked from judged j;
+  return asked;
+end
+$$;
+
+-- Makes the lists of these people of a locked order, with their checks, first events, links and mails, but for those
+-- whose mailbox gets too many invitations.
+create function private.make_check_lists(request public.check_request, chosen uuid[]) returns void
+  language plpgsql volatile security definer set search_path = '' as $$
+declare
+  people constant uuid[] := private.leave_out_full_mailboxes(request, chosen);
   sender_name constant text := (
     select coalesce(private.full_name(u.first_name, u.last_name), u.email)
     from public.user_profile u where u.id = request.sent_by);
 begin
-  -- In the order of the addresses, so that two orders with the same people do not wait for each other crosswise.
-  perform private.require_within_limits('CHECK_MAIL_TO', jsonb_build_object('RECIPIENT', p.email))
-  from (
-    select c.email from public.check_request_person c
-    where c.check_request_id = request.id and c.id = any (people) order by c.email) p;
   insert into public.check_list (id, account_id, department_id, check_request_id, person_id, request_type, sent_by,
     first_name, last_name, email, phone, language, user_id, job_role, temporary_job, already_employed, employed_on,
     job_description, requested_at)
@@ -293,12 +318,63 @@ create function private.unsent_people(check_request_id uuid, max integer) return
     where c.check_request_id = unsent_people.check_request_id and c.sent_at is null and c.excluded_reason is null
     order by c.position limit unsent_people.max);
 
+-- Makes the next lists of a locked order. A person whose list cannot be made is marked FAILED; faults of the database
+-- itself are raised.
+create function private.make_next_check_lists(request public.check_request, max integer) returns void
+  language plpgsql volatile security definer set search_path = '' as $$
+declare
+  batch constant uuid[] := private.unsent_people(request.id, max);
+  person uuid;
+begin
+  perform private.make_check_lists(request, batch);
+exception when raise_exception or integrity_constraint_violation or data_exception then
+  foreach person in array batch loop
+    begin
+      perform private.make_check_lists(request, array[person]);
+    exception when raise_exception or integrity_constraint_violation or data_exception then
+      raise warning 'a list of the order % failed: %', request.id, sqlerrm;
+      update public.check_request_person c set excluded_reason = 'FAILED' where c.id = person;
+    end;
+  end loop;
+end
+$$;
+
+-- Ends the sending of a locked order, and returns it: the checks of those who could not be asked are refunded. The
+-- account's credits are locked.
+create function private.end_sending(request public.check_request) returns public.check_request
+  language plpgsql volatile security definer set search_path = '' as $$
+declare
+  ended public.check_request;
+begin
+  perform private.refund_part(private.check_charge_id(request.id, t.type), private.check_item_id(c.id, t.type), 1)
+  from public.check_request_person c, unnest(request.check_types) t (type)
+  where c.check_request_id = request.id and c.excluded_reason in ('MAILBOX_LIMIT', 'FAILED');
+  update public.check_request r set status = 'SENT' where r.id = request.id returning * into ended;
+  return ended;
+end
+$$;
+
+-- Raises why nobody in an order could be asked: DELIVERY_FREQUENCY_EXCEEDED at `limit` for mailboxes that get too many
+-- invitations, else INTERNAL.
+create function private.fail_unsent(check_request_id uuid) returns void
+  language plpgsql volatile security definer set search_path = '' as $$
+begin
+  if exists (
+    select from public.check_request_person c
+    where c.check_request_id = fail_unsent.check_request_id and c.excluded_reason = 'MAILBOX_LIMIT') then
+    perform private.fail('DELIVERY_FREQUENCY_EXCEEDED', 'limit');
+  end if;
+  perform private.fail('INTERNAL');
+end
+$$;
+
 -- ── The sender sends ────────────────────────────────────────────────────────────────────────────────────────────
 
 -- Returns the order, sent or being sent: DRAFT → SENT, or SENDING while a job makes the lists of a larger one. A repeat
 -- changes nothing. For those who work in its department, mailbox confirmed, not during impersonation. expected_total:
 -- the credits that the sender has seen. Raises what require_check_sender and order_errors find, INVALID_ACTION at
--- expectedTotal for another price, DELIVERY_FREQUENCY_EXCEEDED beyond the limits, and CREDIT_BALANCE_INSUFFICIENT.
+-- expectedTotal for another price, DELIVERY_FREQUENCY_EXCEEDED beyond the limits and when nobody could be asked, and
+-- CREDIT_BALANCE_INSUFFICIENT. Some who cannot be asked are refunded, and the others are asked.
 create function private.submit_check_request(check_request_id uuid, expected_total integer)
   returns public.check_request
   language plpgsql volatile security definer set search_path = '' as $$
@@ -338,8 +414,11 @@ begin
   where r.id = request.id
   returning * into request;
   if (quote ->> 'people')::integer <= 100 then
-    perform private.make_check_lists(request, private.unsent_people(request.id, 100));
-    update public.check_request r set status = 'SENT' where r.id = request.id returning * into request;
+    perform private.make_next_check_lists(request, 100);
+    request := private.end_sending(request);
+    if request.sent_count = 0 then
+      perform private.fail_unsent(request.id);
+    end if;
   else
     perform private.enqueue_job('SEND_CHECK_LISTS', 'send-check-lists:' || request.id,
       jsonb_build_object('checkRequestId', request.id));
@@ -352,40 +431,26 @@ select private.expose('submit_check_request(uuid, integer)');
 -- ── A large order ───────────────────────────────────────────────────────────────────────────────────────────────
 
 -- For the job SEND_CHECK_LISTS: makes the next lists of an order and returns how many people are left, or 0. Each call
--- is one transaction, so that a killed job goes on where it stopped. A person whose list cannot be made is marked
--- FAILED; faults of the database itself are raised, and the job tries again.
+-- is one transaction, so that a killed job goes on where it stopped.
 create function service.send_check_lists(check_request_id uuid, max integer default 500) returns integer
   language plpgsql volatile security definer set search_path = '' as $$
 declare
   request public.check_request;
-  batch uuid[];
-  person uuid;
 begin
   select * into request from public.check_request r
   where r.id = send_check_lists.check_request_id and r.status = 'SENDING' for no key update;
   if not found then
     return 0;
   end if;
-  batch := private.unsent_people(request.id, send_check_lists.max);
-  begin
-    perform private.make_check_lists(request, batch);
-  exception when raise_exception or integrity_constraint_violation or data_exception then
-    foreach person in array batch loop
-      begin
-        perform private.make_check_lists(request, array[person]);
-      exception when raise_exception or integrity_constraint_violation or data_exception then
-        raise warning 'a list of the order % failed: %', request.id, sqlerrm;
-        update public.check_request_person c set excluded_reason = 'FAILED' where c.id = person;
-      end;
-    end loop;
-  end;
+  perform private.make_next_check_lists(request, send_check_lists.max);
   return (
     select count(*) from public.check_request_person c
     where c.check_request_id = request.id and c.sent_at is null and c.excluded_reason is null);
 end
 $$;
 
--- Ends the sending of an order: refunds the checks of those who could not be asked. A repeat changes nothing.
+-- For the job SEND_CHECK_LISTS: ends the sending of an order once everybody was asked or left out. A repeat changes
+-- nothing.
 create function service.finish_check_request(check_request_id uuid) returns void
   language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -398,10 +463,7 @@ begin
   if not found or cardinality(private.unsent_people(request.id, 1)) > 0 then
     return;
   end if;
-  perform private.refund_part(private.check_charge_id(request.id, t.type), private.check_item_id(c.id, t.type), 1)
-  from public.check_request_person c, unnest(request.check_types) t (type)
-  where c.check_request_id = request.id and c.excluded_reason = 'FAILED';
-  update public.check_request r set status = 'SENT' where r.id = request.id;
+  perform private.end_sending(request);
 end
 $$;
 

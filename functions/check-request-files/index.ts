@@ -2,6 +2,7 @@
 // and candidates.
 import {
   candidateFileDownload,
+  copyOrderFile,
   orderFileDownload,
   orderUpload,
   registerOrderFile,
@@ -27,6 +28,8 @@ export default endpoint({
         return openUpload(orderUpload(session, body), body.size);
       case 'register':
         return registerOrderFile(session, body);
+      case 'copy':
+        return copyOrderFile(session, body);
       case 'download':
         return orderFileDownload(session, body.fileId, body.as);
       case 'read':

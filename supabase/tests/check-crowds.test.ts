@@ -106,7 +106,7 @@ describe('who cannot be asked', () => {
       for (let tries = 0; tries < 2; tries += 1) await finish(tx, request);
       expect(await progress(tx, request)).toMatchObject({ status: 'SENT', sent_count: PEOPLE - 1, lists: PEOPLE - 1 });
       const failed = await tx`select email from public.check_request_person
-        where check_request_id = ${request} and excluded_reason = 'FAILED'`;
+        where check_request_id = ${request} and excluded_reason = 'MAILBOX_LIMIT'`;
       expect([...failed]).toEqual([{ email: candidate(world, 4)['email'] }]);
       expect(await ledger(tx, world.team)).toMatchObject({ balance: PRICE, violations: 0 });
     }));

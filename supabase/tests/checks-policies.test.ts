@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { as, connect, refusal, rolledBack, undone, user, visitor } from './support/database.ts';
 import type { Transaction } from './support/database.ts';
+import { call, policeOrder, send } from './support/orders.ts';
 import { buildWorld } from './support/world.ts';
 
 const sql = connect();
@@ -17,6 +18,18 @@ describe('country policies', () => {
       expect(URL.canParse(row['source_url'])).toBe(true);
       expect(new Date(row['source_date']).getFullYear()).toBeGreaterThanOrEqual(2026);
     }
+  });
+
+  test('say which rules the project’s reference has, and that it was noted on the day of the reference', async () => {
+    const rows = await sql`
+      select country || ' ' || check_type as rule, source_date::text as noted from public.check_policy
+      where confirmed order by check_type, country`;
+    expect(rows.map(({ rule }) => rule)).toEqual([
+      ...['DK', 'FI', 'NO', 'SE'].map((country) => `${country} CRIMINAL_RECORD`),
+      ...['DK', 'FI', 'NO', 'SE'].map((country) => `${country} OPEN_SOURCE_SEARCH`),
+      'NO PERSONAL_CREDIT',
+    ]);
+    expect(new Set(rows.map(({ noted }) => noted))).toEqual(new Set(['2026-11-22']));
   });
 
   test('cover police certificates and credit checks in all four countries', async () => {
@@ -128,14 +141,63 @@ describe('what may be ordered', () => {
     });
   });
 
-  test('a retired purpose, and a check that a country forbids', async () => {
+  test('a retired purpose', async () => {
     await rolledBack(sql, async (tx) => {
       const [purpose] = await tx`
         update public.crc_purpose set retired_at = private.now() where legal_basis = 'Fagskoleloven § 27' returning id`;
       expect(await judged(tx, ['CRIMINAL_RECORD'], ['NO'], purpose?.['id'])).toBe('INCLUSION@crcPurposeId');
-      await tx`update public.check_policy set rule = 'BLOCKS' where country = 'FI' and check_type = 'OPEN_SOURCE_SEARCH'`;
-      expect(await judged(tx, ['OPEN_SOURCE_SEARCH'], ['FI'], null)).toBe('INCLUSION@countries');
-      expect(await judged(tx, ['OPEN_SOURCE_SEARCH'], ['NO'], null)).toBe('ok');
     });
   });
+});
+
+describe('what the law forbids', () => {
+  const forbidden = (tx: Transaction, types: string[], countries: string[], basis: string | null) =>
+    tx<{ name: string }[]>`
+      select name from private.prohibitions_of(
+        ${types}, ${countries}, (select id from public.crc_purpose where legal_basis like ${basis})) order by name`.then(
+      (rows) => rows.map(({ name }) => name),
+    );
+  const SCHOOL = 'Opplæringslova § 17-11, jf%';
+  const CARE = 'Barneloven § 43 a%';
+  const FINNISH = '%(504/2002)%';
+
+  test.each([
+    [['CRIMINAL_RECORD'], ['NO'], SCHOOL, []],
+    [['CRIMINAL_RECORD'], ['NO', 'SE'], SCHOOL, ['NO_FOREIGN_CERTIFICATE_IN_SCHOOLS']],
+    [['EDUCATION', 'CRIMINAL_RECORD'], ['DK', 'NO'], SCHOOL, ['NO_FOREIGN_CERTIFICATE_IN_SCHOOLS']],
+    [['CRIMINAL_RECORD'], ['NO', 'SE'], CARE, []],
+    [['CRIMINAL_RECORD'], ['NO', 'FI'], CARE, ['FI_WITHOUT_STATUTE']],
+    [['CRIMINAL_RECORD'], ['FI'], FINNISH, []],
+    [['CRIMINAL_RECORD'], ['FI', 'NO'], FINNISH, ['NO_WITHOUT_STATUTE']],
+    [['EDUCATION'], ['NO', 'FI'], null, []],
+    [['CRIMINAL_RECORD'], ['NO', 'FI'], null, []],
+  ])('of %j in %j for %s: %j', (types, countries, basis, expected) =>
+    rolledBack(sql, async (tx) => {
+      expect(await forbidden(tx, types, countries, basis)).toEqual(expected);
+    }),
+  );
+
+  test('also what is forbidden altogether, and each row has its text and source', () =>
+    rolledBack(sql, async (tx) => {
+      const rows = await tx`select text_en, text_nb, source_name, source_url from public.check_prohibition`;
+      for (const row of rows) {
+        expect(row['text_en']).not.toBe(row['text_nb']);
+        expect(URL.canParse(row['source_url'])).toBe(true);
+      }
+      await tx`update public.check_prohibition set check_type = 'OPEN_SOURCE_SEARCH', condition = 'ALWAYS'
+        where name = 'FI_WITHOUT_STATUTE'`;
+      expect(await forbidden(tx, ['OPEN_SOURCE_SEARCH'], ['FI'], null)).toEqual(['FI_WITHOUT_STATUTE']);
+      expect(await forbidden(tx, ['OPEN_SOURCE_SEARCH'], ['NO'], null)).toEqual([]);
+    }));
+
+  test('cannot be sent', () =>
+    rolledBack(sql, async (tx) => {
+      const world = await buildWorld(tx);
+      const [purpose] = await tx`select id from public.crc_purpose where legal_basis like ${SCHOOL}`;
+      const details = { crcPurposeId: purpose?.['id'], countries: ['NO', 'SE'] };
+      const request = await policeOrder(tx, world, { details });
+      expect(await undone(tx, (inner) => refusal(send(inner, world, request)))).toBe('INCLUSION@countries');
+      await call(tx, world, 'member', 'update_check_request', request, { countries: ['NO'] });
+      expect(await send(tx, world, request)).toMatchObject({ status: 'SENT' });
+    }));
 });

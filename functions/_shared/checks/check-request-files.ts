@@ -1,12 +1,14 @@
 import * as z from 'zod/mini';
-import { registeredCheckRequestFile } from './contract/check-request-file-schemas.ts';
+import { checkRequestFileType, registeredCheckRequestFile } from './contract/check-request-file-schemas.ts';
 import type { RegisteredCheckRequestFile } from './contract/check-request-file-schemas.ts';
 import type { Download } from '../platform/contract/download.ts';
+import { failure } from '../platform/contract/failure.ts';
 import { callServiceFor } from '../platform/database/client.ts';
 import type { ActingSession } from '../platform/database/client.ts';
-import { refusedFile, takeUpload } from '../platform/files/upload.ts';
+import { openUpload, refusedFile, takeUpload } from '../platform/files/upload.ts';
 import { inspectPdf } from '../platform/pdf/inspect.ts';
 import { downloadAddress } from '../platform/storage/download-address.ts';
+import { readObject, storeContent } from '../platform/storage/objects.ts';
 
 interface OrderUpload {
   readonly checkRequestId: string;
@@ -49,6 +51,27 @@ export function registerOrderFile(session: ActingSession, file: OrderFile): Prom
     },
   );
 }
+
+/**
+ * Copies a file of an earlier order into a draft. It goes through intake again, as today's rules want it.
+ *
+ * @throws Failure DOCUMENT_NOT_FOUND for a file that the user cannot read, and as `registerOrderFile`
+ */
+export async function copyOrderFile(
+  session: ActingSession,
+  { checkRequestId, fileId }: OrderUpload,
+): Promise<RegisteredCheckRequestFile> {
+  const args = { check_request_id: checkRequestId, file_id: fileId };
+  const { path, size, ...file } = await callServiceFor(session, 'check_request_file_to_copy', args, original);
+  const copy = { ...file, checkRequestId, fileId: crypto.randomUUID() };
+  const target = await openUpload(orderUpload(session, copy), size);
+  const bytes = await readObject(target.bucket, path);
+  if (bytes === null) throw failure('INVALID_FILE', 'file');
+  await storeContent(target.bucket, target.path, bytes, 'application/pdf');
+  return registerOrderFile(session, copy);
+}
+
+const original = z.object({ checkType: checkRequestFileType, name: z.string(), path: z.string(), size: z.int() });
 
 /** Returns an address of a file for those who work in the order's department. */
 export async function orderFileDownload(

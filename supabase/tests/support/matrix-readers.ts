@@ -71,6 +71,7 @@ export const readers: Record<string, { probe: (facts: Facts) => Record<string, s
     check_type: { probe: () => ({ type: 'CRIMINAL_RECORD' }), readers: people },
     check_request_type: { probe: () => ({ type: 'NFK_BASIC' }), readers: team },
     check_request_type_grant: { probe: ({ world }) => ({ account_id: world.team }), readers: team },
+    check_prohibition: { probe: () => ({ name: 'FI_WITHOUT_STATUTE' }), readers: people },
     check_policy: { probe: () => ({ country: 'NO', check_type: 'CRIMINAL_RECORD' }), readers: people },
     crc_purpose: { probe: () => ({ country: 'NO' }), readers: people },
     check_package: { probe: ({ world }) => ({ account_id: world.team }), readers: team },
@@ -79,7 +80,7 @@ export const readers: Record<string, { probe: (facts: Facts) => Record<string, s
 /** Views of the administrators' console. */
 export const consoleViews = ['found_account', 'found_person'];
 /** What everyone with a session can read. */
-export const priceList = ['product', 'check_type', 'check_policy', 'crc_purpose'];
+export const priceList = ['product', 'check_type', 'check_policy', 'check_prohibition', 'crc_purpose'];
 /** Views that no role could write, whatever its privileges. */
 export const views = [
   'document_overview',

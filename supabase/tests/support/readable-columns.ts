@@ -50,7 +50,12 @@ export const readableColumns: Readonly<Record<string, { readonly seenBy: string;
     seenBy: 'Everybody who is logged in: rules and their sources.',
     columns: `
       country check_type rule who_en who_nb stage legal_bases max_age_months copy_allowed record_en record_nb
-      retention_months source_name source_url source_date`,
+      retention_months source_name source_url source_date confirmed`,
+  },
+  check_prohibition: {
+    seenBy: 'All users.',
+    columns: `
+      name country check_type condition purpose_category text_en text_nb source_name source_url source_date`,
   },
   crc_purpose: {
     seenBy: 'Everybody who is logged in: the list of purposes. What a search looks through is private.',

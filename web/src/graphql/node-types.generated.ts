@@ -14,6 +14,7 @@ export const nodeTypes: readonly string[] = [
   'CheckOverview',
   'CheckPackage',
   'CheckPolicy',
+  'CheckProhibition',
   'CheckRequest',
   'CheckRequestFile',
   'CheckRequestPerson',

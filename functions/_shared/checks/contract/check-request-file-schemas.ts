@@ -4,7 +4,7 @@ import { opaque } from '../../platform/contract/text.ts';
 import { targetFields } from '../../platform/contract/uploads.ts';
 
 /** The checks that come with files. */
-const FILE_CHECK_TYPES = ['INFORMATION', 'E_LEARNING'] as const;
+export const checkRequestFileType = z.enum(['INFORMATION', 'E_LEARNING']);
 
 export const checkRequestFilesRequest = z.discriminatedUnion('action', [
   /** → UploadTarget */
@@ -14,12 +14,14 @@ export const checkRequestFilesRequest = z.discriminatedUnion('action', [
     action: z.literal('register'),
     checkRequestId: z.uuid(),
     fileId: z.uuid(),
-    checkType: z.enum(FILE_CHECK_TYPES),
+    checkType: checkRequestFileType,
     /** The file's name on the uploader's disk. */
     name: opaque(1_000),
     /** The file that it replaces. */
     replacesId: z.nullish(z.uuid()),
   }),
+  /** Copies a file of an earlier order into a draft. → RegisteredCheckRequestFile */
+  z.object({ action: z.literal('copy'), checkRequestId: z.uuid(), fileId: z.uuid() }),
   /** `save` downloads the file under its name; `page` shows it in the viewer. → Download */
   z.object({ action: z.literal('download'), fileId: z.uuid(), as: z.enum(['page', 'download']) }),
   /** The same, for a candidate who has consented to the checks of the order. → Download */
@@ -28,7 +30,7 @@ export const checkRequestFilesRequest = z.discriminatedUnion('action', [
 
 export const registeredCheckRequestFile = z.object({
   id: z.uuid(),
-  checkType: z.enum(FILE_CHECK_TYPES),
+  checkType: checkRequestFileType,
   name: z.string(),
   /** Bytes. */
   size: z.int(),
