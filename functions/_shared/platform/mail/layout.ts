@@ -8,11 +8,11 @@ import { STYLES as css, DARK_MODE } from './styles.ts';
 const WORDS = {
   nb: {
     buttonFallback: 'Virker ikke knappen? Kopier denne adressen inn i nettleseren:',
-    automatic: `Sendt av ${PRODUCT_NAME} – signering av dokumenter på nett.`,
+    automatic: `Sendt av ${PRODUCT_NAME} – signering og bakgrunnssjekker på nett.`,
   },
   en: {
     buttonFallback: 'Button not working? Copy this address into your browser:',
-    automatic: `Sent by ${PRODUCT_NAME} – document signing online.`,
+    automatic: `Sent by ${PRODUCT_NAME} – signing and background checks online.`,
   },
 } as const satisfies Record<Language, object>;
 
