@@ -448,8 +448,17 @@ select private.expose('destroy_check_request(uuid)');
 
 -- ── The people ──────────────────────────────────────────────────────────────────────────────────────────────────
 
+-- Returns INVALID at a name that is not in Latin letters, as passports and population registers have it: the letter to
+-- the police has no other (decision 0121). The same as in functions/_shared/checks/contract/people-schemas.ts.
+create function private.latin_name_errors(input jsonb, field text) returns jsonb
+  language sql immutable set search_path = ''
+  return case
+    when input ->> field ~ '[^\u0001-\u036F\u1E00-\u1EFF\u2000-\u206F\u2C60-\u2C7F\uA720-\uA7FF]'
+      then private.error('INVALID', field) else '[]' end;
+
 -- Returns the faults of one person: {email, firstName, lastName, phone?, language?, departmentId} and, with job_of, the
--- job (private.job_errors) where that order has none. departments: ids that the caller may choose.
+-- job (private.job_errors) where that order has none, and names for a letter. departments: ids that the caller may
+-- choose.
 create function private.check_person_errors(input jsonb, departments text[], job_of public.check_request)
   returns jsonb
   language plpgsql stable set search_path = '' as $$
@@ -466,7 +475,9 @@ begin
     || case when private.clean(input ->> 'departmentId') is null then private.error('BLANK', 'departmentId')
       when lower(input ->> 'departmentId') = any (departments) then '[]'
       else private.error('INCLUSION', 'departmentId') end
-    || case when job_of.id is null then '[]' else private.job_errors(
+    || case when job_of.id is null then '[]' else private.latin_name_errors(input, 'firstName')
+      || private.latin_name_errors(input, 'lastName')
+      || private.job_errors(
       jsonb_strip_nulls(jsonb_build_object('jobRole', job_of.job_role, 'temporaryJob', job_of.temporary_job,
         'alreadyEmployed', job_of.already_employed, 'employedOn', job_of.employed_on)) || jsonb_strip_nulls(input),
       required => true) end;

@@ -84,6 +84,44 @@ describe('a file of an order', () => {
     ]);
   });
 
+  test('is copied into another order, as a file of its own', async () => {
+    const earlier = await draftOrder();
+    const { body: file } = await addFile(earlier);
+    const order = await draftOrder();
+    const copy = { action: 'copy', checkRequestId: order, fileId: file.id };
+    const { body: copied } = await callFunction<RegisteredCheckRequestFile>(
+      stack,
+      'check-request-files',
+      copy,
+      token(),
+    );
+    expect(copied).toEqual({ ...file, id: expect.not.stringMatching(file.id) as unknown });
+    await rpc(stack, token(), 'destroy_check_request', { check_request_id: earlier });
+    await stack.runWork();
+    const asked = { action: 'download', fileId: copied.id, as: 'page' };
+    const { body: download } = await callFunction<Download>(stack, 'check-request-files', asked, token());
+    const fetched = await fetch(download.url);
+    expect(new Uint8Array(await fetched.arrayBuffer())).toEqual(pdf);
+  });
+
+  test('is copied by those who read it and edit the draft, into an order with its check', async () => {
+    const { body: file } = await addFile(await draftOrder());
+    const copy = async (checkRequestId: string, accessToken: string) =>
+      callFunction(stack, 'check-request-files', { action: 'copy', checkRequestId, fileId: file.id }, accessToken);
+    expect(await copy(await draftOrder(['IDENTITY']), token())).toMatchObject({
+      body: { errors: [{ code: 'INCLUSION', path: 'checkType' }] },
+    });
+    const stranger = await team(stack);
+    const { id: theirs } = await rpc(stack, stranger.owner.accessToken, 'create_check_request', {
+      account_id: stranger.accountId,
+      input: { checkTypes: ['INFORMATION'] },
+    });
+    expect(await copy(theirs, stranger.owner.accessToken)).toMatchObject({
+      body: { errors: [{ code: 'DOCUMENT_NOT_FOUND' }] },
+    });
+    expect(await copy(theirs, token())).toMatchObject({ body: { errors: [{ code: 'ACCOUNT_NOT_FOUND' }] } });
+  });
+
   test('is removed, while the order is a draft', async () => {
     const order = await draftOrder();
     const { body } = await addFile(order);

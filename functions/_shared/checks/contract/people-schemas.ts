@@ -29,5 +29,15 @@ export const checkJobSchema = z.object({
   jobDescription: z.optional(paragraph(MAX_ORDER_MESSAGE_LENGTH, 'validation.messageMax')),
 });
 
-/** A candidate in an order with a check that needs a purpose. */
-export const checkPersonWithJobSchema = z.object({ ...checkPersonSchema.shape, ...checkJobSchema.shape });
+/** As passports and population registers have it; the same as `private.latin_name_errors` in SQL (decision 0121). */
+const latin = z.regex(/^[\u0020-\u036F\u1E00-\u1EFF\u2000-\u206F\u2C60-\u2C7F\uA720-\uA7FF]*$/, {
+  error: key('validation.nameLatin'),
+});
+
+/** A candidate in an order with a check that needs a purpose. The letter to the police has the name. */
+export const checkPersonWithJobSchema = z.object({
+  ...checkPersonSchema.shape,
+  firstName: line('validation.firstNameRequired').check(latin),
+  lastName: line('validation.lastNameRequired').check(latin),
+  ...checkJobSchema.shape,
+});

@@ -15,6 +15,7 @@ export const VALIDATION_KEYS = [
   'validation.lastNameRequired',
   'validation.nameRequired',
   'validation.nameMax',
+  'validation.nameLatin',
   'validation.teamNameRequired',
   'validation.organizationNumberFormat',
   'validation.termsRequired',

@@ -1,3 +1,4 @@
+import i18next from 'i18next';
 import { useApolloClient } from '@apollo/client/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -6,6 +7,7 @@ import { likePattern } from '#ui/filters/like-pattern.ts';
 import { AsyncCombobox } from '#ui/lookup/async-combobox.tsx';
 import { errorText } from '#ui/toast/show-error.ts';
 import { toAppError } from '#api/app-error.ts';
+import type { AnsweredError } from '#api/app-error.ts';
 import type { RequestDraft } from '#modules/checkmore/request-wizard/draft.ts';
 import { addPeople } from './people-commands.ts';
 import { SearchedPeopleDocument } from './people.generated.ts';
@@ -56,12 +58,16 @@ export function KnownPeople({ draft, departments, save }: KnownPeopleProps) {
       setAdded((count) => count + 1);
     } catch (thrown) {
       const [first] = toAppError(thrown).errors;
-      setError(
-        first?.code === 'TAKEN' ? t('people.alreadyIn', { name: nameOf(person) }) : first ? errorText(first) : '',
-      );
+      setError(first ? faultText(first, nameOf(person)) : '');
     } finally {
       setBusy(false);
     }
+  }
+
+  function faultText(fault: AnsweredError, name: string): string {
+    if (fault.code === 'TAKEN') return t('people.alreadyIn', { name });
+    if (fault.code === 'INVALID' && fault.path?.endsWith('Name')) return i18next.t('common:validation.nameLatin');
+    return errorText(fault);
   }
 
   return (

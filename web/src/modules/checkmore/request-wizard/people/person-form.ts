@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { checkPersonWithJobSchema } from '#functions/checks/contract/people-schemas.ts';
+import { checkPersonSchema, checkPersonWithJobSchema } from '#functions/checks/contract/people-schemas.ts';
 import { isLanguage } from '#functions/platform/contract/languages.ts';
 import type { Language } from '#functions/platform/contract/languages.ts';
 import { key } from '#functions/platform/contract/text.ts';
@@ -22,13 +22,14 @@ export interface PersonFields extends PhoneForm {
   jobDescription: string;
 }
 
-const { email, firstName, lastName, departmentId, language, phone, ...others } = checkPersonWithJobSchema.shape;
-const { jobRole, temporaryJob, alreadyEmployed, employedOn, jobDescription } = others;
+const { email, phone, departmentId, language, ...names } = checkPersonSchema.shape;
+const { firstName, lastName, jobRole, temporaryJob, alreadyEmployed, employedOn, jobDescription } =
+  checkPersonWithJobSchema.shape;
 
 const fields = z.object({
   email,
-  firstName,
-  lastName,
+  firstName: names.firstName,
+  lastName: names.lastName,
   departmentId,
   language,
   phoneCountryCode: z.string(),
@@ -45,7 +46,7 @@ const badPhone = { path: ['phoneNumber'], error: key('validation.phoneFormat') }
 /** The form for one person; with the job for a check that needs a purpose. */
 export const personSchema = fields.check(z.refine(isPhone, badPhone));
 export const personWithJobSchema = z
-  .object({ ...fields.shape, jobRole, temporaryJob, alreadyEmployed, employedOn, jobDescription })
+  .object({ ...fields.shape, firstName, lastName, jobRole, temporaryJob, alreadyEmployed, employedOn, jobDescription })
   .check(z.refine(isPhone, badPhone));
 
 export function toInput(values: z.infer<typeof personSchema> | z.infer<typeof personWithJobSchema>): PersonInput {
