@@ -11,6 +11,7 @@ import type { FieldFault, ImportRow } from './definition.ts';
 import type { ImportPanelProps } from './import-props.ts';
 import { RowsRefused } from './rows-refused.ts';
 import { RowsTable } from './rows-table.tsx';
+import { SavingProgress } from './saving-progress.tsx';
 import type { ImportState, ReadRows } from './use-import.ts';
 
 /** What the server has against a row. */
@@ -33,7 +34,8 @@ export function ImportRows<Key extends string>(props: ImportRowsProps<Key>) {
   const { read, state, importLabel, onImport } = props;
   const { rows, hidden } = read;
   const { t } = useTranslation('import');
-  const [isSaving, setSaving] = useState(false);
+  // How many rows are saved already; null while none are being saved.
+  const [savedCount, setSavedCount] = useState<number | null>(null);
   const [page, setPage] = useState(1);
   // Those that were wrong when the filter was set: a row that is mended stays where it is.
   const [filtered, setFiltered] = useState<ReadonlySet<number> | null>(null);
@@ -61,16 +63,19 @@ export function ImportRows<Key extends string>(props: ImportRowsProps<Key>) {
   async function save(): Promise<void> {
     const saved = new Set<number>();
     let refused: RowsRefused['faults'] = new Map();
-    setSaving(true);
+    setSavedCount(0);
     try {
-      await onImport(good, (numbers) => numbers.forEach((number) => saved.add(number)));
+      await onImport(good, (numbers) => {
+        numbers.forEach((number) => saved.add(number));
+        setSavedCount(saved.size);
+      });
     } catch (error) {
       if (error instanceof RowsRefused) refused = error.faults;
       else showError(error);
       const left = rows.filter(({ number }) => !saved.has(number));
       state.setRows(left.map((row) => ({ ...row, faults: [...row.faults, ...faultsOf(row, refused)] })));
     } finally {
-      setSaving(false);
+      setSavedCount(null);
     }
   }
 
@@ -118,9 +123,10 @@ export function ImportRows<Key extends string>(props: ImportRowsProps<Key>) {
         </Button>
       </BulkBar>
       <Stack gap={4} align="flex-start">
-        <Button loading={isSaving} disabled={good.length === 0 || state.isBusy} onClick={() => void save()}>
+        <Button loading={savedCount !== null} disabled={good.length === 0 || state.isBusy} onClick={() => void save()}>
           {importLabel(good.length)}
         </Button>
+        {savedCount !== null && <SavingProgress saved={savedCount} total={good.length} />}
         {wrong > 0 && good.length > 0 && (
           <Text size="sm" c="dimmed">
             {t('rows.leftOut', { count: wrong, formatted: formatNumber(wrong) })}
