@@ -256,7 +256,7 @@ insert into public.check_prohibition (
     'one that the candidate offers. Remove the other countries. If other checks need them, order those in a request of '
     'their own.',
     'Norske skoler og barnehager kan ikke kreve politiattest fra andre land, og heller ikke ta imot en som kandidaten '
-    'tilbyr. Ta bort de andre landene. Trengs de til andre sjekker, bestiller du dem i en egen bestilling.',
+    'tilbyr. Ta bort de andre landene. Trengs de til andre sjekker, ber du om dem i en egen forespørsel.',
     'Udir: Politiattest fra andre land',
     'https://www.udir.no/regelverkstolkninger/barnehage/polititattest/politiattest-fra-andre-land/', '2026-11-22'),
   ('FI_WITHOUT_STATUTE', 'FI', 'CRIMINAL_RECORD', 'FOREIGN_PURPOSE', null,

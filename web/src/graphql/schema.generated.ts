@@ -213,6 +213,33 @@ export type CheckRequestOrderBy = {
   updatedAt?: OrderByDirection | null | undefined;
 };
 
+export type CheckRequestPersonFilter = {
+  alreadyEmployed?: BooleanFilter | null | undefined;
+  /** Returns true only if all its inner filters are true, otherwise returns false */
+  and?: Array<CheckRequestPersonFilter> | null | undefined;
+  checkRequestId?: UuidFilter | null | undefined;
+  createdAt?: DatetimeFilter | null | undefined;
+  departmentId?: UuidFilter | null | undefined;
+  email?: StringFilter | null | undefined;
+  employedOn?: DateFilter | null | undefined;
+  excludedReason?: StringFilter | null | undefined;
+  firstName?: StringFilter | null | undefined;
+  id?: UuidFilter | null | undefined;
+  jobDescription?: StringFilter | null | undefined;
+  jobRole?: StringFilter | null | undefined;
+  language?: StringFilter | null | undefined;
+  lastName?: StringFilter | null | undefined;
+  nodeId?: IdFilter | null | undefined;
+  /** Negates a filter */
+  not?: CheckRequestPersonFilter | null | undefined;
+  /** Returns true if at least one of its inner filters is true, otherwise returns false */
+  or?: Array<CheckRequestPersonFilter> | null | undefined;
+  phone?: StringFilter | null | undefined;
+  position?: IntFilter | null | undefined;
+  sentAt?: DatetimeFilter | null | undefined;
+  temporaryJob?: BooleanFilter | null | undefined;
+};
+
 export type CreditTransactionFilter = {
   accountId?: UuidFilter | null | undefined;
   actorId?: UuidFilter | null | undefined;

@@ -1,7 +1,9 @@
 import { useQuery, skipToken } from '@apollo/client/react';
-import { Button, Text, Title } from '@mantine/core';
+import { Button, Checkbox, Text, Title } from '@mantine/core';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
+import { formatNumber } from '#ui/format.ts';
 import type { StartInput } from '#modules/checkmore/request-wizard/draft-commands.ts';
 import type { Catalogue } from './catalogue.ts';
 import { CheckRequestToCopyDocument } from './check-requests.generated.ts';
@@ -11,7 +13,7 @@ import classes from './request-types.module.css';
 
 interface StartNoticeProps {
   readonly catalogue: Catalogue;
-  readonly onStart: (input: StartInput) => void;
+  readonly onStart: (input: StartInput, files?: readonly string[]) => void;
   readonly isStarting: boolean;
 }
 
@@ -26,6 +28,9 @@ export function StartNotice({ catalogue, onStart, isStarting }: StartNoticeProps
   const copyOf = params.get(COPY_PARAMETER);
   const { data } = useQuery(CheckRequestToCopyDocument, copyOf === null ? skipToken : { variables: { id: copyOf } });
   const original = data?.checkRequestByPk;
+  const others = people.length === 0 ? (data?.people?.totalCount ?? 0) : 0;
+  const files = (original?.checkRequestFileCollection?.edges ?? []).map(({ node }) => node.id);
+  const [withPeople, setWithPeople] = useState(false);
 
   function forget(): void {
     setParams(
@@ -61,8 +66,19 @@ export function StartNotice({ catalogue, onStart, isStarting }: StartNoticeProps
             <Text size="sm">
               {t('again.text', { name: setOf(original, catalogue, t('package.ownSelection')).name })}
             </Text>
+            {others > 0 && (
+              <Checkbox
+                mt="xs"
+                label={t('again.people', { count: others, formatted: formatNumber(others) })}
+                checked={withPeople}
+                onChange={(event) => setWithPeople(event.currentTarget.checked)}
+              />
+            )}
           </div>
-          <Button loading={isStarting} onClick={() => onStart({ copyOf: original.id })}>
+          <Button
+            loading={isStarting}
+            onClick={() => onStart({ copyOf: original.id, ...(withPeople ? { copyPeople: true } : {}) }, files)}
+          >
             {t('again.start')}
           </Button>
         </section>

@@ -4,6 +4,7 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { usePathTo, useSession } from '#session/use-session.ts';
 import { showError } from '#ui/toast/show-error.ts';
 import { showToast } from '#ui/toast/toast-store.ts';
+import { copyRequestFile } from '#modules/checkmore/request-wizard/details/request-file-commands.ts';
 import { createRequest } from '#modules/checkmore/request-wizard/draft-commands.ts';
 import type { StartInput } from '#modules/checkmore/request-wizard/draft-commands.ts';
 import { addKnownPeople } from './add-known-people.ts';
@@ -19,12 +20,13 @@ export function usePreselectedPeople(): readonly string[] {
 }
 
 interface StartRequest {
-  readonly start: (input: StartInput) => void;
+  /** `files`: ids of files of an older request, which are copied. */
+  readonly start: (input: StartInput, files?: readonly string[]) => void;
   /** What is being started. */
   readonly starting: StartInput | null;
 }
 
-/** Returns the function that makes a draft, adds the people of the URL, and opens its wizard. */
+/** Returns the function that makes a draft, adds the people of the URL and the files, and opens its wizard. */
 export function useStartRequest(): StartRequest {
   const { account } = useSession();
   const people = usePreselectedPeople();
@@ -32,12 +34,14 @@ export function useStartRequest(): StartRequest {
   const to = usePathTo();
   const [starting, setStarting] = useState<StartInput | null>(null);
 
-  async function startNow(input: StartInput): Promise<void> {
+  async function startNow(input: StartInput, files: readonly string[]): Promise<void> {
     setStarting(input);
     try {
       const id = await createRequest(account.id, input);
       const left = await addKnownPeople(id, people);
       if (left > 0) showToast({ kind: 'error', message: i18next.t('checkmore:forPeople.notAdded', { count: left }) });
+      const uncopied = await copyFiles(id, files);
+      if (uncopied > 0) showToast({ kind: 'error', message: i18next.t('checkmore:again.noFile', { count: uncopied }) });
       await navigate(to('REQUEST_WIZARD', { id }));
     } catch (error) {
       showError(error);
@@ -45,5 +49,16 @@ export function useStartRequest(): StartRequest {
       setStarting(null);
     }
   }
-  return { start: (input) => void startNow(input), starting };
+  return { start: (input, files = []) => void startNow(input, files), starting };
+}
+
+/** Copies files into a draft, in their order. Returns how many could not be copied. */
+async function copyFiles(id: string, files: readonly string[]): Promise<number> {
+  let failed = 0;
+  for (const file of files) {
+    await copyRequestFile(id, file).catch(() => {
+      failed += 1;
+    });
+  }
+  return failed;
 }

@@ -13,6 +13,8 @@ export interface StartInput {
   readonly packageId?: string;
   readonly checkTypes?: readonly string[];
   readonly copyOf?: string;
+  /** Adds the people of the older one too. */
+  readonly copyPeople?: boolean;
 }
 
 /** Creates a draft and returns its id. */

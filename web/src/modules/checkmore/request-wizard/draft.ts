@@ -2,9 +2,11 @@ import { DEFAULT_LANGUAGE, isLanguage } from '#functions/platform/contract/langu
 import type { Language } from '#functions/platform/contract/languages.ts';
 import { policiesOf } from './policy/policies.ts';
 import type { Policy } from './policy/policies.ts';
+import { prohibitionsOf } from './policy/prohibitions.ts';
+import type { Prohibition } from './policy/prohibitions.ts';
 import type { RequestDraft_CheckRequestFragment, RequestWizardQuery } from './request-wizard.generated.ts';
 
-interface RequestFile {
+export interface RequestFile {
   readonly id: string;
   readonly name: string;
   /** Bytes. */
@@ -41,6 +43,8 @@ export interface RequestDraft {
   readonly hasEducation: boolean;
   /** What the law of the countries says about the checks. */
   readonly policies: readonly Policy[];
+  /** What the law plainly forbids of the request as it is. */
+  readonly prohibitions: readonly Prohibition[];
   readonly contactName: string;
   readonly contactPhone: string;
   readonly contactEmail: string;
@@ -64,6 +68,8 @@ export interface RequestDraft {
   readonly letterPlace: string;
   readonly peopleCount: number;
   readonly sentCount: number;
+  /** ISO time; null for a draft. */
+  readonly sentAt: string | null;
 }
 
 /** Checks that search where a candidate has lived or worked. */
@@ -71,7 +77,12 @@ const SEARCHED = ['EDUCATION', 'WORK_EXPERIENCE', 'OPEN_SOURCE_SEARCH', 'SPECIFI
 
 export function toDraft(
   node: RequestDraft_CheckRequestFragment,
-  { checkTypeCollection, checkPolicyCollection }: Omit<RequestWizardQuery, 'checkRequestByPk'>,
+  {
+    checkTypeCollection,
+    checkPolicyCollection,
+    checkProhibitionCollection,
+    crcPurposes,
+  }: Omit<RequestWizardQuery, 'checkRequestByPk'>,
   language: Language,
 ): RequestDraft {
   const types = (checkTypeCollection?.edges ?? []).map((edge) => edge.node);
@@ -79,6 +90,9 @@ export function toDraft(
   const checks = asked.map(({ type, nameEn, nameNb }) => ({ type, name: language === 'nb' ? nameNb : nameEn }));
   const countries = node.countries.filter((country) => country !== null);
   const needsCountries = asked.some((type) => type.countries !== null);
+  const where = { checks, countries, language };
+  // By its id, because a mutation's answer has the relations from before.
+  const purpose = crcPurposes?.edges.find((edge) => edge.node.id === node.crcPurposeId)?.node ?? null;
   const asksFor = (...some: readonly string[]) => checks.some(({ type }) => some.includes(type));
 
   return {
@@ -95,7 +109,8 @@ export function toDraft(
     hasCourse: asksFor('E_LEARNING'),
     hasInformation: asksFor('INFORMATION'),
     hasEducation: asksFor('EDUCATION', 'CERTIFICATES'),
-    policies: policiesOf(checkPolicyCollection, { checks, countries, language }),
+    policies: policiesOf(checkPolicyCollection, where),
+    prohibitions: prohibitionsOf(checkProhibitionCollection, { ...where, purpose }),
     ...toDetails(node),
     ...toJob(node),
     countries,
@@ -104,6 +119,7 @@ export function toDraft(
     includeCheckedCandidates: node.includeCheckedCandidates,
     peopleCount: node.peopleCount,
     sentCount: node.sentCount,
+    sentAt: node.sentAt,
   };
 }
 

@@ -23,7 +23,7 @@ export function missingOf(draft: RequestDraft): readonly MissingPart[] {
     { step: 'details', part: 'contact', isMissing: !draft.contactName || !draft.contactEmail },
     { step: 'details', part: 'organization', isMissing: !draft.organizationName },
     { step: 'details', part: 'countries', isMissing: draft.needsCountries && draft.countries.length === 0 },
-    { step: 'details', part: 'forbidden', isMissing: draft.policies.some(({ isForbidden }) => isForbidden) },
+    { step: 'details', part: 'forbidden', isMissing: draft.prohibitions.length > 0 },
     { step: 'details', part: 'course', isMissing: draft.hasCourse && !hasCourse(draft) },
     { step: 'details', part: 'information', isMissing: draft.hasInformation && draft.informationFiles.length === 0 },
     { step: 'purpose', part: 'purpose', isMissing: needsPurpose && draft.crcPurposeId === null },

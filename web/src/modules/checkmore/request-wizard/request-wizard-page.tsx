@@ -33,7 +33,13 @@ function LoadedRequest() {
 
   if (data?.checkRequestByPk) {
     const draft = toDraft(data.checkRequestByPk, data, language);
-    return draft.status === 'DRAFT' ? <RequestWizard key={id} draft={draft} /> : <SentRequest request={draft} />;
+    // Once the sending ends, what was refunded is loaded.
+    const key = `${id} ${draft.status}`;
+    return draft.status === 'DRAFT' ? (
+      <RequestWizard key={key} draft={draft} />
+    ) : (
+      <SentRequest key={key} request={draft} />
+    );
   }
   return (
     <main id="main" className={classes.page}>

@@ -16,6 +16,7 @@ import { PageTitle } from '#ui/page/page-title.tsx';
 import { confirmDeletion } from './confirm-deletion.ts';
 import type { RequestDraft } from './draft.ts';
 import { LazyDetailsStep, LazyPeopleStep, LazyPurposeStep, LazyReviewStep } from './lazy-steps.tsx';
+import { ProhibitionNotes } from './policy/prohibition-notes.tsx';
 import { useQuote } from './review/use-quote.ts';
 import { requestSteps } from './wizard-steps.ts';
 
@@ -48,6 +49,7 @@ export function RequestWizard({ draft }: { draft: RequestDraft }) {
   const title = draft.checks.map(({ name }) => name).join(', ');
   const askDeletion = () => confirmDeletion(draft.id, title, () => navigate(to('CHECK_TYPE_SELECTION')));
   const common = { draft, save, onNext: goOn };
+  const isForbidden = draft.prohibitions.some((prohibition) => prohibition.step === step);
 
   return (
     <WizardLayout
@@ -60,7 +62,7 @@ export function RequestWizard({ draft }: { draft: RequestDraft }) {
         </Button>
       }
       footer={
-        isStopped && step === 'purpose' ? null : (
+        isForbidden || (isStopped && step === 'purpose') ? null : (
           <WizardFooter
             onBack={step === 'details' ? undefined : goBack}
             submitLabel={step === 'review' ? t('send.button', { count, formatted: formatNumber(count) }) : undefined}
@@ -70,6 +72,12 @@ export function RequestWizard({ draft }: { draft: RequestDraft }) {
       }
     >
       <PageTitle title={`${t(`wizard.step.${step}`)}: ${title}`} />
+      {draft.prohibitions.length > 0 && (
+        <ProhibitionNotes
+          prohibitions={draft.prohibitions}
+          countriesHref={step === 'details' ? null : hrefOf('details')}
+        />
+      )}
       {step === 'details' && <LazyDetailsStep {...common} onDelete={askDeletion} />}
       {step === 'purpose' && <LazyPurposeStep {...common} isStopped={isStopped} onStop={setStopped} />}
       {step === 'people' && <LazyPeopleStep {...common} />}

@@ -18,6 +18,7 @@ const COMPLETE: RequestDraft = {
   hasInformation: false,
   hasEducation: false,
   policies: [],
+  prohibitions: [],
   contactName: 'Kari Nordmann',
   contactPhone: '',
   contactEmail: 'kari@nordlys.example',
@@ -40,7 +41,19 @@ const COMPLETE: RequestDraft = {
   letterPlace: 'Tromsø',
   peopleCount: 2,
   sentCount: 0,
+  sentAt: null,
 };
+
+const PROHIBITION = {
+  name: 'FI_WITHOUT_STATUTE',
+  country: 'FI',
+  checkName: 'Politiattest',
+  text: 'Velg et finsk formål.',
+  step: 'purpose',
+  sourceName: 'Oikeusrekisterikeskus',
+  sourceUrl: 'https://www.oikeusrekisterikeskus.fi/',
+  sourceDate: '2026-11-22',
+} as const;
 
 test('the purpose is a step before the people, and only where a check needs one', () => {
   expect(requestSteps({ needsPurpose: true }).names).toEqual(['details', 'purpose', 'people', 'review']);
@@ -57,6 +70,7 @@ const file = { id: '5', name: 'kurs.pdf', size: 1, pageCount: 1 };
 test.each<[string, Partial<RequestDraft>, readonly string[]]>([
   ['no contact', { contactEmail: '' }, ['details contact']],
   ['no organisation', { organizationName: '' }, ['details organization']],
+  ['what the law forbids', { prohibitions: [PROHIBITION] }, ['details forbidden']],
   ['no country for a check that needs one', { countries: [] }, ['details countries']],
   ['no country where none is needed', { countries: [], needsCountries: false }, []],
   ['no course', { hasCourse: true, eLearningTitle: 'HMS' }, ['details course']],

@@ -9,15 +9,19 @@ import { DestroyCheckRequestFileDocument } from './request-files.generated.ts';
 
 const ENDPOINT = 'check-request-files';
 
-/** Uploads a PDF into a draft, for one of its checks. */
-export function addRequestFile(checkRequestId: string, checkType: 'INFORMATION' | 'E_LEARNING'): SendFile {
+/** Uploads a PDF into a draft, for one of its checks; `replacesId` names a file whose place it takes. */
+export function addRequestFile(
+  checkRequestId: string,
+  checkType: 'INFORMATION' | 'E_LEARNING',
+  replacesId?: string,
+): SendFile {
   return async ({ id, file }, onProgress, signal) => {
     await uploadFile<RegisteredCheckRequestFile>({
       id,
       body: new Blob([file], { type: 'application/pdf' }),
       endpoint: ENDPOINT,
       owner: { checkRequestId },
-      register: { action: 'register', checkType, name: file.name },
+      register: { action: 'register', checkType, name: file.name, replacesId },
       onProgress,
       signal,
     });
@@ -29,6 +33,11 @@ export function addRequestFile(checkRequestId: string, checkType: 'INFORMATION' 
 export async function requestFileAddress(fileId: string): Promise<{ url: string }> {
   const { url } = await callAsUser<Download>(ENDPOINT, { action: 'download', fileId, as: 'page' });
   return { url };
+}
+
+/** Copies a file of an earlier request into a draft. @throws AppError */
+export async function copyRequestFile(checkRequestId: string, fileId: string): Promise<void> {
+  await callAsUser<RegisteredCheckRequestFile>(ENDPOINT, { action: 'copy', checkRequestId, fileId });
 }
 
 export async function removeRequestFile(checkRequestId: string, checkRequestFileId: string): Promise<void> {

@@ -1,16 +1,13 @@
-import { ActionIcon, Button, Text } from '@mantine/core';
-import { IconEye, IconFileTypePdf, IconTrash } from '@tabler/icons-react';
+import { Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { DropZone } from '#shared/files/drop-zone.tsx';
-import { FileRow } from '#shared/files/file-row.tsx';
-import { openPdf } from '#shared/files/open-pdf.tsx';
 import { UploadRows } from '#shared/files/upload-rows.tsx';
 import { useUploadQueue } from '#shared/files/use-upload-queue.ts';
 import type { Save } from '#shared/wizard/use-saving.ts';
-import { formatBytes } from '#ui/format.ts';
 import { confirm } from '#ui/popup/confirm.tsx';
 import type { RequestDraft } from '#modules/checkmore/request-wizard/draft.ts';
-import { addRequestFile, removeRequestFile, requestFileAddress } from './request-file-commands.ts';
+import { addRequestFile, removeRequestFile } from './request-file-commands.ts';
+import { RequestFileRow } from './request-file-row.tsx';
 import classes from '#modules/checkmore/request-wizard/request-wizard.module.css';
 
 interface RequestFilesProps {
@@ -20,7 +17,7 @@ interface RequestFilesProps {
   readonly save: Save;
 }
 
-/** The PDFs that candidates read: dropped or chosen, viewed, replaced by removing, and removed. */
+/** The PDFs that candidates read: dropped or chosen, viewed, replaced and removed. */
 export function RequestFiles({ draft, checkType, save }: RequestFilesProps) {
   const { t } = useTranslation('checkmore');
   const files = checkType === 'INFORMATION' ? draft.informationFiles : draft.courseFiles;
@@ -49,33 +46,13 @@ export function RequestFiles({ draft, checkType, save }: RequestFilesProps) {
         onFiles={queue.add}
       />
       <ul className={classes.files}>
-        {files.map(({ id, name, size, pageCount }) => (
-          <FileRow
-            key={id}
-            look="card"
-            icon={<IconFileTypePdf size={22} aria-hidden />}
-            name={name}
-            facts={t('details.fileFacts', { count: pageCount, size: formatBytes(size) })}
-          >
-            <Button
-              variant="default"
-              size="compact-sm"
-              leftSection={<IconEye size={16} aria-hidden />}
-              aria-label={t('details.previewOf', { name })}
-              onClick={() => openPdf(name, () => requestFileAddress(id))}
-            >
-              {t('details.preview')}
-            </Button>
-            <ActionIcon
-              variant="subtle"
-              color="gray"
-              size="lg"
-              aria-label={t('details.removeOf', { name })}
-              onClick={() => askRemoval(id, name)}
-            >
-              <IconTrash size={18} aria-hidden />
-            </ActionIcon>
-          </FileRow>
+        {files.map((file) => (
+          <RequestFileRow
+            key={file.id}
+            file={file}
+            replace={addRequestFile(draft.id, checkType, file.id)}
+            onRemove={() => askRemoval(file.id, file.name)}
+          />
         ))}
         <UploadRows queue={queue} limitText={(problem, name) => t(`details.fileProblem.${problem}`, { name })} />
       </ul>

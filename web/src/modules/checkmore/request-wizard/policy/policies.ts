@@ -9,8 +9,6 @@ export interface Policy {
   readonly country: string;
   readonly checkType: string;
   readonly checkName: string;
-  /** Nobody may ask for it there. */
-  readonly isForbidden: boolean;
   readonly isForPurpose: boolean;
   readonly who: string;
   readonly stage: (typeof STAGES)[number];
@@ -22,9 +20,11 @@ export interface Policy {
   readonly sourceName: string;
   readonly sourceUrl: string;
   readonly sourceDate: string;
+  /** Whether our collection of sources has the rule. */
+  readonly confirmed: boolean;
 }
 
-interface Where {
+export interface Where {
   readonly checks: readonly { readonly type: string; readonly name: string }[];
   readonly countries: readonly string[];
   readonly language: Language;
@@ -43,7 +43,6 @@ export function policiesOf(
         country: node.country,
         checkType: check.type,
         checkName: check.name,
-        isForbidden: node.rule === 'BLOCKS',
         isForPurpose: node.rule === 'NEEDS_PURPOSE',
         who: language === 'nb' ? node.whoNb : node.whoEn,
         stage: STAGES.find((stage) => stage === node.stage) ?? 'ANY',
@@ -55,6 +54,7 @@ export function policiesOf(
         sourceName: node.sourceName,
         sourceUrl: node.sourceUrl,
         sourceDate: node.sourceDate,
+        confirmed: node.confirmed,
       },
     ];
   });

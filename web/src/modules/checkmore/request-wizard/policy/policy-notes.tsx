@@ -1,5 +1,5 @@
 import { Anchor } from '@mantine/core';
-import { IconBan, IconScale } from '@tabler/icons-react';
+import { IconScale } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { countryName } from '#ui/choice/countries.ts';
 import { formatDay, formatList } from '#ui/format.ts';
@@ -7,7 +7,7 @@ import { Facts } from '#modules/checkmore/request-wizard/review/facts.tsx';
 import type { Policy } from './policies.ts';
 import classes from './policy.module.css';
 
-/** What the law says about the checks where they are done. A forbidden one is open from the start. */
+/** What the law says about the checks where they are done. */
 export function PolicyNotes({ policies }: { policies: readonly Policy[] }) {
   return (
     <>
@@ -20,14 +20,13 @@ export function PolicyNotes({ policies }: { policies: readonly Policy[] }) {
 
 function PolicyNote({ policy }: { policy: Policy }) {
   const { t } = useTranslation('checkmore');
-  const { isForbidden, maxAgeMonths, retentionMonths, bases, sourceName, sourceUrl, sourceDate } = policy;
-  const Icon = isForbidden ? IconBan : IconScale;
+  const { maxAgeMonths, retentionMonths, bases, sourceName, sourceUrl, sourceDate, confirmed } = policy;
   const place = { check: policy.checkName, country: countryName(policy.country) };
   return (
-    <details className={classes.note} open={isForbidden} data-forbidden={isForbidden || undefined}>
+    <details className={classes.note}>
       <summary>
-        <Icon size={18} aria-hidden />
-        <span>{t(isForbidden ? 'policy.forbidden' : 'policy.title', place)}</span>
+        <IconScale size={18} aria-hidden />
+        <span>{t('policy.title', place)}</span>
       </summary>
       <Facts
         facts={[
@@ -50,7 +49,10 @@ function PolicyNote({ policy }: { policy: Policy }) {
               </Anchor>
             ),
           },
-          { label: t('policy.read'), value: formatDay(sourceDate) },
+          {
+            label: t('policy.noted'),
+            value: t(confirmed ? 'policy.confirmed' : 'policy.unconfirmed', { day: formatDay(sourceDate) }),
+          },
         ]}
       />
     </details>

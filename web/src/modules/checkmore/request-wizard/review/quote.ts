@@ -21,6 +21,8 @@ const quoteSchema = z.object({
   ),
   balance: z.number(),
   balanceAfter: z.number(),
+  /** Of a request that was sent. */
+  refunded: z.number(),
   remindsOn: z.array(z.string()),
 });
 

@@ -12,6 +12,7 @@ import type { Save } from '#shared/wizard/use-saving.ts';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
 import type { RequestDraft } from '#modules/checkmore/request-wizard/draft.ts';
 import { missingOf } from '#modules/checkmore/request-wizard/missing.ts';
+import { LetterPreview } from '#modules/checkmore/request-wizard/purpose/letter-preview.tsx';
 import { sendRequest } from '#modules/checkmore/request-wizard/send/send-request.ts';
 import type { RequestStep } from '#modules/checkmore/request-wizard/wizard-steps.ts';
 import { DetailsSummary } from './details-summary.tsx';
@@ -60,6 +61,11 @@ export function ReviewStep({ draft, save, hrefOf }: ReviewStepProps) {
       {draft.needsPurpose && (
         <ReviewSection title={t('wizard.step.purpose')} href={hrefOf('purpose')}>
           <PurposeSummary draft={draft} />
+        </ReviewSection>
+      )}
+      {draft.needsPurpose && (
+        <ReviewSection title={t('purpose.letter')} href={hrefOf('purpose')}>
+          <LetterPreview draft={draft} />
         </ReviewSection>
       )}
       <ReviewSection title={t('wizard.step.people')} href={hrefOf('people')}>

@@ -1,53 +1,62 @@
-import { Button, Group, Progress, Text } from '@mantine/core';
-import { IconCircleCheck, IconSend } from '@tabler/icons-react';
+import { Button, Group, Progress, Text, Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { usePathTo } from '#session/use-session.ts';
 import { formatNumber } from '#ui/format.ts';
-import { MessagePage } from '#ui/page/message-page.tsx';
+import { PageTitle } from '#ui/page/page-title.tsx';
 import type { RequestDraft } from '#modules/checkmore/request-wizard/draft.ts';
+import { SentFacts } from './sent-facts.tsx';
+import { SentPeople } from './sent-people.tsx';
 import { useSendingProgress } from './use-sending-progress.ts';
 import classes from '#modules/checkmore/request-wizard/request-wizard.module.css';
 
-/** A request that is being sent or has been: how far it has come, and where to go next. */
+/** A request that is being sent or has been: how far it has come, who was asked, what it cost, and where to go next. */
 export function SentRequest({ request }: { request: RequestDraft }) {
   const { t } = useTranslation('checkmore');
   const to = usePathTo();
-  const { status, sentCount } = request;
-  const { isLost, count } = useSendingProgress(request);
-  const formatted = formatNumber(status === 'SENT' ? sentCount : count);
+  const { id, status, sentCount, peopleCount } = request;
+  const { isLost, count, quote } = useSendingProgress(request);
+  const isSent = status === 'SENT';
+  const formatted = formatNumber(isSent ? sentCount : count);
+  const title = isSent
+    ? t('sent.title', { count: sentCount, formatted })
+    : t('sent.sendingTitle', { count, formatted });
 
   return (
     <main id="main" className={classes.page}>
-      <MessagePage
-        title={
-          status === 'SENT'
-            ? t('sent.title', { count: sentCount, formatted })
-            : t('sent.sendingTitle', { count, formatted })
-        }
-        text={t(status === 'SENT' ? 'sent.text' : 'sent.sendingText')}
-        icon={status === 'SENT' ? <IconCircleCheck size={32} aria-hidden /> : <IconSend size={32} aria-hidden />}
-      >
-        <Text fw={600}>{request.checks.map(({ name }) => name).join(', ')}</Text>
-        {status === 'SENDING' && (
-          <div className={classes.progress}>
-            <Progress value={(100 * sentCount) / Math.max(1, count)} aria-label={t('send.title')} />
-            <Text size="sm" mt="xs" role="status">
-              {isLost
-                ? t('sent.lost')
-                : t('sent.progress', { sent: formatNumber(sentCount), count, formatted: formatNumber(count) })}
-            </Text>
-          </div>
-        )}
-        <Group justify="center">
-          <Button component={Link} to={to('OVERVIEW_CHECKS')}>
-            {t('sent.toOverview')}
-          </Button>
-          <Button component={Link} to={to('CHECK_TYPE_SELECTION')} variant="default">
-            {t('sent.another')}
-          </Button>
-        </Group>
-      </MessagePage>
+      <PageTitle title={title} />
+      <Title order={1}>{title}</Title>
+      <Text c="dimmed" mt="xs" mb="lg">
+        {t(isSent ? 'sent.text' : 'sent.sendingText')}
+      </Text>
+      {!isSent && (
+        <div className={classes.progress}>
+          <Progress value={(100 * sentCount) / Math.max(1, count)} aria-label={t('send.title')} />
+          <Text size="sm" mt="xs" role="status">
+            {isLost
+              ? t('sent.lost')
+              : t('sent.progress', { sent: formatNumber(sentCount), count, formatted: formatNumber(count) })}
+          </Text>
+        </div>
+      )}
+      <Group mb="xl">
+        <Button component={Link} to={`${to('OVERVIEW_CHECKS')}?request=${id}`}>
+          {t('sent.toOverview')}
+        </Button>
+        <Button component={Link} to={`${to('CHECK_TYPE_SELECTION')}?copyOf=${id}`} variant="default">
+          {t('sent.again')}
+        </Button>
+        <Button component={Link} to={to('CHECK_TYPE_SELECTION')} variant="default">
+          {t('sent.another')}
+        </Button>
+      </Group>
+      <SentFacts request={request} quote={quote} />
+      {isSent && (
+        <>
+          <SentPeople checkRequestId={id} asked={false} count={peopleCount - sentCount} />
+          <SentPeople checkRequestId={id} asked count={sentCount} />
+        </>
+      )}
     </main>
   );
 }

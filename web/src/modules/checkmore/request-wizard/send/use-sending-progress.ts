@@ -2,6 +2,7 @@ import { useQuery } from '@apollo/client/react';
 import { useEffect, useState } from 'react';
 import type { RequestDraft } from '#modules/checkmore/request-wizard/draft.ts';
 import { useQuote } from '#modules/checkmore/request-wizard/review/use-quote.ts';
+import type { Quote } from '#modules/checkmore/request-wizard/review/quote.ts';
 import { SendingProgressDocument } from './sending-progress.generated.ts';
 
 /** Milliseconds between two looks at the progress: longer and longer, up to the last one. */
@@ -12,6 +13,8 @@ interface SendingProgress {
   readonly isLost: boolean;
   /** How many people are asked. */
   readonly count: number;
+  /** What was paid; null until it has loaded. */
+  readonly quote: Quote | null;
 }
 
 /** Follows the sending of a crowd until all lists are made. The row in the cache changes with it. */
@@ -42,5 +45,5 @@ export function useSendingProgress({ id, status, peopleCount }: RequestDraft): S
     [isSending, looks, refetch],
   );
 
-  return { isLost: error !== undefined, count: quote?.people ?? peopleCount };
+  return { isLost: error !== undefined, count: quote?.people ?? peopleCount, quote };
 }

@@ -1,0 +1,165 @@
+import { screen, waitFor, within } from '@testing-library/dom';
+import { userEvent } from '@testing-library/user-event';
+import postgres from 'postgres';
+import { afterAll, expect, inject, test } from 'vitest';
+import { callAs, openStep, somebody, teamWithDraft } from './support/check-requests.ts';
+import type { TeamWithDraft } from './support/check-requests.ts';
+
+const user = userEvent.setup();
+const sql = postgres(inject('backend').dbUrl, { max: 1, onnotice: () => {} });
+afterAll(() => sql.end());
+
+const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name });
+const press = async (name: string) => user.click(await screen.findByRole('button', { name }));
+
+async function replaceText(name: string, text: string): Promise<void> {
+  await user.clear(field(name));
+  if (text) await user.type(field(name), text);
+}
+
+const stored = async ({ request }: TeamWithDraft) => {
+  const [row] = await sql`select * from public.check_request where id = ${request}`;
+  return row;
+};
+
+const purposeOf = async (basis: string): Promise<string> => {
+  const [row] = await sql<{ id: string }[]>`select id from public.crc_purpose where legal_basis like ${basis}`;
+  return row!.id;
+};
+
+const SCHOOL = 'Opplæringslova § 17-11, jf%';
+const JOB = {
+  jobRole: 'Lærer',
+  temporaryJob: false,
+  alreadyEmployed: false,
+  employedOn: '2027-01-04',
+  jobDescription: 'Underviser barn',
+  letterPlace: 'Oslo',
+};
+
+test('details: wrong fields say so, and Continue saves what was typed', async () => {
+  const team = await teamWithDraft({ type: 'INFORMATION' });
+  await openStep(team, 0);
+  await screen.findByRole('heading', { name: 'What candidates will see' });
+  await replaceText('Email', 'kari');
+  await replaceText('Name', '');
+  await replaceText('Phone (optional)', '12');
+  await press('Continue');
+  expect(await screen.findByText('A contact person is required')).toBeTruthy();
+  expect(screen.getByText('Incorrect email format')).toBeTruthy();
+  expect(screen.getByText('Incorrect phone format (only numbers)')).toBeTruthy();
+
+  await replaceText('Email', 'kari@nordlys.example');
+  await replaceText('Name', 'Kari Lie');
+  await replaceText('Phone (optional)', '0047 912 34 567');
+  await user.type(field('Message to the candidates (optional)'), 'Hei');
+  await press('Continue');
+  await screen.findByRole('heading', { name: 'Who should be checked?' });
+  expect(await stored(team)).toMatchObject({
+    contact_name: 'Kari Lie',
+    contact_email: 'kari@nordlys.example',
+    contact_phone: '+4791234567',
+    message: 'Hei',
+  });
+});
+
+test('details: what the server refuses is shown at its field', async () => {
+  const team = await teamWithDraft();
+  await openStep(team, 0);
+  await screen.findByRole('heading', { name: 'What candidates will see' });
+  // Another tab holds an older schema: the server alone knows that the name is wrong.
+  const network = globalThis.fetch;
+  globalThis.fetch = (input, init) =>
+    typeof init?.body === 'string' && init.body.includes('UpdateCheckRequest')
+      ? network(input, { ...init, body: init.body.replace('Nordlys Nord', 'Nord\\\\u202Elys') })
+      : network(input, init);
+  try {
+    await replaceText('Name of the organisation', 'Nordlys Nord');
+    await press('Continue');
+    await waitFor(() => expect(field('Name of the organisation').getAttribute('aria-invalid')).toBe('true'));
+  } finally {
+    globalThis.fetch = network;
+  }
+  expect(await stored(team)).toMatchObject({ organization_name: 'Nordlys AS' });
+});
+
+test('purpose: unanswered questions say so in the words of the specification, and Continue saves the job', async () => {
+  const team = await teamWithDraft({ type: 'CRIMINAL_RECORD' });
+  await openStep(team, 1);
+  await user.type(await screen.findByRole('searchbox', { name: 'Search by role, workplace or law' }), 'samleattest');
+  await user.click(await screen.findByRole('button', { name: /samleattest/ }));
+  await press('Continue');
+  for (const text of [
+    'Please add the role',
+    'Please select a job type',
+    'Please select an employment status',
+    'Please select the start date of the employment',
+    'Say where the letter is signed',
+  ]) {
+    expect(await screen.findByText(text)).toBeTruthy();
+  }
+  // The default text of the specification, because the purpose is work with children.
+  expect(field('Tasks').value).toMatch(/mindreårige/);
+  await user.type(field('Role'), 'Lærer');
+  await user.click(screen.getByRole('radio', { name: 'Permanent' }));
+  await user.click(screen.getByRole('radio', { name: 'No' }));
+  const start = screen.getByLabelText('Start of the employment');
+  await user.type(start, '2027-01-04');
+  await user.type(field('Place of signing'), 'Oslo');
+  await press('Continue');
+  await screen.findByRole('heading', { name: 'Who should be checked?' });
+  expect(await stored(team)).toMatchObject({
+    job_role: 'Lærer',
+    temporary_job: false,
+    already_employed: false,
+    letter_place: 'Oslo',
+  });
+});
+
+test('purpose: where none applies there is no way on, but the way back', async () => {
+  await openStep(await teamWithDraft({ type: 'CRIMINAL_RECORD' }), 1);
+  await press('None of these applies to the role');
+  expect((await screen.findByRole('alert')).textContent).toContain('Then you cannot ask for a police certificate');
+  expect(screen.queryByRole('button', { name: 'Continue' })).toBeNull();
+  await press('Back to the list of purposes');
+  expect(await screen.findByRole('button', { name: 'Continue' })).toBeTruthy();
+});
+
+test('purpose: what the law forbids is explained, and there is no way on until it is changed', async () => {
+  const crcPurposeId = await purposeOf(SCHOOL);
+  const team = await teamWithDraft({
+    type: 'CRIMINAL_RECORD',
+    fields: { ...JOB, crcPurposeId, countries: ['NO', 'SE'] },
+    people: [somebody('Kari')],
+  });
+  await openStep(team, 1);
+  const alert = await screen.findByRole('alert');
+  expect(within(alert).getByText(/may not ask for police certificates from other countries/)).toBeTruthy();
+  expect(within(alert).getByRole('link', { name: 'Udir: Politiattest fra andre land' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Continue' })).toBeNull();
+
+  await user.click(screen.getByRole('link', { name: 'Review and send' }));
+  await press('Send to 1 person');
+  const missing = await screen.findByRole('link', {
+    name: 'The law does not allow this combination of check, purpose and countries',
+  });
+  expect(await stored(team)).toMatchObject({ status: 'DRAFT' });
+  await user.click(missing);
+  await screen.findByRole('heading', { name: 'What candidates will see' });
+  await callAs(team.owner, 'update_check_request', { check_request_id: team.request, input: { countries: ['NO'] } });
+  await openStep(team, 1);
+  expect(await screen.findByRole('button', { name: 'Continue' })).toBeTruthy();
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('review: shows each part with the way to change it, and names what is missing', async () => {
+  const team = await teamWithDraft({ people: [somebody('Kari')], fields: { contactName: '', message: 'Hei der' } });
+  await openStep(team, 2);
+  expect(await screen.findByText('Hei der')).toBeTruthy();
+  expect(await screen.findByText('Kari Bø')).toBeTruthy();
+  for (const name of ['Change: Details', 'Change: People']) expect(screen.getByRole('link', { name })).toBeTruthy();
+  await press('Send to 1 person');
+  await user.click(screen.getByRole('link', { name: 'Name a contact person with an email address' }));
+  await screen.findByRole('heading', { name: 'What candidates will see' });
+  expect(await stored(team)).toMatchObject({ status: 'DRAFT' });
+});
