@@ -32,7 +32,7 @@ const leftOut = async (tx: Transaction, request: string) =>
   (
     await tx`select email, excluded_reason as reason from public.check_request_person
       where check_request_id = ${request} and sent_at is null order by position`
-  ).map((row) => ({ ...row }));
+  ).map(({ email, reason }) => ({ email, reason }));
 
 test('one of a few: the others are asked, the one is named and costs nothing', () =>
   inTeam({ asked: 3, full: [1] }, async (tx, world, request) => {

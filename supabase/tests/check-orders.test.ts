@@ -49,45 +49,6 @@ describe('a new order', () => {
       expect(made).toMatchObject({ type: 'CUSTOM', package_id: id, check_types: ['BANK_ID', 'IDENTITY'] });
     }));
 
-  test('copies the checks and details of an earlier one, but not its people', () =>
-    inWorld(async (tx, world) => {
-      const earlier = await order(tx, world, { details: { message: 'Hei', countries: ['NO', 'SE'] } });
-      const made = await call(tx, world, 'colleague', 'create_check_request', world.team, { copyOf: earlier });
-      expect(made).toMatchObject({
-        check_types: ['IDENTITY'],
-        message: 'Hei',
-        countries: ['NO', 'SE'],
-        people_count: 0,
-      });
-      const foreign = (inner: Transaction) =>
-        call(inner, world, 'otherManager', 'create_check_request', world.team, { copyOf: earlier });
-      expect(await tried(tx, foreign)).toBe('INCLUSION@copyOf');
-    }));
-
-  test('copies the people of an earlier one on demand, those of the departments that the caller works in', () =>
-    inWorld(async (tx, world) => {
-      const earlier = await order(tx, world, {
-        maker: 'owner',
-        input: { type: 'CRIMINAL_RECORD' },
-        people: [
-          candidate(world, 1, { ...JOB, phone: '+4791234567', language: 'en' }),
-          candidate(world, 2, { ...JOB, departmentId: world.sales }),
-        ],
-      });
-      const input = { copyOf: earlier, copyPeople: true };
-      const made = await call(tx, world, 'member', 'create_check_request', world.team, input);
-      expect(made).toMatchObject({ people_count: 1 });
-      const columns = 'position, department_id, email, first_name, last_name, phone, language, job_role, employed_on';
-      const peopleOf = (id: string) =>
-        tx.unsafe(`select ${columns} from public.check_request_person where check_request_id = $1 order by position`, [
-          id,
-        ]);
-      expect((await peopleOf(made['id'])).map((row) => ({ ...row }))).toEqual([{ ...(await peopleOf(earlier))[0] }]);
-      expect(await call(tx, world, 'owner', 'create_check_request', world.team, input)).toMatchObject({
-        people_count: 2,
-      });
-    }));
-
   test.each([
     [{}, 'BLANK@type'],
     [{ type: 'PALM_READING' }, 'INCLUSION@type'],
