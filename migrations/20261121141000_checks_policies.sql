@@ -20,6 +20,8 @@ create table public.check_policy (
   max_age_months integer constraint check_policy_max_age_months_range check (max_age_months between 1 and 60),
   -- Otherwise the document is only seen, and what was seen is recorded.
   copy_allowed boolean not null,
+  -- Where no copy is kept: an upload may be seen for the decision, which removes it. Otherwise it is shown in person.
+  seen_online boolean not null default false,
   -- What is recorded.
   record_en text not null constraint check_policy_record_en_length check (char_length(record_en) between 1 and 300),
   record_nb text not null constraint check_policy_record_nb_length check (char_length(record_nb) between 1 and 300),
@@ -210,6 +212,10 @@ insert into public.check_policy (
     'The answers, and that the candidate named the referee.', 'Svarene, og at kandidaten selv oppga referansen.',
     'Laki yksityisyyden suojasta työelämässä (759/2004) 4 §',
     'https://www.finlex.fi/fi/laki/ajantasa/2004/20040759', '2026-11-23', false);
+
+-- Norway's and Sweden's rules are about keeping a certificate; Finland forbids copies altogether.
+update public.check_policy p set seen_online = true
+where p.country in ('NO', 'SE') and p.check_type = 'CRIMINAL_RECORD';
 
 -- ── What is forbidden ───────────────────────────────────────────────────────────────────────────────────────────
 

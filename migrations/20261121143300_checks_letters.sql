@@ -168,6 +168,32 @@ begin
 end
 $$;
 
+-- ── What the candidate did on the way ────────────────────────────────────────────────────────────────────────────
+
+-- Fetching the letter starts the slow clock of reminders; a course has to be opened before it is confirmed.
+create table private.check_step (
+  check_item_id uuid not null
+    constraint check_step_check_item_id_fkey references public.check_item (id) on delete cascade,
+  step text not null constraint check_step_step_known check (step in ('LETTER_FETCHED', 'COURSE_OPENED')),
+  -- The first time.
+  taken_at timestamptz not null default private.now(),
+  constraint check_step_pkey primary key (check_item_id, step)
+);
+alter table private.check_step enable row level security;
+
+-- Returns when the candidate took a step, or null.
+create function private.step_taken_at(check_id uuid, step text) returns timestamptz
+  language sql stable security definer set search_path = ''
+  return (
+    select s.taken_at from private.check_step s where s.check_item_id = check_id and s.step = step_taken_at.step);
+
+-- Notes the first time that the candidate takes a step.
+create function private.note_check_step(check_id uuid, step text) returns void
+  language sql volatile security definer set search_path = '' as $$
+  insert into private.check_step (check_item_id, step) values (check_id, note_check_step.step)
+  on conflict on constraint check_step_pkey do nothing
+$$;
+
 -- ── For readers ─────────────────────────────────────────────────────────────────────────────────────────────────
 
 -- Returns the facts of a draft's letter: for one of its people, or for nobody in particular. Raises what
@@ -203,10 +229,11 @@ begin
 end
 $$;
 
--- Returns the facts of a check list's letter to those who work in its department and to the candidate. Raises
--- ACCOUNT_NOT_FOUND for everyone else, and for a list without a letter.
+-- Returns the facts of a check list's letter to those who work in its department and to the candidate, whose first
+-- time is noted: the police can be asked from then on. Raises ACCOUNT_NOT_FOUND for everyone else, and for a list
+-- without a letter.
 create function service.purpose_letter(user_id uuid, check_list_id uuid) returns jsonb
-  language plpgsql stable security definer set search_path = '' as $$
+  language plpgsql volatile security definer set search_path = '' as $$
 declare
   facts jsonb;
 begin
@@ -219,6 +246,12 @@ begin
       select from public.user_profile u where u.id = l.user_id and u.confirmed_at is not null));
   if not found then
     perform private.fail('ACCOUNT_NOT_FOUND', 'checkListId');
+  end if;
+  if private.impersonator() is null then
+    perform private.note_check_step(i.id, 'LETTER_FETCHED')
+    from public.check_list l join public.check_item i on i.check_list_id = l.id
+    join public.check_type t on t.type = i.type and t.needs_purpose
+    where l.id = purpose_letter.check_list_id and l.user_id = purpose_letter.user_id;
   end if;
   return facts;
 end

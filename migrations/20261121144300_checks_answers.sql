@@ -65,6 +65,9 @@ create table private.check_file (
   content_type text not null constraint check_file_content_type_length
     check (char_length(content_type) between 1 and 100),
   page_count integer constraint check_file_page_count_positive check (page_count > 0),
+  -- What a candidate's file seems to be, and what may be wrong with it: hints of the function check-files.
+  document_type text constraint check_file_document_type_length check (char_length(document_type) <= 60),
+  warnings text[] not null default '{}',
   -- No foreign key: a file stays when the user who uploaded it is deleted.
   uploaded_by uuid,
   created_at timestamptz not null default private.now(),
@@ -158,6 +161,8 @@ create table private.check_objection (
   -- Null for the list as a whole.
   check_item_id uuid
     constraint check_objection_check_item_id_fkey references public.check_item (id) on delete cascade,
+  kind text not null default 'OBJECTION'
+    constraint check_objection_kind_known check (kind in ('OBJECTION', 'CORRECTION')),
   text text not null constraint check_objection_text_length check (char_length(text) between 1 and 2000),
   made_at timestamptz not null default private.now(),
   answered_at timestamptz,

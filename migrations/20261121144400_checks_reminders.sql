@@ -1,8 +1,9 @@
 -- Reminders of check lists (reference §2d, decision 0137). A candidate who has something to do is reminded on the
 -- second and fifth day, finally on the tenth, and after the fourteenth the list counts as unanswered. A list that waits
--- for a police certificate alone has a slower clock, because the police need about two weeks: days 14, 21 and 30. Mails
--- leave on business days from 8 to 16 in the recipient's zone, one a day for each mailbox, whatever it owes to whom.
--- What a person sends by hand does not reset the clock; a revived list starts it again.
+-- for a police certificate alone has a slower clock from the day its letter of purpose was fetched, because the police
+-- need about two weeks: days 14, 21 and 30. Mails leave on business days from 8 to 16 in the recipient's zone, one a
+-- day for each mailbox, whatever it owes to whom. What a person sends by hand does not reset the clock; a revived list
+-- starts it again.
 
 -- ── The clock ───────────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -10,7 +11,7 @@
 create table private.check_clock (
   check_list_id uuid constraint check_clock_pkey primary key
     constraint check_clock_check_list_id_fkey references public.check_list (id) on delete cascade,
-  -- Slow: only a police certificate is waited for.
+  -- Slow: only a police certificate is waited for, and its letter of purpose was fetched.
   is_slow boolean not null default false,
   started_at timestamptz not null,
   -- How many automatic reminders were sent, the final one included.
@@ -30,11 +31,6 @@ create table private.check_reminder (
   constraint check_reminder_pkey primary key (check_list_id, started_at, reminder_no)
 );
 alter table private.check_reminder enable row level security;
-
--- Returns the recipient's time zone: we know their language only, and all our countries but Finland share one.
-create function private.candidate_zone() returns text
-  language sql immutable set search_path = ''
-  return 'Europe/Oslo';
 
 -- Returns the first business moment from a moment on: a weekday, from 8 to 16, in the zone.
 create function private.business_time(moment timestamptz, zone text) returns timestamptz
@@ -68,13 +64,21 @@ create function private.awaited_types(list public.check_list) returns text[]
     select i.type from public.check_item i join private.check_form f on f.type = i.type
     where i.check_list_id = list.id and i.status = 'PENDING_CANDIDATE' and list.status = 'PENDING_CANDIDATE');
 
+-- Returns whether a candidate can have asked the police: they have fetched the letter of purpose, or need none.
+create function private.has_asked_police(list_id uuid) returns boolean
+  language sql stable security definer set search_path = ''
+  return not exists (select from private.purpose_letter p where p.check_list_id = list_id)
+    or exists (
+      select from private.check_step s join public.check_item i on i.id = s.check_item_id
+      where i.check_list_id = list_id and s.step = 'LETTER_FETCHED');
+
 -- Starts, restarts, stops or changes the clock of a list. restarts: the list's state has changed. A candidate who waits
 -- for others, or for a form that does not exist yet, has no clock.
 create function private.set_check_clock(list public.check_list, restarts boolean) returns void
   language plpgsql volatile security definer set search_path = '' as $$
 declare
   awaited constant text[] := private.awaited_types(list);
-  slow constant boolean := awaited = '{CRIMINAL_RECORD}';
+  slow constant boolean := awaited = '{CRIMINAL_RECORD}' and private.has_asked_police(list.id);
 begin
   if list.status <> 'PENDING_CONSENT' and awaited = '{}' then
     delete from private.check_clock c where c.check_list_id = list.id;
@@ -111,6 +115,18 @@ end
 $$;
 create trigger check_item_clock after update of status on public.check_item
   for each row when (old.status is distinct from new.status) execute function private.follow_check();
+
+-- Row trigger on check_step: the candidate can have asked the police from now on.
+create function private.follow_check_step() returns trigger
+  language plpgsql volatile security definer set search_path = '' as $$
+begin
+  perform private.set_check_clock(l, restarts => false)
+  from public.check_list l join public.check_item i on i.check_list_id = l.id where i.id = new.check_item_id;
+  return null;
+end
+$$;
+create trigger check_step_clock after insert on private.check_step
+  for each row execute function private.follow_check_step();
 
 -- ── The job ─────────────────────────────────────────────────────────────────────────────────────────────────────
 

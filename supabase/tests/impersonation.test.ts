@@ -66,6 +66,9 @@ const calls: Record<string, (facts: Facts) => Call> = {
   stop_impersonation: () => [''],
   submit_check: () => [`gen_random_uuid(), '{}'`],
   save_check_draft: () => [`gen_random_uuid(), '{}', 0`],
+  destroy_check_file: () => ['gen_random_uuid()'],
+  open_check_course: () => ['gen_random_uuid()'],
+  object_to_check: () => [`gen_random_uuid(), '{}'`],
   update_user: () => ['$1::jsonb', { firstName: 'Ny' }],
 };
 

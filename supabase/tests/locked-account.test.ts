@@ -40,6 +40,9 @@ const others: Record<string, 'of a person' | 'of an administrator' | 'unlocks' |
   stop_impersonation: 'of a person',
   submit_check: 'of a person',
   save_check_draft: 'of a person',
+  destroy_check_file: 'of a person',
+  open_check_course: 'of a person',
+  object_to_check: 'of a person',
   update_user: 'of a person',
 };
 

@@ -53,6 +53,15 @@ const calls: Record<string, ServiceCall> = {
     }),
     allowed: [],
   },
+  add_check_file: {
+    args: () => ({ check_id: randomUUID(), input: documentFileInput() }),
+    allowed: ['locked', 'unproven'],
+  },
+  check_file_download: {
+    args: () => ({ file_id: randomUUID(), saves: false }),
+    allowed: ['locked', 'unproven'],
+  },
+  check_file_facts: { args: () => ({ check_id: randomUUID() }), allowed: ['locked', 'unproven'] },
   check_request_file_download: {
     args: ({ checkRequestFile }) => ({ file_id: checkRequestFile }),
     allowed: ['impersonating', 'locked', 'unproven'],

@@ -1,5 +1,6 @@
 import type { MailKind } from '../platform/mail/mail-kind.ts';
 import { checkListCancelled } from './mails/check-list-cancelled.ts';
+import { checkListDisputed } from './mails/check-list-disputed.ts';
 import { checkListInvitation } from './mails/check-list-invitation.ts';
 import { checkListRefused } from './mails/check-list-refused.ts';
 import { checkListReminder } from './mails/check-list-reminder.ts';
@@ -11,6 +12,7 @@ export const checksMails: readonly MailKind[] = [
   checkListInvitation,
   checkListReminder,
   checkListCancelled,
+  checkListDisputed,
   checkListRefused,
   checkListUnresponsive,
   checkListWithdrawn,

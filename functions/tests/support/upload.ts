@@ -5,7 +5,7 @@ import type { Answer } from './call.ts';
 
 export interface FileUpload {
   /** The edge function, and what its actions name the owner by. */
-  readonly endpoint: 'files' | 'account-files' | 'check-request-files' | 'images';
+  readonly endpoint: 'files' | 'account-files' | 'check-files' | 'check-request-files' | 'images';
   readonly owner: object;
   readonly bytes: Uint8Array<ArrayBuffer>;
   readonly type: string;

@@ -12,6 +12,7 @@ const PDF_FAULTS = [
   'ALREADY_SIGNED',
   'FORM_NOT_KEPT',
   'TOO_COMPLEX',
+  'HAS_ACTIVE_CONTENT',
 ] as const;
 export type PdfFault = (typeof PDF_FAULTS)[number];
 

@@ -39,9 +39,7 @@ export async function takeUpload<Found, Registered>(
   inspect: (bytes: Uint8Array<ArrayBuffer>) => Promise<Found> | Found,
   accept: (found: Found, facts: UploadFacts) => Promise<Registered>,
 ): Promise<Registered> {
-  const { bucket, path, size } = await openedUpload(upload);
-  const bytes = await readObject(bucket, path);
-  if (bytes === null) throw failure('BLANK', 'fileId');
+  const { bytes, size } = await storedUpload(upload);
   try {
     if (bytes.length !== size) throw failure('INVALID', 'size');
     const found = await inspect(bytes);
@@ -52,6 +50,11 @@ export async function takeUpload<Found, Registered>(
   }
 }
 
+/** Returns the bytes of an upload that is not registered yet, or was. */
+export async function readUpload(upload: Upload): Promise<Uint8Array<ArrayBuffer>> {
+  return (await storedUpload(upload)).bytes;
+}
+
 /** Refuses an upload that was not accepted yet; a job removes its bytes. */
 export async function refuseUpload(fileId: string): Promise<void> {
   await callService('refuse_file', { file_id: fileId });
@@ -60,6 +63,13 @@ export async function refuseUpload(fileId: string): Promise<void> {
 /** A refusal of a file by an inspector. `name`: as the user calls the file. */
 export function refusedFile(name: string, reason: FileFault): Failure {
   return new Failure(422, [{ code: 'INVALID_FILE', path: name, reason }]);
+}
+
+async function storedUpload(upload: Upload): Promise<{ bytes: Uint8Array<ArrayBuffer>; size: number }> {
+  const { bucket, path, size } = await openedUpload(upload);
+  const bytes = await readObject(bucket, path);
+  if (bytes === null) throw failure('BLANK', 'fileId');
+  return { bytes, size };
 }
 
 function openedUpload({ kind, session, ownerId, fileId }: Upload) {

@@ -34,6 +34,7 @@ export async function readRowIds(sql: postgres.Sql, known?: RowIds): Promise<Row
 
 /** Arguments that are not called after what they name. */
 const aliases: Readonly<Record<string, string>> = {
+  checkId: 'check_item',
   listsRefund: 'check_list',
   people: 'person',
   peopleDepartment: 'person',

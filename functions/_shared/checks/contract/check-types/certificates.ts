@@ -12,6 +12,7 @@ export const certificates = {
         name: required(),
         number: optionalLine(),
         issuer: required(),
+        issuedOn: z.nullable(day()),
         expiresOn: z.nullable(day()),
         fileIds: someFiles(),
       }),

@@ -6,7 +6,7 @@ export const criminalRecord = {
   type: 'CRIMINAL_RECORD',
   completedBy: 'REVIEWER',
   input: z.discriminatedUnion('how', [
-    z.object({ how: z.literal('UPLOAD'), fileIds: someFiles(1) }),
+    z.object({ how: z.literal('UPLOAD'), fileIds: someFiles(3) }),
     /** Where copies are not allowed: the certificate was shown to the company. */
     z.object({ how: z.literal('SHOWN'), shownOn: day(), shownTo: required() }),
   ]),

@@ -1,0 +1,66 @@
+// Requests and responses of the function `check-files` (POST JSON, logged in): files that candidates give for a check.
+import * as z from 'zod/mini';
+import { opaque } from '../../platform/contract/text.ts';
+import { targetFields } from '../../platform/contract/uploads.ts';
+
+/** What a file seems to be, by its text. UNKNOWN also stands for a picture of paper, which has no text. */
+export const CHECK_DOCUMENT_TYPES = [
+  'POLICE_CERTIFICATE',
+  'DIPLOMA',
+  'TRANSCRIPT',
+  'WORK_CERTIFICATE',
+  'RESIDENCE_CARD',
+  'UNKNOWN',
+] as const;
+export type CheckDocumentType = (typeof CHECK_DOCUMENT_TYPES)[number];
+
+/** What may be wrong with a file. The candidate decides, and the reviewer sees it; none of these refuses the file. */
+export const CHECK_FILE_WARNINGS = [
+  /** It seems to be another document than the check asks for. */
+  'OTHER_KIND',
+  /** Its latest date is longer ago than the country's rule allows. */
+  'TOO_OLD',
+  /** The candidate's name is not in its text. */
+  'OTHER_NAME',
+  'EMPTY_PAGES',
+  /** A scan or a photo: nothing could be read. */
+  'NO_TEXT',
+] as const;
+export type CheckFileWarning = (typeof CHECK_FILE_WARNINGS)[number];
+
+export const checkFilesRequest = z.discriminatedUnion('action', [
+  /** → UploadTarget */
+  z.object({ action: z.literal('target'), checkId: z.uuid(), ...targetFields }),
+  /** After the upload. A repeat returns the same. → CheckFile */
+  z.object({
+    action: z.literal('register'),
+    checkId: z.uuid(),
+    fileId: z.uuid(),
+    /** The file's name on the candidate's device. */
+    name: opaque(1_000),
+  }),
+  /** Looks at an upload without registering it (spec 001 §7, prevalidateCheckFile). → CheckFileAssessment */
+  z.object({ action: z.literal('prevalidate'), checkId: z.uuid(), fileId: z.uuid() }),
+  /** `download` saves the file under its name; `page` shows it in the viewer. → Download */
+  z.object({ action: z.literal('download'), fileId: z.uuid(), as: z.enum(['page', 'download']) }),
+]);
+
+/** What can be said about a file before a person has seen it. */
+export const checkFileAssessment = z.object({
+  checkFileDocumentType: z.enum(CHECK_DOCUMENT_TYPES),
+  warnings: z.array(z.enum(CHECK_FILE_WARNINGS)),
+});
+export type CheckFileAssessment = z.infer<typeof checkFileAssessment>;
+
+export const checkFile = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  /** Bytes. */
+  size: z.int(),
+  pageCount: z.int(),
+  documentType: z.enum(CHECK_DOCUMENT_TYPES),
+  warnings: z.array(z.enum(CHECK_FILE_WARNINGS)),
+});
+
+/** A file of a check, as its candidate sees it. */
+export type CheckFile = z.infer<typeof checkFile>;

@@ -1,0 +1,92 @@
+import * as z from 'zod/mini';
+import { checkFile } from '../contract/check-file-schemas.ts';
+import type { CheckFile, CheckFileAssessment } from '../contract/check-file-schemas.ts';
+import type { Download } from '../../platform/contract/download.ts';
+import { callServiceFor } from '../../platform/database/client.ts';
+import type { ActingSession } from '../../platform/database/client.ts';
+import { readUpload, refusedFile, takeUpload } from '../../platform/files/upload.ts';
+import { downloadAddress } from '../../platform/storage/download-address.ts';
+import { inspectCheckFile } from './inspect-check-file.ts';
+import type { ReadPage } from './inspect-check-file.ts';
+import { prevalidateCheckFile } from './prevalidate-check-file.ts';
+
+interface CheckUpload {
+  readonly checkId: string;
+  readonly fileId: string;
+}
+
+/** The upload of a candidate's file for a check. */
+export function checkUpload(session: ActingSession, { checkId, fileId }: CheckUpload) {
+  return { kind: 'CHECK_FILE', session, ownerId: checkId, fileId };
+}
+
+/**
+ * Registers an uploaded PDF as a file of the check, with what can be said about it. A repeat returns the same file.
+ *
+ * @throws Failure INVALID_FILE, naming the file, when it cannot be kept or shown; TOO_BIG at files when the check has
+ * all the files that it takes.
+ */
+export function registerCheckFile(session: ActingSession, file: CheckUpload & { name: string }): Promise<CheckFile> {
+  const { checkId, fileId, name } = file;
+  return takeUpload(
+    checkUpload(session, file),
+    async (bytes) => {
+      const pages = await readPages(bytes, name);
+      return { pageCount: pages.length, assessment: await assess(session, checkId, pages) };
+    },
+    ({ pageCount, assessment }, facts) => {
+      const { checkFileDocumentType: documentType, warnings } = assessment;
+      const input = { id: fileId, name, pageCount, documentType, warnings, ...facts, contentType: 'application/pdf' };
+      return callServiceFor(session, 'add_check_file', { check_id: checkId, input }, checkFile);
+    },
+  );
+}
+
+/**
+ * Says what an uploaded file seems to be, without registering it.
+ *
+ * @throws Failure INVALID_FILE when it cannot be kept or shown.
+ */
+export async function assessUpload(session: ActingSession, upload: CheckUpload): Promise<CheckFileAssessment> {
+  const bytes = await readUpload(checkUpload(session, upload));
+  return assess(session, upload.checkId, await readPages(bytes, upload.fileId));
+}
+
+/** Returns an address of a file for those who may read it, which is recorded unless it is the candidate. */
+export async function checkFileDownload(
+  session: ActingSession,
+  fileId: string,
+  as: 'page' | 'download',
+): Promise<Download> {
+  const file = await callServiceFor(
+    session,
+    'check_file_download',
+    { file_id: fileId, saves: as === 'download' },
+    storedFile,
+  );
+  return { url: await downloadAddress(file, as) };
+}
+
+async function readPages(bytes: Uint8Array<ArrayBuffer>, name: string): Promise<readonly ReadPage[]> {
+  const inspection = await inspectCheckFile(bytes);
+  if (!inspection.ok) throw refusedFile(name, inspection.reason);
+  return inspection.pages;
+}
+
+async function assess(
+  session: ActingSession,
+  checkId: string,
+  pages: readonly ReadPage[],
+): Promise<CheckFileAssessment> {
+  return prevalidateCheckFile(pages, await callServiceFor(session, 'check_file_facts', { check_id: checkId }, facts));
+}
+
+const facts = z.object({
+  type: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  maxAgeMonths: z.nullable(z.int()),
+  today: z.iso.date(),
+});
+
+const storedFile = z.object({ bucket: z.string(), path: z.string(), name: z.string(), ending: z.string() });

@@ -1,0 +1,43 @@
+-- What the candidate's wizard shows of a check list. It comes after all that it shows.
+
+-- Returns what the wizard of the caller's own list shows, or null for a list that is not theirs: {id, status,
+-- firstName, requestedAt, consentedAt, refuseReason, sender, job, minutes, checks: [{id, type, status, nameEn, nameNb,
+-- textEn, textNb, completedBy, byCandidate, minutes, hasForm, mayAnswer, legalBasis, documents,
+-- turnaroundDays, retentionMonths, restricted, dueAt, completedAt, and what check_form_facts returns}]}. One function,
+-- because candidates cannot read the order and the catalogue's texts in one query.
+create function private.check_wizard(check_list_id uuid) returns jsonb
+  language plpgsql stable security definer set search_path = '' as $$
+declare
+  list public.check_list;
+begin
+  select * into list from public.check_list l
+  where l.id = check_list_id and l.user_id = private.confirmed_uid();
+  if not found then
+    return null;
+  end if;
+  return jsonb_build_object(
+    'id', list.id, 'status', list.status, 'firstName', list.first_name, 'requestedAt', list.requested_at,
+    'consentedAt', list.consented_at, 'refuseReason', list.refuse_reason, 'sender', private.check_sender(list),
+    'minutes', private.expected_minutes(list),
+    'job', case when list.job_role is not null then jsonb_build_object(
+      'role', list.job_role, 'isTemporary', list.temporary_job, 'isEmployed', list.already_employed,
+      'startsOn', list.employed_on, 'description', list.job_description) end,
+    'checks', (
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'id', i.id, 'type', i.type, 'status', i.status, 'nameEn', t.name_en, 'nameNb', t.name_nb,
+        'textEn', t.candidate_text_en, 'textNb', t.candidate_text_nb, 'completedBy', t.completed_by,
+        'byCandidate', t.starts_in = 'PENDING_CANDIDATE',
+        'minutes', t.candidate_minutes, 'hasForm', exists (select from private.check_form f where f.type = t.type),
+        'mayAnswer', private.may_answer(i), 'legalBasis', private.legal_basis(list, t.type),
+        'documents', (
+          select coalesce(jsonb_agg(jsonb_build_object('id', f.id, 'name', f.name, 'pageCount', f.page_count)
+            order by f.position), '[]')
+          from public.check_request_file f
+          where f.check_request_id = list.check_request_id and f.check_type = i.type),
+        'turnaroundDays', t.turnaround_days,
+        'retentionMonths', t.retention_months, 'restricted', t.restricted, 'dueAt', i.due_at,
+        'completedAt', i.completed_at) || private.check_form_facts(i) order by t.place), '[]')
+      from public.check_item i join public.check_type t on t.type = i.type where i.check_list_id = list.id));
+end
+$$;
+select private.expose('check_wizard(uuid)');
