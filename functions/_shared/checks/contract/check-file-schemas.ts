@@ -4,7 +4,7 @@ import { opaque } from '../../platform/contract/text.ts';
 import { targetFields } from '../../platform/contract/uploads.ts';
 
 /** What a file seems to be, by its text. UNKNOWN also stands for a picture of paper, which has no text. */
-export const CHECK_DOCUMENT_TYPES = [
+const CHECK_DOCUMENT_TYPES = [
   'POLICE_CERTIFICATE',
   'DIPLOMA',
   'TRANSCRIPT',
@@ -15,7 +15,7 @@ export const CHECK_DOCUMENT_TYPES = [
 export type CheckDocumentType = (typeof CHECK_DOCUMENT_TYPES)[number];
 
 /** What may be wrong with a file. The candidate decides, and the reviewer sees it; none of these refuses the file. */
-export const CHECK_FILE_WARNINGS = [
+const CHECK_FILE_WARNINGS = [
   /** It seems to be another document than the check asks for. */
   'OTHER_KIND',
   /** Its latest date is longer ago than the country's rule allows. */
@@ -46,11 +46,10 @@ export const checkFilesRequest = z.discriminatedUnion('action', [
 ]);
 
 /** What can be said about a file before a person has seen it. */
-export const checkFileAssessment = z.object({
-  checkFileDocumentType: z.enum(CHECK_DOCUMENT_TYPES),
-  warnings: z.array(z.enum(CHECK_FILE_WARNINGS)),
-});
-export type CheckFileAssessment = z.infer<typeof checkFileAssessment>;
+export interface CheckFileAssessment {
+  readonly checkFileDocumentType: CheckDocumentType;
+  readonly warnings: CheckFileWarning[];
+}
 
 export const checkFile = z.object({
   id: z.uuid(),
