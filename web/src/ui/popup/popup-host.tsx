@@ -1,4 +1,4 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react';
 import { NavigationType, useBlocker, useLocation } from 'react-router';
 import { inTime } from '#ui/in-time.ts';
 import { showError } from '#ui/toast/show-error.ts';
@@ -36,7 +36,8 @@ export function PopupHost() {
     },
     [blocker],
   );
-  useEffect(closeAllPopups, [pathname]);
+  // Before the effects of the page that is shown now, which may open a popup that its URL names.
+  useLayoutEffect(closeAllPopups, [pathname]);
 
   return stack && <stack.PopupStack popups={popups} />;
 }
