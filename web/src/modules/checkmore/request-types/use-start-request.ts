@@ -42,7 +42,8 @@ export function useStartRequest(): StartRequest {
       if (left > 0) showToast({ kind: 'error', message: i18next.t('checkmore:forPeople.notAdded', { count: left }) });
       const uncopied = await copyFiles(id, files);
       if (uncopied > 0) showToast({ kind: 'error', message: i18next.t('checkmore:again.noFile', { count: uncopied }) });
-      await navigate(to('REQUEST_WIZARD', { id }));
+      // From the first step, although the team's details may fill it: its message is still to be written.
+      await navigate(to('REQUEST_WIZARD', { id, step: '0' }));
     } catch (error) {
       showError(error);
     } finally {
