@@ -91,7 +91,7 @@ export function RowsTable<Key extends string>(props: RowsTableProps<Key>) {
   ];
 
   return (
-    <div className={classes.rows} style={{ '--import-columns': used.length } as CSSProperties}>
+    <div className={classes.rows} data-needs-width style={{ '--import-columns': used.length } as CSSProperties}>
       <DataTable
         label={t('rows.title')}
         columns={shown}

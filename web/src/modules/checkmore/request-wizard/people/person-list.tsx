@@ -17,6 +17,7 @@ import { removePeople } from './people-commands.ts';
 import type { RequestPerson_CheckRequestPersonFragment } from './people.generated.ts';
 import { useLeftOut } from './use-left-out.ts';
 import type { LeftOutReason } from './use-left-out.ts';
+import classes from '#modules/checkmore/request-wizard/request-wizard.module.css';
 
 interface PersonListProps {
   readonly draft: RequestDraft;
@@ -47,10 +48,10 @@ export function PersonList({ draft, people, total, page, onPage, departments, sa
       small: 'title',
       cell: (person) => (
         <>
-          <Text fw={600} size="sm" truncate>
+          <Text fw={600} size="sm" className={classes.whole}>
             {nameOf(person)}
           </Text>
-          <Text size="xs" c="dimmed" truncate>
+          <Text size="xs" c="dimmed" className={classes.whole}>
             {person.email}
           </Text>
           <LeftOut reason={leftOut.get(person.id)} />
@@ -60,11 +61,13 @@ export function PersonList({ draft, people, total, page, onPage, departments, sa
     {
       id: 'language',
       header: t('people.language'),
+      width: '6rem',
       cell: ({ language }) => (isLanguage(language) ? t(`people.languages.${language}`) : ''),
     },
     {
       id: 'department',
       header: t('people.department'),
+      width: '11rem',
       cell: ({ departmentId }) => departments.find(({ id }) => id === departmentId)?.name ?? '',
     },
     {
