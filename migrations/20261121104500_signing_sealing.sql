@@ -178,16 +178,15 @@ begin
 end
 $$;
 
--- For the function public-document: returns {sealed: true, sealedAt, documentName, documentNumber, accountName,
--- signers} for the SHA-256 (hex) of a file that was sealed here, else {sealed: false}. The answer contains only what is
--- in the file.
-create function service.verify_digest(sha256 text) returns jsonb
+-- Returns what anyone may learn of a sealed document by its SHA-256, or null (private.seal_register).
+create function private.find_sealed_document(sha256 text) returns jsonb
   language sql stable security definer set search_path = ''
-  return coalesce(
-    (select jsonb_build_object('sealed', true, 'sealedAt', s.sealed_at, 'documentName', s.document_name,
-        'documentNumber', s.document_number, 'accountName', s.account_name, 'signers', s.signers)
-      from private.sealed_digest s where s.sha256 = lower(verify_digest.sha256)),
-    '{"sealed": false}');
+  return (
+    select jsonb_build_object('sealedAt', s.sealed_at, 'documentName', s.document_name,
+      'documentNumber', s.document_number, 'accountName', s.account_name, 'signers', s.signers,
+      'titleEn', null, 'titleNb', null)
+    from private.sealed_digest s where s.sha256 = find_sealed_document.sha256);
+insert into private.seal_register values ('signing', 10, 'private.find_sealed_document');
 
 -- For the function public-document: returns what the code printed on a certificate stands for: {sealed: true,
 -- documentNumber, sealedAt, signers (how many)}, else {sealed: false}. No names and contents, because the paper may
@@ -265,7 +264,6 @@ insert into private.schedule (name, cron, job_kind) values
 
 grant execute on function
   service.seal_input(uuid), service.complete_seal(uuid, jsonb),
-  service.document_download(uuid, uuid, text), service.public_document(text), service.verify_digest(text),
-  service.scanned_document(uuid),
+  service.document_download(uuid, uuid, text), service.public_document(text), service.scanned_document(uuid),
   service.remove_deleted_documents(integer)
 to service_role;

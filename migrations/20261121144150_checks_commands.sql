@@ -219,6 +219,86 @@ grant execute on function
   public.archive_check_lists(uuid, uuid[], jsonb), public.unarchive_check_lists(uuid, uuid[], jsonb)
 to authenticated;
 
+-- ── Holding ─────────────────────────────────────────────────────────────────────────────────────────────────────
+
+-- A legal hold: nothing of the list is deleted while it lasts. Both sides see it with its reason.
+create table private.check_hold (
+  check_list_id uuid constraint check_hold_pkey primary key
+    constraint check_hold_check_list_id_fkey references public.check_list (id) on delete cascade,
+  reason text not null constraint check_hold_reason_length check (char_length(reason) between 1 and 1000),
+  -- The last day.
+  ends_on date not null,
+  -- No foreign key: who holds it stays as it was written.
+  held_by uuid not null,
+  held_by_name text,
+  held_at timestamptz not null default private.now()
+);
+alter table private.check_hold enable row level security;
+
+-- Returns whether a legal hold keeps the list today.
+create function private.is_held(check_list_id uuid) returns boolean
+  language sql stable security definer set search_path = ''
+  return exists (
+    select from private.check_hold h where h.check_list_id = is_held.check_list_id
+      and h.ends_on >= (private.now() at time zone 'Europe/Oslo')::date);
+
+-- Returns one list, locked, to the OWNER and ADMIN of its account. ACCOUNT_NOT_FOUND for strangers, UNAUTHORIZED for
+-- other members.
+create function private.administered_check_list(check_list_id uuid) returns public.check_list
+  language plpgsql volatile security definer set search_path = '' as $$
+declare
+  list public.check_list := private.sender_check_list(check_list_id);
+begin
+  perform private.refuse_impersonation();
+  if list.account_id not in (select private.administered_accounts()) then
+    perform private.fail('UNAUTHORIZED');
+  end if;
+  return list;
+end
+$$;
+
+-- Returns the list after holding it: its content is kept although it is due for deletion. input: {reason (10 to 1,000
+-- characters), endsOn (a day within two years)}. Replaces a former hold. OWNER and ADMIN.
+create function private.hold_check_list(check_list_id uuid, input jsonb) returns public.check_list
+  language plpgsql volatile security definer set search_path = '' as $$
+declare
+  caller constant uuid := private.require_confirmed_uid();
+  list public.check_list := private.administered_check_list(check_list_id);
+  today constant date := (private.now() at time zone 'Europe/Oslo')::date;
+begin
+  perform private.require_object(input);
+  perform private.fail_all(private.text_errors(input, 'reason', 1000, multiline => true)
+    || case when char_length(private.clean(input ->> 'reason')) < 10 then private.error('TOO_SHORT', 'reason')
+      else '[]' end
+    || case when coalesce(input ->> 'endsOn', '') = '' then private.error('BLANK', 'endsOn')
+      else private.date_errors(input, 'endsOn', today) end);
+  if (input ->> 'endsOn')::date > today + interval '2 years' then
+    perform private.fail('INVALID', 'endsOn');
+  end if;
+  insert into private.check_hold as h (check_list_id, reason, ends_on, held_by, held_by_name)
+  select list.id, private.clean(input ->> 'reason'), (input ->> 'endsOn')::date, u.id,
+    coalesce(private.full_name(u.first_name, u.last_name), u.email)
+  from public.user_profile u where u.id = caller
+  on conflict on constraint check_hold_pkey do update
+  set reason = excluded.reason, ends_on = excluded.ends_on, held_by = excluded.held_by,
+    held_by_name = excluded.held_by_name, held_at = excluded.held_at;
+  return list;
+end
+$$;
+select private.expose('hold_check_list(uuid, jsonb)');
+
+-- Returns the list after ending its hold. Without one, nothing changes. OWNER and ADMIN.
+create function private.release_check_list(check_list_id uuid) returns public.check_list
+  language plpgsql volatile security definer set search_path = '' as $$
+declare
+  list public.check_list := private.administered_check_list(check_list_id);
+begin
+  delete from private.check_hold h where h.check_list_id = list.id;
+  return list;
+end
+$$;
+select private.expose('release_check_list(uuid)');
+
 -- ── One list ────────────────────────────────────────────────────────────────────────────────────────────────────
 
 -- Returns the list after changing the description of the job in its police certificate, whose letter is made anew.
@@ -247,7 +327,8 @@ $$;
 select private.expose('update_check_list(uuid, text)');
 
 -- Deletes an ended list with its checks and their history, and returns the account. The ledger keeps what it cost. For
--- those who manage its department. INVALID_ACTION for an active list, which is cancelled first.
+-- those who manage its department. INVALID_ACTION for an active list, which is cancelled first; IMMUTABLE while a legal
+-- hold keeps it.
 create function private.destroy_check_list(check_list_id uuid) returns public.account
   language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -255,6 +336,9 @@ declare
 begin
   perform private.refuse_impersonation();
   perform private.allowed(private.check_list_rule(list.status, 'DELETE', 'SENDER'));
+  if private.is_held(list.id) then
+    perform private.fail('IMMUTABLE');
+  end if;
   perform private.remove_check_list(list.id);
   return private.acting_account(list.account_id);
 end

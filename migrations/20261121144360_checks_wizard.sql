@@ -35,8 +35,9 @@ begin
           from public.check_request_file f
           where f.check_request_id = list.check_request_id and f.check_type = i.type),
         'turnaroundDays', t.turnaround_days,
-        'retentionMonths', t.retention_months, 'restricted', t.restricted, 'dueAt', i.due_at,
-        'completedAt', i.completed_at) || private.check_form_facts(i) order by t.place), '[]')
+        'retentionMonths', coalesce((private.policy_of_check(i)).retention_months, t.retention_months),
+        'restricted', t.restricted, 'dueAt', i.due_at, 'completedAt', i.completed_at)
+        || private.check_form_facts(i) order by t.place), '[]')
       from public.check_item i join public.check_type t on t.type = i.type where i.check_list_id = list.id));
 end
 $$;

@@ -3,16 +3,10 @@
 -- gets the record. An objection reopens a completed check, so that nothing is final while it is disputed; the sender is
 -- told that there is one, without which check and what it says.
 
--- Returns when the content of a check is deleted, as far as that is known: months after the list ended, by the
--- country's rule, otherwise by the type's. Null while the list is open.
+-- Returns when the content of a check is deleted, as far as that is known.
 create function private.check_kept_until(list public.check_list, item public.check_item) returns timestamptz
-  language plpgsql stable security definer set search_path = '' as $$
-begin
-  return list.ended_at + make_interval(months => coalesce(
-    (private.policy_of_check(item)).retention_months,
-    (select t.retention_months from public.check_type t where t.type = item.type)));
-end
-$$;
+  language sql stable security definer set search_path = ''
+  return (private.check_deletion_times(list, item) ->> 'evidence')::timestamptz;
 
 -- Returns whether the candidate can object to a check now: it was submitted or decided, and no objection to it is open.
 create function private.may_object(list public.check_list, item public.check_item) returns boolean
@@ -29,7 +23,7 @@ create function private.own_check_record(list public.check_list, item public.che
       'id', item.id, 'type', item.type, 'nameEn', t.name_en, 'nameNb', t.name_nb, 'status', item.status,
       'completedAt', item.completed_at, 'answer', private.answer_of(item.id),
       'keptUntil', private.check_kept_until(list, item),
-      'retentionMonths', coalesce((private.policy_of_check(item)).retention_months, t.retention_months),
+      'retentionMonths', private.retention_months(item),
       'files', (
         select coalesce(jsonb_agg(private.check_file_json(f) || jsonb_build_object('source', f.source)
           order by f.created_at, f.id), '[]')

@@ -62,9 +62,11 @@ const verification = z.discriminatedUnion('sealed', [
   z.object({
     sealed: z.literal(true),
     sealedAt: z.string(),
-    documentName: z.string(),
-    documentNumber: z.number(),
+    documentName: z.nullable(z.string()),
+    documentNumber: z.nullable(z.number()),
     accountName: z.string(),
     signers: z.array(z.object({ name: z.string(), signedAt: z.string() })),
+    titleEn: z.nullable(z.string()),
+    titleNb: z.nullable(z.string()),
   }),
 ]);

@@ -50,6 +50,7 @@ export const readers: Record<string, { probe: (facts: Facts) => Record<string, s
       probe: ({ checks }) => ({ check_item_id: checks.item }),
       readers: [...checkSenders, 'signer'],
     },
+    check_deletion_receipt: { probe: ({ checks }) => ({ check_list_id: checks.list }), readers: ['owner', 'admin'] },
     saved_view: { probe: ({ savedView }) => ({ id: savedView }), readers: ['member'] },
     identity: { probe: ({ world }) => ({ user_id: world.ids.signer }), readers: ['signer'] },
     administrator_request: { probe: ({ world }) => ({ user_id: world.ids.member }), readers: [] },

@@ -67,6 +67,9 @@ export async function signedDocument(tx: Transaction): Promise<Facts> {
   );
   const candidate = { email: emailOf(world, 'signer'), user: world.ids.signer };
   const checks = await addCheckRows(tx, { account: world.team, department: world.hr, ...candidate });
+  await tx`
+    insert into public.check_deletion_receipt (account_id, check_list_id, request_type, part, ending, due_at, records, files)
+    values (${world.team}, ${checks.list}, 'CUSTOM', 'LIST', 'DECIDED', now(), 1, 0)`;
   const savedView = await saveView(tx, world, 'member');
   return {
     world,

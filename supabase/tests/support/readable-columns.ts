@@ -104,6 +104,11 @@ export const readableColumns: Readonly<Record<string, { readonly seenBy: string;
       temporary_job already_employed employed_on job_description requested_at last_contacted_at consented_at ended_at
       search created_at`,
   },
+  check_deletion_receipt: {
+    seenBy: 'OWNER and ADMINs of the account.',
+    columns: `
+      id account_id check_list_id request_type check_type part ending due_at records files deleted_at`,
+  },
   check_list_overview: {
     seenBy: 'The same people, each with their own row: the candidate’s lacks what is the sender’s.',
     columns: `
@@ -219,7 +224,7 @@ export const readableColumns: Readonly<Record<string, { readonly seenBy: string;
   identity: {
     seenBy: 'The person. The national identity number is elsewhere.',
     columns: `
-      id user_id first_name last_name country birth_date method is_default verified_at created_at updated_at`,
+      id user_id first_name last_name country is_default verified_at created_at updated_at`,
   },
   payment_method: {
     seenBy: 'OWNER and ADMINs. Of a card the last four digits; what Stripe calls it is private.',

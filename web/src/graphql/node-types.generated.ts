@@ -8,6 +8,7 @@ export const nodeTypes: readonly string[] = [
   'AdministratorRequest',
   'Alarm',
   'Check',
+  'CheckDeletionReceipt',
   'CheckEvent',
   'CheckList',
   'CheckListOverview',

@@ -1,49 +1,16 @@
 import type { Language } from '../../platform/contract/languages.ts';
+import { entryPages } from '../../platform/pdf/entry-pages.ts';
+import type { Entry, EntryLine } from '../../platform/pdf/entry-pages.ts';
 import { ownPagesPdf } from '../../platform/pdf/own-pages.ts';
-import { columnWidth, gap, page, paragraph, stack, styles } from '../../platform/pdf/page-layout.ts';
-import type { Block } from '../../platform/pdf/page-layout.ts';
-import { escapeUncovered } from '../../platform/pdf/text/coverage.ts';
 import type { LetterFacts } from './letter-facts.ts';
 import { letterWords } from './letter-words.ts';
 import type { LetterWords } from './letter-words.ts';
 
-type Line = readonly [style: keyof typeof styles, text: string];
-/** Lines that stay together. */
-type Entry = readonly Line[];
-
 /** Returns the letter that confirms to the police why a certificate is needed. */
 export function letterPdf(facts: LetterFacts, language: Language): Promise<Uint8Array> {
   const words = letterWords[language];
-  const date = dateFormat(language);
-  const entries = entriesOf(facts, words, date).map((entry) =>
-    entry.map(([style, text]): Line => [style, escapeUncovered(text)]),
-  );
-  return ownPagesPdf({
-    title: words.title,
-    head: escapeUncovered(shortened(facts.organizationName)),
-    language,
-    texts: [
-      { text: escapeUncovered(shortened(facts.organizationName)), face: 'regular' },
-      ...entries.flat().map(([style, text]) => ({ text, face: styles[style].face })),
-    ],
-    blocks: (typesetter) =>
-      entries.map((entry): Block => {
-        const lines = entry.map(([style, text]) => paragraph(typesetter, text, styles[style], page.left, columnWidth));
-        const isHeading = entry[0]?.[0] === 'heading';
-        return {
-          ...stack([...lines, gap(isHeading ? 3 : 6)]),
-          keepWithNext: isHeading,
-          spaceBefore: isHeading ? 12 : 0,
-        };
-      }),
-  });
-}
-
-/** The name above every page, in the space beside the product's. */
-function shortened(name: string): string {
-  if (name.length <= 60) return name;
-  const characters = Array.from(new Intl.Segmenter().segment(name), ({ segment }) => segment);
-  return `${characters.slice(0, 59).join('')}…`;
+  const entries = entriesOf(facts, words, dateFormat(language));
+  return ownPagesPdf(entryPages({ title: words.title, head: facts.organizationName, language, entries }));
 }
 
 function entriesOf(facts: LetterFacts, words: LetterWords, date: (day: string) => string): Entry[] {
@@ -101,8 +68,8 @@ function entriesOf(facts: LetterFacts, words: LetterWords, date: (day: string) =
   ];
 }
 
-function lines(texts: readonly (string | null)[]): Line[] {
-  return texts.filter((text) => text !== null).map((text): Line => ['body', text]);
+function lines(texts: readonly (string | null)[]): EntryLine[] {
+  return texts.filter((text) => text !== null).map((text): EntryLine => ['body', text]);
 }
 
 function dateFormat(language: Language): (day: string) => string {

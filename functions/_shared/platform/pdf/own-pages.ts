@@ -24,8 +24,13 @@ const PAGE_OF = {
   en: (page: number, pages: number) => `Page ${page} of ${pages}`,
 } as const satisfies Record<Language, unknown>;
 
-/** Returns a PDF whose pages are all our own. */
-export async function ownPagesPdf({ title, head, language, texts, blocks }: OwnPages): Promise<Uint8Array> {
+/** Returns a PDF file whose pages are all our own. */
+export async function ownPagesPdf(pages: OwnPages): Promise<Uint8Array> {
+  return (await ownPages(pages)).save();
+}
+
+/** Returns the same, not saved yet, so that it can be sealed. */
+export async function ownPages({ title, head, language, texts, blocks }: OwnPages): Promise<PDF> {
   const pageOf = PAGE_OF[language];
   const fixed = `${PRODUCT_NAME} ${head} ${pageOf(0, 123_456_789)} …•`;
   const typesetter = await createTypesetter([
@@ -47,5 +52,5 @@ export async function ownPagesPdf({ title, head, language, texts, blocks }: OwnP
   pdf.setTitle(title, { showInWindowTitleBar: true });
   pdf.setProducer(PRODUCT_NAME);
   pdf.setLanguage(language);
-  return pdf.save();
+  return pdf;
 }

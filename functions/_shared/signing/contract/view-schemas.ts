@@ -74,8 +74,12 @@ export type DigestVerification =
   | {
       readonly sealed: true;
       readonly sealedAt: string;
-      readonly documentName: string;
-      readonly documentNumber: number;
+      /** Null for a file that is no signed document; then it has a title. */
+      readonly documentName: string | null;
+      readonly documentNumber: number | null;
       readonly accountName: string;
       readonly signers: readonly { readonly name: string; readonly signedAt: string }[];
+      /** What the file is, such as a report. */
+      readonly titleEn: string | null;
+      readonly titleNb: string | null;
     };

@@ -171,4 +171,7 @@ async function checks(sql: postgres.Sql, accountId: string, mark: string): Promi
       from request)
     insert into public.check_event (check_list_id, type, actor_kind, actor_name)
     select id, 'CHECK_LIST_REQUESTED', 'SENDER', ${mark} from list`;
+  await sql`
+    insert into public.check_deletion_receipt (account_id, check_list_id, request_type, part, ending, due_at, records, files)
+    values (${accountId}, gen_random_uuid(), ${mark}, 'LIST', 'DECIDED', now(), 1, 0)`;
 }

@@ -1,6 +1,5 @@
 import type { Handler } from '#local/http/exchange.ts';
-import { escape } from '#local/stand-ins/page.ts';
-import { CARD_FORM, money, outcomeOf, page, THREE_D_SECURE } from './card-form.ts';
+import { CARD_FORM, escape, money, outcomeOf, page, THREE_D_SECURE } from './card-form.ts';
 import type { CheckoutSession, Store } from './objects.ts';
 import type { Payments } from './payments.ts';
 

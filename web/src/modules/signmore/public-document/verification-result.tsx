@@ -87,7 +87,8 @@ interface SealedProps {
 }
 
 function Sealed({ name, digest, answer }: SealedProps) {
-  const { t } = useTranslation('verification');
+  const { t, i18n } = useTranslation('verification');
+  const title = i18n.language === 'nb' ? answer.titleNb : answer.titleEn;
   return (
     <Result
       icon={<IconRosetteDiscountCheck size={36} aria-hidden />}
@@ -97,24 +98,26 @@ function Sealed({ name, digest, answer }: SealedProps) {
       <Text>{t('verify.sealed')}</Text>
       <dl className={classes.facts}>
         <Fact term={t('verify.document')}>
-          {answer.documentName} ({t('verify.number', { number: answer.documentNumber })})
+          {title ?? `${answer.documentName} (${t('verify.number', { number: answer.documentNumber })})`}
         </Fact>
         <Fact term={t('verify.sender')}>{answer.accountName}</Fact>
         <Fact term={t('verify.sealedAt')}>
           <time dateTime={answer.sealedAt}>{formatDateTime(answer.sealedAt)}</time>
         </Fact>
-        <Fact term={t('verify.signedBy')}>
-          <ul className={classes.signers}>
-            {answer.signers.map((signer) => (
-              <li key={signer.name + signer.signedAt}>
-                {signer.name}{' '}
-                <Text span size="sm" c="dimmed">
-                  <time dateTime={signer.signedAt}>{formatDateTime(signer.signedAt)}</time>
-                </Text>
-              </li>
-            ))}
-          </ul>
-        </Fact>
+        {answer.signers.length > 0 && (
+          <Fact term={t('verify.signedBy')}>
+            <ul className={classes.signers}>
+              {answer.signers.map((signer) => (
+                <li key={signer.name + signer.signedAt}>
+                  {signer.name}{' '}
+                  <Text span size="sm" c="dimmed">
+                    <time dateTime={signer.signedAt}>{formatDateTime(signer.signedAt)}</time>
+                  </Text>
+                </li>
+              ))}
+            </ul>
+          </Fact>
+        )}
       </dl>
       <Digest digest={digest} />
     </Result>

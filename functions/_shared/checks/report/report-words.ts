@@ -1,0 +1,122 @@
+import type { Language } from '../../platform/contract/languages.ts';
+import type { ReportedCheck } from './report-facts.ts';
+
+type Status = ReportedCheck['status'];
+
+/** The texts of a report. */
+export interface ReportWords {
+  readonly fileName: (candidate: string) => string;
+  readonly title: string;
+  readonly summary: Readonly<Record<Status, string>>;
+  readonly status: Readonly<Record<Status, string>>;
+  readonly organization: string;
+  readonly candidate: string;
+  readonly purpose: string;
+  readonly requested: string;
+  readonly consented: string;
+  readonly ended: string;
+  readonly checks: string;
+  readonly how: Readonly<Record<ReportedCheck['completedBy'], string>>;
+  readonly submitted: string;
+  readonly decided: (when: string, who: string) => string;
+  readonly completed: string;
+  readonly by: { readonly REVIEWER: string; readonly SYSTEM: string; readonly SENDER: (name: string | null) => string };
+  readonly note: string;
+  readonly evidence: string;
+  readonly pages: (count: number) => string;
+  readonly source: string;
+  readonly disputed: string;
+  readonly masked: string;
+  readonly about: string;
+  readonly madeFor: (reader: string, when: string) => string;
+  readonly digest: string;
+  readonly verification: (url: string) => string;
+  readonly sealReason: (reference: string) => string;
+}
+
+export const reportWords: Readonly<Record<Language, ReportWords>> = {
+  nb: {
+    fileName: (candidate) => `Rapport – ${candidate}`,
+    title: 'Rapport fra bakgrunnssjekk',
+    summary: {
+      COMPLETED: 'Alle sjekkene er fullført uten anmerkninger.',
+      COMPLETED_WITH_REMARKS: 'Alle sjekkene er fullført. Minst én av dem har anmerkninger.',
+    },
+    status: { COMPLETED: 'Uten anmerkninger', COMPLETED_WITH_REMARKS: 'Med anmerkninger' },
+    organization: 'Bestilt av',
+    candidate: 'Kandidat',
+    purpose: 'Formål og lovhjemmel',
+    requested: 'Bestilt',
+    consented: 'Samtykke gitt',
+    ended: 'Fullført',
+    checks: 'Sjekker',
+    how: {
+      CANDIDATE: 'Besvart av kandidaten og kontrollert automatisk',
+      REFEREE: 'Besvart av personer som kandidaten har oppgitt',
+      EID: 'Bekreftet med elektronisk ID',
+      IDENTITY_PROVIDER: 'ID-dokument og ansikt kontrollert',
+      REVIEWER: 'Vurdert av en saksbehandler',
+    },
+    submitted: 'Kandidaten svarte',
+    decided: (when, who) => `Avgjort ${when} av ${who}`,
+    completed: 'Avgjort',
+    by: {
+      REVIEWER: 'en saksbehandler',
+      SYSTEM: 'en fast regel',
+      SENDER: (name) => (name === null ? 'virksomheten' : `${name}, for virksomheten`),
+    },
+    note: 'Merknad',
+    evidence: 'Dokumentasjon',
+    pages: (count) => (count === 1 ? '1 side' : `${count} sider`),
+    source: 'Kilde',
+    disputed: 'Kandidaten har innsigelser som ikke er besvart.',
+    masked: 'Innholdet er bare for dem som har tilgang til det i avdelingen.',
+    about: 'Om rapporten',
+    madeFor: (reader, when) => `Laget for ${reader} ${when}. Rapporten viser det denne leseren har tilgang til.`,
+    digest: 'SHA-256 av opplysningene i rapporten:',
+    verification: (url) => `Filen er forseglet. Kontroller at den er ekte og uendret på ${url}`,
+    sealReason: (reference) => `Rapport fra bakgrunnssjekk ${reference}`,
+  },
+  en: {
+    fileName: (candidate) => `Report – ${candidate}`,
+    title: 'Background check report',
+    summary: {
+      COMPLETED: 'All checks are completed without remarks.',
+      COMPLETED_WITH_REMARKS: 'All checks are completed. At least one of them has remarks.',
+    },
+    status: { COMPLETED: 'Without remarks', COMPLETED_WITH_REMARKS: 'With remarks' },
+    organization: 'Requested by',
+    candidate: 'Candidate',
+    purpose: 'Purpose and legal basis',
+    requested: 'Requested',
+    consented: 'Consent given',
+    ended: 'Completed',
+    checks: 'Checks',
+    how: {
+      CANDIDATE: 'Answered by the candidate and validated automatically',
+      REFEREE: 'Answered by people whom the candidate named',
+      EID: 'Confirmed with an electronic ID',
+      IDENTITY_PROVIDER: 'Identity document and face checked',
+      REVIEWER: 'Assessed by a reviewer',
+    },
+    submitted: 'The candidate answered',
+    decided: (when, who) => `Decided ${when} by ${who}`,
+    completed: 'Decided',
+    by: {
+      REVIEWER: 'a reviewer',
+      SYSTEM: 'a fixed rule',
+      SENDER: (name) => (name === null ? 'the organisation' : `${name}, for the organisation`),
+    },
+    note: 'Note',
+    evidence: 'Evidence',
+    pages: (count) => (count === 1 ? '1 page' : `${count} pages`),
+    source: 'Source',
+    disputed: 'The candidate has objections that have not been answered.',
+    masked: 'The content is only for those who have access to it in the department.',
+    about: 'About this report',
+    madeFor: (reader, when) => `Made for ${reader} ${when}. It shows what this reader has access to.`,
+    digest: 'SHA-256 of the facts in this report:',
+    verification: (url) => `The file is sealed. Verify that it is genuine and unchanged at ${url}`,
+    sealReason: (reference) => `Background check report ${reference}`,
+  },
+};
