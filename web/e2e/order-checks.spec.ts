@@ -54,6 +54,7 @@ test('a manager of HR imports a messy list, orders police certificates and sends
     await expect(page.getByText('700 kreditter')).toBeVisible();
     await page.getByRole('button', { name: 'Send til 2 personer' }).dblclick();
     await expect(page.getByRole('heading', { level: 1, name: 'Sendt til 2 personer' })).toBeVisible();
+    await expect(page.getByRole('listitem').filter({ hasText: jane.email })).toBeVisible();
     await expect(page.getByRole('dialog')).toBeHidden();
     expect(await chargesOf(sql, team.id)).toEqual([-600, -100]);
   });
@@ -149,7 +150,7 @@ async function chargesOf(sql: postgres.Sql, account: string): Promise<number[]> 
 /** Where HR finds what was sent: the wizard's page, a result, and a person. */
 async function addressesOf(page: Page, base: string, checkListId: string) {
   const request = page.url();
-  await page.getByRole('link', { name: 'Gå til oversikten' }).click();
+  await page.goto(`${base}/account/overview/checks`);
   await expect(page.getByRole('link', { name: kari.name })).toBeVisible();
   const result = `${base}/account/overview/checks?result=${checkListId}`;
   await page.goto(result);
