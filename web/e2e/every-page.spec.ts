@@ -2,38 +2,18 @@ import type { Page } from '@playwright/test';
 import { size } from '#testing/size.ts';
 import { PATHS, pathTo, routeNames } from '#routing/paths.ts';
 import type { RouteName } from '#routing/paths.ts';
-import { rpc } from '#function-tests/support/call.ts';
-import { draftCheckRequest } from '#testing/cast/check-request.ts';
-import { backendOf } from './support/backend.ts';
-import { draftDocument, sealedFile, sendDocument, signByApi } from './support/documents.ts';
+import { makeCast } from './support/every-page-cast.ts';
+import type { Cast } from './support/every-page-cast.ts';
 import { expect, test } from './support/fixtures.ts';
-import type { Inbox } from './support/inbox.ts';
 import { expectKeyboardReach } from './support/keyboard.ts';
 import { expectGoodPage, expectReadableColours, expectWholePage } from './support/page-rules.ts';
-import { newAddress, newTeam, newUnconfirmedUser, registerTeam } from './support/people.ts';
-import type { Account, Team, User } from './support/people.ts';
-
-/** One of everything that a page can show. Created once per worker. */
-interface Cast {
-  readonly team: Team;
-  readonly newcomer: User;
-  /** Another team of the owner, scheduled for deletion. */
-  readonly leaving: Account;
-  readonly draftId: string;
-  readonly pendingId: string;
-  readonly signedId: string;
-  readonly signToken: string;
-  readonly signedToken: string;
-  readonly copyToken: string;
-  /** A draft of a request for police certificates. */
-  readonly checkRequestId: string;
-}
+import type { Account } from './support/people.ts';
 
 interface Visit {
   /** The page and its state. */
   readonly what: string;
   readonly route: RouteName | null;
-  readonly as?: 'owner' | 'newcomer';
+  readonly as?: 'owner' | 'newcomer' | 'candidate';
   readonly path: (locale: 'nb' | 'en', cast: Cast) => string;
   /** Browser errors that belong to this state. */
   readonly complains?: RegExp;
@@ -41,52 +21,11 @@ interface Visit {
   readonly isDark?: boolean;
 }
 
-const LONG =
-  'Rammeavtale om leveranse av personellsikkerhetstjenester og bakgrunnskontroll for virksomhetsområdene Nordland og Troms';
-
 let cast: Cast;
 test.beforeAll(async ({ world, sql, inbox }) => {
-  const team = await newTeam(world, 'Nordlys Personell- og Kompetanserådgivning AS', {
-    firstName: 'Kari',
-    lastName: 'Nordmann',
-  });
-  await sql`update account_feature set payouts = true where account_id = ${team.id}`;
-  const newcomer = await newUnconfirmedUser(world);
-  const leaving = await registerTeam(world, team.owner, 'Gamle Nordlys AS');
-  await sql`update account set deletion_scheduled_on = now() + interval '14 days' where id = ${leaving.id}`;
-  const draft = await draftDocument(world, team, { name: LONG, signers: [{}, {}] });
-  const pending = await sendDocument(world, team, { name: LONG, message: 'Hei!\n\nSe særlig §4.', signers: [{}, {}] });
-  const copyTo = newAddress('kopi');
-  const signed = await sendDocument(world, team, { name: 'Taushetserklæring', copyTo: [copyTo] });
-  await signByApi(world, signed.signers[0]!);
-  await sealedFile(world, sql, team, signed);
-  const checkRequestId = await draftCheckRequest(
-    (name, args) => rpc(backendOf(world), team.owner.accessToken, name, args),
-    team.id,
-    {
-      type: 'CRIMINAL_RECORD',
-      fields: { jobRole: LONG, temporaryJob: false, alreadyEmployed: true, employedOn: '2026-01-05', message: LONG },
-      people: [
-        { email: newAddress('kandidat'), firstName: 'Maximiliane Alexandra', lastName: 'von Hohenstein-Wittelsbach' },
-      ],
-    },
-  );
-  const token = (email: string) => tokenFor(inbox, email, 'sign-document');
-  cast = {
-    team,
-    newcomer,
-    leaving,
-    draftId: draft.id,
-    pendingId: pending.id,
-    signedId: signed.id,
-    signToken: await token(pending.signers[0]!.email),
-    signedToken: await token(signed.signers[0]!.email),
-    copyToken: await tokenFor(inbox, copyTo, 'public-document'),
-    checkRequestId,
-  };
+  cast = await makeCast(world, sql, inbox);
 });
 
-const tokenFor = (inbox: Inbox, email: string, part: string) => inbox.tokenFor(email, part);
 const segment = ({ type, slug }: Account) => ({ accountType: type === 'team' ? 'TEAM' : 'PERSONAL', slug }) as const;
 
 /** A page without parameters. */
@@ -114,11 +53,26 @@ function wizardStep(step: number, options: Partial<Visit> = {}): Visit {
   });
 }
 
-function requestStep(step: number, options: Partial<Visit> = {}): Visit {
+function requestStep(step: number, options: Partial<Visit> = {}, which: 'draftId' | 'readyId' = 'draftId'): Visit {
   return plain('REQUEST_WIZARD', {
     what: `REQUEST_WIZARD step ${step}`,
-    path: (locale, { team, checkRequestId }) =>
-      pathTo('REQUEST_WIZARD', { locale, account: segment(team) }, { id: checkRequestId, step: String(step) }),
+    path: (locale, { team, checks }) =>
+      pathTo('REQUEST_WIZARD', { locale, account: segment(team) }, { id: checks[which], step: String(step) }),
+    ...options,
+  });
+}
+
+/** A page of a candidate, in the own account. */
+function candidateStep(step: number, list: 'askedId' | 'consentedId', options: Partial<Visit> = {}): Visit {
+  return plain('CHECK_WIZARD', {
+    what: `CHECK_WIZARD step ${step}`,
+    as: 'candidate',
+    path: (locale, { checks }) =>
+      pathTo(
+        'CHECK_WIZARD',
+        { locale, account: segment(checks.candidate.personal) },
+        { id: checks[list], step: String(step) },
+      ),
     ...options,
   });
 }
@@ -187,7 +141,39 @@ const visits: readonly Visit[] = [
   plain('CHECK_TYPE_SELECTION', { isDark: true }),
   requestStep(0),
   requestStep(1, { isDark: true }),
-  requestStep(3),
+  requestStep(1, { what: 'REQUEST_WIZARD step 1, with a purpose', isDark: true }, 'readyId'),
+  requestStep(2, { isDark: true }),
+  requestStep(3, { isDark: true }, 'readyId'),
+  plain('REQUEST_WIZARD', {
+    what: 'REQUEST_WIZARD, sent',
+    isDark: true,
+    path: (locale, { team, checks }) =>
+      pathTo('REQUEST_WIZARD', { locale, account: segment(team) }, { id: checks.sentId }),
+  }),
+  plain('OVERVIEW_CHECKS', { isDark: true }),
+  ...['requests', 'drafts'].map((view) =>
+    plain('OVERVIEW_CHECKS', {
+      what: `OVERVIEW_CHECKS, ${view}`,
+      path: (locale, { team }) => `${pathTo('OVERVIEW_CHECKS', { locale, account: segment(team) })}?view=${view}`,
+    }),
+  ),
+  plain('OVERVIEW_PERSON', {
+    isDark: true,
+    path: (locale, { team, checks }) =>
+      pathTo('OVERVIEW_PERSON', { locale, account: segment(team) }, { id: checks.personId }),
+  }),
+  candidateStep(0, 'askedId', { isDark: true }),
+  candidateStep(1, 'askedId'),
+  candidateStep(2, 'consentedId', { isDark: true }),
+  plain('OVERVIEW_CHECKS', {
+    what: 'OVERVIEW_CHECKS of a candidate',
+    as: 'candidate',
+    path: (locale, { checks }) => pathTo('OVERVIEW_CHECKS', { locale, account: segment(checks.candidate.personal) }),
+  }),
+  plain('CHECK_INVITATION', {
+    isDark: true,
+    path: (locale, { checks }) => pathTo('CHECK_INVITATION', { locale }, { token: checks.token }),
+  }),
   plain('SIGN_DOCUMENT_WIZARD', {
     isDark: true,
     path: (locale, { signToken }) => pathTo('SIGN_DOCUMENT_WIZARD', { locale }, { token: signToken }),
@@ -264,6 +250,7 @@ for (const visit of [...visits, ...others]) {
     if (visit.complains) consoleWatch.expect(visit.complains);
     if (visit.as === 'owner') await logInAs(cast.team.owner);
     if (visit.as === 'newcomer') await logInAs(cast.newcomer);
+    if (visit.as === 'candidate') await logInAs(cast.checks.candidate);
     for (const locale of ['nb', 'en'] as const) {
       await page.setViewportSize(DESKTOP);
       const path = visit.path(locale, cast);

@@ -32,10 +32,13 @@ test('a messy Excel list is read in a worker, mended and imported', async ({ pag
   await page.goto(`${wizard}/1`);
   await page.getByRole('button', { name: 'Importer fra Excel eller CSV' }).click();
   await page.getByRole('button', { name: 'Velg en fil' }).waitFor();
+  const worker = page.waitForEvent('worker');
   await page
     .locator('input[type="file"]')
     .setInputFiles({ name: 'Kandidater.xlsx', mimeType: 'application/octet-stream', buffer: Buffer.from(list) });
 
+  // Reading 10,000 rows takes seconds, and the page must not stand still.
+  await worker;
   await expect(page.getByText('E-post mangler i rad 4')).toBeVisible();
   await expect(page.getByText('Cellen har en feil i Excel')).toBeVisible();
   await expect(page.getByText('Én skjult rad er utelatt.')).toBeVisible();

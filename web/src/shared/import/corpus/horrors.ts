@@ -39,6 +39,11 @@ export const textHorrors: readonly Horror[] = [
   { what: 'UTF-8 with a byte order mark', content: utf8(`\ufeff${LIST}`), rows: [KARI] },
   { what: 'UTF-16 with a mark, little-endian', content: utf16(`\ufeff${LIST}`, 'little'), rows: [KARI] },
   { what: 'UTF-16 with a mark, big-endian', content: utf16(`\ufeff${LIST}`, 'big'), rows: [KARI] },
+  {
+    what: 'the Unicode text of Excel: UTF-16 with tabs, and quotation marks around commas',
+    content: utf16(`\ufeff${LIST.replaceAll(';', '\t').replace('Kari', '"Kari, Anne"')}`, 'little'),
+    rows: [KARI.replace('|Kari|', '|Kari, Anne|')],
+  },
   { what: 'UTF-16 without a mark', content: utf16(LIST, 'little'), rows: [KARI] },
   {
     what: 'Windows-1252, with its own signs',
