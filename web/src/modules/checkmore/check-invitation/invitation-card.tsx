@@ -96,7 +96,9 @@ export function InvitationCard({ token, invitation, onLinkSent }: InvitationCard
               {contactEmail !== null && (
                 <>
                   {' · '}
-                  <Anchor href={`mailto:${contactEmail}`}>{contactEmail}</Anchor>
+                  <Anchor href={`mailto:${contactEmail}`} underline="always">
+                    {contactEmail}
+                  </Anchor>
                 </>
               )}
             </Text>

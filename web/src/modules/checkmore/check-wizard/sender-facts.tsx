@@ -33,7 +33,7 @@ export function SenderFacts({ list }: { list: OwnCheckList }) {
           {contactEmail !== null && (
             <Text span inherit>
               {contact && ', '}
-              <Anchor href={`mailto:${contactEmail}`} inherit>
+              <Anchor href={`mailto:${contactEmail}`} inherit underline="always">
                 {contactEmail}
               </Anchor>
             </Text>
