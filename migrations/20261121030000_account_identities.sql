@@ -11,6 +11,9 @@ create table public.identity (
   last_name text not null constraint identity_last_name_length check (char_length(last_name) between 1 and 300),
   -- The person whose number it is.
   country text not null constraint identity_country_shape check (country ~ '^[A-Z]{2}$'),
+  birth_date date,
+  -- What proved it last: a method of functions/_shared/identity/contract/eid-methods.ts, or DOCUMENT.
+  method text constraint identity_method_shape check (method ~ '^[A-Z_]{1,40}$'),
   is_default boolean not null default false,
   verified_at timestamptz,
   created_at timestamptz not null default private.now(),
@@ -65,13 +68,30 @@ end
 $$;
 
 -- Makes the identity the default and returns it. If it is verified, its name becomes the person's name in the profile,
--- in their teams and on the personal account. A repeat changes nothing.
+-- in their teams and on the personal account. The caller has locked the profile.
+create function private.make_default_identity(chosen public.identity) returns public.identity
+  language plpgsql volatile security definer set search_path = '' as $$
+declare
+  person public.user_profile;
+begin
+  update public.identity i set is_default = false
+  where i.user_id = chosen.user_id and i.is_default and i.id <> chosen.id;
+  update public.identity i set is_default = true where i.id = chosen.id returning * into chosen;
+  if chosen.verified_at is not null then
+    update public.user_profile u set first_name = chosen.first_name, last_name = chosen.last_name
+    where u.id = chosen.user_id returning * into person;
+    perform private.spread_name(person);
+  end if;
+  return chosen;
+end
+$$;
+
+-- Makes one of the caller's identities the default and returns it. A repeat changes nothing.
 create function private.set_default_identity(identity_id uuid) returns public.identity
   language plpgsql volatile security definer set search_path = '' as $$
 declare
   caller uuid := private.require_self();
   chosen public.identity;
-  person public.user_profile;
 begin
   perform private.require_unlocked(private.personal_account(caller));
   -- Locked, because two simultaneous calls would both become the default.
@@ -80,14 +100,7 @@ begin
   if chosen.is_default then
     return chosen;
   end if;
-  update public.identity i set is_default = false where i.user_id = caller and i.is_default;
-  update public.identity i set is_default = true where i.id = chosen.id returning * into chosen;
-  if chosen.verified_at is not null then
-    update public.user_profile u set first_name = chosen.first_name, last_name = chosen.last_name
-    where u.id = caller returning * into person;
-    perform private.spread_name(person);
-  end if;
-  return chosen;
+  return private.make_default_identity(chosen);
 end
 $$;
 select private.expose('set_default_identity(uuid)');

@@ -264,28 +264,36 @@ begin
 end
 $$;
 
--- Job body, every ten minutes: removes the phones whose day is over. Turns two-factor off, deletes the numbers, and
--- ends all sessions.
+-- Turns two-factor off for a user who has lost the phone, deletes their numbers, ends all their sessions, and sends a
+-- mail.
+create function private.remove_phones(user_id uuid) returns void
+  language plpgsql volatile security definer set search_path = '' as $$
+declare
+  before private.two_factor;
+begin
+  delete from private.two_factor t where t.user_id = remove_phones.user_id returning * into before;
+  delete from public.phone_number p where p.user_id = remove_phones.user_id;
+  delete from auth.sessions s where s.user_id = remove_phones.user_id;
+  perform private.queue_mail('phone_reset_done', u.email, private.full_name(u.first_name, u.last_name), u.language)
+  from public.user_profile u where u.id = remove_phones.user_id;
+  if before.user_id is not null then
+    perform private.tell_former_number(before);
+  end if;
+end
+$$;
+
+-- Job body, every ten minutes: removes the phones whose day is over.
 create function private.complete_phone_resets() returns void
   language plpgsql volatile security definer set search_path = '' as $$
 declare
   request public.administrator_request;
-  before private.two_factor;
 begin
   for request in
     update public.administrator_request r set status = 'DONE', ended_at = private.now()
     where r.status = 'APPROVED' and r.due_at <= private.now()
     returning *
   loop
-    delete from private.two_factor t where t.user_id = request.user_id returning * into before;
-    delete from public.phone_number p where p.user_id = request.user_id;
-    delete from auth.sessions s where s.user_id = request.user_id;
-    perform private.queue_mail('phone_reset_done',
-      u.email, private.full_name(u.first_name, u.last_name), u.language)
-    from public.user_profile u where u.id = request.user_id;
-    if before.user_id is not null then
-      perform private.tell_former_number(before);
-    end if;
+    perform private.remove_phones(request.user_id);
     perform private.record_request('COMPLETE_PHONE_RESET', request, private.subject_name(request.approved_by));
   end loop;
 end

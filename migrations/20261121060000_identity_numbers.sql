@@ -116,18 +116,6 @@ end
 $$;
 insert into private.number_subject (subject, sealed_number) values ('IDENTITY', 'private.own_sealed_number');
 
--- ── Housekeeping ────────────────────────────────────────────────────────────────────────────────────────────────
-
--- Job body, nightly: removes numbers whose form was not submitted within a day.
-create function private.tidy_identity() returns void
-  language sql volatile security definer set search_path = '' as $$
-  delete from private.given_number where given_at < private.now() - interval '1 day'
-$$;
-insert into private.job_kind (kind, title_en, title_nb, sql_function) values
-  ('TIDY_IDENTITY', 'Tidy what identity keeps for a moment', 'Rydde i det identitet bare trenger et øyeblikk',
-    'private.tidy_identity');
-insert into private.schedule (name, cron, job_kind) values ('tidy-identity', '47 3 * * *', 'TIDY_IDENTITY');
-
 grant execute on function
   service.give_number(uuid, text, text, text), service.read_number(uuid, text, uuid)
 to service_role;

@@ -9,11 +9,24 @@ import { translationService, translationSettings } from '#scripts/web/translatio
 const filled = z.string().min(1);
 const https = z.url({ protocol: /^https$/ });
 
+/** As functions/_shared/identity/eid/broker.ts reads it. */
+function isEidKeys(text: string): boolean {
+  const jwk = z.object({ kty: filled, kid: filled, alg: filled, d: filled });
+  try {
+    return z.object({ sign: jwk, encrypt: jwk }).safeParse(JSON.parse(text)).success;
+  } catch {
+    return false;
+  }
+}
+
 /** Secrets of the edge functions, by the names that they read. */
 const secretsShape = z.object({
   SITE_URL: https,
   WORK_KEY: z.string().min(32, 'at least 32 random characters'),
   IDENTIFIER_KEY: z.string().regex(/^[A-Za-z0-9+/]{43}=$/, '32 random bytes in base64'),
+  EID_ISSUER_URL: https,
+  EID_CLIENT_ID: filled,
+  EID_KEYS: filled.refine(isEidKeys, 'two private JWKs with kid and alg: {"sign": …, "encrypt": …}'),
   CLIENT_IP_HEADER: filled.default('cf-connecting-ip'),
   MAIL_API_URL: https,
   MAIL_API_KEY: filled,

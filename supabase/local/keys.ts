@@ -1,4 +1,4 @@
-import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHash, generateKeyPairSync, randomBytes, randomUUID, timingSafeEqual } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
@@ -20,6 +20,8 @@ const keysShape = z.object({
   stripePublishableKey: secret(() => `pk_test_${random()}`),
   stripeWebhookSecret: secret(() => `whsec_${random()}`),
   tokenSecret: secret(),
+  /** Private JWKs: what signs requests to the eID broker, and what its tokens are encrypted to. */
+  eidKeys: secret(newEidKeys),
   identifierKey: secret(() => randomBytes(32).toString('base64')),
   /** Only opens the function `work`. */
   workKey: secret(),
@@ -56,6 +58,15 @@ function write(file: string, keys: Keys): void {
 export function sameSecret(given: string, expected: string): boolean {
   const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
   return timingSafeEqual(digest(given), digest(expected));
+}
+
+function newEidKeys(): string {
+  return JSON.stringify({ sign: privateJwk('ES256'), encrypt: privateJwk('ECDH-ES+A256KW') });
+}
+
+function privateJwk(alg: string): object {
+  const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+  return { ...privateKey.export({ format: 'jwk' }), kid: randomUUID(), alg };
 }
 
 function random(): string {

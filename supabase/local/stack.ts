@@ -23,6 +23,7 @@ import type { PostgresVersion } from './postgres/binaries.ts';
 import { connect } from './postgres/cluster.ts';
 import { startDatabase } from './postgres/database.ts';
 import { temporaryFolder } from './postgres/identity.ts';
+import { eidClient } from './stand-ins/eid/client.ts';
 import { createStandIns } from './stand-ins/server.ts';
 import { callWork } from './work/call-work.ts';
 import { startSchedule } from './work/schedule.ts';
@@ -144,13 +145,13 @@ async function assemble(
     publishableKey: keys.stripePublishableKey,
     webhookSecret: keys.stripeWebhookSecret,
   };
+  const siteUrl = options.siteUrl ?? 'http://localhost:5173';
   const standIns = createStandIns(
-    { maps: keys.mapsKey, stripe: stripeKeys },
+    { maps: keys.mapsKey, stripe: stripeKeys, eid: eidClient(keys.eidKeys, siteUrl) },
     ephemeral ? undefined : join(dataFolder, 'stripe.json'),
   );
   const standInsUrl = await serve(standIns.server, ports.standIns, 'stand-ins', log, onStop);
 
-  const siteUrl = options.siteUrl ?? 'http://localhost:5173';
   const storage = fileStorage(join(dataFolder, 'storage'));
   setHashCost(ephemeral ? 'thrownAway' : 'kept');
   const logins = { databaseUrl: database.servicesUrl, catalogueUrl: database.dbUrl };

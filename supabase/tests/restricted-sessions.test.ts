@@ -115,6 +115,19 @@ const calls: Record<string, ServiceCall> = {
   enter_check_list: { args: () => ({ token: 'unknown' }), allowed: ['locked', 'unproven'] },
   end_all_sessions: { args: () => ({}), allowed: ['owing', 'locked', 'unproven'] },
   end_session: { args: () => ({ ended_id: randomUUID() }), allowed: ['owing', 'locked', 'unproven'] },
+  // A visitor proves themselves too, so it is the purpose that asks for a user.
+  answer_eid: { args: () => ({ state: '', browser: '' }), allowed: ['locked', 'unproven'] },
+  begin_eid: {
+    args: () => ({
+      purpose: 'LOG_IN',
+      method: 'NO_BANKID',
+      subject: {},
+      redirect_uri: 'https://tillit.example',
+      network: null,
+      secrets: { state: randomUUID().replaceAll('-', ''), browser: 'AAAA', nonce: 'n', codeVerifier: 'v' },
+    }),
+    allowed: ['locked', 'unproven'],
+  },
   give_number: {
     args: () => ({
       country: 'NO',

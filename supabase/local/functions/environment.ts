@@ -1,5 +1,6 @@
 import { keySet } from '#local/jwt.ts';
 import type { Keys } from '#local/keys.ts';
+import { LOCAL_EID_CLIENT } from '#local/stand-ins/eid/client.ts';
 import { LOCAL_OPERATOR } from '#local/operator.ts';
 
 export interface Addresses {
@@ -37,6 +38,9 @@ export function functionEnvironment({ url, inboxUrl, standInsUrl, siteUrl, keys 
     MAPS_API_URL: `${standInsUrl}/maps`,
     MAPS_API_KEY: keys.mapsKey,
     PASSWORD_RANGES_URL: `${standInsUrl}/passwords`,
+    EID_ISSUER_URL: `${standInsUrl}/eid`,
+    EID_CLIENT_ID: LOCAL_EID_CLIENT,
+    EID_KEYS: keys.eidKeys,
     STRIPE_API_URL: standInsUrl,
     STRIPE_SECRET_KEY: keys.stripeKey,
     STRIPE_WEBHOOK_SECRET: keys.stripeWebhookSecret,

@@ -4,6 +4,8 @@ import { onlyHere } from '#local/http/only-here.ts';
 import { createHttpServer } from '#local/http/server.ts';
 import { silent } from '#local/log.ts';
 import { companyRegister } from './companies/register.ts';
+import { eidBroker } from './eid/broker.ts';
+import type { EidClient } from './eid/broker.ts';
 import { failureSwitches } from './failures.ts';
 import { refuseBeyondLoopback } from './loopback-only.ts';
 import { mapsService } from './maps/service.ts';
@@ -17,15 +19,22 @@ export interface StandIns {
   readonly sendStripeEventsTo: (url: string) => void;
 }
 
+export interface StandInKeys {
+  readonly maps: string;
+  readonly stripe: StripeKeys;
+  readonly eid: EidClient;
+}
+
 /**
  * Stand-ins for the external services that the product calls, each under its own path, with the HTTP interface of the
  * real one and fictitious people and places. `stripeFile` keeps payments over a restart. `/failures` makes them fail. Product code only knows their URLs.
  */
-export function createStandIns(keys: { maps: string; stripe: StripeKeys }, stripeFile?: string): StandIns {
+export function createStandIns(keys: StandInKeys, stripeFile?: string): StandIns {
   const switches = failureSwitches();
   const stripe = stripeService(keys.stripe, stripeFile);
   const routes: [string, Handler][] = [
     ['/companies', switches.failing('companies', companyRegister('/companies'))],
+    ['/eid', switches.failing('eid', eidBroker('/eid', keys.eid))],
     ['/maps', switches.failing('maps', mapsService('/maps', keys.maps))],
     ['/passwords', switches.failing('passwords', passwordRanges('/passwords'))],
     // Stripe's client knows no path before /v1.

@@ -6,11 +6,13 @@ import { z } from 'zod';
 import { listenNear } from '#local/ports.ts';
 import { entities } from './companies/entities.ts';
 import { places } from './maps/places.ts';
+import { NO_EID_CLIENT } from '#local/stand-ins/eid/no-client.ts';
 import { createStandIns } from './server.ts';
 
 const keys = {
   maps: 'maps-key',
   stripe: { key: 'sk_test_key', publishableKey: 'pk_test_key', webhookSecret: 'whsec_key' },
+  eid: NO_EID_CLIENT,
 };
 let server: Server;
 let url: string;

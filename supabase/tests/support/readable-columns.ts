@@ -224,7 +224,7 @@ export const readableColumns: Readonly<Record<string, { readonly seenBy: string;
   identity: {
     seenBy: 'The person. The national identity number is elsewhere.',
     columns: `
-      id user_id first_name last_name country is_default verified_at created_at updated_at`,
+      id user_id first_name last_name country birth_date method is_default verified_at created_at updated_at`,
   },
   payment_method: {
     seenBy: 'OWNER and ADMINs. Of a card the last four digits; what Stripe calls it is private.',

@@ -1,11 +1,17 @@
-// Identity: national identity numbers.
+// Identity: proving oneself by eID, and national identity numbers.
 import * as z from 'zod/mini';
-import { key, line } from '../../platform/contract/text.ts';
+import { language } from '../../platform/contract/language-schema.ts';
+import { key, line, opaque } from '../../platform/contract/text.ts';
+import { EID_METHOD_NAMES } from './eid-methods.ts';
 import { NUMBER_COUNTRIES, readNationalNumber } from './national-number.ts';
 
 /** What has a number that someone may read: private.number_subject. */
 const NUMBER_SUBJECTS = ['IDENTITY', 'CHECK'] as const;
 export type NumberSubject = (typeof NUMBER_SUBJECTS)[number];
+
+/** What a person proves themselves for: private.eid_purpose. */
+const EID_PURPOSES = ['LINK', 'LOG_IN', 'LOST_PHONE', 'CHECK', 'SIGN'] as const;
+export type EidPurpose = (typeof EID_PURPOSES)[number];
 
 /** A national identity number, typed by the person whose it is. */
 const typedNumber = z
@@ -20,13 +26,54 @@ const typedNumber = z
     }),
   );
 
-/** `identity` (logged in, in person). */
+/** `identity`: logged in and in person, or as a visitor where the purpose allows it. */
 export const identityRequest = z.discriminatedUnion('action', [
+  /**
+   * Begins a proof by eID. `checkId`, `signatureId` or `token` (a signer's link) say what it is for, where the purpose
+   * needs that. LINK: AUTH_LEVEL_2_REQUIRED or INVALID_ACTION at `session`. → BegunEid
+   */
+  z.object({
+    action: z.literal('beginEid'),
+    purpose: z.enum(EID_PURPOSES),
+    method: z.enum(EID_METHOD_NAMES),
+    language,
+    checkId: z.optional(z.uuid()),
+    signatureId: z.optional(z.uuid()),
+    token: z.optional(opaque(200)),
+  }),
+  /**
+   * Finishes it with what the broker put into the callback's address. VERIFICATION_FAILED at `eid`, `eidCancelled` or
+   * `notLinked`; INVALID_TOKEN or TOKEN_EXPIRED at `state`. → FinishedEid
+   */
+  z.object({
+    action: z.literal('finishEid'),
+    browserSecret: opaque(100),
+    state: opaque(200),
+    code: z.optional(opaque(4_000)),
+    iss: z.optional(opaque(500)),
+    error: z.optional(opaque(200)),
+  }),
   /** Seals a number for a form that is about to be submitted with its id. → GivenNumber */
   z.object({ action: z.literal('giveNumber'), typed: typedNumber }),
   /** AUTH_LEVEL_2_REQUIRED. Each read is logged. → ReadNumber */
   z.object({ action: z.literal('readNumber'), subject: z.enum(NUMBER_SUBJECTS), subjectId: z.uuid() }),
 ]);
+
+export interface BegunEid {
+  /** The broker's page. */
+  readonly url: string;
+  readonly state: string;
+  /** Stays in this browser: without it, nobody can finish the attempt. */
+  readonly browserSecret: string;
+}
+
+export interface FinishedEid {
+  readonly purpose: EidPurpose;
+  /** LINK: the identity that was added. `isDefault`: its name is the account's. */
+  readonly identity?: { readonly name: string; readonly isDefault: boolean } | undefined;
+  /** LOG_IN: the session that was opened. */
+  readonly session?: { readonly accessToken: string; readonly refreshToken: string } | undefined;
+}
 
 export interface GivenNumber {
   readonly id: string;

@@ -24,6 +24,12 @@ export async function sealNumber(country: string, number: string): Promise<Seale
   };
 }
 
+/** Returns the keyed hash, in base64, of what a provider calls a person. */
+export async function hashSubject(provider: string, subject: string): Promise<string> {
+  const { hashing } = await keys();
+  return Buffer.from(await crypto.subtle.sign('HMAC', hashing, utf8(`${provider} ${subject}`))).toString('base64');
+}
+
 /** Opens a sealed number. Throws for one that was altered or sealed with another key. */
 export async function openNumber(sealed: string): Promise<string> {
   const bytes = new Uint8Array(Buffer.from(sealed, 'base64'));

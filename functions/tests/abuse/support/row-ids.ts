@@ -44,6 +44,7 @@ const aliases: Readonly<Record<string, string>> = {
   foundAccount: 'account',
   foundPerson: 'user_profile',
   replacedId: 'payment_method',
+  subjectId: 'identity',
   replacesId: 'check_request_file',
   upWork: 'work',
 };

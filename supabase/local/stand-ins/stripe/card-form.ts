@@ -1,3 +1,5 @@
+import { htmlPage } from '#local/stand-ins/page.ts';
+
 /** Stripe's test cards, with Stripe's answers. All other cards are refused. */
 const CARDS: Readonly<Record<string, string>> = {
   '4242424242424242': 'paid',
@@ -30,20 +32,5 @@ export const THREE_D_SECURE = `<h1>3D Secure authentication</h1>
 
 export const money = (øre: number): string => `NOK ${(øre / 100).toFixed(2)}`;
 
-export function escape(text: string): string {
-  return text.replaceAll(/[&<>"]/g, (letter) => `&#${letter.charCodeAt(0)};`);
-}
-
-const STYLE = `
-  main { max-width: 28rem; margin: 2rem auto; padding: 0 1rem; font: 1rem/1.5 system-ui, sans-serif }
-  h1 { font-size: 1.5rem }
-  label, input { display: block }
-  input { width: 100%; box-sizing: border-box }
-  input, button { padding: 0.6rem 1rem; font: inherit }
-  [role='alert'] { color: #b42318 }`;
-
-export function page(body: string, status = 200): Response {
-  const html = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-    <link rel="icon" href="data:,"><title>Payment (test)</title><style>${STYLE}</style><main>${body}</main></html>`;
-  return new Response(html, { status, headers: { 'content-type': 'text/html; charset=utf-8' } });
-}
+/** A page of Stripe's. */
+export const page = (body: string, status = 200): Response => htmlPage('Payment', body, status);

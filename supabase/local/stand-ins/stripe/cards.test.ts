@@ -3,6 +3,7 @@ import type { Server } from 'node:http';
 import { runInNewContext } from 'node:vm';
 import Stripe from 'stripe';
 import { listenNear } from '#local/ports.ts';
+import { NO_EID_CLIENT } from '#local/stand-ins/eid/no-client.ts';
 import { createStandIns } from '#local/stand-ins/server.ts';
 import { authenticate, enterCard } from '#function-tests/support/cards.ts';
 
@@ -13,7 +14,7 @@ let customer: string;
 let host: { standInsUrl: string; stripe: { publishableKey: string; script: string } };
 
 beforeAll(async () => {
-  ({ server } = createStandIns({ maps: 'maps-key', stripe: keys }));
+  ({ server } = createStandIns({ maps: 'maps-key', stripe: keys, eid: NO_EID_CLIENT }));
   const { port } = await listenNear(server, 0);
   const standInsUrl = `http://127.0.0.1:${port}`;
   host = {

@@ -3,6 +3,7 @@ import type { Server } from 'node:http';
 import Stripe from 'stripe';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { listenNear } from '#local/ports.ts';
+import { NO_EID_CLIENT } from '#local/stand-ins/eid/no-client.ts';
 import { createStandIns } from '#local/stand-ins/server.ts';
 
 // What the product relies on. `npm run stripe:check` runs this against Stripe itself, with the key of a test account.
@@ -24,6 +25,7 @@ afterAll(async () => {
 async function standIn(): Promise<Stripe> {
   const key = 'sk_test_key';
   ({ server } = createStandIns({
+    eid: NO_EID_CLIENT,
     maps: 'maps-key',
     stripe: { key, publishableKey: 'pk_test_key', webhookSecret: 'whsec_key' },
   }));

@@ -1,6 +1,7 @@
 import { PDF } from '@libpdf/core';
+import { escape } from '#local/stand-ins/page.ts';
 import type { Handler } from '#local/http/exchange.ts';
-import { CARD_FORM, escape, money, outcomeOf, page, THREE_D_SECURE } from './card-form.ts';
+import { CARD_FORM, money, outcomeOf, page, THREE_D_SECURE } from './card-form.ts';
 import type { Invoice } from './invoice-objects.ts';
 import type { Invoices } from './invoices.ts';
 import type { Store } from './objects.ts';

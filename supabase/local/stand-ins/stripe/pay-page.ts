@@ -1,5 +1,6 @@
 import type { Handler } from '#local/http/exchange.ts';
-import { CARD_FORM, escape, money, outcomeOf, page, THREE_D_SECURE } from './card-form.ts';
+import { escape } from '#local/stand-ins/page.ts';
+import { CARD_FORM, money, outcomeOf, page, THREE_D_SECURE } from './card-form.ts';
 import type { CheckoutSession, Store } from './objects.ts';
 import type { Payments } from './payments.ts';
 

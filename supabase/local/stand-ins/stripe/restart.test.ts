@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import Stripe from 'stripe';
 import { afterAll, expect, test } from 'vitest';
 import { listenNear } from '#local/ports.ts';
+import { NO_EID_CLIENT } from '#local/stand-ins/eid/no-client.ts';
 import { createStandIns } from '#local/stand-ins/server.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'stripe-test-'));
@@ -12,7 +13,10 @@ afterAll(() => rmSync(folder, { recursive: true }));
 /** Starts the stand-in for as long as `use` takes. */
 async function running<T>(use: (stripe: Stripe) => Promise<T>): Promise<T> {
   const keys = { key: 'sk_test_key', publishableKey: 'pk_test_key', webhookSecret: 'whsec_key' };
-  const { server } = createStandIns({ maps: 'maps-key', stripe: keys }, join(folder, 'stripe.json'));
+  const { server } = createStandIns(
+    { maps: 'maps-key', stripe: keys, eid: NO_EID_CLIENT },
+    join(folder, 'stripe.json'),
+  );
   const { port } = await listenNear(server, 0);
   try {
     return await use(new Stripe(keys.key, { protocol: 'http', host: '127.0.0.1', port, telemetry: false }));

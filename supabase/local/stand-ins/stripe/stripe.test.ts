@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Server } from 'node:http';
 import Stripe from 'stripe';
 import { listenNear } from '#local/ports.ts';
+import { NO_EID_CLIENT } from '#local/stand-ins/eid/no-client.ts';
 import { createStandIns } from '#local/stand-ins/server.ts';
 
 const KEY = 'sk_test_key';
@@ -12,6 +13,7 @@ let customer: string;
 
 beforeAll(async () => {
   ({ server } = createStandIns({
+    eid: NO_EID_CLIENT,
     maps: 'maps-key',
     stripe: { key: KEY, publishableKey: PUBLISHABLE_KEY, webhookSecret: 'whsec_key' },
   }));

@@ -1,0 +1,32 @@
+// The eIDs that the product takes, by country (spec 000 §6), as the broker names them (Idura Verify, "e-IDs").
+
+interface EidMethod {
+  readonly country: 'NO' | 'SE' | 'DK' | 'FI';
+  /** `acr_values`, the newest first: the first one that the broker's metadata lists is used. */
+  readonly acr: readonly [string, ...string[]];
+  /** What the token must say in `identityscheme`. */
+  readonly scheme: string;
+  /** Whether the country demands that the token is encrypted. */
+  readonly isEncrypted?: true;
+}
+
+const EID_METHODS = {
+  NO_BANKID: { country: 'NO', acr: ['urn:grn:authn:no:bankid'], scheme: 'nobankid-oidc' },
+  SE_BANKID_SAME_DEVICE: { country: 'SE', acr: ['urn:grn:authn:se:bankid:same-device'], scheme: 'sebankid' },
+  SE_BANKID_OTHER_DEVICE: {
+    country: 'SE',
+    acr: ['urn:grn:authn:se:bankid:another-device:qr', 'urn:grn:authn:se:bankid:qr'],
+    scheme: 'sebankid',
+  },
+  DK_MITID_SUBSTANTIAL: { country: 'DK', acr: ['urn:grn:authn:dk:mitid:substantial'], scheme: 'dkmitid' },
+  DK_MITID_HIGH: { country: 'DK', acr: ['urn:grn:authn:dk:mitid:high'], scheme: 'dkmitid' },
+  FI_BANK_ID: { country: 'FI', acr: ['urn:grn:authn:fi:bank-id'], scheme: 'fitupas', isEncrypted: true },
+} as const satisfies Record<string, EidMethod>;
+
+export type EidMethodName = keyof typeof EID_METHODS;
+
+export const EID_METHOD_NAMES = Object.keys(EID_METHODS) as [EidMethodName, ...EidMethodName[]];
+
+export function eidMethod(name: EidMethodName): EidMethod {
+  return EID_METHODS[name];
+}

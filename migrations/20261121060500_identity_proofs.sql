@@ -1,0 +1,161 @@
+-- Proofs of identity: what an eID or an identity document has proven about a person, how its name compares with another
+-- one, and adding the identity to a user. Who has the same number or eID in another account only support can see.
+
+-- What was proven, by the edge function's account of it. The number may be missing: a Danish eID can leave it out.
+create type private.proven_person as (
+  method text,
+  country text,
+  first_name text,
+  last_name text,
+  birth_date date,
+  sealed bytea,
+  number_hash bytea,
+  -- Keyed hash of what the provider calls the person.
+  subject_hash bytea
+);
+
+-- The eID that an identity was proven with. `may_log_in`: its person added it for logging in.
+create table private.identity_subject (
+  identity_id uuid not null constraint identity_subject_identity_id_fkey
+    references public.identity (id) on delete cascade,
+  keyed_hash bytea not null constraint identity_subject_keyed_hash_length check (octet_length(keyed_hash) = 32),
+  may_log_in boolean not null default false,
+  constraint identity_subject_pkey primary key (identity_id, keyed_hash)
+);
+create index identity_subject_keyed_hash_index on private.identity_subject (keyed_hash);
+alter table private.identity_subject enable row level security;
+
+-- Reads the edge function's account: {method, country, firstName, lastName, birthDate, sealed, numberHash,
+-- subjectHash}, bytes in base64.
+create function private.proven_person(proven jsonb) returns private.proven_person
+  language sql immutable set search_path = ''
+  return row(proven ->> 'method', proven ->> 'country', proven ->> 'firstName', proven ->> 'lastName',
+    (proven ->> 'birthDate')::date, decode(proven ->> 'sealed', 'base64'), decode(proven ->> 'numberHash', 'base64'),
+    decode(proven ->> 'subjectHash', 'base64'))::private.proven_person;
+
+-- ── Names ───────────────────────────────────────────────────────────────────────────────────────────────────────
+
+-- Returns the name in lower case, with spaces instead of hyphens, without accents. `long`: å is aa instead of a, and so
+-- on, as passports write it.
+create function private.folded_name(name text, long boolean) returns text
+  language sql immutable set search_path = ''
+  return btrim(regexp_replace(regexp_replace(normalize(
+    case when long
+      then replace(replace(replace(replace(replace(replace(lower(normalize(name, NFC)),
+        'å', 'aa'), 'ø', 'oe'), 'æ', 'ae'), 'ä', 'ae'), 'ö', 'oe'), 'ü', 'ue')
+      else replace(translate(lower(normalize(name, NFC)), 'øðþłđ', 'odtld'), 'æ', 'ae') end, NFD),
+    '[\u0300-\u036f.''’]', '', 'g'), '[\s-]+', ' ', 'g'));
+
+-- Returns how two names of a person compare: EXACT, TRANSLITERATED (only spelled differently), MORE_NAMES (one has
+-- names that the other leaves out), OTHER_FAMILY_NAME (as after a marriage) or DIFFERENT.
+create function private.compare_names(first_a text, last_a text, first_b text, last_b text) returns text
+  language plpgsql immutable set search_path = '' as $$
+declare
+  long boolean;
+  given_a text[];
+  given_b text[];
+  all_a text[];
+  all_b text[];
+  family_a text[];
+  family_b text[];
+  best text := 'DIFFERENT';
+begin
+  if lower(private.clean(concat_ws(' ', first_a, last_a))) = lower(private.clean(concat_ws(' ', first_b, last_b))) then
+    return 'EXACT';
+  end if;
+  foreach long in array array[false, true] loop
+    given_a := string_to_array(private.folded_name(first_a, long), ' ');
+    given_b := string_to_array(private.folded_name(first_b, long), ' ');
+    family_a := string_to_array(private.folded_name(last_a, long), ' ');
+    family_b := string_to_array(private.folded_name(last_b, long), ' ');
+    all_a := given_a || family_a;
+    all_b := given_b || family_b;
+    if all_a = all_b then
+      return 'TRANSLITERATED';
+    end if;
+    if given_a[1] = given_b[1] then
+      if (all_a @> all_b or all_b @> all_a) and family_a && family_b then
+        best := 'MORE_NAMES';
+      elsif best = 'DIFFERENT' then
+        best := 'OTHER_FAMILY_NAME';
+      end if;
+    end if;
+  end loop;
+  return best;
+end
+$$;
+
+-- ── Adding an identity ──────────────────────────────────────────────────────────────────────────────────────────
+
+-- Adds what was proven to the user's identities and returns it; the same eID or number again renews it. The first one
+-- becomes the default unless its name is a different person's: then the user decides.
+create function private.link_identity(user_id uuid, proven private.proven_person, may_log_in boolean)
+  returns public.identity
+  language plpgsql volatile security definer set search_path = '' as $$
+declare
+  person public.user_profile;
+  linked public.identity;
+begin
+  select * into person from public.user_profile u where u.id = link_identity.user_id for no key update;
+  select i.* into linked from public.identity i
+  where i.user_id = person.id and i.country = proven.country and (
+    exists (select from private.identity_number n where n.identity_id = i.id and n.keyed_hash = proven.number_hash)
+    or exists (select from private.identity_subject s
+      where s.identity_id = i.id and s.keyed_hash = proven.subject_hash))
+  order by i.created_at limit 1 for no key update;
+  if linked.id is null then
+    insert into public.identity (user_id, first_name, last_name, country, birth_date, method, verified_at)
+    values (person.id, proven.first_name, proven.last_name, proven.country, proven.birth_date, proven.method,
+      private.now())
+    returning * into linked;
+  else
+    update public.identity i set
+      first_name = proven.first_name, last_name = proven.last_name, method = proven.method,
+      birth_date = coalesce(proven.birth_date, i.birth_date), verified_at = private.now()
+    where i.id = linked.id returning * into linked;
+  end if;
+  if proven.sealed is not null then
+    insert into private.identity_number (identity_id, sealed, keyed_hash)
+    values (linked.id, proven.sealed, proven.number_hash)
+    on conflict on constraint identity_number_pkey do update set
+      sealed = excluded.sealed, keyed_hash = excluded.keyed_hash;
+  end if;
+  if proven.subject_hash is not null then
+    insert into private.identity_subject (identity_id, keyed_hash, may_log_in)
+    values (linked.id, proven.subject_hash, link_identity.may_log_in)
+    on conflict on constraint identity_subject_pkey do update set
+      may_log_in = identity_subject.may_log_in or excluded.may_log_in;
+  end if;
+  if linked.is_default or not exists (select from public.identity i where i.user_id = person.id and i.is_default) and (
+      coalesce(person.first_name, '') = ''
+      or private.compare_names(person.first_name, person.last_name, linked.first_name, linked.last_name)
+        not in ('DIFFERENT', 'OTHER_FAMILY_NAME')) then
+    linked := private.make_default_identity(linked);
+  end if;
+  return linked;
+end
+$$;
+
+-- ── For support ─────────────────────────────────────────────────────────────────────────────────────────────────
+
+-- Returns how many other users have an identity with the number or the eID of this account's person.
+create function private.count_same_identities(account_id uuid) returns bigint
+  language sql stable security definer set search_path = '' as $$
+  with own as (
+    select i.id, i.user_id from public.account a join public.identity i on i.user_id = a.primary_user_id
+    where a.id = count_same_identities.account_id and a.account_type = 'PERSONAL'),
+  same as (
+    select other.identity_id from own
+    join private.identity_number n on n.identity_id = own.id
+    join private.identity_number other on other.keyed_hash = n.keyed_hash
+    union
+    select other.identity_id from own
+    join private.identity_subject s on s.identity_id = own.id
+    join private.identity_subject other on other.keyed_hash = s.keyed_hash)
+  select count(distinct i.user_id) from same
+  join public.identity i on i.id = same.identity_id
+  where i.user_id not in (select own.user_id from own)
+$$;
+insert into private.account_count (name, title_en, title_nb, count_function) values
+  ('sameIdentities', 'Other people with the same identity', 'Andre personer med samme identitet',
+    'private.count_same_identities');
