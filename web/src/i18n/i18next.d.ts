@@ -2,6 +2,7 @@ import 'i18next';
 import type account from './en/account.json';
 import type admin from './en/admin.json';
 import type candidate from './en/candidate.json';
+import type checkForms from './en/check-forms.json';
 import type checkmore from './en/checkmore.json';
 import type checkLists from './en/check-lists.json';
 import type common from './en/common.json';
@@ -32,6 +33,7 @@ declare module 'i18next' {
       account: typeof account;
       admin: typeof admin;
       candidate: typeof candidate;
+      'check-forms': typeof checkForms;
       checkmore: typeof checkmore;
       'check-lists': typeof checkLists;
       common: typeof common;

@@ -22,17 +22,21 @@ export interface AppForm<Fields extends Values, Output> {
   readonly sendNow: (send: (output: Output) => Promise<void>) => Promise<boolean>;
 }
 
-/** An uncontrolled form with a contract schema. Its messages are i18n keys, translated where they are shown. */
+/** A form with a contract schema, uncontrolled unless `mode` says otherwise. Its messages are i18n keys, translated where they are shown. */
 export function useAppForm<Fields extends Values, Output>(options: {
   readonly schema: z.ZodMiniType<Output>;
   /** Complete: '' for an empty text, false for an unticked box. */
   readonly initialValues: Fields;
+  /** Controlled for lists of entries, whose inputs move when one is removed. */
+  readonly mode?: 'controlled' | 'uncontrolled';
+  readonly onValuesChange?: (values: Fields) => void;
 }): AppForm<Fields, Output> {
-  const { schema, initialValues } = options;
+  const { schema, initialValues, mode = 'uncontrolled', onValuesChange } = options;
   useTranslation(); // Translates the messages again after a language switch.
   const form = useForm<Fields>({
-    mode: 'uncontrolled',
+    mode,
     initialValues,
+    ...(onValuesChange ? { onValuesChange } : {}),
     validate: schemaResolver(schema, { sync: true }),
     validateInputOnBlur: false,
     clearInputErrorOnChange: true,
@@ -74,7 +78,7 @@ export function useAppForm<Fields extends Values, Output>(options: {
 /** Shows coded errors at their fields, and errors without a field as toasts. Returns true if a field got one. */
 function showFieldErrors<Fields extends Values>(form: UseFormReturnType<Fields>, thrown: unknown): boolean {
   const error = toAppError(thrown);
-  const fields = error.errors.filter(({ path }) => path !== null && path in form.getValues());
+  const fields = error.errors.filter(({ path }) => path !== null && (path.split('.', 1)[0] ?? '') in form.getValues());
   for (const one of fields) form.setFieldError(one.path ?? '', errorText(one));
   if (fields.length === 0 || fields.length < error.errors.length) showError(error);
   return fields.length > 0;

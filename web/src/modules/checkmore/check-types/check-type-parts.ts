@@ -13,7 +13,7 @@ export interface CheckFormProps {
 }
 
 /** What shows an answer: to its candidate, the reviewer and the sender. */
-interface CheckAnswerProps {
+export interface CheckAnswerProps {
   /** As the type's contract says. */
   readonly answer: unknown;
 }

@@ -22,7 +22,7 @@ export function AboutStep({ list, onNext }: { list: OwnCheckList; onNext: () => 
             <Text fw={600}>{locale === 'nb' ? check.nameNb : check.nameEn}</Text>
             <Text>{locale === 'nb' ? check.textNb : check.textEn}</Text>
             <Text size="sm" c="dimmed">
-              {t(check.byCandidate ? 'wizard.turn.you' : 'wizard.turn.others')} ·{' '}
+              {check.byCandidate ? t('wizard.turn.you', { count: check.minutes }) : t('wizard.turn.others')} ·{' '}
               {t('wizard.usually', { count: check.turnaroundDays })}
             </Text>
             {check.restricted !== null && (

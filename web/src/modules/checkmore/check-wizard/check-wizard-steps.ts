@@ -1,13 +1,21 @@
 import { defineSteps } from '#shared/wizard/wizard-steps.ts';
-import type { OwnCheckList } from './own-check-list.ts';
+import type { StepRule, WizardSteps } from '#shared/wizard/wizard-steps.ts';
+import type { OwnCheck, OwnCheckList } from './own-check-list.ts';
 
-export type CheckWizardStep = 'about' | 'consent' | 'checks';
+/** `about`, `consent`, the id of a check, and `overview`. */
+type CheckWizardSteps = WizardSteps<string, OwnCheckList>;
 
-const hasConsented = ({ consentedAt }: Pick<OwnCheckList, 'consentedAt'>) => consentedAt !== null;
+const hasConsented = ({ consentedAt }: OwnCheckList) => consentedAt !== null;
 
-/** What is asked, the consent, and what waits for the candidate. */
-export const CHECK_WIZARD_STEPS = defineSteps<CheckWizardStep, Pick<OwnCheckList, 'consentedAt'>>(
-  { name: 'about', isDone: hasConsented },
-  { name: 'consent', isDone: hasConsented },
-  { name: 'checks', isDone: () => false },
-);
+/** What is asked, the consent, one step for each check that the candidate answers, and how it all stands. */
+export function checkWizardSteps(checks: readonly OwnCheck[]): CheckWizardSteps {
+  return defineSteps<string, OwnCheckList>(
+    { name: 'about', isDone: hasConsented },
+    { name: 'consent', isDone: hasConsented },
+    ...checks.map(({ id }): StepRule<string, OwnCheckList> => ({
+      name: id,
+      isDone: (list) => list.checks.every((check) => check.id !== id || check.status !== 'PENDING_CANDIDATE'),
+    })),
+    { name: 'overview', isDone: () => false },
+  );
+}

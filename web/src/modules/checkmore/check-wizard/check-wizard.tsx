@@ -1,14 +1,16 @@
 import { Button, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
-import { usePathTo } from '#session/use-session.ts';
+import { Link, useNavigate } from 'react-router';
+import { useLocale, usePathTo } from '#session/use-session.ts';
 import { LanguageMenu } from '#ui/page/language-menu.tsx';
 import { MessagePage } from '#ui/page/message-page.tsx';
 import { PageTitle } from '#ui/page/page-title.tsx';
 import { useWizardSteps } from '#shared/wizard/use-wizard-steps.ts';
 import { WizardLayout } from '#shared/wizard/wizard-layout.tsx';
 import { AboutStep } from './about-step.tsx';
-import { CHECK_WIZARD_STEPS } from './check-wizard-steps.ts';
+import { hasFormFor } from './check-form.tsx';
+import { CheckStep } from './check-step.tsx';
+import { checkWizardSteps } from './check-wizard-steps.ts';
 import { ChecksStep } from './checks-step.tsx';
 import { ConsentStep } from './consent-step.tsx';
 import type { OwnCheckList } from './own-check-list.ts';
@@ -19,22 +21,47 @@ import { purposeOf } from './purpose-of.ts';
 export function CheckWizard({ list }: { list: OwnCheckList }) {
   const { t } = useTranslation('candidate');
   const to = usePathTo();
+  const navigate = useNavigate();
+  const locale = useLocale();
   const organization = list.sender.organizationName;
-  const { step, goOn, frame } = useWizardSteps({
-    steps: CHECK_WIZARD_STEPS,
+  const answered = list.checks.filter(
+    ({ type, hasForm, byCandidate, mayAnswer }) => hasForm && hasFormFor(type) && (byCandidate || mayAnswer),
+  );
+  const steps = checkWizardSteps(answered);
+  const { step, hrefOf, goOn, frame } = useWizardSteps({
+    steps,
     draft: list,
-    labelOf: (name) => t(`wizard.step.${name}`),
+    labelOf: (name) => labelOf(name),
     pathOf: (id, index) => to('CHECK_WIZARD', { id, step: String(index) }),
   });
-  // The steps open with the consent.
-  const shown = step === 'checks' && list.consentedAt === null ? 'consent' : step;
+  // The checks open with the consent.
+  const shown = step !== 'about' && list.consentedAt === null ? 'consent' : step;
+  const check = answered.find(({ id }) => id === shown);
+
+  function labelOf(name: string): string {
+    const named = answered.find(({ id }) => id === name);
+    if (named) return locale === 'nb' ? named.nameNb : named.nameEn;
+    return t(
+      name === 'about' ? 'wizard.step.about' : name === 'consent' ? 'wizard.step.consent' : 'wizard.step.overview',
+    );
+  }
+
+  /** Opens the next check that waits for the candidate after this one, or before it, or the overview. */
+  function openNext(): void {
+    const from = answered.findIndex(({ id }) => id === shown) + 1;
+    const next = [...answered.slice(from), ...answered.slice(0, from)].find(
+      ({ id, status }) => status === 'PENDING_CANDIDATE' && id !== shown,
+    );
+    const href = hrefOf(next?.id ?? 'overview');
+    if (href !== null) void navigate(href);
+  }
   const { status } = list;
   const ended = status === 'REFUSED' || status === 'CANCELLED' || status === 'UNRESPONSIVE' ? status : null;
 
   return (
     <WizardLayout
       steps={ended ? [] : frame.steps}
-      current={CHECK_WIZARD_STEPS.indexOf(shown)}
+      current={steps.indexOf(shown)}
       title={
         <>
           {organization}
@@ -63,8 +90,10 @@ export function CheckWizard({ list }: { list: OwnCheckList }) {
         <AboutStep list={list} onNext={goOn} />
       ) : shown === 'consent' ? (
         <ConsentStep list={list} onNext={goOn} />
+      ) : check ? (
+        <CheckStep key={check.id} check={check} onNext={openNext} />
       ) : (
-        <ChecksStep list={list} />
+        <ChecksStep list={list} pathOf={({ id }) => (answered.some((each) => each.id === id) ? hrefOf(id) : null)} />
       )}
       <SenderFacts list={list} />
     </WizardLayout>

@@ -1,12 +1,12 @@
-import { Text } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { IconAlertTriangle, IconCheck, IconClock, IconHourglass, IconPencil } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { useLocale } from '#session/use-session.ts';
 import { StepHeading } from '#shared/wizard/step-heading.tsx';
 import { StatusBadge } from '#ui/feedback/status-badge.tsx';
 import { formatDate } from '#ui/format.ts';
 import { CheckTypeIcon } from '#modules/checkmore/check-types/check-type-icon.tsx';
-import { CheckForm } from './check-form.tsx';
 import { openChecks } from './own-check-list.ts';
 import type { OwnCheck, OwnCheckList } from './own-check-list.ts';
 import classes from './check-wizard.module.css';
@@ -19,31 +19,53 @@ const BADGES = {
   COMPLETED_WITH_REMARKS: { tone: 'warning', icon: IconAlertTriangle },
 } as const;
 
-/** The checks with whose turn it is and when each is expected. */
-export function ChecksStep({ list }: { list: OwnCheckList }) {
+interface ChecksStepProps {
+  readonly list: OwnCheckList;
+  /** The path of a check's step; null without one. */
+  readonly pathOf: (check: OwnCheck) => string | null;
+}
+
+/** How every check stands, whose turn it is, and what happens next. */
+export function ChecksStep({ list, pathOf }: ChecksStepProps) {
   const { t } = useTranslation('candidate');
+  const open = openChecks(list);
+  const isWaiting = list.checks.some(({ status }) => status === 'PENDING_ADMIN' || status === 'PENDING_EXTERNAL');
+  const organization = list.sender.organizationName;
   return (
     <>
-      <StepHeading help={t('checks.help', { count: openChecks(list).length })}>{t('checks.title')}</StepHeading>
+      {open.length > 0 ? (
+        <StepHeading help={t('checks.help', { count: open.length })}>{t('checks.title')}</StepHeading>
+      ) : (
+        <StepHeading help={t(isWaiting ? 'checks.waitingHelp' : 'checks.completedHelp', { organization })}>
+          {t(isWaiting ? 'checks.waitingTitle' : 'checks.completedTitle')}
+        </StepHeading>
+      )}
       <ul className={classes.checks}>
         {list.checks.map((check) => (
-          <Row key={check.id} check={check} organization={list.sender.organizationName} />
+          <Row key={check.id} check={check} path={pathOf(check)} organization={organization} />
         ))}
       </ul>
     </>
   );
 }
 
-function Row({ check, organization }: { check: OwnCheck; organization: string }) {
+interface RowProps {
+  readonly check: OwnCheck;
+  readonly path: string | null;
+  readonly organization: string;
+}
+
+function Row({ check, path, organization }: RowProps) {
   const { t } = useTranslation('candidate');
   const locale = useLocale();
-  const isNotOpen = check.status === 'PENDING_CANDIDATE' && !check.hasForm;
+  const isNotOpen = check.status === 'PENDING_CANDIDATE' && (!check.hasForm || path === null);
+  const name = locale === 'nb' ? check.nameNb : check.nameEn;
   return (
     <li>
       <div className={classes.head}>
         <Text fw={600} className={classes.name}>
           <CheckTypeIcon type={check.type} />
-          {locale === 'nb' ? check.nameNb : check.nameEn}
+          {name}
         </Text>
         {isNotOpen ? (
           <StatusBadge tone="neutral" icon={IconHourglass}>
@@ -53,8 +75,18 @@ function Row({ check, organization }: { check: OwnCheck; organization: string })
           <StatusBadge {...BADGES[check.status]}>{t(`checks.status.${check.status}`)}</StatusBadge>
         )}
       </div>
-      {check.status === 'PENDING_CANDIDATE' && check.hasForm && <CheckForm check={check} />}
       {isNotOpen && <Text>{t('checks.notOpen', { organization })}</Text>}
+      {check.mayAnswer && path !== null && (
+        <Button
+          component={Link}
+          to={path}
+          variant={check.status === 'PENDING_CANDIDATE' ? 'filled' : 'default'}
+          my="xs"
+          aria-label={t(check.status === 'PENDING_CANDIDATE' ? 'checks.openNamed' : 'checks.explainNamed', { name })}
+        >
+          {t(check.status === 'PENDING_CANDIDATE' ? 'checks.open' : 'checks.explain')}
+        </Button>
+      )}
       <Text size="sm" c="dimmed">
         {check.completedAt !== null
           ? t('checks.completedOn', { date: formatDate(check.completedAt) })

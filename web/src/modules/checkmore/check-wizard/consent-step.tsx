@@ -7,6 +7,7 @@ import { formatDate } from '#ui/format.ts';
 import { showError } from '#ui/toast/show-error.ts';
 import { showToast } from '#ui/toast/toast-store.ts';
 import { consentCheckList } from './check-wizard-commands.ts';
+import { LegalBasis } from './legal-basis.tsx';
 import type { OwnCheckList } from './own-check-list.ts';
 import { purposeOf } from './purpose-of.ts';
 import { RefuseButton } from './refuse-button.tsx';
@@ -57,6 +58,12 @@ export function ConsentStep({ list, onNext }: { list: OwnCheckList; onNext: () =
         <Text>{purposeOf(list, t)}</Text>
         <Title order={2}>{t('consent.basisTitle')}</Title>
         <Text>{t('sender.basisText')}</Text>
+        {list.checks.map((check) => (
+          <details key={check.id} className={classes.basis}>
+            <summary>{nameOf(check)}</summary>
+            <LegalBasis check={check} />
+          </details>
+        ))}
         <Title order={2}>{t('consent.whoTitle')}</Title>
         <Text>{t('consent.who', { organization })}</Text>
         <Title order={2}>{t('consent.longTitle')}</Title>

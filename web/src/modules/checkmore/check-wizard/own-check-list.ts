@@ -1,5 +1,22 @@
 import { z } from '#api/zod.ts';
 
+/** On which legal bases the organisation can ask for a check. */
+const legalBasis = z.object({
+  /** Of a check that the law allows for certain purposes only. */
+  purpose: z.nullable(z.object({ purpose: z.string(), legalBasis: z.string(), explanationEn: z.string() })),
+  /** What each country says. */
+  policies: z.array(
+    z.object({
+      country: z.string(),
+      legalBases: z.array(z.enum(['CONSENT', 'CONTRACT', 'LEGAL_OBLIGATION', 'PUBLIC_TASK', 'LEGITIMATE_INTERESTS'])),
+      whoEn: z.string(),
+      whoNb: z.string(),
+      sourceName: z.string(),
+      sourceUrl: z.string(),
+    }),
+  ),
+});
+
 const check = z.object({
   id: z.string(),
   type: z.string(),
@@ -10,8 +27,13 @@ const check = z.object({
   textNb: z.string(),
   /** The candidate answers it; otherwise it starts by itself with the consent. */
   byCandidate: z.boolean(),
+  /** How long the candidate's part takes, about. */
+  minutes: z.number(),
   /** Not every type has its form yet. */
   hasForm: z.boolean(),
+  /** It waits for the candidate, or takes a statement until it is decided. */
+  mayAnswer: z.boolean(),
+  legalBasis,
   /** What the order has for the candidate to read. */
   documents: z.array(z.object({ id: z.string(), name: z.string(), pageCount: z.number() })),
   turnaroundDays: z.number(),

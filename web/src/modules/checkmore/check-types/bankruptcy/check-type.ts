@@ -1,4 +1,9 @@
 import { IconTrendingDown } from '@tabler/icons-react';
 import type { CheckTypeParts } from '#modules/checkmore/check-types/check-type-parts.ts';
 
-export const checkType: CheckTypeParts = { type: 'BANKRUPTCY', icon: IconTrendingDown };
+export const checkType: CheckTypeParts = {
+  type: 'BANKRUPTCY',
+  icon: IconTrendingDown,
+  form: async () => (await import('./form.tsx')).BankruptcyForm,
+  answer: async () => (await import('#modules/checkmore/check-forms/statement-answer.tsx')).StatementAnswer,
+};

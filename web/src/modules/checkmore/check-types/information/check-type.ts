@@ -5,4 +5,5 @@ export const checkType: CheckTypeParts = {
   type: 'INFORMATION',
   icon: IconFileCheck,
   form: async () => (await import('./form.tsx')).InformationForm,
+  answer: async () => (await import('./answer.tsx')).InformationAnswer,
 };

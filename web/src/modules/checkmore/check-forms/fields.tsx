@@ -1,0 +1,185 @@
+import { Checkbox, NativeSelect, Textarea, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { CountrySelect } from '#ui/choice/country-select.tsx';
+import { LazyDateField } from '#ui/date/lazy-date.tsx';
+import { YesNo } from '#ui/form/yes-no.tsx';
+import { errorAt } from '#ui/form/use-app-form.ts';
+import { MonthField } from './month-field.tsx';
+import type { CheckFields } from './use-check-form.ts';
+
+interface FieldProps {
+  readonly form: CheckFields;
+  /** Such as `educations.0.institution`. */
+  readonly path: string;
+  readonly label: string;
+  readonly help?: string;
+}
+
+const BELOW = ['label', 'input', 'description', 'error'] as const;
+
+const textOf = (form: CheckFields, path: string): string => {
+  const { value } = form.getInputProps(path);
+  return typeof value === 'string' ? value : '';
+};
+
+/** A text of one line. */
+export function LineField({
+  form,
+  path,
+  label,
+  help,
+  ...input
+}: FieldProps & Pick<React.ComponentProps<'input'>, 'type' | 'inputMode' | 'autoComplete' | 'onBlur'>) {
+  return (
+    <TextInput
+      label={label}
+      description={help}
+      inputWrapperOrder={[...BELOW]}
+      size="md"
+      {...form.getInputProps(path)}
+      {...input}
+    />
+  );
+}
+
+/** A text of several lines. */
+export function ParagraphField({ form, path, label, help }: FieldProps) {
+  return (
+    <Textarea
+      label={label}
+      description={help}
+      inputWrapperOrder={[...BELOW]}
+      rows={3}
+      size="md"
+      {...form.getInputProps(path)}
+    />
+  );
+}
+
+/** An email address. */
+export function EmailLine(props: FieldProps) {
+  return <LineField type="email" inputMode="email" autoComplete="off" {...props} />;
+}
+
+/** A country by its code. */
+export function CountryField({ form, path, label, help }: FieldProps) {
+  return (
+    <CountrySelect
+      label={label}
+      description={help}
+      inputWrapperOrder={[...BELOW]}
+      autoComplete="off"
+      size="md"
+      {...form.getInputProps(path)}
+      value={textOf(form, path) || null}
+      onChange={(code) => form.setFieldValue(path, code ?? '')}
+    />
+  );
+}
+
+interface ChoiceFieldProps extends FieldProps {
+  readonly options: readonly { readonly value: string; readonly label: string }[];
+  /** What stands for no choice. */
+  readonly none: '' | null;
+}
+
+/** One of a few. */
+export function ChoiceField({ form, path, label, help, options, none }: ChoiceFieldProps) {
+  const { t } = useTranslation('check-forms');
+  return (
+    <NativeSelect
+      label={label}
+      description={help}
+      inputWrapperOrder={[...BELOW]}
+      size="md"
+      {...form.getInputProps(path)}
+      data={[{ value: '', label: t('field.choose') }, ...options]}
+      value={textOf(form, path)}
+      onChange={(event) => form.setFieldValue(path, event.currentTarget.value || none)}
+    />
+  );
+}
+
+/** A day that may be missing: null. */
+export function DayField({ form, path, label }: FieldProps) {
+  const error = errorAt(form, path);
+  return (
+    <LazyDateField
+      label={label}
+      value={textOf(form, path)}
+      onChange={(day) => form.setFieldValue(path, day || null)}
+      {...(typeof error === 'string' ? { error } : {})}
+    />
+  );
+}
+
+/** A question with yes or no; null until it is answered. */
+export function YesNoField({
+  form,
+  path,
+  label,
+  help,
+  onAnswer,
+}: FieldProps & { readonly onAnswer?: (answer: boolean) => void }) {
+  const { value } = form.getInputProps(path);
+  return (
+    <YesNo
+      label={label}
+      description={help}
+      value={typeof value === 'boolean' ? value : null}
+      onChange={(answer) => {
+        form.setFieldValue(path, answer);
+        onAnswer?.(answer);
+      }}
+      error={errorAt(form, path)}
+    />
+  );
+}
+
+/** A share in per cent, or null. What is no number is kept as typed, and refused by the schema. */
+export function PercentField({ form, path, label, help }: FieldProps) {
+  const { value } = form.getInputProps(path);
+  const [typed, setTyped] = useState(value === null ? '' : String(value).replace('.', ','));
+  return (
+    <TextInput
+      label={label}
+      description={help}
+      inputWrapperOrder={[...BELOW]}
+      size="md"
+      inputMode="decimal"
+      rightSection="%"
+      {...form.getInputProps(path)}
+      value={typed}
+      onChange={({ currentTarget: { value: text } }) => {
+        setTyped(text);
+        const number = Number(text.trim().replace(',', '.'));
+        form.setFieldValue(path, text.trim() === '' ? null : Number.isNaN(number) ? text : number);
+      }}
+    />
+  );
+}
+
+/** The first and the last month of an entry, or that it goes on. */
+export function PeriodFields({
+  form,
+  path,
+  currentLabel,
+}: Omit<FieldProps, 'label' | 'help'> & { readonly currentLabel: string }) {
+  const { t } = useTranslation('check-forms');
+  const isCurrent = form.getInputProps(`${path}.current`).value === true;
+  return (
+    <>
+      <MonthField form={form} path={`${path}.startMonth`} label={t('period.start')} />
+      {!isCurrent && <MonthField form={form} path={`${path}.finishMonth`} label={t('period.finish')} />}
+      <Checkbox
+        label={currentLabel}
+        checked={isCurrent}
+        onChange={(event) => {
+          form.setFieldValue(`${path}.finishMonth`, null);
+          form.setFieldValue(`${path}.current`, event.currentTarget.checked);
+        }}
+      />
+    </>
+  );
+}

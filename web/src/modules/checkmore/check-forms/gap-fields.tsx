@@ -1,0 +1,44 @@
+import { Text } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { useLocale } from '#session/use-session.ts';
+import { ParagraphField } from './fields.tsx';
+import { gapsIn, monthOf } from './gaps.ts';
+import type { CheckFields } from './use-check-form.ts';
+
+interface GapFieldsProps {
+  readonly form: CheckFields;
+  readonly periods: Parameters<typeof gapsIn>[0];
+  /** The months until now count too. */
+  readonly untilNow: boolean;
+}
+
+/** Names the months that no entry covers, and offers to explain them. */
+export function GapFields({ form, periods, untilNow }: GapFieldsProps) {
+  const { t } = useTranslation('check-forms');
+  const locale = useLocale();
+  const thisMonth = monthOf(new Date());
+  const gaps = gapsIn(periods, untilNow ? thisMonth : null, thisMonth);
+  const { value } = form.getInputProps('gapExplanation');
+  if (gaps.length === 0 && value === '') return null;
+  const format = new Intl.DateTimeFormat(locale, { month: 'short', year: 'numeric', timeZone: 'UTC' });
+  const nameOf = (month: string) => format.format(new Date(`${month}-01T00:00:00Z`));
+  return (
+    <section aria-labelledby="gaps">
+      {gaps.length > 0 && (
+        <>
+          <Text fw={600} id="gaps">
+            {t('gaps.title')}
+          </Text>
+          <ul>
+            {gaps.map(({ from, to }) => (
+              <li key={from}>
+                {from === to ? nameOf(from) : t('gaps.months', { from: nameOf(from), to: nameOf(to) })}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      <ParagraphField form={form} path="gapExplanation" label={t('gaps.explanation')} help={t('gaps.help')} />
+    </section>
+  );
+}

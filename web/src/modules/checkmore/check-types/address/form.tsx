@@ -1,0 +1,58 @@
+import { useTranslation } from 'react-i18next';
+import { address } from '#functions/checks/contract/check-types/address.ts';
+import { EntryList } from '#modules/checkmore/check-forms/entry-list.tsx';
+import { CountryField, LineField, PeriodFields } from '#modules/checkmore/check-forms/fields.tsx';
+import { FormFrame } from '#modules/checkmore/check-forms/form-frame.tsx';
+import { useCheckForm } from '#modules/checkmore/check-forms/use-check-form.ts';
+import type { CheckFormProps } from '#modules/checkmore/check-types/check-type-parts.ts';
+import { callAsUser } from '#session/call-as-user.ts';
+import { knownAddress } from '#shared/address/known-address.ts';
+import { LazyAddressSearch } from '#shared/address/lazy-address-search.tsx';
+
+const EMPTY = { line1: '', postalCode: '', city: '', country: 'NO', startMonth: '', finishMonth: null, current: false };
+const START = { addresses: [{ ...EMPTY, current: true }] };
+
+/** Where the candidate lives and has lived. */
+export function AddressForm(props: CheckFormProps) {
+  const { t } = useTranslation('check-forms');
+  const { form, onSubmit } = useCheckForm(
+    { schema: address.input, template: { addresses: [EMPTY] }, start: START },
+    props,
+  );
+  return (
+    <FormFrame form={form} onSubmit={onSubmit}>
+      <EntryList
+        form={form}
+        path="addresses"
+        empty={EMPTY}
+        isOneNeeded
+        titleOf={(number) => t('address.entry', { number })}
+        addLabel={t('address.add')}
+      >
+        {(path) => (
+          <>
+            <LazyAddressSearch
+              call={callAsUser}
+              onChoose={(chosen) => {
+                const { line1, postalCode, city, country } = knownAddress(chosen);
+                for (const [name, value] of Object.entries({ line1, postalCode, city, country }))
+                  form.setFieldValue(`${path}.${name}`, value);
+              }}
+            />
+            <LineField form={form} path={`${path}.line1`} label={t('address.line1')} autoComplete="off" />
+            <LineField
+              form={form}
+              path={`${path}.postalCode`}
+              label={t('address.postalCode')}
+              inputMode="numeric"
+              autoComplete="off"
+            />
+            <LineField form={form} path={`${path}.city`} label={t('address.city')} autoComplete="off" />
+            <CountryField form={form} path={`${path}.country`} label={t('field.country')} />
+            <PeriodFields form={form} path={path} currentLabel={t('address.current')} />
+          </>
+        )}
+      </EntryList>
+    </FormFrame>
+  );
+}

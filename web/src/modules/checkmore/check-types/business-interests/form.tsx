@@ -1,0 +1,45 @@
+import { useTranslation } from 'react-i18next';
+import { businessInterests } from '#functions/checks/contract/check-types/business-interests.ts';
+import { EntryList } from '#modules/checkmore/check-forms/entry-list.tsx';
+import { CountryField, LineField, PercentField } from '#modules/checkmore/check-forms/fields.tsx';
+import { FormFrame } from '#modules/checkmore/check-forms/form-frame.tsx';
+import { useCheckForm } from '#modules/checkmore/check-forms/use-check-form.ts';
+import type { CheckFormProps } from '#modules/checkmore/check-types/check-type-parts.ts';
+
+const EMPTY = { company: '', organizationNumber: '', country: 'NO', role: '', share: null };
+
+/** Companies in which the candidate has a role or a share. */
+export function BusinessInterestsForm(props: CheckFormProps) {
+  const { t } = useTranslation('check-forms');
+  const { form, onSubmit } = useCheckForm(
+    { schema: businessInterests.input, template: { interests: [EMPTY] }, start: { interests: [] } },
+    props,
+  );
+  return (
+    <FormFrame form={form} onSubmit={onSubmit}>
+      <EntryList
+        form={form}
+        path="interests"
+        empty={EMPTY}
+        titleOf={(number) => t('interests.entry', { number })}
+        addLabel={t('interests.add')}
+        emptyText={t('interests.none')}
+      >
+        {(path) => (
+          <>
+            <LineField form={form} path={`${path}.company`} label={t('interests.company')} />
+            <LineField
+              form={form}
+              path={`${path}.organizationNumber`}
+              label={t('interests.organizationNumber')}
+              inputMode="numeric"
+            />
+            <CountryField form={form} path={`${path}.country`} label={t('field.country')} />
+            <LineField form={form} path={`${path}.role`} label={t('interests.role')} help={t('interests.roleHelp')} />
+            <PercentField form={form} path={`${path}.share`} label={t('interests.share')} />
+          </>
+        )}
+      </EntryList>
+    </FormFrame>
+  );
+}

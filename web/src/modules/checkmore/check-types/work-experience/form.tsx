@@ -1,0 +1,81 @@
+import { useTranslation } from 'react-i18next';
+import { EMPLOYMENT_TYPES } from '#functions/checks/contract/check-type-parts.ts';
+import { workExperience } from '#functions/checks/contract/check-types/work-experience.ts';
+import { EntryList } from '#modules/checkmore/check-forms/entry-list.tsx';
+import {
+  ChoiceField,
+  CountryField,
+  EmailLine,
+  LineField,
+  PeriodFields,
+} from '#modules/checkmore/check-forms/fields.tsx';
+import { FormFrame } from '#modules/checkmore/check-forms/form-frame.tsx';
+import { GapFields } from '#modules/checkmore/check-forms/gap-fields.tsx';
+import { periodsIn } from '#modules/checkmore/check-forms/periods-in.ts';
+import { ProofFiles } from '#modules/checkmore/check-forms/proof-files.tsx';
+import { useCheckForm } from '#modules/checkmore/check-forms/use-check-form.ts';
+import type { CheckFormProps } from '#modules/checkmore/check-types/check-type-parts.ts';
+
+const EMPTY = {
+  company: '',
+  position: '',
+  country: '',
+  type: '',
+  startMonth: '',
+  finishMonth: null,
+  current: false,
+  hrEmail: '',
+  managerEmail: '',
+  fileIds: [],
+};
+const START = { workExperiences: [EMPTY], gapExplanation: '' };
+const TEMPLATE = { workExperiences: [{ ...EMPTY, fileIds: [''] }], gapExplanation: '' };
+
+/** Jobs, each with somebody who can confirm it, or a document. */
+export function WorkExperienceForm(props: CheckFormProps) {
+  const { t } = useTranslation('check-forms');
+  const { form, onSubmit } = useCheckForm({ schema: workExperience.input, template: TEMPLATE, start: START }, props);
+  const types = EMPLOYMENT_TYPES.map((value) => ({ value, label: t(`work.types.${value}`) }));
+  return (
+    <FormFrame form={form} onSubmit={onSubmit}>
+      <EntryList
+        form={form}
+        path="workExperiences"
+        empty={EMPTY}
+        isOneNeeded
+        titleOf={(number) => t('work.entry', { number })}
+        addLabel={t('work.add')}
+      >
+        {(path) => (
+          <>
+            <LineField form={form} path={`${path}.company`} label={t('work.company')} autoComplete="organization" />
+            <LineField
+              form={form}
+              path={`${path}.position`}
+              label={t('work.position')}
+              autoComplete="organization-title"
+            />
+            <ChoiceField form={form} path={`${path}.type`} label={t('work.type')} options={types} none="" />
+            <CountryField form={form} path={`${path}.country`} label={t('field.country')} />
+            <PeriodFields form={form} path={path} currentLabel={t('work.current')} />
+            <EmailLine
+              form={form}
+              path={`${path}.managerEmail`}
+              label={t('work.managerEmail')}
+              help={t('work.managerHelp')}
+            />
+            <EmailLine form={form} path={`${path}.hrEmail`} label={t('work.hrEmail')} help={t('work.hrHelp')} />
+            <ProofFiles
+              form={form}
+              path={`${path}.fileIds`}
+              check={props.check}
+              label={t('work.files')}
+              help={t('work.filesHelp')}
+            />
+          </>
+        )}
+      </EntryList>
+      <GapFields form={form} periods={periodsIn(form, 'workExperiences')} untilNow />
+    </FormFrame>
+  );
+}

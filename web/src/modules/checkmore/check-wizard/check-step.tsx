@@ -1,0 +1,46 @@
+import { Button, Text } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { useLocale } from '#session/use-session.ts';
+import { StepHeading } from '#shared/wizard/step-heading.tsx';
+import { CheckForm } from './check-form.tsx';
+import { LegalBasis } from './legal-basis.tsx';
+import type { OwnCheck } from './own-check-list.ts';
+import classes from './check-wizard.module.css';
+
+interface CheckStepProps {
+  readonly check: OwnCheck;
+  /** Opens the next step that is not done. */
+  readonly onNext: () => void;
+}
+
+/** One check: what it is, how long it takes, on which legal basis, and its form. */
+export function CheckStep({ check, onNext }: CheckStepProps) {
+  const { t } = useTranslation('candidate');
+  const locale = useLocale();
+  return (
+    <>
+      <StepHeading help={locale === 'nb' ? check.textNb : check.textEn}>
+        {locale === 'nb' ? check.nameNb : check.nameEn}
+      </StepHeading>
+      {check.mayAnswer ? (
+        <>
+          <Text size="sm" c="dimmed">
+            {t(check.byCandidate ? 'check.yourTurn' : 'check.optional', { count: check.minutes })}
+          </Text>
+          <details className={classes.basis}>
+            <summary>{t('check.basis')}</summary>
+            <LegalBasis check={check} />
+          </details>
+          <CheckForm check={check} onSubmitted={onNext} />
+        </>
+      ) : (
+        <>
+          <Text mb="md">{t(`check.after.${check.status}`)}</Text>
+          <Button size="md" onClick={onNext}>
+            {t('check.goOn')}
+          </Button>
+        </>
+      )}
+    </>
+  );
+}
