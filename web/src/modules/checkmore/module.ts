@@ -16,7 +16,10 @@ export const checkmoreModule: Module = {
       offeredTo: hasChecks,
       otherwise: 'OVERVIEW_CHECKS',
     },
-    CHECK_WIZARD: { load: () => import('./check-wizard/check-wizard-page.tsx'), texts: ['candidate', 'check-forms', 'widgets'] },
+    CHECK_WIZARD: {
+      load: () => import('./check-wizard/check-wizard-page.tsx'),
+      texts: ['candidate', 'check-forms', 'widgets'],
+    },
     REQUEST_WIZARD: {
       load: () => import('./request-wizard/request-wizard-page.tsx'),
       texts: ['checkmore', 'files', 'credits', 'lookup', 'widgets'],

@@ -6,6 +6,7 @@ import { LazyDateField } from '#ui/date/lazy-date.tsx';
 import { YesNo } from '#ui/form/yes-no.tsx';
 import { errorAt } from '#ui/form/use-app-form.ts';
 import { MonthField } from './month-field.tsx';
+import { valueAt } from './use-check-form.ts';
 import type { CheckFields } from './use-check-form.ts';
 
 interface FieldProps {
@@ -19,7 +20,7 @@ interface FieldProps {
 const BELOW = ['label', 'input', 'description', 'error'] as const;
 
 const textOf = (form: CheckFields, path: string): string => {
-  const { value } = form.getInputProps(path);
+  const value = valueAt(form, path);
   return typeof value === 'string' ? value : '';
 };
 
@@ -122,7 +123,7 @@ export function YesNoField({
   help,
   onAnswer,
 }: FieldProps & { readonly onAnswer?: (answer: boolean) => void }) {
-  const { value } = form.getInputProps(path);
+  const value = valueAt(form, path);
   return (
     <YesNo
       label={label}
@@ -139,8 +140,10 @@ export function YesNoField({
 
 /** A share in per cent, or null. What is no number is kept as typed, and refused by the schema. */
 export function PercentField({ form, path, label, help }: FieldProps) {
-  const { value } = form.getInputProps(path);
-  const [typed, setTyped] = useState(value === null ? '' : String(value).replace('.', ','));
+  const value = valueAt(form, path);
+  const [typed, setTyped] = useState(
+    typeof value === 'number' ? String(value).replace('.', ',') : typeof value === 'string' ? value : '',
+  );
   return (
     <TextInput
       label={label}
@@ -167,7 +170,7 @@ export function PeriodFields({
   currentLabel,
 }: Omit<FieldProps, 'label' | 'help'> & { readonly currentLabel: string }) {
   const { t } = useTranslation('check-forms');
-  const isCurrent = form.getInputProps(`${path}.current`).value === true;
+  const isCurrent = valueAt(form, `${path}.current`) === true;
   return (
     <>
       <MonthField form={form} path={`${path}.startMonth`} label={t('period.start')} />

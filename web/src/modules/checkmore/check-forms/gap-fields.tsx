@@ -1,8 +1,10 @@
 import { Text } from '@mantine/core';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocale } from '#session/use-session.ts';
 import { ParagraphField } from './fields.tsx';
 import { gapsIn, monthOf } from './gaps.ts';
+import { valueAt } from './use-check-form.ts';
 import type { CheckFields } from './use-check-form.ts';
 
 interface GapFieldsProps {
@@ -16,10 +18,10 @@ interface GapFieldsProps {
 export function GapFields({ form, periods, untilNow }: GapFieldsProps) {
   const { t } = useTranslation('check-forms');
   const locale = useLocale();
-  const thisMonth = monthOf(new Date());
+  const [thisMonth] = useState(() => monthOf(new Date()));
   const gaps = gapsIn(periods, untilNow ? thisMonth : null, thisMonth);
-  const { value } = form.getInputProps('gapExplanation');
-  if (gaps.length === 0 && value === '') return null;
+  const isExplained = valueAt(form, 'gapExplanation') !== '';
+  if (gaps.length === 0 && !isExplained) return null;
   const format = new Intl.DateTimeFormat(locale, { month: 'short', year: 'numeric', timeZone: 'UTC' });
   const nameOf = (month: string) => format.format(new Date(`${month}-01T00:00:00Z`));
   return (

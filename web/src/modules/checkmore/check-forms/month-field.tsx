@@ -3,6 +3,7 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocale } from '#session/use-session.ts';
 import { errorAt } from '#ui/form/use-app-form.ts';
+import { valueAt } from './use-check-form.ts';
 import type { CheckFields } from './use-check-form.ts';
 import classes from './check-forms.module.css';
 
@@ -20,7 +21,7 @@ export function MonthField({ form, path, label, disabled = false }: MonthFieldPr
   const { t } = useTranslation('check-forms');
   const locale = useLocale();
   const errorId = useId();
-  const { value } = form.getInputProps(path);
+  const value = valueAt(form, path);
   const [year = '', month = ''] = typeof value === 'string' ? value.split('-') : [];
   const error = errorAt(form, path);
   const names = new Intl.DateTimeFormat(locale, { month: 'long', timeZone: 'UTC' });

@@ -8,6 +8,11 @@ import { restored } from './restored.ts';
 /** The fields of a check's form, by paths such as `educations.0.institution`. */
 export type CheckFields = UseFormReturnType<Record<string, unknown>>;
 
+/** Returns the value at a path. */
+export function valueAt(form: CheckFields, path: string): unknown {
+  return (form.getInputProps(path) as { readonly value: unknown }).value;
+}
+
 interface CheckFormOptions<Values extends Record<string, unknown>, Output extends object> {
   readonly schema: z.ZodMiniType<Output>;
   /** Every field; a list with one entry that stands for all (`restored`). */

@@ -51,43 +51,27 @@ export function useDraft(start: DraftStart): Draft {
   }, []);
 
   const send = useCallback(async () => {
-    if (isSending.current || isStopped.current || pending.current === null) return;
-    const attributes = pending.current;
+    if (isSending.current) return;
     isSending.current = true;
-    setState('saving');
-    try {
-      await saveCheckDraft(checkId, attributes, version.current);
-      version.current += 1;
-      settle(attributes);
-    } catch (thrown) {
-      await recover(attributes, thrown);
-    } finally {
-      isSending.current = false;
-    }
-
-    function settle(saved: object): void {
-      if (pending.current !== saved) return void setTimeout(() => void send());
-      pending.current = null;
-      forgetDraft(checkId);
-      setState('saved');
-    }
-
-    async function recover(saved: object, thrown: unknown): Promise<void> {
-      const error = toAppError(thrown);
-      if (error.has('INVALID_ACTION', 'version')) {
-        // A save whose answer was lost has happened after all.
-        const { draft } = await readFormState(checkId).catch(() => ({ draft: null }));
-        if (draft && isSameJson(draft.attributes, saved)) {
-          version.current = draft.version;
-          return settle(saved);
-        }
-        overtake();
-      } else if (error.kind === 'data' && pending.current === saved) {
-        // Refused for good: the check was submitted or ended elsewhere.
-        pending.current = null;
+    // What was entered during a request is saved by the next one.
+    let attributes = pending.current;
+    while (attributes !== null && !isStopped.current) {
+      setState('saving');
+      const outcome = await saveAfter(checkId, attributes, version.current);
+      version.current = outcome.version;
+      if (outcome.fault === 'OVERTAKEN') overtake();
+      if (outcome.fault !== 'NONE') setState('failed');
+      if (outcome.fault === 'NONE' || outcome.fault === 'REFUSED') {
+        if (pending.current === attributes) pending.current = null;
       }
-      setState('failed');
+      if (outcome.fault !== 'NONE') break;
+      if (pending.current === null) {
+        forgetDraft(checkId);
+        setState('saved');
+      }
+      attributes = pending.current;
     }
+    isSending.current = false;
   }, [checkId, overtake]);
 
   const noteChange = useAutosave(() => void send());
@@ -148,4 +132,27 @@ export function useDraft(start: DraftStart): Draft {
       forgetDraft(checkId);
     },
   };
+}
+
+interface Outcome {
+  /** Of the server's draft, as far as it is known. */
+  readonly version: number;
+  /** OVERTAKEN: by another device. REFUSED: for good, as the check was submitted or has ended. FAILED: worth a retry. */
+  readonly fault: 'NONE' | 'OVERTAKEN' | 'REFUSED' | 'FAILED';
+}
+
+async function saveAfter(checkId: string, attributes: object, version: number): Promise<Outcome> {
+  try {
+    await saveCheckDraft(checkId, attributes, version);
+    return { version: version + 1, fault: 'NONE' };
+  } catch (thrown) {
+    const error = toAppError(thrown);
+    if (!error.has('INVALID_ACTION', 'version')) {
+      return { version, fault: error.kind === 'data' ? 'REFUSED' : 'FAILED' };
+    }
+  }
+  // A save whose answer was lost has happened after all.
+  const { draft } = await readFormState(checkId).catch(() => ({ draft: null }));
+  if (draft && isSameJson(draft.attributes, attributes)) return { version: draft.version, fault: 'NONE' };
+  return { version, fault: 'OVERTAKEN' };
 }

@@ -3,7 +3,7 @@ import { openSourceSearch } from '#functions/checks/contract/check-types/open-so
 import { EntryList } from '#modules/checkmore/check-forms/entry-list.tsx';
 import { LineField } from '#modules/checkmore/check-forms/fields.tsx';
 import { FormFrame } from '#modules/checkmore/check-forms/form-frame.tsx';
-import { useCheckForm } from '#modules/checkmore/check-forms/use-check-form.ts';
+import { useCheckForm, valueAt } from '#modules/checkmore/check-forms/use-check-form.ts';
 import type { CheckFormProps } from '#modules/checkmore/check-types/check-type-parts.ts';
 
 const EMPTY = { platform: '', url: '' };
@@ -22,7 +22,7 @@ export function OpenSourceSearchForm(props: CheckFormProps) {
 
   /** Profiles are often typed without their scheme. */
   function complete(path: string): void {
-    const { value } = form.getInputProps(path);
+    const value = valueAt(form, path);
     if (typeof value === 'string' && /^[^\s:/]+\.[^\s:]+$/.test(value.trim()))
       form.setFieldValue(path, `https://${value.trim()}`);
   }
