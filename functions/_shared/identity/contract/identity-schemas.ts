@@ -14,7 +14,7 @@ const EID_PURPOSES = ['LINK', 'LOG_IN', 'LOST_PHONE', 'CHECK', 'SIGN'] as const;
 export type EidPurpose = (typeof EID_PURPOSES)[number];
 
 /** A national identity number, typed by the person whose it is. */
-const typedNumber = z
+export const typedNumber = z
   .object({
     country: z.enum(NUMBER_COUNTRIES, { error: key('validation.countryRequired') }),
     number: line('validation.nationalNumberRequired', 'validation.nationalNumberFormat', 20),
