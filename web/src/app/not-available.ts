@@ -2,7 +2,6 @@ import type { RouteName } from '#routing/paths.ts';
 
 /** The routes whose pages are still to be built. A test compares this list with the pages. */
 export const notAvailable: readonly RouteName[] = [
-  'IDENTITY_CALLBACK',
   'OVERVIEW_REPORTS',
   'DIGITAL_REFERENCE',
   'WORK_REFERENCE',

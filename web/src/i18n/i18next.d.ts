@@ -11,6 +11,7 @@ import type credits from './en/credits.json';
 import type deletion from './en/deletion.json';
 import type documents from './en/documents.json';
 import type files from './en/files.json';
+import type identity from './en/identity.json';
 import type importTexts from './en/import.json';
 import type library from './en/library.json';
 import type login from './en/login.json';
@@ -42,6 +43,7 @@ declare module 'i18next' {
       deletion: typeof deletion;
       documents: typeof documents;
       files: typeof files;
+      identity: typeof identity;
       import: typeof importTexts;
       library: typeof library;
       login: typeof login;

@@ -1,9 +1,11 @@
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { loginSchema } from '#functions/account/contract/login-schemas.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toAppError } from '#api/app-error.ts';
 import { useSearchParams } from 'react-router';
 import { patiently } from '#api/patiently.ts';
+import { loadTexts } from '#i18n/i18n.ts';
 import { safeNext } from '#session/guards/landing.ts';
 import { usePathTo } from '#session/use-session.ts';
 import { useAppForm } from '#ui/form/use-app-form.ts';
@@ -11,6 +13,11 @@ import { EmailField } from '#shared/people/person-fields.tsx';
 import { LoginPasswordField } from './login-password-field.tsx';
 import { FormCard } from './form-card.tsx';
 import { useFinishLogIn } from './use-finish-log-in.ts';
+
+const EidLogin = lazyPart(async () => {
+  const [{ EidLogin: Part }] = await Promise.all([import('./eid-login.tsx'), loadTexts('identity')]);
+  return Part;
+}, null);
 
 /** Log in with a password; `?next=` is where the visitor was heading. */
 export function Component() {
@@ -36,6 +43,10 @@ export function Component() {
     await finishLogIn();
   });
 
+  const other = params.get('with');
+  if (other === 'eid') return <EidLogin purpose="LOG_IN" next={next} />;
+  if (other === 'lost-phone') return <EidLogin purpose="LOST_PHONE" next={null} />;
+
   return (
     <FormCard
       title={t('login.title')}
@@ -46,6 +57,10 @@ export function Component() {
       isWaiting={isWaiting}
       otherWays={[
         { to: to('MAGIC_LINK_LOGIN') + query, label: t('login.magicLink') },
+        {
+          to: `${to('LOGIN')}?${new URLSearchParams({ with: 'eid', ...(next ? { next } : {}) }).toString()}`,
+          label: t('login.eid'),
+        },
         { to: to('RESET_PASSWORD'), label: t('login.forgotten') },
       ]}
       question={t('login.isNew')}

@@ -1,13 +1,20 @@
 import { useQuery } from '@apollo/client/react';
-import { Text } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '#session/use-session.ts';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { openPopup } from '#ui/popup/popup-store.ts';
 import { SettingRow } from '#modules/account/settings/shared/setting-row.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
+import { loadTexts } from '#i18n/i18n.ts';
 import { Identities } from './identities.tsx';
 import { IdentitiesDocument } from './identities.generated.ts';
 import { PersonNameForm } from './person-name-form.tsx';
+
+const AddIdentity = lazyPart(async () => {
+  const [{ AddIdentity: Part }] = await Promise.all([import('./add-identity.tsx'), loadTexts('identity')]);
+  return Part;
+}, null);
 
 /** The person's name, which a verified identity fixes (spec 000 §6). */
 export function NameRows() {
@@ -21,6 +28,7 @@ export function NameRows() {
   const identities = profile?.identityCollection?.edges.map(({ node }) => node) ?? [];
   const edit = () =>
     openPopup({ title: t('name.personTitle'), content: (close) => <PersonNameForm onClose={close} /> });
+  const add = () => openPopup({ title: t('identities.add'), content: () => <AddIdentity /> });
   const name = `${user.firstName} ${user.lastName}`.trim();
   const isFixed = profile?.canEditName === false;
   return (
@@ -44,8 +52,18 @@ export function NameRows() {
       {error && !data ? (
         <SettingRow label={t('identities.label')} value={<ErrorState onRetry={() => void refetch()} />} />
       ) : null}
-      {identities.length > 0 ? (
-        <SettingRow label={t('identities.label')} value={<Identities identities={identities} />} />
+      {profile ? (
+        <SettingRow
+          label={t('identities.label')}
+          value={
+            <Stack gap="sm" align="flex-start">
+              {identities.length > 0 ? <Identities identities={identities} /> : t('identities.none')}
+              <Button variant="default" size="xs" onClick={add}>
+                {t('identities.add')}
+              </Button>
+            </Stack>
+          }
+        />
       ) : null}
     </>
   );

@@ -1,0 +1,49 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './support/fixtures.ts';
+import { expectGoodPage } from './support/page-rules.ts';
+import { newUser } from './support/people.ts';
+import type { User } from './support/people.ts';
+
+const toast = (page: Page) => page.getByRole('region', { name: 'Notifications' });
+const info = ({ personal }: User) => `/v2/en/personal/${personal.slug}/account/settings/account-info`;
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 } });
+
+  test('BankID adds an identity and logs in with it; a cancelled one says so', async ({
+    page,
+    world,
+    logInAs,
+    consoleWatch,
+  }) => {
+    consoleWatch.expect(/422 .*functions\/v1\/identity/);
+    const user = await newUser(world, { language: 'en', firstName: 'Kari', lastName: 'Nordmann' });
+    await logInAs(user);
+    await page.goto(info(user));
+    await page.getByRole('button', { name: 'Add an identity' }).click();
+    await page.getByRole('group', { name: 'Norway' }).getByRole('button', { name: 'BankID' }).click();
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await expect(page.getByText('You cancelled, or your eID refused. Try again.')).toBeVisible();
+    expect(new URL(page.url()).hash, 'the answer is removed from the address').toBe('');
+    await expectGoodPage(page, 'a refused eID');
+
+    await page.getByRole('link', { name: 'Go back and try again' }).click();
+    await page.getByRole('button', { name: 'Add an identity' }).click();
+    await expectGoodPage(page, 'choosing an eID');
+    await page.getByRole('group', { name: 'Norway' }).getByRole('button', { name: 'BankID' }).click();
+    await page.getByRole('button', { name: /^Kari Nordmann/ }).click();
+    await expect(toast(page)).toContainText('Your identity has been verified');
+    await expect(page.getByText('The name follows your verified identity and cannot be changed.')).toBeVisible();
+
+    await page.context().clearCookies();
+    await page.evaluate(() => {
+      localStorage.clear();
+      sessionStorage.clear();
+    });
+    await page.goto('/v2/en/login/existing-user');
+    await page.getByRole('link', { name: 'Log in with eID' }).click();
+    await page.getByRole('group', { name: 'Norway' }).getByRole('button', { name: 'BankID' }).click();
+    await page.getByRole('button', { name: /^Kari Nordmann/ }).click();
+    await expect(toast(page)).toContainText('Signed in successfully');
+  });
+});

@@ -1,0 +1,109 @@
+import { Button, Loader } from '@mantine/core';
+import { IconShieldX } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useNavigate, useRevalidator } from 'react-router';
+import { toAppError } from '#api/app-error.ts';
+import { callFunction } from '#api/functions.ts';
+import type { FinishedEid } from '#functions/identity/contract/identity-schemas.ts';
+import { rootPath } from '#routing/paths.ts';
+import { callAsUser } from '#session/call-as-user.ts';
+import { safeNext } from '#session/guards/landing.ts';
+import { currentSession, expireSession } from '#session/session.ts';
+import { readToken } from '#session/token/token.ts';
+import { useLocale, usePathTo } from '#session/use-session.ts';
+import { takeAttempt } from '#shared/identity/start-eid.ts';
+import type { EidAttempt } from '#shared/identity/start-eid.ts';
+import { MessagePage } from '#ui/page/message-page.tsx';
+import { errorText } from '#ui/toast/show-error.ts';
+import { showToast } from '#ui/toast/toast-store.ts';
+
+interface Answer {
+  readonly attempt: EidAttempt | null;
+  readonly parameters: Readonly<Record<string, string>>;
+}
+
+/** Reads what the broker put into the address, and removes it from there, so that no history or log keeps the code. */
+function takeAnswer(): Answer {
+  const { pathname, hash, search } = location;
+  const given = new URLSearchParams(hash === '' ? search : hash.slice(1));
+  history.replaceState(history.state, '', pathname);
+  const parameters = Object.fromEntries(
+    ['code', 'state', 'iss', 'error'].flatMap((name) => {
+      const value = given.get(name);
+      return value === null ? [] : [[name, value]];
+    }),
+  );
+  return { attempt: takeAttempt(), parameters };
+}
+
+/** The page that the eID broker sends people back to (spec 000 §2.2). */
+export function Component() {
+  const { t } = useTranslation('identity');
+  const to = usePathTo();
+  const locale = useLocale();
+  const navigate = useNavigate();
+  const { revalidate } = useRevalidator();
+  const [{ attempt, parameters }] = useState(takeAnswer);
+  const [fault, setFault] = useState<string | null>(null);
+  const back = safeNext(attempt?.returnTo ?? null) ?? rootPath(locale);
+
+  useEffect(function finishOnce() {
+    finish().catch((error: unknown) => setFault(textOf(error)));
+    // oxlint-disable-next-line react/exhaustive-deps -- once: the answer works once
+  }, []);
+
+  async function finish() {
+    if (attempt === null || attempt.state !== parameters['state']) {
+      setFault(t('callback.notBegun'));
+      return;
+    }
+    const request = { action: 'finishEid', ...parameters, browserSecret: attempt.browserSecret };
+    const isVisitor = attempt.purpose === 'LOG_IN' || attempt.purpose === 'LOST_PHONE' || readToken() === null;
+    const finished = await (isVisitor ? callFunction : callAsUser)<FinishedEid>('identity', request);
+    if (finished.session) {
+      await logIn(finished.session);
+      return;
+    }
+    if (finished.purpose === 'LOST_PHONE') {
+      showToast({ kind: 'success', message: t('callback.phoneRemoved') });
+      await navigate(to('LOGIN'), { replace: true });
+      return;
+    }
+    showToast({ kind: 'success', message: t('callback.verified') });
+    if (finished.identity?.isDefault === false) {
+      showToast({ kind: 'info', message: t('callback.otherName', { name: finished.identity.name }) });
+    }
+    expireSession();
+    await revalidate();
+    await navigate(back, { replace: true });
+  }
+
+  async function logIn({ accessToken, refreshToken }: NonNullable<FinishedEid['session']>) {
+    const { signInWithTokens } = await import('#session/sign-in.ts');
+    await signInWithTokens(accessToken, refreshToken);
+    if (await currentSession()) {
+      showToast({ kind: 'success', message: t('callback.loggedIn') });
+      await navigate(back, { replace: true });
+      return;
+    }
+    // Two-factor is pending: the login page asks for the code.
+    await navigate(`${to('LOGIN')}?next=${encodeURIComponent(back)}`, { replace: true });
+  }
+
+  if (fault === null) {
+    return <MessagePage title={t('callback.title')} text={t('callback.text')} icon={<Loader size={28} />} />;
+  }
+  return (
+    <MessagePage title={t('callback.failed')} text={fault} icon={<IconShieldX size={28} aria-hidden />}>
+      <Button component={Link} to={back}>
+        {t('callback.back')}
+      </Button>
+    </MessagePage>
+  );
+}
+
+function textOf(thrown: unknown): string {
+  const error = toAppError(thrown);
+  return errorText(error.errors[0] ?? { code: 'INTERNAL', path: 'eid' });
+}
