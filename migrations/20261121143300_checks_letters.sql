@@ -134,25 +134,28 @@ create trigger purpose_letter_removal after delete on private.purpose_letter for
 
 -- ── For the job ─────────────────────────────────────────────────────────────────────────────────────────────────
 
--- For the job MAKE_PURPOSE_LETTERS: returns [{checkListId, accountId, facts}] of those without a letter.
+-- For the job MAKE_PURPOSE_LETTERS: returns [{checkListId, accountId, facts, digest: of the facts}] of those without a
+-- letter.
 create function service.due_purpose_letters(check_list_ids uuid[]) returns jsonb
   language sql stable security definer set search_path = '' as $$
-  select coalesce(jsonb_agg(jsonb_build_object('checkListId', l.id, 'accountId', l.account_id, 'facts', p.facts)
-    order by l.id), '[]')
+  select coalesce(jsonb_agg(jsonb_build_object('checkListId', l.id, 'accountId', l.account_id, 'facts', p.facts,
+    'digest', md5(p.facts::text)) order by l.id), '[]')
   from private.purpose_letter p join public.check_list l on l.id = p.check_list_id
   where l.id = any (due_purpose_letters.check_list_ids) and l.purpose_letter_path is null
 $$;
 
 -- For the job MAKE_PURPOSE_LETTERS: records the letter that it has stored, {path, size, sha256, contentType}, with its
--- event. Returns whether it is kept: false when the list was removed in the meantime, or another run was faster with
--- another path.
-create function service.keep_purpose_letter(check_list_id uuid, letter jsonb) returns boolean
+-- event. Returns whether it is kept: false when the list was removed in the meantime, the facts have changed (another
+-- job makes that letter), or another run was faster with another path.
+create function service.keep_purpose_letter(check_list_id uuid, digest text, letter jsonb) returns boolean
   language plpgsql volatile security definer set search_path = '' as $$
 declare
   list public.check_list;
 begin
   select * into list from public.check_list l where l.id = keep_purpose_letter.check_list_id for no key update;
-  if not found then
+  if not exists (
+    select from private.purpose_letter p
+    where p.check_list_id = list.id and md5(p.facts::text) = keep_purpose_letter.digest) then
     return false;
   end if;
   if list.purpose_letter_path is not null then
@@ -258,6 +261,6 @@ end
 $$;
 
 grant execute on function
-  service.due_purpose_letters(uuid[]), service.keep_purpose_letter(uuid, jsonb),
+  service.due_purpose_letters(uuid[]), service.keep_purpose_letter(uuid, text, jsonb),
   service.purpose_letter_preview(uuid, uuid, uuid), service.purpose_letter(uuid, uuid)
 to service_role;

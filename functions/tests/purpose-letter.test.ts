@@ -120,3 +120,50 @@ test('a batch that runs again makes no letter twice', async () => {
     select from storage.objects where bucket_id = 'purpose-letters' and name like ${`%/${list}/%`}`;
   expect(objects).toHaveLength(1);
 });
+
+test('the preview has the name of the chosen person of the draft', async () => {
+  const nordlys = await team(stack);
+  const request = await draftFor(nordlys);
+  const [place] = await clock.sql`select department_id from public.check_request where id = ${request}`;
+  const person = {
+    email: 'asa@example.com',
+    firstName: 'Åsa',
+    lastName: 'Đặng',
+    departmentId: place?.['department_id'],
+  };
+  const job = { employedOn: '2027-01-04', jobRole: 'Pedagogisk leder' };
+  await rpc(stack, nordlys.owner.accessToken, 'create_check_lists', {
+    check_request_id: request,
+    people: [{ ...person, ...job }],
+  });
+  const [row] = await clock.sql`select id from public.check_request_person where check_request_id = ${request}`;
+  const { body } = await ask(nordlys.owner, { action: 'preview', checkRequestId: request, personId: row?.['id'] });
+  expect(textOf(body)).toContain('Åsa Đặng har fått tilbud om stilling eller oppdrag som Pedagogisk leder');
+});
+
+test('a new job description makes the stored letter anew, and a deleted check list takes it along', async () => {
+  const nordlys = await team(stack);
+  const [list = ''] = await send(await draftFor(nordlys), [await confirmedPerson(stack)]);
+  const call = (name: string, args: Record<string, unknown>) => rpc(stack, nordlys.owner.accessToken, name, args);
+  const objects = () =>
+    clock.sql<{ name: string }[]>`
+      select name from storage.objects where bucket_id = 'purpose-letters' and name like ${`%/${list}/%`}`;
+  await stack.runWork();
+  const [first] = await objects();
+
+  await call('update_check_list', { check_list_id: list, job_description: 'Følger barna til skolen.' });
+  await stack.runWork();
+  const [second, ...others] = await objects();
+  expect(others).toEqual([]);
+  expect(second?.name).not.toBe(first?.name);
+  const [row] = await clock.sql`select purpose_letter_path as path from public.check_list where id = ${list}`;
+  expect(row).toEqual({ path: second?.name });
+  expect(textOf((await ask(nordlys.owner, { action: 'letter', checkListId: list })).body)).toContain(
+    'Følger barna til skolen.',
+  );
+
+  await call('cancel_check_lists', { account_id: nordlys.accountId, ids: [list] });
+  await call('destroy_check_list', { check_list_id: list });
+  await stack.runWork();
+  expect(await objects()).toEqual([]);
+});

@@ -112,13 +112,19 @@ describe('a preview', () => {
 
 describe('a letter', () => {
   const letter = { path: 'a/b/c.pdf', size: 10, sha256: 'a'.repeat(64), contentType: 'application/pdf' };
-  const keep = (tx: Transaction, list: string, path = letter.path) =>
-    as(
+  const digestOf = async (tx: Transaction, list: string): Promise<string> =>
+    (await tx`select md5(facts::text) as digest from private.purpose_letter where check_list_id = ${list}`)[0]?.[
+      'digest'
+    ] ?? '';
+  const keep = async (tx: Transaction, list: string, path = letter.path, digest?: string) => {
+    const made = digest ?? (await digestOf(tx, list));
+    return as(
       tx,
       functions,
       (own) => own`
-      select service.keep_purpose_letter(${list}, ${own.json({ ...letter, path })}) as kept`,
+      select service.keep_purpose_letter(${list}, ${made}, ${own.json({ ...letter, path })}) as kept`,
     );
+  };
   const pathOf = async (tx: Transaction, list: string) =>
     (await tx`select purpose_letter_path from public.check_list where id = ${list}`)[0]?.['purpose_letter_path'];
 
@@ -192,6 +198,7 @@ describe('a letter', () => {
     await rolledBack(sql, async (tx) => {
       const world = await buildWorld(tx);
       const list = await send(tx, world, await draftOf(tx, world));
+      const before = await digestOf(tx, list);
       await keep(tx, list);
       await as(
         tx,
@@ -200,12 +207,19 @@ describe('a letter', () => {
         select (public.update_check_list(${list}, 'Følger barna til skolen.')).id`,
       );
       expect(await pathOf(tx, list)).toBeNull();
+      expect(await keep(tx, list, 'a/b/d.pdf', before), 'a job that began before').toEqual([{ kept: false }]);
+      expect(await pathOf(tx, list)).toBeNull();
       expect(await service(tx, 'purpose_letter', { user_id: world.ids.signer, check_list_id: list })).toMatchObject({
         jobDescription: 'Følger barna til skolen.',
       });
       await keep(tx, list, 'a/b/e.pdf');
       await undone(tx, async (inner) => {
-        await inner`delete from public.check_list where id = ${list}`;
+        await as(
+          inner,
+          user(world.ids.manager),
+          (own) => own`select public.cancel_check_lists(${world.team}, ${[list]})`,
+        );
+        await as(inner, user(world.ids.manager), (own) => own`select (public.destroy_check_list(${list})).id`);
         expect(await inner`select distinct status from private.stored_file where owner_id = ${list}`).toEqual([
           { status: 'REMOVED' },
         ]);

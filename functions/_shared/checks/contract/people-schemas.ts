@@ -25,7 +25,9 @@ export const checkJobSchema = z.object({
   temporaryJob: z.boolean({ error: key('validation.jobTypeRequired') }),
   alreadyEmployed: z.boolean({ error: key('validation.employmentStatusRequired') }),
   /** `2027-02-21` */
-  employedOn: z.iso.date({ error: key('validation.employedOnRequired') }),
+  employedOn: z.iso
+    .date({ error: key('validation.employedOnRequired') })
+    .check(z.refine((day) => /^(?:19|20)/.test(day), { error: key('validation.employedOnRequired') })),
   jobDescription: z.optional(paragraph(MAX_ORDER_MESSAGE_LENGTH, 'validation.messageMax')),
 });
 

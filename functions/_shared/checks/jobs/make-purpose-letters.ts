@@ -9,7 +9,9 @@ import { letterPdf } from '../letter/letter-pdf.ts';
 const BUCKET = 'purpose-letters';
 const CONTENT_TYPE = 'application/pdf';
 
-const dueLetters = z.array(z.object({ checkListId: z.uuid(), accountId: z.uuid(), facts: letterFacts }));
+const dueLetters = z.array(
+  z.object({ checkListId: z.uuid(), accountId: z.uuid(), facts: letterFacts, digest: z.string() }),
+);
 
 /**
  * Makes and stores the purpose letters of a batch of check lists. A letter that exists is not made again, so a batch
@@ -24,12 +26,12 @@ export const makePurposeLetters = jobKind({
   },
 });
 
-async function make({ checkListId, accountId, facts }: z.infer<typeof dueLetters>[number]): Promise<void> {
+async function make({ checkListId, accountId, facts, digest }: z.infer<typeof dueLetters>[number]): Promise<void> {
   const bytes = new Uint8Array(await letterPdf(facts, 'nb'));
   const sha256 = await sha256Hex(bytes);
   const path = `${accountId}/${checkListId}/${sha256.slice(0, 16)}.pdf`;
   await storeContent(BUCKET, path, bytes, CONTENT_TYPE);
   const letter = { path, size: bytes.length, sha256, contentType: CONTENT_TYPE };
-  const isKept = await callService('keep_purpose_letter', { check_list_id: checkListId, letter }, z.boolean());
+  const isKept = await callService('keep_purpose_letter', { check_list_id: checkListId, digest, letter }, z.boolean());
   if (!isKept) await removeObjects(BUCKET, [path]);
 }

@@ -62,6 +62,7 @@ export const VALIDATION_KEYS = [
   'validation.cityRequired',
   'validation.countyRequired',
   'validation.postalCodeRequired',
+  'validation.characters100Max',
   'validation.characters140Max',
   'validation.checkDepartmentRequired',
   'validation.jobRoleRequired',

@@ -60,7 +60,12 @@ export function CheckResult({ id, account, locale }: CheckResultProps) {
       ) : (
         <ResultChecks checks={(data.checkOverviewCollection?.edges ?? []).map((edge) => edge.node)} />
       )}
-      <ResultFacts row={row} node={node} direction={direction} canEdit={direction === 'SENT'} />
+      <ResultFacts
+        row={row}
+        node={node}
+        direction={direction}
+        canEdit={direction === 'SENT' && node.department?.canManage === true}
+      />
       <Group>
         <Button
           variant="default"

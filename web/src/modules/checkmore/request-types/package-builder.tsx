@@ -2,6 +2,8 @@ import { Button, Checkbox, Group, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toAppError } from '#api/app-error.ts';
+import { packageSchema } from '#functions/checks/contract/package-schemas.ts';
+import { translateKey } from '#i18n/translate-key.ts';
 import { useSession } from '#session/use-session.ts';
 import { formatNumber } from '#ui/format.ts';
 import { errorText, showError } from '#ui/toast/show-error.ts';
@@ -41,9 +43,11 @@ export function PackageBuilder({ catalogue, edited, onUse, onClose }: PackageBui
       onClose();
       return onUse({ checkTypes: chosen });
     }
+    const input = { name, checkTypes: chosen };
+    const fault = packageSchema.safeParse(input).error?.issues.find(({ path }) => path[0] === 'name');
+    if (fault) return setNameError(translateKey(fault.message));
     setBusy(true);
     try {
-      const input = { name, checkTypes: chosen };
       const packageId = edited?.packageId;
       if (packageId) await updatePackage(packageId, input);
       const made = packageId ? null : await createPackage(account.id, input);
@@ -100,7 +104,6 @@ export function PackageBuilder({ catalogue, edited, onUse, onClose }: PackageBui
                 description={t('package.nameHelp')}
                 inputWrapperOrder={['label', 'input', 'description', 'error']}
                 autoComplete="off"
-                maxLength={100}
                 value={name}
                 error={nameError}
                 onChange={(event) => {
