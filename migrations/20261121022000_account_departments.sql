@@ -29,6 +29,8 @@ create table public.department_membership (
   role text not null constraint department_membership_role_known check (role in ('MANAGER', 'MEMBER')),
   criminal_record_access boolean not null default false,
   identity_access boolean not null default false,
+  -- Decides on the checks of the department, in a team that reviews its own.
+  review_access boolean not null default false,
   created_at timestamptz not null default private.now(),
   updated_at timestamptz not null default private.now(),
   constraint department_membership_member_unique unique (department_id, member_id)

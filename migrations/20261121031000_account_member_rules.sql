@@ -57,7 +57,8 @@ insert into private.member_rule values
                           '!UNAUTHORIZED', '!UNAUTHORIZED', '!UNAUTHORIZED', '!UNAUTHORIZED');
 
 -- What an actor may grant: the role ADMIN or MEMBER in the team, roles in departments they manage and in others, and
--- access to criminal records and national identity numbers. OWNER is never granted, only transferred.
+-- special access: to criminal records, national identity numbers and the review of checks. OWNER is never granted, only
+-- transferred.
 create table private.grant_rule (
   actor text constraint grant_rule_pkey primary key
     constraint grant_rule_actor_known check (actor in ('OWNER', 'ADMIN', 'MANAGER', 'MEMBER')),

@@ -4,7 +4,8 @@
 -- ── Roles in departments ────────────────────────────────────────────────────────────────────────────────────────
 
 -- Returns the faults of input.departmentMemberships: [{departmentId, role: MANAGER | MEMBER, criminalRecordAccess?,
--- identityAccess?}], at most 1,000, for a member (null for a new one); with paths such as departmentMemberships.0.role.
+-- identityAccess?, reviewAccess?}], at most 1,000, for a member (null for a new one); with paths such as
+-- departmentMemberships.0.role.
 -- TAKEN for a second role in one department, UNAUTHORIZED for roles and access that the caller may not grant. Absent
 -- access stays as it is.
 create function private.membership_errors(account_id uuid, member_id uuid, input jsonb) returns jsonb
@@ -18,6 +19,8 @@ declare
   path text;
   department uuid;
   present public.department_membership;
+  access text;
+  is_granted boolean;
 begin
   if jsonb_typeof(entries) <> 'array' then
     return private.error('INVALID', 'departmentMemberships');
@@ -45,20 +48,19 @@ begin
           private.grant_verdict(
             account_id, case when department = any (managed) then 'own_department' else 'other_department' end),
           path || '.departmentId') end
-      || private.word_errors(entry, 'role', '{MANAGER,MEMBER}', required => true, path => path || '.role')
-      || private.boolean_errors(entry, 'criminalRecordAccess', path || '.criminalRecordAccess')
-      || private.boolean_errors(entry, 'identityAccess', path || '.identityAccess');
+      || private.word_errors(entry, 'role', '{MANAGER,MEMBER}', required => true, path => path || '.role');
     select * into present from public.department_membership dm
     where dm.department_id = department and dm.member_id = membership_errors.member_id;
-    if coalesce(
-      entry -> 'criminalRecordAccess' <> to_jsonb(coalesce(present.criminal_record_access, false)), false) then
-      errors := errors || private.verdict_errors(
-        private.grant_verdict(account_id, 'special_access'), path || '.criminalRecordAccess');
-    end if;
-    if coalesce(entry -> 'identityAccess' <> to_jsonb(coalesce(present.identity_access, false)), false) then
-      errors := errors || private.verdict_errors(
-        private.grant_verdict(account_id, 'special_access'), path || '.identityAccess');
-    end if;
+    for access, is_granted in
+      values ('criminalRecordAccess', present.criminal_record_access), ('identityAccess', present.identity_access),
+        ('reviewAccess', present.review_access)
+    loop
+      errors := errors || private.boolean_errors(entry, access, path || '.' || access);
+      if coalesce(entry -> access <> to_jsonb(coalesce(is_granted, false)), false) then
+        errors := errors || private.verdict_errors(
+          private.grant_verdict(account_id, 'special_access'), path || '.' || access);
+      end if;
+    end loop;
     seen := seen || department;
   end loop;
   return errors;
@@ -74,16 +76,17 @@ begin
     and dm.department_id = any (array(select private.managed_departments()))
     and dm.department_id not in (select (e ->> 'departmentId')::uuid from jsonb_array_elements(entries) e);
   insert into public.department_membership as dm (
-    department_id, member_id, role, criminal_record_access, identity_access)
+    department_id, member_id, role, criminal_record_access, identity_access, review_access)
   select (e ->> 'departmentId')::uuid, save_memberships.member_id, e ->> 'role',
     coalesce((e ->> 'criminalRecordAccess')::boolean, present.criminal_record_access, false),
-    coalesce((e ->> 'identityAccess')::boolean, present.identity_access, false)
+    coalesce((e ->> 'identityAccess')::boolean, present.identity_access, false),
+    coalesce((e ->> 'reviewAccess')::boolean, present.review_access, false)
   from jsonb_array_elements(entries) e
   left join public.department_membership present
     on present.department_id = (e ->> 'departmentId')::uuid and present.member_id = save_memberships.member_id
   on conflict on constraint department_membership_member_unique do update set
     role = excluded.role, criminal_record_access = excluded.criminal_record_access,
-    identity_access = excluded.identity_access;
+    identity_access = excluded.identity_access, review_access = excluded.review_access;
 end
 $$;
 

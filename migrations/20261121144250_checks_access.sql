@@ -5,18 +5,6 @@
 
 -- ── Tables ──────────────────────────────────────────────────────────────────────────────────────────────────────
 
--- A reviewer's hold on a check (the chapter on reviews takes and ends it).
-create table private.check_claim (
-  check_item_id uuid constraint check_claim_pkey primary key
-    constraint check_claim_check_item_id_fkey references public.check_item (id) on delete cascade,
-  reviewer_id uuid not null
-    constraint check_claim_reviewer_id_fkey references public.user_profile (id) on delete cascade,
-  claimed_at timestamptz not null default private.now(),
-  leased_until timestamptz not null
-);
-create index check_claim_reviewer_id_index on private.check_claim (reviewer_id);
-alter table private.check_claim enable row level security;
-
 -- Every opening of content, for the candidate.
 create table private.check_read (
   id uuid constraint check_read_pkey primary key default gen_random_uuid(),
@@ -44,19 +32,6 @@ alter table private.check_read enable row level security;
 
 -- ── Access ──────────────────────────────────────────────────────────────────────────────────────────────────────
 
--- Returns whether a user sees the content of restricted checks of this kind in a department: as OWNER or ADMIN, or by
--- their membership. restricted: as in check_type; true for null.
-create function private.has_check_right(department_id uuid, restricted text, user_id uuid) returns boolean
-  language sql stable security definer set search_path = ''
-  return restricted is null or exists (
-    select from public.department d join public.account_member m on m.account_id = d.account_id
-    where d.id = has_check_right.department_id and m.user_id = has_check_right.user_id
-      and (m.role in ('OWNER', 'ADMIN') or exists (
-        select from public.department_membership dm
-        where dm.member_id = m.id and dm.department_id = d.id
-          and case has_check_right.restricted when 'IDENTITY' then dm.identity_access
-            else dm.criminal_record_access end)));
-
 -- Returns the access that a check's content needs, as in check_type: CRIMINAL_RECORD, IDENTITY or null.
 create function private.check_restriction(item public.check_item) returns text
   language sql stable security definer set search_path = ''
@@ -81,10 +56,7 @@ begin
       select from public.user_profile u where u.id = check_access.user_id and u.confirmed_at is not null)
       then 'CANDIDATE'
     when private.is_content_closed(list) then null
-    when exists (
-      select from private.check_claim c
-      where c.check_item_id = item.id and c.reviewer_id = check_access.user_id and c.leased_until > private.now())
-      then 'REVIEWER'
+    when private.holds_review(item.id, check_access.user_id) then 'REVIEWER'
     when item.completed_at is not null and private.works_in(list.department_id, check_access.user_id)
       and private.has_check_right(list.department_id, private.check_restriction(item), check_access.user_id)
       then 'SENDER' end;

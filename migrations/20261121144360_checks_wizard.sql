@@ -3,7 +3,8 @@
 -- Returns what the wizard of the caller's own list shows, or null for a list that is not theirs: {id, status,
 -- firstName, requestedAt, consentedAt, refuseReason, sender, job, minutes, checks: [{id, type, status, nameEn, nameNb,
 -- textEn, textNb, completedBy, byCandidate, minutes, hasForm, mayAnswer, legalBasis, documents,
--- turnaroundDays, retentionMonths, restricted, dueAt, completedAt, and what check_form_facts returns}]}. One function,
+-- turnaroundDays, retentionMonths, restricted, dueAt, completedAt, returned: {message, returnedAt}, and what
+-- check_form_facts returns}]}. One function,
 -- because candidates cannot read the order and the catalogue's texts in one query.
 create function private.check_wizard(check_list_id uuid) returns jsonb
   language plpgsql stable security definer set search_path = '' as $$
@@ -36,7 +37,12 @@ begin
           where f.check_request_id = list.check_request_id and f.check_type = i.type),
         'turnaroundDays', t.turnaround_days,
         'retentionMonths', coalesce((private.policy_of_check(i)).retention_months, t.retention_months),
-        'restricted', t.restricted, 'dueAt', i.due_at, 'completedAt', i.completed_at)
+        'restricted', t.restricted, 'dueAt', i.due_at, 'completedAt', i.completed_at,
+        -- The reviewer's message, until the candidate has answered again.
+        'returned', case when i.status = 'PENDING_CANDIDATE' then (
+          select jsonb_build_object('message', h.note, 'returnedAt', h.occurred_at)
+          from private.check_history h where h.check_item_id = i.id and h.action = 'RETURN' and h.note is not null
+          order by h.id desc limit 1) end)
         || private.check_form_facts(i) order by t.place), '[]')
       from public.check_item i join public.check_type t on t.type = i.type where i.check_list_id = list.id));
 end

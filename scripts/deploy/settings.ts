@@ -8,6 +8,8 @@ import { translationService, translationSettings } from '#scripts/web/translatio
 
 const filled = z.string().min(1);
 const https = z.url({ protocol: /^https$/ });
+/** Empty: the installation does without the service. */
+const optionalUrl = z.union([z.literal(''), https]).default('');
 
 /** As functions/_shared/identity/eid/broker.ts reads it. */
 function isEidKeys(text: string): boolean {
@@ -34,7 +36,11 @@ const secretsShape = z.object({
   COMPANIES_API_URL: https.default('https://data.brreg.no/enhetsregisteret/api'),
   MAPS_API_URL: https.default('https://maps.googleapis.com/maps/api'),
   MAPS_API_KEY: filled,
-  PASSWORD_RANGES_URL: z.union([z.literal(''), https]).default(''),
+  SANCTIONS_API_URL: optionalUrl,
+  SANCTIONS_API_KEY: z.string().default(''),
+  CREDIT_API_URL: optionalUrl,
+  CREDIT_API_KEY: z.string().default(''),
+  PASSWORD_RANGES_URL: optionalUrl,
   SMS_API_URL: https,
   SMS_API_KEY: filled,
   SMS_FROM: z.string().max(15).default(PRODUCT_NAME),

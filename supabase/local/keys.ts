@@ -16,6 +16,7 @@ const keysShape = z.object({
   mailKey: secret(),
   smsKey: secret(),
   mapsKey: secret(),
+  registersKey: secret(),
   stripeKey: secret(() => `sk_test_${random()}`),
   stripePublishableKey: secret(() => `pk_test_${random()}`),
   stripeWebhookSecret: secret(() => `whsec_${random()}`),

@@ -147,7 +147,12 @@ async function assemble(
   };
   const siteUrl = options.siteUrl ?? 'http://localhost:5173';
   const standIns = createStandIns(
-    { maps: keys.mapsKey, stripe: stripeKeys, eid: eidClient(keys.eidKeys, siteUrl) },
+    {
+      maps: keys.mapsKey,
+      registers: keys.registersKey,
+      stripe: stripeKeys,
+      eid: eidClient(keys.eidKeys, siteUrl),
+    },
     ephemeral ? undefined : join(dataFolder, 'stripe.json'),
   );
   const standInsUrl = await serve(standIns.server, ports.standIns, 'stand-ins', log, onStop);

@@ -14,8 +14,8 @@ afterAll(() => sql.end());
 
 const LOCKED = 'INVALID_ACTION@deletionScheduledOn';
 
-/** The other functions don't belong to an account, or are the lock itself. */
-const others: Record<string, 'of a person' | 'of an administrator' | 'unlocks' | 'schedules'> = {
+/** The other functions don't belong to an account, are the lock itself, or need a claim (check-reviews.test.ts). */
+const others: Record<string, 'of a person' | 'of a claim' | 'of an administrator' | 'unlocks' | 'schedules'> = {
   acknowledge_alarm: 'of an administrator',
   approve_request: 'of an administrator',
   give_up_work: 'of an administrator',
@@ -39,6 +39,11 @@ const others: Record<string, 'of a person' | 'of an administrator' | 'unlocks' |
   start_impersonation: 'of a person',
   stop_impersonation: 'of a person',
   submit_check: 'of a person',
+  open_review: 'of a claim',
+  renew_review: 'of a claim',
+  release_review: 'of a claim',
+  decide_review: 'of a claim',
+  repeat_lookup: 'of a claim',
   save_check_draft: 'of a person',
   destroy_check_file: 'of a person',
   open_check_course: 'of a person',

@@ -1,5 +1,6 @@
+import { lookUpCheck } from './jobs/look-up-check.ts';
 import { makePurposeLetters } from './jobs/make-purpose-letters.ts';
 import { sendCheckLists } from './jobs/send-check-lists.ts';
 
 /** The kinds of job that this area runs. */
-export const checksJobs = [sendCheckLists, makePurposeLetters];
+export const checksJobs = [sendCheckLists, makePurposeLetters, lookUpCheck];

@@ -6,6 +6,8 @@ import { checkListRefused } from './mails/check-list-refused.ts';
 import { checkListReminder } from './mails/check-list-reminder.ts';
 import { checkListUnresponsive } from './mails/check-list-unresponsive.ts';
 import { checkListWithdrawn } from './mails/check-list-withdrawn.ts';
+import { checkReturned } from './mails/check-returned.ts';
+import { reviewsWaiting } from './mails/reviews-waiting.ts';
 
 /** The kinds of mail that this area sends. */
 export const checksMails: readonly MailKind[] = [
@@ -16,4 +18,6 @@ export const checksMails: readonly MailKind[] = [
   checkListRefused,
   checkListUnresponsive,
   checkListWithdrawn,
+  checkReturned,
+  reviewsWaiting,
 ];

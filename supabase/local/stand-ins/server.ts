@@ -10,6 +10,8 @@ import { failureSwitches } from './failures.ts';
 import { refuseBeyondLoopback } from './loopback-only.ts';
 import { mapsService } from './maps/service.ts';
 import { passwordRanges } from './password-ranges.ts';
+import { creditBureau } from './registers/credit-bureau.ts';
+import { sanctionsLists } from './registers/sanctions.ts';
 import { stripeService } from './stripe/service.ts';
 import type { StripeKeys } from './stripe/service.ts';
 
@@ -19,8 +21,11 @@ export interface StandIns {
   readonly sendStripeEventsTo: (url: string) => void;
 }
 
+/** The keys that the product calls the services with. */
 export interface StandInKeys {
   readonly maps: string;
+  /** Of the sanctions lists and the credit bureau. */
+  readonly registers: string;
   readonly stripe: StripeKeys;
   readonly eid: EidClient;
 }
@@ -36,6 +41,8 @@ export function createStandIns(keys: StandInKeys, stripeFile?: string): StandIns
     ['/companies', switches.failing('companies', companyRegister('/companies'))],
     ['/eid', switches.failing('eid', eidBroker('/eid', keys.eid))],
     ['/maps', switches.failing('maps', mapsService('/maps', keys.maps))],
+    ['/sanctions', switches.failing('sanctions', sanctionsLists('/sanctions', keys.registers))],
+    ['/credit', switches.failing('credit', creditBureau('/credit', keys.registers))],
     ['/passwords', switches.failing('passwords', passwordRanges('/passwords'))],
     // Stripe's client knows no path before /v1.
     ['/v1', switches.failing('stripe', stripe.api)],

@@ -11,6 +11,7 @@ import { createStandIns } from './server.ts';
 
 const keys = {
   maps: 'maps-key',
+  registers: 'registers-key',
   stripe: { key: 'sk_test_key', publishableKey: 'pk_test_key', webhookSecret: 'whsec_key' },
   eid: NO_EID_CLIENT,
 };

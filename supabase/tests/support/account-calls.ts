@@ -105,6 +105,7 @@ export const accountCalls: Record<string, (facts: Facts) => Call> = {
   unarchive_documents: ({ world, draft }) => ['$1, array[$2]::uuid[]', world.team, draft],
   update_account: ({ world }) => ['$1, $2::jsonb', world.team, { description: 'Ny' }],
   update_account_member: ({ invited }) => ['$1, $2::jsonb', invited, { firstName: 'Nytt' }],
+  update_check_setting: ({ world }) => ['$1, $2::jsonb', world.team, { ownReview: true }],
   update_check_list: ({ checkList }) => [`$1, 'Ny'`, checkList],
   upload_check_lists: ({ checkRequest }) => ['$1, $2::jsonb', checkRequest, []],
   update_check_request_person: ({ candidate }) => ['$1, $2::jsonb', candidate, { firstName: 'Ny' }],

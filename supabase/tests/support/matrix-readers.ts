@@ -51,6 +51,8 @@ export const readers: Record<string, { probe: (facts: Facts) => Record<string, s
       readers: [...checkSenders, 'signer'],
     },
     check_deletion_receipt: { probe: ({ checks }) => ({ check_list_id: checks.list }), readers: ['owner', 'admin'] },
+    check_setting: { probe: ({ world }) => ({ account_id: world.team }), readers: team },
+    review_entry: { probe: ({ checks }) => ({ check_item_id: checks.item }), readers: [] },
     saved_view: { probe: ({ savedView }) => ({ id: savedView }), readers: ['member'] },
     identity: { probe: ({ world }) => ({ user_id: world.ids.signer }), readers: ['signer'] },
     administrator_request: { probe: ({ world }) => ({ user_id: world.ids.member }), readers: [] },
@@ -87,6 +89,7 @@ export const views = [
   'document_overview',
   'check_list_overview',
   'check_item_overview',
+  'review_entry',
   'failed_work',
   ...consoleViews,
 ];

@@ -59,6 +59,7 @@ export async function signedDocument(tx: Transaction): Promise<Facts> {
   await tx`insert into public.identity (user_id, first_name, last_name, country) values (${world.ids.signer}, 'Signe', 'Ås', 'NO')`;
   await tx`
     insert into public.support_visit (account_id, user_id, reason) values (${world.team}, ${world.ids.member}, 'Sak 12')`;
+  await tx`insert into public.check_setting (account_id) values (${world.team})`;
   await tx`insert into public.check_request_type_grant (account_id, type) values (${world.team}, 'NFK_BASIC')`;
   await addPackage(tx, world);
   const person = idOf(

@@ -73,6 +73,16 @@ export const readableColumns: Readonly<Record<string, { readonly seenBy: string;
     columns: `
       account_id type granted_at withdrawn_at`,
   },
+  review_entry: {
+    seenBy: 'Reviewers of the team; administrators with power, without the candidate.',
+    columns: `
+      check_item_id check_list_id account_id as_what account_name department_id department_name first_name last_name type
+      restricted country waiting_since due_at claim leased_until reviewer_name`,
+  },
+  check_setting: {
+    seenBy: 'The team.',
+    columns: 'account_id own_review created_at updated_at',
+  },
   check_type: {
     seenBy: 'Everybody who is logged in: the catalogue.',
     columns: `
@@ -176,7 +186,7 @@ export const readableColumns: Readonly<Record<string, { readonly seenBy: string;
   department_membership: {
     seenBy: 'Who manages the department, and each person their own.',
     columns: `
-      id department_id member_id role criminal_record_access identity_access created_at updated_at`,
+      id department_id member_id role criminal_record_access identity_access review_access created_at updated_at`,
   },
   document: {
     seenBy: 'Both sides. Who made it, where it belongs and what its sender has put away is in document_overview.',

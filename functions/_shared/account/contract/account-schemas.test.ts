@@ -69,7 +69,8 @@ test('an address has a street, a post code, a city and a country', () => {
 });
 
 test('a member has one role per department', () => {
-  const row = { departmentId: 'd-1', role: 'MEMBER', criminalRecordAccess: false, identityAccess: false };
+  const access = { criminalRecordAccess: false, identityAccess: false, reviewAccess: false };
+  const row = { departmentId: 'd-1', role: 'MEMBER', ...access };
   const member = { firstName: 'Ola', lastName: 'Nordmann', email: 'ola@x.example', role: 'MEMBER' };
   expect(
     faults(teamMemberSchema, { ...member, departmentMemberships: [row, { ...row, departmentId: 'd-2' }] }),

@@ -68,6 +68,7 @@ const departmentMembershipSchema = z.object({
   role: z.enum(DEPARTMENT_ROLES, { error: key('validation.roleRequired') }),
   criminalRecordAccess: z.boolean(),
   identityAccess: z.boolean(),
+  reviewAccess: z.boolean(),
 });
 
 /** A member of a team, with a role in the team and in departments. */

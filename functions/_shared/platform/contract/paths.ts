@@ -61,6 +61,9 @@ export const PATHS = {
   /** Where the links in mails to a candidate lead: it tells who asks for what, and logs in. */
   CHECK_INVITATION: page('checkmore', 'invitation/:token', 'ALL'),
   CHECK_WIZARD: page('checkmore', 'check-wizard/:id/:step?', 'LOGGED_IN'),
+  /** The checks that a team reviews itself, and one of them. */
+  REVIEWS: page('checkmore', 'reviews', 'LOGGED_IN'),
+  REVIEW: page('checkmore', 'reviews/:id', 'LOGGED_IN'),
   DIGITAL_REFERENCE: page('checkmore', 'digital-reference/:token', 'ALL'),
   WORK_REFERENCE: page('checkmore', 'reference/:token', 'ALL'),
 
@@ -82,6 +85,8 @@ export const PATHS = {
   ADMIN_ACCOUNT: page('admin', 'accounts/:id', 'LOGGED_IN'),
   ADMIN_PEOPLE: page('admin', 'people', 'LOGGED_IN'),
   ADMIN_PERSON: page('admin', 'people/:id', 'LOGGED_IN'),
+  ADMIN_REVIEWS: page('admin', 'reviews', 'LOGGED_IN'),
+  ADMIN_REVIEW: page('admin', 'reviews/:id', 'LOGGED_IN'),
   ADMIN_WORK: page('admin', 'work', 'LOGGED_IN'),
   ADMIN_LOG: page('admin', 'log', 'LOGGED_IN'),
 

@@ -35,6 +35,25 @@ export function searchRegister(search: CompanySearch): Promise<RegisterPage> {
   });
 }
 
+/** A person with a role in a company. */
+export interface RegisteredRole {
+  /** `Daglig leder` */
+  readonly role: string;
+  readonly name: string;
+  readonly birthDate: string | null;
+}
+
+/** Returns the people with a present role in a company, and the register's answer. Throws what `lookUp` throws. */
+export function registeredRoles(orgNumber: string): Promise<{ roles: readonly RegisteredRole[]; raw: unknown }> {
+  return lookUp(NAME, addressOf(`enheter/${orgNumber}/roller`), (answer) => {
+    if (answer.status === 404 || answer.status === 410) return { roles: [], raw: null };
+    const raw = expectStatus(answer, 200);
+    const { rollegrupper = [] } = parseAnswer(NAME, rolesShape, raw);
+    const roles = rollegrupper.flatMap(({ roller }) => roller).flatMap(toRole);
+    return { roles, raw };
+  });
+}
+
 function searchByName({ name, page, perPage }: CompanySearch): Promise<RegisterPage> {
   const url = addressOf('enheter');
   url.search = new URLSearchParams({ navn: name, page: String(page - 1), size: String(perPage) }).toString();
@@ -87,6 +106,40 @@ const pageShape = z.object({
   _embedded: z.optional(z.object({ enheter: z.array(companyShape) })),
   page: z.object({ totalElements: z.int() }),
 });
+
+const rolesShape = z.object({
+  rollegrupper: z.optional(
+    z.array(
+      z.object({
+        roller: z.array(
+          z.object({
+            type: z.object({ beskrivelse: z.string() }),
+            fratraadt: z.optional(z.boolean()),
+            // Absent when a company has the role.
+            person: z.optional(
+              z.object({
+                fodselsdato: z.optional(z.string()),
+                navn: z.object({
+                  fornavn: z.string(),
+                  mellomnavn: z.optional(z.string()),
+                  etternavn: z.string(),
+                }),
+              }),
+            ),
+          }),
+        ),
+      }),
+    ),
+  ),
+});
+type Role = NonNullable<z.output<typeof rolesShape>['rollegrupper']>[number]['roller'][number];
+
+function toRole({ type, fratraadt, person }: Role): RegisteredRole[] {
+  if (person === undefined || fratraadt === true) return [];
+  const { fornavn, mellomnavn, etternavn } = person.navn;
+  const name = [fornavn, mellomnavn, etternavn].filter(Boolean).join(' ');
+  return [{ role: type.beskrivelse, name, birthDate: person.fodselsdato ?? null }];
+}
 
 function toCompany(entity: z.output<typeof companyShape>): RegisteredCompany {
   const address = entity.forretningsadresse ?? entity.postadresse;

@@ -4,6 +4,8 @@ export interface ProviderRequest {
   /** Sent as JSON by POST; absent: GET. */
   readonly body?: object;
   readonly apiKey?: string;
+  /** How the key is sent; `Bearer` by default. */
+  readonly keyScheme?: 'Bearer' | 'ApiKey';
   /** The idempotency key: the provider carries out requests with the same key once. */
   readonly idempotencyKey?: string;
   readonly signal: AbortSignal;
@@ -44,11 +46,12 @@ export async function orderFromProvider(request: ProviderRequest): Promise<unkno
   return body;
 }
 
-async function fetchText({ url, body, apiKey, idempotencyKey, signal }: ProviderRequest) {
+async function fetchText(request: ProviderRequest) {
+  const { url, body, apiKey, keyScheme = 'Bearer', idempotencyKey, signal } = request;
   const headers = {
     accept: 'application/json',
     ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-    ...(apiKey === undefined ? {} : { authorization: `Bearer ${apiKey}` }),
+    ...(apiKey === undefined ? {} : { authorization: `${keyScheme} ${apiKey}` }),
     ...(idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey }),
   };
   const post = body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) };

@@ -30,6 +30,7 @@ const values: Readonly<Record<string, () => unknown>> = {
   expirationMonths: () => 3,
   firstName: () => 'Endret',
   identityAccess: () => true,
+  reviewAccess: () => true,
   industrySector: () => 'Bygg',
   language: () => 'nb',
   lastName: () => 'Fremmed',

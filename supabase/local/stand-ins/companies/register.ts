@@ -1,21 +1,24 @@
 import type { Handler } from '#local/http/exchange.ts';
 import { entities } from './entities.ts';
 import type { Entity } from './entities.ts';
+import { rolesOf } from './roles.ts';
 
 /** The register returns no more results of one search. */
 const WINDOW_SIZE = 10_000;
 
 /**
- * The register of legal entities with its open API: `GET /enheter?navn=&page=&size=` (page from 0) and `GET
- * /enheter/{number}`. A search omits deleted organisations; a lookup by number returns them with the date.
+ * The register of legal entities with its open API: `GET /enheter?navn=&page=&size=` (page from 0), `GET
+ * /enheter/{number}` and `GET /enheter/{number}/roller`. A search omits deleted organisations; a lookup by number returns them with the date.
  */
 export function companyRegister(prefix: string): Handler {
   return async (request) => {
     const url = new URL(request.url);
-    const [collection, number, ...rest] = url.pathname.slice(prefix.length + 1).split('/');
+    const [collection, number, part, ...rest] = url.pathname.slice(prefix.length + 1).split('/');
     if (request.method !== 'GET') return problem(405, 'Method Not Allowed');
     if (collection !== 'enheter' || rest.length > 0) return problem(404, 'Not Found');
-    return number === undefined ? search(url) : find(number);
+    if (number === undefined) return search(url);
+    if (part === undefined) return find(number);
+    return part === 'roller' ? roles(number) : problem(404, 'Not Found');
   };
 }
 
@@ -23,6 +26,11 @@ function find(number: string): Response {
   if (!/^[0-9]{9}$/.test(number)) return problem(400, 'Feilaktig organisasjonsnummer');
   const entity = entities.find((each) => each.organisasjonsnummer === number);
   return entity === undefined ? problem(404, 'Not Found') : hal(entity);
+}
+
+function roles(number: string): Response {
+  const isKnown = entities.some((each) => each.organisasjonsnummer === number);
+  return isKnown ? hal(rolesOf(number)) : problem(404, 'Not Found');
 }
 
 function search(url: URL): Response {

@@ -27,6 +27,7 @@ async function standIn(): Promise<Stripe> {
   ({ server } = createStandIns({
     eid: NO_EID_CLIENT,
     maps: 'maps-key',
+    registers: 'registers-key',
     stripe: { key, publishableKey: 'pk_test_key', webhookSecret: 'whsec_key' },
   }));
   const { port } = await listenNear(server, 0);

@@ -15,6 +15,7 @@ beforeAll(async () => {
   ({ server } = createStandIns({
     eid: NO_EID_CLIENT,
     maps: 'maps-key',
+    registers: 'registers-key',
     stripe: { key: KEY, publishableKey: PUBLISHABLE_KEY, webhookSecret: 'whsec_key' },
   }));
   const { port } = await listenNear(server, 0);

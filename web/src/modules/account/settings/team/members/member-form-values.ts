@@ -17,7 +17,14 @@ export interface MemberValues extends Record<string, unknown> {
 
 export function emptyRow(): RoleRow {
   const key = crypto.randomUUID();
-  return { key, departmentId: '', role: 'MEMBER', criminalRecordAccess: false, identityAccess: false };
+  return {
+    key,
+    departmentId: '',
+    role: 'MEMBER',
+    criminalRecordAccess: false,
+    identityAccess: false,
+    reviewAccess: false,
+  };
 }
 
 /** The form's initial values. Managers must choose one of their departments; owner and admins need not. */
@@ -33,6 +40,7 @@ export function memberValues(member: Member | null, needsDepartment: boolean): M
     role: node.role,
     criminalRecordAccess: node.criminalRecordAccess,
     identityAccess: node.identityAccess,
+    reviewAccess: node.reviewAccess,
   }));
   return { firstName, lastName, email, role: role === 'ADMIN' ? 'ADMIN' : 'MEMBER', departmentMemberships };
 }

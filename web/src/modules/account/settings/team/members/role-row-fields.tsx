@@ -18,7 +18,7 @@ interface RoleRowFieldsProps {
   readonly onRemove: (() => void) | undefined;
 }
 
-/** One department, the role there, and, with the checks feature, the two kinds of special access (spec 000 §6). */
+/** One department, the role there, and, with the checks feature, the three kinds of special access (spec 000 §6). */
 export function RoleRowFields({ form, index, departments, mayGrantAccess, onRemove }: RoleRowFieldsProps) {
   const { t } = useTranslation('settings');
   const { account } = useSession();
@@ -32,6 +32,7 @@ export function RoleRowFields({ form, index, departments, mayGrantAccess, onRemo
   const { key: roleKey, ...role } = field('role');
   const { key: recordKey, ...record } = toggle('criminalRecordAccess');
   const { key: identityKey, ...identity } = toggle('identityAccess');
+  const { key: reviewKey, ...review } = toggle('reviewAccess');
   return (
     <fieldset className={classes.roleRow} aria-label={t('members.roleNumber', { number: index + 1 })}>
       <div className={classes.rolePair}>
@@ -65,6 +66,12 @@ export function RoleRowFields({ form, index, departments, mayGrantAccess, onRemo
         <>
           <Switch label={t('members.criminalRecordAccess')} key={recordKey} {...record} />
           <Switch label={t('members.identityAccess')} key={identityKey} {...identity} />
+          <Switch
+            label={t('members.reviewAccess')}
+            description={t('members.reviewAccessHelp')}
+            key={reviewKey}
+            {...review}
+          />
         </>
       ) : null}
       {account.features.checks && !mayGrantAccess ? (

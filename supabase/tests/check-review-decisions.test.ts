@@ -1,0 +1,125 @@
+import { afterAll, describe, expect, test } from 'vitest';
+import { move, stateOf } from './support/check-lists.ts';
+import { as, connect, rolledBack, setTime } from './support/database.ts';
+import type { Transaction } from './support/database.ts';
+import { checksAtDesk, decide, decision, desk, member, open, outcome, reviewOwn } from './support/reviews.ts';
+import { buildWorld, emailOf } from './support/world.ts';
+import type { World } from './support/world.ts';
+
+const sql = connect();
+afterAll(() => sql.end());
+
+const inTeam = (work: (tx: Transaction, world: World) => Promise<void>): Promise<void> =>
+  rolledBack(sql, async (tx) => {
+    await setTime(tx, '2026-11-23T09:00:00Z');
+    const world = await buildWorld(tx);
+    await reviewOwn(tx, world);
+    await work(tx, world);
+  });
+
+describe('a decision', () => {
+  test.for([
+    ['EDUCATION', { decision: 'REMARK' }, 'BLANK@note'],
+    ['EDUCATION', { decision: 'RETURN', note: '  ' }, 'BLANK@note'],
+    ['EDUCATION', { decision: 'OVERRIDE' }, 'INCLUSION@decision'],
+    ['EDUCATION', { decision: null }, 'BLANK@decision'],
+    ['EDUCATION', { note: 'x'.repeat(2001) }, 'TOO_BIG@note'],
+    ['EDUCATION', { result: [] }, 'INVALID@result'],
+    ['EDUCATION', { requestId: 'x' }, 'INVALID@requestId'],
+    ['EDUCATION', { decision: 'ASK_AGAIN' }, 'INVALID_ACTION@decision'],
+    ['EDUCATION', { result: { findings: [{ isConfirmed: true }, { isConfirmed: false }] } }, 'INCLUSION@decision'],
+    ['SPECIFIC_SOURCE_SEARCH', { result: { matches: [{ isSamePerson: true }] } }, 'INCLUSION@decision'],
+    ['PERSONAL_CREDIT', { result: { isInOrder: false } }, 'INCLUSION@decision'],
+    ['WORK_PERMIT', { result: { mayWork: false } }, 'INCLUSION@decision'],
+    ['EDUCATION', { result: { findings: [{ isConfirmed: true }] } }, 'ok'],
+  ] as const)('on %s with %j: %s', ([type, fields, expected]) =>
+    inTeam(async (tx, world) => {
+      const { checks } = await checksAtDesk(tx, world, [type]);
+      await open(tx, member(world, 'owner'), checks[type] ?? '');
+      const decided = (inner: Transaction) =>
+        decide(inner, member(world, 'owner'), checks[type] ?? '', decision(fields));
+      expect(await outcome(tx, decided)).toBe(expected);
+    }),
+  );
+
+  test('with a remark is kept with its note and result, and completes the list', () =>
+    inTeam(async (tx, world) => {
+      const { list, checks } = await checksAtDesk(tx, world);
+      const check = checks['EDUCATION'] ?? '';
+      await open(tx, member(world, 'owner'), check);
+      const result = { findings: [{ isConfirmed: false, source: 'Universitetet', note: 'Ingen grad' }] };
+      const input = decision({ decision: 'REMARK', note: 'Graden er ikke bekreftet.', result });
+      expect(await decide(tx, member(world, 'owner'), check, input)).toBe('COMPLETED_WITH_REMARKS');
+      expect(await stateOf(tx, list)).toMatchObject({ status: 'COMPLETED_WITH_REMARKS' });
+      const [finding] = await tx`
+        select decision, actor_kind, actor_id, note, result from private.check_finding where check_item_id = ${check}`;
+      expect(finding).toEqual({
+        decision: 'REMARK',
+        actor_kind: 'ADMINISTRATOR',
+        actor_id: world.ids.owner,
+        note: 'Graden er ikke bekreftet.',
+        result,
+      });
+    }));
+
+  test('that returns a check tells the candidate by mail and in the wizard, until they answer again', () =>
+    inTeam(async (tx, world) => {
+      const { list, checks } = await checksAtDesk(tx, world);
+      const check = checks['EDUCATION'] ?? '';
+      await open(tx, member(world, 'owner'), check);
+      const note = 'Vi trenger et vitnemål som kan leses.';
+      expect(await decide(tx, member(world, 'owner'), check, decision({ decision: 'RETURN', note }))).toBe(
+        'PENDING_CANDIDATE',
+      );
+      const mails = await tx`select recipient, payload from private.outbox where kind = 'check_returned'`;
+      expect(mails).toMatchObject([{ recipient: emailOf(world, 'signer'), payload: { message: note } }]);
+      const returned = async () => {
+        const [row] = await as(
+          tx,
+          member(world, 'signer'),
+          (own) => own`select public.check_wizard(${list}) as wizard`,
+        );
+        return row?.wizard.checks[0].returned;
+      };
+      expect(await returned()).toMatchObject({ message: note });
+      const [wanted] =
+        await tx`select private.is_check_returned(o) as wanted from private.outbox o where kind = 'check_returned'`;
+      expect(wanted).toEqual({ wanted: true });
+      await move(tx, check, 'SUBMIT_REVIEW', 'CANDIDATE');
+      expect(await returned()).toBeNull();
+      const [late] =
+        await tx`select private.is_check_returned(o) as wanted from private.outbox o where kind = 'check_returned'`;
+      expect(late).toEqual({ wanted: false });
+      expect(await desk(tx, member(world, 'owner'))).toEqual(['EDUCATION']);
+    }));
+
+  test('asks a third party again that has answered before', () =>
+    inTeam(async (tx, world) => {
+      const { checks } = await checksAtDesk(tx, world, ['WORK_EXPERIENCE', 'EDUCATION']);
+      const check = checks['WORK_EXPERIENCE'] ?? '';
+      await move(tx, check, 'RETURN', 'ADMINISTRATOR');
+      await move(tx, check, 'SUBMIT_EXTERNAL', 'CANDIDATE');
+      await move(tx, check, 'REVIEW', 'SYSTEM');
+      const evidence = await open(tx, member(world, 'owner'), check);
+      expect(evidence).toMatchObject({ mayAskAgain: true });
+      const input = decision({ decision: 'ASK_AGAIN' });
+      expect(await decide(tx, member(world, 'owner'), check, input)).toBe('PENDING_EXTERNAL');
+    }));
+
+  test('answers the candidate’s objection with its note', () =>
+    inTeam(async (tx, world) => {
+      const { list, checks } = await checksAtDesk(tx, world);
+      const check = checks['EDUCATION'] ?? '';
+      await tx`
+        insert into private.check_objection (check_list_id, check_item_id, kind, text)
+        values (${list}, ${check}, 'CORRECTION', 'Feil år')`;
+      const evidence = await open(tx, member(world, 'owner'), check);
+      expect(evidence).toMatchObject({ objections: [{ kind: 'CORRECTION', text: 'Feil år', answer: null }] });
+      const clear = (note: string) =>
+        outcome(tx, (inner) => decide(inner, member(world, 'owner'), check, decision({ note })));
+      expect(await clear('')).toBe('BLANK@note');
+      expect(await clear('Rettet til 2019.')).toBe('ok');
+      const [objection] = await tx`select answer from private.check_objection where check_item_id = ${check}`;
+      expect(objection).toEqual({ answer: 'Rettet til 2019.' });
+    }));
+});
