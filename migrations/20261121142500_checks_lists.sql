@@ -53,12 +53,13 @@ create table public.check_list (
   updated_at timestamptz not null default private.now()
 );
 create index check_list_account_id_index on public.check_list (account_id, updated_at desc);
-create index check_list_department_id_index on public.check_list (department_id, requested_at desc, id);
-
--- Holds what the counts of the overview's tabs need; the view still makes them read the rows (decision 0139).
-create index check_list_counts_index on public.check_list (department_id)
-  include (account_id, archived_at, status, neutral_status);
-create index check_list_check_request_id_index on public.check_list (check_request_id);
+-- A department's lists in the order of the overview, with what its filters, counts and masking need: to count and to
+-- choose a page, Postgres reads this index and no rows (decision 0120).
+create index check_list_department_id_index on public.check_list (department_id, requested_at, id)
+  include (archived_at, status, neutral_status, request_type, sent_by, check_request_id, last_contacted_at);
+-- The same for the counts of an order.
+create index check_list_check_request_id_index on public.check_list (check_request_id)
+  include (department_id, status, neutral_status);
 create index check_list_person_id_index on public.check_list (person_id);
 create index check_list_sent_by_index on public.check_list (sent_by);
 create index check_list_user_id_index on public.check_list (user_id);
@@ -278,14 +279,32 @@ exception when data_exception then
 end
 $$;
 
--- Returns the SQL condition of a filter on rows o of check_list_overview, where $1 is the filter. It has only the
--- conditions that the filter has, so that counting without a filter reads one index.
-create function private.check_list_condition(filter jsonb) returns text
+-- Returns the departments of the account that the caller works in, and whether they see the content of criminal records
+-- there.
+create function private.sender_departments(account_id uuid) returns table (id uuid, sees_restricted boolean)
+  language plpgsql stable security definer set search_path = '' rows 5 as $$
+declare
+  accessible constant uuid[] := array(select private.accessible_departments());
+  restricted constant uuid[] := array(select private.criminal_record_departments());
+begin
+  return query
+    select d.id, d.id = any (restricted) from public.department d
+    where d.id = any (accessible) and d.account_id = sender_departments.account_id;
+end
+$$;
+
+-- Returns the SQL after FROM for rows o: the check lists of a department d, a row of private.sender_departments, that
+-- match the filter $1, with the status that the caller may see. filter may also name ids. It has only the conditions
+-- that the filter has, so that Postgres reads an index alone where it can (decision 0120).
+create function private.check_list_source(filter jsonb) returns text
   language sql immutable set search_path = '' as $$
-  select coalesce(string_agg(c.condition, ' and '), 'true')
+  select
+    '(select l.*, case when d.sees_restricted then l.status else l.neutral_status end as shown_status '
+    'from public.check_list l where l.department_id = d.id) o where '
+    || coalesce(string_agg(c.condition, ' and '), 'true')
   from (values
-    ('ids', 'o.check_list_id = any (array(select i::uuid from jsonb_array_elements_text($1 -> ''ids'') i))'),
-    ('status', '$1 -> ''status'' ? o.status'),
+    ('ids', 'o.id = any (array(select i::uuid from jsonb_array_elements_text($1 -> ''ids'') i))'),
+    ('status', '$1 -> ''status'' ? o.shown_status'),
     ('requestType', '$1 -> ''requestType'' ? o.request_type'),
     ('checkType', 'o.check_types @> array[$1 ->> ''checkType'']'),
     ('archived', '(o.archived_at is not null) = ($1 ->> ''archived'')::boolean'),
@@ -306,8 +325,8 @@ create function private.filtered_check_lists(account_id uuid, filter jsonb)
   language plpgsql stable security definer set search_path = '' as $$
 begin
   return query execute
-    'select o.check_list_id, o.status from public.check_list_overview o '
-    'where o.account_id = $2 and o.direction = ''SENT'' and ' || private.check_list_condition(filter)
+    'select o.id, o.shown_status from private.sender_departments($2) d cross join lateral '
+    || private.check_list_source(filter)
     using filter, filtered_check_lists.account_id;
 end
 $$;

@@ -1,6 +1,54 @@
--- Overviews of checks: the counts of the lists' tabs and of an order, views that a person has saved, and the flags that
--- decide where an account starts (decision 0139). Everything counts what the viewer sees, by the status that they may
--- see, so that nothing tells of a remark on a criminal record.
+-- Overviews of checks: the page of lists, the counts of its tabs and of an order, views that a person has saved, and
+-- the flags that decide where an account starts (decisions 0139 and 0120). Everything shows and counts what the viewer
+-- sees, by the status that they may see, so that nothing tells of a remark on a criminal record.
+
+-- ── The page ────────────────────────────────────────────────────────────────────────────────────────────────────
+
+-- Returns 25 of the check lists that the caller sees as the sender's side in this account, after the first skip ones.
+-- selection: a filter. sort: name, status, requestedAt or lastContactedAt, with a leading minus for descending. Takes
+-- as many from each department as the page could need and merges them, so that an index has their order. Raises INVALID
+-- for an unreadable filter, an unknown order, and a skip that is negative or beyond ten million.
+create function private.sent_check_lists(account_id uuid, selection jsonb, sort text, skip integer)
+  returns setof public.check_list_overview
+  language plpgsql stable security definer set search_path = '' as $$
+declare
+  direction constant text := case when sort like '-%' then 'desc' else 'asc' end;
+  keys constant text[] := case ltrim(sort, '-')
+    when 'requestedAt' then '{requested_at,id}'
+    when 'lastContactedAt' then '{last_contacted_at,id}'
+    when 'status' then '{shown_status,id}'
+    when 'name' then '{first_name,last_name,id}' end;
+  columns text;
+  ordering text;
+begin
+  perform private.require_check_filter(selection);
+  if keys is null then
+    perform private.fail('INVALID', 'sort');
+  end if;
+  if coalesce(skip, -1) not between 0 and 10000000 then
+    perform private.fail('INVALID', 'skip');
+  end if;
+  -- Only lists that nobody was contacted about have no such moment.
+  select string_agg('o.' || k.name, ', ' order by k.place), string_agg(
+    concat_ws(' ', 'o.' || k.name, direction, case k.name when 'last_contacted_at' then 'nulls last' end), ', '
+    order by k.place)
+  into columns, ordering
+  from unnest(keys) with ordinality k (name, place);
+  return query execute format(
+    'select e.* from private.check_list_entry e where e.direction = ''SENT'' and e.check_list_id = any (array('
+      'select o.id from private.sender_departments($2) d cross join lateral ('
+        'select %1$s from %2$s order by %3$s limit $3 + 25) o '
+      'order by %3$s limit 25 offset $3))',
+    columns, private.check_list_source(selection), ordering)
+    using selection, sent_check_lists.account_id, skip;
+end
+$$;
+create function public.sent_check_lists(account_id uuid, selection jsonb, sort text, skip integer)
+  returns setof public.check_list_overview
+  language sql stable security invoker set search_path = ''
+  begin atomic
+    select o.* from private.sent_check_lists(account_id, selection, sort, skip) o;
+  end;
 
 -- ── Counts ──────────────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -16,9 +64,9 @@ begin
     'select jsonb_build_object(''all'', coalesce(sum(c.number), 0))
        || coalesce(jsonb_object_agg(c.status, c.number), ''{}'')
      from (
-       select o.status, count(*) as number from public.check_list_overview o
-       where o.account_id = $2 and o.direction = ''SENT'' and '
-    || private.check_list_condition(filter - 'status') || ' group by o.status) c'
+       select o.shown_status as status, count(*) as number
+       from private.sender_departments($2) d cross join lateral '
+    || private.check_list_source(filter - 'status') || ' group by o.shown_status) c'
   into counts using filter, check_list_counts.account_id;
   return counts;
 end
@@ -38,12 +86,18 @@ select private.expose('check_request_counts(uuid)');
 
 -- Returns {all, status: n …} of one order: the check lists that the caller sees, by the status that they may see.
 create function private.count_lists_of(check_request_id uuid) returns jsonb
-  language sql stable security definer set search_path = '' as $$
-  select jsonb_build_object('all', coalesce(sum(c.number), 0)) || coalesce(jsonb_object_agg(c.status, c.number), '{}')
-  from (
-    select o.status, count(*) as number from private.check_list_entry o
-    where o.check_request_id = count_lists_of.check_request_id and o.direction = 'SENT'
-    group by o.status) c
+  language plpgsql stable security definer set search_path = '' as $$
+begin
+  return (
+    select jsonb_build_object('all', coalesce(sum(c.number), 0)) || coalesce(jsonb_object_agg(c.status, c.number), '{}')
+    from (
+      select case when d.sees_restricted then l.status else l.neutral_status end as status, count(*) as number
+      from public.check_request r
+      cross join lateral private.sender_departments(r.account_id) d
+      join public.check_list l on l.check_request_id = r.id and l.department_id = d.id
+      where r.id = count_lists_of.check_request_id
+      group by 1) c);
+end
 $$;
 create function public.check_request_list_counts(request public.check_request) returns jsonb
   language sql stable security invoker set search_path = ''
@@ -193,6 +247,7 @@ $$;
 select private.expose('destroy_saved_view(uuid)');
 
 grant execute on function
+  private.sent_check_lists(uuid, jsonb, text, integer), public.sent_check_lists(uuid, jsonb, text, integer),
   private.count_lists_of(uuid), public.check_request_list_counts(public.check_request),
   public.account_has_sent_check_lists(public.account), public.account_has_received_check_lists(public.account)
 to authenticated;

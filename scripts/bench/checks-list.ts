@@ -1,15 +1,22 @@
 import postgres from 'postgres';
 import { startStack } from '#local/stack.ts';
+import type { Stack } from '#local/stack.ts';
+import { percentile, timeCalls } from './figure.ts';
 import type { Figure } from './figure.ts';
 import { figuresOf, newBenchUser } from './queries.ts';
-import type { Question } from './queries.ts';
+import type { BenchUser, Question } from './queries.ts';
 import { webQuery } from './web-query.ts';
 
 const TEAMS = 10;
 const DEPARTMENTS = 20;
 const LISTS = 1_000_000;
 
-const PAGE = webQuery('SentCheckLists', 'modules/checkmore/check-lists/check-lists.graphql');
+const ORDERS_PER_DEPARTMENT = 50;
+const REQUESTS = TEAMS * DEPARTMENTS * ORDERS_PER_DEPARTMENT;
+
+const FILE = 'modules/checkmore/check-lists/check-lists.graphql';
+const PAGE = webQuery('SentCheckLists', FILE);
+const ORDERS = webQuery('CheckRequests', FILE);
 
 /** The overview of checks for the MANAGER of one of 20 departments of a team, among a million check lists. */
 export async function measure(): Promise<Figure[]> {
@@ -18,40 +25,102 @@ export async function measure(): Promise<Figure[]> {
   try {
     const manager = await newBenchUser(stack, sql, 'manager@bench.example');
     const accountId = await fill(sql, manager.userId);
-    const figures: Figure[] = [];
-    for (const [name, question] of questionsOf(accountId))
-      figures.push(...(await figuresOf(`25 of 1,000,000 check lists, ${name}`, stack, sql, manager, question)));
-    return figures;
+    return await figures(stack, sql, manager, accountId);
   } finally {
     await sql.end();
     await stack.stop();
   }
 }
 
-/** The list's first page, a status, a search and a period, each with the counts of its tabs. */
+export async function figures(
+  stack: Stack,
+  sql: postgres.Sql,
+  manager: BenchUser,
+  accountId: string,
+): Promise<Figure[]> {
+  const found: Figure[] = [];
+  for (const [name, question] of questionsOf(accountId)) {
+    const [p50, p95, engine] = await figuresOf(name, stack, sql, manager, question);
+    found.push(...[p50, p95, engine].filter((figure) => figure !== undefined));
+  }
+  return [...found, await ratioToPlainSql(sql, manager, accountId)];
+}
+
+/** The list's first page, a status, a search and a period, each with the counts of its tabs; and the orders. */
 function questionsOf(accountId: string): readonly (readonly [string, Question])[] {
-  const question = (filter: object, counted: object): Question => ({
+  const page = (counted: object, filter: object = {}, sort = '-requestedAt'): Question => ({
     query: PAGE,
     variables: {
       accountId,
-      filter: { accountId: { eq: accountId }, direction: { eq: 'SENT' }, archivedAt: { is: 'NULL' }, ...filter },
-      orderBy: [{ requestedAt: 'DescNullsLast' }, { checkListId: 'DescNullsLast' }],
-      offset: 0,
+      selection: JSON.stringify({ archived: false, ...counted, ...filter }),
+      sort,
+      skip: 0,
+      orderBy: sort === 'name' ? [{ firstName: 'AscNullsLast' }] : [{ requestedAt: 'DescNullsLast' }],
       counted: JSON.stringify({ archived: false, ...counted }),
     },
     expected: '"checkListId"',
   });
-  const from = '2026-01-01T00:00:00Z';
+  const orders: Question = {
+    query: ORDERS,
+    variables: {
+      accountId,
+      filter: { accountId: { eq: accountId }, status: { neq: 'DRAFT' } },
+      orderBy: [{ sentAt: 'DescNullsLast' }, { id: 'AscNullsLast' }],
+      offset: 0,
+      counted: JSON.stringify({ archived: false }),
+    },
+    expected: '"peopleCount"',
+  };
+  const of = `25 of ${LISTS / TEAMS / DEPARTMENTS} check lists`;
   return [
-    ['of one department', question({}, {})],
-    ['of one status', question({ status: { eq: 'COMPLETED' } }, {})],
-    ['of a searched name', question({ search: { like: '%kandidat 77%' } }, { search: 'kandidat 77' })],
-    ['of a period', question({ requestedAt: { gte: from } }, { from })],
+    [of, page({})],
+    [`${of}, of one status`, page({}, { status: 'COMPLETED' })],
+    [`${of}, by name`, page({}, {}, 'name')],
+    [`${of}, of a searched name`, page({ search: 'kandidat 77' })],
+    [`${of}, of a period`, page({ from: '2026-01-01T00:00:00Z' })],
+    [`25 of ${ORDERS_PER_DEPARTMENT} orders`, orders],
   ];
 }
 
+/**
+ * The page and its counts as the manager, divided by what they cost the tables' owner who knows the department: the same
+ * conditions and order, and nothing that judges who may see what.
+ */
+async function ratioToPlainSql(sql: postgres.Sql, { userId }: BenchUser, accountId: string): Promise<Figure> {
+  const claims = JSON.stringify({ sub: userId, role: 'authenticated' });
+  const as = (role: string, work: (transaction: postgres.TransactionSql) => Promise<unknown>) => () =>
+    sql.begin(async (transaction) => {
+      await transaction`select set_config('role', ${role}, true), set_config('request.jwt.claims', ${claims}, true)`;
+      await work(transaction);
+    });
+  const [department] = await sql<{ id: string }[]>`
+    select dm.department_id as id from public.department_membership dm
+    join public.account_member m on m.id = dm.member_id where m.user_id = ${userId}`;
+  const id = department?.id ?? '';
+  const asUser = as('authenticated', async (transaction) => {
+    await transaction`select * from public.sent_check_lists(${accountId}, '{"archived":false}', '-requestedAt', 0)`;
+    await transaction`select public.check_list_counts(${accountId}, '{"archived":false}')`;
+  });
+  const plain = as('postgres', async (transaction) => {
+    await transaction`
+      select l.*, concat_ws(' ', s.first_name, s.last_name) from public.check_list l
+      left join public.user_profile s on s.id = l.sent_by
+      where l.department_id = ${id} and l.archived_at is null order by l.requested_at desc, l.id desc limit 25`;
+    await transaction`
+      select l.status, count(*) from public.check_list l
+      where l.department_id = ${id} and l.archived_at is null group by 1`;
+  });
+  const secured = percentile(await timeCalls(200, asUser), 0.5);
+  return {
+    name: 'page and counts, row-level security, ratio to plain SQL',
+    value: secured / percentile(await timeCalls(200, plain), 0.5),
+    unit: '×',
+    aim: '≤ 1.3 ×',
+  };
+}
+
 /** Fills the database. Returns the id of the manager's team. */
-async function fill(sql: postgres.Sql, userId: string): Promise<string> {
+export async function fill(sql: postgres.Sql, userId: string): Promise<string> {
   await sql`
     insert into public.account (account_type, slug, wb_slug, name)
     select 'TEAM', 'bench-' || n, 'bench-' || n, 'Bench ' || n from generate_series(1, ${TEAMS}::int) n`;
@@ -69,8 +138,8 @@ async function fill(sql: postgres.Sql, userId: string): Promise<string> {
     join public.department d on d.account_id = own.id and d.name = 'Bench 1'`;
   await sql`
     insert into public.check_request (account_id, department_id, type, check_types, status, sent_at, people_count)
-    select d.account_id, d.id, 'CUSTOM', '{IDENTITY,EDUCATION}', 'SENT', now(), 1
-    from public.department d where d.name like 'Bench %'`;
+    select d.account_id, d.id, 'CUSTOM', '{IDENTITY,EDUCATION}', 'SENT', now() - n * interval '1 hour', 100
+    from public.department d, generate_series(1, ${ORDERS_PER_DEPARTMENT}::int) n where d.name like 'Bench %'`;
   await sql`alter table public.check_list disable trigger user`;
   await sql`
     insert into public.check_list (id, account_id, department_id, check_request_id, request_type, check_types, sent_by,
@@ -79,10 +148,9 @@ async function fill(sql: postgres.Sql, userId: string): Promise<string> {
       'Kandidat', n::text, 'kandidat.' || n || '@bench.example', 'nb', s.status, s.status,
       now() - n * interval '1 minute'
     from generate_series(1, ${LISTS}::int) n
-    join (select *, row_number() over () as place, count(*) over () as number from public.check_request) r
-      on r.place = n % r.number + 1
+    join (select *, row_number() over () - 1 as place from public.check_request) r on r.place = n % ${REQUESTS}::int
     join (values (0, 'PENDING_CONSENT'), (1, 'PENDING_CANDIDATE'), (2, 'COMPLETED'), (3, 'CANCELLED'))
-      s (place, status) on s.place = n / r.number % 4`;
+      s (place, status) on s.place = n / ${REQUESTS}::int % 4`;
   await sql`alter table public.check_list enable trigger user`;
   await sql`vacuum analyze public.check_list`;
   await sql`analyze`;

@@ -59,6 +59,29 @@ export async function checkListCounts(
   return Object.fromEntries(Object.entries<number>(row?.counts ?? {}).filter(([, count]) => count !== 0));
 }
 
+export interface PageWanted {
+  readonly filter: Readonly<Record<string, string | boolean | readonly string[]>>;
+  readonly sort?: string;
+  readonly skip?: number;
+}
+
+/** A page of the overview as this person sees it, in the order of the ids. */
+export async function checkListPage(
+  tx: Transaction,
+  person: string,
+  account: string,
+  { filter, sort = '-requestedAt', skip = 0 }: PageWanted,
+): Promise<{ id: string; status: string }[]> {
+  const rows = await as(
+    tx,
+    user(person),
+    (inner) => inner<{ id: string; status: string }[]>`
+      select check_list_id as id, status from public.sent_check_lists(${account}, ${inner.json(filter)}, ${sort}, ${skip})
+      order by check_list_id`,
+  );
+  return [...rows];
+}
+
 /** Saves a view of the overview and returns its id. */
 export async function saveView(tx: Transaction, world: World, person: Person, name = 'Venter'): Promise<string> {
   const input = { name, filter: { status: 'PENDING_CONSENT' } };

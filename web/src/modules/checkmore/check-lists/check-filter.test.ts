@@ -68,14 +68,24 @@ describe('the filter of the URL', () => {
   });
 
   test('the counts of the tabs do not depend on the open tab', () => {
-    const { counted, orderBy, offset } = toQueryVariables(toCheckFilter({ status: 'REFUSED', q: 'kari' }), list, ID);
+    const { counted, sort, orderBy, skip } = toQueryVariables(toCheckFilter({ status: 'REFUSED', q: 'kari' }), list, ID);
     expect(JSON.parse(counted)).toEqual({ archived: false, search: 'kari' });
+    expect(sort).toBe('name');
     expect(orderBy).toEqual([
       { firstName: 'AscNullsLast' },
       { lastName: 'AscNullsLast' },
       { checkListId: 'AscNullsLast' },
     ]);
-    expect(offset).toBe(25);
+    expect(skip).toBe(25);
+  });
+
+  test('the newest first, by the same order for the page and for its rows', () => {
+    const newest = { page: 1, sort: { by: 'requestedAt', descending: true } };
+    expect(toQueryVariables(toCheckFilter({}), newest, ID)).toMatchObject({
+      sort: '-requestedAt',
+      skip: 0,
+      orderBy: [{ requestedAt: 'DescNullsLast' }, { checkListId: 'DescNullsLast' }],
+    });
   });
 });
 

@@ -88,7 +88,7 @@ export function hasConditions(filter: CheckFilter): boolean {
   return given || sent.from !== '' || sent.to !== '';
 }
 
-/** The filter of `checkListOverviewCollection`. */
+/** The filter of the exports, which read `checkListOverviewCollection`. */
 export function toRowFilter(filter: CheckFilter, accountId: string) {
   const { from, before } = toMoments(filter.sent);
   return {
@@ -106,7 +106,7 @@ export function toRowFilter(filter: CheckFilter, accountId: string) {
   };
 }
 
-/** The same filter as the counts and the bulk mutations take it. */
+/** The same filter as the list, its counts and the bulk mutations take it. */
 export function toBulkFilter(filter: CheckFilter): BulkFilter {
   return {
     archived: filter.archived,
@@ -121,16 +121,18 @@ export function toBulkFilter(filter: CheckFilter): BulkFilter {
   };
 }
 
-/** Variables of the list's query. */
+/** Variables of the list's query: which page, and its order, in which GraphQL puts the rows of the page again. */
 export function toQueryVariables(filter: CheckFilter, list: Pick<ListState, 'page' | 'sort'>, accountId: string) {
-  const order = list.sort.descending ? ('DescNullsLast' as const) : ('AscNullsLast' as const);
-  const by = list.sort.by === 'name' ? 'firstName' : list.sort.by;
+  const { by, descending } = list.sort;
+  const order = descending ? ('DescNullsLast' as const) : ('AscNullsLast' as const);
+  const columns = by === 'name' ? ['firstName', 'lastName'] : [by];
   return {
     accountId,
-    filter: toRowFilter(filter, accountId),
+    selection: JSON.stringify(toBulkFilter(filter)),
+    sort: descending ? `-${by}` : by,
+    skip: offsetOf(list.page),
     // The id makes the order total: every list is on exactly one page.
-    orderBy: [{ [by]: order }, ...(by === 'firstName' ? [{ lastName: order }] : []), { checkListId: order }],
-    offset: offsetOf(list.page),
+    orderBy: [...columns, 'checkListId'].map((column) => ({ [column]: order })),
     counted: JSON.stringify(toBulkFilter({ ...filter, status: null })),
   };
 }

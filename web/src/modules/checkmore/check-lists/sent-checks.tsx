@@ -35,7 +35,7 @@ export function SentChecks({ list, filter }: { list: ListControl; filter: CheckF
   const counts = parseCheckListCounts(counted?.checkListCounts);
   const result = toListResult(
     query,
-    ({ checkListOverviewCollection: found }) =>
+    ({ sentCheckLists: found }) =>
       found && { edges: found.edges, totalCount: counts?.[filter.status ?? 'ALL'] ?? 0 },
     toCheckListRow,
   );

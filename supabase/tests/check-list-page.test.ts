@@ -1,0 +1,170 @@
+import { afterAll, describe, expect, test } from 'vitest';
+import { addCheckList, checkListCounts, checkListPage } from './support/check-overview.ts';
+import { as, connect, refusal, rolledBack, setTime, user, visitor } from './support/database.ts';
+import type { Transaction } from './support/database.ts';
+import { buildWorld } from './support/world.ts';
+import type { World } from './support/world.ts';
+
+// The page of the overview of checks (decision 0120).
+const sql = connect();
+afterAll(() => sql.end());
+
+const SORTS = ['name', 'status', 'requestedAt', 'lastContactedAt'].flatMap((by) => [by, `-${by}`]);
+const COLUMNS = {
+  name: 'first_name',
+  status: 'status',
+  requestedAt: 'requested_at',
+  lastContactedAt: 'last_contacted_at',
+};
+
+/** 70 check lists in two departments, some archived, some with a remark that only some may see. */
+async function manyLists(tx: Transaction): Promise<World> {
+  await setTime(tx, '2026-11-21T10:00:00Z');
+  const world = await buildWorld(tx);
+  for (let n = 0; n < 70; n++) {
+    const hasRemark = n % 5 === 0;
+    const { list } = await addCheckList(tx, world.team, {
+      department: n % 2 === 0 ? world.hr : world.sales,
+      firstName: `Kandidat ${n % 30}`,
+      status: hasRemark ? 'COMPLETED_WITH_REMARKS' : 'PENDING_CONSENT',
+      neutralStatus: hasRemark ? 'COMPLETED' : 'PENDING_CONSENT',
+      requestedAt: new Date(Date.UTC(2026, 9, 1 + (n % 20))).toISOString(),
+      archived: n % 10 === 3,
+    });
+    if (n % 3 === 0)
+      await tx`
+        update public.check_list set last_contacted_at = timestamptz '2026-11-01' + ${n} * interval '1 hour' where id = ${list}`;
+  }
+  return world;
+}
+
+/** The ids that the view has for this person, in the page's order. */
+async function fromView(tx: Transaction, person: string, account: string, sort: string): Promise<string[]> {
+  const by = COLUMNS[sort.replace('-', '') as keyof typeof COLUMNS];
+  const direction = sort.startsWith('-') ? 'desc' : 'asc';
+  const rows = await as(tx, user(person), (inner) =>
+    inner.unsafe(
+      `select check_list_id from public.check_list_overview where account_id = $1 and direction = 'SENT'
+      and archived_at is null order by ${by} ${direction} nulls last, check_list_id ${direction}`,
+      [account],
+    ),
+  );
+  return rows.map(({ check_list_id }) => String(check_list_id));
+}
+
+test('each order has the same lists on its pages as the view that judges every row', () =>
+  rolledBack(sql, async (tx) => {
+    const { ids, team } = await manyLists(tx);
+    for (const person of [ids.manager, ids.owner]) {
+      for (const sort of SORTS) {
+        const expected = await fromView(tx, person, team, sort);
+        expect(expected.length).toBeGreaterThan(25);
+        const pages = [];
+        for (const skip of [0, 25, 50, 75])
+          pages.push(...(await checkListPage(tx, person, team, { filter: { archived: false }, sort, skip })));
+        // Names and statuses repeat, so the pages are compared as sets and each page on its own by its lists.
+        expect(new Set(pages.map(({ id }) => id)), sort).toEqual(new Set(expected));
+        const first = await checkListPage(tx, person, team, { filter: { archived: false }, sort });
+        expect(new Set(first.map(({ id }) => id)), sort).toEqual(new Set(expected.slice(0, 25)));
+      }
+    }
+  }));
+
+test('the page has as many lists as the counts say, whatever the filter', () =>
+  rolledBack(sql, async (tx) => {
+    const { ids, team, hr } = await manyLists(tx);
+    const filters = [
+      {},
+      { archived: true },
+      { departmentId: hr },
+      { search: 'KANDIDAT 1' },
+      { from: '2026-10-10T00:00:00Z', before: '2026-10-12T00:00:00Z' },
+      { requestType: 'BASIC' },
+      { checkType: 'IDENTITY' },
+      { senderId: ids.member },
+    ];
+    for (const person of [ids.manager, ids.otherManager, ids.owner, ids.otherOwner])
+      for (const filter of filters) {
+        const found = [];
+        for (const skip of [0, 25, 50]) found.push(...(await checkListPage(tx, person, team, { filter, skip })));
+        expect(found.length, JSON.stringify(filter)).toBe((await checkListCounts(tx, person, team, filter)).all ?? 0);
+      }
+  }));
+
+describe('who sees what', () => {
+  test('strangers and visitors find nothing, members the lists of their departments', () =>
+    rolledBack(sql, async (tx) => {
+      const { ids, team, otherTeam } = await manyLists(tx);
+      const everything = { filter: {} };
+      expect(await checkListPage(tx, ids.otherOwner, team, everything)).toEqual([]);
+      expect(await checkListPage(tx, ids.owner, otherTeam, everything)).toEqual([]);
+      expect(await checkListPage(tx, ids.outsider, team, everything)).toEqual([]);
+      const asVisitor = as(
+        tx,
+        visitor,
+        (inner) => inner`select from public.sent_check_lists(${team}, '{}', 'name', 0)`,
+      );
+      expect(await refusal(asVisitor)).toBe('denied');
+      const departments = await as(
+        tx,
+        user(ids.otherManager),
+        (inner) => inner`select distinct department_id from public.sent_check_lists(${team}, '{}', 'name', 0)`,
+      );
+      expect(departments).toHaveLength(1);
+    }));
+
+  test.for(SORTS)('a remark on a criminal record changes neither the rows nor their order by %s', (sort) =>
+    rolledBack(sql, async (tx) => {
+      const { ids, team } = await manyLists(tx);
+      const seen = async () => ({
+        rows: await checkListPage(tx, ids.manager, team, { filter: {}, sort }),
+        completed: await checkListPage(tx, ids.manager, team, { filter: { status: 'COMPLETED' }, sort }),
+        remarks: await checkListPage(tx, ids.manager, team, { filter: { status: 'COMPLETED_WITH_REMARKS' }, sort }),
+        counts: await checkListCounts(tx, ids.manager, team),
+      });
+      const withRemarks = await seen();
+      expect(withRemarks.remarks).toEqual([]);
+      await tx`update public.check_list set status = 'COMPLETED' where neutral_status = 'COMPLETED'`;
+      expect(await seen()).toEqual(withRemarks);
+    }),
+  );
+
+  test('those with access to criminal records find the remarks in their departments alone', () =>
+    rolledBack(sql, async (tx) => {
+      const { ids, team, hr } = await manyLists(tx);
+      const filter = { status: 'COMPLETED_WITH_REMARKS' };
+      expect(await checkListPage(tx, ids.owner, team, { filter })).toHaveLength(14);
+      await tx`
+        update public.department_membership dm set criminal_record_access = true from public.account_member m
+        where m.id = dm.member_id and m.user_id = ${ids.manager} and dm.department_id = ${hr}`;
+      expect(await checkListPage(tx, ids.manager, team, { filter })).toHaveLength(7);
+      expect(await checkListPage(tx, ids.otherManager, team, { filter })).toEqual([]);
+    }));
+});
+
+test.each([
+  [{ filter: { statuss: 'COMPLETED' } }, 'INVALID@filter'],
+  [{ filter: { ids: [] } }, 'INVALID@filter'],
+  [{ filter: {}, sort: 'email' }, 'INVALID@sort'],
+  [{ filter: {}, sort: 'name desc; drop table public.check_list' }, 'INVALID@sort'],
+  [{ filter: {}, skip: -1 }, 'INVALID@skip'],
+  [{ filter: {}, skip: 2_147_483_647 }, 'INVALID@skip'],
+])('the page of %j is refused', (page, error) =>
+  rolledBack(sql, async (tx) => {
+    const { ids, team } = await buildWorld(tx);
+    expect(await refusal(checkListPage(tx, ids.owner, team, page))).toBe(error);
+  }),
+);
+
+test('the counts and the choice of a page read an index alone', () =>
+  rolledBack(sql, async (tx) => {
+    const { team } = await manyLists(tx);
+    const [source] = await tx`select private.check_list_source('{"archived":false,"status":"COMPLETED"}') as text`;
+    await tx`set local enable_seqscan = off`;
+    await tx`set local enable_bitmapscan = off`;
+    const counted = await tx.unsafe(
+      `explain select o.shown_status, count(*) from private.sender_departments('${team}') d cross join lateral
+      ${String(source?.text).replaceAll('$1', `'{"archived":false,"status":"COMPLETED"}'::jsonb`)} group by 1`,
+    );
+    expect(JSON.stringify(counted)).toContain('Index Only Scan using check_list_department_id_index');
+  }));
