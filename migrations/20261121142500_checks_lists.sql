@@ -56,7 +56,7 @@ create index check_list_account_id_index on public.check_list (account_id, updat
 -- A department's lists in the order of the overview, with what its filters, counts and masking need: to count and to
 -- choose a page, Postgres reads this index and no rows (decision 0120).
 create index check_list_department_id_index on public.check_list (department_id, requested_at, id)
-  include (archived_at, status, neutral_status, request_type, sent_by, check_request_id, last_contacted_at);
+  include (archived_at, status, neutral_status, request_type, sent_by, check_request_id);
 -- The same for the counts of an order.
 create index check_list_check_request_id_index on public.check_list (check_request_id)
   include (department_id, status, neutral_status);
@@ -319,14 +319,15 @@ create function private.check_list_source(filter jsonb) returns text
 $$;
 
 -- Returns the check lists that the caller sees as the sender's side in this account, with the status that they may see.
--- filter may also name ids.
+-- filter may also name ids. Without ids, each department is read on its own (offset 0), as for the counts.
 create function private.filtered_check_lists(account_id uuid, filter jsonb)
   returns table (check_list_id uuid, status text)
   language plpgsql stable security definer set search_path = '' as $$
 begin
   return query execute
-    'select o.id, o.shown_status from private.sender_departments($2) d cross join lateral '
-    || private.check_list_source(filter)
+    'select f.id, f.shown_status from private.sender_departments($2) d cross join lateral ('
+      'select o.id, o.shown_status from '
+    || private.check_list_source(filter) || case when filter ? 'ids' then '' else ' offset 0' end || ') f'
     using filter, filtered_check_lists.account_id;
 end
 $$;

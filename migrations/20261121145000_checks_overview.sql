@@ -5,9 +5,9 @@
 -- ── The page ────────────────────────────────────────────────────────────────────────────────────────────────────
 
 -- Returns 25 of the check lists that the caller sees as the sender's side in this account, after the first skip ones.
--- selection: a filter. sort: name, status, requestedAt or lastContactedAt, with a leading minus for descending. Takes
--- as many from each department as the page could need and merges them, so that an index has their order. Raises INVALID
--- for an unreadable filter, an unknown order, and a skip that is negative or beyond ten million.
+-- selection: a filter. sort: name, status or requestedAt, with a leading minus for descending. Takes as many from each
+-- department as the page could need and merges them, so that an index has their order. Raises INVALID for an unreadable
+-- filter, an unknown order, and a skip that is negative or beyond ten million.
 create function private.sent_check_lists(account_id uuid, selection jsonb, sort text, skip integer)
   returns setof public.check_list_overview
   language plpgsql stable security definer set search_path = '' as $$
@@ -15,7 +15,6 @@ declare
   direction constant text := case when sort like '-%' then 'desc' else 'asc' end;
   keys constant text[] := case ltrim(sort, '-')
     when 'requestedAt' then '{requested_at,id}'
-    when 'lastContactedAt' then '{last_contacted_at,id}'
     when 'status' then '{shown_status,id}'
     when 'name' then '{first_name,last_name,id}' end;
   columns text;
@@ -28,10 +27,8 @@ begin
   if coalesce(skip, -1) not between 0 and 10000000 then
     perform private.fail('INVALID', 'skip');
   end if;
-  -- Only lists that nobody was contacted about have no such moment.
-  select string_agg('o.' || k.name, ', ' order by k.place), string_agg(
-    concat_ws(' ', 'o.' || k.name, direction, case k.name when 'last_contacted_at' then 'nulls last' end), ', '
-    order by k.place)
+  select string_agg('o.' || k.name, ', ' order by k.place),
+    string_agg('o.' || k.name || ' ' || direction, ', ' order by k.place)
   into columns, ordering
   from unnest(keys) with ordinality k (name, place);
   return query execute format(
@@ -60,13 +57,16 @@ declare
   counts jsonb;
 begin
   perform private.require_check_filter(filter);
+  -- Counts each department on its own, because Postgres would rather read the whole table than join by a search.
   execute
     'select jsonb_build_object(''all'', coalesce(sum(c.number), 0))
        || coalesce(jsonb_object_agg(c.status, c.number), ''{}'')
      from (
-       select o.shown_status as status, count(*) as number
-       from private.sender_departments($2) d cross join lateral '
-    || private.check_list_source(filter - 'status') || ' group by o.shown_status) c'
+       select b.status, sum(b.number) as number
+       from private.sender_departments($2) d cross join lateral (
+         select o.shown_status as status, count(*) as number from '
+    || private.check_list_source(filter - 'status') || ' group by o.shown_status) b
+       group by b.status) c'
   into counts using filter, check_list_counts.account_id;
   return counts;
 end
