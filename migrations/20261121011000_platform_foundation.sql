@@ -11,6 +11,8 @@ create schema service;
 create schema if not exists extensions;
 
 create extension if not exists pgcrypto with schema extensions;
+-- Indexes for searching parts of words.
+create extension if not exists pg_trgm with schema extensions;
 
 -- Hosted projects have pg_graphql; the embedded host answers the same contract with its own engine.
 do $$

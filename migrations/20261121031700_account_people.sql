@@ -29,6 +29,8 @@ create index person_name_index on public.person (account_id, first_name, last_na
 create index person_contacted_index on public.person
   (account_id, last_contacted_at desc nulls last, id desc nulls last);
 create index person_count_index on public.person (account_id, archived_at);
+-- Parts of names and addresses, of three letters or more (decision 0120).
+create index person_search_index on public.person using gin (search extensions.gin_trgm_ops);
 create trigger person_touch before update on public.person for each row execute function private.touch();
 create trigger person_lock before insert or delete on public.person
   for each row execute function private.refuse_locked();

@@ -28,18 +28,15 @@ export async function measure(): Promise<Figure[]> {
   }
 }
 
-function pageOf(accountId: string, active: number, search?: string): Question {
+export function pageOf(accountId: string, active: number, search?: string): Question {
   return {
     query: webQuery('TeamPeoplePage', 'modules/account/people/people.graphql'),
     variables: {
       accountId,
-      filter: {
-        accountId: { eq: accountId },
-        archivedAt: { is: 'NULL' },
-        ...(search === undefined ? {} : { search: { like: `%${search}%` } }),
-      },
+      selection: JSON.stringify({ archived: false, ...(search === undefined ? {} : { search }) }),
+      sort: 'name',
+      skip: 0,
       orderBy: [{ firstName: 'AscNullsLast' }, { lastName: 'AscNullsLast' }, { id: 'AscNullsLast' }],
-      offset: 0,
       countFilter: JSON.stringify(search === undefined ? {} : { search }),
     },
     expected: `\\"active\\": ${active},`,
@@ -47,7 +44,7 @@ function pageOf(accountId: string, active: number, search?: string): Question {
 }
 
 /** Fills the team and returns its id. Every person has one department; the manager has the first. */
-async function fill(sql: postgres.Sql, owner: BenchUser, manager: BenchUser): Promise<string> {
+export async function fill(sql: postgres.Sql, owner: BenchUser, manager: BenchUser): Promise<string> {
   const [team] = await sql<{ id: string }[]>`
     insert into public.account (account_type, slug, wb_slug, name) values ('TEAM', 'bench', 'bench', 'Bench') returning id`;
   if (!team) throw new Error('the team was not made');

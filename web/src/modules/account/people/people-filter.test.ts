@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { hasConditions, toBulkFilter, toPeopleFilter, toQueryVariables } from './people-filter.ts';
+import { hasConditions, toBulkFilter, toPeopleFilter, toPersonFilter, toQueryVariables } from './people-filter.ts';
 
 const HR = '00000000-0000-4000-8000-000000000001';
 const sort = { by: 'name', descending: false };
@@ -14,24 +14,37 @@ test('unknown values of the URL are ignored', () => {
 
 describe('the query', () => {
   test('a search is meant literally, in lower case', () => {
-    const { filter } = toQueryVariables(toPeopleFilter({ q: ' 100%_Kari ' }), { page: 1, sort }, 'a');
-    expect(filter).toMatchObject({ search: { like: '%100\\%\\_kari%' }, archivedAt: { is: 'NULL' } });
+    const filter = toPeopleFilter({ q: ' 100%_Kari ' });
+    expect(JSON.parse(toQueryVariables(filter, { page: 1, sort }, 'a').selection)).toEqual({
+      archived: false,
+      search: '100%_Kari',
+    });
+    expect(toPersonFilter(filter, 'a')).toMatchObject({
+      search: { like: '%100\\%\\_kari%' },
+      archivedAt: { is: 'NULL' },
+    });
   });
 
   test('the counts of both tabs follow every other condition', () => {
     const url = { q: 'kari', archived: 'yes', department: HR };
-    const { filter, countFilter, offset } = toQueryVariables(toPeopleFilter(url), { page: 3, sort }, 'a');
-    expect(filter).toMatchObject({ archivedAt: { is: 'NOT_NULL' }, departmentIds: { contains: [HR] } });
+    const { selection, countFilter, skip } = toQueryVariables(toPeopleFilter(url), { page: 3, sort }, 'a');
+    expect(JSON.parse(selection)).toEqual({ archived: true, search: 'kari', departmentId: HR });
+    expect(toPersonFilter(toPeopleFilter(url), 'a')).toMatchObject({
+      archivedAt: { is: 'NOT_NULL' },
+      departmentIds: { contains: [HR] },
+    });
     expect(JSON.parse(countFilter)).toEqual({ search: 'kari', departmentId: HR });
-    expect(offset).toBe(50);
+    expect(skip).toBe(50);
   });
 
   test.each([
     [{ by: 'name', descending: true }, ['firstName', 'lastName', 'id']],
     [{ by: 'contacted', descending: true }, ['lastContactedAt', 'id']],
-  ])('the order %j is total', (order, names) => {
-    const { orderBy } = toQueryVariables(toPeopleFilter({}), { page: 1, sort: order }, 'a');
+  ])('the order %j is total, for the page and for its rows', (order, names) => {
+    const { sort: ofPage, orderBy } = toQueryVariables(toPeopleFilter({}), { page: 1, sort: order }, 'a');
     expect(orderBy.flatMap((one) => Object.keys(one))).toEqual(names);
+    expect(new Set(orderBy.flatMap((one) => Object.values(one)))).toEqual(new Set(['DescNullsLast']));
+    expect(ofPage).toBe(`-${order.by}`);
   });
 });
 

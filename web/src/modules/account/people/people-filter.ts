@@ -35,7 +35,7 @@ export function hasConditions({ search, departmentId }: PeopleFilter): boolean {
   return search !== null || departmentId !== null;
 }
 
-/** The rows of the list as GraphQL filters them. */
+/** The filter of the export, which reads `personCollection`. */
 export function toPersonFilter({ archived, search, departmentId }: PeopleFilter, accountId: string): PersonFilter {
   return {
     accountId: { eq: accountId },
@@ -45,14 +45,15 @@ export function toPersonFilter({ archived, search, departmentId }: PeopleFilter,
   };
 }
 
-/** Variables of the list's query. */
+/** Variables of the list's query: which page, and its order, in which GraphQL puts the rows of the page again. */
 export function toQueryVariables(filter: PeopleFilter, { page, sort }: Pick<ListState, 'page' | 'sort'>, id: string) {
   const { archived: _both, ...counted } = toBulkFilter(filter);
   return {
     accountId: id,
-    filter: toPersonFilter(filter, id),
+    selection: JSON.stringify(toBulkFilter(filter)),
+    sort: sort.descending ? `-${sort.by}` : sort.by,
+    skip: offsetOf(page),
     orderBy: toOrder(sort),
-    offset: offsetOf(page),
     countFilter: JSON.stringify(counted),
   };
 }
@@ -61,10 +62,10 @@ export function toQueryVariables(filter: PeopleFilter, { page, sort }: Pick<List
 function toOrder({ by, descending }: Sort): PersonOrderBy[] {
   const order = descending ? 'DescNullsLast' : 'AscNullsLast';
   if (by === 'contacted') return [{ lastContactedAt: order }, { id: order }];
-  return [{ firstName: order }, { lastName: order }, { id: 'AscNullsLast' }];
+  return [{ firstName: order }, { lastName: order }, { id: order }];
 }
 
-/** The same filter as the bulk mutations take it. */
+/** The same filter as the list, its counts and the bulk mutations take it. */
 export function toBulkFilter({ archived, search, departmentId }: PeopleFilter): BulkFilter {
   return {
     archived,

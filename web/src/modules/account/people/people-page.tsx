@@ -1,11 +1,11 @@
 import { useSession } from '#session/use-session.ts';
+import { ExportMenu } from '#shared/files/export-menu.tsx';
 import { ListPage } from '#shared/lists/list-page.tsx';
 import { useBulkSelection } from '#shared/lists/use-bulk-selection.ts';
 import { OverviewTabs } from '#shared/overview/overview-tabs.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { useListState } from '#ui/table/use-list-state.ts';
 import { useTranslation } from 'react-i18next';
-import { ExportMenu } from './export-menu.tsx';
 import { NoPeople } from './no-people.tsx';
 import { CLEARED, LIST_SHAPE, toBulkFilter, toPersonFilter } from './people-filter.ts';
 import { PeopleFilters } from './people-filters.tsx';
@@ -28,7 +28,16 @@ export function Component() {
     <ListPage
       title={t('title')}
       actions={
-        result.total > 0 ? <ExportMenu accountId={account.id} filter={toPersonFilter(filter, account.id)} /> : null
+        result.total > 0 ? (
+          <ExportMenu
+            label={t('export.menu')}
+            formats={{ csv: t('export.csv'), xlsx: t('export.xlsx') }}
+            save={async (format) => {
+              const { exportPeople } = await import('./export-people.ts');
+              await exportPeople(account.id, toPersonFilter(filter, account.id), format);
+            }}
+          />
+        ) : null
       }
       filters={
         <>

@@ -78,7 +78,7 @@ export function Component() {
             {hasChecks(account) ? (
               <Button
                 component={Link}
-                to={`${to('CHECK_TYPE_SELECTION')}?person=${person.id}`}
+                to={`${to('CHECK_TYPE_SELECTION')}?people=${person.id}`}
                 leftSection={<IconShieldCheck size={18} aria-hidden />}
               >
                 {t('request')}

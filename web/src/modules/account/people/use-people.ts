@@ -12,7 +12,7 @@ export function usePeople(accountId: string, list: ListState) {
     variables: toQueryVariables(filter, list, accountId),
     fetchPolicy: 'cache-and-network',
   });
-  const ids = (query.data?.personCollection?.edges ?? []).map(({ node }) => node.id);
+  const ids = (query.data?.teamPeople?.edges ?? []).map(({ node }) => node.id);
   const details = useQuery(
     PeopleFactsDocument,
     ids.length === 0 ? skipToken : { variables: { accountId, ids }, fetchPolicy: 'cache-and-network' },
@@ -23,7 +23,7 @@ export function usePeople(accountId: string, list: ListState) {
   const total = (filter.archived ? counts?.archived : counts?.active) ?? 0;
   const result = toListResult(
     query,
-    ({ personCollection }) => personCollection && { ...personCollection, totalCount: total },
+    ({ teamPeople }) => teamPeople && { ...teamPeople, totalCount: total },
     (person) => ({ ...person, facts: facts[person.id] ?? null }),
   );
   return { filter, counts, result, canManage: query.data?.accountByPk?.canManageDepartments ?? false };

@@ -1,20 +1,25 @@
 import { Button, Menu } from '@mantine/core';
 import { IconDownload, IconTable } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import type { PersonFilter } from '#graphql/schema.generated.ts';
 import { showError } from '#ui/toast/show-error.ts';
 
-/** The people that the list's filter finds, as a file. */
-export function ExportMenu({ accountId, filter }: { accountId: string; filter: PersonFilter }) {
-  const { t } = useTranslation('people');
+export type ExportFormat = 'csv' | 'xlsx';
+
+interface ExportMenuProps {
+  readonly label: string;
+  readonly formats: Readonly<Record<ExportFormat, string>>;
+  /** Makes the file and saves it. */
+  readonly save: (format: ExportFormat) => Promise<void>;
+}
+
+/** A button that saves a list as a file, in the format that is chosen. */
+export function ExportMenu({ label, formats, save }: ExportMenuProps) {
   const [isBusy, setBusy] = useState(false);
 
-  async function save(format: 'csv' | 'xlsx'): Promise<void> {
+  async function start(format: ExportFormat): Promise<void> {
     setBusy(true);
     try {
-      const { exportPeople } = await import('./export-people.ts');
-      await exportPeople(accountId, filter, format);
+      await save(format);
     } catch (error) {
       showError(error);
     } finally {
@@ -26,13 +31,13 @@ export function ExportMenu({ accountId, filter }: { accountId: string; filter: P
     <Menu position="bottom-end" withinPortal>
       <Menu.Target>
         <Button variant="default" leftSection={<IconDownload size={18} aria-hidden />} loading={isBusy}>
-          {t('export.menu')}
+          {label}
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
         {(['xlsx', 'csv'] as const).map((format) => (
-          <Menu.Item key={format} leftSection={<IconTable size={16} aria-hidden />} onClick={() => void save(format)}>
-            {t(`export.${format}`)}
+          <Menu.Item key={format} leftSection={<IconTable size={16} aria-hidden />} onClick={() => void start(format)}>
+            {formats[format]}
           </Menu.Item>
         ))}
       </Menu.Dropdown>
