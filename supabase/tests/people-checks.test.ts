@@ -45,6 +45,49 @@ test('the check lists of a person are counted and told to those who work in the 
   });
 });
 
+test('what was checked has its validity, for those who work in the department of the check list', async () => {
+  await rolledBack(sql, async (tx) => {
+    const { world, id, list } = await candidate(tx);
+    const validity = async (viewer: Person) => {
+      const [row] = await as(
+        tx,
+        user(world.ids[viewer]),
+        (inner) => inner`select public.person_validity(${id}) as checks`,
+      );
+      return row?.checks;
+    };
+    expect(await validity('colleague')).toEqual([]);
+    const done = (type: string, at: string, status = 'COMPLETED') => tx`
+      insert into public.check_item (check_list_id, type, restricted, status, completed_at)
+      values (${list}, ${type}, ${type === 'CRIMINAL_RECORD'}, ${status}, ${at})
+      on conflict on constraint check_item_type_unique
+      do update set status = excluded.status, completed_at = excluded.completed_at`;
+    await done('EDUCATION', '2026-01-10T10:00:00Z');
+    await done('IDENTITY', '2026-01-11T10:00:00Z');
+    await done('CRIMINAL_RECORD', '2026-01-12T10:00:00Z', 'COMPLETED_WITH_REMARKS');
+    // Older than the one above, so it counts for nothing.
+    const older = await addCheckRows(tx, {
+      account: world.team,
+      department: world.hr,
+      email: emailOf(world, 'signer'),
+    });
+    await tx`update public.check_list set person_id = ${id} where id = ${older.list}`;
+    await tx`
+      update public.check_item set status = 'COMPLETED', completed_at = '2025-01-01T10:00:00Z' where id = ${older.item}`;
+    await tx`update public.check_type set validity_months = 6 where type = 'IDENTITY'`;
+    await tx`update public.check_type set validity_months = null where type = 'EDUCATION'`;
+    const seen = await validity('colleague');
+    expect(seen).toMatchObject([
+      { type: 'CRIMINAL_RECORD', status: 'COMPLETED', checkListId: list },
+      { type: 'IDENTITY', status: 'COMPLETED', validUntil: '2026-07-11T10:00:00+00:00' },
+      { type: 'EDUCATION', completedAt: '2026-01-10T10:00:00+00:00', validUntil: null },
+    ]);
+    expect((await validity('owner'))[0].status).toBe('COMPLETED_WITH_REMARKS');
+    expect(await validity('otherManager')).toEqual([]);
+    expect(await validity('otherOwner')).toEqual([]);
+  });
+});
+
 test('a candidate who consents leaves the archive, and the team knows the user from then on', async () => {
   await rolledBack(sql, async (tx) => {
     const { world, id, list } = await candidate(tx);

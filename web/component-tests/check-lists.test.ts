@@ -1,41 +1,17 @@
 import { screen, waitFor, within } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
-import postgres from 'postgres';
-import { afterAll, expect, inject, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { addCheckList } from './support/check-rows.ts';
 import { cast, openPage } from './support/open-page.ts';
 import { savedFiles } from './support/saved-files.ts';
-
-const sql = postgres(inject('backend').dbUrl, { max: 1, onnotice: () => {} });
-afterAll(() => sql.end());
-
-/** Adds a check list that was sent from the department to nobody's mailbox. */
-async function addList(account: string, department: string, firstName: string, status: string): Promise<void> {
-  const email = `${firstName.toLowerCase()}.${crypto.randomUUID()}@example.com`;
-  const ended = !status.startsWith('PENDING');
-  await sql`
-    with request as (
-      insert into public.check_request (account_id, department_id, type, check_types, status, sent_at, people_count)
-      values (${account}, ${department}, 'CUSTOM', '{IDENTITY,EDUCATION}', 'SENT', now(), 1) returning id),
-    list as (
-      insert into public.check_list (id, account_id, department_id, check_request_id, request_type, first_name, last_name,
-        email, language, status, neutral_status, refuse_reason, ended_at)
-      select gen_random_uuid(), ${account}, ${department}, id, 'CUSTOM', ${firstName}, 'Li', ${email}, 'nb', ${status},
-        ${status}, case ${status} when 'REFUSED' then 'Fikk en annen jobb' end, case when ${ended} then now() end
-      from request returning id),
-    item as (
-      insert into public.check_item (check_list_id, type, status, unit_price)
-      select id, 'IDENTITY', 'PENDING_CANDIDATE', 25 from list)
-    insert into public.check_event (check_list_id, type, actor_kind, actor_name)
-    select id, 'CHECK_LIST_REQUESTED', 'SENDER', 'Kari Nordmann' from list`;
-}
 
 async function teamWithChecks() {
   const team = await cast.team();
   const hr = await cast.department(team, 'HR');
   const sales = await cast.department(team, 'Sales');
-  await addList(team.id, hr, 'Anne', 'PENDING_CONSENT');
-  await addList(team.id, hr, 'Berit', 'REFUSED');
-  await addList(team.id, sales, 'Carl', 'PENDING_CONSENT');
+  await addCheckList({ account: team.id, department: hr, firstName: 'Anne', status: 'PENDING_CONSENT' });
+  await addCheckList({ account: team.id, department: hr, firstName: 'Berit', status: 'REFUSED' });
+  await addCheckList({ account: team.id, department: sales, firstName: 'Carl', status: 'PENDING_CONSENT' });
   return { ...team, hr, sales, list: `/v2/en/team/${team.slug}/account/overview/checks` };
 }
 
@@ -66,15 +42,6 @@ test('the result shows why somebody refused, and its log', async () => {
   expect(screen.getByRole('link', { name: 'Create new request' })).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Show log' }));
   await screen.findByText('Checks requested');
-});
-
-test('a view is saved under a name and opened again', async () => {
-  const { owner, list } = await teamWithChecks();
-  await openPage(`${list}?status=REFUSED`, owner);
-  await userEvent.click(await screen.findByRole('button', { name: 'Save view' }));
-  await userEvent.type(await screen.findByLabelText('Name of the view'), 'Declined');
-  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
-  await screen.findByRole('button', { name: 'Actions for the view Declined' });
 });
 
 test('the export has what the screen shows', async () => {

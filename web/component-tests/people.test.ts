@@ -134,5 +134,5 @@ test('a person’s page has the contact details, the documents and what happened
   await screen.findByRole('link', { name: KARI.email });
   await waitFor(() => expect(screen.getAllByRole('link', { name: 'Arbeidsavtale' })).toHaveLength(2));
   const request = screen.getByRole('link', { name: 'Request again' });
-  expect(request.getAttribute('href')).toContain(`?person=${location.pathname.split('/').at(-1)}`);
+  expect(request.getAttribute('href')).toContain(`?people=${location.pathname.split('/').at(-1)}`);
 });

@@ -1,83 +1,111 @@
 import { useQuery } from '@apollo/client/react';
-import { Skeleton, Text, Title } from '@mantine/core';
+import { Anchor, Skeleton, Text, Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { PersonEvent } from '#routing/module.ts';
 import { usePathTo, useSession } from '#session/use-session.ts';
+import { toCheckListRow } from '#modules/checkmore/check-lists/check-list-row.ts';
+import type { CheckListRow } from '#modules/checkmore/check-lists/check-list-row.ts';
+import { CheckListStatusBadge } from '#modules/checkmore/check-lists/check-status-badge.tsx';
+import { eventLabel } from '#modules/checkmore/check-lists/log-words.ts';
+import { newRequestQuery } from '#modules/checkmore/check-lists/new-request.ts';
+import { useCheckNames } from '#modules/checkmore/check-lists/use-check-names.ts';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { formatDate } from '#ui/format.ts';
 import { Card } from '#ui/page/card.tsx';
 import { PersonCheckListsDocument } from './person-checks.generated.ts';
+import { ValidityList } from './validity-list.tsx';
+import { parseValidity } from './validity.ts';
 import classes from './person.module.css';
 
-/** Spec 001 §4. */
-const STATUSES = [
-  'PENDING_CONSENT',
-  'PENDING_CANDIDATE',
-  'PENDING_PLATFORM',
-  'COMPLETED',
-  'COMPLETED_WITH_REMARKS',
-  'REFUSED',
-  'UNRESPONSIVE',
-  'CANCELLED',
-] as const;
-
-const EVENTS = [
-  'CHECK_LIST_REQUESTED',
-  'CONSENTED',
-  'COMPLETED',
-  'REFUSED',
-  'CANCELLED',
-  'REMINDER_SENT',
-  'AUTO_REMINDER_SENT',
-  'FINAL_REMINDER_SENT',
-  'PURPOSE_LETTER_GENERATED',
-  'UNRESPONSIVE',
-] as const;
-
-/** The check lists of a person, newest first, with the status that the viewer may see. */
+/** What has been checked about a person, and the check lists that were sent, as the viewer may see them. */
 export function Panel({ personId, email }: { personId: string; email: string }) {
-  const { t } = useTranslation('people');
+  const { t } = useTranslation('check-lists');
   const { account } = useSession();
   const to = usePathTo();
   const { data, error, refetch } = useQuery(PersonCheckListsDocument, {
     variables: { personId, accountId: account.id },
     fetchPolicy: 'cache-and-network',
   });
-  const lists = data?.checkListOverviewCollection;
   if (!data && error) return <ErrorState onRetry={() => void refetch()} />;
+  const total = data?.checkListOverviewCollection?.totalCount ?? 0;
+  const lists = (data?.checkListOverviewCollection?.edges ?? []).flatMap(({ node }) => toCheckListRow(node) ?? []);
   return (
     <Card>
       <Title order={2} size="h3">
-        {t('checkLists')}
+        {t('ofPerson.title')}
       </Title>
-      {data ? null : <Skeleton height={80} mt="md" aria-label={t('loading')} />}
-      {lists?.totalCount === 0 ? (
+      {data ? null : <Skeleton height={80} mt="md" aria-label={t('ofPerson.title')} />}
+      {data && total === 0 ? (
         <Text c="dimmed" mt="md">
-          {t('checks.none')}
+          {t('ofPerson.none')}
         </Text>
       ) : null}
-      <ul className={classes.lists}>
-        {(lists?.edges ?? []).map(({ node }) => {
-          const status = STATUSES.find((known) => known === node.status);
-          return (
-            <li key={node.nodeId}>
-              <Link to={`${to('OVERVIEW_CHECKS')}?q=${encodeURIComponent(email)}`}>
-                {t('checks.requested', { date: node.requestedAt ? formatDate(node.requestedAt) : '' })}
-              </Link>
-              {status ? <span>{t(`checks.status.${status}`)}</span> : null}
-            </li>
-          );
-        })}
-      </ul>
+      {total > 0 ? <ValidityList checks={parseValidity(data?.personValidity)} /> : null}
+      {lists.length > 0 ? (
+        <section>
+          <Title order={3} size="h5">
+            {t('ofPerson.sent')}
+          </Title>
+          <ul className={classes.lists}>
+            {lists.map((row) => (
+              <Sent key={row.id} row={row} />
+            ))}
+          </ul>
+        </section>
+      ) : null}
+      {total > lists.length ? (
+        <Anchor component={Link} to={`${to('OVERVIEW_CHECKS')}?q=${encodeURIComponent(email)}`}>
+          {t('ofPerson.all', { count: total })}
+        </Anchor>
+      ) : null}
     </Card>
   );
 }
 
-/** What happened with a check list. */
+/** A check list that was sent: opens its result, and asks for the same checks again. */
+function Sent({ row }: { row: CheckListRow }) {
+  const { t } = useTranslation('check-lists');
+  const { account } = useSession();
+  const to = usePathTo();
+  const names = useCheckNames();
+  const date = formatDate(row.requestedAt);
+  const asked = row.checkTypes.map(names.ofCheck).join(', ');
+  return (
+    <li>
+      <div className={classes.text}>
+        <Link to={`${to('OVERVIEW_CHECKS')}?result=${row.id}`} className={classes.name}>
+          {asked}
+        </Link>
+        <Text size="sm" c="dimmed">
+          {t('ofPerson.requested', { date })}
+        </Text>
+      </div>
+      <div className={classes.end}>
+        <CheckListStatusBadge status={row.status} />
+        {account.features.checks ? (
+          <Anchor
+            component={Link}
+            size="sm"
+            to={`${to('CHECK_TYPE_SELECTION')}${newRequestQuery(row)}`}
+            aria-label={t('ofPerson.againOf', { date })}
+          >
+            {t('ofPerson.again')}
+          </Anchor>
+        ) : null}
+      </div>
+    </li>
+  );
+}
+
+/** What happened with a check list, with a link to its result. */
 export function EventLine({ event }: { event: PersonEvent }) {
-  const { t } = useTranslation('people');
-  const type = EVENTS.find((known) => known === event.type);
-  const text = type ? t(`checks.event.${type}`) : t('timeline.unknown');
-  return event.actorName ? `${text} · ${event.actorName}` : text;
+  const { t } = useTranslation('check-lists');
+  const to = usePathTo();
+  return (
+    <>
+      <Link to={`${to('OVERVIEW_CHECKS')}?result=${event.recordId}`}>{eventLabel(event.type, t)}</Link>
+      {event.actorName ? ` · ${event.actorName}` : null}
+    </>
+  );
 }

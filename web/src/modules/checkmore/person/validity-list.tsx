@@ -1,0 +1,67 @@
+import { Text, Title } from '@mantine/core';
+import { IconCircleCheck, IconClockX } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { CHECK_STATUSES } from '#functions/checks/contract/list-schemas.ts';
+import { usePathTo } from '#session/use-session.ts';
+import { CheckStatusBadge } from '#modules/checkmore/check-lists/check-status-badge.tsx';
+import { useCheckNames } from '#modules/checkmore/check-lists/use-check-names.ts';
+import { StatusBadge } from '#ui/feedback/status-badge.tsx';
+import { formatDate } from '#ui/format.ts';
+import { validityOf } from './validity.ts';
+import type { CheckedOnce } from './validity.ts';
+import classes from './person.module.css';
+
+/** Each type of check that was completed: when, and how long it can be relied on. */
+export function ValidityList({ checks }: { checks: readonly CheckedOnce[] }) {
+  const { t } = useTranslation('check-lists');
+  const to = usePathTo();
+  const names = useCheckNames();
+  return (
+    <section className={classes.validity}>
+      <Title order={3} size="h5">
+        {t('ofPerson.validity.title')}
+      </Title>
+      {checks.length === 0 ? (
+        <Text c="dimmed" size="sm">
+          {t('ofPerson.validity.none')}
+        </Text>
+      ) : null}
+      <ul className={classes.lists}>
+        {checks.map((check) => (
+          <li key={check.type}>
+            <div className={classes.text}>
+              <Link to={`${to('OVERVIEW_CHECKS')}?result=${check.checkListId}`} className={classes.name}>
+                {names.ofCheck(check.type)}
+              </Link>
+              <Text size="sm" c="dimmed">
+                {t('result.completedOn', { date: formatDate(check.completedAt) })}
+              </Text>
+            </div>
+            <div className={classes.end}>
+              <Remark status={check.status} />
+              <ValidityBadge check={check} />
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** The status, if there is more to it than that the check is done. */
+function Remark({ status }: { status: string }) {
+  const known = CHECK_STATUSES.find((one) => one === status);
+  return known && known !== 'COMPLETED' ? <CheckStatusBadge status={known} /> : null;
+}
+
+function ValidityBadge({ check }: { check: CheckedOnce }) {
+  const { t } = useTranslation('check-lists');
+  const state = validityOf(check, new Date());
+  const isExpired = state === 'expired';
+  return (
+    <StatusBadge tone={isExpired ? 'neutral' : 'success'} icon={isExpired ? IconClockX : IconCircleCheck}>
+      {t(`ofPerson.validity.${state}`, { date: check.validUntil === null ? '' : formatDate(check.validUntil) })}
+    </StatusBadge>
+  );
+}
