@@ -5,6 +5,8 @@ import type { SessionAccount } from '#routing/session-types.ts';
 import { RequestTypeGrantsEntry } from './console/console-entries.tsx';
 
 const hasChecks = ({ accountType, features }: SessionAccount) => accountType === 'TEAM' && features.checks;
+// A team keeps the checks it has sent when it loses the feature.
+const hasSentChecks = (account: SessionAccount) => hasChecks(account) || account.hasSentCheckLists;
 
 export const checkmoreModule: Module = {
   pages: {
@@ -35,15 +37,24 @@ export const checkmoreModule: Module = {
       offeredTo: hasChecks,
     },
   ],
-  person: [{ area: 'checks', offeredTo: hasChecks, texts: ['people'], load: () => import('./person/person-part.tsx') }],
-  // A team keeps the checks it has sent when it loses the feature.
+  person: [
+    {
+      area: 'checks',
+      offeredTo: hasSentChecks,
+      texts: ['check-lists'],
+      load: () => import('./person/person-part.tsx'),
+    },
+  ],
+  dashboard: [
+    { offeredTo: hasSentChecks, texts: ['check-lists'], load: () => import('./dashboard/dashboard-part.tsx') },
+  ],
   overview: [
     {
       to: 'OVERVIEW_CHECKS',
       label: () => i18next.t('overview.checks'),
       // A person who was asked for checks starts here (spec 000 §2.4).
       place: 0,
-      offeredTo: (account) => hasChecks(account) || account.hasSentCheckLists || account.hasReceivedCheckLists,
+      offeredTo: (account) => hasSentChecks(account) || account.hasReceivedCheckLists,
     },
   ],
   consoleAccount: [RequestTypeGrantsEntry],

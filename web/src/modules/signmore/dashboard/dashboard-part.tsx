@@ -4,13 +4,13 @@ import { IconPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { usePathTo, useSession } from '#session/use-session.ts';
+import { DashboardSkeleton } from '#shared/dashboard/dashboard-skeleton.tsx';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { parseDocumentCounts } from '#modules/signmore/shared/document-counts.ts';
 import { DashboardPageDocument } from './dashboard.generated.ts';
-import { DashboardSkeleton } from './dashboard-skeleton.tsx';
 import { DocumentPanels } from './document-panels.tsx';
+import { DocumentTiles } from './document-tiles.tsx';
 import { FirstSteps } from './first-steps.tsx';
-import { Tiles } from './tiles.tsx';
 
 const SENT = JSON.stringify({ direction: 'SENT', archived: false });
 
@@ -43,7 +43,7 @@ export function Content() {
   if (data && counts) {
     return (
       <>
-        {counts.ALL === 0 ? <FirstSteps /> : <Tiles counts={counts} />}
+        {counts.ALL === 0 ? <FirstSteps /> : <DocumentTiles counts={counts} />}
         <DocumentPanels data={data} />
       </>
     );

@@ -1,13 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { DOCUMENT_STATUSES } from '#functions/signing/contract/document-status.ts';
 import { usePathTo } from '#session/use-session.ts';
+import { Panel, Panels } from '#shared/dashboard/panel.tsx';
 import { DocumentStatusBadge } from '#modules/signmore/shared/document-status-badge.tsx';
 import { formatDay } from '#ui/format.ts';
 import { RelativeTime } from '#ui/page/relative-time.tsx';
 import type { DashboardPageQuery } from './dashboard.generated.ts';
-import classes from './dashboard.module.css';
 import { DocumentItem } from './document-item.tsx';
-import { Panel } from './panel.tsx';
 
 /** Short lists of documents: to sign, waiting for others, and changed last. Empty lists are left out. */
 export function DocumentPanels({ data }: { data: DashboardPageQuery }) {
@@ -16,19 +15,17 @@ export function DocumentPanels({ data }: { data: DashboardPageQuery }) {
   const { toSign, waiting, recent } = data;
   const waitingTotal = waiting?.totalCount ?? 0;
   return (
-    <div className={classes.panels}>
+    <Panels>
       {toSign && toSign.totalCount > 0 ? (
         <Panel title={t('toSign.title')}>
-          <ul className={classes.items}>
-            {toSign.edges.map(({ node }) => (
-              <DocumentItem
-                key={node.nodeId}
-                document={node}
-                detail={t('toSign.from', { account: node.senderAccountName ?? '' })}
-                end={node.activatedOn ? <RelativeTime when={node.activatedOn} /> : null}
-              />
-            ))}
-          </ul>
+          {toSign.edges.map(({ node }) => (
+            <DocumentItem
+              key={node.nodeId}
+              document={node}
+              detail={t('toSign.from', { account: node.senderAccountName ?? '' })}
+              end={node.activatedOn ? <RelativeTime when={node.activatedOn} /> : null}
+            />
+          ))}
         </Panel>
       ) : null}
       {waiting && waitingTotal > 0 ? (
@@ -43,43 +40,37 @@ export function DocumentPanels({ data }: { data: DashboardPageQuery }) {
               : undefined
           }
         >
-          <ul className={classes.items}>
-            {waiting.edges.map(({ node }) => (
-              <DocumentItem
-                key={node.nodeId}
-                document={node}
-                detail={t('waiting.for', { names: waitingNames(node) })}
-                end={
-                  <>
-                    <span>
-                      {t('waiting.signed', { signed: node.signedCount ?? 0, count: node.signatureCount ?? 0 })}
-                    </span>
-                    {node.deadline ? <span>{t('waiting.expires', { when: formatDay(node.deadline) })}</span> : null}
-                  </>
-                }
-              />
-            ))}
-          </ul>
+          {waiting.edges.map(({ node }) => (
+            <DocumentItem
+              key={node.nodeId}
+              document={node}
+              detail={t('waiting.for', { names: waitingNames(node) })}
+              end={
+                <>
+                  <span>{t('waiting.signed', { signed: node.signedCount ?? 0, count: node.signatureCount ?? 0 })}</span>
+                  {node.deadline ? <span>{t('waiting.expires', { when: formatDay(node.deadline) })}</span> : null}
+                </>
+              }
+            />
+          ))}
         </Panel>
       ) : null}
       {recent && recent.edges.length > 0 ? (
         <Panel title={t('recent.title')} more={{ to: to('DOCUMENTS'), label: t('recent.more') }}>
-          <ul className={classes.items}>
-            {recent.edges.map(({ node }) => {
-              const status = DOCUMENT_STATUSES.find((known) => known === node.status);
-              return (
-                <DocumentItem
-                  key={node.nodeId}
-                  document={node}
-                  detail={node.updatedAt ? <RelativeTime when={node.updatedAt} /> : null}
-                  end={status ? <DocumentStatusBadge status={status} /> : null}
-                />
-              );
-            })}
-          </ul>
+          {recent.edges.map(({ node }) => {
+            const status = DOCUMENT_STATUSES.find((known) => known === node.status);
+            return (
+              <DocumentItem
+                key={node.nodeId}
+                document={node}
+                detail={node.updatedAt ? <RelativeTime when={node.updatedAt} /> : null}
+                end={status ? <DocumentStatusBadge status={status} /> : null}
+              />
+            );
+          })}
         </Panel>
       ) : null}
-    </div>
+    </Panels>
   );
 }
 

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { usePathTo } from '#session/use-session.ts';
 import { Card } from '#ui/page/card.tsx';
-import classes from './dashboard.module.css';
+import classes from './first-steps.module.css';
 
 const steps = ['upload', 'people', 'seal'] as const;
 

@@ -1,0 +1,104 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { pathTo } from '#routing/paths.ts';
+import { useLocale, usePathTo, useSession } from '#session/use-session.ts';
+import { PanelItem } from '#shared/dashboard/panel-item.tsx';
+import { Panel, Panels } from '#shared/dashboard/panel.tsx';
+import type { CheckListCounts } from '#modules/checkmore/check-lists/check-counts.ts';
+import { toCheckListRow } from '#modules/checkmore/check-lists/check-list-row.ts';
+import type { CheckListRow } from '#modules/checkmore/check-lists/check-list-row.ts';
+import type { CheckListRow_OverviewFragment } from '#modules/checkmore/check-lists/check-lists.generated.ts';
+import { CheckListStatusBadge } from '#modules/checkmore/check-lists/check-status-badge.tsx';
+import { statusDetail } from '#modules/checkmore/check-lists/status-detail.ts';
+import { RelativeTime } from '#ui/page/relative-time.tsx';
+import type { ChecksDashboardQuery } from './checks-dashboard.generated.ts';
+import { ATTENTION, WAITING } from './use-checks-dashboard.ts';
+
+interface CheckPanelsProps {
+  readonly data: ChecksDashboardQuery;
+  readonly counts: CheckListCounts;
+}
+
+/** Short lists of checks: for the viewer to complete, to look at, and under way. Empty lists are left out. */
+export function CheckPanels({ data, counts }: CheckPanelsProps) {
+  const { t } = useTranslation('check-lists');
+  return (
+    <Panels>
+      <OwnChecks rows={toRows(data.toDo)} />
+      <SentPanel
+        title={t('dashboard.attention')}
+        rows={toRows(data.attention)}
+        total={totalOf(counts, ATTENTION)}
+        detailOf={(row) => (row.endedAt ? <RelativeTime when={row.endedAt} /> : null)}
+      />
+      <SentPanel
+        title={t('dashboard.waiting')}
+        rows={toRows(data.waiting)}
+        total={totalOf(counts, WAITING)}
+        detailOf={(row) => statusDetail(row, t)}
+      />
+    </Panels>
+  );
+}
+
+/** The checks that the viewer was asked for, which are in their personal account. */
+function OwnChecks({ rows }: { rows: readonly CheckListRow[] }) {
+  const { t } = useTranslation('check-lists');
+  const locale = useLocale();
+  const { accounts } = useSession();
+  const account = accounts.find(({ accountType }) => accountType === 'PERSONAL');
+  if (rows.length === 0 || !account) return null;
+  return (
+    <Panel title={t('dashboard.toDo')}>
+      {rows.map((row) => (
+        <PanelItem
+          key={row.id}
+          to={pathTo('CHECK_WIZARD', { locale, account }, { id: row.id })}
+          name={row.organizationName}
+          detail={t('received.asked')}
+          end={<RelativeTime when={row.requestedAt} />}
+        />
+      ))}
+    </Panel>
+  );
+}
+
+interface SentPanelProps {
+  readonly title: string;
+  readonly rows: readonly CheckListRow[];
+  readonly total: number;
+  readonly detailOf: (row: CheckListRow) => ReactNode;
+}
+
+function SentPanel({ title, rows, total, detailOf }: SentPanelProps) {
+  const { t } = useTranslation('check-lists');
+  const to = usePathTo();
+  if (rows.length === 0) return null;
+  const overview = to('OVERVIEW_CHECKS');
+  return (
+    <Panel
+      title={title}
+      more={total > rows.length ? { to: overview, label: t('dashboard.more', { count: total }) } : undefined}
+    >
+      {rows.map((row) => (
+        <PanelItem
+          key={row.id}
+          to={`${overview}?result=${row.id}`}
+          name={row.name}
+          detail={detailOf(row)}
+          end={<CheckListStatusBadge status={row.status} />}
+        />
+      ))}
+    </Panel>
+  );
+}
+
+type Rows = { readonly edges: readonly { readonly node: CheckListRow_OverviewFragment }[] } | null;
+
+function toRows(found: Rows): readonly CheckListRow[] {
+  return (found?.edges ?? []).flatMap(({ node }) => toCheckListRow(node) ?? []);
+}
+
+function totalOf(counts: CheckListCounts, statuses: readonly (keyof CheckListCounts)[]): number {
+  return statuses.reduce((sum, status) => sum + counts[status], 0);
+}

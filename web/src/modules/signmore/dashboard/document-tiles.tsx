@@ -1,0 +1,25 @@
+import { useTranslation } from 'react-i18next';
+import { usePathTo } from '#session/use-session.ts';
+import { Tiles } from '#shared/dashboard/tiles.tsx';
+import type { DocumentCounts } from '#modules/signmore/shared/document-counts.ts';
+import { documentLooks } from '#modules/signmore/shared/document-status-badge.tsx';
+
+const SHOWN = ['PENDING', 'DRAFT', 'SIGNED', 'REFUSED'] as const;
+
+/** The number of documents per status. */
+export function DocumentTiles({ counts }: { counts: DocumentCounts }) {
+  const { t } = useTranslation(['documents', 'common']);
+  const to = usePathTo();
+  return (
+    <Tiles
+      label={t('documents:counts')}
+      tiles={SHOWN.map((status) => ({
+        id: status,
+        label: t(`common:documentStatus.${status}`),
+        icon: documentLooks[status].icon,
+        to: `${to('DOCUMENTS')}?direction=SENT&status=${status}`,
+        count: counts[status],
+      }))}
+    />
+  );
+}
