@@ -11,8 +11,16 @@ export interface CountTab {
   readonly count?: number | undefined;
 }
 
+interface CountTabsProps {
+  readonly label: string;
+  readonly tabs: readonly CountTab[];
+  readonly current: string;
+  /** segments = a choice of a few views; chips = conditions, under tabs or segments. */
+  readonly look?: 'tabs' | 'segments' | 'chips';
+}
+
 /** Views of one list as links, each with its count. The URL says which one is open. */
-export function CountTabs({ label, tabs, current }: { label: string; tabs: readonly CountTab[]; current: string }) {
+export function CountTabs({ label, tabs, current, look = 'tabs' }: CountTabsProps) {
   const row = useRef<HTMLElement>(null);
   useEffect(
     function showCurrent() {
@@ -23,12 +31,12 @@ export function CountTabs({ label, tabs, current }: { label: string; tabs: reado
     [current],
   );
   return (
-    <nav ref={row} aria-label={label} className={classes.tabs}>
+    <nav ref={row} aria-label={label} className={classes[look]}>
       {tabs.map((tab) => (
         <Link
           key={tab.id}
           to={tab.to}
-          className={classes.tab}
+          className={look === 'tabs' ? classes.tab : classes.pill}
           aria-current={tab.id === current ? 'page' : undefined}
           preventScrollReset
         >

@@ -17,27 +17,27 @@ interface FilterBarProps {
 /**
  * The filters of a list. Their values are in the URL (use-list-state). On small screens the search stays visible, and
  * the other filters are in a popup behind a button.
+ * On wide screens only the rare ones are.
  */
 export function FilterBar({ filters, onChange }: FilterBarProps) {
   const { t } = useTranslation();
   const isSmall = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });
   const others = filters.filter(({ kind }) => kind !== 'text');
-  const isCollapsed = isSmall && others.length > 1;
-  const inBar = isCollapsed ? filters.filter(({ kind }) => kind === 'text') : filters;
-  const count = others.filter(isSet).length;
+  const behind = isSmall && others.length > 1 ? others : others.filter(({ isRare }) => isRare);
+  const count = behind.filter(isSet).length;
   // The list may have changed before the popup's filters are applied.
   const latest = useRef(onChange);
   useEffect(function keepLatest() {
     latest.current = onChange;
   });
   const openOthers = () =>
-    openFilterPopup({ title: t('filter.open'), filters: others, onChange: (changed) => latest.current(changed) });
+    openFilterPopup({ title: t('filter.open'), filters: behind, onChange: (changed) => latest.current(changed) });
   return (
     <div role="search" aria-label={t('filter.label')} className={classes.bar}>
-      {inBar.map((filter) => (
-        <FilterField key={filter.name} filter={filter} onChange={onChange} />
-      ))}
-      {isCollapsed ? (
+      {filters.map((filter) =>
+        behind.includes(filter) ? null : <FilterField key={filter.name} filter={filter} onChange={onChange} />,
+      )}
+      {behind.length > 0 ? (
         <Button
           variant="default"
           size="sm"

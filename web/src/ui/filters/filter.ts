@@ -7,6 +7,8 @@ interface Base {
   readonly label: string;
   /** '' while nothing is chosen. */
   readonly value: string;
+  /** Behind the button with the other filters, on wide screens too. */
+  readonly isRare?: boolean;
 }
 
 interface OptionsFilter extends Base {

@@ -68,7 +68,11 @@ describe('the filter of the URL', () => {
   });
 
   test('the counts of the tabs do not depend on the open tab', () => {
-    const { counted, sort, orderBy, skip } = toQueryVariables(toCheckFilter({ status: 'REFUSED', q: 'kari' }), list, ID);
+    const { counted, sort, orderBy, skip } = toQueryVariables(
+      toCheckFilter({ status: 'REFUSED', q: 'kari' }),
+      list,
+      ID,
+    );
     expect(JSON.parse(counted)).toEqual({ archived: false, search: 'kari' });
     expect(sort).toBe('name');
     expect(orderBy).toEqual([

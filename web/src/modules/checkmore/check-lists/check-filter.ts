@@ -27,7 +27,7 @@ export const SAVED_FILTERS = [
 /** What the page's URL can hold (`?view=requests`, `?status=PENDING_CONSENT&q=kari&department=…&sort=-name&page=2`). */
 export const LIST_SHAPE: ListShape = {
   filters: ['view', ...SAVED_FILTERS],
-  sortable: ['name', 'status', 'requestedAt', 'lastContactedAt'],
+  sortable: ['name', 'status', 'requestedAt'],
   defaultSort: { by: 'requestedAt', descending: true },
 };
 

@@ -43,24 +43,30 @@ export function CheckFilters({ list, filter, counts, requests, names }: CheckFil
 
   return (
     <div className={classes.filters}>
-      <ViewTabs view="checks" counts={counts} requests={requests} />
+      <div className={classes.views}>
+        <ViewTabs view="checks" counts={counts} requests={requests} />
+        {isEmpty ? null : <SavedViews list={list} />}
+      </div>
       {isEmpty ? null : (
         <>
           <CountTabs
             label={t('list.statuses')}
             current={filter.status ?? 'ALL'}
+            look="chips"
             tabs={[
               { id: 'ALL', label: t('list.all'), to: hrefWith(''), count: counts?.ALL },
-              ...CHECK_LIST_STATUSES.map((status) => ({
-                id: status,
-                label: t(`listStatus.${status}`),
-                to: hrefWith(status),
-                count: counts?.[status],
-              })),
+              // A status that no check list is in would only take room.
+              ...CHECK_LIST_STATUSES.filter((status) => counts?.[status] !== 0 || status === filter.status).map(
+                (status) => ({
+                  id: status,
+                  label: t(`listStatus.${status}`),
+                  to: hrefWith(status),
+                  count: counts?.[status],
+                }),
+              ),
             ]}
           />
           <FilterBar onChange={(changed) => list.set({ filters: changed })} filters={filters} />
-          <SavedViews list={list} />
         </>
       )}
     </div>
@@ -79,7 +85,6 @@ function useFilters(list: ListControl, filter: CheckFilter, names: CheckNames): 
   return [
     { kind: 'text', name: 'q', label: t('list.search'), value: list.filters['q'] ?? '' },
     { kind: 'select', name: 'type', label: t('list.type'), value: filter.type ?? '', options: names.requests },
-    { kind: 'select', name: 'check', label: t('list.check'), value: filter.check ?? '', options: names.checks },
     ...(departments.length > 1
       ? ([
           {
@@ -91,15 +96,6 @@ function useFilters(list: ListControl, filter: CheckFilter, names: CheckNames): 
           },
         ] as const)
       : []),
-    { kind: 'search', name: 'sender', label: t('list.sender'), value: filter.senderId ?? '', search, chosen },
-    {
-      kind: 'dateRange',
-      name: 'from',
-      endName: 'to',
-      label: t('list.sent'),
-      value: filter.sent.from,
-      endValue: filter.sent.to,
-    },
     {
       kind: 'select',
       name: 'archived',
@@ -107,6 +103,32 @@ function useFilters(list: ListControl, filter: CheckFilter, names: CheckNames): 
       value: filter.archived ? 'yes' : '',
       emptyLabel: t('list.active'),
       options: [{ value: 'yes', label: t('list.archived') }],
+    },
+    {
+      kind: 'select',
+      name: 'check',
+      label: t('list.check'),
+      value: filter.check ?? '',
+      options: names.checks,
+      isRare: true,
+    },
+    {
+      kind: 'search',
+      name: 'sender',
+      label: t('list.sender'),
+      value: filter.senderId ?? '',
+      search,
+      chosen,
+      isRare: true,
+    },
+    {
+      kind: 'dateRange',
+      name: 'from',
+      endName: 'to',
+      label: t('list.sent'),
+      value: filter.sent.from,
+      endValue: filter.sent.to,
+      isRare: true,
     },
   ];
 }

@@ -20,7 +20,7 @@ interface Look {
 }
 
 /** Spec 001 §4. */
-const LISTS: Record<CheckListStatus, Look> = {
+export const checkListLooks: Record<CheckListStatus, Look> = {
   PENDING_CONSENT: { tone: 'pending', icon: IconMailQuestion },
   PENDING_CANDIDATE: { tone: 'pending', icon: IconUserEdit },
   PENDING_PLATFORM: { tone: 'pending', icon: IconHourglass },
@@ -41,7 +41,7 @@ const CHECKS: Record<CheckStatus, Look> = {
 
 export function CheckListStatusBadge({ status }: { status: CheckListStatus }) {
   const { t } = useTranslation('check-lists');
-  return <StatusBadge {...LISTS[status]}>{t(`listStatus.${status}`)}</StatusBadge>;
+  return <StatusBadge {...checkListLooks[status]}>{t(`listStatus.${status}`)}</StatusBadge>;
 }
 
 export function CheckStatusBadge({ status }: { status: CheckStatus }) {

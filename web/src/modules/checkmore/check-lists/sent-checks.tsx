@@ -35,8 +35,7 @@ export function SentChecks({ list, filter }: { list: ListControl; filter: CheckF
   const counts = parseCheckListCounts(counted?.checkListCounts);
   const result = toListResult(
     query,
-    ({ sentCheckLists: found }) =>
-      found && { edges: found.edges, totalCount: counts?.[filter.status ?? 'ALL'] ?? 0 },
+    ({ sentCheckLists: found }) => found && { edges: found.edges, totalCount: counts?.[filter.status ?? 'ALL'] ?? 0 },
     toCheckListRow,
   );
   const bulk = useBulkSelection(JSON.stringify([account.id, filter]), result.rows);

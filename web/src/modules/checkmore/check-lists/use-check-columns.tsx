@@ -1,6 +1,8 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { formatExact } from '#ui/format.ts';
+import { formatRelative } from '#ui/format-relative.ts';
 import { RelativeTime } from '#ui/page/relative-time.tsx';
 import type { Column } from '#ui/table/data-table.tsx';
 import { AskedChecks } from './check-icons.tsx';
@@ -24,35 +26,28 @@ export function useCheckColumns(names: CheckNames): readonly Column<CheckListRow
         isSortable: true,
         small: 'title',
       },
-      { id: 'asked', header: t('list.asked'), cell: (row) => <AskedChecks row={row} names={names} />, width: '16%' },
+      { id: 'asked', header: t('list.asked'), cell: (row) => <AskedChecks row={row} names={names} />, width: '15%' },
       {
         id: 'status',
         header: t('list.status'),
         cell: (row) => <StatusCell row={row} />,
         isSortable: true,
-        width: '19%',
+        width: '20%',
       },
       {
         id: 'department',
         header: t('list.department'),
         cell: (row) => <DepartmentCell row={row} />,
-        width: '13%',
+        width: '15%',
       },
       {
         id: 'requestedAt',
         header: t('list.sent'),
-        cell: ({ requestedAt }) => <RelativeTime when={requestedAt} />,
+        cell: (row) => <SentCell row={row} />,
         isSortable: true,
-        width: '7rem',
+        width: '11.75rem',
       },
-      {
-        id: 'lastContactedAt',
-        header: t('list.contacted'),
-        cell: ({ lastContactedAt }) => (lastContactedAt ? <RelativeTime when={lastContactedAt} /> : '–'),
-        isSortable: true,
-        width: '7rem',
-      },
-      { id: 'menu', header: t('list.actions'), cell: (row) => <RowMenu row={row} />, isNumber: true, width: '4.5rem' },
+      { id: 'menu', header: t('list.actions'), cell: (row) => <RowMenu row={row} />, isNumber: true, width: '6rem' },
     ],
     [t, names],
   );
@@ -79,9 +74,24 @@ function StatusCell({ row }: { row: CheckListRow }) {
   return (
     <div className={classes.status}>
       <CheckListStatusBadge status={row.status} />
-      <span className={classes.details} title={detail}>
+      <span className={`${classes.details} ${classes.clamped}`} title={detail}>
         {detail}
       </span>
+    </div>
+  );
+}
+
+/** When it was sent, and when the candidate last had a mail. */
+function SentCell({ row: { requestedAt, lastContactedAt } }: { row: CheckListRow }) {
+  const { t } = useTranslation('check-lists');
+  return (
+    <div className={classes.status}>
+      <RelativeTime when={requestedAt} />
+      {lastContactedAt && lastContactedAt !== requestedAt ? (
+        <span className={classes.details} title={formatExact(lastContactedAt)}>
+          {t('list.contactedWhen', { when: formatRelative(lastContactedAt) })}
+        </span>
+      ) : null}
     </div>
   );
 }
@@ -92,7 +102,9 @@ function DepartmentCell({ row: { department, senderName } }: { row: CheckListRow
   const sender = senderName ? t('list.sentBy', { name: senderName }) : '';
   return (
     <div className={classes.status}>
-      <span>{department?.name ?? '–'}</span>
+      <span className={classes.clamped} title={department?.name}>
+        {department?.name ?? '–'}
+      </span>
       <span className={classes.details} title={sender}>
         {sender}
       </span>

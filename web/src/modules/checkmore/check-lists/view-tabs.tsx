@@ -19,6 +19,7 @@ export function ViewTabs({ view, counts, requests }: ViewTabsProps) {
     <CountTabs
       label={t('views.label')}
       current={view}
+      look="segments"
       tabs={[
         { id: 'checks', label: t('views.checks'), to: pathname, count: counts?.ALL },
         { id: 'requests', label: t('views.requests'), to: `${pathname}?view=requests`, count: requests?.sent },
