@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { formatNumber } from '#ui/format.ts';
 import classes from './count-tabs.module.css';
 
-export interface CountTab {
+interface CountTab {
   readonly id: string;
   readonly label: string;
   readonly to: string;

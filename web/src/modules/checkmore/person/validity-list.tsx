@@ -1,5 +1,6 @@
 import { Text, Title } from '@mantine/core';
 import { IconCircleCheck, IconClockX } from '@tabler/icons-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { CHECK_STATUSES } from '#functions/checks/contract/list-schemas.ts';
@@ -57,7 +58,8 @@ function Remark({ status }: { status: string }) {
 
 function ValidityBadge({ check }: { check: CheckedOnce }) {
   const { t } = useTranslation('check-lists');
-  const state = validityOf(check, new Date());
+  const [now] = useState(() => new Date());
+  const state = validityOf(check, now);
   const isExpired = state === 'expired';
   return (
     <StatusBadge tone={isExpired ? 'neutral' : 'success'} icon={isExpired ? IconClockX : IconCircleCheck}>
