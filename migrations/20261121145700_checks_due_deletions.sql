@@ -123,6 +123,32 @@ create function private.due_deletions(max integer)
   order by due.due_at, due.list_id limit due_deletions.max
 $$;
 
+-- Tells the candidate of an ended list that what they gave is deleted, once nothing of it is left. The mail refers to
+-- nothing, so that it leaves nothing behind.
+create function private.mail_deleted_evidence(list public.check_list) returns void
+  language plpgsql volatile security definer set search_path = '' as $$
+begin
+  if list.consented_at is null or list.ended_at is null or exists (
+    select from public.check_item i
+    where i.check_list_id = list.id and (private.answer_of(i.id) is not null
+      or exists (select from private.check_file f where f.check_item_id = i.id))) then
+    return;
+  end if;
+  perform private.queue_mail('check_data_deleted', list.email, private.full_name(list.first_name, list.last_name),
+    list.language,
+    jsonb_build_object(
+      'organizationName', private.check_sender(list) -> 'organizationName',
+      'requestedOn', private.local_day(list.requested_at::text),
+      'checks', private.asked_checks(list),
+      'listDeletedOn', (
+        select min(private.local_day(private.check_deletion_times(list, i) ->> 'list'))
+        from public.check_item i where i.check_list_id = list.id)),
+    dedupe_key => 'check-data-deleted:' || list.id);
+end
+$$;
+insert into private.mail_kind (kind, title_en, title_nb, forget) values
+  ('check_data_deleted', 'A candidate’s answers deleted', 'En kandidats svar slettet', true);
+
 -- Job body, nightly: deletes what is due and leaves a receipt for each part. Returns {deleted}. After max, another job
 -- continues. Reads each list again under its lock: it may have been reopened, or deleted by another run.
 create function service.delete_due_checks(max integer default 200) returns jsonb
@@ -152,6 +178,9 @@ begin
     values (list.account_id, list.id, list.request_type, case when due.part <> 'LIST' then item.type end, due.part,
       case when list.status in ('REFUSED', 'CANCELLED', 'UNRESPONSIVE') then list.status else 'DECIDED' end, now_due,
       (gone ->> 'records')::integer, (gone ->> 'files')::integer);
+    if due.part = 'EVIDENCE' then
+      perform private.mail_deleted_evidence(list);
+    end if;
   end loop;
   if deleted = max then
     perform private.enqueue_job('DELETE_DUE_CHECKS', 'delete-due-checks:' || gen_random_uuid());

@@ -230,3 +230,19 @@ test('content that was deleted is gone for every reader', () =>
       files: [],
     });
   }));
+
+test('the candidate gets one email when nothing of what they gave is left', () =>
+  decided(async (tx, { world }) => {
+    const mails = () => tx`select recipient, payload from private.outbox where kind = 'check_data_deleted'`;
+    await runJob(tx);
+    expect(await mails()).toHaveLength(0);
+    await passTime(tx, '12 months 1 day');
+    await runJob(tx);
+    await runJob(tx);
+    expect(await mails()).toMatchObject([
+      {
+        recipient: emailOf(world, 'signer'),
+        payload: { organizationName: 'Nordlys AS', requestedOn: '2026-11-23', listDeletedOn: '2028-11-23' },
+      },
+    ]);
+  }));

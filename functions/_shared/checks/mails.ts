@@ -1,4 +1,5 @@
 import type { MailKind } from '../platform/mail/mail-kind.ts';
+import { checkDataDeleted } from './mails/check-data-deleted.ts';
 import { checkListCancelled } from './mails/check-list-cancelled.ts';
 import { checkListDisputed } from './mails/check-list-disputed.ts';
 import { checkListInvitation } from './mails/check-list-invitation.ts';
@@ -20,4 +21,5 @@ export const checksMails: readonly MailKind[] = [
   checkListWithdrawn,
   checkReturned,
   reviewsWaiting,
+  checkDataDeleted,
 ];

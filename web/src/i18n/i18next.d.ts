@@ -16,6 +16,7 @@ import type importTexts from './en/import.json';
 import type library from './en/library.json';
 import type login from './en/login.json';
 import type lookup from './en/lookup.json';
+import type retention from './en/retention.json';
 import type security from './en/security.json';
 import type people from './en/people.json';
 import type pictures from './en/pictures.json';
@@ -48,6 +49,7 @@ declare module 'i18next' {
       library: typeof library;
       login: typeof login;
       lookup: typeof lookup;
+      retention: typeof retention;
       security: typeof security;
       people: typeof people;
       pictures: typeof pictures;

@@ -1,6 +1,6 @@
 // Statuses and events of check lists as SQL stores them, and what the overview's forms send.
 import * as z from 'zod/mini';
-import { line, paragraph } from '../../platform/contract/text.ts';
+import { key, line, paragraph } from '../../platform/contract/text.ts';
 import { MAX_ORDER_MESSAGE_LENGTH } from './limits.ts';
 
 /** Spec 001 §4. */
@@ -52,3 +52,14 @@ export const checkListsRefund = z.object({
   refundedLists: z.number(),
   credits: z.number(),
 });
+
+const MIN_HOLD_REASON_LENGTH = 10;
+
+/** Why a list is kept for longer than the rules say, which both sides read, and until which day. */
+export const holdSchema = z.object({
+  reason: paragraph(1000, 'validation.reasonMax').check(
+    z.minLength(MIN_HOLD_REASON_LENGTH, { error: key('validation.reasonMin') }),
+  ),
+  endsOn: z.iso.date({ error: key('validation.required') }),
+});
+export type Hold = z.infer<typeof holdSchema>;

@@ -56,6 +56,7 @@ export const PATHS = {
   OVERVIEW_REPORTS: page('account', 'overview/reports', 'LOGGED_IN'),
 
   CHECKS: page('checkmore', 'checks', 'LOGGED_IN'),
+  CHECK_DELETIONS: page('checkmore', 'deletions', 'LOGGED_IN'),
   CHECK_TYPE_SELECTION: page('checkmore', 'invite', 'LOGGED_IN'),
   REQUEST_WIZARD: page('checkmore', 'request-wizard/:id/:step?', 'LOGGED_IN'),
   /** Where the links in mails to a candidate lead: it tells who asks for what, and logs in. */

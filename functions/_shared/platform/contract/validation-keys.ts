@@ -31,6 +31,7 @@ export const VALIDATION_KEYS = [
   'validation.refusalReasonRequired',
   'validation.messageRequired',
   'validation.reasonMax',
+  'validation.reasonMin',
   'validation.signatureRequired',
   'validation.signatureImage',
   'validation.passwordsIdentical',

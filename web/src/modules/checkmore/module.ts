@@ -1,4 +1,4 @@
-import { IconShieldCheck } from '@tabler/icons-react';
+import { IconShieldCheck, IconTrash } from '@tabler/icons-react';
 import i18next from 'i18next';
 import type { Module } from '#routing/module.ts';
 import type { SessionAccount } from '#routing/session-types.ts';
@@ -8,9 +8,16 @@ const hasChecks = ({ accountType, features }: SessionAccount) => accountType ===
 // A team keeps the checks it has sent when it loses the feature.
 const hasSentChecks = (account: SessionAccount) => hasChecks(account) || account.hasSentCheckLists;
 
+// A team keeps the receipts when it loses the feature.
+const seesDeletions = ({ accountType, role, features, hasSentCheckLists }: SessionAccount) =>
+  accountType === 'TEAM' && role !== 'MEMBER' && (features.checks || hasSentCheckLists);
+
 export const checkmoreModule: Module = {
   pages: {
-    OVERVIEW_CHECKS: { load: () => import('./check-lists/checks-page.tsx'), texts: ['check-lists', 'checkmore'] },
+    OVERVIEW_CHECKS: {
+      load: () => import('./check-lists/checks-page.tsx'),
+      texts: ['check-lists', 'checkmore', 'retention'],
+    },
     CHECKS: { redirectTo: () => 'OVERVIEW_CHECKS' },
     CHECK_TYPE_SELECTION: {
       load: () => import('./request-types/check-type-selection-page.tsx'),
@@ -18,9 +25,14 @@ export const checkmoreModule: Module = {
       offeredTo: hasChecks,
       otherwise: 'OVERVIEW_CHECKS',
     },
+    CHECK_DELETIONS: {
+      load: () => import('./retention/deletions-page.tsx'),
+      texts: ['retention', 'check-lists'],
+      offeredTo: seesDeletions,
+    },
     CHECK_WIZARD: {
       load: () => import('./check-wizard/check-wizard-page.tsx'),
-      texts: ['candidate', 'check-forms', 'widgets'],
+      texts: ['candidate', 'check-forms', 'retention', 'widgets'],
     },
     REQUEST_WIZARD: {
       load: () => import('./request-wizard/request-wizard-page.tsx'),
@@ -55,6 +67,15 @@ export const checkmoreModule: Module = {
       // A person who was asked for checks starts here (spec 000 §2.4).
       place: 0,
       offeredTo: (account) => hasSentChecks(account) || account.hasReceivedCheckLists,
+    },
+  ],
+  settings: [
+    {
+      to: 'CHECK_DELETIONS',
+      label: () => i18next.t('nav.checkDeletions'),
+      text: () => i18next.t('nav.checkDeletionsText'),
+      icon: IconTrash,
+      offeredTo: seesDeletions,
     },
   ],
   consoleAccount: [RequestTypeGrantsEntry],

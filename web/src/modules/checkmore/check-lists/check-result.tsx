@@ -6,6 +6,7 @@ import type { Language } from '#functions/platform/contract/languages.ts';
 import type { SessionAccount } from '#routing/session-types.ts';
 import { apollo } from '#session/apollo-client.ts';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
+import { DeletionNotice } from '#modules/checkmore/retention/deletion-notice.tsx';
 import { toCheckListRow } from './check-list-row.ts';
 import { openCheckLog } from './check-log.tsx';
 import { CheckResultDocument } from './check-result.generated.ts';
@@ -14,6 +15,7 @@ import { ResultActions } from './result-actions.tsx';
 import { ResultChecks } from './result-checks.tsx';
 import { ResultFacts } from './result-facts.tsx';
 import { statusDetail } from './status-detail.ts';
+import { useCheckNames } from './use-check-names.ts';
 
 interface CheckResultProps {
   readonly id: string;
@@ -29,6 +31,7 @@ export function CheckResult({ id, account, locale }: CheckResultProps) {
     variables: { id, accountId: account.id },
     fetchPolicy: 'cache-and-network',
   });
+  const names = useCheckNames();
   const node = data?.checkListOverviewCollection?.edges[0]?.node;
   const row = node ? toCheckListRow(node) : null;
   if (!data) return error ? <ErrorState onRetry={() => void refetch()} /> : <Skeleton height={280} radius="md" />;
@@ -65,6 +68,11 @@ export function CheckResult({ id, account, locale }: CheckResultProps) {
         node={node}
         direction={direction}
         canEdit={direction === 'SENT' && node.department?.canManage === true}
+      />
+      <DeletionNotice
+        checkListId={id}
+        nameOf={names.ofCheck}
+        canHold={direction === 'SENT' && account.role !== 'MEMBER'}
       />
       <Group>
         <Button

@@ -1,14 +1,21 @@
 import { Anchor, Text, Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { useLocale } from '#session/use-session.ts';
+import { DeletionNotice } from '#modules/checkmore/retention/deletion-notice.tsx';
 import type { OwnCheckList } from './own-check-list.ts';
 import { purposeOf } from './purpose-of.ts';
 import classes from './check-wizard.module.css';
 
-/** Who asks, why, on which legal basis, whom to contact and where to complain: below every step. */
+/** Who asks, why, on which legal basis, whom to contact, where to complain, and when what is deleted: below every step. */
 export function SenderFacts({ list }: { list: OwnCheckList }) {
   const { t } = useTranslation('candidate');
   const { organizationName, organizationNumber, contactName, contactEmail, contactPhone } = list.sender;
   const hasPoliceCertificate = list.checks.some(({ type }) => type === 'CRIMINAL_RECORD');
+  const locale = useLocale();
+  const nameOf = (type: string) => {
+    const check = list.checks.find((each) => each.type === type);
+    return (locale === 'nb' ? check?.nameNb : check?.nameEn) ?? type;
+  };
   const contact = [contactName, contactPhone].filter(Boolean).join(', ');
   return (
     <section className={classes.facts} aria-labelledby="sender-facts">
@@ -43,6 +50,7 @@ export function SenderFacts({ list }: { list: OwnCheckList }) {
         <dt>{t('sender.complain')}</dt>
         <dd>{t('sender.complainText')}</dd>
       </dl>
+      {list.consentedAt === null ? null : <DeletionNotice checkListId={list.id} nameOf={nameOf} canHold={false} />}
     </section>
   );
 }

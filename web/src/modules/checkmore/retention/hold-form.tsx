@@ -1,0 +1,50 @@
+import { Button, Group, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import i18next from 'i18next';
+import { useTranslation } from 'react-i18next';
+import { holdSchema } from '#functions/checks/contract/list-schemas.ts';
+import { useAppForm } from '#ui/form/use-app-form.ts';
+import { openPopup } from '#ui/popup/popup-store.ts';
+import { showToast } from '#ui/toast/toast-store.ts';
+import { holdCheckList } from './retention-commands.ts';
+
+/** Asks why a check list must be kept, and keeps it. */
+export function openHoldForm(checkListId: string): void {
+  openPopup({
+    title: i18next.getFixedT(null, 'retention')('hold.formTitle'),
+    closeOnClickOutside: false,
+    content: (close) => <HoldForm checkListId={checkListId} onClose={close} />,
+  });
+}
+
+function HoldForm({ checkListId, onClose }: { checkListId: string; onClose: () => void }) {
+  const { t } = useTranslation(['retention', 'common']);
+  const { form, onSubmit } = useAppForm({ schema: holdSchema, initialValues: { reason: '', endsOn: '' } });
+  const send = onSubmit(async (hold) => {
+    await holdCheckList(checkListId, hold);
+    onClose();
+    showToast({ kind: 'success', message: t('hold.placed') });
+  });
+  return (
+    <form onSubmit={send} noValidate>
+      <Stack>
+        <Text>{t('hold.help')}</Text>
+        <Textarea
+          label={t('hold.reason')}
+          rows={4}
+          data-autofocus
+          key={form.key('reason')}
+          {...form.getInputProps('reason')}
+        />
+        <TextInput type="date" label={t('hold.endsOn')} key={form.key('endsOn')} {...form.getInputProps('endsOn')} />
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" onClick={onClose}>
+            {t('common:action.cancel')}
+          </Button>
+          <Button type="submit" loading={form.submitting}>
+            {t('hold.submit')}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}
