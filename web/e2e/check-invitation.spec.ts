@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { rpc } from '#function-tests/support/call.ts';
 import { backendOf } from './support/backend.ts';
 import { expect, test } from './support/fixtures.ts';
@@ -6,12 +7,12 @@ import { newAddress, newTeam } from './support/people.ts';
 import type { Team } from './support/people.ts';
 import type { World } from './support/world.ts';
 
-/** Orders a bankruptcy and an education check of one candidate. */
+/** Orders four checks of one candidate. */
 async function sendChecks(world: World, { owner, id }: Team, email: string): Promise<void> {
   const call = (name: string, args: Record<string, unknown>) => rpc(backendOf(world), owner.accessToken, name, args);
   const { id: request, department_id: departmentId } = await call('create_check_request', {
     account_id: id,
-    input: { checkTypes: ['EDUCATION', 'BANKRUPTCY'] },
+    input: { checkTypes: ['EDUCATION', 'WORK_EXPERIENCE', 'RELATED_COUNTRIES', 'BANKRUPTCY'] },
   });
   const people = [{ email, firstName: 'Ola', lastName: 'Hansen', departmentId }];
   await call('create_check_lists', { check_request_id: request, people });
@@ -21,44 +22,95 @@ async function sendChecks(world: World, { owner, id }: Team, email: string): Pro
 
 test.use({ viewport: { width: 360, height: 740 } });
 
-test('on a phone a candidate opens the mail, is let in, consents, sees the steps and withdraws', async ({
-  page,
-  world,
-  inbox,
-}) => {
-  const email = newAddress('kandidat');
-  await sendChecks(world, await newTeam(world), email);
+const LOG_IN_LINK = /verification\?token=[^&]+$/;
 
-  await page.goto(await inbox.linkFor(email, 'checkmore/invitation'));
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nordlys AS ber deg om en bakgrunnssjekk');
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+
+/** Opens the link in the invitation, and consents. */
+async function consent(page: Page, link: string): Promise<void> {
+  await page.goto(link);
+  await expect(heading(page)).toHaveText('Nordlys AS ber deg om en bakgrunnssjekk');
   await expectGoodPage(page, 'the invitation');
   await page.getByRole('button', { name: 'Se forespørselen' }).click();
-
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hei, Ola');
-  await expect(page.getByRole('listitem').filter({ hasText: 'Konkurs' })).toContainText('Vi gjør dette');
+  await expect(heading(page)).toHaveText('Hei, Ola');
+  await expect(page.getByRole('main').getByRole('listitem').filter({ hasText: 'Konkurs' })).toContainText('Vi gjør dette');
   await expectGoodPage(page, 'what is asked');
   await page.getByRole('button', { name: 'Les om samtykke' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Samtykke til bakgrunnssjekk');
+  await expect(heading(page)).toHaveText('Samtykke til bakgrunnssjekk');
   await page.getByRole('button', { name: 'Samtykk og start' }).click();
   await expect(page.getByText('Kryss av for å samtykke')).toBeVisible();
   await expectGoodPage(page, 'the consent');
   await page.getByRole('checkbox', { name: /samtykker/ }).check();
   await page.getByRole('button', { name: 'Samtykk og start' }).click();
+}
 
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Stegene dine');
-  // Education has no form yet, and nobody is asked to do what they cannot.
-  await expect(page.getByText('Du har ingenting mer å gjøre akkurat nå.')).toBeVisible();
-  await expect(page.getByRole('listitem').filter({ hasText: 'Utdanning' })).toContainText('Åpner senere');
-  await expect(page.getByRole('listitem').filter({ hasText: 'Konkurs' })).toContainText('Blir vurdert');
+/** Fills in a period that goes on. */
+async function fillPeriod(page: Page, year: string, current: string): Promise<void> {
+  await page.getByLabel('Første måned: velg måned').selectOption('08');
+  await page.getByLabel('Første måned: skriv år').fill(year);
+  await page.getByLabel(current).check();
+}
 
-  await expectGoodPage(page, 'the steps');
+async function chooseNorway(page: Page, label: string): Promise<void> {
+  await page.getByRole('combobox', { name: label }).click();
+  await page.getByRole('option', { name: 'Norge', exact: true }).click();
+}
 
-  await page.goto(`${page.url().replace(/\/\d$/, '')}/1`);
-  await page.getByRole('button', { name: 'Trekk samtykket' }).click();
-  const dialog = page.getByRole('dialog');
+test('on a phone a candidate consents, answers, leaves, returns on another device and finishes', async ({
+  page,
+  world,
+  inbox,
+  newVisitor,
+}) => {
+  const email = newAddress('kandidat');
+  await sendChecks(world, await newTeam(world), email);
+  const invitation = await inbox.linkFor(email, 'checkmore/invitation');
+  await consent(page, invitation);
+
+  await expect(heading(page)).toHaveText('Utdanning');
+  await page.getByRole('button', { name: 'Send inn' }).click();
+  await expect(page.getByText('Dette feltet må fylles ut').first()).toBeVisible();
+  await expectGoodPage(page, 'the form for education, with errors');
+  await page.getByLabel('Skole eller universitet').fill('NTNU');
+  await page.getByLabel('Grad eller studium').fill('Master i fysikk');
+  await chooseNorway(page, 'Land');
+  await fillPeriod(page, '2019', 'Jeg studerer her fortsatt');
+  await page.getByRole('button', { name: 'Send inn' }).click();
+
+  await expect(heading(page)).toHaveText('Arbeidserfaring');
+  await page.getByLabel('Arbeidsgiver').fill('Fjord AS');
+  await expect(page.getByText('Lagret som utkast')).toBeVisible();
+
+  // Another device: the used link sends a new one to the mailbox.
+  const phone = await newVisitor();
+  await phone.goto(invitation);
+  await phone.getByRole('button', { name: 'Se forespørselen' }).click();
+  await expect(heading(phone)).toHaveText('Se i innboksen');
+  await phone.goto(await inbox.linkFor(email, LOG_IN_LINK));
+  await phone.getByRole('button', { name: 'Logg inn nå' }).click();
+  await expect(heading(phone)).toHaveText('Arbeidserfaring');
+  await expect(phone.getByLabel('Arbeidsgiver')).toHaveValue('Fjord AS');
+  await phone.getByLabel('Stilling').fill('Utvikler');
+  await phone.getByLabel('Type ansettelse').selectOption('PERMANENT');
+  await chooseNorway(phone, 'Land');
+  await fillPeriod(phone, '2021', 'Jeg jobber her fortsatt');
+  await phone.getByLabel('E-postadressen til lederen din').fill('leder@fjord.example');
+  await expectGoodPage(phone, 'the form for work experience');
+  await phone.getByRole('button', { name: 'Send inn' }).click();
+
+  await expect(heading(phone)).toHaveText('Tilknytning til andre land');
+  await expectGoodPage(phone, 'the form for related countries');
+  await phone.getByRole('button', { name: 'Send inn' }).click();
+  await expect(heading(phone)).toHaveText('Takk, din del er ferdig');
+  await expect(phone.getByRole('main').getByRole('listitem').filter({ hasText: 'Konkurs' })).toContainText('Blir vurdert');
+  await expectGoodPage(phone, 'how it stands');
+
+  await phone.goto(`${phone.url().replace(/\/\d$/, '')}/1`);
+  await phone.getByRole('button', { name: 'Trekk samtykket' }).click();
+  const dialog = phone.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Trekk samtykket' }).click();
   await expect(dialog.getByText('Skriv en melding')).toBeVisible();
   await dialog.getByRole('textbox').fill('Jeg har fått en annen jobb.');
   await dialog.getByRole('button', { name: 'Trekk samtykket' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Du har takket nei');
+  await expect(heading(phone)).toHaveText('Du har takket nei');
 });

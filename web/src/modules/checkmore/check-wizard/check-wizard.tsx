@@ -25,7 +25,8 @@ export function CheckWizard({ list }: { list: OwnCheckList }) {
   const locale = useLocale();
   const organization = list.sender.organizationName;
   const answered = list.checks.filter(
-    ({ type, hasForm, byCandidate, mayAnswer }) => hasForm && hasFormFor(type) && (byCandidate || mayAnswer),
+    ({ type, hasForm, byCandidate, mayAnswer }) =>
+      hasForm && hasFormFor(type) && (byCandidate || (mayAnswer && list.consentedAt !== null)),
   );
   const steps = checkWizardSteps(answered);
   const { step, hrefOf, goOn, frame } = useWizardSteps({

@@ -1,0 +1,230 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/dom';
+import postgres from 'postgres';
+import { afterAll, expect, inject, test } from 'vitest';
+import type { HttpPerson } from '#testing/cast/http.ts';
+import { failOperation } from './support/failing-operation.ts';
+import { cast, closePage, openPage } from './support/open-page.ts';
+
+const sql = postgres(inject('backend').dbUrl, { max: 1, onnotice: () => {} });
+afterAll(() => sql.end());
+
+interface Candidate {
+  readonly person: HttpPerson;
+  readonly check: string;
+  /** Of the check's form, in a language. */
+  readonly path: (language: 'en' | 'nb') => string;
+}
+
+/** A person who was asked for one check and has consented. */
+async function candidateOf(type: string): Promise<Candidate> {
+  const person = await cast.person({ language: 'en' });
+  const { id: account } = await cast.team();
+  const [row] = await sql<{ list: string; check: string }[]>`
+    with request as (
+      insert into public.check_request (account_id, department_id, type, check_types, status, sent_at, people_count,
+        organization_name)
+      select ${account}, d.id, 'CUSTOM', ${[type]}, 'SENT', now(), 1, 'Nordlys AS'
+      from public.department d where d.account_id = ${account} and d.is_default returning id, department_id),
+    list as (
+      insert into public.check_list (id, account_id, department_id, check_request_id, request_type, first_name, last_name,
+        email, language, consented_at, status, neutral_status)
+      select gen_random_uuid(), ${account}, department_id, id, 'CUSTOM', 'Ola', 'Hansen', ${person.email}, 'en', now(),
+        'PENDING_CANDIDATE', 'PENDING_CANDIDATE' from request returning id)
+    insert into public.check_item (check_list_id, type, restricted, status)
+    select l.id, t.type, t.restricted is not null, t.starts_in from list l, public.check_type t where t.type = ${type}
+    returning check_list_id as list, id as check`;
+  if (!row) throw new Error('No list');
+  const slug = person.personal.slug;
+  return {
+    person,
+    check: row.check,
+    path: (language) => `/v2/${language}/personal/${slug}/checkmore/check-wizard/${row.list}/2`,
+  };
+}
+
+const change = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } });
+const send = () => fireEvent.click(screen.getByRole('button', { name: /^(?:Send|Send inn)$/ }));
+const sendButton = () => screen.findByRole('button', { name: /^(?:Send|Send inn)$/ });
+
+async function draftOf(check: string): Promise<unknown> {
+  const [row] = await sql`select attributes from private.check_draft where check_item_id = ${check}`;
+  return row?.attributes ?? null;
+}
+async function statusOf(check: string): Promise<string> {
+  const [row] = await sql`select status from public.check_item where id = ${check}`;
+  return row?.status;
+}
+
+// What each form says about an answer that is missing, in English and in Norwegian.
+test.each([
+  ['EDUCATION', 'This field is required', 'Dette feltet må fylles ut'],
+  ['WORK_EXPERIENCE', 'This field is required', 'Dette feltet må fylles ut'],
+  ['ADDRESS', 'Choose a month and write the year, such as 2019', 'Velg måned og skriv år, for eksempel 2019'],
+  ['SPECIFIC_SOURCE_SEARCH', 'Please answer yes or no', 'Svar ja eller nei'],
+  ['PERSONAL_CREDIT', 'Tick the box to go on', 'Kryss av for å gå videre'],
+] as const)('the form for %s says what is missing, in both languages', async (type, english, norwegian) => {
+  const { person, check, path } = await candidateOf(type);
+  for (const [language, message] of [
+    ['en', english],
+    ['nb', norwegian],
+  ] as const) {
+    await openPage(path(language), person);
+    await sendButton();
+    send();
+    expect((await screen.findAllByText(message)).length).toBeGreaterThan(0);
+    await closePage();
+  }
+  expect(await statusOf(check)).toBe('PENDING_CANDIDATE');
+});
+
+// Forms that may be sent as they are.
+test.each(['OPEN_SOURCE_SEARCH', 'RELATED_COUNTRIES', 'BUSINESS_INTERESTS'])(
+  'the form for %s can be sent without entries',
+  async (type) => {
+    const { person, check, path } = await candidateOf(type);
+    await openPage(path('en'), person);
+    await sendButton();
+    send();
+    await screen.findByRole('heading', { level: 1, name: 'Thank you, your part is done' });
+    expect(await statusOf(check)).toBe('PENDING_ADMIN');
+  },
+);
+
+test.each(['BANKRUPTCY', 'LEGAL_CASE_RECORDS'])('a statement can be added to %s while it is assessed', async (type) => {
+  const { person, check, path } = await candidateOf(type);
+  await openPage(path('en'), person);
+  change(await screen.findByLabelText('Your explanation (optional)'), 'The company was closed in 2015.');
+  send();
+  await screen.findByRole('heading', { level: 1, name: 'Thank you, your part is done' });
+  const [row] = await sql`select attributes from private.check_answer where check_item_id = ${check}`;
+  expect(row?.attributes).toEqual({ explanation: 'The company was closed in 2015.' });
+});
+
+test('entries are added and removed, and months that no job covers are named', async () => {
+  const { person, path } = await candidateOf('WORK_EXPERIENCE');
+  await openPage(path('en'), person);
+  await sendButton();
+  const entry = (number: number) => screen.getByRole('group', { name: `Job ${number}` });
+  function fillPeriod(number: number, start: string, finish: string): void {
+    const fields = within(entry(number));
+    for (const [label, value] of [
+      ['First month', start],
+      ['Last month', finish],
+    ] as const) {
+      const [year = '', month = ''] = value.split('-');
+      change(fields.getByLabelText(`${label}: month`), month);
+      change(fields.getByLabelText(`${label}: year`), year);
+    }
+  }
+  change(within(entry(1)).getByLabelText('Employer'), 'Nordlys AS');
+  fillPeriod(1, '2019-01', '2019-12');
+  fireEvent.click(screen.getByRole('button', { name: 'Add another job' }));
+  await screen.findByRole('group', { name: 'Job 2' });
+  change(within(entry(2)).getByLabelText('Employer'), 'Fjord AS');
+  fillPeriod(2, '2020-03', '2020-12');
+  fireEvent.click(within(entry(2)).getByLabelText('I still work here'));
+  await screen.findByText('Jan 2020 – Feb 2020');
+  change(screen.getByLabelText('What you did in these months (optional)'), 'Travel.');
+
+  fireEvent.click(screen.getByRole('button', { name: 'Remove “Job 1”' }));
+  await waitFor(() => expect(within(entry(1)).getByLabelText<HTMLInputElement>('Employer').value).toBe('Fjord AS'));
+  expect(screen.queryByRole('group', { name: 'Job 2' })).toBeNull();
+});
+
+test('a politically exposed person gives the office, and every relation', async () => {
+  const { person, check, path } = await candidateOf('SPECIFIC_SOURCE_SEARCH');
+  await openPage(path('en'), person);
+  await sendButton();
+  const answer = (question: RegExp, yes: boolean) =>
+    fireEvent.click(
+      within(screen.getByRole('radiogroup', { name: question })).getByRole('radio', { name: yes ? 'Yes' : 'No' }),
+    );
+  answer(/Do you hold/, true);
+  answer(/someone close/, false);
+  change(await screen.findByLabelText('Office'), 'Minister');
+  change(screen.getByLabelText('Organisation'), 'The government');
+  send();
+  await screen.findByText('Choose a country');
+  answer(/Do you hold/, false);
+  answer(/someone close/, true);
+  change(within(await screen.findByRole('group', { name: 'Person 1' })).getByLabelText('Full name'), 'Eva Berg');
+  answer(/someone close/, false);
+  send();
+  await screen.findByRole('heading', { level: 1, name: 'Thank you, your part is done' });
+  const [row] = await sql`select attributes from private.check_answer where check_item_id = ${check}`;
+  expect(row?.attributes).toEqual({ pep: false, office: null, pepRelation: false, pepRelations: [] });
+});
+
+test('a profile without https gets it, and a wrong one is refused', async () => {
+  const { person, path } = await candidateOf('OPEN_SOURCE_SEARCH');
+  await openPage(path('en'), person);
+  await sendButton();
+  fireEvent.click(screen.getByRole('button', { name: 'Add a profile' }));
+  const address = await screen.findByLabelText<HTMLInputElement>('Address of the profile');
+  change(address, 'linkedin.example/in/ola');
+  fireEvent.blur(address);
+  await waitFor(() => expect(address.value).toBe('https://linkedin.example/in/ola'));
+  change(address, 'my profile');
+  send();
+  await screen.findByText('Enter an address that starts with https://');
+});
+
+test('a national identity number is judged, sealed and never kept as a draft', async () => {
+  const { person, check, path } = await candidateOf('PERSONAL_NUMBER');
+  await openPage(path('en'), person);
+  change(await screen.findByLabelText('National identity number'), '01017000028');
+  send();
+  await waitFor(() =>
+    expect(screen.getByLabelText('National identity number').getAttribute('aria-invalid')).toBe('true'),
+  );
+  change(screen.getByLabelText('National identity number'), '01017000027');
+  send();
+  await screen.findByRole('heading', { level: 1, name: 'Everything is completed' });
+  const [row] = await sql`
+    select n.country, octet_length(n.sealed) > 30 as sealed, r.attributes
+    from private.check_number n join private.restricted_check_answer r using (check_item_id)
+    where check_item_id = ${check}`;
+  expect(row).toEqual({ country: 'NO', sealed: true, attributes: { country: 'NO' } });
+  expect(await draftOf(check)).toBeNull();
+});
+
+test('a draft is kept when the connection breaks, and saved when it is back', async () => {
+  const { person, check, path } = await candidateOf('EDUCATION');
+  await openPage(path('en'), person);
+  const field = () => screen.findByLabelText<HTMLInputElement>('School or university');
+  const mend = failOperation('SaveCheckDraft');
+  change(await field(), 'NTNU');
+  await screen.findByText('Not saved');
+  mend();
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await screen.findByText('Saved as a draft');
+  await waitFor(async () => expect(await draftOf(check)).toMatchObject({ educations: [{ institution: 'NTNU' }] }));
+});
+
+test('what another device has saved since is not overwritten, and can be loaded', async () => {
+  const { person, check, path } = await candidateOf('EDUCATION');
+  await openPage(path('en'), person);
+  const field = () => screen.findByLabelText<HTMLInputElement>('School or university');
+  await field();
+  const other = { educations: [{ institution: 'UiO' }], gapExplanation: '' };
+  await sql`insert into private.check_draft (check_item_id, attributes, version) values (${check}, ${sql.json(other)}, 7)`;
+  change(await field(), 'NTNU');
+  await screen.findByText('You have changed this on another device');
+  expect(await draftOf(check)).toEqual(other);
+  fireEvent.click(screen.getByRole('button', { name: 'Load the newer version' }));
+  await waitFor(async () => expect((await field()).value).toBe('UiO'));
+  change(await field(), 'UiT');
+  await waitFor(async () => expect(await draftOf(check)).toMatchObject({ educations: [{ institution: 'UiT' }] }));
+});
+
+test('a check that was returned shows the reviewer’s message and the former answer', async () => {
+  const { person, check, path } = await candidateOf('BUSINESS_INTERESTS');
+  const interest = { company: 'Kari AS', organizationNumber: '', country: 'NO', role: '', share: 12.5 };
+  await sql`select private.store_answer(${check}, ${sql.json({ interests: [interest] })})`;
+  await sql`select private.move_check(${check}, 'SUBMIT_REVIEW', 'CANDIDATE')`;
+  await sql`select private.decide_check(${check}, 'RETURN', 'ADMINISTRATOR', null, null, 'Which role do you have?')`;
+  await openPage(path('en'), person);
+  await screen.findByText('Which role do you have?');
+  expect(screen.getByLabelText<HTMLInputElement>('Company').value).toBe('Kari AS');
+  expect(screen.getByLabelText<HTMLInputElement>(/^Share that you own/).value).toBe('12,5');
+});
