@@ -162,7 +162,7 @@ test('a profile without https gets it, and a wrong one is refused', async () => 
   fireEvent.click(screen.getByRole('button', { name: 'Add a profile' }));
   const address = await screen.findByLabelText<HTMLInputElement>('Address of the profile');
   change(address, 'linkedin.example/in/ola');
-  fireEvent.blur(address);
+  fireEvent.focusOut(address);
   await waitFor(() => expect(address.value).toBe('https://linkedin.example/in/ola'));
   change(address, 'my profile');
   send();
@@ -225,6 +225,6 @@ test('a check that was returned shows the reviewer’s message and the former an
   await sql`select private.decide_check(${check}, 'RETURN', 'ADMINISTRATOR', null, null, 'Which role do you have?')`;
   await openPage(path('en'), person);
   await screen.findByText('Which role do you have?');
-  expect(screen.getByLabelText<HTMLInputElement>('Company').value).toBe('Kari AS');
+  expect((await screen.findByLabelText<HTMLInputElement>('Company')).value).toBe('Kari AS');
   expect(screen.getByLabelText<HTMLInputElement>(/^Share that you own/).value).toBe('12,5');
 });
