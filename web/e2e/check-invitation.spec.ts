@@ -33,7 +33,9 @@ async function consent(page: Page, link: string): Promise<void> {
   await expectGoodPage(page, 'the invitation');
   await page.getByRole('button', { name: 'Se forespørselen' }).click();
   await expect(heading(page)).toHaveText('Hei, Ola');
-  await expect(page.getByRole('main').getByRole('listitem').filter({ hasText: 'Konkurs' })).toContainText('Vi gjør dette');
+  await expect(page.getByRole('main').getByRole('listitem').filter({ hasText: 'Konkurs' })).toContainText(
+    'Vi gjør dette',
+  );
   await expectGoodPage(page, 'what is asked');
   await page.getByRole('button', { name: 'Les om samtykke' }).click();
   await expect(heading(page)).toHaveText('Samtykke til bakgrunnssjekk');
@@ -102,7 +104,9 @@ test('on a phone a candidate consents, answers, leaves, returns on another devic
   await expectGoodPage(phone, 'the form for related countries');
   await phone.getByRole('button', { name: 'Send inn' }).click();
   await expect(heading(phone)).toHaveText('Takk, din del er ferdig');
-  await expect(phone.getByRole('main').getByRole('listitem').filter({ hasText: 'Konkurs' })).toContainText('Blir vurdert');
+  await expect(phone.getByRole('main').getByRole('listitem').filter({ hasText: 'Konkurs' })).toContainText(
+    'Blir vurdert',
+  );
   await expectGoodPage(phone, 'how it stands');
 
   await phone.goto(`${phone.url().replace(/\/\d$/, '')}/1`);
