@@ -1,4 +1,4 @@
-import { Button, Group, Progress, Text, Title } from '@mantine/core';
+import { Box, Button, Group, Progress, Text, Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { usePathTo } from '#session/use-session.ts';
@@ -50,7 +50,9 @@ export function SentRequest({ request }: { request: RequestDraft }) {
           {t('sent.another')}
         </Button>
       </Group>
-      <SentFacts request={request} quote={quote} />
+      <Box mb="lg">
+        <SentFacts request={request} quote={quote} />
+      </Box>
       {isSent && (
         <>
           <SentPeople checkRequestId={id} asked={false} count={peopleCount - sentCount} />
