@@ -144,12 +144,22 @@ begin
 end
 $$;
 
--- Returns {identityId, name, isDefault}.
+insert into private.mail_kind (kind, title_en, title_nb, priority) values
+  ('identity_added', 'eID added to the account', 'eID lagt til på kontoen', 1);
+
+-- Returns {identityId, name, isDefault}. Tells the user by mail about an eID that could not log in before.
 create function private.finish_linking(attempt private.eid_attempt, proven private.proven_person) returns jsonb
   language plpgsql volatile security definer set search_path = '' as $$
 declare
+  could_log_in constant boolean := exists (
+    select from private.identity_subject s join public.identity i on i.id = s.identity_id
+    where i.user_id = attempt.user_id and s.keyed_hash = proven.subject_hash and s.may_log_in);
   linked constant public.identity := private.link_identity(attempt.user_id, proven, may_log_in => true);
 begin
+  if not could_log_in then
+    perform private.tell_by_mail(attempt.user_id, 'identity_added',
+      jsonb_build_object('name', private.full_name(linked.first_name, linked.last_name)));
+  end if;
   return jsonb_build_object('identityId', linked.id, 'name', private.full_name(linked.first_name, linked.last_name),
     'isDefault', linked.is_default);
 end

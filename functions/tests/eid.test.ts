@@ -4,6 +4,7 @@ import type { EidFault } from '#local/stand-ins/eid/tokens.ts';
 import { useBackend } from '#testing/backend.ts';
 import { rows } from './support/call.ts';
 import { atBroker, beginEid, finishEid, proveByEid } from './support/eid.ts';
+import { mailsTo } from './support/inbox.ts';
 import { confirmedPerson, signUp } from './support/people.ts';
 import { makeFail, mend } from './support/stand-ins.ts';
 import { confirmPhone, logIn, reachLevel2, switchOnTwoFactor } from './support/sms.ts';
@@ -180,4 +181,12 @@ test('with a lost phone, the eID removes two-factor and ends all sessions', asyn
   expect(await proveByEid(stack, { ...login, purpose: 'LOST_PHONE' }, 'dk-mads')).toMatchObject({ status: 200 });
   expect(await rows(stack, await logIn(stack, person), 'user_profile', 'select=id')).toEqual([{ id: person.id }]);
   expect(await clock.sql`select from auth.sessions where user_id = ${person.id}`).toHaveLength(1);
+});
+
+test('a new eID is told by mail, and a repeated one is not', async () => {
+  const { accessToken, email } = await confirmedPerson(stack, { language: 'en' });
+  for (let time = 0; time < 2; time += 1) await proveByEid(stack, { purpose: 'LINK', accessToken }, 'no-kari');
+  await stack.runWork();
+  const subjects = (await mailsTo(stack, email)).map(({ subject }) => subject);
+  expect(subjects.filter((subject) => subject === 'An eID was added to your account')).toHaveLength(1);
 });

@@ -101,6 +101,7 @@ describe('what is registered', () => {
     expect(await names(sql`select kind as name from private.mail_kind where priority = 1 order by kind`)).toEqual([
       'confirm_new_email',
       'email_changed',
+      'identity_added',
       'magic_link',
       'password_changed',
       'phone_confirmed',

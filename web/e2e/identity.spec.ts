@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test';
+import { sentCheckList } from '#function-tests/support/check-lists.ts';
 import { expect, test } from './support/fixtures.ts';
 import { expectGoodPage } from './support/page-rules.ts';
-import { newUser } from './support/people.ts';
+import { newAddress, newTeam, newUser } from './support/people.ts';
 import type { User } from './support/people.ts';
 
-const toast = (page: Page) => page.getByRole('region', { name: 'Notifications' });
+const toast = (page: Page) => page.getByRole('region', { name: /^(Notifications|Meldinger)$/ });
 const info = ({ personal }: User) => `/v2/en/personal/${personal.slug}/account/settings/account-info`;
 
 test.describe('on a phone', () => {
@@ -45,5 +46,23 @@ test.describe('on a phone', () => {
     await page.getByRole('group', { name: 'Norway' }).getByRole('button', { name: 'BankID' }).click();
     await page.getByRole('button', { name: /^Kari Nordmann/ }).click();
     await expect(toast(page)).toContainText('Signed in successfully');
+  });
+
+  test('a candidate proves who they are with BankID, and is done', async ({ page, world, inbox, sql }) => {
+    const email = newAddress('kandidat');
+    const { id, owner } = await newTeam(world);
+    const sender = { accountId: id, owner: { ...owner, personalAccountId: owner.personal.id }, slug: '' };
+    const list = await sentCheckList(sql, sender, email, ['BANK_ID']);
+    await sql`update public.check_list set first_name = 'Kari', last_name = 'Nordmann' where id = ${list}`;
+    await page.goto(await inbox.linkFor(email, 'checkmore/invitation'));
+    await page.getByRole('button', { name: 'Se forespørselen' }).click();
+    await page.getByRole('button', { name: 'Les om samtykke' }).click();
+    await page.getByRole('checkbox', { name: /samtykker/ }).check();
+    await page.getByRole('button', { name: 'Samtykk og start' }).click();
+    await page.getByRole('group', { name: 'Norge' }).getByRole('button', { name: 'BankID' }).click();
+    await page.getByRole('button', { name: /^Kari Nordmann/ }).click();
+    await expect(toast(page)).toContainText('Identiteten din er bekreftet');
+    const [check] = await sql`select status from public.check_item where check_list_id = ${list}`;
+    expect(check).toEqual({ status: 'COMPLETED' });
   });
 });
