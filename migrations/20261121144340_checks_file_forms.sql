@@ -171,7 +171,8 @@ insert into private.check_form (type, submitted) values
 -- ── What the forms show ─────────────────────────────────────────────────────────────────────────────────────────
 
 -- Returns what the forms of a check need of the order and the law: {files, documentRule, policy: {country,
--- maxAgeMonths, whoEn, whoNb, recordEn, recordNb} or null, course, letter: {fetchedAt} or null}.
+-- maxAgeMonths} or null, course, letter: {checkListId, fetchedAt} or
+-- null}.
 create function private.check_form_facts(item public.check_item) returns jsonb
   language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -180,12 +181,12 @@ begin
   return jsonb_build_object(
     'files', private.check_files_of(item.id),
     'documentRule', private.document_rule(item),
-    'policy', case when policy.country is not null then jsonb_build_object('country', policy.country,
-      'maxAgeMonths', policy.max_age_months, 'whoEn', policy.who_en, 'whoNb', policy.who_nb,
-      'recordEn', policy.record_en, 'recordNb', policy.record_nb) end,
+    'policy', case when policy.country is not null then
+      jsonb_build_object('country', policy.country, 'maxAgeMonths', policy.max_age_months) end,
     'course', private.course_of(item),
     'letter', (
-      select jsonb_build_object('fetchedAt', private.step_taken_at(item.id, 'LETTER_FETCHED'))
+      select jsonb_build_object('checkListId', p.check_list_id,
+        'fetchedAt', private.step_taken_at(item.id, 'LETTER_FETCHED'))
       from private.purpose_letter p join public.check_type t on t.type = item.type and t.needs_purpose
       where p.check_list_id = item.check_list_id));
 end

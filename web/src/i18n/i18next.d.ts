@@ -4,6 +4,7 @@ import type admin from './en/admin.json';
 import type candidate from './en/candidate.json';
 import type checkForms from './en/check-forms.json';
 import type checkmore from './en/checkmore.json';
+import type checkFiles from './en/check-files.json';
 import type checkLists from './en/check-lists.json';
 import type common from './en/common.json';
 import type content from './en/content.json';
@@ -37,6 +38,7 @@ declare module 'i18next' {
       candidate: typeof candidate;
       'check-forms': typeof checkForms;
       checkmore: typeof checkmore;
+      'check-files': typeof checkFiles;
       'check-lists': typeof checkLists;
       common: typeof common;
       content: typeof content;

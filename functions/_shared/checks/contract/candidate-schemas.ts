@@ -70,3 +70,11 @@ const MAX_REFUSE_REASON_LENGTH = 1000;
 export const refuseCheckListSchema = z.object({
   refuseReason: paragraph(MAX_REFUSE_REASON_LENGTH, 'validation.reasonMax', 'validation.messageRequired'),
 });
+
+const MAX_OBJECTION_LENGTH = 2000;
+
+/** The form in which a candidate disputes a check, or corrects what they gave. */
+export const objectionSchema = z.object({
+  kind: z.enum(['OBJECTION', 'CORRECTION']),
+  text: paragraph(MAX_OBJECTION_LENGTH, 'validation.messageMax', 'validation.messageRequired'),
+});

@@ -22,7 +22,7 @@ test('what is archived can be moved back', () => {
   expect(senderActions({ status: 'COMPLETED', isArchived: true })).toEqual(['UNARCHIVE', 'NEW_REQUEST']);
 });
 
-test('the candidate starts, then continues; the rest is not theirs', () => {
+test('the candidate starts, then continues, and sees afterwards what they gave', () => {
   const offered = CHECK_LIST_STATUSES.map(receiverAction);
-  expect(offered).toEqual(['START', 'CONTINUE', null, null, null, null, null, null]);
+  expect(offered).toEqual(['START', 'CONTINUE', 'VIEW', 'VIEW', 'VIEW', 'VIEW', 'VIEW', 'VIEW']);
 });

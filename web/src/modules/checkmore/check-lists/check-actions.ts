@@ -4,7 +4,7 @@ import type { CheckListStatus } from '#functions/checks/contract/list-schemas.ts
 export const BULK_ACTIONS = ['REMIND', 'CANCEL', 'ARCHIVE', 'UNARCHIVE'] as const;
 export type BulkAction = (typeof BULK_ACTIONS)[number];
 export type SenderAction = BulkAction | 'NEW_REQUEST';
-export type ReceiverAction = 'START' | 'CONTINUE';
+export type ReceiverAction = 'START' | 'CONTINUE' | 'VIEW';
 
 interface Subject {
   readonly status: CheckListStatus;
@@ -28,10 +28,10 @@ export function senderActions({ status, isArchived }: Subject): readonly SenderA
   ];
 }
 
-/** What the candidate can do with it; null for nothing. */
-export function receiverAction(status: CheckListStatus): ReceiverAction | null {
+/** What the candidate can do with it. VIEW: see what they gave and who has read it. */
+export function receiverAction(status: CheckListStatus): ReceiverAction {
   if (status === 'PENDING_CONSENT') return 'START';
-  return status === 'PENDING_CANDIDATE' ? 'CONTINUE' : null;
+  return status === 'PENDING_CANDIDATE' ? 'CONTINUE' : 'VIEW';
 }
 
 export function isBulkAction(action: SenderAction): action is BulkAction {

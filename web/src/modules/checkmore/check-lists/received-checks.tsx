@@ -101,7 +101,7 @@ function NextStep({ row }: { row: CheckListRow }) {
   const to = usePathTo();
   const action = receiverAction(row.status);
   return (
-    action && (
+    action !== 'VIEW' && (
       <Button component={Link} size="compact-sm" to={to('CHECK_WIZARD', { id: row.id })}>
         {t(`action.${action}`)}
       </Button>

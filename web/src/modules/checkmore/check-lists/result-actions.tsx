@@ -1,5 +1,5 @@
 import { Button, Group } from '@mantine/core';
-import { IconPlayerPlay } from '@tabler/icons-react';
+import { IconFileText, IconPlayerPlay } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { Language } from '#functions/platform/contract/languages.ts';
@@ -24,18 +24,18 @@ export function ResultActions({ row, direction, account, locale }: ResultActions
   const place = { locale, account };
   if (direction === 'RECEIVED') {
     const action = receiverAction(row.status);
+    const Icon = action === 'VIEW' ? IconFileText : IconPlayerPlay;
     return (
-      action && (
-        <Group>
-          <Button
-            component={Link}
-            to={pathTo('CHECK_WIZARD', place, { id: row.id })}
-            leftSection={<IconPlayerPlay size={18} aria-hidden />}
-          >
-            {t(`action.${action}`)}
-          </Button>
-        </Group>
-      )
+      <Group>
+        <Button
+          component={Link}
+          to={pathTo('CHECK_WIZARD', place, { id: row.id })}
+          variant={action === 'VIEW' ? 'default' : 'filled'}
+          leftSection={<Icon size={18} aria-hidden />}
+        >
+          {t(`action.${action}`)}
+        </Button>
+      </Group>
     );
   }
   return (

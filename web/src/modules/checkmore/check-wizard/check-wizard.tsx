@@ -14,6 +14,7 @@ import { checkWizardSteps } from './check-wizard-steps.ts';
 import { ChecksStep } from './checks-step.tsx';
 import { ConsentStep } from './consent-step.tsx';
 import type { OwnCheckList } from './own-check-list.ts';
+import { RecordPart } from './record/record-part.tsx';
 import { SenderFacts } from './sender-facts.tsx';
 import { purposeOf } from './purpose-of.ts';
 
@@ -95,6 +96,9 @@ export function CheckWizard({ list }: { list: OwnCheckList }) {
         <CheckStep key={check.id} check={check} onNext={openNext} />
       ) : (
         <ChecksStep list={list} pathOf={({ id }) => (answered.some((each) => each.id === id) ? hrefOf(id) : null)} />
+      )}
+      {list.consentedAt !== null && (ended !== null || shown === 'overview') && (
+        <RecordPart listId={list.id} isOpen={!status.startsWith('PENDING')} />
       )}
       <SenderFacts list={list} />
     </WizardLayout>

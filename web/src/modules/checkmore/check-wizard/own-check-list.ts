@@ -1,4 +1,5 @@
 import { z } from '#api/zod.ts';
+import { checkFile } from '#functions/checks/contract/check-file-schemas.ts';
 
 /** On which legal bases the organisation can ask for a check. */
 const legalBasis = z.object({
@@ -36,6 +37,18 @@ const check = z.object({
   legalBasis,
   /** What the order has for the candidate to read. */
   documents: z.array(z.object({ id: z.string(), name: z.string(), pageCount: z.number() })),
+  /** What the candidate has given so far. */
+  files: z.array(checkFile),
+  /** Whether a copy of the document is kept, only seen until the decision, or forbidden. */
+  documentRule: z.enum(['COPY', 'SEEN', 'SHOWN']),
+  /** What the law of the check's country says. */
+  policy: z.nullable(z.object({ country: z.string(), maxAgeMonths: z.nullable(z.number()) })),
+  /** Of E_LEARNING, when the order has one. */
+  course: z.nullable(
+    z.object({ title: z.nullable(z.string()), url: z.nullable(z.string()), openedAt: z.nullable(z.string()) }),
+  ),
+  /** The letter of purpose, of a check that needs one. */
+  letter: z.nullable(z.object({ checkListId: z.string(), fetchedAt: z.nullable(z.string()) })),
   turnaroundDays: z.number(),
   retentionMonths: z.number(),
   restricted: z.nullable(z.string()),

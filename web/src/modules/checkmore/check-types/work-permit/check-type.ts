@@ -1,4 +1,10 @@
 import { IconPlane } from '@tabler/icons-react';
 import type { CheckTypeParts } from '#modules/checkmore/check-types/check-type-parts.ts';
+import { loadCheckPart } from '#modules/checkmore/check-wizard/files/load-check-part.ts';
 
-export const checkType: CheckTypeParts = { type: 'WORK_PERMIT', icon: IconPlane };
+export const checkType: CheckTypeParts = {
+  type: 'WORK_PERMIT',
+  icon: IconPlane,
+  form: () => loadCheckPart(async () => (await import('./form.tsx')).WorkPermitForm),
+  answer: () => loadCheckPart(async () => (await import('./answer.tsx')).WorkPermitAnswer),
+};

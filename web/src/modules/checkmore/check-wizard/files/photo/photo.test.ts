@@ -1,0 +1,94 @@
+import { expect, test } from 'vitest';
+import { inspectCheckFile } from '#functions/checks/files/inspect-check-file.ts';
+import { findSheet } from './find-sheet.ts';
+import type { Pixels } from './find-sheet.ts';
+import { pdfOfPictures } from './pdf-of-pictures.ts';
+import { sheetSize, WHOLE, withCorner } from './quad.ts';
+import type { Quad } from './quad.ts';
+import { straighten } from './straighten.ts';
+
+/** A picture whose brightness is a function of the place. */
+function picture(width: number, height: number, light: (x: number, y: number) => number): Pixels {
+  const data = new Uint8ClampedArray(width * height * 4);
+  for (let at = 0; at < width * height; at += 1) {
+    data.fill(light(at % width, Math.floor(at / width)), at * 4, at * 4 + 3);
+    data[at * 4 + 3] = 255;
+  }
+  return { data, width, height };
+}
+
+const lightAt = ({ data, width }: Pixels, x: number, y: number): number => data[(y * width + x) * 4]!;
+
+/** A sheet lying at an angle: inside its four edges. */
+function tilted(x: number, y: number): boolean {
+  return y > 20 + x * 0.1 && y < 170 - x * 0.05 && x > 30 + y * 0.05 && x < 180 - y * 0.1;
+}
+
+test('a bright sheet on a dark table is found, also when it is tilted', () => {
+  const quad = findSheet(picture(200, 200, (x, y) => (tilted(x, y) ? 220 : 40)));
+  expect(quad).not.toBeNull();
+  const [topLeft, , bottomRight] = quad!;
+  expect(topLeft.x).toBeCloseTo(0.16, 1);
+  expect(topLeft.y).toBeCloseTo(0.12, 1);
+  expect(bottomRight.x).toBeCloseTo(0.82, 1);
+  expect(bottomRight.y).toBeCloseTo(0.81, 1);
+});
+
+test.each([
+  ['a picture of one colour', () => 200],
+  ['a sheet that fills the picture', (x: number, y: number) => (x < 2 && y < 2 ? 20 : 230)],
+  ['a small bright thing', (x: number, y: number) => (x > 90 && x < 110 && y > 90 && y < 110 ? 240 : 30)],
+  ['a bright ring', (x: number, y: number) => (Math.abs(Math.hypot(x - 100, y - 100) - 80) < 15 ? 240 : 30)],
+])('in %s no sheet is claimed', (_, light) => {
+  expect(findSheet(picture(200, 200, light))).toBeNull();
+});
+
+test('a tilted sheet is straightened: its corners become the page’s', () => {
+  const quad: Quad = [
+    { x: 0.2, y: 0.1 },
+    { x: 0.9, y: 0.2 },
+    { x: 0.8, y: 0.9 },
+    { x: 0.1, y: 0.8 },
+  ];
+  const source = picture(201, 201, (x, y) => Math.round((x + y) / 2));
+  const target = picture(51, 51, () => 0);
+  straighten(source, quad, target);
+  for (const [x, y, corner] of [
+    [0, 0, quad[0]],
+    [50, 0, quad[1]],
+    [50, 50, quad[2]],
+    [0, 50, quad[3]],
+  ] as const) {
+    expect(lightAt(target, x, y)).toBeCloseTo(((corner.x + corner.y) / 2) * 200, -0.5);
+  }
+});
+
+test('the whole picture stays as it is', () => {
+  const source = picture(40, 30, (x, y) => x * 3 + y);
+  const target = picture(40, 30, () => 0);
+  straighten(source, WHOLE, target);
+  expect(target.data).toEqual(source.data);
+  expect(sheetSize(WHOLE, 40, 30)).toEqual({ width: 40, height: 30 });
+});
+
+test('a corner stays in the picture and on its own side of it', () => {
+  expect(withCorner(WHOLE, 0, { x: 0.9, y: -1 })[0]).toEqual({ x: 0.45, y: 0 });
+  expect(withCorner(WHOLE, 2, { x: 2, y: 0.2 })[2]).toEqual({ x: 1, y: 0.55 });
+});
+
+test('pictures become a PDF with a page each, which passes the inspection of uploads', async () => {
+  // The smallest JPEG there is: its content does not matter to the file.
+  const bytes = Uint8Array.from([0xff, 0xd8, 0xff, 0xd9]);
+  const pdf = pdfOfPictures([
+    { bytes, width: 1_000, height: 1_414 },
+    { bytes, width: 1_414, height: 1_000 },
+  ]);
+  const inspection = await inspectCheckFile(new Uint8Array(await pdf.arrayBuffer()));
+  expect(inspection).toEqual({
+    ok: true,
+    pages: [
+      { text: '', isEmpty: false },
+      { text: '', isEmpty: false },
+    ],
+  });
+});

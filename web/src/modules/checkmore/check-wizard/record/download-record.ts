@@ -1,0 +1,29 @@
+import { callAsUser } from '#session/call-as-user.ts';
+import type { Download } from '#functions/platform/contract/download.ts';
+import { saveBlob } from '#shared/files/save-blob.ts';
+import { toZip } from '#shared/files/to-zip.ts';
+import type { ZipFile } from '#shared/files/to-zip.ts';
+import type { OwnRecord } from './own-record.ts';
+
+/** Saves a ZIP with the record as JSON and the candidate's files as they were given. @throws AppError */
+export async function downloadRecord(record: OwnRecord): Promise<void> {
+  const files: ZipFile[] = [{ name: 'record.json', bytes: new TextEncoder().encode(JSON.stringify(record, null, 2)) }];
+  for (const { type, files: given } of record.checks) {
+    for (const [index, { id, name }] of given.entries()) {
+      files.push({ name: `${type.toLowerCase()}/${index + 1} ${plain(name)}`, bytes: await bytesOf(id) });
+    }
+  }
+  saveBlob(toZip(files), 'background-check.zip');
+}
+
+async function bytesOf(fileId: string): Promise<Uint8Array<ArrayBuffer>> {
+  const { url } = await callAsUser<Download>('check-files', { action: 'download', fileId, as: 'page' });
+  const response = await fetch(url);
+  if (!response.ok) throw new Error(`The file answered ${response.status}`);
+  return new Uint8Array(await response.arrayBuffer());
+}
+
+/** A name that every system can unpack. */
+function plain(name: string): string {
+  return name.replaceAll(/[/\\:*?"<>|\p{Cc}]/gu, ' ').trim() || 'file.pdf';
+}

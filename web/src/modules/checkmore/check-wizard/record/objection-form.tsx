@@ -1,0 +1,54 @@
+import '@mantine/core/styles/Radio.css';
+import { Button, Group, Radio, Stack, Text, Textarea } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { objectionSchema } from '#functions/checks/contract/candidate-schemas.ts';
+import { apollo } from '#session/apollo-client.ts';
+import { refetchShown } from '#session/refetch.ts';
+import { useAppForm } from '#ui/form/use-app-form.ts';
+import { showToast } from '#ui/toast/toast-store.ts';
+import { ObjectToCheckDocument } from './record.generated.ts';
+
+/** What the candidate disputes about one check, or wants to correct. */
+export function ObjectionForm({ checkId, onClose }: { checkId: string; onClose: () => void }) {
+  const { t } = useTranslation('check-files');
+  const { form, onSubmit } = useAppForm({ schema: objectionSchema, initialValues: { kind: 'OBJECTION', text: '' } });
+
+  const send = onSubmit(async (input) => {
+    await apollo.mutate({
+      mutation: ObjectToCheckDocument,
+      variables: { id: checkId, input: JSON.stringify(input) },
+    });
+    await refetchShown();
+    showToast({ kind: 'success', message: t('objection.done') });
+    onClose();
+  });
+
+  return (
+    <form noValidate onSubmit={send}>
+      <Stack>
+        <Text>{t('objection.help')}</Text>
+        <Radio.Group label={t('objection.kind')} key={form.key('kind')} {...form.getInputProps('kind')}>
+          <Stack gap="xs" my={6}>
+            <Radio value="OBJECTION" label={t('objection.OBJECTION')} />
+            <Radio value="CORRECTION" label={t('objection.CORRECTION')} />
+          </Stack>
+        </Radio.Group>
+        <Textarea
+          label={t('objection.text')}
+          rows={5}
+          data-autofocus
+          key={form.key('text')}
+          {...form.getInputProps('text')}
+        />
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            {t('objection.back')}
+          </Button>
+          <Button type="submit" loading={form.submitting}>
+            {t('objection.send')}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,104 @@
+import { useQuery } from '@apollo/client/react';
+import { Button, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocale } from '#session/use-session.ts';
+import { ErrorState } from '#ui/feedback/error-state.tsx';
+import { formatDateTime } from '#ui/format.ts';
+import { showError } from '#ui/toast/show-error.ts';
+import { downloadRecord } from './download-record.ts';
+import { parseOwnRecord } from './own-record.ts';
+import type { OwnRecord } from './own-record.ts';
+import { CheckListRecordDocument } from './record.generated.ts';
+import { RecordedCheckItem } from './recorded-check-item.tsx';
+import classes from './record.module.css';
+
+/** All that the candidate gave, every outcome, who has read it, and when it is deleted. */
+export function OwnRecordPanel({ listId }: { listId: string }) {
+  const { t } = useTranslation('check-files');
+  const { data, error, refetch } = useQuery(CheckListRecordDocument, {
+    variables: { id: listId },
+    fetchPolicy: 'cache-and-network',
+  });
+  const record = parseOwnRecord(data?.checkListRecord ?? null);
+  return (
+    <section className={classes.panel} aria-labelledby="own-record">
+      <Title order={2} size="h4" id="own-record">
+        {t('record.title')}
+      </Title>
+      {record ? (
+        <Content record={record} />
+      ) : error ? (
+        <ErrorState onRetry={() => void refetch()} />
+      ) : (
+        <Skeleton height={240} />
+      )}
+    </section>
+  );
+}
+
+function Content({ record }: { record: OwnRecord }) {
+  const { t } = useTranslation('check-files');
+  const [isBusy, setBusy] = useState(false);
+
+  async function download(): Promise<void> {
+    setBusy(true);
+    try {
+      await downloadRecord(record);
+    } catch (error) {
+      showError(error);
+    }
+    setBusy(false);
+  }
+
+  return (
+    <Stack gap="lg">
+      <Text>{t('record.help')}</Text>
+      <ul className={classes.checks}>
+        {record.checks.map((check) => (
+          <RecordedCheckItem key={check.id} check={check} />
+        ))}
+      </ul>
+      <Reads reads={record.reads} />
+      <div>
+        <Button
+          variant="default"
+          leftSection={<IconDownload size={18} aria-hidden />}
+          loading={isBusy}
+          onClick={() => void download()}
+        >
+          {t('record.download')}
+        </Button>
+        <Text size="sm" c="dimmed">
+          {t('record.downloadHelp')}
+        </Text>
+      </div>
+    </Stack>
+  );
+}
+
+function Reads({ reads }: Pick<OwnRecord, 'reads'>) {
+  const { t } = useTranslation('check-files');
+  const locale = useLocale();
+  return (
+    <div>
+      <Title order={3} size="h5">
+        {t('record.reads')}
+      </Title>
+      {reads.length === 0 && <Text c="dimmed">{t('record.noReads')}</Text>}
+      <ul className={classes.reads}>
+        {reads.map(({ readAt, readerName, organizationName, what, nameEn, nameNb }, index) => (
+          <li key={index}>
+            {t('record.read', {
+              when: formatDateTime(readAt),
+              who: [readerName ?? t('record.somebody'), organizationName].filter(Boolean).join(', '),
+              what: t(`record.what.${what}`),
+              check: (locale === 'nb' ? nameNb : nameEn) ?? t('record.allChecks'),
+            })}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import { z } from '#api/zod.ts';
+import { checkFile } from '#functions/checks/contract/check-file-schemas.ts';
+
+const moment = z.string();
+const name = { nameEn: z.nullable(z.string()), nameNb: z.nullable(z.string()) };
+
+const check = z.object({
+  id: z.string(),
+  type: z.string(),
+  nameEn: z.string(),
+  nameNb: z.string(),
+  status: z.enum(['PENDING_CANDIDATE', 'PENDING_EXTERNAL', 'PENDING_ADMIN', 'COMPLETED', 'COMPLETED_WITH_REMARKS']),
+  completedAt: z.nullable(moment),
+  answer: z.nullable(z.object({ attributes: z.unknown(), submittedAt: moment })),
+  files: z.array(checkFile),
+  outcome: z.nullable(z.object({ decision: z.string(), note: z.nullable(z.string()), decidedAt: moment })),
+  objections: z.array(
+    z.object({
+      id: z.string(),
+      kind: z.enum(['OBJECTION', 'CORRECTION']),
+      text: z.string(),
+      madeAt: moment,
+      answeredAt: z.nullable(moment),
+      answer: z.nullable(z.string()),
+    }),
+  ),
+  mayObject: z.boolean(),
+  /** Known once the list has ended. */
+  keptUntil: z.nullable(moment),
+  retentionMonths: z.number(),
+});
+
+const record = z.looseObject({
+  id: z.string(),
+  checks: z.array(check),
+  reads: z.array(
+    z.object({
+      readAt: moment,
+      readerName: z.nullable(z.string()),
+      organizationName: z.nullable(z.string()),
+      what: z.enum(['CONTENT', 'FILE', 'NUMBER', 'REPORT']),
+      ...name,
+    }),
+  ),
+});
+
+export type RecordedCheck = z.infer<typeof check>;
+
+/** Everything that is kept about the candidate in one check list. */
+export type OwnRecord = z.infer<typeof record>;
+
+/** Parses `checkListRecord`, which is JSON as text. */
+export function parseOwnRecord(json: string | null): OwnRecord | null {
+  return json === null ? null : record.parse(JSON.parse(json));
+}

@@ -1,0 +1,84 @@
+import { Button, Stack, Text } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { CheckTypeIcon } from '#modules/checkmore/check-types/check-type-icon.tsx';
+import { checkTypeParts } from '#modules/checkmore/check-types/find-check-type.ts';
+import { CheckFileRow } from '#modules/checkmore/check-wizard/files/check-file-row.tsx';
+import { useLocale } from '#session/use-session.ts';
+import { formatDate } from '#ui/format.ts';
+import { lazyPart } from '#ui/lazy-part.tsx';
+import { openPopup } from '#ui/popup/popup-store.ts';
+import type { RecordedCheck } from './own-record.ts';
+import classes from './record.module.css';
+
+const answers = new Map(
+  [...checkTypeParts.values()].flatMap(({ type, answer }) =>
+    answer ? [[type, { Shown: lazyPart(answer, null) }] as const] : [],
+  ),
+);
+const ObjectionForm = lazyPart(async () => (await import('./objection-form.tsx')).ObjectionForm, null);
+
+/** One check: the answer, its files, the outcome, what was objected, and how long it is kept. */
+export function RecordedCheckItem({ check }: { check: RecordedCheck }) {
+  const { t } = useTranslation('check-files');
+  const locale = useLocale();
+  const name = locale === 'nb' ? check.nameNb : check.nameEn;
+  const { status, completedAt, outcome, keptUntil, retentionMonths: count } = check;
+  return (
+    <li>
+      <Stack gap="xs">
+        <Text fw={600} className={classes.name}>
+          <CheckTypeIcon type={check.type} />
+          {name}
+        </Text>
+        <Answer check={check} />
+        {check.files.length > 0 && (
+          <ul className={classes.files}>
+            {check.files.map((file) => (
+              <CheckFileRow key={file.id} file={file} />
+            ))}
+          </ul>
+        )}
+        <Text>
+          {t(`record.status.${status}`)} {completedAt !== null && t('record.on', { date: formatDate(completedAt) })}
+        </Text>
+        {outcome?.note && <Text className={classes.note}>{t('record.note', { note: outcome.note })}</Text>}
+        {check.objections.map(({ id, kind, text, madeAt, answeredAt, answer }) => (
+          <div key={id} className={classes.objection}>
+            <Text fw={600}>{t(`record.kind.${kind}`, { date: formatDate(madeAt) })}</Text>
+            <Text className={classes.note}>{text}</Text>
+            <Text size="sm" c="dimmed">
+              {answeredAt === null
+                ? t('record.unanswered')
+                : t('record.answered', { date: formatDate(answeredAt), answer: answer ?? '' })}
+            </Text>
+          </div>
+        ))}
+        <Text size="sm" c="dimmed">
+          {keptUntil !== null ? t('record.keptUntil', { date: formatDate(keptUntil) }) : t('record.kept', { count })}
+        </Text>
+        {check.mayObject && (
+          <div>
+            <Button
+              variant="default"
+              onClick={() =>
+                openPopup({
+                  title: t('objection.title', { name }),
+                  content: (close) => <ObjectionForm checkId={check.id} onClose={close} />,
+                })
+              }
+            >
+              {t('objection.open')}
+            </Button>
+          </div>
+        )}
+      </Stack>
+    </li>
+  );
+}
+
+function Answer({ check: { type, answer } }: { check: RecordedCheck }) {
+  const { t } = useTranslation('check-files');
+  const parts = answers.get(type);
+  if (answer === null) return <Text c="dimmed">{t('record.nothing')}</Text>;
+  return parts ? <parts.Shown answer={answer.attributes} /> : null;
+}
