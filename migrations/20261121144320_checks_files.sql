@@ -108,7 +108,8 @@ $$;
 
 create function private.check_file_json(file private.check_file) returns jsonb
   language sql immutable set search_path = ''
-  return jsonb_build_object('id', file.id, 'name', file.name, 'size', file.size, 'pageCount', coalesce(file.page_count, 1),
+  return jsonb_build_object('id', file.id, 'name', file.name, 'size', file.size,
+    'pageCount', coalesce(file.page_count, 1),
     'documentType', coalesce(file.document_type, 'UNKNOWN'), 'warnings', to_jsonb(file.warnings));
 
 -- Returns the files that the candidate has given for a check, in the order in which they were added.
