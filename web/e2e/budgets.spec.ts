@@ -87,6 +87,14 @@ test('the shell, and every lazily loaded part of a module beyond it, keep to the
   }
 });
 
+test('the candidate’s wizard keeps to the budget of the staff shell, and loads each form when it is opened', () => {
+  const page = scriptsOf([...SHELL, 'src/modules/checkmore/check-wizard/check-wizard-page.tsx']);
+  expect(weightOf(page)).toBeLessThanOrEqual(STAFF_JS);
+  const forms = Object.entries(readManifest()).filter(([source]) => /check-types\/[\w-]+\/form\.tsx$/.test(source));
+  expect(forms.length).toBeGreaterThanOrEqual(12);
+  for (const [source, { file }] of forms) expect.soft(page.has(file), source).toBe(false);
+});
+
 test('every public page keeps to the budget for visitors', () => {
   // The code of every page lists the public pages, and only those. The forms to log in and sign up are the staff's.
   const pages = readManifest()['index.html']?.dynamicImports?.filter((source) =>
