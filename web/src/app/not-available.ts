@@ -3,10 +3,6 @@ import type { RouteName } from '#routing/paths.ts';
 /** The routes whose pages are still to be built. A test compares this list with the pages. */
 export const notAvailable: readonly RouteName[] = [
   'OVERVIEW_REPORTS',
-  'REVIEWS',
-  'REVIEW',
-  'ADMIN_REVIEWS',
-  'ADMIN_REVIEW',
   'DIGITAL_REFERENCE',
   'WORK_REFERENCE',
   'WB_SETTINGS',

@@ -474,6 +474,33 @@ export type PersonOrderBy = {
   updatedAt?: OrderByDirection | null | undefined;
 };
 
+export type ReviewEntryFilter = {
+  accountId?: UuidFilter | null | undefined;
+  accountName?: StringFilter | null | undefined;
+  /** Returns true only if all its inner filters are true, otherwise returns false */
+  and?: Array<ReviewEntryFilter> | null | undefined;
+  asWhat?: StringFilter | null | undefined;
+  checkItemId?: UuidFilter | null | undefined;
+  checkListId?: UuidFilter | null | undefined;
+  claim?: StringFilter | null | undefined;
+  country?: StringFilter | null | undefined;
+  departmentId?: UuidFilter | null | undefined;
+  departmentName?: StringFilter | null | undefined;
+  dueAt?: DatetimeFilter | null | undefined;
+  firstName?: StringFilter | null | undefined;
+  lastName?: StringFilter | null | undefined;
+  leasedUntil?: DatetimeFilter | null | undefined;
+  nodeId?: IdFilter | null | undefined;
+  /** Negates a filter */
+  not?: ReviewEntryFilter | null | undefined;
+  /** Returns true if at least one of its inner filters is true, otherwise returns false */
+  or?: Array<ReviewEntryFilter> | null | undefined;
+  restricted?: BooleanFilter | null | undefined;
+  reviewerName?: StringFilter | null | undefined;
+  type?: StringFilter | null | undefined;
+  waitingSince?: DatetimeFilter | null | undefined;
+};
+
 /** Boolean expression comparing fields on type "String" */
 export type StringFilter = {
   eq?: string | null | undefined;

@@ -6,6 +6,7 @@ import type checkForms from './en/check-forms.json';
 import type checkmore from './en/checkmore.json';
 import type checkFiles from './en/check-files.json';
 import type checkLists from './en/check-lists.json';
+import type desk from './en/desk.json';
 import type common from './en/common.json';
 import type content from './en/content.json';
 import type credits from './en/credits.json';
@@ -40,6 +41,7 @@ declare module 'i18next' {
       checkmore: typeof checkmore;
       'check-files': typeof checkFiles;
       'check-lists': typeof checkLists;
+      desk: typeof desk;
       common: typeof common;
       content: typeof content;
       credits: typeof credits;

@@ -12,7 +12,7 @@ const registeredPerson = z.object({
   why,
 });
 
-const proposalFinding = z.discriminatedUnion('kind', [
+export const proposalFinding = z.discriminatedUnion('kind', [
   /** A company that the candidate named, or one that carries their name. */
   z.object({
     kind: z.literal('COMPANY'),

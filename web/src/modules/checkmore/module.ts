@@ -1,4 +1,4 @@
-import { IconShieldCheck, IconTrash } from '@tabler/icons-react';
+import { IconChecklist, IconShieldCheck, IconTrash } from '@tabler/icons-react';
 import i18next from 'i18next';
 import type { Module } from '#routing/module.ts';
 import type { SessionAccount } from '#routing/session-types.ts';
@@ -18,6 +18,20 @@ export const checkmoreModule: Module = {
       load: () => import('./check-lists/checks-page.tsx'),
       texts: ['check-lists', 'checkmore', 'retention'],
     },
+    REVIEWS: {
+      load: () => import('./desk/reviews-page.tsx'),
+      texts: ['desk'],
+      offeredTo: hasChecks,
+      otherwise: 'OVERVIEW_CHECKS',
+    },
+    REVIEW: {
+      load: () => import('./desk/review-page.tsx'),
+      texts: ['desk', 'check-forms'],
+      offeredTo: hasChecks,
+      otherwise: 'OVERVIEW_CHECKS',
+    },
+    ADMIN_REVIEWS: { load: () => import('./desk/admin-reviews-page.tsx'), texts: ['desk'] },
+    ADMIN_REVIEW: { load: () => import('./desk/admin-review-page.tsx'), texts: ['desk', 'check-forms'] },
     CHECKS: { redirectTo: () => 'OVERVIEW_CHECKS' },
     CHECK_TYPE_SELECTION: {
       load: () => import('./request-types/check-type-selection-page.tsx'),
@@ -76,6 +90,13 @@ export const checkmoreModule: Module = {
       text: () => i18next.t('nav.checkDeletionsText'),
       icon: IconTrash,
       offeredTo: seesDeletions,
+    },
+    {
+      to: 'REVIEWS',
+      label: () => i18next.t('overview.reviews'),
+      text: () => i18next.t('overview.reviewsText'),
+      icon: IconChecklist,
+      offeredTo: hasChecks,
     },
   ],
   consoleAccount: [RequestTypeGrantsEntry],

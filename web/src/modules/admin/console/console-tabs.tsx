@@ -3,7 +3,7 @@ import { usePathTo } from '#session/use-session.ts';
 import { CountTabs } from '#ui/filters/count-tabs.tsx';
 import classes from './console.module.css';
 
-export type ConsoleTab = 'overview' | 'accounts' | 'people' | 'work' | 'log';
+export type ConsoleTab = 'overview' | 'accounts' | 'people' | 'reviews' | 'work' | 'log';
 
 /** The pages of the administrators' console. */
 export function ConsoleTabs({ current }: { current: ConsoleTab }) {
@@ -18,6 +18,7 @@ export function ConsoleTabs({ current }: { current: ConsoleTab }) {
           { id: 'overview', label: t('overview.title'), to: to('ADMIN') },
           { id: 'accounts', label: t('accounts.title'), to: to('ADMIN_ACCOUNTS') },
           { id: 'people', label: t('people.title'), to: to('ADMIN_PEOPLE') },
+          { id: 'reviews', label: t('reviews.title'), to: to('ADMIN_REVIEWS') },
           { id: 'work', label: t('work.title'), to: to('ADMIN_WORK') },
           { id: 'log', label: t('log.title'), to: to('ADMIN_LOG') },
         ]}

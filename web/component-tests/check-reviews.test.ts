@@ -1,0 +1,63 @@
+import { screen } from '@testing-library/dom';
+import { userEvent } from '@testing-library/user-event';
+import postgres from 'postgres';
+import { afterAll, expect, inject, test } from 'vitest';
+import { cast, openPage } from './support/open-page.ts';
+
+const sql = postgres(inject('backend').dbUrl, { max: 1, onnotice: () => {} });
+afterAll(() => sql.end());
+
+/** A team that reviews its own checks, with one at the desk. */
+async function teamWithReview() {
+  const team = await cast.team();
+  const department = await cast.department(team, 'HR');
+  await sql`insert into public.check_setting (account_id, own_review) values (${team.id}, true)`;
+  const [check] = await sql<{ id: string }[]>`
+    with request as (
+      insert into public.check_request (account_id, department_id, type, check_types, status, sent_at, people_count)
+      values (${team.id}, ${department}, 'CUSTOM', '{LEGAL_CASE_RECORDS}', 'SENT', now(), 1) returning id),
+    list as (
+      insert into public.check_list (id, account_id, department_id, check_request_id, request_type, first_name, last_name,
+        email, language, status, neutral_status, consented_at)
+      select gen_random_uuid(), ${team.id}, ${department}, id, 'CUSTOM', 'Anne', 'Li', ${`${crypto.randomUUID()}@example.com`},
+        'nb', 'PENDING_PLATFORM', 'PENDING_PLATFORM', now() from request returning id)
+    insert into public.check_item (check_list_id, type, status)
+    select id, 'LEGAL_CASE_RECORDS', 'PENDING_ADMIN' from list returning id`;
+  return { ...team, check: check!.id, desk: `/v2/en/team/${team.slug}/checkmore/reviews` };
+}
+
+const statusOf = async (check: string) =>
+  (await sql`select status from public.check_item where id = ${check}`)[0]?.['status'];
+
+test('a reviewer opens a check from the queue and completes it with a remark, whose note is required', async () => {
+  const { owner, check, desk } = await teamWithReview();
+  await openPage(desk, owner);
+  await screen.findByText('1 check is waiting for a decision.');
+  await screen.findByText('Anne Li');
+  const [link] = (await screen.findAllByRole('link')).filter((each) => each.getAttribute('href')?.endsWith(check));
+  await userEvent.click(link!);
+  await screen.findByRole('heading', { name: "The candidate's statement" });
+  await userEvent.keyboard('2');
+  const remark = screen.getByRole<HTMLInputElement>('radio', { name: /remark \(2\)/u });
+  await expect.poll(() => remark.checked).toBe(true);
+  await userEvent.click(screen.getByRole('button', { name: 'Save the decision' }));
+  const note = screen.getByRole('textbox', { name: 'Note' });
+  await expect.poll(() => note.getAttribute('aria-invalid')).toBe('true');
+  expect(await statusOf(check)).toBe('PENDING_ADMIN');
+  // Shortcuts do nothing while one types.
+  await userEvent.type(note, 'Sak 3 av 1. mai');
+  expect(remark.checked).toBe(true);
+  await userEvent.click(screen.getByRole('button', { name: 'Save the decision' }));
+  await screen.findByText('Nothing is waiting');
+  expect(await statusOf(check)).toBe('COMPLETED_WITH_REMARKS');
+});
+
+test('a check that someone else is reviewing says so', async () => {
+  const { owner, check, desk } = await teamWithReview();
+  const other = await cast.person();
+  await sql`
+    update private.check_review set reviewer_id = ${other.id}, leased_until = private.now() + interval '1 day'
+    where check_item_id = ${check}`;
+  await openPage(`${desk}/${check}`, owner);
+  await screen.findByText('Someone else is reviewing this check');
+});

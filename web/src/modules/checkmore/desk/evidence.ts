@@ -1,0 +1,52 @@
+import { z } from '#api/zod.ts';
+import { proposalFinding } from '#functions/checks/contract/proposal-schemas.ts';
+
+const proposal = z.object({
+  id: z.string(),
+  provider: z.string(),
+  finding: proposalFinding,
+  raw: z.unknown(),
+  sourceUrl: z.nullable(z.string()),
+  score: z.nullable(z.number()),
+  madeAt: z.string(),
+});
+
+const lookup = z.object({ provider: z.string(), state: z.string(), askedAt: z.string() });
+
+const evidence = z.object({
+  checkId: z.string(),
+  type: z.string(),
+  nameEn: z.string(),
+  nameNb: z.string(),
+  organization: z.string(),
+  waitingSince: z.string(),
+  order: z.object({ country: z.string(), educationRequirements: z.nullable(z.string()) }),
+  person: z.object({
+    firstName: z.string(),
+    lastName: z.string(),
+    birthDate: z.optional(z.string()),
+    provenName: z.optional(z.string()),
+  }),
+  answer: z.nullable(z.object({ attributes: z.unknown(), submittedAt: z.string() })),
+  files: z.array(z.object({ id: z.string(), name: z.string() })),
+  lookups: z.array(lookup),
+  proposals: z.array(proposal),
+  objections: z.array(z.object({ id: z.string(), text: z.string(), answer: z.nullable(z.string()) })),
+  history: z.array(
+    z.object({
+      action: z.string(),
+      note: z.nullable(z.string()),
+      at: z.string(),
+      actorName: z.nullable(z.string()),
+    }),
+  ),
+  mayAskAgain: z.boolean(),
+});
+
+export type Evidence = z.infer<typeof evidence>;
+export type Proposal = z.infer<typeof proposal>;
+
+/** Reads what the server returned; null without a running claim. */
+export function readEvidence(json: string | null): Evidence | null {
+  return json === null ? null : evidence.parse(JSON.parse(json));
+}

@@ -1,0 +1,151 @@
+import { useQuery } from '@apollo/client/react';
+import { IconChecklist } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { z } from '#api/zod.ts';
+import { useCheckNames } from '#modules/checkmore/check-lists/use-check-names.ts';
+import { usePathTo } from '#session/use-session.ts';
+import { offsetOf } from '#shared/lists/list-filters.ts';
+import { ListPage } from '#shared/lists/list-page.tsx';
+import { toNodeList } from '#shared/lists/list-result.ts';
+import { countryName } from '#ui/choice/countries.ts';
+import { EmptyState } from '#ui/feedback/empty-state.tsx';
+import { FilterBar } from '#ui/filters/filter-bar.tsx';
+import { RelativeTime } from '#ui/page/relative-time.tsx';
+import type { Column } from '#ui/table/data-table.tsx';
+import { useListState } from '#ui/table/use-list-state.ts';
+import { ReviewQueueDocument } from './reviews.generated.ts';
+import type { ReviewQueueQuery } from './reviews.generated.ts';
+
+type Row = NonNullable<ReviewQueueQuery['reviewEntryCollection']>['edges'][number]['node'];
+
+const SHAPE = {
+  filters: ['type', 'country', 'age'],
+  sortable: [],
+  defaultSort: { by: 'waitingSince', descending: false },
+};
+const AGES: Readonly<Record<string, number>> = { day: 1, week: 7 };
+
+const countsSchema = z.object({
+  waiting: z.number(),
+  types: z.record(z.string(), z.number()),
+  countries: z.array(z.string()),
+});
+
+/** The queue of a desk, the oldest first. accountId: null for the platform's. */
+export function ReviewQueue({ accountId, notice }: { accountId: string | null; notice: ReactNode }) {
+  const { t } = useTranslation('desk');
+  const names = useCheckNames();
+  const list = useListState(SHAPE);
+  const { type = '', country = '', age = '' } = list.filters;
+  const days = AGES[age];
+  const query = useQuery(ReviewQueueDocument, {
+    variables: {
+      accountId,
+      filter: {
+        ...(accountId === null ? { asWhat: { eq: 'ADMINISTRATOR' } } : { accountId: { eq: accountId } }),
+        ...(type === '' ? {} : { type: { eq: type } }),
+        ...(country === '' ? {} : { country: { eq: country } }),
+        ...(days === undefined ? {} : { waitingSince: { lt: daysAgo(days) } }),
+      },
+      offset: offsetOf(list.page),
+    },
+    fetchPolicy: 'cache-and-network',
+    pollInterval: 60_000,
+  });
+  const json = query.data?.reviewCounts ?? query.previousData?.reviewCounts;
+  const counts = json ? countsSchema.parse(JSON.parse(json)) : { waiting: 0, types: {}, countries: [] };
+  return (
+    <ListPage
+      title={t('queue.title')}
+      description={t('queue.waiting', { count: counts.waiting })}
+      filters={
+        <>
+          {notice}
+          <FilterBar
+            onChange={(filters) => list.set({ filters })}
+            filters={[
+              {
+                kind: 'select',
+                name: 'type',
+                label: t('queue.type'),
+                value: type,
+                options: Object.entries(counts.types).map(([value, count]) => ({
+                  value,
+                  label: `${names.ofCheck(value)} (${count})`,
+                })),
+              },
+              {
+                kind: 'select',
+                name: 'country',
+                label: t('queue.country'),
+                value: country,
+                options: counts.countries.map((value) => ({ value, label: countryName(value) })),
+              },
+              {
+                kind: 'select',
+                name: 'age',
+                label: t('queue.age'),
+                value: age,
+                options: [
+                  { value: 'day', label: t('queue.day') },
+                  { value: 'week', label: t('queue.week') },
+                ],
+              },
+            ]}
+          />
+        </>
+      }
+      list={list}
+      result={toNodeList(query, (data) => data.reviewEntryCollection)}
+      columns={useColumns(accountId === null)}
+      rowId={({ nodeId }) => nodeId}
+      rowName={({ type: name }) => names.ofCheck(name ?? '')}
+      empty={
+        <EmptyState icon={<IconChecklist size={24} aria-hidden />} title={t('queue.none')} text={t('queue.noneText')} />
+      }
+    />
+  );
+}
+
+function useColumns(isPlatform: boolean): readonly Column<Row>[] {
+  const { t } = useTranslation('desk');
+  const names = useCheckNames();
+  const to = usePathTo();
+  return [
+    {
+      id: 'check',
+      header: t('queue.check'),
+      small: 'title',
+      cell: ({ checkItemId, type }) => (
+        <Link to={to(isPlatform ? 'ADMIN_REVIEW' : 'REVIEW', { id: checkItemId ?? '' })}>
+          {names.ofCheck(type ?? '')}
+        </Link>
+      ),
+    },
+    {
+      id: 'who',
+      header: isPlatform ? t('queue.organization') : t('queue.candidate'),
+      cell: ({ accountName, firstName, lastName }) => (isPlatform ? accountName : `${firstName} ${lastName}`),
+    },
+    { id: 'country', header: t('queue.country'), cell: ({ country }) => countryName(country ?? '') },
+    {
+      id: 'waiting',
+      header: t('queue.since'),
+      cell: ({ waitingSince }) => (waitingSince === null ? '–' : <RelativeTime when={waitingSince} />),
+    },
+    {
+      id: 'claim',
+      header: t('queue.reviewer'),
+      cell: ({ claim, reviewerName }) =>
+        claim === 'MINE' ? t('queue.mine') : claim === 'OTHER' ? reviewerName : t('queue.free'),
+    },
+  ];
+}
+
+/** Of a whole hour, so that the query stays the same for a while. */
+function daysAgo(days: number): string {
+  const hour = 3_600_000;
+  return new Date(Math.floor(Date.now() / hour) * hour - days * 24 * hour).toISOString();
+}

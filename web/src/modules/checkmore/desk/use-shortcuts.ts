@@ -1,0 +1,19 @@
+import { useEffect } from 'react';
+
+/** Runs an action for a key without modifiers. Not while one types in a field or a popup is open. */
+export function useShortcuts(actions: Readonly<Record<string, () => void>>): void {
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      const action = actions[event.key.toLowerCase()];
+      if (!action || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
+      const { target } = event;
+      if (target instanceof Element && target.closest('input, textarea, select, [contenteditable], [role="dialog"]')) {
+        return;
+      }
+      event.preventDefault();
+      action();
+    };
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, [actions]);
+}
