@@ -128,10 +128,15 @@ $$;
 -- ── Adding an eID to the own account ────────────────────────────────────────────────────────────────────────────
 
 -- The eID can log in from then on, so a stolen session must not add one: like a phone number, it takes an SMS
--- confirmation or, without a phone, a login within the last hour (INVALID_ACTION at `session`).
+-- confirmation or, without a phone, a login within the last hour (INVALID_ACTION at `session`). UNAUTHORIZED while the
+-- mailbox is unconfirmed, because a stranger may have signed up with the address.
 create function private.begin_linking(caller uuid, subject jsonb) returns uuid
   language plpgsql stable security definer set search_path = '' as $$
 begin
+  if not exists (
+    select from public.user_profile u where u.id = begin_linking.caller and u.confirmed_at is not null) then
+    perform private.fail('UNAUTHORIZED');
+  end if;
   perform private.require_unlocked(private.personal_account(begin_linking.caller));
   if private.trusted_number(begin_linking.caller) is not null then
     if not private.has_level2(private.session_id()) then

@@ -149,6 +149,11 @@ test('adding an eID takes an SMS confirmation or, without a phone, a fresh login
   await reachLevel2(stack, accessToken, number);
   expect(await beginEid(stack, { purpose: 'LINK', accessToken })).toMatchObject({ status: 200 });
   expect(await beginEid(stack, { purpose: 'LINK' }), 'a visitor').toMatchObject({ status: 403 });
+  const stranger = await signUp(stack);
+  expect(await beginEid(stack, { purpose: 'LINK', accessToken: stranger.accessToken })).toMatchObject({
+    status: 403,
+    body: { errors: [{ code: 'UNAUTHORIZED' }] },
+  });
 });
 
 test('an eID logs in who has added it, whatever their email address, and nobody else', async () => {
