@@ -88,7 +88,8 @@ test('a name in other letters is refused where a letter goes to the police, and 
   await user.type(field('First name'), '王');
   await user.type(field('Last name'), 'Bø');
   await press('Add person');
-  expect(await screen.findByText('Write the name in Latin letters, as in the passport')).toBeTruthy();
+  expect(await screen.findByText('The text has characters that cannot be used')).toBeTruthy();
+  expect(screen.getByText(/^Write the name in Latin letters, as in the passport/)).toBeTruthy();
 
   await openStep(await teamWithDraft(), 1);
   await screen.findByRole('button', { name: 'Add person' });

@@ -33,7 +33,7 @@ export const checkJobSchema = z.object({
 
 /** As passports and population registers have it; the same as `private.latin_name_errors` in SQL (decision 0121). */
 const latin = z.regex(/^[\u0020-\u036F\u1E00-\u1EFF\u2000-\u206F\u2C60-\u2C7F\uA720-\uA7FF]*$/, {
-  error: key('validation.nameLatin'),
+  error: key('validation.characters'),
 });
 
 /** A candidate in an order with a check that needs a purpose. The letter to the police has the name. */

@@ -104,6 +104,7 @@ export function PackageBuilder({ catalogue, edited, onUse, onClose }: PackageBui
                 description={t('package.nameHelp')}
                 inputWrapperOrder={['label', 'input', 'description', 'error']}
                 autoComplete="off"
+                maxLength={100}
                 value={name}
                 error={nameError}
                 onChange={(event) => {

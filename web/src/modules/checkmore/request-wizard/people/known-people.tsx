@@ -1,4 +1,3 @@
-import i18next from 'i18next';
 import { useApolloClient } from '@apollo/client/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -66,7 +65,7 @@ export function KnownPeople({ draft, departments, save }: KnownPeopleProps) {
 
   function faultText(fault: AnsweredError, name: string): string {
     if (fault.code === 'TAKEN') return t('people.alreadyIn', { name });
-    if (fault.code === 'INVALID' && fault.path?.endsWith('Name')) return i18next.t('common:validation.nameLatin');
+    if (fault.code === 'INVALID' && fault.path?.endsWith('Name')) return t('people.latin');
     return errorText(fault);
   }
 

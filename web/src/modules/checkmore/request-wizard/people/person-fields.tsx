@@ -1,5 +1,5 @@
 import '@mantine/core/styles/Radio.css';
-import { Group, NativeSelect, Radio, Stack, Textarea, TextInput } from '@mantine/core';
+import { Group, NativeSelect, Radio, Stack, Text, TextInput, Textarea } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { useTranslation } from 'react-i18next';
 import { LANGUAGES } from '#functions/platform/contract/languages.ts';
@@ -25,6 +25,11 @@ export function PersonFormFields({ form, departments, needsJob, autoFocus = fals
   return (
     <Stack gap="md">
       <NameFields form={form} of="other" autoFocus={autoFocus} />
+      {needsJob && (
+        <Text size="sm" c="dimmed">
+          {t('people.latin')}
+        </Text>
+      )}
       <EmailField key={form.key('email')} {...form.getInputProps('email')} />
       <PhoneFields form={form} countryLabel={t('people.phoneCountry')} numberLabel={t('people.phoneNumber')} />
       <NativeSelect
