@@ -5,6 +5,7 @@ import type candidate from './en/candidate.json';
 import type checkForms from './en/check-forms.json';
 import type checkmore from './en/checkmore.json';
 import type checkFiles from './en/check-files.json';
+import type checkContent from './en/check-content.json';
 import type checkLists from './en/check-lists.json';
 import type desk from './en/desk.json';
 import type common from './en/common.json';
@@ -40,6 +41,7 @@ declare module 'i18next' {
       'check-forms': typeof checkForms;
       checkmore: typeof checkmore;
       'check-files': typeof checkFiles;
+      'check-content': typeof checkContent;
       'check-lists': typeof checkLists;
       desk: typeof desk;
       common: typeof common;

@@ -1,5 +1,6 @@
+import '@mantine/core/styles/Alert.css';
 import { useQuery } from '@apollo/client/react';
-import { Button, Group, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { Alert, Button, Group, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { IconHistory } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { Language } from '#functions/platform/contract/languages.ts';
@@ -11,9 +12,12 @@ import { toCheckListRow } from './check-list-row.ts';
 import { openCheckLog } from './check-log.tsx';
 import { CheckResultDocument } from './check-result.generated.ts';
 import { CheckListStatusBadge } from './check-status-badge.tsx';
+import { parseAccess } from './result-access.ts';
+import { CheckResultAccessDocument } from './result-access.generated.ts';
 import { ResultActions } from './result-actions.tsx';
 import { ResultChecks } from './result-checks.tsx';
 import { ResultFacts } from './result-facts.tsx';
+import { ResultReport } from './result-report.tsx';
 import { statusDetail } from './status-detail.ts';
 import { useCheckNames } from './use-check-names.ts';
 
@@ -32,6 +36,12 @@ export function CheckResult({ id, account, locale }: CheckResultProps) {
     fetchPolicy: 'cache-and-network',
   });
   const names = useCheckNames();
+  const opened = useQuery(CheckResultAccessDocument, {
+    client: apollo,
+    variables: { id },
+    fetchPolicy: 'cache-and-network',
+  });
+  const access = parseAccess(opened.data?.checkResult);
   const node = data?.checkListOverviewCollection?.edges[0]?.node;
   const row = node ? toCheckListRow(node) : null;
   if (!data) return error ? <ErrorState onRetry={() => void refetch()} /> : <Skeleton height={280} radius="md" />;
@@ -51,6 +61,7 @@ export function CheckResult({ id, account, locale }: CheckResultProps) {
         <CheckListStatusBadge status={row.status} />
       </Group>
       <ResultActions row={row} direction={direction} account={account} locale={locale} />
+      {access?.isDisputed ? <Alert color="yellow" title={t('result.disputed')} /> : null}
       {row.status === 'REFUSED' ? (
         <div>
           <Title order={4} size="h4">
@@ -61,7 +72,10 @@ export function CheckResult({ id, account, locale }: CheckResultProps) {
           </Text>
         </div>
       ) : (
-        <ResultChecks checks={(data.checkOverviewCollection?.edges ?? []).map((edge) => edge.node)} />
+        <ResultChecks
+          checks={(data.checkOverviewCollection?.edges ?? []).map((edge) => edge.node)}
+          access={access?.checks ?? []}
+        />
       )}
       <ResultFacts
         row={row}
@@ -75,6 +89,7 @@ export function CheckResult({ id, account, locale }: CheckResultProps) {
         canHold={direction === 'SENT' && account.role !== 'MEMBER'}
       />
       <Group>
+        {access?.hasReport ? <ResultReport checkListId={id} locale={locale} /> : null}
         <Button
           variant="default"
           leftSection={<IconHistory size={18} aria-hidden />}

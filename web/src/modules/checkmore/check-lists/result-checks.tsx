@@ -6,12 +6,20 @@ import { formatDate } from '#ui/format.ts';
 import classes from './check-lists.module.css';
 import type { CheckResultQuery } from './check-result.generated.ts';
 import { CheckStatusBadge } from './check-status-badge.tsx';
+import type { CheckAccess } from './result-access.ts';
+import { ResultContent } from './result-content.tsx';
 import { useCheckNames } from './use-check-names.ts';
 
 type Check = NonNullable<CheckResultQuery['checkOverviewCollection']>['edges'][number]['node'];
 
-/** A row per check: what it is, how far it has come, and when it is expected. */
-export function ResultChecks({ checks }: { checks: readonly Check[] }) {
+interface ResultChecksProps {
+  readonly checks: readonly Check[];
+  /** What the viewer can open. */
+  readonly access: readonly CheckAccess[];
+}
+
+/** A row per check: what it is, how far it has come, when it is expected, and its content for those who may read it. */
+export function ResultChecks({ checks, access }: ResultChecksProps) {
   const { t } = useTranslation('check-lists');
   const names = useCheckNames();
   return (
@@ -23,6 +31,7 @@ export function ResultChecks({ checks }: { checks: readonly Check[] }) {
         {checks.map((check) => {
           const status = CHECK_STATUSES.find((known) => known === check.status);
           const type = check.type ?? '';
+          const own = access.find(({ checkId }) => checkId === check.checkItemId);
           return (
             <li key={check.nodeId} className={classes.check}>
               <span className={classes.checkName}>
@@ -33,6 +42,7 @@ export function ResultChecks({ checks }: { checks: readonly Check[] }) {
                 {status ? <CheckStatusBadge status={status} /> : null}
                 <span className={classes.details}>{momentOf(check)}</span>
               </span>
+              {own?.canOpen && check.completedAt ? <ResultContent access={own} name={names.ofCheck(type)} /> : null}
             </li>
           );
         })}

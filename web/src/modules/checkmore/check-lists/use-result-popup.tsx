@@ -1,12 +1,16 @@
 import i18next from 'i18next';
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
+import { loadTexts } from '#i18n/i18n.ts';
 import { useLocale, useSession } from '#session/use-session.ts';
 import { readId } from '#shared/lists/list-filters.ts';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { openPopup } from '#ui/popup/popup-store.ts';
 
-const CheckResult = lazyPart(async () => (await import('./check-result.tsx')).CheckResult, null);
+const CheckResult = lazyPart(async () => {
+  const [part] = await Promise.all([import('./check-result.tsx'), loadTexts('check-content')]);
+  return part.CheckResult;
+}, null);
 
 /** Shows the result of the check list that the URL names (`?result=…`), which mails can link to. */
 export function useResultPopup(): void {

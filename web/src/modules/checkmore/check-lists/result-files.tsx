@@ -1,0 +1,55 @@
+import { Button, Group, Title } from '@mantine/core';
+import { IconDownload, IconFileTypePdf } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import type { CheckContent } from '#functions/checks/contract/content-schemas.ts';
+import { openPdf } from '#shared/files/open-pdf.tsx';
+import { startDownload } from '#shared/files/start-download.ts';
+import { showError } from '#ui/toast/show-error.ts';
+import classes from './check-lists.module.css';
+import { fileAddress } from './result-calls.ts';
+
+type CheckFile = CheckContent['files'][number];
+
+/** The files of a check: PDFs open in the viewer, and all can be downloaded. */
+export function ResultFiles({ files }: { files: readonly CheckFile[] }) {
+  const { t } = useTranslation('check-content');
+  if (files.length === 0) return null;
+  return (
+    <section>
+      <Title order={5}>{t('files')}</Title>
+      <ul className={classes.items}>
+        {files.map((file) => (
+          <li key={file.id}>
+            <Group gap="xs" justify="space-between">
+              <span style={{ overflowWrap: 'anywhere' }}>
+                {file.name} · {t(`source.${file.source}`)}
+              </span>
+              <Group gap={4}>
+                {file.contentType === 'application/pdf' ? (
+                  <Button
+                    variant="subtle"
+                    size="compact-sm"
+                    leftSection={<IconFileTypePdf size={16} aria-hidden />}
+                    aria-label={t('showFile', { name: file.name })}
+                    onClick={() => openPdf(file.name, async () => ({ url: await fileAddress(file.id, 'page') }))}
+                  >
+                    {t('show')}
+                  </Button>
+                ) : null}
+                <Button
+                  variant="subtle"
+                  size="compact-sm"
+                  leftSection={<IconDownload size={16} aria-hidden />}
+                  aria-label={t('downloadFile', { name: file.name })}
+                  onClick={() => void fileAddress(file.id, 'download').then((url) => startDownload(url), showError)}
+                >
+                  {t('download')}
+                </Button>
+              </Group>
+            </Group>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
