@@ -1,0 +1,67 @@
+import { screen, within } from '@testing-library/dom';
+import { userEvent } from '@testing-library/user-event';
+import postgres from 'postgres';
+import { afterAll, expect, inject, test } from 'vitest';
+import { cast, openPage } from './support/open-page.ts';
+
+const sql = postgres(inject('backend').dbUrl, { max: 1, onnotice: () => {} });
+afterAll(() => sql.end());
+
+/** A completed list of the team: an education with a note, and a police certificate. */
+async function completedList() {
+  const team = await cast.team();
+  const department = await cast.department(team, 'HR');
+  const [list, education, police] = [crypto.randomUUID(), crypto.randomUUID(), crypto.randomUUID()];
+  const email = `ola.${list}@example.com`;
+  await sql.begin(async (tx) => {
+    await tx`
+      with request as (
+        insert into public.check_request (account_id, department_id, type, check_types, status, sent_at, people_count)
+        values (${team.id}, ${department}, 'CUSTOM', '{EDUCATION,CRIMINAL_RECORD}', 'SENT', now(), 1) returning id)
+      insert into public.check_list (id, account_id, department_id, check_request_id, request_type, first_name, last_name,
+        email, language, consented_at)
+      select ${list}, ${team.id}, ${department}, id, 'CUSTOM', 'Ola', 'Hansen', ${email}, 'nb', now() from request`;
+    await tx`
+      insert into public.check_item (id, check_list_id, type, restricted, status) values
+        (${education}, ${list}, 'EDUCATION', false, 'PENDING_ADMIN'),
+        (${police}, ${list}, 'CRIMINAL_RECORD', true, 'PENDING_ADMIN')`;
+    await tx`select private.derive_check_list(${list})`;
+    await tx`select private.decide_check(${education}, 'REMARK', 'ADMINISTRATOR', null, null, 'Graden mangler.')`;
+    await tx`select private.decide_check(${police}, 'CLEAR', 'ADMINISTRATOR')`;
+  });
+  return { ...team, department, url: `/v2/en/team/${team.slug}/account/overview/checks?result=${list}` };
+}
+
+test('the result opens a check’s content, asks for a code where it is restricted, and keeps a list for a claim', async () => {
+  const { owner, url } = await completedList();
+  await openPage(url, owner);
+  await userEvent.click(await screen.findByRole('button', { name: 'Show the content of Education' }));
+  const content = await screen.findByRole('group', { name: 'Content of the check' });
+  await within(content).findByText('Graden mangler.');
+  await screen.findByRole('button', { name: 'Show the content of Police certificate' });
+  await screen.findByText(/The candidate can see who has opened it/);
+  await screen.findByRole('button', { name: 'Download PDF report' });
+
+  await userEvent.click(screen.getByRole('button', { name: 'Keep for a legal claim' }));
+  const form = await screen.findByRole('dialog', { name: 'Keep for a legal claim' });
+  await userEvent.type(within(form).getByLabelText(/Reason/), 'Kort');
+  await userEvent.click(within(form).getByRole('button', { name: 'Keep the list' }));
+  await within(form).findByText('The reason must be at least 10 characters');
+  await userEvent.type(within(form).getByLabelText(/Reason/), ' sak i tingretten');
+  const day = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
+  await userEvent.type(within(form).getByLabelText(/Last day/), day);
+  await userEvent.click(within(form).getByRole('button', { name: 'Keep the list' }));
+  await screen.findByText('Kort sak i tingretten');
+  await screen.findByRole('button', { name: 'End the hold' });
+});
+
+test('a colleague without access is not offered the restricted content, nor the hold', async () => {
+  const team = await completedList();
+  const colleague = await cast.person();
+  await cast.invite(team, { email: colleague.email, firstName: 'Per', lastName: 'Li', worksIn: [team.department] });
+  await sql`select private.attach_memberships(u) from public.user_profile u where u.email = ${colleague.email}`;
+  await openPage(team.url, colleague);
+  await screen.findByRole('button', { name: 'Show the content of Education' });
+  expect(screen.queryByRole('button', { name: 'Show the content of Police certificate' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Keep for a legal claim' })).toBeNull();
+});
