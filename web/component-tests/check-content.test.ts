@@ -32,7 +32,7 @@ async function completedList() {
   return { ...team, department, url: `/v2/en/team/${team.slug}/account/overview/checks?result=${list}` };
 }
 
-test('the result opens a check’s content, asks for a code where it is restricted, and keeps a list for a claim', async () => {
+test('the result opens a check’s content, says where it asks for a code, and offers the report', async () => {
   const { owner, url } = await completedList();
   await openPage(url, owner);
   await userEvent.click(await screen.findByRole('button', { name: 'Show the content of Education' }));
@@ -41,21 +41,9 @@ test('the result opens a check’s content, asks for a code where it is restrict
   await screen.findByRole('button', { name: 'Show the content of Police certificate' });
   await screen.findByText(/The candidate can see who has opened it/);
   await screen.findByRole('button', { name: 'Download PDF report' });
-
-  await userEvent.click(screen.getByRole('button', { name: 'Keep for a legal claim' }));
-  const form = await screen.findByRole('dialog', { name: 'Keep for a legal claim' });
-  await userEvent.type(within(form).getByLabelText(/Reason/), 'Kort');
-  await userEvent.click(within(form).getByRole('button', { name: 'Keep the list' }));
-  await within(form).findByText('The reason must be at least 10 characters');
-  await userEvent.type(within(form).getByLabelText(/Reason/), ' sak i tingretten');
-  const day = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
-  await userEvent.type(within(form).getByLabelText(/Last day/), day);
-  await userEvent.click(within(form).getByRole('button', { name: 'Keep the list' }));
-  await screen.findByText('Kort sak i tingretten');
-  await screen.findByRole('button', { name: 'End the hold' });
 });
 
-test('a colleague without access is not offered the restricted content, nor the hold', async () => {
+test('a colleague without access is not offered the restricted content', async () => {
   const team = await completedList();
   const colleague = await cast.person();
   await cast.invite(team, { email: colleague.email, firstName: 'Per', lastName: 'Li', worksIn: [team.department] });
@@ -63,5 +51,4 @@ test('a colleague without access is not offered the restricted content, nor the 
   await openPage(team.url, colleague);
   await screen.findByRole('button', { name: 'Show the content of Education' });
   expect(screen.queryByRole('button', { name: 'Show the content of Police certificate' })).toBeNull();
-  expect(screen.queryByRole('button', { name: 'Keep for a legal claim' })).toBeNull();
 });
