@@ -32,7 +32,7 @@ test('an old check has expired', async () => {
 test('“Request again” brings the person along to the selection, and the same checks if wanted', async () => {
   const { owner, page } = await personWithChecks('2026-11-01T10:00:00Z');
   await openPage(page, owner);
-  const same = await screen.findByRole('link', { name: /^Request the checks of .* again$/u });
+  const same = await screen.findByRole('link', { name: /^Request again: the checks of /u });
   expect(same.getAttribute('href')).toMatch(/\?copyOf=.*&people=/u);
   await userEvent.click(screen.getByRole('link', { name: 'Request again' }));
   await screen.findByRole('heading', { name: 'For the person you chose' });
