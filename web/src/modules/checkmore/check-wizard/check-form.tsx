@@ -27,6 +27,7 @@ interface CheckFormProps {
 
 /** The form of a check with its draft. */
 export function CheckForm({ check, onSubmitted }: CheckFormProps) {
+  const { t } = useTranslation('candidate');
   const [state, setState] = useState<FormState | null>(null);
   const [hasFailed, setFailed] = useState(false);
   const [attempt, setAttempt] = useState(0);
@@ -58,16 +59,23 @@ export function CheckForm({ check, onSubmitted }: CheckFormProps) {
   if (hasFailed) return <ErrorState onRetry={reload} />;
   if (!state) return <div aria-busy="true">{waiting}</div>;
   return (
-    <DraftedForm
-      key={attempt}
-      check={check}
-      state={state}
-      onSubmitted={onSubmitted}
-      onLoadNewer={() => {
-        forgetDraft(check.id);
-        reload();
-      }}
-    />
+    <>
+      {check.returned ? (
+        <Text fw={600} style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
+          {t('check.returned', { message: check.returned.message })}
+        </Text>
+      ) : null}
+      <DraftedForm
+        key={attempt}
+        check={check}
+        state={state}
+        onSubmitted={onSubmitted}
+        onLoadNewer={() => {
+          forgetDraft(check.id);
+          reload();
+        }}
+      />
+    </>
   );
 }
 

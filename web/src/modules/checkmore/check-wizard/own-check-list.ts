@@ -54,6 +54,8 @@ const check = z.object({
   restricted: z.nullable(z.string()),
   dueAt: z.nullable(z.string()),
   completedAt: z.nullable(z.string()),
+  /** From the reviewer who sent it back. */
+  returned: z.nullish(z.object({ message: z.string() })),
 });
 
 const ownCheckList = z.object({
