@@ -122,9 +122,10 @@ test('what may only be seen is shown to a reviewer, and not saved by them', asyn
     const file = await giveFile(tx, of);
     await submit(tx, of, { how: 'UPLOAD', fileIds: [file] });
     const { user: reviewer, session } = await logInAtLevel2(tx, of.world.ids.owner);
+    await tx`insert into public.check_setting (account_id, own_review) values (${of.world.team}, true)`;
     await tx`
-      insert into private.check_claim (check_item_id, reviewer_id, leased_until)
-      values (${of.check}, ${reviewer}, private.now() + interval '5 minutes')`;
+      update private.check_review set reviewer_id = ${reviewer}, leased_until = private.now() + interval '5 minutes'
+      where check_item_id = ${of.check}`;
     const download = (saves: boolean) =>
       undone(tx, (inner) =>
         refusal(serviceFor(inner, session, 'check_file_download', { user_id: reviewer, file_id: file, saves })),
