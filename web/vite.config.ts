@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { earlyPlugin, shellPlugin, withoutEarlyFiles } from '#scripts/web/early-plugin.ts';
 import { importAgainPlugin } from '#scripts/web/import-again-plugin.ts';
+import { textsPlugin } from '#scripts/web/texts-plugin.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -11,7 +12,7 @@ const SHARED_ICONS =
 
 export default defineConfig({
   root: here('.'),
-  plugins: [react(), shellPlugin(), importAgainPlugin(), earlyPlugin()],
+  plugins: [react(), textsPlugin(), shellPlugin(), importAgainPlugin(), earlyPlugin()],
   build: {
     outDir: here('dist'),
     emptyOutDir: true,
@@ -32,7 +33,7 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'core', tags: ['$initial'] },
-            { name: 'icons', test: SHARED_ICONS, minShareCount: 4 },
+            { name: 'icons', test: SHARED_ICONS, minShareCount: 12 },
           ],
         },
       },

@@ -2,12 +2,7 @@ import i18next from 'i18next';
 import type { BackendModule, CustomTypeOptions, i18n, ResourceKey } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import type { Language } from '#functions/platform/contract/languages.ts';
-
-/**
- * One JSON file per language and namespace, fetched as data, which browsers parse faster than a script. A page loads
- * `common` and its own namespaces.
- */
-const files = import.meta.glob<string>('./{nb,en}/*.json', { query: '?url', import: 'default', eager: true });
+import { textFile } from './text-files.ts';
 
 /** The host's translation service, when it has one. */
 let service: unknown;
@@ -25,12 +20,13 @@ const backend: BackendModule = {
 };
 
 async function readTexts(language: Language, namespace: string): Promise<ResourceKey> {
-  const bundled = (of: Language) => fetchTexts(files[`./${of}/${namespace}.json`] ?? '');
+  const bundled = (of: Language) => fetchTexts(textFile(of, namespace));
   if (!service) return bundled(language);
   const { textsFromService } = await import('./translation-service.ts');
   return textsFromService(service, { language, namespace, bundled });
 }
 
+/** One JSON file per language and namespace, fetched as data, which browsers parse faster than a script. */
 async function fetchTexts(url: string): Promise<ResourceKey> {
   const response = await fetch(url);
   if (!response.ok) throw new Error(`${url}: ${response.status}`);

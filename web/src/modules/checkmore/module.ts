@@ -1,4 +1,4 @@
-import { IconChecklist, IconShieldCheck, IconTrash } from '@tabler/icons-react';
+import { IconLock, IconShieldCheck } from '@tabler/icons-react';
 import i18next from 'i18next';
 import type { Module } from '#routing/module.ts';
 import type { SessionAccount } from '#routing/session-types.ts';
@@ -88,14 +88,14 @@ export const checkmoreModule: Module = {
       to: 'CHECK_DELETIONS',
       label: () => i18next.t('nav.checkDeletions'),
       text: () => i18next.t('nav.checkDeletionsText'),
-      icon: IconTrash,
+      icon: IconLock,
       offeredTo: seesDeletions,
     },
     {
       to: 'REVIEWS',
       label: () => i18next.t('overview.reviews'),
       text: () => i18next.t('overview.reviewsText'),
-      icon: IconChecklist,
+      icon: IconShieldCheck,
       offeredTo: hasChecks,
     },
   ],
