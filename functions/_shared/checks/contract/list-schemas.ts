@@ -1,42 +1,7 @@
-// Statuses and events of check lists as SQL stores them, and what the overview's forms send.
+// What the overview's forms send, and what its calls return.
 import * as z from 'zod/mini';
 import { key, line, paragraph } from '../../platform/contract/text.ts';
 import { MAX_ORDER_MESSAGE_LENGTH } from './limits.ts';
-
-/** Spec 001 §4. */
-export const CHECK_LIST_STATUSES = [
-  'PENDING_CONSENT',
-  'PENDING_CANDIDATE',
-  'PENDING_PLATFORM',
-  'COMPLETED',
-  'COMPLETED_WITH_REMARKS',
-  'REFUSED',
-  'UNRESPONSIVE',
-  'CANCELLED',
-] as const;
-export type CheckListStatus = (typeof CHECK_LIST_STATUSES)[number];
-
-export const CHECK_STATUSES = [
-  'PENDING_CANDIDATE',
-  'PENDING_EXTERNAL',
-  'PENDING_ADMIN',
-  'COMPLETED',
-  'COMPLETED_WITH_REMARKS',
-] as const;
-export type CheckStatus = (typeof CHECK_STATUSES)[number];
-
-export const CHECK_EVENT_TYPES = [
-  'CHECK_LIST_REQUESTED',
-  'CONSENTED',
-  'COMPLETED',
-  'REFUSED',
-  'CANCELLED',
-  'REMINDER_SENT',
-  'AUTO_REMINDER_SENT',
-  'FINAL_REMINDER_SENT',
-  'PURPOSE_LETTER_GENERATED',
-  'UNRESPONSIVE',
-] as const;
 
 /** The name of a saved view. */
 export const savedViewSchema = z.object({ name: line('validation.nameRequired', 'validation.characters140Max', 140) });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { CHECK_LIST_STATUSES } from '#functions/checks/contract/list-schemas.ts';
+import { CHECK_LIST_STATUSES } from '#functions/checks/contract/list-statuses.ts';
 import { receiverAction, senderActions } from './check-actions.ts';
 
 test('the sender reminds and cancels what the candidate can still answer, and archives what is over', () => {

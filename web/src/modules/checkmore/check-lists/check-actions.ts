@@ -1,4 +1,4 @@
-import type { CheckListStatus } from '#functions/checks/contract/list-schemas.ts';
+import type { CheckListStatus } from '#functions/checks/contract/list-statuses.ts';
 
 /** What the sender's side can do with several check lists. */
 export const BULK_ACTIONS = ['REMIND', 'CANCEL', 'ARCHIVE', 'UNARCHIVE'] as const;

@@ -1,5 +1,5 @@
-import { CHECK_LIST_STATUSES } from '#functions/checks/contract/list-schemas.ts';
-import type { CheckListStatus } from '#functions/checks/contract/list-schemas.ts';
+import { CHECK_LIST_STATUSES } from '#functions/checks/contract/list-statuses.ts';
+import type { CheckListStatus } from '#functions/checks/contract/list-statuses.ts';
 import type { BulkFilter } from '#shared/lists/bulk.ts';
 import { offsetOf, readId, readOneOf, toMoments } from '#shared/lists/list-filters.ts';
 import { readRange } from '#ui/date/days.ts';

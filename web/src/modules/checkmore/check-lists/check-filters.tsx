@@ -1,7 +1,7 @@
 import { useQuery } from '@apollo/client/react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useSearchParams } from 'react-router';
-import { CHECK_LIST_STATUSES } from '#functions/checks/contract/list-schemas.ts';
+import { CHECK_LIST_STATUSES } from '#functions/checks/contract/list-statuses.ts';
 import { useSession } from '#session/use-session.ts';
 import { useMemberChoice, useMemberSearch } from '#shared/people/use-member-choices.ts';
 import { CountTabs } from '#ui/filters/count-tabs.tsx';

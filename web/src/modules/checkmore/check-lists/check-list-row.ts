@@ -1,5 +1,5 @@
-import { CHECK_LIST_STATUSES } from '#functions/checks/contract/list-schemas.ts';
-import type { CheckListStatus } from '#functions/checks/contract/list-schemas.ts';
+import { CHECK_LIST_STATUSES } from '#functions/checks/contract/list-statuses.ts';
+import type { CheckListStatus } from '#functions/checks/contract/list-statuses.ts';
 import type { CheckListRow_OverviewFragment } from './check-lists.generated.ts';
 
 /** One check list. GraphQL makes all columns of a view nullable; here they have their real types. */

@@ -10,7 +10,7 @@ import {
   IconZzz,
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import type { CheckListStatus, CheckStatus } from '#functions/checks/contract/list-schemas.ts';
+import type { CheckListStatus, CheckStatus } from '#functions/checks/contract/list-statuses.ts';
 import { StatusBadge } from '#ui/feedback/status-badge.tsx';
 import type { StatusTone } from '#ui/feedback/status-badge.tsx';
 

@@ -1,7 +1,7 @@
 import { createInstance } from 'i18next';
 import type { TFunction } from 'i18next';
 import { describe, expect, test } from 'vitest';
-import { CHECK_EVENT_TYPES } from '#functions/checks/contract/list-schemas.ts';
+import { CHECK_EVENT_TYPES } from '#functions/checks/contract/list-statuses.ts';
 import en from '#i18n/en/check-lists.json';
 import nb from '#i18n/nb/check-lists.json';
 import { eventLabel } from './log-words.ts';

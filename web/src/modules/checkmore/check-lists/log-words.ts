@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import { CHECK_EVENT_TYPES } from '#functions/checks/contract/list-schemas.ts';
+import { CHECK_EVENT_TYPES } from '#functions/checks/contract/list-statuses.ts';
 import { formatDate, formatTime } from '#ui/format.ts';
 
 /** The label of an event of the log (spec 001 §4). */

@@ -1,6 +1,6 @@
 import { Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { CHECK_STATUSES } from '#functions/checks/contract/list-schemas.ts';
+import { CHECK_STATUSES } from '#functions/checks/contract/list-statuses.ts';
 import { CheckTypeIcon } from '#modules/checkmore/check-types/check-type-icon.tsx';
 import { formatDate } from '#ui/format.ts';
 import classes from './check-lists.module.css';

@@ -3,7 +3,7 @@ import { IconEye, IconRefresh } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
-import { CHECK_LIST_STATUSES } from '#functions/checks/contract/list-schemas.ts';
+import { CHECK_LIST_STATUSES } from '#functions/checks/contract/list-statuses.ts';
 import { usePathTo, useSession } from '#session/use-session.ts';
 import { confirmDeletion } from '#modules/checkmore/request-wizard/confirm-deletion.ts';
 import { formatNumber } from '#ui/format.ts';

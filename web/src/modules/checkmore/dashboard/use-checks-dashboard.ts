@@ -1,5 +1,5 @@
 import { useQuery } from '@apollo/client/react';
-import type { CheckListStatus } from '#functions/checks/contract/list-schemas.ts';
+import type { CheckListStatus } from '#functions/checks/contract/list-statuses.ts';
 import { useSession } from '#session/use-session.ts';
 import { ChecksDashboardDocument } from './checks-dashboard.generated.ts';
 

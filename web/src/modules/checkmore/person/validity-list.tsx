@@ -3,7 +3,7 @@ import { IconCircleCheck, IconClockX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { CHECK_STATUSES } from '#functions/checks/contract/list-schemas.ts';
+import { CHECK_STATUSES } from '#functions/checks/contract/list-statuses.ts';
 import { usePathTo } from '#session/use-session.ts';
 import { CheckStatusBadge } from '#modules/checkmore/check-lists/check-status-badge.tsx';
 import { useCheckNames } from '#modules/checkmore/check-lists/use-check-names.ts';
