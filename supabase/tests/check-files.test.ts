@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
 import { asked, fileInput, giveFile, keptFiles, submit, tried } from './support/check-files.ts';
 import type { Asked } from './support/check-files.ts';
 import { move, sendCheckList } from './support/check-lists.ts';
@@ -209,5 +210,15 @@ test('the facts that a file is compared with are those of the candidate and the 
       maxAgeMonths: 12,
     });
     expect(await refusal(tx.savepoint(() => facts('member')))).toBe('ACCOUNT_NOT_FOUND@checkId');
+  });
+});
+
+test('the ids that follow from an order are UUIDs that the contracts take', async () => {
+  await rolledBack(sql, async (tx) => {
+    const ids = await tx`
+      select private.check_item_id(list, 'EDUCATION') as item, private.check_charge_id(list, 'EDUCATION') as charge
+      from (select md5(n::text)::uuid as list from generate_series(1, 50) n) lists`;
+    for (const { item, charge } of ids) expect(z.array(z.uuid()).safeParse([item, charge]).success).toBe(true);
+    expect(new Set(ids.flatMap(({ item, charge }) => [item, charge])).size).toBe(100);
   });
 });
