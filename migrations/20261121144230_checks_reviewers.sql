@@ -178,3 +178,19 @@ create function private.holds_review(check_item_id uuid, user_id uuid default pr
       and c.leased_until > private.now()) and exists (
     select from private.reviewable_checks(holds_review.user_id) r
     where r.check_item_id = holds_review.check_item_id);
+
+-- Raises ACCOUNT_NOT_FOUND at checkId unless the caller may review the check, and INVALID_ACTION unless they are
+-- reviewing it now.
+create function private.require_claim(check_id uuid) returns void
+  language plpgsql stable security definer set search_path = '' as $$
+begin
+  perform private.require_confirmed_uid();
+  perform private.refuse_impersonation();
+  if not exists (select from private.reviewable_checks(private.uid()) r where r.check_item_id = check_id) then
+    perform private.fail('ACCOUNT_NOT_FOUND', 'checkId');
+  end if;
+  if not private.holds_review(check_id) then
+    perform private.fail('INVALID_ACTION', 'checkId');
+  end if;
+end
+$$;

@@ -133,15 +133,11 @@ grant execute on function
 to service_role;
 
 -- Asks a provider again about a check that the caller is reviewing, and returns the check.
--- INVALID_ACTION without a running claim, INCLUSION at provider for one that is not asked about this type.
+-- The codes of require_claim, INCLUSION at provider for one that is not asked about this type.
 create function private.repeat_lookup(check_id uuid, provider text) returns public.check_item
   language plpgsql volatile security definer set search_path = '' as $$
 begin
-  perform private.require_confirmed_uid();
-  perform private.refuse_impersonation();
-  if not private.holds_review(check_id) then
-    perform private.fail('INVALID_ACTION', 'checkId');
-  end if;
+  perform private.require_claim(check_id);
   if not exists (
     select from private.check_provider p join public.check_item i on i.type = p.type
     where i.id = check_id and p.provider = repeat_lookup.provider) then

@@ -220,23 +220,20 @@ create function private.check_itself(check_id uuid) returns public.check_item
   select i from public.check_item i where i.id = check_id
 $$;
 
--- Renews the caller's running claim, and returns the check. INVALID_ACTION when the claim has ended.
+-- Renews the caller's running claim, and returns the check. Raises the codes of require_claim.
 create function private.renew_review(check_id uuid) returns public.check_item
   language plpgsql volatile security definer set search_path = '' as $$
 begin
-  perform private.require_confirmed_uid();
-  perform private.refuse_impersonation();
+  perform private.require_claim(check_id);
   update private.check_review r set leased_until = private.now() + private.review_lease()
-  where r.check_item_id = check_id and private.holds_review(check_id);
-  if not found then
-    perform private.fail('INVALID_ACTION', 'checkId');
-  end if;
+  where r.check_item_id = check_id and r.reviewer_id = private.uid();
   return private.check_itself(check_id);
 end
 $$;
 select private.expose('renew_review(uuid)');
 
--- Ends the caller's claim, so that others can take the check, and returns it; null without a claim.
+-- Ends the caller's claim, so that others can take the check, and returns it. ACCOUNT_NOT_FOUND
+-- for everyone else.
 create function private.release_review(check_id uuid) returns public.check_item
   language plpgsql volatile security definer set search_path = '' as $$
 begin
@@ -244,7 +241,10 @@ begin
   perform private.refuse_impersonation();
   update private.check_review r set reviewer_id = null, leased_until = null
   where r.check_item_id = check_id and r.reviewer_id = private.uid();
-  return case when found then private.check_itself(check_id) end;
+  if not found then
+    perform private.fail('ACCOUNT_NOT_FOUND', 'checkId');
+  end if;
+  return private.check_itself(check_id);
 end
 $$;
 select private.expose('release_review(uuid)');

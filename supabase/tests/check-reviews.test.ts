@@ -166,7 +166,7 @@ describe('the claim', () => {
       expect(await outcome(tx, (inner) => decide(inner, owner, check, decision()))).toBe('INVALID_ACTION@checkId');
       expect(await tryOpen()).toBe('ok');
       expect(await tryOpen(owner)).toBe('TAKEN@checkId');
-      expect(await call('release_review', owner)).toBe('ok');
+      expect(await call('release_review', owner)).toBe('ACCOUNT_NOT_FOUND@checkId');
       expect(await tryOpen(owner)).toBe('TAKEN@checkId');
       expect(await call('release_review', admin)).toBe('ok');
       expect(await tryOpen(owner)).toBe('ok');

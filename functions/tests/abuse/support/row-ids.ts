@@ -5,7 +5,7 @@ import { sized } from '#testing/size.ts';
 export type RowIds = ReadonlyMap<string, readonly string[]>;
 
 /** The price list and the catalogue of checks: the same rows for everybody. */
-export const OF_EVERYBODY = ['product', 'check_type', 'crc_purpose'];
+export const OF_EVERYBODY = ['product', 'check_prohibition', 'check_type', 'crc_purpose'];
 
 /**
  * Returns the ids of all rows that belong to someone, except `known` ones. Fails for an empty table, because nothing
@@ -34,6 +34,8 @@ export async function readRowIds(sql: postgres.Sql, known?: RowIds): Promise<Row
 
 /** Arguments that are not called after what they name. */
 const aliases: Readonly<Record<string, string>> = {
+  // Of a private table.
+  checkFileId: 'check_request_file',
   checkId: 'check_item',
   listsRefund: 'check_list',
   people: 'person',

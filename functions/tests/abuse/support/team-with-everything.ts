@@ -128,7 +128,7 @@ async function fillTheRest(sql: postgres.Sql, { owner, accountId }: Team, mark: 
     insert into public.check_request_type_grant (account_id, type) values (${accountId}, 'NFK_BASIC')`;
   await sql`
     insert into public.check_package (account_id, name, check_types) values (${accountId}, ${mark}, '{IDENTITY}')`;
-  await sql`insert into public.check_setting (account_id) values (${accountId})`;
+  await sql`insert into public.check_setting (account_id, own_review) values (${accountId}, true)`;
   await sql`
     insert into public.saved_view (account_id, user_id, name, filter) values (${accountId}, ${owner.id}, ${mark}, '{}')`;
   await checks(sql, accountId, mark);
@@ -155,12 +155,16 @@ async function checks(sql: postgres.Sql, accountId: string, mark: string): Promi
       returning id, check_request_id, department_id),
     list as (
       insert into public.check_list (id, account_id, department_id, check_request_id, request_type, first_name,
-        last_name, email, language)
-      select id, ${accountId}, department_id, check_request_id, 'CUSTOM', ${mark}, 'Kandidat', ${email}, 'nb' from person
+        last_name, email, language, consented_at, status, neutral_status)
+      select id, ${accountId}, department_id, check_request_id, 'CUSTOM', ${mark}, 'Kandidat', ${email}, 'nb', now(),
+        'PENDING_CANDIDATE', 'PENDING_CANDIDATE'
+      from person
       returning id),
     item as (
       insert into public.check_item (check_list_id, type, restricted, status)
-      select id, 'CRIMINAL_RECORD', true, 'PENDING_CANDIDATE' from list),
+      select id, 'CRIMINAL_RECORD', true, 'PENDING_CANDIDATE' from list
+      union all
+      select id, 'LEGAL_CASE_RECORDS', false, 'PENDING_ADMIN' from list),
     stored as (
       insert into private.stored_file (id, kind, owner_id, account_id, bucket, path, status, size, sha256, content_type)
       select ${fileId}, 'CHECK_REQUEST_FILE', id, ${accountId}, 'check-request-files', ${`${accountId}/${fileId}`}, 'ACCEPTED',
