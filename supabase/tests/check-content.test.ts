@@ -130,13 +130,21 @@ test('the sender’s side reads nothing before a decision, nor after the list wa
   }));
 
 test('a reviewer reads while they hold the check, and no longer', () =>
-  withContent(async (tx, { world, police }) => {
-    const reviewer = await logInAtLevel2(tx, world.ids.outsider);
-    await tx`insert into private.check_claim (check_item_id, reviewer_id, leased_until)
-      values (${police}, ${world.ids.outsider}, private.now() + interval '10 minutes')`;
+  rolledBack(sql, async (tx) => {
+    const world = await buildWorld(tx);
+    const { list, checks } = await sendCheckList(tx, world, { types: ['CRIMINAL_RECORD'] });
+    const police = checks['CRIMINAL_RECORD'] ?? '';
+    await consent(tx, world, list);
+    await answer(tx, police, { how: 'UPLOAD' });
+    await tx`insert into public.check_setting (account_id, own_review) values (${world.team}, true)`;
+    const reviewer = await logInAtLevel2(tx, world.ids.owner);
+    expect(await outcome(tx, reviewer, police)).toBe('ACCOUNT_NOT_FOUND@checkId');
+    await tx`
+      update private.check_review set reviewer_id = ${reviewer.user}, leased_until = private.now() + interval '10 minutes'
+      where check_item_id = ${police}`;
     expect(await contentOf(tx, reviewer, police)).toMatchObject({ access: 'REVIEWER' });
-    expect(await outcome(tx, await logIn(tx, world.ids.outsider), police)).toBe('AUTH_LEVEL_2_REQUIRED');
-    await tx`update private.check_claim set leased_until = private.now() where check_item_id = ${police}`;
+    expect(await outcome(tx, await logIn(tx, world.ids.owner), police)).toBe('AUTH_LEVEL_2_REQUIRED');
+    await tx`update private.check_review set leased_until = private.now() where check_item_id = ${police}`;
     expect(await outcome(tx, reviewer, police)).toBe('ACCOUNT_NOT_FOUND@checkId');
   }));
 
