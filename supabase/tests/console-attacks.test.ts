@@ -21,7 +21,9 @@ async function powers(tx: Transaction): Promise<string[]> {
         order by a.at)
       from unnest(p.proargtypes::oid[]) with ordinality a (type, at))) as call
     from pg_proc p
-    where p.pronamespace = 'private'::regnamespace and p.prosrc like '%require_power(%' order by p.proname`;
+    where p.pronamespace = 'private'::regnamespace and p.prosrc like '%require_power(%' and exists (
+      select from pg_proc e where e.pronamespace = 'public'::regnamespace and e.proname = p.proname)
+    order by p.proname`;
   return rows.map(({ call }) => call);
 }
 
