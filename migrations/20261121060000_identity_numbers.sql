@@ -48,13 +48,17 @@ alter table private.number_read enable row level security;
 -- ── Entering a number ───────────────────────────────────────────────────────────────────────────────────────────
 
 -- For the function identity: keeps a number that the user has entered and returns {id}, which the form submits instead
--- of the number. `sealed` and `keyed_hash` are base64.
+-- of the number. `sealed` and `keyed_hash` are base64. UNAUTHORIZED at `mailbox` until the mailbox is confirmed.
 create function service.give_number(user_id uuid, country text, sealed text, keyed_hash text) returns jsonb
   language plpgsql volatile security definer set search_path = '' as $$
 declare
   given uuid;
 begin
   perform private.require_in_person(give_number.user_id);
+  if not exists (
+    select from public.user_profile u where u.id = give_number.user_id and u.confirmed_at is not null) then
+    perform private.fail('UNAUTHORIZED', 'mailbox');
+  end if;
   insert into private.given_number (user_id, country, sealed, keyed_hash)
   values (give_number.user_id, give_number.country, decode(give_number.sealed, 'base64'),
     decode(give_number.keyed_hash, 'base64'))

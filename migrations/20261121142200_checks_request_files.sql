@@ -116,10 +116,11 @@ $$;
 create function service.check_request_file_to_copy(user_id uuid, check_request_id uuid, file_id uuid) returns jsonb
   language plpgsql volatile security definer set search_path = '' as $$
 declare
-  place constant jsonb := service.check_request_file_download(user_id, file_id);
+  place jsonb;
 begin
   perform private.require_in_person(user_id);
   perform private.check_request_file_place(user_id, check_request_id);
+  place := service.check_request_file_download(user_id, file_id);
   return (
     select jsonb_build_object('checkType', f.check_type, 'name', f.name, 'path', place ->> 'path', 'size', f.size)
     from public.check_request_file f where f.id = file_id);

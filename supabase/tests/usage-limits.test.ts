@@ -7,6 +7,7 @@ import { as, connect, refusal, rolledBack, service, undone } from './support/dat
 import type { Transaction } from './support/database.ts';
 import { openUpload } from './support/files.ts';
 import { beginInvoice } from './support/invoices.ts';
+import { checksAtDesk, member, open, reviewOwn } from './support/reviews.ts';
 import { logIn, NUMBER, textCode } from './support/session.ts';
 import { deliver, signUp } from './support/world.ts';
 
@@ -78,6 +79,13 @@ const actions: Record<string, Action> = {
   CHECK_DRAFT: refused((tx, facts) =>
     call(tx, facts, 'create_check_request($1, $2)', facts.world.team, { type: 'IDENTITY' }),
   ),
+  CHECK_LOOKUP: refused(async (tx, facts) => {
+    const { checks } = await checksAtDesk(tx, facts.world, ['BUSINESS_INTERESTS']);
+    const check = checks['BUSINESS_INTERESTS'] ?? '';
+    await reviewOwn(tx, facts.world);
+    await open(tx, member(facts.world, 'owner'), check);
+    return call(tx, facts, 'repeat_lookup($1, $2)', check, 'COMPANY_REGISTER');
+  }),
   CHECK_MAIL: refused(submitOrder),
   CHECK_MAIL_TO: refused(submitOrder),
   CHECK_ORDER: refused(submitOrder),
@@ -100,6 +108,19 @@ const actions: Record<string, Action> = {
   DOCUMENT_MAIL_TO: refused(submit),
   DRAFT: refused((tx, facts) =>
     call(tx, facts, 'create_document($1, $2)', facts.world.team, { name: 'Ny', category: 'OTHER' }),
+  ),
+  EID: refused((tx, { world }) =>
+    refusal(
+      service(tx, 'begin_eid', {
+        user_id: world.ids.owner,
+        purpose: 'LOST_PHONE',
+        method: 'NO_BANKID',
+        subject: {},
+        redirect_uri: 'https://tillit.example/',
+        network: '2001:db8:1:2::/64',
+        secrets: { state: 'AAAA', browser: 'AAAA', nonce: 'nonce', codeVerifier: 'verifier' },
+      }),
+    ),
   ),
   EXTENSION: refused((tx, facts) => call(tx, facts, 'extend_document($1, $2)', facts.pending, { expirationDays: 200 })),
   FRESH_LINK: {

@@ -52,6 +52,7 @@ const allowed: Record<string, readonly string[]> = {
     'check-request-files read',
     'addresses',
     'files download',
+    'identity finishEid',
     'phone lastUsed',
     'phone verify',
     'sessions',
@@ -77,6 +78,10 @@ const allowed: Record<string, readonly string[]> = {
     'check-request-files read',
     'addresses',
     'files download',
+    // The locked account is the team; what is linked and given is the person's own.
+    'identity beginEid',
+    'identity finishEid',
+    'identity giveNumber',
     'phone',
     'sessions',
     'sign',

@@ -54,6 +54,7 @@ const values: Readonly<Record<string, () => unknown>> = {
   referrer: () => 'venn',
   role: () => 'MEMBER',
   token: () => 'gjettet',
+  typed: () => ({ country: 'NO', number: '15919400088' }),
   typedName: () => 'Endret Fremmed',
 };
 
