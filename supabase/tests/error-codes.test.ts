@@ -10,6 +10,19 @@ afterAll(() => sql.end());
 /** Fields of requests that no form makes, so nobody can mistype them; `limit` and `phoneInUse` have their own sentences. */
 const TECHNICAL = new Set([
   'requestId',
+  // Parts of calls that no form shows; `v` has a path of its own.
+  'attributes',
+  'method',
+  'notLinked',
+  'provider',
+  'purpose',
+  'result',
+  'skip',
+  'sort',
+  'state',
+  'subject',
+  'v',
+  'version',
   'fileId',
   'path',
   'id',

@@ -62,6 +62,16 @@ const calls: Record<string, ServiceCall> = {
     allowed: ['locked', 'unproven'],
   },
   check_file_facts: { args: () => ({ check_id: randomUUID() }), allowed: ['locked', 'unproven'] },
+  check_content: { args: () => ({ check_id: randomUUID() }), allowed: ['locked', 'unproven'] },
+  check_report: { args: () => ({ check_list_id: randomUUID() }), allowed: ['locked', 'unproven'] },
+  keep_check_report: {
+    args: () => ({ check_list_id: randomUUID(), sha256: 'a'.repeat(64) }),
+    allowed: ['locked', 'unproven'],
+  },
+  check_request_file_to_copy: {
+    args: ({ checkRequest, checkRequestFile }) => ({ check_request_id: checkRequest, file_id: checkRequestFile }),
+    allowed: [],
+  },
   check_request_file_download: {
     args: ({ checkRequestFile }) => ({ file_id: checkRequestFile }),
     allowed: ['impersonating', 'locked', 'unproven'],
@@ -134,7 +144,7 @@ const calls: Record<string, ServiceCall> = {
       sealed: Buffer.alloc(40).toString('base64'),
       keyed_hash: Buffer.alloc(32).toString('base64'),
     }),
-    allowed: ['locked', 'unproven'],
+    allowed: ['locked'],
   },
   read_number: { args: () => ({ subject: 'IDENTITY', subject_id: randomUUID() }), allowed: ['locked', 'unproven'] },
   last_used_phone: { args: () => ({}), allowed: ['owing', 'locked', 'unproven'] },

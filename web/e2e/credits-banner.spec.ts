@@ -1,10 +1,10 @@
-import { readManifest } from './support/bundle-weight.ts';
+import { readManifest, textFile } from './support/bundle-weight.ts';
 import { expect, test } from './support/fixtures.ts';
 import { newColleague, newTeam } from './support/people.ts';
 
 // Spec 000 §2.5: a team is warned when its credits run out. The test sets the balance past the ledger.
 
-const PARTS = ['src/modules/account/credits/credits-banner.tsx', 'src/i18n/en/credits.json'];
+const BANNER = 'src/modules/account/credits/credits-banner.tsx';
 const COOKIE = 'tillit-credits-banner';
 
 test('a team out of credits sees the banner until it is closed, and again when credits run out the next time', async ({
@@ -20,7 +20,7 @@ test('a team out of credits sees the banner until it is closed, and again when c
   const banner = page.getByRole('status').filter({ hasText: 'out of credits' });
   /** Opens a page and waits for the banner's code and texts, which come after the page if a team is out of credits or was. */
   const open = async (path: string, isWarned = true) => {
-    const files = isWarned ? PARTS.map((part) => readManifest()[part]?.file ?? part) : [];
+    const files = isWarned ? [readManifest()[BANNER]?.file ?? BANNER, textFile('en', 'credits')] : [];
     const loaded = Promise.all(files.map((file) => page.waitForResponse((response) => response.url().endsWith(file))));
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -172,7 +172,10 @@ test('a verified identity fixes the name, its number is shown after an SMS confi
   inbox,
   sql,
   logInAs,
+  consoleWatch,
 }) => {
+  // The number asks for the second level first.
+  consoleWatch.expect(/status of 403/);
   const user = await newUser(world, { language: 'en', firstName: 'Mari', lastName: 'Moe' });
   const phone = await confirmPhone(world, user);
   const { body: given } = await callFunction<{ id: string }>(

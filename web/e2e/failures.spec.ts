@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/fixtures.ts';
-import { readManifest } from './support/bundle-weight.ts';
+import { textFile } from './support/bundle-weight.ts';
 import type { ConsoleWatch } from './support/console-watch.ts';
 
 // How a page behaves when its code fails to load, or throws (spec 000 §2.5, §8).
@@ -74,7 +74,7 @@ test('texts that do not come at first are asked for again, and no page ever show
 }) => {
   consoleWatch.expect(/status of 503|No texts/);
   let failures = 1;
-  await page.route(`**/${readManifest()['src/i18n/en/content.json']!.file}`, (route) =>
+  await page.route(`**/${textFile('en', 'content')}`, (route) =>
     failures-- > 0 ? route.fulfill({ status: 503 }) : route.fallback(),
   );
   await page.goto('/v2/en/common/privacy');

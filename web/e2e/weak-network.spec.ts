@@ -1,10 +1,10 @@
-import { readManifest } from './support/bundle-weight.ts';
+import { readManifest, textFile } from './support/bundle-weight.ts';
 import { newSigningPath } from './support/documents.ts';
 import { expect, test } from './support/fixtures.ts';
 
 // What a signer with a slow or failing connection meets.
 
-const EARLY = ['src/modules/signmore/sign-document/sign-document-page.tsx', 'src/i18n/en/signing.json'];
+const SIGN_PAGE = 'src/modules/signmore/sign-document/sign-document-page.tsx';
 const SIGN_PART = /\/assets\/(sign-part|signature-pad|use-signing-request)-.*\.(js|css)$/;
 
 test('the first page of the document comes while the code of the client is still loading', async ({ page, world }) => {
@@ -19,7 +19,7 @@ test('the first page of the document comes while the code of the client is still
     await arrival;
     await route.continue();
   });
-  const early = [...EARLY.map((source) => readManifest()[source]!.file), '/functions/v1/sign'];
+  const early = [readManifest()[SIGN_PAGE]!.file, textFile('en', 'signing'), '/functions/v1/sign'];
   const answers = early.map((end) => page.waitForResponse((response) => response.url().endsWith(end)));
   await page.goto(path, { waitUntil: 'commit' });
   await Promise.all(answers);

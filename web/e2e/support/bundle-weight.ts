@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { z } from 'zod';
@@ -22,6 +22,13 @@ export function readManifest(): z.infer<typeof manifestShape> {
 }
 
 const manifest = readManifest();
+
+/** Returns the file of texts in the build: `assets/t6JY2ucA-en-credits.json`. @throws when there is none */
+export function textFile(language: string, namespace: string): string {
+  const file = readdirSync(join(folder, 'assets')).find((name) => name.endsWith(`-${language}-${namespace}.json`));
+  if (file === undefined) throw new Error(`The build has no texts of ${namespace}`);
+  return `assets/${file}`;
+}
 
 /** Returns the scripts of the entries with everything that they import statically. @throws for an unknown entry */
 export function scriptsOf(entries: readonly string[]): Set<string> {
