@@ -26,7 +26,7 @@ export const checkJobSchema = z.object({
   alreadyEmployed: z.boolean({ error: key('validation.employmentStatusRequired') }),
   /** `2027-02-21` */
   employedOn: z.iso
-    .date({ error: key('validation.employedOnRequired') })
+    .date({ error: key('validation.employedOnRequired'), abort: true })
     .check(z.refine((day) => /^(?:19|20)/.test(day), { error: key('validation.employedOnRequired') })),
   jobDescription: z.optional(paragraph(MAX_ORDER_MESSAGE_LENGTH, 'validation.messageMax')),
 });
