@@ -12,7 +12,7 @@ export default defineConfig({
     include: ['component-tests/**/*.test.ts'],
     environment: 'jsdom',
     globalSetup: ['./component-tests/support/start-backend.ts'],
-    setupFiles: ['./component-tests/support/browser.ts'],
+    setupFiles: ['./component-tests/support/browser.ts', './component-tests/support/fresh-limits.ts'],
     ...limits,
     maxWorkers: 2,
   },

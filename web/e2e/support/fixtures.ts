@@ -18,6 +18,7 @@ interface TestFixtures {
   consoleWatch: ConsoleWatch;
   /** A page of another visitor, who shares nothing with `page`. */
   newVisitor: (options?: BrowserContextOptions) => Promise<Page>;
+  freshLimits: void;
   /** Logs in the visitor of `page`, or of another page. */
   logInAs: (user: User, page?: Page) => Promise<void>;
 }
@@ -40,6 +41,14 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { scope: 'worker' },
   ],
   baseURL: ({ world }, use) => use(world.webUrl),
+  // All tests share one backend and one address, which signs up more people in a minute than any office does.
+  freshLimits: [
+    async ({ sql }, use) => {
+      await sql`delete from private.rate_limit`;
+      await use();
+    },
+    { auto: true },
+  ],
   consoleWatch: [
     async ({ context }, use, testInfo) => {
       const watch = new ConsoleWatch();
