@@ -37,6 +37,16 @@ create table public.check_request (
     constraint check_request_education_requirements_length check (char_length(education_requirements) <= 2000),
   e_learning_title text constraint check_request_e_learning_title_length check (char_length(e_learning_title) <= 300),
   e_learning_url text constraint check_request_e_learning_url_length check (char_length(e_learning_url) <= 2000),
+  -- References (decision 0133): how many referees, which relations must be among them, from the last how many years
+  -- (null: any), and whether a referee also proves their phone or mailbox with a code.
+  referee_count integer not null default 2
+    constraint check_request_referee_count_range check (referee_count between 1 and 5),
+  referee_relations text[] not null default '{MANAGER}'
+    constraint check_request_referee_relations_known
+      check (referee_relations <@ '{MANAGER,COLLEAGUE,REPORT,CUSTOMER}' and cardinality(referee_relations) <= 4),
+  referee_years integer default 5
+    constraint check_request_referee_years_range check (referee_years between 1 and 20),
+  referee_proof boolean not null default false,
   -- Asks also those whose same check is still valid.
   include_checked_candidates boolean not null default false,
   crc_purpose_id uuid constraint check_request_crc_purpose_id_fkey references public.crc_purpose (id),
@@ -268,6 +278,28 @@ create function private.check_request_errors(input jsonb) returns jsonb
         where p.id::text = lower(input ->> 'crcPurposeId') and p.retired_at is null) then '[]'
       else private.error('INCLUSION', 'crcPurposeId') end;
 
+-- Returns the faults of what an order says about referees: {refereeCount (1 to 5), refereeRelations, refereeYears (1 to
+-- 20, null: any), refereeProof}. TOO_SMALL at refereeCount for fewer referees than relations.
+create function private.referee_rule_errors(input jsonb) returns jsonb
+  language plpgsql immutable set search_path = '' as $$
+declare
+  wanted constant integer := case when input ->> 'refereeCount' ~ '^[1-5]$'
+    then (input ->> 'refereeCount')::integer end;
+  errors jsonb := private.list_errors(input, 'refereeRelations', '^(MANAGER|COLLEAGUE|REPORT|CUSTOMER)$', 4)
+    || private.boolean_errors(input, 'refereeProof');
+begin
+  if coalesce(input -> 'refereeCount', 'null') <> 'null' and wanted is null then
+    errors := errors || private.error('INVALID', 'refereeCount');
+  elsif wanted < cardinality(private.texts(input -> 'refereeRelations')) then
+    errors := errors || private.error('TOO_SMALL', 'refereeCount');
+  end if;
+  if coalesce(input ->> 'refereeYears', '1') !~ '^([1-9]|1[0-9]|20)$' then
+    errors := errors || private.error('INVALID', 'refereeYears');
+  end if;
+  return errors;
+end
+$$;
+
 -- Returns the department of input.departmentId if the user works there. Raises INCLUSION at departmentId otherwise.
 create function private.chosen_department(account_id uuid, input jsonb, user_id uuid) returns uuid
   language plpgsql volatile security definer set search_path = '' as $$
@@ -329,13 +361,16 @@ begin
   insert into public.check_request (id, account_id, department_id, created_by, type, type_version, package_id,
     check_types, contact_name, contact_phone, contact_email, organization_name, organization_number, message, countries,
     education_requirements, e_learning_title, e_learning_url, crc_purpose_id, job_role, temporary_job,
-    already_employed, employed_on, job_description, letter_place)
+    already_employed, employed_on, job_description, letter_place, referee_count, referee_relations, referee_years,
+    referee_proof)
   values (request.id, request.account_id, request.department_id, request.created_by, request.type,
     request.type_version, request.package_id, request.check_types, request.contact_name, request.contact_phone,
     request.contact_email, request.organization_name, request.organization_number, request.message,
     coalesce(request.countries, '{}'), request.education_requirements, request.e_learning_title,
     request.e_learning_url, request.crc_purpose_id, request.job_role, request.temporary_job,
-    request.already_employed, request.employed_on, request.job_description, request.letter_place)
+    request.already_employed, request.employed_on, request.job_description, request.letter_place,
+    coalesce(request.referee_count, 2), coalesce(request.referee_relations, '{MANAGER}'),
+    case when original.id is null then 5 else request.referee_years end, coalesce(request.referee_proof, false))
   returning * into request;
   if original.id is not null and (input ->> 'copyPeople')::boolean then
     return private.copy_people(original.id, request, caller);
@@ -391,7 +426,8 @@ declare
   request public.check_request := private.draft_request(check_request_id, caller);
 begin
   perform private.require_object(input);
-  perform private.fail_all(private.check_request_errors(input));
+  perform private.fail_all(private.check_request_errors(input) || private.referee_rule_errors(jsonb_build_object(
+    'refereeCount', request.referee_count, 'refereeRelations', to_jsonb(request.referee_relations)) || input));
   update public.check_request r set
     department_id = case when input ? 'departmentId' then private.chosen_department(r.account_id, input, caller)
       else r.department_id end,
@@ -406,6 +442,12 @@ begin
       else r.organization_number end,
     message = case when input ? 'message' then private.clean(input ->> 'message') else r.message end,
     countries = case when input ? 'countries' then private.texts(input -> 'countries') else r.countries end,
+    referee_count = coalesce((input ->> 'refereeCount')::integer, r.referee_count),
+    referee_relations = case when input ? 'refereeRelations' then private.texts(input -> 'refereeRelations')
+      else r.referee_relations end,
+    referee_years = case when input ? 'refereeYears' then (input ->> 'refereeYears')::integer
+      else r.referee_years end,
+    referee_proof = coalesce((input ->> 'refereeProof')::boolean, r.referee_proof),
     education_requirements = case when input ? 'educationRequirements'
       then private.clean(input ->> 'educationRequirements') else r.education_requirements end,
     e_learning_title = case when input ? 'eLearningTitle' then private.clean(input ->> 'eLearningTitle')

@@ -98,8 +98,7 @@ export const readableColumns: Readonly<Record<string, { readonly seenBy: string;
   },
   check_item: {
     seenBy: 'Who sees the check list. Not the status, which the overview shows as the viewer may see it.',
-    columns: `
-      id check_list_id type started_at due_at completed_at created_at`,
+    columns: 'id check_list_id type started_at due_at completed_at created_at',
   },
   check_item_overview: {
     seenBy: 'Who sees the check list.',
@@ -132,7 +131,8 @@ export const readableColumns: Readonly<Record<string, { readonly seenBy: string;
       id account_id department_id created_by sent_by type type_version package_id check_types status contact_name
       contact_phone contact_email organization_name organization_number message countries education_requirements
       e_learning_title e_learning_url include_checked_candidates crc_purpose_id job_role temporary_job already_employed
-      employed_on job_description letter_place snapshot sent_at people_count sent_count created_at updated_at`,
+      employed_on job_description letter_place referee_count referee_relations referee_years referee_proof snapshot
+      sent_at people_count sent_count created_at updated_at`,
   },
   check_request_file: {
     seenBy: 'Who sees the order. Not the path.',

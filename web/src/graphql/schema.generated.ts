@@ -169,6 +169,10 @@ export type CheckRequestFilter = {
   organizationNumber?: StringFilter | null | undefined;
   packageId?: UuidFilter | null | undefined;
   peopleCount?: IntFilter | null | undefined;
+  refereeCount?: IntFilter | null | undefined;
+  refereeProof?: BooleanFilter | null | undefined;
+  refereeRelations?: StringListFilter | null | undefined;
+  refereeYears?: IntFilter | null | undefined;
   sentAt?: DatetimeFilter | null | undefined;
   sentBy?: UuidFilter | null | undefined;
   sentCount?: IntFilter | null | undefined;
@@ -203,6 +207,9 @@ export type CheckRequestOrderBy = {
   organizationNumber?: OrderByDirection | null | undefined;
   packageId?: OrderByDirection | null | undefined;
   peopleCount?: OrderByDirection | null | undefined;
+  refereeCount?: OrderByDirection | null | undefined;
+  refereeProof?: OrderByDirection | null | undefined;
+  refereeYears?: OrderByDirection | null | undefined;
   sentAt?: OrderByDirection | null | undefined;
   sentBy?: OrderByDirection | null | undefined;
   sentCount?: OrderByDirection | null | undefined;

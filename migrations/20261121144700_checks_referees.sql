@@ -1,0 +1,117 @@
+-- Referees: the people whom a candidate names for a digital reference, and the contacts at employers who confirm a job
+-- (decision 0133). They have no user: a link in a mail opens one referee's questions, and ends with them. None of these
+-- tables is readable: functions that decide and log give their content to those who may see it (private.open_check).
+-- Everything is deleted with the check's evidence.
+
+-- ── Tables ──────────────────────────────────────────────────────────────────────────────────────────────────────
+
+create table private.referee (
+  id uuid constraint referee_pkey primary key default gen_random_uuid(),
+  check_item_id uuid not null
+    constraint referee_check_item_id_fkey references public.check_item (id) on delete cascade,
+  -- The place in the candidate's list. One who replaces another takes over the place.
+  position integer not null constraint referee_position_range check (position between 0 and 49),
+  kind text not null constraint referee_kind_known check (kind in ('DIGITAL_REFERENCE', 'WORK_EXPERIENCE')),
+  -- What the referee was to the candidate; HR only for WORK_EXPERIENCE.
+  relation text not null
+    constraint referee_relation_known check (relation in ('MANAGER', 'COLLEAGUE', 'REPORT', 'CUSTOMER', 'HR')),
+  -- Contacts of WORK_EXPERIENCE are only known by their address.
+  first_name text constraint referee_first_name_length check (char_length(first_name) between 1 and 300),
+  last_name text constraint referee_last_name_length check (char_length(last_name) between 1 and 300),
+  email text not null constraint referee_email_lower check (email = lower(email)),
+  phone text constraint referee_phone_shape check (phone ~ '^\+[0-9]{6,19}$'),
+  language text not null constraint referee_language_known check (language in ('nb', 'en')),
+  -- The job as the candidate states it.
+  organization_name text not null
+    constraint referee_organization_name_length check (char_length(organization_name) between 1 and 300),
+  job_title text not null constraint referee_job_title_length check (char_length(job_title) between 1 and 300),
+  employment_type text not null,
+  country text not null constraint referee_country_shape check (country ~ '^[A-Z]{2}$'),
+  start_month text not null constraint referee_start_month_shape check (start_month ~ '^[0-9]{4}-[0-9]{2}$'),
+  -- Null while the job goes on.
+  finish_month text constraint referee_finish_month_shape check (finish_month ~ '^[0-9]{4}-[0-9]{2}$'),
+  is_current boolean not null,
+  -- When the candidate said that they had told the referee.
+  announced_at timestamptz,
+  status text not null default 'WAITING' constraint referee_status_known check (status in (
+    'WAITING', 'ANSWERED', 'DECLINED', 'NOT_ME', 'BOUNCED', 'REPLACED', 'GAVE_UP', 'WITHDRAWN')),
+  -- When the invitation was queued; null while the referee's limit of requests delays it.
+  asked_at timestamptz,
+  ended_at timestamptz,
+  -- What the referee wrote who declined, or who is not the person meant.
+  decline_message text constraint referee_decline_message_length check (char_length(decline_message) <= 1000),
+  -- Why a NOT_ME: not the person who is named (NOT_ME), or one who has not worked with the candidate (WRONG_PERSON).
+  not_me_reason text constraint referee_not_me_reason_known check (not_me_reason in ('NOT_ME', 'WRONG_PERSON')),
+  replaced_by uuid constraint referee_replaced_by_fkey references private.referee (id) on delete set null,
+  -- The candidate's words to the sender's side: why another was named, or why nobody else can be.
+  replacement_reason text
+    constraint referee_replacement_reason_length check (char_length(replacement_reason) <= 1000),
+  -- The candidate cannot name another, and the reviewer decides without.
+  left_out_at timestamptz,
+  -- The questions as they were when the referee was asked (private.question_set_for). Null for WORK_EXPERIENCE.
+  question_set jsonb,
+  -- The clock of reminders, which starts with each request.
+  clock_started_at timestamptz,
+  reminder_no integer not null default 0 constraint referee_reminder_no_range check (reminder_no between 0 and 3),
+  -- The next step: the request, a reminder, or giving up. Null once it has ended, and while the list is stopped.
+  next_reminder_at timestamptz,
+  created_at timestamptz not null default private.now(),
+  constraint referee_current check (is_current = (finish_month is null))
+);
+create index referee_check_item_id_index on private.referee (check_item_id, position, created_at);
+create index referee_email_index on private.referee (email, asked_at);
+create index referee_next_reminder_at_index on private.referee (next_reminder_at) where next_reminder_at is not null;
+create index referee_replaced_by_index on private.referee (replaced_by);
+-- One referee at a time has a place in the list.
+create unique index referee_place_unique on private.referee (check_item_id, position) where replaced_by is null
+  and status <> 'REPLACED';
+alter table private.referee enable row level security;
+
+-- What a referee has entered and not submitted.
+create table private.referee_draft (
+  referee_id uuid constraint referee_draft_pkey primary key
+    constraint referee_draft_referee_id_fkey references private.referee (id) on delete cascade,
+  answers jsonb not null constraint referee_draft_answers_size check (octet_length(answers::text) <= 200000),
+  -- Rises with every change, so that one tab does not overwrite what another has saved since.
+  version integer not null default 1,
+  saved_at timestamptz not null default private.clock_time()
+);
+alter table private.referee_draft enable row level security;
+
+create table private.referee_answer (
+  referee_id uuid constraint referee_answer_pkey primary key
+    constraint referee_answer_referee_id_fkey references private.referee (id) on delete cascade,
+  -- By the id of the question: {rating, unable, yes, text, explanation}, each where the kind of question has it.
+  answers jsonb not null default '{}',
+  -- What the referee confirmed or corrected: {relation, isConfirmed, explanation, organizationName, jobTitle,
+  -- startMonth, finishMonth}, or {isConfirmed, verifiedPeriod, verifiedPosition} for WORK_EXPERIENCE.
+  facts jsonb not null,
+  marketing boolean not null,
+  submitted_at timestamptz not null default private.now(),
+  -- Between the page's opening and its submission, as the page measured it.
+  seconds integer constraint referee_answer_seconds_range check (seconds between 0 and 2000000),
+  -- Hashed with a key of the account, only to compare referees and candidates with each other.
+  device_hash bytea,
+  network_hash bytea,
+  -- Of the submission, so that a repeat of it gets the same answer although the link has ended.
+  request_id uuid not null
+);
+alter table private.referee_answer enable row level security;
+
+-- What may be wrong with a reference, for the sender's side to judge. Never a verdict.
+create table private.reference_signal (
+  id uuid constraint reference_signal_pkey primary key default gen_random_uuid(),
+  referee_id uuid not null
+    constraint reference_signal_referee_id_fkey references private.referee (id) on delete cascade,
+  kind text not null constraint reference_signal_kind_shape check (kind ~ '^[A-Z][A-Z_]{1,59}$'),
+  severity text not null constraint reference_signal_severity_known check (severity in ('RED', 'AMBER')),
+  detail jsonb not null default '{}',
+  raised_at timestamptz not null default private.clock_time(),
+  reviewed_at timestamptz,
+  -- No foreign key: a review stays as it was written.
+  reviewed_by uuid,
+  note text constraint reference_signal_note_length check (char_length(note) <= 2000),
+  constraint reference_signal_kind_unique unique (referee_id, kind),
+  constraint reference_signal_reviewed check ((reviewed_at is null) = (reviewed_by is null))
+);
+alter table private.reference_signal enable row level security;
