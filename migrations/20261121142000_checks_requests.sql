@@ -57,6 +57,9 @@ create table public.check_request (
   employed_on date,
   job_description text constraint check_request_job_description_length check (char_length(job_description) <= 2000),
   letter_place text constraint check_request_letter_place_length check (char_length(letter_place) <= 300),
+  -- The role whose questions referees answer (reference_template); null for the team's questions for every role.
+  reference_role text constraint check_request_reference_role_length
+    check (char_length(reference_role) between 1 and 100),
   -- What was ordered, as it was when the order was sent: names, texts, prices and policies.
   snapshot jsonb,
   sent_at timestamptz,
@@ -273,6 +276,7 @@ create function private.check_request_errors(input jsonb) returns jsonb
     || private.boolean_errors(input, 'includeCheckedCandidates')
     || private.job_errors(input, required => false)
     || private.text_errors(input, 'letterPlace', 300, required => false)
+    || private.text_errors(input, 'referenceRole', 100, required => false)
     || case when input ->> 'crcPurposeId' is null or exists (
         select from public.crc_purpose p
         where p.id::text = lower(input ->> 'crcPurposeId') and p.retired_at is null) then '[]'
@@ -362,7 +366,7 @@ begin
     check_types, contact_name, contact_phone, contact_email, organization_name, organization_number, message, countries,
     education_requirements, e_learning_title, e_learning_url, crc_purpose_id, job_role, temporary_job,
     already_employed, employed_on, job_description, letter_place, referee_count, referee_relations, referee_years,
-    referee_proof)
+    referee_proof, reference_role)
   values (request.id, request.account_id, request.department_id, request.created_by, request.type,
     request.type_version, request.package_id, request.check_types, request.contact_name, request.contact_phone,
     request.contact_email, request.organization_name, request.organization_number, request.message,
@@ -370,7 +374,8 @@ begin
     request.e_learning_url, request.crc_purpose_id, request.job_role, request.temporary_job,
     request.already_employed, request.employed_on, request.job_description, request.letter_place,
     coalesce(request.referee_count, 2), coalesce(request.referee_relations, '{MANAGER}'),
-    case when original.id is null then 5 else request.referee_years end, coalesce(request.referee_proof, false))
+    case when original.id is null then 5 else request.referee_years end, coalesce(request.referee_proof, false),
+    request.reference_role)
   returning * into request;
   if original.id is not null and (input ->> 'copyPeople')::boolean then
     return private.copy_people(original.id, request, caller);
@@ -466,7 +471,9 @@ begin
     job_description = case when input ? 'jobDescription' then private.clean(input ->> 'jobDescription')
       else r.job_description end,
     letter_place = case when input ? 'letterPlace' then private.clean(input ->> 'letterPlace')
-      else r.letter_place end
+      else r.letter_place end,
+    reference_role = case when input ? 'referenceRole' then private.clean(input ->> 'referenceRole')
+      else r.reference_role end
   where r.id = request.id
   returning * into request;
   return request;

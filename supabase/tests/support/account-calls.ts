@@ -2,6 +2,7 @@ import type postgres from 'postgres';
 import { addCheckRows, draftOrder } from './check-orders.ts';
 import { saveView } from './check-overview.ts';
 import { addPackage } from './checks.ts';
+import { aTemplate, addTemplate } from './reference-templates.ts';
 import type { Transaction } from './database.ts';
 import { overrideInput, sendCheckList } from './check-lists.ts';
 import { buyCredits, ownerOf } from './purchases.ts';
@@ -18,6 +19,7 @@ export interface Facts {
   accountFile: string;
   salesDocument: string;
   checkPackage: string;
+  referenceTemplate: string;
   checkRequest: string;
   /** Of the owner. */
   savedView: string;
@@ -62,6 +64,9 @@ export const accountCalls: Record<string, (facts: Facts) => Call> = {
   destroy_check_package: ({ checkPackage }) => ['$1', checkPackage],
   destroy_check_request_file: ({ checkRequest, checkRequestFile }) => ['$1, $2', checkRequest, checkRequestFile],
   destroy_check_request: ({ checkRequest }) => ['$1', checkRequest],
+  create_reference_template: ({ world }) => ['$1, $2::jsonb', world.team, aTemplate('Ny')],
+  destroy_reference_template: ({ referenceTemplate }) => ['$1', referenceTemplate],
+  update_reference_template: ({ referenceTemplate }) => ['$1, 1, $2::jsonb', referenceTemplate, aTemplate('Nyere')],
   destroy_people: ({ world, person }) => ['$1, array[$2]::uuid[]', world.team, person],
   destroy_check_list: ({ endedCheckList }) => ['$1', endedCheckList],
   destroy_saved_view: ({ savedView }) => ['$1', savedView],
@@ -140,6 +145,7 @@ export async function teamWithEverything(tx: Transaction): Promise<Facts> {
   const signature = sent.signatures[0] ?? '';
   const person = idOf(await tx`select id from public.person where account_id = ${world.team}`);
   const checkPackage = await addPackage(tx, world);
+  const referenceTemplate = await addTemplate(tx, world);
   const savedView = await saveView(tx, world, 'owner');
   return {
     world,
@@ -151,6 +157,7 @@ export async function teamWithEverything(tx: Transaction): Promise<Facts> {
     accountFile,
     salesDocument,
     checkPackage,
+    referenceTemplate,
     checkRequest,
     savedView,
     person,

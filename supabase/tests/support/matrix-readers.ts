@@ -78,6 +78,7 @@ export const readers: Record<string, { probe: (facts: Facts) => Record<string, s
     check_policy: { probe: () => ({ country: 'NO', check_type: 'CRIMINAL_RECORD' }), readers: people },
     crc_purpose: { probe: () => ({ country: 'NO' }), readers: people },
     check_package: { probe: ({ world }) => ({ account_id: world.team }), readers: team },
+    reference_template: { probe: ({ world }) => ({ account_id: world.team }), readers: team },
   };
 
 /** Views of the administrators' console. */

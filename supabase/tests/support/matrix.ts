@@ -4,6 +4,7 @@ import { addCheckRows } from './check-orders.ts';
 import type { CheckRows } from './check-orders.ts';
 import { saveView } from './check-overview.ts';
 import { addPackage } from './checks.ts';
+import { addTemplate } from './reference-templates.ts';
 import { newAdministrator } from './administrators.ts';
 import { addCredits } from './credits.ts';
 import { saveInvoice } from './payment-methods.ts';
@@ -62,6 +63,7 @@ export async function signedDocument(tx: Transaction): Promise<Facts> {
   await tx`insert into public.check_setting (account_id) values (${world.team})`;
   await tx`insert into public.check_request_type_grant (account_id, type) values (${world.team}, 'NFK_BASIC')`;
   await addPackage(tx, world);
+  await addTemplate(tx, world);
   const person = idOf(
     await tx`
     select private.note_person(${world.team}, ${world.hr}, ${`candidate.${world.tag}@example.test`}, 'Kandi', 'Dat', null, 'nb') as id`,

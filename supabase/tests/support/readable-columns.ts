@@ -13,13 +13,11 @@ export const readableColumns: Readonly<Record<string, { readonly seenBy: string;
   },
   account_feature: {
     seenBy: 'The members of the account.',
-    columns: `
-      account_id checks e_signatures invoices payouts workflows whistleblowing`,
+    columns: 'account_id checks e_signatures invoices payouts workflows whistleblowing',
   },
   account_file: {
     seenBy: 'The members of the team.',
-    columns: `
-      id account_id kind name content_type size created_at`,
+    columns: 'id account_id kind name content_type size created_at',
   },
   account_member: {
     seenBy: 'The members of the account: colleagues know each other by name and address. Not their phones.',
@@ -33,18 +31,15 @@ export const readableColumns: Readonly<Record<string, { readonly seenBy: string;
   },
   administrator_request: {
     seenBy: 'Administrators with power.',
-    columns: `
-      id kind user_id requested_by approved_by reason status requested_at due_at ended_at`,
+    columns: 'id kind user_id requested_by approved_by reason status requested_at due_at ended_at',
   },
   alarm: {
     seenBy: 'Administrators with power.',
-    columns: `
-      id name violations raised_at last_seen_at resolved_at acknowledged_at`,
+    columns: 'id name violations raised_at last_seen_at resolved_at acknowledged_at',
   },
   check_package: {
     seenBy: 'The members of the team.',
-    columns: `
-      id account_id name description check_types created_at updated_at`,
+    columns: 'id account_id name description check_types created_at updated_at',
   },
   check_policy: {
     seenBy: 'Everybody who is logged in: rules and their sources.',
@@ -56,6 +51,10 @@ export const readableColumns: Readonly<Record<string, { readonly seenBy: string;
     seenBy: 'All users.',
     columns: `
       name country check_type condition purpose_category text_en text_nb source_name source_url source_date`,
+  },
+  reference_template: {
+    seenBy: 'The members of the team; the product’s own everybody who is logged in.',
+    columns: 'id account_id relation role_name version scale items created_at updated_at',
   },
   crc_purpose: {
     seenBy: 'Everybody who is logged in: the list of purposes. What a search looks through is private.',
@@ -131,8 +130,8 @@ export const readableColumns: Readonly<Record<string, { readonly seenBy: string;
       id account_id department_id created_by sent_by type type_version package_id check_types status contact_name
       contact_phone contact_email organization_name organization_number message countries education_requirements
       e_learning_title e_learning_url include_checked_candidates crc_purpose_id job_role temporary_job already_employed
-      employed_on job_description letter_place referee_count referee_relations referee_years referee_proof snapshot
-      sent_at people_count sent_count created_at updated_at`,
+      employed_on job_description letter_place referee_count referee_relations referee_years referee_proof
+      reference_role snapshot sent_at people_count sent_count created_at updated_at`,
   },
   check_request_file: {
     seenBy: 'Who sees the order. Not the path.',

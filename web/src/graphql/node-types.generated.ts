@@ -46,6 +46,7 @@ export const nodeTypes: readonly string[] = [
   'PhoneNumber',
   'Product',
   'ReceivedDocument',
+  'ReferenceTemplate',
   'ReviewEntry',
   'SalesDocument',
   'SavedView',

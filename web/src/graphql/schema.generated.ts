@@ -173,6 +173,7 @@ export type CheckRequestFilter = {
   refereeProof?: BooleanFilter | null | undefined;
   refereeRelations?: StringListFilter | null | undefined;
   refereeYears?: IntFilter | null | undefined;
+  referenceRole?: StringFilter | null | undefined;
   sentAt?: DatetimeFilter | null | undefined;
   sentBy?: UuidFilter | null | undefined;
   sentCount?: IntFilter | null | undefined;
@@ -210,6 +211,7 @@ export type CheckRequestOrderBy = {
   refereeCount?: OrderByDirection | null | undefined;
   refereeProof?: OrderByDirection | null | undefined;
   refereeYears?: OrderByDirection | null | undefined;
+  referenceRole?: OrderByDirection | null | undefined;
   sentAt?: OrderByDirection | null | undefined;
   sentBy?: OrderByDirection | null | undefined;
   sentCount?: OrderByDirection | null | undefined;

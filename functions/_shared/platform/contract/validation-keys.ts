@@ -79,6 +79,14 @@ export const VALIDATION_KEYS = [
   'validation.someRequired',
   'validation.percent',
   'validation.yesNoRequired',
+  'validation.ratingRequired',
+  'validation.scalePointRequired',
+  'validation.writeExplanation',
+  'validation.explainUnable',
+  'validation.writeDescription',
+  'validation.relationshipRequired',
+  'validation.periodRequired',
+  'validation.positionRequired',
 ] as const;
 
 export type ValidationKey = (typeof VALIDATION_KEYS)[number];

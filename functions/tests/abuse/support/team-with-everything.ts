@@ -128,6 +128,9 @@ async function fillTheRest(sql: postgres.Sql, { owner, accountId }: Team, mark: 
     insert into public.check_request_type_grant (account_id, type) values (${accountId}, 'NFK_BASIC')`;
   await sql`
     insert into public.check_package (account_id, name, check_types) values (${accountId}, ${mark}, '{IDENTITY}')`;
+  await sql`
+    insert into public.reference_template (account_id, role_name, scale, items)
+    values (${accountId}, ${mark}, 'RATING_1_5', '[]')`;
   await sql`insert into public.check_setting (account_id, own_review) values (${accountId}, true)`;
   await sql`
     insert into public.saved_view (account_id, user_id, name, filter) values (${accountId}, ${owner.id}, ${mark}, '{}')`;

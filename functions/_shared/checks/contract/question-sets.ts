@@ -1,0 +1,101 @@
+// The questions that a referee answers, and the answers. A set is data: the product's for each relation, or a team's
+// own template, copied when the referee is asked.
+import * as z from 'zod/mini';
+import { key, line, lineOrNone, paragraph } from '../../platform/contract/text.ts';
+import { MAX_ORDER_MESSAGE_LENGTH } from './limits.ts';
+
+/** What the referee was to the candidate. */
+const RELATIONS = ['MANAGER', 'COLLEAGUE', 'REPORT', 'CUSTOMER'] as const;
+
+const ITEM_KINDS = ['RATING', 'TEXT', 'YES_NO'] as const;
+const SCALES = ['RATING_1_5', 'BEHAVIOUR'] as const;
+
+const words = z.object({
+  text: line('validation.required'),
+  /** The behaviour at each end of the scale; empty where the scale's own words are enough. */
+  low: lineOrNone('validation.nameMax'),
+  high: lineOrNone('validation.nameMax'),
+});
+
+const questionItem = z.object({
+  /** `stress`: names the answer. */
+  id: z.string().check(z.regex(/^[a-z][A-Za-z0-9]{0,39}$/)),
+  kind: z.enum(ITEM_KINDS),
+  required: z.boolean(),
+  en: words,
+  nb: words,
+});
+
+/** A team's template, `save_reference_template`. */
+export const referenceTemplate = z.object({
+  /** Null for every relation. */
+  relation: z.nullable(z.enum(RELATIONS)),
+  /** Empty for every role. */
+  roleName: lineOrNone('validation.nameMax', 100),
+  scale: z.enum(SCALES),
+  items: z.array(questionItem).check(z.minLength(1, { error: key('validation.someRequired') }), z.maxLength(30)),
+});
+
+/** The snapshot that a referee answers. */
+export const questionSet = z.object({
+  templateId: z.nullable(z.uuid()),
+  version: z.int(),
+  relation: z.nullable(z.enum(RELATIONS)),
+  role: z.nullable(z.string()),
+  scale: z.enum(SCALES),
+  /** The words of each point, from the lowest; empty for a point without words. */
+  points: z.array(z.object({ en: z.string(), nb: z.string() })),
+  items: z.array(questionItem),
+});
+export type QuestionSet = z.infer<typeof questionSet>;
+
+const explanationText = () => paragraph(MAX_ORDER_MESSAGE_LENGTH, 'validation.messageMax');
+
+function ratingRules(points: number) {
+  return z
+    .object({
+      rating: z.nullable(z.int().check(z.minimum(1), z.maximum(points))),
+      unable: z.boolean(),
+      explanation: explanationText(),
+    })
+    .check(
+      z.refine(({ rating, unable }) => unable || rating !== null, {
+        error: key(points === 5 ? 'validation.ratingRequired' : 'validation.scalePointRequired'),
+        path: ['rating'],
+      }),
+      z.refine(({ explanation, unable }) => !unable || explanation !== '', {
+        error: key('validation.explainUnable'),
+        path: ['explanation'],
+      }),
+    );
+}
+
+const yesNoRules = () =>
+  z.object({ yes: z.nullable(z.boolean()), explanation: explanationText() }).check(
+    z.refine(({ yes }) => yes !== null, { error: key('validation.yesNoRequired'), path: ['yes'] }),
+    z.refine(({ yes, explanation }) => yes !== false || explanation !== '', {
+      error: key('validation.writeExplanation'),
+      path: ['explanation'],
+    }),
+  );
+
+const textRules = (required: boolean) =>
+  z.object({
+    text: paragraph(
+      MAX_ORDER_MESSAGE_LENGTH,
+      'validation.messageMax',
+      required ? key('validation.writeDescription') : undefined,
+    ),
+  });
+
+/** The rules of the answers to one set, as `private.reference_answer_errors` has them. */
+export function answersTo({ items, points }: Pick<QuestionSet, 'items' | 'points'>) {
+  return z.object(
+    Object.fromEntries(
+      items.map(({ id, kind, required }) => {
+        if (kind === 'RATING') return [id, ratingRules(points.length)];
+        return [id, kind === 'YES_NO' ? yesNoRules() : textRules(required)];
+      }),
+    ),
+  );
+}
