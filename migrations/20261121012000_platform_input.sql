@@ -85,9 +85,12 @@ create function private.word_errors(
 
 -- Returns the fault of an optional true/false field.
 create function private.boolean_errors(input jsonb, field text, path text default null) returns jsonb
-  language sql immutable set search_path = ''
+  language plpgsql immutable set search_path = '' as $$
+begin
   return case when coalesce(jsonb_typeof(input -> field), 'null') in ('boolean', 'null') then '[]'
     else private.error('INVALID', coalesce(path, field)) end;
+end
+$$;
 
 -- Returns the fault of an optional text field that has to match a pattern.
 create function private.pattern_errors(input jsonb, field text, pattern text, code text) returns jsonb

@@ -32,7 +32,7 @@ begin
   into columns, ordering
   from unnest(keys) with ordinality k (name, place);
   return query execute format(
-    'select e.* from private.check_list_entry e where e.direction = ''SENT'' and e.check_list_id = any (array('
+    'select e.* from private.sent_check_list_entry e where e.check_list_id = any (array('
       'select o.id from private.sender_departments($2) d cross join lateral ('
         'select %1$s from %2$s order by %3$s limit $3 + 25) o '
       'order by %3$s limit 25 offset $3))',
