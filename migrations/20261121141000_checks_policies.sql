@@ -22,6 +22,8 @@ create table public.check_policy (
   copy_allowed boolean not null,
   -- Where no copy is kept: an upload may be seen for the decision, which removes it. Otherwise it is shown in person.
   seen_online boolean not null default false,
+  -- An employer may ask for it once for each job: who has shown it is not asked again for the same one.
+  once_per_job boolean not null default false,
   -- What is recorded.
   record_en text not null constraint check_policy_record_en_length check (char_length(record_en) between 1 and 300),
   record_nb text not null constraint check_policy_record_nb_length check (char_length(record_nb) between 1 and 300),
@@ -216,6 +218,10 @@ insert into public.check_policy (
 -- Norway's and Sweden's rules are about keeping a certificate; Finland forbids copies altogether.
 update public.check_policy p set seen_online = true
 where p.country in ('NO', 'SE') and p.check_type = 'CRIMINAL_RECORD';
+
+-- The police: once a certificate was shown, the employer cannot ask for a new one for the same role
+-- (politiet.no/tjenester/politiattest/opplysninger-i-politiattesten, decision 0067).
+update public.check_policy p set once_per_job = true where p.country = 'NO' and p.check_type = 'CRIMINAL_RECORD';
 
 -- ── What is forbidden ───────────────────────────────────────────────────────────────────────────────────────────
 

@@ -39,50 +39,145 @@ $$;
 
 -- ── Who is asked ────────────────────────────────────────────────────────────────────────────────────────────────
 
--- Returns the people of an order who need not be asked, with the reason and the checks concerned: OPEN_REQUEST when the
--- same check is open for the same address, CHECKED when it was completed within its validity and the order does not
--- include those. Looks at the lists of the departments that the user works in, and no others.
-create function private.needless_people(request public.check_request, user_id uuid)
-  returns table (id uuid, reason text, check_types text[])
+-- Returns whether two names of a job are the same, whatever their case and spaces. Null counts as no name.
+create function private.is_same_job(one text, other text) returns boolean
+  language sql immutable set search_path = ''
+  return coalesce(lower(regexp_replace(private.clean(one), '\s+', ' ', 'g'))
+    = lower(regexp_replace(private.clean(other), '\s+', ' ', 'g')), false);
+
+-- Returns what the team has asked these addresses before. job_roles: beside emails; null for the order's own. reason:
+-- OPEN_REQUEST when one of the order's checks is open for the address, CHECKED when one was completed within its
+-- validity, else null; check_types: the checks concerned. shown_at: when a check that a country of the order allows
+-- once for each job was last completed for the same job. Looks at the lists of the departments that the user works in,
+-- and no others.
+create function private.candidate_history(
+  request public.check_request, emails text[], job_roles text[], user_id uuid)
+  returns table (email text, reason text, check_types text[], shown_at timestamptz)
   language sql stable security definer set search_path = '' as $$
   with known as (
-    select p.id, t.type, i.completed_at is null as is_open
-    from public.check_request_person p
-    join public.check_list l on l.account_id = request.account_id and l.email = p.email
+    select a.email, t.type, i.completed_at,
+      i.completed_at is null and l.status in ('PENDING_CONSENT', 'PENDING_CANDIDATE', 'PENDING_PLATFORM') as is_open,
+      i.completed_at + make_interval(months => t.validity_months) > private.now() as is_valid,
+      i.completed_at is not null and private.is_same_job(l.job_role, coalesce(a.job_role, request.job_role))
+        and exists (
+          select from public.check_policy p
+          where p.check_type = t.type and p.country = any (request.countries) and p.once_per_job) as is_shown
+    from unnest(emails, job_roles) a (email, job_role)
+    join public.check_list l on l.account_id = request.account_id and l.email = a.email
     join public.check_item i on i.check_list_id = l.id and i.type = any (request.check_types)
     join public.check_type t on t.type = i.type
-    where p.check_request_id = request.id
-      and l.department_id = any (array(select private.departments_of(request.account_id, needless_people.user_id)))
-      and case when i.completed_at is null
-        then l.status in ('PENDING_CONSENT', 'PENDING_CANDIDATE', 'PENDING_PLATFORM')
-        else not request.include_checked_candidates
-          and i.completed_at + make_interval(months => t.validity_months) > private.now() end
+    where l.department_id = any (array(
+      select private.departments_of(request.account_id, candidate_history.user_id)))
   )
-  select k.id, case when bool_or(k.is_open) then 'OPEN_REQUEST' else 'CHECKED' end,
-    coalesce(array_agg(distinct k.type) filter (where k.is_open), array_agg(distinct k.type))
+  select k.email,
+    case when bool_or(k.is_open) then 'OPEN_REQUEST' when bool_or(k.is_valid) then 'CHECKED' end,
+    coalesce(array_agg(distinct k.type) filter (where k.is_open), array_agg(distinct k.type) filter (where k.is_valid),
+      '{}'),
+    max(k.completed_at) filter (where k.is_shown)
   from known k
-  group by k.id
+  where k.is_open or k.is_valid or k.is_shown
+  group by k.email
 $$;
 
+-- Returns the people of an order about whom private.candidate_history knows something. is_left_out: not asked, because
+-- of an open request, or of a check that is still valid unless the order includes those.
+create function private.known_people(request public.check_request, user_id uuid)
+  returns table (id uuid, reason text, check_types text[], shown_at timestamptz, is_left_out boolean)
+  language sql stable security definer set search_path = '' as $$
+  with people as materialized (
+    select p.id, p.email, p.job_role from public.check_request_person p where p.check_request_id = request.id
+  )
+  select p.id, h.reason, h.check_types, h.shown_at,
+    coalesce(h.reason = 'OPEN_REQUEST' or h.reason = 'CHECKED' and not request.include_checked_candidates, false)
+  from private.candidate_history(request, array(select p.email from people p order by p.id),
+    array(select p.job_role from people p order by p.id), known_people.user_id) h
+  join people p on p.email = h.email
+$$;
+
+-- Returns what the team knows about candidates who may be added to an order, for its senders: [{email, reason,
+-- checkTypes, shownOn, knownAs}], see private.candidate_history; knownAs is the name of the person with that address,
+-- if it is another. people: up to 10,000 of {email, firstName?, lastName?, jobRole?}. Nothing is saved.
+create function private.known_candidates(check_request_id uuid, people jsonb) returns jsonb
+  language plpgsql stable security definer set search_path = '' as $$
+declare
+  caller constant uuid := private.require_uid();
+  request public.check_request;
+  departments uuid[];
+begin
+  select * into request from public.check_request r
+  where r.id = known_candidates.check_request_id and private.works_in(r.department_id, caller);
+  if not found then
+    perform private.fail('ACCOUNT_NOT_FOUND', 'checkRequestId');
+  end if;
+  if jsonb_typeof(people) is distinct from 'array' then
+    perform private.fail('INVALID', 'people');
+  end if;
+  if jsonb_array_length(people) > 10000 then
+    perform private.fail('TOO_BIG', 'people');
+  end if;
+  departments := array(select private.departments_of(request.account_id, caller));
+  return (
+    with named as materialized (
+      select distinct on (n.email) n.email, n.name, n.job_role
+      from (
+        select p.place, private.clean_email(p.value ->> 'email') as email,
+          private.clean(p.value ->> 'jobRole') as job_role,
+          private.full_name(private.clean(p.value ->> 'firstName'), private.clean(p.value ->> 'lastName')) as name
+        from jsonb_array_elements(people) with ordinality p (value, place)) n
+      where n.email is not null
+      order by n.email, n.place
+    ), history as (
+      select * from private.candidate_history(request, array(select n.email from named n order by n.email),
+        array(select n.job_role from named n order by n.email), caller)
+    ), person as (
+      select n.email, private.full_name(p.first_name, p.last_name) as known_as
+      from named n
+      join public.person p on p.account_id = request.account_id and p.email = n.email
+      where lower(private.full_name(p.first_name, p.last_name)) <> lower(n.name) and p.department_ids && departments
+    )
+    select coalesce(jsonb_agg(jsonb_build_object('email', n.email, 'reason', h.reason,
+      'checkTypes', coalesce(h.check_types, '{}'), 'shownOn', (h.shown_at at time zone 'Europe/Oslo')::date,
+      'knownAs', p.known_as) order by n.email), '[]')
+    from named n
+    left join history h on h.email = n.email
+    left join person p on p.email = n.email
+    where h.email is not null or p.email is not null);
+end
+$$;
+select private.expose('known_candidates(uuid, jsonb)');
+
 -- Returns the price of an order now, in credits: {items: [{type, productType, unitPrice, quantity, total}], people,
--- total, excludedCount, excluded: [{id, email, firstName, lastName, reason, checkTypes}]}, the first 100 of them of
--- departments that the user works in. PRODUCT_UNAVAILABLE for a check that is not sold.
+-- total, excludedCount, excluded: [{id, email, firstName, lastName, reason, checkTypes}], openCount, checkedCount,
+-- shownCount, shown: [{id, email, firstName, lastName, shownOn}]}: who is left out, who has an open request or a check
+-- that is still valid, and who is asked once more for the same job. Lists have the first 100, of departments that the
+-- user works in. PRODUCT_UNAVAILABLE for a check that is not sold.
 create function private.priced_order(request public.check_request, user_id uuid) returns jsonb
   language plpgsql stable security definer set search_path = '' as $$
 declare
-  needless jsonb;
+  known jsonb;
   excluded integer;
   items jsonb;
 begin
-  select coalesce(jsonb_agg(n.entry order by n.position) filter (where n.place <= 100), '[]'), count(*)
-  into needless, excluded
+  select jsonb_build_object(
+    'excludedCount', count(*) filter (where n.is_left_out),
+    'openCount', count(*) filter (where n.reason = 'OPEN_REQUEST'),
+    'checkedCount', count(*) filter (where n.reason = 'CHECKED'),
+    'excluded', coalesce(jsonb_agg(n.person || jsonb_build_object('reason', n.reason, 'checkTypes', n.check_types)
+      order by n.position) filter (where n.is_left_out and n.place <= 100), '[]'),
+    'shownCount', count(*) filter (where not n.is_left_out and n.shown_at is not null),
+    'shown', coalesce(jsonb_agg(
+      n.person || jsonb_build_object('shownOn', (n.shown_at at time zone 'Europe/Oslo')::date)
+      order by n.position) filter (where not n.is_left_out and n.shown_at is not null and n.place <= 100), '[]'))
+  into known
   from (
-    select p.position, row_number() over (order by p.position) as place,
-      jsonb_build_object('id', p.id, 'email', p.email, 'firstName', p.first_name, 'lastName', p.last_name,
-        'reason', x.reason, 'checkTypes', x.check_types) as entry
-    from private.needless_people(request, priced_order.user_id) x
+    select x.*, p.position,
+      row_number() over (
+        partition by x.is_left_out, not x.is_left_out and x.shown_at is null order by p.position) as place,
+      jsonb_build_object('id', p.id, 'email', p.email, 'firstName', p.first_name, 'lastName', p.last_name) as person
+    from private.known_people(request, priced_order.user_id) x
     join public.check_request_person p on p.id = x.id
   ) n;
+  excluded := known ->> 'excludedCount';
   select jsonb_agg(jsonb_build_object('type', t.type, 'productType', t.product_type, 'unitPrice', c.credits,
     'quantity', request.people_count - excluded, 'total', c.credits * (request.people_count - excluded))
     order by t.place)
@@ -90,8 +185,7 @@ begin
   from public.check_type t, private.cost_in_credits(t.product_type, 1) c (credits)
   where t.type = any (request.check_types);
   return jsonb_build_object('items', items, 'people', request.people_count - excluded,
-    'total', (select coalesce(sum((i.value ->> 'total')::integer), 0) from jsonb_array_elements(items) i),
-    'excludedCount', excluded, 'excluded', needless);
+    'total', (select coalesce(sum((i.value ->> 'total')::integer), 0) from jsonb_array_elements(items) i)) || known;
 end
 $$;
 
@@ -413,9 +507,9 @@ begin
   from jsonb_array_elements(quote -> 'items') i;
 
   update public.check_request_person p set excluded_reason = n.reason
-  from private.needless_people(request, caller) n where n.id = p.id;
+  from private.known_people(request, caller) n where n.id = p.id and n.is_left_out;
   update public.check_request r set status = 'SENDING', sent_by = caller, sent_at = private.now(),
-    snapshot = private.order_snapshot(r, quote - '{excluded}'::text[])
+    snapshot = private.order_snapshot(r, quote - '{excluded,shown}'::text[])
   where r.id = request.id
   returning * into request;
   if (quote ->> 'people')::integer <= 100 then

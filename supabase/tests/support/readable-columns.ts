@@ -44,8 +44,8 @@ export const readableColumns: Readonly<Record<string, { readonly seenBy: string;
   check_policy: {
     seenBy: 'Everybody who is logged in: rules and their sources.',
     columns: `
-      country check_type rule who_en who_nb stage legal_bases max_age_months copy_allowed seen_online record_en
-      record_nb retention_months source_name source_url source_date confirmed`,
+      country check_type rule who_en who_nb stage legal_bases max_age_months copy_allowed seen_online once_per_job
+      record_en record_nb retention_months source_name source_url source_date confirmed`,
   },
   check_prohibition: {
     seenBy: 'All users.',

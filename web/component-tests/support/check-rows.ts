@@ -15,13 +15,19 @@ interface CheckListWanted {
   readonly checkedAt?: string;
 }
 
-/** Adds a check list of one candidate, who becomes a person of the team, in an order of its own. Returns both ids. */
-export async function addCheckList(wanted: CheckListWanted): Promise<{ list: string; person: string }> {
+interface Added {
+  readonly list: string;
+  readonly person: string;
+  readonly email: string;
+}
+
+/** Adds a check list of one candidate, who becomes a person of the team, in an order of its own. Returns the ids and the address. */
+export async function addCheckList(wanted: CheckListWanted): Promise<Added> {
   const { account, department, firstName, status, userId = null, checkedAt = null } = wanted;
   const email = `${firstName.toLowerCase()}.${crypto.randomUUID()}@example.com`;
   const ended = !status.startsWith('PENDING');
   const itemStatus = checkedAt === null ? 'PENDING_CANDIDATE' : 'COMPLETED';
-  const [row] = await sql<{ list: string; person: string }[]>`
+  const [row] = await sql<Added[]>`
     with noted as (
       select private.note_person(${account}, ${department}, ${email}, ${firstName}, 'Li', null, 'nb') as id),
     request as (
@@ -34,14 +40,14 @@ export async function addCheckList(wanted: CheckListWanted): Promise<{ list: str
       select gen_random_uuid(), ${account}, ${department}, request.id, 'CUSTOM', ${firstName}, 'Li', ${email}, 'nb',
         ${status}, ${status}, case ${status} when 'REFUSED' then 'Fikk en annen jobb' end,
         case when ${ended} then now() end, noted.id, ${userId}
-      from request, noted returning id, person_id),
+      from request, noted returning id, person_id, email),
     item as (
       insert into public.check_item (check_list_id, type, status, unit_price, completed_at)
       select id, 'IDENTITY', ${itemStatus}, 25, ${checkedAt}::timestamptz from list),
     event as (
       insert into public.check_event (check_list_id, type, actor_kind, actor_name)
       select id, 'CHECK_LIST_REQUESTED', 'SENDER', 'Kari Nordmann' from list)
-    select id as list, person_id as person from list`;
+    select id as list, person_id as person, email from list`;
   if (!row) throw new Error('no check list was added');
   return row;
 }

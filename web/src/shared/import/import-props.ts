@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { ImportConnection } from './connect-import.ts';
 import type { ImportColumn, ImportRow } from './definition.ts';
 
@@ -22,4 +23,12 @@ export interface ImportPanelProps<Key extends string = string> {
    */
   readonly onImport: (rows: readonly ImportRow<Key>[], onSaved: SavedRows) => Promise<void>;
   readonly onClose: () => void;
+  /** Called with all rows when they were read, and after each change. */
+  readonly onRows?: (rows: readonly ImportRow<Key>[]) => void;
+  /** What is worth knowing about a row, below its identity; it does not stop the row. Null for nothing. */
+  readonly noteOf?: (row: ImportRow<Key>) => ReactNode;
+  /** The label of the filter for rows with a note. */
+  readonly onlyNoted?: string;
+  /** What is worth knowing about the rows together. */
+  readonly summary?: ReactNode;
 }

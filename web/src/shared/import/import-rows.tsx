@@ -1,5 +1,5 @@
 import { Button, Checkbox, Group, Stack, Text, Title } from '@mantine/core';
-import { useMemo, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PAGE_SIZE } from '#functions/platform/contract/limits.ts';
 import { formatNumber } from '#ui/format.ts';
@@ -27,30 +27,40 @@ interface ImportRowsProps<Key extends string> extends ImportPanelProps<Key> {
   readonly state: ImportState<Key>;
 }
 
+interface RowFilter {
+  readonly errors?: boolean;
+  readonly noted?: boolean;
+}
+
 const isWrong = ({ faults }: ImportRow): boolean => faults.length > 0;
+const isFiltering = ({ errors, noted }: RowFilter): boolean => errors === true || noted === true;
 
 /** The rows before anything is saved: errors are mended in place, rows removed, and the correct ones imported. */
 export function ImportRows<Key extends string>(props: ImportRowsProps<Key>) {
-  const { read, state, importLabel, onImport } = props;
+  const { read, state, importLabel, onImport, onRows, noteOf, onlyNoted, summary } = props;
   const { rows, hidden } = read;
   const { t } = useTranslation('import');
   // How many rows are saved already; null while none are being saved.
   const [savedCount, setSavedCount] = useState<number | null>(null);
   const [page, setPage] = useState(1);
-  // Those that were wrong when the filter was set: a row that is mended stays where it is.
-  const [filtered, setFiltered] = useState<ReadonlySet<number> | null>(null);
-  const shown = useMemo(
-    () => (filtered === null ? rows : rows.filter((row) => filtered.has(row.number) || isWrong(row))),
-    [rows, filtered],
-  );
-  const selection = useSelection(String(filtered !== null));
+  const [only, setOnly] = useState<RowFilter>({});
+  // Those that matched when the filter was set: a row that is mended stays where it is.
+  const [matched, setMatched] = useState<ReadonlySet<number>>(new Set());
+  const isNoted = (row: ImportRow<Key>) => Boolean(noteOf?.(row));
+  const matches = (row: ImportRow<Key>, { errors, noted }: RowFilter) =>
+    (errors && isWrong(row)) || (noted && isNoted(row));
+  const shown = isFiltering(only) ? rows.filter((row) => matched.has(row.number) || matches(row, only)) : rows;
+  const selection = useSelection(JSON.stringify(only));
   const onPage = shown.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE);
   const ids = onPage.map(({ number }) => String(number));
   const good = rows.filter((row) => !isWrong(row));
   const wrong = rows.length - good.length;
+  useEffect(() => onRows?.(rows), [rows, onRows]);
 
-  function filter(onlyErrors: boolean): void {
-    setFiltered(onlyErrors ? new Set(rows.filter(isWrong).map(({ number }) => number)) : null);
+  function filter(change: RowFilter): void {
+    const next = { ...only, ...change };
+    setOnly(next);
+    setMatched(new Set(rows.filter((row) => matches(row, next)).map(({ number }) => number)));
     setPage(1);
   }
 
@@ -99,13 +109,23 @@ export function ImportRows<Key extends string>(props: ImportRowsProps<Key>) {
           </Button>
         </Group>
       )}
+      {summary}
       <Group justify="space-between">
-        <Checkbox
-          label={t('rows.onlyErrors')}
-          checked={filtered !== null}
-          disabled={wrong === 0 && filtered === null}
-          onChange={(event) => filter(event.currentTarget.checked)}
-        />
+        <Group gap="md">
+          <Checkbox
+            label={t('rows.onlyErrors')}
+            checked={only.errors ?? false}
+            disabled={wrong === 0 && !only.errors}
+            onChange={(event) => filter({ errors: event.currentTarget.checked })}
+          />
+          {onlyNoted !== undefined && (only.noted || rows.some(isNoted)) && (
+            <Checkbox
+              label={onlyNoted}
+              checked={only.noted ?? false}
+              onChange={(event) => filter({ noted: event.currentTarget.checked })}
+            />
+          )}
+        </Group>
         <Group gap="xs">
           <Button variant="subtle" size="compact-md" onClick={state.changeColumns}>
             {t('rows.changeColumns')}

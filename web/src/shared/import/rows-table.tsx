@@ -1,7 +1,7 @@
 import { ActionIcon, Text } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { CSSProperties } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { showDay } from '#ui/date/days.ts';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
@@ -18,18 +18,21 @@ import classes from './import.module.css';
 
 interface RowsTableProps<Key extends string> {
   readonly columns: readonly ImportColumn<Key>[];
+  /** The column of the notes. */
+  readonly identity: Key;
   readonly labelOf: (key: Key) => string;
   readonly read: { readonly map: ColumnMap<Key>; readonly rows: readonly ImportRow<Key>[] };
   /** Those of the page. */
   readonly rows: readonly ImportRow<Key>[];
   readonly choiceLabel?: ((key: Key, value: string) => string | null) | undefined;
+  readonly noteOf?: ((row: ImportRow<Key>) => ReactNode) | undefined;
   readonly selection: Selection;
   readonly onChange: (row: ImportRow<Key>, field: Key, text: string) => Promise<void>;
 }
 
 /** The rows of one page. What is wrong with a value is below it, in a field to mend it. */
 export function RowsTable<Key extends string>(props: RowsTableProps<Key>) {
-  const { columns, labelOf, read, rows, selection, onChange, choiceLabel } = props;
+  const { columns, identity, labelOf, read, rows, selection, onChange, choiceLabel, noteOf } = props;
   const { t } = useTranslation('import');
   // Fields that were opened stay open, so that a mended one keeps the focus.
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
@@ -71,7 +74,12 @@ export function RowsTable<Key extends string>(props: RowsTableProps<Key>) {
     ...used.map((column) => ({
       id: column.key,
       header: labelOf(column.key),
-      cell: (row: ImportRow<Key>) => cellOf(row, column),
+      cell: (row: ImportRow<Key>) => (
+        <>
+          {cellOf(row, column)}
+          {column.key === identity && noteOf?.(row)}
+        </>
+      ),
     })),
     {
       id: 'edit',

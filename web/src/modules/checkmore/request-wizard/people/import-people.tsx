@@ -1,3 +1,5 @@
+import { useCallback, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toAppError } from '#api/app-error.ts';
 import { isLanguage } from '#functions/platform/contract/languages.ts';
@@ -10,9 +12,14 @@ import type { Save } from '#shared/wizard/use-saving.ts';
 import type { RequestDraft } from '#modules/checkmore/request-wizard/draft.ts';
 import { formatNumber } from '#ui/format.ts';
 import { showToast } from '#ui/toast/toast-store.ts';
+import { countKnown } from './known-candidate.ts';
+import type { Candidate } from './known-candidate.ts';
+import { LeftOutBadge } from './left-out-badge.tsx';
+import { LeftOutNotice, LookingUp } from './left-out-notice.tsx';
 import { peopleColumns, toPerson } from './people-columns.ts';
 import type { PeopleContext, PersonKey } from './people-columns.ts';
 import type { UploadedRow, uploadPeople } from './people-commands.ts';
+import { useKnownCandidates } from './use-known-candidates.ts';
 
 interface ImportPeopleProps {
   readonly draft: RequestDraft;
@@ -27,6 +34,23 @@ interface ImportPeopleProps {
 export function ImportPeople({ draft, context, save, upload, onClose }: ImportPeopleProps) {
   const { t } = useTranslation('checkmore');
   const columns = peopleColumns(context);
+  const { lookUp, knownOf, isLoading, hasFailed, retry } = useKnownCandidates(draft.id);
+  const [rows, setRows] = useState<readonly ImportRow<PersonKey>[]>([]);
+  const { includeCheckedCandidates } = draft;
+  const known = rows.flatMap((row) => knownOf(toCandidate(row)) ?? []);
+
+  const noteRows = useCallback(
+    (read: readonly ImportRow<PersonKey>[]) => {
+      setRows(read);
+      lookUp(read.filter(hasSoundEmail).map(toCandidate));
+    },
+    [lookUp],
+  );
+
+  function noteOf(row: ImportRow<PersonKey>): ReactNode {
+    const found = knownOf(toCandidate(row));
+    return found && <LeftOutBadge known={found} includesChecked={includeCheckedCandidates} />;
+  }
 
   function choiceLabel(key: PersonKey, value: string): string | null {
     if (key === 'temporaryJob') return t(value === 'temporary' ? 'people.temporary' : 'people.permanent');
@@ -64,10 +88,28 @@ export function ImportPeople({ draft, context, save, upload, onClose }: ImportPe
       templateName={t('people.template')}
       importLabel={(count) => t('people.import', { count, formatted: formatNumber(count) })}
       onImport={saveRows}
+      onRows={noteRows}
+      noteOf={noteOf}
+      onlyNoted={t('people.before.only')}
+      summary={
+        <>
+          {(isLoading || hasFailed) && <LookingUp hasFailed={hasFailed} onRetry={retry} />}
+          <LeftOutNotice counts={countKnown(known, draft)} draft={draft} save={save} />
+        </>
+      }
       onClose={onClose}
     />
   );
 }
+
+const hasSoundEmail = ({ faults }: ImportRow<PersonKey>): boolean => !faults.some(({ field }) => field === 'email');
+
+const toCandidate = ({ values: { email, firstName, lastName, jobRole } }: ImportRow<PersonKey>): Candidate => ({
+  email,
+  firstName,
+  lastName,
+  jobRole,
+});
 
 /** What the server has against rows whose values are sound: somebody else was faster, or rights have changed. */
 const CODES: Partial<Record<PersonKey, string>> = { email: 'TAKEN', departmentId: 'INCLUSION' };

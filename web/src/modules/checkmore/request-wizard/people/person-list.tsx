@@ -1,9 +1,8 @@
 import { ActionIcon, Button, Group, Text } from '@mantine/core';
-import { IconPencil, IconTrash, IconUserOff } from '@tabler/icons-react';
+import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { isLanguage } from '#functions/platform/contract/languages.ts';
 import type { Save } from '#shared/wizard/use-saving.ts';
-import { StatusBadge } from '#ui/feedback/status-badge.tsx';
 import { useNumberingPlan } from '#ui/phone/use-numbering-plan.ts';
 import { BulkBar } from '#ui/table/bulk-bar.tsx';
 import { DataTable } from '#ui/table/data-table.tsx';
@@ -13,10 +12,11 @@ import { useSelection } from '#ui/table/use-selection.ts';
 import { showError } from '#ui/toast/show-error.ts';
 import type { RequestDraft } from '#modules/checkmore/request-wizard/draft.ts';
 import { editPerson } from './edit-person.tsx';
+import { LeftOutBadge } from './left-out-badge.tsx';
+import { LeftOutNotice } from './left-out-notice.tsx';
 import { removePeople } from './people-commands.ts';
 import type { RequestPerson_CheckRequestPersonFragment } from './people.generated.ts';
 import { useLeftOut } from './use-left-out.ts';
-import type { LeftOutReason } from './use-left-out.ts';
 import classes from '#modules/checkmore/request-wizard/request-wizard.module.css';
 
 interface PersonListProps {
@@ -34,7 +34,7 @@ export function PersonList({ draft, people, total, page, onPage, departments, sa
   const { t } = useTranslation('checkmore');
   const plan = useNumberingPlan();
   const selection = useSelection(draft.id);
-  const leftOut = useLeftOut(draft.id);
+  const { counts, known, refetch } = useLeftOut(draft.id);
   const ids = people.map(({ id }) => id);
 
   function remove(removed: readonly string[]): void {
@@ -54,7 +54,7 @@ export function PersonList({ draft, people, total, page, onPage, departments, sa
           <Text size="xs" c="dimmed" className={classes.whole}>
             {person.email}
           </Text>
-          <LeftOut reason={leftOut.get(person.id)} />
+          <LeftOutBadge known={known.get(person.id)} includesChecked={false} />
         </>
       ),
     },
@@ -109,6 +109,7 @@ export function PersonList({ draft, people, total, page, onPage, departments, sa
 
   return (
     <section>
+      <LeftOutNotice counts={counts} draft={draft} save={save} onChanged={refetch} />
       <DataTable
         label={t('people.list')}
         columns={columns}
@@ -125,17 +126,6 @@ export function PersonList({ draft, people, total, page, onPage, departments, sa
         </Button>
       </BulkBar>
     </section>
-  );
-}
-
-/** Why somebody will not be asked; the review offers to ask those whose check is still valid. */
-function LeftOut({ reason }: { reason: LeftOutReason | undefined }) {
-  const { t } = useTranslation('checkmore');
-  if (reason === undefined) return null;
-  return (
-    <StatusBadge tone="warning" icon={IconUserOff}>
-      {t(`people.leftOut.${reason}`)}
-    </StatusBadge>
   );
 }
 

@@ -19,6 +19,21 @@ const quoteSchema = z.object({
     ),
     [],
   ),
+  // Of a draft.
+  shownCount: z._default(z.number(), 0),
+  shown: z._default(
+    z.array(
+      z.object({
+        id: z.string(),
+        email: z.string(),
+        firstName: z.string(),
+        lastName: z.string(),
+        /** ISO day. */
+        shownOn: z.string(),
+      }),
+    ),
+    [],
+  ),
   balance: z.number(),
   balanceAfter: z.number(),
   /** Of a request that was sent. */

@@ -22,6 +22,7 @@ import { PriceTable } from './price-table.tsx';
 import { PurposeSummary } from './purpose-summary.tsx';
 import { ReviewPeople } from './review-people.tsx';
 import { ReviewSection } from './review-section.tsx';
+import { ShownBefore } from './shown-before.tsx';
 import { useQuote } from './use-quote.ts';
 import { WhatHappensNext } from './what-happens-next.tsx';
 
@@ -70,6 +71,7 @@ export function ReviewStep({ draft, save, hrefOf }: ReviewStepProps) {
       )}
       <ReviewSection title={t('wizard.step.people')} href={hrefOf('people')}>
         {quote && <ExcludedPeople draft={draft} quote={quote} save={save} onChanged={refetch} />}
+        {quote && <ShownBefore quote={quote} />}
         <ReviewPeople draft={draft} />
       </ReviewSection>
       <ReviewSection title={t('review.price')}>

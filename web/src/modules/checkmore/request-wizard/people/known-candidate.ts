@@ -1,0 +1,52 @@
+import * as z from 'zod/mini';
+
+const knownCandidatesSchema = z.array(
+  z.object({
+    email: z.string(),
+    reason: z.nullable(z.enum(['OPEN_REQUEST', 'CHECKED'])),
+    /** ISO day on which the same certificate was shown for the same job. */
+    shownOn: z.nullable(z.string()),
+    /** The name of the person with this address, if it is another. */
+    knownAs: z.nullable(z.string()),
+  }),
+);
+
+/** What the team knows about somebody who may be added to a request. */
+export type KnownCandidate = z.output<typeof knownCandidatesSchema>[number];
+
+/** Somebody who may be added; `jobRole` is '' for the request's own. */
+export interface Candidate {
+  readonly email: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly jobRole: string;
+}
+
+/** @throws ZodError for an answer of another version. */
+export function toKnownCandidates(answer: unknown): readonly KnownCandidate[] {
+  return knownCandidatesSchema.parse(typeof answer === 'string' ? JSON.parse(answer) : answer);
+}
+
+export const keyOf = ({ email, firstName, lastName, jobRole }: Candidate): string =>
+  JSON.stringify([email.toLowerCase(), firstName, lastName, jobRole]);
+
+/** How many people are left out of a request, or are asked although they need not be. */
+export interface KnownCounts {
+  readonly openCount: number;
+  /** Those whose check is still valid, whether they are left out or not. */
+  readonly checkedCount: number;
+  /** Those who are asked, and have shown the certificate for the same job. */
+  readonly shownCount: number;
+}
+
+export function countKnown(
+  known: readonly KnownCandidate[],
+  { includeCheckedCandidates }: { readonly includeCheckedCandidates: boolean },
+): KnownCounts {
+  const isAsked = ({ reason }: KnownCandidate) => reason === null || (reason === 'CHECKED' && includeCheckedCandidates);
+  return {
+    openCount: known.filter(({ reason }) => reason === 'OPEN_REQUEST').length,
+    checkedCount: known.filter(({ reason }) => reason === 'CHECKED').length,
+    shownCount: known.filter((one) => one.shownOn !== null && isAsked(one)).length,
+  };
+}
