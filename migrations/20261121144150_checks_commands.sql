@@ -1,7 +1,7 @@
--- What the sender's side does with check lists that it has sent: remind, cancel, archive, edit, override, delete.
--- Whoever works in a list's department reminds, cancels and archives; its managers also edit and delete; OWNER and
--- ADMIN also override. Bulk actions take ids or a filter. By ids it is all or nothing: a list that the action does not
--- apply to raises an error with its place (ids.3). By filter, such lists are skipped.
+-- What the sender's side does with check lists that it has sent: remind, cancel, archive, edit, delete. Whoever works
+-- in a list's department reminds, cancels and archives; its managers also edit and delete. Bulk actions take ids or a
+-- filter. By ids it is all or nothing: a list that the action does not apply to raises an error with its place (ids.3).
+-- By filter, such lists are skipped.
 
 -- ── Choosing ────────────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -344,40 +344,3 @@ begin
 end
 $$;
 select private.expose('destroy_check_list(uuid)');
-
--- Returns the check after the sender overrode it: a police certificate that was seen elsewhere or cannot be had. It
--- always leaves a remark, with the reason. input: {note (30 to 2,000 characters), isConfirmed: true, requestId (uuid)}.
--- OWNER and ADMIN; UNAUTHORIZED for other members, ACCOUNT_NOT_FOUND for strangers, INVALID_ACTION for another type of
--- check. A repeat of the request changes nothing.
-create function private.override_check(check_id uuid, input jsonb) returns public.check_item
-  language plpgsql volatile security definer set search_path = '' as $$
-declare
-  caller constant uuid := private.require_confirmed_uid();
-  item public.check_item;
-  list public.check_list;
-begin
-  perform private.refuse_impersonation();
-  select * into item from public.check_item i where i.id = check_id;
-  list := private.sender_check_list(item.check_list_id);
-  if list.account_id not in (select private.administered_accounts()) then
-    perform private.fail('UNAUTHORIZED');
-  end if;
-  perform private.require_object(input);
-  perform private.fail_all(private.override_errors(input));
-  if item.type <> 'CRIMINAL_RECORD' then
-    perform private.fail('INVALID_ACTION');
-  end if;
-  return private.move_check(check_id, 'OVERRIDE', 'SENDER', caller, input ->> 'note', (input ->> 'requestId')::uuid);
-end
-$$;
-select private.expose('override_check(uuid, jsonb)');
-
--- Returns the faults of an override's form.
-create function private.override_errors(input jsonb) returns jsonb
-  language sql immutable set search_path = ''
-  return case when private.text_errors(input, 'note', 2000, multiline => true) <> '[]'
-      then private.text_errors(input, 'note', 2000, multiline => true)
-    when char_length(private.clean(input ->> 'note')) < 30 then private.error('TOO_SHORT', 'note') else '[]' end
-    || case when input -> 'isConfirmed' = 'true' then '[]' else private.error('BLANK', 'isConfirmed') end
-    || case when input ->> 'requestId' ~ '^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$' then '[]'
-      else private.error('INVALID', 'requestId') end;

@@ -65,7 +65,8 @@ $$;
 
 -- ── The read log ────────────────────────────────────────────────────────────────────────────────────────────────
 
--- Notes that a user reads content of a check.
+-- Notes that a user reads content of a check. as_what: SENDER or REVIEWER. A reviewer is of the candidate's prospective
+-- employer where the team reviews its own checks, and otherwise an administrator of the platform.
 create function private.note_check_read(
   item public.check_item, as_what text, what text, reason text default null, user_id uuid default private.uid()
 ) returns void
@@ -73,9 +74,12 @@ create function private.note_check_read(
   insert into private.check_read (
     check_list_id, check_item_id, reader_id, reader_name, organization_name, as_what, what, reason)
   select l.id, item.id, u.id, coalesce(private.full_name(u.first_name, u.last_name), u.email),
-    case when note_check_read.as_what = 'SENDER' then a.name end,
-    note_check_read.as_what, note_check_read.what, private.clean(note_check_read.reason)
+    case when r.role <> 'ADMINISTRATOR' then a.name end, r.role, note_check_read.what,
+    private.clean(note_check_read.reason)
   from public.user_profile u, public.check_list l join public.account a on a.id = l.account_id
+  cross join lateral (
+    select case when note_check_read.as_what = 'REVIEWER' and not private.reviews_own_checks(a.id) then 'ADMINISTRATOR'
+      else note_check_read.as_what end) r (role)
   where u.id = note_check_read.user_id and l.id = item.check_list_id
 $$;
 

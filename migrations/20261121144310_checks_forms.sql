@@ -9,7 +9,7 @@
 --   "country"  NO
 --   "month"    2027-02; "month?" may be null
 --   "day"      2027-02-21; "day?" may be null
---   "percent?" a number above 0, up to 100, or null
+--   "percent?" a number above 0, up to 100, or null; "score?" a number from 0 to 1, or null
 --   "boolean", "true", "uuid"
 --   ["A", "B"] one of these words; with null in the list it may be null
 --   {"list": shape, "min": 1, "max": 50}
@@ -25,7 +25,7 @@ declare
   base constant text := rtrim(kind, '?');
   input constant jsonb := jsonb_build_object('v', value);
 begin
-  if optional and base in ('month', 'day', 'percent') and value = 'null' then
+  if optional and base in ('month', 'day', 'percent', 'score') and value = 'null' then
     return '[]';
   end if;
   if value is null or value = 'null' or not optional and value = '""' and base <> 'text' then
@@ -40,6 +40,12 @@ begin
       when jsonb_typeof(value) <> 'number' then private.error('INVALID', path)
       when (value #>> '{}')::numeric <= 0 then private.error('TOO_SMALL_OR_EQUAL', path)
       when (value #>> '{}')::numeric > 100 then private.error('TOO_BIG', path)
+      else '[]' end;
+  end if;
+  if base = 'score' then
+    return case
+      when jsonb_typeof(value) <> 'number' then private.error('INVALID', path)
+      when (value #>> '{}')::numeric not between 0 and 1 then private.error('INVALID', path)
       else '[]' end;
   end if;
   if jsonb_typeof(value) <> 'string' then

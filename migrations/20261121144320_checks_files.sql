@@ -1,7 +1,7 @@
 -- Files that candidates give for their checks: PDFs of up to 10 MB in the private bucket check-files, at
 -- {account_id}/{check_list_id}/{id}.pdf; the function check-files inspects and registers them (decision 0124). The
 -- candidate adds and removes files while the check waits for them, reads them at any time, and everyone else reads them
--- by private.open_check, which is logged. Overrides and reviewers keep their files in the same bucket and table.
+-- by private.open_check, which is logged. Files of an override end up in the same bucket and table.
 
 select private.add_bucket('check-files', 10000000, '{application/pdf,image/png,image/jpeg}');
 insert into private.file_kind (kind, bucket, target, ending) values
@@ -176,7 +176,7 @@ begin
     perform private.fail('INVALID_ACTION', 'as');
   end if;
   return jsonb_build_object('bucket', 'check-files', 'path', file.path, 'name', file.name,
-    'ending', substring(file.path from '[^.]+$'));
+    'ending', case file.content_type when 'image/png' then 'png' when 'image/jpeg' then 'jpg' else 'pdf' end);
 end
 $$;
 

@@ -102,7 +102,8 @@ create function private.review_evidence_of(item public.check_item, as_what text)
     'answer', private.answer_of(item.id),
     'files', (
       select coalesce(jsonb_agg(jsonb_build_object('id', f.id, 'name', f.name, 'size', f.size, 'source', f.source,
-        'contentType', f.content_type, 'pageCount', f.page_count) order by f.created_at, f.id), '[]')
+        'contentType', f.content_type, 'pageCount', f.page_count, 'documentType', f.document_type,
+        'warnings', f.warnings) order by f.created_at, f.id), '[]')
       from private.check_file f where f.check_item_id = item.id and f.removed_at is null),
     'lookups', private.check_lookups(item.id),
     'proposals', (
@@ -120,6 +121,9 @@ create function private.review_evidence_of(item public.check_item, as_what text)
         'actorName', case h.actor_kind when 'CANDIDATE' then private.full_name(l.first_name, l.last_name)
           else private.subject_name(h.actor_id) end) order by h.id), '[]')
       from private.check_history h where h.check_item_id = item.id),
+    'formerResult', (
+      select f.result from private.check_finding f
+      where f.check_item_id = item.id and f.result is not null order by f.decided_at desc, f.id limit 1),
     'mayAskAgain', private.may_ask_again(item))
   from public.check_list l
   join public.check_type t on t.type = item.type
@@ -132,7 +136,8 @@ $$;
 
 -- Returns what the caller decides on: {checkId, type, restricted, nameEn, nameNb, asWhat, waitingSince, dueAt,
 -- leasedUntil, organization, department, order, person, answer, files, lookups, proposals, objections, history,
--- mayAskAgain}. null without a running claim; AUTH_LEVEL_2_REQUIRED for restricted checks and administrators.
+-- formerResult, mayAskAgain}. formerResult: of the decision before, for a check that was opened again. null without a
+-- running claim; AUTH_LEVEL_2_REQUIRED for restricted checks and administrators.
 create function private.review_evidence(check_id uuid) returns jsonb
   language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -209,7 +214,7 @@ begin
       jsonb_build_object('checkType', item.type)
     from public.check_list l where l.id = item.check_list_id;
   end if;
-  perform private.note_check_read(item, case as_what when 'TEAM' then 'REVIEWER' else as_what end, 'CONTENT', reason);
+  perform private.note_check_read(item, 'REVIEWER', 'CONTENT', reason);
   return item;
 end
 $$;
@@ -251,27 +256,19 @@ select private.expose('release_review(uuid)');
 
 -- ── Deciding ────────────────────────────────────────────────────────────────────────────────────────────────────
 
--- Returns whether a result says itself that something is wrong, so that the check cannot be cleared with it.
-create function private.is_result_clean(result jsonb) returns boolean
-  language sql immutable set search_path = ''
-  return not exists (
-      select from unnest('{isClean,isInOrder,mayWork,isValid}'::text[]) fact where result -> fact = 'false')
-    and not coalesce(result @> '{"findings": [{"isConfirmed": false}]}', false)
-    and not coalesce(result @> '{"matches": [{"isSamePerson": true}]}', false);
-
 -- Returns the faults of a decision: {decision: CLEAR | REMARK | RETURN | ASK_AGAIN, note, result?, requestId}. A note
--- is required for a remark, for what is returned, and where it answers an objection; a result that says that something
--- is wrong cannot be cleared.
+-- is required for a remark, for what is returned, and where it answers an objection. CLEAR and REMARK have the result
+-- that the type's form asks for; one that says that something is wrong cannot be cleared.
 create function private.review_errors(item public.check_item, input jsonb) returns jsonb
   language sql stable security definer set search_path = ''
   return private.word_errors(input, 'decision', '{CLEAR,REMARK,RETURN,ASK_AGAIN}', required => true)
     || private.text_errors(input, 'note', 2000, multiline => true,
       required => input ->> 'decision' in ('REMARK', 'RETURN') or input ->> 'decision' = 'CLEAR' and exists (
         select from private.check_objection o where o.check_item_id = item.id and o.answered_at is null))
-    || case when coalesce(jsonb_typeof(input -> 'result'), 'null') not in ('object', 'null')
-        or octet_length((input -> 'result')::text) > 50000 then private.error('INVALID', 'result')
-      when input ->> 'decision' = 'CLEAR' and not private.is_result_clean(input -> 'result')
-        then private.error('INCLUSION', 'decision') else '[]' end
+    || case when input ->> 'decision' in ('CLEAR', 'REMARK') then private.result_errors(item, input -> 'result')
+      else '[]' end
+    || case when input ->> 'decision' = 'CLEAR' and not private.is_result_clean(input -> 'result')
+      then private.error('INCLUSION', 'decision') else '[]' end
     || case when input ->> 'decision' = 'ASK_AGAIN' and not private.may_ask_again(item)
       then private.error('INVALID_ACTION', 'decision') else '[]' end
     || case when input ->> 'requestId' ~ '^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$' then '[]'
@@ -306,7 +303,8 @@ begin
   end if;
   perform private.fail_all(private.review_errors(item, input));
   decided := private.decide_check(check_id, input ->> 'decision', 'ADMINISTRATOR', caller,
-    nullif(input -> 'result', 'null'), input ->> 'note', '{}', (input ->> 'requestId')::uuid);
+    case when input ->> 'decision' in ('CLEAR', 'REMARK') then private.result_to_keep(item, input -> 'result') end,
+    input ->> 'note', '{}', (input ->> 'requestId')::uuid);
   if input ->> 'decision' = 'RETURN' then
     perform private.mail_returned_check(decided, private.clean(input ->> 'note'), (input ->> 'requestId')::uuid);
   end if;

@@ -83,8 +83,9 @@ create function private.is_disputed(list public.check_list, check_id uuid defaul
         or private.has_check_right(list.department_id, private.check_restriction(i), private.uid())));
 
 -- Returns what the caller can open of a check list, or null for a list that they do not see: {checks: [{checkId,
--- canOpen, needsLevel2, isDisputed}], isDisputed, hasReport, canDelete, canHold}. Depends on nothing that the caller
--- may not know.
+-- canOpen, needsLevel2, isDisputed, canOverride, keepsCopies}], isDisputed, hasReport, canDelete, canHold}.
+-- keepsCopies: the law lets the organisation keep a copy of the document. Depends on nothing that the caller may not
+-- know.
 create function private.check_result(check_list_id uuid) returns jsonb
   language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -103,7 +104,8 @@ begin
       select coalesce(jsonb_agg(jsonb_build_object('checkId', i.id,
         'canOpen', private.check_access(i) is not null,
         'needsLevel2', not is_candidate and private.check_restriction(i) is not null,
-        'isDisputed', private.is_disputed(list, i.id)) order by i.created_at, i.type), '[]')
+        'isDisputed', private.is_disputed(list, i.id), 'canOverride', private.may_override(i, caller),
+        'keepsCopies', private.document_rule(i) = 'COPY') order by i.created_at, i.type), '[]')
       from public.check_item i where i.check_list_id = list.id),
     'isDisputed', private.is_disputed(list),
     'hasReport', list.neutral_status in ('COMPLETED', 'COMPLETED_WITH_REMARKS'),

@@ -36,14 +36,13 @@ describe('who may', () => {
     archive: ['ok', 'ok', 'ok', 'ok', IDS, STRANGER, STRANGER],
     edit: ['ok', 'ok', 'ok', 'UNAUTHORIZED', NOT, NOT, NOT],
     destroy: ['ok', 'ok', 'ok', 'UNAUTHORIZED', NOT, NOT, NOT],
-    override: ['ok', 'ok', 'UNAUTHORIZED', 'UNAUTHORIZED', NOT, NOT, NOT],
     consent: [NOT, NOT, NOT, NOT, NOT, NOT, 'ok'],
     refuse: [NOT, NOT, NOT, NOT, NOT, NOT, 'ok'],
   };
 
   test.for(Object.keys(rights))('%s', (name) =>
     inTeam(async (tx, world) => {
-      const { list, checks } = await sendCheckList(tx, world, { types: ['CRIMINAL_RECORD'] });
+      const { list } = await sendCheckList(tx, world, { types: ['CRIMINAL_RECORD'] });
       const ended = await sendCheckList(tx, world, { candidate: 'outsider' });
       await tx`select private.move_check_list(l, 'CANCEL', 'SENDER') from public.check_list l where id = ${ended.list}`;
       const calls: Record<string, [string, Values]> = {
@@ -52,7 +51,6 @@ describe('who may', () => {
         archive: ['archive_check_lists($1, array[$2::uuid])', [world.team, ended.list]],
         edit: ['update_check_list($1, $2)', [list, 'Ny stilling']],
         destroy: ['destroy_check_list($1)', [ended.list]],
-        override: ['override_check($1, $2::jsonb)', [checks['CRIMINAL_RECORD'] ?? '', overrideInput()]],
         consent: ['consent_check_list($1, $2::jsonb)', [list, { textVersion: '1', language: 'nb' }]],
         refuse: ['refuse_check_list($1, $2)', [list, 'Nei takk']],
       };
@@ -73,19 +71,6 @@ describe('who may', () => {
 });
 
 describe('input', () => {
-  test.for([
-    ['override_check', { note: 'For kort' }, 'TOO_SHORT@note'],
-    ['override_check', { note: '' }, 'BLANK@note'],
-    ['override_check', { isConfirmed: false }, 'BLANK@isConfirmed'],
-    ['override_check', { requestId: 'x' }, 'INVALID@requestId'],
-  ] as const)('%s %j → %s', ([name, fault, code]) =>
-    inTeam(async (tx, world) => {
-      const { checks } = await sendCheckList(tx, world, { types: ['CRIMINAL_RECORD'] });
-      const values = [checks['CRIMINAL_RECORD'] ?? '', { ...overrideInput(), ...fault }];
-      expect(await tried(tx, world, 'owner', `${name}($1, $2::jsonb)`, values)).toBe(code);
-    }),
-  );
-
   test('a refusal needs a message, and an edited job description a text', () =>
     inTeam(async (tx, world) => {
       const { list } = await sendCheckList(tx, world, { types: ['CRIMINAL_RECORD'] });
@@ -95,17 +80,6 @@ describe('input', () => {
       const edit = (text: string) => tried(tx, world, 'owner', 'update_check_list($1, $2)', [list, text]);
       expect(await edit('')).toBe('BLANK@jobDescription');
       expect(await edit('x'.repeat(2001))).toBe('TOO_BIG@jobDescription');
-    }));
-
-  test('only a police certificate can be overridden, and it always leaves a remark', () =>
-    inTeam(async (tx, world) => {
-      const { list, checks } = await sendCheckList(tx, world, { types: ['CRIMINAL_RECORD', 'EDUCATION'] });
-      const override = (check: string) => ['override_check($1, $2::jsonb)', [check, overrideInput()]] as const;
-      expect(await tried(tx, world, 'owner', ...override(checks['EDUCATION'] ?? ''))).toBe('INVALID_ACTION');
-      await call(tx, world, 'owner', ...override(checks['CRIMINAL_RECORD'] ?? ''));
-      const [check] = await tx`
-        select status from public.check_item where check_list_id = ${list} and type = 'CRIMINAL_RECORD'`;
-      expect(check?.status).toBe('COMPLETED_WITH_REMARKS');
     }));
 
   test('by ids it is all or nothing, by filter the others are skipped, and an unknown filter is refused', () =>

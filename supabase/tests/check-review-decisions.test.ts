@@ -2,7 +2,9 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { move, stateOf } from './support/check-lists.ts';
 import { as, connect, rolledBack, setTime } from './support/database.ts';
 import type { Transaction } from './support/database.ts';
+import { answerFor, RESULTS } from './support/check-results.ts';
 import { checksAtDesk, decide, decision, desk, member, open, outcome, reviewOwn } from './support/reviews.ts';
+import { logInAtLevel2 } from './support/session.ts';
 import { buildWorld, emailOf } from './support/world.ts';
 import type { World } from './support/world.ts';
 
@@ -17,6 +19,21 @@ const inTeam = (work: (tx: Transaction, world: World) => Promise<void>): Promise
     await work(tx, world);
   });
 
+const unconfirmed = (note: string) => ({ findings: [{ isConfirmed: false, source: 'Universitetet', note }] });
+const samePerson = {
+  matches: [{ list: 'PEP', name: 'Kandi Dat', score: 1, isSamePerson: true, why: 'Samme fødselsdato' }],
+};
+
+/** A check with an answer that its reviewer has opened. */
+async function opened(tx: Transaction, world: World, type: string) {
+  const { list, checks } = await checksAtDesk(tx, world, [type]);
+  const check = checks[type] ?? '';
+  await tx`select private.store_answer(${check}, ${tx.json(answerFor(type) as never)})`;
+  const reviewer = await logInAtLevel2(tx, world.ids.owner);
+  await open(tx, reviewer, check);
+  return { list, check, reviewer };
+}
+
 describe('a decision', () => {
   test.for([
     ['EDUCATION', { decision: 'REMARK' }, 'BLANK@note'],
@@ -25,29 +42,60 @@ describe('a decision', () => {
     ['EDUCATION', { decision: null }, 'BLANK@decision'],
     ['EDUCATION', { note: 'x'.repeat(2001) }, 'TOO_BIG@note'],
     ['EDUCATION', { result: [] }, 'INVALID@result'],
+    ['EDUCATION', { result: null }, 'BLANK@result'],
+    ['EDUCATION', { result: { findings: [] } }, 'INVALID@result.findings'],
+    ['EDUCATION', { result: { findings: [{ isConfirmed: true, note: '' }] } }, 'BLANK@result.findings.0.source'],
+    [
+      'CRIMINAL_RECORD',
+      { result: { ...RESULTS['CRIMINAL_RECORD'], issuedOn: '2026-13-01' } },
+      'INVALID@result.issuedOn',
+    ],
+    ['WORK_EXPERIENCE', { result: { confirmations: [] } }, 'PRESENT@result'],
+    ['WORK_EXPERIENCE', { result: null }, 'ok'],
     ['EDUCATION', { requestId: 'x' }, 'INVALID@requestId'],
     ['EDUCATION', { decision: 'ASK_AGAIN' }, 'INVALID_ACTION@decision'],
-    ['EDUCATION', { result: { findings: [{ isConfirmed: true }, { isConfirmed: false }] } }, 'INCLUSION@decision'],
-    ['SPECIFIC_SOURCE_SEARCH', { result: { matches: [{ isSamePerson: true }] } }, 'INCLUSION@decision'],
-    ['PERSONAL_CREDIT', { result: { isInOrder: false } }, 'INCLUSION@decision'],
-    ['WORK_PERMIT', { result: { mayWork: false } }, 'INCLUSION@decision'],
-    ['EDUCATION', { result: { findings: [{ isConfirmed: true }] } }, 'ok'],
+    ['EDUCATION', { result: unconfirmed('') }, 'BLANK@result.findings.0.note INCLUSION@decision'],
+    ['EDUCATION', { result: unconfirmed('Ingen grad') }, 'INCLUSION@decision'],
+    ['EDUCATION', { decision: 'REMARK', note: 'Ingen grad', result: unconfirmed('Ingen grad') }, 'ok'],
+    ['SPECIFIC_SOURCE_SEARCH', { result: samePerson }, 'INCLUSION@decision'],
+    ['PERSONAL_CREDIT', { result: { ...RESULTS['PERSONAL_CREDIT'], isInOrder: false } }, 'INCLUSION@decision'],
+    ['WORK_PERMIT', { result: { ...RESULTS['WORK_PERMIT'], mayWork: false } }, 'INCLUSION@decision'],
+    ['CRIMINAL_RECORD', { result: { ...RESULTS['CRIMINAL_RECORD'], isClean: false } }, 'INCLUSION@decision'],
+    ['EDUCATION', {}, 'ok'],
   ] as const)('on %s with %j: %s', ([type, fields, expected]) =>
     inTeam(async (tx, world) => {
-      const { checks } = await checksAtDesk(tx, world, [type]);
-      await open(tx, member(world, 'owner'), checks[type] ?? '');
-      const decided = (inner: Transaction) =>
-        decide(inner, member(world, 'owner'), checks[type] ?? '', decision(fields));
-      expect(await outcome(tx, decided)).toBe(expected);
+      const { check, reviewer } = await opened(tx, world, type);
+      const input = decision({ result: RESULTS[type], ...fields });
+      expect(await outcome(tx, (inner) => decide(inner, reviewer, check, input))).toBe(expected);
     }),
   );
 
+  test.for(Object.keys(RESULTS))('on %s keeps the result that the reviewer entered', (type) =>
+    inTeam(async (tx, world) => {
+      const { check, reviewer } = await opened(tx, world, type);
+      await decide(tx, reviewer, check, decision({ result: { ...RESULTS[type], other: 1 } }));
+      const [finding] = await tx`select decision, result from private.check_finding where check_item_id = ${check}`;
+      expect(finding).toEqual({ decision: 'CLEAR', result: RESULTS[type] });
+    }),
+  );
+
+  test('on a type whose result comes from elsewhere keeps it', () =>
+    inTeam(async (tx, world) => {
+      const { check, reviewer } = await opened(tx, world, 'WORK_EXPERIENCE');
+      const result = { confirmations: [] };
+      await tx`
+        insert into private.check_finding (check_item_id, decision, actor_kind, result, superseded_at)
+        values (${check}, 'CLEAR', 'SYSTEM', ${tx.json(result)}, now())`;
+      await decide(tx, reviewer, check, decision({ result: null }));
+      const [finding] = await tx`
+        select result from private.check_finding where check_item_id = ${check} and superseded_at is null`;
+      expect(finding).toEqual({ result });
+    }));
+
   test('with a remark is kept with its note and result, and completes the list', () =>
     inTeam(async (tx, world) => {
-      const { list, checks } = await checksAtDesk(tx, world);
-      const check = checks['EDUCATION'] ?? '';
-      await open(tx, member(world, 'owner'), check);
-      const result = { findings: [{ isConfirmed: false, source: 'Universitetet', note: 'Ingen grad' }] };
+      const { list, check } = await opened(tx, world, 'EDUCATION');
+      const result = unconfirmed('Ingen grad');
       const input = decision({ decision: 'REMARK', note: 'Graden er ikke bekreftet.', result });
       expect(await decide(tx, member(world, 'owner'), check, input)).toBe('COMPLETED_WITH_REMARKS');
       expect(await stateOf(tx, list)).toMatchObject({ status: 'COMPLETED_WITH_REMARKS' });

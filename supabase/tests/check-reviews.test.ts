@@ -193,8 +193,10 @@ describe('the claim', () => {
       const proven = await logInAtLevel2(tx, world.ids.owner);
       await open(tx, proven, check);
       await open(tx, proven, check);
-      const reads = await tx`select reader_id, as_what, what from private.check_read where check_list_id = ${list}`;
-      const read = { reader_id: world.ids.owner, as_what: 'REVIEWER', what: 'CONTENT' };
+      const reads = await tx`
+        select reader_id, as_what, what, organization_name from private.check_read where check_list_id = ${list}`;
+      const [team] = await tx`select name from public.account where id = ${world.team}`;
+      const read = { reader_id: world.ids.owner, as_what: 'REVIEWER', what: 'CONTENT', organization_name: team?.name };
       expect(reads).toEqual([read, read]);
       await later(tx, 20);
       expect(await outcome(tx, (inner) => decide(inner, proven, check, decision()))).toBe('AUTH_LEVEL_2_REQUIRED');
@@ -210,6 +212,9 @@ describe('the claim', () => {
       expect(await outcome(tx, (inner) => open(inner, admin, check, ''))).toBe('BLANK@reason');
       await open(tx, admin, check);
       await open(tx, admin, check);
+      const reads =
+        await tx`select distinct as_what, organization_name from private.check_read where check_item_id = ${check}`;
+      expect(reads).toEqual([{ as_what: 'ADMINISTRATOR', organization_name: null }]);
       const events = await tx`
         select administrator_id, subject_id, reason, data from public.administrator_event where action = 'REVIEW_CHECK'`;
       expect(events).toEqual([

@@ -37,19 +37,25 @@ test('a reviewer opens a check from the queue and completes it with a remark, wh
   const [link] = (await screen.findAllByRole('link')).filter((each) => each.getAttribute('href')?.endsWith(check));
   await userEvent.click(link!);
   await screen.findByRole('heading', { name: "The candidate's statement" });
+  const source = await screen.findByRole('textbox', { name: 'Checked against' });
   await userEvent.keyboard('2');
   const remark = screen.getByRole<HTMLInputElement>('radio', { name: /remark \(2\)/u });
   await expect.poll(() => remark.checked).toBe(true);
   await userEvent.click(screen.getByRole('button', { name: 'Save the decision' }));
   const note = screen.getByRole('textbox', { name: 'Note' });
   await expect.poll(() => note.getAttribute('aria-invalid')).toBe('true');
+  await expect.poll(() => source.getAttribute('aria-invalid')).toBe('true');
   expect(await statusOf(check)).toBe('PENDING_ADMIN');
   // Shortcuts do nothing while one types.
   await userEvent.type(note, 'Sak 3 av 1. mai');
   expect(remark.checked).toBe(true);
+  await userEvent.type(source, 'Domstolenes register');
+  await userEvent.type(screen.getByRole('textbox', { name: 'Date of the search' }), '21/11/2026');
   await userEvent.click(screen.getByRole('button', { name: 'Save the decision' }));
   await screen.findByText('Nothing is waiting');
   expect(await statusOf(check)).toBe('COMPLETED_WITH_REMARKS');
+  const [finding] = await sql`select result from private.check_finding where check_item_id = ${check}`;
+  expect(finding?.['result']).toEqual({ source: 'Domstolenes register', searchedOn: '2026-11-21', note: '' });
 });
 
 test('a check that someone else is reviewing says so', async () => {

@@ -85,6 +85,7 @@ export const accountCalls: Record<string, (facts: Facts) => Call> = {
   remind_check_lists: ({ world, checkList }) => ['$1, array[$2]::uuid[]', world.team, checkList],
   remove_account_member: ({ invited }) => ['$1', invited],
   remove_document_file: ({ file }) => ['$1', file],
+  remove_override_file: ({ check }) => ['$1, gen_random_uuid()', check],
   remove_signature: ({ signature }) => ['$1', signature],
   remove_check_request_people: ({ checkRequest }) => ['$1, array[]::uuid[]', checkRequest],
   resend_member_invitation: ({ invited }) => ['$1', invited],

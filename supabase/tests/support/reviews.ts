@@ -55,7 +55,14 @@ export async function open(tx: Transaction, caller: Caller, check: string, reaso
   return row?.evidence;
 }
 
-export const decision = (fields: object = {}) => ({ decision: 'CLEAR', note: '', requestId: randomUUID(), ...fields });
+/** A decision about an education without entries. */
+export const decision = (fields: object = {}) => ({
+  decision: 'CLEAR',
+  note: '',
+  result: { findings: [] },
+  requestId: randomUUID(),
+  ...fields,
+});
 
 /** Returns the check's status after the decision. */
 export async function decide(tx: Transaction, caller: Caller, check: string, input: object): Promise<string> {

@@ -6,6 +6,7 @@ import type checkForms from './en/check-forms.json';
 import type checkmore from './en/checkmore.json';
 import type checkFiles from './en/check-files.json';
 import type checkContent from './en/check-content.json';
+import type checkResults from './en/check-results.json';
 import type checkLists from './en/check-lists.json';
 import type desk from './en/desk.json';
 import type common from './en/common.json';
@@ -42,6 +43,7 @@ declare module 'i18next' {
       checkmore: typeof checkmore;
       'check-files': typeof checkFiles;
       'check-content': typeof checkContent;
+      'check-results': typeof checkResults;
       'check-lists': typeof checkLists;
       desk: typeof desk;
       common: typeof common;

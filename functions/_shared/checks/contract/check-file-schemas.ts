@@ -1,4 +1,5 @@
-// Requests and responses of the function `check-files` (POST JSON, logged in): files that candidates give for a check.
+// Requests and responses of the function `check-files` (POST JSON, logged in): files that candidates give for a check, and
+// those that prove a sender's override.
 import * as z from 'zod/mini';
 import { opaque } from '../../platform/contract/text.ts';
 import { targetFields } from '../../platform/contract/uploads.ts';
@@ -28,15 +29,19 @@ const CHECK_FILE_WARNINGS = [
 ] as const;
 export type CheckFileWarning = (typeof CHECK_FILE_WARNINGS)[number];
 
+/** What the file is for. */
+const source = z._default(z.enum(['CANDIDATE', 'OVERRIDE']), 'CANDIDATE');
+
 export const checkFilesRequest = z.discriminatedUnion('action', [
   /** → UploadTarget */
-  z.object({ action: z.literal('target'), checkId: z.uuid(), ...targetFields }),
-  /** After the upload. A repeat returns the same. → CheckFile */
+  z.object({ action: z.literal('target'), checkId: z.uuid(), source, ...targetFields }),
+  /** After the upload. A repeat returns the same. → CheckFile, OverrideFile for an override */
   z.object({
     action: z.literal('register'),
     checkId: z.uuid(),
+    source,
     fileId: z.uuid(),
-    /** The file's name on the candidate's device. */
+    /** The file's name on the device. */
     name: opaque(1_000),
   }),
   /** Looks at an upload without registering it (spec 001 §7, prevalidateCheckFile). → CheckFileAssessment */
@@ -60,6 +65,15 @@ export const checkFile = z.object({
   documentType: z.enum(CHECK_DOCUMENT_TYPES),
   warnings: z.array(z.enum(CHECK_FILE_WARNINGS)),
 });
+
+/** A PDF, PNG or JPEG that an override takes (spec 001 §5). */
+export const overrideFile = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  /** Bytes. */
+  size: z.int(),
+});
+export type OverrideFile = z.infer<typeof overrideFile>;
 
 /** A file of a check, as its candidate sees it. */
 export type CheckFile = z.infer<typeof checkFile>;

@@ -76,13 +76,20 @@ export const endsAfterItStarts = z.refine<Period>(isPeriod, {
   path: ['finishMonth'],
 });
 
-/** The reviewer's finding on each entry of the candidate's list, in its order. */
+/** The reviewer's finding on each entry of the candidate's list, in its order. One that is not confirmed says why. */
 export const findings = z.object({
-  findings: z.array(z.object({ isConfirmed: z.boolean(), source: z.string(), note: z.string() })),
+  findings: list(
+    z.object({ isConfirmed: yesNo(), source: required(), note: explanation() }).check(
+      z.refine(({ isConfirmed, note }) => isConfirmed || note !== '', {
+        error: key('validation.required'),
+        path: ['note'],
+      }),
+    ),
+  ),
 });
 
 /** The reviewer's finding on the whole. */
-export const finding = z.object({ source: z.string(), searchedOn: z.iso.date(), note: z.string() });
+export const finding = z.object({ source: required(), searchedOn: day(), note: explanation() });
 
 /** A person as an eID or an identity document has proven them. */
 export const provenPerson = z.object({ firstName: z.string(), lastName: z.string(), birthDate: z.iso.date() });

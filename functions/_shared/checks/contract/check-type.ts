@@ -10,6 +10,6 @@ export interface CheckTypeContract {
   readonly completedBy: CompletedBy;
   /** What the candidate gives (spec 001 §3). */
   readonly input: z.ZodMiniType;
-  /** What the check found, for those who may see it. */
+  /** What the check found, for those who may see it. Entered by a reviewer where private.check_result_form has a row. */
   readonly result: z.ZodMiniType;
 }

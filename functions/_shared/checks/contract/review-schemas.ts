@@ -1,16 +1,59 @@
-// What a reviewer decides (private.review_errors).
+// What a reviewer decides (private.review_errors), and how a sender overrides a check (private.override_errors).
 import * as z from 'zod/mini';
 import { MAX_ORDER_MESSAGE_LENGTH } from './limits.ts';
 import { key, paragraph } from '../../platform/contract/text.ts';
 
-export const reviewDecision = z
-  .object({
-    decision: z.enum(['CLEAR', 'REMARK', 'RETURN', 'ASK_AGAIN'], { error: key('validation.required') }),
-    note: paragraph(MAX_ORDER_MESSAGE_LENGTH, 'validation.messageMax'),
-  })
-  .check(
-    z.refine(({ decision, note }) => note !== '' || (decision !== 'REMARK' && decision !== 'RETURN'), {
-      error: key('validation.required'),
-      path: ['note'],
-    }),
+/** A decision with the result of the check's type, which only CLEAR and REMARK have. */
+export function reviewDecision(result: z.ZodMiniType) {
+  const required = { error: key('validation.required') };
+  const note = paragraph(MAX_ORDER_MESSAGE_LENGTH, 'validation.messageMax');
+  const requiredNote = paragraph(MAX_ORDER_MESSAGE_LENGTH, 'validation.messageMax', 'validation.required');
+  return z.discriminatedUnion(
+    'decision',
+    [
+      z.object({ decision: z.literal('CLEAR'), note, result }).check(
+        z.refine((cleared) => isResultClean(cleared.result), {
+          error: key('validation.resultNotClean'),
+          path: ['decision'],
+        }),
+      ),
+      z.object({ decision: z.literal('REMARK'), note: requiredNote, result }),
+      z.object({ decision: z.literal('RETURN'), note: requiredNote }),
+      z.object({ decision: z.literal('ASK_AGAIN'), note }),
+    ],
+    required,
   );
+}
+
+const verdicts = z.object({
+  isClean: z._default(z.boolean(), true),
+  isInOrder: z._default(z.boolean(), true),
+  mayWork: z._default(z.boolean(), true),
+  isValid: z._default(z.boolean(), true),
+  findings: z._default(z.array(z.object({ isConfirmed: z.boolean() })), []),
+  matches: z._default(z.array(z.object({ isSamePerson: z.boolean() })), []),
+});
+
+/** Returns whether nothing in a result says that something is wrong (private.is_result_clean). */
+function isResultClean(result: unknown): boolean {
+  const { data } = verdicts.safeParse(result);
+  if (!data) return true;
+  const { findings, matches, ...facts } = data;
+  return (
+    Object.values(facts).every(Boolean) &&
+    findings.every(({ isConfirmed }) => isConfirmed) &&
+    !matches.some(({ isSamePerson }) => isSamePerson)
+  );
+}
+
+/** Spec 001 §5. */
+export const MIN_OVERRIDE_NOTE_LENGTH = 30;
+
+export const overrideSchema = z.object({
+  note: paragraph(MAX_ORDER_MESSAGE_LENGTH, 'validation.messageMax', 'validation.overrideNoteRequired').check(
+    z.refine((note) => Array.from(note).length >= MIN_OVERRIDE_NOTE_LENGTH, {
+      error: key('validation.overrideNoteMin'),
+    }),
+  ),
+  isConfirmed: z.literal(true, { error: key('validation.overrideConfirmRequired') }),
+});

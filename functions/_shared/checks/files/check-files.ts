@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { checkFile } from '../contract/check-file-schemas.ts';
-import type { CheckFile, CheckFileAssessment } from '../contract/check-file-schemas.ts';
+import { checkFile, overrideFile } from '../contract/check-file-schemas.ts';
+import type { CheckFile, CheckFileAssessment, OverrideFile } from '../contract/check-file-schemas.ts';
 import type { Download } from '../../platform/contract/download.ts';
 import { callServiceFor } from '../../platform/database/client.ts';
 import type { ActingSession } from '../../platform/database/client.ts';
@@ -8,6 +8,7 @@ import { readUpload, refusedFile, takeUpload } from '../../platform/files/upload
 import { downloadAddress } from '../../platform/storage/download-address.ts';
 import { inspectCheckFile } from './inspect-check-file.ts';
 import type { ReadPage } from './inspect-check-file.ts';
+import { inspectOverrideFile } from './inspect-override-file.ts';
 import { prevalidateCheckFile } from './prevalidate-check-file.ts';
 
 interface CheckUpload {
@@ -15,9 +16,12 @@ interface CheckUpload {
   readonly fileId: string;
 }
 
-/** The upload of a candidate's file for a check. */
-export function checkUpload(session: ActingSession, { checkId, fileId }: CheckUpload) {
-  return { kind: 'CHECK_FILE', session, ownerId: checkId, fileId };
+/** The upload of a file for a check, by its candidate unless it proves an override. */
+export function checkUpload(
+  session: ActingSession,
+  { checkId, fileId, source = 'CANDIDATE' }: CheckUpload & { readonly source?: 'CANDIDATE' | 'OVERRIDE' },
+) {
+  return { kind: source === 'OVERRIDE' ? 'OVERRIDE_FILE' : 'CHECK_FILE', session, ownerId: checkId, fileId };
 }
 
 /**
@@ -38,6 +42,30 @@ export function registerCheckFile(session: ActingSession, file: CheckUpload & { 
       const { checkFileDocumentType: documentType, warnings } = assessment;
       const input = { id: fileId, name, pageCount, documentType, warnings, ...facts, contentType: 'application/pdf' };
       return callServiceFor(session, 'add_check_file', { check_id: checkId, input }, checkFile);
+    },
+  );
+}
+
+/**
+ * Keeps an uploaded PDF, PNG or JPEG for an override. A repeat returns the same file.
+ *
+ * @throws Failure INVALID_FILE, naming the file, when it cannot be kept or shown; TOO_BIG at files beyond ten.
+ */
+export function registerOverrideFile(
+  session: ActingSession,
+  file: CheckUpload & { name: string },
+): Promise<OverrideFile> {
+  const { checkId, fileId, name } = file;
+  return takeUpload(
+    checkUpload(session, { ...file, source: 'OVERRIDE' }),
+    async (bytes) => {
+      const found = await inspectOverrideFile(bytes);
+      if (!found.ok) throw refusedFile(name, found.reason);
+      return found;
+    },
+    ({ contentType, pageCount }, facts) => {
+      const input = { id: fileId, name, pageCount, contentType, ...facts };
+      return callServiceFor(session, 'add_override_file', { check_id: checkId, input }, overrideFile);
     },
   );
 }

@@ -24,8 +24,14 @@ export type OfficeFault = (typeof OFFICE_FAULTS)[number];
 const PICTURE_FAULTS = ['EMPTY', 'NOT_PICTURE', 'UNREADABLE_PICTURE', 'TOO_MANY_PIXELS'] as const;
 export type PictureFault = (typeof PICTURE_FAULTS)[number];
 
-export type FileFault = PdfFault | OfficeFault | PictureFault;
-export const FILE_FAULTS: readonly FileFault[] = [...new Set([...PDF_FAULTS, ...OFFICE_FAULTS, ...PICTURE_FAULTS])];
+/** Why a file was refused where PDFs and pictures are taken, besides the faults of each. */
+const PROOF_FAULTS = ['NOT_PDF_OR_PICTURE'] as const;
+export type ProofFault = PdfFault | PictureFault | (typeof PROOF_FAULTS)[number];
+
+export type FileFault = OfficeFault | ProofFault;
+export const FILE_FAULTS: readonly FileFault[] = [
+  ...new Set([...PDF_FAULTS, ...OFFICE_FAULTS, ...PICTURE_FAULTS, ...PROOF_FAULTS]),
+];
 
 /** The types of office files, each with the ending of its names. */
 export const OFFICE_ENDINGS = {

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { day, required, someFiles } from '../check-type-parts.ts';
+import { key } from '../../../platform/contract/text.ts';
+import { day, explanation, required, someFiles, yesNo } from '../check-type-parts.ts';
 import type { CheckTypeContract } from '../check-type.ts';
 
 export const criminalRecord = {
@@ -11,9 +12,9 @@ export const criminalRecord = {
     z.object({ how: z.literal('SHOWN'), shownOn: day(), shownTo: required() }),
   ]),
   result: z.object({
-    issuedOn: z.iso.date(),
-    certificate: z.enum(['ORDINARY', 'LIMITED', 'CHILD_CARE', 'EXHAUSTIVE']),
-    isClean: z.boolean(),
-    note: z.string(),
+    issuedOn: day(),
+    certificate: z.enum(['ORDINARY', 'LIMITED', 'CHILD_CARE', 'EXHAUSTIVE'], { error: key('validation.required') }),
+    isClean: yesNo(),
+    note: explanation(),
   }),
 } satisfies CheckTypeContract;

@@ -12,5 +12,5 @@ export const eLearning = {
     completedOn: day(),
     fileIds: files(3),
   }),
-  result: z.object({ completedOn: z.iso.date() }),
+  result: z.object({ completedOn: day() }),
 } satisfies CheckTypeContract;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { key } from '../../../platform/contract/text.ts';
-import { explanation } from '../check-type-parts.ts';
+import { day, explanation, yesNo } from '../check-type-parts.ts';
 import type { CheckTypeContract } from '../check-type.ts';
 
 export const personalCredit = {
@@ -10,5 +10,5 @@ export const personalCredit = {
     isConfirmed: z.literal(true, { error: key('validation.confirmRequired') }),
     explanation: explanation(),
   }),
-  result: z.object({ checkedOn: z.iso.date(), isInOrder: z.boolean(), note: z.string() }),
+  result: z.object({ checkedOn: day(), isInOrder: yesNo(), note: explanation() }),
 } satisfies CheckTypeContract;

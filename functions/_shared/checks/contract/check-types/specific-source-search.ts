@@ -40,8 +40,16 @@ export const specificSourceSearch = {
       }),
     ),
   result: z.object({
-    matches: z.array(
-      z.object({ list: z.string(), name: z.string(), score: z.number(), isSamePerson: z.boolean(), why: z.string() }),
+    /** People of registers who could be the candidate or a relation, and what the reviewer says about each. */
+    matches: list(
+      z.object({
+        list: required(),
+        name: required(),
+        /** How well the name matches, from 0 to 1; null for a hit that the reviewer found by hand. */
+        score: z.nullable(z.number().check(z.gte(0), z.lte(1))),
+        isSamePerson: yesNo(),
+        why: required(),
+      }),
     ),
   }),
 } satisfies CheckTypeContract;

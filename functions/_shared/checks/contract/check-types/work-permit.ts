@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { key } from '../../../platform/contract/text.ts';
-import { country, day, someFiles } from '../check-type-parts.ts';
+import { country, day, explanation, someFiles, yesNo } from '../check-type-parts.ts';
 import type { CheckTypeContract } from '../check-type.ts';
 
 export const workPermit = {
@@ -20,5 +20,5 @@ export const workPermit = {
         path: ['expiresOn'],
       }),
     ),
-  result: z.object({ mayWork: z.boolean(), expiresOn: z.nullable(z.iso.date()), note: z.string() }),
+  result: z.object({ mayWork: yesNo(), expiresOn: z.nullable(day()), note: explanation() }),
 } satisfies CheckTypeContract;

@@ -60,7 +60,13 @@ export function CheckResult({ id, account, locale }: CheckResultProps) {
         </div>
         <CheckListStatusBadge status={row.status} />
       </Group>
-      <ResultActions row={row} direction={direction} account={account} locale={locale} />
+      <ResultActions
+        row={row}
+        direction={direction}
+        account={account}
+        locale={locale}
+        override={access?.checks.find(({ canOverride }) => canOverride)}
+      />
       {access?.isDisputed ? <Alert color="yellow" title={t('result.disputed')} /> : null}
       {row.status === 'REFUSED' ? (
         <div>

@@ -2,7 +2,14 @@ import { z } from '#api/zod.ts';
 
 const access = z.object({
   checks: z.array(
-    z.object({ checkId: z.string(), canOpen: z.boolean(), needsLevel2: z.boolean(), isDisputed: z.boolean() }),
+    z.object({
+      checkId: z.string(),
+      canOpen: z.boolean(),
+      needsLevel2: z.boolean(),
+      isDisputed: z.boolean(),
+      canOverride: z.boolean(),
+      keepsCopies: z.boolean(),
+    }),
   ),
   isDisputed: z.boolean(),
   hasReport: z.boolean(),

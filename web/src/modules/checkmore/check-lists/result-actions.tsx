@@ -1,5 +1,5 @@
 import { Button, Group } from '@mantine/core';
-import { IconFileText, IconPlayerPlay } from '@tabler/icons-react';
+import { IconFileText, IconGavel, IconPlayerPlay } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { Language } from '#functions/platform/contract/languages.ts';
@@ -8,7 +8,9 @@ import type { SessionAccount } from '#routing/session-types.ts';
 import { ACTION_ICONS } from './action-icons.ts';
 import { isBulkAction, receiverAction, senderActions } from './check-actions.ts';
 import type { CheckListRow } from './check-list-row.ts';
+import { openOverride } from './open-override.tsx';
 import { newRequestQuery } from './new-request.ts';
+import type { CheckAccess } from './result-access.ts';
 import { runCheckAction } from './run-check-action.tsx';
 
 interface ResultActionsProps {
@@ -16,10 +18,12 @@ interface ResultActionsProps {
   readonly direction: 'SENT' | 'RECEIVED';
   readonly account: SessionAccount;
   readonly locale: Language;
+  /** The police certificate that the viewer can override. */
+  readonly override: CheckAccess | undefined;
 }
 
 /** What the viewer can do with the check list now (spec 001 §4). */
-export function ResultActions({ row, direction, account, locale }: ResultActionsProps) {
+export function ResultActions({ row, direction, account, locale, override }: ResultActionsProps) {
   const { t } = useTranslation('check-lists');
   const place = { locale, account };
   if (direction === 'RECEIVED') {
@@ -68,6 +72,15 @@ export function ResultActions({ row, direction, account, locale }: ResultActions
           </Button>
         );
       })}
+      {override ? (
+        <Button
+          variant="default"
+          leftSection={<IconGavel size={18} aria-hidden />}
+          onClick={() => openOverride(override)}
+        >
+          {t('action.OVERRIDE')}
+        </Button>
+      ) : null}
     </Group>
   );
 }

@@ -92,7 +92,7 @@ function Content({ content }: { content: CheckContent }) {
               {finding.note}
             </Text>
           ) : null}
-          <Result type={content.type} value={finding.result} />
+          <Result type={content.type} value={finding.result} answer={answer?.attributes ?? null} />
           <Text size="xs" c="dimmed">
             {t(`decider.${finding.decider.kind}`, {
               name: finding.decider.name ?? '',
@@ -134,7 +134,7 @@ const results = new Map(
   ),
 );
 
-function Result({ type, value }: { type: string; value: unknown }) {
+function Result({ type, value, answer }: { type: string; value: unknown; answer: unknown }) {
   const own = results.get(type);
-  return own && value !== null ? <own.Result result={value} onChange={null} /> : null;
+  return own && value !== null ? <own.Result result={value} answer={answer} /> : null;
 }

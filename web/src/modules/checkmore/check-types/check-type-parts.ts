@@ -1,5 +1,8 @@
+import type { UseFormReturnType } from '@mantine/form';
 import type { ComponentType } from 'react';
+import type * as z from 'zod/mini';
 import type { OwnCheck } from '#modules/checkmore/check-wizard/own-check-list.ts';
+import type { Proposal } from '#modules/checkmore/desk/evidence.ts';
 
 /** What the form of a check gets from the wizard, which saves the draft and reports errors of sending. */
 export interface CheckFormProps {
@@ -18,11 +21,32 @@ export interface CheckAnswerProps {
   readonly answer: unknown;
 }
 
-/** What the reviewer enters, as the type's contract says. */
-interface CheckResultProps {
+/** What shows a result: to the candidate, the reviewer and the sender. */
+export interface CheckResultProps {
+  /** As the type's contract says. */
   readonly result: unknown;
-  /** Null where the result is only shown. */
-  readonly onChange: ((result: unknown) => void) | null;
+  /** As the type's contract says; null for a check without an answer. */
+  readonly answer: unknown;
+}
+
+/** What a reviewer has before them. */
+export interface ReviewedCheck {
+  readonly answer: unknown;
+  readonly proposals: readonly Proposal[];
+  /** Of the decision before, for a check that was opened again; else null. */
+  readonly formerResult: unknown;
+}
+
+/** The part of the reviewer's form that a type of check adds. */
+export interface CheckReview {
+  /** The contract's result. */
+  readonly schema: z.ZodMiniType;
+  /** What the fields start with, at the path `result` of the form. */
+  readonly start: (check: ReviewedCheck) => Readonly<Record<string, unknown>>;
+  readonly Fields: ComponentType<{
+    readonly form: UseFormReturnType<Record<string, unknown>>;
+    readonly check: ReviewedCheck;
+  }>;
 }
 
 /** What the client adds to a type of check: one folder each, found by its name (`find-check-type.ts`). */
@@ -34,6 +58,8 @@ export interface CheckTypeParts {
   readonly form?: () => Promise<ComponentType<CheckFormProps>>;
   /** Shows what the candidate answered. */
   readonly answer?: () => Promise<ComponentType<CheckAnswerProps>>;
-  /** The reviewer's result: entered, and shown. */
+  /** Shows what was found. */
   readonly result?: () => Promise<ComponentType<CheckResultProps>>;
+  /** The reviewer's fields, for a type with a row of private.check_result_form. */
+  readonly review?: () => Promise<CheckReview>;
 }

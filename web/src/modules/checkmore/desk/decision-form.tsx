@@ -1,8 +1,11 @@
-import { Button, Radio, Stack, Text, Textarea } from '@mantine/core';
 import '@mantine/core/styles/Radio.css';
-import { useMemo, useRef, useState } from 'react';
+import { Button, Group, Radio, Stack, Text, Textarea, Title } from '@mantine/core';
+import { useRef, useState } from 'react';
+import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
+import type * as z from 'zod/mini';
 import { reviewDecision } from '#functions/checks/contract/review-schemas.ts';
+import type { CheckReview } from '#modules/checkmore/check-types/check-type-parts.ts';
 import { useAppForm } from '#ui/form/use-app-form.ts';
 import { Card } from '#ui/page/card.tsx';
 import { showToast } from '#ui/toast/toast-store.ts';
@@ -13,54 +16,81 @@ import { useShortcuts } from './use-shortcuts.ts';
 
 interface DecisionFormProps {
   readonly evidence: Evidence;
+  /** The type's part of the form; null for a type whose result comes from elsewhere. */
+  readonly review: CheckReview | null;
+  /** The contract's result. */
+  readonly schema: z.ZodMiniType;
   readonly reason: string | null;
   readonly onDone: () => void;
 }
 
-/** The reviewer's decision, with its note. Shortcuts: 1 to 4 choose it, N goes to the note. */
-export function DecisionForm({ evidence, reason, onDone }: DecisionFormProps) {
+/** What the reviewer found, the decision and its note. Shortcuts: 1 to 4, R and N. */
+export function DecisionForm({ evidence, review, schema, reason, onDone }: DecisionFormProps) {
   const { t } = useTranslation('desk');
+  const result = useRef<HTMLFieldSetElement>(null);
   const note = useRef<HTMLTextAreaElement>(null);
   const [requestId] = useState(() => crypto.randomUUID());
-  const decisions: readonly Decision[] = evidence.mayAskAgain
-    ? ['CLEAR', 'REMARK', 'RETURN', 'ASK_AGAIN']
-    : ['CLEAR', 'REMARK', 'RETURN'];
-  const { form, onSubmit } = useAppForm({ schema: reviewDecision, initialValues: { decision: '', note: '' } });
-  const [chosen, setChosen] = useState('');
-  const choose = (value: string) => {
-    setChosen(value);
-    form.setFieldValue('decision', value);
-    form.clearFieldError('decision');
+  const [reviewed] = useState(() => reviewedCheck(evidence));
+  const [decisionSchema] = useState(() => reviewDecision(schema));
+  const { form, onSubmit } = useAppForm<Record<string, unknown>, z.output<typeof decisionSchema>>({
+    schema: decisionSchema,
+    initialValues: { decision: '', note: '', result: review?.start(reviewed) ?? null },
+    mode: 'controlled',
+  });
+  const decisions = decisionsOn(evidence);
+  const chosen = decisions.find((decision) => decision === form.values['decision']);
+  const hasResult = review !== null && chosen !== 'RETURN' && chosen !== 'ASK_AGAIN';
+  const choose = (decision: Decision | undefined) => {
+    if (decision) form.setFieldValue('decision', decision);
   };
-  const shortcuts = useMemo(
-    () => ({
-      '1': () => choose('CLEAR'),
-      '2': () => choose('REMARK'),
-      '3': () => choose('RETURN'),
-      n: () => note.current?.focus(),
-    }),
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `choose` only uses stable functions.
-    [],
-  );
-  useShortcuts(shortcuts);
-  const submit = onSubmit(async ({ decision, note: text }) => {
-    await decideReview(evidence.checkId, { decision, note: text, requestId }, reason);
-    showToast({ kind: 'success', message: t(`done.${decision}`) });
+  useShortcuts({
+    '1': () => choose(decisions[0]),
+    '2': () => choose(decisions[1]),
+    '3': () => choose(decisions[2]),
+    '4': () => choose(decisions[3]),
+    n: () => note.current?.focus(),
+    r: () => focusFirst(result),
+  });
+  const submit = onSubmit(async (made) => {
+    await decideReview(evidence.checkId, { ...made, requestId }, reason);
+    showToast({ kind: 'success', message: t(`done.${made.decision}`) });
     onDone();
   });
   return (
     <Card>
-      <form noValidate onSubmit={submit}>
+      <form
+        noValidate
+        onSubmit={submit}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit();
+        }}
+      >
         <Stack>
           {evidence.objections
             .filter(({ answer }) => answer === null)
             .map(({ id, text }) => (
               <Text key={id}>{t('decision.objection', { text })}</Text>
             ))}
-          <Radio.Group label={t('decision.label')} {...form.getInputProps('decision')} value={chosen} onChange={choose}>
+          {hasResult ? (
+            <fieldset ref={result} style={{ all: 'unset', display: 'block' }}>
+              <Title order={2} size="h3" mb="sm">
+                {t('decision.result')}
+              </Title>
+              <review.Fields form={form} check={reviewed} />
+            </fieldset>
+          ) : null}
+          <Radio.Group
+            label={t('decision.label')}
+            {...form.getInputProps('decision')}
+            onChange={(value) => choose(decisions.find((decision) => decision === value))}
+          >
             <Stack gap="xs" mt="xs">
-              {decisions.map((decision) => (
-                <Radio key={decision} value={decision} label={t(`decision.${decision}`)} />
+              {decisions.map((decision, index) => (
+                <Radio
+                  key={decision}
+                  value={decision}
+                  label={t('decision.numbered', { decision: t(`decision.${decision}`), number: index + 1 })}
+                />
               ))}
             </Stack>
           </Radio.Group>
@@ -68,18 +98,28 @@ export function DecisionForm({ evidence, reason, onDone }: DecisionFormProps) {
             label={t('decision.note')}
             description={t('decision.noteHelp')}
             rows={5}
-            key={form.key('note')}
             {...form.getInputProps('note')}
             ref={note}
           />
-          <Button type="submit" loading={form.submitting}>
-            {t('decision.submit')}
-          </Button>
-          <Text size="sm" c="dimmed">
-            {t('decision.shortcuts')}
-          </Text>
+          <Group>
+            <Button type="submit" loading={form.submitting}>
+              {t('decision.submit')}
+            </Button>
+          </Group>
         </Stack>
       </form>
     </Card>
   );
+}
+
+function decisionsOn({ mayAskAgain }: Evidence): readonly Decision[] {
+  return mayAskAgain ? ['CLEAR', 'REMARK', 'RETURN', 'ASK_AGAIN'] : ['CLEAR', 'REMARK', 'RETURN'];
+}
+
+function reviewedCheck({ answer, proposals, formerResult }: Evidence) {
+  return { answer: answer?.attributes ?? null, proposals, formerResult };
+}
+
+function focusFirst({ current }: RefObject<HTMLElement | null>): void {
+  current?.querySelector<HTMLElement>('input, select, textarea, button')?.focus();
 }

@@ -27,6 +27,8 @@ export async function releaseReview(checkId: string): Promise<void> {
 interface DecisionToMake {
   readonly decision: Decision;
   readonly note: string;
+  /** As the type's contract says; only of CLEAR and REMARK. */
+  readonly result?: unknown;
   /** The same for every try of one decision. */
   readonly requestId: string;
 }

@@ -28,7 +28,15 @@ const evidence = z.object({
     provenName: z.optional(z.string()),
   }),
   answer: z.nullable(z.object({ attributes: z.unknown(), submittedAt: z.string() })),
-  files: z.array(z.object({ id: z.string(), name: z.string() })),
+  files: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      contentType: z.string(),
+      documentType: z.nullable(z.string()),
+      warnings: z.array(z.string()),
+    }),
+  ),
   lookups: z.array(lookup),
   proposals: z.array(proposal),
   objections: z.array(z.object({ id: z.string(), text: z.string(), answer: z.nullable(z.string()) })),
@@ -40,6 +48,8 @@ const evidence = z.object({
       actorName: z.nullable(z.string()),
     }),
   ),
+  /** Of the decision before, for a check that was opened again. */
+  formerResult: z.unknown(),
   mayAskAgain: z.boolean(),
 });
 

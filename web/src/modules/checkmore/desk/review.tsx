@@ -11,7 +11,7 @@ import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { IconLock } from '@tabler/icons-react';
 import { PageHeader } from '#ui/page/page-header.tsx';
 import { showError } from '#ui/toast/show-error.ts';
-import { DecisionForm } from './decision-form.tsx';
+import { DecisionPart } from './decision-part.tsx';
 import classes from './desk.module.css';
 import { openReview, releaseReview, renewReview } from './desk-commands.ts';
 import { readEvidence } from './evidence.ts';
@@ -107,7 +107,7 @@ export function Review({ checkId, reason }: { checkId: string; reason: string | 
         <Stack>
           <EvidencePanels evidence={evidence} />
         </Stack>
-        <DecisionForm
+        <DecisionPart
           evidence={evidence}
           reason={reason}
           onDone={() => {

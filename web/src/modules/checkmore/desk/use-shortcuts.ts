@@ -1,10 +1,14 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 
 /** Runs an action for a key without modifiers. Not while one types in a field or a popup is open. */
 export function useShortcuts(actions: Readonly<Record<string, () => void>>): void {
-  useEffect(() => {
+  const latest = useRef(actions);
+  useEffect(function keepLatest() {
+    latest.current = actions;
+  });
+  useEffect(function listenForKeys() {
     const listen = (event: KeyboardEvent) => {
-      const action = actions[event.key.toLowerCase()];
+      const action = latest.current[event.key.toLowerCase()];
       if (!action || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
       const { target } = event;
       if (target instanceof Element && target.closest('input, textarea, select, [contenteditable], [role="dialog"]')) {
@@ -15,5 +19,5 @@ export function useShortcuts(actions: Readonly<Record<string, () => void>>): voi
     };
     document.addEventListener('keydown', listen);
     return () => document.removeEventListener('keydown', listen);
-  }, [actions]);
+  }, []);
 }

@@ -1,4 +1,5 @@
 import { IconTrendingDown } from '@tabler/icons-react';
+import { loadResult } from '#modules/checkmore/check-results/load-result.ts';
 import type { CheckTypeParts } from '#modules/checkmore/check-types/check-type-parts.ts';
 
 export const checkType: CheckTypeParts = {
@@ -6,4 +7,6 @@ export const checkType: CheckTypeParts = {
   icon: IconTrendingDown,
   form: async () => (await import('./form.tsx')).BankruptcyForm,
   answer: async () => (await import('#modules/checkmore/check-forms/statement-answer.tsx')).StatementAnswer,
+  result: () => loadResult(async () => (await import('./result.ts')).result.View),
+  review: () => loadResult(async () => (await import('./result.ts')).result.review),
 };

@@ -1,4 +1,5 @@
 import { IconAward } from '@tabler/icons-react';
+import { loadResult } from '#modules/checkmore/check-results/load-result.ts';
 import type { CheckTypeParts } from '#modules/checkmore/check-types/check-type-parts.ts';
 import { loadCheckPart } from '#modules/checkmore/check-wizard/files/load-check-part.ts';
 
@@ -7,4 +8,6 @@ export const checkType: CheckTypeParts = {
   icon: IconAward,
   form: () => loadCheckPart(async () => (await import('./form.tsx')).ELearningForm),
   answer: () => loadCheckPart(async () => (await import('./answer.tsx')).ELearningAnswer),
+  result: () => loadResult(async () => (await import('./result.ts')).result.View),
+  review: () => loadResult(async () => (await import('./result.ts')).result.review),
 };

@@ -1,4 +1,5 @@
 import { IconSchool } from '@tabler/icons-react';
+import { loadResult } from '#modules/checkmore/check-results/load-result.ts';
 import type { CheckTypeParts } from '#modules/checkmore/check-types/check-type-parts.ts';
 
 export const checkType: CheckTypeParts = {
@@ -6,4 +7,6 @@ export const checkType: CheckTypeParts = {
   icon: IconSchool,
   form: async () => (await import('./form.tsx')).EducationForm,
   answer: async () => (await import('./answer.tsx')).EducationAnswer,
+  result: () => loadResult(async () => (await import('./result.ts')).result.View),
+  review: () => loadResult(async () => (await import('./result.ts')).result.review),
 };

@@ -13,7 +13,9 @@ const check = z.object({
   completedAt: z.nullable(moment),
   answer: z.nullable(z.object({ attributes: z.unknown(), submittedAt: moment })),
   files: z.array(checkFile),
-  outcome: z.nullable(z.object({ decision: z.string(), note: z.nullable(z.string()), decidedAt: moment })),
+  outcome: z.nullable(
+    z.object({ decision: z.string(), result: z.unknown(), note: z.nullable(z.string()), decidedAt: moment }),
+  ),
   objections: z.array(
     z.object({
       id: z.string(),

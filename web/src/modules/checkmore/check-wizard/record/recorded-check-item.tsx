@@ -15,6 +15,11 @@ const answers = new Map(
     answer ? [[type, { Shown: lazyPart(answer, null) }] as const] : [],
   ),
 );
+const results = new Map(
+  [...checkTypeParts.values()].flatMap(({ type, result }) =>
+    result ? [[type, { Shown: lazyPart(result, null) }] as const] : [],
+  ),
+);
 const ObjectionForm = lazyPart(async () => (await import('./objection-form.tsx')).ObjectionForm, null);
 
 /** One check: the answer, its files, the outcome, what was objected, and how long it is kept. */
@@ -41,6 +46,7 @@ export function RecordedCheckItem({ check }: { check: RecordedCheck }) {
         <Text>
           {t(`record.status.${status}`)} {completedAt !== null && t('record.on', { date: formatDate(completedAt) })}
         </Text>
+        <Result check={check} />
         {outcome?.note && <Text className={classes.note}>{t('record.note', { note: outcome.note })}</Text>}
         {check.objections.map(({ id, kind, text, madeAt, answeredAt, answer }) => (
           <div key={id} className={classes.objection}>
@@ -74,6 +80,12 @@ export function RecordedCheckItem({ check }: { check: RecordedCheck }) {
       </Stack>
     </li>
   );
+}
+
+function Result({ check: { type, answer, outcome } }: { check: RecordedCheck }) {
+  const parts = results.get(type);
+  if (!parts || !outcome?.result) return null;
+  return <parts.Shown result={outcome.result} answer={answer?.attributes ?? null} />;
 }
 
 function Answer({ check: { type, answer } }: { check: RecordedCheck }) {

@@ -1,0 +1,62 @@
+import '@mantine/core/styles/Alert.css';
+import '@mantine/core/styles/Checkbox.css';
+import { Alert, Button, Checkbox, Group, Stack, Text, Textarea } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { OverrideFile } from '#functions/checks/contract/check-file-schemas.ts';
+import { overrideSchema } from '#functions/checks/contract/review-schemas.ts';
+import { useAppForm } from '#ui/form/use-app-form.ts';
+import { showToast } from '#ui/toast/toast-store.ts';
+import { overrideCheck } from './override-commands.ts';
+import { OverrideFiles } from './override-files.tsx';
+
+interface OverrideFormProps {
+  readonly checkId: string;
+  /** Whether the law lets the organisation keep a copy of the certificate. */
+  readonly keepsCopies: boolean;
+  readonly onClose: () => void;
+}
+
+/** The sender completes a police certificate with a remark: why, confirmed, with what proves it (spec 001 §5). */
+export function OverrideForm({ checkId, keepsCopies, onClose }: OverrideFormProps) {
+  const { t } = useTranslation(['check-content', 'common']);
+  const [requestId] = useState(() => crypto.randomUUID());
+  const [files, setFiles] = useState<readonly OverrideFile[]>([]);
+  const [isUploading, setUploading] = useState(false);
+  const { form, onSubmit } = useAppForm({ schema: overrideSchema, initialValues: { note: '', isConfirmed: false } });
+  const send = onSubmit(async (values) => {
+    await overrideCheck(checkId, { ...values, fileIds: files.map(({ id }) => id), requestId });
+    onClose();
+    showToast({ kind: 'success', message: t('override.done') });
+  });
+  return (
+    <form onSubmit={send} noValidate>
+      <Stack>
+        <Text>{t('override.text')}</Text>
+        <Textarea
+          label={t('override.note')}
+          description={t('override.noteHelp')}
+          rows={5}
+          data-autofocus
+          key={form.key('note')}
+          {...form.getInputProps('note')}
+        />
+        {keepsCopies ? null : <Alert color="yellow" title={t('override.noCopies')} />}
+        <OverrideFiles checkId={checkId} files={files} onChange={setFiles} onBusy={setUploading} />
+        <Checkbox
+          label={t('override.confirm')}
+          key={form.key('isConfirmed')}
+          {...form.getInputProps('isConfirmed', { type: 'checkbox' })}
+        />
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" onClick={onClose}>
+            {t('common:action.cancel')}
+          </Button>
+          <Button type="submit" loading={form.submitting} disabled={isUploading}>
+            {t('override.send')}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}
