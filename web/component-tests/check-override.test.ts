@@ -46,14 +46,3 @@ test('the owner overrides a police certificate: a note of 30 characters and the 
   expect(rows).toEqual([{ status: 'COMPLETED_WITH_REMARKS', note: 'Seen at the office on Monday, by Kari herself.' }]);
   await expect.poll(() => screen.queryByRole('button', { name: NAME })).toBeNull();
 });
-
-test('a member is not offered to override', async () => {
-  const team = await waitingCertificate();
-  const colleague = await cast.person();
-  await cast.invite(team, { email: colleague.email, firstName: 'Per', lastName: 'Li', worksIn: [team.department] });
-  await sql`select private.attach_memberships(u) from public.user_profile u where u.email = ${colleague.email}`;
-  await openPage(team.url, colleague);
-  await screen.findByRole('button', { name: 'Send reminder' });
-  await screen.findByText(/Police certificate/u);
-  expect(screen.queryByRole('button', { name: NAME })).toBeNull();
-});
