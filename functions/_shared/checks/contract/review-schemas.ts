@@ -47,7 +47,7 @@ function isResultClean(result: unknown): boolean {
 }
 
 /** Spec 001 §5. */
-export const MIN_OVERRIDE_NOTE_LENGTH = 30;
+const MIN_OVERRIDE_NOTE_LENGTH = 30;
 
 export const overrideSchema = z.object({
   note: paragraph(MAX_ORDER_MESSAGE_LENGTH, 'validation.messageMax', 'validation.overrideNoteRequired').check(
