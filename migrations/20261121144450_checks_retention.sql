@@ -39,6 +39,11 @@ insert into private.check_retention values
     'The sender can open the list again for 30 days. That nobody answered is kept for six months.',
     'Avsenderen kan åpne sjekklisten igjen i 30 dager. At ingen svarte, lagres i seks måneder.');
 
+-- Returns how a list ended, as the rules call it.
+create function private.ending_of(list public.check_list) returns text
+  language sql immutable set search_path = ''
+  return case when list.status in ('REFUSED', 'CANCELLED', 'UNRESPONSIVE') then list.status else 'DECIDED' end;
+
 -- Returns how many months the content of a check is kept after its list has ended: by the country's policy, otherwise
 -- by its type. 0 until the check is decided.
 create function private.retention_months(item public.check_item) returns integer
@@ -62,8 +67,7 @@ create function private.check_deletion_times(list public.check_list, item public
           when m.months = 0 then item.completed_at
           else list.ended_at + make_interval(months => m.months) end as evidence
       from private.check_retention r, private.retention_months(item) m (months)
-      where r.ending = case when list.status in ('REFUSED', 'CANCELLED', 'UNRESPONSIVE') then list.status
-        else 'DECIDED' end) d);
+      where r.ending = private.ending_of(list)) d);
 
 -- Returns what both sides see of the retention of a list, or null for a list that the caller does not see: {deletedOn
 -- (a day, null while it goes on), hold: {reason, endsOn, heldBy} or null, checks: [{checkId, type, months, evidenceOn,

@@ -1,6 +1,6 @@
 -- The nightly deletion of what the rules of retention no longer keep, and its receipts, which have no personal data
 -- (decision 0127). A legal hold or an unanswered objection keeps everything. A job that is killed is repeated without
--- harm: what is gone is no longer due.
+-- harm: what is gone is no longer in the plan.
 
 -- ── Receipts ────────────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -48,6 +48,8 @@ create function private.delete_check_evidence(check_id uuid) returns jsonb
     delete from private.restricted_check_answer a where a.check_item_id = check_id returning 1
   ), drafts as (
     delete from private.check_draft d where d.check_item_id = check_id returning 1
+  ), numbers as (
+    delete from private.check_number n where n.check_item_id = check_id returning 1
   ), proposals as (
     delete from private.check_proposal p where p.check_item_id = check_id returning 1
   ), files as (
@@ -55,7 +57,7 @@ create function private.delete_check_evidence(check_id uuid) returns jsonb
   )
   select jsonb_build_object(
     'records', (select count(*) from deleted) + (select count(*) from restricted) + (select count(*) from drafts)
-      + (select count(*) from proposals),
+      + (select count(*) from numbers) + (select count(*) from proposals),
     'files', (select count(*) from files))
 $$;
 
@@ -96,31 +98,12 @@ begin
 end
 $$;
 
--- Returns the parts that have content, and are due.
-create function private.due_deletions(max integer)
-  returns table (check_list_id uuid, check_item_id uuid, part text, due_at timestamptz)
+-- Returns the planned deletions that are due and that nothing stops, oldest first.
+create function private.due_deletions(max integer) returns setof private.check_deletion
   language sql stable security definer set search_path = '' as $$
-  select * from (
-    select l.id as list_id, i.id as item_id, p.part, (t.times ->> lower(p.part))::timestamptz as due_at
-    from (
-      select a.check_item_id, 'EVIDENCE' as part from private.check_answer a
-      union select a.check_item_id, 'EVIDENCE' from private.restricted_check_answer a
-      union select f.check_item_id, 'EVIDENCE' from private.check_file f
-      union select q.check_item_id, 'EVIDENCE' from private.check_proposal q
-      union select d.check_item_id, 'EVIDENCE' from private.check_draft d
-      union select f.check_item_id, 'FINDING' from private.check_finding f
-      union select h.check_item_id, 'FINDING' from private.check_history h where h.check_item_id is not null
-      union select o.check_item_id, 'FINDING' from private.check_objection o where o.check_item_id is not null) p
-    join public.check_item i on i.id = p.check_item_id join public.check_list l on l.id = i.check_list_id,
-      private.check_deletion_times(l, i) t (times)
-    where i.completed_at is not null or l.ended_at is not null
-    union all
-    select l.id, null::uuid, 'LIST', l.ended_at + make_interval(months => r.list_months)
-    from public.check_list l join private.check_retention r
-      on r.ending = case when l.status in ('REFUSED', 'CANCELLED', 'UNRESPONSIVE') then l.status else 'DECIDED' end
-    where l.ended_at is not null) due
-  where due.due_at <= private.now() and not private.is_kept(due.list_id)
-  order by due.due_at, due.list_id limit due_deletions.max
+  select d.* from private.check_deletion d
+  where d.due_at <= private.now() and not private.is_kept(d.check_list_id)
+  order by d.due_at, d.id limit due_deletions.max
 $$;
 
 -- Tells the candidate of an ended list that what they gave is deleted, once nothing of it is left. The mail refers to
@@ -149,38 +132,49 @@ $$;
 insert into private.mail_kind (kind, title_en, title_nb, forget) values
   ('check_data_deleted', 'A candidate’s answers deleted', 'En kandidats svar slettet', true);
 
--- Job body, nightly: deletes what is due and leaves a receipt for each part. Returns {deleted}. After max, another job
--- continues. Reads each list again under its lock: it may have been reopened, or deleted by another run.
+-- Carries out one planned deletion and leaves a receipt, unless nothing was there. The list is read again under its
+-- lock: it may have been reopened or kept, and another run may have been faster.
+create function private.carry_out_deletion(due private.check_deletion) returns void
+  language plpgsql volatile security definer set search_path = '' as $$
+declare
+  list public.check_list;
+  item public.check_item;
+  gone jsonb;
+begin
+  select * into list from public.check_list l where l.id = due.check_list_id for no key update;
+  delete from private.check_deletion d
+  where d.id = due.id and d.due_at <= private.now() and not private.is_kept(list.id);
+  if not found then
+    return;
+  end if;
+  select * into item from public.check_item i where i.id = due.check_item_id;
+  gone := case due.part
+    when 'EVIDENCE' then private.delete_check_evidence(item.id)
+    when 'FINDING' then private.delete_check_finding(item.id)
+    else private.delete_check_list(list) end;
+  if gone = '{"records": 0, "files": 0}' then
+    return;
+  end if;
+  insert into public.check_deletion_receipt (
+    account_id, check_list_id, request_type, check_type, part, ending, due_at, records, files)
+  values (list.account_id, list.id, list.request_type, item.type, due.part, private.ending_of(list), due.due_at,
+    (gone ->> 'records')::integer, (gone ->> 'files')::integer);
+  if due.part = 'EVIDENCE' then
+    perform private.mail_deleted_evidence(list);
+  end if;
+end
+$$;
+
+-- Job body, nightly: deletes what is due. Returns {deleted}. After max, another job continues.
 create function service.delete_due_checks(max integer default 200) returns jsonb
   language plpgsql volatile security definer set search_path = '' as $$
 declare
-  due record;
-  list public.check_list;
-  item public.check_item;
-  now_due timestamptz;
-  gone jsonb;
+  due private.check_deletion;
   deleted integer := 0;
 begin
   for due in select * from private.due_deletions(max) loop
+    perform private.carry_out_deletion(due);
     deleted := deleted + 1;
-    select * into list from public.check_list l where l.id = due.check_list_id for no key update;
-    continue when not found or private.is_kept(list.id);
-    select * into item from public.check_item i
-    where i.id = due.check_item_id or due.part = 'LIST' and i.check_list_id = list.id limit 1;
-    now_due := (private.check_deletion_times(list, item) ->> lower(due.part))::timestamptz;
-    continue when now_due is null or now_due > private.now();
-    gone := case due.part
-      when 'EVIDENCE' then private.delete_check_evidence(item.id)
-      when 'FINDING' then private.delete_check_finding(item.id)
-      else private.delete_check_list(list) end;
-    insert into public.check_deletion_receipt (
-      account_id, check_list_id, request_type, check_type, part, ending, due_at, records, files)
-    values (list.account_id, list.id, list.request_type, case when due.part <> 'LIST' then item.type end, due.part,
-      case when list.status in ('REFUSED', 'CANCELLED', 'UNRESPONSIVE') then list.status else 'DECIDED' end, now_due,
-      (gone ->> 'records')::integer, (gone ->> 'files')::integer);
-    if due.part = 'EVIDENCE' then
-      perform private.mail_deleted_evidence(list);
-    end if;
   end loop;
   if deleted = max then
     perform private.enqueue_job('DELETE_DUE_CHECKS', 'delete-due-checks:' || gen_random_uuid());
@@ -192,3 +186,13 @@ insert into private.job_kind (kind, title_en, title_nb, sql_function) values
   ('DELETE_DUE_CHECKS', 'Delete checks that are due', 'Slette sjekker etter fristen', 'service.delete_due_checks');
 insert into private.schedule (name, cron, job_kind) values ('delete-due-checks', '41 2 * * *', 'DELETE_DUE_CHECKS');
 grant execute on function service.delete_due_checks(integer) to service_role;
+
+-- Returns how many deletions are two days late, although nothing stops them.
+create function private.overdue_deletions() returns bigint
+  language sql stable security definer set search_path = ''
+  return (
+    select count(*) from private.check_deletion d
+    where d.due_at < private.now() - interval '2 days' and not private.is_kept(d.check_list_id));
+insert into private.invariant (name, title_en, title_nb, violations) values
+  ('OVERDUE_DELETIONS', 'Content of checks is kept longer than the rules allow',
+    'Innhold i sjekker lagres lenger enn reglene tillater', 'private.overdue_deletions');

@@ -1,0 +1,178 @@
+import { afterAll, expect, test } from 'vitest';
+import { addCheckFile, answer, decide } from './support/check-content.ts';
+import { consent, move, sendCheckList } from './support/check-lists.ts';
+import type { SentCheckList } from './support/check-lists.ts';
+import { as, connect, passTime, rolledBack, service, setTime, user } from './support/database.ts';
+import type { Transaction } from './support/database.ts';
+import { buildWorld } from './support/world.ts';
+import type { World } from './support/world.ts';
+
+// The plan of deletions follows every list, and the nightly job reads the plan, not the lists (decision 0079).
+const sql = connect();
+afterAll(() => sql.end());
+
+interface Sent extends SentCheckList {
+  readonly world: World;
+  readonly education: string;
+  readonly police: string;
+}
+
+const inTeam = (work: (tx: Transaction, sent: Sent) => Promise<void>): Promise<void> =>
+  rolledBack(sql, async (tx) => {
+    await setTime(tx, '2026-11-23T09:00:00Z');
+    const world = await buildWorld(tx);
+    const sent = await sendCheckList(tx, world, { types: ['CRIMINAL_RECORD', 'EDUCATION'] });
+    await tx`update public.check_request set countries = '{NO}' where id = ${sent.request}`;
+    const { CRIMINAL_RECORD: police = '', EDUCATION: education = '' } = sent.checks;
+    await consent(tx, world, sent.list);
+    await work(tx, { ...sent, world, police, education });
+  });
+
+/** What is planned for a list, with the day. */
+async function planOf(tx: Transaction, list: string): Promise<string[]> {
+  const rows = await tx<{ line: string }[]>`
+    select concat_ws(' ', to_char(d.due_at at time zone 'Europe/Oslo', 'YYYY-MM-DD'), d.part, i.type) as line
+    from private.check_deletion d left join public.check_item i on i.id = d.check_item_id
+    where d.check_list_id = ${list} order by 1`;
+  return rows.map(({ line }) => line);
+}
+
+async function complete(tx: Transaction, { police, education }: Sent): Promise<void> {
+  for (const check of [police, education]) {
+    await answer(tx, check, {});
+    await decide(tx, check, 'CLEAR');
+  }
+}
+
+test('the plan begins with the first decision, and has every part once the list has ended', () =>
+  inTeam(async (tx, sent) => {
+    await answer(tx, sent.police, {});
+    expect(await planOf(tx, sent.list)).toEqual([]);
+    await decide(tx, sent.police, 'CLEAR');
+    expect(await planOf(tx, sent.list)).toEqual(['2026-11-23 EVIDENCE CRIMINAL_RECORD']);
+    await setTime(tx, '2026-12-01T09:00:00Z');
+    await answer(tx, sent.education, {});
+    await decide(tx, sent.education, 'REMARK', { note: 'Feil grad' });
+    expect(await planOf(tx, sent.list)).toEqual([
+      '2026-11-23 EVIDENCE CRIMINAL_RECORD',
+      '2027-03-01 FINDING CRIMINAL_RECORD',
+      '2027-12-01 EVIDENCE EDUCATION',
+      '2027-12-01 FINDING EDUCATION',
+      '2028-12-01 LIST',
+    ]);
+  }));
+
+test('a list that is opened again leaves the plan, and one that ends otherwise is planned again', () =>
+  inTeam(async (tx, sent) => {
+    await complete(tx, sent);
+    await move(tx, sent.education, 'REOPEN', 'ADMINISTRATOR');
+    expect(await planOf(tx, sent.list)).toEqual(['2026-11-23 EVIDENCE CRIMINAL_RECORD']);
+    await move(tx, sent.education, 'RETURN', 'ADMINISTRATOR');
+    await as(tx, user(sent.world.ids.signer), (own) => own`select (public.refuse_check_list(${sent.list}, 'Nei')).id`);
+    expect(await planOf(tx, sent.list)).toEqual([
+      '2026-11-23 EVIDENCE CRIMINAL_RECORD',
+      '2026-11-23 EVIDENCE EDUCATION',
+      '2026-11-23 FINDING CRIMINAL_RECORD',
+      '2026-11-23 FINDING EDUCATION',
+      '2027-05-23 LIST',
+    ]);
+  }));
+
+test('a list that is given up is planned, and its revival ends the plan', () =>
+  inTeam(async (tx, { list, world }) => {
+    await tx`select private.move_check_list(l, 'GIVE_UP', 'SYSTEM') from public.check_list l where id = ${list}`;
+    expect((await planOf(tx, list)).at(-1)).toBe('2027-05-23 LIST');
+    await as(
+      tx,
+      user(world.ids.member),
+      (own) => own`select (public.remind_check_lists(${world.team}, array[${list}]::uuid[])).id`,
+    );
+    expect(await planOf(tx, list)).toEqual([]);
+  }));
+
+test('content that arrives after its part was deleted is deleted the next night', () =>
+  inTeam(async (tx, sent) => {
+    await complete(tx, sent);
+    await service(tx, 'delete_due_checks', {});
+    expect(await planOf(tx, sent.list)).not.toContain('2026-11-23 EVIDENCE CRIMINAL_RECORD');
+    await addCheckFile(tx, sent.police);
+    expect(await planOf(tx, sent.list)).toContain('2026-11-23 EVIDENCE CRIMINAL_RECORD');
+    await service(tx, 'delete_due_checks', {});
+    const files = await tx`select from private.check_file where check_item_id = ${sent.police}`;
+    expect(files).toHaveLength(0);
+  }));
+
+test('a rule that a release changes plans every list again', () =>
+  inTeam(async (tx, sent) => {
+    await complete(tx, sent);
+    await tx`update private.check_retention set list_months = 18 where ending = 'DECIDED'`;
+    expect((await planOf(tx, sent.list)).at(-1)).toBe('2028-05-23 LIST');
+    await tx`update public.check_type set retention_months = 2 where type = 'EDUCATION'`;
+    expect(await planOf(tx, sent.list)).toContain('2027-01-23 EVIDENCE EDUCATION');
+    await tx`update public.check_policy set retention_months = 1 where (country, check_type) = ('NO', 'CRIMINAL_RECORD')`;
+    expect(await planOf(tx, sent.list)).toContain('2026-12-23 EVIDENCE CRIMINAL_RECORD');
+  }));
+
+test('a part without content leaves no receipt', () =>
+  inTeam(async (tx, { list, police, world }) => {
+    await move(tx, police, 'OVERRIDE', 'SENDER');
+    await as(tx, user(world.ids.signer), (own) => own`select (public.refuse_check_list(${list}, 'Nei')).id`);
+    await service(tx, 'delete_due_checks', {});
+    const receipts = await tx`
+      select part, check_type from public.check_deletion_receipt where check_list_id = ${list} order by 1, 2`;
+    expect([...receipts]).toEqual([{ part: 'FINDING', check_type: 'CRIMINAL_RECORD' }]);
+    expect(await planOf(tx, list)).toEqual(['2027-05-23 LIST']);
+  }));
+
+test('a deletion that is two days late raises an alarm, unless a hold explains it', () =>
+  inTeam(async (tx, sent) => {
+    const late = async () => (await tx`select private.overdue_deletions()::integer as late`)[0]?.['late'];
+    await complete(tx, sent);
+    await passTime(tx, '2 days');
+    expect(await late()).toBe(0);
+    await passTime(tx, '1 minute');
+    expect(await late()).toBe(1);
+    await tx`
+      insert into private.check_hold (check_list_id, reason, ends_on, held_by)
+      values (${sent.list}, 'Sak i tingretten', '2027-03-01', ${sent.world.ids.owner})`;
+    expect(await late()).toBe(0);
+  }));
+
+/** How many rows of checks the statements of this transaction have read so far. */
+async function rowsRead(tx: Transaction): Promise<number> {
+  const [row] = await tx<{ rows: number }[]>`
+    select sum(seq_tup_read + coalesce(idx_tup_fetch, 0))::integer as rows from pg_stat_xact_user_tables
+    where relname like '%check%'`;
+  return row?.rows ?? 0;
+}
+
+test.each([20, 500])('among %i ended lists, a night reads as many rows as are due', (lists) =>
+  inTeam(async (tx, sent) => {
+    await complete(tx, sent);
+    await service(tx, 'delete_due_checks', {});
+    await tx`
+      with list as (
+        insert into public.check_list (id, account_id, department_id, check_request_id, request_type, sent_by,
+          first_name, last_name, email, language, status, neutral_status, consented_at, ended_at)
+        select gen_random_uuid(), account_id, department_id, check_request_id, request_type, sent_by, 'Kandi', 'Dat',
+          'kandi' || n || '@example.test', 'nb', status, neutral_status, consented_at, ended_at
+        from public.check_list, generate_series(1, ${lists}::int) n where id = ${sent.list} returning *)
+      insert into public.check_item (check_list_id, type, restricted, status, unit_price, charge_id, completed_at)
+      select id, 'EDUCATION', false, 'COMPLETED', 1, gen_random_uuid(), ended_at from list`;
+    await tx`insert into private.check_answer select id, '{}' from public.check_item where type = 'EDUCATION'
+      on conflict do nothing`;
+    await tx`analyze`;
+    // The planner reads a small table whole, which says nothing about a large one.
+    await tx`set local enable_seqscan = off`;
+    await tx`discard plans`;
+    const before = await rowsRead(tx);
+    await service(tx, 'delete_due_checks', {});
+    expect((await rowsRead(tx)) - before).toBe(0);
+    await tx`
+      update private.check_deletion set due_at = private.now()
+      where check_list_id = ${sent.list} and part = 'EVIDENCE'`;
+    const between = await rowsRead(tx);
+    expect(await service(tx, 'delete_due_checks', {})).toEqual({ deleted: 1 });
+    expect((await rowsRead(tx)) - between).toBeLessThan(100);
+  }),
+);
