@@ -5,8 +5,8 @@
 
 -- ── Rules ───────────────────────────────────────────────────────────────────────────────────────────────────────
 
--- The parts that are deleted: EVIDENCE is what the candidate gave, the files and the providers' answers; FINDING is
--- what was found and why; LIST is everything else.
+-- The parts that are deleted: EVIDENCE is what the candidate gave, the files, and what referees and providers answered;
+-- FINDING is what was found and why; LIST is everything else.
 create table private.check_retention (
   -- How the list ended. DECIDED also covers checks that are decided while the list goes on.
   ending text constraint check_retention_pkey primary key

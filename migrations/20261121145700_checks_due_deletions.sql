@@ -38,7 +38,8 @@ create function private.is_kept(list_id uuid) returns boolean
   return private.is_held(list_id) or exists (
     select from private.check_objection o where o.check_list_id = list_id and o.answered_at is null);
 
--- Deletes what the candidate gave for a check, its files and the providers' answers. Returns {records, files}.
+-- Deletes what the candidate gave for a check, its files, and what referees and providers answered. Returns {records,
+-- files}.
 create function private.delete_check_evidence(check_id uuid) returns jsonb
   language sql volatile security definer set search_path = '' as $$
   select private.remove_files(array(select f.id from private.check_file f where f.check_item_id = check_id));
@@ -52,12 +53,14 @@ create function private.delete_check_evidence(check_id uuid) returns jsonb
     delete from private.check_number n where n.check_item_id = check_id returning 1
   ), proposals as (
     delete from private.check_proposal p where p.check_item_id = check_id returning 1
+  ), referees as (
+    delete from private.referee r where r.check_item_id = check_id returning 1
   ), files as (
     delete from private.check_file f where f.check_item_id = check_id returning 1
   )
   select jsonb_build_object(
     'records', (select count(*) from deleted) + (select count(*) from restricted) + (select count(*) from drafts)
-      + (select count(*) from numbers) + (select count(*) from proposals),
+      + (select count(*) from numbers) + (select count(*) from proposals) + (select count(*) from referees),
     'files', (select count(*) from files))
 $$;
 

@@ -138,6 +138,45 @@ test('a deletion that is two days late raises an alarm, unless a hold explains i
     expect(await late()).toBe(0);
   }));
 
+/** Which part each table about a check goes with. What goes with the list names nothing that was answered or found. */
+const PART_OF: Record<string, 'EVIDENCE' | 'FINDING' | 'LIST'> = {
+  'private.check_answer': 'EVIDENCE',
+  'private.restricted_check_answer': 'EVIDENCE',
+  'private.check_number': 'EVIDENCE',
+  'private.check_draft': 'EVIDENCE',
+  'private.check_file': 'EVIDENCE',
+  'private.check_proposal': 'EVIDENCE',
+  'private.referee': 'EVIDENCE',
+  'private.check_finding': 'FINDING',
+  'private.check_history': 'FINDING',
+  'private.check_objection': 'FINDING',
+  // Who waits for what, since when, and which register was asked.
+  'private.check_review': 'LIST',
+  'private.check_lookup': 'LIST',
+  'private.check_step': 'LIST',
+  'private.check_deletion': 'LIST',
+  // What both sides may know for as long as they see the list.
+  'private.check_read': 'LIST',
+  'public.check_event': 'LIST',
+};
+
+test('every table about a check is deleted with one of its parts, and late rows are planned', () =>
+  rolledBack(sql, async (tx) => {
+    const tables = await tx<{ name: string; planned: string }[]>`
+      select n.nspname || '.' || c.relname as name, coalesce((
+        select encode(t.tgargs, 'escape') from pg_trigger t
+        where t.tgrelid = c.oid and t.tgfoid = 'private.plan_late_content'::regproc), 'LIST') as planned
+      from pg_constraint f join pg_class c on c.oid = f.conrelid join pg_namespace n on n.oid = c.relnamespace
+      where f.contype = 'f' and f.confrelid = 'public.check_item'::regclass order by 1`;
+    const planned = tables.map(({ name, planned: part }) => [name, part.replace('\\000', '')]);
+    expect(Object.fromEntries(planned)).toEqual(PART_OF);
+    const [row] = await tx<{ EVIDENCE: string; FINDING: string }[]>`
+      select pg_get_functiondef('private.delete_check_evidence'::regproc) as "EVIDENCE",
+        pg_get_functiondef('private.delete_check_finding'::regproc) as "FINDING"`;
+    for (const [table, part] of Object.entries(PART_OF))
+      if (part !== 'LIST') expect(row?.[part], table).toContain(`delete from ${table} `);
+  }));
+
 /** How many rows of checks the statements of this transaction have read so far. */
 async function rowsRead(tx: Transaction): Promise<number> {
   const [row] = await tx<{ rows: number }[]>`

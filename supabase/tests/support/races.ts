@@ -1,4 +1,5 @@
 import type postgres from 'postgres';
+import { expect } from 'vitest';
 import { connect, refusal } from './database.ts';
 import type { Transaction } from './database.ts';
 import { startThrowAwayDatabase } from './start-database.ts';
@@ -45,6 +46,28 @@ export async function startRaces() {
     return { early: await earlyOutcome, late: (await lateOutcome) ?? 'never ran', waited };
   }
 
+  /**
+   * Runs one statement on a connection of its own, and kills its server process once it waits for a lock that the first
+   * connection holds. Nothing of it is kept.
+   */
+  async function kill(lock: Work<unknown>, statement: (sql: postgres.Sql) => Promise<unknown>): Promise<void> {
+    const doomed = connect(dbUrl);
+    const process = await pid(doomed);
+    await first.begin(async (tx) => {
+      await lock(tx);
+      let outcome = '';
+      const ended = statement(doomed).then(
+        () => (outcome = 'ended by itself'),
+        () => (outcome = 'killed'),
+      );
+      while (outcome === '' && !(await waits(process)));
+      await watcher`select pg_terminate_backend(${process})`;
+      await ended;
+      expect(outcome).toBe('killed');
+    });
+    await doomed.end({ timeout: 0 });
+  }
+
   /** Makes the people of a test, visible to both connections. */
   async function committedWorld(): Promise<World> {
     return await watcher.begin((tx) => buildWorld(tx));
@@ -55,7 +78,7 @@ export async function startRaces() {
     await stopDatabase();
   }
 
-  return { dbUrl, race, watcher, committedWorld, stop };
+  return { dbUrl, race, kill, watcher, committedWorld, stop };
 }
 
 async function pid(sql: postgres.Sql): Promise<number> {
