@@ -109,7 +109,8 @@ create function service.check_lookup(check_id uuid, provider text, key text) ret
       and k.outcome is null and l.consented_at is not null and l.status in ('PENDING_CANDIDATE', 'PENDING_PLATFORM'));
 
 -- For the job LOOK_UP_CHECK: replaces a provider's proposals, [{finding, raw, sourceUrl, score}], and returns whether
--- the question still stood. outcome: ANSWERED or NOT_SET_UP. A repeat changes nothing.
+-- the question still stood. outcome: ANSWERED or NOT_SET_UP. A repeat changes nothing. An answer that comes after the
+-- check was decided or its list ended is acknowledged and not kept.
 create function service.keep_proposals(check_id uuid, provider text, key text, outcome text, proposals jsonb)
   returns boolean
   language plpgsql volatile security definer set search_path = '' as $$
@@ -124,7 +125,11 @@ begin
   where p.check_item_id = check_id and p.provider = keep_proposals.provider;
   insert into private.check_proposal (check_item_id, provider, finding, raw, source_url, score)
   select check_id, keep_proposals.provider, e -> 'finding', e -> 'raw', e ->> 'sourceUrl', (e ->> 'score')::numeric
-  from jsonb_array_elements(proposals) e;
+  from jsonb_array_elements(proposals) e
+  where exists (
+    select from private.check_review r join public.check_item i on i.id = r.check_item_id
+    join public.check_list l on l.id = i.check_list_id
+    where i.id = check_id and l.status in ('PENDING_CANDIDATE', 'PENDING_PLATFORM'));
   return true;
 end
 $$;

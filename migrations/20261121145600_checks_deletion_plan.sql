@@ -11,7 +11,7 @@ create table private.check_deletion (
   part text not null constraint check_deletion_part_known check (part in ('EVIDENCE', 'FINDING', 'LIST')),
   due_at timestamptz not null,
   constraint check_deletion_part_unique unique nulls not distinct (check_list_id, check_item_id, part),
-  constraint check_deletion_list_has_no_check check ((check_item_id is null) = (part = 'LIST'))
+  constraint check_deletion_list_is_whole check ((check_item_id is null) = (part = 'LIST'))
 );
 create index check_deletion_due_at_index on private.check_deletion (due_at, id);
 create index check_deletion_check_item_id_index on private.check_deletion (check_item_id);

@@ -16,6 +16,7 @@ const parts: Part[] = [
   { name: 'warm start', measure: async () => (await import('./warm-start.ts')).measure() },
   { name: 'documents list', measure: async () => (await import('./documents-list.ts')).measure() },
   { name: 'checks list', measure: async () => (await import('./checks-list.ts')).measure() },
+  { name: 'check retention', measure: async () => (await import('./check-retention.ts')).measure() },
   { name: 'session', measure: async () => (await import('./session.ts')).measure() },
   { name: 'credits', measure: async () => (await import('./credits.ts')).measure() },
   { name: 'check orders', measure: async () => (await import('./check-orders.ts')).measure() },
