@@ -121,7 +121,7 @@ const OF_RETENTION = {
     select from private.check_deletion d where d.check_list_id = l.id and d.part <> 'EVIDENCE')`,
 };
 
-export const INVARIANTS: Readonly<Record<string, string>> = {
+const INVARIANTS: Readonly<Record<string, string>> = {
   ...OF_THE_MACHINES,
   ...OF_THE_EVENTS,
   ...OF_MAILS_AND_LINKS,
