@@ -2,7 +2,7 @@
 -- one. Check lists stay when a person is removed, under their own retention.
 
 -- Row trigger: what happens with a check list brings its person back from the archive. A candidate who has consented
--- or declined has answered the team.
+-- or declined has answered the team. A remark that only some may know of brings nobody back: everybody would see it.
 create function private.note_candidate_answer() returns trigger
   language plpgsql volatile security definer set search_path = '' as $$
 begin
@@ -11,8 +11,9 @@ begin
   return null;
 end
 $$;
-create trigger check_list_person after update of status on public.check_list for each row
-  when (new.status <> old.status and new.status not in ('CANCELLED', 'UNRESPONSIVE') and new.person_id is not null)
+create trigger check_list_person after update of neutral_status on public.check_list for each row
+  when (new.neutral_status <> old.neutral_status and new.status not in ('CANCELLED', 'UNRESPONSIVE')
+    and new.person_id is not null)
   execute function private.note_candidate_answer();
 
 -- Returns how many check lists with each person the caller may see, on the sender's side.

@@ -175,17 +175,23 @@ test('a second run at the same time sends nothing, also when the worker was down
   });
 });
 
-test('when the clocks change, mails still leave at eight, once', async () => {
+test.each([
+  // Sunday 28 March 2027 has 23 hours in Oslo, and Sunday 31 October 2027 has 25.
+  [
+    '2027-03-25T09:00:00Z',
+    '2027-04-10T00:00:00Z',
+    ['Mon 29.03 08:00 reminder', 'Tue 30.03 08:00 reminder', 'Mon 05.04 08:00 final', 'Fri 09.04 08:00 unresponsive'],
+  ],
+  [
+    '2027-10-28T08:00:00Z',
+    '2027-11-13T00:00:00Z',
+    ['Mon 01.11 08:00 reminder', 'Tue 02.11 08:00 reminder', 'Mon 08.11 08:00 final', 'Fri 12.11 08:00 unresponsive'],
+  ],
+])('when the clocks change after %s, mails still leave at eight, once', async (start, end, mails) => {
   await rolledBack(sql, async (tx) => {
-    // Sunday 28 March 2027 has 23 hours in Oslo.
-    const world = await begin(tx, '2027-03-25T09:00:00Z');
+    const world = await begin(tx, start);
     await sendCheckList(tx, world);
-    expect(await run(tx, '2027-04-10T00:00:00Z', HOUR / 2)).toEqual([
-      'Mon 29.03 08:00 reminder',
-      'Tue 30.03 08:00 reminder',
-      'Mon 05.04 08:00 final',
-      'Fri 09.04 08:00 unresponsive',
-    ]);
+    expect(await run(tx, end, HOUR / 2)).toEqual(mails);
   });
 });
 

@@ -96,7 +96,7 @@ test('a candidate who consents leaves the archive, and the team knows the user f
     await tx`update public.check_list set status = 'CANCELLED' where id = ${list}`;
     const archived = () => tx`select archived_at is not null as archived from public.person where id = ${id}`;
     expect(await archived()).toEqual([{ archived: true }]);
-    await tx`update public.check_list set status = 'PENDING_CANDIDATE', consented_at = now() where id = ${list}`;
+    await tx`update public.check_list set status = 'PENDING_CANDIDATE', neutral_status = 'PENDING_CANDIDATE', consented_at = now() where id = ${list}`;
     expect(await archived()).toEqual([{ archived: false }]);
     expect(await facts(tx, world, 'owner', id)).toMatchObject({ personalAccount: true });
   });

@@ -1,97 +1,36 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, expect, test } from 'vitest';
-import { addCheckFile, decide } from './support/check-content.ts';
-import { consent, move, sendCheckList } from './support/check-lists.ts';
-import { connect, rolledBack, setTime, undone } from './support/database.ts';
+import { connect, rolledBack, undone } from './support/database.ts';
 import type { Transaction } from './support/database.ts';
 import { everyDoor } from './support/doors.ts';
 import { logIn } from './support/session.ts';
 import type { SessionCaller } from './support/session.ts';
-import { buildWorld, emailOf } from './support/world.ts';
+import { clean, GROUPS, remark, setting, STATUSES, UUID } from './support/two-worlds.ts';
+import type { Outcome, Setting } from './support/two-worlds.ts';
+import { emailOf } from './support/world.ts';
+import type { Person } from './support/world.ts';
 
-// Two worlds that differ only in a police certificate: clean and empty in one, with a remark, an answer, a file, a source
-// and readers in the other. Whoever lacks the right gets the same bytes through every table, view and function of the
-// schema, and so do the mails to the sender's side. The doors are read from the schema: a new one is covered.
+// Two worlds that differ only in a restricted check. Whoever lacks the right gets the same bytes through every table,
+// view, computed field and function of the schema, and so do the mails to the sender's side. The doors are read from
+// the schema: a new one is covered, and one that the test cannot open fails it.
 const sql = connect();
 afterAll(() => sql.end());
-
-interface Setting {
-  readonly police: string;
-  readonly list: string;
-  readonly owner: string;
-  readonly colleague: SessionCaller;
-  readonly allowed: SessionCaller;
-  readonly candidate: string;
-  readonly args: Readonly<Record<string, unknown>>;
-  /** Ids that both worlds share. */
-  readonly shared: ReadonlySet<string>;
-}
-
-const UUID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
-
-async function setting(tx: Transaction): Promise<Setting> {
-  await setTime(tx, '2026-11-23T09:00:00Z');
-  const world = await buildWorld(tx);
-  const sent = await sendCheckList(tx, world, { types: ['CRIMINAL_RECORD', 'EDUCATION'] });
-  const other = await sendCheckList(tx, world, { types: ['EDUCATION'] });
-  const { CRIMINAL_RECORD: police = '', EDUCATION: education = '' } = sent.checks;
-  await consent(tx, world, sent.list);
-  await setTime(tx, '2026-11-24T09:00:00Z');
-  await move(tx, education, 'CLEAR', 'SYSTEM');
-  await move(tx, police, 'SUBMIT_REVIEW', 'CANDIDATE');
-  await setTime(tx, '2026-11-25T09:00:00Z');
-  const colleague = await logIn(tx, world.ids.colleague);
-  const args = {
-    account_id: world.team,
-    department_id: world.hr,
-    check_list_id: sent.list,
-    check_id: police,
-    check_item_id: police,
-    check_request_id: sent.request,
-    ids: [sent.list, other.list],
-    user_id: world.ids.colleague,
-    language: 'nb',
-  };
-  const allowed = await logIn(tx, world.ids.owner);
-  const base = await everyDoor(tx, allowed, { ...args, user_id: world.ids.owner });
-  return {
-    police,
-    list: sent.list,
-    owner: world.ids.owner,
-    colleague,
-    allowed,
-    candidate: emailOf(world, 'signer'),
-    args,
-    shared: new Set([...base.values()].join(' ').match(UUID)),
-  };
-}
-
-const endings = {
-  clean: (tx: Transaction, { police }: Setting) => decide(tx, police, 'CLEAR'),
-  remark: async (tx: Transaction, { police, owner }: Setting) => {
-    await tx`select private.store_answer(${police}, '{"how": "UPLOAD"}')`;
-    await addCheckFile(tx, police, 'dom.pdf');
-    await tx`
-      insert into private.check_proposal (check_item_id, provider, finding, raw, source_url, score)
-      values (${police}, 'Register', '{}', '{}', 'https://register.example', 0.9)`;
-    await decide(tx, police, 'REMARK', { note: 'Dom fra 2024.', result: { isClean: false } });
-    await tx`select private.note_check_read(i, 'SENDER', 'CONTENT', null, ${owner})
-      from public.check_item i where i.id = ${police}`;
-  },
-};
 
 /** What a person gets in one world, with the ids that only this world has numbered by their appearance. */
 function worldOf(
   tx: Transaction,
   given: Setting,
-  ending: keyof typeof endings,
+  world: Outcome,
   caller: SessionCaller,
+  only?: RegExp,
 ): Promise<ReadonlyMap<string, string>> {
   return undone(tx, async (inner) => {
-    await endings[ending](inner, given);
-    const doors = await everyDoor(inner, caller, { ...given.args, user_id: caller.user });
+    const file = (await world(inner, given)) ?? randomUUID();
+    const known = { ...given.args, user_id: caller.user, file_id: file, check_file_id: file };
+    const doors = await everyDoor(inner, caller, known, only);
     const mails = await inner`
-      select kind, recipient, language, payload from private.outbox where recipient <> ${given.candidate}
-      order by kind, recipient`;
+      select kind, recipient, language, payload from private.outbox
+      where recipient <> ${emailOf(given.world, 'signer')} order by kind, recipient`;
     doors.set('mails', JSON.stringify(mails));
     for (const [door, bytes] of doors) {
       const own = new Map<string, string>();
@@ -109,49 +48,120 @@ function worldOf(
   });
 }
 
-/** The doors through which the two worlds differ. */
-async function differences(tx: Transaction, given: Setting, caller: SessionCaller): Promise<string[]> {
-  const clean = await worldOf(tx, given, 'clean', caller);
-  const remark = await worldOf(tx, given, 'remark', caller);
-  return [...remark].filter(([door, bytes]) => clean.get(door) !== bytes).map(([door]) => door);
+/** The doors through which each of the worlds differs from the first. */
+async function differences(
+  tx: Transaction,
+  given: Setting,
+  worlds: Readonly<Record<string, Outcome>>,
+  person: Person,
+  only?: RegExp,
+): Promise<Record<string, string[]>> {
+  const caller = await logIn(tx, given.world.ids[person]);
+  const found: Record<string, string[]> = {};
+  let first: ReadonlyMap<string, string> | undefined;
+  for (const [name, world] of Object.entries(worlds)) {
+    const doors = await worldOf(tx, given, world, caller, only);
+    first ??= doors;
+    found[name] = [...doors].filter(([door, bytes]) => first?.get(door) !== bytes).map(([door]) => door);
+  }
+  return found;
 }
 
-test('a colleague without access gets the same bytes through every door; those with access do not', () =>
+test.each(Object.entries(GROUPS))('%s, a colleague without the right cannot tell which world it is', (_when, worlds) =>
+  rolledBack(sql, async (tx) => {
+    const same = Object.fromEntries(Object.keys(worlds).map((name) => [name, []]));
+    expect(await differences(tx, await setting(tx), worlds, 'colleague')).toEqual(same);
+  }),
+);
+
+test('nor can a manager, or one who works elsewhere', () =>
+  rolledBack(sql, async (tx) => {
+    const given = await setting(tx, /check|person|people/);
+    for (const person of ['manager', 'otherManager'] as const) {
+      const found = await differences(tx, given, { clean, remark }, person, /check|person|people/);
+      expect(found, person).toEqual({ clean: [], remark: [] });
+    }
+  }));
+
+test('those with the right can, and so can the candidate', () =>
+  rolledBack(sql, async (tx) => {
+    const doors = /^check_(list|item)_(overview|record)$/;
+    const given = await setting(tx, doors);
+    const forOwner = await differences(tx, given, GROUPS['on the day'] ?? {}, 'owner', doors);
+    for (const world of ['remark', 'override']) expect(forOwner[world], world).toContain('table check_item_overview');
+    const forCandidate = await differences(tx, given, GROUPS['on the day'] ?? {}, 'signer', doors);
+    for (const world of ['remark', 'override', 'otherNumber'])
+      expect(forCandidate[world], world).toContain('public.check_list_record {}');
+  }));
+
+test('the doors that matter are open, not refused', () =>
   rolledBack(sql, async (tx) => {
     const given = await setting(tx);
-    expect(await differences(tx, given, given.colleague)).toEqual([]);
-    // The doors that matter were open, not refused.
-    const seen = await worldOf(tx, given, 'remark', given.colleague);
-    const open = ['table check_list_overview', 'table check_event', 'public.check_result ', 'service.check_report '];
-    for (const door of open) expect(seen.get(door), door).toMatch(new RegExp(`${given.list}|${given.police}`));
-    expect(await differences(tx, given, given.allowed)).toEqual(
-      expect.arrayContaining(['table check_list_overview', 'table check_item_overview']),
-    );
+    const caller = await logIn(tx, given.world.ids.colleague);
+    const seen = await worldOf(tx, given, remark, caller);
+    const open = [
+      'table check_list_overview',
+      'table check_event',
+      'public.check_result {}',
+      'service.check_report {}',
+      'public.check_list_retention {}',
+      'public.known_candidates {}',
+      'public.people_facts {"ids":2}',
+      'public.person_timeline {}',
+      'public.person_validity {}',
+      'public.archive_check_lists {"ids":0}',
+      ...STATUSES.flatMap((_filter, place) => [
+        `public.check_list_counts {"filter":${place}}`,
+        ...[0, 1, 2, 3].map((sort) => `public.sent_check_lists {"selection":${place},"sort":${sort}}`),
+      ]),
+    ];
+    const shut = open.filter((door) => !/[[{]/.test(seen.get(door) ?? ''));
+    expect(shut).toEqual([]);
+    expect(seen.get('field check_request.check_request_list_counts')).toContain('COMPLETED');
   }));
 
 test.each([
   ['a view', 'create view public.leak as select i.id, i.status from public.check_item i', 'table leak'],
   [
+    'a materialized view',
+    'create materialized view public.leak as select count(*) from private.restricted_check_answer',
+    'table leak',
+  ],
+  [
+    'a computed field',
+    `create function public.leak(list public.check_list_overview) returns text language sql stable security definer as
+      $$ select l.status from public.check_list l where l.id = list.check_list_id $$`,
+    'field check_list_overview.leak',
+  ],
+  [
     'a function',
     `create function public.leak(check_id uuid) returns text language sql stable security definer as
       $$ select i.status from public.check_item i where i.id = check_id $$`,
-    'public.leak ',
+    'public.leak {"check_id":0}',
   ],
   [
     'a function of the service',
     `create function service.leak(user_id uuid, check_id uuid) returns boolean language sql stable security definer as
       $$ select exists (select from private.restricted_check_answer a where a.check_item_id = check_id) $$`,
-    'service.leak ',
+    'service.leak {"check_id":0}',
   ],
 ])('a leak through %s is found', (_what, leak, door) =>
   rolledBack(sql, async (tx) => {
-    const given = await setting(tx);
-    await tx.unsafe(leak);
-    await tx.unsafe(
-      door.startsWith('table')
-        ? 'grant select on public.leak to authenticated'
-        : `grant execute on function ${door} to authenticated, service_role`,
-    );
-    expect(await differences(tx, given, given.colleague)).toContain(door);
+    const given = await setting(tx, /leak/);
+    const leaky =
+      (world: Outcome): Outcome =>
+      async (inner) => {
+        const file = await world(inner, given);
+        await inner.unsafe(leak);
+        const of = /create function (\S+)\(/.exec(leak)?.[1];
+        await inner.unsafe(
+          of === undefined
+            ? 'grant select on public.leak to authenticated'
+            : `grant execute on function ${of} to authenticated, service_role`,
+        );
+        return file;
+      };
+    const worlds = { clean: leaky(clean), remark: leaky(remark) };
+    expect((await differences(tx, given, worlds, 'colleague', /leak/))['remark']).toContain(door);
   }),
 );

@@ -1,0 +1,155 @@
+import { addCheckFile, decide } from './check-content.ts';
+import { consent, move, overrideInput, sendCheckList } from './check-lists.ts';
+import { as, passTime, service, setTime, user } from './database.ts';
+import type { Transaction } from './database.ts';
+import { Each, everyDoor } from './doors.ts';
+import { note } from './people.ts';
+import { logIn } from './session.ts';
+import { buildWorld, emailOf } from './world.ts';
+import type { World } from './world.ts';
+
+export interface Setting {
+  readonly world: World;
+  readonly police: string;
+  readonly number: string;
+  readonly list: string;
+  readonly person: string;
+  readonly args: Readonly<Record<string, unknown>>;
+  /** Ids that both worlds share. */
+  readonly shared: ReadonlySet<string>;
+}
+
+export const UUID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
+export const STATUSES = [{}, { status: 'COMPLETED' }, { status: 'COMPLETED_WITH_REMARKS' }, { search: 'kandi' }];
+
+/** A list of three checks: an education that is done, a police certificate at the desk, and a number still to be given. */
+export async function setting(tx: Transaction, only?: RegExp): Promise<Setting> {
+  await setTime(tx, '2026-11-23T09:00:00Z');
+  const world = await buildWorld(tx);
+  const candidate = emailOf(world, 'signer');
+  const person = await note(tx, world, candidate);
+  const sent = await sendCheckList(tx, world, { types: ['CRIMINAL_RECORD', 'EDUCATION', 'PERSONAL_NUMBER'] });
+  const other = await sendCheckList(tx, world, { types: ['EDUCATION'] });
+  await tx`update public.check_list set person_id = ${person} where id in ${tx([sent.list, other.list])}`;
+  const { CRIMINAL_RECORD: police = '', EDUCATION: education = '', PERSONAL_NUMBER: number = '' } = sent.checks;
+  await consent(tx, world, sent.list);
+  await setTime(tx, '2026-11-24T09:00:00Z');
+  await move(tx, education, 'CLEAR', 'SYSTEM');
+  await move(tx, police, 'SUBMIT_REVIEW', 'CANDIDATE');
+  await setTime(tx, '2026-11-25T09:00:00Z');
+  const args = {
+    account_id: world.team,
+    department_id: world.hr,
+    check_list_id: sent.list,
+    check_id: new Each(police, number),
+    check_item_id: new Each(police, number),
+    check_request_id: sent.request,
+    person_id: person,
+    ids: new Each([sent.list], [sent.list, other.list], [person]),
+    filter: new Each(...STATUSES),
+    selection: new Each(...STATUSES),
+    sort: new Each('-requestedAt', 'status', '-status', 'name', '-contacted'),
+    people: [{ email: candidate, firstName: 'Kandi', lastName: 'Dat' }],
+    subject: 'CHECK',
+    subject_id: number,
+    language: 'nb',
+  };
+  const owner = await logIn(tx, world.ids.owner);
+  const base = await everyDoor(tx, owner, { ...args, user_id: world.ids.owner }, only);
+  const shared = new Set([...base.values()].join(' ').match(UUID));
+  return { world, police, number, list: sent.list, person, args, shared };
+}
+
+/** Brings a world about, and returns the id of a file that only this world has. */
+export type Outcome = (tx: Transaction, given: Setting) => Promise<string | undefined>;
+
+/** The candidate gives a number, which completes their list; the owner opens it some times. */
+async function giveNumber(
+  tx: Transaction,
+  { world, number }: Setting,
+  sealed: number,
+  openings: number,
+): Promise<void> {
+  const [given] = await tx`
+    insert into private.given_number (user_id, country, sealed, keyed_hash)
+    values (${world.ids.signer}, 'NO', ${Buffer.alloc(40, sealed)}, ${Buffer.alloc(32, sealed)}) returning id`;
+  const attributes = { numberId: given?.['id'] };
+  await as(
+    tx,
+    user(world.ids.signer),
+    (own) => own`select (public.submit_check(${number}, ${own.json(attributes)})).id`,
+  );
+  for (let count = 0; count < openings; count += 1)
+    await tx`select private.note_check_read(i, 'SENDER', 'NUMBER', null, ${world.ids.owner})
+      from public.check_item i where i.id = ${number}`;
+}
+
+export const clean: Outcome = async (tx, given) => {
+  await decide(tx, given.police, 'CLEAR');
+  await giveNumber(tx, given, 1, 0);
+  return undefined;
+};
+
+/** An answer, a file, a source and a remark; the owner has read it. */
+export const remark: Outcome = async (tx, given) => {
+  const { police, world } = given;
+  await tx`select private.store_answer(${police}, '{"how": "UPLOAD"}')`;
+  await tx`
+    insert into private.check_proposal (check_item_id, provider, finding, raw, source_url, score)
+    values (${police}, 'Register', '{}', '{}', 'https://register.example', 0.9)`;
+  await decide(tx, police, 'REMARK', { note: 'Dom fra 2024.', result: { isClean: false } });
+  const file = await addCheckFile(tx, police, 'dom.pdf');
+  await tx`select private.note_check_read(i, 'SENDER', 'CONTENT', null, ${world.ids.owner})
+    from public.check_item i where i.id = ${police}`;
+  await giveNumber(tx, given, 1, 0);
+  return file;
+};
+
+const override: Outcome = async (tx, given) => {
+  const input = overrideInput();
+  await as(
+    tx,
+    user(given.world.ids.owner),
+    (own) => own`select (public.override_check(${given.police}, ${own.json(input)})).id`,
+  );
+  await giveNumber(tx, given, 1, 0);
+  return undefined;
+};
+
+/** Later the person is archived; in one world, the decision is then changed into a remark. */
+const later =
+  (world: Outcome, changes: (tx: Transaction, given: Setting) => Promise<unknown>): Outcome =>
+  async (tx, given) => {
+    const file = await world(tx, given);
+    await setTime(tx, '2026-11-27T09:00:00Z');
+    await tx`update public.person set archived_at = private.now() where id = ${given.person}`;
+    await setTime(tx, '2026-11-28T09:00:00Z');
+    await changes(tx, given);
+    return file;
+  };
+const nothing = (): Promise<void> => Promise.resolve();
+const changeIntoRemark = (tx: Transaction, { police }: Setting) =>
+  decide(tx, police, 'REMARK', { note: 'Feil person ble vurdert.' });
+
+/** A hundred nights later, with the evidence and the finding deleted. */
+const longAfter =
+  (world: Outcome): Outcome =>
+  async (tx, given) => {
+    const file = await world(tx, given);
+    await passTime(tx, '100 days');
+    await service(tx, 'delete_due_checks', {});
+    return file;
+  };
+
+const otherNumber: Outcome = async (tx, given) => {
+  await decide(tx, given.police, 'CLEAR');
+  await giveNumber(tx, given, 2, 3);
+  return undefined;
+};
+
+/** Worlds that are the same to whoever lacks the right. */
+export const GROUPS: Readonly<Record<string, Readonly<Record<string, Outcome>>>> = {
+  'on the day': { clean, remark, override, otherNumber },
+  'after a decision was changed': { clean: later(clean, nothing), remark: later(clean, changeIntoRemark) },
+  'after the reasons were deleted': { clean: longAfter(clean), remark: longAfter(remark) },
+};
