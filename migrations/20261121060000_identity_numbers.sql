@@ -120,6 +120,18 @@ end
 $$;
 insert into private.number_subject (subject, sealed_number) values ('IDENTITY', 'private.own_sealed_number');
 
+-- Returns whether the caller's own identity has a number that read_number returns.
+create function private.has_number(identity_id uuid) returns boolean
+  language sql stable security definer set search_path = ''
+  return exists (
+    select from private.identity_number n join public.identity i on i.id = n.identity_id
+    where i.id = has_number.identity_id and i.user_id = private.uid());
+create function public.identity_has_number(identity public.identity) returns boolean
+  language sql stable security invoker set search_path = ''
+  return private.has_number(identity.id);
+comment on function public.identity_has_number is '@graphql({"name": "hasNumber"})';
+grant execute on function private.has_number(uuid), public.identity_has_number(public.identity) to authenticated;
+
 grant execute on function
   service.give_number(uuid, text, text, text), service.read_number(uuid, text, uuid)
 to service_role;

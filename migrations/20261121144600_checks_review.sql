@@ -83,11 +83,13 @@ create function private.reviewed_person(list public.check_list) returns jsonb
       where i.check_list_id = list.id and f.superseded_at is null and f.decision = 'CLEAR' and f.result ? 'birthDate'
       order by f.decided_at desc limit 1)));
 
--- Returns whether a third party has answered this check, and can be asked again.
+-- Returns whether a third party has answered this check, and can be asked again. A provider of identities cannot: only
+-- the candidate can begin again there.
 create function private.may_ask_again(item public.check_item) returns boolean
   language sql stable security definer set search_path = ''
   return exists (
-    select from private.check_history h where h.check_item_id = item.id and h.to_status = 'PENDING_EXTERNAL');
+    select from private.check_history h join public.check_type t on t.type = item.type
+    where h.check_item_id = item.id and h.to_status = 'PENDING_EXTERNAL' and t.completed_by <> 'IDENTITY_PROVIDER');
 
 -- Returns the evidence of a check; the caller has checked who may see it.
 create function private.review_evidence_of(item public.check_item, as_what text) returns jsonb

@@ -6,6 +6,7 @@ import { checksJobs } from './checks/jobs.ts';
 import { checksMails } from './checks/mails.ts';
 import { creditsJobs } from './credits/jobs.ts';
 import { creditsMails } from './credits/mails.ts';
+import { identityJobs } from './identity/jobs.ts';
 import { identityMails } from './identity/mails.ts';
 import { platformJobs } from './platform/jobs.ts';
 import type { MailKind } from './platform/mail/mail-kind.ts';
@@ -26,7 +27,7 @@ export const AREAS: Readonly<Record<string, Area>> = {
   account: { mails: accountMails, texts: accountTexts, jobs: accountJobs },
   checks: { mails: checksMails, texts: [], jobs: checksJobs },
   credits: { mails: creditsMails, texts: [], jobs: creditsJobs },
-  identity: { mails: identityMails, texts: [], jobs: [] },
+  identity: { mails: identityMails, texts: [], jobs: identityJobs },
   signing: { mails: signingMails, texts: [], jobs: signingJobs },
 };
 

@@ -1,11 +1,15 @@
-// Identity: proving oneself by eID, and sealing and reading national identity numbers. In person only.
+// Identity: proving oneself by eID or with a document, and sealing and reading national identity numbers. In person only.
+import type { DocumentState, VeriffSession } from '../_shared/identity/contract/document-schemas.ts';
 import { identityRequest } from '../_shared/identity/contract/identity-schemas.ts';
 import type { BegunEid, FinishedEid, GivenNumber, ReadNumber } from '../_shared/identity/contract/identity-schemas.ts';
+import { createVeriffSession, readVeriffSession } from '../_shared/identity/documents/documents.ts';
 import { beginEid, finishEid } from '../_shared/identity/eid/eid.ts';
 import { giveNumber, readNumber } from '../_shared/identity/numbers/numbers.ts';
 import { failure } from '../_shared/platform/contract/failure.ts';
 import { networkOf } from '../_shared/platform/http/client-address.ts';
 import { endpoint } from '../_shared/platform/http/endpoint.ts';
+
+type Answer = BegunEid | FinishedEid | GivenNumber | ReadNumber | VeriffSession | DocumentState;
 
 export default endpoint({
   name: 'identity',
@@ -15,7 +19,7 @@ export default endpoint({
   perMinute: 60,
   inPersonOnly: () => true,
 
-  async handle({ body, session, address, userAgent }): Promise<BegunEid | FinishedEid | GivenNumber | ReadNumber> {
+  async handle({ body, session, address, userAgent }): Promise<Answer> {
     const caller = { session, network: networkOf(address), visitor: { address, userAgent } };
     switch (body.action) {
       case 'beginEid': {
@@ -30,6 +34,12 @@ export default endpoint({
       case 'readNumber':
         if (session === null) throw failure('UNAUTHORIZED', null, 401);
         return readNumber(session, body.subject, body.subjectId);
+      case 'createVeriffSession':
+        if (session === null) throw failure('UNAUTHORIZED', null, 401);
+        return createVeriffSession(session, body);
+      case 'readVeriffSession':
+        if (session === null) throw failure('UNAUTHORIZED', null, 401);
+        return readVeriffSession(session, body);
       default:
         return body satisfies never;
     }

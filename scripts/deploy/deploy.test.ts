@@ -37,6 +37,8 @@ WORK_KEY=private-0123456789-0123456789-0123456789
 IDENTIFIER_KEY=MDEyMzQ1Njc4OTAxMjM0NTY3ODkwMTIzNDU2Nzg5MDE=
 EID_ISSUER_URL=https://tillit.broker.example
 EID_CLIENT_ID=urn:tillit:production
+VERIFF_API_KEY=veriff-key
+VERIFF_SHARED_SECRET=veriff-secret
 EID_KEYS='{"sign":{"kty":"RSA","kid":"s","alg":"RS256","d":"x"},"encrypt":{"kty":"RSA","kid":"e","alg":"RSA-OAEP-256","d":"x"}}'
 OPERATOR_NAME=Eksempel AS
 OPERATOR_NUMBER=912345678

@@ -20,6 +20,8 @@ const keysShape = z.object({
   stripeKey: secret(() => `sk_test_${random()}`),
   stripePublishableKey: secret(() => `pk_test_${random()}`),
   stripeWebhookSecret: secret(() => `whsec_${random()}`),
+  veriffKey: secret(randomUUID),
+  veriffSecret: secret(randomUUID),
   tokenSecret: secret(),
   /** Private JWKs: what signs requests to the eID broker, and what its tokens are encrypted to. */
   eidKeys: secret(newEidKeys),

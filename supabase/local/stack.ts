@@ -152,8 +152,9 @@ async function assemble(
       registers: keys.registersKey,
       stripe: stripeKeys,
       eid: eidClient(keys.eidKeys, siteUrl),
+      veriff: { key: keys.veriffKey, secret: keys.veriffSecret },
     },
-    ephemeral ? undefined : join(dataFolder, 'stripe.json'),
+    ephemeral ? {} : { stripe: join(dataFolder, 'stripe.json'), veriff: join(dataFolder, 'veriff.json') },
   );
   const standInsUrl = await serve(standIns.server, ports.standIns, 'stand-ins', log, onStop);
 
@@ -208,6 +209,7 @@ async function assemble(
   );
   const url = await serve(api, ports.api, 'backend', log, onStop);
   standIns.sendStripeEventsTo(`${url}/functions/v1/stripe-webhook`);
+  standIns.sendVeriffNoticesTo(`${url}/functions/v1/veriff-webhook`);
   Object.assign(environment, functionEnvironment({ url, inboxUrl, standInsUrl, siteUrl, keys }), options.environment);
 
   const worker = await startWorker({

@@ -138,6 +138,12 @@ const calls: Record<string, ServiceCall> = {
     }),
     allowed: ['locked', 'unproven'],
   },
+  // The purpose looks at the user's own account, which is not locked.
+  begin_document: {
+    args: () => ({ purpose: 'LINK', subject: {}, chosen: null, network: null }),
+    allowed: ['locked'],
+  },
+  document_state: { args: () => ({ purpose: 'LINK', subject: {} }), allowed: ['locked', 'unproven'] },
   give_number: {
     args: () => ({
       country: 'NO',

@@ -14,11 +14,15 @@ import { creditBureau } from './registers/credit-bureau.ts';
 import { sanctionsLists } from './registers/sanctions.ts';
 import { stripeService } from './stripe/service.ts';
 import type { StripeKeys } from './stripe/service.ts';
+import type { VeriffKeys } from './veriff/notices.ts';
+import { veriffService } from './veriff/service.ts';
 
 export interface StandIns {
   readonly server: Server;
   /** Where Stripe's events go from now on: the product's webhook. */
   readonly sendStripeEventsTo: (url: string) => void;
+  /** The same for Veriff's notices. */
+  readonly sendVeriffNoticesTo: (url: string) => void;
 }
 
 /** The keys that the product calls the services with. */
@@ -28,15 +32,21 @@ export interface StandInKeys {
   readonly registers: string;
   readonly stripe: StripeKeys;
   readonly eid: EidClient;
+  readonly veriff: VeriffKeys;
 }
 
 /**
  * Stand-ins for the external services that the product calls, each under its own path, with the HTTP interface of the
- * real one and fictitious people and places. `stripeFile` keeps payments over a restart. `/failures` makes them fail. Product code only knows their URLs.
+ * real one and fictitious people and places. `files` keep payments and sessions over a restart. `/failures` makes them fail. Product
+ * code only knows their URLs.
  */
-export function createStandIns(keys: StandInKeys, stripeFile?: string): StandIns {
+export function createStandIns(
+  keys: StandInKeys,
+  files: { readonly stripe?: string; readonly veriff?: string } = {},
+): StandIns {
   const switches = failureSwitches();
-  const stripe = stripeService(keys.stripe, stripeFile);
+  const stripe = stripeService(keys.stripe, files.stripe);
+  const veriff = veriffService(keys.veriff, files.veriff);
   const routes: [string, Handler][] = [
     ['/companies', switches.failing('companies', companyRegister('/companies'))],
     ['/eid', switches.failing('eid', eidBroker('/eid', keys.eid))],
@@ -51,11 +61,18 @@ export function createStandIns(keys: StandInKeys, stripeFile?: string): StandIns
     ['/stripe/browser', stripe.browser],
     ['/stripe/invoice', stripe.invoicePage],
     ['/stripe/control', stripe.control],
+    ['/veriff/v1', switches.failing('veriff', veriff.api)],
+    ['/veriff/page', veriff.page],
+    ['/veriff/control', veriff.control],
     ['/failures', switches.handle],
   ];
   const server = createHttpServer(
     routes.map(([prefix, handle]) => ({ prefix, limit: 10_000, handle: onlyHere(handle) })),
     silent,
   );
-  return { server: refuseBeyondLoopback(server), sendStripeEventsTo: stripe.deliverTo };
+  return {
+    server: refuseBeyondLoopback(server),
+    sendStripeEventsTo: stripe.deliverTo,
+    sendVeriffNoticesTo: veriff.deliverTo,
+  };
 }

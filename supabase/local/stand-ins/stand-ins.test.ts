@@ -14,6 +14,7 @@ const keys = {
   registers: 'registers-key',
   stripe: { key: 'sk_test_key', publishableKey: 'pk_test_key', webhookSecret: 'whsec_key' },
   eid: NO_EID_CLIENT,
+  veriff: { key: 'veriff-key', secret: 'veriff-secret' },
 };
 let server: Server;
 let url: string;

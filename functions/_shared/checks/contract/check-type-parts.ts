@@ -92,7 +92,30 @@ export const findings = z.object({
 export const finding = z.object({ source: required(), searchedOn: day(), note: explanation() });
 
 /** A person as an eID or an identity document has proven them. */
-export const provenPerson = z.object({ firstName: z.string(), lastName: z.string(), birthDate: z.iso.date() });
+export const provenPerson = z.object({
+  firstName: z.string(),
+  lastName: z.string(),
+  /** Null where the eID leaves it out. */
+  birthDate: z.nullable(z.iso.date()),
+  country: z.string(),
+});
+
+/** The documents that prove an identity. */
+const IDENTITY_DOCUMENTS = ['PASSPORT', 'ID_CARD'] as const;
+
+/** The document that the candidate chooses; the provider's pages then take the pictures. */
+export const chosenDocument = z.object({
+  country: country(),
+  document: z.enum(IDENTITY_DOCUMENTS, { error: key('validation.required') }),
+});
+
+/** What a document and a face have proven. */
+export const provenDocument = z.object({
+  ...provenPerson.shape,
+  document: z.enum(IDENTITY_DOCUMENTS),
+  /** Null for a document that does not expire. */
+  expiresOn: z.nullable(z.iso.date()),
+});
 
 export const EMPLOYMENT_TYPES = [
   'CONSULTANT',

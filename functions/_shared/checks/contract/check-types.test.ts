@@ -50,8 +50,10 @@ const FILE = 'b3a1c2d4-0000-4000-8000-000000000001';
 
 test.each([
   ['BANK_ID', {}, true],
-  ['IDENTITY', { country: 'NO' }, true],
-  ['IDENTITY', { country: 'Norge' }, false],
+  ['IDENTITY', { country: 'NO', document: 'PASSPORT' }, true],
+  ['IDENTITY', { country: 'Norge', document: 'PASSPORT' }, false],
+  ['GLOBAL_IDENTITY', { country: 'NG', document: 'ID_CARD' }, true],
+  ['GLOBAL_IDENTITY', { country: 'NG', document: 'DRIVERS_LICENSE' }, false],
   ['PERSONAL_NUMBER', { numberId: FILE }, true],
   ['PERSONAL_NUMBER', { numberId: '01017000027' }, false],
   ['EDUCATION', { gapExplanation: '', educations: [education] }, true],

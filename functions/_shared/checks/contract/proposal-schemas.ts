@@ -51,5 +51,7 @@ export const proposalFinding = z.discriminatedUnion('kind', [
     ),
     why,
   }),
+  /** Whom an eID or a document has proven. `why`: how the names compare, or why the provider declined. */
+  z.object({ kind: z.literal('PROVEN_PERSON'), name: z.string(), birthDate: z.nullable(z.string()), why }),
 ]);
 export type ProposalFinding = z.infer<typeof proposalFinding>;

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { language } from '../../platform/contract/language-schema.ts';
 import { key, line, opaque } from '../../platform/contract/text.ts';
+import { documentActions } from './document-schemas.ts';
 import { EID_METHOD_NAMES } from './eid-methods.ts';
 import { NUMBER_COUNTRIES, readNationalNumber } from './national-number.ts';
 
@@ -57,6 +58,7 @@ export const identityRequest = z.discriminatedUnion('action', [
   z.object({ action: z.literal('giveNumber'), typed: typedNumber }),
   /** AUTH_LEVEL_2_REQUIRED. Each read is logged. → ReadNumber */
   z.object({ action: z.literal('readNumber'), subject: z.enum(NUMBER_SUBJECTS), subjectId: z.uuid() }),
+  ...documentActions,
 ]);
 
 export interface BegunEid {

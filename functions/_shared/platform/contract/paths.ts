@@ -23,6 +23,7 @@ export const PATHS = {
   PRIVACY: page('common', 'privacy', 'ALL'),
   TERMS: page('common', 'terms', 'ALL'),
   IDENTITY_CALLBACK: page('common', 'identity-login-callback', 'ALL'),
+  DOCUMENT_CALLBACK: page('common', 'identity-document-callback', 'ALL'),
   PAYOUT_PARTNER: page('common', 'payoutpartner', 'ALL'),
   REFERRER: page('common', 'referrer/:code', 'ALL'),
   GATE_KEEPER: page('common', 'action-required', 'LOGGED_IN'),

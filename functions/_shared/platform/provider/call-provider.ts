@@ -6,6 +6,8 @@ export interface ProviderRequest {
   readonly apiKey?: string;
   /** How the key is sent; `Bearer` by default. */
   readonly keyScheme?: 'Bearer' | 'ApiKey';
+  /** Of a provider that takes its key, or a signature, in headers of its own. */
+  readonly headers?: Readonly<Record<string, string>>;
   /** The idempotency key: the provider carries out requests with the same key once. */
   readonly idempotencyKey?: string;
   readonly signal: AbortSignal;
@@ -47,12 +49,13 @@ export async function orderFromProvider(request: ProviderRequest): Promise<unkno
 }
 
 async function fetchText(request: ProviderRequest) {
-  const { url, body, apiKey, keyScheme = 'Bearer', idempotencyKey, signal } = request;
+  const { url, body, apiKey, keyScheme = 'Bearer', headers: own, idempotencyKey, signal } = request;
   const headers = {
     accept: 'application/json',
     ...(body === undefined ? {} : { 'content-type': 'application/json' }),
     ...(apiKey === undefined ? {} : { authorization: `${keyScheme} ${apiKey}` }),
     ...(idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey }),
+    ...own,
   };
   const post = body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) };
   try {

@@ -14,7 +14,13 @@ let customer: string;
 let host: { standInsUrl: string; stripe: { publishableKey: string; script: string } };
 
 beforeAll(async () => {
-  ({ server } = createStandIns({ maps: 'maps-key', registers: 'registers-key', stripe: keys, eid: NO_EID_CLIENT }));
+  ({ server } = createStandIns({
+    maps: 'maps-key',
+    registers: 'registers-key',
+    stripe: keys,
+    eid: NO_EID_CLIENT,
+    veriff: { key: 'veriff-key', secret: 'veriff-secret' },
+  }));
   const { port } = await listenNear(server, 0);
   const standInsUrl = `http://127.0.0.1:${port}`;
   host = {

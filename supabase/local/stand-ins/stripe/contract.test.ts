@@ -26,6 +26,7 @@ async function standIn(): Promise<Stripe> {
   const key = 'sk_test_key';
   ({ server } = createStandIns({
     eid: NO_EID_CLIENT,
+    veriff: { key: 'veriff-key', secret: 'veriff-secret' },
     maps: 'maps-key',
     registers: 'registers-key',
     stripe: { key, publishableKey: 'pk_test_key', webhookSecret: 'whsec_key' },

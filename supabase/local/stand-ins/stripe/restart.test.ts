@@ -14,8 +14,14 @@ afterAll(() => rmSync(folder, { recursive: true }));
 async function running<T>(use: (stripe: Stripe) => Promise<T>): Promise<T> {
   const keys = { key: 'sk_test_key', publishableKey: 'pk_test_key', webhookSecret: 'whsec_key' };
   const { server } = createStandIns(
-    { maps: 'maps-key', registers: 'registers-key', stripe: keys, eid: NO_EID_CLIENT },
-    join(folder, 'stripe.json'),
+    {
+      maps: 'maps-key',
+      registers: 'registers-key',
+      stripe: keys,
+      eid: NO_EID_CLIENT,
+      veriff: { key: 'veriff-key', secret: 'veriff-secret' },
+    },
+    { stripe: join(folder, 'stripe.json') },
   );
   const { port } = await listenNear(server, 0);
   try {

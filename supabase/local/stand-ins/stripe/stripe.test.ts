@@ -14,6 +14,7 @@ let customer: string;
 beforeAll(async () => {
   ({ server } = createStandIns({
     eid: NO_EID_CLIENT,
+    veriff: { key: 'veriff-key', secret: 'veriff-secret' },
     maps: 'maps-key',
     registers: 'registers-key',
     stripe: { key: KEY, publishableKey: PUBLISHABLE_KEY, webhookSecret: 'whsec_key' },

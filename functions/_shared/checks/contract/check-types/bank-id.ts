@@ -6,5 +6,5 @@ export const bankId = {
   type: 'BANK_ID',
   completedBy: 'EID',
   input: z.object({}),
-  result: provenPerson,
+  result: z.object({ ...provenPerson.shape, method: z.string() }),
 } satisfies CheckTypeContract;

@@ -15,6 +15,11 @@ export interface CheckFormProps {
   readonly submit: (attributes: object) => Promise<void>;
 }
 
+/** What the candidate sees while a third party answers. */
+export interface CheckWaitingProps {
+  readonly check: OwnCheck;
+}
+
 /** What shows an answer: to its candidate, the reviewer and the sender. */
 export interface CheckAnswerProps {
   /** As the type's contract says. */
@@ -56,6 +61,8 @@ export interface CheckTypeParts {
   readonly icon: ComponentType<{ readonly size: number; readonly 'aria-hidden': true }>;
   /** The candidate's form; loaded when the check is opened. */
   readonly form?: () => Promise<ComponentType<CheckFormProps>>;
+  /** Shown to the candidate while a third party answers, for a type that knows more than that. */
+  readonly waiting?: () => Promise<ComponentType<CheckWaitingProps>>;
   /** Shows what the candidate answered. */
   readonly answer?: () => Promise<ComponentType<CheckAnswerProps>>;
   /** Shows what was found. */

@@ -1,11 +1,19 @@
-import { Button, Text } from '@mantine/core';
+import { Button, Skeleton, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { checkTypeParts } from '#modules/checkmore/check-types/find-check-type.ts';
 import { useLocale } from '#session/use-session.ts';
 import { StepHeading } from '#shared/wizard/step-heading.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { CheckForm } from './check-form.tsx';
 import { LegalBasis } from './legal-basis.tsx';
 import type { OwnCheck } from './own-check-list.ts';
 import classes from './check-wizard.module.css';
+
+const waitingParts = new Map(
+  [...checkTypeParts.values()].flatMap(({ type, waiting }) =>
+    waiting ? [[type, lazyPart(waiting, <Skeleton height={48} />)] as const] : [],
+  ),
+);
 
 interface CheckStepProps {
   readonly check: OwnCheck;
@@ -17,6 +25,7 @@ interface CheckStepProps {
 export function CheckStep({ check, onNext }: CheckStepProps) {
   const { t } = useTranslation('candidate');
   const locale = useLocale();
+  const Waiting = check.status === 'PENDING_EXTERNAL' ? waitingParts.get(check.type) : undefined;
   return (
     <>
       <StepHeading help={locale === 'nb' ? check.textNb : check.textEn}>
@@ -35,8 +44,8 @@ export function CheckStep({ check, onNext }: CheckStepProps) {
         </>
       ) : (
         <>
-          <Text mb="md">{t(`check.after.${check.status}`)}</Text>
-          <Button size="md" onClick={onNext}>
+          {Waiting ? <Waiting check={check} /> : <Text>{t(`check.after.${check.status}`)}</Text>}
+          <Button size="md" mt="md" onClick={onNext}>
             {t('check.goOn')}
           </Button>
         </>

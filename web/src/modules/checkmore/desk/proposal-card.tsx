@@ -1,7 +1,7 @@
 import { Anchor, Mark, Text } from '@mantine/core';
 import '@mantine/core/styles/Mark.css';
 import { useTranslation } from 'react-i18next';
-import { formatDateTime } from '#ui/format.ts';
+import { formatDateTime, formatDay } from '#ui/format.ts';
 import classes from './desk.module.css';
 import type { Evidence, Proposal } from './evidence.ts';
 
@@ -67,6 +67,8 @@ function factsOf(finding: Proposal['finding']): readonly string[] {
           [kind, `${amount} ${currency}`, registeredOn].join(' · '),
         ),
       ];
+    case 'PROVEN_PERSON':
+      return finding.birthDate === null ? [] : [formatDay(finding.birthDate)];
     default:
       return finding satisfies never;
   }

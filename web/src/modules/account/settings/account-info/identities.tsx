@@ -44,13 +44,15 @@ function IdentityItem({ identity }: { identity: Identity }) {
           ) : null}
         </Group>
         <Text size="sm" c="dimmed">
-          {countryName(identity.country)}
+          {[countryName(identity.country), identity.method === 'DOCUMENT' ? t('identities.byDocument') : null]
+            .filter(Boolean)
+            .join(' · ')}
           {identity.verifiedAt === null
             ? ''
             : ` · ${t('identities.verified', { date: formatDate(identity.verifiedAt) })}`}
         </Text>
         <Group gap="xs">
-          <IdentityNumber identity={identity} name={name} />
+          {identity.hasNumber ? <IdentityNumber identity={identity} name={name} /> : null}
           {identity.isDefault ? null : <MakeDefault identity={identity} name={name} />}
         </Group>
       </Stack>
@@ -63,6 +65,7 @@ function IdentityNumber({ identity, name }: { identity: Identity; name: string }
   const { t } = useTranslation('settings');
   const [number, setNumber] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
+  const isDocument = identity.method === 'DOCUMENT';
   const shown = useRef<HTMLSpanElement>(null);
   useEffect(
     function takeOver() {
@@ -94,10 +97,13 @@ function IdentityNumber({ identity, name }: { identity: Identity; name: string }
           variant="default"
           size="xs"
           loading={isBusy}
-          aria-label={t('identities.showNumberOf', { name, country: countryName(identity.country) })}
+          aria-label={t(isDocument ? 'identities.showDocumentNumberOf' : 'identities.showNumberOf', {
+            name,
+            country: countryName(identity.country),
+          })}
           onClick={() => void show()}
         >
-          {t('identities.showNumber')}
+          {t(isDocument ? 'identities.showDocumentNumber' : 'identities.showNumber')}
         </Button>
       ) : null}
     </>

@@ -1,6 +1,9 @@
 import { useQuery } from '@apollo/client/react';
 import { Button, Stack, Text } from '@mantine/core';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLocation, useNavigate } from 'react-router';
+import { isDocumentReturn } from '#shared/identity/document-return.ts';
 import { useSession } from '#session/use-session.ts';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { openPopup } from '#ui/popup/popup-store.ts';
@@ -29,6 +32,19 @@ export function NameRows() {
   const edit = () =>
     openPopup({ title: t('name.personTitle'), content: (close) => <PersonNameForm onClose={close} /> });
   const add = () => openPopup({ title: t('identities.add'), content: () => <AddIdentity /> });
+  const { state: returned, pathname } = useLocation();
+  const navigate = useNavigate();
+  const hasReturned = isDocumentReturn(returned);
+  useEffect(
+    function showProgress() {
+      if (!hasReturned) return;
+      // Once: a reload does not open it again.
+      void navigate(pathname, { replace: true, state: null });
+      openPopup({ title: t('identities.add'), content: () => <AddIdentity /> });
+    },
+    // oxlint-disable-next-line react/exhaustive-deps -- once per return
+    [hasReturned],
+  );
   const name = `${user.firstName} ${user.lastName}`.trim();
   const isFixed = profile?.canEditName === false;
   return (

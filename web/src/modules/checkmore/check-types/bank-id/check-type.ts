@@ -1,12 +1,13 @@
 import { IconFingerprint } from '@tabler/icons-react';
-import { loadTexts } from '#i18n/i18n.ts';
+import { loadIdentity } from '#modules/checkmore/check-forms/identity/load-identity.ts';
 import type { CheckTypeParts } from '#modules/checkmore/check-types/check-type-parts.ts';
 
 export const checkType: CheckTypeParts = {
   type: 'BANK_ID',
   icon: IconFingerprint,
-  form: async () => {
-    const [{ BankIdForm }] = await Promise.all([import('./form.tsx'), loadTexts('identity')]);
-    return BankIdForm;
-  },
+  form: () => loadIdentity(async () => (await import('./form.tsx')).BankIdForm),
+  answer: () =>
+    loadIdentity(async () => (await import('#modules/checkmore/check-forms/identity/proven-person.tsx')).ProvenAnswer),
+  result: () =>
+    loadIdentity(async () => (await import('#modules/checkmore/check-forms/identity/proven-person.tsx')).ProvenResult),
 };

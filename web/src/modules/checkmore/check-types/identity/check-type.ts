@@ -1,4 +1,17 @@
 import { IconId } from '@tabler/icons-react';
+import { loadIdentity } from '#modules/checkmore/check-forms/identity/load-identity.ts';
 import type { CheckTypeParts } from '#modules/checkmore/check-types/check-type-parts.ts';
 
-export const checkType: CheckTypeParts = { type: 'IDENTITY', icon: IconId };
+export const checkType: CheckTypeParts = {
+  type: 'IDENTITY',
+  icon: IconId,
+  form: () => loadIdentity(async () => (await import('./form.tsx')).IdentityForm),
+  waiting: () =>
+    loadIdentity(
+      async () => (await import('#modules/checkmore/check-forms/identity/document-judged.tsx')).DocumentJudged,
+    ),
+  answer: () =>
+    loadIdentity(async () => (await import('#modules/checkmore/check-forms/identity/proven-person.tsx')).ProvenAnswer),
+  result: () =>
+    loadIdentity(async () => (await import('#modules/checkmore/check-forms/identity/proven-person.tsx')).ProvenResult),
+};

@@ -1,0 +1,6 @@
+import { DocumentForm } from '#modules/checkmore/check-forms/identity/document-form.tsx';
+import type { CheckFormProps } from '#modules/checkmore/check-types/check-type-parts.ts';
+
+export function IdentityForm({ check }: CheckFormProps) {
+  return <DocumentForm check={check} country="NO" />;
+}
