@@ -11,7 +11,7 @@ import classes from './check-wizard.module.css';
 
 const waitingParts = new Map(
   [...checkTypeParts.values()].flatMap(({ type, waiting }) =>
-    waiting ? [[type, lazyPart(waiting, <Skeleton height={48} />)] as const] : [],
+    waiting ? [[type, { Shown: lazyPart(waiting, <Skeleton height={48} />) }] as const] : [],
   ),
 );
 
@@ -25,7 +25,7 @@ interface CheckStepProps {
 export function CheckStep({ check, onNext }: CheckStepProps) {
   const { t } = useTranslation('candidate');
   const locale = useLocale();
-  const Waiting = check.status === 'PENDING_EXTERNAL' ? waitingParts.get(check.type) : undefined;
+  const waiting = check.status === 'PENDING_EXTERNAL' ? waitingParts.get(check.type) : undefined;
   return (
     <>
       <StepHeading help={locale === 'nb' ? check.textNb : check.textEn}>
@@ -44,7 +44,7 @@ export function CheckStep({ check, onNext }: CheckStepProps) {
         </>
       ) : (
         <>
-          {Waiting ? <Waiting check={check} /> : <Text>{t(`check.after.${check.status}`)}</Text>}
+          {waiting ? <waiting.Shown check={check} /> : <Text>{t(`check.after.${check.status}`)}</Text>}
           <Button size="md" mt="md" onClick={onNext}>
             {t('check.goOn')}
           </Button>

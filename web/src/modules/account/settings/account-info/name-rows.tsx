@@ -32,14 +32,14 @@ export function NameRows() {
   const edit = () =>
     openPopup({ title: t('name.personTitle'), content: (close) => <PersonNameForm onClose={close} /> });
   const add = () => openPopup({ title: t('identities.add'), content: () => <AddIdentity /> });
-  const { state: returned, pathname } = useLocation();
+  const location = useLocation();
   const navigate = useNavigate();
-  const hasReturned = isDocumentReturn(returned);
+  const hasReturned = isDocumentReturn(location);
   useEffect(
     function showProgress() {
       if (!hasReturned) return;
       // Once: a reload does not open it again.
-      void navigate(pathname, { replace: true, state: null });
+      void navigate(location.pathname, { replace: true, state: null });
       openPopup({ title: t('identities.add'), content: () => <AddIdentity /> });
     },
     // oxlint-disable-next-line react/exhaustive-deps -- once per return
