@@ -1,7 +1,8 @@
 -- Proving oneself with a passport or ID card and the own face (Veriff's interface, decision 0094). A session is begun
 -- by a user, answered on the provider's pages in one or more attempts, and decided by the provider. Its notices only
--- say that a session has changed: what counts is the decision that the edge function then reads from the provider. What a
--- session is for is a row of private.document_purpose, which areas add. Nobody reads these tables but functions.
+-- say that a session has changed: what counts is the decision that the edge function then reads from the provider.
+-- What a session is for is a row of private.document_purpose, which areas add. Nobody reads these tables but
+-- functions.
 
 -- ── Tables ──────────────────────────────────────────────────────────────────────────────────────────────────────
 

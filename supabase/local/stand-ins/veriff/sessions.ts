@@ -15,7 +15,7 @@ export const VERIFF_OUTCOMES = [
 ] as const;
 export type VeriffOutcome = (typeof VERIFF_OUTCOMES)[number];
 
-export interface VeriffDecided {
+interface VeriffDecided {
   readonly attemptId: string;
   readonly status: string;
   readonly code: number;
