@@ -28,6 +28,8 @@ export interface SessionAccount extends AccountSegment {
   /** Whether the user sees check lists that the account has sent, or received. */
   readonly hasSentCheckLists: boolean;
   readonly hasReceivedCheckLists: boolean;
+  /** Whether the user reviews checks for the account, which reviews its own. */
+  readonly reviewsChecks: boolean;
 }
 
 export interface SessionUser {

@@ -12,6 +12,9 @@ const hasSentChecks = (account: SessionAccount) => hasChecks(account) || account
 const seesDeletions = ({ accountType, role, features, hasSentCheckLists }: SessionAccount) =>
   accountType === 'TEAM' && role !== 'MEMBER' && (features.checks || hasSentCheckLists);
 
+// Of the answers and files of candidates.
+const REVIEW_TEXTS = ['check-forms', 'check-files'] as const;
+
 export const checkmoreModule: Module = {
   pages: {
     OVERVIEW_CHECKS: {
@@ -26,12 +29,12 @@ export const checkmoreModule: Module = {
     },
     REVIEW: {
       load: () => import('./desk/review-page.tsx'),
-      texts: ['desk', 'check-forms'],
+      texts: ['desk', ...REVIEW_TEXTS],
       offeredTo: hasChecks,
       otherwise: 'OVERVIEW_CHECKS',
     },
-    ADMIN_REVIEWS: { load: () => import('./desk/admin-reviews-page.tsx'), texts: ['desk'] },
-    ADMIN_REVIEW: { load: () => import('./desk/admin-review-page.tsx'), texts: ['desk', 'check-forms'] },
+    ADMIN_REVIEWS: { load: () => import('./desk/admin-reviews-page.tsx'), texts: ['desk', 'admin'] },
+    ADMIN_REVIEW: { load: () => import('./desk/admin-review-page.tsx'), texts: ['desk', 'admin', ...REVIEW_TEXTS] },
     CHECKS: { redirectTo: () => 'OVERVIEW_CHECKS' },
     CHECK_TYPE_SELECTION: {
       load: () => import('./request-types/check-type-selection-page.tsx'),
@@ -81,6 +84,12 @@ export const checkmoreModule: Module = {
       // A person who was asked for checks starts here (spec 000 §2.4).
       place: 0,
       offeredTo: (account) => hasSentChecks(account) || account.hasReceivedCheckLists,
+    },
+    {
+      to: 'REVIEWS',
+      label: () => i18next.t('overview.reviews'),
+      place: 1,
+      offeredTo: (account) => hasChecks(account) && account.reviewsChecks,
     },
   ],
   settings: [

@@ -22,6 +22,7 @@ export const nordlys: SessionAccount = {
   creditBalanceLimit: 0,
   hasSentCheckLists: false,
   hasReceivedCheckLists: false,
+  reviewsChecks: false,
   features,
 };
 

@@ -12,7 +12,7 @@ import { formatBytes, formatDate, formatNumber } from '#ui/format.ts';
 import { PageHeader } from '#ui/page/page-header.tsx';
 import { AccountDetailDocument } from './console.generated.ts';
 import type { AccountDetailQuery } from './console.generated.ts';
-import { ConsoleGate } from './console-gate.tsx';
+import { ConsoleGate } from '#shared/console/console-gate.tsx';
 import classes from './console.module.css';
 import { DetailState } from './detail-state.tsx';
 import { Facts } from './facts.tsx';

@@ -14,7 +14,7 @@ import { useListState } from '#ui/table/use-list-state.ts';
 import { FoundAccountsDocument } from './console.generated.ts';
 import type { FoundAccountsQuery } from './console.generated.ts';
 import { ConsoleFilters } from './console-filters.tsx';
-import { ConsoleGate } from './console-gate.tsx';
+import { ConsoleGate } from '#shared/console/console-gate.tsx';
 import classes from './console.module.css';
 import { LimitNote } from './limit-note.tsx';
 

@@ -8,7 +8,7 @@ import classes from './console.module.css';
 import { openReasonForm } from './open-reason-form.ts';
 import { acknowledgeAlarm } from './powers.ts';
 import { Section } from './section.tsx';
-import { alarmTitle, useTitles } from './titles.ts';
+import { alarmTitle, useTitles } from '#shared/console/titles.ts';
 
 type Alarm = NonNullable<ConsoleOverviewQuery['alarmCollection']>['edges'][number]['node'];
 

@@ -1,8 +1,8 @@
 import { FilterBar } from '#ui/filters/filter-bar.tsx';
 import type { Filter } from '#ui/filters/filter.ts';
 import type { ListControl } from '#ui/table/use-list-state.ts';
-import { ConsoleTabs } from './console-tabs.tsx';
-import type { ConsoleTab } from './console-tabs.tsx';
+import { ConsoleTabs } from '#shared/console/console-tabs.tsx';
+import type { ConsoleTab } from '#shared/console/console-tabs.tsx';
 import classes from './console.module.css';
 
 interface ConsoleFiltersProps {

@@ -2,7 +2,7 @@ import i18next from 'i18next';
 import { beforeAll, expect, test } from 'vitest';
 import admin from '#i18n/en/admin.json' with { type: 'json' };
 import { dataWords } from './data-words.ts';
-import { alarmTitle, causeTitle, workTitle } from './titles.ts';
+import { alarmTitle, causeTitle, workTitle } from '#shared/console/titles.ts';
 
 beforeAll(() => i18next.init({ lng: 'en', resources: { en: { admin } } }));
 

@@ -2,8 +2,8 @@ import i18next from 'i18next';
 import { z } from '#api/zod.ts';
 import { translateKey } from '#i18n/translate-key.ts';
 import { formatMoney, formatNumber } from '#ui/format.ts';
-import { alarmTitle, workTitle } from './titles.ts';
-import type { Titles } from './titles.ts';
+import { alarmTitle, workTitle } from '#shared/console/titles.ts';
+import type { Titles } from '#shared/console/titles.ts';
 
 const dataSchema = z.record(z.string(), z.unknown());
 

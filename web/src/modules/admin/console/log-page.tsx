@@ -10,7 +10,7 @@ import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { useListState } from '#ui/table/use-list-state.ts';
 import { showError } from '#ui/toast/show-error.ts';
 import { AdministratorLogDocument } from './console.generated.ts';
-import { ConsoleGate } from './console-gate.tsx';
+import { ConsoleGate } from '#shared/console/console-gate.tsx';
 import { exportLog } from './export-log.ts';
 import { LOG_SHAPE, toLogFilter } from './log-filter.ts';
 import { LogFilters } from './log-filters.tsx';

@@ -13,7 +13,7 @@ import { useListState } from '#ui/table/use-list-state.ts';
 import { FoundPeopleDocument } from './console.generated.ts';
 import type { PersonRow_PersonFragment } from './console.generated.ts';
 import { ConsoleFilters } from './console-filters.tsx';
-import { ConsoleGate } from './console-gate.tsx';
+import { ConsoleGate } from '#shared/console/console-gate.tsx';
 import classes from './console.module.css';
 import { LimitNote } from './limit-note.tsx';
 import { PersonBadges } from './person-badges.tsx';

@@ -9,7 +9,7 @@ import { PageHeader } from '#ui/page/page-header.tsx';
 import { startImpersonation } from '#modules/admin/impersonation/impersonate.ts';
 import { PersonDetailDocument } from './console.generated.ts';
 import type { PersonRow_PersonFragment } from './console.generated.ts';
-import { ConsoleGate } from './console-gate.tsx';
+import { ConsoleGate } from '#shared/console/console-gate.tsx';
 import classes from './console.module.css';
 import { DetailState } from './detail-state.tsx';
 import { Facts } from './facts.tsx';

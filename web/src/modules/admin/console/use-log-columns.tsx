@@ -8,7 +8,7 @@ import type { Column } from '#ui/table/data-table.tsx';
 import type { AdministratorLogQuery } from './console.generated.ts';
 import classes from './console.module.css';
 import { dataWords } from './data-words.ts';
-import { useTitles } from './titles.ts';
+import { useTitles } from '#shared/console/titles.ts';
 
 export type LogRow = NonNullable<AdministratorLogQuery['administratorEventCollection']>['edges'][number]['node'];
 

@@ -15,11 +15,11 @@ import { useListState } from '#ui/table/use-list-state.ts';
 import { FailedWorkDocument } from './console.generated.ts';
 import type { FailedWorkQuery } from './console.generated.ts';
 import { ConsoleFilters } from './console-filters.tsx';
-import { ConsoleGate } from './console-gate.tsx';
+import { ConsoleGate } from '#shared/console/console-gate.tsx';
 import classes from './console.module.css';
 import { openReasonForm } from './open-reason-form.ts';
 import { giveUpWork, retryWork } from './powers.ts';
-import { causeTitle, useTitles, workTitle } from './titles.ts';
+import { causeTitle, useTitles, workTitle } from '#shared/console/titles.ts';
 
 type Row = NonNullable<FailedWorkQuery['failedWorkCollection']>['edges'][number]['node'];
 

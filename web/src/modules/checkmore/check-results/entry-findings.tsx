@@ -1,7 +1,6 @@
 import { Stack } from '@mantine/core';
 import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
-import { z } from '#api/zod.ts';
 import { findings } from '#functions/checks/contract/check-type-parts.ts';
 import { AnswerFacts } from '#modules/checkmore/check-forms/answer-facts.tsx';
 import classes from '#modules/checkmore/check-forms/check-forms.module.css';
@@ -71,18 +70,4 @@ export function entryFindings(titlesOf: (answer: unknown) => readonly string[]):
       },
     },
   };
-}
-
-/** Returns the entries of an answer's list, also of one that an older form made. */
-export function entriesOf(answer: unknown, name: string): readonly Readonly<Record<string, unknown>>[] {
-  return entries.safeParse(new Map<string, unknown>(Object.entries(answer ?? {})).get(name)).data ?? [];
-}
-const entries = z.array(z.record(z.string(), z.unknown()));
-
-/** Returns the texts of these fields that an entry has, such as `Master, NTNU`. */
-export function titleOf(entry: Readonly<Record<string, unknown>>, ...names: readonly string[]): string {
-  return names
-    .map((name) => entry[name])
-    .filter((value) => typeof value === 'string' && value !== '')
-    .join(', ');
 }

@@ -8,6 +8,7 @@ import type { CheckListCounts } from '#modules/checkmore/check-lists/check-count
 import { toCheckListRow } from '#modules/checkmore/check-lists/check-list-row.ts';
 import type { CheckListRow } from '#modules/checkmore/check-lists/check-list-row.ts';
 import type { CheckListRow_OverviewFragment } from '#modules/checkmore/check-lists/check-lists.generated.ts';
+import { useCheckNames } from '#modules/checkmore/check-lists/use-check-names.ts';
 import { CheckListStatusBadge } from '#modules/checkmore/check-lists/check-status-badge.tsx';
 import { statusDetail } from '#modules/checkmore/check-lists/status-detail.ts';
 import { RelativeTime } from '#ui/page/relative-time.tsx';
@@ -25,6 +26,7 @@ export function CheckPanels({ data, counts }: CheckPanelsProps) {
   return (
     <Panels>
       <OwnChecks rows={toRows(data.toDo)} />
+      <Reviews reviews={data.reviews} />
       <SentPanel
         title={t('dashboard.attention')}
         rows={toRows(data.attention)}
@@ -57,6 +59,31 @@ function OwnChecks({ rows }: { rows: readonly CheckListRow[] }) {
           name={row.organizationName}
           detail={t('received.asked')}
           end={<RelativeTime when={row.requestedAt} />}
+        />
+      ))}
+    </Panel>
+  );
+}
+
+/** The checks that wait for the viewer's decision. */
+function Reviews({ reviews }: Pick<ChecksDashboardQuery, 'reviews'>) {
+  const { t } = useTranslation('check-lists');
+  const names = useCheckNames();
+  const to = usePathTo();
+  const rows = reviews?.edges ?? [];
+  if (rows.length === 0) return null;
+  return (
+    <Panel
+      title={t('dashboard.reviews', { count: reviews?.totalCount ?? 0 })}
+      more={{ to: to('REVIEWS'), label: t('dashboard.toReviews') }}
+    >
+      {rows.map(({ node }) => (
+        <PanelItem
+          key={node.nodeId}
+          to={to('REVIEW', { id: node.checkItemId ?? '' })}
+          name={`${node.firstName} ${node.lastName}`}
+          detail={names.ofCheck(node.type ?? '')}
+          end={node.waitingSince === null ? null : <RelativeTime when={node.waitingSince} />}
         />
       ))}
     </Panel>

@@ -28,6 +28,7 @@ export function useChecksDashboard(fetchPolicy: 'cache-and-network' | 'cache-onl
       attention: selectionOf(ATTENTION),
       waiting: selectionOf(WAITING),
       counted: JSON.stringify({ archived: false }),
+      reviews: account.reviewsChecks,
     },
     fetchPolicy,
   });

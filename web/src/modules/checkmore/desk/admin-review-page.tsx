@@ -3,26 +3,41 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { reasonSchema } from '#functions/account/contract/administrator-schemas.ts';
+import { usePathTo } from '#session/use-session.ts';
+import { ConsoleGate } from '#shared/console/console-gate.tsx';
 import { useAppForm } from '#ui/form/use-app-form.ts';
 import { Card } from '#ui/page/card.tsx';
 import { PageHeader } from '#ui/page/page-header.tsx';
 import { Review } from './review.tsx';
 
-/** One check at the platform's desk, opened with a reason that is logged. */
+/** One check at the platform's desk. */
 export function Component() {
   const { t } = useTranslation('desk');
+  return <ConsoleGate title={t('reason.title')}>{() => <OpenedWithReason />}</ConsoleGate>;
+}
+
+/** Opened with a reason that is logged. */
+function OpenedWithReason() {
+  const { t } = useTranslation('desk');
   const { id = '' } = useParams();
+  const to = usePathTo();
   const [reason, setReason] = useState<string | null>(null);
   const { form, onSubmit } = useAppForm({ schema: reasonSchema, initialValues: { reason: t('reason.usual') } });
   if (reason !== null) return <Review key={id} checkId={id} reason={reason} />;
   return (
     <>
-      <PageHeader title={t('reason.title')} description={t('reason.text')} />
+      <PageHeader
+        title={t('reason.title')}
+        description={t('reason.text')}
+        crumbs={[{ label: t('queue.title'), to: to('ADMIN_REVIEWS') }]}
+      />
       <Card>
         <form noValidate onSubmit={onSubmit(async (values) => setReason(values.reason))}>
           <Stack>
             <Textarea label={t('reason.label')} key={form.key('reason')} {...form.getInputProps('reason')} />
-            <Button type="submit">{t('reason.open')}</Button>
+            <div>
+              <Button type="submit">{t('reason.open')}</Button>
+            </div>
           </Stack>
         </form>
       </Card>

@@ -1,6 +1,14 @@
+import { useTranslation } from 'react-i18next';
+import { ConsoleGate } from '#shared/console/console-gate.tsx';
+import { ConsoleTabs } from '#shared/console/console-tabs.tsx';
 import { ReviewQueue } from './review-queue.tsx';
 
-/** The checks that wait for the platform's administrators. The database shows them to nobody else. */
+/** The checks that wait for the platform's administrators. */
 export function Component() {
-  return <ReviewQueue accountId={null} notice={null} />;
+  const { t } = useTranslation('desk');
+  return (
+    <ConsoleGate title={t('queue.title')}>
+      {() => <ReviewQueue accountId={null} notice={<ConsoleTabs current="reviews" />} />}
+    </ConsoleGate>
+  );
 }

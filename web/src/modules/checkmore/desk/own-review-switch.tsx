@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { SessionAccount } from '#routing/session-types.ts';
 import { Card } from '#ui/page/card.tsx';
 import { showError } from '#ui/toast/show-error.ts';
+import classes from './desk.module.css';
 import { setOwnReview } from './desk-commands.ts';
 import { CheckSettingDocument } from './reviews.generated.ts';
 
@@ -15,14 +16,16 @@ export function OwnReviewSwitch({ account }: { account: SessionAccount }) {
   const isOwn = data?.checkSettingCollection?.edges[0]?.node.ownReview ?? false;
   if (account.role === 'MEMBER') return isOwn ? null : <Text mb="md">{t('own.platform')}</Text>;
   return (
-    <Card>
-      <Switch
-        label={t('own.label')}
-        description={t('own.help')}
-        checked={isOwn}
-        disabled={!data}
-        onChange={({ currentTarget: { checked } }) => void setOwnReview(account.id, checked).catch(showError)}
-      />
-    </Card>
+    <div className={classes.notice}>
+      <Card>
+        <Switch
+          label={t('own.label')}
+          description={t('own.help')}
+          checked={isOwn}
+          disabled={!data}
+          onChange={({ currentTarget: { checked } }) => void setOwnReview(account.id, checked).catch(showError)}
+        />
+      </Card>
+    </div>
   );
 }

@@ -15,8 +15,11 @@ import { FilterBar } from '#ui/filters/filter-bar.tsx';
 import { RelativeTime } from '#ui/page/relative-time.tsx';
 import type { Column } from '#ui/table/data-table.tsx';
 import { useListState } from '#ui/table/use-list-state.ts';
+import classes from './desk.module.css';
 import { ReviewQueueDocument } from './reviews.generated.ts';
 import type { ReviewQueueQuery } from './reviews.generated.ts';
+import { ShortcutsButton } from './shortcuts-button.tsx';
+import { useShortcuts } from './use-shortcuts.ts';
 
 type Row = NonNullable<ReviewQueueQuery['reviewEntryCollection']>['edges'][number]['node'];
 
@@ -56,45 +59,49 @@ export function ReviewQueue({ accountId, notice }: { accountId: string | null; n
   });
   const json = query.data?.reviewCounts ?? query.previousData?.reviewCounts;
   const counts = json ? countsSchema.parse(JSON.parse(json)) : { waiting: 0, types: {}, countries: [] };
+  useShortcuts({ j: () => focusLink(1), k: () => focusLink(-1) });
   return (
     <ListPage
       title={t('queue.title')}
       description={t('queue.waiting', { count: counts.waiting })}
+      actions={<ShortcutsButton place="queue" />}
       filters={
         <>
           {notice}
-          <FilterBar
-            onChange={(filters) => list.set({ filters })}
-            filters={[
-              {
-                kind: 'select',
-                name: 'type',
-                label: t('queue.type'),
-                value: type,
-                options: Object.entries(counts.types).map(([value, count]) => ({
-                  value,
-                  label: `${names.ofCheck(value)} (${count})`,
-                })),
-              },
-              {
-                kind: 'select',
-                name: 'country',
-                label: t('queue.country'),
-                value: country,
-                options: counts.countries.map((value) => ({ value, label: countryName(value) })),
-              },
-              {
-                kind: 'select',
-                name: 'age',
-                label: t('queue.age'),
-                value: age,
-                options: [
-                  { value: 'day', label: t('queue.day') },
-                  { value: 'week', label: t('queue.week') },
-                ],
-              },
-            ]}
-          />
+          <div className={classes.filters}>
+            <FilterBar
+              onChange={(filters) => list.set({ filters })}
+              filters={[
+                {
+                  kind: 'select',
+                  name: 'type',
+                  label: t('queue.type'),
+                  value: type,
+                  options: Object.entries(counts.types).map(([value, count]) => ({
+                    value,
+                    label: `${names.ofCheck(value)} (${count})`,
+                  })),
+                },
+                {
+                  kind: 'select',
+                  name: 'country',
+                  label: t('queue.country'),
+                  value: country,
+                  options: counts.countries.map((value) => ({ value, label: countryName(value) })),
+                },
+                {
+                  kind: 'select',
+                  name: 'age',
+                  label: t('queue.age'),
+                  value: age,
+                  options: [
+                    { value: 'day', label: t('queue.day') },
+                    { value: 'week', label: t('queue.week') },
+                  ],
+                },
+              ]}
+            />
+          </div>
         </>
       }
       list={list}
@@ -119,7 +126,7 @@ function useColumns(isPlatform: boolean): readonly Column<Row>[] {
       header: t('queue.check'),
       small: 'title',
       cell: ({ checkItemId, type }) => (
-        <Link to={to(isPlatform ? 'ADMIN_REVIEW' : 'REVIEW', { id: checkItemId ?? '' })}>
+        <Link data-review="" to={to(isPlatform ? 'ADMIN_REVIEW' : 'REVIEW', { id: checkItemId ?? '' })}>
           {names.ofCheck(type ?? '')}
         </Link>
       ),
@@ -142,6 +149,13 @@ function useColumns(isPlatform: boolean): readonly Column<Row>[] {
         claim === 'MINE' ? t('queue.mine') : claim === 'OTHER' ? reviewerName : t('queue.free'),
     },
   ];
+}
+
+/** Moves the focus to the next or the former check; the first one from elsewhere. */
+function focusLink(step: 1 | -1): void {
+  const links = [...document.querySelectorAll<HTMLElement>('[data-review]')];
+  const here = links.findIndex((link) => link === document.activeElement);
+  links[Math.min(Math.max(here + step, 0), links.length - 1)]?.focus();
 }
 
 /** Of a whole hour, so that the query stays the same for a while. */

@@ -1,5 +1,5 @@
 import { useQuery } from '@apollo/client/react';
-import { Button, Group, Skeleton, Stack, Text } from '@mantine/core';
+import { Button, Skeleton } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
@@ -11,12 +11,18 @@ import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { IconLock } from '@tabler/icons-react';
 import { PageHeader } from '#ui/page/page-header.tsx';
 import { showError } from '#ui/toast/show-error.ts';
+import { ComparisonPanel } from './comparison-panel.tsx';
 import { DecisionPart } from './decision-part.tsx';
 import classes from './desk.module.css';
 import { openReview, releaseReview, renewReview } from './desk-commands.ts';
 import { readEvidence } from './evidence.ts';
-import { EvidencePanels } from './evidence-panels.tsx';
+import { FilesPanel } from './files-panel.tsx';
+import { HistoryPanel } from './history-panel.tsx';
+import { RegistersPanel } from './registers-panel.tsx';
 import { ReviewEvidenceDocument } from './reviews.generated.ts';
+import { ShortcutsButton } from './shortcuts-button.tsx';
+import { StatementPanel } from './statement-panel.tsx';
+import { useShortcuts } from './use-shortcuts.ts';
 
 const RENEW_AFTER = 10 * 60_000;
 
@@ -61,6 +67,8 @@ export function Review({ checkId, reason }: { checkId: string; reason: string | 
     fetchPolicy: 'network-only',
   });
   const evidence = readEvidence(data?.reviewEvidence ?? null);
+  const release = () => void releaseReview(checkId).then(() => navigate(queue), showError);
+  useShortcuts({ q: () => void navigate(queue), ...(evidence ? { l: release } : {}) });
   const crumbs = [{ label: t('queue.title'), to: queue }];
   if (claim === 'failed' || error) {
     const retry = () => {
@@ -85,7 +93,7 @@ export function Review({ checkId, reason }: { checkId: string; reason: string | 
   }
   if (!evidence) return <Skeleton height={320} radius="md" aria-busy />;
   const name = currentLanguage() === 'nb' ? evidence.nameNb : evidence.nameEn;
-  const { firstName, lastName, birthDate, provenName } = evidence.person;
+  const { firstName, lastName } = evidence.person;
   return (
     <>
       <PageHeader
@@ -93,27 +101,35 @@ export function Review({ checkId, reason }: { checkId: string; reason: string | 
         crumbs={crumbs}
         description={t('review.for', { organization: evidence.organization })}
         actions={
-          <Button variant="default" onClick={() => void releaseReview(checkId).then(() => navigate(queue), showError)}>
-            {t('review.release')}
-          </Button>
+          <>
+            <ShortcutsButton place="review" />
+            <Button variant="default" onClick={release}>
+              {t('review.release')}
+            </Button>
+          </>
         }
       />
-      {provenName === undefined && birthDate === undefined ? null : (
-        <Group mb="md">
-          <Text>{t('review.proven', { name: provenName ?? '–', birthDate: birthDate ?? '–' })}</Text>
-        </Group>
-      )}
-      <div className={classes.sides}>
-        <Stack>
-          <EvidencePanels evidence={evidence} />
-        </Stack>
-        <DecisionPart
-          evidence={evidence}
-          reason={reason}
-          onDone={() => {
-            void navigate(queue);
-          }}
-        />
+      <div className={classes.sides} data-files={evidence.files.length > 0 || undefined}>
+        <div className={`${classes.side} ${classes.evidence}`}>
+          <StatementPanel evidence={evidence} />
+          <ComparisonPanel evidence={evidence} />
+          <RegistersPanel evidence={evidence} />
+        </div>
+        {evidence.files.length > 0 ? (
+          <div className={classes.fileSide}>
+            <FilesPanel files={evidence.files} />
+          </div>
+        ) : null}
+        <div className={`${classes.side} ${classes.decision}`}>
+          <DecisionPart
+            evidence={evidence}
+            reason={reason}
+            onDone={() => {
+              void navigate(queue);
+            }}
+          />
+          <HistoryPanel history={evidence.history} />
+        </div>
       </div>
     </>
   );

@@ -1,4 +1,5 @@
-import { entriesOf, entryFindings, titleOf } from '#modules/checkmore/check-results/entry-findings.tsx';
+import { entriesOf, titleOf } from '#modules/checkmore/check-results/entries.ts';
+import { entryFindings } from '#modules/checkmore/check-results/entry-findings.tsx';
 
 export const result = entryFindings((answer) =>
   entriesOf(answer, 'interests').map((entry) => titleOf(entry, 'company', 'role')),

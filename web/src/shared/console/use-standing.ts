@@ -1,8 +1,8 @@
 import { useQuery } from '@apollo/client/react';
 import { z } from '#api/zod.ts';
 import { currentLanguage } from '#i18n/i18n.ts';
-import { AdministratorStandingDocument } from './console.generated.ts';
-import type { AdministratorStandingQuery } from './console.generated.ts';
+import { AdministratorStandingDocument } from './standing.generated.ts';
+import type { AdministratorStandingQuery } from './standing.generated.ts';
 import { NO_TITLES, titlesSchema } from './titles.ts';
 import type { Titles } from './titles.ts';
 

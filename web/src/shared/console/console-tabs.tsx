@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { usePathTo } from '#session/use-session.ts';
 import { CountTabs } from '#ui/filters/count-tabs.tsx';
-import classes from './console.module.css';
+import classes from './console-tabs.module.css';
 
 export type ConsoleTab = 'overview' | 'accounts' | 'people' | 'reviews' | 'work' | 'log';
 
