@@ -1,4 +1,5 @@
 import postgres from 'postgres';
+import { demoPdf } from './demo-pdf.ts';
 import { connectAs } from './demo-session.ts';
 import type { Backend, Session } from './demo-session.ts';
 
@@ -6,7 +7,8 @@ const CANDIDATE = 'sigrid@post.example';
 
 /**
  * Creates the demo's orders of checks through the product's own API, as users would: a draft, and check lists that wait,
- * were consented to, refused and cancelled. Needs the demo people of 01_accounts.sql. Running it again changes nothing.
+ * were consented to, refused and cancelled, one at the team's desk and one
+ * that is completed with a report. Needs the demo people of 01_accounts.sql. Running it again changes nothing.
  * @throws Error if the backend refuses a step
  */
 export async function seedDemoChecks(backend: Backend): Promise<void> {
@@ -37,10 +39,7 @@ export async function seedDemoChecks(backend: Backend): Promise<void> {
       alreadyEmployed: false,
       employedOn: '2027-08-01',
     });
-    await sigrid.rpc('consent_check_list', {
-      check_list_id: await ownList(sigrid, hired),
-      input: { textVersion: '2026-11-23', language: 'nb' },
-    });
+    await consent(sigrid, hired);
     await sigrid.rpc('refuse_check_list', {
       check_list_id: await ownList(sigrid, permit),
       refuse_reason: 'Jeg er norsk statsborger.',
@@ -49,6 +48,16 @@ export async function seedDemoChecks(backend: Backend): Promise<void> {
       { id: string }[]
     >`select id from public.check_list where check_request_id = ${interests}`;
     await ingrid.rpc('cancel_check_lists', { account_id: hr.account_id, ids: [cancelled?.id] });
+    const kari = await connectAs(backend, 'kari@nordlys.example');
+    await kari.rpc('update_check_setting', { account_id: hr.account_id, input: { ownReview: true } });
+    const certificate = await order({ checkTypes: ['CERTIFICATES'] }, ['Sigrid Moen']);
+    const address = await order({ checkTypes: ['ADDRESS'] }, ['Sigrid Moen']);
+    for (const id of [certificate, address]) {
+      await send(ingrid, id);
+      await consent(sigrid, id);
+    }
+    await giveCertificate(sigrid, await ownCheck(sigrid, certificate));
+    await completeAddress(sigrid, kari, await ownCheck(sigrid, address));
     await backend.runWork();
   } finally {
     await sql.end();
@@ -72,6 +81,62 @@ function orders(sender: Session, { id: departmentId, account_id }: { id: string;
 async function send(sender: Session, id: string): Promise<void> {
   const { total } = await sender.quote(id);
   await sender.rpc('submit_check_request', { check_request_id: id, expected_total: total });
+}
+
+async function consent(candidate: Session, request: string): Promise<void> {
+  const input = { textVersion: '2026-11-23', language: 'nb' };
+  await candidate.rpc('consent_check_list', { check_list_id: await ownList(candidate, request), input });
+}
+
+/** Answers a check with a certificate, which then waits for the team's review. */
+async function giveCertificate(candidate: Session, check_id: string): Promise<void> {
+  const bytes = await demoPdf({
+    name: 'kompetansebevis.pdf',
+    title: 'Kompetansebevis',
+    paragraphs: [
+      'Det bekreftes at Sigrid Margrete Moen ble sertifisert rekrutterer 14. juni 2024.',
+      'Beviset er gyldig til 30. juni 2026.',
+    ],
+  });
+  const certificates = [
+    {
+      kind: 'OTHER',
+      name: 'Sertifisert rekrutterer',
+      number: '2024-1187',
+      issuer: 'DNV',
+      issuedOn: '2024-06-14',
+      expiresOn: '2026-06-30',
+      fileIds: [await candidate.addCheckFile(check_id, 'kompetansebevis.pdf', bytes)],
+    },
+  ];
+  await candidate.rpc('submit_check', { check_id, attributes: { certificates } });
+}
+
+/** Answers a check, which a reviewer completes, so that its report can be downloaded. */
+async function completeAddress(candidate: Session, reviewer: Session, check_id: string): Promise<void> {
+  const addresses = [
+    {
+      line1: 'Storgata 61',
+      postalCode: '9008',
+      city: 'Tromsø',
+      country: 'NO',
+      startMonth: '2021-08',
+      finishMonth: null,
+      current: true,
+    },
+  ];
+  await candidate.rpc('submit_check', { check_id, attributes: { addresses } });
+  await reviewer.rpc('open_review', { check_id });
+  const findings = [{ isConfirmed: true, source: 'Folkeregisteret', note: '' }];
+  const input = { decision: 'CLEAR', note: '', result: { findings }, requestId: crypto.randomUUID() };
+  await reviewer.rpc('decide_review', { check_id, input });
+}
+
+async function ownCheck(candidate: Session, request: string): Promise<string> {
+  const list = await ownList(candidate, request);
+  const [row] = await candidate.rows('check_item_overview', `check_list_id=eq.${list}&select=id:check_item_id`);
+  if (row === undefined) throw new Error(`${candidate.email} has no check of the order ${request}`);
+  return row.id;
 }
 
 async function ownList(candidate: Session, request: string): Promise<string> {

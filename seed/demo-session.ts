@@ -30,8 +30,10 @@ export interface Session {
   rows(table: string, query: string): Promise<Row[]>;
   /** Calls an edge function. */
   call(name: string, body: object): Promise<void>;
-  /** Adds a PDF to a draft. */
-  addFile(documentId: string, name: string, bytes: Uint8Array<ArrayBuffer>): Promise<void>;
+  /** Adds a PDF to a draft, and returns its id. */
+  addFile(documentId: string, name: string, bytes: Uint8Array<ArrayBuffer>): Promise<string>;
+  /** Adds a PDF to a check of the caller's own, and returns its id. */
+  addCheckFile(checkId: string, name: string, bytes: Uint8Array<ArrayBuffer>): Promise<string>;
 }
 
 export async function connectAs({ url, publishableKey }: Backend, email: string): Promise<Session> {
@@ -41,6 +43,14 @@ export async function connectAs({ url, publishableKey }: Backend, email: string)
   const login = await send(`${url}/auth/v1/token?grant_type=password`, json, JSON.stringify({ email, password }));
   const { access_token } = z.object({ access_token: z.string() }).parse(login);
   const headers = { ...json, authorization: `Bearer ${access_token}` };
+  const upload = async (name: string, owner: object, fileName: string, bytes: Uint8Array<ArrayBuffer>) => {
+    const fileId = crypto.randomUUID();
+    const files = (request: object) => send(`${url}/functions/v1/${name}`, headers, JSON.stringify(request));
+    const { bucket, path } = target.parse(await files({ action: 'target', ...owner, fileId, size: bytes.length }));
+    await send(`${url}/storage/v1/object/${bucket}/${path}`, { ...headers, 'content-type': 'application/pdf' }, bytes);
+    await files({ action: 'register', ...owner, fileId, name: fileName });
+    return fileId;
+  };
   return {
     email,
     rpc: async (name, args) => asRow(await send(`${url}/rest/v1/rpc/${name}`, headers, JSON.stringify(args))),
@@ -56,14 +66,8 @@ export async function connectAs({ url, publishableKey }: Backend, email: string)
     call: async (name, body) => {
       await send(`${url}/functions/v1/${name}`, headers, JSON.stringify(body));
     },
-    addFile: async (documentId, name, bytes) => {
-      const file = { documentId, fileId: crypto.randomUUID() };
-      const files = (request: object) => send(`${url}/functions/v1/files`, headers, JSON.stringify(request));
-      const { bucket, path } = target.parse(await files({ action: 'target', ...file, size: bytes.length }));
-      const pdf = { ...headers, 'content-type': 'application/pdf' };
-      await send(`${url}/storage/v1/object/${bucket}/${path}`, pdf, bytes);
-      await files({ action: 'register', ...file, name });
-    },
+    addFile: (documentId, name, bytes) => upload('files', { documentId }, name, bytes),
+    addCheckFile: (checkId, name, bytes) => upload('check-files', { checkId }, name, bytes),
   };
 }
 

@@ -122,6 +122,9 @@ test('the demo orders of checks have lists in several states, once', async () =>
       { type: 'BASIC', status: 'SENT', people: 3, lists: ['PENDING_CANDIDATE', 'PENDING_CONSENT', 'PENDING_CONSENT'] },
       { type: 'CRIMINAL_RECORD', status: 'DRAFT', people: 1, lists: [] },
       { type: 'CUSTOM', status: 'SENT', people: 1, lists: ['CANCELLED'] },
+      // With a report, and at the team's desk.
+      { type: 'CUSTOM', status: 'SENT', people: 1, lists: ['COMPLETED'] },
+      { type: 'CUSTOM', status: 'SENT', people: 1, lists: ['PENDING_PLATFORM'] },
       { type: 'CUSTOM', status: 'SENT', people: 1, lists: ['REFUSED'] },
     ]);
     const [spent] = await own<{ credits: number }[]>`

@@ -33,7 +33,9 @@ export function ComparisonPanel({ evidence }: { evidence: Evidence }) {
             {values.map((value, place) => (
               <dd key={place}>
                 <span className={classes.source}>{t(`compare.source.${value.source}`)}</span>
-                <Value {...value} reference={values[0]?.value ?? ''} />
+                <span>
+                  <Value {...value} reference={values[0]?.value ?? ''} />
+                </span>
               </dd>
             ))}
           </div>
@@ -52,7 +54,7 @@ function Value({ value, reference }: ComparedValue & { readonly reference: strin
   if (!differs(value, reference)) return value;
   const words = differingWords(value, reference);
   return (
-    <span>
+    <>
       {words.map(({ text, differs: isOther }, index) => (
         <Fragment key={index}>
           {index > 0 ? ' ' : ''}
@@ -60,6 +62,6 @@ function Value({ value, reference }: ComparedValue & { readonly reference: strin
         </Fragment>
       ))}
       {words.some(({ differs: isOther }) => isOther) ? null : <Mark>{t('compare.shorter')}</Mark>}
-    </span>
+    </>
   );
 }

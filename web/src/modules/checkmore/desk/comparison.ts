@@ -152,7 +152,7 @@ function aboutExpiry({ answer }: Evidence, today: string): Comparison[] {
   return entries.flatMap((entry): Comparison[] => {
     const expiresOn = titleOf(entry, 'expiresOn');
     if (expiresOn === '' || expiresOn >= today) return [];
-    const values = [...valuesOf('STATEMENT', expiresOn), ...valuesOf('TODAY', today)];
+    const values = [...valuesOf('TODAY', today), ...valuesOf('STATEMENT', expiresOn)];
     return [{ fact: 'expiry', subject: titleOf(entry, 'name'), values }];
   });
 }

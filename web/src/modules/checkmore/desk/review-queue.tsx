@@ -126,7 +126,11 @@ function useColumns(isPlatform: boolean): readonly Column<Row>[] {
       header: t('queue.check'),
       small: 'title',
       cell: ({ checkItemId, type }) => (
-        <Link data-review="" to={to(isPlatform ? 'ADMIN_REVIEW' : 'REVIEW', { id: checkItemId ?? '' })}>
+        <Link
+          data-review=""
+          className={classes.check}
+          to={to(isPlatform ? 'ADMIN_REVIEW' : 'REVIEW', { id: checkItemId ?? '' })}
+        >
           {names.ofCheck(type ?? '')}
         </Link>
       ),
