@@ -199,7 +199,6 @@ create function private.exposure_rules(attributes jsonb) returns jsonb
 
 -- ── The types ───────────────────────────────────────────────────────────────────────────────────────────────────
 
--- WORK_EXPERIENCE goes to its reviewer, who has the contacts; the next release asks these by mail (issue 13).
 insert into private.check_form (submitted, type, shape, rules)
 select 'private.submit_answer', f.* from (values
   ('EDUCATION', jsonb '{"fields": {
@@ -208,14 +207,6 @@ select 'private.submit_answer', f.* from (values
       "startMonth": "month", "finishMonth": "month?", "current": "boolean",
       "explanation": "text", "fileIds": {"list": "uuid", "max": 10}}}},
     "gapExplanation": "text"}}', 'private.education_rules'),
-  ('WORK_EXPERIENCE', '{"fields": {
-    "workExperiences": {"min": 1, "list": {"fields": {
-      "company": "line", "position": "line", "country": "country",
-      "type": ["CONSULTANT", "FREELANCE", "INTERNSHIP", "ON_CALL", "OTHER", "PART_TIME", "PERMANENT", "SEASONAL",
-        "TEMPORARY", "VOLUNTEER"],
-      "startMonth": "month", "finishMonth": "month?", "current": "boolean",
-      "hrEmail": "email?", "managerEmail": "email?", "fileIds": {"list": "uuid", "max": 10}}}},
-    "gapExplanation": "text"}}', 'private.work_rules'),
   ('ADDRESS', '{"fields": {
     "addresses": {"min": 1, "list": {"fields": {
       "line1": "line", "postalCode": "line", "city": "line", "country": "country",

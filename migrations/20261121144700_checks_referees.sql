@@ -10,7 +10,7 @@ create table private.referee (
   check_item_id uuid not null
     constraint referee_check_item_id_fkey references public.check_item (id) on delete cascade,
   -- The place in the candidate's list. One who replaces another takes over the place.
-  position integer not null constraint referee_position_range check (position between 0 and 49),
+  place integer not null constraint referee_place_range check (place between 0 and 49),
   kind text not null constraint referee_kind_known check (kind in ('DIGITAL_REFERENCE', 'WORK_EXPERIENCE')),
   -- What the referee was to the candidate; HR only for WORK_EXPERIENCE.
   relation text not null
@@ -43,6 +43,8 @@ create table private.referee (
   -- Why a NOT_ME: not the person who is named (NOT_ME), or one who has not worked with the candidate (WRONG_PERSON).
   not_me_reason text constraint referee_not_me_reason_known check (not_me_reason in ('NOT_ME', 'WRONG_PERSON')),
   replaced_by uuid constraint referee_replaced_by_fkey references private.referee (id) on delete set null,
+  -- When another took over the place, or the candidate named others. Null: the referee counts.
+  superseded_at timestamptz,
   -- The candidate's words to the sender's side: why another was named, or why nobody else can be.
   replacement_reason text
     constraint referee_replacement_reason_length check (char_length(replacement_reason) <= 1000),
@@ -58,13 +60,10 @@ create table private.referee (
   created_at timestamptz not null default private.now(),
   constraint referee_current check (is_current = (finish_month is null))
 );
-create index referee_check_item_id_index on private.referee (check_item_id, position, created_at);
+create index referee_check_item_id_index on private.referee (check_item_id, place, created_at);
 create index referee_email_index on private.referee (email, asked_at);
 create index referee_next_reminder_at_index on private.referee (next_reminder_at) where next_reminder_at is not null;
 create index referee_replaced_by_index on private.referee (replaced_by);
--- One referee at a time has a place in the list.
-create unique index referee_place_unique on private.referee (check_item_id, position) where replaced_by is null
-  and status <> 'REPLACED';
 alter table private.referee enable row level security;
 
 -- What a referee has entered and not submitted.
@@ -115,3 +114,78 @@ create table private.reference_signal (
   constraint reference_signal_reviewed check ((reviewed_at is null) = (reviewed_by is null))
 );
 alter table private.reference_signal enable row level security;
+
+-- A request to a mailbox, to limit how often one person is asked, by whomever. Kept for a week.
+create table private.referee_request (
+  id bigint generated always as identity constraint referee_request_pkey primary key,
+  mailbox_hash bytea not null,
+  asked_at timestamptz not null default private.now()
+);
+create index referee_request_mailbox_hash_index on private.referee_request (mailbox_hash, asked_at);
+alter table private.referee_request enable row level security;
+
+-- With what devices and networks of an account's references are hashed: values of different accounts cannot be
+-- compared.
+create table private.reference_key (
+  account_id uuid constraint reference_key_pkey primary key
+    constraint reference_key_account_id_fkey references public.account (id) on delete cascade,
+  key bytea not null
+);
+alter table private.reference_key enable row level security;
+
+-- From where the candidate named the referees of a check.
+create table private.reference_origin (
+  check_item_id uuid constraint reference_origin_pkey primary key
+    constraint reference_origin_check_item_id_fkey references public.check_item (id) on delete cascade,
+  device_hash bytea,
+  network_hash bytea,
+  noted_at timestamptz not null default private.now()
+);
+alter table private.reference_origin enable row level security;
+
+-- Returns a device or network as it is compared within an account, or null.
+create function private.reference_hash(account_id uuid, value text) returns bytea
+  language plpgsql volatile security definer set search_path = '' as $$
+begin
+  if private.clean(value) is null then
+    return null;
+  end if;
+  insert into private.reference_key (account_id, key)
+  values (reference_hash.account_id, extensions.gen_random_bytes(32))
+  on conflict on constraint reference_key_pkey do nothing;
+  return (
+    select extensions.hmac(convert_to(value, 'UTF8'), k.key, 'sha256')
+    from private.reference_key k where k.account_id = reference_hash.account_id);
+end
+$$;
+
+-- ── Links and codes ─────────────────────────────────────────────────────────────────────────────────────────────
+
+-- Ends earlier with the referee's status; the days are only the maximum.
+insert into private.token_purpose values ('REFEREE', interval '90 days');
+
+-- Returns the code that belongs to a link, such as K7QM2XWP, for people whose mail filter breaks links. It follows from
+-- the link, so that each mail has its own and nothing has to be stored; functions/_shared/checks/reference-code.ts
+-- makes the same for the mail.
+create function private.reference_code(token_hash bytea) returns text
+  language sql immutable set search_path = '' as $$
+  select string_agg(substr('23456789ABCDEFGHJKLMNPQRSTUVWXYZ', get_byte(d.digest, i) % 32 + 1, 1), '' order by i)
+  from (select sha256(token_hash)) d (digest), generate_series(0, 7) i
+$$;
+
+-- Returns a code as somebody has typed it, without spaces and hyphens.
+create function private.typed_code(code text) returns text
+  language sql immutable set search_path = ''
+  return upper(regexp_replace(code, '[\s-]', '', 'g'));
+
+-- Row trigger: the links of a referee who is deleted end.
+create function private.forget_referee() returns trigger
+  language plpgsql volatile security definer set search_path = '' as $$
+begin
+  delete from private.outbox o where o.token_subject_id = old.id and o.status = 'PENDING';
+  perform private.revoke_tokens(array[old.id]);
+  return null;
+end
+$$;
+create trigger referee_forget after delete on private.referee
+  for each row execute function private.forget_referee();

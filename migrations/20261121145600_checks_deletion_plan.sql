@@ -97,6 +97,8 @@ create trigger check_proposal_deletion after insert on private.check_proposal
   for each row execute function private.plan_late_content('EVIDENCE');
 create trigger referee_deletion after insert on private.referee
   for each row execute function private.plan_late_content('EVIDENCE');
+create trigger reference_origin_deletion after insert on private.reference_origin
+  for each row execute function private.plan_late_content('EVIDENCE');
 create trigger check_finding_deletion after insert on private.check_finding
   for each row execute function private.plan_late_content('FINDING');
 create trigger check_history_deletion after insert on private.check_history

@@ -55,6 +55,8 @@ create function private.delete_check_evidence(check_id uuid) returns jsonb
     delete from private.check_proposal p where p.check_item_id = check_id returning 1
   ), referees as (
     delete from private.referee r where r.check_item_id = check_id returning 1
+  ), origins as (
+    delete from private.reference_origin o where o.check_item_id = check_id
   ), files as (
     delete from private.check_file f where f.check_item_id = check_id returning 1
   )

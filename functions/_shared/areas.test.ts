@@ -3,6 +3,7 @@ import { globSync, existsSync, readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { AREAS, jobKinds, mailKinds, textKinds } from './areas.ts';
+import { referenceCode } from './checks/reference-code.ts';
 import { LANGUAGES } from './platform/contract/languages.ts';
 import { renderMail } from './platform/mail/render.ts';
 import { GSM } from './platform/sms/test/gsm.ts';
@@ -76,7 +77,8 @@ test.each(examples)('$title in $language is one language, one link, and whole in
     expect(address).toMatch(new RegExp(`^${SITE}/v2/${language}/`));
     expect(text).toContain(address!.replaceAll('&amp;', '&'));
   }
-  if (order.token !== null) expect(html).toContain(order.token);
+  // Or the code that follows from it.
+  if (order.token !== null && !html.includes(referenceCode(order.token))) expect(html).toContain(order.token);
   expect(`${html}${text}${subject}`).not.toMatch(/undefined|null|\[object|\$\{/);
 });
 

@@ -150,6 +150,7 @@ test('every edge function refuses, but for sending and taking the code', async (
     'work',
     'magic-link',
     'prices',
+    'reference',
     'stripe-webhook',
     'veriff-webhook',
   ];

@@ -74,6 +74,9 @@ const calls: Record<string, (facts: Facts) => Call> = {
   destroy_check_file: () => ['gen_random_uuid()'],
   open_check_course: () => ['gen_random_uuid()'],
   object_to_check: () => [`gen_random_uuid(), '{}'`],
+  replace_referee: () => [`gen_random_uuid(), '{}'`],
+  leave_out_referee: () => [`gen_random_uuid(), 'x'`],
+  announce_referee: () => ['gen_random_uuid()'],
   update_user: () => ['$1::jsonb', { firstName: 'Ny' }],
 };
 

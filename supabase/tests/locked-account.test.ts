@@ -48,6 +48,9 @@ const others: Record<string, 'of a person' | 'of a claim' | 'of an administrator
   destroy_check_file: 'of a person',
   open_check_course: 'of a person',
   object_to_check: 'of a person',
+  replace_referee: 'of a person',
+  leave_out_referee: 'of a person',
+  announce_referee: 'of a person',
   update_user: 'of a person',
 };
 

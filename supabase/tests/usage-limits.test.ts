@@ -7,6 +7,7 @@ import { as, connect, refusal, rolledBack, service, undone } from './support/dat
 import type { Transaction } from './support/database.ts';
 import { openUpload } from './support/files.ts';
 import { beginInvoice } from './support/invoices.ts';
+import { asked as askedReferees, linkOf } from './support/referees.ts';
 import { checksAtDesk, member, open, reviewOwn } from './support/reviews.ts';
 import { logIn, NUMBER, textCode } from './support/session.ts';
 import { deliver, signUp } from './support/world.ts';
@@ -154,6 +155,12 @@ const actions: Record<string, Action> = {
   },
   ORGANIZATION: asked('203.0.113.7'),
   ORGANIZATION_FROM_SITE: asked('2001:db8:1:2::/64'),
+  REFERENCE_CODE: refused(async (tx, { world }) => {
+    const { check } = await askedReferees(tx, world);
+    await tx`update public.check_request set referee_proof = true`;
+    const token = await linkOf(tx, check, 'anne@fjordbygg.example');
+    return refusal(service(tx, 'send_reference_proof', { token }));
+  }),
   REMINDER: refused(async (tx, facts) => {
     await tx`select set_config('app.now', (private.now() + interval '1 hour')::text, true)`;
     return call(tx, facts, 'notify_signature($1)', facts.signature);

@@ -8,6 +8,12 @@ import { checkListReminder } from './mails/check-list-reminder.ts';
 import { checkListUnresponsive } from './mails/check-list-unresponsive.ts';
 import { checkListWithdrawn } from './mails/check-list-withdrawn.ts';
 import { checkReturned } from './mails/check-returned.ts';
+import { refereeNeeded } from './mails/referee-needed.ts';
+import { refereeOverdue } from './mails/referee-overdue.ts';
+import { referenceCodeMail } from './mails/reference-code.ts';
+import { referenceReminder } from './mails/reference-reminder.ts';
+import { referenceRequest } from './mails/reference-request.ts';
+import { referenceThanks } from './mails/reference-thanks.ts';
 import { reviewsWaiting } from './mails/reviews-waiting.ts';
 
 /** The kinds of mail that this area sends. */
@@ -22,4 +28,10 @@ export const checksMails: readonly MailKind[] = [
   checkReturned,
   reviewsWaiting,
   checkDataDeleted,
+  referenceRequest,
+  referenceReminder,
+  referenceThanks,
+  referenceCodeMail,
+  refereeOverdue,
+  refereeNeeded,
 ];

@@ -5,6 +5,7 @@ export const notAvailable: readonly RouteName[] = [
   'OVERVIEW_REPORTS',
   'DIGITAL_REFERENCE',
   'WORK_REFERENCE',
+  'REFERENCE_CODE',
   'WB_SETTINGS',
   'WB_BRANDING',
   'WB_REPORT',

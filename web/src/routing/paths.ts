@@ -20,6 +20,7 @@ const LAYOUTS: Partial<Record<RouteName, Layout>> = {
   CHECK_WIZARD: 'none',
   DIGITAL_REFERENCE: 'bare-header',
   WORK_REFERENCE: 'bare-header',
+  REFERENCE_CODE: 'bare-header',
   CREATE_DOCUMENT_WIZARD: 'none',
   PUBLIC_DOCUMENT: 'bare-header',
   WB_LOGIN: 'bare-header',

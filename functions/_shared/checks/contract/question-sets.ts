@@ -5,7 +5,7 @@ import { key, line, lineOrNone, paragraph } from '../../platform/contract/text.t
 import { MAX_ORDER_MESSAGE_LENGTH } from './limits.ts';
 
 /** What the referee was to the candidate. */
-const RELATIONS = ['MANAGER', 'COLLEAGUE', 'REPORT', 'CUSTOMER'] as const;
+export const RELATIONS = ['MANAGER', 'COLLEAGUE', 'REPORT', 'CUSTOMER'] as const;
 
 const ITEM_KINDS = ['RATING', 'TEXT', 'YES_NO'] as const;
 const SCALES = ['RATING_1_5', 'BEHAVIOUR'] as const;

@@ -68,6 +68,8 @@ export const PATHS = {
   REVIEW: page('checkmore', 'reviews/:id', 'LOGGED_IN'),
   DIGITAL_REFERENCE: page('checkmore', 'digital-reference/:token', 'ALL'),
   WORK_REFERENCE: page('checkmore', 'reference/:token', 'ALL'),
+  /** Where a referee enters the code of a mail whose link does not open. */
+  REFERENCE_CODE: page('checkmore', 'reference-code', 'ALL'),
 
   DOCUMENTS: page('signmore', 'documents', 'LOGGED_IN'),
   DOCUMENT: page('signmore', 'documents/:id', 'LOGGED_IN'),

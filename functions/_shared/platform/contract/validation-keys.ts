@@ -75,6 +75,7 @@ export const VALIDATION_KEYS = [
   'validation.monthRequired',
   'validation.finishMonth',
   'validation.workContactRequired',
+  'validation.refereeTaken',
   'validation.confirmRequired',
   'validation.someRequired',
   'validation.percent',

@@ -15,7 +15,7 @@ export interface MailDefinition<Payload extends object> {
   readonly quote?: (payload: Payload) => string | null | undefined;
   /** URL of the button; null for readers who get none. */
   readonly button?: (payload: Payload, context: Context) => string | null;
-  readonly words: { readonly [L in Language]: (payload: Payload) => Words };
+  readonly words: { readonly [L in Language]: (payload: Payload, context: Context) => Words };
   /** One for each audience. The tests render them and compare them with the approved texts. */
   readonly examples: readonly Example<NoInfer<Payload>>[];
 }
@@ -86,7 +86,7 @@ export function mailKind<Payload extends object>(definition: MailDefinition<Payl
       const parsed = z.safeParse(definition.payload, input);
       if (!parsed.success) throw new UnrenderableMail(`The payload of a ${kind} is wrong`, { cause: parsed.error });
       const payload = parsed.data;
-      const { quoteFrom, button: label, ...text } = words[language](payload);
+      const { quoteFrom, button: label, ...text } = words[language](payload, context);
       const quoted = definition.quote?.(payload);
       const url = definition.button?.(payload, context) ?? null;
       return {

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { email } from '../../../platform/contract/text.ts';
+import { email, key } from '../../../platform/contract/text.ts';
+import { language } from '../../../platform/contract/language-schema.ts';
 import {
   EMPLOYMENT_TYPES,
   country,
@@ -10,27 +11,60 @@ import {
   some,
 } from '../check-type-parts.ts';
 import type { CheckTypeContract } from '../check-type.ts';
+import { RELATIONS } from '../question-sets.ts';
+
+/** `+4791234567`; empty for none. */
+const phone = z
+  .string()
+  .check(
+    z.trim(),
+    z.normalize(),
+    z.regex(/^(?:\+(?:47[2-9]\d{7}|(?!47)[1-9]\d{6,14}))?$/, { error: key('validation.phoneFormat') }),
+  );
+
+/** A person who is asked, and the job in which they worked with the candidate. */
+const namedReferee = z
+  .object({
+    firstName: required(),
+    lastName: required(),
+    email: email(),
+    phone,
+    relation: z.enum(RELATIONS, { error: key('validation.relationshipRequired') }),
+    /** Of the questions. */
+    language,
+    organizationName: required(),
+    jobTitle: required(),
+    employmentType: z.enum(EMPLOYMENT_TYPES, { error: key('validation.required') }),
+    country: country(),
+    ...period,
+    /** The candidate has told the referee. */
+    isAnnounced: z.boolean(),
+  })
+  .check(endsAfterItStarts);
+type NamedReferee = z.infer<typeof namedReferee>;
+
+const MAX_REFEREES = 10;
+
+/** Every referee has a mailbox of their own. */
+const differentMailboxes = z.check<readonly NamedReferee[]>(({ value, issues }) => {
+  value.forEach((referee, place) => {
+    if (value.findIndex((each) => each.email === referee.email) === place) return;
+    issues.push({
+      code: 'custom',
+      input: value,
+      path: [place, 'email'],
+      message: key('validation.refereeTaken'),
+    });
+  });
+});
 
 export const digitalReference = {
   type: 'DIGITAL_REFERENCE',
   completedBy: 'REFEREE',
   input: z.object({
-    references: some(
-      z
-        .object({
-          organizationName: required(),
-          jobTitle: required(),
-          employmentType: z.enum(EMPLOYMENT_TYPES),
-          country: country(),
-          ...period,
-          firstName: required(),
-          lastName: required(),
-          email: email(),
-          phone: optionalLine(),
-          relationship: required(),
-        })
-        .check(endsAfterItStarts),
-    ),
+    references: some(namedReferee).check(z.maxLength(MAX_REFEREES), differentMailboxes),
+    /** Random, kept by the browser: only compared with those of the referees, and not stored. */
+    device: optionalLine(),
   }),
   result: z.object({
     answers: z.array(z.object({ refereeName: z.string(), answeredAt: z.nullable(z.iso.datetime()) })),

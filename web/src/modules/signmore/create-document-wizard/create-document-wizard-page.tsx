@@ -10,7 +10,7 @@ import { DocumentSkeleton } from '#modules/signmore/shared/document-skeleton.tsx
 import { CreateDocumentWizard } from './create-document-wizard.tsx';
 import { CreateDocumentWizardDocument } from './create-document-wizard.generated.ts';
 import { toDraft } from './draft.ts';
-import classes from '#shared/wizard/wizard-parts.module.css';
+import classes from './create-document-wizard.module.css';
 
 /** The wizard for a new document or an existing draft. */
 export function Component() {

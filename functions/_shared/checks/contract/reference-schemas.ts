@@ -1,0 +1,124 @@
+// What the referee's pages and the function `reference` exchange.
+import * as z from 'zod/mini';
+import type { Language } from '../../platform/contract/languages.ts';
+import { email, key, opaque, paragraph } from '../../platform/contract/text.ts';
+import type { EMPLOYMENT_TYPES } from './check-type-parts.ts';
+import type { QuestionSet } from './question-sets.ts';
+
+// An unknown token and a malformed one get the same answer, so its shape is not checked here.
+const token = opaque(200);
+
+/** Deeper than any form is. */
+const MAX_DEPTH = 6;
+
+/** Returns whether Postgres can store a value as JSON: no NUL and no half of a surrogate pair in it. */
+function isStorable(value: unknown, depth = 0): boolean {
+  if (typeof value === 'string') return value.isWellFormed() && !value.includes('\0');
+  if (typeof value === 'number') return Number.isFinite(value);
+  if (typeof value !== 'object' || value === null) return true;
+  if (depth === MAX_DEPTH) return false;
+  return Object.entries(value).every(([name, part]) => isStorable(name) && isStorable(part, depth + 1));
+}
+
+/** Fields that the database judges, with the questions that the referee was sent. */
+const fields = z
+  .record(z.string(), z.unknown())
+  .check(z.refine((value) => isStorable(value), { error: key('validation.characters') }));
+
+const MAX_MESSAGE_LENGTH = 1_000;
+/** The day's seconds, three weeks long. */
+const MAX_SECONDS = 2_000_000;
+
+/** The form in which a referee declines. */
+const declineReferenceSchema = z.object({
+  message: paragraph(MAX_MESSAGE_LENGTH, 'validation.reasonMax', 'validation.messageRequired'),
+});
+
+/** The form of a page without a link that works: the code from the mail. */
+const referenceCodeSchema = z.object({
+  code: opaque(20),
+  email: email(),
+});
+
+/** `reference`. */
+export const referenceRequest = z.discriminatedUnion('action', [
+  /** → ReferenceView. Changes nothing, because mail scanners follow links. */
+  z.object({ action: z.literal('open'), token }),
+  /** → ReferenceLink */
+  z.object({ action: z.literal('openByCode'), ...referenceCodeSchema.shape }),
+  /** `version` is that of the draft before, 0 for the first. → SavedReferenceDraft */
+  z.object({ action: z.literal('saveDraft'), token, answers: fields, version: z.int() }),
+  /** Mails a code to the referee, where the order asks for one. → {} */
+  z.object({ action: z.literal('sendProof'), token }),
+  /**
+   * `attributes`: `{facts, answers}` of a reference; of an employer `{}` where everything is as stated, otherwise
+   * `{verifiedPeriod, verifiedPosition}`. A repeat with the same requestId gets the same answer. → {}
+   */
+  z.object({
+    action: z.literal('submit'),
+    token,
+    requestId: z.uuid(),
+    attributes: fields,
+    marketing: z.boolean({ error: key('validation.yesNoRequired') }),
+    seconds: z.int().check(z.minimum(0), z.maximum(MAX_SECONDS)),
+    /** Random, kept by the browser: only compared with those of other referees and the candidate. */
+    device: opaque(200),
+    /** Of `sendProof`. */
+    code: z.optional(opaque(20)),
+  }),
+  /** → {} */
+  z.object({ action: z.literal('decline'), token, ...declineReferenceSchema.shape }),
+  /** Not the person who is named, or one who has not worked with the candidate. → {} */
+  z.object({ action: z.literal('notMe'), token, reason: z.enum(['NOT_ME', 'WRONG_PERSON']) }),
+]);
+export type ReferenceRequest = z.input<typeof referenceRequest>;
+
+/** What a candidate states about the job. */
+interface ClaimedFacts {
+  readonly organizationName: string;
+  readonly jobTitle: string;
+  readonly employmentType: (typeof EMPLOYMENT_TYPES)[number];
+  readonly country: string;
+  /** `2020-01` */
+  readonly startMonth: string;
+  /** Null while it goes on. */
+  readonly finishMonth: string | null;
+  readonly isCurrent: boolean;
+}
+
+/** What a referee's link opens. */
+export interface ReferenceView {
+  readonly kind: 'DIGITAL_REFERENCE' | 'WORK_EXPERIENCE';
+  readonly language: Language;
+  readonly candidateName: string;
+  /** Null for a contact at an employer. */
+  readonly refereeName: string | null;
+  readonly sender: {
+    readonly organizationName: string;
+    readonly organizationNumber: string | null;
+    readonly contactName: string | null;
+    readonly contactEmail: string | null;
+    readonly contactPhone: string | null;
+  };
+  /** The job that the candidate is considered for. */
+  readonly jobRole: string | null;
+  readonly relation: 'MANAGER' | 'COLLEAGUE' | 'REPORT' | 'CUSTOMER' | 'HR';
+  readonly facts: ClaimedFacts;
+  /** Null for WORK_EXPERIENCE. */
+  readonly questionSet: QuestionSet | null;
+  readonly draft: { readonly answers: Readonly<Record<string, unknown>>; readonly version: number } | null;
+  readonly retentionMonths: number;
+  /** The last day. */
+  readonly answerBy: string;
+  /** The referee confirms the mailbox: `sendProof` mails a code, which `submit` then needs. */
+  readonly hasProof: boolean;
+}
+
+export interface ReferenceLink {
+  readonly token: string;
+  readonly kind: ReferenceView['kind'];
+}
+
+export interface SavedReferenceDraft {
+  readonly version: number;
+}

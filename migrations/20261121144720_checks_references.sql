@@ -1,0 +1,257 @@
+-- What referees do by their link, through the function reference: read the questions, save a draft, answer, decline, or
+-- say that they are not the person meant. Opening a link changes nothing, because mail scanners follow links. Every
+-- link that does not work raises INVALID_TOKEN, whatever the reason (decision 0133).
+
+-- Returns the referee of a link while they are waited for.
+create function private.referee_of(token text) returns private.referee
+  language plpgsql stable security definer set search_path = '' as $$
+declare
+  link private.access_token := private.find_token(token, 'REFEREE');
+  referee private.referee;
+begin
+  select r.* into referee from private.referee r
+  join public.check_item i on i.id = r.check_item_id join public.check_list l on l.id = i.check_list_id
+  where r.id = link.subject_id and link.expires_at > private.now() and r.status = 'WAITING' and private.is_active(l);
+  if not found then
+    perform private.fail('INVALID_TOKEN');
+  end if;
+  return referee;
+end
+$$;
+
+-- Returns the same referee with the check list locked: the sender, the candidate and the clock wait, or were faster.
+create function private.locked_referee_of(token text) returns private.referee
+  language plpgsql volatile security definer set search_path = '' as $$
+declare
+  referee private.referee := private.referee_of(token);
+begin
+  perform from public.check_list l join public.check_item i on i.check_list_id = l.id
+  where i.id = referee.check_item_id for no key update of l;
+  return private.referee_of(token);
+end
+$$;
+
+-- ── Reading ─────────────────────────────────────────────────────────────────────────────────────────────────────
+
+-- Returns the job as the candidate states it.
+create function private.claimed_facts(referee private.referee) returns jsonb
+  language sql immutable set search_path = ''
+  return jsonb_build_object('organizationName', referee.organization_name, 'jobTitle', referee.job_title,
+    'employmentType', referee.employment_type, 'country', referee.country, 'startMonth', referee.start_month,
+    'finishMonth', referee.finish_month, 'isCurrent', referee.is_current);
+
+-- For the function reference: returns what a link opens, as ReferenceView (functions/_shared/checks/contract/
+-- reference-schemas.ts).
+create function service.reference(token text) returns jsonb
+  language plpgsql stable security definer set search_path = '' as $$
+declare
+  referee private.referee := private.referee_of(token);
+begin
+  return (
+    select jsonb_build_object(
+      'kind', referee.kind, 'language', referee.language,
+      'candidateName', private.full_name(l.first_name, l.last_name),
+      'refereeName', private.full_name(referee.first_name, referee.last_name),
+      'sender', private.check_sender(l) - 'message', 'jobRole', l.job_role,
+      'relation', referee.relation, 'facts', private.claimed_facts(referee), 'questionSet', referee.question_set,
+      'draft', (
+        select jsonb_build_object('answers', d.answers, 'version', d.version)
+        from private.referee_draft d where d.referee_id = referee.id),
+      'retentionMonths', private.retention_months(i), 'answerBy', private.referee_answer_by(referee),
+      'hasProof', private.needs_reference_proof(l))
+    from public.check_item i join public.check_list l on l.id = i.check_list_id where i.id = referee.check_item_id);
+end
+$$;
+
+-- Returns whether the order asks referees to confirm their mailbox with a code before they submit.
+create function private.needs_reference_proof(list public.check_list) returns boolean
+  language sql stable security definer set search_path = ''
+  return (select r.referee_proof from public.check_request r where r.id = list.check_request_id);
+
+-- For the function reference: opens a referee's questions by the code in a mail and the mailbox it was sent to, and
+-- returns {token, kind} of a new link. INVALID_TOKEN for every other pair.
+create function service.open_reference_by_code(code text, email text) returns jsonb
+  language plpgsql volatile security definer set search_path = '' as $$
+declare
+  link private.access_token;
+  referee private.referee;
+  token constant text := private.random_token();
+begin
+  select t.* into link from private.referee r
+  join private.access_token t on t.subject_id = r.id and t.purpose = 'REFEREE'
+  where r.email = private.clean_email(open_reference_by_code.email) and r.status = 'WAITING'
+    and t.revoked_at is null and t.expires_at > private.now()
+    and private.reference_code(t.hash) = private.typed_code(open_reference_by_code.code)
+  order by t.created_at desc limit 1;
+  if not found then
+    perform private.fail('INVALID_TOKEN');
+  end if;
+  insert into private.access_token (hash, purpose, subject_id, expires_at)
+  values (private.token_hash(token), 'REFEREE', link.subject_id, link.expires_at);
+  referee := private.referee_of(token);
+  return jsonb_build_object('token', token, 'kind', referee.kind);
+end
+$$;
+
+-- For the function reference: keeps what a referee has entered so far, and returns {version}. version: of the draft
+-- that it changes, 0 for the first. INVALID_ACTION at version when another tab has saved since, TOO_BIG beyond 200,000
+-- bytes.
+create function service.save_reference_draft(token text, answers jsonb, version integer) returns jsonb
+  language plpgsql volatile security definer set search_path = '' as $$
+declare
+  referee private.referee := private.referee_of(token);
+  saved integer;
+begin
+  -- Whoever ends the referee waits for this, and removes the draft.
+  perform from private.referee r where r.id = referee.id for no key update;
+  referee := private.referee_of(token);
+  perform private.require_small_object(answers);
+  if version is distinct from coalesce(
+    (select d.version from private.referee_draft d where d.referee_id = referee.id), 0) then
+    perform private.fail('INVALID_ACTION', 'version');
+  end if;
+  insert into private.referee_draft as d (referee_id, answers) values (referee.id, save_reference_draft.answers)
+  on conflict on constraint referee_draft_pkey do update
+  set answers = excluded.answers, version = d.version + 1, saved_at = excluded.saved_at
+  returning d.version into saved;
+  return jsonb_build_object('version', saved);
+end
+$$;
+
+-- ── Answering ───────────────────────────────────────────────────────────────────────────────────────────────────
+
+-- Returns what a contact at an employer confirmed: everything as stated, or {verifiedPeriod, verifiedPosition}. BLANK
+-- and TOO_BIG at these.
+create function private.check_verification(attributes jsonb) returns jsonb
+  language plpgsql stable set search_path = '' as $$
+begin
+  if not attributes ?| '{verifiedPeriod,verifiedPosition}' then
+    return '{"isConfirmed": true}';
+  end if;
+  perform private.fail_all(private.text_errors(attributes, 'verifiedPeriod', 300)
+    || private.text_errors(attributes, 'verifiedPosition', 300));
+  return jsonb_build_object('isConfirmed', false, 'verifiedPeriod', private.clean(attributes ->> 'verifiedPeriod'),
+    'verifiedPosition', private.clean(attributes ->> 'verifiedPosition'));
+end
+$$;
+
+-- The code that confirms the mailbox follows from a token of its own, as the code of a link does.
+insert into private.token_purpose values ('REFEREE_CODE', interval '30 minutes');
+insert into private.mail_kind (kind, title_en, title_nb, still_wanted) values
+  ('reference_code', 'Code for a referee', 'Kode til en referanse', 'private.referee_is_awaited');
+insert into private.usage_limit (action, scope, per, max) values
+  ('REFERENCE_CODE', 'RECIPIENT', interval '1 hour', 5),
+  ('REFERENCE_CODE', 'EVERYBODY', interval '1 hour', 3000);
+
+-- For the function reference: mails a code to the referee. INVALID_ACTION when the order asks for none,
+-- DELIVERY_FREQUENCY_EXCEEDED beyond five in an hour.
+create function service.send_reference_proof(token text) returns void
+  language plpgsql volatile security definer set search_path = '' as $$
+declare
+  referee private.referee := private.locked_referee_of(token);
+  list public.check_list;
+begin
+  select l.* into list from public.check_list l join public.check_item i on i.check_list_id = l.id
+  where i.id = referee.check_item_id;
+  if not private.needs_reference_proof(list) then
+    perform private.fail('INVALID_ACTION');
+  end if;
+  perform private.require_within_limits('REFERENCE_CODE', jsonb_build_object('RECIPIENT', referee.id));
+  perform private.queue_mail('reference_code', referee.email,
+    private.full_name(referee.first_name, referee.last_name), referee.language,
+    jsonb_build_object('organizationName', private.check_sender(list) -> 'organizationName'),
+    'REFEREE_CODE', referee.id, account_id => list.account_id, subject_kind => 'check_list', subject_id => list.id);
+end
+$$;
+
+-- Raises BLANK at code without the code that the order asks for, and VERIFICATION_FAILED for a wrong or old one.
+create function private.require_reference_proof(referee private.referee, list public.check_list, code text) returns void
+  language plpgsql stable security definer set search_path = '' as $$
+begin
+  if not private.needs_reference_proof(list) then
+    return;
+  elsif private.clean(code) is null then
+    perform private.fail('BLANK', 'code');
+  elsif not exists (
+    select from private.access_token t
+    where t.subject_id = referee.id and t.purpose = 'REFEREE_CODE' and t.revoked_at is null
+      and t.expires_at > private.now() and private.reference_code(t.hash) = private.typed_code(code)) then
+    perform private.fail('VERIFICATION_FAILED', 'code');
+  end if;
+end
+$$;
+
+-- For the function reference: stores a referee's answers, which ends the link. input: {requestId, marketing, seconds,
+-- device, network, code, attributes}; attributes as the contract says: {facts, answers}, or the verification of an
+-- employer. A repeat of the request changes nothing. Raises INVALID_TOKEN, and codes at paths such as
+-- answers.stress.rating.
+create function service.submit_reference(token text, input jsonb) returns void
+  language plpgsql volatile security definer set search_path = '' as $$
+declare
+  attributes constant jsonb := input -> 'attributes';
+  referee private.referee;
+  list public.check_list;
+  facts jsonb;
+  answers jsonb := '{}';
+begin
+  if exists (
+    select from private.access_token t join private.referee_answer a on a.referee_id = t.subject_id
+    where t.hash = private.token_hash(submit_reference.token) and t.purpose = 'REFEREE'
+      and a.request_id = (input ->> 'requestId')::uuid) then
+    return;
+  end if;
+  referee := private.locked_referee_of(token);
+  perform private.require_object(attributes);
+  if referee.kind = 'DIGITAL_REFERENCE' then
+    facts := private.check_reference_facts(attributes -> 'facts', private.claimed_facts(referee));
+    answers := private.check_reference_answers(referee.question_set, attributes -> 'answers');
+  else
+    facts := private.check_verification(attributes);
+  end if;
+  select l.* into list from public.check_list l join public.check_item i on i.check_list_id = l.id
+  where i.id = referee.check_item_id;
+  perform private.require_reference_proof(referee, list, input ->> 'code');
+  insert into private.referee_answer (
+    referee_id, answers, facts, marketing, seconds, device_hash, network_hash, request_id)
+  values (referee.id, answers, facts, (input ->> 'marketing')::boolean, (input ->> 'seconds')::integer,
+    private.reference_hash(list.account_id, input ->> 'device'),
+    private.reference_hash(list.account_id, input ->> 'network'), (input ->> 'requestId')::uuid);
+  perform private.end_referee(referee, 'ANSWERED');
+  perform private.mail_referee('reference_thanks', referee, list, with_link => false);
+  perform private.settle_references(referee.check_item_id);
+end
+$$;
+
+-- For the function reference: ends the request of a referee who declines, with a message to the sender's side. BLANK
+-- and TOO_BIG at message.
+create function service.decline_reference(token text, message text) returns void
+  language plpgsql volatile security definer set search_path = '' as $$
+declare
+  referee private.referee := private.locked_referee_of(token);
+begin
+  perform private.fail_all(private.text_errors(
+    jsonb_build_object('message', message), 'message', 1000, multiline => true));
+  update private.referee r set decline_message = private.clean(message) where r.id = referee.id;
+  perform private.end_referee(referee, 'DECLINED');
+  perform private.settle_references(referee.check_item_id);
+end
+$$;
+
+-- For the function reference: ends the request to somebody who is not the person named (NOT_ME), or who has not worked
+-- with the candidate (WRONG_PERSON).
+create function service.disown_reference(token text, reason text) returns void
+  language plpgsql volatile security definer set search_path = '' as $$
+declare
+  referee private.referee := private.locked_referee_of(token);
+begin
+  update private.referee r set not_me_reason = reason where r.id = referee.id;
+  perform private.end_referee(referee, 'NOT_ME');
+  perform private.settle_references(referee.check_item_id);
+end
+$$;
+
+grant execute on function
+  service.reference(text), service.open_reference_by_code(text, text), service.send_reference_proof(text),
+  service.save_reference_draft(text, jsonb, integer), service.submit_reference(text, jsonb),
+  service.decline_reference(text, text), service.disown_reference(text, text)
+to service_role;

@@ -1,0 +1,79 @@
+-- The clock of referees: a reminder after 24 hours and on the third day, the final one on the sixth, when the candidate
+-- is asked to help, and giving up on the tenth, when the reviewer goes on with what there is (reference §2d, decision
+-- 0133). Mails leave on business days from 8 to 16 in the zone of the referee's country.
+
+-- Takes the steps of a locked list's referees that are due.
+create function private.take_referee_steps(list public.check_list) returns void
+  language plpgsql volatile security definer set search_path = '' as $$
+declare
+  referee private.referee;
+  gave_up uuid[] := '{}';
+begin
+  for referee in
+    select r.* from private.referee r join public.check_item i on i.id = r.check_item_id
+    where i.check_list_id = list.id and r.status = 'WAITING' and r.next_reminder_at <= private.now() order by r.place
+  loop
+    if referee.asked_at is null then
+      perform private.ask_referee(referee.id);
+    elsif referee.reminder_no = 3 then
+      perform private.end_referee(referee, 'GAVE_UP');
+      gave_up := gave_up || referee.check_item_id;
+    else
+      perform private.remind_referee(referee, list);
+    end if;
+  end loop;
+  perform private.settle_references(g.id) from (select distinct unnest(gave_up)) g (id);
+end
+$$;
+
+-- Reminds a referee and moves the clock on. With the final reminder, the candidate is asked to help.
+create function private.remind_referee(referee private.referee, list public.check_list) returns void
+  language plpgsql volatile security definer set search_path = '' as $$
+declare
+  is_final constant boolean := referee.reminder_no = 2;
+begin
+  update private.referee r set reminder_no = r.reminder_no + 1,
+    next_reminder_at = private.referee_step(
+      r.clock_started_at, r.reminder_no + 1, private.referee_zone(r.country))
+  where r.id = referee.id
+  returning * into referee;
+  perform private.mail_referee('reference_reminder', referee, list, jsonb_build_object('isFinal', is_final,
+    'answerBy', (referee.next_reminder_at at time zone private.referee_zone(referee.country))::date - 1));
+  if is_final then
+    perform private.mail_about_referee('referee_overdue', referee, list);
+  end if;
+end
+$$;
+
+-- Job body, every quarter of an hour: asks, reminds and gives up the referees whose step is due. Returns {lists}. Lists
+-- that are being changed are left to the next run. After max, another job continues. Also forgets requests of more than
+-- a week ago.
+create function service.remind_referees(max integer default 200) returns jsonb
+  language plpgsql volatile security definer set search_path = '' as $$
+declare
+  due uuid;
+  list public.check_list;
+  stepped integer := 0;
+begin
+  delete from private.referee_request r where r.asked_at <= private.now() - interval '7 days';
+  for due in
+    select i.check_list_id from private.referee r join public.check_item i on i.id = r.check_item_id
+    where r.next_reminder_at <= private.now()
+      and private.business_time(private.now(), private.referee_zone(r.country)) <= private.now()
+    group by i.check_list_id order by min(r.next_reminder_at) limit remind_referees.max
+  loop
+    stepped := stepped + 1;
+    select * into list from public.check_list l where l.id = due for no key update skip locked;
+    continue when not found or not private.is_active(list);
+    perform private.take_referee_steps(list);
+  end loop;
+  if stepped = max then
+    perform private.enqueue_job('REMIND_REFEREES', 'remind-referees:' || gen_random_uuid());
+  end if;
+  return jsonb_build_object('lists', stepped);
+end
+$$;
+insert into private.job_kind (kind, title_en, title_nb, sql_function) values
+  ('REMIND_REFEREES', 'Remind referees', 'Minne referanser på å svare', 'service.remind_referees');
+insert into private.schedule (name, cron, job_kind) values ('remind-referees', '*/15 * * * *', 'REMIND_REFEREES');
+grant execute on function service.remind_referees(integer) to service_role;
