@@ -57,6 +57,10 @@ const calls: Record<string, ServiceCall> = {
     args: () => ({ check_id: randomUUID(), input: documentFileInput() }),
     allowed: ['locked', 'unproven'],
   },
+  add_override_file: {
+    args: () => ({ check_id: randomUUID(), input: documentFileInput() }),
+    allowed: ['locked', 'unproven'],
+  },
   check_file_download: {
     args: () => ({ file_id: randomUUID(), saves: false }),
     allowed: ['locked', 'unproven'],
