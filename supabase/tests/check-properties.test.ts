@@ -63,7 +63,6 @@ test(
 const FAULTS: Readonly<Record<string, string>> = {
   'alter table public.check_item disable trigger check_item_draft': 'a draft is newer than the answer',
   'alter table public.check_list disable trigger check_list_deletion': 'everything that is there is planned',
-  'alter table public.check_item disable trigger check_item_seen_documents': 'a certificate that nobody may keep',
   'alter table public.check_list disable trigger check_list_clock': 'a waiting list has one clock at most',
   'alter table private.check_file disable trigger check_file_deletion': 'every file belongs to a check',
   [`create or replace function private.close_entrances(list_id uuid) returns void language sql as ''`]:

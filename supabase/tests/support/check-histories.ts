@@ -4,7 +4,7 @@ import type { World } from './world.ts';
 /** Random histories of check lists, in SQL: thousands of steps without a round trip each. */
 
 /** The checks of each list: one with files, a restricted one, and one that a register is asked about. */
-const TYPES = ['WORK_PERMIT', 'CRIMINAL_RECORD', 'SPECIFIC_SOURCE_SEARCH'];
+const TYPES = ['WORK_PERMIT', 'CRIMINAL_RECORD', 'BANKRUPTCY'];
 
 /** What a step does, and how often it is tried. */
 const WEIGHTS: Readonly<Record<string, number>> = {
@@ -109,7 +109,7 @@ const FUNCTIONS = `
       select coalesce(jsonb_agg(f.id), '[]') from private.check_file f where f.check_item_id = check_id);
   begin
     perform private.submit_check(check_id, jsonb_build_object('ground', 'CITIZEN', 'country', 'NO', 'how', 'UPLOAD',
-      'fileIds', files, 'pep', false, 'pepRelation', false));
+      'fileIds', files));
   end $$;
 
   -- The step of one history in one round. Returns its name, and why it was refused, if it was.
