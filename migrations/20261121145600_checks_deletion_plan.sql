@@ -95,6 +95,8 @@ create trigger check_file_plan after insert on private.check_file
   for each row execute function private.plan_late_content('EVIDENCE');
 create trigger check_proposal_deletion after insert on private.check_proposal
   for each row execute function private.plan_late_content('EVIDENCE');
+create trigger override_file_plan after insert on private.override_file
+  for each row execute function private.plan_late_content('EVIDENCE');
 create trigger referee_deletion after insert on private.referee
   for each row execute function private.plan_late_content('EVIDENCE');
 create trigger reference_origin_deletion after insert on private.reference_origin

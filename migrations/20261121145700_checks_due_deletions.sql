@@ -59,11 +59,13 @@ create function private.delete_check_evidence(check_id uuid) returns jsonb
     delete from private.reference_origin o where o.check_item_id = check_id
   ), files as (
     delete from private.check_file f where f.check_item_id = check_id returning 1
+  ), waiting as (
+    delete from private.override_file f where f.check_item_id = check_id returning 1
   )
   select jsonb_build_object(
     'records', (select count(*) from deleted) + (select count(*) from restricted) + (select count(*) from drafts)
       + (select count(*) from numbers) + (select count(*) from proposals) + (select count(*) from referees),
-    'files', (select count(*) from files))
+    'files', (select count(*) from files) + (select count(*) from waiting))
 $$;
 
 -- Deletes what was found in a check, with the reasons and the candidate's objections. The status stays. Returns the

@@ -148,6 +148,7 @@ const PART_OF: Record<string, 'EVIDENCE' | 'FINDING' | 'LIST'> = {
   'private.check_proposal': 'EVIDENCE',
   'private.referee': 'EVIDENCE',
   'private.reference_origin': 'EVIDENCE',
+  'private.override_file': 'EVIDENCE',
   'private.check_finding': 'FINDING',
   'private.check_history': 'FINDING',
   'private.check_objection': 'FINDING',
