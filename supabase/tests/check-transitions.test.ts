@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest';
+import type { CheckListStatus } from '#functions/checks/contract/list-statuses.ts';
 import { consent, move, sendCheckList, stateOf } from './support/check-lists.ts';
 import type { SentCheckList } from './support/check-lists.ts';
 import {
@@ -11,7 +12,6 @@ import {
   listTable,
   ruleIn,
 } from './support/check-transition-table.ts';
-import type { ListState } from './support/check-transition-table.ts';
 import { as, connect, refusal, rolledBack, setTime, undone, user } from './support/database.ts';
 import type { Transaction } from './support/database.ts';
 import { buildWorld } from './support/world.ts';
@@ -64,7 +64,7 @@ const call = (tx: Transaction, caller: Person, { world }: Case, text: string, ..
   as(tx, user(world.ids[caller]), (inner) => inner.unsafe(`select (public.${text})`, values));
 
 /** A list of an education and an identity check in this state, brought there by the product's own steps. */
-async function listIn(tx: Transaction, state: ListState, types?: readonly string[]): Promise<Case> {
+async function listIn(tx: Transaction, state: CheckListStatus, types?: readonly string[]): Promise<Case> {
   await setTime(tx, '2026-11-23T09:00:00Z');
   const world = await buildWorld(tx);
   const sent = await sendCheckList(tx, world, types ? { types } : {});

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, expect, test } from 'vitest';
 import { connect, rolledBack, undone } from './support/database.ts';
 import type { Transaction } from './support/database.ts';
-import { everyDoor } from './support/doors.ts';
+import { Each, everyDoor } from './support/doors.ts';
 import { logIn } from './support/session.ts';
 import type { SessionCaller } from './support/session.ts';
 import { clean, GROUPS, remark, setting, STATUSES, UUID } from './support/two-worlds.ts';
@@ -81,6 +81,28 @@ test('nor can a manager, or one who works elsewhere', () =>
       const found = await differences(tx, given, { clean, remark }, person, /check|person|people/);
       expect(found, person).toEqual({ clean: [], remark: [] });
     }
+  }));
+
+/** The same arguments with ids that nobody has. */
+function withRandomIds(value: unknown): unknown {
+  if (value instanceof Each) return new Each(...value.values.map(withRandomIds));
+  if (Array.isArray(value)) return value.map(withRandomIds);
+  return typeof value === 'string' ? value.replaceAll(UUID, () => randomUUID()) : value;
+}
+
+test('a stranger cannot tell an id that exists from one that nobody has', () =>
+  rolledBack(sql, async (tx) => {
+    const given = await setting(tx, /^$/);
+    const file = (await remark(tx, given)) ?? '';
+    const caller = await logIn(tx, given.world.ids.outsider);
+    const real = { ...given.args, file_id: file, check_file_id: file };
+    const random = Object.fromEntries(Object.entries(real).map(([name, value]) => [name, withRandomIds(value)]));
+    const [theirs, nobodys] = [
+      await everyDoor(tx, caller, { ...real, user_id: caller.user }),
+      await everyDoor(tx, caller, { ...random, user_id: caller.user }),
+    ];
+    const bytes = (doors: ReadonlyMap<string, string>, door: string) => doors.get(door)?.replaceAll(UUID, '#');
+    expect([...theirs.keys()].filter((door) => bytes(theirs, door) !== bytes(nobodys, door))).toEqual([]);
   }));
 
 test('those with the right can, and so can the candidate', () =>
