@@ -55,6 +55,8 @@ test('the export has what the screen shows', async () => {
   const text = await saved.files[0];
   expect(text).toContain('Berit Li');
   expect(text).not.toContain('Anne');
+  const columns = text?.split('\n')[0]?.split(',') ?? [];
+  expect(new Set(columns).size).toBe(columns.length);
 });
 
 test('a new team is told how to begin', async () => {

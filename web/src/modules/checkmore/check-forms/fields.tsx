@@ -24,6 +24,15 @@ const textOf = (form: CheckFields, path: string): string => {
   return typeof value === 'string' ? value : '';
 };
 
+/** What all inputs have: their words and size, and the form's value, error and events. */
+const inputProps = ({ form, path, label, help }: FieldProps) => ({
+  label,
+  description: help,
+  inputWrapperOrder: [...BELOW],
+  size: 'md' as const,
+  ...form.getInputProps(path),
+});
+
 /** A text of one line. */
 export function LineField({
   form,
@@ -32,30 +41,12 @@ export function LineField({
   help,
   ...input
 }: FieldProps & Pick<React.ComponentProps<'input'>, 'type' | 'inputMode' | 'autoComplete' | 'onBlur'>) {
-  return (
-    <TextInput
-      label={label}
-      description={help}
-      inputWrapperOrder={[...BELOW]}
-      size="md"
-      {...form.getInputProps(path)}
-      {...input}
-    />
-  );
+  return <TextInput {...inputProps({ form, path, label, ...(help ? { help } : {}) })} {...input} />;
 }
 
 /** A text of several lines. */
-export function ParagraphField({ form, path, label, help }: FieldProps) {
-  return (
-    <Textarea
-      label={label}
-      description={help}
-      inputWrapperOrder={[...BELOW]}
-      rows={3}
-      size="md"
-      {...form.getInputProps(path)}
-    />
-  );
+export function ParagraphField(props: FieldProps) {
+  return <Textarea rows={3} {...inputProps(props)} />;
 }
 
 /** An email address. */
@@ -64,15 +55,12 @@ export function EmailLine(props: FieldProps) {
 }
 
 /** A country by its code. */
-export function CountryField({ form, path, label, help }: FieldProps) {
+export function CountryField(props: FieldProps) {
+  const { form, path } = props;
   return (
     <CountrySelect
-      label={label}
-      description={help}
-      inputWrapperOrder={[...BELOW]}
       autoComplete="off"
-      size="md"
-      {...form.getInputProps(path)}
+      {...inputProps(props)}
       value={textOf(form, path) || null}
       onChange={(code) => form.setFieldValue(path, code ?? '')}
     />
@@ -86,15 +74,12 @@ interface ChoiceFieldProps extends FieldProps {
 }
 
 /** One of a few. */
-export function ChoiceField({ form, path, label, help, options, none }: ChoiceFieldProps) {
+export function ChoiceField({ options, none, ...props }: ChoiceFieldProps) {
+  const { form, path } = props;
   const { t } = useTranslation('check-forms');
   return (
     <NativeSelect
-      label={label}
-      description={help}
-      inputWrapperOrder={[...BELOW]}
-      size="md"
-      {...form.getInputProps(path)}
+      {...inputProps(props)}
       data={[{ value: '', label: t('field.choose') }, ...options]}
       value={textOf(form, path)}
       onChange={(event) => form.setFieldValue(path, event.currentTarget.value || none)}
@@ -139,20 +124,17 @@ export function YesNoField({
 }
 
 /** A share in per cent, or null. What is no number is kept as typed, and refused by the schema. */
-export function PercentField({ form, path, label, help }: FieldProps) {
+export function PercentField(props: FieldProps) {
+  const { form, path } = props;
   const value = valueAt(form, path);
   const [typed, setTyped] = useState(
     typeof value === 'number' ? String(value).replace('.', ',') : typeof value === 'string' ? value : '',
   );
   return (
     <TextInput
-      label={label}
-      description={help}
-      inputWrapperOrder={[...BELOW]}
-      size="md"
       inputMode="decimal"
       rightSection="%"
-      {...form.getInputProps(path)}
+      {...inputProps(props)}
       value={typed}
       onChange={({ currentTarget: { value: text } }) => {
         setTyped(text);

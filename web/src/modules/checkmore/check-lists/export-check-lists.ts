@@ -48,7 +48,7 @@ function header(): string[] {
     t('list.sent'),
     t('result.email'),
     t('list.status'),
-    t('list.asked'),
+    t('list.type'),
     t('result.checks'),
     t('list.department'),
     t('list.sender'),
