@@ -85,3 +85,20 @@ test('rows can be added although earlier checks could not be looked up', async (
   await press('Add 1 person');
   await screen.findByText('Left out: already asked');
 });
+
+test('the review names ten of those who are left out, and the others on demand', async () => {
+  const { team, department } = await draftAndHistory();
+  const asked = await Promise.all(
+    Array.from({ length: 11 }, (_, index) =>
+      addCheckList({ account: team.id, department, firstName: `Alt${index}`, status: 'PENDING_CONSENT' }),
+    ),
+  );
+  const people = asked.map(({ email }) => ({ ...somebody('Alt'), email, departmentId: department }));
+  await callAs(team.owner, 'create_check_lists', { check_request_id: team.request, people });
+  await openStep(team, 2);
+  await screen.findByText('11 people are left out');
+  const named = () => screen.getAllByText(/Has been asked for the same check/).length;
+  expect(named()).toBe(10);
+  await press('Show 1 more');
+  expect(named()).toBe(11);
+});

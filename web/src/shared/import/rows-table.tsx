@@ -74,6 +74,7 @@ export function RowsTable<Key extends string>(props: RowsTableProps<Key>) {
     ...used.map((column) => ({
       id: column.key,
       header: labelOf(column.key),
+      ...(column.key === identity && noteOf ? { width: '14rem' } : {}),
       cell: (row: ImportRow<Key>) => (
         <>
           {cellOf(row, column)}

@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core';
-import { IconAlertTriangle, IconUserOff } from '@tabler/icons-react';
+import { IconUserOff } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { StatusBadge } from '#ui/feedback/status-badge.tsx';
 import { formatDay } from '#ui/format.ts';
@@ -24,9 +24,9 @@ export function LeftOutBadge({ known, includesChecked }: LeftOutBadgeProps) {
         </StatusBadge>
       )}
       {shownOn !== null && !isLeftOut && (
-        <StatusBadge tone="warning" icon={IconAlertTriangle}>
+        <Text size="xs" fw={600} c="var(--tillit-warning-text)">
           {t('people.leftOut.shown', { day: formatDay(shownOn) })}
-        </StatusBadge>
+        </Text>
       )}
       {knownAs !== null && (
         <Text size="xs" c="dimmed">

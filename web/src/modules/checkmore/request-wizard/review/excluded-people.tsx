@@ -7,6 +7,7 @@ import { showError } from '#ui/toast/show-error.ts';
 import { updateRequest } from '#modules/checkmore/request-wizard/draft-commands.ts';
 import type { RequestDraft } from '#modules/checkmore/request-wizard/draft.ts';
 import type { Quote } from './quote.ts';
+import { ShortList } from './short-list.tsx';
 import classes from './review.module.css';
 
 interface ExcludedPeopleProps {
@@ -45,9 +46,9 @@ export function ExcludedPeople({ draft, quote, save, onChanged }: ExcludedPeople
           <Text fw={600}>
             {t('review.excludedTitle', { count: excludedCount, formatted: formatNumber(excludedCount) })}
           </Text>
-          <ul className={classes.people}>
-            {excluded.map(({ id, firstName, lastName, email, reason, checkTypes }) => (
-              <li key={id}>
+          <ShortList items={excluded} total={excludedCount}>
+            {({ firstName, lastName, email, reason, checkTypes }) => (
+              <>
                 <span>
                   {firstName} {lastName} ({email})
                 </span>
@@ -55,17 +56,9 @@ export function ExcludedPeople({ draft, quote, save, onChanged }: ExcludedPeople
                   {t(`review.excluded.${reason}`)}:{' '}
                   {formatList(draft.checks.flatMap(({ type, name }) => (checkTypes.includes(type) ? [name] : [])))}
                 </Text>
-              </li>
-            ))}
-          </ul>
-          {excludedCount > excluded.length && (
-            <Text size="sm">
-              {t('review.excludedMore', {
-                count: excludedCount - excluded.length,
-                formatted: formatNumber(excludedCount - excluded.length),
-              })}
-            </Text>
-          )}
+              </>
+            )}
+          </ShortList>
         </>
       )}
       {includeCheckedCandidates ? (
