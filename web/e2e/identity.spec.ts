@@ -65,4 +65,32 @@ test.describe('on a phone', () => {
     const [check] = await sql`select status from public.check_item where check_list_id = ${list}`;
     expect(check).toEqual({ status: 'COMPLETED' });
   });
+
+  test('a candidate proves who they are with a passport, after taking new pictures', async ({
+    page,
+    world,
+    inbox,
+    sql,
+  }) => {
+    const email = newAddress('kandidat');
+    const { id, owner } = await newTeam(world);
+    const sender = { accountId: id, owner: { ...owner, personalAccountId: owner.personal.id }, slug: '' };
+    const list = await sentCheckList(sql, sender, email, ['IDENTITY']);
+    await sql`update public.check_list set first_name = 'Kari', last_name = 'Nordmann' where id = ${list}`;
+    await page.goto(await inbox.linkFor(email, 'checkmore/invitation'));
+    await page.getByRole('button', { name: 'Se forespørselen' }).click();
+    await page.getByRole('button', { name: 'Les om samtykke' }).click();
+    await page.getByRole('checkbox', { name: /samtykker/ }).check();
+    await page.getByRole('button', { name: 'Samtykk og start' }).click();
+    await expect(page.getByRole('radio', { name: 'Pass' })).toBeChecked();
+    await page.getByRole('button', { name: 'Ta bildene' }).click();
+    await page.getByRole('button', { name: 'The pictures are poor' }).click();
+    await expect(page.getByText('Vi trenger nye bilder')).toBeVisible();
+    await expectGoodPage(page, 'new pictures of a passport');
+    await page.getByRole('button', { name: 'Ta nye bilder' }).click();
+    await page.getByRole('button', { name: /^KARI NORDMANN/ }).click();
+    await expect(page.getByText('Denne sjekken er fullført.')).toBeVisible();
+    const [check] = await sql`select status from public.check_item where check_list_id = ${list}`;
+    expect(check).toEqual({ status: 'COMPLETED' });
+  });
 });

@@ -1,5 +1,4 @@
-import '@mantine/core/styles/Alert.css';
-import { Alert, Button, Skeleton, Stack, Text } from '@mantine/core';
+import { Button, Skeleton, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,6 +8,7 @@ import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { showError } from '#ui/toast/show-error.ts';
 import { startDocument } from './document-session.ts';
 import type { DocumentAbout } from './document-session.ts';
+import classes from './document.module.css';
 import { DocumentWaiting } from './document-waiting.tsx';
 import { useDocumentState } from './use-document-state.ts';
 
@@ -16,14 +16,16 @@ interface DocumentProofProps {
   readonly about: DocumentAbout;
   /** Asks for the document and begins; raises the errors of `startDocument`. */
   readonly children: (begin: (chosen: ChosenDocument | null) => Promise<void>) => ReactNode;
+  /** The person has just come back from Veriff, so what was decided is news. */
+  readonly isReturn?: boolean;
   /** The session has changed while it was shown. */
   readonly onChange: (state: DocumentState) => void;
 }
 
 /** Proves the person with a document and their face: begins at Veriff, and shows how far it has come. */
-export function DocumentProof({ about, children, onChange }: DocumentProofProps) {
+export function DocumentProof({ about, children, isReturn = false, onChange }: DocumentProofProps) {
   const { pathname } = useLocation();
-  const [isOver, setOver] = useState(false);
+  const [isOver, setOver] = useState(isReturn);
   const { state, hasFailed, retry } = useDocumentState(about, (changed) => {
     // What was decided before this view opened is not shown again.
     if (changed.status === 'APPROVED' || changed.status === 'DECLINED') setOver(true);
@@ -47,6 +49,7 @@ export function DocumentProof({ about, children, onChange }: DocumentProofProps)
     case 'APPROVED':
     case 'DECLINED':
       if (isOver && about.purpose === 'CHECK') return <DocumentWaiting isReview={false} />;
+      if (isOver && state.status === 'APPROVED') return <Outcome state={state} />;
       return (
         <Stack gap="lg">
           {isOver || (state.status === 'DECLINED' && about.purpose === 'LINK') ? <Outcome state={state} /> : null}
@@ -71,12 +74,23 @@ export function DocumentProof({ about, children, onChange }: DocumentProofProps)
 /** What came of the session, in plain words. */
 function Outcome({ state: { status, reason } }: { state: DocumentState }) {
   const { t } = useTranslation('identity');
-  if (status === 'APPROVED') return <Alert color="green" title={t('callback.verified')} />;
+  if (status === 'APPROVED') return <Notice title={t('callback.verified')} tone="success" />;
   const ended = status === 'EXPIRED' || status === 'ABANDONED' ? status : 'DECLINED';
+  return <Notice title={t(`document.${ended}`)} text={reason === null ? undefined : t(`reason.${reason}`)} />;
+}
+
+interface NoticeProps {
+  readonly title: string;
+  readonly text?: string | undefined;
+  readonly tone?: 'success';
+}
+
+function Notice({ title, text, tone }: NoticeProps) {
   return (
-    <Alert color="yellow" title={t(`document.${ended}`)}>
-      {reason === null ? null : t(`reason.${reason}`)}
-    </Alert>
+    <div className={classes.notice} data-tone={tone} role="status">
+      <Text fw={600}>{title}</Text>
+      {text === undefined ? null : <Text>{text}</Text>}
+    </div>
   );
 }
 
@@ -107,9 +121,10 @@ function Unfinished({ state: { status, reason }, onContinue, children }: Unfinis
   if (isOther) return children;
   return (
     <Stack gap="lg">
-      <Alert color="yellow" title={t(needsPictures ? 'document.RESUBMISSION' : 'document.unfinished')}>
-        {needsPictures && reason !== null ? t(`reason.${reason}`) : t('document.unfinishedText')}
-      </Alert>
+      <Notice
+        title={t(needsPictures ? 'document.RESUBMISSION' : 'document.unfinished')}
+        text={needsPictures && reason !== null ? t(`reason.${reason}`) : t('document.unfinishedText')}
+      />
       <Stack gap="xs" align="flex-start">
         <Button size="md" loading={isBusy} onClick={() => void goOn()}>
           {t(needsPictures ? 'document.again' : 'document.continue')}

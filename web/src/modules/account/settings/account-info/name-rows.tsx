@@ -19,6 +19,11 @@ const AddIdentity = lazyPart(async () => {
   return Part;
 }, null);
 
+const AddDocument = lazyPart(async () => {
+  const [{ AddDocument: Part }] = await Promise.all([import('./add-document.tsx'), loadTexts('identity')]);
+  return Part;
+}, null);
+
 /** The person's name, which a verified identity fixes (spec 000 §6). */
 export function NameRows() {
   const { t } = useTranslation('settings');
@@ -40,7 +45,7 @@ export function NameRows() {
       if (!hasReturned) return;
       // Once: a reload does not open it again.
       void navigate(location.pathname, { replace: true, state: null });
-      openPopup({ title: t('identities.add'), content: () => <AddIdentity /> });
+      openPopup({ title: t('identities.add'), content: () => <AddDocument isReturn /> });
     },
     // oxlint-disable-next-line react/exhaustive-deps -- once per return
     [hasReturned],
