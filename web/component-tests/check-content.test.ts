@@ -52,3 +52,38 @@ test('a colleague without access is not offered the restricted content', async (
   await screen.findByRole('button', { name: 'Show the content of Education' });
   expect(screen.queryByRole('button', { name: 'Show the content of Police certificate' })).toBeNull();
 });
+
+test('what a passport proved is shown with the person, the document and how long it is valid', async () => {
+  const { url, owner, department, id } = await completedList();
+  const [list, check] = [crypto.randomUUID(), crypto.randomUUID()];
+  const email = `kari.${list}@example.com`;
+  const proven = {
+    firstName: 'Kari',
+    lastName: 'Nordmann',
+    birthDate: '1994-11-15',
+    country: 'NO',
+    document: 'PASSPORT',
+    expiresOn: '2033-05-17',
+  };
+  await sql.begin(async (tx) => {
+    await tx`
+      with request as (
+        insert into public.check_request (account_id, department_id, type, check_types, status, sent_at, people_count)
+        values (${id}, ${department}, 'IDENTITY', '{IDENTITY}', 'SENT', now(), 1) returning id)
+      insert into public.check_list (id, account_id, department_id, check_request_id, request_type, first_name, last_name,
+        email, language, consented_at)
+      select ${list}, ${id}, ${department}, id, 'IDENTITY', 'Kari', 'Nordmann', ${email}, 'nb', now() from request`;
+    await tx`
+      insert into public.check_item (id, check_list_id, type, restricted, status)
+      values (${check}, ${list}, 'IDENTITY', false, 'PENDING_EXTERNAL')`;
+    await tx`select private.derive_check_list(${list})`;
+    await tx`
+      select private.judge_identity(i, 'Veriff', ${tx.json(proven)}, null) from public.check_item i where i.id = ${check}`;
+  });
+  await openPage(url.replace(/result=.*/, `result=${list}`), owner);
+  await userEvent.click(await screen.findByRole('button', { name: 'Show the content of Passport or ID card' }));
+  const content = await screen.findByRole('group', { name: 'Content of the check' });
+  for (const text of ['Confirmed identity', 'Passport', 'Norway', '17 May 2033'])
+    await within(content).findByText(text);
+  expect((await within(content).findAllByText('15 Nov 1994')).length).toBeGreaterThan(0);
+});

@@ -104,7 +104,7 @@ function Content({ content }: { content: CheckContent }) {
       {answer ? (
         <section>
           <Title order={5}>{t('answer')}</Title>
-          <Answer type={content.type} value={answer.attributes} />
+          <Answer type={content.type} value={answer.attributes} checkId={content.checkId} />
           <Text size="xs" c="dimmed">
             {t('answered', { when: formatDateTime(answer.submittedAt) })}
           </Text>
@@ -123,9 +123,9 @@ const answers = new Map(
 );
 
 /** What the type of check shows of an answer; nothing for a type that shows none. */
-function Answer({ type, value }: { type: string; value: unknown }) {
+function Answer({ type, value, checkId }: { type: string; value: unknown; checkId: string }) {
   const own = answers.get(type);
-  return own && value !== null ? <own.Answer answer={value} /> : null;
+  return own && value !== null ? <own.Answer answer={value} checkId={checkId} /> : null;
 }
 
 const results = new Map(

@@ -24,6 +24,8 @@ export interface CheckWaitingProps {
 export interface CheckAnswerProps {
   /** As the type's contract says. */
   readonly answer: unknown;
+  /** Of the check whose content the viewer has opened; absent where nothing more can be opened. */
+  readonly checkId?: string;
 }
 
 /** What shows a result: to the candidate, the reviewer and the sender. */

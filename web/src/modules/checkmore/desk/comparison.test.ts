@@ -125,3 +125,21 @@ test('only the words that the reference lacks are marked', () => {
     { text: 'LI', differs: false },
   ]);
 });
+
+test('whom an eID or a document has proven is compared with the order, before anybody has decided', () => {
+  const finding = { kind: 'PROVEN_PERSON', name: 'Åse Berg', birthDate: '1984-03-12', why: [] } as const;
+  const person = { firstName: 'Åse', lastName: 'Li' };
+  const given = { ...evidence, person, proposals: [proposal({ ...finding, why: [] })] };
+  expect(compareEvidence(given, TODAY)).toEqual([
+    {
+      fact: 'name',
+      subject: '',
+      values: [
+        { source: 'ORDER', value: 'Åse Li' },
+        { source: 'IDENTITY', value: 'Åse Berg' },
+      ],
+    },
+  ]);
+  const nobody = { ...given, proposals: [proposal({ ...finding, name: '', birthDate: null, why: [] })] };
+  expect(compareEvidence(nobody, TODAY), 'declined').toEqual([]);
+});

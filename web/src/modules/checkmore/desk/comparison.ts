@@ -51,13 +51,15 @@ function aboutCandidate({ person, proposals }: Evidence): Comparison[] {
     if (finding.kind === 'CREDIT_REPORT') return [{ name: finding.name, birthDates: [finding.birthDate ?? ''] }];
     return finding.kind === 'LISTED_PERSON' && finding.relation === null ? [finding] : [];
   });
+  // What the candidate proved for this check, while nobody has decided it.
+  const proven = proposals.flatMap(({ finding }) => (finding.kind === 'PROVEN_PERSON' ? [finding] : []));
   return [
     {
       fact: 'name',
       subject: '',
       values: [
         ...valuesOf('ORDER', `${person.firstName} ${person.lastName}`),
-        ...valuesOf('IDENTITY', person.provenName),
+        ...valuesOf('IDENTITY', person.provenName, ...proven.map(({ name }) => name)),
         ...registered.flatMap(({ name }) => valuesOf('REGISTER', name)),
       ],
     },
@@ -65,7 +67,7 @@ function aboutCandidate({ person, proposals }: Evidence): Comparison[] {
       fact: 'birthDate',
       subject: '',
       values: [
-        ...valuesOf('IDENTITY', person.birthDate),
+        ...valuesOf('IDENTITY', person.birthDate, ...proven.map(({ birthDate }) => birthDate ?? '')),
         ...registered.flatMap(({ birthDates }) => valuesOf('REGISTER', ...birthDates)),
       ],
     },

@@ -11,10 +11,12 @@ export function ProposalCard({ proposal, person }: { proposal: Proposal; person:
   const { finding, score, sourceUrl, madeAt, raw } = proposal;
   const why = 'why' in finding ? finding.why : [];
   const own = `${person.firstName} ${person.lastName}`.toLowerCase();
-  const differs = finding.name.toLowerCase() !== own;
+  // A provider that declined has proven nobody.
+  const name = finding.name === '' ? t('finding.NOBODY') : finding.name;
+  const differs = name.toLowerCase() !== own;
   return (
     <div>
-      <Text fw={600}>{differs ? <Mark>{finding.name}</Mark> : finding.name}</Text>
+      <Text fw={600}>{differs ? <Mark>{name}</Mark> : name}</Text>
       <Text size="sm">
         {t(`finding.${finding.kind}`)}
         {score === null ? '' : ` · ${t('finding.score', { percent: Math.round(score * 100) })}`}

@@ -11,15 +11,18 @@ import { ProposalCard } from './proposal-card.tsx';
 /** What registers propose, and when each was asked. */
 export function RegistersPanel({ evidence }: { evidence: Evidence }) {
   const { t } = useTranslation('desk');
-  if (evidence.lookups.length === 0) return null;
+  const isAsked = evidence.lookups.length > 0;
+  if (!isAsked && evidence.proposals.length === 0) return null;
   return (
     <Card>
       <Title order={2} size="h3">
-        {t('evidence.proposals')}
+        {t(isAsked ? 'evidence.proposals' : 'evidence.proof')}
       </Title>
-      <Text size="sm" c="dimmed">
-        {t('evidence.proposalsHelp')}
-      </Text>
+      {isAsked ? (
+        <Text size="sm" c="dimmed">
+          {t('evidence.proposalsHelp')}
+        </Text>
+      ) : null}
       {evidence.lookups.map(({ provider, state, askedAt }) => (
         <div key={provider} className={classes.lookup}>
           <span>
