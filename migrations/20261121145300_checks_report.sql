@@ -22,7 +22,7 @@ create function private.find_check_report(sha256 text) returns jsonb
 insert into private.seal_register values ('checks', 14, 'private.find_check_report');
 
 -- Returns one check as a report shows it: {type, nameEn, nameNb, completedBy, status, completedAt, isMasked}, and
--- unless it is masked, what was found: {decider, note, submittedAt, files: [{name, sha256, pageCount}],
+-- unless it is masked, what was found: {decider, note, result, answer, submittedAt, files: [{name, sha256, pageCount}],
 -- sources: [{provider, sourceUrl, madeAt}], isDisputed}.
 create function private.check_report_item(item public.check_item, is_masked boolean) returns jsonb
   language sql stable security definer set search_path = ''
@@ -33,6 +33,8 @@ create function private.check_report_item(item public.check_item, is_masked bool
       || case when is_masked then '{}' else jsonb_build_object(
         'decider', private.check_finding_json(item.id, 'SENDER') -> 'decider',
         'note', private.check_finding_json(item.id, 'SENDER') ->> 'note',
+        'result', private.check_finding_json(item.id, 'SENDER') -> 'result',
+        'answer', private.answer_of(item.id) -> 'attributes',
         'submittedAt', private.answer_of(item.id) -> 'submittedAt',
         'isDisputed', exists (
           select from private.check_objection o where o.check_item_id = item.id and o.answered_at is null),

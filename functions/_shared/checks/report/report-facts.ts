@@ -5,6 +5,9 @@ import { checkDecider } from '../contract/content-schemas.ts';
 const found = {
   decider: z.nullish(checkDecider),
   note: z.nullish(z.string()),
+  /** As the type's contract says. */
+  result: z.nullish(z.record(z.string(), z.unknown())),
+  answer: z.nullish(z.record(z.string(), z.unknown())),
   submittedAt: z.nullish(z.string()),
   isDisputed: z.optional(z.boolean()),
   files: z.optional(z.array(z.object({ name: z.string(), sha256: z.string(), pageCount: z.nullable(z.int()) }))),

@@ -18,5 +18,6 @@ export const address = {
         .check(endsAfterItStarts),
     ),
   }),
+  entries: { name: 'addresses', title: ['line1', 'postalCode', 'city'] },
   result: findings,
 } satisfies CheckTypeContract;

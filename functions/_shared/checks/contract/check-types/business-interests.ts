@@ -22,5 +22,6 @@ export const businessInterests = {
       }),
     ),
   }),
+  entries: { name: 'interests', title: ['company', 'role'] },
   result: findings,
 } satisfies CheckTypeContract;

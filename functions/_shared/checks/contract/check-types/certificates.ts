@@ -18,5 +18,6 @@ export const certificates = {
       }),
     ),
   }),
+  entries: { name: 'certificates', title: ['name', 'issuer'] },
   result: findings,
 } satisfies CheckTypeContract;

@@ -30,5 +30,6 @@ export const education = {
     /** About months that no education covers. */
     gapExplanation: explanation(),
   }),
+  entries: { name: 'educations', title: ['degree', 'institution'] },
   result: findings,
 } satisfies CheckTypeContract;

@@ -8,6 +8,7 @@ import { openPopup } from '#ui/popup/popup-store.ts';
 import classes from './check-lists.module.css';
 import { CheckLogDocument } from './check-result.generated.ts';
 import { eventLabel, logMoment } from './log-words.ts';
+import { useCheckNames } from './use-check-names.ts';
 
 /** Opens the history of a check list in a side panel. */
 export function openCheckLog(checkListId: string, name: string): void {
@@ -20,6 +21,7 @@ export function openCheckLog(checkListId: string, name: string): void {
 
 function CheckLog({ checkListId }: { checkListId: string }) {
   const { t } = useTranslation('check-lists');
+  const names = useCheckNames();
   const { data, error, refetch } = useQuery(CheckLogDocument, {
     client: apollo,
     variables: { id: checkListId },
@@ -32,6 +34,7 @@ function CheckLog({ checkListId }: { checkListId: string }) {
         <li key={node.nodeId} className={classes.logEntry}>
           <Text size="sm" fw={600}>
             {eventLabel(node.type, t)}
+            {node.checkItem ? `: ${names.ofCheck(node.checkItem.type)}` : null}
           </Text>
           <Text size="xs" c="dimmed">
             <time dateTime={node.occurredAt}>{logMoment(node.occurredAt)}</time>

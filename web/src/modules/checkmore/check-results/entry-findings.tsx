@@ -2,6 +2,8 @@ import { Stack } from '@mantine/core';
 import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { findings } from '#functions/checks/contract/check-type-parts.ts';
+import type { EntryList } from '#functions/checks/contract/check-type.ts';
+import { entryTitles } from '#functions/checks/contract/entries.ts';
 import { AnswerFacts } from '#modules/checkmore/check-forms/answer-facts.tsx';
 import classes from '#modules/checkmore/check-forms/check-forms.module.css';
 import { restored } from '#modules/checkmore/check-forms/restored.ts';
@@ -21,8 +23,9 @@ interface ResultParts {
   readonly review: CheckReview;
 }
 
-/** The parts of a result with a finding on each entry of the answer's list. titlesOf: what the entries are about. */
-export function entryFindings(titlesOf: (answer: unknown) => readonly string[]): ResultParts {
+/** The parts of a result with a finding on each entry of the answer's list. */
+export function entryFindings(list: EntryList): ResultParts {
+  const titlesOf = (answer: unknown) => entryTitles(answer, list);
   return {
     View({ result, answer }) {
       const { t } = useTranslation('check-results');

@@ -1,4 +1,4 @@
-import { entriesOf, titleOf } from '#modules/checkmore/check-results/entries.ts';
+import { entriesOf, titleOf } from '#functions/checks/contract/entries.ts';
 import type { Evidence, Proposal } from './evidence.ts';
 
 /** Where a value comes from: the order, a proven identity, the candidate's statement, a register, or the calendar. */

@@ -1,6 +1,4 @@
-import { entriesOf, titleOf } from '#modules/checkmore/check-results/entries.ts';
+import { address } from '#functions/checks/contract/check-types/address.ts';
 import { entryFindings } from '#modules/checkmore/check-results/entry-findings.tsx';
 
-export const result = entryFindings((answer) =>
-  entriesOf(answer, 'addresses').map((entry) => titleOf(entry, 'line1', 'postalCode', 'city')),
-);
+export const result = entryFindings(address.entries);

@@ -1,6 +1,4 @@
-import { entriesOf, titleOf } from '#modules/checkmore/check-results/entries.ts';
+import { businessInterests } from '#functions/checks/contract/check-types/business-interests.ts';
 import { entryFindings } from '#modules/checkmore/check-results/entry-findings.tsx';
 
-export const result = entryFindings((answer) =>
-  entriesOf(answer, 'interests').map((entry) => titleOf(entry, 'company', 'role')),
-);
+export const result = entryFindings(businessInterests.entries);

@@ -1,6 +1,4 @@
-import { entriesOf, titleOf } from '#modules/checkmore/check-results/entries.ts';
+import { certificates } from '#functions/checks/contract/check-types/certificates.ts';
 import { entryFindings } from '#modules/checkmore/check-results/entry-findings.tsx';
 
-export const result = entryFindings((answer) =>
-  entriesOf(answer, 'certificates').map((entry) => titleOf(entry, 'name', 'issuer')),
-);
+export const result = entryFindings(certificates.entries);

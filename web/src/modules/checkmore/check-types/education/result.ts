@@ -1,6 +1,4 @@
-import { entriesOf, titleOf } from '#modules/checkmore/check-results/entries.ts';
+import { education } from '#functions/checks/contract/check-types/education.ts';
 import { entryFindings } from '#modules/checkmore/check-results/entry-findings.tsx';
 
-export const result = entryFindings((answer) =>
-  entriesOf(answer, 'educations').map((entry) => titleOf(entry, 'degree', 'institution')),
-);
+export const result = entryFindings(education.entries);

@@ -1,0 +1,85 @@
+import type { Language } from '../../platform/contract/languages.ts';
+
+/** The texts of what was found. */
+export interface ResultWords {
+  readonly yes: string;
+  readonly no: string;
+  /** By the fields of the types' results, in the order in which they are shown. */
+  readonly fields: Readonly<Record<string, string>>;
+  readonly values: Readonly<Record<string, string>>;
+}
+
+export const resultWords: Readonly<Record<Language, ResultWords>> = {
+  nb: {
+    yes: 'Ja',
+    no: 'Nei',
+    fields: {
+      firstName: 'Fornavn',
+      lastName: 'Etternavn',
+      birthDate: 'Fødselsdato',
+      document: 'Legitimasjon',
+      name: 'Navn i listen',
+      list: 'Liste eller register',
+      score: 'Treff på navn',
+      isSamePerson: 'Samme person',
+      why: 'Hvorfor',
+      isConfirmed: 'Bekreftet',
+      isClean: 'Uten anmerkninger',
+      isInOrder: 'I orden',
+      mayWork: 'Kan arbeide',
+      isValid: 'Gyldig',
+      certificate: 'Type attest',
+      source: 'Kontrollert mot',
+      searchedOn: 'Søkt',
+      checkedOn: 'Kontrollert',
+      issuedOn: 'Utstedt',
+      completedOn: 'Fullført',
+      expiresOn: 'Gyldig til',
+      note: 'Notat',
+    },
+    values: {
+      ORDINARY: 'Ordinær',
+      LIMITED: 'Avgrenset',
+      CHILD_CARE: 'For arbeid med barn',
+      EXHAUSTIVE: 'Uttømmende',
+      PASSPORT: 'Pass',
+      ID_CARD: 'ID-kort',
+    },
+  },
+  en: {
+    yes: 'Yes',
+    no: 'No',
+    fields: {
+      firstName: 'First name',
+      lastName: 'Last name',
+      birthDate: 'Birth date',
+      document: 'Identity document',
+      name: 'Name in the list',
+      list: 'List or register',
+      score: 'Name match',
+      isSamePerson: 'Same person',
+      why: 'Why',
+      isConfirmed: 'Confirmed',
+      isClean: 'Without entries',
+      isInOrder: 'In order',
+      mayWork: 'May work',
+      isValid: 'Valid',
+      certificate: 'Kind of certificate',
+      source: 'Checked against',
+      searchedOn: 'Searched',
+      checkedOn: 'Checked',
+      issuedOn: 'Issued',
+      completedOn: 'Completed',
+      expiresOn: 'Valid until',
+      note: 'Note',
+    },
+    values: {
+      ORDINARY: 'Ordinary',
+      LIMITED: 'Limited',
+      CHILD_CARE: 'For work with children',
+      EXHAUSTIVE: 'Exhaustive',
+      PASSPORT: 'Passport',
+      ID_CARD: 'Identity card',
+    },
+  },
+};
