@@ -23,7 +23,7 @@ insert into private.seal_register values ('checks', 14, 'private.find_check_repo
 
 -- Returns one check as a report shows it: {type, nameEn, nameNb, completedBy, status, completedAt, isMasked}, and
 -- unless it is masked, what was found: {decider, note, result, answer, submittedAt, files: [{name, sha256, pageCount}],
--- sources: [{provider, sourceUrl, madeAt}], isDisputed}.
+-- sources: [{provider, sourceUrl, madeAt}], isDisputed, references (references_json)}.
 create function private.check_report_item(item public.check_item, is_masked boolean) returns jsonb
   language sql stable security definer set search_path = ''
   return (
@@ -39,6 +39,8 @@ create function private.check_report_item(item public.check_item, is_masked bool
         'isDisputed', exists (
           select from private.check_objection o where o.check_item_id = item.id and o.answered_at is null),
         'sources', private.check_sources_json(item.id),
+        -- Without signals, which are for those who review them.
+        'references', private.references_json(item.id, 'CANDIDATE'),
         'files', (
           select coalesce(jsonb_agg(jsonb_build_object('name', f.name, 'sha256', f.sha256, 'pageCount', f.page_count)
             order by f.created_at, f.id), '[]')

@@ -3,9 +3,6 @@ import type { RouteName } from '#routing/paths.ts';
 /** The routes whose pages are still to be built. A test compares this list with the pages. */
 export const notAvailable: readonly RouteName[] = [
   'OVERVIEW_REPORTS',
-  'DIGITAL_REFERENCE',
-  'WORK_REFERENCE',
-  'REFERENCE_CODE',
   'WB_SETTINGS',
   'WB_BRANDING',
   'WB_REPORT',

@@ -20,6 +20,8 @@ import type importTexts from './en/import.json';
 import type library from './en/library.json';
 import type login from './en/login.json';
 import type lookup from './en/lookup.json';
+import type reference from './en/reference.json';
+import type referenceReport from './en/reference-report.json';
 import type retention from './en/retention.json';
 import type security from './en/security.json';
 import type people from './en/people.json';
@@ -57,6 +59,8 @@ declare module 'i18next' {
       library: typeof library;
       login: typeof login;
       lookup: typeof lookup;
+      reference: typeof reference;
+      'reference-report': typeof referenceReport;
       retention: typeof retention;
       security: typeof security;
       people: typeof people;

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { language } from '../../platform/contract/language-schema.ts';
+import { givenReference } from './reference-content.ts';
 
 /** `check-contents` (logged in). Every call is logged for the candidate. */
 export const checkContentsRequest = z.discriminatedUnion('action', [
@@ -59,5 +60,7 @@ export const checkContent = z.object({
       answer: z.nullable(z.string()),
     }),
   ),
+  /** Of checks that other people answer. */
+  references: z.array(givenReference),
 });
 export type CheckContent = z.infer<typeof checkContent>;

@@ -25,6 +25,7 @@ const questionItem = z.object({
   en: words,
   nb: words,
 });
+export type QuestionItem = z.infer<typeof questionItem>;
 
 /** A team's template, `save_reference_template`. */
 export const referenceTemplate = z.object({
@@ -48,6 +49,24 @@ export const questionSet = z.object({
   items: z.array(questionItem),
 });
 export type QuestionSet = z.infer<typeof questionSet>;
+
+const ratingAnswer = z.object({
+  rating: z.nullable(z.int().check(z.minimum(1), z.maximum(7))),
+  unable: z.boolean(),
+  explanation: z.string(),
+});
+const textAnswer = z.object({ text: z.string() });
+const yesNoAnswer = z.object({ yes: z.nullable(z.boolean()), explanation: z.string() });
+export type RatingAnswer = z.infer<typeof ratingAnswer>;
+export type TextAnswer = z.infer<typeof textAnswer>;
+export type YesNoAnswer = z.infer<typeof yesNoAnswer>;
+
+/** Answers by the item's id: of any set. What a set asks is checked against its snapshot. */
+export const referenceAnswers = z.record(
+  z.string().check(z.regex(/^[a-z][A-Za-z0-9]{0,39}$/)),
+  z.union([ratingAnswer, yesNoAnswer, textAnswer]),
+);
+export type ReferenceAnswers = z.infer<typeof referenceAnswers>;
 
 const explanationText = () => paragraph(MAX_ORDER_MESSAGE_LENGTH, 'validation.messageMax');
 
@@ -99,3 +118,35 @@ export function answersTo({ items, points }: Pick<QuestionSet, 'items' | 'points
     ),
   );
 }
+
+const month = () =>
+  z.string().check(z.regex(/^(?:19|20)\d\d-(?:0[1-9]|1[0-2])$/, { error: key('validation.monthRequired') }));
+
+/** What the referee confirms or corrects before the questions. */
+export const referenceFacts = z
+  .object({
+    relation: z.enum([...RELATIONS, 'OTHER'], { error: key('validation.relationshipRequired') }),
+    confirmInfo: z.boolean({ error: key('validation.yesNoRequired') }),
+    explanation: explanationText(),
+    organizationName: line('validation.required'),
+    jobTitle: line('validation.required'),
+    startMonth: month(),
+    /** Null while it goes on. */
+    finishMonth: z.nullable(month()),
+  })
+  .check(
+    z.refine(({ startMonth, finishMonth }) => finishMonth === null || startMonth <= finishMonth, {
+      error: key('validation.finishMonth'),
+      path: ['finishMonth'],
+    }),
+    z.refine(({ confirmInfo, explanation }) => confirmInfo || explanation !== '', {
+      error: key('validation.writeExplanation'),
+      path: ['explanation'],
+    }),
+  );
+
+/** What the employer corrected; nothing of it is sent when it was right. */
+export const verificationEdits = z.object({
+  verifiedPeriod: line('validation.periodRequired'),
+  verifiedPosition: line('validation.positionRequired'),
+});

@@ -30,7 +30,7 @@ const MAX_MESSAGE_LENGTH = 1_000;
 const MAX_SECONDS = 2_000_000;
 
 /** The form in which a referee declines. */
-const declineReferenceSchema = z.object({
+export const declineReferenceSchema = z.object({
   message: paragraph(MAX_MESSAGE_LENGTH, 'validation.reasonMax', 'validation.messageRequired'),
 });
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { checkDecider } from '../contract/content-schemas.ts';
+import { givenReference } from '../contract/reference-content.ts';
 
 /** What a masked check lacks: its content is for others than this reader. */
 const found = {
@@ -14,6 +15,7 @@ const found = {
   sources: z.optional(
     z.array(z.object({ provider: z.string(), sourceUrl: z.nullable(z.string()), madeAt: z.string() })),
   ),
+  references: z.optional(z.array(givenReference)),
 };
 
 const reportedCheck = z.object({

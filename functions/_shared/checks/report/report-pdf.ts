@@ -4,6 +4,7 @@ import { entryPages } from '../../platform/pdf/entry-pages.ts';
 import type { Entry, EntryLine } from '../../platform/pdf/entry-pages.ts';
 import { ownPages } from '../../platform/pdf/own-pages.ts';
 import type { ReportedCheck, ReportFacts } from './report-facts.ts';
+import { referenceEntries } from './report-references.ts';
 import { resultGroups } from './result-lines.ts';
 import { reportWords } from './report-words.ts';
 import type { ReportWords } from './report-words.ts';
@@ -88,6 +89,7 @@ function checkEntries(check: ReportedCheck, context: Context): Entry[] {
       ...lines('body', [title]),
       ...lines('quiet', found),
     ]),
+    ...referenceEntries(check.references ?? [], language, moment),
     ...(check.files ?? []).map(({ name, sha256, pageCount }): Entry => [
       [
         'quiet',

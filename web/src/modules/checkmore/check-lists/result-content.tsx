@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import type { CheckContent } from '#functions/checks/contract/content-schemas.ts';
 import { toAppError } from '#api/app-error.ts';
 import { checkTypeParts } from '#modules/checkmore/check-types/find-check-type.ts';
+import { LazyReferences } from '#modules/checkmore/reference-report/lazy-references.tsx';
 import { formatDateTime } from '#ui/format.ts';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import type { CheckAccess } from './result-access.ts';
@@ -77,8 +78,8 @@ export function ResultContent({ access, name }: { access: CheckAccess; name: str
 
 function Content({ content }: { content: CheckContent }) {
   const { t } = useTranslation('check-content');
-  const { finding, answer, files, sources, objections } = content;
-  const isGone = finding === null && answer === null && files.length === 0;
+  const { finding, answer, files, sources, objections, references } = content;
+  const isGone = finding === null && answer === null && files.length === 0 && references.length === 0;
   return (
     <Stack gap="sm" w="100%" role="group" aria-label={t('content')}>
       {isGone ? <Text size="sm">{t('deleted')}</Text> : null}
@@ -100,6 +101,9 @@ function Content({ content }: { content: CheckContent }) {
             })}
           </Text>
         </section>
+      ) : null}
+      {references.length > 0 ? (
+        <LazyReferences references={references} canReview={content.access !== 'CANDIDATE'} />
       ) : null}
       {answer ? (
         <section>

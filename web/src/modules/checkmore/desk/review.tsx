@@ -21,6 +21,7 @@ import { HistoryPanel } from './history-panel.tsx';
 import { RegistersPanel } from './registers-panel.tsx';
 import { ReviewEvidenceDocument } from './reviews.generated.ts';
 import { ShortcutsButton } from './shortcuts-button.tsx';
+import { RefereeAnswers } from './referee-answers.tsx';
 import { StatementPanel } from './statement-panel.tsx';
 import { useShortcuts } from './use-shortcuts.ts';
 
@@ -112,6 +113,7 @@ export function Review({ checkId, reason }: { checkId: string; reason: string | 
       <div className={classes.sides} data-files={evidence.files.length > 0 || undefined}>
         <div className={`${classes.side} ${classes.evidence}`}>
           <StatementPanel evidence={evidence} />
+          <RefereeAnswers evidence={evidence} />
           <ComparisonPanel evidence={evidence} />
           <RegistersPanel evidence={evidence} />
         </div>

@@ -1,0 +1,96 @@
+import type { Language } from '../../platform/contract/languages.ts';
+import type { GivenReference, ReferenceDifference } from '../contract/reference-content.ts';
+
+interface ReferenceWords {
+  readonly relation: Readonly<Record<GivenReference['relation'] | 'OTHER', string>>;
+  readonly status: Readonly<Record<GivenReference['status'], string>>;
+  readonly field: Readonly<Record<ReferenceDifference['field'], string>>;
+  readonly answered: (when: string) => string;
+  readonly confirmed: (job: string) => string;
+  readonly claimed: (job: string) => string;
+  readonly difference: (field: string, claimed: string, confirmed: string) => string;
+  readonly summary: (mean: string, lowest: number, highest: number, count: number) => string;
+  readonly rating: (rating: number, points: number) => string;
+  readonly unable: string;
+  readonly yes: string;
+  readonly no: string;
+}
+
+/** The texts about references in a report. */
+export const referenceWords: Readonly<Record<Language, ReferenceWords>> = {
+  nb: {
+    relation: {
+      MANAGER: 'leder',
+      COLLEAGUE: 'kollega',
+      REPORT: 'hadde kandidaten som leder',
+      CUSTOMER: 'kunde eller samarbeidspartner',
+      HR: 'HR',
+      OTHER: 'annen relasjon',
+    },
+    status: {
+      WAITING: 'Har ikke svart ennå',
+      ANSWERED: 'Har svart',
+      DECLINED: 'Har avslått',
+      NOT_ME: 'Forespørselen kom til feil person',
+      BOUNCED: 'E-posten kom ikke fram',
+      REPLACED: 'Byttet ut',
+      GAVE_UP: 'Har ikke svart',
+      WITHDRAWN: 'Trukket tilbake',
+    },
+    field: {
+      relation: 'Relasjon',
+      organizationName: 'Virksomhet',
+      jobTitle: 'Stilling',
+      startMonth: 'Første måned',
+      finishMonth: 'Siste måned',
+      period: 'Periode',
+    },
+    answered: (when) => `Svarte ${when}`,
+    confirmed: (job) => `Bekreftet som oppgitt: ${job}`,
+    claimed: (job) => `Oppgitt av kandidaten: ${job}`,
+    difference: (field, claimed, confirmed) => `Avvik, ${field}: kandidaten ${claimed}, referansen ${confirmed}`,
+    summary: (mean, lowest, highest, count) =>
+      `Gjennomsnitt ${mean}, fra ${lowest} til ${highest}, ${count} vurderinger`,
+    rating: (rating, points) => `${rating} av ${points}`,
+    unable: 'Kunne ikke svare:',
+    yes: 'Ja',
+    no: 'Nei',
+  },
+  en: {
+    relation: {
+      MANAGER: 'manager',
+      COLLEAGUE: 'colleague',
+      REPORT: 'reported to the candidate',
+      CUSTOMER: 'customer or partner',
+      HR: 'HR',
+      OTHER: 'other relation',
+    },
+    status: {
+      WAITING: 'Has not answered yet',
+      ANSWERED: 'Has answered',
+      DECLINED: 'Declined',
+      NOT_ME: 'The request reached the wrong person',
+      BOUNCED: 'The email was not delivered',
+      REPLACED: 'Replaced',
+      GAVE_UP: 'Did not answer',
+      WITHDRAWN: 'Withdrawn',
+    },
+    field: {
+      relation: 'Relation',
+      organizationName: 'Company',
+      jobTitle: 'Position',
+      startMonth: 'First month',
+      finishMonth: 'Last month',
+      period: 'Period',
+    },
+    answered: (when) => `Answered ${when}`,
+    confirmed: (job) => `Confirmed as stated: ${job}`,
+    claimed: (job) => `Stated by the candidate: ${job}`,
+    difference: (field, claimed, confirmed) => `Difference, ${field}: candidate ${claimed}, referee ${confirmed}`,
+    summary: (mean, lowest, highest, count) => `Mean ${mean}, from ${lowest} to ${highest}, ${count} ratings`,
+    rating: (rating, points) => `${rating} of ${points}`,
+    unable: 'Could not answer:',
+    yes: 'Yes',
+    no: 'No',
+  },
+};

@@ -1,0 +1,175 @@
+import { afterAll, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { givenReference } from '#functions/checks/contract/reference-content.ts';
+import { as, connect, refusal, rolledBack, service, undone, user } from './support/database.ts';
+import type { Transaction } from './support/database.ts';
+import { answersOf, asked, linkOf, reference, submission } from './support/referees.ts';
+import { buildWorld } from './support/world.ts';
+import type { Person, World } from './support/world.ts';
+
+const sql = connect();
+afterAll(() => sql.end());
+
+const FACTS = { relation: 'MANAGER', confirmInfo: true, explanation: '' };
+
+/** Two referees of one candidate, whose browser and network are known. */
+async function twoAsked(tx: Transaction, changes: readonly [object?, object?] = []) {
+  const world = await buildWorld(tx);
+  const references = [
+    reference('Anne', { relation: 'MANAGER', ...changes[0] }),
+    reference('Bjørn', { email: 'bjorn@fjordbygg.example', ...changes[1] }),
+  ];
+  const { check } = await asked(tx, world, { references, device: 'kandidatens' });
+  return { world, check };
+}
+
+/** Answers as one of them, with another device and network for each unless told otherwise. */
+async function answerAs(tx: Transaction, check: string, email: string, fields: object = {}, more: object = {}) {
+  const token = await linkOf(tx, check, email);
+  const answers = { ...(await answersOf(tx, token)), ...more };
+  await service(tx, 'submit_reference', {
+    token,
+    input: submission({ facts: FACTS, answers }, { device: email, network: email, ...fields }),
+  });
+}
+
+async function signalsOf(tx: Transaction, check: string, email: string) {
+  const rows = await tx<{ kind: string; severity: string }[]>`
+    select s.kind, s.severity from private.reference_signal s join private.referee r on r.id = s.referee_id
+    where r.check_item_id = ${check} and r.email = ${email} order by s.kind`;
+  return rows.map(({ kind, severity }) => `${severity} ${kind}`);
+}
+
+const ANNE = 'anne@fjordbygg.example';
+const BJORN = 'bjorn@fjordbygg.example';
+
+test('an honest reference raises no signal', async () => {
+  await rolledBack(sql, async (tx) => {
+    const { check } = await twoAsked(tx);
+    await answerAs(tx, check, ANNE);
+    await answerAs(tx, check, BJORN);
+    expect([await signalsOf(tx, check, ANNE), await signalsOf(tx, check, BJORN)]).toEqual([[], []]);
+  });
+});
+
+const LONG = 'Hun leverte alltid i tide og sa fra tidlig når noe ble forsinket, og hjalp nye kolleger i gang.';
+
+test.each([
+  ['the candidate’s browser', { device: 'kandidatens' }, ['RED CANDIDATE_DEVICE']],
+  ['the other referee’s browser', { device: ANNE }, ['RED REFEREE_DEVICE']],
+  ['the other referee’s network', { network: ANNE }, ['AMBER REFEREE_NETWORK']],
+  ['89 seconds', { seconds: 89 }, ['AMBER FAST']],
+  ['90 seconds', { seconds: 90 }, []],
+])('an answer from %s', async (_what, fields, expected) => {
+  await rolledBack(sql, async (tx) => {
+    const { check } = await twoAsked(tx);
+    await answerAs(tx, check, ANNE);
+    await answerAs(tx, check, BJORN, fields);
+    expect(await signalsOf(tx, check, BJORN)).toEqual(expected);
+  });
+});
+
+test.each([
+  ['the same words', LONG, ['AMBER SIMILAR_TEXT']],
+  ['other words', 'Han var flink til å forklare vanskelige ting enkelt, og kundene våre spurte ofte etter ham.', []],
+])('two referees who write %s', async (_what, text, expected) => {
+  await rolledBack(sql, async (tx) => {
+    const { check } = await twoAsked(tx);
+    await answerAs(tx, check, ANNE, {}, { strengths: { text: LONG } });
+    await answerAs(tx, check, BJORN, {}, { strengths: { text } });
+    expect(await signalsOf(tx, check, BJORN)).toEqual(expected);
+  });
+});
+
+test.each([
+  ['bjorn@gmail.com', ['AMBER FREE_MAILBOX']],
+  ['bjorn@mailinator.com', ['RED DISPOSABLE_MAILBOX']],
+  ['bjorn@havneservice.example', ['AMBER OTHER_DOMAIN']],
+  ['bjorn@post.fjordbygg.no', []],
+])('a referee at %s', async (email, expected) => {
+  await rolledBack(sql, async (tx) => {
+    const { check } = await twoAsked(tx, [{}, { email }]);
+    await answerAs(tx, check, email);
+    expect(await signalsOf(tx, check, email)).toEqual(expected);
+  });
+});
+
+test.each([
+  ['nordlys.no', 'Nordlys Barnehage AS', true],
+  ['baerum.kommune.no', 'Bærum kommune', true],
+  ['ntnu.no', 'Norges teknisk-naturvitenskapelige universitet', true],
+  ['skatt.no', 'Nordlys AS', false],
+])('%s as a domain of %s: %s', async (domain, employer, expected) => {
+  const [row] = await sql`select private.is_domain_like(${domain}, ${employer}) as alike`;
+  expect(row?.['alike']).toBe(expected);
+});
+
+test('the same phone is a signal', async () => {
+  await rolledBack(sql, async (tx) => {
+    const phone = '+4791234567';
+    const { check } = await twoAsked(tx, [{ phone }, { phone }]);
+    await answerAs(tx, check, BJORN);
+    expect(await signalsOf(tx, check, BJORN)).toEqual(['RED REFEREE_PHONE']);
+  });
+});
+
+const review = (tx: Transaction, world: World, person: Person, signal: string, note: string): Promise<string> =>
+  undone(tx, (inner) =>
+    refusal(
+      as(inner, user(world.ids[person]), (own) => own`select (public.review_reference_signal(${signal}, ${note})).id`),
+    ),
+  );
+
+test('those who read the answers review signals with a note; a signal fails nothing; the candidate gets none', async () => {
+  await rolledBack(sql, async (tx) => {
+    const { world, check } = await twoAsked(tx);
+    await answerAs(tx, check, ANNE, { device: 'kandidatens' });
+    await answerAs(tx, check, BJORN);
+    const [item] = await tx`select status from public.check_item where id = ${check}`;
+    expect(item?.['status']).toBe('PENDING_ADMIN');
+    await tx`update public.check_item set status = 'COMPLETED', completed_at = private.now() where id = ${check}`;
+    const [row] = await tx`select id from private.reference_signal`;
+    const signal: string = row?.['id'];
+    expect(await review(tx, world, 'member', signal, ' ')).toBe('BLANK@note');
+    expect(await review(tx, world, 'member', signal, 'x'.repeat(2001))).toBe('TOO_BIG@note');
+    for (const person of ['signer', 'outsider', 'otherOwner'] as const) {
+      expect(await review(tx, world, person, signal, 'Ringte'), person).toBe('ACCOUNT_NOT_FOUND@signalId');
+    }
+    await as(
+      tx,
+      user(world.ids.member),
+      (own) => own`select (public.review_reference_signal(${signal}, 'Ringte Anne')).id`,
+    );
+    expect(await review(tx, world, 'owner', signal, 'En gang til')).toBe('ok');
+    const read = async (access: string) => {
+      const [found] = await tx`select private.references_json(${check}, ${access}) as content`;
+      return z.array(givenReference).parse(found?.['content']);
+    };
+    expect((await read('SENDER'))[0]?.signals).toMatchObject([{ kind: 'CANDIDATE_DEVICE', note: 'Ringte Anne' }]);
+    expect((await read('CANDIDATE')).flatMap(({ signals }) => signals)).toEqual([]);
+  });
+});
+
+test('what a referee states otherwise is a difference', async () => {
+  await rolledBack(sql, async (tx) => {
+    const { check } = await twoAsked(tx);
+    const token = await linkOf(tx, check, ANNE);
+    const facts = {
+      relation: 'COLLEAGUE',
+      confirmInfo: false,
+      explanation: 'Hun sluttet før jul.',
+      organizationName: 'Fjordbygg AS',
+      jobTitle: 'Utvikler',
+      startMonth: '2022-01',
+      finishMonth: '2024-12',
+    };
+    const answers = await answersOf(tx, token);
+    await service(tx, 'submit_reference', { token, input: submission({ facts, answers }) });
+    const [found] = await tx`select private.references_json(${check}, 'SENDER') as content`;
+    const [anne] = z.array(givenReference).parse(found?.['content']);
+    expect(anne?.answer?.differences).toEqual([
+      { field: 'relation', claimed: 'MANAGER', confirmed: 'COLLEAGUE' },
+      { field: 'finishMonth', claimed: '2025-06', confirmed: '2024-12' },
+    ]);
+  });
+});

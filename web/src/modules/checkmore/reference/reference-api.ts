@@ -1,0 +1,58 @@
+import type {
+  ReferenceLink,
+  ReferenceRequest,
+  ReferenceView,
+  SavedReferenceDraft,
+} from '#functions/checks/contract/reference-schemas.ts';
+import { toAppError } from '#api/app-error.ts';
+import { callFunction } from '#api/functions.ts';
+
+type Of<Action> = Extract<ReferenceRequest, { readonly action: Action }>;
+export type Submission = Omit<Of<'submit'>, 'action' | 'token'>;
+
+function call<Answer>(request: ReferenceRequest, signal?: AbortSignal): Promise<Answer> {
+  return callFunction<Answer>('reference', request, signal ? { signal } : {});
+}
+
+/** What the link opens. Changes nothing on the server. */
+export function openReference(token: string, signal: AbortSignal): Promise<ReferenceView> {
+  return call({ action: 'open', token }, signal);
+}
+
+/** Keeps what has been entered as the next version, and returns it. */
+export async function saveDraft(token: string, answers: object, version: number): Promise<number> {
+  const saved = await call<SavedReferenceDraft>({
+    action: 'saveDraft',
+    token,
+    answers: { ...answers },
+    version,
+  });
+  return saved.version;
+}
+
+/** Submits the answers. The same `requestId` again changes nothing. */
+export async function submitReference(token: string, submission: Submission): Promise<void> {
+  await call({ action: 'submit', token, ...submission });
+}
+
+export async function declineReference(token: string, message: string): Promise<void> {
+  await call({ action: 'decline', token, message });
+}
+
+export async function sayNotMe(token: string, reason: Of<'notMe'>['reason']): Promise<void> {
+  await call({ action: 'notMe', token, reason });
+}
+
+/** Sends the code that the referee proves their phone or mailbox with. */
+export async function sendProof(token: string): Promise<void> {
+  await call({ action: 'sendProof', token });
+}
+
+export function openByCode(code: string, email: string): Promise<ReferenceLink> {
+  return call({ action: 'openByCode', code, email });
+}
+
+/** Whether the link does not work, or no longer. */
+export function isDead(thrown: unknown): boolean {
+  return toAppError(thrown).has('INVALID_TOKEN');
+}

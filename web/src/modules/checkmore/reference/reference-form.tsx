@@ -1,0 +1,145 @@
+import { Button, Text, Title } from '@mantine/core';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { QuestionSet, RatingAnswer, TextAnswer, YesNoAnswer } from '#functions/checks/contract/question-sets.ts';
+import { translateKey } from '#i18n/translate-key.ts';
+import { lazyPart } from '#ui/lazy-part.tsx';
+import { Card } from '#ui/page/card.tsx';
+import { DraftStatus } from './draft-status.tsx';
+import { FactsSection } from './facts-section.tsx';
+import { openDecline } from './open-dialogs.tsx';
+import { RatingQuestion, TextQuestion, YesNo, YesNoQuestion } from './questions.tsx';
+import type { ReferenceProps } from './reference-gate.tsx';
+import { itemsOf, judge, startValues } from './reference-values.ts';
+import type { ReferenceValues } from './reference-values.ts';
+import { useDraft } from './use-draft.ts';
+import { useSubmission } from './use-submission.ts';
+import classes from './reference.module.css';
+
+const ProofStep = lazyPart(async () => (await import('./proof-step.tsx')).ProofStep, null);
+
+const FAULTY = '[aria-invalid="true"]:not(fieldset), fieldset[aria-invalid="true"] input';
+
+/** The facts, the questions of the set, and what the referee wants to hear from us. */
+export function ReferenceForm({ set, ...props }: ReferenceProps & { readonly set: QuestionSet }) {
+  const { t } = useTranslation('reference');
+  const { token, view, onEnd } = props;
+  const { candidateName: candidate } = view;
+  const [values, setValues] = useState(() => startValues(view, set));
+  /** How often sending was tried: from then on, every change is judged. */
+  const [tries, setTries] = useState(0);
+  const form = useRef<HTMLFormElement>(null);
+  const draft = useDraft({ token, version: view.draft?.version ?? 0, onDead: () => onEnd(null) });
+  const submission = useSubmission(props, draft.settle);
+  const { faults, output } = judge(values, view, set);
+
+  useEffect(
+    function showFirstFault() {
+      if (tries > 0) form.current?.querySelector<HTMLElement>(FAULTY)?.focus();
+    },
+    [tries],
+  );
+
+  function change(part: Partial<ReferenceValues>): void {
+    const next = { ...values, ...part };
+    setValues(next);
+    draft.save(next);
+  }
+
+  function faultAt(path: string): string | undefined {
+    const fault = faults.get(path);
+    if (fault !== undefined && tries > 0) return translateKey(fault);
+    return fault === undefined ? submission.refused.get(path) : undefined;
+  }
+
+  function send(): void {
+    setTries(tries + 1);
+    if (output === null) return;
+    const { marketing, ...attributes } = output;
+    void submission.send({ marketing, attributes });
+  }
+
+  const answerProps = <Answer extends RatingAnswer | TextAnswer | YesNoAnswer>(id: string) => ({
+    answer: values.answers[id] as Answer,
+    onChange: (answer: Answer) => change({ answers: { ...values.answers, [id]: answer } }),
+    faultAt: (part: string) => faultAt(`answers.${id}.${part}`),
+  });
+
+  const { proving } = submission;
+  if (proving !== null) {
+    return (
+      <ProofStep
+        {...props}
+        fault={submission.refused.get('code')}
+        isSending={submission.isSending}
+        onCode={(code) => void submission.send(proving, code)}
+        onBack={submission.forget}
+      />
+    );
+  }
+  return (
+    <form
+      ref={form}
+      noValidate
+      className={classes.page}
+      onSubmit={(event) => {
+        event.preventDefault();
+        send();
+      }}
+    >
+      <FactsSection
+        view={view}
+        facts={values.facts}
+        onChange={(facts) => change({ facts })}
+        faultAt={(field) => faultAt(`facts.${field}`)}
+      />
+      <Card>
+        <Title order={2} mb="md">
+          {t('form.ratings', { candidate })}
+        </Title>
+        {itemsOf(set, 'RATING').map((item) => (
+          <RatingQuestion key={item.id} item={item} points={set.points} {...answerProps<RatingAnswer>(item.id)} />
+        ))}
+      </Card>
+      <Card>
+        <Title order={2}>{t('form.texts')}</Title>
+        <Text size="sm" c="dimmed" mb="md">
+          {t('form.textsHelp')}
+        </Text>
+        {itemsOf(set, 'TEXT').map((item) => (
+          <TextQuestion key={item.id} item={item} {...answerProps<TextAnswer>(item.id)} />
+        ))}
+      </Card>
+      <Card>
+        <Title order={2} mb="md">
+          {t('form.overall')}
+        </Title>
+        {itemsOf(set, 'YES_NO').map((item) => (
+          <YesNoQuestion key={item.id} item={item} {...answerProps<YesNoAnswer>(item.id)} />
+        ))}
+      </Card>
+      <Card>
+        <YesNo
+          question={t('form.marketing')}
+          yes={t('form.marketingYes')}
+          no={t('form.marketingNo')}
+          value={values.marketing}
+          onChange={(marketing) => change({ marketing })}
+          error={faultAt('marketing')}
+        />
+      </Card>
+      <Text size="sm" role="status">
+        {tries > 0 && faults.size > 0 ? t('form.faults', { count: faults.size }) : ''}
+      </Text>
+      <div className={classes.footer}>
+        <DraftStatus state={draft.state} />
+        <Button variant="subtle" color="gray" onClick={() => openDecline(props)}>
+          {t('decline.open')}
+        </Button>
+        <Button type="submit" size="md" loading={submission.isSending}>
+          {t('form.submit')}
+        </Button>
+      </div>
+    </form>
+  );
+}
