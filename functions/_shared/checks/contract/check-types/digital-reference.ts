@@ -23,7 +23,7 @@ const phone = z
   );
 
 /** A person who is asked, and the job in which they worked with the candidate. */
-const namedReferee = z
+export const namedReferee = z
   .object({
     firstName: required(),
     lastName: required(),

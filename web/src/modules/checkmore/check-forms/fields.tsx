@@ -152,17 +152,18 @@ export function PeriodFields({
   currentLabel,
 }: Omit<FieldProps, 'label' | 'help'> & { readonly currentLabel: string }) {
   const { t } = useTranslation('check-forms');
-  const isCurrent = valueAt(form, `${path}.current`) === true;
+  const at = (field: string) => (path === '' ? field : `${path}.${field}`);
+  const isCurrent = valueAt(form, at('current')) === true;
   return (
     <>
-      <MonthField form={form} path={`${path}.startMonth`} label={t('period.start')} />
-      {!isCurrent && <MonthField form={form} path={`${path}.finishMonth`} label={t('period.finish')} />}
+      <MonthField form={form} path={at('startMonth')} label={t('period.start')} />
+      {!isCurrent && <MonthField form={form} path={at('finishMonth')} label={t('period.finish')} />}
       <Checkbox
         label={currentLabel}
         checked={isCurrent}
         onChange={(event) => {
-          form.setFieldValue(`${path}.finishMonth`, null);
-          form.setFieldValue(`${path}.current`, event.currentTarget.checked);
+          form.setFieldValue(at('finishMonth'), null);
+          form.setFieldValue(at('current'), event.currentTarget.checked);
         }}
       />
     </>

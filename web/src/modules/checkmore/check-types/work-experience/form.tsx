@@ -1,3 +1,4 @@
+import { Skeleton } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { EMPLOYMENT_TYPES } from '#functions/checks/contract/check-type-parts.ts';
 import { workExperience } from '#functions/checks/contract/check-types/work-experience.ts';
@@ -15,6 +16,9 @@ import { periodsIn } from '#modules/checkmore/check-forms/periods-in.ts';
 import { ProofFiles } from '#modules/checkmore/check-forms/proof-files.tsx';
 import { useCheckForm } from '#modules/checkmore/check-forms/use-check-form.ts';
 import type { CheckFormProps } from '#modules/checkmore/check-types/check-type-parts.ts';
+import { RefereeList } from '#modules/checkmore/referees/referee-list.tsx';
+import { useReferees } from '#modules/checkmore/referees/use-referees.ts';
+import { ErrorState } from '#ui/feedback/error-state.tsx';
 
 const EMPTY = {
   company: '',
@@ -31,8 +35,17 @@ const EMPTY = {
 const START = { workExperiences: [EMPTY], gapExplanation: '' };
 const TEMPLATE = { workExperiences: [{ ...EMPTY, fileIds: [''] }], gapExplanation: '' };
 
-/** Jobs, each with somebody who can confirm it, or a document. */
+/** Jobs; once their contacts were asked, those who have to be replaced. */
 export function WorkExperienceForm(props: CheckFormProps) {
+  const { named, hasFailed, reload } = useReferees(props.check.id);
+  if (hasFailed) return <ErrorState onRetry={reload} />;
+  if (named === null) return <Skeleton height={240} aria-busy="true" />;
+  if (named.referees.some(({ needsReplacement }) => needsReplacement)) return <RefereeList check={props.check} />;
+  return <JobsForm {...props} />;
+}
+
+/** Jobs, each with somebody who can confirm it, or a document. */
+function JobsForm(props: CheckFormProps) {
   const { t } = useTranslation('check-forms');
   const { form, onSubmit } = useCheckForm({ schema: workExperience.input, template: TEMPLATE, start: START }, props);
   const types = EMPLOYMENT_TYPES.map((value) => ({ value, label: t(`work.types.${value}`) }));

@@ -1,0 +1,61 @@
+import { z } from '#api/zod.ts';
+import { apollo } from '#session/apollo-client.ts';
+import { refetchShown } from '#session/refetch.ts';
+import { AnnounceRefereeDocument, LeaveOutRefereeDocument, ReplaceRefereeDocument } from './referees.generated.ts';
+
+const referee = z.object({
+  id: z.string(),
+  kind: z.enum(['DIGITAL_REFERENCE', 'WORK_EXPERIENCE']),
+  /** Null for a contact at an employer. */
+  firstName: z.nullable(z.string()),
+  lastName: z.nullable(z.string()),
+  email: z.string(),
+  organizationName: z.string(),
+  status: z.enum(['WAITING', 'ANSWERED', 'DECLINED', 'NOT_ME', 'BOUNCED', 'REPLACED', 'GAVE_UP', 'WITHDRAWN']),
+  askedAt: z.nullable(z.string()),
+  announcedAt: z.nullable(z.string()),
+  /** The mailbox has been asked often enough this week. */
+  delayedUntil: z.nullable(z.string()),
+  /** The first day on which another can be named; null where none can. */
+  replaceableFrom: z.nullable(z.string()),
+  needsReplacement: z.boolean(),
+  leftOutAt: z.nullable(z.string()),
+});
+export type Referee = z.infer<typeof referee>;
+
+const checkReferees = z.object({
+  /** What the order asks for. */
+  rule: z.object({
+    count: z.number(),
+    relations: z.array(z.enum(['MANAGER', 'COLLEAGUE', 'REPORT', 'CUSTOMER'])),
+    years: z.nullable(z.number()),
+  }),
+  /** Another can still be named. */
+  isOpen: z.boolean(),
+  referees: z.array(referee),
+});
+export type CheckReferees = z.infer<typeof checkReferees>;
+
+/** Returns the referees of a check, which comes as JSON; null for one that is not the user's. */
+export function parseReferees(value: unknown): CheckReferees | null {
+  return typeof value === 'string' ? checkReferees.parse(JSON.parse(value)) : null;
+}
+
+/** Names another person in the place of a referee. */
+export async function replaceReferee(id: string, reference: object, reason: string): Promise<void> {
+  const input = JSON.stringify({ reference, reason });
+  await apollo.mutate({ mutation: ReplaceRefereeDocument, variables: { id, input } });
+  await refetchShown();
+}
+
+/** Goes on without a referee who will not answer. */
+export async function leaveOutReferee(id: string, reason: string): Promise<void> {
+  await apollo.mutate({ mutation: LeaveOutRefereeDocument, variables: { id, reason } });
+  await refetchShown();
+}
+
+/** Notes that the candidate has told the referee. */
+export async function announceReferee(id: string): Promise<void> {
+  await apollo.mutate({ mutation: AnnounceRefereeDocument, variables: { id } });
+  await refetchShown();
+}
