@@ -94,15 +94,36 @@ create function service.end_session(user_id uuid, ended_id uuid) returns void
   delete from auth.sessions s where s.user_id = end_session.user_id and s.id = end_session.ended_id
 $$;
 
--- Ends all sessions of the user, and removes their phone numbers of the last week unless the acting session was
--- confirmed by SMS.
+-- What lets somebody in and can be taken back within a week. `remove`: a function (user_id uuid) that takes back those
+-- of the last week. Areas add their rows.
+create table private.young_credential (
+  name text constraint young_credential_pkey primary key,
+  remove text not null
+);
+alter table private.young_credential enable row level security;
+insert into private.young_credential (name, remove) values ('phones', 'private.remove_young_phones');
+
+-- Takes back the user's credentials of the last week: a thief of the session may have added them.
+create function private.remove_young_credentials(user_id uuid) returns void
+  language plpgsql volatile security definer set search_path = '' as $$
+declare
+  hook text;
+begin
+  for hook in select c.remove from private.young_credential c order by c.name desc loop
+    execute format('select %s($1)', hook) using remove_young_credentials.user_id;
+  end loop;
+end
+$$;
+
+-- Ends all sessions of the user, and removes their credentials of the last week unless the acting session was confirmed
+-- by SMS.
 create function service.end_all_sessions(user_id uuid) returns void
   language plpgsql volatile security definer set search_path = '' as $$
 begin
   perform private.require_person(end_all_sessions.user_id);
   perform from public.user_profile u where u.id = end_all_sessions.user_id for no key update;
   if not private.has_level2(private.session_id()) then
-    perform private.remove_young_phones(user_id);
+    perform private.remove_young_credentials(user_id);
   end if;
   delete from auth.sessions s where s.user_id = end_all_sessions.user_id;
 end
@@ -186,9 +207,9 @@ $$;
 insert into private.mail_kind (kind, title_en, title_nb, priority) values
   ('password_changed', 'Password changed', 'Passordet er endret', 1);
 
--- For the function credentials: sets the user's new password, hashed with bcrypt. All other sessions end, and phone
--- numbers of the last week are removed unless the session was confirmed by SMS. Raises what private.lock_credentials
--- raises.
+-- For the function credentials: sets the user's new password, hashed with bcrypt. All other sessions end, and
+-- credentials of the last week are removed unless the session was confirmed by SMS. Raises what
+-- private.lock_credentials raises.
 create function service.change_password(user_id uuid, password_hash text) returns void
   language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -201,7 +222,7 @@ begin
   update auth.users u set encrypted_password = password_hash where u.id = person.id;
   perform private.permit_credentials(null);
   if not private.has_level2(private.session_id()) then
-    perform private.remove_young_phones(person.id);
+    perform private.remove_young_credentials(person.id);
   end if;
   perform private.end_all_sessions(person.id, private.session_id());
   perform private.tell_by_mail(person.id, 'password_changed');

@@ -11,27 +11,31 @@ create type private.proven_person as (
   sealed bytea,
   number_hash bytea,
   -- Keyed hash of what the provider calls the person.
-  subject_hash bytea
+  subject_hash bytea,
+  -- Who vouches for it (the host of the broker), and how surely: an eIDAS level, LOW, SUBSTANTIAL or HIGH.
+  provider text,
+  level text
 );
 
--- The eID that an identity was proven with. `may_log_in`: its person added it for logging in.
+-- The eID that an identity was proven with. `may_log_in`: its person added it for logging in, at `login_since`.
 create table private.identity_subject (
   identity_id uuid not null constraint identity_subject_identity_id_fkey
     references public.identity (id) on delete cascade,
   keyed_hash bytea not null constraint identity_subject_keyed_hash_length check (octet_length(keyed_hash) = 32),
   may_log_in boolean not null default false,
+  login_since timestamptz,
   constraint identity_subject_pkey primary key (identity_id, keyed_hash)
 );
 create index identity_subject_keyed_hash_index on private.identity_subject (keyed_hash);
 alter table private.identity_subject enable row level security;
 
 -- Reads the edge function's account: {method, country, firstName, lastName, birthDate, sealed, numberHash,
--- subjectHash}, bytes in base64.
+-- subjectHash, provider, level}, bytes in base64.
 create function private.proven_person(proven jsonb) returns private.proven_person
   language sql immutable set search_path = ''
   return row(proven ->> 'method', proven ->> 'country', proven ->> 'firstName', proven ->> 'lastName',
     (proven ->> 'birthDate')::date, decode(proven ->> 'sealed', 'base64'), decode(proven ->> 'numberHash', 'base64'),
-    decode(proven ->> 'subjectHash', 'base64'))::private.proven_person;
+    decode(proven ->> 'subjectHash', 'base64'), proven ->> 'provider', proven ->> 'level')::private.proven_person;
 
 -- ── Names ───────────────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -121,10 +125,13 @@ begin
       sealed = excluded.sealed, keyed_hash = excluded.keyed_hash;
   end if;
   if proven.subject_hash is not null then
-    insert into private.identity_subject (identity_id, keyed_hash, may_log_in)
-    values (linked.id, proven.subject_hash, link_identity.may_log_in)
+    insert into private.identity_subject (identity_id, keyed_hash, may_log_in, login_since)
+    values (linked.id, proven.subject_hash, link_identity.may_log_in,
+      case when link_identity.may_log_in then private.now() end)
     on conflict on constraint identity_subject_pkey do update set
-      may_log_in = identity_subject.may_log_in or excluded.may_log_in;
+      may_log_in = identity_subject.may_log_in or excluded.may_log_in,
+      login_since = case when identity_subject.may_log_in then identity_subject.login_since
+        else excluded.login_since end;
   end if;
   if linked.is_default or not exists (select from public.identity i where i.user_id = person.id and i.is_default) and (
       coalesce(person.first_name, '') = ''

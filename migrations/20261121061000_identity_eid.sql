@@ -21,6 +21,8 @@ create table private.eid_attempt (
   method text not null constraint eid_attempt_method_shape check (method ~ '^[A-Z_]{1,40}$'),
   user_id uuid constraint eid_attempt_user_id_fkey references public.user_profile (id) on delete cascade,
   subject_id uuid,
+  -- Of the link or session that it was begun with.
+  holder_hash bytea,
   state_hash bytea not null constraint eid_attempt_state_hash_unique unique,
   browser_hash bytea not null,
   nonce text not null,
@@ -40,6 +42,12 @@ insert into private.usage_limit (action, scope, per, max) values
   ('EID', 'PERSON', interval '1 hour', 20),
   ('EID', 'NETWORK', interval '1 hour', 300),
   ('EID', 'EVERYBODY', interval '1 hour', 5000);
+
+-- Returns the hash of the link that the caller holds or, without one, of their session; null for a visitor without a
+-- link.
+create function private.holder_hash(token text) returns bytea
+  language sql stable set search_path = ''
+  return private.token_hash(coalesce(token, private.session_id()::text));
 
 -- ── From the redirect to the answer ─────────────────────────────────────────────────────────────────────────────
 
@@ -69,9 +77,10 @@ begin
       jsonb_build_object('PERSON', begin_eid.user_id, 'NETWORK', begin_eid.network))) then
     perform private.fail('DELIVERY_FREQUENCY_EXCEEDED', 'limit');
   end if;
-  insert into private.eid_attempt (purpose, method, user_id, subject_id, state_hash, browser_hash, nonce, code_verifier,
-    redirect_uri)
-  values (chosen.purpose, begin_eid.method, begin_eid.user_id, subject_id, decode(secrets ->> 'state', 'base64'),
+  insert into private.eid_attempt (purpose, method, user_id, subject_id, holder_hash, state_hash, browser_hash, nonce,
+    code_verifier, redirect_uri)
+  values (chosen.purpose, begin_eid.method, begin_eid.user_id, subject_id,
+    private.holder_hash(begin_eid.subject ->> 'token'), decode(secrets ->> 'state', 'base64'),
     decode(secrets ->> 'browser', 'base64'), secrets ->> 'nonce', secrets ->> 'codeVerifier', begin_eid.redirect_uri)
   returning id into attempt;
   return jsonb_build_object('id', attempt);
@@ -137,20 +146,29 @@ begin
     select from public.user_profile u where u.id = begin_linking.caller and u.confirmed_at is not null) then
     perform private.fail('UNAUTHORIZED');
   end if;
-  perform private.require_unlocked(private.personal_account(begin_linking.caller));
-  if private.trusted_number(begin_linking.caller) is not null then
-    if not private.has_level2(private.session_id()) then
-      perform private.fail('AUTH_LEVEL_2_REQUIRED');
-    end if;
-  elsif not private.is_fresh_session(begin_linking.caller, private.session_id()) then
-    perform private.fail('INVALID_ACTION', 'session');
-  end if;
+  perform private.require_identity_change(begin_linking.caller);
   return null;
 end
 $$;
 
+-- Raises what keeps this session from adding or removing an eID.
+create function private.require_identity_change(caller uuid) returns void
+  language plpgsql stable security definer set search_path = '' as $$
+begin
+  perform private.require_unlocked(private.personal_account(require_identity_change.caller));
+  if private.trusted_number(require_identity_change.caller) is not null then
+    if not private.has_level2(private.session_id()) then
+      perform private.fail('AUTH_LEVEL_2_REQUIRED');
+    end if;
+  elsif not private.is_fresh_session(require_identity_change.caller, private.session_id()) then
+    perform private.fail('INVALID_ACTION', 'session');
+  end if;
+end
+$$;
+
 insert into private.mail_kind (kind, title_en, title_nb, priority) values
-  ('identity_added', 'eID added to the account', 'eID lagt til på kontoen', 1);
+  ('identity_added', 'eID added to the account', 'eID lagt til på kontoen', 1),
+  ('identity_removed', 'Identity removed from the account', 'Identitet fjernet fra kontoen', 1);
 
 -- Returns {identityId, name, isDefault}. Tells the user by mail about an eID that could not log in before.
 create function private.finish_linking(attempt private.eid_attempt, proven private.proven_person) returns jsonb
@@ -169,6 +187,42 @@ begin
     'isDefault', linked.is_default);
 end
 $$;
+
+-- ── Removing one ────────────────────────────────────────────────────────────────────────────────────────────────
+
+-- Returns the caller's profile without one of their identities: its number goes, nobody logs in with its eID, and it no
+-- longer fixes the name, which stays as it is. What the identity has proven before stays with the check or the
+-- document. Takes what adding takes. USER_NOT_FOUND for somebody else's.
+create function private.remove_identity(identity_id uuid) returns public.user_profile
+  language plpgsql volatile security definer set search_path = '' as $$
+declare
+  caller uuid := private.require_self();
+  person public.user_profile;
+  removed public.identity;
+begin
+  select * into person from public.user_profile u where u.id = caller for no key update;
+  removed := private.own_identity(identity_id, caller);
+  perform private.require_identity_change(caller);
+  delete from public.identity i where i.id = removed.id;
+  delete from private.eid_attempt a where a.user_id = caller;
+  perform private.tell_by_mail(caller, 'identity_removed',
+    jsonb_build_object('name', private.full_name(removed.first_name, removed.last_name)));
+  return person;
+end
+$$;
+select private.expose('remove_identity(uuid)');
+
+-- Hook of young_credential: eIDs that were added within the last week log nobody in any more, and no proof that is
+-- under way is finished. The identities stay.
+create function private.stop_young_eids(user_id uuid) returns void
+  language sql volatile security definer set search_path = '' as $$
+  update private.identity_subject s set may_log_in = false, login_since = null
+  from public.identity i
+  where i.id = s.identity_id and i.user_id = stop_young_eids.user_id and s.may_log_in
+    and s.login_since > private.now() - interval '7 days';
+  delete from private.eid_attempt a where a.user_id = stop_young_eids.user_id;
+$$;
+insert into private.young_credential (name, remove) values ('eids', 'private.stop_young_eids');
 
 -- ── Logging in, and a lost phone ────────────────────────────────────────────────────────────────────────────────
 

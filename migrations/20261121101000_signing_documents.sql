@@ -114,6 +114,11 @@ create table public.signature (
   email text not null constraint signature_email_lower check (email = lower(email)),
   phone text constraint signature_phone_shape check (phone ~ '^\+[0-9]{6,19}$'),
   language text not null constraint signature_language_known check (language in ('nb', 'en')),
+  -- How the signer has to prove who they are beside the link or the login: nothing more, a code texted to `phone`, or
+  -- an eID, of eid_country unless that is null (0122).
+  required_proof text not null default 'LINK'
+    constraint signature_required_proof_known check (required_proof in ('LINK', 'SMS', 'EID')),
+  eid_country text constraint signature_eid_country_known check (eid_country in ('NO', 'SE', 'DK', 'FI')),
   -- The person, once their mailbox is confirmed. Not readable: co-signers need not know who has a user here.
   user_id uuid constraint signature_user_id_fkey references public.user_profile (id) on delete set null,
   -- The person of the team, from when it is sent.
@@ -135,11 +140,20 @@ create table public.signature (
   signature_kind text constraint signature_kind_known check (signature_kind in ('TYPED', 'DRAWN')),
   -- The typed signature differs from the signer's name.
   mark_differs boolean not null default false,
-  identified_by text constraint signature_identified_by_known check (identified_by in ('EMAIL_LINK', 'LOGIN')),
+  identified_by text constraint signature_identified_by_known
+    check (identified_by in ('EMAIL_LINK', 'LOGIN', 'SMS_CODE', 'EID')),
+  -- The eID that the signer used, as in functions/_shared/identity/contract/eid-methods.ts.
+  eid_method text constraint signature_eid_method_shape check (eid_method ~ '^[A-Z_]{1,40}$'),
   created_at timestamptz not null default private.now(),
   updated_at timestamptz not null default private.now(),
   constraint signature_number_unique unique (document_id, signature_number),
-  constraint signature_signed check ((status = 'SIGNED') = (signed_at is not null and signature_kind is not null))
+  constraint signature_signed check ((status = 'SIGNED') = (signed_at is not null and signature_kind is not null)),
+  constraint signature_sms_phone check (required_proof <> 'SMS' or phone is not null),
+  constraint signature_eid_country_eid check (eid_country is null or required_proof = 'EID'),
+  -- Nobody signs without the proof that was asked for.
+  constraint signature_proven check (status <> 'SIGNED'
+    or required_proof = 'LINK' or required_proof = 'SMS' and identified_by = 'SMS_CODE'
+    or required_proof = 'EID' and identified_by = 'EID' and eid_method is not null)
 );
 -- Signers can share a mailbox, and a user is only one of them (decision 0085).
 create unique index signature_user_unique on public.signature (user_id, document_id);
@@ -154,6 +168,8 @@ create table private.signature_evidence (
   typed_name text,
   ip inet,
   user_agent text,
+  -- What the signer has proven, as private.proof_json says; null where the link or the login was enough.
+  proof jsonb,
   consent_text_version text not null,
   consent_language text not null constraint signature_evidence_consent_language_known
     check (consent_language in ('nb', 'en')),
@@ -306,7 +322,7 @@ on public.document to authenticated;
 grant select (
   id, document_id, signature_number, first_name, last_name, email, language, status, notified_at, reminded_at,
   signed_at, refused_at, signed_first_name, signed_last_name, signature_kind, mark_differs, identified_by,
-  created_at, updated_at)
+  required_proof, eid_country, eid_method, created_at, updated_at)
 on public.signature to authenticated;
 
 -- ── One list for sent and received ──────────────────────────────────────────────────────────────────────────────

@@ -277,26 +277,51 @@ create function private.signer_errors(input jsonb, partial boolean) returns json
     || private.text_errors(input, 'lastName', 300, required => not partial or input ? 'lastName')
     || case when partial and not input ? 'email' then '[]' else private.email_errors(input) end
     || private.word_errors(input, 'language', '{nb,en}')
+    || private.word_errors(input, 'requiredProof', '{LINK,SMS,EID}')
+    || private.word_errors(input, 'eidCountry', '{NO,SE,DK,FI}')
     || private.pattern_errors(input, 'phone', '^\+(47[2-9][0-9]{7}|(?!47)[1-9][0-9]{6,14})$', 'INVALID_PHONE_NUMBER');
 
--- Returns the new signer of the draft. input: {firstName, lastName, email, language?, phone?}. TAKEN when the person is
--- a signer already (refuse_repeated_signer); TOO_BIG beyond 100 signers.
+-- Returns how a signer has to prove who they are after a change of input's fields: {requiredProof, eidCountry, phone}.
+-- BLANK at phone when a code has nowhere to go. eidCountry is null where it means nothing.
+create function private.demanded_proof(input jsonb, required_proof text, eid_country text, phone text) returns jsonb
+  language plpgsql immutable set search_path = '' as $$
+declare
+  wanted constant text := coalesce(input ->> 'requiredProof', demanded_proof.required_proof, 'LINK');
+  number constant text := case when input ? 'phone' then input ->> 'phone' else demanded_proof.phone end;
+begin
+  if wanted = 'SMS' and number is null then
+    perform private.fail('BLANK', 'phone');
+  end if;
+  return jsonb_build_object('requiredProof', wanted, 'phone', number, 'eidCountry', case
+    when wanted <> 'EID' then null
+    when input ? 'eidCountry' then input ->> 'eidCountry'
+    else demanded_proof.eid_country end);
+end
+$$;
+
+-- Returns the new signer of the draft. input: {firstName, lastName, email, language?, phone?, requiredProof? (LINK, SMS
+-- or EID), eidCountry?}. TAKEN when the person is a signer already (refuse_repeated_signer); TOO_BIG beyond 100
+-- signers; BLANK at phone as demanded_proof says.
 create function private.add_signature(document_id uuid, input jsonb) returns public.signature
   language plpgsql volatile security definer set search_path = '' as $$
 declare
   document public.document := private.editable_document(document_id, private.require_uid());
   signer public.signature;
+  proof jsonb;
 begin
   perform private.require_object(input);
   perform private.fail_all(private.signer_errors(input, partial => false));
   if document.signature_count >= 100 then
     perform private.fail('TOO_BIG', 'signatures');
   end if;
-  insert into public.signature (document_id, signature_number, first_name, last_name, email, phone, language)
+  proof := private.demanded_proof(input, null, null, null);
+  insert into public.signature (document_id, signature_number, first_name, last_name, email, phone, language,
+    required_proof, eid_country)
   values (document.id,
     1 + coalesce((select max(s.signature_number) from public.signature s where s.document_id = document.id), 0),
     private.clean(input ->> 'firstName'), private.clean(input ->> 'lastName'), private.clean_email(input ->> 'email'),
-    input ->> 'phone', coalesce(input ->> 'language', document.language))
+    proof ->> 'phone', coalesce(input ->> 'language', document.language), proof ->> 'requiredProof',
+    proof ->> 'eidCountry')
   returning * into signer;
   perform private.refuse_repeated_signer(signer);
   return signer;
@@ -328,14 +353,17 @@ declare
   document public.document := private.editable_document(
     (select s.document_id from public.signature s where s.id = signature_id), private.require_uid());
   signer public.signature;
+  proof jsonb;
 begin
   perform private.require_object(input);
   perform private.fail_all(private.signer_errors(input, partial => true));
+  select private.demanded_proof(input, s.required_proof, s.eid_country, s.phone) into proof
+  from public.signature s where s.id = signature_id;
   update public.signature s set
     first_name = coalesce(private.clean(input ->> 'firstName'), s.first_name),
     last_name = coalesce(private.clean(input ->> 'lastName'), s.last_name),
     email = coalesce(private.clean_email(input ->> 'email'), s.email),
-    phone = case when input ? 'phone' then input ->> 'phone' else s.phone end,
+    phone = proof ->> 'phone', required_proof = proof ->> 'requiredProof', eid_country = proof ->> 'eidCountry',
     language = coalesce(input ->> 'language', s.language)
   where s.id = signature_id
   returning * into signer;

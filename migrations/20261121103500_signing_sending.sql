@@ -111,7 +111,8 @@ begin
     'timeZone', document.time_zone,
     'files', (select jsonb_agg(jsonb_build_object('name', f.name, 'sha256', f.sha256) order by f.position)
       from public.document_file f where f.document_id = document.id),
-    'signers', (select jsonb_agg(jsonb_build_object('name', s.first_name || ' ' || s.last_name, 'email', s.email)
+    'signers', (select jsonb_agg(jsonb_strip_nulls(jsonb_build_object('name', s.first_name || ' ' || s.last_name,
+          'email', s.email, 'requiredProof', s.required_proof, 'eidCountry', s.eid_country))
         order by s.signature_number)
       from public.signature s where s.document_id = document.id)) into contents;
   perform private.append_user_event(document.id, 'SUBMITTED', caller, contents);

@@ -9,11 +9,12 @@ insert into private.usage_limit (action, scope, per, max) values
 
 -- ── The sender corrects ─────────────────────────────────────────────────────────────────────────────────────────
 
--- Returns the signer after changing the fields present in input, {firstName, lastName, email, language}, and removing
--- the phone number, which may be another person's. For a wrong name or address, or another person who signs instead.
--- The old link ends, the mailbox gets a new one, and the history names the former signer. The sender's side, mailbox
--- confirmed. INVALID_ACTION unless the signer still has to sign; IMMUTABLE when nothing changes;
--- DELIVERY_FREQUENCY_EXCEEDED after ten corrections of one signer in a day.
+-- Returns the signer after changing the fields present in input, {firstName, lastName, email, language, requiredProof,
+-- eidCountry, phone}. A phone number that is not given again is removed, because it may be another person's. For a
+-- wrong name or address, another person who signs instead, or another way to prove who they are. The old link ends, the
+-- mailbox gets a new one, and the history names the former signer. The sender's side, mailbox confirmed. INVALID_ACTION
+-- unless the signer still has to sign; IMMUTABLE when nothing changes; DELIVERY_FREQUENCY_EXCEEDED after ten
+-- corrections of one signer in a day.
 create function private.correct_signature(signature_id uuid, input jsonb) returns public.signature
   language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -22,6 +23,7 @@ declare
     (select s.document_id from public.signature s where s.id = signature_id), caller);
   old public.signature;
   signer public.signature;
+  proof jsonb;
 begin
   perform private.refuse_impersonation();
   perform private.next_status(private.current_status(document), 'CORRECT', 'SENDER');
@@ -31,6 +33,7 @@ begin
   if old.status <> 'PENDING' then
     perform private.fail('INVALID_ACTION');
   end if;
+  proof := private.demanded_proof(input, old.required_proof, old.eid_country, null);
   update public.signature s set
     first_name = coalesce(private.clean(input ->> 'firstName'), s.first_name),
     last_name = coalesce(private.clean(input ->> 'lastName'), s.last_name),
@@ -40,11 +43,14 @@ begin
       coalesce(private.clean_email(input ->> 'email'), s.email),
       coalesce(private.clean(input ->> 'firstName'), s.first_name),
       coalesce(private.clean(input ->> 'lastName'), s.last_name), null, coalesce(input ->> 'language', s.language)),
-    phone = null, user_id = null, notified_at = null, reminded_at = null, delivery_failed_at = null, viewed_at = null
+    required_proof = proof ->> 'requiredProof', eid_country = proof ->> 'eidCountry', phone = proof ->> 'phone',
+    user_id = null, notified_at = null, reminded_at = null, delivery_failed_at = null, viewed_at = null
   where s.id = signature_id
   returning * into signer;
-  if (old.first_name, old.last_name, old.email, old.language)
-      is not distinct from (signer.first_name, signer.last_name, signer.email, signer.language) then
+  if (old.first_name, old.last_name, old.email, old.language, old.required_proof, old.eid_country)
+      is not distinct from (signer.first_name, signer.last_name, signer.email, signer.language, signer.required_proof,
+        signer.eid_country)
+      and (signer.required_proof <> 'SMS' or old.phone is not distinct from signer.phone) then
     perform private.fail('IMMUTABLE');
   end if;
   perform private.refuse_repeated_signer(signer);
@@ -54,9 +60,11 @@ begin
   perform private.require_within_limits('CORRECTION', jsonb_build_object('RECIPIENT', signature_id));
   perform private.count_document_mails(caller, document.account_id, array[signer.email]);
   perform private.dismiss_signer(old);
-  perform private.append_user_event(document.id, 'CORRECTED', caller, jsonb_build_object('signatureId', signer.id,
-    'name', signer.first_name || ' ' || signer.last_name, 'email', signer.email,
-    'previousName', old.first_name || ' ' || old.last_name, 'previousEmail', old.email));
+  perform private.append_user_event(document.id, 'CORRECTED', caller, jsonb_strip_nulls(jsonb_build_object(
+    'signatureId', signer.id, 'name', signer.first_name || ' ' || signer.last_name, 'email', signer.email,
+    'previousName', old.first_name || ' ' || old.last_name, 'previousEmail', old.email,
+    'requiredProof', signer.required_proof, 'eidCountry', signer.eid_country,
+    'previousRequiredProof', old.required_proof, 'previousEidCountry', old.eid_country)));
   perform private.attach_recipients(document.id);
   perform private.mail_signer('signature_invitation', document, signer);
   select * into signer from public.signature s where s.id = signature_id;
@@ -65,11 +73,13 @@ end
 $$;
 select private.expose('correct_signature(uuid, jsonb)');
 
--- Ends the links and unsent mails of a signer who is no longer asked, and takes the document out of their inbox.
+-- Ends the links, unsent mails and proofs of a signer who is no longer asked, and takes the document out of their
+-- inbox.
 create function private.dismiss_signer(signer public.signature) returns void
   language plpgsql volatile security definer set search_path = '' as $$
 begin
   perform private.revoke_tokens(array[signer.id]);
+  perform private.drop_proofs(signer.id);
   delete from private.outbox o
   where o.subject_kind = 'document' and o.subject_id = signer.document_id and o.status = 'PENDING'
     and o.payload ->> 'signatureId' = signer.id::text;
@@ -148,8 +158,10 @@ begin
     a.name
   from public.account a where a.id = original.account_id
   returning * into copy;
-  insert into public.signature (document_id, signature_number, first_name, last_name, email, phone, language)
-  select copy.id, s.signature_number, s.first_name, s.last_name, s.email, s.phone, s.language
+  insert into public.signature (document_id, signature_number, first_name, last_name, email, phone, language,
+    required_proof, eid_country)
+  select copy.id, s.signature_number, s.first_name, s.last_name, s.email, s.phone, s.language, s.required_proof,
+    s.eid_country
   from public.signature s where s.document_id = original.id;
   insert into public.copy_recipient (document_id, email, first_name, last_name, language)
   select copy.id, c.email, c.first_name, c.last_name, c.language

@@ -101,7 +101,8 @@ begin
     'signature', jsonb_build_object('id', signer.id, 'firstName', signer.first_name, 'lastName', signer.last_name,
       'email', signer.email, 'status', case
         when signer.status = 'PENDING' and private.current_status(document) = 'EXPIRED' then 'EXPIRED'
-        else signer.status end, 'language', signer.language, 'signedAt', signer.signed_at),
+        else signer.status end, 'language', signer.language, 'signedAt', signer.signed_at,
+      'requiredProof', signer.required_proof, 'eidCountry', signer.eid_country),
     'sealed', jsonb_build_object('available', document.status = 'SIGNED', 'path', document.sealed_path));
 end
 $$;
@@ -131,7 +132,7 @@ create function private.append_signer_event(signer public.signature, type text, 
     signer.first_name || ' ' || signer.last_name, signer.email, signer.id, data);
 
 -- Returns the faults of a signing form: {firstName, lastName, kind: TYPED | DRAWN, typedName or image (base64 of a PNG,
--- at most 200 kB), consentVersion, consentLanguage, requestId (uuid)}.
+-- at most 200 kB), consentVersion, consentLanguage, requestId (uuid), proof?}.
 create function private.signing_errors(input jsonb) returns jsonb
   language sql immutable set search_path = ''
   return private.text_errors(input, 'firstName', 300) || private.text_errors(input, 'lastName', 300)
@@ -152,13 +153,16 @@ create function private.signing_errors(input jsonb) returns jsonb
 
 -- For the function sign: signs once, and returns {status, documentStatus}. input: as signing_errors says, with ip and
 -- userAgent. A repeat of the request changes nothing and returns the same; another attempt by a signer who has signed
--- raises DOCUMENT_SIGNED. The last signature completes the document and adds the sealing job in the same transaction.
+-- raises DOCUMENT_SIGNED. A signer who has to prove who they are gives the proof that this page has made:
+-- private.take_proof's errors at `proof`, and VERIFICATION_FAILED at `eidName` for another name than the eID's. The
+-- last signature completes the document and adds the sealing job in the same transaction.
 create function service.sign_signature(token text, user_id uuid, signature_id uuid, input jsonb) returns jsonb
   language plpgsql volatile security definer set search_path = '' as $$
 declare
   signer public.signature := private.lock_signature(token, user_id, signature_id);
   document public.document := private.reread_document(signer.document_id);
   image bytea;
+  proof private.visitor_proof;
 begin
   perform private.fail_all(private.signing_errors(input));
   if exists (select from private.signature_evidence e
@@ -173,27 +177,41 @@ begin
   if exists (select from private.signature_evidence e where e.request_id = (input ->> 'requestId')::uuid) then
     perform private.fail('INVALID', 'requestId');
   end if;
+  if signer.required_proof <> 'LINK' then
+    proof := private.take_proof('SIGN', signer.id, token, input ->> 'proof', array[signer.required_proof]);
+    if proof.means = 'EID' and 'EXACT' <> private.compare_names(
+        proof.first_name, proof.last_name, input ->> 'firstName', input ->> 'lastName') then
+      perform private.fail('VERIFICATION_FAILED', 'eidName');
+    end if;
+  end if;
 
   image := case when input ->> 'kind' = 'DRAWN' then decode(input ->> 'image', 'base64') end;
   if octet_length(image) > 200000 then
     perform private.fail('TOO_BIG', 'image');
   end if;
   insert into private.signature_evidence (
-    signature_id, image, typed_name, ip, user_agent, consent_text_version, consent_language, request_id)
+    signature_id, image, typed_name, ip, user_agent, proof, consent_text_version, consent_language, request_id)
   values (signer.id, image, case when image is null then private.clean(input ->> 'typedName') end,
-    private.ip(input ->> 'ip'), left(input ->> 'userAgent', 500), input ->> 'consentVersion',
+    private.ip(input ->> 'ip'), left(input ->> 'userAgent', 500),
+    case when proof.id is not null then private.proof_json(proof) end, input ->> 'consentVersion',
     input ->> 'consentLanguage', (input ->> 'requestId')::uuid);
   update public.signature s set
     status = 'SIGNED', signed_at = private.clock_time(), viewed_at = coalesce(s.viewed_at, private.now()),
-    signed_first_name = private.clean(input ->> 'firstName'), signed_last_name = private.clean(input ->> 'lastName'),
-    signature_kind = input ->> 'kind', identified_by = case when token is null then 'LOGIN' else 'EMAIL_LINK' end,
+    -- A signature by eID bears the name as the eID writes it.
+    signed_first_name = coalesce(proof.first_name, private.clean(input ->> 'firstName')),
+    signed_last_name = coalesce(proof.last_name, private.clean(input ->> 'lastName')),
+    signature_kind = input ->> 'kind', eid_method = proof.method,
+    identified_by = case proof.means when 'EID' then 'EID' when 'SMS' then 'SMS_CODE'
+      else case when token is null then 'LOGIN' else 'EMAIL_LINK' end end,
     mark_differs = image is null and lower(private.clean(input ->> 'typedName'))
       <> lower(private.clean(input ->> 'firstName') || ' ' || private.clean(input ->> 'lastName'))
   where s.id = signer.id
   returning * into signer;
   perform private.append_signer_event(signer, 'SIGNED', jsonb_strip_nulls(jsonb_build_object(
     'firstName', signer.signed_first_name, 'lastName', signer.signed_last_name, 'kind', signer.signature_kind,
-    'identifiedBy', signer.identified_by, 'consentVersion', input ->> 'consentVersion',
+    'identifiedBy', signer.identified_by,
+    'proof', case when proof.id is not null then private.proof_json(proof) end,
+    'consentVersion', input ->> 'consentVersion',
     'consentLanguage', input ->> 'consentLanguage',
     'invitedName', case when private.signs_renamed(signer) then signer.first_name || ' ' || signer.last_name end,
     'typedName', case when image is null then private.clean(input ->> 'typedName') end,

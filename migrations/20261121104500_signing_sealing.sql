@@ -21,7 +21,7 @@ $$;
 
 -- For the sealing job: returns the contents of the sealed file, or null when the document is not SEALING: {document
 -- {id, number, name, senderName, senderAccountName, message, sentAt}, accountId, files [{id, name, path, sha256,
--- size}], signatures [{firstName, lastName, invitedName, email, identifiedBy, signedAt, kind, typedName, image
+-- size}], signatures [{firstName, lastName, invitedName, email, identifiedBy, proof, signedAt, kind, typedName, image
 -- (base64); typedName or image is null}], events [{sequence, type, name, email, occurredAt, ip, data}] up to the head,
 -- chainHead {hash, events}, language, timeZone, completedAt}. The same on every try: the head is the last signature's
 -- event.
@@ -39,7 +39,8 @@ create function service.seal_input(document_id uuid) returns jsonb
     'signatures', (select jsonb_agg(jsonb_build_object(
           'firstName', s.signed_first_name, 'lastName', s.signed_last_name,
           'invitedName', s.first_name || ' ' || s.last_name, 'email', s.email,
-          'identifiedBy', s.identified_by, 'signedAt', s.signed_at, 'kind', s.signature_kind, 'typedName', e.typed_name,
+          'identifiedBy', s.identified_by, 'proof', e.proof, 'signedAt', s.signed_at, 'kind', s.signature_kind,
+          'typedName', e.typed_name,
           'image', translate(encode(e.image, 'base64'), E'\n', ''))
         order by s.signed_at, s.signature_number)
       from public.signature s join private.signature_evidence e on e.signature_id = s.id where s.document_id = d.id),

@@ -43,10 +43,9 @@ $$;
 -- For the function files: returns the audit trail for somebody on the sender's side, else DOCUMENT_NOT_FOUND:
 -- {document {id, number, name, status, senderName, senderAccountName, createdAt, sentAt, deadline, timeZone, sealedAt,
 -- sealedSha256}, files [{name, sha256, size, pages}], signers [{name, email, status, signedName, signedAt,
--- identifiedBy, kind, typedName, markDiffers, consentVersion, consentLanguage, ip, userAgent}], events [{sequence,
--- type, actorKind, actorName, actorEmail, signatureId, data, occurredAt, ip, userAgent, previousHash, hash,
--- canonical}],
--- isWhole, language, madeAt}. canonical is the text whose SHA-256 is hash. DOCUMENT_NOT_FOUND for a draft.
+-- identifiedBy, proof, kind, typedName, markDiffers, consentVersion, consentLanguage, ip, userAgent}], events
+-- [{sequence, type, actorKind, actorName, actorEmail, signatureId, data, occurredAt, ip, userAgent, previousHash, hash,
+-- canonical}], isWhole, language, madeAt}. canonical is the text whose SHA-256 is hash. DOCUMENT_NOT_FOUND for a draft.
 create function service.audit_trail(user_id uuid, document_id uuid) returns jsonb
   language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -67,7 +66,8 @@ begin
       from public.document_file f where f.document_id = document.id),
     'signers', (select coalesce(jsonb_agg(jsonb_build_object('name', s.first_name || ' ' || s.last_name,
         'email', s.email, 'status', s.status, 'signedName', s.signed_first_name || ' ' || s.signed_last_name,
-        'signedAt', s.signed_at, 'identifiedBy', s.identified_by, 'kind', s.signature_kind, 'typedName', e.typed_name,
+        'signedAt', s.signed_at, 'identifiedBy', s.identified_by, 'proof', e.proof, 'kind', s.signature_kind,
+        'typedName', e.typed_name,
         'markDiffers', s.mark_differs, 'consentVersion', e.consent_text_version,
         'consentLanguage', e.consent_language, 'ip', host(e.ip), 'userAgent', e.user_agent)
         order by s.signature_number), '[]')

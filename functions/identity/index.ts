@@ -1,15 +1,25 @@
-// Identity: proving oneself by eID or with a document, and sealing and reading national identity numbers. In person only.
+// Identity: proving oneself by eID, with a document or, on the page of a link, by a code; sealing and reading national
+// identity numbers. In person only.
 import type { DocumentState, VeriffSession } from '../_shared/identity/contract/document-schemas.ts';
 import { identityRequest } from '../_shared/identity/contract/identity-schemas.ts';
-import type { BegunEid, FinishedEid, GivenNumber, ReadNumber } from '../_shared/identity/contract/identity-schemas.ts';
+import type {
+  BegunEid,
+  FinishedEid,
+  GivenNumber,
+  HeldProof,
+  ReadNumber,
+  SentProofCode,
+} from '../_shared/identity/contract/identity-schemas.ts';
 import { createVeriffSession, readVeriffSession } from '../_shared/identity/documents/documents.ts';
 import { beginEid, finishEid } from '../_shared/identity/eid/eid.ts';
 import { giveNumber, readNumber } from '../_shared/identity/numbers/numbers.ts';
+import { sendProofCode, useProofCode } from '../_shared/identity/proofs/proof-codes.ts';
 import { failure } from '../_shared/platform/contract/failure.ts';
 import { networkOf } from '../_shared/platform/http/client-address.ts';
 import { endpoint } from '../_shared/platform/http/endpoint.ts';
 
-type Answer = BegunEid | FinishedEid | GivenNumber | ReadNumber | VeriffSession | DocumentState;
+type Answer =
+  BegunEid | FinishedEid | HeldProof | SentProofCode | GivenNumber | ReadNumber | VeriffSession | DocumentState;
 
 export default endpoint({
   name: 'identity',
@@ -28,6 +38,10 @@ export default endpoint({
       }
       case 'finishEid':
         return finishEid(caller, body);
+      case 'sendCode':
+        return sendProofCode(caller, body);
+      case 'useCode':
+        return useProofCode(caller, body, body.code);
       case 'giveNumber':
         if (session === null) throw failure('UNAUTHORIZED', null, 401);
         return giveNumber(session, body.typed);

@@ -12,8 +12,12 @@ const TECHNICAL = new Set([
   'requestId',
   // Parts of calls that no form shows; `v` has a path of its own.
   'attributes',
+  // Pages say these in words of their own.
+  'eidName',
+  'eidPerson',
   'method',
   'notLinked',
+  'proof',
   'provider',
   'purpose',
   'result',

@@ -62,6 +62,7 @@ const calls: Record<string, (facts: Facts) => Call> = {
   register_team: () => ['$1::jsonb', { name: 'Ny' }],
   request_mailbox_confirmation: () => [''],
   schedule_account_deletion: ({ world }) => ['$1', world.team],
+  remove_identity: () => ['null'],
   set_default_identity: () => ['null'],
   stop_impersonation: () => [''],
   submit_check: () => [`gen_random_uuid(), '{}'`],

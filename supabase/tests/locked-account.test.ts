@@ -35,6 +35,7 @@ const others: Record<string, 'of a person' | 'of a claim' | 'of an administrator
   register_team: 'of a person',
   request_mailbox_confirmation: 'of a person',
   schedule_account_deletion: 'schedules',
+  remove_identity: 'of a person',
   set_default_identity: 'of a person',
   start_impersonation: 'of a person',
   stop_impersonation: 'of a person',

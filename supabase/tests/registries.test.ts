@@ -37,6 +37,11 @@ describe('what is registered', () => {
         union all select area, list_events, 'uuid, timestamptz, integer', 'record' from private.person_area
         union all select area, erase, 'uuid[]', 'void' from private.person_area
         union all select area, holds, 'uuid', 'boolean' from private.person_area
+        union all select name, remove, 'uuid', 'void' from private.young_credential
+        union all select purpose, begun, 'uuid, jsonb', 'uuid' from private.eid_purpose
+        union all select purpose, finished, 'private.eid_attempt, private.proven_person', 'jsonb'
+          from private.eid_purpose
+        union all select purpose, destination, 'uuid, jsonb', 'private.code_destination' from private.code_purpose
         union all select area, part, 'uuid, integer', 'integer' from private.deletion_step
         union all select area, remove, 'public.account', 'void' from private.deletion_step
         union all select area, forget, 'public.user_profile', 'void' from private.deletion_step)
@@ -102,6 +107,7 @@ describe('what is registered', () => {
       'confirm_new_email',
       'email_changed',
       'identity_added',
+      'identity_removed',
       'magic_link',
       'password_changed',
       'phone_confirmed',

@@ -161,6 +161,12 @@ const actions: Record<string, Action> = {
     const token = await linkOf(tx, check, 'anne@fjordbygg.example');
     return refusal(service(tx, 'send_reference_proof', { token }));
   }),
+  PROOF_CODE: refused(async (tx, { world, pending, signature }) => {
+    await tx`update public.signature set required_proof = 'SMS', phone = '+4791234567' where id = ${signature}`;
+    const token = (await deliver(tx, pending)).get(`signer.${world.tag}@example.test`);
+    const network = '2001:db8:1:2::/64';
+    return refusal(service(tx, 'new_proof_code', { user_id: null, purpose: 'SIGN', subject: { token }, network }));
+  }, TOO_OFTEN),
   REMINDER: refused(async (tx, facts) => {
     await tx`select set_config('app.now', (private.now() + interval '1 hour')::text, true)`;
     return call(tx, facts, 'notify_signature($1)', facts.signature);

@@ -1,6 +1,12 @@
 import * as z from 'zod/mini';
 import { LANGUAGES } from '../platform/contract/languages.ts';
-import { DOCUMENT_EVENT_TYPES, DOCUMENT_STATUSES, SIGNATURE_STATUSES } from './contract/document-status.ts';
+import {
+  DOCUMENT_EVENT_TYPES,
+  DOCUMENT_STATUSES,
+  IDENTIFIED_BY,
+  SIGNATURE_STATUSES,
+} from './contract/document-status.ts';
+import { signingProof } from './signing-proof.ts';
 
 /** What service.audit_trail returns. */
 export const auditTrail = z.object({
@@ -26,7 +32,8 @@ export const auditTrail = z.object({
       status: z.enum(SIGNATURE_STATUSES),
       signedName: z.nullable(z.string()),
       signedAt: z.nullable(z.string()),
-      identifiedBy: z.nullable(z.enum(['EMAIL_LINK', 'LOGIN'])),
+      identifiedBy: z.nullable(z.enum(IDENTIFIED_BY)),
+      proof: z.nullable(signingProof),
       kind: z.nullable(z.enum(['TYPED', 'DRAWN'])),
       typedName: z.nullable(z.string()),
       markDiffers: z.boolean(),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { DOCUMENT_EVENT_TYPES } from './contract/document-status.ts';
+import { DOCUMENT_EVENT_TYPES, IDENTIFIED_BY } from './contract/document-status.ts';
 import { LANGUAGES } from '../platform/contract/languages.ts';
 import { PRODUCT_NAME } from '../platform/contract/product.ts';
 import { environment } from '../platform/environment.ts';
@@ -7,6 +7,7 @@ import { linksTo } from '../platform/links.ts';
 import { sealKeys } from '../platform/seal/seal-keys.ts';
 import { SealError } from '../platform/seal/types.ts';
 import type { SealFile, SealJobInput, SealSignature } from './seal/types.ts';
+import { signingProof } from './signing-proof.ts';
 import { readObject } from '../platform/storage/objects.ts';
 
 const signature = z.object({
@@ -14,7 +15,8 @@ const signature = z.object({
   lastName: z.string(),
   invitedName: z.string(),
   email: z.string(),
-  identifiedBy: z.enum(['EMAIL_LINK', 'LOGIN']),
+  identifiedBy: z.enum(IDENTIFIED_BY),
+  proof: z.nullable(signingProof),
   signedAt: z.string(),
   kind: z.enum(['TYPED', 'DRAWN']),
   /** Null when drawn. */
@@ -89,9 +91,10 @@ async function original({ name, path, sha256 }: { name: string; path: string; sh
   return { name, bytes, sha256 };
 }
 
-function signatureOf({ image, typedName, invitedName, ...rest }: z.infer<typeof signature>): SealSignature {
+function signatureOf({ image, typedName, invitedName, proof, ...rest }: z.infer<typeof signature>): SealSignature {
   return {
     ...rest,
+    ...(proof === null ? {} : { proof }),
     ...(invitedName === `${rest.firstName} ${rest.lastName}` ? {} : { invitedName }),
     ...(typedName === null ? {} : { typedName }),
     ...(image === null ? {} : { image: Uint8Array.from(atob(image), (byte) => byte.charCodeAt(0)) }),

@@ -1,6 +1,6 @@
 import { Buffer } from 'node:buffer';
 import * as z from 'zod/mini';
-import { DOCUMENT_STATUSES, SIGNATURE_STATUSES } from './contract/document-status.ts';
+import { DOCUMENT_STATUSES, EID_COUNTRIES, REQUIRED_PROOFS, SIGNATURE_STATUSES } from './contract/document-status.ts';
 import type { SignatureKind } from './contract/document-status.ts';
 import { LANGUAGES } from '../platform/contract/languages.ts';
 import type { Language } from '../platform/contract/languages.ts';
@@ -37,6 +37,8 @@ const view = z.object({
     status: z.enum(SIGNATURE_STATUSES),
     language: z.enum(LANGUAGES),
     signedAt: z.nullable(z.string()),
+    requiredProof: z.enum(REQUIRED_PROOFS),
+    eidCountry: z.nullable(z.enum(EID_COUNTRIES)),
   }),
   sealed: sealedFacts,
 });
@@ -68,6 +70,7 @@ interface Signing {
   readonly consentVersion: string;
   readonly consentLanguage: Language;
   readonly requestId: string;
+  readonly proof?: string | undefined;
 }
 
 /** Signs; a repeat with the same requestId gives the same answer and changes nothing. */
@@ -82,6 +85,7 @@ export async function sign(signer: Signer, signing: Signing, from: From) {
     consentVersion: signing.consentVersion,
     consentLanguage: signing.consentLanguage,
     requestId: signing.requestId,
+    proof: signing.proof ?? null,
     ip: from.address,
     userAgent: from.userAgent,
   };

@@ -53,11 +53,21 @@ export async function addFile(
   return callFunction(backend, 'files', { action: 'register', documentId, fileId, name }, accessToken);
 }
 
+export interface SignerInput {
+  readonly email?: string;
+  readonly firstName?: string;
+  readonly lastName?: string;
+  readonly language?: 'nb' | 'en';
+  readonly requiredProof?: 'LINK' | 'SMS' | 'EID';
+  readonly eidCountry?: string;
+  readonly phone?: string;
+}
+
 export async function addSigner(
   backend: Backend,
   { owner }: Team,
   documentId: string,
-  input: { email?: string; firstName?: string; lastName?: string; language?: 'nb' | 'en' } = {},
+  input: SignerInput = {},
 ): Promise<Signer> {
   const signer = {
     email: newAddress('signer'),
@@ -95,6 +105,15 @@ export async function sentDocument(backend: Backend, sender: Team, signers = 1, 
   const [signer] = people;
   if (signer === undefined) throw new Error('A document is sent to somebody');
   return { documentId, signer, signers: people };
+}
+
+/** A document with one file, sent to one signer. */
+export async function sentTo(backend: Backend, sender: Team, input: SignerInput): Promise<SentDocument> {
+  const documentId = await draft(backend, sender);
+  await addFile(backend, sender, documentId);
+  const signer = await addSigner(backend, sender, documentId, input);
+  await submit(backend, sender, documentId);
+  return { documentId, signer, signers: [signer] };
 }
 
 /** The token in the signer's invitation. */

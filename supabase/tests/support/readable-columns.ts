@@ -279,11 +279,11 @@ export const readableColumns: Readonly<Record<string, { readonly seenBy: string;
       id account_id name filter created_at updated_at`,
   },
   signature: {
-    seenBy:
-      'Both sides: the certificate prints names and addresses. What only the sender may know is in document_standing.',
+    seenBy: 'Both sides: the certificate prints names and addresses. document_standing has what is the sender’s alone.',
     columns: `
       id document_id signature_number first_name last_name email language status notified_at reminded_at signed_at
-      refused_at signed_first_name signed_last_name signature_kind mark_differs identified_by created_at updated_at`,
+      refused_at signed_first_name signed_last_name signature_kind mark_differs identified_by required_proof
+      eid_country eid_method created_at updated_at`,
   },
   support_visit: {
     seenBy: 'OWNER and ADMINs; the id only serves the field with the administrator’s name.',

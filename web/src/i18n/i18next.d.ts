@@ -29,6 +29,7 @@ import type pictures from './en/pictures.json';
 import type widgets from './en/widgets.json';
 import type policies from './en/policies.json';
 import type settings from './en/settings.json';
+import type signerProof from './en/signer-proof.json';
 import type signing from './en/signing.json';
 import type signmore from './en/signmore.json';
 import type verification from './en/verification.json';
@@ -68,6 +69,7 @@ declare module 'i18next' {
       widgets: typeof widgets;
       policies: typeof policies;
       settings: typeof settings;
+      'signer-proof': typeof signerProof;
       signing: typeof signing;
       signmore: typeof signmore;
       verification: typeof verification;

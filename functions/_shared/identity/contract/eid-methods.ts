@@ -1,7 +1,11 @@
 // The eIDs that the product takes, by country (spec 000 §6), as the broker names them (Idura Verify, "e-IDs").
 
+type EidLevel = 'SUBSTANTIAL' | 'HIGH';
+
 interface EidMethod {
   readonly country: 'NO' | 'SE' | 'DK' | 'FI';
+  /** The eIDAS level of assurance that the country's eID scheme states for it. */
+  readonly level: EidLevel;
   /** `acr_values`, the newest first: the first one that the broker's metadata lists is used. */
   readonly acr: readonly [string, ...string[]];
   /** What the token must say in `identityscheme`. */
@@ -11,16 +15,33 @@ interface EidMethod {
 }
 
 const EID_METHODS = {
-  NO_BANKID: { country: 'NO', acr: ['urn:grn:authn:no:bankid'], scheme: 'nobankid-oidc' },
-  SE_BANKID_SAME_DEVICE: { country: 'SE', acr: ['urn:grn:authn:se:bankid:same-device'], scheme: 'sebankid' },
+  NO_BANKID: { country: 'NO', level: 'HIGH', acr: ['urn:grn:authn:no:bankid'], scheme: 'nobankid-oidc' },
+  SE_BANKID_SAME_DEVICE: {
+    country: 'SE',
+    level: 'SUBSTANTIAL',
+    acr: ['urn:grn:authn:se:bankid:same-device'],
+    scheme: 'sebankid',
+  },
   SE_BANKID_OTHER_DEVICE: {
     country: 'SE',
+    level: 'SUBSTANTIAL',
     acr: ['urn:grn:authn:se:bankid:another-device:qr', 'urn:grn:authn:se:bankid:qr'],
     scheme: 'sebankid',
   },
-  DK_MITID_SUBSTANTIAL: { country: 'DK', acr: ['urn:grn:authn:dk:mitid:substantial'], scheme: 'dkmitid' },
-  DK_MITID_HIGH: { country: 'DK', acr: ['urn:grn:authn:dk:mitid:high'], scheme: 'dkmitid' },
-  FI_BANK_ID: { country: 'FI', acr: ['urn:grn:authn:fi:bank-id'], scheme: 'fitupas', isEncrypted: true },
+  DK_MITID_SUBSTANTIAL: {
+    country: 'DK',
+    level: 'SUBSTANTIAL',
+    acr: ['urn:grn:authn:dk:mitid:substantial'],
+    scheme: 'dkmitid',
+  },
+  DK_MITID_HIGH: { country: 'DK', level: 'HIGH', acr: ['urn:grn:authn:dk:mitid:high'], scheme: 'dkmitid' },
+  FI_BANK_ID: {
+    country: 'FI',
+    level: 'SUBSTANTIAL',
+    acr: ['urn:grn:authn:fi:bank-id'],
+    scheme: 'fitupas',
+    isEncrypted: true,
+  },
 } as const satisfies Record<string, EidMethod>;
 
 export type EidMethodName = keyof typeof EID_METHODS;

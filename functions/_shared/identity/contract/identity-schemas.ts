@@ -1,5 +1,6 @@
 // Identity: proving oneself by eID, and national identity numbers.
 import * as z from 'zod/mini';
+import { smsCodeSchema } from '../../account/contract/code-schemas.ts';
 import { language } from '../../platform/contract/language-schema.ts';
 import { key, line, opaque } from '../../platform/contract/text.ts';
 import { documentActions } from './document-schemas.ts';
@@ -11,8 +12,18 @@ const NUMBER_SUBJECTS = ['IDENTITY', 'CHECK'] as const;
 export type NumberSubject = (typeof NUMBER_SUBJECTS)[number];
 
 /** What a person proves themselves for: private.eid_purpose. */
-const EID_PURPOSES = ['LINK', 'LOG_IN', 'LOST_PHONE', 'CHECK', 'SIGN'] as const;
+export const EID_PURPOSES = ['LINK', 'LOG_IN', 'LOST_PHONE', 'CHECK', 'SIGN', 'REFERENCE'] as const;
 export type EidPurpose = (typeof EID_PURPOSES)[number];
+
+/** What the reader of a link proves themselves for by a code: private.code_purpose. */
+const CODE_PURPOSES = ['SIGN', 'REFERENCE'] as const;
+export type CodePurpose = (typeof CODE_PURPOSES)[number];
+
+const codeSubject = {
+  purpose: z.enum(CODE_PURPOSES),
+  signatureId: z.optional(z.uuid()),
+  token: z.optional(opaque(200)),
+};
 
 /** A national identity number, typed by the person whose it is. */
 export const typedNumber = z
@@ -54,6 +65,17 @@ export const identityRequest = z.discriminatedUnion('action', [
     iss: z.optional(opaque(500)),
     error: z.optional(opaque(200)),
   }),
+  /**
+   * Sends a code to the number or mailbox that the link's sender gave, and replaces the previous one. TFA_SEND_COOLDOWN,
+   * DELIVERY_FREQUENCY_EXCEEDED, SMS_SENDING_FAILED. → SentProofCode
+   */
+  z.object({ action: z.literal('sendCode'), ...codeSubject }),
+  /** VERIFICATION_FAILED or TOKEN_EXPIRED at `code`, DELIVERY_FREQUENCY_EXCEEDED. → HeldProof */
+  z.object({
+    action: z.literal('useCode'),
+    ...codeSubject,
+    ...smsCodeSchema.shape,
+  }),
   /** Seals a number for a form that is about to be submitted with its id. → GivenNumber */
   z.object({ action: z.literal('giveNumber'), typed: typedNumber }),
   /** AUTH_LEVEL_2_REQUIRED. Each read is logged. → ReadNumber */
@@ -69,10 +91,30 @@ export interface BegunEid {
   readonly browserSecret: string;
 }
 
+/** What the page of a link keeps of a proof until it is used: ten minutes, once, for this subject and link. */
+export interface HeldProof {
+  readonly proof: string;
+  readonly subjectId: string;
+  readonly means: 'EID' | 'SMS' | 'MAIL';
+  /** As the eID says; null for a code. */
+  readonly firstName: string | null;
+  readonly lastName: string | null;
+  readonly expiresAt: string;
+  /** The name that the sender wrote, if the eID says another. */
+  readonly invitedName?: string | undefined;
+}
+
+export interface SentProofCode {
+  readonly maskedNumber: string;
+  readonly cooldownSeconds: number;
+}
+
 export interface FinishedEid {
   readonly purpose: EidPurpose;
   /** LINK: the identity that was added. `isDefault`: its name is the account's. */
   readonly identity?: { readonly name: string; readonly isDefault: boolean } | undefined;
+  /** SIGN and REFERENCE: for the page that the proof was made on. */
+  readonly proof?: HeldProof | undefined;
   /** LOG_IN: the session that was opened. */
   readonly session?: { readonly accessToken: string; readonly refreshToken: string } | undefined;
 }

@@ -2,21 +2,23 @@ import { Buffer } from 'node:buffer';
 import * as client from 'openid-client';
 import * as z from 'zod/mini';
 import { openSession } from '../../account/session.ts';
-import type { Visitor } from '../../account/session.ts';
 import type { Language } from '../../platform/contract/languages.ts';
 import { failure } from '../../platform/contract/failure.ts';
 import type { Failure } from '../../platform/contract/failure.ts';
-import { callService, callServiceFor } from '../../platform/database/client.ts';
-import type { ActingSession } from '../../platform/database/client.ts';
+import { callService } from '../../platform/database/client.ts';
 import { environment } from '../../platform/environment.ts';
 import { linksTo } from '../../platform/links.ts';
 import { logLine } from '../../platform/log.ts';
 import { EID_METHOD_NAMES, eidMethod } from '../contract/eid-methods.ts';
 import type { EidMethodName } from '../contract/eid-methods.ts';
+import { EID_PURPOSES } from '../contract/identity-schemas.ts';
 import type { BegunEid, EidPurpose, FinishedEid } from '../contract/identity-schemas.ts';
+import { heldProof } from '../proofs/held-proof.ts';
 import { hashSubject, sealNumber } from '../numbers/seal.ts';
 import { codeOf, connectBroker, isOutage } from './broker.ts';
 import type { Broker } from './broker.ts';
+import { callAs } from './call-as.ts';
+import type { EidCaller } from './call-as.ts';
 import { readClaims, WrongClaims } from './claims.ts';
 import type { Proven } from './claims.ts';
 
@@ -34,27 +36,19 @@ interface Wanted {
   readonly subject: EidSubject;
 }
 
-/** The caller's session, if there is one, and where the request comes from. */
-export interface EidCaller {
-  readonly session: ActingSession | null;
-  readonly network: string | null;
-  readonly visitor: Visitor;
-}
-
 /** Begins a proof: returns the broker's page. Fails as `service.begin_eid`, or with 503 INTERNAL at `eid`. */
 export async function beginEid(caller: EidCaller, { purpose, method, language, subject }: Wanted): Promise<BegunEid> {
   const [state, nonce, codeVerifier] = [client.randomState(), client.randomNonce(), client.randomPKCECodeVerifier()];
   const browserSecret = client.randomState();
   const redirectUri = linksTo(environment('SITE_URL'), language)('IDENTITY_CALLBACK', null);
   const secrets = { state: await digest(state), browser: await digest(browserSecret), nonce, codeVerifier };
-  await call(caller, 'begin_eid', {
-    purpose,
-    method,
-    subject,
-    redirect_uri: redirectUri,
-    network: caller.network,
-    secrets,
-  });
+  const { network } = caller;
+  await callAs(
+    caller,
+    'begin_eid',
+    { purpose, method, subject, redirect_uri: redirectUri, network, secrets },
+    z.unknown(),
+  );
   const url = await atBroker(async (broker) =>
     authorizationUrl(broker, method, {
       redirect_uri: redirectUri,
@@ -93,7 +87,7 @@ interface Answer {
 
 const attemptShape = z.object({
   id: z.uuid(),
-  purpose: z.enum(['LINK', 'LOG_IN', 'LOST_PHONE', 'CHECK', 'SIGN']),
+  purpose: z.enum(EID_PURPOSES),
   method: z.enum(EID_METHOD_NAMES),
   nonce: z.string(),
   codeVerifier: z.string(),
@@ -116,7 +110,7 @@ const resultShape = z.looseObject({
 export async function finishEid(caller: EidCaller, answer: Answer): Promise<FinishedEid> {
   const { session } = caller;
   const taken = { state: await digest(answer.state), browser: await digest(answer.browserSecret) };
-  const attempt = await call(caller, 'answer_eid', taken, attemptShape);
+  const attempt = await callAs(caller, 'answer_eid', taken, attemptShape);
   if (answer.error !== undefined) throw refused(answer.error);
   const proven = await atBroker((broker) => exchange(broker, attempt, answer));
   const result = await callService(
@@ -135,9 +129,11 @@ export async function finishEid(caller: EidCaller, answer: Answer): Promise<Fini
       const { accessToken, refreshToken } = await openSession(result.email, caller.visitor);
       return { purpose: 'LOG_IN', session: { accessToken, refreshToken } };
     }
+    case 'SIGN':
+    case 'REFERENCE':
+      return { purpose: attempt.purpose, proof: heldProof.parse(result) };
     case 'LOST_PHONE':
     case 'CHECK':
-    case 'SIGN':
       return { purpose: attempt.purpose };
     default:
       return attempt.purpose satisfies never;
@@ -168,6 +164,8 @@ async function toProvenPerson({ number, subject, ...proven }: Proven) {
     sealed: sealed?.sealed ?? null,
     numberHash: sealed?.keyedHash ?? null,
     subjectHash: await hashSubject(environment('EID_ISSUER_URL'), subject),
+    provider: new URL(environment('EID_ISSUER_URL')).hostname,
+    level: eidMethod(proven.method).level,
   };
 }
 
@@ -185,20 +183,6 @@ async function atBroker<T>(work: (broker: Broker) => Promise<T>): Promise<T> {
 /** OpenID Connect's codes of a refusal. */
 function refused(error: string): Failure {
   return failure('VERIFICATION_FAILED', error === 'access_denied' ? 'eidCancelled' : 'eid');
-}
-
-async function call<S extends z.ZodMiniType>(
-  { session }: EidCaller,
-  name: string,
-  args: Record<string, unknown>,
-  answer?: S,
-): Promise<z.output<S>> {
-  const shape = answer ?? z.unknown();
-  const told =
-    session === null
-      ? await callService(name, { ...args, user_id: null }, shape)
-      : await callServiceFor(session, name, args, shape);
-  return told as z.output<S>;
 }
 
 async function digest(secret: string): Promise<string> {

@@ -47,5 +47,20 @@ export type DocumentEventType = (typeof DOCUMENT_EVENT_TYPES)[number];
 export const DIRECTIONS = ['SENT', 'RECEIVED'] as const;
 export type Direction = (typeof DIRECTIONS)[number];
 
+/** How a signer has to prove who they are: nothing beside the link or the login, a texted code, or an eID (0122). */
+export const REQUIRED_PROOFS = ['LINK', 'SMS', 'EID'] as const;
+export type RequiredProof = (typeof REQUIRED_PROOFS)[number];
+
+/** The countries whose eIDs signers can use. */
+export const EID_COUNTRIES = ['NO', 'SE', 'DK', 'FI'] as const;
+export type EidCountry = (typeof EID_COUNTRIES)[number];
+
+/**
+ * How a signer was identified. EMAIL_LINK: used the personal link sent to that mailbox. LOGIN: logged in to an account
+ * with a confirmed mailbox. SMS_CODE and EID: proved who they are beside one of these.
+ */
+export const IDENTIFIED_BY = ['EMAIL_LINK', 'LOGIN', 'SMS_CODE', 'EID'] as const;
+export type IdentifiedBy = (typeof IDENTIFIED_BY)[number];
+
 export const SIGNATURE_KINDS = ['TYPED', 'DRAWN'] as const;
 export type SignatureKind = (typeof SIGNATURE_KINDS)[number];

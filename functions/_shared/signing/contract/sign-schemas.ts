@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Language } from '../../platform/contract/languages.ts';
-import type { DocumentStatus, SignatureStatus } from './document-status.ts';
+import type { DocumentStatus, EidCountry, RequiredProof, SignatureStatus } from './document-status.ts';
 import { hasMark, refuseSchema, signingFields } from './signing-schemas.ts';
 import { downloadable, token } from './view-schemas.ts';
 import type { ViewedDocument } from './view-schemas.ts';
@@ -36,6 +36,10 @@ export interface SignerView {
     readonly status: SignatureStatus;
     readonly language: Language;
     readonly signedAt: string | null;
+    /** What the sender demands beside the link or the login. */
+    readonly requiredProof: RequiredProof;
+    /** Null: an eID of any country. */
+    readonly eidCountry: EidCountry | null;
   };
   readonly sealed: { readonly available: boolean };
 }

@@ -3,7 +3,7 @@ import { LANGUAGES } from '../../platform/contract/languages.ts';
 import { CONSENT_VERSIONS } from './consent.ts';
 import { SIGNATURE_KINDS } from './document-status.ts';
 import { MAX_FULL_NAME_LENGTH, MAX_REASON_LENGTH } from '../../platform/contract/limits.ts';
-import { key, line, paragraph } from '../../platform/contract/text.ts';
+import { key, line, opaque, paragraph } from '../../platform/contract/text.ts';
 import { MAX_SIGNATURE_IMAGE_CHARACTERS } from './limits.ts';
 
 /** `data:image/png;base64,` and the first bytes of a PNG, as a canvas gives them. */
@@ -37,6 +37,8 @@ export const signingFields = {
   consentLanguage: z.enum(LANGUAGES),
   /** New for every click of the button; a repeat of the same request changes nothing. */
   requestId: z.uuid(),
+  /** The proof that the signer made on this page, where the sender demands one. */
+  proof: z.optional(opaque(100)),
 };
 
 export const refuseSchema = z.object({

@@ -3,6 +3,7 @@ import { escapeUncovered, fontCovers } from '../../platform/pdf/text/coverage.ts
 import type { Typesetter } from '../../platform/pdf/text/typesetter.ts';
 import { describeInstant } from './date-time.ts';
 import { eventActor, eventText } from './events.ts';
+import { identification } from './identification.ts';
 import {
   beside,
   colours,
@@ -152,8 +153,9 @@ const sameName = (one: string, other: string) => one.toLocaleLowerCase('nb') ===
 function remarks({ strings }: CertificateContext, signature: SealSignature): string[] {
   const { invitedName, kind } = signature;
   const mark = typedMark(signature);
+  const invited = signature.identifiedBy === 'EID' ? strings.invitedAsOther : strings.invitedAs;
   return [
-    ...(invitedName === undefined ? [] : [strings.invitedAs(escapeUncovered(invitedName))]),
+    ...(invitedName === undefined ? [] : [invited(escapeUncovered(invitedName))]),
     ...(kind === 'DRAWN' || sameName(mark, fullName(signature)) ? [] : [strings.markDiffers(escapeUncovered(mark))]),
   ];
 }
@@ -170,7 +172,9 @@ function signatureCard(context: CertificateContext, signature: SealSignature): B
     gap(3),
     text(context, `${context.strings.signed} ${utc}`, styles.body, x, width),
     text(context, local, styles.quiet, x, width),
-    text(context, context.strings.identifiedBy[signature.identifiedBy], styles.quiet, x, width),
+    ...identification(signature.identifiedBy, signature.proof, context.input.language).map((line) =>
+      text(context, escapeUncovered(line), styles.quiet, x, width),
+    ),
   ]);
   const mark = signatureMark(context, signature);
   const inside = Math.max(mark.height, facts.height);

@@ -1,6 +1,7 @@
 // The history of a document in words, as the certificate and the audit trail print it.
 import type { DocumentEventType } from '../contract/document-status.ts';
 import { describeDay } from './date-time.ts';
+import { eventProof } from './identification.ts';
 import { certificateStrings } from './strings.ts';
 import type { SealEvent, SealLanguage } from './types.ts';
 
@@ -60,6 +61,7 @@ export function eventText({ type, data }: SealEvent, language: SealLanguage): st
     data['previousName'] === undefined ? '' : `${of.was} ${named(data['previousName'], data['previousEmail'])}`,
     day === '' ? '' : `${of.deadline} ${describeDay(day, certificateStrings[language])}`,
     data['invitedName'] === undefined ? '' : `${of.as} ${text(data['invitedName'])}`,
+    eventProof(data['proof'], language),
     text(data['reason']).replaceAll(/\s+/g, ' '),
   ].filter(Boolean);
   return details.length === 0 ? what[language][type] : `${what[language][type]}: ${details.join(', ')}`;

@@ -1,4 +1,4 @@
-import type { IdentifiedBy, SealLanguage } from './types.ts';
+import type { SealLanguage } from './types.ts';
 
 /** All texts on the certificate pages. */
 export interface CertificateStrings {
@@ -15,11 +15,12 @@ export interface CertificateStrings {
   readonly message: string;
   readonly signatures: string;
   readonly signed: string;
-  readonly identifiedBy: Readonly<Record<IdentifiedBy, string>>;
   readonly files: string;
   readonly filesIntro: string;
   readonly pages: (first: number, last: number) => string;
   readonly invitedAs: (name: string) => string;
+  /** The eID says another name. */
+  readonly invitedAsOther: (name: string) => string;
   readonly markDiffers: (mark: string) => string;
   readonly events: string;
   readonly eventsIntro: string;
@@ -64,14 +65,11 @@ const en: CertificateStrings = {
   message: 'Message',
   signatures: 'Signatures',
   signed: 'Signed',
-  identifiedBy: {
-    EMAIL_LINK: 'Identified by a personal link sent to this email address',
-    LOGIN: 'Identified by logging in to an account with this confirmed address',
-  },
   files: 'Signed files',
   filesIntro: 'Digest (SHA-256) of each file as it was uploaded and shown to everyone who signed.',
   pages: (first, last) => (first === last ? `Page ${first}` : `Pages ${first}–${last}`),
   invitedAs: (name) => `Invited as ${name}; the signer corrected the name`,
+  invitedAsOther: (name) => `Invited as ${name}; the name is that of the eID`,
   markDiffers: (mark) => `The typed signature, “${mark}”, is not the signer’s name`,
   events: 'Events',
   eventsIntro: 'Everything that happened before sealing. Times are UTC.',
@@ -123,14 +121,11 @@ const nb: CertificateStrings = {
   message: 'Melding',
   signatures: 'Signaturer',
   signed: 'Signert',
-  identifiedBy: {
-    EMAIL_LINK: 'Identifisert med en personlig lenke sendt til denne e-postadressen',
-    LOGIN: 'Identifisert ved innlogging på konto med denne bekreftede adressen',
-  },
   files: 'Signerte filer',
   filesIntro: 'Fingeravtrykk (SHA-256) av hver fil slik den ble lastet opp og vist til alle som signerte.',
   pages: (first, last) => (first === last ? `Side ${first}` : `Side ${first}–${last}`),
   invitedAs: (name) => `Invitert som ${name}; underskriveren rettet navnet`,
+  invitedAsOther: (name) => `Invitert som ${name}; navnet er fra eID-en`,
   markDiffers: (mark) => `Den skrevne signaturen, «${mark}», er ikke navnet til underskriveren`,
   events: 'Hendelser',
   eventsIntro: 'Alt som skjedde før forseglingen. Klokkeslett er UTC.',

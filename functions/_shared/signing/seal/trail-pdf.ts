@@ -5,6 +5,7 @@ import { CONSENT_TEXTS } from '../contract/consent.ts';
 import type { ConsentVersion } from '../contract/consent.ts';
 import { describeDay, describeInstant } from './date-time.ts';
 import { eventActor, eventText } from './events.ts';
+import { identification } from './identification.ts';
 import { columnWidth, gap, page, paragraph, stack, styles } from '../../platform/pdf/page-layout.ts';
 import type { Block } from '../../platform/pdf/page-layout.ts';
 import { certificateStrings } from './strings.ts';
@@ -89,7 +90,7 @@ function signers(trail: AuditTrail): Entry[] {
         signedName === null || signedName === signer.name ? null : `${words.signedAs}: ${signedName}`,
         words.signatureStatuses[signer.status],
         signedAt === null ? null : `${strings.signed} ${instant(trail, signedAt)}`,
-        identifiedBy === null ? null : strings.identifiedBy[identifiedBy],
+        ...(identifiedBy === null ? [] : identification(identifiedBy, signer.proof, trail.language)),
         signer.markDiffers && typedName !== null ? strings.markDiffers(typedName) : null,
         signer.ip === null ? null : `${words.ip}: ${signer.ip}`,
         signer.userAgent === null ? null : `${words.device}: ${signer.userAgent}`,

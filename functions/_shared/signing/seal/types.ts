@@ -1,5 +1,6 @@
 import type { SealKeys, SealVerification } from '../../platform/seal/types.ts';
-import type { DocumentEventType } from '../contract/document-status.ts';
+import type { DocumentEventType, IdentifiedBy } from '../contract/document-status.ts';
+import type { SigningProof } from '../signing-proof.ts';
 
 // The contract between the seal job (functions/work) and this folder. Times are ISO 8601 strings in UTC, as SQL returns
 // them in JSON. Hashes are lower-case hex. Binary data is Uint8Array.
@@ -30,12 +31,6 @@ interface SealedDocumentFacts {
   readonly sentAt?: string;
 }
 
-/**
- * How the signer was identified. EMAIL_LINK: used the personal link sent to that mailbox. LOGIN: logged in to an
- * account with a confirmed mailbox.
- */
-export type IdentifiedBy = 'EMAIL_LINK' | 'LOGIN';
-
 export interface SealSignature {
   readonly firstName: string;
   readonly lastName: string;
@@ -43,6 +38,8 @@ export interface SealSignature {
   readonly invitedName?: string;
   readonly email: string;
   readonly identifiedBy: IdentifiedBy;
+  /** With SMS_CODE and EID. */
+  readonly proof?: SigningProof;
   readonly signedAt: string;
   /** We draw TYPED in a handwriting font; DRAWN needs `image`. */
   readonly kind: 'TYPED' | 'DRAWN';

@@ -1,5 +1,6 @@
 import { Button, Loader } from '@mantine/core';
 import { IconShieldX } from '@tabler/icons-react';
+import i18next from 'i18next';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useRevalidator } from 'react-router';
@@ -10,8 +11,8 @@ import { rootPath } from '#routing/paths.ts';
 import { callAsUser } from '#session/call-as-user.ts';
 import { safeNext } from '#session/guards/landing.ts';
 import { currentSession, expireSession } from '#session/session.ts';
-import { readToken } from '#session/token/token.ts';
 import { useLocale, usePathTo } from '#session/use-session.ts';
+import { keepProof } from '#shared/identity/held-proof.ts';
 import { takeAttempt } from '#shared/identity/start-eid.ts';
 import type { EidAttempt } from '#shared/identity/start-eid.ts';
 import { MessagePage } from '#ui/page/message-page.tsx';
@@ -59,8 +60,7 @@ export function Component() {
       return;
     }
     const request = { action: 'finishEid', ...parameters, browserSecret: attempt.browserSecret };
-    const isVisitor = attempt.purpose === 'LOG_IN' || attempt.purpose === 'LOST_PHONE' || readToken() === null;
-    const finished = await (isVisitor ? callFunction : callAsUser)<FinishedEid>('identity', request);
+    const finished = await (attempt.isVisitor ? callFunction : callAsUser)<FinishedEid>('identity', request);
     if (finished.session) {
       await logIn(finished.session);
       return;
@@ -68,6 +68,11 @@ export function Component() {
     if (finished.purpose === 'LOST_PHONE') {
       showToast({ kind: 'success', message: t('callback.phoneRemoved') });
       await navigate(to('LOGIN'), { replace: true });
+      return;
+    }
+    if (finished.proof) {
+      keepProof(finished.proof);
+      await navigate(back, { replace: true });
       return;
     }
     showToast({ kind: 'success', message: t('callback.verified') });
@@ -104,6 +109,7 @@ export function Component() {
 }
 
 function textOf(thrown: unknown): string {
-  const error = toAppError(thrown);
-  return errorText(error.errors[0] ?? { code: 'INTERNAL', path: 'eid' });
+  const [fault] = toAppError(thrown).errors;
+  if (fault?.path === 'eidPerson') return i18next.t('identity:fault.eidPerson');
+  return errorText(fault ?? { code: 'INTERNAL', path: 'eid' });
 }

@@ -9,16 +9,19 @@ export interface EidWanted {
   readonly purpose: EidPurpose;
   readonly checkId?: string;
   readonly signatureId?: string;
+  /** Of the link whose holder proves themselves, logged in or not. */
   readonly token?: string;
 }
 
 const KEY = 'eid';
 
 const attemptShape = z.object({
-  purpose: z.enum(['LINK', 'LOG_IN', 'LOST_PHONE', 'CHECK', 'SIGN']),
+  purpose: z.enum(['LINK', 'LOG_IN', 'LOST_PHONE', 'CHECK', 'SIGN', 'REFERENCE']),
   state: z.string(),
   browserSecret: z.string(),
   returnTo: z.string(),
+  /** Begun without a session. */
+  isVisitor: z.boolean(),
 });
 
 /** The attempt that this browser began. */
@@ -42,7 +45,8 @@ export async function startEid(
     language,
     ...wanted,
   });
-  const attempt: EidAttempt = { purpose: wanted.purpose, state, browserSecret, returnTo };
+  const isVisitor = call === callFunction;
+  const attempt: EidAttempt = { purpose: wanted.purpose, state, browserSecret, returnTo, isVisitor };
   fromStorage(() => sessionStorage.setItem(KEY, JSON.stringify(attempt)));
   location.assign(url);
 }

@@ -1,17 +1,17 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import i18next from 'i18next';
 import { useTranslation } from 'react-i18next';
-import { signerSchema } from '#functions/signing/contract/document-schemas.ts';
-import type { SignerForm } from '#functions/signing/contract/document-schemas.ts';
 import { useAppForm } from '#ui/form/use-app-form.ts';
 import { openPopup } from '#ui/popup/popup-store.ts';
 import { showToast } from '#ui/toast/toast-store.ts';
-import { RecipientFields } from '#modules/signmore/create-document-wizard/recipient-fields.tsx';
+import { SignerFormFields } from '#modules/signmore/create-document-wizard/proof-fields.tsx';
+import { fieldsOf, signerFormSchema, toSignerInput } from '#modules/signmore/create-document-wizard/signer-form.ts';
+import type { SignerInput } from '#modules/signmore/create-document-wizard/signer-form.ts';
 import { correctSigner } from './document-commands.ts';
 
 interface CorrectRequest {
   readonly signatureId: string;
-  readonly signer: SignerForm;
+  readonly signer: SignerInput;
 }
 
 /** Corrects a signer's name or address, or replaces the signer. */
@@ -23,24 +23,27 @@ export function openCorrectSignerPopup(request: CorrectRequest): void {
   });
 }
 
-function isSame(values: SignerForm, signer: SignerForm): boolean {
-  return (['firstName', 'lastName', 'email', 'language'] as const).every((field) => values[field] === signer[field]);
+const FIELDS = ['firstName', 'lastName', 'email', 'language', 'requiredProof', 'eidCountry', 'phone'] as const;
+
+function isSame(input: SignerInput, signer: SignerInput): boolean {
+  return FIELDS.every((field) => input[field] === signer[field]);
 }
 
 function CorrectSignerForm({ signatureId, signer, onClose }: CorrectRequest & { onClose: () => void }) {
   const { t } = useTranslation('signmore');
-  const { form, onSubmit } = useAppForm({ schema: signerSchema, initialValues: signer });
+  const { form, onSubmit } = useAppForm({ schema: signerFormSchema, initialValues: fieldsOf(signer) });
   const send = onSubmit(async (values) => {
-    if (isSame(values, signer)) return form.setFieldError('email', t('correct.nothing'));
-    await correctSigner(signatureId, values);
+    const input = toSignerInput(values);
+    if (isSame(input, signer)) return form.setFieldError('email', t('correct.nothing'));
+    await correctSigner(signatureId, input);
     onClose();
-    showToast({ kind: 'success', message: t('correct.done', { email: values.email }) });
+    showToast({ kind: 'success', message: t('correct.done', { email: input.email }) });
   });
   return (
     <form onSubmit={send} noValidate>
       <Stack>
         <Text>{t('correct.help')}</Text>
-        <RecipientFields form={form} />
+        <SignerFormFields form={form} />
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={onClose}>
             {t('cancel.back')}

@@ -1,4 +1,3 @@
-import type { SignerForm } from '#functions/signing/contract/document-schemas.ts';
 import type { CopiedDocument } from '#functions/signing/contract/file-schemas.ts';
 import { apollo } from '#session/apollo-client.ts';
 import { callAsUser } from '#session/call-as-user.ts';
@@ -16,6 +15,8 @@ import {
   ResolveSealDocument,
   UnarchiveDocumentsDocument,
 } from './document-commands.generated.ts';
+import { atThePhone } from '#modules/signmore/create-document-wizard/signer-form.ts';
+import type { SignerInput } from '#modules/signmore/create-document-wizard/signer-form.ts';
 import type { BulkAction } from '#modules/signmore/shared/document-actions.ts';
 
 /**
@@ -55,8 +56,9 @@ export async function remindSigner(signatureId: string): Promise<void> {
 }
 
 /** Corrects or replaces a signer who has not signed: the old link ends, and the mailbox gets a new one. */
-export async function correctSigner(signatureId: string, input: SignerForm): Promise<void> {
-  await apollo.mutate({ mutation: CorrectSignatureDocument, variables: { signatureId, input: JSON.stringify(input) } });
+export async function correctSigner(signatureId: string, input: SignerInput): Promise<void> {
+  const variables = { signatureId, input: JSON.stringify(input) };
+  await atThePhone(() => apollo.mutate({ mutation: CorrectSignatureDocument, variables }));
   await refetchShown();
 }
 

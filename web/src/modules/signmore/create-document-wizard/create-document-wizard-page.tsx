@@ -3,12 +3,13 @@ import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate, useParams } from 'react-router';
 import { apollo } from '#session/apollo-client.ts';
-import { usePathTo } from '#session/use-session.ts';
+import { usePathTo, useSession } from '#session/use-session.ts';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { MessagePage } from '#ui/page/message-page.tsx';
 import { DocumentSkeleton } from '#modules/signmore/shared/document-skeleton.tsx';
 import { CreateDocumentWizard } from './create-document-wizard.tsx';
 import { CreateDocumentWizardDocument } from './create-document-wizard.generated.ts';
+import { parseStanding } from '#modules/signmore/document/document-standing.ts';
 import { toDraft } from './draft.ts';
 import classes from './create-document-wizard.module.css';
 
@@ -24,15 +25,17 @@ export function Component() {
 function LoadedWizard() {
   const { t } = useTranslation('signmore');
   const { id } = useParams();
+  const { account } = useSession();
   const to = usePathTo();
   const { data, error, loading, refetch } = useQuery(
     CreateDocumentWizardDocument,
-    id ? { variables: { id }, fetchPolicy: 'cache-and-network' } : skipToken,
+    id ? { variables: { id, accountId: account.id }, fetchPolicy: 'cache-and-network' } : skipToken,
   );
 
   if (!id) return <CreateDocumentWizard draft={null} />;
   if (data?.documentByPk) {
-    const draft = toDraft(data.documentByPk);
+    const { tracking } = parseStanding(data.documentStanding);
+    const draft = toDraft(data.documentByPk, new Map([...tracking].map(([of, { phone }]) => [of, phone])));
     if (draft.status !== 'DRAFT') return <Navigate to={to('DOCUMENT', { id })} replace />;
     return <CreateDocumentWizard draft={draft} />;
   }

@@ -1,4 +1,4 @@
-import type { CopyRecipientForm, SignerForm } from '#functions/signing/contract/document-schemas.ts';
+import type { CopyRecipientForm } from '#functions/signing/contract/document-schemas.ts';
 import { apollo } from '#session/apollo-client.ts';
 import { refetchShown } from '#session/refetch.ts';
 import {
@@ -12,6 +12,8 @@ import {
   UpdateDocumentDocument,
   UpdateSignatureDocument,
 } from './create-document-wizard.generated.ts';
+import { atThePhone } from './signer-form.ts';
+import type { SignerInput } from './signer-form.ts';
 
 export interface DraftChange {
   readonly name?: string;
@@ -50,14 +52,17 @@ export async function orderFiles(documentId: string, fileIds: readonly string[])
 }
 
 /** `onAdded` runs before the signers are loaded again, so that the form can take the next one. */
-export async function addSigner(documentId: string, input: SignerForm, onAdded?: () => void): Promise<void> {
-  await apollo.mutate({ mutation: AddSignatureDocument, variables: { documentId, input: JSON.stringify(input) } });
+export async function addSigner(documentId: string, input: SignerInput, onAdded?: () => void): Promise<void> {
+  const variables = { documentId, input: JSON.stringify(input) };
+  await atThePhone(() => apollo.mutate({ mutation: AddSignatureDocument, variables }));
   onAdded?.();
   await refetchShown();
 }
 
-export async function updateSigner(signatureId: string, input: SignerForm): Promise<void> {
-  await apollo.mutate({ mutation: UpdateSignatureDocument, variables: { signatureId, input: JSON.stringify(input) } });
+export async function updateSigner(signatureId: string, input: SignerInput): Promise<void> {
+  const variables = { signatureId, input: JSON.stringify(input) };
+  await atThePhone(() => apollo.mutate({ mutation: UpdateSignatureDocument, variables }));
+  await refetchShown();
 }
 
 export async function removeSigner(signatureId: string): Promise<void> {

@@ -1,7 +1,13 @@
 import { DOCUMENT_CATEGORIES, DOCUMENT_STATUSES } from '#functions/signing/contract/document-status.ts';
-import type { DocumentCategory, DocumentStatus } from '#functions/signing/contract/document-status.ts';
+import type {
+  DocumentCategory,
+  DocumentStatus,
+  EidCountry,
+  RequiredProof,
+} from '#functions/signing/contract/document-status.ts';
 import { DEFAULT_LANGUAGE, isLanguage } from '#functions/platform/contract/languages.ts';
 import type { Language } from '#functions/platform/contract/languages.ts';
+import { toRequiredProof } from '#modules/signmore/shared/required-proof.ts';
 import type { Draft_DocumentFragment } from './create-document-wizard.generated.ts';
 import type { Expiration } from './expiry.ts';
 
@@ -19,6 +25,9 @@ export interface DraftSigner {
   readonly lastName: string;
   readonly email: string;
   readonly language: Language;
+  readonly requiredProof: RequiredProof;
+  readonly eidCountry: EidCountry | null;
+  readonly phone: string | null;
 }
 
 interface DraftCopyRecipient {
@@ -44,7 +53,8 @@ export interface Draft extends Expiration {
   readonly copyRecipients: readonly DraftCopyRecipient[];
 }
 
-export function toDraft(node: Draft_DocumentFragment): Draft {
+/** `phones`: of the signers, by their ids. */
+export function toDraft(node: Draft_DocumentFragment, phones: ReadonlyMap<string, string | null>): Draft {
   return {
     id: node.id,
     // Drafts are deleted with their account, so they always have one.
@@ -68,6 +78,8 @@ export function toDraft(node: Draft_DocumentFragment): Draft {
       lastName: signer.lastName,
       email: signer.email,
       language: toLanguage(signer.language),
+      ...toRequiredProof(signer),
+      phone: phones.get(signer.id) ?? null,
     })),
     copyRecipients: (node.copyRecipientCollection?.edges ?? []).map(({ node: recipient }) => ({
       email: recipient.email,

@@ -13,6 +13,7 @@ import { formatDay } from '#ui/format.ts';
 import { showError } from '#ui/toast/show-error.ts';
 import { showToast } from '#ui/toast/toast-store.ts';
 import { StepHeading } from '#shared/wizard/step-heading.tsx';
+import { proofText } from '#modules/signmore/shared/proof-text.ts';
 import { submitDraft } from './draft-commands.ts';
 import { DraftFileRow } from './draft-file-row.tsx';
 import type { Draft } from './draft.ts';
@@ -103,7 +104,9 @@ export function ReviewStep({ draft, isUploading, save, hrefOf }: ReviewStepProps
             <li key={signer.id}>
               {signer.firstName} {signer.lastName}{' '}
               <Text span size="sm" c="dimmed">
-                {signer.email} · {t(`create.languages.${signer.language}`)}
+                {[signer.email, t(`create.languages.${signer.language}`), proofText(signer)]
+                  .filter(Boolean)
+                  .join(' · ')}
               </Text>
             </li>
           ))}

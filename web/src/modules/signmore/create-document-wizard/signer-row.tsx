@@ -2,13 +2,13 @@ import { useEffect, useRef, useState } from 'react';
 import { ActionIcon, Button, Group, Text } from '@mantine/core';
 import { IconPencil, IconTrash, IconUser } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { signerSchema } from '#functions/signing/contract/document-schemas.ts';
-import type { SignerForm } from '#functions/signing/contract/document-schemas.ts';
 import { useAppForm } from '#ui/form/use-app-form.ts';
 import { showError } from '#ui/toast/show-error.ts';
 import { removeSigner, updateSigner } from './draft-commands.ts';
 import type { DraftSigner } from './draft.ts';
-import { RecipientFields } from './recipient-fields.tsx';
+import { proofText } from '#modules/signmore/shared/proof-text.ts';
+import { SignerFormFields } from './proof-fields.tsx';
+import { fieldsOf, signerFormSchema, toSignerInput } from './signer-form.ts';
 import { useOpenForm } from '#shared/wizard/use-open-forms.ts';
 import type { OpenForms } from '#shared/wizard/use-open-forms.ts';
 import type { Save } from '#shared/wizard/use-saving.ts';
@@ -47,7 +47,7 @@ export function SignerRow({ signer, save, openForms }: SignerRowProps) {
           {name}
         </Text>
         <Text size="xs" c="dimmed" className={classes.rowName}>
-          {signer.email} · {t(`create.languages.${signer.language}`)}
+          {[signer.email, t(`create.languages.${signer.language}`), proofText(signer)].filter(Boolean).join(' · ')}
         </Text>
       </div>
       <ActionIcon
@@ -75,13 +75,10 @@ export function SignerRow({ signer, save, openForms }: SignerRowProps) {
 
 function EditSigner({ signer, save, openForms, onDone }: SignerRowProps & { onDone: () => void }) {
   const { t } = useTranslation('signmore');
-  const { firstName, lastName, email, language } = signer;
-  const { form, onSubmit, sendNow } = useAppForm({
-    schema: signerSchema,
-    initialValues: { firstName, lastName, email, language },
-  });
-  async function update(values: SignerForm): Promise<void> {
-    await save(() => updateSigner(signer.id, values));
+  const { id, ...given } = signer;
+  const { form, onSubmit, sendNow } = useAppForm({ schema: signerFormSchema, initialValues: fieldsOf(given) });
+  async function update(values: Parameters<typeof toSignerInput>[0]): Promise<void> {
+    await save(() => updateSigner(id, toSignerInput(values)));
     onDone();
   }
   useOpenForm(openForms, () => sendNow(update));
@@ -89,7 +86,7 @@ function EditSigner({ signer, save, openForms, onDone }: SignerRowProps & { onDo
   useEffect(() => element.current?.querySelector('input')?.focus(), []);
   return (
     <form ref={element} onSubmit={onSubmit(update)} noValidate className={classes.addForm}>
-      <RecipientFields form={form} />
+      <SignerFormFields form={form} />
       <Group gap="xs">
         <Button type="submit" loading={form.submitting}>
           {t('create.saveSigner')}

@@ -3,15 +3,15 @@ import { Button, Group, Text, Title } from '@mantine/core';
 import { IconUserPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { flushSync } from 'react-dom';
-import { signerSchema } from '#functions/signing/contract/document-schemas.ts';
-import type { SignerForm } from '#functions/signing/contract/document-schemas.ts';
 import { MAX_SIGNERS } from '#functions/signing/contract/limits.ts';
 import { useSession } from '#session/use-session.ts';
 import { useAppForm } from '#ui/form/use-app-form.ts';
 import { StepHeading } from '#shared/wizard/step-heading.tsx';
 import { addSigner } from './draft-commands.ts';
 import type { Draft } from './draft.ts';
-import { RecipientFields } from './recipient-fields.tsx';
+import { SignerFormFields } from './proof-fields.tsx';
+import { emptySigner, signerFormSchema, toSignerInput } from './signer-form.ts';
+import type { SignerInput } from './signer-form.ts';
 import { SignerRow } from './signer-row.tsx';
 import { useOpenForms } from '#shared/wizard/use-open-forms.ts';
 import { StepForm } from '#shared/wizard/step-form.tsx';
@@ -30,15 +30,17 @@ interface SignersStepProps {
 export function SignersStep({ draft, save, onNext }: SignersStepProps) {
   const { t } = useTranslation('signmore');
   const { user } = useSession();
-  const empty: SignerForm = { firstName: '', lastName: '', email: '', language: draft.language };
-  const { form, onSubmit, sendNow } = useAppForm({ schema: signerSchema, initialValues: empty });
+  const { form, onSubmit, sendNow } = useAppForm({
+    schema: signerFormSchema,
+    initialValues: emptySigner(draft.language),
+  });
   const [isMissing, setMissing] = useState(false);
   const openForms = useOpenForms();
   const isGoingOn = useRef(false);
   const isFull = draft.signers.length >= MAX_SIGNERS;
   const isMyselfIn = draft.signers.some(({ email }) => email === user.email.toLowerCase());
 
-  async function add(signer: SignerForm, onAdded?: () => void): Promise<boolean> {
+  async function add(signer: SignerInput, onAdded?: () => void): Promise<boolean> {
     // Two people may share a mailbox (0085); the same person is not asked twice.
     const isIn = draft.signers.some((other) => other.email === signer.email && nameOf(other) === nameOf(signer));
     if (!isIn) {
@@ -49,7 +51,7 @@ export function SignersStep({ draft, save, onNext }: SignersStepProps) {
     document.getElementById(ADD_FORM)?.querySelector<HTMLInputElement>('input[type="email"]')?.focus();
     return false;
   }
-  const addTyped = onSubmit(async (signer) => void (await add(signer, startNext)));
+  const addTyped = onSubmit(async (signer) => void (await add(toSignerInput(signer), startNext)));
 
   function startNext(): void {
     // The fields are rendered again, and the focused one would lose the focus.
@@ -70,7 +72,7 @@ export function SignersStep({ draft, save, onNext }: SignersStepProps) {
     const typed = form.getValues();
     if (typed.firstName || typed.lastName || typed.email) {
       await sendNow(async (signer) => {
-        if (await add(signer)) onNext();
+        if (await add(toSignerInput(signer))) onNext();
       });
       return;
     }
@@ -98,7 +100,7 @@ export function SignersStep({ draft, save, onNext }: SignersStepProps) {
           <Title order={2} size="h3">
             {t(draft.signers.length === 0 ? 'create.firstSigner' : 'create.anotherSigner')}
           </Title>
-          <RecipientFields form={form} />
+          <SignerFormFields form={form} />
           <Group gap="xs">
             <Button type="submit" variant="default" loading={form.submitting}>
               {t('create.addSigner')}
@@ -127,4 +129,4 @@ export function SignersStep({ draft, save, onNext }: SignersStepProps) {
   );
 }
 
-const nameOf = ({ firstName, lastName }: Pick<SignerForm, 'firstName' | 'lastName'>) => `${firstName} ${lastName}`;
+const nameOf = ({ firstName, lastName }: Pick<SignerInput, 'firstName' | 'lastName'>) => `${firstName} ${lastName}`;

@@ -4,7 +4,16 @@ import { DOCUMENT_STEPS, missingSteps } from './wizard-steps.ts';
 const { fromUrl, next, previous } = DOCUMENT_STEPS;
 
 const file = { id: 'f', name: 'contract.pdf', size: 1, pageCount: 1 };
-const signer = { id: 's', firstName: 'Kari', lastName: 'Nordmann', email: 'kari@example.com', language: 'nb' as const };
+const signer = {
+  id: 's',
+  firstName: 'Kari',
+  lastName: 'Nordmann',
+  email: 'kari@example.com',
+  language: 'nb' as const,
+  requiredProof: 'LINK' as const,
+  eidCountry: null,
+  phone: null,
+};
 const empty = { files: [], signers: [] };
 const withFile = { files: [file], signers: [] };
 const full = { files: [file], signers: [signer] };

@@ -46,8 +46,7 @@ export function DocumentActions({ subject }: { subject: DocumentSubject }) {
               key={action}
               leftSection={<IconSignature size={18} aria-hidden />}
               onClick={() =>
-                subject.ownSignatureId &&
-                openSignPopup({ signatureId: subject.ownSignatureId, document: subject, user })
+                subject.ownSignature && openSignPopup({ signature: subject.ownSignature, document: subject, user })
               }
             >
               {t('action.SIGN')}

@@ -1,11 +1,13 @@
 import { Button, Group, Text, Title } from '@mantine/core';
 import { IconAlertTriangle, IconMail, IconPencil } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import type { SignerForm } from '#functions/signing/contract/document-schemas.ts';
 import { SIGNATURE_STATUSES } from '#functions/signing/contract/document-status.ts';
 import { DEFAULT_LANGUAGE, isLanguage } from '#functions/platform/contract/languages.ts';
 import { Card } from '#ui/page/card.tsx';
 import { openCorrectSignerPopup } from '#modules/signmore/commands/correct-signer-form.tsx';
+import type { SignerInput } from '#modules/signmore/create-document-wizard/signer-form.ts';
+import { proofText } from '#modules/signmore/shared/proof-text.ts';
+import { toRequiredProof } from '#modules/signmore/shared/required-proof.ts';
 import { SignatureStatusBadge } from '#modules/signmore/shared/signature-status-badge.tsx';
 import type {
   DocumentSignatures_DocumentFragment,
@@ -87,11 +89,12 @@ interface SignatureRowProps {
 }
 
 function SignatureRow({ signature, tracking, canRemind, isOwn, sentAt }: SignatureRowProps) {
-  const { t } = useTranslation('signmore');
+  const { t } = useTranslation(['signmore', 'signer-proof']);
   const invited = `${signature.firstName} ${signature.lastName}`;
   const signedAs = `${signature.signedFirstName ?? ''} ${signature.signedLastName ?? ''}`;
   const name = signature.signedAt ? signedAs : invited;
   const lastEmailAt = signature.remindedAt ?? signature.notifiedAt ?? sentAt;
+  const demanded = proofText(signature);
   const status = SIGNATURE_STATUSES.find((known) => known === signature.status) ?? 'PENDING';
 
   return (
@@ -106,9 +109,17 @@ function SignatureRow({ signature, tracking, canRemind, isOwn, sentAt }: Signatu
         <Text size="sm" c="dimmed" className={classes.wrap}>
           {signature.email}
         </Text>
+        {status === 'PENDING' && demanded && (
+          <Text size="sm" className={classes.wrap}>
+            {demanded}
+          </Text>
+        )}
         {signedAs !== invited && signature.signedAt && (
           <Text size="sm" className={classes.warning}>
-            <IconAlertTriangle size={16} aria-hidden /> {t('document.renamed', { name: invited })}
+            <IconAlertTriangle size={16} aria-hidden />{' '}
+            {signature.identifiedBy === 'EID'
+              ? t('signer-proof:renamed', { name: invited })
+              : t('document.renamed', { name: invited })}
           </Text>
         )}
         {signature.markDiffers && (
@@ -136,7 +147,9 @@ function SignatureRow({ signature, tracking, canRemind, isOwn, sentAt }: Signatu
             size="compact-sm"
             leftSection={<IconPencil size={16} aria-hidden />}
             aria-label={t('document.correctName', { name })}
-            onClick={() => openCorrectSignerPopup({ signatureId: signature.id, signer: toSignerForm(signature) })}
+            onClick={() =>
+              openCorrectSignerPopup({ signatureId: signature.id, signer: toSignerInput(signature, tracking) })
+            }
           >
             {t('document.correct')}
           </Button>
@@ -147,6 +160,18 @@ function SignatureRow({ signature, tracking, canRemind, isOwn, sentAt }: Signatu
   );
 }
 
-function toSignerForm({ firstName, lastName, email, language }: SignatureRow_SignatureFragment): SignerForm {
-  return { firstName, lastName, email, language: isLanguage(language) ? language : DEFAULT_LANGUAGE };
+function toSignerInput(
+  signature: SignatureRow_SignatureFragment,
+  tracking: SignatureTracking | undefined,
+): SignerInput {
+  const { firstName, lastName, email, language } = signature;
+  const proof = toRequiredProof(signature);
+  return {
+    firstName,
+    lastName,
+    email,
+    language: isLanguage(language) ? language : DEFAULT_LANGUAGE,
+    ...proof,
+    phone: proof.requiredProof === 'SMS' ? (tracking?.phone ?? null) : null,
+  };
 }

@@ -3,6 +3,7 @@ import { DIRECTIONS } from '#functions/signing/contract/document-status.ts';
 
 const tracked = z.object({
   signatureId: z.string(),
+  phone: z.nullable(z.string()),
   viewedAt: z.nullable(z.string()),
   deliveryFailedAt: z.nullable(z.string()),
   refusalReason: z.nullable(z.string()),

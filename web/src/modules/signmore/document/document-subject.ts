@@ -1,13 +1,19 @@
 import { DOCUMENT_STATUSES } from '#functions/signing/contract/document-status.ts';
 import type { ActionSubject } from '#modules/signmore/shared/document-actions.ts';
+import { toRequiredProof } from '#modules/signmore/shared/required-proof.ts';
+import type { ProvenSignature } from '#modules/signmore/shared/required-proof.ts';
 import type { DocumentPageQuery } from './document-page.generated.ts';
 import type { DocumentStanding } from './document-standing.ts';
+
+type LoadedDocument = NonNullable<DocumentPageQuery['documentByPk']>;
 
 /** The facts about a document that the actions on its page need. */
 export interface DocumentSubject extends ActionSubject {
   readonly id: string;
   readonly name: string;
-  readonly ownSignatureId: string | null;
+  /** The reader's own, if they sign; null for others. */
+  readonly ownSignature: ProvenSignature | null;
+  readonly senderName: string;
   readonly files: readonly { readonly id: string; readonly name: string }[];
   /** Null for receivers, and in a personal account. */
   readonly department: string | null;
@@ -15,10 +21,15 @@ export interface DocumentSubject extends ActionSubject {
   readonly deadline: string | null;
 }
 
+function toProvenSignature(id: string | null, document: LoadedDocument): ProvenSignature | null {
+  const own = (document.signatureCollection?.edges ?? []).find(({ node }) => node.id === id)?.node;
+  return own ? { id: own.id, ...toRequiredProof(own) } : null;
+}
+
 /** An account that both sent and received it acts as the sender. */
 export function toDocumentSubject(
   { direction, archived, ownSignature, department }: DocumentStanding,
-  document: NonNullable<DocumentPageQuery['documentByPk']>,
+  document: LoadedDocument,
 ): DocumentSubject {
   // The job that expires documents can run a little after the end of the last day.
   const isOver = document.expiration !== null && Date.parse(document.expiration) <= Date.now();
@@ -30,7 +41,8 @@ export function toDocumentSubject(
     archived,
     isInAccount: direction !== null,
     canSign: document.status === 'PENDING' && !isOver && ownSignature?.status === 'PENDING',
-    ownSignatureId: ownSignature?.id ?? null,
+    ownSignature: toProvenSignature(ownSignature?.id ?? null, document),
+    senderName: document.senderName ?? '',
     files: (document.documentFileCollection?.edges ?? []).map(({ node: { id, name } }) => ({ id, name })),
     department,
     deadline: document.deadline,

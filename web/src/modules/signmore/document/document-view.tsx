@@ -35,9 +35,9 @@ export function DocumentView({ data, document }: DocumentViewProps) {
   const wantsToSign = params.get('sign') === 'yes' && subject.canSign;
   useEffect(
     function openWhenAsked() {
-      if (!wantsToSign || !subject.ownSignatureId) return;
+      if (!wantsToSign || !subject.ownSignature) return;
       setParams((now) => (now.delete('sign'), now), { replace: true });
-      openSignPopup({ signatureId: subject.ownSignatureId, document: subject, user });
+      openSignPopup({ signature: subject.ownSignature, document: subject, user });
     },
     // oxlint-disable-next-line react/exhaustive-deps
     [wantsToSign],
@@ -63,7 +63,7 @@ export function DocumentView({ data, document }: DocumentViewProps) {
             document={document}
             tracking={standing.tracking}
             canRemind={isSender && subject.status === 'PENDING'}
-            ownSignatureId={subject.ownSignatureId}
+            ownSignatureId={subject.ownSignature?.id ?? null}
             sentAt={document.activatedOn}
           />
           {isSender && <DocumentHistory documentId={document.id} document={document} isIntact={standing.isIntact} />}

@@ -1,23 +1,27 @@
 import { useCallback, useMemo, useReducer, useState } from 'react';
 import { Group, Stack } from '@mantine/core';
 import i18next from 'i18next';
+import type { HeldProof } from '#functions/identity/contract/identity-schemas.ts';
 import { callAsUser } from '#session/call-as-user.ts';
 import { refetchShown } from '#session/refetch.ts';
 import type { SessionUser } from '#routing/session-types.ts';
 import { openPopup } from '#ui/popup/popup-store.ts';
 import { showToast } from '#ui/toast/toast-store.ts';
 import { RefuseButton } from '#modules/signmore/sign-document/refuse-button.tsx';
+import { LazyProofPart as ProofPart } from '#modules/signmore/sign-document/lazy-proof-part.ts';
 import { SignButton, SignForm } from '#modules/signmore/sign-document/sign-form.tsx';
 import { UnreadNotice } from '#modules/signmore/sign-document/unread-notice.tsx';
 import type { OnSettled, Signer } from '#modules/signmore/sign-document/signer-api.ts';
 import { signingReducer, startForm } from '#modules/signmore/sign-document/signing-form.ts';
+import { useNameOf } from '#modules/signmore/sign-document/use-name-of.ts';
 import { useSigningRequest } from '#modules/signmore/sign-document/use-signing-request.ts';
+import type { ProvenSignature } from '#modules/signmore/shared/required-proof.ts';
 import type { DocumentSubject } from './document-subject.ts';
 import { hasOpenedFile, openDocumentFile } from './open-document-file.ts';
 
 interface SignRequest {
-  readonly signatureId: string;
-  readonly document: Pick<DocumentSubject, 'id' | 'name' | 'files'>;
+  readonly signature: ProvenSignature;
+  readonly document: Pick<DocumentSubject, 'id' | 'name' | 'files' | 'senderName'>;
   readonly user: SessionUser;
 }
 
@@ -33,9 +37,8 @@ export function openSignPopup(request: SignRequest): void {
 
 const FORM_ID = 'sign-popup-form';
 
-function SignPopup({ signatureId, document, user, onClose }: SignRequest & { onClose: () => void }) {
-  const signer = useMemo<Signer>(() => ({ by: 'login', signatureId, callAsUser }), [signatureId]);
-  const [form, dispatch] = useReducer(signingReducer, startForm(user.firstName, user.lastName));
+function SignPopup({ signature, document, user, onClose }: SignRequest & { onClose: () => void }) {
+  const signer = useMemo<Signer>(() => ({ by: 'login', signatureId: signature.id, callAsUser }), [signature.id]);
   const finish = useCallback<OnSettled>(
     (result) => {
       onClose();
@@ -48,7 +51,6 @@ function SignPopup({ signatureId, document, user, onClose }: SignRequest & { onC
     },
     [onClose],
   );
-  const { send, isSending, error } = useSigningRequest(signer, finish);
   const [hasOpened, setOpened] = useState(() => document.files.every(({ id }) => hasOpenedFile(id)));
 
   /** Shows the files above each other, the first one on top. */
@@ -57,14 +59,53 @@ function SignPopup({ signatureId, document, user, onClose }: SignRequest & { onC
     setOpened(true);
   }
 
+  const form = { signer, user, isRead: hasOpened, onSettled: finish };
   return (
     <Stack>
       <UnreadNotice pages={{ read: hasOpened ? 1 : 0, total: 1 }} onRead={read} />
-      <SignForm id={FORM_ID} form={form} dispatch={dispatch} error={error} onSubmit={() => void send(form)} />
-      <Group justify="space-between">
-        <SignButton formId={FORM_ID} form={form} isSending={isSending} isRead={hasOpened} />
-      </Group>
+      {signature.requiredProof === 'LINK' ? (
+        <PopupForm {...form} />
+      ) : (
+        <ProofPart
+          signer={signer}
+          signature={signature}
+          senderName={document.senderName}
+          returnTo={`${location.pathname}?sign=yes`}
+        >
+          {(proof, drop) => <PopupForm {...form} proof={proof} onProofRefused={drop} />}
+        </ProofPart>
+      )}
       <RefuseButton signer={signer} documentName={document.name} onRefused={finish} />
     </Stack>
+  );
+}
+
+interface PopupFormProps {
+  readonly signer: Signer;
+  readonly user: SessionUser;
+  readonly isRead: boolean;
+  readonly onSettled: OnSettled;
+  readonly proof?: HeldProof;
+  readonly onProofRefused?: () => void;
+}
+
+function PopupForm({ signer, user, isRead, onSettled, ...proven }: PopupFormProps) {
+  const [form, dispatch] = useReducer(signingReducer, startForm(user.firstName, user.lastName));
+  const { send, isSending, error } = useSigningRequest(signer, onSettled, proven);
+  useNameOf(proven.proof, dispatch);
+  return (
+    <>
+      <SignForm
+        id={FORM_ID}
+        form={form}
+        dispatch={dispatch}
+        error={error}
+        isNameFixed={proven.proof?.means === 'EID'}
+        onSubmit={() => void send(form)}
+      />
+      <Group justify="space-between">
+        <SignButton formId={FORM_ID} form={form} isSending={isSending} isRead={isRead} />
+      </Group>
+    </>
   );
 }

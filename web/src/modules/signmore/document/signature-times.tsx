@@ -1,5 +1,6 @@
 import { Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { EID_METHOD_NAMES } from '#functions/identity/contract/eid-methods.ts';
 import { formatDateTime, formatExact } from '#ui/format.ts';
 import type { SignatureRow_SignatureFragment } from './document-signatures.generated.ts';
 
@@ -10,12 +11,15 @@ interface SignatureTimesProps {
 
 /** When it was sent, viewed and reminded, and how it ended, in one line with exact times on hover. */
 export function SignatureTimes({ signature, viewedAt }: SignatureTimesProps) {
-  const { t } = useTranslation('signmore');
+  const { t } = useTranslation(['signmore', 'signer-proof']);
+  const { identifiedBy, eidMethod } = signature;
+  const isProven = identifiedBy === 'EID' || identifiedBy === 'SMS_CODE';
   const times = [
     ['notified', signature.notifiedAt],
     ['viewed', viewedAt],
     ['reminded', signature.remindedAt],
-    [signature.identifiedBy === 'LOGIN' ? 'signedLogin' : 'signedLink', signature.signedAt],
+    [identifiedBy === 'LOGIN' ? 'signedLogin' : 'signedLink', isProven ? null : signature.signedAt],
+    ['proven', isProven ? signature.signedAt : null],
     ['refused', signature.refusedAt],
   ] as const;
   const known = times.flatMap(([key, when]) => (when ? [{ key, when }] : []));
@@ -26,10 +30,15 @@ export function SignatureTimes({ signature, viewedAt }: SignatureTimesProps) {
         <span key={key}>
           {index > 0 && ' · '}
           <time dateTime={when} title={formatExact(when)}>
-            {t(`document.time.${key}`, { when: formatDateTime(when) })}
+            {key === 'proven'
+              ? t(`signer-proof:signed.${methodOf(eidMethod)}`, { when: formatDateTime(when) })
+              : t(`document.time.${key}`, { when: formatDateTime(when) })}
           </time>
         </span>
       ))}
     </Text>
   );
 }
+
+/** The eID; SMS for a code. */
+const methodOf = (method: string | null) => EID_METHOD_NAMES.find((known) => known === method) ?? 'SMS';

@@ -5,8 +5,8 @@ import { useFirstAct } from '#modules/signmore/sign-document/use-first-act.ts';
 import type { DocumentSubject } from './document-subject.ts';
 
 /** Tells the server that a logged-in signer has opened the document, as the signing page does for those with a link. */
-export function useRecordVisit({ ownSignatureId, canSign }: DocumentSubject): void {
-  const signatureId = canSign ? ownSignatureId : null;
+export function useRecordVisit({ ownSignature, canSign }: DocumentSubject): void {
+  const signatureId = canSign ? (ownSignature?.id ?? null) : null;
   const note = useCallback(() => {
     if (signatureId === null) return;
     // A failure is ignored: only the record of the visit is lost.

@@ -17,11 +17,13 @@ interface SignFormProps {
   readonly form: SigningForm;
   readonly dispatch: (action: SigningAction) => void;
   readonly error: AppError | null;
+  /** The name is the one that an eID says. */
+  readonly isNameFixed?: boolean;
   readonly onSubmit: () => void;
 }
 
 /** Names, and a typed or drawn signature (spec 002 §2). The parent renders the submit button. */
-export function SignForm({ id, form, dispatch, error, onSubmit }: SignFormProps) {
+export function SignForm({ id, form, dispatch, error, isNameFixed = false, onSubmit }: SignFormProps) {
   const { t } = useTranslation(['signing', 'common']);
   const [visited, setVisited] = useState<ReadonlySet<SigningField>>(new Set());
   const faults = signingFaults(form);
@@ -48,6 +50,7 @@ export function SignForm({ id, form, dispatch, error, onSubmit }: SignFormProps)
           <NameInput
             label={t('common:person.firstName')}
             autoComplete="given-name"
+            readOnly={isNameFixed}
             value={form.firstName}
             fault={visited.has('firstName') ? faults.firstName : undefined}
             onVisit={() => visit('firstName')}
@@ -56,6 +59,7 @@ export function SignForm({ id, form, dispatch, error, onSubmit }: SignFormProps)
           <NameInput
             label={t('common:person.lastName')}
             autoComplete="family-name"
+            readOnly={isNameFixed}
             value={form.lastName}
             fault={visited.has('lastName') ? faults.lastName : undefined}
             onVisit={() => visit('lastName')}
@@ -78,13 +82,14 @@ const consentId = (formId: string) => `${formId}-consent`;
 interface NameInputProps {
   readonly label: string;
   readonly autoComplete: string;
+  readonly readOnly: boolean;
   readonly value: string;
   readonly fault: string | undefined;
   readonly onVisit: () => void;
   readonly onChange: (value: string) => void;
 }
 
-function NameInput({ label, autoComplete, value, fault, onVisit, onChange }: NameInputProps) {
+function NameInput({ label, autoComplete, readOnly, value, fault, onVisit, onChange }: NameInputProps) {
   const { t } = useTranslation(['signing', 'common']);
   const { uncovered } = useDrawability(value);
   const message =
@@ -94,6 +99,7 @@ function NameInput({ label, autoComplete, value, fault, onVisit, onChange }: Nam
       label={label}
       autoComplete={autoComplete}
       autoCapitalize="words"
+      readOnly={readOnly}
       required
       withAsterisk={false}
       value={value}

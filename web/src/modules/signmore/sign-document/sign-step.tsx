@@ -43,7 +43,7 @@ export function SignStep({ frame, view, onBack, ...part }: SignStepProps) {
       <StepHeading help={t('sign.signHelp', { email: view.signature.email })}>
         {t('sign.signTitle', { name: view.document.name })}
       </StepHeading>
-      <SignPart {...part} onRead={onBack} documentName={view.document.name} buttonPlace={buttonPlace} />
+      <SignPart {...part} view={view} onRead={onBack} buttonPlace={buttonPlace} />
     </WizardLayout>
   );
 }

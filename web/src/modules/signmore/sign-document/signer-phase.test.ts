@@ -27,6 +27,8 @@ function view(documentStatus: DocumentStatus, signatureStatus: SignatureStatus, 
       status: signatureStatus,
       language: 'nb',
       signedAt: null,
+      requiredProof: 'LINK',
+      eidCountry: null,
     },
     sealed: { available },
   };

@@ -1,4 +1,5 @@
 import { useCallback, useRef, useState } from 'react';
+import type { HeldProof } from '#functions/identity/contract/identity-schemas.ts';
 import { toAppError } from '#api/app-error.ts';
 import type { AppError } from '#api/app-error.ts';
 import { isOver, sign } from './signer-api.ts';
@@ -6,11 +7,17 @@ import type { OnSettled, Signer } from './signer-api.ts';
 import type { SigningForm } from './signing-form.ts';
 import { toSigningInput } from './signing-input.ts';
 
+interface Proven {
+  /** Of who the signer is, where the sender demands one. */
+  readonly proof?: HeldProof;
+  readonly onProofRefused?: () => void;
+}
+
 /**
  * Sends the signature. A double click sends one request; a retry of the same form repeats the same request id, so that
  * a request whose answer got lost is not signed again.
  */
-export function useSigningRequest(signer: Signer, onSettled: OnSettled) {
+export function useSigningRequest(signer: Signer, onSettled: OnSettled, { proof, onProofRefused }: Proven = {}) {
   const [isSending, setSending] = useState(false);
   const [error, setError] = useState<AppError | null>(null);
   const request = useRef<{ form: SigningForm; id: string } | null>(null);
@@ -24,17 +31,19 @@ export function useSigningRequest(signer: Signer, onSettled: OnSettled) {
       setError(null);
       if (request.current?.form !== form) request.current = { form, id: crypto.randomUUID() };
       try {
-        onSettled(await sign(signer, toSigningInput(form, request.current.id)));
+        const input = toSigningInput(form, request.current.id);
+        onSettled(await sign(signer, proof ? { ...input, proof: proof.proof } : input));
       } catch (thrown) {
         const failure = toAppError(thrown);
-        if (isOver(failure)) onSettled(null);
+        if (failure.errors.some(({ path }) => path === 'proof')) onProofRefused?.();
+        else if (isOver(failure)) onSettled(null);
         else setError(failure);
       } finally {
         isBusy.current = false;
         setSending(false);
       }
     },
-    [signer, onSettled],
+    [signer, onSettled, proof, onProofRefused],
   );
   return { send, isSending, error };
 }

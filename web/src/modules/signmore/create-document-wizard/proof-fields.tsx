@@ -1,0 +1,47 @@
+import { NativeSelect } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
+import { useReducer } from 'react';
+import { useTranslation } from 'react-i18next';
+import { EID_COUNTRIES, REQUIRED_PROOFS } from '#functions/signing/contract/document-status.ts';
+import { countryName } from '#ui/choice/countries.ts';
+import { PhoneFields } from '#ui/phone/phone-fields.tsx';
+import { RecipientFields } from './recipient-fields.tsx';
+import type { SignerFields } from './signer-form.ts';
+import classes from './create-document-wizard.module.css';
+
+/** A signer, and how they have to prove who they are: by the link alone, an SMS code or an eID. */
+export function SignerFormFields({ form }: { readonly form: UseFormReturnType<SignerFields> }) {
+  const { t } = useTranslation('signer-proof');
+  const [, showAgain] = useReducer((times: number) => times + 1, 0);
+  form.watch('requiredProof', showAgain);
+  const { requiredProof } = form.getValues();
+  return (
+    <>
+      <RecipientFields form={form} />
+      <div className={classes.personFields}>
+        <NativeSelect
+          label={t('label')}
+          description={t(`help.${requiredProof}`)}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          data={REQUIRED_PROOFS.map((value) => ({ value, label: t(`choice.${value}`) }))}
+          key={form.key('requiredProof')}
+          {...form.getInputProps('requiredProof')}
+        />
+        {requiredProof === 'EID' ? (
+          <NativeSelect
+            label={t('country')}
+            data={[
+              { value: '', label: t('anyCountry') },
+              ...EID_COUNTRIES.map((value) => ({ value, label: countryName(value) })),
+            ]}
+            key={form.key('eidCountry')}
+            {...form.getInputProps('eidCountry')}
+          />
+        ) : null}
+      </div>
+      {requiredProof === 'SMS' ? (
+        <PhoneFields form={form} countryLabel={t('phoneCountry')} numberLabel={t('phoneNumber')} />
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,95 @@
+import * as z from 'zod/mini';
+import { signerSchema } from '#functions/signing/contract/document-schemas.ts';
+import { EID_COUNTRIES, REQUIRED_PROOFS } from '#functions/signing/contract/document-status.ts';
+import type { EidCountry, RequiredProof } from '#functions/signing/contract/document-status.ts';
+import type { Language } from '#functions/platform/contract/languages.ts';
+import { key } from '#functions/platform/contract/text.ts';
+import { AppError, toAppError } from '#api/app-error.ts';
+import type { PhoneForm } from '#ui/phone/phone-fields.tsx';
+
+/** The form of a signer, and how they have to prove who they are. */
+export interface SignerFields extends PhoneForm {
+  firstName: string;
+  lastName: string;
+  email: string;
+  language: Language;
+  requiredProof: RequiredProof;
+  /** '': the signer chooses. */
+  eidCountry: EidCountry | '';
+}
+
+const NORWAY = '+47';
+
+const fields = z.object({
+  ...signerSchema.shape,
+  requiredProof: z.enum(REQUIRED_PROOFS),
+  eidCountry: z.union([z.literal(''), z.enum(EID_COUNTRIES)]),
+  phoneCountryCode: z.string(),
+  phoneNumber: z.string().check(z.overwrite((value) => value.replaceAll(/[\s().-]/g, ''))),
+});
+
+export const signerFormSchema = fields.check(
+  z.refine(({ requiredProof, phoneNumber }) => requiredProof !== 'SMS' || phoneNumber !== '', {
+    path: ['phoneNumber'],
+    error: key('validation.phoneRequired'),
+  }),
+  z.refine(({ requiredProof, phoneNumber }) => requiredProof !== 'SMS' || /^\d{0,15}$/.test(phoneNumber), {
+    path: ['phoneNumber'],
+    error: key('validation.phoneFormat'),
+  }),
+);
+
+/** A signer as the server takes it. */
+export type SignerInput = Omit<z.infer<typeof fields>, 'eidCountry' | 'phoneCountryCode' | 'phoneNumber'> & {
+  readonly eidCountry: EidCountry | null;
+  readonly phone: string | null;
+};
+
+export function toSignerInput(values: z.infer<typeof fields>): SignerInput {
+  const { eidCountry, phoneCountryCode, phoneNumber, ...signer } = values;
+  const { requiredProof } = signer;
+  return {
+    ...signer,
+    eidCountry: requiredProof === 'EID' && eidCountry !== '' ? eidCountry : null,
+    phone: requiredProof === 'SMS' ? phoneCountryCode + phoneNumber : null,
+  };
+}
+
+export function emptySigner(language: Language): SignerFields {
+  return {
+    firstName: '',
+    lastName: '',
+    email: '',
+    language,
+    requiredProof: 'LINK',
+    eidCountry: '',
+    phoneCountryCode: NORWAY,
+    phoneNumber: '',
+  };
+}
+
+/** The form of a signer that is there. */
+export function fieldsOf(signer: SignerInput): SignerFields {
+  const { eidCountry, phone, ...rest } = signer;
+  const code = CALLING_CODE.exec(phone ?? '')?.[0] ?? NORWAY;
+  return {
+    ...rest,
+    eidCountry: eidCountry ?? '',
+    phoneCountryCode: code,
+    phoneNumber: phone?.slice(code.length) ?? '',
+  };
+}
+
+/** The country codes of one and two digits (ITU-T E.164); all others have three. */
+const CALLING_CODE = /^\+(?:[17]|2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58]|\d{3})/;
+
+/** Shows a fault of the phone number at its field. */
+export async function atThePhone<Answer>(action: () => Promise<Answer>): Promise<Answer> {
+  try {
+    return await action();
+  } catch (thrown) {
+    const error = toAppError(thrown);
+    const errors = error.errors.map((one) => (one.path === 'phone' ? { ...one, path: 'phoneNumber' } : one));
+    throw new AppError(error.kind, errors, error.requestId, error);
+  }
+}
