@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { newEidKeys } from '#local/eid-keys.ts';
 import { startStack } from '#local/stack.ts';
 import { run, runForAnswer } from './deploy/cli.ts';
 import { writeBundles } from './deploy/bundle-functions.ts';
@@ -18,6 +19,7 @@ const USAGE = `npm run deploy -- [options]      (docs/deploy.md)
   --env-file <file>   settings of the environment (default .env.production)
   --out <folder>      where the client for the static host goes (default dist/web)
   --administrator <e> makes the person with this address an administrator of the product, and does nothing else
+  --new-eid-keys      prints new keys for EID_KEYS, and what to register with the eID broker, and does nothing else
   --dry-run           changes nothing: checks settings, functions and client, and shows what would be migrated
   --db-url <url>      dry run against this database (default: an empty one on this machine)
 `;
@@ -30,6 +32,7 @@ const { values } = parseArgs({
     'env-file': { type: 'string', default: '.env.production' },
     out: { type: 'string', default: 'dist/web' },
     administrator: { type: 'string' },
+    'new-eid-keys': { type: 'boolean', default: false },
     'dry-run': { type: 'boolean', default: false },
     'db-url': { type: 'string' },
     help: { type: 'boolean', default: false },
@@ -37,12 +40,19 @@ const { values } = parseArgs({
 });
 
 if (values.help) process.stdout.write(USAGE);
+else if (values['new-eid-keys']) process.stdout.write(eidKeys());
 else await chosen().catch(explain);
 
 function chosen(): Promise<void> {
   if (values['dry-run']) return dryRun();
   const settings = readSettings(values['env-file']);
   return values.administrator === undefined ? deploy(settings) : nameAdministrator(settings, values.administrator);
+}
+
+/** RSA, because every broker takes it. */
+function eidKeys(): string {
+  const { keys, published } = newEidKeys('RSA');
+  return `EID_KEYS='${JSON.stringify(keys)}'\n\nThe broker gets:\n${JSON.stringify(published, null, 2)}\n`;
 }
 
 /** For the first administrators, and when fewer than two have power (decision 0101). The person has signed up. */

@@ -1,8 +1,9 @@
-import { createHash, generateKeyPairSync, randomBytes, randomUUID, timingSafeEqual } from 'node:crypto';
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
+import { newEidKeys } from '#local/eid-keys.ts';
 import { createSelfSignedCertificate } from '#functions/platform/seal/crypto/self-signed.ts';
 
 /** A secret that is made when the data folder is new, or of a version that did not have it. */
@@ -24,7 +25,7 @@ const keysShape = z.object({
   veriffSecret: secret(randomUUID),
   tokenSecret: secret(),
   /** Private JWKs: what signs requests to the eID broker, and what its tokens are encrypted to. */
-  eidKeys: secret(newEidKeys),
+  eidKeys: secret(() => JSON.stringify(newEidKeys('EC').keys)),
   identifierKey: secret(() => randomBytes(32).toString('base64')),
   /** Only opens the function `work`. */
   workKey: secret(),
@@ -61,15 +62,6 @@ function write(file: string, keys: Keys): void {
 export function sameSecret(given: string, expected: string): boolean {
   const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
   return timingSafeEqual(digest(given), digest(expected));
-}
-
-function newEidKeys(): string {
-  return JSON.stringify({ sign: privateJwk('ES256'), encrypt: privateJwk('ECDH-ES+A256KW') });
-}
-
-function privateJwk(alg: string): object {
-  const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
-  return { ...privateKey.export({ format: 'jwk' }), kid: randomUUID(), alg };
 }
 
 function random(): string {

@@ -8,13 +8,15 @@ import { SentCode } from './sent-code.tsx';
 interface LogInCodeProps {
   readonly onMet: () => void;
   readonly onLogOut: () => void;
+  /** Leaves for the way back with an eID. */
+  readonly onLostPhone: () => void;
 }
 
 /**
  * The dialog for the two-factor code of a login. Without it the session can neither read nor change anything (spec 000
  * §4).
  */
-export function LogInCode({ onMet, onLogOut }: LogInCodeProps) {
+export function LogInCode({ onMet, onLogOut, onLostPhone }: LogInCodeProps) {
   const { t } = useTranslation('security');
   return (
     <SentCode
@@ -29,6 +31,9 @@ export function LogInCode({ onMet, onLogOut }: LogInCodeProps) {
         onMet();
       }}
     >
+      <Button variant="subtle" onClick={onLostPhone}>
+        {t('logIn.lostPhone')}
+      </Button>
       <Button variant="subtle" onClick={onLogOut}>
         {t('logIn.logOut')}
       </Button>

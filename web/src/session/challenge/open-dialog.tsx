@@ -1,5 +1,6 @@
 import i18next from 'i18next';
-import { loadTexts } from '#i18n/i18n.ts';
+import { currentLanguage, loadTexts } from '#i18n/i18n.ts';
+import { pathTo } from '#routing/paths.ts';
 import type { Challenge } from '#graphql/challenge-link.ts';
 import { openPopup } from '#ui/popup/popup-store.ts';
 import { showToast } from '#ui/toast/toast-store.ts';
@@ -21,14 +22,23 @@ function askForConfirmation(): Promise<boolean> {
 
 /** A session without its two-factor code is useless: a user who closes the dialog is logged out. */
 async function askForLogInCode(): Promise<boolean> {
-  const isMet = await untilClosed(i18next.t('security:logIn.title'), (met, close) => (
-    <LogInCode onMet={met} onLogOut={close} />
-  ));
+  let hasLostPhone = false;
+  const isMet = await untilClosed(i18next.t('security:logIn.title'), (met, close) => {
+    const goToEid = () => {
+      hasLostPhone = true;
+      close();
+    };
+    return <LogInCode onMet={met} onLogOut={close} onLostPhone={goToEid} />;
+  });
   if (isMet) {
     expireSession();
     return true;
   }
   await signOut();
+  if (hasLostPhone) {
+    location.assign(`${pathTo('LOGIN', { locale: currentLanguage() })}?with=lost-phone`);
+    return false;
+  }
   showToast({ kind: 'info', message: i18next.t('security:logIn.closed') });
   recheckSession();
   return false;

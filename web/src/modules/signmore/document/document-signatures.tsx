@@ -118,7 +118,7 @@ function SignatureRow({ signature, tracking, canRemind, isOwn, sentAt }: Signatu
           <Text size="sm" className={classes.warning}>
             <IconAlertTriangle size={16} aria-hidden />{' '}
             {signature.identifiedBy === 'EID'
-              ? t('signer-proof:renamed', { name: invited })
+              ? t('renamed', { ns: 'signer-proof', name: invited })
               : t('document.renamed', { name: invited })}
           </Text>
         )}

@@ -10,6 +10,7 @@ import { showError } from '#ui/toast/show-error.ts';
 import { showToast } from '#ui/toast/toast-store.ts';
 import { reloadSession } from '#modules/account/settings/shared/reload-session.ts';
 import classes from './identities.module.css';
+import { RemoveIdentityButton } from './remove-identity.tsx';
 import { readIdentityNumber, setDefaultIdentity } from './identity-commands.ts';
 import type { Identity } from './identity-commands.ts';
 
@@ -54,6 +55,7 @@ function IdentityItem({ identity }: { identity: Identity }) {
         <Group gap="xs">
           {identity.hasNumber ? <IdentityNumber identity={identity} name={name} /> : null}
           {identity.isDefault ? null : <MakeDefault identity={identity} name={name} />}
+          <RemoveIdentityButton identity={identity} name={name} />
         </Group>
       </Stack>
     </li>

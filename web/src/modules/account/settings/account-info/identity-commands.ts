@@ -2,7 +2,7 @@ import { apollo } from '#session/apollo-client.ts';
 import { refetchShown } from '#session/refetch.ts';
 import { callAsUser } from '#session/call-as-user.ts';
 import type { ReadNumber } from '#functions/identity/contract/identity-schemas.ts';
-import { IdentitiesDocument, SetDefaultIdentityDocument } from './identities.generated.ts';
+import { IdentitiesDocument, RemoveIdentityDocument, SetDefaultIdentityDocument } from './identities.generated.ts';
 import type { Identity_IdentityFragment } from './identities.generated.ts';
 
 export type Identity = Identity_IdentityFragment;
@@ -10,6 +10,12 @@ export type Identity = Identity_IdentityFragment;
 /** Makes the identity the default. If it is verified, it sets the user's name everywhere. @throws AppError */
 export async function setDefaultIdentity(identityId: string): Promise<void> {
   await apollo.mutate({ mutation: SetDefaultIdentityDocument, variables: { identityId } });
+  await refetchShown(IdentitiesDocument);
+}
+
+/** Removes the identity: its eID no longer logs in. Takes what adding takes. @throws AppError */
+export async function removeIdentity(identityId: string): Promise<void> {
+  await apollo.mutate({ mutation: RemoveIdentityDocument, variables: { identityId } });
   await refetchShown(IdentitiesDocument);
 }
 
