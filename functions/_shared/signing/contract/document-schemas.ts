@@ -65,6 +65,5 @@ function optionalLine() {
 }
 
 export type DocumentForm = z.infer<typeof documentSchema>;
-export type SignerForm = z.infer<typeof signerSchema>;
 export type CopyRecipientForm = z.infer<typeof copyRecipientSchema>;
 export type DocumentMessageForm = z.infer<typeof documentMessageSchema>;
