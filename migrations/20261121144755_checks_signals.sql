@@ -142,7 +142,7 @@ create trigger referee_answer_signals after insert on private.referee_answer
 
 -- Returns the check of a signal after marking the signal as reviewed, with a note on what was found out. For those who
 -- may read the answers, but not the candidate. ACCOUNT_NOT_FOUND at signalId for everybody else, BLANK and TOO_BIG at
--- note. A signal that was reviewed before keeps its first review.
+-- note, and the code of a locked account. A signal that was reviewed before keeps its first review.
 create function private.review_reference_signal(signal_id uuid, note text) returns public.check_item
   language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -155,6 +155,7 @@ begin
   if item.id is null or coalesce(private.check_access(item), 'CANDIDATE') = 'CANDIDATE' then
     perform private.fail('ACCOUNT_NOT_FOUND', 'signalId');
   end if;
+  perform private.require_unlocked((select l.account_id from public.check_list l where l.id = item.check_list_id));
   perform private.fail_all(private.text_errors(
     jsonb_build_object('note', review_reference_signal.note), 'note', 2000, multiline => true));
   update private.reference_signal s

@@ -70,6 +70,7 @@ const calls: Record<string, (facts: Facts) => Call> = {
   renew_review: () => ['gen_random_uuid()'],
   release_review: () => ['gen_random_uuid()'],
   decide_review: () => [`gen_random_uuid(), '{}', 'x'`],
+  review_reference_signal: () => [`gen_random_uuid(), 'x'`],
   repeat_lookup: () => [`gen_random_uuid(), 'SANCTIONS'`],
   save_check_draft: () => [`gen_random_uuid(), '{}', 0`],
   destroy_check_file: () => ['gen_random_uuid()'],

@@ -14,8 +14,14 @@ afterAll(() => sql.end());
 
 const LOCKED = 'INVALID_ACTION@deletionScheduledOn';
 
-/** The other functions don't belong to an account, are the lock itself, or need a claim (check-reviews.test.ts). */
-const others: Record<string, 'of a person' | 'of a claim' | 'of an administrator' | 'unlocks' | 'schedules'> = {
+/**
+ * The other functions don't belong to an account, are the lock itself, need a claim (check-reviews.test.ts), or act on a
+ * referee's answer (reference-signals.test.ts).
+ */
+const others: Record<
+  string,
+  'of a person' | 'of a claim' | 'of an answer' | 'of an administrator' | 'unlocks' | 'schedules'
+> = {
   acknowledge_alarm: 'of an administrator',
   approve_request: 'of an administrator',
   give_up_work: 'of an administrator',
@@ -45,6 +51,7 @@ const others: Record<string, 'of a person' | 'of a claim' | 'of an administrator
   release_review: 'of a claim',
   decide_review: 'of a claim',
   repeat_lookup: 'of a claim',
+  review_reference_signal: 'of an answer',
   save_check_draft: 'of a person',
   destroy_check_file: 'of a person',
   open_check_course: 'of a person',

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { givenReference } from '#functions/checks/contract/reference-content.ts';
 import { as, connect, refusal, rolledBack, service, undone, user } from './support/database.ts';
 import type { Transaction } from './support/database.ts';
+import { schedule } from './support/deletion.ts';
 import { answersOf, asked, linkOf, reference, submission } from './support/referees.ts';
 import { buildWorld } from './support/world.ts';
 import type { Person, World } from './support/world.ts';
@@ -135,6 +136,11 @@ test('those who read the answers review signals with a note; a signal fails noth
     for (const person of ['signer', 'outsider', 'otherOwner'] as const) {
       expect(await review(tx, world, person, signal, 'Ringte'), person).toBe('ACCOUNT_NOT_FOUND@signalId');
     }
+    const locked = await undone(tx, async (inner) => {
+      await schedule(inner, world.ids.owner, world.team);
+      return review(inner, world, 'member', signal, 'Ringte');
+    });
+    expect(locked).toBe('INVALID_ACTION@deletionScheduledOn');
     await as(
       tx,
       user(world.ids.member),
