@@ -146,7 +146,7 @@ create trigger referee_answer_signals after insert on private.referee_answer
 create function private.review_reference_signal(signal_id uuid, note text) returns public.check_item
   language plpgsql volatile security definer set search_path = '' as $$
 declare
-  caller constant uuid := private.require_uid();
+  caller constant uuid := private.require_self();
   item public.check_item;
 begin
   select i.* into item from private.reference_signal s
