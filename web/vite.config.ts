@@ -10,6 +10,10 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const SHARED_ICONS =
   /icons-react\/dist\/esm\/icons\/(?!Icon(?:Check|Ban|CalendarX|CircleCheck|Clock|FileUpload|HandStop|Lock|Pencil|ShieldLock)\.)/;
 
+/** What every page with a session loads, besides the session's ports. */
+const SESSION =
+  /web\/src\/(?:routing\/read-id|graphql\/(?:send-operation|report-error)|session\/(?:run-operation|use-operation|challenge\/challenge|token\/access-token|guards\/last-account))\./;
+
 export default defineConfig({
   root: here('.'),
   plugins: [react(), textsPlugin(), shellPlugin(), importAgainPlugin(), earlyPlugin()],
@@ -33,6 +37,8 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'core', tags: ['$initial'] },
+            { name: 'session', test: SESSION },
+            { name: 'wizard', test: /shared\/wizard\/(?:wizard-layout|step-heading|wizard\.module)\./ },
             { name: 'icons', test: SHARED_ICONS, minShareCount: 12 },
           ],
         },

@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { useBackend } from '#testing/backend.ts';
 import type { CheckEntrance, CheckInvitation } from '#functions/checks/contract/candidate-schemas.ts';
+import { ownCheckListSchema } from '#functions/checks/contract/own-check-list.ts';
 import { callFunction, rows, rpc } from './support/call.ts';
 import { entranceToken, mailLink, sentCheckList } from './support/check-lists.ts';
 import { lastToken, mailsTo } from './support/inbox.ts';
@@ -53,7 +54,10 @@ test('the first press makes a confirmed user without a password, and the list is
   const list = await sentCheckList(clock.sql, sender, email);
   const { accessToken, path } = await entered(await entranceToken(stack, email));
   expect(path).toMatch(new RegExp(`^/v2/nb/personal/[a-z0-9-]+/checkmore/check-wizard/${list}$`));
-  expect(await wizard(accessToken, list)).toMatchObject({ status: 'PENDING_CONSENT' });
+  const shown = await wizard(accessToken, list);
+  expect(shown).toMatchObject({ status: 'PENDING_CONSENT' });
+  // The client trusts the shape.
+  expect(ownCheckListSchema.safeParse(shown).error).toBeUndefined();
   const [user] = await clock.sql`
     select u.encrypted_password, u.raw_user_meta_data::text as meta, p.confirmed_at, p.first_name
     from auth.users u join public.user_profile p on p.id = u.id where u.email = ${email}`;

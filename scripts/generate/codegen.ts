@@ -23,26 +23,41 @@ const shared = {
   defaultScalarType: 'unknown',
 };
 
-/** Operations are in `.graphql` files. Each gets its types and parsed document in a `.generated.ts` beside it. */
+const besideOperation = {
+  preset: 'near-operation-file',
+  presetConfig: {
+    extension: '.generated.ts',
+    baseTypesPath: 'graphql/schema.generated.ts',
+    importTypesNamespace: 'Types',
+  },
+  config: { ...shared, importSchemaTypesFrom: 'web/src/graphql/schema.generated.ts', importExtension: '.ts' },
+} as const;
+
+/**
+ * Operations are in `.graphql` files. Each gets its types and parsed document in a `.generated.ts` beside it; those in
+ * `.light.graphql` files get their text instead, for pages that do without Apollo (decision 0069).
+ */
 export const codegen: CodegenConfig = {
   schema: 'web/src/graphql/schema.graphql',
-  documents: 'web/src/**/*.graphql',
   ignoreNoDocuments: true,
   silent: true,
   generates: {
     'web/src/graphql/schema.generated.ts': {
+      documents: 'web/src/**/*.graphql',
       plugins: ['typescript-operations'],
       config: { ...shared, generateOperationTypes: false },
     },
     'web/src/': {
-      preset: 'near-operation-file',
-      presetConfig: {
-        extension: '.generated.ts',
-        baseTypesPath: 'graphql/schema.generated.ts',
-        importTypesNamespace: 'Types',
-      },
+      ...besideOperation,
+      documents: ['web/src/**/*.graphql', '!web/src/**/*.light.graphql'],
       plugins: ['typescript-operations', 'typed-document-node'],
-      config: { ...shared, importSchemaTypesFrom: 'web/src/graphql/schema.generated.ts', importExtension: '.ts' },
+    },
+    './web/src/': {
+      ...besideOperation,
+      documents: 'web/src/**/*.light.graphql',
+      // Apollo adds the names of types to what it sends.
+      config: { ...besideOperation.config, nonOptionalTypename: false, skipTypename: true },
+      plugins: ['typescript-operations', './scripts/generate/operation-text.ts'],
     },
   },
 };

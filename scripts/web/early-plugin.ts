@@ -7,26 +7,31 @@ import { LANGUAGES } from '#functions/platform/contract/languages.ts';
 import { repoRoot } from '#local/paths.ts';
 import type { EarlyFiles, EarlyPageFiles } from '#routing/early-page.ts';
 import { layoutOf, PATHS } from '#routing/paths.ts';
-import type { Layout, RouteName } from '#routing/paths.ts';
+import type { Access, Layout, RouteName } from '#routing/paths.ts';
 
 const sourceFolder = join(repoRoot, 'web/src');
-const GUARDS = 'session/guards/guards.ts';
-const layoutFiles: Record<Layout, string> = {
+const SESSION = 'session/session-ports.ts';
+const sessionFiles: Record<Access, readonly string[]> = {
+  ALL: [],
+  LOGGED_OUT: ['session/guards/landing-guards.ts'],
+  LOGGED_IN: [SESSION],
+};
+/** The layout `none` has no file. */
+const layoutFiles = {
   app: 'app/layouts/app-layout.tsx',
   welcome: 'app/layouts/welcome-layout.tsx',
   'bare-header': 'app/layouts/bare-header-layout.tsx',
-  none: 'app/layouts/bare-layout.tsx',
-};
+  none: null,
+} satisfies Record<Layout, string | null>;
 const isScript = (file: string): boolean => file.endsWith('.js');
 
-/** The code that every page has loaded: it is named after index.html. */
-const isCore = (file: string): boolean => /^assets\/(index|core)-[\w-]+\.js$/.test(file);
-
 /** What every page of an account loads. */
-const shell = [layoutFiles.app, 'app/module-pages.ts', GUARDS, 'session/session-ports.ts'];
-const earlyNames = [...Object.values(earlyPages).map(({ source }) => source), ...shell].map((source) =>
-  basename(source).replace(/\.tsx?$/, ''),
-);
+const shell = [layoutFiles.app, 'app/module-pages.ts', SESSION];
+const earlySources = Object.entries(earlyPages).flatMap(([name, { source }]) => [
+  source,
+  layoutFiles[layoutOf(name as RouteName)] ?? [],
+]);
+const earlyNames = [...earlySources.flat(), ...shell].map((source) => basename(source).replace(/\.tsx?$/, ''));
 
 /**
  * Writes the lazily loaded files of the public pages into index.html, with a script that fetches those of the visited
@@ -53,6 +58,8 @@ export function earlyPlugin(): Plugin {
 
 /** The scripts of every page of an account, as the build names them. */
 let shellScripts: ReadonlySet<string> = new Set();
+/** What each script imports, directly or through others: loaded by the time it runs. */
+let importsOf: (file: string) => ReadonlySet<string> = () => new Set();
 
 /** Reads the names before Vite asks for the dependencies. */
 export function shellPlugin(): Plugin {
@@ -61,21 +68,33 @@ export function shellPlugin(): Plugin {
     apply: 'build',
     generateBundle: {
       order: 'pre',
-      handler: (_, bundle) => void (shellScripts = new Set(codeOf(bundle, shell).map((file) => file.slice(1)))),
+      handler(_, bundle) {
+        shellScripts = new Set(codeOf(bundle, shell).map((file) => file.slice(1)));
+        importsOf = (file) => closureOf(bundle, file);
+      },
     },
   };
 }
 
+function closureOf(bundle: Rolldown.OutputBundle, file: string, found = new Set<string>()): ReadonlySet<string> {
+  const chunk = bundle[file];
+  if (chunk?.type !== 'chunk' || found.has(file)) return found;
+  found.add(file);
+  for (const imported of chunk.imports) closureOf(bundle, imported, found);
+  return found;
+}
+
 /**
- * Shortens the lists that Vite writes into the code of every page: without the scripts that index.html names, and in the
- * list of an account's pages without those that all of them load.
+ * Shortens the lists of files that Vite writes into the code of every page: without the scripts that index.html names,
+ * those that the code has imported itself, and in the list of an account's pages those that all of them load.
  */
 export function withoutEarlyFiles(chunk: string, dependencies: string[], { hostId }: { hostId: string }): string[] {
   const isEarly = earlyNames.some((name) => chunk.startsWith(`assets/${name}-`));
   if (isEarly) return dependencies.filter((file) => !isScript(file));
   // Popups are opened there, with few exceptions.
   const isInAccount = hostId.startsWith('assets/module-pages-') || chunk.startsWith('assets/popup-stack-');
-  return dependencies.filter((file) => !isCore(file) && !(isInAccount && shellScripts.has(file)));
+  const imported = importsOf(hostId);
+  return dependencies.filter((file) => !imported.has(file) && !(isInAccount && shellScripts.has(file)));
 }
 
 /** Returns the early script: one file that imports nothing. */
@@ -104,9 +123,9 @@ function earlyFiles(bundle: Rolldown.OutputBundle): EarlyFiles {
   for (const [key, page] of Object.entries(earlyPages)) {
     const name = key as RouteName;
     const { module, path, access } = PATHS[name];
-    const sources = [page.source, layoutFiles[layoutOf(name)], ...(access === 'ALL' ? [] : [GUARDS])];
-    // Whoever has a session is led on from the other pages. Browsers complain of styles and texts that are then not used.
-    const staysHere = access === 'ALL';
+    const sources = [page.source, layoutFiles[layoutOf(name)] ?? [], sessionFiles[access]].flat();
+    // Whoever has a session is led on from these pages. Browsers complain of styles and texts that are then not used.
+    const staysHere = access !== 'LOGGED_OUT';
     const code = codeOf(bundle, sources).filter((file) => staysHere || isScript(file));
     const namespaces = staysHere ? page.texts : [];
     const texts = LANGUAGES.map((language) => [language, textsOf(bundle, namespaces, language).map(placeOf)] as const);

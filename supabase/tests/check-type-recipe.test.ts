@@ -1,6 +1,9 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import type postgres from 'postgres';
 import { afterAll, expect, test } from 'vitest';
 import { checkTypes } from '#functions/checks/contract/check-types.ts';
+import { repoRoot } from '#local/paths.ts';
 import { addPackage } from './support/checks.ts';
 import { as, connect, rolledBack, user } from './support/database.ts';
 import { buildWorld, idOf } from './support/world.ts';
@@ -13,6 +16,14 @@ test('every row of the catalogue has a contract, and says with it who completes 
   const rows = await sql<{ type: string; completed_by: string }[]>`select type, completed_by from public.check_type`;
   const ofRows = Object.fromEntries(rows.map((row) => [row.type, row.completed_by]));
   expect(Object.fromEntries(checkTypes.map(({ type, completedBy }) => [type, completedBy]))).toEqual(ofRows);
+});
+
+test('the client has a form for every type of check that candidates answer', async () => {
+  const types = await sql<{ type: string }[]>`select type from private.check_form`;
+  const folders = types.map(({ type }) => type.toLowerCase().replaceAll('_', '-'));
+  const formOf = (folder: string) => join(repoRoot, `web/src/modules/checkmore/check-types/${folder}/form.tsx`);
+  expect(folders.length).toBeGreaterThanOrEqual(17);
+  expect(folders.filter((folder) => !existsSync(formOf(folder)))).toEqual([]);
 });
 
 test('a twenty-first type needs nothing in the database but its row: it can be packed, ordered and priced', async () => {

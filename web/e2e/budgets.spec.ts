@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { readManifest, scriptsOf, weightOf } from './support/bundle-weight.ts';
+import { earlyScripts, readManifest, scriptsOf, weightOf } from './support/bundle-weight.ts';
 import { packagesIn } from './support/bundle.ts';
 import { sendDocument, signingPath } from './support/documents.ts';
 import { expect, test } from './support/fixtures.ts';
@@ -15,6 +15,7 @@ const CSS = 35 * KIB;
 
 /** Code for people who are logged in, read a PDF or draw. */
 const HEAVY = ['@apollo/client', '@supabase/auth-js', 'graphql', 'pdfjs-dist', 'signature_pad'];
+const FOR_STAFF = ['@apollo/client', '@supabase/auth-js', 'graphql'];
 const VIEWER = /\/assets\/pdf/;
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 }).waitFor();
@@ -68,7 +69,6 @@ const SHELL = [
   'index.html',
   'src/app/layouts/app-layout.tsx',
   'src/app/module-pages.ts',
-  'src/session/guards/guards.ts',
   'src/session/session-ports.ts',
 ];
 
@@ -87,12 +87,27 @@ test('the shell, and every lazily loaded part of a module beyond it, keep to the
   }
 });
 
-test('the candidate’s wizard keeps to the budget of the staff shell, and loads each form when it is opened', () => {
-  const page = scriptsOf([...SHELL, 'src/modules/checkmore/check-wizard/check-wizard-page.tsx']);
-  expect(weightOf(page)).toBeLessThanOrEqual(STAFF_JS);
-  const forms = Object.entries(readManifest()).filter(([source]) => /check-types\/[\w-]+\/form\.tsx$/.test(source));
-  expect(forms.length).toBeGreaterThanOrEqual(12);
-  for (const [source, { file }] of forms) expect.soft(page.has(file), source).toBe(false);
+test('the candidate’s wizard is as light as a public page, and none of its parts needs the code of the staff', () => {
+  const folder = 'src/modules/checkmore';
+  const wizard = ['index.html', 'src/session/session-ports.ts', `${folder}/check-wizard/check-wizard-page.tsx`];
+  const page = scriptsOf(wizard);
+  expect(weightOf(page) + weightOf(earlyScripts())).toBeLessThanOrEqual(PUBLIC_JS);
+
+  const parts = Object.keys(readManifest()).filter((source) =>
+    /checkmore\/(check-wizard\/.*|check-types\/[\w-]+\/form)\.tsx$/.test(source),
+  );
+  expect(parts.filter((source) => source.endsWith('/form.tsx')).length).toBeGreaterThanOrEqual(17);
+  for (const part of parts) {
+    const scripts = scriptsOf([...wizard, part]);
+    expect.soft(weightOf([...scripts].filter((script) => !page.has(script))), part).toBeLessThanOrEqual(LAZY_JS);
+    const packages = packagesIn([...scripts].map((script) => `http://localhost/${script}`));
+    expect
+      .soft(
+        FOR_STAFF.filter((name) => packages.has(name)),
+        part,
+      )
+      .toEqual([]);
+  }
 });
 
 test('every public page keeps to the budget for visitors', () => {

@@ -44,6 +44,13 @@ export function scriptsOf(entries: readonly string[]): Set<string> {
   return scripts;
 }
 
+/** Returns the script of index.html that fetches the files of a page early. */
+export function earlyScripts(): string[] {
+  return readdirSync(join(folder, 'assets'))
+    .filter((name) => /^early-[\w-]+\.js$/.test(name))
+    .map((name) => `assets/${name}`);
+}
+
 const sizes = new Map<string, number>();
 
 /** Returns the size of the scripts in bytes, gzipped at the best level. */

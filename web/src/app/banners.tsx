@@ -1,10 +1,8 @@
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useRouteLoaderData } from 'react-router';
 import { config } from '#api/config.ts';
 import type { BannerEntry } from '#routing/module.ts';
-import { SESSION_ROUTE } from '#session/use-session.ts';
-import type { SessionRouteData } from '#session/use-session.ts';
+import { useSessionData } from '#session/use-session.ts';
 import { Banner } from '#ui/page/banner.tsx';
 
 /** The newest platform feature that the client requires (2024). */
@@ -24,8 +22,8 @@ export function Banners() {
 
 /** The banners of the modules at `place`. Visitors without a session see none. */
 export function ContributedBanners({ place }: Pick<BannerEntry, 'place'>) {
-  const data = useRouteLoaderData<SessionRouteData>(SESSION_ROUTE);
-  if (!data) return null;
+  const data = useSessionData();
+  if (!data?.contributions) return null;
   const shown = data.contributions.banners.filter((one) => one.place === place && one.shownIn(data.session));
   return shown.map(({ Component }, index) => (
     <Suspense key={index}>

@@ -3,12 +3,13 @@ import type { LoaderFunction, MiddlewareFunction, RouteObject } from 'react-rout
 import { fromStorage } from '#api/storage.ts';
 import { showLanguage } from '#i18n/i18n.ts';
 import { localisedPath, storedLanguage, toLanguage } from '#i18n/locale.ts';
-import { contributionsContext, SESSION_ROUTE, sessionContext } from '#session/use-session.ts';
+import { contributionsContext, LIGHT_SESSION_ROUTE, SESSION_ROUTE, sessionContext } from '#session/use-session.ts';
 import type { SessionRouteData } from '#session/use-session.ts';
 import { ErrorPage, PageError } from './error-page.tsx';
 import { lazyPage } from './lazy-page.ts';
 import { Loading } from './loading.tsx';
 import { loadModulePages, loadPage, textsOf } from './pages.ts';
+import { publicPages } from './public-pages.ts';
 import { layoutOf, moduleDefaults, PATHS, pathTo, routeNames } from '#routing/paths.ts';
 import type { Texts } from '#routing/module.ts';
 import type { Access, Layout, RouteName } from '#routing/paths.ts';
@@ -19,7 +20,8 @@ const layouts: Record<Layout, RouteObject['lazy']> = {
   app: lazyPage(() => import('./layouts/app-layout.tsx')),
   welcome: lazyPage(() => import('./layouts/welcome-layout.tsx')),
   'bare-header': lazyPage(() => import('./layouts/bare-header-layout.tsx')),
-  none: lazyPage(() => import('./layouts/bare-layout.tsx')),
+  // The page has its own `main`.
+  none: async () => ({ Component: Outlet }),
 };
 
 /** Redirects every path to the form `/v2/{locale}/…`, and loads the page's texts before anything is drawn. */
@@ -33,15 +35,22 @@ const speakLocale: MiddlewareFunction = async ({ request }) => {
 };
 
 // Public pages need no session, and do not load its code.
-const guards = () => import('#session/guards/guards.ts');
+const sessionGuard = () => import('#session/session-ports.ts');
+const landingGuards = () => import('#session/guards/landing-guards.ts');
 const requireSession: MiddlewareFunction = async (args, next) => {
   preloadPage(args.params['accountType'] ?? '');
-  const [{ contributions }, { requireSession: guard }] = await Promise.all([loadModulePages(), guards()]);
+  const [{ contributions }, { requireSession: guard }] = await Promise.all([loadModulePages(), sessionGuard()]);
   args.context.set(contributionsContext, contributions);
   return guard(args, next);
 };
-const requireNoSession: MiddlewareFunction = async (args, next) => (await guards()).requireNoSession(args, next);
-const goToLanding: LoaderFunction = async (args) => (await guards()).goToLanding(args);
+/** For pages without contributions. Who acts as the user sees the banner that says so. */
+const requireLightSession: MiddlewareFunction = async (args, next) => (await sessionGuard()).requireSession(args, next);
+const loadLightSession: LoaderFunction = async ({ context }): Promise<SessionRouteData> => {
+  const session = context.get(sessionContext);
+  return { session, contributions: session.impersonator === null ? null : (await loadModulePages()).contributions };
+};
+const requireNoSession: MiddlewareFunction = async (args, next) => (await landingGuards()).requireNoSession(args, next);
+const goToLanding: LoaderFunction = async (args) => (await landingGuards()).goToLanding(args);
 
 export const routes: RouteObject[] = [
   {
@@ -68,6 +77,13 @@ export const routes: RouteObject[] = [
             }),
             children: [...moduleRoots({ isInAccount: true }), ...branch('LOGGED_IN')],
           },
+          {
+            id: LIGHT_SESSION_ROUTE,
+            path: ':accountType/:slug',
+            middleware: [requireLightSession],
+            loader: loadLightSession,
+            children: branch('LOGGED_IN', { isPublic: true }),
+          },
         ],
       },
       { path: '*', lazy: lazyPage(() => import('./not-found-page.tsx')) },
@@ -75,11 +91,12 @@ export const routes: RouteObject[] = [
   },
 ];
 
-/** Returns the routes of one access type, grouped by layout. */
-function branch(access: Access): RouteObject[] {
+/** Returns the routes of one access type, grouped by layout; of LOGGED_IN those that are public, or those that are not. */
+function branch(access: Access, { isPublic = false } = {}): RouteObject[] {
   return (Object.keys(layouts) as Layout[]).flatMap((layout) => {
     const children = routeNames
       .filter((name) => PATHS[name].access === access && layoutOf(name) === layout)
+      .filter((name) => access !== 'LOGGED_IN' || name in publicPages === isPublic)
       .map((name) => ({
         id: name,
         path: `${PATHS[name].module}/${PATHS[name].path}`,

@@ -1,6 +1,6 @@
 import { ErrorLink } from '@apollo/client/link/error';
 import { toAppError } from '#api/app-error.ts';
-import { showError } from '#ui/toast/show-error.ts';
+import { isRefused, reportOperationError } from './report-error.ts';
 
 /**
  * Shows top-level GraphQL errors and lost connections wherever they happen (spec 000 §8), and reports the former as bugs.
@@ -10,9 +10,7 @@ import { showError } from '#ui/toast/show-error.ts';
 export function createErrorLink(onRefused: (operationName: string) => void): ErrorLink {
   return new ErrorLink(({ error: thrown, operation }) => {
     const error = toAppError(thrown);
-    if (error.has('TOKEN_EXPIRED') || error.has('UNAUTHORIZED')) onRefused(operation.operationName ?? '');
-    if (error.kind !== 'network' && error.kind !== 'graphql') return;
-    showError(error);
-    if (error.kind === 'graphql') reportError(thrown);
+    if (isRefused(error)) onRefused(operation.operationName ?? '');
+    reportOperationError(error);
   });
 }

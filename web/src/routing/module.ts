@@ -28,7 +28,10 @@ export interface Redirect {
   readonly redirectTo: (account: SessionAccount, all: Contributions) => PlainRouteName;
 }
 
-/** Pages that visitors arrive at by a link or a search. They are listed in the code that every page loads. */
+/**
+ * Pages that people outside the company arrive at by a link or a search. They are listed in the code that every page loads.
+ * Those that need a session do without the contributions of the modules (decision 0069).
+ */
 export type PublicPages = Partial<Record<RouteName, Page>>;
 
 type Icon = ComponentType<{ size: number; 'aria-hidden': boolean }>;

@@ -1,17 +1,16 @@
 import { isLanguage } from '#functions/platform/contract/languages.ts';
 import { moduleDefaults } from '#routing/paths.ts';
 import type { ModuleName } from '#routing/paths.ts';
-import { apollo } from './apollo-client.ts';
 import type { Role, SessionAccount, UserSession } from '#routing/session-types.ts';
 import type { FetchedSession } from './session.ts';
-import { SessionDocument } from './session.generated.ts';
-import type { SessionQuery } from './session.generated.ts';
+import { askAsUser } from './run-operation.ts';
+import { SessionOperation } from './session.light.generated.ts';
+import type { SessionQuery } from './session.light.generated.ts';
 
 /** Fetches the session of the token. Under impersonation its user is the impersonated one. */
 export async function fetchSession(): Promise<FetchedSession> {
-  const { data } = await apollo.query({ query: SessionDocument, fetchPolicy: 'network-only' });
-  if (data?.sessionState === 'TFA_REQUIRED') return 'TFA_REQUIRED';
-  return data ? toSession(data) : null;
+  const data = await askAsUser(SessionOperation, {});
+  return data.sessionState === 'TFA_REQUIRED' ? 'TFA_REQUIRED' : toSession(data);
 }
 
 function toSession(data: SessionQuery): UserSession | null {

@@ -1,8 +1,10 @@
 import type { Challenge } from '#graphql/challenge-link.ts';
 
-// The session's ports, loaded with the first token. The dialog and Auth are loaded when they are used.
+// What every page with a session loads, in one file: its guard, and the session's ports. The dialog and Auth are loaded
+// when they are used.
 
 export { fetchSession } from './fetch-session.ts';
+export { requireSession } from './guards/require-session.ts';
 
 export async function meetChallenge(challenge: Challenge): Promise<boolean> {
   const { openDialog } = await import('./challenge/open-dialog.tsx');

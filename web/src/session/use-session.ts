@@ -16,14 +16,25 @@ export const contributionsContext = createContext<Contributions>();
 /** Id of the route around the logged-in routes. Its loader returns `SessionRouteData`. */
 export const SESSION_ROUTE = 'session';
 
+/** Id of the same route for pages that do without the contributions of the modules. */
+export const LIGHT_SESSION_ROUTE = 'light-session';
+
 export interface SessionRouteData {
   readonly session: Session;
-  readonly contributions: Contributions;
+  /** Null on pages that do without. */
+  readonly contributions: Contributions | null;
+}
+
+/** Returns the data of the route around the logged-in pages, or null outside. */
+export function useSessionData(): SessionRouteData | null {
+  const data = useRouteLoaderData<SessionRouteData>(SESSION_ROUTE);
+  const light = useRouteLoaderData<SessionRouteData>(LIGHT_SESSION_ROUTE);
+  return data ?? light ?? null;
 }
 
 /** Returns the session on a page that may be public, or null outside the logged-in routes. */
 export function useOptionalSession(): Session | null {
-  return useRouteLoaderData<SessionRouteData>(SESSION_ROUTE)?.session ?? null;
+  return useSessionData()?.session ?? null;
 }
 
 /** Returns the session on a LOGGED_IN page. */
@@ -33,11 +44,11 @@ export function useSession(): Session {
   return session;
 }
 
-/** Returns the contributions of all modules on a LOGGED_IN page. */
+/** Returns the contributions of all modules on a LOGGED_IN page that is not public. */
 export function useContributions(): Contributions {
-  const data = useRouteLoaderData<SessionRouteData>(SESSION_ROUTE);
-  if (!data) throw new Error('useContributions outside a logged-in route');
-  return data.contributions;
+  const contributions = useSessionData()?.contributions;
+  if (!contributions) throw new Error('useContributions outside a logged-in route');
+  return contributions;
 }
 
 /** Returns the language of the URL, or the current language on a page outside every route. */

@@ -61,9 +61,6 @@ export type CheckEntrance =
   /** The link has been used: a login link was sent to the mailbox. */
   | { readonly outcome: 'LINK_SENT'; readonly mailbox: string };
 
-/** The version of the text that the candidate consents to. A change of its meaning needs a new one. */
-export const CONSENT_TEXT_VERSION = '2026-11-23';
-
 const MAX_REFUSE_REASON_LENGTH = 1000;
 
 /** The form in which a candidate refuses. */

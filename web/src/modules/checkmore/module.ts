@@ -47,10 +47,6 @@ export const checkmoreModule: Module = {
       texts: ['retention', 'check-lists'],
       offeredTo: seesDeletions,
     },
-    CHECK_WIZARD: {
-      load: () => import('./check-wizard/check-wizard-page.tsx'),
-      texts: ['candidate', 'check-forms', 'retention', 'widgets'],
-    },
     REQUEST_WIZARD: {
       load: () => import('./request-wizard/request-wizard-page.tsx'),
       texts: ['checkmore', 'files', 'credits', 'lookup', 'widgets'],

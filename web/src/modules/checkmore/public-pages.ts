@@ -5,4 +5,5 @@ export const checkmorePublicPages: PublicPages = {
   DIGITAL_REFERENCE: { load: () => import('./reference/reference-page.tsx'), texts: ['reference'] },
   WORK_REFERENCE: { load: () => import('./reference/work-reference-page.tsx'), texts: ['reference'] },
   REFERENCE_CODE: { load: () => import('./reference/reference-code-page.tsx'), texts: ['reference'] },
+  CHECK_WIZARD: { load: () => import('./check-wizard/check-wizard-page.tsx'), texts: ['candidate'] },
 };

@@ -2,6 +2,12 @@ import type { Language } from '#functions/platform/contract/languages.ts';
 import { moduleDefaults, pathTo } from '#routing/paths.ts';
 import type { RuntimeConfig } from '#api/config.ts';
 import type { SessionAccount, UserSession } from '#routing/session-types.ts';
+import { lastAccountId } from './last-account.ts';
+
+/** Returns where a user goes who has asked for no page: in `account`, or in the one to start with. */
+export function userLanding(session: UserSession, locale: Language, account: SessionAccount | null = null): string {
+  return landing(session, account ?? preferredAccount(session.accounts, lastAccountId(session.user.id)), locale);
+}
 
 /** Returns the landing page of visitors: the login on test hosts, else the home page (spec 000 §2.1). */
 export function strangerLanding(locale: Language, environment: RuntimeConfig['environment']): string {

@@ -2,8 +2,7 @@ import { matchPath } from 'react-router';
 import type { Language } from '#functions/platform/contract/languages.ts';
 import { PATHS, pathTo } from '#routing/paths.ts';
 import type { RouteName } from '#routing/paths.ts';
-import { landing, preferredAccount } from './landing.ts';
-import type { Session, UserSession } from '#routing/session-types.ts';
+import type { Session, SessionAccount, UserSession } from '#routing/session-types.ts';
 
 export interface Visit {
   readonly locale: Language;
@@ -16,17 +15,19 @@ export interface Visit {
   readonly href: string;
 }
 
-export type Decision = { readonly enter: Session } | { readonly redirect: string };
+export type Decision =
+  | { readonly enter: Session }
+  | { readonly redirect: string }
+  /** The user's landing page, in `account` if it is known. */
+  | { readonly landingOf: UserSession; readonly account: SessionAccount | null };
 
 /** Decides whether a visit to a logged-in route may enter (spec 000 §2.3). A convenience: the database enforces access. */
-export function decideVisit(session: UserSession | null, visit: Visit, lastAccountId: string | null): Decision {
+export function decideVisit(session: UserSession | null, visit: Visit): Decision {
   const { locale } = visit;
   if (!session) return { redirect: `${pathTo('LOGIN', { locale })}?next=${encodeURIComponent(visit.href)}` };
 
   const account = session.accounts.find((one) => one.slug === visit.slug);
-  if (!account) {
-    return { redirect: landing(session, preferredAccount(session.accounts, lastAccountId), locale) };
-  }
+  if (!account) return { landingOf: session, account: null };
   const type = account.accountType.toLowerCase();
   if (type !== visit.accountType) {
     return { redirect: visit.href.replace(`/${visit.accountType}/`, `/${type}/`) };
@@ -39,7 +40,7 @@ export function decideVisit(session: UserSession | null, visit: Visit, lastAccou
     const isOpen = isAtGate || isAt('CHECK_WIZARD', visit);
     return isOpen ? { enter: { ...session, account } } : { redirect: pathTo('GATE_KEEPER', place) };
   }
-  if (isAtGate) return { redirect: landing(session, account, locale) };
+  if (isAtGate) return { landingOf: session, account };
   if (account.deletionScheduledOn !== null && !isAt('SCHEDULED_DELETION', visit)) {
     return { redirect: pathTo('SCHEDULED_DELETION', place) };
   }

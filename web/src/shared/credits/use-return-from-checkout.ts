@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useSearchParams } from 'react-router';
-import { readId } from '#shared/lists/list-filters.ts';
+import { readId } from '#routing/read-id.ts';
 
 /** Calls `onReturn` with the purchase when the buyer comes back from the payment page, and cleans the URL (spec 000 §2.10). */
 export function useReturnFromCheckout(onReturn: (purchase: string) => void): void {

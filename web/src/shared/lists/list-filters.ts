@@ -2,13 +2,6 @@ import { PAGE_SIZE } from '#functions/platform/contract/limits.ts';
 import { addDays, startOfDay } from '#ui/date/days.ts';
 import type { DayRange } from '#ui/date/days.ts';
 
-const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
-
-/** The id in a URL parameter; null when there is none or it is not an id. */
-export function readId(text = ''): string | null {
-  return UUID.test(text) ? text : null;
-}
-
 /** The value in a URL parameter if it is one of `known`; null otherwise. */
 export function readOneOf<Value extends string>(known: readonly Value[], text = ''): Value | null {
   return known.find((value) => value === text) ?? null;

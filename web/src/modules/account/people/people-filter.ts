@@ -1,6 +1,7 @@
 import type { PersonFilter, PersonOrderBy } from '#graphql/schema.generated.ts';
 import type { BulkFilter } from '#shared/lists/bulk.ts';
-import { offsetOf, readId } from '#shared/lists/list-filters.ts';
+import { offsetOf } from '#shared/lists/list-filters.ts';
+import { readId } from '#routing/read-id.ts';
 import { likePattern } from '#ui/filters/like-pattern.ts';
 import type { Sort } from '#ui/table/data-table.tsx';
 import type { ListShape, ListState } from '#ui/table/list-state.ts';

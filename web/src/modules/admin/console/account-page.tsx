@@ -6,7 +6,7 @@ import { useContributions, usePathTo } from '#session/use-session.ts';
 import { z } from '#api/zod.ts';
 import { currentLanguage } from '#i18n/i18n.ts';
 import { formatOrganizationNumber } from '#shared/company/company-facts.ts';
-import { readId } from '#shared/lists/list-filters.ts';
+import { readId } from '#routing/read-id.ts';
 import { countryName } from '#ui/choice/countries.ts';
 import { formatBytes, formatDate, formatNumber } from '#ui/format.ts';
 import { PageHeader } from '#ui/page/page-header.tsx';

@@ -1,6 +1,7 @@
 import { ADMINISTRATOR_ACTIONS } from '#functions/account/contract/administrator-actions.ts';
 import type { AdministratorEventFilter } from '#graphql/schema.generated.ts';
-import { readId, readOneOf, toMoments } from '#shared/lists/list-filters.ts';
+import { readOneOf, toMoments } from '#shared/lists/list-filters.ts';
+import { readId } from '#routing/read-id.ts';
 import { isDay } from '#ui/date/days.ts';
 import type { ListShape, ListState } from '#ui/table/list-state.ts';
 

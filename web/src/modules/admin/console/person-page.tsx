@@ -3,7 +3,7 @@ import { Button, Group, Stack } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
 import { usePathTo, useSession } from '#session/use-session.ts';
-import { readId } from '#shared/lists/list-filters.ts';
+import { readId } from '#routing/read-id.ts';
 import { formatDate, formatNumber } from '#ui/format.ts';
 import { PageHeader } from '#ui/page/page-header.tsx';
 import { startImpersonation } from '#modules/admin/impersonation/impersonate.ts';

@@ -1,15 +1,13 @@
-import { Checkbox, NativeSelect, Textarea, TextInput } from '@mantine/core';
+import { NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CountrySelect } from '#ui/choice/country-select.tsx';
 import { LazyDateField } from '#ui/date/lazy-date.tsx';
 import { YesNo } from '#ui/form/yes-no.tsx';
 import { errorAt } from '#ui/form/use-app-form.ts';
-import { MonthField } from './month-field.tsx';
 import { valueAt } from './use-check-form.ts';
 import type { CheckFields } from './use-check-form.ts';
 
-interface FieldProps {
+export interface FieldProps {
   readonly form: CheckFields;
   /** Such as `educations.0.institution`. */
   readonly path: string;
@@ -19,13 +17,13 @@ interface FieldProps {
 
 const BELOW = ['label', 'input', 'description', 'error'] as const;
 
-const textOf = (form: CheckFields, path: string): string => {
+export const textOf = (form: CheckFields, path: string): string => {
   const value = valueAt(form, path);
   return typeof value === 'string' ? value : '';
 };
 
 /** What all inputs have: their words and size, and the form's value, error and events. */
-const inputProps = ({ form, path, label, help }: FieldProps) => ({
+export const inputProps = ({ form, path, label, help }: FieldProps) => ({
   label,
   description: help,
   inputWrapperOrder: [...BELOW],
@@ -52,19 +50,6 @@ export function ParagraphField(props: FieldProps) {
 /** An email address. */
 export function EmailLine(props: FieldProps) {
   return <LineField type="email" inputMode="email" autoComplete="off" {...props} />;
-}
-
-/** A country by its code. */
-export function CountryField(props: FieldProps) {
-  const { form, path } = props;
-  return (
-    <CountrySelect
-      autoComplete="off"
-      {...inputProps(props)}
-      value={textOf(form, path) || null}
-      onChange={(code) => form.setFieldValue(path, code ?? '')}
-    />
-  );
 }
 
 interface ChoiceFieldProps extends FieldProps {
@@ -142,30 +127,5 @@ export function PercentField(props: FieldProps) {
         form.setFieldValue(path, text.trim() === '' ? null : Number.isNaN(number) ? text : number);
       }}
     />
-  );
-}
-
-/** The first and the last month of an entry, or that it goes on. */
-export function PeriodFields({
-  form,
-  path,
-  currentLabel,
-}: Omit<FieldProps, 'label' | 'help'> & { readonly currentLabel: string }) {
-  const { t } = useTranslation('check-forms');
-  const at = (field: string) => (path === '' ? field : `${path}.${field}`);
-  const isCurrent = valueAt(form, at('current')) === true;
-  return (
-    <>
-      <MonthField form={form} path={at('startMonth')} label={t('period.start')} />
-      {!isCurrent && <MonthField form={form} path={at('finishMonth')} label={t('period.finish')} />}
-      <Checkbox
-        label={currentLabel}
-        checked={isCurrent}
-        onChange={(event) => {
-          form.setFieldValue(at('finishMonth'), null);
-          form.setFieldValue(at('current'), event.currentTarget.checked);
-        }}
-      />
-    </>
   );
 }

@@ -7,7 +7,7 @@ import type { Language } from '#functions/platform/contract/languages.ts';
 import type { SessionAccount } from '#routing/session-types.ts';
 import { apollo } from '#session/apollo-client.ts';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
-import { DeletionNotice } from '#modules/checkmore/retention/deletion-notice.tsx';
+import { SentDeletionNotice } from '#modules/checkmore/retention/sent-deletion-notice.tsx';
 import { toCheckListRow } from './check-list-row.ts';
 import { openCheckLog } from './check-log.tsx';
 import { CheckResultDocument } from './check-result.generated.ts';
@@ -89,7 +89,7 @@ export function CheckResult({ id, account, locale }: CheckResultProps) {
         direction={direction}
         canEdit={direction === 'SENT' && node.department?.canManage === true}
       />
-      <DeletionNotice
+      <SentDeletionNotice
         checkListId={id}
         nameOf={names.ofCheck}
         canHold={direction === 'SENT' && account.role !== 'MEMBER'}

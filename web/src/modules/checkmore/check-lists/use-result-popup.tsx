@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 import { loadTexts } from '#i18n/i18n.ts';
 import { useLocale, useSession } from '#session/use-session.ts';
-import { readId } from '#shared/lists/list-filters.ts';
+import { readId } from '#routing/read-id.ts';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { openPopup } from '#ui/popup/popup-store.ts';
 

@@ -1,4 +1,4 @@
-import { Button, Group, Text } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useLocale } from '#session/use-session.ts';
 import { StepHeading } from '#shared/wizard/step-heading.tsx';
@@ -33,12 +33,12 @@ export function AboutStep({ list, onNext }: { list: OwnCheckList; onNext: () => 
           </li>
         ))}
       </ul>
-      <Group className={classes.actions}>
+      <div className={classes.actions}>
         <Button size="md" onClick={onNext}>
           {t(list.consentedAt === null ? 'wizard.toConsent' : 'wizard.toChecks')}
         </Button>
         {list.consentedAt === null && <RefuseButton list={list} />}
-      </Group>
+      </div>
     </>
   );
 }

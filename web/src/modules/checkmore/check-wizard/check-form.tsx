@@ -5,7 +5,7 @@ import { checkTypeParts } from '#modules/checkmore/check-types/find-check-type.t
 import { SavedStatus } from '#shared/wizard/saved-status.tsx';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
-import { readFormState, submitCheck } from './check-wizard-commands.ts';
+import { readFormState, submitCheck } from './check-answers-commands.ts';
 import type { FormState } from './form-state.ts';
 import { forgetDraft, keptDraftOf } from './kept-draft.ts';
 import type { OwnCheck } from './own-check-list.ts';
@@ -16,9 +16,6 @@ const waiting = <Skeleton height={240} />;
 const forms = new Map(
   [...checkTypeParts.values()].flatMap(({ type, form }) => (form ? [[type, { Form: lazyPart(form, waiting) }]] : [])),
 );
-
-/** Whether this version has a form for a type of check. */
-export const hasFormFor = (type: string): boolean => forms.has(type);
 
 interface CheckFormProps {
   readonly check: OwnCheck;

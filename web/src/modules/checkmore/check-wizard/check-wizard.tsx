@@ -3,19 +3,13 @@ import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import { useLocale, usePathTo } from '#session/use-session.ts';
 import { LanguageMenu } from '#ui/page/language-menu.tsx';
-import { MessagePage } from '#ui/page/message-page.tsx';
 import { PageTitle } from '#ui/page/page-title.tsx';
 import { useWizardSteps } from '#shared/wizard/use-wizard-steps.ts';
 import { WizardLayout } from '#shared/wizard/wizard-layout.tsx';
 import { AboutStep } from './about-step.tsx';
-import { hasFormFor } from './check-form.tsx';
-import { CheckStep } from './check-step.tsx';
 import { checkWizardSteps } from './check-wizard-steps.ts';
-import { ChecksStep } from './checks-step.tsx';
-import { ConsentStep } from './consent-step.tsx';
+import { LaterStep, RecordPart, SenderFacts } from './lazy-parts.tsx';
 import type { OwnCheckList } from './own-check-list.ts';
-import { RecordPart } from './record/record-part.tsx';
-import { SenderFacts } from './sender-facts.tsx';
 import { purposeOf } from './purpose-of.ts';
 
 /** What is asked → consent or refusal → the steps. The organisation, its purpose and the legal basis are always shown. */
@@ -26,8 +20,7 @@ export function CheckWizard({ list }: { list: OwnCheckList }) {
   const locale = useLocale();
   const organization = list.sender.organizationName;
   const answered = list.checks.filter(
-    ({ type, hasForm, byCandidate, mayAnswer }) =>
-      hasForm && hasFormFor(type) && (byCandidate || (mayAnswer && list.consentedAt !== null)),
+    ({ hasForm, byCandidate, mayAnswer }) => hasForm && (byCandidate || (mayAnswer && list.consentedAt !== null)),
   );
   const steps = checkWizardSteps(answered);
   const { step, hrefOf, goOn, frame } = useWizardSteps({
@@ -82,20 +75,16 @@ export function CheckWizard({ list }: { list: OwnCheckList }) {
       }
     >
       <PageTitle title={t('wizard.tab', { organization })} />
-      {ended ? (
-        <MessagePage
-          title={t(`ended.${ended}.title`)}
-          tabTitle={t('wizard.tab', { organization })}
-          text={t(`ended.${ended}.text`, { organization })}
-        />
-      ) : shown === 'about' ? (
+      {shown === 'about' && !ended ? (
         <AboutStep list={list} onNext={goOn} />
-      ) : shown === 'consent' ? (
-        <ConsentStep list={list} onNext={goOn} />
-      ) : check ? (
-        <CheckStep key={check.id} check={check} onNext={openNext} />
       ) : (
-        <ChecksStep list={list} pathOf={({ id }) => (answered.some((each) => each.id === id) ? hrefOf(id) : null)} />
+        <LaterStep
+          list={list}
+          shown={ended ?? (shown === 'consent' ? 'consent' : (check ?? 'overview'))}
+          onConsented={goOn}
+          onNextCheck={openNext}
+          pathOf={({ id }) => (answered.some((each) => each.id === id) ? hrefOf(id) : null)}
+        />
       )}
       {list.consentedAt !== null && (ended !== null || shown === 'overview') && (
         <RecordPart listId={list.id} isOpen={!status.startsWith('PENDING')} />

@@ -1,4 +1,4 @@
-import { Button, Checkbox, Group, Text, Title } from '@mantine/core';
+import { Button, Checkbox, Text, Title } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocale } from '#session/use-session.ts';
@@ -6,7 +6,7 @@ import { StepHeading } from '#shared/wizard/step-heading.tsx';
 import { formatDate } from '#ui/format.ts';
 import { showError } from '#ui/toast/show-error.ts';
 import { showToast } from '#ui/toast/toast-store.ts';
-import { consentCheckList } from './check-wizard-commands.ts';
+import { consentCheckList } from './consent-commands.ts';
 import { LegalBasis } from './legal-basis.tsx';
 import type { OwnCheckList } from './own-check-list.ts';
 import { purposeOf } from './purpose-of.ts';
@@ -84,18 +84,18 @@ export function ConsentStep({ list, onNext }: { list: OwnCheckList; onNext: () =
             error={isReminded && !isAccepted && t('consent.acceptRequired')}
             onChange={(event) => setAccepted(event.currentTarget.checked)}
           />
-          <Group className={classes.actions}>
+          <div className={classes.actions}>
             <Button type="submit" size="md" loading={isBusy}>
               {t('consent.submit')}
             </Button>
             <RefuseButton list={list} />
-          </Group>
+          </div>
         </>
       ) : (
-        <Group className={classes.actions}>
+        <div className={classes.actions}>
           <Text>{t('consent.given', { date: formatDate(list.consentedAt) })}</Text>
           {list.status.startsWith('PENDING') && <RefuseButton list={list} />}
-        </Group>
+        </div>
       )}
     </form>
   );

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { refuseCheckListSchema } from '#functions/checks/contract/candidate-schemas.ts';
 import { useAppForm } from '#ui/form/use-app-form.ts';
-import { refuseCheckList } from './check-wizard-commands.ts';
+import { refuseCheckList } from './consent-commands.ts';
 import type { OwnCheckList } from './own-check-list.ts';
 
 /** The message with which a candidate refuses. The page shows afterwards that they have. */

@@ -1,7 +1,7 @@
 import { Anchor, Text, Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useLocale } from '#session/use-session.ts';
-import { DeletionNotice } from '#modules/checkmore/retention/deletion-notice.tsx';
+import { OwnDeletionNotice } from '#modules/checkmore/retention/own-deletion-notice.tsx';
 import type { OwnCheckList } from './own-check-list.ts';
 import { purposeOf } from './purpose-of.ts';
 import classes from './check-wizard.module.css';
@@ -50,7 +50,7 @@ export function SenderFacts({ list }: { list: OwnCheckList }) {
         <dt>{t('sender.complain')}</dt>
         <dd>{t('sender.complainText')}</dd>
       </dl>
-      {list.consentedAt === null ? null : <DeletionNotice checkListId={list.id} nameOf={nameOf} canHold={false} />}
+      {list.consentedAt === null ? null : <OwnDeletionNotice checkListId={list.id} nameOf={nameOf} />}
     </section>
   );
 }

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { toAppError } from '#api/app-error.ts';
 import { useAutosave } from '#shared/wizard/use-autosave.ts';
 import type { SaveState } from '#shared/wizard/saved-status.tsx';
-import { readFormState, saveCheckDraft } from './check-wizard-commands.ts';
+import { readFormState, saveCheckDraft } from './check-answers-commands.ts';
 import { forgetDraft, keepDraft } from './kept-draft.ts';
 import { isSameJson } from './same-json.ts';
 

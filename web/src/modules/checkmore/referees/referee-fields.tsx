@@ -2,13 +2,9 @@ import { Checkbox, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { EMPLOYMENT_TYPES } from '#functions/checks/contract/check-type-parts.ts';
 import { RELATIONS } from '#functions/checks/contract/question-sets.ts';
-import {
-  ChoiceField,
-  CountryField,
-  EmailLine,
-  LineField,
-  PeriodFields,
-} from '#modules/checkmore/check-forms/fields.tsx';
+import { CountryField } from '#modules/checkmore/check-forms/country-field.tsx';
+import { ChoiceField, EmailLine, LineField } from '#modules/checkmore/check-forms/fields.tsx';
+import { PeriodFields } from '#modules/checkmore/check-forms/period-fields.tsx';
 import { valueAt } from '#modules/checkmore/check-forms/use-check-form.ts';
 import type { CheckFields } from '#modules/checkmore/check-forms/use-check-form.ts';
 import { addressWarning } from './warnings.ts';

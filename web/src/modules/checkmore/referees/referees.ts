@@ -1,7 +1,11 @@
 import { z } from '#api/zod.ts';
-import { apollo } from '#session/apollo-client.ts';
-import { refetchShown } from '#session/refetch.ts';
-import { AnnounceRefereeDocument, LeaveOutRefereeDocument, ReplaceRefereeDocument } from './referees.generated.ts';
+import { runOperation } from '#session/run-operation.ts';
+import { reloadShown } from '#session/use-operation.ts';
+import {
+  AnnounceRefereeOperation,
+  LeaveOutRefereeOperation,
+  ReplaceRefereeOperation,
+} from './referees.light.generated.ts';
 
 const referee = z.object({
   id: z.string(),
@@ -44,18 +48,18 @@ export function parseReferees(value: unknown): CheckReferees | null {
 /** Names another person in the place of a referee. */
 export async function replaceReferee(id: string, reference: object, reason: string): Promise<void> {
   const input = JSON.stringify({ reference, reason });
-  await apollo.mutate({ mutation: ReplaceRefereeDocument, variables: { id, input } });
-  await refetchShown();
+  await runOperation(ReplaceRefereeOperation, { id, input });
+  await reloadShown();
 }
 
 /** Goes on without a referee who will not answer. */
 export async function leaveOutReferee(id: string, reason: string): Promise<void> {
-  await apollo.mutate({ mutation: LeaveOutRefereeDocument, variables: { id, reason } });
-  await refetchShown();
+  await runOperation(LeaveOutRefereeOperation, { id, reason });
+  await reloadShown();
 }
 
 /** Notes that the candidate has told the referee. */
 export async function announceReferee(id: string): Promise<void> {
-  await apollo.mutate({ mutation: AnnounceRefereeDocument, variables: { id } });
-  await refetchShown();
+  await runOperation(AnnounceRefereeOperation, { id });
+  await reloadShown();
 }

@@ -1,7 +1,7 @@
-import { useQuery } from '@apollo/client/react';
-import { CheckRefereesDocument } from './referees.generated.ts';
+import { useOperation } from '#session/use-operation.ts';
 import { parseReferees } from './referees.ts';
 import type { CheckReferees } from './referees.ts';
+import { CheckRefereesOperation } from './referees.light.generated.ts';
 
 /** Returns the referees of a check; null while they are loaded. */
 export function useReferees(checkId: string): {
@@ -9,10 +9,7 @@ export function useReferees(checkId: string): {
   readonly hasFailed: boolean;
   readonly reload: () => void;
 } {
-  const { data, error, refetch } = useQuery(CheckRefereesDocument, {
-    variables: { id: checkId },
-    fetchPolicy: 'cache-and-network',
-  });
+  const { data, hasFailed, reload } = useOperation(CheckRefereesOperation, { id: checkId });
   const named = parseReferees(data?.checkReferees ?? null);
-  return { named, hasFailed: error !== undefined && named === null, reload: () => void refetch() };
+  return { named, hasFailed: hasFailed && named === null, reload };
 }

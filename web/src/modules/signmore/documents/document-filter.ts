@@ -1,7 +1,8 @@
 import { DIRECTIONS, DOCUMENT_CATEGORIES, DOCUMENT_STATUSES } from '#functions/signing/contract/document-status.ts';
 import type { Direction, DocumentStatus } from '#functions/signing/contract/document-status.ts';
 import type { BulkFilter } from '#shared/lists/bulk.ts';
-import { offsetOf, readId, readOneOf, toMoments } from '#shared/lists/list-filters.ts';
+import { offsetOf, readOneOf, toMoments } from '#shared/lists/list-filters.ts';
+import { readId } from '#routing/read-id.ts';
 import { readRange } from '#ui/date/days.ts';
 import type { DayRange } from '#ui/date/days.ts';
 import { likePattern } from '#ui/filters/like-pattern.ts';

@@ -1,8 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { address } from '#functions/checks/contract/check-types/address.ts';
 import { EntryList } from '#modules/checkmore/check-forms/entry-list.tsx';
-import { CountryField, LineField, PeriodFields } from '#modules/checkmore/check-forms/fields.tsx';
+import { CountryField } from '#modules/checkmore/check-forms/country-field.tsx';
+import { LineField } from '#modules/checkmore/check-forms/fields.tsx';
 import { FormFrame } from '#modules/checkmore/check-forms/form-frame.tsx';
+import { PeriodFields } from '#modules/checkmore/check-forms/period-fields.tsx';
 import { useCheckForm } from '#modules/checkmore/check-forms/use-check-form.ts';
 import type { CheckFormProps } from '#modules/checkmore/check-types/check-type-parts.ts';
 import { callAsUser } from '#session/call-as-user.ts';

@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { businessInterests } from '#functions/checks/contract/check-types/business-interests.ts';
 import { EntryList } from '#modules/checkmore/check-forms/entry-list.tsx';
-import { CountryField, LineField, PercentField } from '#modules/checkmore/check-forms/fields.tsx';
+import { CountryField } from '#modules/checkmore/check-forms/country-field.tsx';
+import { LineField, PercentField } from '#modules/checkmore/check-forms/fields.tsx';
 import { FormFrame } from '#modules/checkmore/check-forms/form-frame.tsx';
 import { useCheckForm } from '#modules/checkmore/check-forms/use-check-form.ts';
 import type { CheckFormProps } from '#modules/checkmore/check-types/check-type-parts.ts';

@@ -1,8 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { education } from '#functions/checks/contract/check-types/education.ts';
 import { EntryList } from '#modules/checkmore/check-forms/entry-list.tsx';
-import { CountryField, LineField, ParagraphField, PeriodFields } from '#modules/checkmore/check-forms/fields.tsx';
+import { CountryField } from '#modules/checkmore/check-forms/country-field.tsx';
+import { LineField, ParagraphField } from '#modules/checkmore/check-forms/fields.tsx';
 import { FormFrame } from '#modules/checkmore/check-forms/form-frame.tsx';
+import { PeriodFields } from '#modules/checkmore/check-forms/period-fields.tsx';
 import { GapFields } from '#modules/checkmore/check-forms/gap-fields.tsx';
 import { periodsIn } from '#modules/checkmore/check-forms/periods-in.ts';
 import { ProofFiles } from '#modules/checkmore/check-forms/proof-files.tsx';

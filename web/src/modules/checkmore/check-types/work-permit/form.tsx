@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { workPermit } from '#functions/checks/contract/check-types/work-permit.ts';
-import { ChoiceField, CountryField, DayField } from '#modules/checkmore/check-forms/fields.tsx';
+import { CountryField } from '#modules/checkmore/check-forms/country-field.tsx';
+import { ChoiceField, DayField } from '#modules/checkmore/check-forms/fields.tsx';
 import { FormFrame } from '#modules/checkmore/check-forms/form-frame.tsx';
 import { ProofFiles } from '#modules/checkmore/check-forms/proof-files.tsx';
 import { useCheckForm } from '#modules/checkmore/check-forms/use-check-form.ts';

@@ -2,13 +2,13 @@ import type { CheckFile } from '#functions/checks/contract/check-file-schemas.ts
 import type { Download } from '#functions/platform/contract/download.ts';
 import type { Language } from '#functions/platform/contract/languages.ts';
 import type { MadeFile } from '#functions/platform/contract/made-file.ts';
-import { apollo } from '#session/apollo-client.ts';
 import { callAsUser } from '#session/call-as-user.ts';
-import { refetchShown } from '#session/refetch.ts';
+import { runOperation } from '#session/run-operation.ts';
+import { reloadShown } from '#session/use-operation.ts';
 import { saveMadeFile } from '#shared/files/save-blob.ts';
 import { uploadFile } from '#shared/files/upload-file.ts';
 import type { SendFile } from '#shared/files/use-upload-queue.ts';
-import { DestroyCheckFileDocument, OpenCheckCourseDocument } from './check-files.generated.ts';
+import { DestroyCheckFileOperation, OpenCheckCourseOperation } from './check-files.light.generated.ts';
 
 /** Uploads a PDF for a check, and returns it with what the server says about it. */
 export function addCheckFile(
@@ -32,17 +32,17 @@ export function checkFileAddress(fileId: string): Promise<Download> {
 }
 
 export async function removeCheckFile(id: string): Promise<void> {
-  await apollo.mutate({ mutation: DestroyCheckFileDocument, variables: { id } });
+  await runOperation(DestroyCheckFileOperation, { id });
 }
 
 /** Notes that the candidate opens the course. */
 export async function openCheckCourse(id: string): Promise<void> {
-  await apollo.mutate({ mutation: OpenCheckCourseDocument, variables: { id } });
-  await refetchShown();
+  await runOperation(OpenCheckCourseOperation, { id });
+  await reloadShown();
 }
 
 /** Saves the letter of purpose, which the candidate shows to the police. */
 export async function fetchLetter(checkListId: string, language: Language): Promise<void> {
   saveMadeFile(await callAsUser<MadeFile>('purpose-letter', { action: 'letter', checkListId, language }));
-  await refetchShown();
+  await reloadShown();
 }

@@ -2,11 +2,11 @@ import '@mantine/core/styles/Radio.css';
 import { Button, Group, Radio, Stack, Text, Textarea } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { objectionSchema } from '#functions/checks/contract/candidate-schemas.ts';
-import { apollo } from '#session/apollo-client.ts';
-import { refetchShown } from '#session/refetch.ts';
+import { runOperation } from '#session/run-operation.ts';
+import { reloadShown } from '#session/use-operation.ts';
 import { useAppForm } from '#ui/form/use-app-form.ts';
 import { showToast } from '#ui/toast/toast-store.ts';
-import { ObjectToCheckDocument } from './record.generated.ts';
+import { ObjectToCheckOperation } from './record.light.generated.ts';
 
 /** What the candidate disputes about one check, or wants to correct. */
 export function ObjectionForm({ checkId, onClose }: { checkId: string; onClose: () => void }) {
@@ -14,11 +14,8 @@ export function ObjectionForm({ checkId, onClose }: { checkId: string; onClose: 
   const { form, onSubmit } = useAppForm({ schema: objectionSchema, initialValues: { kind: 'OBJECTION', text: '' } });
 
   const send = onSubmit(async (input) => {
-    await apollo.mutate({
-      mutation: ObjectToCheckDocument,
-      variables: { id: checkId, input: JSON.stringify(input) },
-    });
-    await refetchShown();
+    await runOperation(ObjectToCheckOperation, { id: checkId, input: JSON.stringify(input) });
+    await reloadShown();
     showToast({ kind: 'success', message: t('objection.done') });
     onClose();
   });

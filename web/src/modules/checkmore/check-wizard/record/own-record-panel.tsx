@@ -1,8 +1,8 @@
-import { useQuery } from '@apollo/client/react';
 import { Button, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useOperation } from '#session/use-operation.ts';
 import { useLocale } from '#session/use-session.ts';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { formatDateTime } from '#ui/format.ts';
@@ -10,30 +10,21 @@ import { showError } from '#ui/toast/show-error.ts';
 import { downloadRecord } from './download-record.ts';
 import { parseOwnRecord } from './own-record.ts';
 import type { OwnRecord } from './own-record.ts';
-import { CheckListRecordDocument } from './record.generated.ts';
+import { CheckListRecordOperation } from './record.light.generated.ts';
 import { RecordedCheckItem } from './recorded-check-item.tsx';
 import classes from './record.module.css';
 
 /** All that the candidate gave, every outcome, who has read it, and when it is deleted. */
 export function OwnRecordPanel({ listId }: { listId: string }) {
   const { t } = useTranslation('check-files');
-  const { data, error, refetch } = useQuery(CheckListRecordDocument, {
-    variables: { id: listId },
-    fetchPolicy: 'cache-and-network',
-  });
+  const { data, hasFailed, reload } = useOperation(CheckListRecordOperation, { id: listId });
   const record = parseOwnRecord(data?.checkListRecord ?? null);
   return (
     <section className={classes.panel} aria-labelledby="own-record">
       <Title order={2} size="h4" id="own-record">
         {t('record.title')}
       </Title>
-      {record ? (
-        <Content record={record} />
-      ) : error ? (
-        <ErrorState onRetry={() => void refetch()} />
-      ) : (
-        <Skeleton height={240} />
-      )}
+      {record ? <Content record={record} /> : hasFailed ? <ErrorState onRetry={reload} /> : <Skeleton height={240} />}
     </section>
   );
 }

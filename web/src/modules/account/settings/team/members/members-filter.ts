@@ -1,4 +1,5 @@
-import { readId, readOneOf } from '#shared/lists/list-filters.ts';
+import { readOneOf } from '#shared/lists/list-filters.ts';
+import { readId } from '#routing/read-id.ts';
 import { likePattern } from '#ui/filters/like-pattern.ts';
 import type { ListShape, ListState } from '#ui/table/list-state.ts';
 import type { Sort } from '#ui/table/data-table.tsx';

@@ -1,0 +1,16 @@
+import { CountrySelect } from '#ui/choice/country-select.tsx';
+import { inputProps, textOf } from './fields.tsx';
+import type { FieldProps } from './fields.tsx';
+
+/** A country by its code. */
+export function CountryField(props: FieldProps) {
+  const { form, path } = props;
+  return (
+    <CountrySelect
+      autoComplete="off"
+      {...inputProps(props)}
+      value={textOf(form, path) || null}
+      onChange={(code) => form.setFieldValue(path, code ?? '')}
+    />
+  );
+}
