@@ -1,7 +1,7 @@
 import { Stack, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { CheckFormProps } from '#modules/checkmore/check-types/check-type-parts.ts';
-import { refetchShown } from '#session/refetch.ts';
+import { reloadShown } from '#session/use-operation.ts';
 import { DocumentChoice } from '#shared/identity/document-choice.tsx';
 import { DocumentProof } from '#shared/identity/document-proof.tsx';
 
@@ -11,7 +11,7 @@ export function DocumentForm({ check, country }: Pick<CheckFormProps, 'check'> &
   return (
     <Stack gap="lg">
       <Text>{t('check.document')}</Text>
-      <DocumentProof about={{ purpose: 'CHECK', checkId: check.id }} onChange={() => void refetchShown()}>
+      <DocumentProof about={{ purpose: 'CHECK', checkId: check.id }} onChange={() => void reloadShown()}>
         {(begin) => <DocumentChoice country={country} begin={begin} />}
       </DocumentProof>
     </Stack>
