@@ -22,7 +22,7 @@ export function useOperation<Answer, Variables extends object>(
   variables: Variables | null,
 ): OperationResult<Answer> {
   const key = JSON.stringify(variables);
-  const [result, setResult] = useState<{ key: string; data: Answer | null; hasFailed: boolean }>(() => empty(key));
+  const [result, setResult] = useState<Loaded<Answer>>(empty);
   const [attempt, setAttempt] = useState(0);
 
   useEffect(
@@ -49,17 +49,22 @@ export function useOperation<Answer, Variables extends object>(
     [operation, key, attempt],
   );
 
-  const { data, hasFailed } = result.key === key ? result : empty<Answer>(key);
+  const { data, hasFailed } = result.key === key ? result : empty<Answer>();
   return {
     data,
     hasFailed,
     reload: () => {
-      setResult(empty(key));
+      setResult(empty);
       setAttempt((count) => count + 1);
     },
   };
 }
 
-function empty<Answer>(key: string): { key: string; data: Answer | null; hasFailed: boolean } {
-  return { key, data: null, hasFailed: false };
+/** What was loaded, for the variables of `key`. */
+interface Loaded<Answer> {
+  readonly key: string;
+  readonly data: Answer | null;
+  readonly hasFailed: boolean;
 }
+
+const empty = <Answer>(): Loaded<Answer> => ({ key: '', data: null, hasFailed: false });

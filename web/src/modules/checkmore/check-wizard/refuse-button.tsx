@@ -4,7 +4,7 @@ import { lazyPart } from '#ui/lazy-part.tsx';
 import { openPopup } from '#ui/popup/popup-store.ts';
 import type { OwnCheckList } from './own-check-list.ts';
 
-const RefuseForm = lazyPart(async () => (await import('./refuse-form.tsx')).RefuseForm, null);
+const RefuseForm = lazyPart(async () => (await import('./lazy-refuse-form.tsx')).LazyRefuseForm, null);
 
 /** Refuses, or withdraws a consent; asked once, with a message to the organisation. */
 export function RefuseButton({ list }: { list: OwnCheckList }) {
