@@ -116,7 +116,7 @@ function Proven({ proof, senderName }: { readonly proof: HeldProof; readonly sen
   const name = `${proof.firstName ?? ''} ${proof.lastName ?? ''}`.trim();
   const until = { time: formatTime(proof.expiresAt) };
   return (
-    <Alert my="md" color="teal" icon={<IconShieldCheck aria-hidden />} role="status">
+    <Alert my="md" color="green" icon={<IconShieldCheck aria-hidden />} role="status">
       <Text size="sm" fw={600}>
         {proof.means === 'EID' ? t('sign.provenAs', { name }) : t('sign.proven')}
       </Text>
