@@ -53,13 +53,10 @@ const allowed: Record<string, readonly string[]> = {
     'addresses',
     'files download',
     'identity finishEid',
-<<<<<<< HEAD
     'identity readVeriffSession',
-=======
     // For the holder of a link, as `sign` is.
     'identity sendCode',
     'identity useCode',
->>>>>>> 28342c6d (tests: list the codes for holders of links among what sessions reach)
     'phone lastUsed',
     'phone verify',
     'sessions',
@@ -89,13 +86,10 @@ const allowed: Record<string, readonly string[]> = {
     'identity beginEid',
     'identity finishEid',
     'identity giveNumber',
-<<<<<<< HEAD
     'identity createVeriffSession',
     'identity readVeriffSession',
-=======
     'identity sendCode',
     'identity useCode',
->>>>>>> 28342c6d (tests: list the codes for holders of links among what sessions reach)
     'phone',
     'sessions',
     'sign',
