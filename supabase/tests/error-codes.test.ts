@@ -58,6 +58,15 @@ const TECHNICAL = new Set([
   'phoneInUse',
   'latitude',
   'longitude',
+  // Calls without a form yet, and parts that a form names itself.
+  'answers',
+  'findings',
+  'items',
+  'referenceRole',
+  'referenceTemplateId',
+  'roleName',
+  'signalId',
+  'templates',
 ]);
 
 const unknown = (codes: readonly string[]): string[] =>
