@@ -174,7 +174,10 @@ export const STEP_NAMES = Object.keys(WEIGHTS);
 /** Begins histories, each a list of its own to a mailbox of its own, with the seeds from `first` to `last`. */
 export async function beginHistories(tx: Transaction, world: World, first: number, last: number): Promise<void> {
   await tx.unsafe(FUNCTIONS);
+  // Without the plans of an earlier batch, whose rolled back rows the planner still counts, or counts no more.
+  await tx`discard plans`;
   await tx`select pg_temp.begin_histories(${tx.json(world.ids)}, ${world.team}, ${world.hr}, ${first}, ${last})`;
+  await tx`analyze`;
 }
 
 /** Takes one step of every history, lets time pass, and runs the jobs. Returns what was done, and what was refused. */
@@ -185,5 +188,7 @@ export async function takeRound(tx: Transaction, world: World, round: number): P
   await tx`select set_config('request.jwt.claims', '', true),
     set_config('app.now', (private.now() + ${PAUSES[round] ?? 0} * interval '1 hour')::text, true)`;
   await tx`select service.remind_candidates(1000000), service.delete_due_checks(1000000)`;
+  // The tables grow from nothing: the planner has to know before it reads them whole for every row.
+  if (round % 4 === 0) await tx`analyze`;
   return rows.map(({ outcome }) => outcome);
 }
