@@ -194,13 +194,19 @@ declare
   facts jsonb;
   answers jsonb := '{}';
 begin
+  -- Locked before the repeat is looked for: the first of two that arrive together may not have committed yet.
+  perform from public.check_list l
+  join public.check_item i on i.check_list_id = l.id
+  join private.referee r on r.check_item_id = i.id
+  join private.access_token t on t.subject_id = r.id
+  where t.hash = private.token_hash(submit_reference.token) and t.purpose = 'REFEREE' for no key update of l;
   if exists (
     select from private.access_token t join private.referee_answer a on a.referee_id = t.subject_id
     where t.hash = private.token_hash(submit_reference.token) and t.purpose = 'REFEREE'
       and a.request_id = (input ->> 'requestId')::uuid) then
     return;
   end if;
-  referee := private.locked_referee_of(token);
+  referee := private.referee_of(token);
   perform private.require_object(attributes);
   if referee.kind = 'DIGITAL_REFERENCE' then
     facts := private.check_reference_facts(attributes -> 'facts', private.claimed_facts(referee));

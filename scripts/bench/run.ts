@@ -20,6 +20,7 @@ const parts: Part[] = [
   { name: 'session', measure: async () => (await import('./session.ts')).measure() },
   { name: 'credits', measure: async () => (await import('./credits.ts')).measure() },
   { name: 'check orders', measure: async () => (await import('./check-orders.ts')).measure() },
+  { name: 'references', measure: async () => (await import('./references.ts')).measure() },
   { name: 'people', measure: async () => (await import('./people.ts')).measure() },
   { name: 'members', measure: async () => (await import('./members.ts')).measure() },
   { name: 'signing', measure: async () => (await import('./signing.ts')).measure() },

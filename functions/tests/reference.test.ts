@@ -1,0 +1,228 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import fc from 'fast-check';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { useBackend } from '#testing/backend.ts';
+import { sized } from '#testing/size.ts';
+import type { ReferenceLink, ReferenceView } from '#functions/checks/contract/reference-schemas.ts';
+import { callFunction, post, rpc } from './support/call.ts';
+import { sentCheckList } from './support/check-lists.ts';
+import { lastToken, mailsTo } from './support/inbox.ts';
+import { confirmedPerson, newAddress, team } from './support/people.ts';
+import type { Team } from './support/people.ts';
+
+const { stack, clock } = useBackend();
+let sender: Team;
+beforeAll(async () => {
+  sender = await team(stack);
+});
+beforeEach(async () => {
+  await clock.sql`delete from private.rate_limit`;
+});
+
+const INVALID = { status: 404, body: { errors: [{ code: 'INVALID_TOKEN', path: null }] } };
+
+const call = async <T>(body: object) => {
+  const { status, body: answer } = await callFunction<T>(stack, 'reference', body);
+  return { status, body: answer };
+};
+const open = (token: string) => call<ReferenceView>({ action: 'open', token });
+
+interface Referee {
+  readonly email: string;
+  readonly token: string;
+  readonly check: string;
+  readonly list: string;
+}
+
+/** Names one referee, and returns the link that was mailed to them. */
+async function namedReferee(): Promise<Referee> {
+  const candidate = await confirmedPerson(stack);
+  const list = await sentCheckList(clock.sql, sender, candidate.email, ['DIGITAL_REFERENCE']);
+  await clock.sql`
+    update public.check_request set referee_count = 1
+    where id = (select check_request_id from public.check_list where id = ${list})`;
+  const input = { textVersion: '2026-11-23', language: 'nb' };
+  await rpc(stack, candidate.accessToken, 'consent_check_list', { check_list_id: list, input });
+  const [item] = await clock.sql<{ id: string }[]>`select id from public.check_item where check_list_id = ${list}`;
+  const check = item?.id ?? '';
+  const email = newAddress('referanse');
+  const reference = {
+    firstName: 'Anne',
+    lastName: 'Berg',
+    email,
+    phone: '',
+    relation: 'MANAGER',
+    language: 'nb',
+    organizationName: 'Fjordbygg AS',
+    jobTitle: 'Utvikler',
+    employmentType: 'PERMANENT',
+    country: 'NO',
+    startMonth: '2022-01',
+    finishMonth: null,
+    current: true,
+    isAnnounced: true,
+  };
+  const attributes = { references: [reference], device: 'mobil' };
+  await rpc(stack, candidate.accessToken, 'submit_check', { check_id: check, attributes });
+  return { email, token: await lastToken(stack, email, 'digital-reference'), check, list };
+}
+
+/** A submission that is complete. */
+async function submission(token: string) {
+  const { body: view } = await open(token);
+  const answers = (view.questionSet?.items ?? []).map(({ id, kind }) => {
+    if (kind === 'TEXT') return [id, { text: 'Grundig.' }] as const;
+    return [
+      id,
+      kind === 'YES_NO' ? { yes: true, explanation: '' } : { rating: 4, unable: false, explanation: '' },
+    ] as const;
+  });
+  const facts = { relation: 'MANAGER', confirmInfo: true, explanation: '' };
+  const attributes = { facts, answers: Object.fromEntries(answers) };
+  const requestId = randomUUID();
+  return { action: 'submit', token, requestId, marketing: false, seconds: 240, device: 'pc', attributes };
+}
+
+test('a link shows who asks about whom, and opening it changes nothing', async () => {
+  const { token, check, email } = await namedReferee();
+  const rowsOf = () => clock.sql`
+    select r.*, (select count(*) from private.check_read) as reads from private.referee r where check_item_id = ${check}`;
+  const before = await rowsOf();
+  const { status, body } = await open(token);
+  expect({ status, body }).toMatchObject({
+    status: 200,
+    body: {
+      kind: 'DIGITAL_REFERENCE',
+      refereeName: 'Anne Berg',
+      sender: { organizationName: 'Nordlys AS' },
+      draft: null,
+    },
+  });
+  expect(JSON.stringify(body)).not.toContain(email);
+  expect(await rowsOf()).toEqual(before);
+  const got = await fetch(`${stack.url}/functions/v1/reference?token=${token}`, {
+    headers: { apikey: stack.publishableKey },
+  });
+  expect(got.status).toBe(405);
+});
+
+test('the code in the mail opens the same questions, with its mailbox only', async () => {
+  const { email } = await namedReferee();
+  const text = (await mailsTo(stack, email)).at(-1)?.text ?? '';
+  const code = /[2-9A-HJ-NP-Z]{4}-[2-9A-HJ-NP-Z]{4}/.exec(text)?.[0] ?? '';
+  const other = await call({ action: 'openByCode', code, email: newAddress('annen') });
+  expect(other).toEqual(INVALID);
+  const { body } = await call<ReferenceLink>({ action: 'openByCode', code: code.toLowerCase(), email });
+  expect((await open(body.token)).status).toBe(200);
+});
+
+test('codes cannot be guessed: a mailbox has ten tries in an hour, whoever tries', async () => {
+  const { email } = await namedReferee();
+  const guesses = sized({ quick: 40, full: 10_000 });
+  const statuses = new Set<number>();
+  for (let tried = 0; tried < guesses; tried += 1) {
+    // Another network each time.
+    await clock.sql`delete from private.rate_limit where key not like 'reference-code:%'`;
+    const { status } = await call({ action: 'openByCode', code: randomBytes(4).toString('hex'), email });
+    statuses.add(status);
+    if (tried >= 10) expect(status).toBe(429);
+  }
+  expect(statuses).toEqual(new Set([404, 429]));
+});
+
+test('a token that is unknown, expired, used, revoked or of another purpose gets the same bytes', async () => {
+  const answers = new Set<string>();
+  const collect = async (token: string) => {
+    for (const body of [
+      { action: 'open', token },
+      { action: 'saveDraft', token, answers: {}, version: 0 },
+      { action: 'sendProof', token },
+      { action: 'decline', token, message: 'Nei' },
+      { action: 'notMe', token, reason: 'NOT_ME' },
+      { action: 'submit', token, requestId: randomUUID(), marketing: true, seconds: 1, device: 'x', attributes: {} },
+    ]) {
+      answers.add(JSON.stringify(await call(body)));
+      await clock.sql`delete from private.rate_limit`;
+    }
+  };
+  const used = await namedReferee();
+  await call(await submission(used.token));
+  const expired = await namedReferee();
+  await clock.sql`
+    update private.access_token set expires_at = now() - interval '1 second'
+    where subject_id = (select id from private.referee where check_item_id = ${expired.check})`;
+  const cancelled = await namedReferee();
+  const args = { account_id: sender.accountId, ids: [cancelled.list] };
+  await rpc(stack, sender.owner.accessToken, 'cancel_check_lists', args);
+  const other = randomUUID();
+  await clock.sql`
+    insert into private.access_token (hash, purpose, subject_id, expires_at)
+    select private.token_hash(${other}), 'CHECK_LIST', id, now() + interval '1 day' from public.check_list limit 1`;
+  for (const token of ['x', randomBytes(32).toString('base64url'), used.token, expired.token, cancelled.token, other])
+    await collect(token);
+  expect([...answers]).toEqual([JSON.stringify(INVALID)]);
+});
+
+test('a doubled submission, and one from two tabs, has one outcome', async () => {
+  const { token, check } = await namedReferee();
+  const first = await submission(token);
+  const second = { ...first, requestId: randomUUID() };
+  const outcomes = await Promise.all([first, first, second, second].map(call));
+  const statuses = outcomes.map(({ status }) => status).toSorted((a, b) => a - b);
+  expect(statuses).toEqual([200, 200, 404, 404]);
+  const rows = await clock.sql`
+    select from private.referee_answer a join private.referee r on r.id = a.referee_id where r.check_item_id = ${check}`;
+  expect(rows).toHaveLength(1);
+});
+
+test('an answer and a cancellation at the same time have one outcome', async () => {
+  const { token, list, check } = await namedReferee();
+  const [answered] = await Promise.all([
+    call(await submission(token)),
+    rpc(stack, sender.owner.accessToken, 'cancel_check_lists', { account_id: sender.accountId, ids: [list] }).catch(
+      () => null,
+    ),
+  ]);
+  const [row] = await clock.sql`select status from private.referee where check_item_id = ${check}`;
+  expect(row?.['status']).toBe(answered.status === 200 ? 'ANSWERED' : 'WITHDRAWN');
+});
+
+test('whatever the answers are, they are taken or refused with a code', async () => {
+  const { token } = await namedReferee();
+  const valid = await submission(token);
+  const odd = fc.oneof(
+    fc.jsonValue({ maxDepth: 4 }),
+    fc.constantFrom('\u0000', '\ud800', 1e308, -1, 2.5, '__proto__', 'a'.repeat(5000), null, [], {}),
+  );
+  const ids = Object.keys(valid.attributes.answers);
+  const field = fc.constantFrom(
+    'rating',
+    'unable',
+    'explanation',
+    'yes',
+    'text',
+    'relation',
+    'startMonth',
+    'confirmInfo',
+  );
+  const spoilt = fc.oneof(
+    fc.record({ answers: odd, facts: odd }, { requiredKeys: [] }),
+    fc.tuple(fc.constantFrom(...ids), field, odd).map(([id, name, value]) => ({
+      ...valid.attributes,
+      answers: { ...valid.attributes.answers, [id]: { [name]: value } },
+    })),
+    fc.tuple(field, odd).map(([name, value]) => ({
+      ...valid.attributes,
+      facts: { relation: 'MANAGER', confirmInfo: false, explanation: 'x', [name]: value },
+    })),
+  );
+  await fc.assert(
+    fc.asyncProperty(spoilt, async (attributes) => {
+      await clock.sql`delete from private.rate_limit`;
+      const body = JSON.stringify({ ...valid, requestId: randomUUID(), attributes });
+      const answer = await post(stack, 'reference', body, { 'content-type': 'application/json' });
+      expect([200, 400, 404, 422], JSON.stringify(answer.body)).toContain(answer.status);
+    }),
+    { numRuns: sized({ quick: 150, full: 10_000 }), seed: 7 },
+  );
+});
