@@ -44,7 +44,7 @@ async function give(person: Person, check: string, bytes: Uint8Array<ArrayBuffer
   );
 }
 
-const note = 'Attesten ble vist frem på kontoret i dag.';
+const NOTE = 'Attesten ble vist frem på kontoret i dag.';
 
 test('the files of an override are kept with it, and read by those who may read the check', async () => {
   const { candidate, check } = await policeCheck();
@@ -58,7 +58,7 @@ test('the files of an override are kept with it, and read by those who may read 
     { status: 200, body: { name: 'brev.pdf', size: pdf.length } },
   ]);
   const fileIds = files.map(({ body }) => body.id);
-  const input = { note, isConfirmed: true, requestId: crypto.randomUUID(), fileIds };
+  const input = { note: NOTE, isConfirmed: true, requestId: crypto.randomUUID(), fileIds };
   await rpc(stack, owner.accessToken, 'override_check', { check_id: check, input });
   const download = (fileId: string, as: 'page' | 'download') =>
     callFunction<Download>(stack, 'check-files', { action: 'download', fileId, as }, candidate.accessToken);

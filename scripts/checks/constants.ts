@@ -3,7 +3,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { misnamedConstants } from './constant-names.ts';
 
 const files = globSync('{functions,scripts,seed,supabase,testing,web}/**/*.{ts,tsx}', {
-  exclude: ['**/node_modules', '**/dist'],
+  exclude: ['**/node_modules', '**/dist', '**/*.generated.ts'],
 });
 const misnamed = files.flatMap((file) =>
   misnamedConstants(file, readFileSync(file, 'utf8')).map((name) => `${file}: ${name}`),

@@ -5,10 +5,10 @@ import type { SentCheckList } from './support/check-lists.ts';
 import {
   actors,
   checkActions,
-  checkStates,
+  CHECK_STATES,
   checkTable,
   listActions,
-  listStates,
+  LIST_STATES,
   listTable,
   ruleIn,
 } from './support/check-transition-table.ts';
@@ -20,15 +20,15 @@ import type { Person, World } from './support/world.ts';
 const sql = connect();
 afterAll(() => sql.end());
 
-const listRule = ruleIn(listTable, listStates);
-const checkRule = ruleIn(checkTable, checkStates);
+const listRule = ruleIn(listTable, LIST_STATES);
+const checkRule = ruleIn(checkTable, CHECK_STATES);
 
 describe('the tables', () => {
   test('hold every rule of a check list, and no other', async () => {
     await rolledBack(sql, async (tx) => {
       for (const action of listActions)
         for (const actor of actors)
-          for (const state of listStates) {
+          for (const state of LIST_STATES) {
             const [row] = await tx`select private.check_list_rule(${state}, ${action}, ${actor}) as rule`;
             expect(`${action} ${actor} ${state}: ${row?.rule}`).toBe(
               `${action} ${actor} ${state}: ${listRule(action, actor, state)}`,
@@ -43,7 +43,7 @@ describe('the tables', () => {
     await rolledBack(sql, async (tx) => {
       for (const action of checkActions)
         for (const actor of actors)
-          for (const state of checkStates) {
+          for (const state of CHECK_STATES) {
             const [row] = await tx`select private.check_rule(${state}, ${action}, ${actor}) as rule`;
             expect(`${action} ${actor} ${state}: ${row?.rule}`).toBe(
               `${action} ${actor} ${state}: ${checkRule(action, actor, state)}`,
@@ -130,7 +130,7 @@ const commands: Record<string, { by: Person | null; run: (tx: Transaction, facts
   },
 };
 
-describe.for(listStates)('a check list that is %s', (state) => {
+describe.for(LIST_STATES)('a check list that is %s', (state) => {
   test.for(Object.keys(commands))('obeys the table: %s', async (action) => {
     await rolledBack(sql, async (tx) => {
       const facts = await listIn(tx, state);
@@ -152,7 +152,7 @@ describe.for(listStates)('a check list that is %s', (state) => {
   });
 });
 
-test.for(listStates)('a check list that is %s allows its checks what the tables say', async (state) => {
+test.for(LIST_STATES)('a check list that is %s allows its checks what the tables say', async (state) => {
   await rolledBack(sql, async (tx) => {
     const { sent } = await listIn(tx, state);
     const check = sent.checks['EDUCATION'] ?? '';
@@ -183,7 +183,7 @@ const paths: Record<string, [string, string][]> = {
   COMPLETED_WITH_REMARKS: [['REMARK', 'SYSTEM']],
 };
 
-test.for(checkStates)('a check that is %s obeys the table', async (state) => {
+test.for(CHECK_STATES)('a check that is %s obeys the table', async (state) => {
   await rolledBack(sql, async (tx) => {
     const { world, sent } = await listIn(tx, 'PENDING_CONSENT');
     const check = sent.checks['EDUCATION'] ?? '';

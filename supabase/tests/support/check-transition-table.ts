@@ -2,12 +2,12 @@ import { CHECK_LIST_STATUSES, CHECK_STATUSES } from '#functions/checks/contract/
 
 // The whole table of both machines, written by hand from reference/checks.md §2b and §2c, not read from the migration.
 
-export const listStates = CHECK_LIST_STATUSES;
-export const checkStates = CHECK_STATUSES;
+export const LIST_STATES = CHECK_LIST_STATUSES;
+export const CHECK_STATES = CHECK_STATUSES;
 
 export const actors = ['SENDER', 'CANDIDATE', 'ADMINISTRATOR', 'SYSTEM'] as const;
 
-/** `action actor`, and the rule in each state in the order of `listStates`. */
+/** `action actor`, and the rule in each state in the order of `LIST_STATES`. */
 export const listTable: Record<string, string> = {
   'CONSENT CANDIDATE': '* = = !INVALID_ACTION !INVALID_ACTION !INVALID_ACTION !INVALID_ACTION !INVALID_ACTION',
   'REFUSE CANDIDATE': 'REFUSED REFUSED REFUSED !INVALID_ACTION !INVALID_ACTION = !INVALID_ACTION !INVALID_ACTION',
@@ -24,7 +24,7 @@ export const listTable: Record<string, string> = {
 };
 export const listActions = ['CONSENT', 'REFUSE', 'CANCEL', 'REMIND', 'ARCHIVE', 'DELETE', 'EDIT', 'GIVE_UP', 'CHECK'];
 
-/** `action actor`, and the rule in each state in the order of `checkStates`. */
+/** `action actor`, and the rule in each state in the order of `CHECK_STATES`. */
 export const checkTable: Record<string, string> = {
   'SUBMIT_EXTERNAL CANDIDATE': 'PENDING_EXTERNAL !INVALID_ACTION !INVALID_ACTION !IMMUTABLE !IMMUTABLE',
   'SUBMIT_REVIEW CANDIDATE': 'PENDING_ADMIN !INVALID_ACTION !INVALID_ACTION !IMMUTABLE !IMMUTABLE',

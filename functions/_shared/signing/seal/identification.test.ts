@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
 import { eventProof, identification } from './identification.ts';
 
-const provenAt = '2026-11-23T08:00:00Z';
+const PROVEN_AT = '2026-11-23T08:00:00Z';
 const eid = {
   means: 'EID',
   method: 'NO_BANKID',
   provider: 'tillit.criipto.id',
   level: 'HIGH',
   name: 'Kari Nordmann',
-  provenAt,
+  provenAt: PROVEN_AT,
 } as const;
-const sms = { means: 'SMS', address: '+47•••••678', provenAt } as const;
+const sms = { means: 'SMS', address: '+47•••••678', provenAt: PROVEN_AT } as const;
 
 test('an eID is named with its country, level, name and who confirmed it', () => {
   expect(identification('EID', eid, 'en')).toEqual([
