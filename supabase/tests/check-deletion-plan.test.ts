@@ -187,10 +187,12 @@ async function rowsRead(tx: Transaction): Promise<number> {
   return row?.rows ?? 0;
 }
 
-test.each([20, 500])('among %i ended lists, a night reads as many rows as are due', (lists) =>
+test.each([20, 300])('among %i ended lists, a night reads as many rows as are due', (lists) =>
   inTeam(async (tx, sent) => {
     await complete(tx, sent);
     await service(tx, 'delete_due_checks', {});
+    // Of earlier tests, whose rows are rolled back: they read whole tables for every row.
+    await tx`discard plans`;
     await tx`
       with list as (
         insert into public.check_list (id, account_id, department_id, check_request_id, request_type, sent_by,
