@@ -26,8 +26,8 @@ export async function measure(): Promise<Figure[]> {
     const { questionSet } = (await call(stack, { action: 'open', token: tokens[0] })) as {
       questionSet: { items: { id: string; kind: string }[] };
     };
-    const answers: Record<string, unknown> = Object.fromEntries(
-      questionSet.items.map(({ id, kind }) => {
+    const answers = Object.fromEntries<object>(
+      questionSet.items.map(({ id, kind }): [string, object] => {
         if (kind === 'TEXT') return [id, { text: 'Grundig og hyggelig. '.repeat(20) }];
         return [id, kind === 'YES_NO' ? { yes: true, explanation: '' } : { rating: 4, unable: false, explanation: '' }];
       }),
