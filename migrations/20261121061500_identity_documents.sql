@@ -60,9 +60,9 @@ alter table private.document_decision enable row level security;
 
 -- Each session costs the operator money.
 insert into private.usage_limit (action, scope, per, max) values
-  ('DOCUMENT', 'PERSON', interval '1 day', 10),
-  ('DOCUMENT', 'NETWORK', interval '1 day', 200),
-  ('DOCUMENT', 'EVERYBODY', interval '1 hour', 2000);
+  ('IDENTITY_DOCUMENT', 'PERSON', interval '1 day', 10),
+  ('IDENTITY_DOCUMENT', 'NETWORK', interval '1 day', 200),
+  ('IDENTITY_DOCUMENT', 'EVERYBODY', interval '1 hour', 2000);
 
 -- ── Beginning ───────────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -102,7 +102,7 @@ begin
     and (begin_document.chosen is null or session.chosen = begin_document.chosen) then
     return jsonb_build_object('id', session.id, 'url', session.url);
   end if;
-  if not private.is_within_limits('DOCUMENT', jsonb_strip_nulls(
+  if not private.is_within_limits('IDENTITY_DOCUMENT', jsonb_strip_nulls(
       jsonb_build_object('PERSON', begin_document.user_id, 'NETWORK', begin_document.network))) then
     perform private.fail('DELIVERY_FREQUENCY_EXCEEDED', 'limit');
   end if;

@@ -30,7 +30,9 @@ create trigger reference_template_lock before insert or update on public.referen
   for each row execute function private.refuse_locked();
 alter table public.reference_template enable row level security;
 create policy reference_template_select on public.reference_template for select to authenticated
-  using (account_id is null or account_id = any (array(select private.member_accounts())));
+  using (
+    account_id is null and (select private.uid()) is not null
+    or account_id = any (array(select private.member_accounts())));
 grant select on public.reference_template to authenticated;
 
 -- ── The product's own ───────────────────────────────────────────────────────────────────────────────────────────

@@ -133,6 +133,17 @@ const actions: Record<string, Action> = {
     within: '1 mails',
     beyond: '0 mails',
   },
+  IDENTITY_DOCUMENT: refused((tx, { world }) =>
+    refusal(
+      service(tx, 'begin_document', {
+        user_id: world.ids.owner,
+        purpose: 'LINK',
+        subject: {},
+        chosen: null,
+        network: '2001:db8:1:2::/64',
+      }),
+    ),
+  ),
   INVOICE: refused((tx, { world }) => refusal(beginInvoice(tx, world))),
   INVOICE_ADVANCE: {
     cause: async (tx, { world }) => {
