@@ -1,15 +1,7 @@
-import { Skeleton } from '@mantine/core';
-import { lazyPart } from '#ui/lazy-part.tsx';
 import { AboutRequest } from './about-request.tsx';
+import { ReferenceForm } from './reference-form.tsx';
 import { ReferenceGate } from './reference-gate.tsx';
 import classes from './reference.module.css';
-
-// Below what a referee reads first: it loads while the link is opened.
-const ReferenceForm = lazyPart(
-  async () => (await import('./reference-form.tsx')).ReferenceForm,
-  <Skeleton height={480} aria-busy="true" />,
-);
-ReferenceForm.preload();
 
 /** A referee's questions, by the link of a mail. Opening it records nothing. */
 export function Component() {

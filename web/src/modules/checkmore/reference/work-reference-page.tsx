@@ -1,15 +1,7 @@
-import { Skeleton } from '@mantine/core';
-import { lazyPart } from '#ui/lazy-part.tsx';
 import { AboutRequest } from './about-request.tsx';
 import { ReferenceGate } from './reference-gate.tsx';
+import { VerificationForm } from './verification-form.tsx';
 import classes from './reference.module.css';
-
-// Below what the contact reads first: it loads while the link is opened.
-const VerificationForm = lazyPart(
-  async () => (await import('./verification-form.tsx')).VerificationForm,
-  <Skeleton height={320} aria-busy="true" />,
-);
-VerificationForm.preload();
 
 /** The confirmation of a job by the employer's contact, by the link of a mail. */
 export function Component() {

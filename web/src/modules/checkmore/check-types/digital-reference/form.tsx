@@ -7,17 +7,11 @@ import { useCheckForm } from '#modules/checkmore/check-forms/use-check-form.ts';
 import type { CheckFormProps } from '#modules/checkmore/check-types/check-type-parts.ts';
 import { deviceId } from '#modules/checkmore/reference/device-id.ts';
 import { EMPTY_REFEREE, RefereeFields } from '#modules/checkmore/referees/referee-fields.tsx';
+import { RefereeList } from '#modules/checkmore/referees/referee-list.tsx';
 import { RefereeRule } from '#modules/checkmore/referees/referee-rule.tsx';
 import type { CheckReferees } from '#modules/checkmore/referees/referees.ts';
 import { useReferees } from '#modules/checkmore/referees/use-referees.ts';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
-import { lazyPart } from '#ui/lazy-part.tsx';
-
-// Only shown once referees have been asked.
-const RefereeList = lazyPart(
-  async () => (await import('#modules/checkmore/referees/referee-list.tsx')).RefereeList,
-  <Skeleton height={160} aria-busy="true" />,
-);
 
 const TEMPLATE = { references: [EMPTY_REFEREE], device: '' };
 
