@@ -12,6 +12,7 @@ const path = (token: string) => `/v2/en/checkmore/digital-reference/${token}`;
 const openForm = async (token: string) => {
   await openPage(path(token));
   await screen.findByRole('heading', { name: 'Reference for Kari Nordmann' });
+  await screen.findByRole('button', { name: 'Confirm and submit' });
 };
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 const group = (name: RegExp | string) => screen.getByRole('radiogroup', { name });

@@ -11,6 +11,7 @@ afterAll(() => sql.end());
 const openForm = async (token: string) => {
   await openPage(`/v2/en/checkmore/reference/${token}`);
   await screen.findByRole('heading', { name: 'VERIFY' });
+  await screen.findByRole('button', { name: 'Confirm information' });
 };
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 

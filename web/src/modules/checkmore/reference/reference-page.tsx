@@ -1,7 +1,13 @@
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { AboutRequest } from './about-request.tsx';
-import { ReferenceForm } from './reference-form.tsx';
 import { ReferenceGate } from './reference-gate.tsx';
 import classes from './reference.module.css';
+
+// Loads while the referee reads who asks.
+const ReferenceForm = lazyPart(
+  async () => (await import('./reference-form.tsx')).ReferenceForm,
+  <div aria-busy="true" />,
+);
 
 /** A referee's questions, by the link of a mail. Opening it records nothing. */
 export function Component() {
