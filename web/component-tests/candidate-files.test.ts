@@ -6,6 +6,7 @@ import { rpc } from '#function-tests/support/call.ts';
 import { sentCheckList } from '#function-tests/support/check-lists.ts';
 import { rawPdf } from '#functions/platform/pdf/test/raw-pdf.ts';
 import { backend, cast, openPage } from './support/open-page.ts';
+import { savedFiles } from './support/saved-files.ts';
 
 const sql = postgres(inject('backend').dbUrl, { max: 1, onnotice: () => {} });
 afterAll(() => sql.end());
@@ -53,6 +54,16 @@ test('a certificate is entered with its file, sent, and stays visible to the can
   within(record).getByRole('button', { name: 'View Bevis.pdf' });
   within(record).getByText('Nobody but you has opened it.');
   expect(within(record).queryByRole('button', { name: /Remove/u })).toBeNull();
+  const saved = savedFiles();
+  await userEvent.click(within(record).getByRole('button', { name: 'Download everything' }));
+  await waitFor(() => expect(saved.names).toEqual(['background-check.zip']));
+  const zip = (await saved.files[0]) ?? '';
+  const page = zip.slice(zip.indexOf('<!doctype html>'), zip.indexOf('</html>'));
+  expect(page).toContain('Truckførerbevis');
+  expect(page).toContain('Bevis.pdf');
+  expect(page).toContain('Nobody but you has opened it.');
+  expect(page).toMatch(/Deleted \d+ months after/u);
+  expect(page).not.toMatch(/<button|<svg|class=|View/u);
 });
 
 test('a police certificate can be shown in person instead', async () => {

@@ -5,9 +5,17 @@ import { toZip } from '#shared/files/to-zip.ts';
 import type { ZipFile } from '#shared/files/to-zip.ts';
 import type { OwnRecord } from './own-record.ts';
 
-/** Saves a ZIP with the record as JSON and the candidate's files as they were given. @throws AppError */
-export async function downloadRecord(record: OwnRecord): Promise<void> {
-  const files: ZipFile[] = [{ name: 'record.json', bytes: new TextEncoder().encode(JSON.stringify(record, null, 2)) }];
+/**
+ * Saves a ZIP with a page to read, the record as JSON and the candidate's files as they were given.
+ * @param page HTML, in the candidate's language
+ * @throws AppError
+ */
+export async function downloadRecord(record: OwnRecord, page: string): Promise<void> {
+  const bytes = (text: string) => new TextEncoder().encode(text);
+  const files: ZipFile[] = [
+    { name: 'record.html', bytes: bytes(page) },
+    { name: 'record.json', bytes: bytes(JSON.stringify(record, null, 2)) },
+  ];
   for (const { type, files: given } of record.checks) {
     for (const [index, { id, name }] of given.entries()) {
       files.push({ name: `${type.toLowerCase()}/${index + 1} ${plain(name)}`, bytes: await bytesOf(id) });

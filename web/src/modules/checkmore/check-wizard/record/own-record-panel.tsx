@@ -1,6 +1,6 @@
 import { Button, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useOperation } from '#session/use-operation.ts';
 import { useLocale } from '#session/use-session.ts';
@@ -11,6 +11,7 @@ import { downloadRecord } from './download-record.ts';
 import { parseOwnRecord } from './own-record.ts';
 import type { OwnRecord } from './own-record.ts';
 import { CheckListRecordOperation } from './record.light.generated.ts';
+import { readableRecord } from './readable-record.ts';
 import { RecordedCheckItem } from './recorded-check-item.tsx';
 import classes from './record.module.css';
 
@@ -31,12 +32,13 @@ export function OwnRecordPanel({ listId }: { listId: string }) {
 
 function Content({ record }: { record: OwnRecord }) {
   const { t } = useTranslation('check-files');
+  const panel = useRef<HTMLDivElement>(null);
   const [isBusy, setBusy] = useState(false);
 
   async function download(): Promise<void> {
     setBusy(true);
     try {
-      await downloadRecord(record);
+      if (panel.current) await downloadRecord(record, await readableRecord(panel.current, t('record.title')));
     } catch (error) {
       showError(error);
     }
@@ -45,13 +47,15 @@ function Content({ record }: { record: OwnRecord }) {
 
   return (
     <Stack gap="lg">
-      <Text>{t('record.help')}</Text>
-      <ul className={classes.checks}>
-        {record.checks.map((check) => (
-          <RecordedCheckItem key={check.id} check={check} />
-        ))}
-      </ul>
-      <Reads reads={record.reads} />
+      <div ref={panel} className={classes.record}>
+        <Text>{t('record.help')}</Text>
+        <ul className={classes.checks}>
+          {record.checks.map((check) => (
+            <RecordedCheckItem key={check.id} check={check} />
+          ))}
+        </ul>
+        <Reads reads={record.reads} />
+      </div>
       <div>
         <Button
           variant="default"

@@ -1,4 +1,4 @@
-import { Button, Stack, Text } from '@mantine/core';
+import { Button, Skeleton, Stack, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { CheckTypeIcon } from '#modules/checkmore/check-types/check-type-icon.tsx';
 import { checkTypeParts } from '#modules/checkmore/check-types/find-check-type.ts';
@@ -12,7 +12,7 @@ import classes from './record.module.css';
 
 const answers = new Map(
   [...checkTypeParts.values()].flatMap(({ type, answer }) =>
-    answer ? [[type, { Shown: lazyPart(answer, null) }] as const] : [],
+    answer ? [[type, { Shown: lazyPart(answer, <Skeleton height={48} aria-busy="true" />) }] as const] : [],
   ),
 );
 const results = new Map(
