@@ -197,6 +197,16 @@ const visits: readonly Visit[] = [
     complains: /status of 404/,
     path: (locale) => pathTo('CHECK_INVITATION', { locale }, { token: 'x'.repeat(43) }),
   }),
+  plain('DIGITAL_REFERENCE', {
+    what: 'DIGITAL_REFERENCE, unknown link',
+    complains: /status of 404/,
+    path: (locale) => pathTo('DIGITAL_REFERENCE', { locale }, { token: 'x'.repeat(43) }),
+  }),
+  plain('WORK_REFERENCE', {
+    what: 'WORK_REFERENCE, unknown link',
+    complains: /status of 404/,
+    path: (locale) => pathTo('WORK_REFERENCE', { locale }, { token: 'x'.repeat(43) }),
+  }),
   plain('PUBLIC_DOCUMENT', { isDark: true, path: (locale) => pathTo('PUBLIC_DOCUMENT', { locale }, {}) }),
   plain('PUBLIC_DOCUMENT', {
     what: 'PUBLIC_DOCUMENT by link',

@@ -79,7 +79,10 @@ function isNotOwn(title: string, code: string): boolean {
   // The caller’s own order was sent; and the call about departments names no people.
   if (/^mutation (destroyCheckRequestFile|removeCheckRequestPeople): /.test(title)) return code === 'IMMUTABLE';
   if (title.startsWith('mutation setPeopleDepartments: departmentIds')) return code === 'BLANK';
-  if (/^mutation (destroy|update)(CheckPackage|SavedView): /.test(title)) return code === 'INVALID_ACTION';
+  if (/^mutation (destroy|update)(CheckPackage|SavedView|ReferenceTemplate): /.test(title))
+    return code === 'INVALID_ACTION';
+  // The caller’s own check cannot be overridden.
+  if (title.startsWith('mutation removeOverrideFile: fileId')) return code === 'INVALID_ACTION';
   return title.startsWith('mutation destroyPhoneNumber') && code === 'INVALID';
 }
 

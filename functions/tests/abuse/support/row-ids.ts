@@ -24,7 +24,9 @@ export async function readRowIds(sql: postgres.Sql, known?: RowIds): Promise<Row
   ]) {
     // Teams before the accounts of their people: what an account has at most once, the team has.
     const order = name === 'account' ? 'account_type desc, id' : 'id';
-    const rows = await sql.unsafe<{ id: string }[]>(`select id from ${from} order by ${order}`);
+    // The product's own question sets are everybody's.
+    const whose = name === 'reference_template' ? 'account_id is not null' : 'true';
+    const rows = await sql.unsafe<{ id: string }[]>(`select id from ${from} where ${whose} order by ${order}`);
     const ids = rows.map(({ id }) => id).filter((id) => known?.get(name)?.includes(id) !== true);
     if (ids.length === 0) throw new Error(`public.${name} has no row: have team-with-everything.ts make one`);
     found.set(name, ids);
@@ -34,7 +36,7 @@ export async function readRowIds(sql: postgres.Sql, known?: RowIds): Promise<Row
 
 /** Arguments that are not called after what they name. */
 const aliases: Readonly<Record<string, string>> = {
-  // Of a private table.
+  // Of private tables.
   checkFileId: 'check_request_file',
   checkId: 'check_item',
   listsRefund: 'check_list',
@@ -45,7 +47,9 @@ const aliases: Readonly<Record<string, string>> = {
   failedWork: 'work',
   foundAccount: 'account',
   foundPerson: 'user_profile',
+  refereeId: 'check_item',
   replacedId: 'payment_method',
+  signalId: 'check_item',
   subjectId: 'identity',
   replacesId: 'check_request_file',
   upWork: 'work',
