@@ -187,6 +187,14 @@ const calls: Record<string, ServiceCall> = {
     args: ({ signature }) => ({ ...own, signature_id: signature }),
     allowed: ['impersonating', 'locked'],
   },
+  new_proof_code: {
+    args: ({ signature }) => ({ purpose: 'SIGN', subject: { signatureId: signature }, network: null }),
+    allowed: ['locked'],
+  },
+  try_proof_code: {
+    args: ({ signature }) => ({ purpose: 'SIGN', subject: { signatureId: signature }, code: '00000', network: null }),
+    allowed: ['locked'],
+  },
   try_sms_code: {
     args: () => ({ session_id: randomUUID(), purpose: 'LEVEL_2', code: '00000' }),
     allowed: ['owing', 'locked', 'unproven'],
