@@ -116,7 +116,7 @@ $$;
 grant execute on function service.add_override_file(uuid, uuid, jsonb) to service_role;
 
 -- Removes a file that the caller has uploaded for an override, and returns the check. Raises the codes of
--- overridable_check; an unknown file changes nothing.
+-- overridable_check, and INVALID_ACTION at fileId for an unknown file.
 create function private.remove_override_file(check_id uuid, file_id uuid) returns public.check_item
   language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -127,6 +127,9 @@ begin
   item := private.overridable_check(caller, check_id);
   delete from private.override_file f
   where f.id = file_id and f.check_item_id = item.id and f.uploaded_by = caller;
+  if not found then
+    perform private.fail('INVALID_ACTION', 'fileId');
+  end if;
   return item;
 end
 $$;

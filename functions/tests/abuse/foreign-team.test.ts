@@ -81,7 +81,7 @@ function isNotOwn(title: string, code: string): boolean {
   if (title.startsWith('mutation setPeopleDepartments: departmentIds')) return code === 'BLANK';
   if (/^mutation (destroy|update)(CheckPackage|SavedView|ReferenceTemplate): /.test(title))
     return code === 'INVALID_ACTION';
-  // The caller’s own check cannot be overridden.
+  // Unknown to the caller’s own check.
   if (title.startsWith('mutation removeOverrideFile: fileId')) return code === 'INVALID_ACTION';
   return title.startsWith('mutation destroyPhoneNumber') && code === 'INVALID';
 }
