@@ -76,6 +76,7 @@ const signsUp: Action = {
 const submitOrder = (tx: Transaction, facts: Facts) =>
   call(tx, facts, 'submit_check_request($1, $2)', facts.checkRequest, 50);
 
+const LINK = { purpose: 'LINK', chosen: null, network: '2001:db8:1:2::/64' };
 const actions: Record<string, Action> = {
   CHECK_DRAFT: refused((tx, facts) =>
     call(tx, facts, 'create_check_request($1, $2)', facts.world.team, { type: 'IDENTITY' }),
@@ -134,15 +135,7 @@ const actions: Record<string, Action> = {
     beyond: '0 mails',
   },
   IDENTITY_DOCUMENT: refused((tx, { world }) =>
-    refusal(
-      service(tx, 'begin_document', {
-        user_id: world.ids.owner,
-        purpose: 'LINK',
-        subject: {},
-        chosen: null,
-        network: '2001:db8:1:2::/64',
-      }),
-    ),
+    refusal(service(tx, 'begin_document', { user_id: world.ids.owner, subject: {}, ...LINK })),
   ),
   INVOICE: refused((tx, { world }) => refusal(beginInvoice(tx, world))),
   INVOICE_ADVANCE: {
