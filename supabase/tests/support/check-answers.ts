@@ -46,7 +46,10 @@ export const ANSWERS: Readonly<Record<string, object>> = {
         jobTitle: 'Utvikler',
         employmentType: 'PERMANENT',
         country: 'NO',
-        ...period,
+        startMonth: '2021-03',
+        // Within the five years that an order asks for.
+        finishMonth: '2025-06',
+        current: false,
         isAnnounced: true,
       },
       {
