@@ -50,6 +50,19 @@ const CASES = [
     sign: 'Sign',
     done: { identified_by: 'EID', eid_method: 'FI_BANK_ID', signed_last_name: 'Mäkelä' },
   },
+  {
+    title: 'from Sweden, on another device',
+    signer: { firstName: 'Alva', lastName: 'Öberg', language: 'nb' },
+    country: 'Sverige',
+    eid: 'BankID på en annen enhet',
+    person: /^Alva Öberg/,
+    proven: 'Du har bekreftet at du er Alva Öberg',
+    both: null,
+    familyName: 'Etternavn',
+    typed: 'Skriv navnet ditt',
+    sign: 'Signer',
+    done: { identified_by: 'EID', eid_method: 'SE_BANKID_OTHER_DEVICE', signed_last_name: 'Öberg' },
+  },
 ] as const;
 
 test.describe('on a phone', () => {
