@@ -18,7 +18,7 @@ async function replaceText(name: string, text: string): Promise<void> {
 }
 
 const stored = async ({ request }: TeamWithDraft) => {
-  const [row] = await sql`select * from public.check_request where id = ${request}`;
+  const [row] = await sql`select *, employed_on::text as starts_on from public.check_request where id = ${request}`;
   return row;
 };
 
@@ -103,8 +103,7 @@ test('purpose: unanswered questions say so in the words of the specification, an
   await user.type(field('Role'), 'Lærer');
   await user.click(screen.getByRole('radio', { name: 'Permanent' }));
   await user.click(screen.getByRole('radio', { name: 'No' }));
-  const start = screen.getByLabelText('Start of the employment');
-  await user.type(start, '2027-01-04');
+  await user.type(await screen.findByRole('textbox', { name: 'Start of the employment' }), '04/01/2027');
   await user.type(field('Place of signing'), 'Oslo');
   await press('Continue');
   await screen.findByRole('heading', { name: 'Who should be checked?' });
@@ -112,6 +111,7 @@ test('purpose: unanswered questions say so in the words of the specification, an
     job_role: 'Lærer',
     temporary_job: false,
     already_employed: false,
+    starts_on: '2027-01-04',
     letter_place: 'Oslo',
   });
 });

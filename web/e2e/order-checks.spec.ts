@@ -106,7 +106,7 @@ async function fillInPurpose(page: Page): Promise<void> {
   await page.getByRole('textbox', { name: 'Stilling', exact: true }).fill('Barnehagelærer');
   await page.getByRole('radio', { name: 'Fast' }).check();
   await page.getByRole('radio', { name: 'Nei' }).check();
-  await page.getByLabel('Ansettelsen starter').fill('2027-08-01');
+  await page.getByLabel('Ansettelsen starter').fill('01/08/2027');
   await page.getByRole('textbox', { name: 'Sted for underskrift' }).fill('Tromsø');
   await page.getByRole('button', { name: 'Norsk, til politiet' }).click();
   const letter = page.getByRole('dialog', { name: 'Formålsbekreftelse' });

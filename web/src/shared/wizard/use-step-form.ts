@@ -30,6 +30,8 @@ interface StepForm<Fields extends Record<string, unknown>> {
   readonly formProps: ComponentProps<'form'>;
   /** Call it after a change that causes no change event, such as a choice in a list. */
   readonly noteChange: () => void;
+  /** Shows errors at their fields. Returns whether there are none. */
+  readonly validate: () => boolean;
 }
 
 /**
@@ -45,7 +47,7 @@ export function useStepForm<Fields extends Record<string, unknown>, Output exten
   partly,
   onNext,
 }: StepFormOptions<Fields, Output, Written>): StepForm<Fields> {
-  const { form, onSubmit } = useAppForm({ schema, initialValues });
+  const { form, onSubmit, validate } = useAppForm({ schema, initialValues });
   const isSaved = (values: Output) => saved !== null && hasSameValues(values, saved);
 
   function whole(): (() => Promise<unknown>) | null {
@@ -68,7 +70,12 @@ export function useStepForm<Fields extends Record<string, unknown>, Output exten
     await onNext(isSaved(values) ? undefined : await save(() => write(values)));
   });
 
-  return { form, formProps: { id: WIZARD_FORM, noValidate: true, onSubmit: send, onChange: noteChange }, noteChange };
+  return {
+    form,
+    formProps: { id: WIZARD_FORM, noValidate: true, onSubmit: send, onChange: noteChange },
+    noteChange,
+    validate,
+  };
 }
 
 function hasSameValues(one: object, other: object): boolean {

@@ -18,7 +18,9 @@ export interface AppForm<Fields extends Values, Output> {
    * A coded error with a field's path is shown at that field, any other as a toast. The user's input is kept.
    */
   readonly onSubmit: (send: (output: Output) => Promise<void>) => (event?: React.FormEvent<HTMLFormElement>) => void;
-  /** The same without a submit event. Returns whether the form was sent. */
+  /** Shows errors at their fields and moves the focus to the first. Returns whether there are none. */
+  readonly validate: () => boolean;
+  /** `onSubmit` without a submit event. Returns whether the form was sent. */
   readonly sendNow: (send: (output: Output) => Promise<void>) => Promise<boolean>;
 }
 
@@ -58,14 +60,16 @@ export function useAppForm<Fields extends Values, Output>(options: {
     }
   }
 
+  function validate(): boolean {
+    const { hasErrors } = form.validate();
+    if (hasErrors) focusFirstError(document.body);
+    return !hasErrors;
+  }
+
   return {
     form,
-    sendNow: async (send) => {
-      const { hasErrors } = form.validate();
-      if (!hasErrors) return submit(form.getValues(), send, document.body);
-      focusFirstError(document.body);
-      return false;
-    },
+    validate,
+    sendNow: async (send) => validate() && submit(form.getValues(), send, document.body),
     onSubmit: (send) =>
       form.onSubmit(
         // Mantine sets `submitting` until the promise that it gets here has settled.

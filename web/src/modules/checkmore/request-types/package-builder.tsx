@@ -35,6 +35,8 @@ export function PackageBuilder({ catalogue, edited, onUse, onClose }: PackageBui
   const [hasTried, setTried] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const checks = checksOf(catalogue.types, chosen);
+  // Said beside the button: the list is longer than the screen.
+  const isEmpty = hasTried && chosen.length === 0;
 
   async function submit(): Promise<void> {
     setTried(true);
@@ -73,12 +75,7 @@ export function PackageBuilder({ catalogue, edited, onUse, onClose }: PackageBui
     >
       <Stack gap="md">
         {!edited && <Text c="dimmed">{t('package.buildText')}</Text>}
-        <Checkbox.Group
-          label={t('package.items')}
-          value={[...chosen]}
-          onChange={setChosen}
-          error={hasTried && chosen.length === 0 ? t('package.none') : null}
-        >
+        <Checkbox.Group label={t('package.items')} value={[...chosen]} onChange={setChosen}>
           <div className={classes.items}>
             {catalogue.types.map((check) => (
               <Item key={check.type} check={check} />
@@ -87,8 +84,10 @@ export function PackageBuilder({ catalogue, edited, onUse, onClose }: PackageBui
         </Checkbox.Group>
         <div className={classes.builderFooter}>
           <Stack gap="sm">
-            <Text fw={600} size="sm" role="status">
-              {t('package.summary', { count: checks.length, credits: formatNumber(priceOf(checks)) })}
+            <Text fw={600} size="sm" role="status" {...(isEmpty ? { c: 'var(--mantine-color-error)' } : {})}>
+              {isEmpty
+                ? t('package.none')
+                : t('package.summary', { count: checks.length, credits: formatNumber(priceOf(checks)) })}
               {checks.length > 0 && ` · ${t('select.turnaround', { count: turnaroundOf(checks) })}`}
             </Text>
             {!edited && (

@@ -32,6 +32,8 @@ export interface RequestDraft {
   readonly departmentName: string;
   /** The team's: of the mails to people who have no language of their own here. */
   readonly language: Language;
+  /** The package or the type of request; of checks that were picked by hand, the first and how many more. */
+  readonly setName: string;
   readonly checks: readonly RequestedCheck[];
   /** A check is only allowed for some purposes (police certificates). */
   readonly needsPurpose: boolean;
@@ -79,6 +81,7 @@ export function toDraft(
   node: RequestDraft_CheckRequestFragment,
   {
     checkTypeCollection,
+    checkRequestTypeCollection,
     checkPolicyCollection,
     checkProhibitionCollection,
     crcPurposes,
@@ -102,6 +105,7 @@ export function toDraft(
     departmentId: node.departmentId,
     departmentName: node.department?.name ?? '',
     language: isLanguage(node.account?.language) ? node.account.language : DEFAULT_LANGUAGE,
+    setName: node.package?.name ?? typeNameOf(node, checkRequestTypeCollection, language) ?? handPicked(checks),
     checks,
     needsPurpose: asked.some(({ needsPurpose }) => needsPurpose),
     needsCountries,
@@ -121,6 +125,21 @@ export function toDraft(
     sentCount: node.sentCount,
     sentAt: node.sentAt,
   };
+}
+
+function typeNameOf(
+  { type }: RequestDraft_CheckRequestFragment,
+  types: RequestWizardQuery['checkRequestTypeCollection'],
+  language: Language,
+): string | undefined {
+  // The latest version first.
+  const named = types?.edges.find((edge) => edge.node.type === type)?.node;
+  return language === 'nb' ? named?.nameNb : named?.nameEn;
+}
+
+function handPicked(checks: readonly RequestedCheck[]): string {
+  const [first, ...others] = checks.map(({ name }) => name);
+  return others.length > 1 ? `${first} + ${others.length}` : [first, ...others].join(', ');
 }
 
 function toDetails(node: RequestDraft_CheckRequestFragment) {

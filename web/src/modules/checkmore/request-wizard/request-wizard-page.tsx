@@ -10,7 +10,7 @@ import { toDraft } from './draft.ts';
 import { RequestWizard } from './request-wizard.tsx';
 import { RequestWizardDocument } from './request-wizard.generated.ts';
 import { SentRequest } from './send/sent-request.tsx';
-import classes from './request-wizard.module.css';
+import classes from '#shared/wizard/wizard-parts.module.css';
 
 /** The sender's wizard for one request (spec 001 §2). Once it is sent, the page shows how far the sending has come. */
 export function Component() {

@@ -46,7 +46,7 @@ export function RequestWizard({ draft }: { draft: RequestDraft }) {
   });
   const { quote } = useQuote(draft.id, { skip: step !== 'review' });
   const count = quote?.people ?? draft.peopleCount;
-  const title = draft.checks.map(({ name }) => name).join(', ');
+  const title = draft.setName;
   const askDeletion = () => confirmDeletion(draft.id, title, () => navigate(to('CHECK_TYPE_SELECTION')));
   const common = { draft, save, onNext: goOn };
   const isForbidden = draft.prohibitions.some((prohibition) => prohibition.step === step);

@@ -10,6 +10,7 @@ const COMPLETE: RequestDraft = {
   departmentId: '3',
   language: 'nb',
   departmentName: 'HR',
+  setName: 'Politiattest',
   checks: [{ type: 'CRIMINAL_RECORD', name: 'Politiattest' }],
   needsPurpose: true,
   needsCountries: true,

@@ -11,7 +11,7 @@ import { CreateDocumentWizard } from './create-document-wizard.tsx';
 import { CreateDocumentWizardDocument } from './create-document-wizard.generated.ts';
 import { parseStanding } from '#modules/signmore/document/document-standing.ts';
 import { toDraft } from './draft.ts';
-import classes from './create-document-wizard.module.css';
+import classes from '#shared/wizard/wizard-parts.module.css';
 
 /** The wizard for a new document or an existing draft. */
 export function Component() {

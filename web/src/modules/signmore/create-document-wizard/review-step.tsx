@@ -1,9 +1,7 @@
-import { Text, Title } from '@mantine/core';
-import { IconAlertTriangle } from '@tabler/icons-react';
+import { Text } from '@mantine/core';
 import { useState } from 'react';
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { toAppError } from '#api/app-error.ts';
 import { usePathTo, useSession } from '#session/use-session.ts';
 import { CostSummary } from '#shared/credits/cost-summary.tsx';
@@ -18,6 +16,8 @@ import { submitDraft } from './draft-commands.ts';
 import { DraftFileRow } from './draft-file-row.tsx';
 import type { Draft } from './draft.ts';
 import { lastDay } from './expiry.ts';
+import { MissingParts } from '#shared/wizard/missing-parts.tsx';
+import { ReviewSection } from '#shared/wizard/review-section.tsx';
 import { StepForm } from '#shared/wizard/step-form.tsx';
 import type { Save } from '#shared/wizard/use-saving.ts';
 import { missingSteps } from './wizard-steps.ts';
@@ -63,24 +63,14 @@ export function ReviewStep({ draft, isUploading, save, hrefOf }: ReviewStepProps
       <StepHeading help={t('create.reviewHelp', { count: draft.signers.length })}>
         {t('create.reviewTitle')}
       </StepHeading>
-      {!isReady && (
-        <div className={classes.notice} data-urgent={isReminded || undefined} role="alert">
-          <IconAlertTriangle size={20} aria-hidden />
-          <div>
-            {isUploading && (
-              <Link to={hrefOf('files')} className={classes.missing}>
-                {t('create.missing.uploads')}
-              </Link>
-            )}
-            {missing.map((step) => (
-              <Link key={step} to={hrefOf(step)} className={classes.missing}>
-                {t(`create.missing.${step}`)}
-              </Link>
-            ))}
-          </div>
-        </div>
-      )}
-      <Section title={t('create.step.details')} href={hrefOf('details')}>
+      <MissingParts
+        isUrgent={isReminded}
+        parts={[
+          ...(isUploading ? [{ text: t('create.missing.uploads'), href: hrefOf('files') }] : []),
+          ...missing.map((step) => ({ text: t(`create.missing.${step}`), href: hrefOf(step) })),
+        ]}
+      />
+      <ReviewSection title={t('create.step.details')} href={hrefOf('details')}>
         <Text fw={600}>{draft.name}</Text>
         <Text size="sm" c="dimmed">
           {t(`category.${draft.category}`)}
@@ -90,15 +80,15 @@ export function ReviewStep({ draft, isUploading, save, hrefOf }: ReviewStepProps
             {t('create.department', { name: draft.department })}
           </Text>
         )}
-      </Section>
-      <Section title={t('create.step.files')} href={hrefOf('files')}>
+      </ReviewSection>
+      <ReviewSection title={t('create.step.files')} href={hrefOf('files')}>
         <ul className={classes.list}>
           {draft.files.map((file) => (
             <DraftFileRow key={file.id} file={file} documentId={draft.id} />
           ))}
         </ul>
-      </Section>
-      <Section title={t('create.step.signers')} href={hrefOf('signers')}>
+      </ReviewSection>
+      <ReviewSection title={t('create.step.signers')} href={hrefOf('signers')}>
         <ul className={classes.plain}>
           {draft.signers.map((signer) => (
             <li key={signer.id}>
@@ -111,8 +101,8 @@ export function ReviewStep({ draft, isUploading, save, hrefOf }: ReviewStepProps
             </li>
           ))}
         </ul>
-      </Section>
-      <Section title={t('create.step.message')} href={hrefOf('message')}>
+      </ReviewSection>
+      <ReviewSection title={t('create.step.message')} href={hrefOf('message')}>
         <Text className={classes.message}>{draft.message || t('create.noMessage')}</Text>
         <Text size="sm" mt="xs">
           {t('create.expiresOn', { date: formatDay(lastDay(draft)) })}
@@ -125,32 +115,12 @@ export function ReviewStep({ draft, isUploading, save, hrefOf }: ReviewStepProps
             ? t('create.noCopies')
             : t('create.copiesTo', { people: draft.copyRecipients.map(({ email }) => email).join(', ') })}
         </Text>
-      </Section>
+      </ReviewSection>
       {cost === null ? null : (
-        <section className={classes.reviewSection}>
-          <Title order={2} size="h3" mb="xs">
-            {t('create.price')}
-          </Title>
+        <ReviewSection title={t('create.price')}>
           <CostSummary cost={cost} onBuy={buy} />
-        </section>
+        </ReviewSection>
       )}
     </StepForm>
-  );
-}
-
-function Section({ title, href, children }: { title: string; href: string; children: ReactNode }) {
-  const { t } = useTranslation('signmore');
-  return (
-    <section className={classes.reviewSection}>
-      <div className={classes.reviewHead}>
-        <Title order={2} size="h3">
-          {title}
-        </Title>
-        <Link to={href} className={classes.edit} aria-label={t('create.editSection', { section: title })}>
-          {t('create.edit')}
-        </Link>
-      </div>
-      {children}
-    </section>
   );
 }

@@ -13,7 +13,7 @@ import { DepartmentField } from './department-field.tsx';
 import { detailsOf, detailsSchema, detailsWithCountriesSchema } from './details-schema.ts';
 import { RequestFiles } from './request-files.tsx';
 import { OrganizationFields } from './organization-fields.tsx';
-import classes from '#modules/checkmore/request-wizard/request-wizard.module.css';
+import classes from '#shared/wizard/wizard-parts.module.css';
 
 interface DetailsStepProps {
   readonly draft: RequestDraft;

@@ -7,7 +7,7 @@ import type { Company } from '#functions/platform/contract/lookup-schemas.ts';
 import { LazyCompanyNotice, LazyCompanySearch } from '#shared/company/lazy-company.tsx';
 import { useChosenCompany } from '#shared/company/use-chosen-company.ts';
 import type { Details } from './details-schema.ts';
-import classes from '#modules/checkmore/request-wizard/request-wizard.module.css';
+import classes from '#shared/wizard/wizard-parts.module.css';
 
 interface OrganizationFieldsProps {
   readonly form: UseFormReturnType<Details>;

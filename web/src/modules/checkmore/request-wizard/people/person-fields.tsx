@@ -84,8 +84,8 @@ function JobFields({ form }: { readonly form: UseFormReturnType<PersonFields> })
         value={alreadyEmployed}
         onChange={(value) => form.setFieldValue('alreadyEmployed', value)}
       />
+      {/* Without a key, which would take the focus after "01/02/20" of "01/02/2027". */}
       <LazyDateField
-        key={form.key('employedOn')}
         label={t('people.employedOn')}
         value={employedOn}
         onChange={(day) => form.setFieldValue('employedOn', day)}

@@ -61,19 +61,19 @@ export function PersonList({ draft, people, total, page, onPage, departments, sa
     {
       id: 'language',
       header: t('people.language'),
-      width: '6rem',
+      width: '5.5rem',
       cell: ({ language }) => (isLanguage(language) ? t(`people.languages.${language}`) : ''),
     },
     {
       id: 'department',
       header: t('people.department'),
-      width: '11rem',
+      width: '8rem',
       cell: ({ departmentId }) => departments.find(({ id }) => id === departmentId)?.name ?? '',
     },
     {
       id: 'actions',
       header: '',
-      width: '7rem',
+      width: '6rem',
       cell: (person) => (
         <Group gap={4} wrap="nowrap" justify="flex-end">
           <ActionIcon

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useLocale } from '#session/use-session.ts';
 import { Card } from '#ui/page/card.tsx';
 import type { Purpose } from './purposes.ts';
-import classes from '#modules/checkmore/request-wizard/request-wizard.module.css';
+import classes from '#shared/wizard/wizard-parts.module.css';
 
 interface ChosenPurposeProps {
   readonly purpose: Purpose;

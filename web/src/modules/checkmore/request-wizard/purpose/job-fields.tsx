@@ -2,6 +2,7 @@ import '@mantine/core/styles/Radio.css';
 import { Group, Radio, Textarea, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { useTranslation } from 'react-i18next';
+import { LazyDateField } from '#ui/date/lazy-date.tsx';
 import { YesNo } from '#ui/form/yes-no.tsx';
 import { errorAt } from '#ui/form/use-app-form.ts';
 import { WizardSection } from '#modules/checkmore/request-wizard/wizard-section.tsx';
@@ -10,7 +11,8 @@ import type { PurposeValues } from './purpose-values.ts';
 /** The job that the certificate is for. */
 export function JobFields({ form }: { form: UseFormReturnType<PurposeValues> }) {
   const { t } = useTranslation('checkmore');
-  const { temporaryJob, alreadyEmployed } = form.getValues();
+  const { temporaryJob, alreadyEmployed, employedOn } = form.getValues();
+  const employedOnError = errorAt(form, 'employedOn');
   return (
     <WizardSection title={t('purpose.job')} help={t('purpose.jobHelp')}>
       <TextInput
@@ -38,12 +40,12 @@ export function JobFields({ form }: { form: UseFormReturnType<PurposeValues> }) 
         error={errorAt(form, 'alreadyEmployed')}
         onChange={(value) => form.setFieldValue('alreadyEmployed', value)}
       />
-      <TextInput
-        type="date"
+      {/* Without a key, which would take the focus after "01/02/20" of "01/02/2027". */}
+      <LazyDateField
         label={t('purpose.employedOn')}
-        maw={220}
-        key={form.key('employedOn')}
-        {...form.getInputProps('employedOn')}
+        value={employedOn}
+        onChange={(day) => form.setFieldValue('employedOn', day)}
+        {...(typeof employedOnError === 'string' ? { error: employedOnError } : {})}
       />
       <Textarea
         label={t('purpose.jobDescription')}

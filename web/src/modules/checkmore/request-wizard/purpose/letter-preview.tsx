@@ -18,8 +18,8 @@ type LetterPerson = NonNullable<LetterPeopleQuery['checkRequestPersonCollection'
 
 interface LetterPreviewProps {
   readonly draft: RequestDraft;
-  /** Saves what the letter says. */
-  readonly prepare?: () => Promise<void>;
+  /** Saves what the letter says. Returns false if it lacks something. */
+  readonly prepare?: () => Promise<boolean>;
 }
 
 /** The letter as the chosen person will get it, or with a space for the name. */
@@ -51,7 +51,7 @@ export function LetterPreview({ draft, prepare }: LetterPreviewProps) {
   async function preview(language: Language): Promise<void> {
     setLoading(language);
     try {
-      await prepare?.();
+      if (prepare && !(await prepare())) return;
       const data = await previewLetter(draft.id, language, person?.id);
       // A copy, because the viewer takes the bytes away.
       openPdf(t('purpose.letter'), () => Promise.resolve({ data: data.slice() }));

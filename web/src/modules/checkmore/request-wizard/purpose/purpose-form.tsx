@@ -27,7 +27,7 @@ interface PurposeFormProps {
 /** The purpose, then the job, then the letter. */
 export function PurposeForm({ draft, purposes, save, onNext, isStopped, onStop }: PurposeFormProps) {
   const values = purposeOf(draft);
-  const { form, formProps, noteChange } = useStepForm({
+  const { form, formProps, noteChange, validate } = useStepForm({
     schema: purposeSchema,
     initialValues: values,
     saved: values,
@@ -56,7 +56,7 @@ export function PurposeForm({ draft, purposes, save, onNext, isStopped, onStop }
           <>
             <ChosenPurpose purpose={chosen} onChange={() => choose(null)} />
             <JobFields form={form} />
-            <PurposeLetter form={form} draft={draft} save={save} />
+            <PurposeLetter form={form} validate={validate} draft={draft} save={save} />
           </>
         ) : (
           <PurposePicker

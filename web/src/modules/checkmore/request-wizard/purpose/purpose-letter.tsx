@@ -13,17 +13,21 @@ import type { PurposeValues } from './purpose-values.ts';
 
 interface PurposeLetterProps {
   readonly form: UseFormReturnType<PurposeValues>;
+  /** Shows what the form lacks. Returns whether it is whole. */
+  readonly validate: () => boolean;
   readonly draft: RequestDraft;
   readonly save: Save;
 }
 
 /** Where the letter is signed, and what it will look like. */
-export function PurposeLetter({ form, draft, save }: PurposeLetterProps) {
+export function PurposeLetter({ form, validate, draft, save }: PurposeLetterProps) {
   const { t } = useTranslation('checkmore');
 
-  async function saveTyped(): Promise<void> {
+  async function saveTyped(): Promise<boolean> {
+    if (!validate()) return false;
     const changed = changedFields(purposeSchema.shape, form.getValues(), purposeOf(draft));
     if (Object.keys(changed).length > 0) await save(() => updateRequest(draft.id, changed));
+    return true;
   }
 
   return (

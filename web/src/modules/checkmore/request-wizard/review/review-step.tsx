@@ -6,6 +6,8 @@ import { useSession } from '#session/use-session.ts';
 import { CostSummary } from '#shared/credits/cost-summary.tsx';
 import { useBuyCredits } from '#shared/credits/use-buy-credits.ts';
 import { isTooMuch } from '#shared/credits/use-cost.ts';
+import { MissingParts } from '#shared/wizard/missing-parts.tsx';
+import { ReviewSection } from '#shared/wizard/review-section.tsx';
 import { StepForm } from '#shared/wizard/step-form.tsx';
 import { StepHeading } from '#shared/wizard/step-heading.tsx';
 import type { Save } from '#shared/wizard/use-saving.ts';
@@ -17,11 +19,9 @@ import { sendRequest } from '#modules/checkmore/request-wizard/send/send-request
 import type { RequestStep } from '#modules/checkmore/request-wizard/wizard-steps.ts';
 import { DetailsSummary } from './details-summary.tsx';
 import { ExcludedPeople } from './excluded-people.tsx';
-import { MissingParts } from './missing-parts.tsx';
 import { PriceTable } from './price-table.tsx';
 import { PurposeSummary } from './purpose-summary.tsx';
 import { ReviewPeople } from './review-people.tsx';
-import { ReviewSection } from './review-section.tsx';
 import { ShownBefore } from './shown-before.tsx';
 import { useQuote } from './use-quote.ts';
 import { WhatHappensNext } from './what-happens-next.tsx';
@@ -39,7 +39,9 @@ export function ReviewStep({ draft, save, hrefOf }: ReviewStepProps) {
   const buy = useBuyCredits();
   const mayBuy = useSession().account.role !== 'MEMBER';
   const { quote, hasFailed, refetch } = useQuote(draft.id);
-  const isReady = missingOf(draft).length === 0 && quote !== null && quote.people > 0;
+  const missing = missingOf(draft);
+  const isEveryoneExcluded = quote !== null && draft.peopleCount > 0 && quote.people === 0;
+  const isReady = missing.length === 0 && quote !== null && quote.people > 0;
 
   function send(): void {
     if (!isReady) return setReminded(true);
@@ -51,10 +53,11 @@ export function ReviewStep({ draft, save, hrefOf }: ReviewStepProps) {
     <StepForm onSubmit={send}>
       <StepHeading help={t('review.help')}>{t('review.title')}</StepHeading>
       <MissingParts
-        draft={draft}
-        hrefOf={hrefOf}
         isUrgent={isReminded}
-        isEveryoneExcluded={quote !== null && draft.peopleCount > 0 && quote.people === 0}
+        parts={[
+          ...missing.map(({ step, part }) => ({ text: t(`review.missing.${part}`), href: hrefOf(step) })),
+          ...(isEveryoneExcluded ? [{ text: t('review.missing.everyone') }] : []),
+        ]}
       />
       <ReviewSection title={t('wizard.step.details')} href={hrefOf('details')}>
         <DetailsSummary draft={draft} />

@@ -5,8 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { PAGE_SIZE } from '#functions/platform/contract/limits.ts';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { formatNumber } from '#ui/format.ts';
+import { ReviewSection } from '#shared/wizard/review-section.tsx';
 import { PageNavigator } from '#ui/table/page-navigator.tsx';
-import { ReviewSection } from '#modules/checkmore/request-wizard/review/review-section.tsx';
 import { SentPeopleDocument } from './sent-people.generated.ts';
 import classes from '#modules/checkmore/request-wizard/review/review.module.css';
 

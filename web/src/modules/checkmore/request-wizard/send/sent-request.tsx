@@ -8,7 +8,7 @@ import type { RequestDraft } from '#modules/checkmore/request-wizard/draft.ts';
 import { SentFacts } from './sent-facts.tsx';
 import { SentPeople } from './sent-people.tsx';
 import { useSendingProgress } from './use-sending-progress.ts';
-import classes from '#modules/checkmore/request-wizard/request-wizard.module.css';
+import classes from '#shared/wizard/wizard-parts.module.css';
 
 /** A request that is being sent or has been: how far it has come, who was asked, what it cost, and where to go next. */
 export function SentRequest({ request }: { request: RequestDraft }) {
@@ -30,7 +30,7 @@ export function SentRequest({ request }: { request: RequestDraft }) {
         {t(isSent ? 'sent.text' : 'sent.sendingText')}
       </Text>
       {!isSent && (
-        <div className={classes.progress}>
+        <div>
           <Progress value={(100 * sentCount) / Math.max(1, count)} aria-label={t('send.title')} />
           <Text size="sm" mt="xs" role="status">
             {isLost

@@ -2,7 +2,7 @@ import { Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import classes from '#modules/checkmore/request-wizard/request-wizard.module.css';
+import classes from './wizard-parts.module.css';
 
 interface ReviewSectionProps {
   readonly title: string;
@@ -13,16 +13,16 @@ interface ReviewSectionProps {
 
 /** A part of the summary, with the way back to its step. */
 export function ReviewSection({ title, href, children }: ReviewSectionProps) {
-  const { t } = useTranslation('checkmore');
+  const { t } = useTranslation();
   return (
-    <section className={classes.reviewSection}>
-      <div className={classes.reviewHead}>
+    <section className={classes.section}>
+      <div className={classes.head}>
         <Title order={2} size="h3">
           {title}
         </Title>
         {href && (
-          <Link to={href} className={classes.edit} aria-label={t('review.editSection', { section: title })}>
-            {t('review.edit')}
+          <Link to={href} className={classes.edit} aria-label={t('wizard.editSection', { section: title })}>
+            {t('wizard.edit')}
           </Link>
         )}
       </div>
