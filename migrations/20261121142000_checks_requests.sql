@@ -38,7 +38,7 @@ create table public.check_request (
   e_learning_title text constraint check_request_e_learning_title_length check (char_length(e_learning_title) <= 300),
   e_learning_url text constraint check_request_e_learning_url_length check (char_length(e_learning_url) <= 2000),
   -- References (decision 0133): how many referees, which relations must be among them, from the last how many years
-  -- (null: any), and whether a referee also proves their phone or mailbox with a code.
+  -- (null: any), and how a referee also proves who they are: not at all, or with a code to the mailbox.
   referee_count integer not null default 2
     constraint check_request_referee_count_range check (referee_count between 1 and 5),
   referee_relations text[] not null default '{MANAGER}'
@@ -46,7 +46,8 @@ create table public.check_request (
       check (referee_relations <@ '{MANAGER,COLLEAGUE,REPORT,CUSTOMER}' and cardinality(referee_relations) <= 4),
   referee_years integer default 5
     constraint check_request_referee_years_range check (referee_years between 1 and 20),
-  referee_proof boolean not null default false,
+  referee_proof text not null default 'NONE'
+    constraint check_request_referee_proof_known check (referee_proof in ('NONE', 'MAILBOX')),
   -- Asks also those whose same check is still valid.
   include_checked_candidates boolean not null default false,
   crc_purpose_id uuid constraint check_request_crc_purpose_id_fkey references public.crc_purpose (id),
@@ -283,14 +284,14 @@ create function private.check_request_errors(input jsonb) returns jsonb
       else private.error('INCLUSION', 'crcPurposeId') end;
 
 -- Returns the faults of what an order says about referees: {refereeCount (1 to 5), refereeRelations, refereeYears (1 to
--- 20, null: any), refereeProof}. TOO_SMALL at refereeCount for fewer referees than relations.
+-- 20, null: any), refereeProof (NONE or MAILBOX)}. TOO_SMALL at refereeCount for fewer referees than relations.
 create function private.referee_rule_errors(input jsonb) returns jsonb
   language plpgsql immutable set search_path = '' as $$
 declare
   wanted constant integer := case when input ->> 'refereeCount' ~ '^[1-5]$'
     then (input ->> 'refereeCount')::integer end;
   errors jsonb := private.list_errors(input, 'refereeRelations', '^(MANAGER|COLLEAGUE|REPORT|CUSTOMER)$', 4)
-    || private.boolean_errors(input, 'refereeProof');
+    || private.pattern_errors(input, 'refereeProof', '^(NONE|MAILBOX)$', 'INCLUSION');
 begin
   if coalesce(input -> 'refereeCount', 'null') <> 'null' and wanted is null then
     errors := errors || private.error('INVALID', 'refereeCount');
@@ -374,7 +375,7 @@ begin
     request.e_learning_url, request.crc_purpose_id, request.job_role, request.temporary_job,
     request.already_employed, request.employed_on, request.job_description, request.letter_place,
     coalesce(request.referee_count, 2), coalesce(request.referee_relations, '{MANAGER}'),
-    case when original.id is null then 5 else request.referee_years end, coalesce(request.referee_proof, false),
+    case when original.id is null then 5 else request.referee_years end, coalesce(request.referee_proof, 'NONE'),
     request.reference_role)
   returning * into request;
   if original.id is not null and (input ->> 'copyPeople')::boolean then
@@ -452,7 +453,7 @@ begin
       else r.referee_relations end,
     referee_years = case when input ? 'refereeYears' then (input ->> 'refereeYears')::integer
       else r.referee_years end,
-    referee_proof = coalesce((input ->> 'refereeProof')::boolean, r.referee_proof),
+    referee_proof = coalesce(input ->> 'refereeProof', r.referee_proof),
     education_requirements = case when input ? 'educationRequirements'
       then private.clean(input ->> 'educationRequirements') else r.education_requirements end,
     e_learning_title = case when input ? 'eLearningTitle' then private.clean(input ->> 'eLearningTitle')

@@ -66,7 +66,7 @@ $$;
 -- Returns whether the order asks referees to confirm their mailbox with a code before they submit.
 create function private.needs_reference_proof(list public.check_list) returns boolean
   language sql stable security definer set search_path = ''
-  return (select r.referee_proof from public.check_request r where r.id = list.check_request_id);
+  return (select r.referee_proof <> 'NONE' from public.check_request r where r.id = list.check_request_id);
 
 -- For the function reference: opens a referee's questions by the code in a mail and the mailbox it was sent to, and
 -- returns {token, kind} of a new link. INVALID_TOKEN for every other pair.

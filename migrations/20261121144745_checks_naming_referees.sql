@@ -187,7 +187,7 @@ create function private.replaceable_from(referee private.referee) returns date
       then (private.now() at time zone private.candidate_zone())::date end;
 
 -- Returns the referees of the caller's own check and the order's rule about them, or null for a check that is not
--- theirs: {own: {email, phone}, rule: {count, relations, years, hasProof}, isOpen, referees: [{id, place, kind,
+-- theirs: {own: {email, phone}, rule: {count, relations, years, proof}, isOpen, referees: [{id, place, kind,
 -- relation, firstName, lastName, email, organizationName, jobTitle, status, askedAt, endedAt, announcedAt,
 -- delayedUntil, replaceableFrom, needsReplacement, leftOutAt}]}. isOpen: another can be named at all.
 create function private.check_referees(check_id uuid) returns jsonb
@@ -195,7 +195,7 @@ create function private.check_referees(check_id uuid) returns jsonb
   select jsonb_build_object(
     'own', jsonb_build_object('email', l.email, 'phone', l.phone),
     'rule', jsonb_build_object('count', q.referee_count, 'relations', q.referee_relations, 'years', q.referee_years,
-      'hasProof', q.referee_proof),
+      'proof', q.referee_proof),
     'isOpen', private.is_active(l) and i.status in ('PENDING_CANDIDATE', 'PENDING_EXTERNAL'),
     'referees', (
       select coalesce(jsonb_agg(jsonb_build_object('id', r.id, 'place', r.place, 'kind', r.kind,

@@ -132,6 +132,26 @@ describe('a draft', () => {
       expect(cleared).toMatchObject({ message: null, contact_phone: null, e_learning_url: 'https://kurs.example/1' });
     }));
 
+  test('says which referees it wants, and keeps that in a copy', () =>
+    inWorld(async (tx, world) => {
+      const request = await order(tx, world, { input: { type: 'DIGITAL_REFERENCE' } });
+      const rule = {
+        refereeRelations: ['COLLEAGUE'],
+        refereeYears: null,
+        refereeProof: 'MAILBOX',
+        referenceRole: 'Lærer',
+      };
+      await call(tx, world, 'member', 'update_check_request', request, { refereeCount: 3, ...rule });
+      const copy = await call(tx, world, 'member', 'create_check_request', world.team, { copyOf: request });
+      expect(copy).toMatchObject({
+        referee_count: 3,
+        referee_relations: ['COLLEAGUE'],
+        referee_years: null,
+        referee_proof: 'MAILBOX',
+        reference_role: 'Lærer',
+      });
+    }));
+
   test.each([
     [{ contactName: 'å'.repeat(301) }, 'TOO_BIG@contactName'],
     [{ contactName: 'a\u202Eb' }, 'INVALID@contactName'],
@@ -156,6 +176,15 @@ describe('a draft', () => {
     [{ crcPurposeId: NOBODY }, 'INCLUSION@crcPurposeId'],
     [{ crcPurposeId: [] }, 'INCLUSION@crcPurposeId'],
     [{ departmentId: null }, 'INCLUSION@departmentId'],
+    [{ refereeCount: 0 }, 'INVALID@refereeCount'],
+    [{ refereeCount: 6 }, 'INVALID@refereeCount'],
+    [{ refereeCount: 1, refereeRelations: ['MANAGER', 'COLLEAGUE'] }, 'TOO_SMALL@refereeCount'],
+    [{ refereeRelations: ['MANAGER', 'COLLEAGUE', 'CUSTOMER'] }, 'TOO_SMALL@refereeCount'],
+    [{ refereeRelations: ['FRIEND'] }, 'INCLUSION@refereeRelations'],
+    [{ refereeYears: 21 }, 'INVALID@refereeYears'],
+    [{ refereeProof: 'HANDSHAKE' }, 'INCLUSION@refereeProof'],
+    [{ refereeProof: true }, 'INCLUSION@refereeProof'],
+    [{ referenceRole: 'x'.repeat(101) }, 'TOO_BIG@referenceRole'],
     [[], 'INVALID@input'],
   ])('refuses %j: %s', (input, outcome) =>
     inWorld(async (tx, world) => {

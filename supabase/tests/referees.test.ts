@@ -154,7 +154,7 @@ describe('answering', () => {
   test('the order can ask for a code to the mailbox', () =>
     inWorld(async (tx, world) => {
       const { check } = await asked(tx, world);
-      await tx`update public.check_request set referee_proof = true`;
+      await tx`update public.check_request set referee_proof = 'MAILBOX'`;
       const token = await linkOf(tx, check, 'anne@fjordbygg.example');
       await mailsSent(tx);
       await service(tx, 'send_reference_proof', { token });

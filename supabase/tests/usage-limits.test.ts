@@ -161,7 +161,7 @@ const actions: Record<string, Action> = {
   ORGANIZATION_FROM_SITE: asked('2001:db8:1:2::/64'),
   REFERENCE_CODE: refused(async (tx, { world }) => {
     const { check } = await askedReferees(tx, world);
-    await tx`update public.check_request set referee_proof = true`;
+    await tx`update public.check_request set referee_proof = 'MAILBOX'`;
     const token = await linkOf(tx, check, 'anne@fjordbygg.example');
     return refusal(service(tx, 'send_reference_proof', { token }));
   }),

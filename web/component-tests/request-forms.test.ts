@@ -2,7 +2,9 @@ import { screen, waitFor, within } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
 import postgres from 'postgres';
 import { afterAll, expect, inject, test } from 'vitest';
+import { wholeTemplate } from '#testing/cast/reference-template.ts';
 import { callAs, openStep, somebody, teamWithDraft } from './support/check-requests.ts';
+import { closePage } from './support/open-page.ts';
 import type { TeamWithDraft } from './support/check-requests.ts';
 
 const user = userEvent.setup();
@@ -81,6 +83,55 @@ test('details: what the server refuses is shown at its field', async () => {
     globalThis.fetch = network;
   }
   expect(await stored(team)).toMatchObject({ organization_name: 'Nordlys AS' });
+});
+
+test('details: a team says which referees it wants, with enough of them, and reviews it', async () => {
+  const team = await teamWithDraft({ type: 'DIGITAL_REFERENCE' });
+  await callAs(team.owner, 'create_reference_template', {
+    account_id: team.id,
+    input: wholeTemplate('Nurse'),
+  });
+  await openStep(team, 0);
+  const count = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'How many referees' });
+  expect(count.value).toBe('2');
+  for (const relation of ['Colleague', 'Customer or client']) {
+    await user.click(screen.getByRole('checkbox', { name: relation }));
+  }
+  expect(count.value).toBe('3');
+  expect(within(count).getByRole<HTMLOptionElement>('option', { name: '2' }).disabled).toBe(true);
+  await user.selectOptions(screen.getByRole('combobox', { name: 'How recent' }), 'From any job, however long ago');
+  await user.selectOptions(await screen.findByRole('combobox', { name: 'Questions for the role' }), 'Nurse');
+  await user.selectOptions(
+    screen.getByRole('combobox', { name: 'How referees prove who they are' }),
+    'A code to their mailbox before they submit',
+  );
+  await press('Continue');
+  await screen.findByRole('heading', { name: 'Who should be checked?' });
+  expect(await stored(team)).toMatchObject({
+    referee_count: 3,
+    referee_relations: ['MANAGER', 'COLLEAGUE', 'CUSTOMER'],
+    referee_years: null,
+    referee_proof: 'MAILBOX',
+    reference_role: 'Nurse',
+  });
+  await closePage();
+  await openStep(team, 2);
+  const rule = (await screen.findByText('Referees')).nextElementSibling;
+  expect(rule?.textContent).toBe(
+    [
+      'At least 3 referees',
+      'Among them: Manager, Colleague and Customer or client',
+      'From any job, however long ago',
+      'Questions for the role Nurse',
+      'A code to their mailbox before they submit',
+    ].join('\n'),
+  );
+});
+
+test('details: checks that nobody else answers have no referees', async () => {
+  await openStep(await teamWithDraft({ type: 'IDENTITY' }), 0);
+  await screen.findByRole('heading', { name: 'What candidates will see' });
+  expect(screen.queryByRole('combobox', { name: 'How referees prove who they are' })).toBeNull();
 });
 
 test('purpose: unanswered questions say so in the words of the specification, and Continue saves the job', async () => {

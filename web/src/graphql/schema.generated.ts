@@ -170,7 +170,7 @@ export type CheckRequestFilter = {
   packageId?: UuidFilter | null | undefined;
   peopleCount?: IntFilter | null | undefined;
   refereeCount?: IntFilter | null | undefined;
-  refereeProof?: BooleanFilter | null | undefined;
+  refereeProof?: StringFilter | null | undefined;
   refereeRelations?: StringListFilter | null | undefined;
   refereeYears?: IntFilter | null | undefined;
   referenceRole?: StringFilter | null | undefined;

@@ -7,6 +7,9 @@ import { MAX_ORDER_MESSAGE_LENGTH } from './limits.ts';
 /** What the referee was to the candidate. */
 export const RELATIONS = ['MANAGER', 'COLLEAGUE', 'REPORT', 'CUSTOMER'] as const;
 
+/** How a referee proves who they are, beside opening the link in the mail. */
+export const REFEREE_PROOFS = ['NONE', 'MAILBOX'] as const;
+
 const ITEM_KINDS = ['RATING', 'TEXT', 'YES_NO'] as const;
 const SCALES = ['RATING_1_5', 'BEHAVIOUR'] as const;
 

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
-import { email, key, line, paragraph } from '../../platform/contract/text.ts';
+import { email, key, line, lineOrNone, paragraph } from '../../platform/contract/text.ts';
 import { checkJobSchema } from './people-schemas.ts';
-import { MAX_ORDER_COUNTRIES, MAX_ORDER_MESSAGE_LENGTH, MAX_URL_LENGTH } from './limits.ts';
+import { MAX_ORDER_COUNTRIES, MAX_ORDER_MESSAGE_LENGTH, MAX_REFEREES, MAX_URL_LENGTH } from './limits.ts';
+import { REFEREE_PROOFS, RELATIONS } from './question-sets.ts';
 
 /** '' or a line. */
 function optionalLine() {
@@ -47,6 +48,29 @@ export const countriesSchema = z.object({
     .array(z.string().check(z.regex(/^[A-Z]{2}$/, { error: key('validation.countryRequired') })))
     .check(z.maxLength(MAX_ORDER_COUNTRIES, { error: key('validation.countryRequired') })),
 });
+
+/** Which referees a candidate has to name, and what they are asked. `hasEnoughReferees` is the rule between its fields. */
+export const refereeRuleSchema = z.object({
+  refereeCount: z.int().check(z.minimum(1), z.maximum(MAX_REFEREES)),
+  /** Each must be among them. */
+  refereeRelations: z.array(z.enum(RELATIONS)),
+  /** From jobs of the last so many years; null for any. */
+  refereeYears: z.nullable(z.int().check(z.minimum(1), z.maximum(20))),
+  refereeProof: z.enum(REFEREE_PROOFS),
+  /** Of the team's templates; '' for the questions for every role. */
+  referenceRole: lineOrNone('validation.nameMax', 100),
+});
+
+interface RefereeRule {
+  readonly refereeCount: number;
+  readonly refereeRelations: readonly string[];
+}
+
+/** One referee cannot stand for two relations. */
+export const hasEnoughReferees = z.refine<RefereeRule>(
+  ({ refereeCount, refereeRelations }) => refereeCount >= refereeRelations.length,
+  { error: key('validation.refereeCountMin'), path: ['refereeCount'] },
+);
 
 /** Why a police certificate is asked for, and for which job. */
 export const purposeSchema = z.object({

@@ -4,6 +4,7 @@ export const VALIDATION_KEYS = [
   'validation.wholeNumber',
   'validation.wholeHundreds',
   'validation.characters',
+  'validation.refereeCountMin',
   'validation.emailRequired',
   'validation.emailFormat',
   'validation.emailAscii',

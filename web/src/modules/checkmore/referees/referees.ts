@@ -33,6 +33,7 @@ const checkReferees = z.object({
     count: z.number(),
     relations: z.array(z.enum(['MANAGER', 'COLLEAGUE', 'REPORT', 'CUSTOMER'])),
     years: z.nullable(z.number()),
+    proof: z.enum(['NONE', 'MAILBOX']),
   }),
   /** Another can still be named. */
   isOpen: z.boolean(),

@@ -1,3 +1,4 @@
+import { REFEREE_PROOFS, RELATIONS } from '#functions/checks/contract/question-sets.ts';
 import { DEFAULT_LANGUAGE, isLanguage } from '#functions/platform/contract/languages.ts';
 import type { Language } from '#functions/platform/contract/languages.ts';
 import { policiesOf } from './policy/policies.ts';
@@ -23,6 +24,9 @@ interface RequestedCheck {
 const STATUSES = ['DRAFT', 'SENDING', 'SENT'] as const;
 type RequestStatus = (typeof STATUSES)[number];
 
+type Relation = (typeof RELATIONS)[number];
+type RefereeProof = (typeof REFEREE_PROOFS)[number];
+
 /** A request from the server. Empty texts are ''. */
 export interface RequestDraft {
   readonly id: string;
@@ -43,6 +47,10 @@ export interface RequestDraft {
   readonly hasCourse: boolean;
   readonly hasInformation: boolean;
   readonly hasEducation: boolean;
+  /** The candidate names referees. */
+  readonly hasReferees: boolean;
+  /** Other people answer: referees, or contacts at employers. */
+  readonly hasRespondents: boolean;
   /** What the law of the countries says about the checks. */
   readonly policies: readonly Policy[];
   /** What the law plainly forbids of the request as it is. */
@@ -59,6 +67,13 @@ export interface RequestDraft {
   readonly eLearningUrl: string;
   readonly courseFiles: readonly RequestFile[];
   readonly informationFiles: readonly RequestFile[];
+  readonly refereeCount: number;
+  readonly refereeRelations: readonly Relation[];
+  /** Null: however long ago. */
+  readonly refereeYears: number | null;
+  readonly refereeProof: RefereeProof;
+  /** The role whose questions are asked; '' for the questions for every role. */
+  readonly referenceRole: string;
   readonly includeCheckedCandidates: boolean;
   readonly crcPurposeId: string | null;
   readonly jobRole: string;
@@ -113,9 +128,12 @@ export function toDraft(
     hasCourse: asksFor('E_LEARNING'),
     hasInformation: asksFor('INFORMATION'),
     hasEducation: asksFor('EDUCATION', 'CERTIFICATES'),
+    hasReferees: asksFor('DIGITAL_REFERENCE'),
+    hasRespondents: asksFor('DIGITAL_REFERENCE', 'WORK_EXPERIENCE'),
     policies: policiesOf(checkPolicyCollection, where),
     prohibitions: prohibitionsOf(checkProhibitionCollection, { ...where, purpose }),
     ...toDetails(node),
+    ...toRefereeRule(node),
     ...toJob(node),
     countries,
     courseFiles: filesOf(node, 'E_LEARNING'),
@@ -153,6 +171,16 @@ function toDetails(node: RequestDraft_CheckRequestFragment) {
     educationRequirements: node.educationRequirements ?? '',
     eLearningTitle: node.eLearningTitle ?? '',
     eLearningUrl: node.eLearningUrl ?? '',
+  };
+}
+
+function toRefereeRule(node: RequestDraft_CheckRequestFragment) {
+  return {
+    refereeCount: node.refereeCount,
+    refereeRelations: RELATIONS.filter((relation) => node.refereeRelations.includes(relation)),
+    refereeYears: node.refereeYears,
+    refereeProof: REFEREE_PROOFS.find((proof) => proof === node.refereeProof) ?? 'NONE',
+    referenceRole: node.referenceRole ?? '',
   };
 }
 

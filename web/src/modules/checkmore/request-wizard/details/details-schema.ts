@@ -4,25 +4,32 @@ import {
   countriesSchema,
   educationSchema,
   eLearningSchema,
+  hasEnoughReferees,
+  refereeRuleSchema,
 } from '#functions/checks/contract/request-schemas.ts';
 import { key } from '#functions/platform/contract/text.ts';
 import type { RequestDraft } from '#modules/checkmore/request-wizard/draft.ts';
 import { withCallingCode } from './calling-code.ts';
 
-/** The fields of the details step. A phone number may be typed as people write it. */
-export const detailsSchema = z.object({
+const fields = z.object({
   ...checkRequestSchema.shape,
   ...countriesSchema.shape,
   ...educationSchema.shape,
   ...eLearningSchema.shape,
+  ...refereeRuleSchema.shape,
   contactPhone: z.pipe(z.pipe(z.string(), z.transform(withCallingCode)), checkRequestSchema.shape.contactPhone),
 });
 
+/** The fields of the details step. A phone number may be typed as people write it. */
+export const detailsSchema = fields.check(hasEnoughReferees);
+
 /** The same for checks that exist in some countries only. */
-export const detailsWithCountriesSchema = z.object({
-  ...detailsSchema.shape,
-  countries: countriesSchema.shape.countries.check(z.minLength(1, { error: key('validation.countryRequired') })),
-});
+export const detailsWithCountriesSchema = z
+  .object({
+    ...fields.shape,
+    countries: countriesSchema.shape.countries.check(z.minLength(1, { error: key('validation.countryRequired') })),
+  })
+  .check(hasEnoughReferees);
 
 export type Details = z.output<typeof detailsSchema>;
 
@@ -39,5 +46,10 @@ export function detailsOf(draft: RequestDraft): Details {
     educationRequirements: draft.educationRequirements,
     eLearningTitle: draft.eLearningTitle,
     eLearningUrl: draft.eLearningUrl,
+    refereeCount: draft.refereeCount,
+    refereeRelations: [...draft.refereeRelations],
+    refereeYears: draft.refereeYears,
+    refereeProof: draft.refereeProof,
+    referenceRole: draft.referenceRole,
   };
 }

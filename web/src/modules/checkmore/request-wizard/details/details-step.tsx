@@ -12,6 +12,7 @@ import { CountriesField } from './countries-field.tsx';
 import { DepartmentField } from './department-field.tsx';
 import { detailsOf, detailsSchema, detailsWithCountriesSchema } from './details-schema.ts';
 import { RequestFiles } from './request-files.tsx';
+import { RefereeFields } from './referee-fields.tsx';
 import { OrganizationFields } from './organization-fields.tsx';
 import classes from '#shared/wizard/wizard-parts.module.css';
 
@@ -113,6 +114,11 @@ export function DetailsStep({ draft, save, onNext, onDelete }: DetailsStepProps)
         {draft.hasInformation && (
           <WizardSection title={t('details.information')} help={t('details.informationHelp')}>
             <RequestFiles draft={draft} checkType="INFORMATION" save={save} />
+          </WizardSection>
+        )}
+        {draft.hasRespondents && (
+          <WizardSection title={t('details.referees')} help={t('details.refereesHelp')}>
+            <RefereeFields draft={draft} form={form} onChange={noteChange} />
           </WizardSection>
         )}
         <Button variant="subtle" color="gray" size="compact-md" className={classes.start} onClick={onDelete}>

@@ -2,12 +2,14 @@ import { useTranslation } from 'react-i18next';
 import { countryName } from '#ui/choice/countries.ts';
 import { formatList } from '#ui/format.ts';
 import type { RequestDraft } from '#modules/checkmore/request-wizard/draft.ts';
+import { useRefereeRule } from './use-referee-rule.ts';
 import { Facts } from './facts.tsx';
 
 /** The details as candidates see them. */
 export function DetailsSummary({ draft }: { draft: RequestDraft }) {
   const { t } = useTranslation('checkmore');
   const files = [...draft.courseFiles, ...draft.informationFiles].map(({ name }) => name);
+  const rule = useRefereeRule(draft);
   const lines = (...parts: readonly string[]) => parts.filter(Boolean).join('\n');
   return (
     <Facts
@@ -21,6 +23,7 @@ export function DetailsSummary({ draft }: { draft: RequestDraft }) {
         { label: t('review.countries'), value: formatList(draft.countries.map(countryName)) },
         { label: t('review.course'), value: lines(draft.eLearningTitle, draft.eLearningUrl) },
         { label: t('review.documents'), value: formatList(files) },
+        { label: t('details.referees'), value: rule.join('\n') },
       ]}
     />
   );
