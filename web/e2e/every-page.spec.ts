@@ -227,7 +227,7 @@ const visits: readonly Visit[] = [
 ];
 
 /** Routes that redirect to another visited one. */
-const redirecting: readonly RouteName[] = ['OVERVIEW', 'OVERVIEW_DOCUMENTS', 'SETTINGS_TEAM'];
+const redirecting: readonly RouteName[] = ['CHECKS', 'OVERVIEW', 'OVERVIEW_DOCUMENTS', 'SETTINGS_TEAM'];
 const looked = new Set<RouteName | null>([...visits.map(({ route }) => route), ...redirecting]);
 
 /** Every route without a state above, including those that are not available yet. */

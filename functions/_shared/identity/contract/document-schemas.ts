@@ -4,7 +4,7 @@ import { language } from '../../platform/contract/language-schema.ts';
 import { key } from '../../platform/contract/text.ts';
 
 /** What a person proves themselves for: private.document_purpose. */
-const DOCUMENT_PURPOSES = ['LINK', 'CHECK'] as const;
+const DOCUMENT_PURPOSES = ['CHECK', 'LINK'] as const;
 export type DocumentPurpose = (typeof DOCUMENT_PURPOSES)[number];
 
 const DOCUMENT_TYPES = ['PASSPORT', 'ID_CARD'] as const;
