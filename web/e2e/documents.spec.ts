@@ -236,8 +236,8 @@ test('a signer with a user finds the document in the personal account and signs 
   await page.goto(listOf(signer.personal));
   await expect(rows(page).first()).toContainText('From Sender AS');
   await page.getByRole('link', { name: 'Consent form' }).click();
-  await page.getByRole('main').getByRole('button', { name: 'Sign', exact: true }).click();
-  const dialog = page.getByRole('dialog');
+  await page.getByRole('dialog', { name: 'Document' }).getByRole('button', { name: 'Sign', exact: true }).click();
+  const dialog = page.getByRole('dialog').last();
   await expect(dialog.getByRole('button', { name: 'Sign', exact: true })).toBeDisabled();
   await dialog.getByRole('textbox', { name: 'Type your signature' }).fill('Eva Lie');
   await dialog.getByRole('button', { name: 'Sign', exact: true }).click();

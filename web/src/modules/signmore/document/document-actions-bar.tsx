@@ -1,8 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconSignature } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router';
-import { usePathTo, useSession } from '#session/use-session.ts';
+import { useSession } from '#session/use-session.ts';
 import { CopyButton } from '#modules/signmore/commands/copy-button.tsx';
 import { openExtendPopup } from '#modules/signmore/commands/extend-form.tsx';
 import { runDocumentAction } from '#modules/signmore/commands/run-document-action.tsx';
@@ -12,13 +11,16 @@ import { documentFileAddress } from '#modules/signmore/shared/document-file-addr
 import type { DocumentSubject } from './document-subject.ts';
 import { openSignPopup } from './sign-popup.tsx';
 
+interface DocumentActionsProps {
+  readonly subject: DocumentSubject;
+  /** Called when the document has been deleted from this account. */
+  readonly onDeleted: () => void;
+}
+
 /** The document's actions: signing or downloading the result first, the others beside it. */
-export function DocumentActions({ subject }: { subject: DocumentSubject }) {
+export function DocumentActions({ subject, onDeleted }: DocumentActionsProps) {
   const { t } = useTranslation('signmore');
   const { account, user } = useSession();
-  const navigate = useNavigate();
-  const to = usePathTo();
-
   return (
     <>
       {documentActions(subject).map((action) => {
@@ -64,7 +66,7 @@ export function DocumentActions({ subject }: { subject: DocumentSubject }) {
                 target: { accountId: account.id, ids: [subject.id], filter: { direction: subject.direction } },
                 count: 1,
                 name: subject.name,
-                ...(action === 'DELETE' ? { onDone: () => void navigate(to('DOCUMENTS'), { replace: true }) } : {}),
+                ...(action === 'DELETE' ? { isDraft: subject.status === 'DRAFT', onDone: onDeleted } : {}),
               })
             }
           >

@@ -7,11 +7,9 @@ import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { MessagePage } from '#ui/page/message-page.tsx';
 import { DocumentSkeleton } from '#modules/signmore/shared/document-skeleton.tsx';
 import { useFreshness } from '#modules/signmore/shared/use-freshness.ts';
+import { documentFreshness } from './document-freshness.ts';
 import { DocumentView } from './document-view.tsx';
 import { DocumentPageDocument } from './document-page.generated.ts';
-
-/** Sealing takes seconds and signing days; an ended document no longer changes. */
-const LOOK_AGAIN_MILLISECONDS: Record<string, number> = { SEALING: 3_000, PENDING: 15_000 };
 
 export function Component() {
   const { t } = useTranslation('signmore');
@@ -23,7 +21,7 @@ export function Component() {
     fetchPolicy: 'cache-and-network',
   });
   const document = data?.documentByPk;
-  useFreshness(refetch, LOOK_AGAIN_MILLISECONDS[document?.status ?? ''] ?? null);
+  useFreshness(refetch, documentFreshness(document?.status));
 
   if (document?.status === 'DRAFT') return <Navigate to={to('CREATE_DOCUMENT_WIZARD', { id })} replace />;
   if (data && document) {

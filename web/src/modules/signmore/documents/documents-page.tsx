@@ -11,6 +11,7 @@ import { OverviewTabs } from '#shared/overview/overview-tabs.tsx';
 import { parseDocumentCounts } from '#modules/signmore/shared/document-counts.ts';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { useListState } from '#ui/table/use-list-state.ts';
+import { useDocumentDrawer } from '#modules/signmore/drawer/use-document-drawer.tsx';
 import { useFreshness } from '#modules/signmore/shared/use-freshness.ts';
 import { DocumentFilters } from './document-filters.tsx';
 import { CLEARED, LIST_SHAPE, toBulkFilter, toDocumentFilter, toQueryVariables } from './document-filter.ts';
@@ -36,6 +37,7 @@ export function Component() {
   useFreshness(query.refetch);
   const result = toListResult(query, (data) => data.documentOverviewCollection, toOverviewRow);
   const bulk = useBulkSelection(JSON.stringify([account.id, filter]), result.rows);
+  useDocumentDrawer(result.rows.filter(({ status }) => status !== 'DRAFT'));
   const columns = useColumns();
   // Keeps the counts while another page loads, so that the tabs do not jump.
   const counted = query.data ?? query.previousData;

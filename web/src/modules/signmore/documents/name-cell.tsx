@@ -2,17 +2,19 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { DOCUMENT_CATEGORIES } from '#functions/signing/contract/document-status.ts';
 import { usePathTo } from '#session/use-session.ts';
+import { useDrawerLink } from '#modules/signmore/drawer/drawer-link.ts';
 import type { OverviewRow } from './overview-row.ts';
 import classes from './documents.module.css';
 
 /**
- * The document's name as a link; a draft opens in the wizard. Below it, details that distinguish documents with the
+ * The document's name as a link: it opens beside the list, a draft in the wizard. Below it, details that distinguish documents with the
  * same name.
  */
 export function NameCell({ row }: { row: OverviewRow }) {
   const { t } = useTranslation('signmore');
   const to = usePathTo();
-  const href = row.status === 'DRAFT' ? to('CREATE_DOCUMENT_WIZARD', { id: row.id }) : to('DOCUMENT', { id: row.id });
+  const drawerLink = useDrawerLink();
+  const isDraft = row.status === 'DRAFT';
   const category = DOCUMENT_CATEGORIES.find((known) => known === row.category) ?? 'OTHER';
   const details = [
     row.direction === 'RECEIVED' ? t('documents.from', { account: row.senderAccountName }) : null,
@@ -21,7 +23,12 @@ export function NameCell({ row }: { row: OverviewRow }) {
   ];
   return (
     <div className={classes.name}>
-      <Link to={href} className={classes.nameLink} title={row.name}>
+      <Link
+        to={isDraft ? to('CREATE_DOCUMENT_WIZARD', { id: row.id }) : drawerLink(row.id)}
+        preventScrollReset={!isDraft}
+        className={classes.nameLink}
+        title={row.name}
+      >
         {row.name}
       </Link>
       <div className={classes.details}>{details.filter(Boolean).join(' · ')}</div>

@@ -1,0 +1,45 @@
+import { DocumentFacts } from './document-facts.tsx';
+import { DocumentFiles } from './document-files.tsx';
+import { DocumentHistory } from './document-history.tsx';
+import type { DocumentPageQuery } from './document-page.generated.ts';
+import { DocumentSignatures } from './document-signatures.tsx';
+import type { DocumentStanding } from './document-standing.ts';
+import type { DocumentSubject } from './document-subject.ts';
+import { StatusNotice } from './status-notice.tsx';
+import { useRecordVisit } from './use-record-visit.ts';
+import classes from './document.module.css';
+
+interface DocumentBodyProps {
+  readonly document: NonNullable<DocumentPageQuery['documentByPk']>;
+  readonly standing: DocumentStanding;
+  readonly subject: DocumentSubject;
+  /** In one column, however wide the screen is. */
+  readonly isNarrow?: boolean;
+}
+
+/** What is known about a document: its state, files, signers, history and facts. On its page and in the drawer. */
+export function DocumentBody({ document, standing, subject, isNarrow = false }: DocumentBodyProps) {
+  useRecordVisit(subject);
+  const isSender = subject.direction === 'SENT';
+  // Receivers cannot read the files of a cancelled document.
+  const hasFiles = isSender || subject.status !== 'CANCELLED';
+  return (
+    <div>
+      <StatusNotice document={document} subject={subject} />
+      <div className={classes.columns} data-narrow={isNarrow || undefined}>
+        <div className={classes.main}>
+          {hasFiles && <DocumentFiles document={document} isSealed={subject.status === 'SIGNED'} />}
+          <DocumentSignatures
+            document={document}
+            tracking={standing.tracking}
+            canRemind={isSender && subject.status === 'PENDING'}
+            ownSignatureId={subject.ownSignature?.id ?? null}
+            sentAt={document.activatedOn}
+          />
+          {isSender && <DocumentHistory documentId={document.id} document={document} isIntact={standing.isIntact} />}
+        </div>
+        <DocumentFacts document={document} subject={subject} />
+      </div>
+    </div>
+  );
+}

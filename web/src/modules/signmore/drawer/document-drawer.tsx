@@ -1,0 +1,87 @@
+import { useQuery } from '@apollo/client/react';
+import { Button, Group, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { IconExternalLink } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useSearchParams } from 'react-router';
+import { apollo } from '#session/apollo-client.ts';
+import { useOptionalSession, usePathTo } from '#session/use-session.ts';
+import { readId } from '#routing/read-id.ts';
+import { ErrorState } from '#ui/feedback/error-state.tsx';
+import { DocumentActions } from '#modules/signmore/document/document-actions-bar.tsx';
+import { DocumentBody } from '#modules/signmore/document/document-body.tsx';
+import { DocumentPageDocument } from '#modules/signmore/document/document-page.generated.ts';
+import { parseStanding } from '#modules/signmore/document/document-standing.ts';
+import { toDocumentSubject } from '#modules/signmore/document/document-subject.ts';
+import { documentFreshness } from '#modules/signmore/document/document-freshness.ts';
+import { DocumentStatusBadge } from '#modules/signmore/shared/document-status-badge.tsx';
+import { useFreshness } from '#modules/signmore/shared/use-freshness.ts';
+import { DRAWER_PARAMETER } from './drawer-link.ts';
+import { DrawerSteps } from './drawer-steps.tsx';
+import classes from './drawer.module.css';
+
+/** The document that the URL names, beside its list: what the document's page shows, and what it can do. */
+export function DocumentDrawer({ onClose }: { onClose: () => void }) {
+  const [params] = useSearchParams();
+  const named = readId(params.get(DRAWER_PARAMETER) ?? '');
+  // Stays while the drawer slides out.
+  const [shown, setShown] = useState(named);
+  if (named !== null && named !== shown) setShown(named);
+  const session = useOptionalSession();
+  if (shown === null || session === null) return null;
+  return (
+    <Stack gap="md">
+      <DrawerSteps id={shown} />
+      <DrawnDocument key={shown} id={shown} accountId={session.account.id} onClose={onClose} />
+    </Stack>
+  );
+}
+
+interface DrawnDocumentProps {
+  readonly id: string;
+  readonly accountId: string;
+  readonly onClose: () => void;
+}
+
+function DrawnDocument({ id, accountId, onClose }: DrawnDocumentProps) {
+  const { t } = useTranslation('signmore');
+  const to = usePathTo();
+  const { data, error, refetch } = useQuery(DocumentPageDocument, {
+    client: apollo,
+    variables: { id, accountId },
+    fetchPolicy: 'cache-and-network',
+  });
+  const document = data?.documentByPk;
+  useFreshness(refetch, documentFreshness(document?.status));
+
+  if (!data) return error ? <ErrorState onRetry={() => void refetch()} /> : <Skeleton height={320} radius="md" />;
+  if (!document) return <Text>{t('drawer.notFound')}</Text>;
+  const standing = parseStanding(data.documentStanding);
+  const subject = toDocumentSubject(standing, document);
+  const isDraft = subject.status === 'DRAFT';
+  const page = isDraft ? to('CREATE_DOCUMENT_WIZARD', { id }) : to('DOCUMENT', { id });
+  return (
+    <>
+      <div className={classes.head}>
+        <Title order={3} size="h2" className={classes.name}>
+          {document.name}
+        </Title>
+        <DocumentStatusBadge status={subject.status} />
+      </div>
+      <Group gap="xs">
+        <DocumentActions subject={subject} onDeleted={onClose} />
+        <Button
+          component={Link}
+          to={page}
+          variant="default"
+          leftSection={<IconExternalLink size={18} aria-hidden />}
+          // For those who see neither where it leads nor the icon.
+          aria-label={t(isDraft ? 'action.CONTINUE' : 'drawer.openPageOf', { name: document.name })}
+        >
+          {t(isDraft ? 'action.CONTINUE' : 'drawer.openPage')}
+        </Button>
+      </Group>
+      <DocumentBody document={document} standing={standing} subject={subject} isNarrow />
+    </>
+  );
+}
