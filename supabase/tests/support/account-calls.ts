@@ -56,7 +56,7 @@ export const accountCalls: Record<string, (facts: Facts) => Call> = {
   create_check_request: ({ world }) => ['$1, $2::jsonb', world.team, { type: 'IDENTITY' }],
   create_department: ({ world }) => ['$1, $2::jsonb', world.team, { name: 'Ny', description: 'Ny' }],
   create_document: ({ world }) => ['$1, $2::jsonb', world.team, { name: 'Ny', category: 'OTHER' }],
-  create_saved_view: ({ world }) => ['$1, $2::jsonb', world.team, { name: 'Ny', filter: {} }],
+  create_saved_view: ({ world }) => ['$1, $2::jsonb', world.team, { page: 'OVERVIEW_CHECKS', name: 'Ny', filter: {} }],
   delete_documents: ({ world, draft }) => ['$1, array[$2]::uuid[]', world.team, draft],
   destroy_account_file: ({ accountFile }) => ['$1', accountFile],
   destroy_account_logo: ({ world }) => ['$1', world.team],

@@ -84,7 +84,7 @@ export async function checkListPage(
 
 /** Saves a view of the overview and returns its id. */
 export async function saveView(tx: Transaction, world: World, person: Person, name = 'Venter'): Promise<string> {
-  const input = { name, filter: { status: 'PENDING_CONSENT' } };
+  const input = { page: 'OVERVIEW_CHECKS', name, filter: { status: 'PENDING_CONSENT' } };
   return idOf(
     await as(
       tx,

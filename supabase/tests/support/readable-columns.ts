@@ -276,7 +276,7 @@ export const readableColumns: Readonly<Record<string, { readonly seenBy: string;
   saved_view: {
     seenBy: 'The person who saved it, while they are a member. Not the person, who is the reader.',
     columns: `
-      id account_id name filter created_at updated_at`,
+      id account_id page name filter created_at updated_at`,
   },
   signature: {
     seenBy: 'Both sides: the certificate prints names and addresses. document_standing has what is the sender’s alone.',

@@ -28,6 +28,7 @@ import type people from './en/people.json';
 import type pictures from './en/pictures.json';
 import type widgets from './en/widgets.json';
 import type policies from './en/policies.json';
+import type savedViews from './en/saved-views.json';
 import type settings from './en/settings.json';
 import type signerProof from './en/signer-proof.json';
 import type signing from './en/signing.json';
@@ -68,6 +69,7 @@ declare module 'i18next' {
       pictures: typeof pictures;
       widgets: typeof widgets;
       policies: typeof policies;
+      'saved-views': typeof savedViews;
       settings: typeof settings;
       'signer-proof': typeof signerProof;
       signing: typeof signing;

@@ -1,10 +1,7 @@
 // What the overview's forms send, and what its calls return.
 import * as z from 'zod/mini';
-import { key, line, paragraph } from '../../platform/contract/text.ts';
+import { key, paragraph } from '../../platform/contract/text.ts';
 import { MAX_ORDER_MESSAGE_LENGTH } from './limits.ts';
-
-/** The name of a saved view. */
-export const savedViewSchema = z.object({ name: line('validation.nameRequired', 'validation.characters140Max', 140) });
 
 /** `update_check_list`. */
 export const jobDescriptionSchema = z.object({

@@ -133,7 +133,8 @@ async function fillTheRest(sql: postgres.Sql, { owner, accountId }: Team, mark: 
     values (${accountId}, ${mark}, 'RATING_1_5', '[]')`;
   await sql`insert into public.check_setting (account_id, own_review) values (${accountId}, true)`;
   await sql`
-    insert into public.saved_view (account_id, user_id, name, filter) values (${accountId}, ${owner.id}, ${mark}, '{}')`;
+    insert into public.saved_view (account_id, user_id, page, name, filter)
+    values (${accountId}, ${owner.id}, 'OVERVIEW_DOCUMENTS', ${mark}, '{}')`;
   await checks(sql, accountId, mark);
   await sql`insert into public.alarm (name, violations) values (${`${mark} kø`}, 1)`;
   await sql`

@@ -19,7 +19,7 @@ export const checkmoreModule: Module = {
   pages: {
     OVERVIEW_CHECKS: {
       load: () => import('./check-lists/checks-page.tsx'),
-      texts: ['check-lists', 'checkmore', 'retention'],
+      texts: ['check-lists', 'checkmore', 'retention', 'saved-views'],
     },
     REVIEWS: {
       load: () => import('./desk/reviews-page.tsx'),

@@ -10,7 +10,6 @@ import {
   UnarchiveCheckListsDocument,
   UpdateCheckListDocument,
 } from './check-commands.generated.ts';
-import { CreateSavedViewDocument, DestroySavedViewDocument, UpdateSavedViewDocument } from './saved-views.generated.ts';
 
 /**
  * Applies an action to all target lists or to none, and loads the screen's queries again. With a filter, lists that the
@@ -41,29 +40,5 @@ export async function actOnCheckLists(action: BulkAction, target: BulkTarget): P
 /** Changes the description of the job in the police certificate's purpose letter. */
 export async function updateJobDescription(checkListId: string, jobDescription: string): Promise<void> {
   await apollo.mutate({ mutation: UpdateCheckListDocument, variables: { checkListId, jobDescription } });
-  await refetchShown();
-}
-
-/** Names a filter of the overview. `filter`: the URL's parameters. */
-export async function saveView(
-  accountId: string,
-  name: string,
-  filter: Readonly<Record<string, string>>,
-): Promise<void> {
-  const input = JSON.stringify({ name, filter });
-  await apollo.mutate({ mutation: CreateSavedViewDocument, variables: { accountId, input } });
-  await refetchShown();
-}
-
-export async function renameView(savedViewId: string, name: string): Promise<void> {
-  await apollo.mutate({
-    mutation: UpdateSavedViewDocument,
-    variables: { savedViewId, input: JSON.stringify({ name }) },
-  });
-  await refetchShown();
-}
-
-export async function deleteView(savedViewId: string): Promise<void> {
-  await apollo.mutate({ mutation: DestroySavedViewDocument, variables: { savedViewId } });
   await refetchShown();
 }

@@ -5,7 +5,6 @@ import {
   toCheckFilter,
   toQueryVariables,
   toRowFilter,
-  toSavedFilter,
 } from './check-filter.ts';
 
 const ID = '6f9619ff-8b86-4d01-b42d-00cf4fc964ff';
@@ -92,7 +91,4 @@ describe('the filter of the URL', () => {
     });
   });
 });
-
-test('a saved view holds the filters that are set', () => {
-  expect(toSavedFilter({ view: 'requests', status: 'REFUSED', q: '', page: '2' })).toEqual({ status: 'REFUSED' });
 });

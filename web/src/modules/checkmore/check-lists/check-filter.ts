@@ -137,8 +137,3 @@ export function toQueryVariables(filter: CheckFilter, list: Pick<ListState, 'pag
     counted: JSON.stringify(toBulkFilter({ ...filter, status: null })),
   };
 }
-
-/** The filters of the URL that a saved view holds. */
-export function toSavedFilter(filters: ListState['filters']): Record<string, string> {
-  return Object.fromEntries(SAVED_FILTERS.flatMap((name) => (filters[name] ? [[name, filters[name]]] : [])));
-}

@@ -4,17 +4,17 @@ import { useLocation, useSearchParams } from 'react-router';
 import { CHECK_LIST_STATUSES } from '#functions/checks/contract/list-statuses.ts';
 import { useSession } from '#session/use-session.ts';
 import { useMemberChoice, useMemberSearch } from '#shared/people/use-member-choices.ts';
+import { SavedViews } from '#shared/saved-views/saved-views.tsx';
 import { CountTabs } from '#ui/filters/count-tabs.tsx';
 import { FilterBar } from '#ui/filters/filter-bar.tsx';
 import type { Filter } from '#ui/filters/filter.ts';
 import { writeListState } from '#ui/table/list-state.ts';
 import type { ListControl } from '#ui/table/use-list-state.ts';
 import type { CheckListCounts, CheckRequestCounts } from './check-counts.ts';
-import { hasConditions, LIST_SHAPE } from './check-filter.ts';
+import { hasConditions, LIST_SHAPE, SAVED_FILTERS } from './check-filter.ts';
 import type { CheckFilter } from './check-filter.ts';
 import { CheckDepartmentsDocument } from './check-lists.generated.ts';
 import classes from './check-lists.module.css';
-import { SavedViews } from './saved-views.tsx';
 import type { CheckNames } from './use-check-names.ts';
 import { ViewTabs } from './view-tabs.tsx';
 
@@ -45,7 +45,7 @@ export function CheckFilters({ list, filter, counts, requests, names }: CheckFil
     <div className={classes.filters}>
       <div className={classes.views}>
         <ViewTabs view="checks" counts={counts} requests={requests} />
-        {isEmpty ? null : <SavedViews list={list} />}
+        {isEmpty ? null : <SavedViews page="OVERVIEW_CHECKS" list={list} parameters={SAVED_FILTERS} />}
       </div>
       {isEmpty ? null : (
         <>

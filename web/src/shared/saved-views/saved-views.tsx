@@ -3,10 +3,10 @@ import { Button, Group, Menu } from '@mantine/core';
 import { IconBookmark, IconChevronDown } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { z } from '#api/zod.ts';
+import type { PlainRouteName } from '#routing/paths.ts';
 import { useSession } from '#session/use-session.ts';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import type { ListControl } from '#ui/table/use-list-state.ts';
-import { CLEARED, toSavedFilter } from './check-filter.ts';
 import { openSaveView } from './save-view.ts';
 import type { SavedView } from './saved-view.ts';
 import { SavedViewsDocument } from './saved-views.generated.ts';
@@ -15,12 +15,19 @@ const SavedViewMenu = lazyPart(async () => (await import('./saved-view-menu.tsx'
 
 const savedFilter = z.record(z.string(), z.string());
 
-/** The filters that the person has named in this team: opened, saved, renamed and deleted here. */
-export function SavedViews({ list }: { list: ListControl }) {
-  const { t } = useTranslation('check-lists');
+interface SavedViewsProps {
+  readonly page: PlainRouteName;
+  readonly list: ListControl;
+  /** The parameters that a view holds. */
+  readonly parameters: readonly string[];
+}
+
+/** The filters that the person has named for a list of this account: opened, saved, renamed and deleted here. */
+export function SavedViews({ page, list, parameters }: SavedViewsProps) {
+  const { t } = useTranslation('saved-views');
   const { account } = useSession();
   const { data } = useQuery(SavedViewsDocument, {
-    variables: { accountId: account.id },
+    variables: { accountId: account.id, page },
     fetchPolicy: 'cache-and-network',
   });
   const views = (data?.savedViewCollection?.edges ?? []).map(({ node: { id, name, filter } }): SavedView => ({
@@ -28,7 +35,10 @@ export function SavedViews({ list }: { list: ListControl }) {
     name,
     filter: savedFilter.parse(JSON.parse(filter)),
   }));
-  const current = toSavedFilter(list.filters);
+  const current = Object.fromEntries(
+    parameters.flatMap((name) => (list.filters[name] ? [[name, list.filters[name]]] : [])),
+  );
+  const cleared = Object.fromEntries(parameters.map((name) => [name, '']));
   const hasFilter = Object.keys(current).length > 0;
   const open = views.find(({ filter }) => isSame(filter, current));
   if (views.length === 0 && !hasFilter) return null;
@@ -43,12 +53,12 @@ export function SavedViews({ list }: { list: ListControl }) {
               leftSection={<IconBookmark size={16} aria-hidden />}
               rightSection={<IconChevronDown size={14} aria-hidden />}
             >
-              {open?.name ?? t('saved.open')}
+              {open?.name ?? t('open')}
             </Button>
           </Menu.Target>
           <Menu.Dropdown>
             {views.map(({ id, name, filter }) => (
-              <Menu.Item key={id} onClick={() => list.set({ filters: { ...CLEARED, ...filter } })}>
+              <Menu.Item key={id} onClick={() => list.set({ filters: { ...cleared, ...filter } })}>
                 {name}
               </Menu.Item>
             ))}
@@ -57,8 +67,12 @@ export function SavedViews({ list }: { list: ListControl }) {
       ) : null}
       {open ? <SavedViewMenu view={open} /> : null}
       {hasFilter && !open ? (
-        <Button variant="subtle" size="compact-sm" onClick={() => openSaveView(account.id, current)}>
-          {t('saved.save')}
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          onClick={() => openSaveView({ accountId: account.id, page, filter: current })}
+        >
+          {t('save')}
         </Button>
       ) : null}
     </Group>
