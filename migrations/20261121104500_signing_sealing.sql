@@ -125,25 +125,49 @@ $$;
 
 -- ── Readers ─────────────────────────────────────────────────────────────────────────────────────────────────────
 
+-- Returns a document for a user who may read its files: the sender's side, and receivers unless it was cancelled. Raises
+-- DOCUMENT_NOT_FOUND otherwise.
+create function private.document_for_reader(user_id uuid, document_id uuid) returns public.document
+  language plpgsql stable security definer set search_path = '' as $$
+declare
+  document public.document;
+begin
+  perform private.require_acting(user_id);
+  select * into document from public.document d where d.id = document_id;
+  if not found or not (private.is_sender(document, user_id) or document.status <> 'CANCELLED' and exists (
+    select from public.received_document r join public.user_profile u on u.id = r.user_id and u.confirmed_at is not null
+    where r.document_id = document.id and r.user_id = document_for_reader.user_id and r.deleted_at is null)) then
+    perform private.fail('DOCUMENT_NOT_FOUND');
+  end if;
+  return document;
+end
+$$;
+
 -- For the function files: returns {bucket, path, name} of one file ('sealed' or the file's id) for a user who may read
 -- the document. Raises DOCUMENT_NOT_FOUND otherwise.
 create function service.document_download(user_id uuid, document_id uuid, what text) returns jsonb
   language plpgsql stable security definer set search_path = '' as $$
 declare
-  document public.document;
-  found_file jsonb;
+  found_file jsonb := private.stored_file(private.document_for_reader(user_id, document_id), what);
 begin
-  perform private.require_acting(user_id);
-  select * into document from public.document d where d.id = document_id;
-  if found and (private.is_sender(document, user_id) or document.status <> 'CANCELLED' and exists (
-    select from public.received_document r join public.user_profile u on u.id = r.user_id and u.confirmed_at is not null
-    where r.document_id = document.id and r.user_id = document_download.user_id and r.deleted_at is null)) then
-    found_file := private.stored_file(document, what);
-  end if;
   if found_file is null then
     perform private.fail('DOCUMENT_NOT_FOUND');
   end if;
   return found_file;
+end
+$$;
+
+-- For the function files: returns [{fileId, path}], the thumbnails of a document's files for a user who may read them.
+-- Files without one are missing. Raises DOCUMENT_NOT_FOUND.
+create function service.document_thumbs(user_id uuid, document_id uuid) returns jsonb
+  language plpgsql stable security definer set search_path = '' as $$
+declare
+  document public.document := private.document_for_reader(user_id, document_id);
+begin
+  return (
+    select coalesce(jsonb_agg(jsonb_build_object('fileId', f.id, 'path', p.thumb_path) order by f.position), '[]')
+    from public.document_file f join private.page_picture p on p.file_id = f.id
+    where f.document_id = document.id);
 end
 $$;
 
@@ -265,6 +289,6 @@ insert into private.schedule (name, cron, job_kind) values
 
 grant execute on function
   service.seal_input(uuid), service.complete_seal(uuid, jsonb),
-  service.document_download(uuid, uuid, text), service.public_document(text), service.scanned_document(uuid),
+  service.document_download(uuid, uuid, text), service.document_thumbs(uuid, uuid), service.public_document(text), service.scanned_document(uuid),
   service.remove_deleted_documents(integer)
 to service_role;

@@ -2,11 +2,11 @@
 import { filesRequest } from '../_shared/signing/contract/file-schemas.ts';
 import type { Download } from '../_shared/platform/contract/download.ts';
 import type { MadeFile } from '../_shared/platform/contract/made-file.ts';
-import type { CopiedDocument, RegisteredFile } from '../_shared/signing/contract/file-schemas.ts';
+import type { CopiedDocument, RegisteredFile, Thumbnails } from '../_shared/signing/contract/file-schemas.ts';
 import { endpoint } from '../_shared/platform/http/endpoint.ts';
 import { auditTrailFile } from '../_shared/signing/audit-trail.ts';
 import { copyDocument, copyFile } from '../_shared/signing/copy-document.ts';
-import { documentDownload, recordDownload } from '../_shared/signing/documents.ts';
+import { documentDownload, documentThumbs, recordDownload } from '../_shared/signing/documents.ts';
 import { draftUpload, registerFile } from '../_shared/signing/register-file.ts';
 import { openUpload } from '../_shared/platform/files/upload.ts';
 import type { UploadTarget } from '../_shared/platform/contract/uploads.ts';
@@ -18,14 +18,14 @@ export default endpoint({
   body: filesRequest,
   maxBodyBytes: 10_000,
   perMinute: 120,
-  inPersonOnly: ({ action }) => action !== 'download' && action !== 'trail',
+  inPersonOnly: ({ action }) => !['download', 'thumbs', 'trail'].includes(action),
 
   async handle({
     body,
     session,
     address,
     userAgent,
-  }): Promise<UploadTarget | RegisteredFile | Download | CopiedDocument | MadeFile> {
+  }): Promise<UploadTarget | RegisteredFile | Download | Thumbnails | CopiedDocument | MadeFile> {
     switch (body.action) {
       case 'target':
         return openUpload(draftUpload(session, body), body.size);
@@ -40,6 +40,8 @@ export default endpoint({
         }
         return { url };
       }
+      case 'thumbs':
+        return documentThumbs(session, body.documentId);
       case 'copy':
         return copyDocument(session, body.documentId);
       case 'copyFile':

@@ -3,7 +3,8 @@ import { useBackend } from '#testing/backend.ts';
 import type { SignerView } from '#functions/signing/contract/sign-schemas.ts';
 import { callFunction, rpc } from './support/call.ts';
 import { addFile, addSigner, draft, signingToken, submit } from './support/documents.ts';
-import { team } from './support/people.ts';
+import type { Thumbnails } from '#functions/signing/contract/file-schemas.ts';
+import { confirmedPerson, team } from './support/people.ts';
 
 const { stack, clock } = useBackend();
 
@@ -27,13 +28,15 @@ test('a signer gets a picture of the first page, and nobody else does', async ()
   expect(answer.headers.get('content-type')).toBe('image/webp');
   expect(new TextDecoder('latin1').decode((await answer.arrayBuffer()).slice(0, 12))).toMatch(/^RIFF.{4}WEBP$/s);
 
-  const [path = ''] = await objects(documentId);
-  for (const authorization of [stack.publishableKey, sender.owner.accessToken]) {
-    const direct = await fetch(`${stack.url}/storage/v1/object/page-pictures/${path}`, {
-      headers: { apikey: stack.publishableKey, authorization: `Bearer ${authorization}` },
-    });
-    expect(direct.ok).toBe(false);
-  }
+  const paths = await objects(documentId);
+  expect(paths).toHaveLength(2);
+  for (const path of paths)
+    for (const authorization of [stack.publishableKey, sender.owner.accessToken]) {
+      const direct = await fetch(`${stack.url}/storage/v1/object/page-pictures/${path}`, {
+        headers: { apikey: stack.publishableKey, authorization: `Bearer ${authorization}` },
+      });
+      expect(direct.ok).toBe(false);
+    }
 });
 
 test('the picture of a removed file is removed from storage', async () => {
@@ -41,8 +44,37 @@ test('the picture of a removed file is removed from storage', async () => {
   const documentId = await draft(stack, sender);
   const file = await addFile(stack, sender, documentId);
   await stack.runWork();
-  expect(await objects(documentId)).toHaveLength(1);
+  expect(await objects(documentId)).toHaveLength(2);
   await rpc(stack, sender.owner.accessToken, 'remove_document_file', { file_id: file.body.id });
   await stack.runWork();
   expect(await objects(documentId)).toEqual([]);
 });
+
+test('those who may read a document get thumbnails of its files, and nobody else does', async () => {
+  const sender = await team(stack);
+  const reader = await confirmedPerson(stack);
+  const documentId = await draft(stack, sender);
+  const { body: file } = await addFile(stack, sender, documentId);
+  await addSigner(stack, sender, documentId, { email: reader.email });
+  await submit(stack, sender, documentId);
+  const thumbs = (accessToken: string) =>
+    callFunction<Thumbnails>(stack, 'files', { action: 'thumbs', documentId }, accessToken);
+  await stack.runWork();
+  for (const { accessToken } of [sender.owner, reader]) {
+    const { body } = await thumbs(accessToken);
+    expect(Object.keys(body.urls)).toEqual([file.id]);
+    const picture = await fetch(body.urls[file.id] ?? '');
+    expect(picture.headers.get('content-type')).toBe('image/webp');
+    expect((await picture.arrayBuffer()).byteLength).toBeLessThan(20_000);
+  }
+  const { owner: outsider } = await team(stack);
+  expect(await thumbs(outsider.accessToken)).toMatchObject(HIDDEN);
+
+  // A receiver can no longer read the files of a cancelled document, nor see them.
+  const args = { account_id: sender.accountId, reason: 'Feil fil', ids: [documentId] };
+  await rpc(stack, sender.owner.accessToken, 'cancel_documents', args);
+  expect(await thumbs(reader.accessToken)).toMatchObject(HIDDEN);
+  expect((await thumbs(sender.owner.accessToken)).status).toBe(200);
+});
+
+const HIDDEN = { status: 404, body: { errors: [{ code: 'DOCUMENT_NOT_FOUND' }] } };

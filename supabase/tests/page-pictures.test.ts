@@ -8,6 +8,13 @@ afterAll(() => sql.end());
 
 const picture = (path: string) => ({ path, size: 70_000, sha256: 'b'.repeat(64), contentType: 'image/webp' });
 
+const thumbOf = (path: string) => path.replace('.webp', '-thumb.webp');
+const keeping = (file: string, path: string) => ({
+  file_id: file,
+  picture: picture(path),
+  thumb: picture(thumbOf(path)),
+});
+
 async function withFile(run: (tx: Transaction, file: string, document: string, maker: string) => Promise<void>) {
   await rolledBack(sql, async (tx) => {
     const world = await buildWorld(tx);
@@ -26,7 +33,7 @@ test('a file of a document gets a picture of its first page, once', async () => 
     expect(await service(tx, 'page_picture_input', { file_id: file })).toMatchObject({
       path: expect.stringMatching(/pdf$/),
     });
-    const keep = (path: string) => service(tx, 'keep_page_picture', { file_id: file, picture: picture(path) });
+    const keep = (path: string) => service(tx, 'keep_page_picture', keeping(file, path));
     expect(await keep('a/b/c-1.webp')).toBe(true);
     expect(await keep('a/b/c-1.webp')).toBe(true);
     expect(await keep('a/b/c-2.webp')).toBe(false);
@@ -37,18 +44,18 @@ test('a file of a document gets a picture of its first page, once', async () => 
 
 test('a picture is removed with its file, and none is kept for a file that is gone', async () => {
   await withFile(async (tx, file, _, maker) => {
-    await service(tx, 'keep_page_picture', { file_id: file, picture: picture('a/b/c.webp') });
+    await service(tx, 'keep_page_picture', keeping(file, 'a/b/c.webp'));
     await as(tx, user(maker), (inner) => inner`select (public.remove_document_file(${file})).id`);
-    expect(await statusOf(tx, 'a/b/c.webp')).toBe('REMOVED');
+    for (const path of ['a/b/c.webp', thumbOf('a/b/c.webp')]) expect(await statusOf(tx, path)).toBe('REMOVED');
     expect(await service(tx, 'page_picture_input', { file_id: file })).toBeNull();
-    expect(await service(tx, 'keep_page_picture', { file_id: file, picture: picture('a/b/d.webp') })).toBe(false);
+    expect(await service(tx, 'keep_page_picture', keeping(file, 'a/b/d.webp'))).toBe(false);
   });
 });
 
 test('a picture is removed with its document', async () => {
   await withFile(async (tx, file, document) => {
-    await service(tx, 'keep_page_picture', { file_id: file, picture: picture('a/b/c.webp') });
+    await service(tx, 'keep_page_picture', keeping(file, 'a/b/c.webp'));
     await tx`select private.remove_document(d) from public.document d where d.id = ${document}`;
-    expect(await statusOf(tx, 'a/b/c.webp')).toBe('REMOVED');
+    for (const path of ['a/b/c.webp', thumbOf('a/b/c.webp')]) expect(await statusOf(tx, path)).toBe('REMOVED');
   });
 });

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { callService, callServiceFor } from '../platform/database/client.ts';
 import type { ActingSession } from '../platform/database/client.ts';
+import { downloadAddress } from '../platform/storage/download-address.ts';
+import type { Thumbnails } from './contract/file-schemas.ts';
 import { documentFacts, sealedFacts } from './document-view.ts';
 
 const storedFile = z.object({ bucket: z.string(), path: z.string(), name: z.string() });
@@ -12,6 +14,18 @@ const storedFile = z.object({ bucket: z.string(), path: z.string(), name: z.stri
 export function documentDownload(session: ActingSession, documentId: string, what: string) {
   return callServiceFor(session, 'document_download', { document_id: documentId, what }, storedFile);
 }
+
+/** Returns the URLs of the thumbnails of a document's files. Fails with DOCUMENT_NOT_FOUND. */
+export async function documentThumbs(session: ActingSession, documentId: string): Promise<Thumbnails> {
+  const found = await callServiceFor(session, 'document_thumbs', { document_id: documentId }, thumbs);
+  const urls = found.map(async ({ fileId, path }) => {
+    const file = { bucket: 'page-pictures', path, name: fileId, ending: 'webp' };
+    return [fileId, await downloadAddress(file, 'page')] as const;
+  });
+  return { urls: Object.fromEntries(await Promise.all(urls)) };
+}
+
+const thumbs = z.array(z.object({ fileId: z.uuid(), path: z.string() }));
 
 /** Returns what a copy recipient sees. Fails with INVALID_TOKEN. */
 export function publicDocument(token: string) {

@@ -21,6 +21,8 @@ export const filesRequest = z.discriminatedUnion('action', [
     what: downloadable,
     as: z.enum(['page', 'download']),
   }),
+  /** The files' first pages, small. → Thumbnails */
+  z.object({ action: z.literal('thumbs'), documentId: z.uuid() }),
   /** A new draft with the same signers and message. → CopiedDocument */
   z.object({ action: z.literal('copy'), documentId: z.uuid() }),
   /** Copies a file of another document into the draft: one a request, as each is inspected again. → RegisteredFile */
@@ -28,6 +30,12 @@ export const filesRequest = z.discriminatedUnion('action', [
   /** Everything that is known about how the document was signed. → MadeFile */
   z.object({ action: z.literal('trail'), documentId: z.uuid(), format: z.enum(['pdf', 'json']) }),
 ]);
+
+/** The thumbnails of a document. A file that could not be drawn, or has not been yet, has none. */
+export interface Thumbnails {
+  /** URLs that work for DOWNLOAD_SECONDS, by the file's id. */
+  readonly urls: Readonly<Record<string, string>>;
+}
 
 export interface CopiedDocument {
   readonly documentId: string;

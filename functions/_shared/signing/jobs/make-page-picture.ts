@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
 import { callService } from '../../platform/database/client.ts';
 import { sha256Hex } from '../../platform/pdf/digest.ts';
-import { pictureOfFirstPage } from '../../platform/pdf/picture/picture-of-first-page.ts';
+import { picturesOfFirstPage } from '../../platform/pdf/picture/picture-of-first-page.ts';
 import { jobKind } from '../../platform/queue/job-kind.ts';
 import { readObject, removeObjects, storeContent } from '../../platform/storage/objects.ts';
 
 const BUCKET = 'page-pictures';
 const CONTENT_TYPE = 'image/webp';
 
-/** Draws the first page of a file of a document. A file that cannot be drawn has no picture, which is no failure. */
+/** Draws the first page of a file of a document, and its thumbnail. A file that cannot be drawn has no picture, which is no failure. */
 export const makePagePicture = jobKind({
   kind: 'MAKE_PAGE_PICTURE',
   payload: z.object({ fileId: z.uuid() }),
@@ -23,13 +23,19 @@ async function make(fileId: string): Promise<void> {
     z.nullable(z.object({ path: z.string() })),
   );
   const bytes = input && (await readObject('documents', input.path));
-  const picture = bytes && (await pictureOfFirstPage(bytes));
-  if (!picture) return;
+  const pictures = bytes && (await picturesOfFirstPage(bytes));
+  if (!pictures) return;
 
-  const sha256 = await sha256Hex(picture);
-  const path = input.path.replace(/\.pdf$/, `-${sha256.slice(0, 16)}.webp`);
-  await storeContent(BUCKET, path, picture, CONTENT_TYPE);
-  const stored = { path, size: picture.length, sha256, contentType: CONTENT_TYPE };
-  const isKept = await callService('keep_page_picture', { file_id: fileId, picture: stored }, z.boolean());
-  if (!isKept) await removeObjects(BUCKET, [path]);
+  const picture = await stored(input.path, '', pictures.page);
+  const thumb = await stored(input.path, '-thumb', pictures.thumb);
+  const isKept = await callService('keep_page_picture', { file_id: fileId, picture, thumb }, z.boolean());
+  if (!isKept) await removeObjects(BUCKET, [picture.path, thumb.path]);
+}
+
+/** Stores a picture beside the path of its file. Returns what the database keeps of it. */
+async function stored(filePath: string, suffix: string, bytes: Uint8Array<ArrayBuffer>) {
+  const sha256 = await sha256Hex(bytes);
+  const path = filePath.replace(/\.pdf$/, `-${sha256.slice(0, 16)}${suffix}.webp`);
+  await storeContent(BUCKET, path, bytes, CONTENT_TYPE);
+  return { path, size: bytes.length, sha256, contentType: CONTENT_TYPE };
 }

@@ -7,7 +7,7 @@ import { firstPageAlone } from '../first-page.ts';
 import { samplePdf, scannedPdf, layeredPdf, protectedPdf } from '../test/fixtures.ts';
 import { FIRST_EXTRA as E, rawPdf, stream } from '../test/raw-pdf.ts';
 import { unpack } from '../text/binary.ts';
-import { pictureOfFirstPage } from './picture-of-first-page.ts';
+import { picturesOfFirstPage } from './picture-of-first-page.ts';
 import { renderFirstPage } from './render-page.ts';
 
 const A4 = 842 / 595;
@@ -30,9 +30,15 @@ describe('the picture of a document', () => {
   afterEach(() => vi.restoreAllMocks());
 
   it('is its first page, as a WebP of the width of a phone', async () => {
-    const picture = await pictureOfFirstPage(await samplePdf());
+    const picture = (await picturesOfFirstPage(await samplePdf()))?.page ?? null;
     expect(readPictureHeader(picture ?? new Uint8Array())).toMatchObject({ format: 'webp', width: 750, height: 1061 });
     expect(picture?.length).toBeLessThan(100_000);
+  });
+
+  it('has a thumbnail', async () => {
+    const thumb = (await picturesOfFirstPage(await samplePdf()))?.thumb ?? new Uint8Array();
+    expect(readPictureHeader(thumb)).toMatchObject({ format: 'webp', width: 168, height: 238 });
+    expect(thumb.length).toBeLessThan(20_000);
   });
 
   it('shows what the page shows, in its colours and places', async () => {
@@ -56,11 +62,11 @@ describe('the picture of a document', () => {
     const shown = await drawn(await layeredPdf());
     const row = shown.data.subarray(0, shown.data.length);
     expect(row.some((value) => value < 128)).toBe(true);
-    expect(await pictureOfFirstPage(await protectedPdf({ ownerPassword: 'owner' }))).not.toBeNull();
+    expect(await picturesOfFirstPage(await protectedPdf({ ownerPassword: 'owner' }))).not.toBeNull();
   });
 
   it('is made of scans, which are packed harder until they take no longer to load than text', async () => {
-    const picture = await pictureOfFirstPage(await scannedPdf(1, 1_200));
+    const picture = (await picturesOfFirstPage(await scannedPdf(1, 1_200)))?.page ?? null;
     expect(picture?.length).toBeGreaterThan(50_000);
     expect(picture?.length).toBeLessThan(100_000);
   });
@@ -72,7 +78,7 @@ describe('there is no picture', () => {
     ['of what is no PDF', () => new TextEncoder().encode('%PDF-1.7\n')],
     ['of a page as long as a till roll', () => rawPdf({ pages: [{ entries: '/MediaBox [0 0 100 20000]' }] })],
   ])('%s', async (_, make) => {
-    expect(await pictureOfFirstPage(await make())).toBeNull();
+    expect(await picturesOfFirstPage(await make())).toBeNull();
   });
 
   it('of a page that takes too long, which is given up in time', async () => {
@@ -80,7 +86,7 @@ describe('there is no picture', () => {
     const group = stream(shapes, '/Subtype /Form /BBox [0 0 595 842] /Group << /S /Transparency >>');
     const content = stream('/X Do '.repeat(2_000));
     const pages = [{ entries: `/Resources << /XObject << /X ${E} 0 R >> >> /Contents ${E + 1} 0 R` }];
-    expect(await pictureOfFirstPage(rawPdf({ pages, extra: [group, content] }))).toBeNull();
+    expect(await picturesOfFirstPage(rawPdf({ pages, extra: [group, content] }))).toBeNull();
   });
 
   it('of a page that needs more memory than a function has', async () => {
@@ -89,7 +95,7 @@ describe('there is no picture', () => {
     const pages = [{ entries: `/Resources << /XObject << /X ${E} 0 R >> >> /Contents ${E + 1} 0 R` }];
     const file = rawPdf({ pages, extra: [stream('x'.repeat(100), image), stream('595 0 0 842 0 0 cm /X Do')] });
     const before = process.memoryUsage().rss;
-    await pictureOfFirstPage(file);
+    await picturesOfFirstPage(file);
     expect(process.memoryUsage().rss - before).toBeLessThan(256_000_000);
   });
 });

@@ -1,4 +1,5 @@
 import { webpEncoder } from '../../pictures/codecs/encode.ts';
+import { shrink } from '../../pictures/pixels.ts';
 import type { Pixels } from '../../pictures/pixels.ts';
 import { firstPageAlone } from '../first-page.ts';
 import { renderFirstPage } from './render-page.ts';
@@ -8,15 +9,35 @@ const WIDTH = 750;
 /** Scans take more, and are waited for as long as text is: they are packed harder until they fit. */
 const WISHED_BYTES = 100_000;
 const QUALITIES = [82, 50, 20];
+/** Shown 56 points wide, and sharp at three pixels per point; about 4 kB. */
+const THUMB_WIDTH = 168;
+const THUMB_QUALITY = 75;
+
+/** The first page, to read and to recognise. */
+export interface PagePictures {
+  readonly page: Uint8Array<ArrayBuffer>;
+  readonly thumb: Uint8Array<ArrayBuffer>;
+}
 
 /**
- * Returns the first page of a PDF as a WebP, as it will be sealed. Drawn on the server from the file itself, so that
+ * Returns the first page of a PDF as WebP in two sizes, as it will be sealed. Drawn on the server from the file itself, so that
  * the picture cannot show something else. Null when it cannot be drawn in the memory and time of a function.
  */
-export async function pictureOfFirstPage(pdf: Uint8Array): Promise<Uint8Array<ArrayBuffer> | null> {
+export async function picturesOfFirstPage(pdf: Uint8Array): Promise<PagePictures | null> {
   const page = await firstPageAlone(pdf).catch(() => null);
   const pixels = page && (await renderFirstPage(page, WIDTH));
-  return pixels && (await packed(pixels));
+  const whole = pixels && (await packed(pixels));
+  return whole && { page: whole, thumb: await thumbOf(pixels) };
+}
+
+async function thumbOf(pixels: Pixels): Promise<Uint8Array<ArrayBuffer>> {
+  const width = Math.min(THUMB_WIDTH, pixels.width);
+  const height = Math.max(1, Math.round((pixels.height * width) / pixels.width));
+  const encode = await webpEncoder();
+  return encode(
+    shrink(pixels, { x: 0, y: 0, width: pixels.width, height: pixels.height }, width, height),
+    THUMB_QUALITY,
+  );
 }
 
 /** The first packing of at most the wished size, or the smallest. */

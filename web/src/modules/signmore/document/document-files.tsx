@@ -1,6 +1,7 @@
 import { Button, Group, Title } from '@mantine/core';
 import { IconEye, IconFileCertificate, IconFileTypePdf } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { FileThumbnail } from '#shared/files/file-thumbnail.tsx';
 import { FileRow } from '#shared/files/file-row.tsx';
 import { formatBytes } from '#ui/format.ts';
 import { Card } from '#ui/page/card.tsx';
@@ -8,6 +9,7 @@ import { DownloadButton } from '#modules/signmore/shared/download-button.tsx';
 import { documentFileAddress } from '#modules/signmore/shared/document-file-address.ts';
 import type { DocumentFacts_DocumentFragment } from './document-facts.generated.ts';
 import type { DocumentFiles_DocumentFragment } from './document-files.generated.ts';
+import { useThumbnails } from './use-thumbnails.ts';
 import { openDocumentFile } from './open-document-file.ts';
 import classes from './document.module.css';
 
@@ -20,6 +22,7 @@ interface DocumentFilesProps {
 export function DocumentFiles({ document, isSealed }: DocumentFilesProps) {
   const { t } = useTranslation('signmore');
   const files = (document.documentFileCollection?.edges ?? []).map(({ node }) => node);
+  const thumbnails = useThumbnails(document.id, files.length > 0);
   return (
     <Card>
       <Title order={2} size="h3">
@@ -40,6 +43,7 @@ export function DocumentFiles({ document, isSealed }: DocumentFilesProps) {
             key={file.id}
             documentId={document.id}
             what={file.id}
+            thumbnail={thumbnails[file.id]}
             name={file.name}
             facts={t('create.fileFacts', { count: file.pageCount, size: formatBytes(Number(file.size)) })}
           />
@@ -55,17 +59,18 @@ interface DocumentFileRowProps {
   readonly what: string;
   readonly name: string;
   readonly facts: string;
+  readonly thumbnail?: string | undefined;
   readonly isSealed?: boolean;
 }
 
-function DocumentFileRow({ documentId, what, name, facts, isSealed = false }: DocumentFileRowProps) {
+function DocumentFileRow({ documentId, what, name, facts, thumbnail, isSealed = false }: DocumentFileRowProps) {
   const { t } = useTranslation('signmore');
   const Icon = isSealed ? IconFileCertificate : IconFileTypePdf;
   const getAddress = () => documentFileAddress(documentId, what, 'download');
   return (
     <FileRow
       look="line"
-      icon={<Icon size={24} aria-hidden />}
+      icon={<FileThumbnail url={thumbnail} icon={<Icon size={24} aria-hidden />} />}
       name={name}
       facts={facts}
       tone={isSealed ? 'success' : undefined}
