@@ -63,7 +63,8 @@ begin
   perform private.refuse_impersonation();
   perform private.lock_account(account_id);
   perform private.require_object(input);
-  perform private.fail_all(private.saved_view_errors(account_id, caller, input ->> 'page', null, input, partial => false)
+  perform private.fail_all(
+    private.saved_view_errors(account_id, caller, input ->> 'page', null, input, partial => false)
     || case when input ->> 'page' ~ '^[A-Z][A-Z_]{1,59}$' then '[]' else private.error('INVALID', 'page') end);
   if (select count(*) from public.saved_view v
       where v.account_id = create_saved_view.account_id and v.user_id = caller) >= 50 then

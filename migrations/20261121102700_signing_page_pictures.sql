@@ -1,6 +1,6 @@
--- Pictures of first pages: a signer on a slow network sees the document before the viewer has loaded, and lists of files
--- have thumbnails. A job draws the first page of every file of a document in both sizes. The pictures are visible to those
--- who may read the file, and are removed with it (decisions 0095 and 0170).
+-- Pictures of first pages: a signer on a slow network sees the document before the viewer has loaded, and lists of
+-- files have thumbnails. A job draws the first page of every file of a document in both sizes. The pictures are visible
+-- to those who may read the file, and are removed with it (decisions 0095 and 0170).
 
 select private.add_bucket('page-pictures', 2000000, '{image/webp}');
 insert into private.file_kind (kind, bucket) values ('PAGE_PICTURE', 'page-pictures');

@@ -125,8 +125,8 @@ $$;
 
 -- ── Readers ─────────────────────────────────────────────────────────────────────────────────────────────────────
 
--- Returns a document for a user who may read its files: the sender's side, and receivers unless it was cancelled. Raises
--- DOCUMENT_NOT_FOUND otherwise.
+-- Returns a document for a user who may read its files: the sender's side, and receivers unless it was cancelled.
+-- Raises DOCUMENT_NOT_FOUND otherwise.
 create function private.document_for_reader(user_id uuid, document_id uuid) returns public.document
   language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -289,6 +289,7 @@ insert into private.schedule (name, cron, job_kind) values
 
 grant execute on function
   service.seal_input(uuid), service.complete_seal(uuid, jsonb),
-  service.document_download(uuid, uuid, text), service.document_thumbs(uuid, uuid), service.public_document(text), service.scanned_document(uuid),
+  service.document_download(uuid, uuid, text), service.document_thumbs(uuid, uuid),
+  service.public_document(text), service.scanned_document(uuid),
   service.remove_deleted_documents(integer)
 to service_role;

@@ -4,36 +4,68 @@
 
 -- ── Choosing ────────────────────────────────────────────────────────────────────────────────────────────────────
 
--- Returns the caller's rows of the account that match filter: {direction (default SENT), status? (one or a list),
--- search?, archived?, category?, createdBy? (a user), from? and before? (moments of the last change, from included)}.
-create function private.filtered_documents(account_id uuid, filter jsonb)
-  returns table (document_id uuid, direction text, status text)
-  language sql stable security definer set search_path = '' as $$
-  select o.document_id, o.direction, o.status from public.document_overview o
-  where o.account_id = filtered_documents.account_id
-    and o.direction = coalesce(filter ->> 'direction', 'SENT')
-    and (filter ->> 'status' is null or filter -> 'status' ? o.status)
-    and (filter ->> 'category' is null or filter -> 'category' ? o.category)
-    and (filter ->> 'archived' is null or o.archived = (filter ->> 'archived')::boolean)
-    and (filter ->> 'search' is null or strpos(o.search, lower(filter ->> 'search')) > 0)
-    and (filter ->> 'createdBy' is null or o.created_by = (filter ->> 'createdBy')::uuid)
-    and (filter ->> 'from' is null or o.updated_at >= (filter ->> 'from')::timestamptz)
-    and (filter ->> 'before' is null or o.updated_at < (filter ->> 'before')::timestamptz)
+-- Returns the part of a query after FROM that finds the rows o of the list that the caller sees in account $2 and that
+-- match filter $1: {direction (default SENT), status? (one or a list), search?, archived?, category?, createdBy? (a
+-- user), departmentId?, personId? and waitingFor? (people of the team: a signer, and one who has yet to sign), from?
+-- and before? (moments of the last change, from included)}. Only the given conditions, so that Postgres plans for them;
+-- the direction is a constant, so that it reads one half of the list.
+create function private.document_source(filter jsonb) returns text
+  language sql immutable set search_path = '' as $$
+  select format('public.document_overview o where o.account_id = $2 and o.direction = %L',
+      coalesce(filter ->> 'direction', 'SENT'))
+    || coalesce(string_agg(' and ' || c.condition, ''), '')
+  from (values
+    ('status', '$1 -> ''status'' ? o.status'),
+    ('category', '$1 -> ''category'' ? o.category'),
+    ('archived', 'o.archived = ($1 ->> ''archived'')::boolean'),
+    ('search', 'strpos(o.search, lower($1 ->> ''search'')) > 0'),
+    ('createdBy', 'o.created_by = ($1 ->> ''createdBy'')::uuid'),
+    ('departmentId', 'o.department_id = ($1 ->> ''departmentId'')::uuid'),
+    ('personId',
+      'o.document_id = any (array(select private.documents_of_signer(($1 ->> ''personId'')::uuid, false)))'),
+    ('waitingFor',
+      'o.document_id = any (array(select private.documents_of_signer(($1 ->> ''waitingFor'')::uuid, true)))'),
+    ('from', 'o.updated_at >= ($1 ->> ''from'')::timestamptz'),
+    ('before', 'o.updated_at < ($1 ->> ''before'')::timestamptz')) c (name, condition)
+  where filter ->> c.name is not null
 $$;
 
--- Raises INVALID for a filter that cannot be read, because an unknown condition must not widen the selection.
+-- Returns the documents that a person of a team was asked to sign; with `waiting`, those that wait for them.
+create function private.documents_of_signer(person_id uuid, waiting boolean) returns setof uuid
+  language plpgsql stable security definer set search_path = '' as $$
+begin
+  return query select s.document_id from public.signature s
+    where s.person_id = documents_of_signer.person_id and (not waiting or s.status = 'PENDING');
+end
+$$;
+
+-- Returns the caller's rows of the account that match filter, as document_source explains.
+create function private.filtered_documents(account_id uuid, filter jsonb)
+  returns table (document_id uuid, direction text, status text)
+  language plpgsql stable security definer set search_path = '' as $$
+begin
+  return query execute 'select o.document_id, o.direction, o.status from ' || private.document_source(filter)
+    using filter, filtered_documents.account_id;
+end
+$$;
+
+-- Raises INVALID for a filter that cannot be read, because an unknown condition must not widen the selection. What only
+-- the sender's side knows is no condition for received documents.
 create function private.require_filter(filter jsonb) returns void
   language plpgsql volatile set search_path = '' as $$
 begin
   perform private.require_object(filter);
-  if filter - '{direction,status,search,archived,category,createdBy,from,before}'::text[] <> '{}' then
+  if filter - '{direction,status,search,archived,category,from,before}'::text[]
+      - (case when filter ->> 'direction' = 'RECEIVED' then '{}'::text[]
+        else '{createdBy,departmentId,personId,waitingFor}' end) <> '{}' then
     perform private.fail('INVALID', 'filter');
   end if;
   perform private.fail_all(
     private.word_errors(filter, 'direction', '{SENT,RECEIVED}')
     || private.boolean_errors(filter, 'archived')
     || private.text_errors(filter, 'search', 300, required => false));
-  perform (filter ->> 'createdBy')::uuid, (filter ->> 'from')::timestamptz, (filter ->> 'before')::timestamptz;
+  perform (filter ->> 'createdBy')::uuid, (filter ->> 'departmentId')::uuid, (filter ->> 'personId')::uuid,
+    (filter ->> 'waitingFor')::uuid, (filter ->> 'from')::timestamptz, (filter ->> 'before')::timestamptz;
 exception when data_exception then
   perform private.fail('INVALID', 'filter');
 end
@@ -43,22 +75,88 @@ $$;
 -- account match filter (as for filtered_documents), whatever their status. Raises INVALID for an unreadable filter.
 create function private.document_counts(account_id uuid, filter jsonb) returns jsonb
   language plpgsql stable security definer set search_path = '' as $$
+declare
+  counts jsonb;
 begin
   perform private.require_filter(filter);
-  return (
-    select jsonb_build_object(
-      'all', count(*),
-      'draft', count(*) filter (where o.status = 'DRAFT'),
-      'pending', count(*) filter (where o.status = 'PENDING'),
-      'sealing', count(*) filter (where o.status = 'SEALING'),
-      'signed', count(*) filter (where o.status = 'SIGNED'),
-      'refused', count(*) filter (where o.status = 'REFUSED'),
-      'cancelled', count(*) filter (where o.status = 'CANCELLED'),
-      'expired', count(*) filter (where o.status = 'EXPIRED'))
-    from private.filtered_documents(account_id, filter - 'status') o);
+  execute
+    'select jsonb_build_object(''all'', coalesce(sum(c.number), 0))
+       || coalesce(jsonb_object_agg(lower(c.status), c.number), ''{}'')
+     from (select o.status, count(*) as number from ' || private.document_source(filter - 'status') || '
+       group by o.status) c'
+  into counts using filter - 'status', document_counts.account_id;
+  return '{"draft": 0, "pending": 0, "sealing": 0, "signed": 0, "refused": 0, "cancelled": 0, "expired": 0}' || counts;
 end
 $$;
 select private.expose('document_counts(uuid, jsonb)');
+
+-- Returns 25 rows of the overview: those of filter (as for filtered_documents) after the first skip ones. sort: name,
+-- status, updatedAt or activatedOn, with a leading minus for descending. Raises INVALID for an unreadable filter, an
+-- unknown order, and a skip that is negative or beyond ten million.
+create function private.find_documents(account_id uuid, selection jsonb, sort text, skip integer)
+  returns setof public.document_overview
+  language plpgsql stable security definer set search_path = '' as $$
+declare
+  direction constant text := case when sort like '-%' then 'desc nulls last' else 'asc nulls last' end;
+  key constant text := case ltrim(sort, '-')
+    when 'name' then 'name' when 'status' then 'status'
+    when 'updatedAt' then 'updated_at' when 'activatedOn' then 'activated_on' end;
+begin
+  perform private.require_filter(selection);
+  if key is null then
+    perform private.fail('INVALID', 'sort');
+  end if;
+  if coalesce(skip, -1) not between 0 and 10000000 then
+    perform private.fail('INVALID', 'skip');
+  end if;
+  -- The id makes the order total: every document is on exactly one page.
+  return query execute format('select o.* from %s order by o.%I %s, o.document_id %s limit 25 offset $3',
+    private.document_source(selection), key, direction, direction)
+    using selection, find_documents.account_id, skip;
+end
+$$;
+create function public.find_documents(account_id uuid, selection jsonb, sort text, skip integer)
+  returns setof public.document_overview
+  language sql stable security invoker set search_path = ''
+  begin atomic
+    select o.* from private.find_documents(account_id, selection, sort, skip) o;
+  end;
+
+-- Returns a batch of the export of the documents that match filter, the newest first (private.export_kind). Cells:
+-- name, number, status, category, department, author, sender, sent, deadline, signers, signed, waiting for, completed,
+-- changed, archived. What only the sender's side sees is empty for received documents.
+create function private.document_export_page(
+  account_id uuid, filter jsonb, time_zone text, after jsonb, size integer
+) returns jsonb
+  language plpgsql stable security definer set search_path = '' as $$
+declare
+  batch jsonb;
+begin
+  perform private.require_filter(filter);
+  execute format(
+    'with page as materialized (
+       select o.* from %s%s order by o.created_at desc, o.document_id desc limit $3)
+     select jsonb_build_object(
+       ''rows'', coalesce(jsonb_agg(jsonb_build_array(
+         p.name, case p.direction when ''SENT'' then p.document_number end, p.status, p.category, d.name,
+         private.full_name(u.first_name, u.last_name), p.sender_account_name,
+         private.export_moment(p.activated_on, $4), p.deadline, p.signature_count, p.signed_count,
+         replace(p.waiting_for, E''\n'', '', ''), private.export_moment(p.signed_at, $4),
+         private.export_moment(p.updated_at, $4), p.archived)
+         order by p.created_at desc, p.document_id desc), ''[]''),
+       ''after'', case when count(*) = $3 then
+         (array_agg(jsonb_build_array(p.created_at, p.document_id) order by p.created_at, p.document_id))[1] end)
+     from page p
+     left join public.department d on d.id = p.department_id
+     left join public.user_profile u on u.id = p.created_by',
+    private.document_source(filter),
+    case when after is null then ''
+      else ' and (o.created_at, o.document_id) < (($5 ->> 0)::timestamptz, ($5 ->> 1)::uuid)' end)
+    into batch using filter, document_export_page.account_id, size, time_zone, after;
+  return batch;
+end
+$$;
+insert into private.export_kind (kind, page_function) values ('DOCUMENTS', 'private.document_export_page');
 
 -- Returns {document_id, direction} of the documents chosen for an action, locked. ids may come with filter.direction,
 -- for a document that one account both sent and received. ACCOUNT_NOT_FOUND for strangers; by ids DOCUMENT_NOT_FOUND or
@@ -287,6 +385,7 @@ $$;
 select private.expose('delete_documents(uuid, uuid[], jsonb)');
 
 grant execute on function
+  private.find_documents(uuid, jsonb, text, integer), public.find_documents(uuid, jsonb, text, integer),
   private.set_archived(uuid, uuid[], jsonb, boolean),
   public.archive_documents(uuid, uuid[], jsonb), public.unarchive_documents(uuid, uuid[], jsonb)
 to authenticated;

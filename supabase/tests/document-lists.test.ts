@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, describe, expect, test } from 'vitest';
 import { as, connect, rolledBack, user } from './support/database.ts';
+import type { Transaction } from './support/database.ts';
 import { bulk, counts, inboxOf, lists } from './support/lists.ts';
 import { buildWorld, draft, emailOf, submit } from './support/world.ts';
 import type { Person } from './support/world.ts';
@@ -149,6 +151,68 @@ describe('counts', () => {
         pending: 1,
         signed: 1,
       });
+    });
+  });
+});
+
+describe('the page of the overview', () => {
+  const page = async (tx: Transaction, person: string, account: string, selection: object, sort = 'name', skip = 0) =>
+    (
+      await as(
+        tx,
+        user(person),
+        (inner) =>
+          inner`select name from public.find_documents(${account}, ${inner.json(selection as never)}, ${sort}, ${skip})`,
+      )
+    ).map(({ name }) => name);
+
+  test('finds by department, signer and who is waited for, with the counts and for the caller only', async () => {
+    await rolledBack(sql, async (tx) => {
+      const { world } = await lists(tx);
+      const { ids, team } = world;
+      const [signer] = await tx`
+        select s.person_id, d.department_id from public.signature s join public.document d on d.id = s.document_id
+        where d.account_id = ${team} and d.status = 'SIGNED'`;
+      const [awaited] = await tx`
+        select s.person_id from public.signature s
+        where s.status = 'PENDING' and s.email = ${emailOf(world, 'outsider')}`;
+      for (const [selection, expected] of [
+        [{}, ['Signert', 'Utkast', 'Venter']],
+        [{ departmentId: signer?.['department_id'] }, ['Signert', 'Utkast', 'Venter']],
+        [{ departmentId: randomUUID() }, []],
+        [{ personId: signer?.['person_id'] }, ['Signert', 'Venter']],
+        [{ waitingFor: signer?.['person_id'] }, ['Venter']],
+        [{ personId: awaited?.['person_id'], status: 'SIGNED' }, []],
+        [{ waitingFor: awaited?.['person_id'] }, ['Venter']],
+      ] as const) {
+        expect(await page(tx, ids.admin, team, selection), JSON.stringify(selection)).toEqual(expected);
+        if (!('status' in selection)) {
+          const counted = await counts(tx, ids.admin, team, 'SENT', false, null, selection as Record<string, string>);
+          expect(counted['all'] ?? 0).toBe(expected.length);
+        }
+        expect(await page(tx, ids.colleague, team, selection)).toEqual([]);
+        expect(await page(tx, ids.outsider, team, selection)).toEqual([]);
+      }
+    });
+  });
+
+  test('is in order, 25 at a time, and refuses what it cannot read', async () => {
+    await rolledBack(sql, async (tx) => {
+      const { world } = await lists(tx);
+      const { ids, team } = world;
+      expect(await page(tx, ids.admin, team, {}, '-name')).toEqual(['Venter', 'Utkast', 'Signert']);
+      expect(await page(tx, ids.admin, team, {}, 'name', 2)).toEqual(['Venter']);
+      expect(await page(tx, ids.admin, team, {}, '-activatedOn', 2)).toEqual(['Utkast']);
+      for (const [selection, sort, skip] of [
+        [{ departmentId: 'all' }, 'name', 0],
+        [{ direction: 'RECEIVED', waitingFor: ids.signer }, 'name', 0],
+        [{}, 'search', 0],
+        [{}, 'name', -1],
+      ] as const) {
+        await expect(tx.savepoint((inner) => page(inner, ids.admin, team, selection, sort, skip))).rejects.toThrow(
+          'INVALID',
+        );
+      }
     });
   });
 });

@@ -125,6 +125,24 @@ const calls: Record<string, ServiceCall> = {
     args: ({ draft: id, file }) => ({ document_id: id, what: file }),
     allowed: ['impersonating', 'locked', 'unproven'],
   },
+  document_thumbs: {
+    args: ({ draft: id }) => ({ document_id: id }),
+    allowed: ['impersonating', 'locked', 'unproven'],
+  },
+  order_export: {
+    args: ({ world }) => ({
+      wish: {
+        accountId: world.team,
+        kind: 'DOCUMENTS',
+        filter: {},
+        format: 'csv',
+        language: 'nb',
+        timeZone: 'Europe/Oslo',
+      },
+    }),
+    allowed: ['locked', 'unproven'],
+  },
+  export_rows: { args: () => ({ export_id: randomUUID(), after: null, size: 1 }), allowed: ['locked', 'unproven'] },
   // By a link, which everybody may use; the session only saves its own candidate from using it up.
   enter_check_list: { args: () => ({ token: 'unknown' }), allowed: ['locked', 'unproven'] },
   end_all_sessions: { args: () => ({}), allowed: ['owing', 'locked', 'unproven'] },

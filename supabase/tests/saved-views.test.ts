@@ -7,7 +7,7 @@ import { buildWorld, leaveTeam } from './support/world.ts';
 
 const sql = connect();
 afterAll(() => sql.end());
-const page = 'OVERVIEW_CHECKS';
+const PAGE = 'OVERVIEW_CHECKS';
 
 const call = (tx: Transaction, person: string, name: string, ...values: unknown[]): Promise<string> => {
   const types = values.map((value, index) => (typeof value === 'string' ? `$${index + 1}` : `$${index + 1}::jsonb`));
@@ -24,7 +24,9 @@ test('a person names, changes and removes views of their own in an account', asy
   await rolledBack(sql, async (tx) => {
     const { ids, team, ...world } = await buildWorld(tx);
     const view = await saveView(tx, { ids, team, ...world }, 'member', 'Venter');
-    expect(await call(tx, ids.member, 'create_saved_view', team, { page, name: ' Ferdige ', filter: {} })).toBe('ok');
+    expect(await call(tx, ids.member, 'create_saved_view', team, { page: PAGE, name: ' Ferdige ', filter: {} })).toBe(
+      'ok',
+    );
     expect(await namesOf(tx, ids.member)).toEqual(['Ferdige', 'Venter']);
     expect(await call(tx, ids.member, 'update_saved_view', view, { name: 'Åpne' })).toBe('ok');
     expect(await call(tx, ids.member, 'update_saved_view', view, { filter: { q: 'kari' } })).toBe('ok');
@@ -56,7 +58,7 @@ test('two people may use the same name, one person may not', async () => {
     const world = await buildWorld(tx);
     await saveView(tx, world, 'member', 'Venter');
     await saveView(tx, world, 'colleague', 'Venter');
-    const again = { page, name: 'VENTER', filter: {} };
+    const again = { page: PAGE, name: 'VENTER', filter: {} };
     expect(await call(tx, world.ids.member, 'create_saved_view', world.team, again)).toBe('TAKEN@name');
     const elsewhere = { ...again, page: 'OVERVIEW_DOCUMENTS' };
     expect(await call(tx, world.ids.member, 'create_saved_view', world.team, elsewhere)).toBe('ok');
@@ -66,12 +68,12 @@ test('two people may use the same name, one person may not', async () => {
 test.each([
   [{ name: 'Ny', filter: {} }, 'INVALID@page'],
   [{ page: 'overview/checks', name: 'Ny', filter: {} }, 'INVALID@page'],
-  [{ page, filter: {} }, 'BLANK@name'],
-  [{ page, name: 'x'.repeat(141), filter: {} }, 'TOO_BIG@name'],
-  [{ page, name: 'Ny' }, 'INVALID@filter'],
-  [{ page, name: 'Ny', filter: [] }, 'INVALID@filter'],
-  [{ page, name: 'Ny', filter: { status: ['COMPLETED'] } }, 'INVALID@filter'],
-  [{ page, name: 'Ny', filter: { q: 'x'.repeat(5000) } }, 'INVALID@filter'],
+  [{ page: PAGE, filter: {} }, 'BLANK@name'],
+  [{ page: PAGE, name: 'x'.repeat(141), filter: {} }, 'TOO_BIG@name'],
+  [{ page: PAGE, name: 'Ny' }, 'INVALID@filter'],
+  [{ page: PAGE, name: 'Ny', filter: [] }, 'INVALID@filter'],
+  [{ page: PAGE, name: 'Ny', filter: { status: ['COMPLETED'] } }, 'INVALID@filter'],
+  [{ page: PAGE, name: 'Ny', filter: { q: 'x'.repeat(5000) } }, 'INVALID@filter'],
 ])('the view %j is refused', async (input, error) => {
   await rolledBack(sql, async (tx) => {
     const world = await buildWorld(tx);
@@ -84,8 +86,8 @@ test('a person has at most 50 views in an account, and none in the account of ot
     const world = await buildWorld(tx);
     await tx`
       insert into public.saved_view (account_id, user_id, page, name, filter)
-      select ${world.team}, ${world.ids.member}, ${page}, 'Nr. ' || n, '{}' from generate_series(1, 50) n`;
-    const input = { page, name: 'Ny', filter: {} };
+      select ${world.team}, ${world.ids.member}, ${PAGE}, 'Nr. ' || n, '{}' from generate_series(1, 50) n`;
+    const input = { page: PAGE, name: 'Ny', filter: {} };
     expect(await call(tx, world.ids.member, 'create_saved_view', world.team, input)).toBe('TOO_BIG@views');
     expect(await call(tx, world.ids.member, 'create_saved_view', world.otherTeam, input)).toBe(
       'ACCOUNT_NOT_FOUND@accountId',

@@ -17,7 +17,10 @@ export const signmoreModule: Module = {
     },
     DOCUMENT: { load: () => import('./document/document-page.tsx'), texts: ['signmore', 'signing', 'signer-proof'] },
     DOCUMENTS: { load: () => import('./documents/documents-page.tsx'), texts: ['signmore', 'signing'] },
-    OVERVIEW_DOCUMENTS: { redirectTo: () => 'DOCUMENTS' },
+    OVERVIEW_DOCUMENTS: {
+      load: () => import('./overview/overview-page.tsx'),
+      texts: ['signmore', 'signing', 'saved-views'],
+    },
   },
   create: [
     {
@@ -27,7 +30,9 @@ export const signmoreModule: Module = {
       offeredTo: hasESignatures,
     },
   ],
-  overview: [{ to: 'DOCUMENTS', label: () => i18next.t('overview.documents'), place: 1, offeredTo: hasESignatures }],
+  overview: [
+    { to: 'OVERVIEW_DOCUMENTS', label: () => i18next.t('overview.documents'), place: 1, offeredTo: hasESignatures },
+  ],
   person: [
     { area: 'signing', offeredTo: () => true, texts: ['people'], load: () => import('./person/person-part.tsx') },
   ],

@@ -1,9 +1,8 @@
 import { Button, Menu } from '@mantine/core';
 import { IconDownload, IconTable } from '@tabler/icons-react';
 import { useState } from 'react';
+import type { ExportFormat } from '#functions/account/contract/export-schemas.ts';
 import { showError } from '#ui/toast/show-error.ts';
-
-export type ExportFormat = 'csv' | 'xlsx';
 
 interface ExportMenuProps {
   readonly label: string;

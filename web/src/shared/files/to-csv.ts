@@ -1,3 +1,5 @@
+import { csvCell } from '#functions/platform/contract/csv-cell.ts';
+
 /** A number is written as it is: a minus sign makes no formula of it. */
 export type CsvCell = string | number;
 
@@ -10,8 +12,7 @@ export function toCsv(rows: readonly (readonly CsvCell[])[], separator: ',' | ';
   return `\ufeff${rows.map((row) => row.map((cell) => toCell(cell, separator)).join(separator)).join('\r\n')}\r\n`;
 }
 
-function toCell(cell: CsvCell, separator: string): string {
+function toCell(cell: CsvCell, separator: ',' | ';'): string {
   if (typeof cell === 'number') return String(cell);
-  const safe = /^[=+\-@\t\r\n＝＋－＠]/.test(cell) ? `'${cell}` : cell;
-  return /["\r\n]/.test(safe) || safe.includes(separator) ? `"${safe.replaceAll('"', '""')}"` : safe;
+  return csvCell(cell, separator);
 }

@@ -14,7 +14,7 @@ const THUMB_WIDTH = 168;
 const THUMB_QUALITY = 75;
 
 /** The first page, to read and to recognise. */
-export interface PagePictures {
+interface PagePictures {
   readonly page: Uint8Array<ArrayBuffer>;
   readonly thumb: Uint8Array<ArrayBuffer>;
 }

@@ -1,11 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import {
-  hasConditions,
-  toBulkFilter,
-  toCheckFilter,
-  toQueryVariables,
-  toRowFilter,
-} from './check-filter.ts';
+import { hasConditions, toBulkFilter, toCheckFilter, toQueryVariables, toRowFilter } from './check-filter.ts';
 
 const ID = '6f9619ff-8b86-4d01-b42d-00cf4fc964ff';
 const list = { page: 2, sort: { by: 'name', descending: false } };
@@ -90,5 +84,4 @@ describe('the filter of the URL', () => {
       orderBy: [{ requestedAt: 'DescNullsLast' }, { checkListId: 'DescNullsLast' }],
     });
   });
-});
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { toBulkFilter, toDocumentFilter, toQueryVariables } from './document-filter.ts';
+import { toBulkFilter, toDocumentFilter, toOverviewVariables, toQueryVariables } from './document-filter.ts';
 
 const sort = { by: 'updatedAt', descending: true };
 const filters = (more = {}) => ({
@@ -32,6 +32,9 @@ describe('the URL', () => {
       search: null,
       changed: { from: '', to: '' },
       createdBy: null,
+      departmentId: null,
+      personId: null,
+      waitingFor: null,
     });
   });
 });
@@ -81,4 +84,18 @@ test('both days of a range are whole, in the list and in what is done with all o
 test('the filter by creator applies to sent documents only, and takes only an id', () => {
   expect(toDocumentFilter(filters({ direction: 'RECEIVED', createdBy: KARI }), 'TEAM').createdBy).toBeNull();
   expect(toDocumentFilter(filters({ createdBy: 'kari' }), 'TEAM').createdBy).toBeNull();
+});
+
+test('the overview finds, counts and changes by the same conditions, of sent documents only', () => {
+  const team = { department: KARI, person: KARI, waitingFor: KARI };
+  const filter = toDocumentFilter(filters({ status: 'PENDING', ...team }), 'TEAM');
+  const { selection, sort: order, sentFilter, receivedFilter } = toOverviewVariables(filter, { page: 1, sort }, 'a');
+  const conditions = { direction: 'SENT', archived: false, departmentId: KARI, personId: KARI, waitingFor: KARI };
+  expect(JSON.parse(selection)).toEqual({ ...conditions, status: 'PENDING' });
+  expect(toBulkFilter(filter)).toEqual(JSON.parse(selection));
+  expect(JSON.parse(sentFilter)).toEqual(conditions);
+  expect(JSON.parse(receivedFilter)).toEqual({ direction: 'RECEIVED', archived: false });
+  expect(order).toBe('-updatedAt');
+  const received = toDocumentFilter(filters({ direction: 'RECEIVED', ...team }), 'TEAM');
+  expect(toBulkFilter(received)).toEqual({ direction: 'RECEIVED', archived: false });
 });

@@ -15,8 +15,34 @@ export const LIST_SHAPE: ListShape = {
   defaultSort: { by: 'updatedAt', descending: true },
 };
 
+/** What a saved view of the overview holds. */
+export const SAVED_FILTERS: readonly string[] = [
+  ...LIST_SHAPE.filters,
+  'department',
+  'person',
+  'waitingFor',
+  'columns',
+];
+
+/** What the overview's URL can hold: the same, and what a list does not need. */
+export const OVERVIEW_SHAPE: ListShape = {
+  filters: SAVED_FILTERS,
+  sortable: ['name', 'status', 'updatedAt', 'activatedOn'],
+  defaultSort: LIST_SHAPE.defaultSort,
+};
+
 /** Removes every condition. */
-export const CLEARED = { q: '', status: '', category: '', from: '', to: '', createdBy: '' } as const;
+export const CLEARED = {
+  q: '',
+  status: '',
+  category: '',
+  from: '',
+  to: '',
+  createdBy: '',
+  department: '',
+  person: '',
+  waitingFor: '',
+} as const;
 
 export interface DocumentFilter {
   readonly direction: Direction;
@@ -26,8 +52,13 @@ export interface DocumentFilter {
   readonly search: string | null;
   /** Days of the last change. */
   readonly changed: DayRange;
-  /** Id of the user who made it; of documents that the account sent. */
+  /** Id of the user who made it; of documents that the account sent, as the next three. */
   readonly createdBy: string | null;
+  readonly departmentId: string | null;
+  /** Id of a person of the team who was asked to sign. */
+  readonly personId: string | null;
+  /** Id of a person of the team who has yet to sign. */
+  readonly waitingFor: string | null;
 }
 
 /** Reads the filter from the URL and ignores unknown values. Teams start with sent documents, persons with received ones. */
@@ -41,13 +72,29 @@ export function toDocumentFilter(filters: ListState['filters'], accountType: 'TE
     archived: filters.archived === 'yes',
     search: q.trim() === '' ? null : q.trim(),
     changed: readRange(from, to),
-    createdBy: direction === 'SENT' ? readId(filters.createdBy) : null,
+    ...(direction === 'SENT' ? readSentFilter(filters) : RECEIVED),
+  };
+}
+
+/** What only the sender's side can ask for. */
+type SentFilter = Pick<DocumentFilter, 'createdBy' | 'departmentId' | 'personId' | 'waitingFor'>;
+
+const RECEIVED: SentFilter = { createdBy: null, departmentId: null, personId: null, waitingFor: null };
+
+function readSentFilter({ createdBy, department, person, waitingFor }: ListState['filters']): SentFilter {
+  return {
+    createdBy: readId(createdBy),
+    departmentId: readId(department),
+    personId: readId(person),
+    waitingFor: readId(waitingFor),
   };
 }
 
 /** Whether the list is narrowed within its direction and its archive. */
-export function hasConditions({ search, status, category, changed, createdBy }: DocumentFilter): boolean {
-  return [search, status, category, createdBy].some((one) => one !== null) || changed.from !== '' || changed.to !== '';
+export function hasConditions(filter: DocumentFilter): boolean {
+  const { search, status, category, changed, createdBy, departmentId, personId, waitingFor } = filter;
+  const given = [search, status, category, createdBy, departmentId, personId, waitingFor].some((one) => one !== null);
+  return given || changed.from !== '' || changed.to !== '';
 }
 
 /** Variables of the list's query. */
@@ -69,9 +116,29 @@ export function toQueryVariables(filter: DocumentFilter, list: Pick<ListState, '
     // The id makes the order total: every document is on exactly one page.
     orderBy: [{ [list.sort.by]: order }, { documentId: order }],
     offset: offsetOf(list.page),
-    // The counts of both directions; a status counts for itself, and receivers do not see who made a document.
+    ...toCountFilters(filter),
+  };
+}
+
+/** The counts of both directions follow the filter, but a status counts for itself. */
+function toCountFilters(filter: DocumentFilter) {
+  return {
     sentFilter: JSON.stringify(toBulkFilter({ ...filter, direction: 'SENT', status: null })),
-    receivedFilter: JSON.stringify(toBulkFilter({ ...filter, direction: 'RECEIVED', status: null, createdBy: null })),
+    receivedFilter: JSON.stringify(toBulkFilter({ ...filter, ...RECEIVED, direction: 'RECEIVED', status: null })),
+  };
+}
+
+/** Variables of the overview's query: which page, and its order, in which GraphQL puts the rows of the page again. */
+export function toOverviewVariables(filter: DocumentFilter, list: Pick<ListState, 'page' | 'sort'>, accountId: string) {
+  const { by, descending } = list.sort;
+  const order = descending ? ('DescNullsLast' as const) : ('AscNullsLast' as const);
+  return {
+    accountId,
+    selection: JSON.stringify(toBulkFilter(filter)),
+    sort: descending ? `-${by}` : by,
+    skip: offsetOf(list.page),
+    orderBy: [{ [by]: order }, { documentId: order }],
+    ...toCountFilters(filter),
   };
 }
 
@@ -85,5 +152,8 @@ export function toBulkFilter(filter: DocumentFilter): BulkFilter {
     ...(filter.search ? { search: filter.search } : {}),
     ...toMoments(filter.changed),
     ...(filter.createdBy ? { createdBy: filter.createdBy } : {}),
+    ...(filter.departmentId ? { departmentId: filter.departmentId } : {}),
+    ...(filter.personId ? { personId: filter.personId } : {}),
+    ...(filter.waitingFor ? { waitingFor: filter.waitingFor } : {}),
   };
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useSearchParams } from 'react-router';
 import { DIRECTIONS, DOCUMENT_CATEGORIES, DOCUMENT_STATUSES } from '#functions/signing/contract/document-status.ts';
@@ -5,7 +6,9 @@ import type { DocumentStatus } from '#functions/signing/contract/document-status
 import type { DocumentCounts } from '#modules/signmore/shared/document-counts.ts';
 import { CountTabs } from '#ui/filters/count-tabs.tsx';
 import { FilterBar } from '#ui/filters/filter-bar.tsx';
+import type { Filter } from '#ui/filters/filter.ts';
 import { writeListState } from '#ui/table/list-state.ts';
+import type { ListShape } from '#ui/table/list-state.ts';
 import type { ListControl } from '#ui/table/use-list-state.ts';
 import { useAuthorFilter } from './use-author-filter.ts';
 import { hasConditions, LIST_SHAPE } from './document-filter.ts';
@@ -18,10 +21,17 @@ interface DocumentFiltersProps {
   /** Null while unknown. */
   readonly sent: DocumentCounts | null;
   readonly received: DocumentCounts | null;
+  /** What the URL of the page can hold; the list's by default. */
+  readonly shape?: ListShape;
+  /** Conditions beside those of the list. */
+  readonly more?: readonly Filter[];
+  /** Beside the directions. */
+  readonly children?: ReactNode;
 }
 
 /** Sent or received, in which state, and what is searched for; all of it in the URL. */
-export function DocumentFilters({ list, filter, sent, received }: DocumentFiltersProps) {
+export function DocumentFilters(props: DocumentFiltersProps) {
+  const { list, filter, sent, received, shape = LIST_SHAPE, more = [], children } = props;
   const { t } = useTranslation(['signmore', 'common']);
   const [params] = useSearchParams();
   const { pathname } = useLocation();
@@ -31,22 +41,25 @@ export function DocumentFilters({ list, filter, sent, received }: DocumentFilter
   const isEmpty = counts?.ALL === 0 && !hasConditions(filter) && !filter.archived;
 
   function hrefWith(filters: Record<string, string>): string {
-    const query = writeListState(params, LIST_SHAPE, { filters }).toString();
+    const query = writeListState(params, shape, { filters }).toString();
     return query === '' ? pathname : `${pathname}?${query}`;
   }
 
   return (
     <div className={classes.filters}>
-      <CountTabs
-        label={t('documents.directions')}
-        current={filter.direction}
-        tabs={DIRECTIONS.map((direction) => ({
-          id: direction,
-          label: t(`documents.direction.${direction}`),
-          to: hrefWith({ direction, status: '' }),
-          count: (direction === 'SENT' ? sent : received)?.ALL,
-        }))}
-      />
+      <div className={classes.directions}>
+        <CountTabs
+          label={t('documents.directions')}
+          current={filter.direction}
+          tabs={DIRECTIONS.map((direction) => ({
+            id: direction,
+            label: t(`documents.direction.${direction}`),
+            to: hrefWith({ direction, status: '' }),
+            count: (direction === 'SENT' ? sent : received)?.ALL,
+          }))}
+        />
+        {isEmpty ? null : children}
+      </div>
       {isEmpty ? null : (
         <>
           <CountTabs
@@ -82,6 +95,7 @@ export function DocumentFilters({ list, filter, sent, received }: DocumentFilter
                 endValue: filter.changed.to,
               },
               ...(author ? [author] : []),
+              ...more,
               {
                 kind: 'select',
                 name: 'archived',

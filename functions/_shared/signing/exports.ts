@@ -1,0 +1,4 @@
+import { documentsExport } from './exports/documents.ts';
+
+/** The lists of this area that can be exported. */
+export const signingExports = [documentsExport];

@@ -1,0 +1,114 @@
+import { readXlsx } from 'hucre/xlsx';
+import { beforeAll, expect, test } from 'vitest';
+import { useBackend } from '#testing/backend.ts';
+import type { Download } from '#functions/platform/contract/download.ts';
+import type { ErrorBody } from '#functions/platform/contract/error-codes.ts';
+import { callFunction } from './support/call.ts';
+import { draft, sentDocument } from './support/documents.ts';
+import { team } from './support/people.ts';
+import type { Team } from './support/people.ts';
+
+const { stack, clock } = useBackend();
+let sender: Team;
+beforeAll(async () => {
+  sender = await team(stack);
+  await sentDocument(stack, sender, 2, '=HYPERLINK("https://evil.example")');
+  await draft(stack, sender, 'Tilbud; «Søn» & co');
+});
+
+const wish = (more: object = {}) => ({
+  accountId: sender.accountId,
+  kind: 'DOCUMENTS',
+  filter: {},
+  format: 'csv',
+  language: 'nb',
+  timeZone: 'Europe/Oslo',
+  ...more,
+});
+const order = (more: object = {}, who = sender.owner) =>
+  callFunction<Download & ErrorBody>(stack, 'export', wish(more), who.accessToken);
+const link = async (more: object = {}) => (await order(more)).body.url;
+
+/** The lines of a CSV file, without its byte order mark. */
+async function csv(more: object = {}): Promise<string[]> {
+  const response = await fetch(await link(more));
+  expect(response.headers.get('content-disposition')).toMatch(/^attachment; filename="\w+\.csv"$/);
+  const bytes = new Uint8Array(await response.arrayBuffer());
+  expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+  return new TextDecoder().decode(bytes).split('\r\n').filter(Boolean);
+}
+
+test('a list is a CSV file in the reader’s language, safe from formulas', async () => {
+  const [head, ...rows] = await csv();
+  expect(head).toMatch(/^Dokument;Nummer;Status;Kategori;Avdeling;/);
+  expect(rows).toHaveLength(2);
+  expect(rows[0]).toMatch(/^"Tilbud; «Søn» & co";;Utkast;/);
+  expect(rows[1]).toMatch(/^"'=HYPERLINK\(""https:\/\/evil.example""\)";1;Venter;/);
+  const [english, ...others] = await csv({ language: 'en' });
+  expect(english).toMatch(/^Document,Number,Status/);
+  expect(others.join('\n')).toContain(',Waiting,');
+});
+
+test('the filter of the screen is the filter of the file', async () => {
+  expect(await csv({ filter: { status: 'DRAFT' } })).toHaveLength(2);
+  expect(await csv({ filter: { search: 'nobody' } })).toHaveLength(1);
+  expect(await csv({ filter: { archived: true } })).toHaveLength(1);
+});
+
+test('a list is an Excel file with real numbers and dates on the reader’s clock', async () => {
+  const [sent] = await clock.sql<{ sent: Date; deadline: string }[]>`
+    select activated_on as sent, deadline::text from public.document
+    where account_id = ${sender.accountId} and document_number = 1`;
+  const response = await fetch(await link({ format: 'xlsx', timeZone: 'Asia/Kolkata' }));
+  const { sheets } = await readXlsx(new Uint8Array(await response.arrayBuffer()));
+  const rows = sheets[0]?.rows ?? [];
+  expect(rows).toHaveLength(3);
+  const cells = Object.fromEntries((rows[0] ?? []).map((title, index) => [String(title), rows[2]?.[index]]));
+  expect(cells).toMatchObject({ Dokument: '=HYPERLINK("https://evil.example")', Nummer: 1, Underskrivere: 2 });
+  const local = Math.floor((sent?.sent.getTime() ?? 0) / 1000) * 1000 + 5.5 * 3_600_000;
+  expect(cells['Sendt']).toEqual(new Date(local));
+  expect(cells['Frist']).toEqual(new Date(`${sent?.deadline}T00:00:00Z`));
+});
+
+test('more rows than one batch come in order, and each once', async () => {
+  const many = await team(stack);
+  await clock.sql`
+    insert into public.document (account_id, created_by, department_id, name, category)
+    select ${many.accountId}, ${many.owner.id}, d.id, 'Nr. ' || n, 'OFFER'
+    from generate_series(1, 4100) n, public.department d where d.account_id = ${many.accountId} and d.is_default`;
+  const { body } = await callFunction<Download>(
+    stack,
+    'export',
+    { ...wish(), accountId: many.accountId },
+    many.owner.accessToken,
+  );
+  const text = await (await fetch(body.url)).text();
+  const names = [...text.matchAll(/^Nr\. \d+/gm)].map(([name]) => name);
+  expect(names).toHaveLength(4100);
+  expect(new Set(names).size).toBe(4100);
+});
+
+test('a stranger gets no link, and nobody gets one to what is unknown', async () => {
+  const other = await team(stack);
+  expect(await order({}, other.owner)).toMatchObject(refused(404, 'ACCOUNT_NOT_FOUND'));
+  expect(await order({ kind: 'SECRETS' })).toMatchObject(refused(422, 'INVALID'));
+  expect(await order({ timeZone: 'Mars/Olympus' })).toMatchObject(refused(422, 'INVALID'));
+  expect(await order({ filter: { drop: 'table' } })).toMatchObject(refused(422, 'INVALID'));
+  const anonymous = await callFunction<ErrorBody>(stack, 'export', wish());
+  expect(anonymous.status).toBe(401);
+});
+
+test('a link ends after five minutes, and with the right to read', async () => {
+  const old = await link();
+  const [, token = ''] = old.split('token=');
+  expect((await fetch(old.replace(token, 'A'.repeat(43)))).status).toBe(404);
+  await clock.sql`update private.access_token set expires_at = private.now() where purpose = 'EXPORT'`;
+  expect((await fetch(old)).status).toBe(404);
+
+  const last = await link();
+  expect((await fetch(last)).status).toBe(200);
+  await clock.sql`delete from auth.sessions where user_id = ${sender.owner.id}`;
+  expect((await fetch(last)).status).toBe(403);
+});
+
+const refused = (status: number, code: string) => ({ status, body: { errors: [{ code }] } });

@@ -1,0 +1,113 @@
+import { useQuery } from '@apollo/client/react';
+import { Button, Group } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { usePathTo, useSession } from '#session/use-session.ts';
+import { chosenColumns } from '#shared/lists/column-choice.ts';
+import { ExportMenu } from '#shared/files/export-menu.tsx';
+import { ColumnMenu } from '#shared/lists/column-menu.tsx';
+import { ListPage } from '#shared/lists/list-page.tsx';
+import { toListResult } from '#shared/lists/list-result.ts';
+import { useBulkSelection } from '#shared/lists/use-bulk-selection.ts';
+import { OverviewTabs } from '#shared/overview/overview-tabs.tsx';
+import { SavedViews } from '#shared/saved-views/saved-views.tsx';
+import { BulkActions } from '#modules/signmore/documents/bulk-actions.tsx';
+import {
+  CLEARED,
+  OVERVIEW_SHAPE,
+  SAVED_FILTERS,
+  toBulkFilter,
+  toDocumentFilter,
+  toOverviewVariables,
+} from '#modules/signmore/documents/document-filter.ts';
+import { DocumentFilters } from '#modules/signmore/documents/document-filters.tsx';
+import { NoDocuments } from '#modules/signmore/documents/no-documents.tsx';
+import { useDocumentDrawer } from '#modules/signmore/drawer/use-document-drawer.tsx';
+import { parseDocumentCounts } from '#modules/signmore/shared/document-counts.ts';
+import { useFreshness } from '#modules/signmore/shared/use-freshness.ts';
+import { useListState } from '#ui/table/use-list-state.ts';
+import { OverviewDocumentsDocument } from './overview.generated.ts';
+import { toDepartmentRow } from './department-row.ts';
+import { useOverviewColumns } from './use-overview-columns.tsx';
+import { useTeamFilters } from './use-team-filters.ts';
+
+/** Every document of the account that the user sees, with the filters, columns and views for those who follow up many. */
+export function Component() {
+  const { t } = useTranslation('signmore');
+  const { account } = useSession();
+  const to = usePathTo();
+  const list = useListState(OVERVIEW_SHAPE);
+  const filter = toDocumentFilter(list.filters, account.accountType);
+  const query = useQuery(OverviewDocumentsDocument, {
+    variables: toOverviewVariables(filter, list, account.id),
+    fetchPolicy: 'cache-and-network',
+  });
+  useFreshness(query.refetch);
+  // Keeps the counts while another page loads, so that the tabs do not jump.
+  const counted = query.data ?? query.previousData;
+  const sent = parseDocumentCounts(counted?.sentCounts);
+  const received = parseDocumentCounts(counted?.receivedCounts);
+  const counts = filter.direction === 'SENT' ? sent : received;
+  const result = toListResult(
+    query,
+    ({ findDocuments: found }) => found && { edges: found.edges, totalCount: counts?.[filter.status ?? 'ALL'] ?? 0 },
+    toDepartmentRow,
+  );
+  useDocumentDrawer(result.rows.filter(({ status }) => status !== 'DRAFT'));
+  const bulk = useBulkSelection(JSON.stringify([account.id, filter]), result.rows);
+  const all = useOverviewColumns(filter.direction);
+  const filters = useTeamFilters(filter);
+
+  return (
+    <ListPage
+      title={t(account.accountType === 'TEAM' ? 'overview.title' : 'documents.title')}
+      actions={
+        <>
+          {counts?.ALL ? (
+            <ExportMenu
+              label={t('overview.export')}
+              formats={{ csv: t('overview.csv'), xlsx: t('overview.xlsx') }}
+              save={async (format) => {
+                const { exportList } = await import('#shared/files/export-list.ts');
+                await exportList({ accountId: account.id, kind: 'DOCUMENTS', filter: toBulkFilter(filter) }, format);
+              }}
+            />
+          ) : null}
+          <Button component={Link} to={to('CREATE_DOCUMENT_WIZARD')} leftSection={<IconPlus size={18} aria-hidden />}>
+            {t('documents.create')}
+          </Button>
+        </>
+      }
+      filters={
+        <>
+          <OverviewTabs current="OVERVIEW_DOCUMENTS" />
+          <DocumentFilters
+            key={account.id}
+            list={list}
+            filter={filter}
+            sent={sent}
+            received={received}
+            shape={OVERVIEW_SHAPE}
+            more={filters}
+          >
+            <Group gap="xs">
+              <SavedViews page="OVERVIEW_DOCUMENTS" list={list} parameters={SAVED_FILTERS} />
+              <ColumnMenu columns={all} list={list} />
+            </Group>
+          </DocumentFilters>
+        </>
+      }
+      list={list}
+      result={result}
+      columns={chosenColumns(all, list).columns}
+      rowId={({ id }) => id}
+      rowName={({ name }) => name}
+      empty={<NoDocuments filter={filter} onClear={() => list.set({ filters: CLEARED })} />}
+      bulk={{
+        selection: bulk.selection,
+        actions: <BulkActions bulk={bulk} accountId={account.id} filter={toBulkFilter(filter)} />,
+      }}
+    />
+  );
+}

@@ -1,0 +1,67 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { DOCUMENT_CATEGORIES } from '#functions/signing/contract/document-status.ts';
+import type { Direction } from '#functions/signing/contract/document-status.ts';
+import type { OptionalColumn } from '#shared/lists/column-choice.ts';
+import { useColumns } from '#modules/signmore/documents/use-columns.tsx';
+import { formatDay } from '#ui/format.ts';
+import { RelativeTime } from '#ui/page/relative-time.tsx';
+import type { DepartmentRow } from './department-row.ts';
+
+const MISSING = '–';
+
+/** The columns of the documents list, and those that the overview adds when they are asked for. */
+export function useOverviewColumns(direction: Direction): readonly OptionalColumn<DepartmentRow>[] {
+  const { t } = useTranslation('signmore');
+  const columns = useColumns();
+  return useMemo(() => {
+    const [name, status, signed, updated, menu] = columns;
+    const more: OptionalColumn<DepartmentRow>[] = [
+      {
+        id: 'waitingFor',
+        header: t('overview.waitingFor'),
+        cell: ({ waitingFor, waitingCount }) => waitingText(waitingFor, waitingCount),
+        shown: false,
+      },
+      {
+        id: 'department',
+        header: t('overview.department'),
+        cell: ({ department }) => department ?? MISSING,
+        shown: direction === 'SENT',
+      },
+      {
+        id: 'category',
+        header: t('documents.category'),
+        cell: ({ category }) => t(`category.${DOCUMENT_CATEGORIES.find((known) => known === category) ?? 'OTHER'}`),
+        shown: false,
+      },
+      {
+        id: 'activatedOn',
+        header: t('overview.sent'),
+        cell: ({ sentAt }) => (sentAt ? <RelativeTime when={sentAt} /> : MISSING),
+        isSortable: true,
+        shown: false,
+      },
+      {
+        id: 'deadline',
+        header: t('overview.deadline'),
+        cell: ({ deadline }) => (deadline ? formatDay(deadline) : MISSING),
+        shown: false,
+      },
+    ];
+    return [
+      name,
+      status && { ...status, shown: true },
+      ...more,
+      signed && { ...signed, shown: true },
+      updated && { ...updated, shown: true },
+      menu,
+    ].flatMap((column) => column ?? []);
+  }, [columns, direction, t]);
+}
+
+/** Three names at most, which is what a row knows. */
+function waitingText(names: readonly string[], total: number): string {
+  if (total === 0) return MISSING;
+  return total > names.length ? `${names.join(', ')} +${total - names.length}` : names.join(', ');
+}
