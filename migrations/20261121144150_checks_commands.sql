@@ -325,22 +325,3 @@ begin
 end
 $$;
 select private.expose('update_check_list(uuid, text)');
-
--- Deletes an ended list with its checks and their history, and returns the account. The ledger keeps what it cost. For
--- those who manage its department. INVALID_ACTION for an active list, which is cancelled first; IMMUTABLE while a legal
--- hold keeps it.
-create function private.destroy_check_list(check_list_id uuid) returns public.account
-  language plpgsql volatile security definer set search_path = '' as $$
-declare
-  list public.check_list := private.sender_check_list(check_list_id, must_manage => true);
-begin
-  perform private.refuse_impersonation();
-  perform private.allowed(private.check_list_rule(list.status, 'DELETE', 'SENDER'));
-  if private.is_held(list.id) then
-    perform private.fail('IMMUTABLE');
-  end if;
-  perform private.remove_check_list(list.id);
-  return private.acting_account(list.account_id);
-end
-$$;
-select private.expose('destroy_check_list(uuid)');

@@ -80,16 +80,17 @@ begin
 end
 $$;
 
--- Returns where the files of a check belong; the sender's account has the quota. Raises the codes of check_for_files.
-create function private.check_file_place(user_id uuid, check_id uuid) returns private.upload_place
-  language plpgsql volatile security definer set search_path = '' as $$
-declare
-  item constant public.check_item := private.check_for_files(user_id, check_id);
-begin
+-- Returns where the files of a check belong; the sender's account has the quota.
+create function private.place_of_files(item public.check_item) returns private.upload_place
+  language sql stable security definer set search_path = ''
   return (
     select (l.account_id, l.account_id || '/' || l.id)::private.upload_place
     from public.check_list l where l.id = item.check_list_id);
-end
+
+-- For uploads of the candidate. Raises the codes of check_for_files.
+create function private.check_file_place(user_id uuid, check_id uuid) returns private.upload_place
+  language sql volatile security definer set search_path = '' as $$
+  select private.place_of_files(private.check_for_files(user_id, check_id));
 $$;
 
 -- For the function check-files: returns what an upload is compared with, {type, firstName, lastName, maxAgeMonths,

@@ -70,16 +70,10 @@ $$;
 
 -- ── Files ───────────────────────────────────────────────────────────────────────────────────────────────────────
 
--- Returns where the files of an override belong. Raises the codes of overridable_check.
+-- For uploads of an override. Raises the codes of overridable_check.
 create function private.override_file_place(user_id uuid, check_id uuid) returns private.upload_place
-  language plpgsql volatile security definer set search_path = '' as $$
-declare
-  item constant public.check_item := private.overridable_check(user_id, check_id);
-begin
-  return (
-    select (l.account_id, l.account_id || '/' || l.id)::private.upload_place
-    from public.check_list l where l.id = item.check_list_id);
-end
+  language sql volatile security definer set search_path = '' as $$
+  select private.place_of_files(private.overridable_check(user_id, check_id));
 $$;
 
 -- For the function check-files, once it has inspected the upload: keeps the file for the override, and returns {id,

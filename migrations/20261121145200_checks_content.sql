@@ -110,8 +110,8 @@ begin
       from public.check_item i where i.check_list_id = list.id),
     'isDisputed', private.is_disputed(list),
     'hasReport', list.neutral_status in ('COMPLETED', 'COMPLETED_WITH_REMARKS'),
-    'canDelete', not is_candidate and list.ended_at is not null and list.department_id in (
-      select private.managed_departments()),
+    'canDelete', not is_candidate and list.ended_at is not null and not private.is_held(list.id)
+      and not private.is_disputed(list) and list.department_id in (select private.managed_departments()),
     'canHold', not is_candidate and list.account_id in (select private.administered_accounts()));
 end
 $$;

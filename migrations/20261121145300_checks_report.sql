@@ -22,7 +22,7 @@ create function private.find_check_report(sha256 text) returns jsonb
 insert into private.seal_register values ('checks', 14, 'private.find_check_report');
 
 -- Returns one check as a report shows it: {type, nameEn, nameNb, completedBy, status, completedAt, isMasked}, and
--- unless it is masked, what was found: {decider, note, result, answer, submittedAt, files: [{name, sha256, pageCount}],
+-- unless it is masked, what was found: {decision, decider, note, result, answer, submittedAt, files: [{name, sha256, pageCount}],
 -- sources: [{provider, sourceUrl, madeAt}], isDisputed, references (references_json)}.
 create function private.check_report_item(item public.check_item, is_masked boolean) returns jsonb
   language sql stable security definer set search_path = ''
@@ -31,6 +31,7 @@ create function private.check_report_item(item public.check_item, is_masked bool
         'status', case when is_masked then item.neutral_status else item.status end,
         'completedAt', item.completed_at, 'isMasked', is_masked)
       || case when is_masked then '{}' else jsonb_build_object(
+        'decision', private.check_finding_json(item.id, 'SENDER') ->> 'decision',
         'decider', private.check_finding_json(item.id, 'SENDER') -> 'decider',
         'note', private.check_finding_json(item.id, 'SENDER') ->> 'note',
         'result', private.check_finding_json(item.id, 'SENDER') -> 'result',

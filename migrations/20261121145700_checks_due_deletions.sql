@@ -1,10 +1,10 @@
--- The nightly deletion of what the rules of retention no longer keep, and its receipts, which have no personal data
--- (decision 0127). A legal hold or an unanswered objection keeps everything. A job that is killed is repeated without
+-- The nightly deletion of what the rules of retention no longer keep, deletion by hand, and the receipts of both, which
+-- have no personal data (decision 0127). A legal hold or an unanswered objection keeps everything. A job that is killed is repeated without
 -- harm: what is gone is no longer in the plan.
 
 -- ── Receipts ────────────────────────────────────────────────────────────────────────────────────────────────────
 
--- What the job has deleted, for the account's OWNER and ADMIN. No personal data: the list is only named by its id.
+-- What was deleted, for the account's OWNER and ADMIN. No personal data: the list is only named by its id.
 create table public.check_deletion_receipt (
   id uuid constraint check_deletion_receipt_pkey primary key default gen_random_uuid(),
   account_id uuid not null
@@ -18,6 +18,8 @@ create table public.check_deletion_receipt (
   ending text not null
     constraint check_deletion_receipt_ending_fkey references private.check_retention (ending),
   due_at timestamptz not null,
+  -- Somebody who manages the department deleted it before its time.
+  by_hand boolean not null default false,
   records integer not null,
   files integer not null,
   deleted_at timestamptz not null default private.now()
@@ -61,6 +63,9 @@ create function private.delete_check_evidence(check_id uuid) returns jsonb
     delete from private.check_file f where f.check_item_id = check_id returning 1
   ), waiting as (
     delete from private.override_file f where f.check_item_id = check_id returning 1
+  ), documents as (
+    -- How a provider judged a passport, which private.tidy_documents would keep for longer.
+    delete from private.document_session s where s.purpose = 'CHECK' and s.subject_id = check_id
   )
   select jsonb_build_object(
     'records', (select count(*) from deleted) + (select count(*) from restricted) + (select count(*) from drafts)
@@ -113,9 +118,9 @@ create function private.due_deletions(max integer) returns setof private.check_d
   order by d.due_at, d.id limit due_deletions.max
 $$;
 
--- Tells the candidate of an ended list that what they gave is deleted, once nothing of it is left. The mail refers to
--- nothing, so that it leaves nothing behind.
-create function private.mail_deleted_evidence(list public.check_list) returns void
+-- Tells the candidate of an ended list that what they gave is deleted, once nothing of it is left; by_hand: with the
+-- list itself. The mail refers to nothing, so that it leaves nothing behind.
+create function private.mail_deleted_evidence(list public.check_list, by_hand boolean default false) returns void
   language plpgsql volatile security definer set search_path = '' as $$
 begin
   if list.consented_at is null or list.ended_at is null or exists (
@@ -130,9 +135,9 @@ begin
       'organizationName', private.check_sender(list) -> 'organizationName',
       'requestedOn', private.local_day(list.requested_at::text),
       'checks', private.asked_checks(list),
-      'listDeletedOn', (
+      'listDeletedOn', case when not by_hand then (
         select min(private.local_day(private.check_deletion_times(list, i) ->> 'list'))
-        from public.check_item i where i.check_list_id = list.id)),
+        from public.check_item i where i.check_list_id = list.id) end),
     dedupe_key => 'check-data-deleted:' || list.id);
 end
 $$;
@@ -203,3 +208,33 @@ create function private.overdue_deletions() returns bigint
 insert into private.invariant (name, title_en, title_nb, violations) values
   ('OVERDUE_DELETIONS', 'Content of checks is kept longer than the rules allow',
     'Innhold i sjekker lagres lenger enn reglene tillater', 'private.overdue_deletions');
+
+-- ── By hand ─────────────────────────────────────────────────────────────────────────────────────────────────────
+
+-- Deletes an ended list with everything about it, leaves a receipt, tells the candidate, and returns the account. The
+-- ledger keeps what it cost. For those who manage its department. INVALID_ACTION for an active list, which is cancelled
+-- first; IMMUTABLE while a legal hold or an unanswered objection keeps it.
+create function private.destroy_check_list(check_list_id uuid) returns public.account
+  language plpgsql volatile security definer set search_path = '' as $$
+declare
+  list public.check_list := private.sender_check_list(check_list_id, must_manage => true);
+  evidence record;
+  rest jsonb;
+begin
+  perform private.refuse_impersonation();
+  perform private.allowed(private.check_list_rule(list.status, 'DELETE', 'SENDER'));
+  if private.is_kept(list.id) then
+    perform private.fail('IMMUTABLE');
+  end if;
+  select sum((d.gone ->> 'records')::integer) as records, sum((d.gone ->> 'files')::integer) as files into evidence
+  from public.check_item i, private.delete_check_evidence(i.id) d (gone) where i.check_list_id = list.id;
+  perform private.mail_deleted_evidence(list, by_hand => true);
+  rest := private.delete_check_list(list);
+  insert into public.check_deletion_receipt (account_id, check_list_id, request_type, part, ending, due_at, by_hand,
+    records, files)
+  values (list.account_id, list.id, list.request_type, 'LIST', private.ending_of(list), private.now(), true,
+    evidence.records + (rest ->> 'records')::integer, evidence.files + (rest ->> 'files')::integer);
+  return private.acting_account(list.account_id);
+end
+$$;
+select private.expose('destroy_check_list(uuid)');

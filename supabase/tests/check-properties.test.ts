@@ -56,7 +56,7 @@ test(
         expect(WANTED.filter((outcome) => !seen.has(outcome))).toEqual([]);
       });
   },
-  sized({ quick: 120_000, full: 1_800_000 }),
+  sized({ quick: 120_000, full: 7_200_000 }),
 );
 
 /** A fault of the product, and the invariant that finds it. */

@@ -119,6 +119,65 @@ test('findings go after 90 days, and the list after two years with everything th
     for (const { text } of receipts) expect(text).not.toMatch(/Kandi|@example|attest|Dom fra/);
   }));
 
+test('a list that is deleted by hand leaves a receipt and nothing of the candidate, who is told', () =>
+  decided(async (tx, { world, list, police }) => {
+    const destroy = (person: Person) =>
+      refusal(
+        tx.savepoint((own) =>
+          as(own, user(world.ids[person]), (inner) =>
+            inner`select (public.destroy_check_list(${list})).id`.then(() => undefined),
+          ),
+        ),
+      );
+    const offered = async (person: Person) => {
+      const [row] = await as(
+        tx,
+        user(world.ids[person]),
+        (inner) => inner`select public.check_result(${list}) -> 'canDelete' as can`,
+      );
+      return row?.['can'] ?? null;
+    };
+    const offers = [];
+    for (const person of ['manager', 'member', 'signer', 'outsider'] as const) offers.push(await offered(person));
+    expect(offers).toEqual([true, false, false, null]);
+    await tx`insert into private.check_objection (check_list_id, text) values (${list}, 'Det stemmer ikke.')`;
+    expect(await offered('manager')).toBe(false);
+    expect(await destroy('manager')).toBe('IMMUTABLE');
+    await tx`delete from private.check_objection where check_list_id = ${list}`;
+    expect(await destroy('manager')).toBe('ok');
+    expect(await partsOf(tx, police)).toEqual([]);
+    const [left] = await tx`
+      select (select count(*)::integer from public.check_list where id = ${list}) as lists,
+        (select count(*)::integer from public.check_request_person where id = ${list}) as people,
+        (select count(*)::integer from public.check_request where account_id = ${world.team}) as orders,
+        (select count(*)::integer from private.outbox where subject_id = ${list}) as mails,
+        (select count(*)::integer from private.stored_file where kind = 'CHECK_FILE' and status <> 'REMOVED') as stored`;
+    expect(left).toEqual({ lists: 0, people: 0, orders: 0, mails: 0, stored: 0 });
+    expect(
+      await tx`
+        select part, check_type, ending, by_hand, records, files from public.check_deletion_receipt
+        where check_list_id = ${list}`,
+    ).toEqual([{ part: 'LIST', check_type: null, ending: 'DECIDED', by_hand: true, records: 5, files: 1 }]);
+    expect(await tx`select recipient, payload from private.outbox where kind = 'check_data_deleted'`).toMatchObject([
+      { recipient: emailOf(world, 'signer'), payload: { organizationName: 'Nordlys AS', listDeletedOn: null } },
+    ]);
+  }));
+
+test('how a provider judged a passport goes with the evidence of its check, and an own identity stays', () =>
+  decided(async (tx, { world, education }) => {
+    await tx`
+      insert into private.document_session (purpose, user_id, subject_id, status, reason) values
+        ('CHECK', ${world.ids.signer}, ${education}, 'DECLINED', 'DOCUMENT_EXPIRED'),
+        ('LINK', ${world.ids.signer}, null, 'DECLINED', 'DOCUMENT_EXPIRED')`;
+    const purposes = async () =>
+      (await tx`select purpose from private.document_session order by purpose`).map((row) => row['purpose']);
+    await runJob(tx);
+    expect(await purposes()).toEqual(['CHECK', 'LINK']);
+    await passTime(tx, '12 months 1 day');
+    await runJob(tx);
+    expect(await purposes()).toEqual(['LINK']);
+  }));
+
 test('a candidate who refuses takes all content with them at once', () =>
   rolledBack(sql, async (tx) => {
     await setTime(tx, '2026-11-23T09:00:00Z');

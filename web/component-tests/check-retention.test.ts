@@ -26,7 +26,8 @@ async function decidedList(account: string): Promise<string> {
   return row?.list;
 }
 
-const inAYear = (): string => new Date(Date.now() + 365 * 86_400_000).toISOString().slice(0, 10);
+/** As it is typed: 23/11/2027. */
+const inAYear = (): string => new Date(Date.now() + 365 * 86_400_000).toLocaleDateString('en-GB');
 
 test('an owner keeps a list for longer with a reason, and ends it', async () => {
   const team = await cast.team();
@@ -39,7 +40,7 @@ test('an owner keeps a list for longer with a reason, and ends it', async () => 
   await userEvent.click(screen.getByRole('button', { name: 'Place the hold' }));
   await screen.findByText('At least 10 characters');
   await userEvent.type(screen.getByLabelText('Reason'), ' until now');
-  await userEvent.type(screen.getByLabelText('Keep until'), inAYear());
+  await userEvent.type(await screen.findByRole('textbox', { name: 'Keep until' }), inAYear());
   await userEvent.click(screen.getByRole('button', { name: 'Place the hold' }));
   await screen.findByText('Legal hold: nothing is deleted');
   await screen.findByText('too short until now');

@@ -40,6 +40,23 @@ test('the result of a received check shows what was checked', async () => {
   await result.findByText('Completed 01 Nov 2026');
 });
 
+test('a check that waits for the candidate links to its own step of the wizard', async () => {
+  const team = await cast.team();
+  const department = await cast.department(team, 'HR');
+  const person = await cast.person({ language: 'en' });
+  const { list } = await addCheckList({
+    account: team.id,
+    department,
+    firstName: 'Kari',
+    userId: person.session.user.id,
+    status: 'PENDING_CANDIDATE',
+  });
+  await openPage(`/v2/en/personal/${person.personal.slug}/account/overview/checks?result=${list}`, person);
+  const result = within(await screen.findByRole('dialog', { name: 'Check result' }));
+  const upload = await result.findByRole('link', { name: 'Answer or upload: Passport or ID card' });
+  expect(upload.getAttribute('href')).toMatch(new RegExp(`check-wizard/${list}/[0-9a-f-]{36}$`, 'u'));
+});
+
 test('a person whom nobody has asked starts elsewhere', async () => {
   const person = await cast.person({ language: 'en' });
   const overview = `/v2/en/personal/${person.personal.slug}/account/overview`;

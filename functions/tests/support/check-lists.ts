@@ -1,12 +1,17 @@
 import type postgres from 'postgres';
 import type { Backend } from './backend.ts';
 import { lastToken } from './inbox.ts';
-import type { Team } from './people.ts';
+
+/** The team that sends: its account and its owner. */
+interface Sender {
+  readonly accountId: string;
+  readonly owner: { readonly id: string };
+}
 
 /** Sends a check list to an address and mails its link, as a reminder does. Returns its id. */
 export async function sentCheckList(
   sql: postgres.Sql,
-  { accountId, owner }: Team,
+  { accountId, owner }: Sender,
   email: string,
   types: readonly string[] = ['EDUCATION', 'BANKRUPTCY'],
 ): Promise<string> {

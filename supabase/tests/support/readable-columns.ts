@@ -115,7 +115,7 @@ export const readableColumns: Readonly<Record<string, { readonly seenBy: string;
   check_deletion_receipt: {
     seenBy: 'OWNER and ADMINs of the account.',
     columns: `
-      id account_id check_list_id request_type check_type part ending due_at records files deleted_at`,
+      id account_id check_list_id request_type check_type part ending due_at by_hand records files deleted_at`,
   },
   check_list_overview: {
     seenBy: 'The same people, each with their own row: the candidate’s lacks what is the sender’s.',

@@ -10,16 +10,22 @@ export const checkDataDeleted = mailKind({
     organizationName: z.string(),
     requestedOn: z.iso.date(),
     checks: z.array(z.object({ nameEn: z.string(), nameNb: z.string() })),
-    /** When the list itself goes, with its names, statuses and dates. */
-    listDeletedOn: z.iso.date(),
+    /** When the list itself goes, with its names, statuses and dates; null: the organisation has deleted it all. */
+    listDeletedOn: z.nullable(z.iso.date()),
   }),
   words: {
     nb: ({ organizationName, requestedOn, checks, listDeletedOn }) => ({
       subject: say`Det du sendte til ${short(organizationName, 40)}, er slettet`,
       heading: say`Svarene og dokumentene dine er slettet`,
       paragraphs: [
-        say`${organizationName} ba deg om en bakgrunnssjekk ${longDate(requestedOn, 'nb')}. Svarene du ga og dokumentene du lastet opp, er nå slettet etter reglene for hvor lenge de kan lagres.`,
-        say`At sjekken ble gjort, og hva som kom ut av den, slettes ${longDate(listDeletedOn, 'nb')}.`,
+        say`${organizationName} ba deg om en bakgrunnssjekk ${longDate(requestedOn, 'nb')}. ${
+          listDeletedOn === null
+            ? say`De har nå slettet alt om den, også svarene du ga og dokumentene du lastet opp.`
+            : say`Svarene du ga og dokumentene du lastet opp, er nå slettet etter reglene for hvor lenge de kan lagres.`
+        }`,
+        ...(listDeletedOn === null
+          ? []
+          : [say`At sjekken ble gjort, og hva som kom ut av den, slettes ${longDate(listDeletedOn, 'nb')}.`]),
       ],
       facts: checks.map(({ nameNb }) => [nameNb, say`slettet`] as const),
       why: say`Du får denne e-posten som kvittering på at opplysningene dine er slettet. Du trenger ikke å gjøre noe.`,
@@ -28,8 +34,14 @@ export const checkDataDeleted = mailKind({
       subject: say`What you gave to ${short(organizationName, 40)} was deleted`,
       heading: say`Your answers and documents were deleted`,
       paragraphs: [
-        say`${organizationName} asked you for a background check on ${longDate(requestedOn, 'en')}. The answers that you gave and the documents that you uploaded are now deleted, by the rules on how long they may be kept.`,
-        say`That the check was done, and its outcome, will be deleted on ${longDate(listDeletedOn, 'en')}.`,
+        say`${organizationName} asked you for a background check on ${longDate(requestedOn, 'en')}. ${
+          listDeletedOn === null
+            ? say`They have now deleted everything about it, including the answers that you gave and the documents that you uploaded.`
+            : say`The answers that you gave and the documents that you uploaded are now deleted, by the rules on how long they may be kept.`
+        }`,
+        ...(listDeletedOn === null
+          ? []
+          : [say`That the check was done, and its outcome, will be deleted on ${longDate(listDeletedOn, 'en')}.`]),
       ],
       facts: checks.map(({ nameEn }) => [nameEn, say`deleted`] as const),
       why: say`This email is your receipt for the deletion. You don’t need to do anything.`,
@@ -45,6 +57,15 @@ export const checkDataDeleted = mailKind({
           { nameEn: 'Police certificate', nameNb: 'Politiattest' },
         ],
         listDeletedOn: '2028-05-20',
+      },
+    },
+    {
+      name: 'by hand',
+      payload: {
+        organizationName: 'Nordlys AS',
+        requestedOn: '2026-05-04',
+        checks: [{ nameEn: 'Education', nameNb: 'Utdanning' }],
+        listDeletedOn: null,
       },
     },
   ],

@@ -4,6 +4,7 @@ import { givenReference } from '../contract/reference-content.ts';
 
 /** What a masked check lacks: its content is for others than this reader. */
 const found = {
+  decision: z.nullish(z.string()),
   decider: z.nullish(checkDecider),
   note: z.nullish(z.string()),
   /** As the type's contract says. */

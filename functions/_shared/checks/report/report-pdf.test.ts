@@ -93,6 +93,13 @@ test('the report says what was checked, how, when, by whom, with what result and
     expect(text).toContain(part);
 });
 
+test('an override is not called an assessment', async () => {
+  const overridden = { ...education, type: 'CRIMINAL_RECORD', decision: 'OVERRIDE', answer: null, result: null };
+  const text = await textOf({ checks: [overridden] });
+  expect(text).toContain('Overstyrt av virksomheten, uten at attesten er vurdert her');
+  expect(text).not.toContain('Vurdert av en saksbehandler');
+});
+
 test('a masked check has its status and date alone', async () => {
   const text = await textOf({ checks: [police] });
   expect(text).toContain('Politiattest Uten anmerkninger Vurdert av en saksbehandler Avgjort 26. november 2026');

@@ -38,6 +38,7 @@ export function reportPdf({ facts, language, digest, verificationUrl }: Report):
       ['body', words.verification(verificationUrl)],
       ['quiet', words.digest],
       ['hash', digest],
+      ['quiet', words.reference],
       ['hash', facts.reference],
     ] satisfies Entry,
   ];
@@ -76,7 +77,7 @@ function checkEntries(check: ReportedCheck, context: Context): Entry[] {
       ['strong', language === 'nb' ? check.nameNb : check.nameEn],
       ['body', words.status[check.status]],
       ...lines('quiet', [
-        words.how[check.completedBy],
+        words.how[check.decision === 'OVERRIDE' ? 'OVERRIDE' : check.completedBy],
         submittedAt && `${words.submitted} ${moment(submittedAt)}`,
         decider ? words.decided(moment(decider.decidedAt), who(decider, words)) : null,
         decider ? null : `${words.completed} ${moment(check.completedAt)}`,

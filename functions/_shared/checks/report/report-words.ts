@@ -16,7 +16,7 @@ export interface ReportWords {
   readonly consented: string;
   readonly ended: string;
   readonly checks: string;
-  readonly how: Readonly<Record<ReportedCheck['completedBy'], string>>;
+  readonly how: Readonly<Record<ReportedCheck['completedBy'] | 'OVERRIDE', string>>;
   readonly submitted: string;
   readonly decided: (when: string, who: string) => string;
   readonly completed: string;
@@ -30,6 +30,7 @@ export interface ReportWords {
   readonly about: string;
   readonly madeFor: (reader: string, when: string) => string;
   readonly digest: string;
+  readonly reference: string;
   readonly verification: (url: string) => string;
   readonly sealReason: (reference: string) => string;
 }
@@ -56,6 +57,7 @@ export const reportWords: Readonly<Record<Language, ReportWords>> = {
       EID: 'Bekreftet med elektronisk ID',
       IDENTITY_PROVIDER: 'ID-dokument og ansikt kontrollert',
       REVIEWER: 'Vurdert av en saksbehandler',
+      OVERRIDE: 'Overstyrt av virksomheten, uten at attesten er vurdert her',
     },
     submitted: 'Kandidaten svarte',
     decided: (when, who) => `Avgjort ${when} av ${who}`,
@@ -74,6 +76,7 @@ export const reportWords: Readonly<Record<Language, ReportWords>> = {
     about: 'Om rapporten',
     madeFor: (reader, when) => `Laget for ${reader} ${when}. Rapporten viser det denne leseren har tilgang til.`,
     digest: 'SHA-256 av opplysningene i rapporten:',
+    reference: 'Referanse:',
     verification: (url) => `Filen er forseglet. Kontroller at den er ekte og uendret på ${url}`,
     sealReason: (reference) => `Rapport fra bakgrunnssjekk ${reference}`,
   },
@@ -98,6 +101,7 @@ export const reportWords: Readonly<Record<Language, ReportWords>> = {
       EID: 'Confirmed with an electronic ID',
       IDENTITY_PROVIDER: 'Identity document and face checked',
       REVIEWER: 'Assessed by a reviewer',
+      OVERRIDE: 'Overridden by the organisation: the certificate was not assessed here',
     },
     submitted: 'The candidate answered',
     decided: (when, who) => `Decided ${when} by ${who}`,
@@ -116,6 +120,7 @@ export const reportWords: Readonly<Record<Language, ReportWords>> = {
     about: 'About this report',
     madeFor: (reader, when) => `Made for ${reader} ${when}. It shows what this reader has access to.`,
     digest: 'SHA-256 of the facts in this report:',
+    reference: 'Reference:',
     verification: (url) => `The file is sealed. Verify that it is genuine and unchanged at ${url}`,
     sealReason: (reference) => `Background check report ${reference}`,
   },

@@ -5,7 +5,7 @@ export interface StepRule<Name extends string, Draft> {
   readonly isDone: (draft: Draft) => boolean;
 }
 
-/** The steps of a wizard in order. The URL holds a step's index, counted from 0. */
+/** The steps of a wizard in order. The URL holds a step's index, counted from 0; a link from elsewhere can name it. */
 export interface WizardSteps<Name extends string, Draft> {
   readonly names: readonly Name[];
   readonly indexOf: (name: Name) => number;
@@ -40,7 +40,7 @@ export function defineSteps<Name extends string, Draft>(
         const open = draft === null ? first : rules.find(({ isDone }) => !isDone(draft));
         return (open ?? rules.at(-1) ?? first).name;
       }
-      const named = names[Number(asked)];
+      const named = names[Number(asked)] ?? names.find((name) => name === asked);
       return named && canVisit(named, draft) ? named : first.name;
     },
   };

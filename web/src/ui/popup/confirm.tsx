@@ -12,6 +12,8 @@ export interface ConfirmOptions {
   /** Says what happens: "Delete document". */
   readonly confirmLabel: string;
   readonly isDestructive?: boolean;
+  /** Leaves everything as it is. Default: "Cancel", which says too little where the action itself cancels. */
+  readonly keepLabel?: string;
   /** Runs while the popup shows a loading state. The popup closes when it resolves and stays open if it throws. */
   readonly action: () => Promise<void>;
 }
@@ -42,7 +44,7 @@ function Confirm({ options, onDone }: { options: ConfirmOptions; onDone: () => v
       <Text component="div">{options.body}</Text>
       <Group justify="flex-end" gap="xs">
         <Button variant="default" onClick={onDone} disabled={isBusy}>
-          {t('action.cancel')}
+          {options.keepLabel ?? t('action.cancel')}
         </Button>
         <Button color={options.isDestructive ? 'red.9' : undefined} onClick={() => void run()} loading={isBusy}>
           {options.confirmLabel}

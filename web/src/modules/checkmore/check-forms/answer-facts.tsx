@@ -23,7 +23,7 @@ export function AnswerFacts({
           <dl className={classes.facts}>
             {facts.map(([label, value]) => (
               <div key={label}>
-                <dt>{label}</dt>
+                <dt>{withoutHint(label)}</dt>
                 <dd>{value}</dd>
               </div>
             ))}
@@ -32,6 +32,11 @@ export function AnswerFacts({
       ))}
     </>
   );
+}
+
+/** Returns a form's label without what only helps to fill it in: `Role (optional)`. */
+function withoutHint(label: string): string {
+  return label.replace(/ \([^()]*\)$/u, '');
 }
 
 interface Period {

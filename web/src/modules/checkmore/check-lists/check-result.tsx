@@ -4,6 +4,7 @@ import { Alert, Button, Group, Skeleton, Stack, Text, Title } from '@mantine/cor
 import { IconHistory } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { Language } from '#functions/platform/contract/languages.ts';
+import { pathTo } from '#routing/paths.ts';
 import type { SessionAccount } from '#routing/session-types.ts';
 import { apollo } from '#session/apollo-client.ts';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
@@ -25,10 +26,11 @@ interface CheckResultProps {
   readonly id: string;
   readonly account: SessionAccount;
   readonly locale: Language;
+  readonly onClose: () => void;
 }
 
 /** One check list: what came out of each check, what can be done now, and the log (spec 001 §2). */
-export function CheckResult({ id, account, locale }: CheckResultProps) {
+export function CheckResult({ id, account, locale, onClose }: CheckResultProps) {
   const { t } = useTranslation('check-lists');
   const { data, error, refetch } = useQuery(CheckResultDocument, {
     client: apollo,
@@ -81,6 +83,11 @@ export function CheckResult({ id, account, locale }: CheckResultProps) {
         <ResultChecks
           checks={(data.checkOverviewCollection?.edges ?? []).map((edge) => edge.node)}
           access={access?.checks ?? []}
+          answerAt={
+            direction === 'RECEIVED' && row.status === 'PENDING_CANDIDATE'
+              ? (checkId) => pathTo('CHECK_WIZARD', { locale, account }, { id, step: checkId })
+              : null
+          }
         />
       )}
       <ResultFacts
@@ -92,7 +99,10 @@ export function CheckResult({ id, account, locale }: CheckResultProps) {
       <SentDeletionNotice
         checkListId={id}
         nameOf={names.ofCheck}
-        canHold={direction === 'SENT' && account.role !== 'MEMBER'}
+        name={row.name}
+        canHold={access?.canHold ?? false}
+        canDelete={access?.canDelete ?? false}
+        onDeleted={onClose}
       />
       <Group>
         {access?.hasReport ? <ResultReport checkListId={id} locale={locale} /> : null}

@@ -23,9 +23,11 @@ export function RefundNotice({ target }: { target: BulkTarget }) {
   return (
     <Text role="status">
       {lists > 1 ? `${t('refund.lists', { count: lists })} ` : null}
-      {refundedLists > 0
-        ? t('refund.some', { count: refundedLists, credits: formatNumber(credits) })
-        : t('refund.none')}
+      {refundedLists === 0
+        ? t('refund.none')
+        : credits === 0
+          ? t('refund.free', { count: refundedLists })
+          : t('refund.some', { count: refundedLists, credits: formatNumber(credits) })}
       {refundedLists > 0 && kept > 0 ? ` ${t('refund.kept', { count: kept })}` : null}
     </Text>
   );

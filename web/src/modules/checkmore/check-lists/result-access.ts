@@ -13,6 +13,8 @@ const access = z.object({
   ),
   isDisputed: z.boolean(),
   hasReport: z.boolean(),
+  canDelete: z.boolean(),
+  canHold: z.boolean(),
 });
 type ResultAccess = z.infer<typeof access>;
 export type CheckAccess = ResultAccess['checks'][number];

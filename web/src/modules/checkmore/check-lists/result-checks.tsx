@@ -1,5 +1,7 @@
-import { Title } from '@mantine/core';
+import { Button, Title } from '@mantine/core';
+import { IconUpload } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { CHECK_STATUSES } from '#functions/checks/contract/list-statuses.ts';
 import { CheckTypeIcon } from '#modules/checkmore/check-types/check-type-icon.tsx';
 import { formatDate } from '#ui/format.ts';
@@ -16,10 +18,12 @@ interface ResultChecksProps {
   readonly checks: readonly Check[];
   /** What the viewer can open. */
   readonly access: readonly CheckAccess[];
+  /** Where the candidate answers a check; null for the sender's side, and before the consent. */
+  readonly answerAt: ((checkId: string) => string) | null;
 }
 
 /** A row per check: what it is, how far it has come, when it is expected, and its content for those who may read it. */
-export function ResultChecks({ checks, access }: ResultChecksProps) {
+export function ResultChecks({ checks, access, answerAt }: ResultChecksProps) {
   const { t } = useTranslation('check-lists');
   const names = useCheckNames();
   return (
@@ -42,6 +46,18 @@ export function ResultChecks({ checks, access }: ResultChecksProps) {
                 {status ? <CheckStatusBadge status={status} /> : null}
                 <span className={classes.details}>{momentOf(check)}</span>
               </span>
+              {answerAt && status === 'PENDING_CANDIDATE' && check.checkItemId ? (
+                <Button
+                  component={Link}
+                  to={answerAt(check.checkItemId)}
+                  variant="default"
+                  size="xs"
+                  leftSection={<IconUpload size={16} aria-hidden />}
+                  aria-label={t('result.uploadTo', { name: names.ofCheck(type) })}
+                >
+                  {t('result.upload')}
+                </Button>
+              ) : null}
               {own?.canOpen && check.completedAt ? <ResultContent access={own} name={names.ofCheck(type)} /> : null}
             </li>
           );

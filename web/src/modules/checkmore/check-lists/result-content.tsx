@@ -40,7 +40,7 @@ export function ResultContent({ access, name }: { access: CheckAccess; name: str
     case 'opening':
     case 'failed':
       return (
-        <Stack gap={4} align="flex-start">
+        <Stack gap={4} align="flex-start" w="100%">
           {state.at === 'failed' ? (
             <Text size="sm" role="alert">
               {t('failed')}

@@ -1,8 +1,8 @@
 import { Button, Group, Title } from '@mantine/core';
-import { IconDownload, IconFileTypePdf } from '@tabler/icons-react';
+import { IconDownload, IconEye } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { CheckContent } from '#functions/checks/contract/content-schemas.ts';
-import { openPdf } from '#shared/files/open-pdf.tsx';
+import { openStoredFile } from '#shared/files/open-stored-file.tsx';
 import { startDownload } from '#shared/files/start-download.ts';
 import { showError } from '#ui/toast/show-error.ts';
 import classes from './check-lists.module.css';
@@ -10,7 +10,7 @@ import { fileAddress } from './result-calls.ts';
 
 type CheckFile = CheckContent['files'][number];
 
-/** The files of a check: PDFs open in the viewer, and all can be downloaded. */
+/** The files of a check: each is shown, and can be downloaded. */
 export function ResultFiles({ files }: { files: readonly CheckFile[] }) {
   const { t } = useTranslation('check-content');
   if (files.length === 0) return null;
@@ -25,17 +25,15 @@ export function ResultFiles({ files }: { files: readonly CheckFile[] }) {
                 {file.name} · {t(`source.${file.source}`)}
               </span>
               <Group gap={4}>
-                {file.contentType === 'application/pdf' ? (
-                  <Button
-                    variant="subtle"
-                    size="compact-sm"
-                    leftSection={<IconFileTypePdf size={16} aria-hidden />}
-                    aria-label={t('showFile', { name: file.name })}
-                    onClick={() => openPdf(file.name, async () => ({ url: await fileAddress(file.id, 'page') }))}
-                  >
-                    {t('show')}
-                  </Button>
-                ) : null}
+                <Button
+                  variant="subtle"
+                  size="compact-sm"
+                  leftSection={<IconEye size={16} aria-hidden />}
+                  aria-label={t('showFile', { name: file.name })}
+                  onClick={() => openStoredFile(file, async () => ({ url: await fileAddress(file.id, 'page') }))}
+                >
+                  {t('show')}
+                </Button>
                 <Button
                   variant="subtle"
                   size="compact-sm"

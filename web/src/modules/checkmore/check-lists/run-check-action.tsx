@@ -48,7 +48,13 @@ async function perform(request: CheckActionRequest): Promise<void> {
 function ask(request: CheckActionRequest, body: ReactNode): void {
   const isCancel = request.action === 'CANCEL';
   const { title, confirmLabel } = isCancel ? cancelWords(request) : remindWords(request);
-  confirm({ title, body, confirmLabel, isDestructive: isCancel, action: () => perform(request).catch(showProblem) });
+  confirm({
+    title,
+    body,
+    confirmLabel,
+    ...(isCancel ? { isDestructive: true, keepLabel: i18next.getFixedT(null, 'check-lists')('cancel.keep') } : {}),
+    action: () => perform(request).catch(showProblem),
+  });
 }
 
 function cancelWords(request: CheckActionRequest): { readonly title: string; readonly confirmLabel: string } {

@@ -24,7 +24,7 @@ export function useResultPopup(): void {
       return openPopup({
         title: i18next.getFixedT(null, 'check-lists')('result.title'),
         variant: 'slideOver',
-        content: () => <CheckResult id={id} account={account} locale={locale} />,
+        content: (close) => <CheckResult id={id} account={account} locale={locale} onClose={close} />,
         onClose: () => {
           // Another page may have been opened from the popup.
           if (new URLSearchParams(window.location.search).get('result') !== id) return;

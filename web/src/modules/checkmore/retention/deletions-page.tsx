@@ -63,7 +63,8 @@ function useReceiptColumns(): readonly Column<Receipt>[] {
       {
         id: 'why',
         header: t('page.why'),
-        cell: ({ ending }) => {
+        cell: ({ ending, byHand }) => {
+          if (byHand) return t('byHand');
           const known = ENDINGS.find((each) => each === ending);
           return known && t(`ending.${known}`);
         },

@@ -10,7 +10,7 @@ export function HoldActions({ checkListId, isHeld }: { checkListId: string; isHe
   const { t } = useTranslation('retention');
   if (!isHeld) {
     return (
-      <Button variant="default" size="compact-md" onClick={() => openHoldForm(checkListId)}>
+      <Button variant="default" size="xs" onClick={() => openHoldForm(checkListId)}>
         {t('hold.open')}
       </Button>
     );
@@ -18,7 +18,7 @@ export function HoldActions({ checkListId, isHeld }: { checkListId: string; isHe
   return (
     <Button
       variant="default"
-      size="compact-md"
+      size="xs"
       onClick={() =>
         confirm({
           title: t('hold.endTitle'),

@@ -1,8 +1,9 @@
-import { Button, Group, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { Button, Group, Stack, Text, Textarea } from '@mantine/core';
 import i18next from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { holdSchema } from '#functions/checks/contract/list-schemas.ts';
-import { useAppForm } from '#ui/form/use-app-form.ts';
+import { LazyDateField } from '#ui/date/lazy-date.tsx';
+import { errorAt, useAppForm } from '#ui/form/use-app-form.ts';
 import { openPopup } from '#ui/popup/popup-store.ts';
 import { showToast } from '#ui/toast/toast-store.ts';
 import { holdCheckList } from './retention-commands.ts';
@@ -18,7 +19,12 @@ export function openHoldForm(checkListId: string): void {
 
 function HoldForm({ checkListId, onClose }: { checkListId: string; onClose: () => void }) {
   const { t } = useTranslation(['retention', 'common']);
-  const { form, onSubmit } = useAppForm({ schema: holdSchema, initialValues: { reason: '', endsOn: '' } });
+  const { form, onSubmit } = useAppForm({
+    schema: holdSchema,
+    initialValues: { reason: '', endsOn: '' },
+    mode: 'controlled',
+  });
+  const endsOnError = errorAt(form, 'endsOn');
   const send = onSubmit(async (hold) => {
     await holdCheckList(checkListId, hold);
     onClose();
@@ -28,14 +34,13 @@ function HoldForm({ checkListId, onClose }: { checkListId: string; onClose: () =
     <form onSubmit={send} noValidate>
       <Stack>
         <Text>{t('hold.help')}</Text>
-        <Textarea
-          label={t('hold.reason')}
-          rows={4}
-          data-autofocus
-          key={form.key('reason')}
-          {...form.getInputProps('reason')}
+        <Textarea label={t('hold.reason')} rows={4} data-autofocus {...form.getInputProps('reason')} />
+        <LazyDateField
+          label={t('hold.endsOn')}
+          value={form.values.endsOn}
+          onChange={(day) => form.setFieldValue('endsOn', day)}
+          {...(typeof endsOnError === 'string' ? { error: endsOnError } : {})}
         />
-        <TextInput type="date" label={t('hold.endsOn')} key={form.key('endsOn')} {...form.getInputProps('endsOn')} />
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={onClose}>
             {t('common:action.cancel')}

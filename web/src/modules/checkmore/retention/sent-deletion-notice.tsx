@@ -1,5 +1,7 @@
 import { useQuery } from '@apollo/client/react';
+import { Group } from '@mantine/core';
 import { apollo } from '#session/apollo-client.ts';
+import { DeleteAction } from './delete-action.tsx';
 import { DeletionNotice } from './deletion-notice.tsx';
 import { HoldActions } from './hold-actions.tsx';
 import { CheckRetentionDocument } from './retention.generated.ts';
@@ -8,12 +10,18 @@ import { parseRetention } from './retention.ts';
 interface SentDeletionNoticeProps {
   readonly checkListId: string;
   readonly nameOf: (type: string) => string;
+  /** The candidate. */
+  readonly name: string;
   /** OWNER and ADMIN of the sender's side can place and end a legal hold. */
   readonly canHold: boolean;
+  /** Those who manage the department delete an ended list that nothing keeps. */
+  readonly canDelete: boolean;
+  readonly onDeleted: () => void;
 }
 
 /** The deletion notice of the check result. */
-export function SentDeletionNotice({ checkListId, nameOf, canHold }: SentDeletionNoticeProps) {
+export function SentDeletionNotice({ checkListId, nameOf, ...props }: SentDeletionNoticeProps) {
+  const { name, canHold, canDelete, onDeleted } = props;
   const { data } = useQuery(CheckRetentionDocument, {
     client: apollo,
     variables: { id: checkListId },
@@ -21,6 +29,11 @@ export function SentDeletionNotice({ checkListId, nameOf, canHold }: SentDeletio
   });
   const retention = parseRetention(data?.checkListRetention);
   if (!retention) return null;
-  const actions = canHold && <HoldActions checkListId={checkListId} isHeld={retention.hold !== null} />;
+  const actions = (canHold || canDelete) && (
+    <Group gap="xs">
+      {canHold ? <HoldActions checkListId={checkListId} isHeld={retention.hold !== null} /> : null}
+      {canDelete ? <DeleteAction checkListId={checkListId} name={name} onDeleted={onDeleted} /> : null}
+    </Group>
+  );
   return <DeletionNotice retention={retention} nameOf={nameOf} actions={actions} />;
 }
