@@ -19,7 +19,7 @@ export function ResultSources({ sources, objections }: ResultSourcesProps) {
               <li key={provider + madeAt}>
                 <Text size="sm">
                   {sourceUrl?.startsWith('https://') ? (
-                    <Anchor href={sourceUrl} target="_blank" rel="noopener noreferrer">
+                    <Anchor href={sourceUrl} underline="always" target="_blank" rel="noopener noreferrer">
                       {provider}
                     </Anchor>
                   ) : (

@@ -25,7 +25,7 @@ export function ProposalCard({ proposal, person }: { proposal: Proposal; person:
       <Text size="sm" c="dimmed">
         {formatDateTime(madeAt)}{' '}
         {sourceUrl?.startsWith('https://') ? (
-          <Anchor href={sourceUrl} target="_blank" rel="noopener noreferrer">
+          <Anchor href={sourceUrl} underline="always" target="_blank" rel="noopener noreferrer">
             {t('finding.source')}
           </Anchor>
         ) : null}
