@@ -22,8 +22,8 @@ create function private.find_check_report(sha256 text) returns jsonb
 insert into private.seal_register values ('checks', 14, 'private.find_check_report');
 
 -- Returns one check as a report shows it: {type, nameEn, nameNb, completedBy, status, completedAt, isMasked}, and
--- unless it is masked, what was found: {decision, decider, note, result, answer, submittedAt, files: [{name, sha256, pageCount}],
--- sources: [{provider, sourceUrl, madeAt}], isDisputed, references (references_json)}.
+-- unless it is masked, what was found: {decision, decider, note, result, answer, submittedAt, files: [{name, sha256,
+-- pageCount}], sources: [{provider, sourceUrl, madeAt}], isDisputed, references (references_json)}.
 create function private.check_report_item(item public.check_item, is_masked boolean) returns jsonb
   language sql stable security definer set search_path = ''
   return (

@@ -1,6 +1,6 @@
 -- The nightly deletion of what the rules of retention no longer keep, deletion by hand, and the receipts of both, which
--- have no personal data (decision 0127). A legal hold or an unanswered objection keeps everything. A job that is killed is repeated without
--- harm: what is gone is no longer in the plan.
+-- have no personal data (decision 0127). A legal hold or an unanswered objection keeps everything. A job that is killed
+-- is repeated without harm: what is gone is no longer in the plan.
 
 -- ── Receipts ────────────────────────────────────────────────────────────────────────────────────────────────────
 
