@@ -73,7 +73,7 @@ const FAULTS: Readonly<Record<string, string>> = {
     language sql return false`]: 'a remark, an override and a return have a reason',
 };
 
-test('planted faults of the product are found', () =>
+test('planted faults of the product are found', { timeout: 300_000 }, () =>
   rolledBack(sql, async (tx) => {
     await setTime(tx, '2026-11-23T09:00:00Z');
     for (const fault of Object.keys(FAULTS)) await tx.unsafe(fault);
@@ -81,4 +81,5 @@ test('planted faults of the product are found', () =>
     await run(tx, [1, 80], (_round, faults) => faults.forEach((fault) => found.add(fault)));
     const missed = Object.values(FAULTS).filter((name) => ![...found].some((fault) => fault.startsWith(name)));
     expect(missed).toEqual([]);
-  }));
+  }),
+);
