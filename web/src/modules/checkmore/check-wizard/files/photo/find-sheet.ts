@@ -13,6 +13,11 @@ const LEAST = 0.15;
 const MOST = 0.96;
 /** How much of the four corners' area is bright: less is no rectangle. */
 const LEAST_FILLED = 0.85;
+/** At an edge of a sheet the table begins at once. Where a shadow falls on the sheet, it gets darker bit by bit. */
+const LEAST_STEP = 30;
+/** How far inside and outside the edge is compared: corners may be cut off by the picture, and paper is never quite flat. */
+const INSIDE_PIXELS = 2;
+const OUTSIDE_PIXELS = 8;
 
 /**
  * Looks for a bright sheet of paper on a darker background, in a small copy of the picture. Null when there is no clear
@@ -22,13 +27,14 @@ export function findSheet({ data, width, height }: Pixels): Quad | null {
   const total = width * height;
   const light = new Uint8Array(total);
   for (let at = 0; at < total; at += 1) {
-    const [red = 0, green = 0, blue = 0] = data.subarray(at * 4, at * 4 + 3);
+    const [red, green, blue] = [data[at * 4] ?? 0, data[at * 4 + 1] ?? 0, data[at * 4 + 2] ?? 0];
     light[at] = (red * 299 + green * 587 + blue * 114) / 1_000;
   }
   const sheet = largestPatch(light, threshold(light), width);
   if (sheet === null || sheet.area < total * LEAST || sheet.area > total * MOST) return null;
   const quad = sheet.corners;
   if (sheet.area < areaOf(quad) * LEAST_FILLED) return null;
+  if (!quad.every((corner, index) => isEdge(light, width, corner, quad[(index + 1) % 4] ?? corner))) return null;
   const toParts = ({ x, y }: Point): Point => ({ x: x / (width - 1), y: y / (height - 1) });
   return [toParts(quad[0]), toParts(quad[1]), toParts(quad[2]), toParts(quad[3])];
 }
@@ -90,6 +96,22 @@ function patchFrom(start: number, light: Uint8Array, above: number, width: numbe
     }
   }
   return { area, corners: [topLeft, topRight, bottomRight, bottomLeft] };
+}
+
+/** Whether the picture gets dark at once to the left of the way from one corner to the next, for most of the way. */
+function isEdge(light: Uint8Array, width: number, from: Point, to: Point): boolean {
+  const height = light.length / width;
+  const length = Math.hypot(to.x - from.x, to.y - from.y);
+  const outwards = { x: (to.y - from.y) / length, y: (from.x - to.x) / length };
+  const lightAt = (x: number, y: number) => light[Math.round(y) * width + Math.round(x)] ?? 0;
+  const steps = [0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9].map((along) => {
+    const [x, y] = [from.x + (to.x - from.x) * along, from.y + (to.y - from.y) * along];
+    const [farX, farY] = [x + outwards.x * OUTSIDE_PIXELS, y + outwards.y * OUTSIDE_PIXELS];
+    // The sheet goes on beyond the picture.
+    if (farX < 0 || farY < 0 || farX > width - 1 || farY > height - 1) return LEAST_STEP;
+    return lightAt(x - outwards.x * INSIDE_PIXELS, y - outwards.y * INSIDE_PIXELS) - lightAt(farX, farY);
+  });
+  return steps.filter((step) => step >= LEAST_STEP).length > steps.length / 2;
 }
 
 function areaOf([a, b, c, d]: Quad): number {

@@ -3,7 +3,7 @@ import { findSheet } from './find-sheet.ts';
 import type { Pixels } from './find-sheet.ts';
 import { pdfOfPictures } from './pdf-of-pictures.ts';
 import { sheetSize, WHOLE, withCorner } from './quad.ts';
-import type { Quad } from './quad.ts';
+import type { Point, Quad } from './quad.ts';
 import { straighten } from './straighten.ts';
 
 /** A picture whose brightness is a function of the place. */
@@ -31,6 +31,11 @@ test('a bright sheet on a dark table is found, also when it is tilted', () => {
   expect(topLeft.y).toBeCloseTo(0.12, 1);
   expect(bottomRight.x).toBeCloseTo(0.82, 1);
   expect(bottomRight.y).toBeCloseTo(0.81, 1);
+});
+
+test('a sheet that is half in the shadow is not cut: no sheet is claimed', () => {
+  const shade = (x: number) => Math.min(1, Math.max(0.35, 1.6 - x / 100));
+  expect(findSheet(picture(200, 200, (x, y) => (tilted(x, y) ? 230 : 40) * shade(x)))).toBeNull();
 });
 
 test.each([
@@ -68,6 +73,28 @@ test('the whole picture stays as it is', () => {
   straighten(source, WHOLE, target);
   expect(target.data).toEqual(source.data);
   expect(sheetSize(WHOLE, 40, 30)).toEqual({ width: 40, height: 30 });
+});
+
+/** The corners of a flat sheet in a phone's photo that is taken from the side: turned, tilted back and far enough away. */
+function photographed(width: number, height: number, { turn, tilt }: { turn: number; tilt: number }): Quad {
+  const corner = (across: number, down: number): Point => {
+    const [x, y] = [(across - 0.5) * width, (down - 0.5) * height];
+    const [turnedX, turnedY] = [x * Math.cos(turn) - y * Math.sin(turn), x * Math.sin(turn) + y * Math.cos(turn)];
+    const depth = 2.2 - turnedY * Math.sin(tilt);
+    // In a picture of 900 × 1,200 pixels, whose focal length is 0.75 of 1,200.
+    return { x: 0.5 + turnedX / depth, y: 0.5 + (turnedY * Math.cos(tilt) * 0.75) / depth };
+  };
+  return [corner(0, 0), corner(1, 0), corner(1, 1), corner(0, 1)];
+}
+
+test.each([
+  ['A4, from above', 1, Math.SQRT2, { turn: 0, tilt: 0 }],
+  ['A4, from the side', 1, Math.SQRT2, { turn: 0, tilt: 0.7 }],
+  ['A4, turned and from the side', 1, Math.SQRT2, { turn: 0.2, tilt: 0.8 }],
+  ['a card, from the side', 1.586, 1, { turn: -0.15, tilt: 0.6 }],
+])('a sheet gets back its shape: %s', (_, width, height, pose) => {
+  const size = sheetSize(photographed(width, height, pose), 900, 1_200);
+  expect(size.width / size.height).toBeCloseTo(width / height, 2);
 });
 
 test('a corner stays in the picture and on its own side of it', () => {

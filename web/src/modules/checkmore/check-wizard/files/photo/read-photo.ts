@@ -16,7 +16,7 @@ export interface PhotoPage {
 /** The longer side of a page that is kept, in pixels: about 200 dots an inch of A4. */
 export const PAGE_SIDE = 2_200;
 /** Of the picture in which the sheet is looked for. */
-const SEARCH_SIDE = 240;
+const SEARCH_SIDE = 400;
 
 /** Reads a photo and finds the sheet in it; null when the browser cannot read it. */
 export async function readPhoto(file: File): Promise<PhotoPage | null> {
