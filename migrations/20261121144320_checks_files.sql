@@ -112,7 +112,7 @@ $$;
 
 create function private.check_file_json(file private.check_file) returns jsonb
   language sql immutable set search_path = ''
-  return jsonb_build_object('id', file.id, 'name', file.name, 'size', file.size,
+  return jsonb_build_object('id', file.id, 'name', file.name, 'size', file.size, 'contentType', file.content_type,
     'pageCount', coalesce(file.page_count, 1),
     'documentType', coalesce(file.document_type, 'UNKNOWN'), 'warnings', to_jsonb(file.warnings));
 

@@ -45,7 +45,15 @@ describe('the candidate', () => {
         (inner) => inner`select public.check_wizard(${of.list}) #> '{checks,0,files}' as files`,
       );
       expect(wizard?.files).toEqual([
-        { id: file, name: 'Attest.pdf', size: 1000, pageCount: 1, documentType: 'UNKNOWN', warnings: ['NO_TEXT'] },
+        {
+          id: file,
+          name: 'Attest.pdf',
+          size: 1000,
+          contentType: 'application/pdf',
+          pageCount: 1,
+          documentType: 'UNKNOWN',
+          warnings: ['NO_TEXT'],
+        },
       ]);
       expect(await read(tx, of, file)).toBe('ok');
       for (const person of ['member', 'owner', 'outsider'] as const) {

@@ -61,6 +61,8 @@ export const checkFile = z.object({
   name: z.string(),
   /** Bytes. */
   size: z.int(),
+  /** Only a file of an override can be a picture. */
+  contentType: z.enum(['application/pdf', 'image/png', 'image/jpeg']),
   pageCount: z.int(),
   documentType: z.enum(CHECK_DOCUMENT_TYPES),
   warnings: z.array(z.enum(CHECK_FILE_WARNINGS)),

@@ -1,9 +1,9 @@
 import { ActionIcon, Button, Text } from '@mantine/core';
-import { IconAlertTriangle, IconEye, IconFileTypePdf, IconInfoCircle, IconTrash } from '@tabler/icons-react';
+import { IconAlertTriangle, IconEye, IconFileTypePdf, IconInfoCircle, IconPhoto, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { CheckFile } from '#functions/checks/contract/check-file-schemas.ts';
 import { FileRow } from '#shared/files/file-row.tsx';
-import { openPdf } from '#shared/files/open-pdf.tsx';
+import { openStoredFile } from '#shared/files/open-stored-file.tsx';
 import { formatBytes } from '#ui/format.ts';
 import { confirm } from '#ui/popup/confirm.tsx';
 import { checkFileAddress, removeCheckFile } from './check-file-commands.ts';
@@ -18,8 +18,12 @@ interface CheckFileRowProps {
 /** One file of a check: what it seems to be, and what may be wrong with it. */
 export function CheckFileRow({ file, onRemoved }: CheckFileRowProps) {
   const { t } = useTranslation('check-files');
-  const { id, name, size, pageCount, documentType, warnings } = file;
-  const facts = [t('pages', { count: pageCount }), formatBytes(size), t(`documentType.${documentType}`)].join(' · ');
+  const { id, name, size, contentType, pageCount, documentType, warnings } = file;
+  const isPicture = contentType !== 'application/pdf';
+  const facts = isPicture
+    ? [formatBytes(size), t('picture')]
+    : [t('pages', { count: pageCount }), formatBytes(size), t(`documentType.${documentType}`)];
+  const Icon = isPicture ? IconPhoto : IconFileTypePdf;
 
   function askRemoval(): void {
     confirm({
@@ -36,12 +40,12 @@ export function CheckFileRow({ file, onRemoved }: CheckFileRowProps) {
 
   return (
     <>
-      <FileRow look="card" icon={<IconFileTypePdf size={22} aria-hidden />} name={name} facts={facts}>
+      <FileRow look="card" icon={<Icon size={22} aria-hidden />} name={name} facts={facts.join(' · ')}>
         <Button
           variant="default"
           leftSection={<IconEye size={16} aria-hidden />}
           aria-label={t('viewOf', { name })}
-          onClick={() => openPdf(name, () => checkFileAddress(id))}
+          onClick={() => openStoredFile(file, () => checkFileAddress(id))}
         >
           {t('view')}
         </Button>

@@ -17,7 +17,7 @@ const answers = new Map(
 );
 const results = new Map(
   [...checkTypeParts.values()].flatMap(({ type, result }) =>
-    result ? [[type, { Shown: lazyPart(result, null) }] as const] : [],
+    result ? [[type, { Shown: lazyPart(result, <Skeleton height={48} aria-busy="true" />) }] as const] : [],
   ),
 );
 const ObjectionForm = lazyPart(async () => (await import('./objection-form.tsx')).ObjectionForm, null);
