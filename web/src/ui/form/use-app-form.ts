@@ -102,16 +102,21 @@ function translated(message: React.ReactNode): React.ReactNode {
 }
 
 /**
- * Moves the focus to the first field with an error, unless the user has moved it since. A field that has it already is
- * announced with its error.
+ * Moves the focus to the first field with an error, unless the user has moved it since; of a group such as radio buttons
+ * (`data-invalid-group`, its text `data-group-error`) to its first field. A field that has it already is announced with
+ * its error.
  */
 function focusFirstError(element: Element | null): void {
   const before = document.activeElement;
   requestAnimationFrame(() => {
     const { activeElement } = document;
     if (activeElement !== before && activeElement !== document.body) return;
-    const field = element?.querySelector<HTMLElement>('[aria-invalid="true"]');
-    if (field && field === activeElement) announce(errorOf(field));
+    const wrong = element?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid-group]');
+    const isGroup = wrong?.hasAttribute('data-invalid-group') ?? false;
+    const field = isGroup ? wrong?.querySelector<HTMLElement>('input:not([type="file"]), button') : wrong;
+    // The error of a group isn't part of what a screen reader says about the first of its fields.
+    if (wrong && isGroup) announce(wrong.querySelector('[data-group-error]')?.textContent ?? '');
+    if (field && field === activeElement && !isGroup) announce(errorOf(field));
     else field?.focus();
   });
 }

@@ -22,6 +22,8 @@ export function YesNo({ label, description, value, onChange, error, disabled }: 
       label={label}
       description={description}
       error={error}
+      errorProps={{ 'data-group-error': true }}
+      data-invalid-group={error ? true : undefined}
       value={value === null ? '' : value ? 'yes' : 'no'}
       onChange={(answer) => onChange(answer === 'yes')}
     >

@@ -60,7 +60,7 @@ export function MonthField({ form, path, label, disabled = false }: MonthFieldPr
         {...invalid}
       />
       {error && (
-        <Input.Error id={errorId} data-error>
+        <Input.Error id={errorId} className={classes.monthError}>
           {error}
         </Input.Error>
       )}

@@ -58,7 +58,7 @@ export function CheckForm({ check, onSubmitted }: CheckFormProps) {
   return (
     <>
       {check.returned ? (
-        <Text fw={600} style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
+        <Text fw={600} mb="lg" style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
           {t('check.returned', { message: check.returned.message })}
         </Text>
       ) : null}

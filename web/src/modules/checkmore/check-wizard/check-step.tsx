@@ -36,7 +36,7 @@ export function CheckStep({ check, onNext }: CheckStepProps) {
           <Text size="sm" c="dimmed">
             {t(check.byCandidate ? 'check.yourTurn' : 'check.optional', { count: check.minutes })}
           </Text>
-          <details className={classes.basis}>
+          <details className={`${classes.basis} ${classes.ofCheck}`}>
             <summary>{t('check.basis')}</summary>
             <LegalBasis check={check} />
           </details>

@@ -89,7 +89,7 @@ export function CheckWizard({ list }: { list: OwnCheckList }) {
       {list.consentedAt !== null && (ended !== null || shown === 'overview') && (
         <RecordPart listId={list.id} isOpen={!status.startsWith('PENDING')} />
       )}
-      <SenderFacts list={list} />
+      <SenderFacts list={list} check={check} />
     </WizardLayout>
   );
 }

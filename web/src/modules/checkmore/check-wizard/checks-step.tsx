@@ -34,7 +34,11 @@ export function ChecksStep({ list, pathOf }: ChecksStepProps) {
   return (
     <>
       {open.length > 0 ? (
-        <StepHeading help={t('checks.help', { count: open.length })}>{t('checks.title')}</StepHeading>
+        <StepHeading
+          help={t('checks.help', { count: open.length, time: t('checks.minutes', { count: minutesOf(open) }) })}
+        >
+          {t('checks.title')}
+        </StepHeading>
       ) : (
         <StepHeading help={t(isWaiting ? 'checks.waitingHelp' : 'checks.completedHelp', { organization })}>
           {t(isWaiting ? 'checks.waitingTitle' : 'checks.completedTitle')}
@@ -48,6 +52,9 @@ export function ChecksStep({ list, pathOf }: ChecksStepProps) {
     </>
   );
 }
+
+/** About how long the candidate still needs. */
+const minutesOf = (checks: readonly OwnCheck[]): number => checks.reduce((all, { minutes }) => all + minutes, 0);
 
 interface RowProps {
   readonly check: OwnCheck;
@@ -88,6 +95,7 @@ function Row({ check, path, organization }: RowProps) {
         </Button>
       )}
       <Text size="sm" c="dimmed">
+        {check.status === 'PENDING_CANDIDATE' && !isNotOpen && `${t('checks.takes', { count: check.minutes })} · `}
         {check.completedAt !== null
           ? t('checks.completedOn', { date: formatDate(check.completedAt) })
           : check.dueAt !== null && !isNotOpen && t('checks.due', { date: formatDate(check.dueAt) })}

@@ -1,5 +1,5 @@
 import { Button, Checkbox, Text, Title } from '@mantine/core';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocale } from '#session/use-session.ts';
 import { StepHeading } from '#shared/wizard/step-heading.tsx';
@@ -20,11 +20,15 @@ export function ConsentStep({ list, onNext }: { list: OwnCheckList; onNext: () =
   const [isAccepted, setAccepted] = useState(false);
   const [isReminded, setReminded] = useState(false);
   const [isBusy, setBusy] = useState(false);
+  const checkbox = useRef<HTMLInputElement>(null);
   const organization = list.sender.organizationName;
   const nameOf = ({ nameEn, nameNb }: { nameEn: string; nameNb: string }) => (locale === 'nb' ? nameNb : nameEn);
 
   async function consent(): Promise<void> {
-    if (!isAccepted) return setReminded(true);
+    if (!isAccepted) {
+      setReminded(true);
+      return checkbox.current?.focus();
+    }
     setBusy(true);
     try {
       await consentCheckList(list.id, locale);
@@ -79,6 +83,8 @@ export function ConsentStep({ list, onNext }: { list: OwnCheckList; onNext: () =
       {list.consentedAt === null ? (
         <>
           <Checkbox
+            ref={checkbox}
+            aria-invalid={(isReminded && !isAccepted) || undefined}
             label={t('consent.accept')}
             checked={isAccepted}
             error={isReminded && !isAccepted && t('consent.acceptRequired')}

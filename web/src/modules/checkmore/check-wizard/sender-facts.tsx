@@ -2,19 +2,25 @@ import { Anchor, Text, Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useLocale } from '#session/use-session.ts';
 import { OwnDeletionNotice } from '#modules/checkmore/retention/own-deletion-notice.tsx';
-import type { OwnCheckList } from './own-check-list.ts';
+import type { OwnCheck, OwnCheckList } from './own-check-list.ts';
 import { purposeOf } from './purpose-of.ts';
 import classes from './check-wizard.module.css';
 
+interface SenderFactsProps {
+  readonly list: OwnCheckList;
+  /** The check whose step is shown: only its deletion is told. */
+  readonly check?: OwnCheck | undefined;
+}
+
 /** Who asks, why, on which legal basis, whom to contact, where to complain, and when what is deleted: below every step. */
-export function SenderFacts({ list }: { list: OwnCheckList }) {
+export function SenderFacts({ list, check }: SenderFactsProps) {
   const { t } = useTranslation('candidate');
   const { organizationName, organizationNumber, contactName, contactEmail, contactPhone } = list.sender;
   const hasPoliceCertificate = list.checks.some(({ type }) => type === 'CRIMINAL_RECORD');
   const locale = useLocale();
   const nameOf = (type: string) => {
-    const check = list.checks.find((each) => each.type === type);
-    return (locale === 'nb' ? check?.nameNb : check?.nameEn) ?? type;
+    const named = list.checks.find((each) => each.type === type);
+    return (locale === 'nb' ? named?.nameNb : named?.nameEn) ?? type;
   };
   const contact = [contactName, contactPhone].filter(Boolean).join(', ');
   return (
@@ -50,7 +56,13 @@ export function SenderFacts({ list }: { list: OwnCheckList }) {
         <dt>{t('sender.complain')}</dt>
         <dd>{t('sender.complainText')}</dd>
       </dl>
-      {list.consentedAt === null ? null : <OwnDeletionNotice checkListId={list.id} nameOf={nameOf} />}
+      {list.consentedAt === null ? null : (
+        <OwnDeletionNotice
+          checkListId={list.id}
+          types={check ? [check.type] : list.checks.map(({ type }) => type)}
+          nameOf={nameOf}
+        />
+      )}
     </section>
   );
 }

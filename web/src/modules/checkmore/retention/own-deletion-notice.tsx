@@ -5,12 +5,16 @@ import { parseRetention } from './retention.ts';
 
 interface OwnDeletionNoticeProps {
   readonly checkListId: string;
+  /** The checks to tell of, in this order. */
+  readonly types: readonly string[];
   readonly nameOf: (type: string) => string;
 }
 
 /** The deletion notice of the candidate. */
-export function OwnDeletionNotice({ checkListId, nameOf }: OwnDeletionNoticeProps) {
+export function OwnDeletionNotice({ checkListId, types, nameOf }: OwnDeletionNoticeProps) {
   const { data } = useOperation(OwnRetentionOperation, { id: checkListId });
   const retention = parseRetention(data?.checkListRetention);
-  return retention && <DeletionNotice retention={retention} nameOf={nameOf} />;
+  if (retention === null) return null;
+  const checks = types.flatMap((type) => retention.checks.filter((each) => each.type === type));
+  return <DeletionNotice retention={{ ...retention, checks }} nameOf={nameOf} />;
 }

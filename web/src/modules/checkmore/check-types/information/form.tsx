@@ -1,5 +1,5 @@
 import { Button, Checkbox, Stack, Text } from '@mantine/core';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Download } from '#functions/platform/contract/download.ts';
 import { callAsUser } from '#session/call-as-user.ts';
@@ -7,6 +7,7 @@ import { openPdf } from '#shared/files/open-pdf.tsx';
 import { showError } from '#ui/toast/show-error.ts';
 import { showToast } from '#ui/toast/toast-store.ts';
 import type { CheckFormProps } from '#modules/checkmore/check-types/check-type-parts.ts';
+import classes from '#modules/checkmore/check-forms/check-forms.module.css';
 
 /** The documents of the order, each read and confirmed. */
 export function InformationForm({ check, submit: submitAnswer }: CheckFormProps) {
@@ -14,10 +15,15 @@ export function InformationForm({ check, submit: submitAnswer }: CheckFormProps)
   const [confirmed, setConfirmed] = useState<readonly string[]>([]);
   const [isReminded, setReminded] = useState(false);
   const [isBusy, setBusy] = useState(false);
-  const isComplete = check.documents.every(({ id }) => confirmed.includes(id));
+  const form = useRef<HTMLFormElement>(null);
+  const isMissing = (id: string) => isReminded && !confirmed.includes(id);
 
   async function submit(): Promise<void> {
-    if (!isComplete) return setReminded(true);
+    const missing = check.documents.findIndex(({ id }) => !confirmed.includes(id));
+    if (missing >= 0) {
+      setReminded(true);
+      return form.current?.querySelectorAll('input')[missing]?.focus();
+    }
     setBusy(true);
     try {
       await submitAnswer({ confirmedFileIds: confirmed });
@@ -31,16 +37,17 @@ export function InformationForm({ check, submit: submitAnswer }: CheckFormProps)
   return (
     <form
       noValidate
+      ref={form}
       onSubmit={(event) => {
         event.preventDefault();
         void submit();
       }}
     >
-      <Stack gap="md" my="xs">
+      <Stack gap="lg">
         <Text>{t('information.help')}</Text>
         {check.documents.map(({ id, name, pageCount }) => (
-          <Stack key={id} gap={6}>
-            <Button variant="default" onClick={() => openPdf(name, () => addressOf(id))}>
+          <Stack key={id} gap={6} align="flex-start">
+            <Button variant="default" className={classes.long} onClick={() => openPdf(name, () => addressOf(id))}>
               {t('information.open', { name })}
             </Button>
             <Text size="sm" c="dimmed">
@@ -49,20 +56,19 @@ export function InformationForm({ check, submit: submitAnswer }: CheckFormProps)
             <Checkbox
               label={t('information.read', { name })}
               checked={confirmed.includes(id)}
+              error={isMissing(id) && t('information.missing')}
+              aria-invalid={isMissing(id) || undefined}
               onChange={({ currentTarget: { checked } }) =>
                 setConfirmed((now) => (checked ? [...now, id] : now.filter((each) => each !== id)))
               }
             />
           </Stack>
         ))}
-        {isReminded && !isComplete && (
-          <Text size="sm" c="red.9" role="alert">
-            {t('information.missing')}
-          </Text>
-        )}
-        <Button type="submit" loading={isBusy}>
-          {t('information.submit')}
-        </Button>
+        <div>
+          <Button type="submit" size="md" loading={isBusy}>
+            {t('information.submit')}
+          </Button>
+        </div>
       </Stack>
     </form>
   );

@@ -59,7 +59,7 @@ export function CheckFiles({ check, value, onChange, max, label, help, error }: 
   }
 
   return (
-    <Stack gap="xs" role="group" aria-labelledby={labelId}>
+    <Stack gap="xs" role="group" aria-labelledby={labelId} data-invalid-group={error ? true : undefined}>
       <div>
         <Text fw={500} id={labelId}>
           {label}
@@ -98,7 +98,7 @@ export function CheckFiles({ check, value, onChange, max, label, help, error }: 
           onFiles={take}
         />
       )}
-      {error !== undefined && error !== null && <Input.Error role="alert">{error}</Input.Error>}
+      {error !== undefined && error !== null && <Input.Error data-group-error>{error}</Input.Error>}
     </Stack>
   );
 }
