@@ -1,5 +1,5 @@
 import { chromium, errors } from '@playwright/test';
-import type { Browser, Page } from '@playwright/test';
+import type { Browser, BrowserContext, Page } from '@playwright/test';
 import type { SignerView } from '#functions/signing/contract/sign-schemas.ts';
 import { samplePdf, scannedPdf } from '#functions/platform/pdf/test/fixtures.ts';
 import { callFunction } from '#function-tests/support/call.ts';
@@ -12,6 +12,7 @@ import { chromiumArguments, chromiumPath } from '#e2e/support/chromium.ts';
 import { buildWeb } from '#scripts/web/build.ts';
 import { startWebServer } from '#scripts/web-server.ts';
 import type { WebConfig } from '#scripts/web-server.ts';
+import { candidateVisits } from './candidate-visits.ts';
 import { percentile } from './figure.ts';
 import type { Figure } from './figure.ts';
 
@@ -24,16 +25,18 @@ const RUNS = 3;
 const GIVEN_UP_MILLISECONDS = 90_000;
 
 /** What a visitor waits for on a page, in order. */
-interface Wait {
+export interface Wait {
   readonly name: string;
   readonly until: (page: Page) => Promise<unknown>;
   readonly aim?: string;
 }
 
-interface Visit {
+export interface Visit {
   readonly name: string;
   readonly path: string;
   readonly waits: readonly Wait[];
+  /** Prepares the visitor, for example with a session. */
+  readonly before?: (context: BrowserContext) => Promise<void>;
 }
 
 const usable = (role: 'button' | 'textbox', name: RegExp): Wait => ({
@@ -58,7 +61,7 @@ function isPageShown(): boolean {
   return isPicture || document.querySelector('[data-page="1"] canvas') !== null;
 }
 
-/** What a visitor on a slow phone waits for at login, signing and verification, with nothing in the cache. */
+/** What visitors on a slow phone wait for: login, signing, verification, a candidate's steps. Nothing is in the cache. */
 export async function measure(): Promise<Figure[]> {
   await buildWeb();
   const config: WebConfig = { supabaseUrl: '', publishableKey: '', environment: 'test' };
@@ -78,6 +81,7 @@ export async function measure(): Promise<Figure[]> {
       { name: 'verification', path: '/v2/nb/signmore/public-document', waits: [usable('button', /velg/i)] },
       await signing('3 pages of text', await samplePdf()),
       await signing('6 scanned pages', await scannedPdf(6, 500)),
+      ...(await candidateVisits(stack, web.url, sender)),
     ];
     const figures: Figure[] = [];
     for (const visit of visits) figures.push(...(await figuresOf(browser, web.url, visit)));
@@ -105,13 +109,15 @@ async function linkTo(stack: Stack, sender: Team, bytes: Uint8Array): Promise<st
   throw new Error('No picture of the first page was made within a minute');
 }
 
-async function figuresOf(browser: Browser, origin: string, { name, path, waits }: Visit): Promise<Figure[]> {
+async function figuresOf(browser: Browser, origin: string, { name, path, waits, before }: Visit): Promise<Figure[]> {
   const seconds = waits.map((): number[] => []);
   const paints: number[] = [];
   const bytes: number[] = [];
+  const scripts: number[] = [];
   for (let run = 0; run < RUNS; run += 1) {
     const context = await browser.newContext({ ...PHONE, locale: 'nb-NO' });
     context.setDefaultTimeout(GIVEN_UP_MILLISECONDS);
+    await before?.(context);
     const page = await context.newPage();
     const received = await slowDown(page);
     const started = performance.now();
@@ -122,7 +128,9 @@ async function figuresOf(browser: Browser, origin: string, { name, path, waits }
     });
     await Promise.all(reached);
     paints.push(await page.evaluate(firstContentfulPaint));
-    bytes.push(received());
+    const { all, js } = received();
+    bytes.push(all);
+    scripts.push(js);
     await context.close();
   }
   const median = (samples: readonly number[]) => percentile(samples, 0.5);
@@ -135,6 +143,7 @@ async function figuresOf(browser: Browser, origin: string, { name, path, waits }
       ...(wait.aim ? { aim: wait.aim } : {}),
     })),
     { name: `${name}: received`, value: median(bytes) / 1_024, unit: 'KiB' },
+    { name: `${name}: JavaScript of it`, value: median(scripts) / 1_024, unit: 'KiB' },
   ];
 }
 
@@ -142,11 +151,18 @@ function ignoreTimeout(error: unknown): void {
   if (!(error instanceof errors.TimeoutError)) throw error;
 }
 
-/** Throttles the page and returns a function for the bytes that it has received. */
-async function slowDown(page: Page): Promise<() => number> {
+/** Throttles the page and returns a function for the bytes that it has received, compressed. */
+async function slowDown(page: Page): Promise<() => { readonly all: number; readonly js: number }> {
   const session = await page.context().newCDPSession(page);
-  let received = 0;
-  session.on('Network.dataReceived', ({ encodedDataLength }) => (received += encodedDataLength));
+  const received = { all: 0, js: 0 };
+  const scripts = new Set<string>();
+  session.on('Network.responseReceived', ({ requestId, type }) => {
+    if (type === 'Script') scripts.add(requestId);
+  });
+  session.on('Network.dataReceived', ({ requestId, encodedDataLength }) => {
+    received.all += encodedDataLength;
+    if (scripts.has(requestId)) received.js += encodedDataLength;
+  });
   await session.send('Network.enable');
   await session.send('Network.emulateNetworkConditions', NETWORK);
   await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER_PROCESSOR });

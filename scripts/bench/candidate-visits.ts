@@ -1,0 +1,62 @@
+import type { BrowserContext } from '@playwright/test';
+import postgres from 'postgres';
+import { rpc } from '#function-tests/support/call.ts';
+import { entranceToken, sentCheckList } from '#function-tests/support/check-lists.ts';
+import type { Team } from '#function-tests/support/people.ts';
+import { TOKEN_NAME } from '#session/token/token.ts';
+import type { Stack } from '#local/stack.ts';
+import { castOver } from '#testing/cast/cast.ts';
+import { overHttp } from '#testing/cast/http.ts';
+import type { HttpPerson } from '#testing/cast/http.ts';
+import type { Visit } from './slow-phone.ts';
+
+const TYPES = ['EDUCATION', 'WORK_EXPERIENCE', 'CRIMINAL_RECORD'];
+
+/** What candidates open: the invitation without a session, and the first step, the forms and the record with one. */
+export async function candidateVisits(stack: Stack, origin: string, sender: Team): Promise<Visit[]> {
+  const sql = postgres(stack.dbUrl, { onnotice: () => {} });
+  try {
+    const asked = await candidate(stack, sql, sender);
+    const consented = await candidate(stack, sql, sender);
+    await rpc(stack, consented.person.accessToken, 'consent_check_list', {
+      check_list_id: consented.list,
+      input: { textVersion: '2026-11-23', language: 'nb' },
+    });
+    const token = await entranceToken(stack, asked.person.email);
+    const visit = (name: string, { person, list }: Candidate, step: number, wait: string): Visit => ({
+      name: `candidate, ${name}`,
+      path: `/v2/nb/personal/${person.personal.slug}/checkmore/check-wizard/${list}/${step}`,
+      waits: [{ name: 'usable', until: (page) => page.getByRole('main').locator(wait).first().waitFor() }],
+      before: (context) => logIn(context, origin, person),
+    });
+    const button = 'button:not([disabled])';
+    return [
+      {
+        name: 'candidate, invitation',
+        path: `/v2/nb/checkmore/invitation/${token}`,
+        waits: [{ name: 'usable', until: (page) => page.getByRole('button', { name: /se forespørselen/i }).waitFor() }],
+      },
+      visit('first step', asked, 0, button),
+      visit('consent', asked, 1, 'input[type="checkbox"]'),
+      visit('form for education', consented, 2, 'form button[type="submit"]'),
+      visit('form for a police certificate', consented, 4, 'form button[type="submit"]'),
+      visit('status of the checks', consented, 5, 'li a[href]'),
+    ];
+  } finally {
+    await sql.end();
+  }
+}
+
+interface Candidate {
+  readonly person: HttpPerson;
+  readonly list: string;
+}
+
+async function candidate(stack: Stack, sql: postgres.Sql, sender: Team): Promise<Candidate> {
+  const person = await castOver(overHttp(stack)).person();
+  return { person, list: await sentCheckList(sql, sender, person.email, TYPES) };
+}
+
+async function logIn(context: BrowserContext, origin: string, { session }: HttpPerson): Promise<void> {
+  await context.addCookies([{ name: TOKEN_NAME, value: encodeURIComponent(JSON.stringify(session)), url: origin }]);
+}
