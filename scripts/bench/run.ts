@@ -15,6 +15,7 @@ interface Part {
 const parts: Part[] = [
   { name: 'warm start', measure: async () => (await import('./warm-start.ts')).measure() },
   { name: 'documents list', measure: async () => (await import('./documents-list.ts')).measure() },
+  { name: 'documents overview', measure: async () => (await import('./documents-overview.ts')).measure() },
   { name: 'checks list', measure: async () => (await import('./checks-list.ts')).measure() },
   { name: 'check retention', measure: async () => (await import('./check-retention.ts')).measure() },
   { name: 'session', measure: async () => (await import('./session.ts')).measure() },

@@ -11,6 +11,7 @@ const LOG_IN_LINK = /verification\?token=[^&]+$/;
 const toast = (page: Page) => page.getByRole('region', { name: 'Notifications' });
 const dialog = (page: Page) => page.getByRole('dialog');
 const documents = ({ type, slug }: Account) => `/v2/en/${type}/${slug}/signmore/documents`;
+const landing = ({ type, slug }: Account) => `/v2/en/${type}/${slug}/account/overview/documents`;
 const security = ({ personal }: User) => `/v2/en/personal/${personal.slug}/account/settings/authentication`;
 
 async function fillLogIn(page: Page, { email, password }: User): Promise<void> {
@@ -146,14 +147,14 @@ test('an administrator acts as a user under a banner after an SMS confirmation, 
   await confirmation.getByRole('textbox', { name: 'Code' }).fill(await inbox.codeFor(dialled(phone), 2));
   await confirmation.getByRole('button', { name: 'Confirm', exact: true }).click();
   await expect(page.getByText(`Ada Admin is acting as Ola Dunk (${user.email}).`)).toBeVisible();
-  await expect(page).toHaveURL(documents(user.personal));
+  await expect(page).toHaveURL(landing(user.personal));
 
   await page.goto(security(user));
   await expect(page.getByText('You can’t change anything here while you act as them.')).toBeVisible();
   await expect(page.getByRole('switch')).toHaveCount(0);
   await expectAccessible(page, 'impersonation');
   await page.getByRole('button', { name: 'Stop' }).click();
-  await expect(page).toHaveURL(documents(administrator.personal));
+  await expect(page).toHaveURL(landing(administrator.personal));
   await expect(page.getByText('is acting as')).toHaveCount(0);
   const [row] = await sql`select language from public.user_profile where id = ${user.id}`;
   expect(row?.['language'], 'what the administrator did is not the user’s').toBe('nb');

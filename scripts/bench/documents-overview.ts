@@ -1,0 +1,110 @@
+import postgres from 'postgres';
+import { startStack } from '#local/stack.ts';
+import type { Stack } from '#local/stack.ts';
+import type { Figure } from './figure.ts';
+import { figuresOf, newBenchUser } from './queries.ts';
+import type { BenchUser, Question } from './queries.ts';
+import { webQuery } from './web-query.ts';
+
+const TEAM_DOCUMENTS = 100_000;
+const DEPARTMENTS = 20;
+
+const PAGE = webQuery('OverviewDocuments', 'modules/signmore/overview/overview.graphql');
+
+/** The overview of documents of a team with 100,000, for its OWNER and for the MANAGER of one department, and its export. */
+export async function measure(): Promise<Figure[]> {
+  const stack = await startStack();
+  const sql = postgres(stack.dbUrl, { onnotice: () => {} });
+  try {
+    const owner = await newBenchUser(stack, sql, 'owner@bench.example');
+    const manager = await newBenchUser(stack, sql, 'manager@bench.example');
+    const accountId = await fill(sql, owner.userId, manager.userId);
+    const found: Figure[] = [];
+    for (const [name, user, status] of [
+      ['MANAGER of 5,000', manager, {}],
+      ['MANAGER of 5,000, one status', manager, { status: 'EXPIRED' }],
+      ['OWNER of 100,000', owner, {}],
+    ] as const) {
+      const figures = await figuresOf(`the overview, ${name}`, stack, sql, user, questionOf(accountId, status), 40);
+      found.push(...figures.slice(0, 3));
+    }
+    for (const format of ['csv', 'xlsx']) found.push(...(await exportFigures(stack, owner, accountId, format)));
+    return found;
+  } finally {
+    await sql.end();
+    await stack.stop();
+  }
+}
+
+function questionOf(accountId: string, more: object): Question {
+  const filter = { archived: false, ...more };
+  return {
+    query: PAGE,
+    variables: {
+      accountId,
+      selection: JSON.stringify(filter),
+      sort: '-updatedAt',
+      skip: 0,
+      orderBy: [{ updatedAt: 'DescNullsLast' }, { documentId: 'DescNullsLast' }],
+      sentFilter: JSON.stringify({ archived: false }),
+      receivedFilter: JSON.stringify({ direction: 'RECEIVED', archived: false }),
+    },
+    expected: '"name":"Agreement ',
+  };
+}
+
+async function exportFigures(stack: Stack, { token }: BenchUser, accountId: string, format: string): Promise<Figure[]> {
+  const wish = { accountId, kind: 'DOCUMENTS', filter: {}, format, language: 'nb', timeZone: 'Europe/Oslo' };
+  const ordered = await fetch(`${stack.url}/functions/v1/export`, {
+    method: 'POST',
+    headers: { apikey: stack.publishableKey, authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: JSON.stringify(wish),
+  });
+  const { url } = (await ordered.json()) as { url: string };
+  const started = performance.now();
+  const response = await fetch(url);
+  let [bytes, first] = [0, 0];
+  for await (const piece of response.body ?? []) {
+    if (bytes === 0) first = performance.now() - started;
+    bytes += piece.length;
+  }
+  const name = `100,000 documents as ${format}`;
+  return [
+    { name: `${name}, first bytes`, value: first, unit: 'ms' },
+    { name: `${name}, all`, value: (performance.now() - started) / 1000, unit: 's' },
+    { name: `${name}, size`, value: bytes / 1_000_000, unit: 'MB' },
+  ];
+}
+
+/** Fills the database. Returns the team's id. */
+async function fill(sql: postgres.Sql, owner: string, manager: string): Promise<string> {
+  const [team] = await sql<{ id: string }[]>`
+    insert into public.account (account_type, slug, wb_slug, name) values ('TEAM', 'bench', 'bench', 'Bench') returning id`;
+  if (!team) throw new Error('the team was not made');
+  await sql`
+    insert into public.department (account_id, name, description, is_default)
+    select ${team.id}, 'Department ' || n, 'Bench', n = 1 from generate_series(1, ${DEPARTMENTS}::int) n`;
+  for (const [user, role, name] of [
+    [owner, 'OWNER', 'owner'],
+    [manager, 'MEMBER', 'manager'],
+  ] as const) {
+    await sql`
+      insert into public.account_member (account_id, user_id, email, first_name, last_name, role, attached_at)
+      values (${team.id}, ${user}, ${`${name}@bench.example`}, 'Mia', 'Bench', ${role}, now())`;
+  }
+  await sql`
+    insert into public.department_membership (department_id, member_id, role)
+    select d.id, m.id, 'MANAGER' from public.department d, public.account_member m
+    where d.account_id = ${team.id} and d.name = 'Department 2' and m.user_id = ${manager}`;
+  await sql`
+    insert into public.document (account_id, department_id, created_by, category, name, status, document_number,
+      activated_on, deadline, expiration, terminated_on, sender_account_name, created_at, updated_at)
+    select ${team.id}, d.id, ${owner}, 'AGREEMENT', 'Agreement ' || n,
+      case n % 10 when 0 then 'CANCELLED' when 1 then 'EXPIRED' else 'PENDING' end, n, now(),
+      current_date + 90, now() + interval '3 months', case n % 10 when 0 then now() end, 'Bench',
+      now() - n * interval '1 minute', now() - n * interval '1 minute'
+    from generate_series(1, ${TEAM_DOCUMENTS}::int) n
+    join public.department d on d.account_id = ${team.id} and d.name = 'Department ' || (1 + n % ${DEPARTMENTS}::int)`;
+  await sql`analyze`;
+  return team.id;
+}
