@@ -10,7 +10,7 @@ create table public.document (
   -- Null for a document that others hold after the account was deleted (decision 0042).
   account_id uuid constraint document_account_id_fkey references public.account (id),
   created_by uuid constraint document_created_by_fkey references public.user_profile (id) on delete set null,
-  -- Who sent it, which may be a colleague of the maker.
+  -- Who sent it or has scheduled it, which may be a colleague of the maker.
   sent_by uuid constraint document_sent_by_fkey references public.user_profile (id) on delete set null,
   -- Null in a PERSONAL account only. The default department when the document's own is removed.
   department_id uuid constraint document_department_id_fkey references public.department (id),
@@ -22,11 +22,13 @@ create table public.document (
   -- Counts from 1 in each account; assigned when the document is sent.
   document_number bigint,
   status text not null default 'DRAFT' constraint document_status_known check (status in (
-    'DRAFT', 'PENDING', 'SEALING', 'SIGNED', 'REFUSED', 'EXPIRED', 'CANCELLED')),
+    'DRAFT', 'SCHEDULED', 'PENDING', 'SEALING', 'SIGNED', 'REFUSED', 'EXPIRED', 'CANCELLED')),
   -- The sender's names when it was sent; signers cannot read the account.
   sender_name text,
   sender_account_name text,
   activated_on timestamptz,
+  -- When it is to be sent, or was to be, if the sender chose a time (decision 0163).
+  activation timestamptz,
   -- How long it can be signed, counted from the day it is sent: a date, else days, else months (decision 0080).
   expiration_months integer not null default 3
     constraint document_expiration_months_range check (expiration_months between 1 and 24),
@@ -68,8 +70,9 @@ create table public.document (
   updated_at timestamptz not null default private.now(),
   constraint document_number_unique unique (account_id, document_number),
   constraint document_sent check (
-    status = 'DRAFT'
+    status in ('DRAFT', 'SCHEDULED')
     or document_number is not null and activated_on is not null and deadline is not null and expiration is not null),
+  constraint document_scheduled check (status <> 'SCHEDULED' or activation is not null),
   constraint document_expiration_one check (expiration_days is null or expiration_date is null),
   constraint document_sealed check ((status = 'SIGNED') = (sealed_path is not null and sealed_sha256 is not null))
 );
@@ -78,6 +81,7 @@ create index document_created_by_index on public.document (created_by, account_i
 create index document_sent_by_index on public.document (sent_by);
 create index document_department_index on public.document (department_id, updated_at desc);
 create index document_expiration_index on public.document (expiration) where status = 'PENDING';
+create index document_activation_index on public.document (activation) where status = 'SCHEDULED';
 create index document_deleted_index on public.document (deleted_at) where deleted_at is not null;
 
 create table private.document_counter (
@@ -109,6 +113,10 @@ create table public.signature (
   id uuid constraint signature_pkey primary key default gen_random_uuid(),
   document_id uuid not null constraint signature_document_id_fkey references public.document (id) on delete cascade,
   signature_number integer not null,
+  -- Those of one group sign at the same time, and are invited when everyone of the group before has signed. Counts from
+  -- 1 without gaps.
+  signing_group integer not null default 1
+    constraint signature_signing_group_range check (signing_group between 1 and 100),
   first_name text not null constraint signature_first_name_length check (char_length(first_name) between 1 and 300),
   last_name text not null constraint signature_last_name_length check (char_length(last_name) between 1 and 300),
   email text not null constraint signature_email_lower check (email = lower(email)),
@@ -123,8 +131,11 @@ create table public.signature (
   user_id uuid constraint signature_user_id_fkey references public.user_profile (id) on delete set null,
   -- The person of the team, from when it is sent.
   person_id uuid constraint signature_person_id_fkey references public.person (id) on delete set null,
+  -- WAITING: sent, but the signers of an earlier group sign first.
   status text not null default 'DRAFT' constraint signature_status_known check (status in (
-    'DRAFT', 'PENDING', 'SIGNED', 'REFUSED', 'EXPIRED', 'CANCELLED')),
+    'DRAFT', 'WAITING', 'PENDING', 'SIGNED', 'REFUSED', 'EXPIRED', 'CANCELLED')),
+  -- When the signer's turn came. A signer who was never invited neither sees the document nor hears of its end.
+  invited_at timestamptz,
   notified_at timestamptz,
   reminded_at timestamptz,
   -- The last mail could not be delivered: the sender sees it and acts.
@@ -148,6 +159,7 @@ create table public.signature (
   updated_at timestamptz not null default private.now(),
   constraint signature_number_unique unique (document_id, signature_number),
   constraint signature_signed check ((status = 'SIGNED') = (signed_at is not null and signature_kind is not null)),
+  constraint signature_invited check (invited_at is not null or status not in ('PENDING', 'SIGNED', 'REFUSED')),
   constraint signature_sms_phone check (required_proof <> 'SMS' or phone is not null),
   constraint signature_eid_country_eid check (eid_country is null or required_proof = 'EID'),
   -- Nobody signs without the proof that was asked for.
@@ -312,7 +324,7 @@ on public.document_file to authenticated;
 -- them to the sender's side. Also without the path of the sealed file, and the reason why sealing stopped.
 grant select (
   id, account_id, category, name, message, language, document_number, status, sender_name,
-  sender_account_name, activated_on, expiration_months, expiration_days, expiration_date, time_zone,
+  sender_account_name, activated_on, activation, expiration_months, expiration_days, expiration_date, time_zone,
   deadline, expiration, expired_on, refused_at, signed_at, terminated_on, termination_reason, sealed_sha256,
   sealed_size, sealed_at, seal_failed_at, seal_stopped_at, signature_count, signed_count, waiting_for, waiting_count,
   people, search, interacted_at, created_at, updated_at)
@@ -320,8 +332,8 @@ on public.document to authenticated;
 
 -- Without the columns for the sender's side, which document_standing returns.
 grant select (
-  id, document_id, signature_number, first_name, last_name, email, language, status, notified_at, reminded_at,
-  signed_at, refused_at, signed_first_name, signed_last_name, signature_kind, mark_differs, identified_by,
+  id, document_id, signature_number, signing_group, first_name, last_name, email, language, status, notified_at,
+  reminded_at, signed_at, refused_at, signed_first_name, signed_last_name, signature_kind, mark_differs, identified_by,
   required_proof, eid_country, eid_method, created_at, updated_at)
 on public.signature to authenticated;
 
@@ -332,7 +344,7 @@ on public.signature to authenticated;
 create view private.document_list with (security_barrier = true) as
 select
   d.id as document_id, d.account_id, 'SENT' as direction, d.name, d.category, d.document_number, d.status,
-  d.activated_on, d.created_at, d.deadline, d.expiration, d.updated_at, d.interacted_at, d.signed_at,
+  d.activation, d.activated_on, d.created_at, d.deadline, d.expiration, d.updated_at, d.interacted_at, d.signed_at,
   d.seal_failed_at, d.seal_stopped_at, d.signature_count, d.signed_count, d.waiting_for, d.waiting_count,
   d.sender_account_name, d.archived_at is not null as archived, d.archived_at, d.search, d.created_by, d.department_id,
   null::uuid as own_signature_id, null::text as own_signature_status
@@ -344,7 +356,7 @@ where d.deleted_at is null and (
 union all
 select
   d.id, r.account_id, 'RECEIVED', d.name, d.category, d.document_number, d.status,
-  d.activated_on, d.created_at, d.deadline, d.expiration, d.updated_at, d.interacted_at, d.signed_at,
+  d.activation, d.activated_on, d.created_at, d.deadline, d.expiration, d.updated_at, d.interacted_at, d.signed_at,
   d.seal_failed_at, d.seal_stopped_at, d.signature_count, d.signed_count, d.waiting_for, d.waiting_count,
   d.sender_account_name, r.archived_at is not null, r.archived_at, d.search, null, null,
   r.signature_id, (select s.status from public.signature s where s.id = r.signature_id)

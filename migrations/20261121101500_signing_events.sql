@@ -8,8 +8,9 @@ create table public.document_event (
     constraint document_event_document_id_fkey references public.document (id) on delete cascade,
   sequence integer not null,
   type text not null constraint document_event_type_known check (type in (
-    'CREATED', 'FILE_ADDED', 'FILE_REMOVED', 'SUBMITTED', 'NOTIFIED', 'REMINDED', 'CORRECTED', 'EXTENDED',
-    'VIEWED', 'SIGNED', 'REFUSED', 'CANCELLED', 'EXPIRED', 'SEALED', 'SEAL_FAILED', 'SEAL_STOPPED', 'SEAL_RETRIED',
+    'CREATED', 'FILE_ADDED', 'FILE_REMOVED', 'SCHEDULED', 'UNSCHEDULED', 'NOT_SENT', 'SUBMITTED', 'INVITED', 'ORDERED',
+    'NOTIFIED', 'REMINDED', 'CORRECTED', 'EXTENDED', 'VIEWED', 'SIGNED', 'REFUSED', 'CANCELLED', 'EXPIRED', 'SEALED',
+    'SEAL_FAILED', 'SEAL_STOPPED', 'SEAL_RETRIED',
     'DOWNLOADED')),
   actor_kind text not null
     constraint document_event_actor_kind_known check (actor_kind in ('USER', 'SIGNER', 'SYSTEM')),
@@ -91,6 +92,11 @@ create trigger document_event_no_delete before delete on public.document_event
   for each row execute function private.refuse_event_delete();
 create trigger document_event_no_truncate before truncate on public.document_event
   for each statement execute function private.refuse_log_change();
+
+-- Returns a moment in UTC as the history keeps it: 2027-02-21T07:00:00Z.
+create function private.moment_text(moment timestamptz) returns text
+  language sql immutable set search_path = ''
+  return to_char(moment at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"');
 
 -- Adds an event; with a user or signature given, stores their current name and address.
 create function private.append_event(

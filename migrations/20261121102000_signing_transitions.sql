@@ -4,12 +4,13 @@
 -- SENDER: the creator, OWNER and ADMIN, and the department's managers. RECEIVER: a signer or copy recipient. SYSTEM:
 -- jobs and the last signature. '=' keeps the state, so that a repeat is harmless; a state is the next state; '!CODE'
 -- refuses. A pair without a row is always refused. SIGN keeps PENDING; after the last signature, COMPLETE follows in
--- the same transaction.
+-- the same transaction. A SCHEDULED document is edited, deleted and cancelled as a draft: UNSCHEDULE comes first.
 
 create table private.document_transition (
   action text not null,
   actor text not null constraint document_transition_actor_known check (actor in ('SENDER', 'RECEIVER', 'SYSTEM')),
   draft text not null,
+  scheduled text not null,
   pending text not null,
   sealing text not null,
   signed text not null,
@@ -21,49 +22,59 @@ create table private.document_transition (
 alter table private.document_transition enable row level security;
 
 insert into private.document_transition values
-  -- action      actor       DRAFT              PENDING            SEALING              SIGNED
-  --                         REFUSED            EXPIRED            CANCELLED
-  ('EDIT',      'SENDER',   '=',               '!IMMUTABLE',      '!IMMUTABLE',        '!IMMUTABLE',
-                            '!IMMUTABLE',      '!IMMUTABLE',      '!IMMUTABLE'),
-  ('SUBMIT',    'SENDER',   'PENDING',         '=',               '!DOCUMENT_SIGNED',  '!DOCUMENT_SIGNED',
-                            '!INVALID_ACTION', '!INVALID_ACTION', '!INVALID_ACTION'),
-  ('REMIND',    'SENDER',   '!INVALID_ACTION', '=',               '!DOCUMENT_SIGNED',  '!DOCUMENT_SIGNED',
-                            '!INVALID_ACTION', '!INVALID_ACTION', '!INVALID_ACTION'),
-  ('CORRECT',   'SENDER',   '!INVALID_ACTION', '=',               '!DOCUMENT_SIGNED',  '!DOCUMENT_SIGNED',
-                            '!INVALID_ACTION', '!INVALID_ACTION', '!INVALID_ACTION'),
-  ('EXTEND',    'SENDER',   '!INVALID_ACTION', '=',               '!DOCUMENT_SIGNED',  '!DOCUMENT_SIGNED',
-                            '!INVALID_ACTION', '!INVALID_ACTION', '!INVALID_ACTION'),
-  ('COPY',      'SENDER',   '!INVALID_ACTION', '=',               '=',                 '=',
-                            '=',               '=',               '='),
-  ('CANCEL',    'SENDER',   '!INVALID_ACTION', 'CANCELLED',       '!DOCUMENT_SIGNED',  '!DOCUMENT_SIGNED',
-                            '!INVALID_ACTION', '!INVALID_ACTION', '='),
-  ('ARCHIVE',   'SENDER',   '=',               '!INVALID_ACTION', '!INVALID_ACTION',   '=',
-                            '=',               '=',               '='),
-  ('DELETE',    'SENDER',   '=',               '!INVALID_ACTION', '!INVALID_ACTION',   '=',
-                            '=',               '=',               '='),
-  ('VIEW',      'RECEIVER', '!INVALID_ACTION', '=',               '=',                 '=',
-                            '=',               '=',               '!INVALID_ACTION'),
-  ('SIGN',      'RECEIVER', '!INVALID_ACTION', '=',               '!DOCUMENT_SIGNED',  '!DOCUMENT_SIGNED',
-                            '!INVALID_ACTION', '!INVALID_ACTION', '!INVALID_ACTION'),
-  ('REFUSE',    'RECEIVER', '!INVALID_ACTION', 'REFUSED',         '!DOCUMENT_SIGNED',  '!DOCUMENT_SIGNED',
-                            '!INVALID_ACTION', '!INVALID_ACTION', '!INVALID_ACTION'),
-  ('ARCHIVE',   'RECEIVER', '!INVALID_ACTION', '!INVALID_ACTION', '!INVALID_ACTION',   '=',
-                            '=',               '=',               '='),
-  ('DELETE',    'RECEIVER', '!INVALID_ACTION', '!INVALID_ACTION', '!INVALID_ACTION',   '=',
-                            '=',               '=',               '='),
-  ('COMPLETE',  'SYSTEM',   '!INVALID_ACTION', 'SEALING',         '=',                 '=',
-                            '!INVALID_ACTION', '!INVALID_ACTION', '!INVALID_ACTION'),
-  ('SEAL',      'SYSTEM',   '!INVALID_ACTION', '!INVALID_ACTION', 'SIGNED',            '=',
-                            '!INVALID_ACTION', '!INVALID_ACTION', '!INVALID_ACTION'),
-  ('FAIL_SEAL', 'SYSTEM',   '!INVALID_ACTION', '!INVALID_ACTION', '=',                 '=',
-                            '!INVALID_ACTION', '!INVALID_ACTION', '!INVALID_ACTION'),
+  -- action         actor       DRAFT               SCHEDULED          PENDING            SEALING
+  --                            SIGNED              REFUSED            EXPIRED            CANCELLED
+  ('EDIT',         'SENDER',   '=',                '!IMMUTABLE',      '!IMMUTABLE',      '!IMMUTABLE',
+                               '!IMMUTABLE',       '!IMMUTABLE',      '!IMMUTABLE',      '!IMMUTABLE'),
+  ('SCHEDULE',     'SENDER',   'SCHEDULED',        '=',               '!INVALID_ACTION', '!DOCUMENT_SIGNED',
+                               '!DOCUMENT_SIGNED', '!INVALID_ACTION', '!INVALID_ACTION', '!INVALID_ACTION'),
+  ('UNSCHEDULE',   'SENDER',   '=',                'DRAFT',           '!INVALID_ACTION', '!DOCUMENT_SIGNED',
+                               '!DOCUMENT_SIGNED', '!INVALID_ACTION', '!INVALID_ACTION', '!INVALID_ACTION'),
+  ('SUBMIT',       'SENDER',   'PENDING',          'PENDING',         '=',               '!DOCUMENT_SIGNED',
+                               '!DOCUMENT_SIGNED', '!INVALID_ACTION', '!INVALID_ACTION', '!INVALID_ACTION'),
+  ('REMIND',       'SENDER',   '!INVALID_ACTION',  '!INVALID_ACTION', '=',               '!DOCUMENT_SIGNED',
+                               '!DOCUMENT_SIGNED', '!INVALID_ACTION', '!INVALID_ACTION', '!INVALID_ACTION'),
+  -- The order of signing.
+  ('ORDER',        'SENDER',   '=',                '!IMMUTABLE',      '=',               '!DOCUMENT_SIGNED',
+                               '!DOCUMENT_SIGNED', '!INVALID_ACTION', '!INVALID_ACTION', '!INVALID_ACTION'),
+  ('CORRECT',      'SENDER',   '!INVALID_ACTION',  '!INVALID_ACTION', '=',               '!DOCUMENT_SIGNED',
+                               '!DOCUMENT_SIGNED', '!INVALID_ACTION', '!INVALID_ACTION', '!INVALID_ACTION'),
+  ('EXTEND',       'SENDER',   '!INVALID_ACTION',  '!INVALID_ACTION', '=',               '!DOCUMENT_SIGNED',
+                               '!DOCUMENT_SIGNED', '!INVALID_ACTION', '!INVALID_ACTION', '!INVALID_ACTION'),
+  ('COPY',         'SENDER',   '!INVALID_ACTION',  '!INVALID_ACTION', '=',               '=',
+                               '=',                '=',               '=',               '='),
+  ('CANCEL',       'SENDER',   '!INVALID_ACTION',  '!INVALID_ACTION', 'CANCELLED',       '!DOCUMENT_SIGNED',
+                               '!DOCUMENT_SIGNED', '!INVALID_ACTION', '!INVALID_ACTION', '='),
+  ('ARCHIVE',      'SENDER',   '=',                '!INVALID_ACTION', '!INVALID_ACTION', '!INVALID_ACTION',
+                               '=',                '=',               '=',               '='),
+  ('DELETE',       'SENDER',   '=',                '!INVALID_ACTION', '!INVALID_ACTION', '!INVALID_ACTION',
+                               '=',                '=',               '=',               '='),
+  ('VIEW',         'RECEIVER', '!INVALID_ACTION',  '!INVALID_ACTION', '=',               '=',
+                               '=',                '=',               '=',               '!INVALID_ACTION'),
+  ('SIGN',         'RECEIVER', '!INVALID_ACTION',  '!INVALID_ACTION', '=',               '!DOCUMENT_SIGNED',
+                               '!DOCUMENT_SIGNED', '!INVALID_ACTION', '!INVALID_ACTION', '!INVALID_ACTION'),
+  ('REFUSE',       'RECEIVER', '!INVALID_ACTION',  '!INVALID_ACTION', 'REFUSED',         '!DOCUMENT_SIGNED',
+                               '!DOCUMENT_SIGNED', '!INVALID_ACTION', '!INVALID_ACTION', '!INVALID_ACTION'),
+  ('ARCHIVE',      'RECEIVER', '!INVALID_ACTION',  '!INVALID_ACTION', '!INVALID_ACTION', '!INVALID_ACTION',
+                               '=',                '=',               '=',               '='),
+  ('DELETE',       'RECEIVER', '!INVALID_ACTION',  '!INVALID_ACTION', '!INVALID_ACTION', '!INVALID_ACTION',
+                               '=',                '=',               '=',               '='),
+  -- A scheduled document whose time has come and that cannot be sent.
+  ('GIVE_BACK',    'SYSTEM',   '=',                'DRAFT',           '=',               '=',
+                               '=',                '=',               '=',               '='),
+  ('COMPLETE',     'SYSTEM',   '!INVALID_ACTION',  '!INVALID_ACTION', 'SEALING',         '=',
+                               '=',                '!INVALID_ACTION', '!INVALID_ACTION', '!INVALID_ACTION'),
+  ('SEAL',         'SYSTEM',   '!INVALID_ACTION',  '!INVALID_ACTION', '!INVALID_ACTION', 'SIGNED',
+                               '=',                '!INVALID_ACTION', '!INVALID_ACTION', '!INVALID_ACTION'),
+  ('FAIL_SEAL',    'SYSTEM',   '!INVALID_ACTION',  '!INVALID_ACTION', '!INVALID_ACTION', '=',
+                               '=',                '!INVALID_ACTION', '!INVALID_ACTION', '!INVALID_ACTION'),
   -- Only for a stopped seal: by the sender, or by an administrator.
-  ('RETRY_SEAL', 'SYSTEM',  '!INVALID_ACTION', '!INVALID_ACTION', '=',                 '!DOCUMENT_SIGNED',
-                            '!INVALID_ACTION', '!INVALID_ACTION', '!INVALID_ACTION'),
-  ('GIVE_UP_SEAL', 'SYSTEM', '!INVALID_ACTION', '!INVALID_ACTION', 'CANCELLED',        '!DOCUMENT_SIGNED',
-                            '!INVALID_ACTION', '!INVALID_ACTION', '!INVALID_ACTION'),
-  ('EXPIRE',    'SYSTEM',   '=',               'EXPIRED',         '=',                 '=',
-                            '=',               '=',               '=');
+  ('RETRY_SEAL',   'SYSTEM',   '!INVALID_ACTION',  '!INVALID_ACTION', '!INVALID_ACTION', '=',
+                               '!DOCUMENT_SIGNED', '!INVALID_ACTION', '!INVALID_ACTION', '!INVALID_ACTION'),
+  ('GIVE_UP_SEAL', 'SYSTEM',   '!INVALID_ACTION',  '!INVALID_ACTION', '!INVALID_ACTION', 'CANCELLED',
+                               '!DOCUMENT_SIGNED', '!INVALID_ACTION', '!INVALID_ACTION', '!INVALID_ACTION'),
+  ('EXPIRE',       'SYSTEM',   '=',                '=',               'EXPIRED',         '=',
+                               '=',                '=',               '=',               '=');
 
 -- Returns the rule for one pair in one state: '=', a state, or '!CODE'.
 create function private.transition_rule(status text, action text, actor text) returns text

@@ -43,31 +43,37 @@ create function private.today(time_zone text) returns date
   language sql stable security definer set search_path = ''
   return (private.now() at time zone time_zone)::date;
 
--- Returns the last day for signing a document that is sent now.
-create function private.last_day(document public.document) returns date
-  language sql stable security definer set search_path = ''
+-- Returns the last day for signing a document that is sent on this day.
+create function private.last_day(document public.document, sent_on date) returns date
+  language sql immutable set search_path = ''
   return coalesce(
     document.expiration_date,
-    private.today(document.time_zone) + document.expiration_days,
-    (private.today(document.time_zone) + make_interval(months => document.expiration_months))::date);
+    sent_on + document.expiration_days,
+    (sent_on + make_interval(months => document.expiration_months))::date);
 
 -- Returns the last moment of a day in a time zone.
 create function private.end_of_day(day date, time_zone text) returns timestamptz
   language sql stable set search_path = ''
   return (day + 1)::timestamp at time zone time_zone - interval '1 microsecond';
 
--- Raises TOO_SMALL at expirationDate for a last day in the past, TOO_BIG beyond two years.
-create function private.require_last_day(day date, time_zone text) returns void
+-- Raises TOO_SMALL at expirationDate for a last day before this one, TOO_BIG two years after it.
+create function private.require_last_day(day date, first date) returns void
   language plpgsql stable set search_path = '' as $$
 begin
-  if day < private.today(time_zone) then
+  if day < first then
     perform private.fail('TOO_SMALL', 'expirationDate');
   end if;
-  if day > private.today(time_zone) + interval '2 years' then
+  if day > first + interval '2 years' then
     perform private.fail('TOO_BIG', 'expirationDate');
   end if;
 end
 $$;
+
+-- The same for a draft that would be sent today.
+create function private.require_own_last_day(document public.document) returns void
+  language sql stable security definer set search_path = ''
+  return private.require_last_day(
+    private.last_day(document, private.today(document.time_zone)), private.today(document.time_zone));
 
 -- Returns the faults of a document's fields; with partial, absent fields are fine.
 create function private.document_errors(input jsonb, partial boolean) returns jsonb
@@ -126,7 +132,7 @@ begin
     (input ->> 'expirationDays')::integer, (input ->> 'expirationDate')::date,
     coalesce(private.known_time_zone(input ->> 'timeZone'), 'Europe/Oslo'), sender.name)
   returning * into document;
-  perform private.require_last_day(private.last_day(document), document.time_zone);
+  perform private.require_own_last_day(document);
   perform private.append_user_event(document.id, 'CREATED', caller);
   return private.reread_document(document.id);
 end
@@ -162,7 +168,7 @@ begin
   where d.id = document.id
   returning * into document;
   if lasts then
-    perform private.require_last_day(private.last_day(document), document.time_zone);
+    perform private.require_own_last_day(document);
   end if;
   return document;
 end
@@ -315,10 +321,11 @@ begin
     perform private.fail('TOO_BIG', 'signatures');
   end if;
   proof := private.demanded_proof(input, null, null, null);
-  insert into public.signature (document_id, signature_number, first_name, last_name, email, phone, language,
-    required_proof, eid_country)
+  insert into public.signature (document_id, signature_number, signing_group, first_name, last_name, email, phone,
+    language, required_proof, eid_country)
   values (document.id,
     1 + coalesce((select max(s.signature_number) from public.signature s where s.document_id = document.id), 0),
+    private.new_signing_group(document.id),
     private.clean(input ->> 'firstName'), private.clean(input ->> 'lastName'), private.clean_email(input ->> 'email'),
     proof ->> 'phone', coalesce(input ->> 'language', document.language), proof ->> 'requiredProof',
     proof ->> 'eidCountry')
@@ -381,6 +388,7 @@ declare
     (select s.document_id from public.signature s where s.id = signature_id), private.require_uid());
 begin
   delete from public.signature s where s.id = signature_id;
+  perform private.close_signing_gaps(document.id);
   return private.reread_document(document.id);
 end
 $$;

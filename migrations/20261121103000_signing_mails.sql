@@ -119,6 +119,7 @@ end
 $$;
 
 insert into private.mail_kind (kind, title_en, title_nb, still_wanted, delivered, forget) values
+  ('document_not_sent', 'Not sent at its time', 'Ikke sendt til avtalt tid', 'private.document_exists', null, false),
   ('signature_invitation', 'Invitation to sign', 'Invitasjon til å signere',
     'private.signature_is_awaited', 'private.record_delivery', false),
   ('signature_reminder', 'Reminder to sign', 'Påminnelse om å signere',
@@ -144,9 +145,9 @@ insert into private.mail_kind (kind, title_en, title_nb, still_wanted, delivered
 -- ── Inboxes ────────────────────────────────────────────────────────────────────────────────────────────────────
 
 -- Adds the documents that are addressed to this confirmed mailbox to the person's own account: those to sign once sent,
--- copies once signed. For one document, or for all when document_id is null. Skips cancelled documents. Of several
--- signers with this mailbox, the person is the one with the same name, else the first; the others sign by their links
--- (decision 0085).
+-- copies once signed. For one document, or for all when document_id is null. Skips cancelled documents, and signers who
+-- were not invited yet. Of several signers with this mailbox, the person is the one with the same name, else the first;
+-- the others sign by their links (decision 0085).
 create function private.attach_documents(person public.user_profile, document_id uuid default null) returns void
   language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -162,18 +163,19 @@ begin
       and (attach_documents.document_id is null or s.document_id = attach_documents.document_id))
   order by d.id for no key update;
 
-  with mine as (
-    update public.signature signer set user_id = person.id
-    where signer.id in (
-      select distinct on (s.document_id) s.id
-      from public.signature s join public.document d on d.id = s.document_id
-      where d.status not in ('DRAFT', 'CANCELLED') and s.email = person.email and s.user_id is null
-        and (attach_documents.document_id is null or s.document_id = attach_documents.document_id)
-        and not exists (select from public.signature own where own.document_id = d.id and own.user_id = person.id)
-      order by s.document_id,
-        lower(s.first_name || ' ' || s.last_name)
-          is not distinct from lower(person.first_name || ' ' || person.last_name) desc,
-        s.signature_number)
+  with own as (
+    select distinct on (s.document_id) s.id, s.invited_at
+    from public.signature s join public.document d on d.id = s.document_id
+    where d.status not in ('DRAFT', 'SCHEDULED', 'CANCELLED') and s.email = person.email and s.user_id is null
+      and (attach_documents.document_id is null or s.document_id = attach_documents.document_id)
+      and not exists (select from public.signature own where own.document_id = d.id and own.user_id = person.id)
+    order by s.document_id,
+      lower(s.first_name || ' ' || s.last_name)
+        is not distinct from lower(person.first_name || ' ' || person.last_name) desc,
+      s.signature_number
+  ), mine as (
+    update public.signature signer set user_id = person.id from own
+    where signer.id = own.id and own.invited_at is not null
     returning signer.document_id, signer.id
   )
   insert into public.received_document (document_id, account_id, user_id, signature_id)

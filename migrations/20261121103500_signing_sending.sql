@@ -62,28 +62,51 @@ $$;
 
 -- ── The sender sends ────────────────────────────────────────────────────────────────────────────────────────────
 
--- Returns the document, sent: DRAFT → PENDING; a repeat changes nothing. The sender's side, mailbox confirmed. BLANK at
--- files or signatures when there are none; DELIVERY_FREQUENCY_EXCEEDED beyond the limits of DOCUMENT and DOCUMENT_MAIL;
--- CREDIT_BALANCE_INSUFFICIENT when the account cannot pay for it.
-create function private.submit_document(document_id uuid) returns public.document
-  language plpgsql volatile security definer set search_path = '' as $$
-declare
-  caller uuid := private.require_confirmed_uid();
-  document public.document := private.paid_document(document_id, caller);
-  next_state text := private.next_status(document.status, 'SUBMIT', 'SENDER');
-  contents jsonb;
-  signer public.signature;
+-- Raises what is wrong with a document that is to be sent on this day: PRODUCT_UNAVAILABLE, BLANK at files or
+-- signatures when there are none, and what require_last_day raises.
+create function private.require_sendable(document public.document, sent_on date) returns void
+  language plpgsql stable security definer set search_path = '' as $$
 begin
-  perform private.refuse_impersonation();
-  if next_state = document.status then
-    return document;
-  end if;
   perform private.require_feature(document.account_id, 'e_signatures');
   perform private.fail_all(
     case when exists (select from public.document_file f where f.document_id = document.id)
       then '[]' else private.error('BLANK', 'files') end
     || case when document.signature_count > 0 then '[]' else private.error('BLANK', 'signatures') end);
-  perform private.require_last_day(private.last_day(document), document.time_zone);
+  perform private.require_last_day(private.last_day(document, sent_on), sent_on);
+end
+$$;
+
+-- Returns the document, sent: DRAFT or SCHEDULED → PENDING; a repeat changes nothing. The sender's side, mailbox
+-- confirmed. Raises what private.send_document raises.
+create function private.submit_document(document_id uuid) returns public.document
+  language plpgsql volatile security definer set search_path = '' as $$
+declare
+  caller uuid := private.require_confirmed_uid();
+  document public.document := private.paid_document(document_id, caller);
+begin
+  perform private.refuse_impersonation();
+  if private.next_status(document.status, 'SUBMIT', 'SENDER') = document.status then
+    return document;
+  end if;
+  -- Sent before its time, or never scheduled.
+  document.activation := null;
+  perform private.send_document(document, caller);
+  return private.reread_document(document.id);
+end
+$$;
+select private.expose('submit_document(uuid)');
+
+-- Sends a locked DRAFT or SCHEDULED document in the name of this person, who may; its activation is the time that was
+-- kept. Charges the account, and invites the
+-- first signers. The account's credits are locked. Raises what require_sendable raises; DELIVERY_FREQUENCY_EXCEEDED
+-- beyond the limits of DOCUMENT and DOCUMENT_MAIL; CREDIT_BALANCE_INSUFFICIENT when the account cannot pay for it.
+create function private.send_document(document public.document, caller uuid) returns void
+  language plpgsql volatile security definer set search_path = '' as $$
+declare
+  today constant date := private.today(document.time_zone);
+  contents jsonb;
+begin
+  perform private.require_sendable(document, today);
   perform private.require_within_limits('DOCUMENT', private.usage_keys(caller, document.account_id));
   perform private.count_document_mails(caller, document.account_id, array(
     select s.email from public.signature s where s.document_id = document.id
@@ -94,36 +117,33 @@ begin
   on conflict on constraint document_counter_pkey do update set last_number = c.last_number + 1
   returning c.last_number into document.document_number;
   update public.document d set
-    status = next_state, document_number = document.document_number,
-    activated_on = private.now(), sent_by = caller,
-    deadline = private.last_day(d), expiration = private.end_of_day(private.last_day(d), d.time_zone),
+    status = private.next_status(d.status, 'SUBMIT', 'SENDER'), document_number = document.document_number,
+    activation = document.activation, activated_on = private.now(), sent_by = caller,
+    deadline = private.last_day(d, today), expiration = private.end_of_day(private.last_day(d, today), d.time_zone),
     sender_name = (
       select coalesce(private.full_name(u.first_name, u.last_name), u.email)
       from public.user_profile u where u.id = caller),
     sender_account_name = (select a.name from public.account a where a.id = d.account_id)
   where d.id = document.id
   returning * into document;
-  update public.signature s set status = 'PENDING', person_id = private.note_person(
+  update public.signature s set status = 'WAITING', person_id = private.note_person(
     document.account_id, document.department_id, s.email, s.first_name, s.last_name, s.phone, s.language)
   where s.document_id = document.id;
 
-  select jsonb_build_object('number', document.document_number, 'deadline', document.deadline,
+  select jsonb_strip_nulls(jsonb_build_object('activation', private.moment_text(document.activation)))
+    || jsonb_build_object('number', document.document_number, 'deadline', document.deadline,
     'timeZone', document.time_zone,
     'files', (select jsonb_agg(jsonb_build_object('name', f.name, 'sha256', f.sha256) order by f.position)
       from public.document_file f where f.document_id = document.id),
     'signers', (select jsonb_agg(jsonb_strip_nulls(jsonb_build_object('name', s.first_name || ' ' || s.last_name,
-          'email', s.email, 'requiredProof', s.required_proof, 'eidCountry', s.eid_country))
-        order by s.signature_number)
+          'email', s.email, 'requiredProof', s.required_proof, 'eidCountry', s.eid_country,
+          'place', private.signing_place(s) -> 'place'))
+        order by s.signing_group, s.signature_number)
       from public.signature s where s.document_id = document.id)) into contents;
   perform private.append_user_event(document.id, 'SUBMITTED', caller, contents);
-  perform private.attach_recipients(document.id);
-  for signer in select * from public.signature s where s.document_id = document.id order by s.signature_number loop
-    perform private.mail_signer('signature_invitation', document, signer, '{}', 'invitation:' || signer.id);
-  end loop;
-  return private.reread_document(document.id);
+  perform private.invite_next_group(document);
 end
 $$;
-select private.expose('submit_document(uuid)');
 
 -- Returns how many reminders the signer's mailbox has received. Correcting the address starts a new count.
 create function private.count_reminders(signer public.signature) returns bigint
@@ -143,7 +163,7 @@ $$;
 create function private.remind(document public.document, signer public.signature, caller uuid) returns boolean
   language plpgsql volatile security definer set search_path = '' as $$
 begin
-  if greatest(signer.reminded_at, signer.notified_at, document.activated_on)
+  if greatest(signer.reminded_at, signer.notified_at, signer.invited_at)
       > private.now() - interval '10 minutes'
     or 10 <= private.count_reminders(signer)
     or not private.is_within_limits('REMINDER', jsonb_build_object('RECIPIENT', signer.id || ':' || signer.email)) then
@@ -198,7 +218,8 @@ begin
     expired_on = case when next_state = 'EXPIRED' then private.now() end
   where d.id = document.id
   returning * into ended;
-  update public.signature s set status = signature_status where s.document_id = document.id and s.status = 'PENDING';
+  update public.signature s set status = signature_status
+  where s.document_id = document.id and s.status in ('WAITING', 'PENDING');
   perform private.withdraw_mails(document.id);
   return ended;
 end
@@ -216,6 +237,14 @@ begin
 end
 $$;
 
+-- Returns the signers who know of the document.
+create function private.invited_signers(document_id uuid) returns setof public.signature
+  language sql stable security definer set search_path = '' as $$
+  select * from public.signature s
+  where s.document_id = invited_signers.document_id and s.invited_at is not null
+  order by s.signature_number
+$$;
+
 -- Cancels a locked document whose state allows it. by_user: null for an administrator.
 create function private.withdraw(document public.document, reason text, by_user uuid) returns void
   language plpgsql volatile security definer set search_path = '' as $$
@@ -224,7 +253,7 @@ declare
 begin
   document := private.terminate(document, 'CANCELLED', 'CANCELLED', reason);
   perform private.append_side_event(document.id, 'CANCELLED', by_user, jsonb_build_object('reason', reason));
-  for signer in select * from public.signature s where s.document_id = document.id order by s.signature_number loop
+  for signer in select * from private.invited_signers(document.id) loop
     perform private.mail_signer('document_cancelled', document, signer,
       jsonb_build_object('reason', reason, 'hasSigned', signer.status = 'SIGNED'), 'cancelled:' || signer.id);
   end loop;

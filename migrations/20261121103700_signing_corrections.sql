@@ -12,9 +12,9 @@ insert into private.usage_limit (action, scope, per, max) values
 -- Returns the signer after changing the fields present in input, {firstName, lastName, email, language, requiredProof,
 -- eidCountry, phone}. A phone number that is not given again is removed, because it may be another person's. For a
 -- wrong name or address, another person who signs instead, or another way to prove who they are. The old link ends, the
--- mailbox gets a new one, and the history names the former signer. The sender's side, mailbox confirmed. INVALID_ACTION
--- unless the signer still has to sign; IMMUTABLE when nothing changes; DELIVERY_FREQUENCY_EXCEEDED after ten
--- corrections of one signer in a day.
+-- mailbox gets a new one if it is the signer's turn, and the history names the former signer. The sender's side,
+-- mailbox confirmed. INVALID_ACTION unless the signer still has to sign; IMMUTABLE when nothing changes;
+-- DELIVERY_FREQUENCY_EXCEEDED after ten corrections of one signer in a day.
 create function private.correct_signature(signature_id uuid, input jsonb) returns public.signature
   language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -30,7 +30,7 @@ begin
   perform private.require_object(input);
   perform private.fail_all(private.signer_errors(input, partial => true));
   select * into old from public.signature s where s.id = signature_id;
-  if old.status <> 'PENDING' then
+  if old.status not in ('WAITING', 'PENDING') then
     perform private.fail('INVALID_ACTION');
   end if;
   proof := private.demanded_proof(input, old.required_proof, old.eid_country, null);
@@ -44,6 +44,7 @@ begin
       coalesce(private.clean(input ->> 'firstName'), s.first_name),
       coalesce(private.clean(input ->> 'lastName'), s.last_name), null, coalesce(input ->> 'language', s.language)),
     required_proof = proof ->> 'requiredProof', eid_country = proof ->> 'eidCountry', phone = proof ->> 'phone',
+    invited_at = case when s.status = 'PENDING' then private.now() end,
     user_id = null, notified_at = null, reminded_at = null, delivery_failed_at = null, viewed_at = null
   where s.id = signature_id
   returning * into signer;
@@ -66,7 +67,9 @@ begin
     'requiredProof', signer.required_proof, 'eidCountry', signer.eid_country,
     'previousRequiredProof', old.required_proof, 'previousEidCountry', old.eid_country)));
   perform private.attach_recipients(document.id);
-  perform private.mail_signer('signature_invitation', document, signer);
+  if signer.status = 'PENDING' then
+    perform private.mail_signer('signature_invitation', document, signer, private.signing_place(signer));
+  end if;
   select * into signer from public.signature s where s.id = signature_id;
   return signer;
 end
@@ -113,7 +116,7 @@ begin
   if wanted <= document.deadline then
     perform private.fail('TOO_SMALL', 'expirationDate');
   end if;
-  perform private.require_last_day(wanted, document.time_zone);
+  perform private.require_last_day(wanted, private.today(document.time_zone));
   update public.document d set deadline = wanted, expiration = private.end_of_day(wanted, d.time_zone)
   where d.id = document.id
   returning * into document;
@@ -158,10 +161,10 @@ begin
     a.name
   from public.account a where a.id = original.account_id
   returning * into copy;
-  insert into public.signature (document_id, signature_number, first_name, last_name, email, phone, language,
-    required_proof, eid_country)
-  select copy.id, s.signature_number, s.first_name, s.last_name, s.email, s.phone, s.language, s.required_proof,
-    s.eid_country
+  insert into public.signature (document_id, signature_number, signing_group, first_name, last_name, email, phone,
+    language, required_proof, eid_country)
+  select copy.id, s.signature_number, s.signing_group, s.first_name, s.last_name, s.email, s.phone, s.language,
+    s.required_proof, s.eid_country
   from public.signature s where s.document_id = original.id;
   insert into public.copy_recipient (document_id, email, first_name, last_name, language)
   select copy.id, c.email, c.first_name, c.last_name, c.language
@@ -212,7 +215,7 @@ begin
   select * into copy from public.copy_recipient c
   where c.id = old.subject_id and private.token_mailbox(c.email) = old.data;
   select * into document from public.document d
-  where d.id = coalesce(signer.document_id, copy.document_id) and d.status not in ('DRAFT', 'CANCELLED')
+  where d.id = coalesce(signer.document_id, copy.document_id) and d.status not in ('DRAFT', 'SCHEDULED', 'CANCELLED')
   for no key update;
   if document.id is null or copy.id is not null and document.status <> 'SIGNED' then
     return '{}';

@@ -4,8 +4,9 @@
 
 -- ── Who signs ───────────────────────────────────────────────────────────────────────────────────────────
 
--- Returns the signature that the caller acts for: of the link, or of a logged-in user with a confirmed mailbox. Raises
--- INVALID_TOKEN for every fault of a link, and DOCUMENT_NOT_FOUND for every fault of a login.
+-- Returns the signature that the caller acts for: of the link, or of a logged-in user with a confirmed mailbox. None
+-- before it is the signer's turn. Raises INVALID_TOKEN for every fault of a link, and DOCUMENT_NOT_FOUND for every
+-- fault of a login.
 create function private.find_signature(token text, user_id uuid, signature_id uuid) returns public.signature
   language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -18,8 +19,8 @@ begin
     end if;
     select s.* into signer from public.signature s
     join public.user_profile u on u.id = s.user_id and u.confirmed_at is not null
-    join public.document d on d.id = s.document_id and d.status not in ('DRAFT', 'CANCELLED')
-    where s.id = find_signature.signature_id and s.user_id = find_signature.user_id;
+    join public.document d on d.id = s.document_id and d.status not in ('DRAFT', 'SCHEDULED', 'CANCELLED')
+    where s.id = find_signature.signature_id and s.user_id = find_signature.user_id and s.invited_at is not null;
     if not found then
       perform private.fail('DOCUMENT_NOT_FOUND');
     end if;
@@ -28,7 +29,8 @@ begin
   found_token := private.find_token(token, 'SIGN');
   select s.* into signer from public.signature s join public.document d on d.id = s.document_id
   where s.id = found_token.subject_id and found_token.expires_at > private.now()
-    and d.status not in ('DRAFT', 'CANCELLED') and private.link_works(d, found_token);
+    and d.status not in ('DRAFT', 'SCHEDULED', 'CANCELLED') and s.invited_at is not null
+    and private.link_works(d, found_token);
   if not found then
     perform private.fail('INVALID_TOKEN');
   end if;
@@ -83,7 +85,8 @@ create function private.withdrawn_signature(token text) returns public.signature
     and t.expires_at > private.now() and d.status = 'CANCELLED' and private.link_works(d, t)
 $$;
 
--- For the function sign: returns {document, signature, sealed: {available, path}}. Changes nothing. The link to a
+-- For the function sign: returns {document, signature, sealed: {available, path}}; signature has place and places where
+-- people sign in an order. Changes nothing. The link to a
 -- cancelled document only shows who cancelled it and why.
 create function service.signer_view(token text default null, user_id uuid default null, signature_id uuid default null)
   returns jsonb
@@ -102,7 +105,7 @@ begin
       'email', signer.email, 'status', case
         when signer.status = 'PENDING' and private.current_status(document) = 'EXPIRED' then 'EXPIRED'
         else signer.status end, 'language', signer.language, 'signedAt', signer.signed_at,
-      'requiredProof', signer.required_proof, 'eidCountry', signer.eid_country),
+      'requiredProof', signer.required_proof, 'eidCountry', signer.eid_country) || private.signing_place(signer),
     'sealed', jsonb_build_object('available', document.status = 'SIGNED', 'path', document.sealed_path));
 end
 $$;
@@ -243,13 +246,15 @@ begin
 end
 $$;
 
--- Returns the state of the locked document; after the last signature it becomes SEALING, and the sealing job is added.
+-- Returns the state of the locked document after a signature. The last one of its group invites the next group; after
+-- the last of all it becomes SEALING, and the sealing job is added.
 create function private.complete_if_all_signed(document public.document) returns text
   language plpgsql volatile security definer set search_path = '' as $$
 declare
   next_state text;
 begin
   if exists (select from public.signature s where s.document_id = document.id and s.status <> 'SIGNED') then
+    perform private.invite_next_group(document);
     return document.status;
   end if;
   next_state := private.next_status(document.status, 'COMPLETE', 'SYSTEM');
@@ -261,8 +266,8 @@ end
 $$;
 
 -- For the function sign: declines, which ends the document, and returns {status, documentStatus}. input: {reason, ip?,
--- userAgent?}. The sender and all other signers are notified; only the sender gets the reason. A repeat changes
--- nothing.
+-- userAgent?}. The sender and the other signers who were invited are notified; only the sender gets the reason. A
+-- repeat changes nothing.
 create function service.refuse_signature(token text, user_id uuid, signature_id uuid, input jsonb) returns jsonb
   language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -288,7 +293,7 @@ begin
   perform private.mail_sender('document_refused', document,
     jsonb_build_object('signerName', signer.first_name || ' ' || signer.last_name, 'reason', reason),
     'refused:' || document.id);
-  for other in select * from public.signature s where s.document_id = document.id and s.id <> signer.id loop
+  for other in select * from private.invited_signers(document.id) s where s.id <> signer.id loop
     perform private.mail_signer('document_refused', document, other, jsonb_build_object('audience', 'SIGNER',
       'signerName', signer.first_name || ' ' || signer.last_name, 'reason', null), 'refused:' || other.id);
   end loop;
@@ -330,7 +335,7 @@ begin
     perform private.refund_unopened(document.id);
     perform private.mail_sender('document_expired', document,
       jsonb_build_object('unsignedNames', unsigned), 'expired:' || document.id);
-    for signer in select * from public.signature s where s.document_id = document.id order by s.signature_number loop
+    for signer in select * from private.invited_signers(document.id) loop
       perform private.mail_signer('document_expired', document, signer,
         jsonb_build_object('audience', 'SIGNER', 'unsignedNames', unsigned), 'expired:' || signer.id);
     end loop;
@@ -339,14 +344,16 @@ begin
 
   for document in
     select * from public.document d where d.status = 'PENDING'
-      and d.expiration > private.now() and private.warning_time(d) <= private.now()
+      and d.expiration > private.now()
       and exists (select from public.signature s where s.document_id = d.id and s.status = 'PENDING'
+        and private.warning_time(d, s) <= private.now()
         and not exists (select from private.outbox o where o.dedupe_key = private.warning_key(d, s)))
     order by d.id limit expire_documents.max for no key update skip locked
   loop
     looked_at := looked_at + 1;
     for signer in
       select * from public.signature s where s.document_id = document.id and s.status = 'PENDING'
+        and private.warning_time(document, s) <= private.now()
         and not exists (select from private.outbox o where o.dedupe_key = private.warning_key(document, s))
     loop
       perform private.mail_signer('document_expiring', document, signer, '{}', private.warning_key(document, signer));
@@ -360,13 +367,13 @@ begin
 end
 $$;
 
--- Returns when signers who have not signed are warned: at eight in the morning, three days before the last day, but not
+-- Returns when a signer who has not signed is warned: at eight in the morning, three days before the last day, but not
 -- within a day of the invitation.
-create function private.warning_time(document public.document) returns timestamptz
+create function private.warning_time(document public.document, signer public.signature) returns timestamptz
   language sql stable set search_path = ''
   return greatest(
     ((document.deadline - 3)::timestamp + interval '8 hours') at time zone document.time_zone,
-    document.activated_on + interval '1 day');
+    signer.invited_at + interval '1 day');
 
 -- Returns the dedupe key of the warning: one per mailbox and deadline.
 create function private.warning_key(document public.document, signer public.signature) returns text

@@ -39,8 +39,8 @@ create function service.seal_input(document_id uuid) returns jsonb
     'signatures', (select jsonb_agg(jsonb_build_object(
           'firstName', s.signed_first_name, 'lastName', s.signed_last_name,
           'invitedName', s.first_name || ' ' || s.last_name, 'email', s.email,
-          'identifiedBy', s.identified_by, 'proof', e.proof, 'signedAt', s.signed_at, 'kind', s.signature_kind,
-          'typedName', e.typed_name,
+          'place', private.signing_place(s) -> 'place', 'identifiedBy', s.identified_by, 'proof', e.proof,
+          'signedAt', s.signed_at, 'kind', s.signature_kind, 'typedName', e.typed_name,
           'image', translate(encode(e.image, 'base64'), E'\n', ''))
         order by s.signed_at, s.signature_number)
       from public.signature s join private.signature_evidence e on e.signature_id = s.id where s.document_id = d.id),

@@ -42,17 +42,18 @@ $$;
 
 -- For the function files: returns the audit trail for somebody on the sender's side, else DOCUMENT_NOT_FOUND:
 -- {document {id, number, name, status, senderName, senderAccountName, createdAt, sentAt, deadline, timeZone, sealedAt,
--- sealedSha256}, files [{name, sha256, size, pages}], signers [{name, email, status, signedName, signedAt,
--- identifiedBy, proof, kind, typedName, markDiffers, consentVersion, consentLanguage, ip, userAgent}], events
--- [{sequence, type, actorKind, actorName, actorEmail, signatureId, data, occurredAt, ip, userAgent, previousHash, hash,
--- canonical}], isWhole, language, madeAt}. canonical is the text whose SHA-256 is hash. DOCUMENT_NOT_FOUND for a draft.
+-- sealedSha256}, files [{name, sha256, size, pages}], signers [{name, email, place (null without an order), status,
+-- signedName, signedAt, identifiedBy, proof, kind, typedName, markDiffers, consentVersion, consentLanguage, ip,
+-- userAgent}], events [{sequence, type, actorKind, actorName, actorEmail, signatureId, data, occurredAt, ip, userAgent,
+-- previousHash, hash, canonical}], isWhole, language, madeAt}. canonical is the text whose SHA-256 is hash.
+-- DOCUMENT_NOT_FOUND for a draft.
 create function service.audit_trail(user_id uuid, document_id uuid) returns jsonb
   language plpgsql stable security definer set search_path = '' as $$
 declare
   document public.document := private.reread_document(document_id);
 begin
   perform private.require_acting(user_id);
-  if document.id is null or not private.is_sender(document, user_id) or document.status = 'DRAFT' then
+  if document.id is null or not private.is_sender(document, user_id) or document.status in ('DRAFT', 'SCHEDULED') then
     perform private.fail('DOCUMENT_NOT_FOUND');
   end if;
   return jsonb_build_object(
@@ -65,12 +66,13 @@ begin
         'pages', f.page_count) order by f.position), '[]')
       from public.document_file f where f.document_id = document.id),
     'signers', (select coalesce(jsonb_agg(jsonb_build_object('name', s.first_name || ' ' || s.last_name,
-        'email', s.email, 'status', s.status, 'signedName', s.signed_first_name || ' ' || s.signed_last_name,
-        'signedAt', s.signed_at, 'identifiedBy', s.identified_by, 'proof', e.proof, 'kind', s.signature_kind,
-        'typedName', e.typed_name,
+        'email', s.email, 'place', private.signing_place(s) -> 'place',
+        'status', case when s.invited_at is null then 'WAITING' else s.status end,
+        'signedName', s.signed_first_name || ' ' || s.signed_last_name, 'signedAt', s.signed_at,
+        'identifiedBy', s.identified_by, 'proof', e.proof, 'kind', s.signature_kind, 'typedName', e.typed_name,
         'markDiffers', s.mark_differs, 'consentVersion', e.consent_text_version,
         'consentLanguage', e.consent_language, 'ip', host(e.ip), 'userAgent', e.user_agent)
-        order by s.signature_number), '[]')
+        order by s.signing_group, s.signature_number), '[]')
       from public.signature s left join private.signature_evidence e on e.signature_id = s.id
       where s.document_id = document.id),
     'events', (select coalesce(jsonb_agg(jsonb_build_object('sequence', e.sequence, 'type', e.type,

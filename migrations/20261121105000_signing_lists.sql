@@ -71,8 +71,9 @@ exception when data_exception then
 end
 $$;
 
--- Returns {all, draft, pending, sealing, signed, refused, cancelled, expired}: how many of the caller's rows of one
--- account match filter (as for filtered_documents), whatever their status. Raises INVALID for an unreadable filter.
+-- Returns {all, draft, scheduled, pending, sealing, signed, refused, cancelled, expired}: how many of the caller's rows
+-- of one account match filter (as for filtered_documents), whatever their status. Raises INVALID for an unreadable
+-- filter.
 create function private.document_counts(account_id uuid, filter jsonb) returns jsonb
   language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -85,7 +86,8 @@ begin
      from (select o.status, count(*) as number from ' || private.document_source(filter - 'status') || '
        group by o.status) c'
   into counts using filter - 'status', document_counts.account_id;
-  return '{"draft": 0, "pending": 0, "sealing": 0, "signed": 0, "refused": 0, "cancelled": 0, "expired": 0}' || counts;
+  return '{"draft": 0, "scheduled": 0, "pending": 0, "sealing": 0, "signed": 0, "refused": 0, "cancelled": 0,
+    "expired": 0}' || counts;
 end
 $$;
 select private.expose('document_counts(uuid, jsonb)');

@@ -40,7 +40,7 @@ begin
     'document_withdrawn', s.email, private.full_name(s.first_name, s.last_name), s.language,
     jsonb_build_object('documentName', d.name, 'accountName', d.sender_account_name),
     dedupe_key => 'withdrawn:' || s.id)
-  from public.document d join public.signature s on s.document_id = d.id
+  from public.document d join public.signature s on s.document_id = d.id and s.invited_at is not null
   where d.id = mail_withdrawal.document_id
     and s.email <> coalesce((
       select u.email from public.account a join public.user_profile u on u.id = a.primary_user_id

@@ -58,7 +58,7 @@ begin
   where d.id in (select s.document_id from public.signature s where s.person_id = any (person_ids))
   order by d.id for no key update;
   update public.signature s set
-    person_id = null, phone = case when s.status = 'PENDING' then s.phone end
+    person_id = null, phone = case when s.status in ('WAITING', 'PENDING') then s.phone end
   where s.person_id = any (person_ids);
 end
 $$;

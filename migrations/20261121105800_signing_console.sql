@@ -3,7 +3,7 @@
 create function private.count_sent_documents(account_id uuid) returns bigint
   language sql stable security definer set search_path = ''
   return (select count(*) from public.document d
-    where d.account_id = count_sent_documents.account_id and d.status <> 'DRAFT');
+    where d.account_id = count_sent_documents.account_id and d.status not in ('DRAFT', 'SCHEDULED'));
 create function private.count_sealing_documents(account_id uuid) returns bigint
   language sql stable security definer set search_path = ''
   return (select count(*) from public.document d
@@ -21,6 +21,17 @@ create function private.count_late_seals() returns bigint
 insert into private.invariant (name, title_en, title_nb, violations) values
   ('LATE_SEAL', 'Documents not sealed a day after the last signature',
     'Dokumenter som ikke er forseglet et døgn etter siste signatur', 'private.count_late_seals');
+
+-- Counts signers who were invited before everyone of an earlier group had signed.
+create function private.count_disordered_signers() returns bigint
+  language sql stable security definer set search_path = ''
+  return (select count(*) from public.signature s
+    where s.invited_at is not null and exists (
+      select from public.signature e
+      where e.document_id = s.document_id and e.signing_group < s.signing_group and e.status <> 'SIGNED'));
+insert into private.invariant (name, title_en, title_nb, violations) values
+  ('SIGNING_ORDER', 'Signers invited before their turn', 'Underskrivere som er invitert før sin tur',
+    'private.count_disordered_signers');
 
 -- Hook of SEAL_DOCUMENT for a retry: also resets the document's stopped seal, if it is stopped.
 create function private.retry_seal_job(job private.job, reason text) returns void

@@ -84,8 +84,9 @@ describe('a reminder or warning that waits in the outbox', () => {
       const { world, document } = await sent(tx);
       const token = (await deliver(tx, document)).get(emailOf(world, 'signer')) ?? '';
       await tx`
-        insert into public.signature (document_id, signature_number, first_name, last_name, email, language, status)
-        values (${document}, 2, 'Kari', 'Li', 'kari.li@example.test', 'nb', 'PENDING')`;
+        insert into public.signature
+          (document_id, signature_number, first_name, last_name, email, language, status, invited_at)
+        values (${document}, 2, 'Kari', 'Li', 'kari.li@example.test', 'nb', 'PENDING', private.now())`;
       await passTime(tx, '1 hour');
       await as(
         tx,

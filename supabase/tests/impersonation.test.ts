@@ -37,6 +37,7 @@ const allowed: Record<string, string> = {
   create_check_request: 'a draft',
   create_document: 'a draft',
   order_document_files: 'of a draft',
+  order_signatures: 'of a draft',
   remove_check_request_people: 'of a draft, added again',
   remove_signature: 'of a draft, added again',
   request_mailbox_confirmation: 'a link to the mailbox itself',

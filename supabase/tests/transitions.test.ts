@@ -30,6 +30,10 @@ async function documentIn(tx: Transaction, state: State): Promise<Case> {
   const [row] = await tx`select id from public.document_file where document_id = ${id}`;
   const facts: Case = { world, document: id, signature: signatures[0] ?? '', file: row?.id, token: randomUUID() };
   if (state === 'DRAFT') return facts;
+  if (state === 'SCHEDULED') {
+    await actions['schedule']?.(tx, facts, user(world.ids.member), world.team);
+    return facts;
+  }
   await submit(tx, world.ids.member, id);
   const tokens = await deliver(tx, id);
   const token = tokens.get(emailOf(world, 'signer')) ?? '';
@@ -81,12 +85,21 @@ const actions: Record<string, Action> = {
   saveCopies: call(({ document }) => [`public.save_copy_recipients($1, '[]')`, document]),
   addFile: (tx, { document }, caller) => addFile(tx, caller.role === 'authenticated' ? caller.user : '', document),
   removeFile: call(({ file }) => [`public.remove_document_file($1)`, file]),
+  schedule: call(({ document }) => [`public.schedule_document($1, '{"activationDate": "2026-12-01"}')`, document]),
+  unschedule: call(({ document }) => [`public.unschedule_document($1)`, document]),
   submit: call(({ document }) => [`public.submit_document($1)`, document]),
   remind: call(({ signature }) => [`public.notify_signature($1)`, signature]),
   remindAll: byIds('notify_documents'),
   cancel: call(({ document }, account) => [
     `public.cancel_documents($1, 'Feil fil', array[$2::uuid])`,
     account,
+    document,
+  ]),
+  // Those who can still be ordered: everyone in a draft, nobody in a document of one group.
+  order: call(({ document }) => [
+    `public.order_signatures($1, (
+      select coalesce(jsonb_agg(jsonb_build_array(s.id)), '[]') from public.signature s
+      where s.document_id = $1 and s.status = 'DRAFT'))`,
     document,
   ]),
   correct: call(({ signature }) => [`public.correct_signature($1, '{"firstName": "Rettet"}')`, signature]),
@@ -124,6 +137,11 @@ const systemActions: Record<string, (tx: Transaction, facts: Case) => Promise<un
   expireLater: async (tx) => {
     await passTime(tx, '4 months');
     await service(tx, 'expire_documents', {});
+  },
+  sendScheduled: (tx) => service(tx, 'send_scheduled', {}),
+  sendScheduledLater: async (tx) => {
+    await passTime(tx, '1 month');
+    await service(tx, 'send_scheduled', {});
   },
   seal: (tx, { document }) => seal(tx, document),
   failSeal: (tx, { document }) => service(tx, 'fail_seal', { document_id: document, code: 'TIMESTAMP_FAILED' }),
@@ -235,7 +253,17 @@ test('an unconfirmed user drafts, but neither sends, reminds, cancels nor signs'
           Promise.resolve(),
       );
     expect(await attempt('edit')).toBe('ok');
-    for (const name of ['submit', 'remind', 'remindAll', 'cancel', 'correct', 'extend', 'retrySeal', 'giveUpSeal'])
+    for (const name of [
+      'schedule',
+      'submit',
+      'remind',
+      'remindAll',
+      'cancel',
+      'correct',
+      'extend',
+      'retrySeal',
+      'giveUpSeal',
+    ])
       expect(await attempt(name), name).toBe('UNAUTHORIZED');
   });
 });

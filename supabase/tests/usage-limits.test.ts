@@ -1,6 +1,6 @@
 import type postgres from 'postgres';
 import { afterAll, expect, test } from 'vitest';
-import { teamWithEverything } from './support/account-calls.ts';
+import { inAWeek, teamWithEverything } from './support/account-calls.ts';
 import type { Facts } from './support/account-calls.ts';
 import { networkOf } from '#functions/platform/http/client-address.ts';
 import { as, connect, refusal, rolledBack, service, undone } from './support/database.ts';
@@ -51,7 +51,6 @@ const text = refused(async (tx, { world }) => {
   const caller = await logIn(tx, world.ids.owner);
   return refusal(textCode(tx, caller, 'PHONE', { ...NUMBER, network: '2001:db8:1:2::/64' }));
 }, TOO_OFTEN);
-
 const ORGANIZATION = '310100013';
 const asked = (network: string): Action => ({
   cause: async (tx, { world }) => {
@@ -124,6 +123,8 @@ const actions: Record<string, Action> = {
       }),
     ),
   ),
+  SCHEDULING: refused((tx, facts) => call(tx, facts, 'schedule_document($1, $2)', facts.draft, inAWeek)),
+  SIGNING_ORDER: refused((tx, facts) => call(tx, facts, 'order_signatures($1, $2)', facts.pending, [])),
   EXTENSION: refused((tx, facts) => call(tx, facts, 'extend_document($1, $2)', facts.pending, { expirationDays: 200 })),
   FRESH_LINK: {
     cause: async (tx, { world, pending }) => {

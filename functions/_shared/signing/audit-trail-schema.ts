@@ -29,6 +29,8 @@ export const auditTrail = z.object({
     z.object({
       name: z.string(),
       email: z.string(),
+      /** Null where everybody signs at the same time. */
+      place: z.nullable(z.int()),
       status: z.enum(SIGNATURE_STATUSES),
       signedName: z.nullable(z.string()),
       signedAt: z.nullable(z.string()),

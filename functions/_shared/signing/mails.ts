@@ -1,6 +1,7 @@
 import { documentCancelled } from './mails/document-cancelled.ts';
 import { documentExpired } from './mails/document-expired.ts';
 import { documentExpiring } from './mails/document-expiring.ts';
+import { documentNotSent } from './mails/document-not-sent.ts';
 import { documentExtended } from './mails/document-extended.ts';
 import { documentRefused } from './mails/document-refused.ts';
 import { documentSigned } from './mails/document-signed.ts';
@@ -22,6 +23,7 @@ export const signingMails = [
   documentExpired,
   documentWithdrawn,
   documentExtended,
+  documentNotSent,
   signatureLink,
   signatureRenamed,
   sealStopped,

@@ -15,6 +15,7 @@ const signature = z.object({
   lastName: z.string(),
   invitedName: z.string(),
   email: z.string(),
+  place: z.nullable(z.int()),
   identifiedBy: z.enum(IDENTIFIED_BY),
   proof: z.nullable(signingProof),
   signedAt: z.string(),
@@ -91,9 +92,17 @@ async function original({ name, path, sha256 }: { name: string; path: string; sh
   return { name, bytes, sha256 };
 }
 
-function signatureOf({ image, typedName, invitedName, proof, ...rest }: z.infer<typeof signature>): SealSignature {
+function signatureOf({
+  image,
+  typedName,
+  invitedName,
+  proof,
+  place,
+  ...rest
+}: z.infer<typeof signature>): SealSignature {
   return {
     ...rest,
+    ...(place === null ? {} : { place }),
     ...(proof === null ? {} : { proof }),
     ...(invitedName === `${rest.firstName} ${rest.lastName}` ? {} : { invitedName }),
     ...(typedName === null ? {} : { typedName }),

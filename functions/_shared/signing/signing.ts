@@ -39,6 +39,8 @@ const view = z.object({
     signedAt: z.nullable(z.string()),
     requiredProof: z.enum(REQUIRED_PROOFS),
     eidCountry: z.nullable(z.enum(EID_COUNTRIES)),
+    place: z.optional(z.int()),
+    places: z.optional(z.int()),
   }),
   sealed: sealedFacts,
 });

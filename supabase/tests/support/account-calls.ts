@@ -33,6 +33,9 @@ export interface Facts {
 
 export type Call = [string, ...postgres.ParameterOrJSON<never>[]];
 
+/** A time at which a document can be sent. */
+export const inAWeek = { activationDate: new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10) };
+
 /** Every function that changes something in an account: SQL and values, called by the team's owner. */
 export const accountCalls: Record<string, (facts: Facts) => Call> = {
   add_account_member: ({ world }) => [
@@ -81,6 +84,7 @@ export const accountCalls: Record<string, (facts: Facts) => Call> = {
   notify_signature: ({ signature }) => ['$1', signature],
   override_check: ({ check }) => ['$1, $2::jsonb', check, overrideInput()],
   order_document_files: ({ draft }) => ['$1, array[]::uuid[]', draft],
+  order_signatures: ({ draft }) => [`$1, '[]'`, draft],
   release_check_list: ({ checkList }) => ['$1', checkList],
   remind_check_lists: ({ world, checkList }) => ['$1, array[$2]::uuid[]', world.team, checkList],
   remove_account_member: ({ invited }) => ['$1', invited],
@@ -91,6 +95,7 @@ export const accountCalls: Record<string, (facts: Facts) => Call> = {
   resend_member_invitation: ({ invited }) => ['$1', invited],
   resolve_seal: ({ pending }) => [`$1, 'RETRY'`, pending],
   save_copy_recipients: ({ draft }) => ['$1, $2::jsonb', draft, []],
+  schedule_document: ({ draft }) => ['$1, $2::jsonb', draft, inAWeek],
   set_account_owner: ({ invited }) => ['$1', invited],
   set_credit_balance_limit: ({ world }) => ['$1, 50', world.team],
   set_credit_top_up: ({ world }) => [
@@ -106,6 +111,7 @@ export const accountCalls: Record<string, (facts: Facts) => Call> = {
   ],
   submit_check_request: ({ checkRequest }) => ['$1, 50', checkRequest],
   submit_document: ({ draft }) => ['$1', draft],
+  unschedule_document: ({ draft }) => ['$1', draft],
   unarchive_people: ({ world, person }) => ['$1, array[$2]::uuid[]', world.team, person],
   unarchive_check_lists: ({ world, endedCheckList }) => ['$1, array[$2]::uuid[]', world.team, endedCheckList],
   unarchive_documents: ({ world, draft }) => ['$1, array[$2]::uuid[]', world.team, draft],

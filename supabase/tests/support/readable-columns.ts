@@ -191,7 +191,7 @@ export const readableColumns: Readonly<Record<string, { readonly seenBy: string;
     seenBy: 'Both sides. Who made it, where it belongs and what its sender has put away is in document_overview.',
     columns: `
       id account_id category name message language document_number status sender_name sender_account_name
-      activated_on expiration_months expiration_days expiration_date time_zone deadline expiration expired_on
+      activation activated_on expiration_months expiration_days expiration_date time_zone deadline expiration expired_on
       refused_at signed_at terminated_on termination_reason sealed_sha256 sealed_size sealed_at seal_failed_at
       seal_stopped_at signature_count signed_count waiting_for waiting_count people search interacted_at created_at
       updated_at`,
@@ -209,7 +209,7 @@ export const readableColumns: Readonly<Record<string, { readonly seenBy: string;
   document_overview: {
     seenBy: 'Each side its own row; the sender’s columns are null for receivers.',
     columns: `
-      document_id account_id direction name category document_number status activated_on created_at deadline
+      document_id account_id direction name category document_number status activation activated_on created_at deadline
       expiration updated_at interacted_at signed_at seal_failed_at seal_stopped_at signature_count signed_count
       waiting_for waiting_count sender_account_name archived archived_at search created_by department_id
       own_signature_id own_signature_status`,
@@ -281,7 +281,7 @@ export const readableColumns: Readonly<Record<string, { readonly seenBy: string;
   signature: {
     seenBy: 'Both sides: the certificate prints names and addresses. document_standing has what is the sender’s alone.',
     columns: `
-      id document_id signature_number first_name last_name email language status notified_at reminded_at signed_at
+      id document_id signature_number signing_group first_name last_name email language status notified_at reminded_at signed_at
       refused_at signed_first_name signed_last_name signature_kind mark_differs identified_by required_proof
       eid_country eid_method created_at updated_at`,
   },

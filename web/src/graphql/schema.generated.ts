@@ -327,6 +327,7 @@ export type DepartmentOrderBy = {
 export type DocumentOverviewFilter = {
   accountId?: UuidFilter | null | undefined;
   activatedOn?: DatetimeFilter | null | undefined;
+  activation?: DatetimeFilter | null | undefined;
   /** Returns true only if all its inner filters are true, otherwise returns false */
   and?: Array<DocumentOverviewFilter> | null | undefined;
   archived?: BooleanFilter | null | undefined;
@@ -365,6 +366,7 @@ export type DocumentOverviewFilter = {
 export type DocumentOverviewOrderBy = {
   accountId?: OrderByDirection | null | undefined;
   activatedOn?: OrderByDirection | null | undefined;
+  activation?: OrderByDirection | null | undefined;
   archived?: OrderByDirection | null | undefined;
   archivedAt?: OrderByDirection | null | undefined;
   category?: OrderByDirection | null | undefined;

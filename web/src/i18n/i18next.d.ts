@@ -29,6 +29,7 @@ import type pictures from './en/pictures.json';
 import type widgets from './en/widgets.json';
 import type policies from './en/policies.json';
 import type savedViews from './en/saved-views.json';
+import type sending from './en/sending.json';
 import type settings from './en/settings.json';
 import type signerProof from './en/signer-proof.json';
 import type signing from './en/signing.json';
@@ -70,6 +71,7 @@ declare module 'i18next' {
       widgets: typeof widgets;
       policies: typeof policies;
       'saved-views': typeof savedViews;
+      sending: typeof sending;
       settings: typeof settings;
       'signer-proof': typeof signerProof;
       signing: typeof signing;

@@ -25,6 +25,7 @@ export const VALIDATION_KEYS = [
   'validation.expirationDays',
   'validation.expirationMonths',
   'validation.dayRequired',
+  'validation.timeRequired',
   'validation.languageRequired',
   'validation.roleRequired',
   'validation.cancellationReasonRequired',

@@ -37,11 +37,18 @@ export const documentMessageSchema = z.object({
   // How long it can be signed: the one of the three that is not null.
   expirationMonths: z.nullable(count(MIN_EXPIRATION_MONTHS, MAX_EXPIRATION_MONTHS, 'validation.expirationMonths')),
   expirationDays: z.nullable(count(1, MAX_EXPIRATION_DAYS, 'validation.expirationDays')),
-  expirationDate: z.nullable(lastDay()),
+  expirationDate: z.nullable(day()),
 });
 
 /** A later last day, for a document that was sent. */
-export const extendSchema = z.object({ expirationDate: lastDay() });
+export const extendSchema = z.object({ expirationDate: day() });
+
+/** When a document is sent later, in the sender's time zone. */
+export const activationSchema = z.object({
+  activationDate: day(),
+  /** `08:00` */
+  activationTime: z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: key('validation.timeRequired') })),
+});
 
 /** Spec 002 §5: 'A cancellation reason is mandatory'. */
 export const cancelSchema = z.object({
@@ -55,7 +62,7 @@ function count(least: number, most: number, message: ValidationKey) {
 }
 
 /** `2027-02-21` */
-function lastDay() {
+function day() {
   return z.iso.date({ error: key('validation.dayRequired') });
 }
 
@@ -65,5 +72,6 @@ function optionalLine() {
 }
 
 export type DocumentForm = z.infer<typeof documentSchema>;
+export type ActivationForm = z.infer<typeof activationSchema>;
 export type CopyRecipientForm = z.infer<typeof copyRecipientSchema>;
 export type DocumentMessageForm = z.infer<typeof documentMessageSchema>;

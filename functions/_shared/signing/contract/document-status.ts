@@ -1,12 +1,21 @@
 // The statuses and types of document signing as SQL stores them (text columns with checks), shared by SQL, functions
 // and web.
 
-/** SEALING: everybody has signed and the sealed file is being made. */
-export const DOCUMENT_STATUSES = ['DRAFT', 'PENDING', 'SEALING', 'SIGNED', 'REFUSED', 'EXPIRED', 'CANCELLED'] as const;
+/** SCHEDULED: sent at a later time. SEALING: everybody has signed and the sealed file is being made. */
+export const DOCUMENT_STATUSES = [
+  'DRAFT',
+  'SCHEDULED',
+  'PENDING',
+  'SEALING',
+  'SIGNED',
+  'REFUSED',
+  'EXPIRED',
+  'CANCELLED',
+] as const;
 export type DocumentStatus = (typeof DOCUMENT_STATUSES)[number];
 
-/** DRAFT while the document is one. */
-export const SIGNATURE_STATUSES = ['DRAFT', 'PENDING', 'SIGNED', 'REFUSED', 'EXPIRED', 'CANCELLED'] as const;
+/** DRAFT until the document is sent. WAITING: others sign first. */
+export const SIGNATURE_STATUSES = ['DRAFT', 'WAITING', 'PENDING', 'SIGNED', 'REFUSED', 'EXPIRED', 'CANCELLED'] as const;
 export type SignatureStatus = (typeof SIGNATURE_STATUSES)[number];
 
 export const DOCUMENT_CATEGORIES = [
@@ -25,7 +34,12 @@ export const DOCUMENT_EVENT_TYPES = [
   'CREATED',
   'FILE_ADDED',
   'FILE_REMOVED',
+  'SCHEDULED',
+  'UNSCHEDULED',
+  'NOT_SENT',
   'SUBMITTED',
+  'INVITED',
+  'ORDERED',
   'NOTIFIED',
   'REMINDED',
   'CORRECTED',

@@ -40,6 +40,9 @@ export interface SignerView {
     readonly requiredProof: RequiredProof;
     /** Null: an eID of any country. */
     readonly eidCountry: EidCountry | null;
+    /** The signer's turn, where people sign in an order: place 2 of 3. */
+    readonly place?: number | undefined;
+    readonly places?: number | undefined;
   };
   readonly sealed: { readonly available: boolean };
 }

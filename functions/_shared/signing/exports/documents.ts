@@ -12,6 +12,7 @@ export const documentsExport: ExportKind = {
       as: 'text',
       words: {
         DRAFT: { nb: 'Utkast', en: 'Draft' },
+        SCHEDULED: { nb: 'Planlagt', en: 'Scheduled' },
         PENDING: { nb: 'Venter', en: 'Waiting' },
         SEALING: { nb: 'Forsegles', en: 'Being sealed' },
         SIGNED: { nb: 'Signert', en: 'Signed' },

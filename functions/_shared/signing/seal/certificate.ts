@@ -149,12 +149,13 @@ function signatureMark(context: CertificateContext, signature: SealSignature): B
 
 const sameName = (one: string, other: string) => one.toLocaleLowerCase('nb') === other.toLocaleLowerCase('nb');
 
-/** Remarks for readers: the signer was invited by another name, or typed something else as a signature. */
+/** Remarks for readers: the signer's turn, the name of the invitation, a typed signature that is not the name. */
 function remarks({ strings }: CertificateContext, signature: SealSignature): string[] {
-  const { invitedName, kind } = signature;
+  const { invitedName, kind, place } = signature;
   const mark = typedMark(signature);
   const invited = signature.identifiedBy === 'EID' ? strings.invitedAsOther : strings.invitedAs;
   return [
+    ...(place === undefined ? [] : [strings.place(place)]),
     ...(invitedName === undefined ? [] : [invited(escapeUncovered(invitedName))]),
     ...(kind === 'DRAWN' || sameName(mark, fullName(signature)) ? [] : [strings.markDiffers(escapeUncovered(mark))]),
   ];

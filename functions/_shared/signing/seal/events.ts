@@ -10,7 +10,12 @@ const what: Readonly<Record<SealLanguage, Readonly<Record<DocumentEventType, str
     CREATED: 'Document created',
     FILE_ADDED: 'File added',
     FILE_REMOVED: 'File removed',
+    SCHEDULED: 'Sending scheduled',
+    UNSCHEDULED: 'Scheduled sending cancelled',
+    NOT_SENT: 'Not sent at its time',
     SUBMITTED: 'Sent for signature',
+    INVITED: 'Next signers invited',
+    ORDERED: 'Signing order changed',
     NOTIFIED: 'Email with the link handed over for delivery',
     REMINDED: 'Reminder sent',
     CORRECTED: 'Signer corrected',
@@ -30,7 +35,12 @@ const what: Readonly<Record<SealLanguage, Readonly<Record<DocumentEventType, str
     CREATED: 'Dokumentet opprettet',
     FILE_ADDED: 'Fil lagt til',
     FILE_REMOVED: 'Fil fjernet',
+    SCHEDULED: 'Sending planlagt',
+    UNSCHEDULED: 'Planlagt sending avbrutt',
+    NOT_SENT: 'Ikke sendt til avtalt tid',
     SUBMITTED: 'Sendt til signering',
+    INVITED: 'Neste underskrivere invitert',
+    ORDERED: 'Rekkefølgen endret',
     NOTIFIED: 'E-post med lenken levert til utsending',
     REMINDED: 'Påminnelse sendt',
     CORRECTED: 'Underskriver rettet',
@@ -52,8 +62,8 @@ const what: Readonly<Record<SealLanguage, Readonly<Record<DocumentEventType, str
 export function eventText({ type, data }: SealEvent, language: SealLanguage): string {
   const of =
     language === 'nb'
-      ? { was: 'var', as: 'invitert som', deadline: 'frist' }
-      : { was: 'was', as: 'invited as', deadline: 'deadline' };
+      ? { was: 'var', as: 'invitert som', deadline: 'frist', planned: 'planlagt' }
+      : { was: 'was', as: 'invited as', deadline: 'deadline', planned: 'planned for' };
   const day = text(data['deadline']);
   const details = [
     named(data['name'], data['email']),
@@ -62,6 +72,10 @@ export function eventText({ type, data }: SealEvent, language: SealLanguage): st
     day === '' ? '' : `${of.deadline} ${describeDay(day, certificateStrings[language])}`,
     data['invitedName'] === undefined ? '' : `${of.as} ${text(data['invitedName'])}`,
     eventProof(data['proof'], language),
+    names(data['names']),
+    order(data['order']),
+    data['activation'] === undefined ? '' : `${of.planned} ${moment(data['activation'])}`,
+    text(data['code']),
     text(data['reason']).replaceAll(/\s+/g, ' '),
   ].filter(Boolean);
   return details.length === 0 ? what[language][type] : `${what[language][type]}: ${details.join(', ')}`;
@@ -75,6 +89,21 @@ export function eventActor({ name, email, ip, data }: SealEvent, language: SealL
   const support = text(data['impersonator']);
   const by = support === '' ? null : `${language === 'nb' ? 'ved support' : 'by support'}: ${support}`;
   return [name, email, by, ip === null ? null : `IP ${ip}`].filter(Boolean).join(', ');
+}
+
+/** `Kari Nordmann, Ola Li` */
+function names(value: unknown): string {
+  return Array.isArray(value) ? value.map(text).join(', ') : '';
+}
+
+/** `1. Kari Nordmann, Ola Li 2. Per Ås` */
+function order(value: unknown): string {
+  return Array.isArray(value) ? value.map((group, place) => `${place + 1}. ${names(group)}`).join(' ') : '';
+}
+
+/** `2027-02-21 07:00 UTC` */
+function moment(value: unknown): string {
+  return text(value).replace(/^(.*)T(..:..).*$/, '$1 $2 UTC');
 }
 
 function named(name: unknown, email: unknown): string {

@@ -21,6 +21,8 @@ export interface CertificateStrings {
   readonly invitedAs: (name: string) => string;
   /** The eID says another name. */
   readonly invitedAsOther: (name: string) => string;
+  /** The signer's turn in the order. */
+  readonly place: (place: number) => string;
   readonly markDiffers: (mark: string) => string;
   readonly events: string;
   readonly eventsIntro: string;
@@ -70,6 +72,7 @@ const en: CertificateStrings = {
   pages: (first, last) => (first === last ? `Page ${first}` : `Pages ${first}–${last}`),
   invitedAs: (name) => `Invited as ${name}; the signer corrected the name`,
   invitedAsOther: (name) => `Invited as ${name}; the name is that of the eID`,
+  place: (place) => `Number ${place} in the signing order`,
   markDiffers: (mark) => `The typed signature, “${mark}”, is not the signer’s name`,
   events: 'Events',
   eventsIntro: 'Everything that happened before sealing. Times are UTC.',
@@ -126,6 +129,7 @@ const nb: CertificateStrings = {
   pages: (first, last) => (first === last ? `Side ${first}` : `Side ${first}–${last}`),
   invitedAs: (name) => `Invitert som ${name}; underskriveren rettet navnet`,
   invitedAsOther: (name) => `Invitert som ${name}; navnet er fra eID-en`,
+  place: (place) => `Nummer ${place} i rekkefølgen`,
   markDiffers: (mark) => `Den skrevne signaturen, «${mark}», er ikke navnet til underskriveren`,
   events: 'Hendelser',
   eventsIntro: 'Alt som skjedde før forseglingen. Klokkeslett er UTC.',

@@ -88,6 +88,7 @@ function signers(trail: AuditTrail): Entry[] {
       const { signedAt, identifiedBy, signedName, typedName } = signer;
       const lines = [
         signedName === null || signedName === signer.name ? null : `${words.signedAs}: ${signedName}`,
+        signer.place === null ? null : strings.place(signer.place),
         words.signatureStatuses[signer.status],
         signedAt === null ? null : `${strings.signed} ${instant(trail, signedAt)}`,
         ...(identifiedBy === null ? [] : identification(identifiedBy, signer.proof, trail.language)),

@@ -28,6 +28,7 @@ const en: TrailStrings = {
   status: 'Status',
   statuses: {
     DRAFT: 'Draft',
+    SCHEDULED: 'Scheduled',
     PENDING: 'Waiting for signatures',
     SEALING: 'Signed by everyone, not sealed yet',
     SIGNED: 'Signed and sealed',
@@ -37,6 +38,7 @@ const en: TrailStrings = {
   },
   signatureStatuses: {
     DRAFT: 'Not sent',
+    WAITING: 'Is not invited, because others sign first',
     PENDING: 'Has not signed yet',
     SIGNED: 'Has signed',
     REFUSED: 'Declined to sign',
@@ -66,6 +68,7 @@ const nb: TrailStrings = {
   status: 'Status',
   statuses: {
     DRAFT: 'Utkast',
+    SCHEDULED: 'Planlagt sending',
     PENDING: 'Venter på signaturer',
     SEALING: 'Signert av alle, ikke forseglet ennå',
     SIGNED: 'Signert og forseglet',
@@ -75,6 +78,7 @@ const nb: TrailStrings = {
   },
   signatureStatuses: {
     DRAFT: 'Ikke sendt',
+    WAITING: 'Er ikke invitert, fordi andre signerer først',
     PENDING: 'Har ikke signert ennå',
     SIGNED: 'Har signert',
     REFUSED: 'Avslo å signere',

@@ -11,11 +11,14 @@ export const signmoreModule: Module = {
   pages: {
     CREATE_DOCUMENT_WIZARD: {
       load: () => import('./create-document-wizard/create-document-wizard-page.tsx'),
-      texts: ['signmore', 'signing', 'signer-proof', 'files', 'credits'],
+      texts: ['signmore', 'signing', 'signer-proof', 'sending', 'files', 'credits'],
       offeredTo: hasESignatures,
       otherwise: 'DOCUMENTS',
     },
-    DOCUMENT: { load: () => import('./document/document-page.tsx'), texts: ['signmore', 'signing', 'signer-proof'] },
+    DOCUMENT: {
+      load: () => import('./document/document-page.tsx'),
+      texts: ['signmore', 'signing', 'signer-proof', 'sending'],
+    },
     DOCUMENTS: { load: () => import('./documents/documents-page.tsx'), texts: ['signmore', 'signing'] },
     OVERVIEW_DOCUMENTS: {
       load: () => import('./overview/overview-page.tsx'),

@@ -1,4 +1,4 @@
-import { useCallback } from 'react';
+import { useCallback, useState } from 'react';
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -23,7 +23,7 @@ import { DOCUMENT_STEPS } from './wizard-steps.ts';
 
 /** Details → files → signers → message → review and send. Every step saves into the draft; the URL holds the step. */
 export function CreateDocumentWizard({ draft }: { draft: Draft | null }) {
-  const { t } = useTranslation('signmore');
+  const { t } = useTranslation(['signmore', 'sending']);
   const to = usePathTo();
   const { state, save: saveDraft, retry } = useSaving(draft !== null);
   const save = useCallback<Save>(
@@ -43,6 +43,8 @@ export function CreateDocumentWizard({ draft }: { draft: Draft | null }) {
     pathOf: (id, index) => to('CREATE_DOCUMENT_WIZARD', { id, step: String(index) }),
   });
   const common = { draft, save, onNext: goOn };
+  const [isLater, setLater] = useState(false);
+  const sendLabel = isLater ? t('sending:later.schedule') : t('create.send', { count: draft?.signers.length ?? 0 });
 
   return (
     <WizardLayout
@@ -57,7 +59,7 @@ export function CreateDocumentWizard({ draft }: { draft: Draft | null }) {
       footer={
         <WizardFooter
           onBack={step === 'details' ? undefined : goBack}
-          submitLabel={step === 'review' ? t('create.send', { count: draft?.signers.length ?? 0 }) : undefined}
+          submitLabel={step === 'review' ? sendLabel : undefined}
           isBusy={(step === 'details' || step === 'review') && state === 'saving'}
         />
       }
@@ -68,7 +70,14 @@ export function CreateDocumentWizard({ draft }: { draft: Draft | null }) {
       {draft && step === 'signers' && <SignersStep {...common} draft={draft} />}
       {draft && step === 'message' && <MessageStep {...common} draft={draft} />}
       {draft && step === 'review' && (
-        <ReviewStep draft={draft} isUploading={uploads.busy} save={save} hrefOf={(name) => hrefOf(name) ?? ''} />
+        <ReviewStep
+          draft={draft}
+          isUploading={uploads.busy}
+          save={save}
+          hrefOf={(name) => hrefOf(name) ?? ''}
+          isLater={isLater}
+          onLater={setLater}
+        />
       )}
     </WizardLayout>
   );

@@ -1,4 +1,5 @@
 import type { CopyRecipientForm } from '#functions/signing/contract/document-schemas.ts';
+import { timeZone } from '#modules/signmore/commands/sending-commands.ts';
 import { apollo } from '#session/apollo-client.ts';
 import { refetchShown } from '#session/refetch.ts';
 import {
@@ -8,7 +9,6 @@ import {
   RemoveDocumentFileDocument,
   RemoveSignatureDocument,
   SaveCopyRecipientsDocument,
-  SubmitDocumentDocument,
   UpdateDocumentDocument,
   UpdateSignatureDocument,
 } from './create-document-wizard.generated.ts';
@@ -42,9 +42,6 @@ export async function updateDraft(documentId: string, input: DraftChange): Promi
   });
 }
 
-/** The sender's time zone, in which the last day ends. */
-const timeZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone;
-
 /** Reorders the files. `fileIds` has all of them. */
 export async function orderFiles(documentId: string, fileIds: readonly string[]): Promise<void> {
   await apollo.mutate({ mutation: OrderDocumentFilesDocument, variables: { documentId, fileIds: [...fileIds] } });
@@ -77,10 +74,6 @@ export async function saveCopyRecipients(documentId: string, input: readonly Cop
     variables: { documentId, input: JSON.stringify(input) },
   });
   await refetchShown();
-}
-
-export async function submitDraft(documentId: string): Promise<void> {
-  await apollo.mutate({ mutation: SubmitDocumentDocument, variables: { documentId } });
 }
 
 export async function removeFile(fileId: string): Promise<void> {

@@ -1,6 +1,5 @@
 import { ActionIcon, Button } from '@mantine/core';
-import { IconArrowDown, IconArrowUp, IconEye, IconFileTypePdf, IconTrash } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { IconEye, IconFileTypePdf, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { FileRow } from '#shared/files/file-row.tsx';
 import { openPdf } from '#shared/files/open-pdf.tsx';
@@ -8,6 +7,7 @@ import { formatBytes } from '#ui/format.ts';
 import { confirm } from '#ui/popup/confirm.tsx';
 import { showError } from '#ui/toast/show-error.ts';
 import { documentFileAddress } from '#modules/signmore/shared/document-file-address.ts';
+import { MoveButtons } from '#modules/signmore/shared/move-buttons.tsx';
 import { removeFile } from './draft-commands.ts';
 import type { DraftFile } from './draft.ts';
 import type { Save } from '#shared/wizard/use-saving.ts';
@@ -53,14 +53,12 @@ export function DraftFileRow({ file, documentId, save, onMoveUp, onMoveDown }: D
         {t('create.preview')}
       </Button>
       {save && (onMoveUp || onMoveDown) && (
-        <>
-          <MoveButton label={t('create.moveUp', { name })} onMove={onMoveUp}>
-            <IconArrowUp size={18} aria-hidden />
-          </MoveButton>
-          <MoveButton label={t('create.moveDown', { name })} onMove={onMoveDown}>
-            <IconArrowDown size={18} aria-hidden />
-          </MoveButton>
-        </>
+        <MoveButtons
+          upLabel={t('create.moveUp', { name })}
+          downLabel={t('create.moveDown', { name })}
+          onMoveUp={onMoveUp}
+          onMoveDown={onMoveDown}
+        />
       )}
       {save && (
         <ActionIcon
@@ -74,28 +72,5 @@ export function DraftFileRow({ file, documentId, save, onMoveUp, onMoveDown }: D
         </ActionIcon>
       )}
     </FileRow>
-  );
-}
-
-interface MoveButtonProps {
-  readonly label: string;
-  readonly onMove: (() => void) | undefined;
-  readonly children: ReactNode;
-}
-
-/** Stays in its place at the ends of the list, so that focus is not lost. */
-function MoveButton({ label, onMove, children }: MoveButtonProps) {
-  return (
-    <ActionIcon
-      variant="subtle"
-      color="gray"
-      size="lg"
-      aria-label={label}
-      aria-disabled={onMove === undefined}
-      data-disabled={onMove === undefined || undefined}
-      onClick={onMove}
-    >
-      {children}
-    </ActionIcon>
   );
 }

@@ -28,6 +28,8 @@ export interface DraftSigner {
   readonly requiredProof: RequiredProof;
   readonly eidCountry: EidCountry | null;
   readonly phone: string | null;
+  /** Those with the same number sign at the same time. */
+  readonly signingGroup: number;
 }
 
 interface DraftCopyRecipient {
@@ -80,6 +82,7 @@ export function toDraft(node: Draft_DocumentFragment, phones: ReadonlyMap<string
       language: toLanguage(signer.language),
       ...toRequiredProof(signer),
       phone: phones.get(signer.id) ?? null,
+      signingGroup: signer.signingGroup,
     })),
     copyRecipients: (node.copyRecipientCollection?.edges ?? []).map(({ node: recipient }) => ({
       email: recipient.email,

@@ -1,21 +1,26 @@
-import { Text } from '@mantine/core';
+import '@mantine/core/styles/Radio.css';
+import { Radio, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
+import { activationSchema } from '#functions/signing/contract/document-schemas.ts';
+import type { ActivationForm } from '#functions/signing/contract/document-schemas.ts';
 import { toAppError } from '#api/app-error.ts';
 import { usePathTo, useSession } from '#session/use-session.ts';
 import { CostSummary } from '#shared/credits/cost-summary.tsx';
 import { useBuyCredits } from '#shared/credits/use-buy-credits.ts';
 import { isTooMuch, useCost } from '#shared/credits/use-cost.ts';
-import { formatDay } from '#ui/format.ts';
+import { useAppForm } from '#ui/form/use-app-form.ts';
+import { formatDateTime, formatDay } from '#ui/format.ts';
 import { showError } from '#ui/toast/show-error.ts';
 import { showToast } from '#ui/toast/toast-store.ts';
 import { StepHeading } from '#shared/wizard/step-heading.tsx';
-import { proofText } from '#modules/signmore/shared/proof-text.ts';
-import { submitDraft } from './draft-commands.ts';
+import { scheduleDocument, submitDocument } from '#modules/signmore/commands/sending-commands.ts';
+import { ActivationFields, nextMorning } from '#modules/signmore/shared/activation-fields.tsx';
 import { DraftFileRow } from './draft-file-row.tsx';
 import type { Draft } from './draft.ts';
 import { lastDay } from './expiry.ts';
+import { SignersInOrder } from './signers-in-order.tsx';
 import { MissingParts } from '#shared/wizard/missing-parts.tsx';
 import { ReviewSection } from '#shared/wizard/review-section.tsx';
 import { StepForm } from '#shared/wizard/step-form.tsx';
@@ -30,11 +35,14 @@ interface ReviewStepProps {
   readonly isUploading: boolean;
   readonly save: Save;
   readonly hrefOf: (step: DocumentStep) => string;
+  /** Sent at a time that the sender chooses. */
+  readonly isLater: boolean;
+  readonly onLater: (isLater: boolean) => void;
 }
 
 /** A summary before sending; each part links back to its step. */
-export function ReviewStep({ draft, isUploading, save, hrefOf }: ReviewStepProps) {
-  const { t } = useTranslation('signmore');
+export function ReviewStep({ draft, isUploading, save, hrefOf, isLater, onLater }: ReviewStepProps) {
+  const { t } = useTranslation(['signmore', 'sending']);
   const navigate = useNavigate();
   const to = usePathTo();
   const [isReminded, setReminded] = useState(false);
@@ -43,18 +51,34 @@ export function ReviewStep({ draft, isUploading, save, hrefOf }: ReviewStepProps
   const mayBuy = useSession().account.role !== 'MEMBER';
   const missing = missingSteps(draft);
   const isReady = missing.length === 0 && !isUploading;
+  const [today] = useState(() => new Date());
+  const [day, setDay] = useState(nextMorning().activationDate);
+  const { form, sendNow } = useAppForm({
+    schema: activationSchema,
+    initialValues: nextMorning(),
+    onValuesChange: ({ activationDate }) => setDay(activationDate),
+  });
+
+  const sentOn = isLater && day !== '' ? new Date(`${day}T00:00`) : today;
 
   async function send(): Promise<void> {
     if (!isReady) return setReminded(true);
+    if (isLater) return void (await sendNow(schedule));
     if (cost !== null && isTooMuch(cost) && mayBuy) return buy();
     try {
-      await save(() => submitDraft(draft.id));
+      await save(() => submitDocument(draft.id));
     } catch (error) {
       // Others may have spent credits since the balance was shown.
       if (toAppError(error).has('CREDIT_BALANCE_INSUFFICIENT')) void reloadCost();
       return showError(error);
     }
     showToast({ kind: 'success', message: t('toast.SUBMIT') });
+    await navigate(to('DOCUMENT', { id: draft.id }), { replace: true });
+  }
+
+  async function schedule(activation: ActivationForm): Promise<void> {
+    const moment = await save(() => scheduleDocument(draft.id, activation));
+    showToast({ kind: 'success', message: t('sending:later.scheduled', { when: formatDateTime(moment) }) });
     await navigate(to('DOCUMENT', { id: draft.id }), { replace: true });
   }
 
@@ -89,23 +113,12 @@ export function ReviewStep({ draft, isUploading, save, hrefOf }: ReviewStepProps
         </ul>
       </ReviewSection>
       <ReviewSection title={t('create.step.signers')} href={hrefOf('signers')}>
-        <ul className={classes.plain}>
-          {draft.signers.map((signer) => (
-            <li key={signer.id}>
-              {signer.firstName} {signer.lastName}{' '}
-              <Text span size="sm" c="dimmed">
-                {[signer.email, t(`create.languages.${signer.language}`), proofText(signer)]
-                  .filter(Boolean)
-                  .join(' · ')}
-              </Text>
-            </li>
-          ))}
-        </ul>
+        <SignersInOrder signers={draft.signers} />
       </ReviewSection>
       <ReviewSection title={t('create.step.message')} href={hrefOf('message')}>
         <Text className={classes.message}>{draft.message || t('create.noMessage')}</Text>
         <Text size="sm" mt="xs">
-          {t('create.expiresOn', { date: formatDay(lastDay(draft)) })}
+          {t('create.expiresOn', { date: formatDay(lastDay(draft, sentOn)) })}
         </Text>
         <Text size="sm" mt="xs">
           {t('create.certificateIn', { language: t(`create.languages.${draft.language}`) })}
@@ -115,6 +128,19 @@ export function ReviewStep({ draft, isUploading, save, hrefOf }: ReviewStepProps
             ? t('create.noCopies')
             : t('create.copiesTo', { people: draft.copyRecipients.map(({ email }) => email).join(', ') })}
         </Text>
+      </ReviewSection>
+      <ReviewSection title={t('sending:later.title')}>
+        <Radio.Group
+          value={isLater ? 'later' : 'now'}
+          onChange={(value) => onLater(value === 'later')}
+          aria-label={t('sending:later.title')}
+        >
+          <Stack gap="xs">
+            <Radio value="now" label={t('sending:later.now')} />
+            <Radio value="later" label={t('sending:later.later')} />
+          </Stack>
+        </Radio.Group>
+        {isLater && <ActivationFields form={form} />}
       </ReviewSection>
       {cost === null ? null : (
         <ReviewSection title={t('create.price')}>

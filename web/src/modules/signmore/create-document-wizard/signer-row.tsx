@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
 import { ActionIcon, Button, Group, Text } from '@mantine/core';
 import { IconPencil, IconTrash, IconUser } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
@@ -20,8 +21,15 @@ interface SignerRowProps {
   readonly openForms: OpenForms;
 }
 
-export function SignerRow({ signer, save, openForms }: SignerRowProps) {
-  const { t } = useTranslation('signmore');
+interface OrderedRowProps extends SignerRowProps {
+  /** Of a document that is signed in order: the signer's place, and what changes it. */
+  readonly place: number | null;
+  readonly moves: ReactNode;
+  readonly together: ReactNode;
+}
+
+export function SignerRow({ signer, save, openForms, place, moves, together }: OrderedRowProps) {
+  const { t } = useTranslation(['signmore', 'sending']);
   const [isEditing, setEditing] = useState(false);
   const [isRemoving, setRemoving] = useState(false);
   const name = `${signer.firstName} ${signer.lastName}`;
@@ -41,7 +49,14 @@ export function SignerRow({ signer, save, openForms }: SignerRowProps) {
   }
   return (
     <li className={classes.row}>
-      <IconUser size={22} aria-hidden className={classes.rowIcon} />
+      {place === null ? (
+        <IconUser size={22} aria-hidden className={classes.rowIcon} />
+      ) : (
+        <span className={classes.place}>
+          <span aria-hidden>{place}</span>
+          <span className="unseen">{t('sending:order.placeOf', { place })}</span>
+        </span>
+      )}
       <div className={classes.rowBody}>
         <Text fw={600} size="sm" className={classes.rowName}>
           {name}
@@ -50,25 +65,29 @@ export function SignerRow({ signer, save, openForms }: SignerRowProps) {
           {[signer.email, t(`create.languages.${signer.language}`), proofText(signer)].filter(Boolean).join(' · ')}
         </Text>
       </div>
-      <ActionIcon
-        variant="subtle"
-        color="gray"
-        size="lg"
-        aria-label={t('create.editOf', { name })}
-        onClick={() => setEditing(true)}
-      >
-        <IconPencil size={18} aria-hidden />
-      </ActionIcon>
-      <ActionIcon
-        variant="subtle"
-        color="gray"
-        size="lg"
-        aria-label={t('create.removeOf', { name })}
-        loading={isRemoving}
-        onClick={() => void remove()}
-      >
-        <IconTrash size={18} aria-hidden />
-      </ActionIcon>
+      <div className={classes.rowButtons}>
+        {moves}
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size="lg"
+          aria-label={t('create.editOf', { name })}
+          onClick={() => setEditing(true)}
+        >
+          <IconPencil size={18} aria-hidden />
+        </ActionIcon>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size="lg"
+          aria-label={t('create.removeOf', { name })}
+          loading={isRemoving}
+          onClick={() => void remove()}
+        >
+          <IconTrash size={18} aria-hidden />
+        </ActionIcon>
+      </div>
+      {together}
     </li>
   );
 }

@@ -12,7 +12,7 @@ import type { Draft } from './draft.ts';
 import { SignerFormFields } from './proof-fields.tsx';
 import { emptySigner, signerFormSchema, toSignerInput } from './signer-form.ts';
 import type { SignerInput } from './signer-form.ts';
-import { SignerRow } from './signer-row.tsx';
+import { SignerList } from './signer-list.tsx';
 import { useOpenForms } from '#shared/wizard/use-open-forms.ts';
 import { StepForm } from '#shared/wizard/step-form.tsx';
 import type { Save } from '#shared/wizard/use-saving.ts';
@@ -88,13 +88,7 @@ export function SignersStep({ draft, save, onNext }: SignersStepProps) {
   return (
     <>
       <StepHeading help={t('create.signersHelp')}>{t('create.signersTitle')}</StepHeading>
-      {draft.signers.length > 0 && (
-        <ul className={classes.list}>
-          {draft.signers.map((signer) => (
-            <SignerRow key={signer.id} signer={signer} save={save} openForms={openForms} />
-          ))}
-        </ul>
-      )}
+      {draft.signers.length > 0 && <SignerList draft={draft} save={save} openForms={openForms} />}
       {!isFull && (
         <form id={ADD_FORM} onSubmit={addTyped} noValidate className={classes.addForm}>
           <Title order={2} size="h3">

@@ -13,6 +13,7 @@ const signer = {
   requiredProof: 'LINK' as const,
   eidCountry: null,
   phone: null,
+  signingGroup: 1,
 };
 const empty = { files: [], signers: [] };
 const withFile = { files: [file], signers: [] };

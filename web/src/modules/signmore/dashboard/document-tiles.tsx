@@ -4,16 +4,16 @@ import { Tiles } from '#shared/dashboard/tiles.tsx';
 import type { DocumentCounts } from '#modules/signmore/shared/document-counts.ts';
 import { documentLooks } from '#modules/signmore/shared/document-status-badge.tsx';
 
-const SHOWN = ['PENDING', 'DRAFT', 'SIGNED', 'REFUSED'] as const;
+const SHOWN = ['PENDING', 'SCHEDULED', 'DRAFT', 'SIGNED', 'REFUSED'] as const;
 
-/** The number of documents per status. */
+/** The number of documents per status; of scheduled ones if there are any. */
 export function DocumentTiles({ counts }: { counts: DocumentCounts }) {
   const { t } = useTranslation(['documents', 'common']);
   const to = usePathTo();
   return (
     <Tiles
       label={t('documents:counts')}
-      tiles={SHOWN.map((status) => ({
+      tiles={SHOWN.filter((status) => status !== 'SCHEDULED' || counts.SCHEDULED > 0).map((status) => ({
         id: status,
         label: t(`common:documentStatus.${status}`),
         icon: documentLooks[status].icon,

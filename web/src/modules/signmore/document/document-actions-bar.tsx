@@ -9,6 +9,7 @@ import { DownloadButton } from '#modules/signmore/shared/download-button.tsx';
 import { documentActions } from '#modules/signmore/shared/document-actions.ts';
 import { documentFileAddress } from '#modules/signmore/shared/document-file-address.ts';
 import type { DocumentSubject } from './document-subject.ts';
+import { ScheduledAction } from './scheduled-actions.tsx';
 import { openSignPopup } from './sign-popup.tsx';
 
 interface DocumentActionsProps {
@@ -25,6 +26,9 @@ export function DocumentActions({ subject, onDeleted }: DocumentActionsProps) {
     <>
       {documentActions(subject).map((action) => {
         if (action === 'CONTINUE') return null;
+        if (action === 'SEND_NOW' || action === 'RESCHEDULE' || action === 'EDIT') {
+          return <ScheduledAction key={action} action={action} subject={subject} />;
+        }
         if (action === 'COPY' || action === 'SEND_AGAIN') {
           return <CopyButton key={action} documentId={subject.id} action={action} />;
         }

@@ -36,7 +36,14 @@ export function DocumentBody({ document, standing, subject, isNarrow = false }: 
             ownSignatureId={subject.ownSignature?.id ?? null}
             sentAt={document.activatedOn}
           />
-          {isSender && <DocumentHistory documentId={document.id} document={document} isIntact={standing.isIntact} />}
+          {isSender && (
+            <DocumentHistory
+              documentId={document.id}
+              document={document}
+              isIntact={standing.isIntact}
+              hasTrail={subject.status !== 'SCHEDULED'}
+            />
+          )}
         </div>
         <DocumentFacts document={document} subject={subject} />
       </div>

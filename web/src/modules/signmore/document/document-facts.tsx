@@ -14,7 +14,7 @@ interface DocumentFactsProps {
 }
 
 export function DocumentFacts({ document, subject }: DocumentFactsProps) {
-  const { t } = useTranslation('signmore');
+  const { t } = useTranslation(['signmore', 'sending']);
   const isSender = subject.direction === 'SENT';
   const category = DOCUMENT_CATEGORIES.find((known) => known === document.category) ?? 'OTHER';
   return (
@@ -36,6 +36,11 @@ export function DocumentFacts({ document, subject }: DocumentFactsProps) {
           <Fact term={t('document.sender')}>
             {[document.senderName, document.senderAccountName].filter(Boolean).join(', ')}
           </Fact>
+          {isSender && document.activation && (
+            <Fact term={t('sending:later.plannedFor')}>
+              <time dateTime={document.activation}>{formatDateTime(document.activation)}</time>
+            </Fact>
+          )}
           {document.activatedOn && (
             <Fact term={t('document.sentAt')}>
               <time dateTime={document.activatedOn}>{formatDateTime(document.activatedOn)}</time>

@@ -19,10 +19,12 @@ interface DocumentHistoryProps {
   readonly document: DocumentHistory_DocumentFragment & DocumentSignatures_DocumentFragment;
   /** Whether the chain is intact according to the server; null when unknown. */
   readonly isIntact: boolean | null;
+  /** It was sent: before, there is no audit trail. */
+  readonly hasTrail: boolean;
 }
 
 /** The history in plain words, newest first; whether the chain is intact; and the audit trail. */
-export function DocumentHistory({ documentId, document, isIntact }: DocumentHistoryProps) {
+export function DocumentHistory({ documentId, document, isIntact, hasTrail }: DocumentHistoryProps) {
   const { t } = useTranslation('signmore');
   const [older, setOlder] = useState<readonly HistoryEvent_EventFragment[]>([]);
   const [isLoading, setLoading] = useState(false);
@@ -82,21 +84,22 @@ export function DocumentHistory({ documentId, document, isIntact }: DocumentHist
           </div>
         </div>
       )}
-      <AuditTrailButtons documentId={documentId} />
+      {hasTrail && <AuditTrailButtons documentId={documentId} />}
     </Card>
   );
 }
 
 function HistoryLine({ event, hasHash }: { event: HistoryEvent; hasHash: boolean }) {
   const { t } = useTranslation('signmore');
-  const { support, subject, signedAs, previous, day } = event;
+  const { support, subject, signedAs, previous, day, moment } = event;
+  const date = moment ? formatDateTime(moment) : day && formatDay(day);
   const actor = support ? t('document.bySupport', { name: event.actor, support }) : event.actor;
   return (
     <li className={classes.event}>
       <Text size="sm" className={classes.wrap}>
         {signedAs
           ? t('event.SIGNED_AS', { actor, name: signedAs })
-          : t(`event.${event.type}`, { actor, subject, previous, date: day && formatDay(day) })}
+          : t(`event.${event.type}`, { actor, subject, previous, date })}
       </Text>
       {event.reason && (
         <Text size="sm" className={classes.reason}>

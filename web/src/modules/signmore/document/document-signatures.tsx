@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { SIGNATURE_STATUSES } from '#functions/signing/contract/document-status.ts';
 import { DEFAULT_LANGUAGE, isLanguage } from '#functions/platform/contract/languages.ts';
 import { Card } from '#ui/page/card.tsx';
+import { openOrderPopup } from '#modules/signmore/commands/order-form.tsx';
 import { openCorrectSignerPopup } from '#modules/signmore/commands/correct-signer-form.tsx';
 import type { SignerInput } from '#modules/signmore/create-document-wizard/signer-form.ts';
 import { proofText } from '#modules/signmore/shared/proof-text.ts';
@@ -32,19 +33,35 @@ interface DocumentSignaturesProps {
 /** The signers with their status, and the copy recipients. */
 export function DocumentSignatures(props: DocumentSignaturesProps) {
   const { document, tracking, canRemind, ownSignatureId, sentAt } = props;
-  const { t } = useTranslation('signmore');
-  const signatures = (document.signatureCollection?.edges ?? []).map(({ node }) => node);
+  const { t } = useTranslation(['signmore', 'sending']);
+  const signatures = (document.signatureCollection?.edges ?? [])
+    .map(({ node }) => node)
+    .toSorted((one, other) => one.signingGroup - other.signingGroup);
+  const places = Math.max(0, ...signatures.map(({ signingGroup }) => signingGroup));
+  const waiting = signatures.filter(({ status }) => status === 'WAITING');
   const copies = (document.copyRecipientCollection?.edges ?? []).map(({ node }) => node);
   return (
     <Card>
-      <Title order={2} size="h3">
-        {t('document.signers')}
-      </Title>
+      <Group justify="space-between" gap="xs">
+        <Title order={2} size="h3">
+          {t('document.signers')}
+        </Title>
+        {canRemind && waiting.length > 1 && (
+          <Button
+            variant="default"
+            size="compact-sm"
+            onClick={() => openOrderPopup({ documentId: document.id, signers: waiting, places })}
+          >
+            {t('sending:order.change')}
+          </Button>
+        )}
+      </Group>
       <ul className={classes.list}>
         {signatures.map((signature) => (
           <SignatureRow
             key={signature.id}
             signature={signature}
+            places={places}
             tracking={tracking.get(signature.id)}
             canRemind={canRemind}
             isOwn={signature.id === ownSignatureId}
@@ -82,20 +99,24 @@ export function DocumentSignatures(props: DocumentSignaturesProps) {
 
 interface SignatureRowProps {
   readonly signature: SignatureRow_SignatureFragment;
+  /** How many groups sign after each other. */
+  readonly places: number;
   readonly tracking: SignatureTracking | undefined;
   readonly canRemind: boolean;
   readonly isOwn: boolean;
   readonly sentAt: string | null;
 }
 
-function SignatureRow({ signature, tracking, canRemind, isOwn, sentAt }: SignatureRowProps) {
-  const { t } = useTranslation(['signmore', 'signer-proof']);
+function SignatureRow({ signature, places, tracking, canRemind, isOwn, sentAt }: SignatureRowProps) {
+  const { t } = useTranslation(['signmore', 'signer-proof', 'sending']);
   const invited = `${signature.firstName} ${signature.lastName}`;
   const signedAs = `${signature.signedFirstName ?? ''} ${signature.signedLastName ?? ''}`;
   const name = signature.signedAt ? signedAs : invited;
   const lastEmailAt = signature.remindedAt ?? signature.notifiedAt ?? sentAt;
   const demanded = proofText(signature);
   const status = SIGNATURE_STATUSES.find((known) => known === signature.status) ?? 'PENDING';
+
+  const isOpen = status === 'PENDING' || status === 'WAITING';
 
   return (
     <li className={classes.row}>
@@ -109,7 +130,12 @@ function SignatureRow({ signature, tracking, canRemind, isOwn, sentAt }: Signatu
         <Text size="sm" c="dimmed" className={classes.wrap}>
           {signature.email}
         </Text>
-        {status === 'PENDING' && demanded && (
+        {places > 1 && (
+          <Text size="sm" className={classes.wrap}>
+            {t('sending:order.place', { place: signature.signingGroup, places })}
+          </Text>
+        )}
+        {isOpen && demanded && (
           <Text size="sm" className={classes.wrap}>
             {demanded}
           </Text>
@@ -140,7 +166,7 @@ function SignatureRow({ signature, tracking, canRemind, isOwn, sentAt }: Signatu
           </Text>
         )}
       </div>
-      {canRemind && status === 'PENDING' && (
+      {canRemind && isOpen && (
         <Group gap="xs">
           <Button
             variant="default"
@@ -153,7 +179,9 @@ function SignatureRow({ signature, tracking, canRemind, isOwn, sentAt }: Signatu
           >
             {t('document.correct')}
           </Button>
-          {!isOwn && <RemindButton signatureId={signature.id} name={name} lastEmailAt={lastEmailAt} />}
+          {!isOwn && status === 'PENDING' && (
+            <RemindButton signatureId={signature.id} name={name} lastEmailAt={lastEmailAt} />
+          )}
         </Group>
       )}
     </li>

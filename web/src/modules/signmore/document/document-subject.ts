@@ -19,6 +19,8 @@ export interface DocumentSubject extends ActionSubject {
   readonly department: string | null;
   /** The last day to sign: `2027-02-21`. */
   readonly deadline: string | null;
+  /** When it is to be sent, or was. */
+  readonly activation: string | null;
 }
 
 function toProvenSignature(id: string | null, document: LoadedDocument): ProvenSignature | null {
@@ -46,5 +48,6 @@ export function toDocumentSubject(
     files: (document.documentFileCollection?.edges ?? []).map(({ node: { id, name } }) => ({ id, name })),
     department,
     deadline: document.deadline,
+    activation: document.activation,
   };
 }

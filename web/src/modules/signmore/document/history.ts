@@ -20,6 +20,8 @@ export interface HistoryEvent {
   readonly previous: string;
   /** The new last day to sign; empty for other events. */
   readonly day: string;
+  /** When it is to be sent, in UTC; empty for other events. */
+  readonly moment: string;
   /** The reason that a person gave. */
   readonly reason: string;
 }
@@ -39,10 +41,15 @@ export function toHistoryEvent(
     hash: node.hash,
     actor: node.actorName ?? node.actorEmail ?? '',
     support: text(data.impersonator),
-    subject: text(data.name) || (node.signatureId ? (names.get(node.signatureId) ?? '') : ''),
+    subject:
+      text(data.name) ||
+      people(data.names) ||
+      order(data.order) ||
+      (node.signatureId ? (names.get(node.signatureId) ?? '') : ''),
     signedAs: data.invitedName === undefined ? '' : `${text(data.firstName)} ${text(data.lastName)}`,
     previous: text(data.previousName),
     day: text(data.deadline),
+    moment: text(data.activation),
     reason: text(data.reason),
   };
 }
@@ -55,6 +62,16 @@ export function formatUtc(when: string): string {
 function parseData(json: string): Record<string, unknown> {
   const data: unknown = JSON.parse(json);
   return typeof data === 'object' && data !== null ? { ...data } : {};
+}
+
+/** `Kari Li, Ola Ås` */
+function people(value: unknown): string {
+  return Array.isArray(value) ? value.map(text).join(', ') : '';
+}
+
+/** `1. Kari Li, Ola Ås 2. Per Dal` */
+function order(value: unknown): string {
+  return Array.isArray(value) ? value.map((group, place) => `${place + 1}. ${people(group)}`).join(' ') : '';
 }
 
 function text(value: unknown): string {

@@ -20,6 +20,7 @@ export function StatusNotice({ document, subject }: StatusNoticeProps) {
       canSign: subject.canSign,
       waitingFor: document.waitingFor.split('\n').filter(Boolean),
       waitingCount: document.waitingCount,
+      activation: document.activation,
       sentAt: document.activatedOn,
       updatedAt: document.terminatedOn ?? document.updatedAt,
       deadline: document.deadline,
@@ -55,9 +56,16 @@ export function StatusNotice({ document, subject }: StatusNoticeProps) {
 
 const StoppedSeal = lazyPart(async () => (await import('./stopped-seal.tsx')).StoppedSeal, null);
 
-/** What the sender can do about a document that ended unsigned, or that cannot be sealed. */
+/** What the sender can do about a document that waits for its time, ended unsigned, or that cannot be sealed. */
 function WayOn({ document, subject: { id, name, status } }: StatusNoticeProps) {
-  const { t } = useTranslation('signmore');
+  const { t } = useTranslation(['signmore', 'sending']);
+  if (status === 'SCHEDULED') {
+    return (
+      <Text size="sm" c="dimmed">
+        {t('sending:later.notice')}
+      </Text>
+    );
+  }
   if (status === 'SEALING' && document.sealStoppedAt !== null) return <StoppedSeal id={id} name={name} />;
   if (status === 'REFUSED' || status === 'EXPIRED' || status === 'CANCELLED') {
     return (

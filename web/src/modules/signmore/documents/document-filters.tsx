@@ -112,7 +112,7 @@ export function DocumentFilters(props: DocumentFiltersProps) {
   );
 }
 
-/** Received documents are never drafts. Sealing takes seconds, so its tab is only shown when it has documents. */
+/** Received documents are never drafts. Few are scheduled or being sealed: their tabs are shown when they have documents. */
 function shownStatuses(
   { direction, status }: DocumentFilter,
   counts: DocumentCounts | null,
@@ -120,6 +120,6 @@ function shownStatuses(
   return DOCUMENT_STATUSES.filter((known) => {
     if (known === status) return true;
     if (known === 'DRAFT') return direction === 'SENT';
-    return known !== 'SEALING' || (counts?.SEALING ?? 0) > 0;
+    return (known !== 'SEALING' && known !== 'SCHEDULED') || (counts?.[known] ?? 0) > 0;
   });
 }

@@ -28,6 +28,7 @@ export function toOverviewRow(node: DocumentRow_OverviewFragment): OverviewRow |
     category: node.category ?? 'OTHER',
     number: node.documentNumber,
     senderAccountName: node.senderAccountName ?? '',
+    activation: node.activation,
     sentAt: node.activatedOn,
     updatedAt: node.updatedAt ?? '',
     deadline: node.deadline,

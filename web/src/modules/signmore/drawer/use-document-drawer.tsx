@@ -11,7 +11,7 @@ import { setDrawerRows } from './drawer-rows.ts';
 import type { DrawerRow } from './drawer-rows.ts';
 
 const DocumentDrawer = lazyPart(async () => {
-  const [part] = await Promise.all([import('./document-drawer.tsx'), loadTexts('signer-proof')]);
+  const [part] = await Promise.all([import('./document-drawer.tsx'), loadTexts('signer-proof', 'sending')]);
   return part.DocumentDrawer;
 }, null);
 

@@ -9,6 +9,7 @@ function subject(status: DocumentStatus, direction: Direction = 'SENT', more = {
 describe('the sender of', () => {
   test.each<[DocumentStatus, string]>([
     ['DRAFT', 'CONTINUE ARCHIVE DELETE'],
+    ['SCHEDULED', 'SEND_NOW RESCHEDULE EDIT'],
     ['PENDING', 'REMIND EXTEND CANCEL'],
     ['SEALING', ''],
     ['SIGNED', 'COPY ARCHIVE DELETE'],
@@ -22,6 +23,7 @@ describe('the sender of', () => {
 
 describe('the receiver of', () => {
   test.each<[DocumentStatus, string]>([
+    ['SCHEDULED', ''],
     ['PENDING', ''],
     ['SEALING', ''],
     ['SIGNED', 'ARCHIVE DELETE'],

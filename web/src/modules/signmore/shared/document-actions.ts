@@ -2,10 +2,29 @@ import type { Direction, DocumentStatus } from '#functions/signing/contract/docu
 
 /** What can be done with a document from a list or its page. */
 export type DocumentAction =
-  'CONTINUE' | 'SIGN' | 'REMIND' | 'EXTEND' | 'CANCEL' | 'COPY' | 'SEND_AGAIN' | 'ARCHIVE' | 'UNARCHIVE' | 'DELETE';
+  | 'CONTINUE'
+  | 'SEND_NOW'
+  | 'RESCHEDULE'
+  | 'EDIT'
+  | 'SIGN'
+  | 'REMIND'
+  | 'EXTEND'
+  | 'CANCEL'
+  | 'COPY'
+  | 'SEND_AGAIN'
+  | 'ARCHIVE'
+  | 'UNARCHIVE'
+  | 'DELETE';
 
 /** The actions that only the document's page offers, because it shows the values that they change. */
-const PAGE_ACTIONS = ['EXTEND', 'COPY', 'SEND_AGAIN'] as const satisfies DocumentAction[];
+const PAGE_ACTIONS = [
+  'SEND_NOW',
+  'RESCHEDULE',
+  'EDIT',
+  'EXTEND',
+  'COPY',
+  'SEND_AGAIN',
+] as const satisfies DocumentAction[];
 export type PageAction = (typeof PAGE_ACTIONS)[number];
 
 export function isPageAction(action: DocumentAction): action is PageAction {
@@ -29,6 +48,7 @@ export interface ActionSubject {
 /** Spec 002 §4. What is shown; the server's transition table decides. */
 const SENDER_ACTIONS: Record<DocumentStatus, readonly DocumentAction[]> = {
   DRAFT: ['CONTINUE', 'ARCHIVE', 'DELETE'],
+  SCHEDULED: ['SEND_NOW', 'RESCHEDULE', 'EDIT'],
   PENDING: ['REMIND', 'EXTEND', 'CANCEL'],
   SEALING: [],
   SIGNED: ['COPY', 'ARCHIVE', 'DELETE'],
@@ -39,6 +59,7 @@ const SENDER_ACTIONS: Record<DocumentStatus, readonly DocumentAction[]> = {
 
 const RECEIVER_ACTIONS: Record<DocumentStatus, readonly DocumentAction[]> = {
   DRAFT: [],
+  SCHEDULED: [],
   PENDING: [],
   SEALING: [],
   SIGNED: ['ARCHIVE', 'DELETE'],

@@ -17,6 +17,7 @@ export function parseDocumentCounts(json: string | null | undefined): DocumentCo
   return {
     ALL: count('all'),
     DRAFT: count('draft'),
+    SCHEDULED: count('scheduled'),
     PENDING: count('pending'),
     SEALING: count('sealing'),
     SIGNED: count('signed'),

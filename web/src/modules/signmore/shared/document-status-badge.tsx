@@ -1,5 +1,6 @@
 import {
   IconBan,
+  IconCalendarTime,
   IconCalendarX,
   IconCircleCheck,
   IconClock,
@@ -12,9 +13,10 @@ import type { DocumentStatus } from '#functions/signing/contract/document-status
 import { StatusBadge } from '#ui/feedback/status-badge.tsx';
 import type { StatusTone } from '#ui/feedback/status-badge.tsx';
 
-/** Spec 002 §4: DRAFT pending, PENDING warning, REFUSED, EXPIRED and CANCELLED error, SIGNED success. */
+/** Spec 002 §4: DRAFT and SCHEDULED pending, PENDING warning, REFUSED, EXPIRED and CANCELLED error, SIGNED success. */
 export const documentLooks: Record<DocumentStatus, { readonly tone: StatusTone; readonly icon: typeof IconClock }> = {
   DRAFT: { tone: 'pending', icon: IconPencil },
+  SCHEDULED: { tone: 'pending', icon: IconCalendarTime },
   PENDING: { tone: 'warning', icon: IconClock },
   SEALING: { tone: 'pending', icon: IconShieldLock },
   SIGNED: { tone: 'success', icon: IconCircleCheck },

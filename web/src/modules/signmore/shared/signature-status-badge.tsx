@@ -1,12 +1,15 @@
 import { useTranslation } from 'react-i18next';
 import type { SignatureStatus } from '#functions/signing/contract/document-status.ts';
+import { IconHourglass } from '@tabler/icons-react';
 import { documentLooks } from './document-status-badge.tsx';
 import { StatusBadge } from '#ui/feedback/status-badge.tsx';
+
+const looks = { ...documentLooks, WAITING: { tone: 'pending', icon: IconHourglass } } as const;
 
 /** One person's signature, in the looks of the document status of the same name. */
 export function SignatureStatusBadge({ status }: { status: SignatureStatus }) {
   const { t } = useTranslation('signmore');
-  const { tone, icon } = documentLooks[status];
+  const { tone, icon } = looks[status];
   return (
     <StatusBadge tone={tone} icon={icon}>
       {t(`signatureStatus.${status}`)}

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 import type { DocumentStatus } from '#functions/signing/contract/document-status.ts';
-import { formatDate, formatDay } from '#ui/format.ts';
+import { formatDate, formatDateTime, formatDay } from '#ui/format.ts';
 import { formatRelative } from '#ui/format-relative.ts';
 
 export interface StatusFacts {
@@ -9,6 +9,8 @@ export interface StatusFacts {
   /** The first names that are waited for, and how many people there are. */
   readonly waitingFor: readonly string[];
   readonly waitingCount: number;
+  /** When it is to be sent. */
+  readonly activation: string | null;
   readonly sentAt: string | null;
   readonly updatedAt: string;
   /** The last day to sign. */
@@ -24,6 +26,8 @@ export function statusDetail(facts: StatusFacts, t: TFunction<'signmore'>): stri
   switch (facts.status) {
     case 'DRAFT':
       return t('detail.draft');
+    case 'SCHEDULED':
+      return facts.activation ? t('detail.scheduled', { when: formatDateTime(facts.activation) }) : '';
     case 'PENDING':
       return pendingDetail(facts, t);
     case 'SEALING':

@@ -44,6 +44,7 @@ export function ReadStep({ signer, view, ...files }: ReadStepProps) {
       >
         {t('sign.readTitle', { name: document.name })}
       </StepHeading>
+      {signature.place && <Text mb="md">{t('sign.turn', signature)}</Text>}
       {document.message && (
         <blockquote className={classes.message}>
           <Text component="p" className={classes.messageText}>

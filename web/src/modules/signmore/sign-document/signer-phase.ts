@@ -21,6 +21,7 @@ export function signerPhase({ document, signature, sealed }: SignerView): Signer
     case 'SEALING':
       return 'SEALING';
     case 'DRAFT':
+    case 'SCHEDULED':
     case 'PENDING':
       return signature.status === 'SIGNED' ? 'WAITING' : ownPhase(signature.status);
     default:
