@@ -16,12 +16,13 @@ create table public.reference_template (
   scale text not null constraint reference_template_scale_known check (scale in ('RATING_1_5', 'BEHAVIOUR')),
   -- [{id, kind, required, en: {text, low, high}, nb: the same}]
   items jsonb not null constraint reference_template_items_size check (octet_length(items::text) <= 100000),
+  -- Out of use since; nobody new gets the questions (decision 0151).
+  archived_at timestamptz,
   created_at timestamptz not null default private.now(),
   updated_at timestamptz not null default private.now()
 );
--- With a condition, as department_name_unique.
 create unique index reference_template_place_unique on public.reference_template
-  (account_id, coalesce(relation, ''), lower(coalesce(role_name, ''))) where version > 0;
+  (account_id, coalesce(relation, ''), lower(coalesce(role_name, ''))) where archived_at is null;
 create index reference_template_account_id_index on public.reference_template (account_id);
 comment on table public.reference_template is '@graphql({"totalCount": {"enabled": true}})';
 create trigger reference_template_touch before update on public.reference_template
@@ -170,7 +171,7 @@ create function private.scale_points(scale text) returns jsonb
 -- ── A team's own ────────────────────────────────────────────────────────────────────────────────────────────────
 
 -- Returns the faults of a template's fields. Every set has strengths, weaknesses, reliable and rehire, which the report
--- shows for everybody, at least one rating, and each id once. TAKEN for a role and relation that have a template.
+-- shows for everybody, at least one rating, and each id once. TAKEN for a role and relation with a template in use.
 create function private.reference_template_errors(account_id uuid, template_id uuid, input jsonb) returns jsonb
   language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -204,6 +205,7 @@ begin
   if exists (
     select from public.reference_template t
     where t.account_id = reference_template_errors.account_id and t.id is distinct from template_id
+      and t.archived_at is null
       and t.relation is not distinct from input ->> 'relation'
       and lower(coalesce(t.role_name, '')) = lower(coalesce(private.clean(input ->> 'roleName'), ''))) then
     errors := errors || private.error('TAKEN', 'roleName');
@@ -274,7 +276,7 @@ $$;
 select private.expose('create_reference_template(uuid, jsonb)');
 
 -- Returns a template after replacing it. version: the one that the caller has seen; INVALID_ACTION at version when a
--- colleague has changed it since.
+-- colleague has changed it since, and without a path for an archived one.
 create function private.update_reference_template(reference_template_id uuid, version integer, input jsonb)
   returns public.reference_template
   language plpgsql volatile security definer set search_path = '' as $$
@@ -282,7 +284,9 @@ declare
   template public.reference_template := private.own_reference_template(reference_template_id);
 begin
   perform private.require_object(input);
-  if template.version is distinct from update_reference_template.version then
+  if template.archived_at is not null then
+    perform private.fail('INVALID_ACTION');
+  elsif template.version is distinct from update_reference_template.version then
     perform private.fail('INVALID_ACTION', 'version');
   end if;
   perform private.fail_all(private.reference_template_errors(template.account_id, template.id, input));
@@ -296,7 +300,33 @@ end
 $$;
 select private.expose('update_reference_template(uuid, integer, jsonb)');
 
--- Removes a template and returns it. Referees who were asked keep their snapshot.
+-- Returns a template after taking it out of use, or back into it. TAKEN at roleName when another has its place.
+create function private.archive_reference_template(reference_template_id uuid, archived boolean)
+  returns public.reference_template
+  language plpgsql volatile security definer set search_path = '' as $$
+declare
+  template public.reference_template := private.own_reference_template(reference_template_id);
+begin
+  if archived is null then
+    perform private.fail('BLANK', 'archived');
+  elsif archived = (template.archived_at is not null) then
+    return template;
+  elsif not archived and exists (
+    select from public.reference_template t
+    where t.account_id = template.account_id and t.archived_at is null
+      and t.relation is not distinct from template.relation
+      and lower(coalesce(t.role_name, '')) = lower(coalesce(template.role_name, ''))) then
+    perform private.fail('TAKEN', 'roleName');
+  end if;
+  update public.reference_template t set archived_at = case when archived then private.now() end
+  where t.id = template.id
+  returning * into template;
+  return template;
+end
+$$;
+select private.expose('archive_reference_template(uuid, boolean)');
+
+-- Deletes a template and returns it. Referees who were asked keep their snapshot.
 create function private.destroy_reference_template(reference_template_id uuid) returns public.reference_template
   language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -321,6 +351,7 @@ create function private.question_set_for(check_item_id uuid, relation text) retu
     join public.check_list l on l.id = i.check_list_id
     join public.check_request r on r.id = l.check_request_id
     join public.reference_template t on (t.account_id is null or t.account_id = l.account_id)
+      and t.archived_at is null
       and (t.role_name is null or lower(t.role_name) = lower(r.reference_role))
       and (t.relation is null or t.relation = question_set_for.relation)
     where i.id = question_set_for.check_item_id

@@ -51,3 +51,52 @@ create function private.references_json(check_id uuid, access text) returns json
       order by r.place, r.created_at, r.id), '[]')
     from private.referee r left join private.referee_answer a on a.referee_id = r.id
     where r.check_item_id = check_id);
+
+-- ── Before the check is decided ─────────────────────────────────────────────────────────────────────────────────
+
+-- Returns what happens next with a referee: ASK, REMIND, REMIND_LAST, GIVE_UP, CANDIDATE (who names another), or null.
+create function private.referee_next_step(referee private.referee) returns text
+  language sql immutable set search_path = ''
+  return case
+    when private.needs_replacement(referee) then 'CANDIDATE'
+    when referee.status <> 'WAITING' or referee.next_reminder_at is null then null
+    when referee.asked_at is null then 'ASK'
+    when referee.reminder_no = 3 then 'GIVE_UP'
+    when referee.reminder_no = 2 then 'REMIND_LAST'
+    else 'REMIND' end;
+
+-- Returns how far the referees of a check list have come, for those who work in its department and may read the checks
+-- once they are decided (decision 0150): [{checkId, id, kind, relation, name, employer, jobTitle, startMonth,
+-- finishMonth, status, askedAt, endedAt, hasBegun, reminders, nextStep, nextStepAt, isReplaced, replacedBy, reason,
+-- isLeftOut}]. Nothing of what they answer. Null for everybody else, also while an administrator acts as the user.
+create function private.check_list_referees(check_list_id uuid) returns jsonb
+  language plpgsql stable security definer set search_path = '' as $$
+declare
+  caller constant uuid := private.uid();
+  list public.check_list;
+begin
+  select * into list from public.check_list l where l.id = check_list_referees.check_list_id;
+  if caller is null or list.id is null or private.is_impersonating() or private.is_content_closed(list)
+    or not private.works_in(list.department_id, caller) then
+    return null;
+  end if;
+  return (
+    select coalesce(jsonb_agg(jsonb_build_object('checkId', i.id, 'id', r.id, 'kind', r.kind, 'relation', r.relation,
+      'name', coalesce(private.full_name(r.first_name, r.last_name), r.email), 'employer', r.organization_name,
+      'jobTitle', r.job_title, 'startMonth', r.start_month, 'finishMonth', r.finish_month, 'status', r.status,
+      'askedAt', r.asked_at, 'endedAt', r.ended_at,
+      'hasBegun', exists (select from private.referee_draft d where d.referee_id = r.id), 'reminders', r.reminder_no,
+      'nextStep', private.referee_next_step(r),
+      'nextStepAt', case when r.status = 'WAITING' then r.next_reminder_at end,
+      'isReplaced', r.superseded_at is not null,
+      'replacedBy', coalesce(private.full_name(other.first_name, other.last_name), other.email),
+      'reason', r.replacement_reason, 'isLeftOut', r.left_out_at is not null)
+      order by i.created_at, r.place, r.created_at, r.id), '[]')
+    from public.check_item i
+    join private.referee r on r.check_item_id = i.id
+    left join private.referee other on other.id = r.replaced_by
+    where i.check_list_id = list.id
+      and private.has_check_right(list.department_id, private.check_restriction(i), caller));
+end
+$$;
+select private.expose('check_list_referees(uuid)');

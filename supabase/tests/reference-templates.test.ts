@@ -1,10 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, expect, test } from 'vitest';
-import { answersTo, questionSet, referenceTemplate } from '#functions/checks/contract/question-sets.ts';
+import {
+  SCALES,
+  SCALE_POINTS,
+  answersTo,
+  questionSet,
+  referenceTemplate,
+} from '#functions/checks/contract/question-sets.ts';
 import { sendCheckList } from './support/check-lists.ts';
-import { as, connect, refusal, rolledBack, undone, user } from './support/database.ts';
+import { as, connect, refusal, rolledBack, service, undone, user } from './support/database.ts';
 import type { Transaction } from './support/database.ts';
 import { aTemplate, addTemplate, anItem } from './support/reference-templates.ts';
+import { answer, asked, linkOf } from './support/referees.ts';
 import { buildWorld } from './support/world.ts';
 import type { Person, World } from './support/world.ts';
 
@@ -198,4 +205,57 @@ test('what is stored has the snapshot’s questions and no rating of what could 
     const [row] = await tx`select private.check_reference_answers(${tx.json(SET)}, ${tx.json(answers)}) as kept`;
     expect(row?.['kept']).toEqual({ ...GOOD, stress: { rating: null, unable: true, explanation: 'Så det aldri' } });
   });
+});
+
+const archive = (tx: Transaction, world: World, id: string, archived: boolean, person: Person = 'owner') =>
+  refusal(
+    as(tx, user(world.ids[person]), (own) => own`select (public.archive_reference_template(${id}, ${archived})).id`),
+  );
+
+test('an archived template is asked no more and leaves its place to another', async () => {
+  await rolledBack(sql, async (tx) => {
+    const world = await buildWorld(tx);
+    const { checks } = await sendCheckList(tx, world, { types: ['DIGITAL_REFERENCE'] });
+    const check = checks['DIGITAL_REFERENCE'] ?? '';
+    const id = await addTemplate(tx, world, aTemplate(''));
+    expect((await setFor(tx, check, 'MANAGER')).templateId).toBe(id);
+    expect(await archive(tx, world, id, true, 'member')).toBe('UNAUTHORIZED');
+    expect(await archive(tx, world, id, true, 'otherOwner')).toBe('INVALID_ACTION@referenceTemplateId');
+    expect(await archive(tx, world, id, true, 'admin')).toBe('ok');
+    expect((await setFor(tx, check, 'MANAGER')).templateId).not.toBe(id);
+    expect(await update(tx, world, id, 1, aTemplate(''))).toBe('INVALID_ACTION');
+    expect(await archive(tx, world, id, false)).toBe('ok');
+    expect(await archive(tx, world, id, true)).toBe('ok');
+    await addTemplate(tx, world, aTemplate(''));
+    expect(await archive(tx, world, id, false)).toBe('TAKEN@roleName');
+  });
+});
+
+test('what was sent to a referee stays as it was when its template is edited, archived and deleted', async () => {
+  await rolledBack(sql, async (tx) => {
+    const world = await buildWorld(tx);
+    const id = await addTemplate(tx, world, aTemplate(''));
+    const { check } = await asked(tx, world);
+    const token = await linkOf(tx, check, 'anne@fjordbygg.example');
+    const sent = async () => (await service(tx, 'reference', { token })).questionSet;
+    const before = await sent();
+    expect(before).toMatchObject({ templateId: id, version: 1, scale: 'RATING_1_5' });
+    const items = [...aTemplate('').items, anItem('punctuality', 'RATING')];
+    expect(await update(tx, world, id, 1, aTemplate('', { scale: 'BEHAVIOUR', items }))).toBe('ok');
+    expect(await sent()).toEqual(before);
+    expect(await archive(tx, world, id, true)).toBe('ok');
+    await answer(tx, check, 'anne@fjordbygg.example');
+    await as(tx, user(world.ids.owner), (own) => own`select (public.destroy_reference_template(${id})).id`);
+    const [row] = await tx`
+      select found -> 'questionSet' as set from jsonb_array_elements(private.references_json(${check}, 'SENDER')) found
+      where found -> 'answer' <> 'null'`;
+    expect(row?.['set']).toEqual(before);
+  });
+});
+
+test('the words of the scales are the same in the database and on the pages', async () => {
+  for (const scale of SCALES) {
+    const [row] = await sql`select private.scale_points(${scale}) as points`;
+    expect(row?.['points']).toEqual(SCALE_POINTS[scale]);
+  }
 });

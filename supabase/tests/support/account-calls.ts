@@ -68,6 +68,7 @@ export const accountCalls: Record<string, (facts: Facts) => Call> = {
   destroy_check_request_file: ({ checkRequest, checkRequestFile }) => ['$1, $2', checkRequest, checkRequestFile],
   destroy_check_request: ({ checkRequest }) => ['$1', checkRequest],
   create_reference_template: ({ world }) => ['$1, $2::jsonb', world.team, aTemplate('Ny')],
+  archive_reference_template: ({ referenceTemplate }) => ['$1, true', referenceTemplate],
   destroy_reference_template: ({ referenceTemplate }) => ['$1', referenceTemplate],
   update_reference_template: ({ referenceTemplate }) => ['$1, 1, $2::jsonb', referenceTemplate, aTemplate('Nyere')],
   destroy_people: ({ world, person }) => ['$1, array[$2]::uuid[]', world.team, person],

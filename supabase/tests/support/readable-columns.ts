@@ -54,7 +54,7 @@ export const readableColumns: Readonly<Record<string, { readonly seenBy: string;
   },
   reference_template: {
     seenBy: 'The members of the team; the product’s own everybody who is logged in.',
-    columns: 'id account_id relation role_name version scale items created_at updated_at',
+    columns: 'id account_id relation role_name version scale items archived_at created_at updated_at',
   },
   crc_purpose: {
     seenBy: 'Everybody who is logged in: the list of purposes. What a search looks through is private.',

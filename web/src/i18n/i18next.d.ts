@@ -22,6 +22,7 @@ import type login from './en/login.json';
 import type lookup from './en/lookup.json';
 import type reference from './en/reference.json';
 import type referenceReport from './en/reference-report.json';
+import type referenceTemplates from './en/reference-templates.json';
 import type retention from './en/retention.json';
 import type security from './en/security.json';
 import type people from './en/people.json';
@@ -64,6 +65,7 @@ declare module 'i18next' {
       lookup: typeof lookup;
       reference: typeof reference;
       'reference-report': typeof referenceReport;
+      'reference-templates': typeof referenceTemplates;
       retention: typeof retention;
       security: typeof security;
       people: typeof people;

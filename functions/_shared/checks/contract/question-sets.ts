@@ -11,7 +11,41 @@ export const RELATIONS = ['MANAGER', 'COLLEAGUE', 'REPORT', 'CUSTOMER'] as const
 export const REFEREE_PROOFS = ['NONE', 'MAILBOX'] as const;
 
 const ITEM_KINDS = ['RATING', 'TEXT', 'YES_NO'] as const;
-const SCALES = ['RATING_1_5', 'BEHAVIOUR'] as const;
+export const SCALES = ['RATING_1_5', 'BEHAVIOUR'] as const;
+
+/** The words of each point of a scale, from the lowest, as `private.scale_points` has them. */
+export const SCALE_POINTS: Readonly<Record<(typeof SCALES)[number], { en: string; nb: string }[]>> = {
+  RATING_1_5: [
+    { en: 'Not good', nb: 'Ikke bra' },
+    { en: '', nb: '' },
+    { en: 'Neutral', nb: 'Nøytral' },
+    { en: '', nb: '' },
+    { en: 'Very good', nb: 'Veldig bra' },
+  ],
+  BEHAVIOUR: [
+    { en: 'Below what the job needs', nb: 'Under det jobben krever' },
+    { en: 'As the job needs', nb: 'Som jobben krever' },
+    { en: 'Good', nb: 'Bra' },
+    { en: 'Very good', nb: 'Veldig bra' },
+    { en: 'Among the best', nb: 'Blant de beste' },
+    { en: 'The best I have worked with', nb: 'Den beste jeg har jobbet med' },
+  ],
+};
+
+/** In one set. */
+export const MAX_QUESTIONS = 30;
+
+/** How far a referee has come. */
+export const REFEREE_STATUSES = [
+  'WAITING',
+  'ANSWERED',
+  'DECLINED',
+  'NOT_ME',
+  'BOUNCED',
+  'REPLACED',
+  'GAVE_UP',
+  'WITHDRAWN',
+] as const;
 
 const words = z.object({
   text: line('validation.required'),
@@ -30,15 +64,21 @@ const questionItem = z.object({
 });
 export type QuestionItem = z.infer<typeof questionItem>;
 
-/** A team's template, `save_reference_template`. */
+/** The questions of a set that is kept. */
+export const questionItems = z.array(questionItem);
+
+/** A team's template, `create_reference_template`. */
 export const referenceTemplate = z.object({
   /** Null for every relation. */
   relation: z.nullable(z.enum(RELATIONS)),
   /** Empty for every role. */
   roleName: lineOrNone('validation.nameMax', 100),
   scale: z.enum(SCALES),
-  items: z.array(questionItem).check(z.minLength(1, { error: key('validation.someRequired') }), z.maxLength(30)),
+  items: z
+    .array(questionItem)
+    .check(z.minLength(1, { error: key('validation.someRequired') }), z.maxLength(MAX_QUESTIONS)),
 });
+export type ReferenceTemplateInput = z.infer<typeof referenceTemplate>;
 
 /** The snapshot that a referee answers. */
 export const questionSet = z.object({

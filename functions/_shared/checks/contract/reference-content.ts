@@ -1,6 +1,6 @@
 // What references say, as `private.references_json` returns it, and how they are summed up.
 import * as z from 'zod/mini';
-import { RELATIONS, questionSet, referenceAnswers } from './question-sets.ts';
+import { REFEREE_STATUSES, RELATIONS, questionSet, referenceAnswers } from './question-sets.ts';
 import type { QuestionItem } from './question-sets.ts';
 
 export const SIGNAL_KINDS = [
@@ -54,7 +54,7 @@ export const givenReference = z.object({
   startMonth: z.string(),
   /** Null while it goes on. */
   finishMonth: z.nullable(z.string()),
-  status: z.enum(['WAITING', 'ANSWERED', 'DECLINED', 'NOT_ME', 'BOUNCED', 'REPLACED', 'GAVE_UP', 'WITHDRAWN']),
+  status: z.enum(REFEREE_STATUSES),
   askedAt: z.nullable(z.string()),
   endedAt: z.nullable(z.string()),
   isReplaced: z.boolean(),

@@ -68,6 +68,9 @@ export const PATHS = {
   REVIEW: page('checkmore', 'reviews/:id', 'LOGGED_IN'),
   DIGITAL_REFERENCE: page('checkmore', 'digital-reference/:token', 'ALL'),
   WORK_REFERENCE: page('checkmore', 'reference/:token', 'ALL'),
+  /** The questions that a team's referees get, and one set of them. */
+  REFERENCE_TEMPLATES: page('checkmore', 'reference-templates', 'LOGGED_IN'),
+  REFERENCE_TEMPLATE: page('checkmore', 'reference-templates/:id', 'LOGGED_IN'),
   /** Where a referee enters the code of a mail whose link does not open. */
   REFERENCE_CODE: page('checkmore', 'reference-code', 'ALL'),
 

@@ -1,4 +1,4 @@
-import { IconLock, IconShieldCheck } from '@tabler/icons-react';
+import { IconListDetails, IconLock, IconShieldCheck } from '@tabler/icons-react';
 import i18next from 'i18next';
 import type { Module } from '#routing/module.ts';
 import type { SessionAccount } from '#routing/session-types.ts';
@@ -47,6 +47,16 @@ export const checkmoreModule: Module = {
       texts: ['retention', 'check-lists'],
       offeredTo: seesDeletions,
     },
+    REFERENCE_TEMPLATES: {
+      load: () => import('./reference-templates/templates-page.tsx'),
+      texts: ['reference-templates', 'reference'],
+      offeredTo: hasChecks,
+    },
+    REFERENCE_TEMPLATE: {
+      load: () => import('./reference-templates/template-page.tsx'),
+      texts: ['reference-templates', 'reference'],
+      offeredTo: hasChecks,
+    },
     REQUEST_WIZARD: {
       load: () => import('./request-wizard/request-wizard-page.tsx'),
       texts: ['checkmore', 'files', 'credits', 'lookup', 'widgets'],
@@ -89,6 +99,13 @@ export const checkmoreModule: Module = {
     },
   ],
   settings: [
+    {
+      to: 'REFERENCE_TEMPLATES',
+      label: () => i18next.t('nav.referenceTemplates'),
+      text: () => i18next.t('nav.referenceTemplatesText'),
+      icon: IconListDetails,
+      offeredTo: hasChecks,
+    },
     {
       to: 'CHECK_DELETIONS',
       label: () => i18next.t('nav.checkDeletions'),

@@ -81,6 +81,7 @@ export function CheckResult({ id, account, locale, onClose }: CheckResultProps) 
         </div>
       ) : (
         <ResultChecks
+          checkListId={direction === 'SENT' ? id : null}
           checks={(data.checkOverviewCollection?.edges ?? []).map((edge) => edge.node)}
           access={access?.checks ?? []}
           answerAt={

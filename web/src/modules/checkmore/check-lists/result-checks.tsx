@@ -9,6 +9,7 @@ import classes from './check-lists.module.css';
 import type { CheckResultQuery } from './check-result.generated.ts';
 import { CheckStatusBadge } from './check-status-badge.tsx';
 import type { CheckAccess } from './result-access.ts';
+import { LazyRefereeProgress } from '#modules/checkmore/reference-report/lazy-referee-progress.tsx';
 import { ResultContent } from './result-content.tsx';
 import { useCheckNames } from './use-check-names.ts';
 
@@ -16,14 +17,18 @@ type Check = NonNullable<CheckResultQuery['checkOverviewCollection']>['edges'][n
 
 interface ResultChecksProps {
   readonly checks: readonly Check[];
+  /** Null for the candidate, who sees the referees in the form. */
+  readonly checkListId: string | null;
   /** What the viewer can open. */
   readonly access: readonly CheckAccess[];
   /** Where the candidate answers a check; null for the sender's side, and before the consent. */
   readonly answerAt: ((checkId: string) => string) | null;
 }
 
+const ANSWERED_BY_OTHERS: ReadonlySet<string> = new Set(['DIGITAL_REFERENCE', 'WORK_EXPERIENCE']);
+
 /** A row per check: what it is, how far it has come, when it is expected, and its content for those who may read it. */
-export function ResultChecks({ checks, access, answerAt }: ResultChecksProps) {
+export function ResultChecks({ checks, checkListId, access, answerAt }: ResultChecksProps) {
   const { t } = useTranslation('check-lists');
   const names = useCheckNames();
   return (
@@ -57,6 +62,9 @@ export function ResultChecks({ checks, access, answerAt }: ResultChecksProps) {
                 >
                   {t('result.upload')}
                 </Button>
+              ) : null}
+              {checkListId !== null && !check.completedAt && ANSWERED_BY_OTHERS.has(type) ? (
+                <LazyRefereeProgress checkListId={checkListId} checkId={check.checkItemId ?? ''} />
               ) : null}
               {own?.canOpen && check.completedAt ? <ResultContent access={own} name={names.ofCheck(type)} /> : null}
             </li>

@@ -15,7 +15,9 @@ export function RefereeRule({ rule }: { rule: CheckReferees['rule'] }) {
         {rule.proof !== 'NONE' && <List.Item>{t(`referees.rule.proof.${rule.proof}`)}</List.Item>}
         {rule.years !== null && <List.Item>{t('referees.rule.years', { count: rule.years })}</List.Item>}
       </List>
-      <Text size="sm">{t('referees.rule.why')}</Text>
+      <Text size="sm">
+        {t('referees.rule.why')} {t('referees.rule.seen')}
+      </Text>
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { z } from '#api/zod.ts';
+import { REFEREE_STATUSES } from '#functions/checks/contract/question-sets.ts';
 import { runOperation } from '#session/run-operation.ts';
 import { reloadShown } from '#session/use-operation.ts';
 import {
@@ -15,7 +16,7 @@ const referee = z.object({
   lastName: z.nullable(z.string()),
   email: z.string(),
   organizationName: z.string(),
-  status: z.enum(['WAITING', 'ANSWERED', 'DECLINED', 'NOT_ME', 'BOUNCED', 'REPLACED', 'GAVE_UP', 'WITHDRAWN']),
+  status: z.enum(REFEREE_STATUSES),
   askedAt: z.nullable(z.string()),
   announcedAt: z.nullable(z.string()),
   /** The mailbox has been asked often enough this week. */

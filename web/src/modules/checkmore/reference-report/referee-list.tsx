@@ -1,10 +1,9 @@
 import { Text, Title } from '@mantine/core';
-import { IconAlertTriangle, IconCircleCheck, IconClock, IconMinus } from '@tabler/icons-react';
+import { IconAlertTriangle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { GivenReference } from '#functions/checks/contract/reference-content.ts';
-import { StatusBadge } from '#ui/feedback/status-badge.tsx';
-import { formatDate } from '#ui/format.ts';
 import { differencesOf, periodText } from '#functions/checks/contract/reference-differences.ts';
+import { RefereeStatus } from './referee-status.tsx';
 import classes from './reference-report.module.css';
 
 /** Each referee: who, how far, and what they confirmed beside what the candidate claimed. */
@@ -32,27 +31,6 @@ export function RefereeList({ references }: { references: readonly GivenReferenc
         ))}
       </ul>
     </section>
-  );
-}
-
-const TONES = { ANSWERED: ['success', IconCircleCheck], WAITING: ['pending', IconClock] } as const;
-
-function RefereeStatus({ reference: { status, isReplaced, askedAt, endedAt } }: { reference: GivenReference }) {
-  const { t } = useTranslation('reference-report');
-  const [tone, icon] =
-    status === 'ANSWERED' || status === 'WAITING' ? TONES[status] : (['neutral', IconMinus] as const);
-  const when = status === 'WAITING' ? askedAt : endedAt;
-  return (
-    <div className={classes.state}>
-      <StatusBadge tone={tone} icon={icon}>
-        {t(isReplaced && status !== 'ANSWERED' ? 'status.REPLACED' : `status.${status}`)}
-      </StatusBadge>
-      {when !== null && (
-        <Text size="xs" c="dimmed">
-          {t(status === 'WAITING' ? 'referees.asked' : 'referees.on', { date: formatDate(when) })}
-        </Text>
-      )}
-    </div>
   );
 }
 

@@ -1,16 +1,17 @@
-import { Button, Text, Title } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { QuestionSet, RatingAnswer, TextAnswer, YesNoAnswer } from '#functions/checks/contract/question-sets.ts';
+import type { QuestionSet } from '#functions/checks/contract/question-sets.ts';
 import { translateKey } from '#i18n/translate-key.ts';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { Card } from '#ui/page/card.tsx';
 import { DraftStatus } from './draft-status.tsx';
 import { FactsSection } from './facts-section.tsx';
 import { openDecline } from './open-dialogs.tsx';
-import { RatingQuestion, TextQuestion, YesNo, YesNoQuestion } from './questions.tsx';
+import { QuestionCards } from './question-cards.tsx';
+import { YesNo } from './questions.tsx';
 import type { ReferenceProps } from './reference-gate.tsx';
-import { itemsOf, judge, startValues } from './reference-values.ts';
+import { judge, startValues } from './reference-values.ts';
 import type { ReferenceValues } from './reference-values.ts';
 import { useDraft } from './use-draft.ts';
 import { useSubmission } from './use-submission.ts';
@@ -59,12 +60,6 @@ export function ReferenceForm({ set, ...props }: ReferenceProps & { readonly set
     void submission.send({ marketing, attributes });
   }
 
-  const answerProps = <Answer extends RatingAnswer | TextAnswer | YesNoAnswer>(id: string) => ({
-    answer: values.answers[id] as Answer,
-    onChange: (answer: Answer) => change({ answers: { ...values.answers, [id]: answer } }),
-    faultAt: (part: string) => faultAt(`answers.${id}.${part}`),
-  });
-
   const { proving } = submission;
   if (proving !== null) {
     return (
@@ -93,31 +88,13 @@ export function ReferenceForm({ set, ...props }: ReferenceProps & { readonly set
         onChange={(facts) => change({ facts })}
         faultAt={(field) => faultAt(`facts.${field}`)}
       />
-      <Card>
-        <Title order={2} mb="md">
-          {t('form.ratings', { candidate })}
-        </Title>
-        {itemsOf(set, 'RATING').map((item) => (
-          <RatingQuestion key={item.id} item={item} points={set.points} {...answerProps<RatingAnswer>(item.id)} />
-        ))}
-      </Card>
-      <Card>
-        <Title order={2}>{t('form.texts')}</Title>
-        <Text size="sm" c="dimmed" mb="md">
-          {t('form.textsHelp')}
-        </Text>
-        {itemsOf(set, 'TEXT').map((item) => (
-          <TextQuestion key={item.id} item={item} {...answerProps<TextAnswer>(item.id)} />
-        ))}
-      </Card>
-      <Card>
-        <Title order={2} mb="md">
-          {t('form.overall')}
-        </Title>
-        {itemsOf(set, 'YES_NO').map((item) => (
-          <YesNoQuestion key={item.id} item={item} {...answerProps<YesNoAnswer>(item.id)} />
-        ))}
-      </Card>
+      <QuestionCards
+        set={set}
+        candidate={candidate}
+        answers={values.answers}
+        onChange={(id, answer) => change({ answers: { ...values.answers, [id]: answer } })}
+        faultAt={(path) => faultAt(`answers.${path}`)}
+      />
       <Card>
         <YesNo
           question={t('form.marketing')}

@@ -22,9 +22,11 @@ export interface FactValues {
   readonly finishMonth: string | null;
 }
 
+export type Answer = RatingAnswer | TextAnswer | YesNoAnswer;
+
 export interface ReferenceValues {
   readonly facts: FactValues;
-  readonly answers: Readonly<Record<string, RatingAnswer | TextAnswer | YesNoAnswer>>;
+  readonly answers: Readonly<Record<string, Answer>>;
   readonly marketing: boolean | null;
 }
 
@@ -65,11 +67,17 @@ export function startValues({ facts, relation, draft }: ReferenceView, { items }
   };
   return {
     facts: draftFacts.safeParse(saved['facts']).data ?? claimed,
-    answers: Object.fromEntries(
-      items.map(({ id, kind }) => [id, drafts[kind].safeParse(answers[id]).data ?? EMPTY[kind]]),
-    ),
+    answers: startAnswers(items, answers),
     marketing: typeof saved['marketing'] === 'boolean' ? saved['marketing'] : null,
   };
+}
+
+/** The answers that were entered before, by the item's id; empty ones for the others. */
+export function startAnswers(
+  items: readonly QuestionItem[],
+  saved: Readonly<Record<string, unknown>>,
+): Readonly<Record<string, Answer>> {
+  return Object.fromEntries(items.map(({ id, kind }) => [id, drafts[kind].safeParse(saved[id]).data ?? EMPTY[kind]]));
 }
 
 /** What is sent, or the keys of the faults by their paths. */
@@ -105,7 +113,7 @@ type Output =
     : never;
 
 /** The items of a kind, in the set's order. */
-export function itemsOf(set: QuestionSet, kind: QuestionItem['kind']): readonly QuestionItem[] {
+export function itemsOf(set: Pick<QuestionSet, 'items'>, kind: QuestionItem['kind']): readonly QuestionItem[] {
   return set.items.filter((item) => item.kind === kind);
 }
 
