@@ -2,8 +2,9 @@ import { screen, waitFor, within } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
 import postgres from 'postgres';
 import { afterAll, expect, inject, test } from 'vitest';
-import { rpc } from '#function-tests/support/call.ts';
+import { callFunction, rpc } from '#function-tests/support/call.ts';
 import { sentCheckList } from '#function-tests/support/check-lists.ts';
+import { uploadFile } from '#function-tests/support/upload.ts';
 import { rawPdf } from '#functions/platform/pdf/test/raw-pdf.ts';
 import { backend, cast, openPage } from './support/open-page.ts';
 import { savedFiles } from './support/saved-files.ts';
@@ -21,8 +22,14 @@ async function openCheck(type: string) {
   await rpc(backend, candidate.accessToken, 'consent_check_list', { check_list_id: list, input });
   const path = `/v2/en/personal/${candidate.personal.slug}/checkmore/check-wizard/${list}`;
   await openPage(`${path}/2`, candidate);
-  return { candidate, list, path };
+  return { candidate, list, path, owner };
 }
+
+/** One pixel. */
+const PNG = Uint8Array.from(
+  atob('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='),
+  (char) => char.charCodeAt(0),
+);
 
 const pdf = (text: string, name: string) =>
   new File([rawPdf({ pages: [{ text }] })], name, { type: 'application/pdf' });
@@ -113,4 +120,27 @@ test('the candidate disputes an outcome, and sees that it is assessed again', as
   await userEvent.click(within(dialog).getByRole('button', { name: 'Send' }));
   await screen.findByText('Se side to.');
   await screen.findByText(/The result isn’t final until it is answered/u);
+});
+
+test('a picture that proves an override is shown as a picture in the record', async () => {
+  const { list, path, candidate, owner } = await openCheck('CRIMINAL_RECORD');
+  const [check] = await sql<{ id: string }[]>`select id from public.check_item where check_list_id = ${list}`;
+  const target = { checkId: check!.id, source: 'OVERRIDE' };
+  const { fileId } = await uploadFile(backend, owner.accessToken, {
+    endpoint: 'check-files',
+    owner: target,
+    bytes: PNG,
+    type: 'image/png',
+  });
+  const file = { action: 'register', ...target, fileId, name: 'attest.png' };
+  expect((await callFunction(backend, 'check-files', file, owner.accessToken)).status).toBe(200);
+  const note = 'Attesten ble vist frem på kontoret i dag.';
+  const input = { note, isConfirmed: true, requestId: crypto.randomUUID(), fileIds: [fileId] };
+  await rpc(backend, owner.accessToken, 'override_check', { check_id: check!.id, input });
+  await openPage(path, candidate);
+  const record = await screen.findByRole('region', { name: 'Everything about this check' });
+  await within(record).findByText(/ · picture$/u);
+  await userEvent.click(within(record).getByRole('button', { name: 'View attest.png' }));
+  const picture = await within(await screen.findByRole('dialog')).findByRole('img', { name: 'attest.png' });
+  expect(picture.getAttribute('src')).toContain(fileId);
 });
