@@ -53,6 +53,9 @@ test('a check that waits for the candidate links to its own step of the wizard',
   });
   await openPage(`/v2/en/personal/${person.personal.slug}/account/overview/checks?result=${list}`, person);
   const result = within(await screen.findByRole('dialog', { name: 'Check result' }));
+  // To the candidate, not about them.
+  expect((await result.findAllByText('Waiting for you')).length).toBeGreaterThan(1);
+  expect(result.queryByText('Waiting for candidate')).toBeNull();
   const upload = await result.findByRole('link', { name: 'Answer or upload: Passport or ID card' });
   expect(upload.getAttribute('href')).toMatch(new RegExp(`check-wizard/${list}/[0-9a-f-]{36}$`, 'u'));
 });

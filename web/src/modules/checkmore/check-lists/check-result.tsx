@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import type { Language } from '#functions/platform/contract/languages.ts';
 import { pathTo } from '#routing/paths.ts';
 import type { SessionAccount } from '#routing/session-types.ts';
+import { formatRelative } from '#ui/format-relative.ts';
 import { apollo } from '#session/apollo-client.ts';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { SentDeletionNotice } from '#modules/checkmore/retention/sent-deletion-notice.tsx';
@@ -57,10 +58,12 @@ export function CheckResult({ id, account, locale, onClose }: CheckResultProps) 
             {direction === 'SENT' ? row.name : row.organizationName}
           </Title>
           <Text size="sm" c="dimmed">
-            {statusDetail(row, t)}
+            {direction === 'SENT'
+              ? statusDetail(row, t)
+              : t('received.when', { when: formatRelative(row.requestedAt) })}
           </Text>
         </div>
-        <CheckListStatusBadge status={row.status} />
+        <CheckListStatusBadge status={row.status} isReceiver={direction === 'RECEIVED'} />
       </Group>
       <ResultActions
         row={row}
@@ -84,6 +87,7 @@ export function CheckResult({ id, account, locale, onClose }: CheckResultProps) 
           checkListId={direction === 'SENT' ? id : null}
           checks={(data.checkOverviewCollection?.edges ?? []).map((edge) => edge.node)}
           access={access?.checks ?? []}
+          isReceiver={direction === 'RECEIVED'}
           answerAt={
             direction === 'RECEIVED' && row.status === 'PENDING_CANDIDATE'
               ? (checkId) => pathTo('CHECK_WIZARD', { locale, account }, { id, step: checkId })

@@ -39,12 +39,27 @@ const CHECKS: Record<CheckStatus, Look> = {
   COMPLETED_WITH_REMARKS: { tone: 'warning', icon: IconAlertTriangle },
 };
 
-export function CheckListStatusBadge({ status }: { status: CheckListStatus }) {
-  const { t } = useTranslation('check-lists');
-  return <StatusBadge {...checkListLooks[status]}>{t(`listStatus.${status}`)}</StatusBadge>;
+interface BadgeProps<Status> {
+  readonly status: Status;
+  /** The candidate reads about themselves. Default: the sender's side. */
+  readonly isReceiver?: boolean;
 }
 
-export function CheckStatusBadge({ status }: { status: CheckStatus }) {
+export function CheckListStatusBadge({ status, isReceiver = false }: BadgeProps<CheckListStatus>) {
   const { t } = useTranslation('check-lists');
-  return <StatusBadge {...CHECKS[status]}>{t(`checkStatus.${status}`)}</StatusBadge>;
+  return (
+    <StatusBadge {...checkListLooks[status]}>
+      {t(isReceiver ? `received.status.${status}` : `listStatus.${status}`)}
+    </StatusBadge>
+  );
+}
+
+export function CheckStatusBadge({ status, isReceiver = false }: BadgeProps<CheckStatus>) {
+  const { t } = useTranslation('check-lists');
+  const isOwnTurn = isReceiver && status === 'PENDING_CANDIDATE';
+  return (
+    <StatusBadge {...CHECKS[status]}>
+      {t(isOwnTurn ? 'received.status.PENDING_CANDIDATE' : `checkStatus.${status}`)}
+    </StatusBadge>
+  );
 }

@@ -66,7 +66,7 @@ function useReceivedColumns(names: CheckNames): readonly Column<CheckListRow>[] 
       {
         id: 'status',
         header: t('list.status'),
-        cell: ({ status }) => <CheckListStatusBadge status={status} />,
+        cell: ({ status }) => <CheckListStatusBadge status={status} isReceiver />,
         width: '22%',
       },
       {

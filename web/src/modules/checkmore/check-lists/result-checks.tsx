@@ -21,6 +21,7 @@ interface ResultChecksProps {
   readonly checkListId: string | null;
   /** What the viewer can open. */
   readonly access: readonly CheckAccess[];
+  readonly isReceiver: boolean;
   /** Where the candidate answers a check; null for the sender's side, and before the consent. */
   readonly answerAt: ((checkId: string) => string) | null;
 }
@@ -28,7 +29,7 @@ interface ResultChecksProps {
 const ANSWERED_BY_OTHERS: ReadonlySet<string> = new Set(['DIGITAL_REFERENCE', 'WORK_EXPERIENCE']);
 
 /** A row per check: what it is, how far it has come, when it is expected, and its content for those who may read it. */
-export function ResultChecks({ checks, checkListId, access, answerAt }: ResultChecksProps) {
+export function ResultChecks({ checks, checkListId, access, isReceiver, answerAt }: ResultChecksProps) {
   const { t } = useTranslation('check-lists');
   const names = useCheckNames();
   return (
@@ -48,7 +49,7 @@ export function ResultChecks({ checks, checkListId, access, answerAt }: ResultCh
                 {names.ofCheck(type)}
               </span>
               <span className={classes.checkState}>
-                {status ? <CheckStatusBadge status={status} /> : null}
+                {status ? <CheckStatusBadge status={status} isReceiver={isReceiver} /> : null}
                 <span className={classes.details}>{momentOf(check)}</span>
               </span>
               {answerAt && status === 'PENDING_CANDIDATE' && check.checkItemId ? (
