@@ -35,6 +35,7 @@ create table private.eid_attempt (
 create index eid_attempt_purpose_index on private.eid_attempt (purpose);
 create index eid_attempt_user_id_index on private.eid_attempt (user_id);
 create index eid_attempt_begun_at_index on private.eid_attempt (begun_at);
+create index eid_attempt_subject_id_index on private.eid_attempt (subject_id);
 alter table private.eid_attempt enable row level security;
 
 -- Each attempt costs the operator money.

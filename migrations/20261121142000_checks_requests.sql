@@ -38,7 +38,8 @@ create table public.check_request (
   e_learning_title text constraint check_request_e_learning_title_length check (char_length(e_learning_title) <= 300),
   e_learning_url text constraint check_request_e_learning_url_length check (char_length(e_learning_url) <= 2000),
   -- References (decision 0133): how many referees, which relations must be among them, from the last how many years
-  -- (null: any), and how a referee also proves who they are: not at all, or with a code to the mailbox.
+  -- (null: any), and how a referee also proves who they are: not at all, with a code to the mailbox or
+  -- the phone, or with an eID (0154).
   referee_count integer not null default 2
     constraint check_request_referee_count_range check (referee_count between 1 and 5),
   referee_relations text[] not null default '{MANAGER}'
@@ -47,7 +48,7 @@ create table public.check_request (
   referee_years integer default 5
     constraint check_request_referee_years_range check (referee_years between 1 and 20),
   referee_proof text not null default 'NONE'
-    constraint check_request_referee_proof_known check (referee_proof in ('NONE', 'MAILBOX')),
+    constraint check_request_referee_proof_known check (referee_proof in ('NONE', 'MAILBOX', 'PHONE', 'EID')),
   -- Asks also those whose same check is still valid.
   include_checked_candidates boolean not null default false,
   crc_purpose_id uuid constraint check_request_crc_purpose_id_fkey references public.crc_purpose (id),
@@ -284,14 +285,14 @@ create function private.check_request_errors(input jsonb) returns jsonb
       else private.error('INCLUSION', 'crcPurposeId') end;
 
 -- Returns the faults of what an order says about referees: {refereeCount (1 to 5), refereeRelations, refereeYears (1 to
--- 20, null: any), refereeProof (NONE or MAILBOX)}. TOO_SMALL at refereeCount for fewer referees than relations.
+-- 20, null: any), refereeProof (NONE, MAILBOX, PHONE or EID)}. TOO_SMALL at refereeCount for fewer than relations.
 create function private.referee_rule_errors(input jsonb) returns jsonb
   language plpgsql immutable set search_path = '' as $$
 declare
   wanted constant integer := case when input ->> 'refereeCount' ~ '^[1-5]$'
     then (input ->> 'refereeCount')::integer end;
   errors jsonb := private.list_errors(input, 'refereeRelations', '^(MANAGER|COLLEAGUE|REPORT|CUSTOMER)$', 4)
-    || private.pattern_errors(input, 'refereeProof', '^(NONE|MAILBOX)$', 'INCLUSION');
+    || private.pattern_errors(input, 'refereeProof', '^(NONE|MAILBOX|PHONE|EID)$', 'INCLUSION');
 begin
   if coalesce(input -> 'refereeCount', 'null') <> 'null' and wanted is null then
     errors := errors || private.error('INVALID', 'refereeCount');

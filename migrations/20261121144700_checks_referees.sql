@@ -73,6 +73,7 @@ create table private.referee_draft (
   answers jsonb not null constraint referee_draft_answers_size check (octet_length(answers::text) <= 200000),
   -- Rises with every change, so that one tab does not overwrite what another has saved since.
   version integer not null default 1,
+  started_at timestamptz not null default private.clock_time(),
   saved_at timestamptz not null default private.clock_time()
 );
 alter table private.referee_draft enable row level security;
@@ -87,13 +88,18 @@ create table private.referee_answer (
   facts jsonb not null,
   marketing boolean not null,
   submitted_at timestamptz not null default private.now(),
-  -- Between the page's opening and its submission, as the page measured it.
+  -- Between the page's opening, or the first draft, and the submission.
   seconds integer constraint referee_answer_seconds_range check (seconds between 0 and 2000000),
   -- Hashed with a key of the account, only to compare referees and candidates with each other.
   device_hash bytea,
   network_hash bytea,
   -- Of the submission, so that a repeat of it gets the same answer although the link has ended.
-  request_id uuid not null
+  request_id uuid not null,
+  -- How the order asked the referee to prove who they are, and the proof (private.proof_json).
+  required_proof text not null default 'NONE'
+    constraint referee_answer_required_proof_known check (required_proof in ('NONE', 'MAILBOX', 'PHONE', 'EID')),
+  proof jsonb,
+  constraint referee_answer_proven check (required_proof = 'NONE' or proof is not null)
 );
 alter table private.referee_answer enable row level security;
 
@@ -184,6 +190,7 @@ create function private.forget_referee() returns trigger
 begin
   delete from private.outbox o where o.token_subject_id = old.id and o.status = 'PENDING';
   perform private.revoke_tokens(array[old.id]);
+  perform private.drop_proofs(old.id);
   return null;
 end
 $$;

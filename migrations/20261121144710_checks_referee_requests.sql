@@ -192,10 +192,11 @@ create function private.contact_entry(job jsonb, field text) returns jsonb
 
 -- ── Ending ──────────────────────────────────────────────────────────────────────────────────────────────────────
 
--- Stops asking a referee, whose links and unsent mails end.
+-- Stops asking a referee, whose links, proofs and unsent mails end.
 create function private.close_referee(referee_id uuid) returns void
   language sql volatile security definer set search_path = '' as $$
   select private.revoke_tokens(array[referee_id]);
+  select private.drop_proofs(referee_id);
   delete from private.outbox o where o.token_subject_id = referee_id and o.status = 'PENDING';
   update private.referee r set next_reminder_at = null where r.id = referee_id;
 $$;
@@ -349,3 +350,34 @@ end
 $$;
 create trigger check_list_referees after update of status on public.check_list
   for each row when (old.status is distinct from new.status) execute function private.follow_list_with_referees();
+
+-- ── By a link ───────────────────────────────────────────────────────────────────────────────────────────────────
+
+-- Returns the referee of a link while they are waited for.
+create function private.referee_of(token text) returns private.referee
+  language plpgsql stable security definer set search_path = '' as $$
+declare
+  link private.access_token := private.find_token(token, 'REFEREE');
+  referee private.referee;
+begin
+  select r.* into referee from private.referee r
+  join public.check_item i on i.id = r.check_item_id join public.check_list l on l.id = i.check_list_id
+  where r.id = link.subject_id and link.expires_at > private.now() and r.status = 'WAITING' and private.is_active(l);
+  if not found then
+    perform private.fail('INVALID_TOKEN');
+  end if;
+  return referee;
+end
+$$;
+
+-- Returns the same referee with the check list locked: the sender, the candidate and the clock wait, or were faster.
+create function private.locked_referee_of(token text) returns private.referee
+  language plpgsql volatile security definer set search_path = '' as $$
+declare
+  referee private.referee := private.referee_of(token);
+begin
+  perform from public.check_list l join public.check_item i on i.check_list_id = l.id
+  where i.id = referee.check_item_id for no key update of l;
+  return private.referee_of(token);
+end
+$$;

@@ -2,35 +2,6 @@
 -- say that they are not the person meant. Opening a link changes nothing, because mail scanners follow links. Every
 -- link that does not work raises INVALID_TOKEN, whatever the reason (decision 0133).
 
--- Returns the referee of a link while they are waited for.
-create function private.referee_of(token text) returns private.referee
-  language plpgsql stable security definer set search_path = '' as $$
-declare
-  link private.access_token := private.find_token(token, 'REFEREE');
-  referee private.referee;
-begin
-  select r.* into referee from private.referee r
-  join public.check_item i on i.id = r.check_item_id join public.check_list l on l.id = i.check_list_id
-  where r.id = link.subject_id and link.expires_at > private.now() and r.status = 'WAITING' and private.is_active(l);
-  if not found then
-    perform private.fail('INVALID_TOKEN');
-  end if;
-  return referee;
-end
-$$;
-
--- Returns the same referee with the check list locked: the sender, the candidate and the clock wait, or were faster.
-create function private.locked_referee_of(token text) returns private.referee
-  language plpgsql volatile security definer set search_path = '' as $$
-declare
-  referee private.referee := private.referee_of(token);
-begin
-  perform from public.check_list l join public.check_item i on i.check_list_id = l.id
-  where i.id = referee.check_item_id for no key update of l;
-  return private.referee_of(token);
-end
-$$;
-
 -- ── Reading ─────────────────────────────────────────────────────────────────────────────────────────────────────
 
 -- Returns the job as the candidate states it.
@@ -58,15 +29,10 @@ begin
         select jsonb_build_object('answers', d.answers, 'version', d.version)
         from private.referee_draft d where d.referee_id = referee.id),
       'retentionMonths', private.retention_months(i), 'answerBy', private.referee_answer_by(referee),
-      'hasProof', private.needs_reference_proof(l))
+      'proof', private.referee_proof_json(referee))
     from public.check_item i join public.check_list l on l.id = i.check_list_id where i.id = referee.check_item_id);
 end
 $$;
-
--- Returns whether the order asks referees to confirm their mailbox with a code before they submit.
-create function private.needs_reference_proof(list public.check_list) returns boolean
-  language sql stable security definer set search_path = ''
-  return (select r.referee_proof <> 'NONE' from public.check_request r where r.id = list.check_request_id);
 
 -- For the function reference: opens a referee's questions by the code in a mail and the mailbox it was sent to, and
 -- returns {token, kind} of a new link. INVALID_TOKEN for every other pair.
@@ -135,54 +101,16 @@ begin
 end
 $$;
 
--- The code that confirms the mailbox follows from a token of its own, as the code of a link does.
-insert into private.token_purpose values ('REFEREE_CODE', interval '30 minutes');
-insert into private.mail_kind (kind, title_en, title_nb, still_wanted) values
-  ('reference_code', 'Code for a referee', 'Kode til en referanse', 'private.referee_is_awaited');
-insert into private.usage_limit (action, scope, per, max) values
-  ('REFERENCE_CODE', 'RECIPIENT', interval '1 hour', 5),
-  ('REFERENCE_CODE', 'EVERYBODY', interval '1 hour', 3000);
-
--- For the function reference: mails a code to the referee. INVALID_ACTION when the order asks for none,
--- DELIVERY_FREQUENCY_EXCEEDED beyond five in an hour.
-create function service.send_reference_proof(token text) returns void
-  language plpgsql volatile security definer set search_path = '' as $$
-declare
-  referee private.referee := private.locked_referee_of(token);
-  list public.check_list;
-begin
-  select l.* into list from public.check_list l join public.check_item i on i.check_list_id = l.id
-  where i.id = referee.check_item_id;
-  if not private.needs_reference_proof(list) then
-    perform private.fail('INVALID_ACTION');
-  end if;
-  perform private.require_within_limits('REFERENCE_CODE', jsonb_build_object('RECIPIENT', referee.id));
-  perform private.queue_mail('reference_code', referee.email,
-    private.full_name(referee.first_name, referee.last_name), referee.language,
-    jsonb_build_object('organizationName', private.check_sender(list) -> 'organizationName'),
-    'REFEREE_CODE', referee.id, account_id => list.account_id, subject_kind => 'check_list', subject_id => list.id);
-end
-$$;
-
--- Raises BLANK at code without the code that the order asks for, and VERIFICATION_FAILED for a wrong or old one.
-create function private.require_reference_proof(referee private.referee, list public.check_list, code text) returns void
-  language plpgsql stable security definer set search_path = '' as $$
-begin
-  if not private.needs_reference_proof(list) then
-    return;
-  elsif private.clean(code) is null then
-    perform private.fail('BLANK', 'code');
-  elsif not exists (
-    select from private.access_token t
-    where t.subject_id = referee.id and t.purpose = 'REFEREE_CODE' and t.revoked_at is null
-      and t.expires_at > private.now() and private.reference_code(t.hash) = private.typed_code(code)) then
-    perform private.fail('VERIFICATION_FAILED', 'code');
-  end if;
-end
-$$;
+-- Returns how long a referee has taken. Who comes back to a draft has opened the page again, so that its own clock says
+-- too little.
+create function private.reference_seconds(referee_id uuid, measured integer) returns integer
+  language sql stable security definer set search_path = ''
+  return greatest(measured, (
+    select least(extract(epoch from private.clock_time() - d.started_at), 2000000)::integer
+    from private.referee_draft d where d.referee_id = reference_seconds.referee_id));
 
 -- For the function reference: stores a referee's answers, which ends the link. input: {requestId, marketing, seconds,
--- device, network, code, attributes}; attributes as the contract says: {facts, answers}, or the verification of an
+-- device, network, proof, attributes}; attributes as the contract says: {facts, answers}, or the verification of an
 -- employer. A repeat of the request changes nothing. Raises INVALID_TOKEN, and codes at paths such as
 -- answers.stress.rating.
 create function service.submit_reference(token text, input jsonb) returns void
@@ -216,10 +144,11 @@ begin
   end if;
   select l.* into list from public.check_list l join public.check_item i on i.check_list_id = l.id
   where i.id = referee.check_item_id;
-  perform private.require_reference_proof(referee, list, input ->> 'code');
   insert into private.referee_answer (
-    referee_id, answers, facts, marketing, seconds, device_hash, network_hash, request_id)
-  values (referee.id, answers, facts, (input ->> 'marketing')::boolean, (input ->> 'seconds')::integer,
+    referee_id, answers, facts, required_proof, proof, marketing, seconds, device_hash, network_hash, request_id)
+  values (referee.id, answers, facts, private.referee_proof_of(referee),
+    private.taken_reference_proof(referee, token, input ->> 'proof'), (input ->> 'marketing')::boolean,
+    private.reference_seconds(referee.id, (input ->> 'seconds')::integer),
     private.reference_hash(list.account_id, input ->> 'device'),
     private.reference_hash(list.account_id, input ->> 'network'), (input ->> 'requestId')::uuid);
   perform private.end_referee(referee, 'ANSWERED');
@@ -257,7 +186,7 @@ end
 $$;
 
 grant execute on function
-  service.reference(text), service.open_reference_by_code(text, text), service.send_reference_proof(text),
+  service.reference(text), service.open_reference_by_code(text, text),
   service.save_reference_draft(text, jsonb, integer), service.submit_reference(text, jsonb),
   service.decline_reference(text, text), service.disown_reference(text, text)
 to service_role;

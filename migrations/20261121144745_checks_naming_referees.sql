@@ -19,8 +19,8 @@ create function private.reference_rules(attributes jsonb) returns jsonb
 $$;
 
 -- Returns the faults of references against what the order asks for: TOO_SHORT at references for too few, INCLUSION
--- there while a relation is missing, and INCLUSION at the finishMonth of a job that is too long ago, or at the email or
--- phone that is the candidate's own.
+-- there while a relation is missing, INCLUSION at the finishMonth of a job that is too long ago, or at the email or
+-- phone that is the candidate's own, and BLANK at the phone where a code will be texted to it.
 create function private.naming_errors(list public.check_list, entries jsonb) returns jsonb
   language sql stable security definer set search_path = '' as $$
   select case when jsonb_array_length(entries) < r.referee_count then private.error('TOO_SHORT', 'references')
@@ -36,6 +36,11 @@ create function private.naming_errors(list public.check_list, entries jsonb) ret
         ('email', e.entry ->> 'email' = list.email),
         ('phone', e.entry ->> 'phone' = list.phone)) f (field, is_wrong)
       where f.is_wrong)
+    || (
+      select coalesce(jsonb_agg(jsonb_build_object('code', 'BLANK',
+        'path', concat_ws('.', 'references', e.place - 1, 'phone')) order by e.place), '[]')
+      from jsonb_array_elements(entries) with ordinality e (entry, place)
+      where r.referee_proof = 'PHONE' and coalesce(e.entry ->> 'phone', '') = '')
   from public.check_request r where r.id = list.check_request_id
 $$;
 

@@ -117,7 +117,7 @@ create function private.signals_of(referee private.referee, answer private.refer
   union all
   select 'MANY_CANDIDATES', 'AMBER', jsonb_build_object('count', c.count)
   from (
-    select count(distinct l.person_id) from private.referee r
+    select count(distinct l.email) from private.referee r
     join public.check_item i on i.id = r.check_item_id join public.check_list l on l.id = i.check_list_id
     where r.email = referee.email and r.kind = 'DIGITAL_REFERENCE' and l.account_id = list.account_id) c
   where referee.kind = 'DIGITAL_REFERENCE' and c.count >= 4

@@ -32,8 +32,8 @@ create function private.reference_signals_json(referee_id uuid) returns jsonb
 
 -- Returns the referees of a check in the candidate's order, with those who were replaced: [{id, place, kind, relation,
 -- name, employer, jobTitle, startMonth, finishMonth, status, askedAt, endedAt, isReplaced, reason, message, answer:
--- {submittedAt, facts, answers, differences} or null, questionSet, signals}]. reason: why the candidate named another,
--- or nobody; message: of the referee who declined. The candidate gets no signals: they tell of other people.
+-- {submittedAt, facts, answers, differences, proof} or null, questionSet, signals}]. reason: why the candidate named
+-- another, or nobody; message: of the referee who declined. The candidate gets no signals: they tell of other people.
 create function private.references_json(check_id uuid, access text) returns jsonb
   language sql stable security definer set search_path = ''
   return (
@@ -45,7 +45,8 @@ create function private.references_json(check_id uuid, access text) returns json
       'status', r.status, 'askedAt', r.asked_at, 'endedAt', r.ended_at, 'isReplaced', r.superseded_at is not null,
       'reason', r.replacement_reason, 'message', r.decline_message,
       'answer', case when a.referee_id is not null then jsonb_build_object('submittedAt', a.submitted_at,
-        'facts', a.facts, 'answers', a.answers, 'differences', private.reference_differences(r, a.facts)) end,
+        'facts', a.facts, 'answers', a.answers, 'differences', private.reference_differences(r, a.facts),
+        'proof', a.proof) end,
       'questionSet', case when a.referee_id is not null then r.question_set end,
       'signals', case when access = 'CANDIDATE' then '[]' else private.reference_signals_json(r.id) end)
       order by r.place, r.created_at, r.id), '[]')

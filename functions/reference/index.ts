@@ -11,7 +11,6 @@ import {
   openReference,
   openReferenceByCode,
   saveReferenceDraft,
-  sendReferenceProof,
   submitReference,
 } from '../_shared/checks/references.ts';
 import { endpoint } from '../_shared/platform/http/endpoint.ts';
@@ -34,8 +33,6 @@ export default endpoint({
         return openReferenceByCode(body);
       case 'saveDraft':
         return saveReferenceDraft(body);
-      case 'sendProof':
-        return sendReferenceProof(body.token);
       case 'submit':
         return submitReference(body, address);
       case 'decline':

@@ -5,10 +5,11 @@ import { useBackend } from '#testing/backend.ts';
 import { sized } from '#testing/size.ts';
 import type { ReferenceLink, ReferenceView } from '#functions/checks/contract/reference-schemas.ts';
 import { callFunction, post, rpc } from './support/call.ts';
-import { sentCheckList } from './support/check-lists.ts';
-import { lastToken, mailsTo } from './support/inbox.ts';
-import { confirmedPerson, newAddress, team } from './support/people.ts';
+import { mailsTo } from './support/inbox.ts';
+import { newAddress, team } from './support/people.ts';
 import type { Team } from './support/people.ts';
+import { completeSubmission, namedReferee as named, refereeFields } from './support/references.ts';
+import type { AskedReferee } from './support/references.ts';
 
 const { stack, clock } = useBackend();
 let sender: Team;
@@ -27,61 +28,8 @@ const call = async <T>(body: object) => {
 };
 const open = (token: string) => call<ReferenceView>({ action: 'open', token });
 
-interface Referee {
-  readonly email: string;
-  readonly token: string;
-  readonly check: string;
-  readonly list: string;
-}
-
-/** Names one referee, and returns the link that was mailed to them. */
-async function namedReferee(): Promise<Referee> {
-  const candidate = await confirmedPerson(stack);
-  const list = await sentCheckList(clock.sql, sender, candidate.email, ['DIGITAL_REFERENCE']);
-  await clock.sql`
-    update public.check_request set referee_count = 1
-    where id = (select check_request_id from public.check_list where id = ${list})`;
-  const input = { textVersion: '2026-11-23', language: 'nb' };
-  await rpc(stack, candidate.accessToken, 'consent_check_list', { check_list_id: list, input });
-  const [item] = await clock.sql<{ id: string }[]>`select id from public.check_item where check_list_id = ${list}`;
-  const check = item?.id ?? '';
-  const email = newAddress('referanse');
-  const reference = {
-    firstName: 'Anne',
-    lastName: 'Berg',
-    email,
-    phone: '',
-    relation: 'MANAGER',
-    language: 'nb',
-    organizationName: 'Fjordbygg AS',
-    jobTitle: 'Utvikler',
-    employmentType: 'PERMANENT',
-    country: 'NO',
-    startMonth: '2022-01',
-    finishMonth: null,
-    current: true,
-    isAnnounced: true,
-  };
-  const attributes = { references: [reference], device: 'mobil' };
-  await rpc(stack, candidate.accessToken, 'submit_check', { check_id: check, attributes });
-  return { email, token: await lastToken(stack, email, 'digital-reference'), check, list };
-}
-
-/** A submission that is complete. */
-async function submission(token: string) {
-  const { body: view } = await open(token);
-  const answers = (view.questionSet?.items ?? []).map(({ id, kind }) => {
-    if (kind === 'TEXT') return [id, { text: 'Grundig.' }] as const;
-    return [
-      id,
-      kind === 'YES_NO' ? { yes: true, explanation: '' } : { rating: 4, unable: false, explanation: '' },
-    ] as const;
-  });
-  const facts = { relation: 'MANAGER', confirmInfo: true, explanation: '' };
-  const attributes = { facts, answers: Object.fromEntries(answers) };
-  const requestId = randomUUID();
-  return { action: 'submit', token, requestId, marketing: false, seconds: 240, device: 'pc', attributes };
-}
+const namedReferee = () => named(stack, clock.sql, sender);
+const submission = (token: string) => completeSubmission(stack, token);
 
 test('a link shows who asks about whom, and opening it changes nothing', async () => {
   const { token, check, email } = await namedReferee();
@@ -136,13 +84,20 @@ test('a token that is unknown, expired, used, revoked or of another purpose gets
     for (const body of [
       { action: 'open', token },
       { action: 'saveDraft', token, answers: {}, version: 0 },
-      { action: 'sendProof', token },
       { action: 'decline', token, message: 'Nei' },
       { action: 'notMe', token, reason: 'NOT_ME' },
       { action: 'submit', token, requestId: randomUUID(), marketing: true, seconds: 1, device: 'x', attributes: {} },
     ]) {
       answers.add(JSON.stringify(await call(body)));
       await clock.sql`delete from private.rate_limit`;
+    }
+    for (const body of [
+      { action: 'sendCode', purpose: 'REFERENCE', token },
+      { action: 'useCode', purpose: 'REFERENCE', token, code: '12345' },
+      { action: 'beginEid', purpose: 'REFERENCE', method: 'NO_BANKID', language: 'nb', token },
+    ]) {
+      const { status, body: answer } = await callFunction(stack, 'identity', body);
+      answers.add(JSON.stringify({ status, body: answer }));
     }
   };
   const used = await namedReferee();
@@ -175,16 +130,48 @@ test('a doubled submission, and one from two tabs, has one outcome', async () =>
   expect(rows).toHaveLength(1);
 });
 
-test('an answer and a cancellation at the same time have one outcome', async () => {
-  const { token, list, check } = await namedReferee();
-  const [answered] = await Promise.all([
-    call(await submission(token)),
-    rpc(stack, sender.owner.accessToken, 'cancel_check_lists', { account_id: sender.accountId, ids: [list] }).catch(
-      () => null,
-    ),
-  ]);
-  const [row] = await clock.sql`select status from private.referee where check_item_id = ${check}`;
-  expect(row?.['status']).toBe(answered.status === 200 ? 'ANSWERED' : 'WITHDRAWN');
+type Rival = (referee: AskedReferee) => Promise<unknown>;
+
+const rivals: Record<string, Rival> = {
+  'the sender’s cancellation': ({ list }) =>
+    rpc(stack, sender.owner.accessToken, 'cancel_check_lists', { account_id: sender.accountId, ids: [list] }),
+  'the candidate’s withdrawal': ({ list, candidate }) =>
+    rpc(stack, candidate.accessToken, 'refuse_check_list', { check_list_id: list, refuse_reason: 'Trekker meg' }),
+  'the candidate’s replacement': async ({ check, candidate }) => {
+    const [row] = await clock.sql`
+      update private.referee set asked_at = asked_at - interval '4 days' where check_item_id = ${check} returning id`;
+    const reference = { ...refereeFields, email: newAddress('ny') };
+    return rpc(stack, candidate.accessToken, 'replace_referee', {
+      referee_id: row?.['id'],
+      input: { reference, reason: 'Svarer ikke' },
+    });
+  },
+  'giving up': async ({ check }) => {
+    await clock.sql`
+      update private.referee set reminder_no = 3, next_reminder_at = now() - interval '1 minute'
+      where check_item_id = ${check}`;
+    return clock.sql`select service.remind_referees()`;
+  },
+  'the referee’s refusal in another tab': ({ token }) => call({ action: 'decline', token, message: 'Nei' }),
+};
+
+test.each(Object.keys(rivals))('an answer and %s at the same time have one outcome', async (rival) => {
+  const referee = await namedReferee();
+  const body = await submission(referee.token);
+  // The one that comes second is told so, or changes nothing.
+  const [answered] = await Promise.all([call(body), rivals[rival]!(referee).catch(() => null)]);
+  const rows = await clock.sql`
+    select r.status, r.superseded_at is null as counts, a.request_id from private.referee r
+    left join private.referee_answer a on a.referee_id = r.id
+    where r.check_item_id = ${referee.check} order by r.created_at`;
+  expect(answered.status === 200 || answered.status === 404).toBe(true);
+  expect(rows[0]).toMatchObject(
+    answered.status === 200
+      ? { status: 'ANSWERED', counts: true, request_id: body.requestId }
+      : { status: expect.stringMatching(/WITHDRAWN|REPLACED|GAVE_UP|DECLINED/), request_id: null },
+  );
+  expect(rows).toHaveLength(rows[0]?.['status'] === 'REPLACED' ? 2 : 1);
+  expect(await call(body), 'the same request again').toMatchObject({ status: answered.status });
 });
 
 test('whatever the answers are, they are taken or refused with a code', async () => {

@@ -15,6 +15,7 @@ const TECHNICAL = new Set([
   // Pages say these in words of their own.
   'eidName',
   'eidPerson',
+  'eidReferee',
   'method',
   'notLinked',
   'proof',

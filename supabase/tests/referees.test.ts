@@ -9,10 +9,12 @@ import {
   linkOf,
   mailsSent,
   referees,
+  job,
   reference,
   statusOf,
   submission,
   submitAs,
+  twoReferences,
 } from './support/referees.ts';
 import { buildWorld } from './support/world.ts';
 import type { World } from './support/world.ts';
@@ -92,6 +94,19 @@ describe('naming', () => {
     }));
 });
 
+test('an order that texts a code needs everybody’s phone', () =>
+  inWorld(async (tx, world) => {
+    const { list, checks } = await sendCheckList(tx, world, { types: ['DIGITAL_REFERENCE'] });
+    await consent(tx, world, list);
+    await tx`update public.check_request set referee_proof = 'PHONE'`;
+    const check = checks['DIGITAL_REFERENCE'] ?? '';
+    const [anne, bjorn] = twoReferences();
+    const references = [{ ...anne, phone: '+4791234678' }, bjorn];
+    expect(await outcome(tx, (inner) => submitAs(inner, world, check, { references, device: '' }))).toBe(
+      'BLANK@references.1.phone',
+    );
+  }));
+
 describe('answering', () => {
   test('the last answer brings the check to its reviewer, and every link ends', () =>
     inWorld(async (tx, world) => {
@@ -151,25 +166,95 @@ describe('answering', () => {
       expect(await tx`select from private.referee_draft`).toHaveLength(0);
     }));
 
-  test('the order can ask for a code to the mailbox', () =>
+  test.each([
+    ['MAILBOX', 'MAIL'],
+    ['PHONE', 'SMS'],
+  ])('an order that asks for a code to the %s takes no answer without it', (wanted, means) =>
+    inWorld(async (tx, world) => {
+      const { check } = await asked(tx, world, { references: withPhones(), device: '' });
+      await tx`update public.check_request set referee_proof = ${wanted}`;
+      const token = await linkOf(tx, check, 'anne@fjordbygg.example');
+      const submit = await submitter(tx, token);
+      const code = await service(tx, 'new_proof_code', { ...subject(token), network: null });
+      expect(code).toMatchObject({
+        channel: means,
+        maskedAddress: means === 'SMS' ? '+47•••••678' : 'a•••••@fjordbygg.example',
+      });
+      const tried = await service(tx, 'try_proof_code', { ...subject(token), code: code.code, network: null });
+      expect(await submit(null)).toBe('BLANK@proof');
+      expect(await submit('guessed')).toBe('VERIFICATION_FAILED@proof');
+      expect(await submit(tried.proof.proof)).toBe('ok');
+    }),
+  );
+
+  test('a proof is of one referee and one link, and ends with the request', () =>
     inWorld(async (tx, world) => {
       const { check } = await asked(tx, world);
       await tx`update public.check_request set referee_proof = 'MAILBOX'`;
+      const prove = async (token: string) => {
+        const { code } = await service(tx, 'new_proof_code', { ...subject(token), network: null });
+        return (await service(tx, 'try_proof_code', { ...subject(token), code, network: null })).proof.proof;
+      };
+      const anne = await linkOf(tx, check, 'anne@fjordbygg.example');
+      const other = await linkOf(tx, check, 'bjørn@fjordbygg.example');
+      const again = await linkOf(tx, check, 'anne@fjordbygg.example');
+      const proof = await prove(anne);
+      for (const token of [other, again]) {
+        const submit = await submitter(tx, token);
+        expect(await submit(proof)).toBe('VERIFICATION_FAILED@proof');
+      }
+      expect(await (await submitter(tx, anne))(proof)).toBe('ok');
+      await prove(other);
+      await service(tx, 'decline_reference', { token: other, message: 'Nei' });
+      expect(await tx`select from private.visitor_proof`).toEqual([]);
+      expect(await outcome(tx, (inner) => service(inner, 'new_proof_code', { ...subject(other), network: null }))).toBe(
+        'INVALID_TOKEN',
+      );
+    }));
+
+  test('the database itself refuses an answer without the proof that was asked for', () =>
+    inWorld(async (tx, world) => {
+      const { check } = await asked(tx, world);
+      await answer(tx, check, 'anne@fjordbygg.example');
+      await expect(tx`update private.referee_answer set required_proof = 'EID'`).rejects.toThrow(
+        'referee_answer_proven',
+      );
+    }));
+
+  test('a contact at an employer proves the mailbox, whatever the order asks of referees', () =>
+    inWorld(async (tx, world) => {
+      const { check } = await asked(tx, world, { workExperiences: [job()], gapExplanation: '' });
+      await tx`update public.check_request set referee_proof = 'EID'`;
+      const token = await linkOf(tx, check, 'hr@fjordbygg.example');
+      expect((await service(tx, 'reference', { token })).proof).toMatchObject({
+        means: 'MAILBOX',
+        address: 'h•••••@fjordbygg.example',
+      });
+    }));
+
+  test('whoever comes back to a draft has taken the time since its first version', () =>
+    inWorld(async (tx, world) => {
+      const { check } = await asked(tx, world);
       const token = await linkOf(tx, check, 'anne@fjordbygg.example');
-      await mailsSent(tx);
-      await service(tx, 'send_reference_proof', { token });
-      await tx`
-        insert into private.access_token (hash, purpose, subject_id, expires_at)
-        select private.token_hash('kode'), 'REFEREE_CODE', id, private.now() + interval '30 minutes' from private.referee
-        where email = 'anne@fjordbygg.example'`;
-      expect(await mailsSent(tx)).toEqual(['reference_code anne']);
-      const [row] = await tx`select private.reference_code(private.token_hash('kode')) as code`;
-      const facts = { relation: 'MANAGER', confirmInfo: true, explanation: '' };
-      const attributes = { facts, answers: await answersOf(tx, token) };
-      const submit = (code: string | null) =>
-        outcome(tx, (inner) => service(inner, 'submit_reference', { token, input: submission(attributes, { code }) }));
-      expect(await submit(null)).toBe('BLANK@code');
-      expect(await submit('23456789')).toBe('VERIFICATION_FAILED@code');
-      expect(await submit(row?.code.toLowerCase())).toBe('ok');
+      await service(tx, 'save_reference_draft', { token, answers: {}, version: 0 });
+      await tx`update private.referee_draft set started_at = started_at - interval '20 minutes'`;
+      await service(tx, 'submit_reference', {
+        token,
+        input: submission({ facts: FACTS, answers: await answersOf(tx, token) }, { seconds: 30 }),
+      });
+      const [row] = await tx`select seconds from private.referee_answer`;
+      expect(row?.['seconds']).toBeGreaterThanOrEqual(1200);
+      expect(await tx`select from private.reference_signal where kind = 'FAST'`).toEqual([]);
     }));
 });
+
+const FACTS = { relation: 'MANAGER', confirmInfo: true, explanation: '' };
+const subject = (token: string) => ({ user_id: null, purpose: 'REFERENCE', subject: { token } });
+const withPhones = () => twoReferences().map((each) => ({ ...each, phone: '+4791234678' }));
+
+/** Returns a function that submits complete answers with a proof, and returns what came of it. */
+async function submitter(tx: Transaction, token: string) {
+  const attributes = { facts: FACTS, answers: await answersOf(tx, token) };
+  return (proof: string | null) =>
+    outcome(tx, (inner) => service(inner, 'submit_reference', { token, input: submission(attributes, { proof }) }));
+}

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { givenReference } from '#functions/checks/contract/reference-content.ts';
 import { as, connect, refusal, rolledBack, service, undone, user } from './support/database.ts';
 import type { Transaction } from './support/database.ts';
+import { sendCheckList } from './support/check-lists.ts';
 import { schedule } from './support/deletion.ts';
 import { answersOf, asked, linkOf, reference, submission } from './support/referees.ts';
 import { buildWorld } from './support/world.ts';
@@ -111,6 +112,61 @@ test('the same phone is a signal', async () => {
     const { check } = await twoAsked(tx, [{ phone }, { phone }]);
     await answerAs(tx, check, BJORN);
     expect(await signalsOf(tx, check, BJORN)).toEqual(['RED REFEREE_PHONE']);
+  });
+});
+
+test('the candidate’s own network, phone and mailbox are signals, also when they became the candidate’s later', async () => {
+  await rolledBack(sql, async (tx) => {
+    const { check } = await twoAsked(tx, [{ phone: '+4791234567' }]);
+    // The forms refuse what is the candidate's already.
+    await tx`
+      update public.check_list set email = ${ANNE}, phone = '+4791234567'
+      where id = (select check_list_id from public.check_item where id = ${check})`;
+    await tx`
+      update private.reference_origin set network_hash = private.reference_hash(
+        (select l.account_id from public.check_list l join public.check_item i on i.check_list_id = l.id
+          where i.id = ${check}), '203.0.113.9')`;
+    await answerAs(tx, check, ANNE, { network: '203.0.113.9' });
+    expect(await signalsOf(tx, check, ANNE)).toEqual([
+      'RED CANDIDATE_MAILBOX',
+      'AMBER CANDIDATE_NETWORK',
+      'RED CANDIDATE_PHONE',
+    ]);
+  });
+});
+
+test.each([
+  [2, []],
+  [3, ['AMBER MANY_CANDIDATES']],
+])('a referee of %i other candidates of the team', async (others, expected) => {
+  await rolledBack(sql, async (tx) => {
+    const { world, check } = await twoAsked(tx);
+    for (let count = 0; count < others; count += 1) await referOther(tx, world, check);
+    await answerAs(tx, check, ANNE);
+    expect(await signalsOf(tx, check, ANNE)).toEqual(expected);
+  });
+});
+
+/** Another candidate of the same team names Anne too. */
+async function referOther(tx: Transaction, world: World, check: string): Promise<void> {
+  const { list, checks } = await sendCheckList(tx, world, { types: ['DIGITAL_REFERENCE'] });
+  await tx`update public.check_list set email = ${`${list}@example.test`} where id = ${list}`;
+  await tx`
+    insert into private.referee (check_item_id, place, kind, relation, email, language, organization_name, job_title,
+      employment_type, country, start_month, is_current)
+    select ${checks['DIGITAL_REFERENCE'] ?? ''}, r.place, r.kind, r.relation, r.email, r.language, r.organization_name,
+      r.job_title, r.employment_type, r.country, r.start_month, true
+    from private.referee r where r.check_item_id = ${check} and r.email = ${ANNE}`;
+}
+
+test('devices, networks and signals are deleted with the report, and nothing else remembers them', async () => {
+  await rolledBack(sql, async (tx) => {
+    const { check } = await twoAsked(tx);
+    await answerAs(tx, check, ANNE, { device: 'kandidatens' });
+    await tx`select private.delete_check_evidence(${check})`;
+    for (const table of ['referee', 'referee_answer', 'referee_draft', 'reference_signal', 'reference_origin']) {
+      expect(await tx`select from private.${tx(table)}`, table).toEqual([]);
+    }
   });
 });
 

@@ -7,7 +7,6 @@ import { as, connect, refusal, rolledBack, service, undone } from './support/dat
 import type { Transaction } from './support/database.ts';
 import { openUpload } from './support/files.ts';
 import { beginInvoice } from './support/invoices.ts';
-import { asked as askedReferees, linkOf } from './support/referees.ts';
 import { checksAtDesk, member, open, reviewOwn } from './support/reviews.ts';
 import { logIn, NUMBER, textCode } from './support/session.ts';
 import { deliver, signUp } from './support/world.ts';
@@ -160,12 +159,6 @@ const actions: Record<string, Action> = {
   },
   ORGANIZATION: asked('203.0.113.7'),
   ORGANIZATION_FROM_SITE: asked('2001:db8:1:2::/64'),
-  REFERENCE_CODE: refused(async (tx, { world }) => {
-    const { check } = await askedReferees(tx, world);
-    await tx`update public.check_request set referee_proof = 'MAILBOX'`;
-    const token = await linkOf(tx, check, 'anne@fjordbygg.example');
-    return refusal(service(tx, 'send_reference_proof', { token }));
-  }),
   PROOF_CODE: refused(async (tx, { world, pending, signature }) => {
     await tx`update public.signature set required_proof = 'SMS', phone = '+4791234567' where id = ${signature}`;
     const token = (await deliver(tx, pending)).get(`signer.${world.tag}@example.test`);

@@ -10,7 +10,6 @@ import { checkListWithdrawn } from './mails/check-list-withdrawn.ts';
 import { checkReturned } from './mails/check-returned.ts';
 import { refereeNeeded } from './mails/referee-needed.ts';
 import { refereeOverdue } from './mails/referee-overdue.ts';
-import { referenceCodeMail } from './mails/reference-code.ts';
 import { referenceReminder } from './mails/reference-reminder.ts';
 import { referenceRequest } from './mails/reference-request.ts';
 import { referenceThanks } from './mails/reference-thanks.ts';
@@ -31,7 +30,6 @@ export const checksMails: readonly MailKind[] = [
   referenceRequest,
   referenceReminder,
   referenceThanks,
-  referenceCodeMail,
   refereeOverdue,
   refereeNeeded,
 ];

@@ -42,7 +42,13 @@ const view = z.object({
   draft: z.nullable(z.object({ answers: z.record(z.string(), z.unknown()), version: z.int() })),
   retentionMonths: z.int(),
   answerBy: z.iso.date(),
-  hasProof: z.boolean(),
+  proof: z.nullable(
+    z.object({
+      means: z.enum(['MAILBOX', 'PHONE', 'EID']),
+      subjectId: z.uuid(),
+      address: z.nullable(z.string()),
+    }),
+  ),
 });
 
 type Requested<Action extends ReferenceRequest['action']> = Extract<ReferenceRequest, { readonly action: Action }>;
@@ -66,19 +72,13 @@ export function saveReferenceDraft({ token, answers, version }: Requested<'saveD
   return callService('save_reference_draft', { token, answers, version }, z.object({ version: z.int() }));
 }
 
-/** Mails a code to the referee. Fails with INVALID_ACTION when the order asks for none. */
-export async function sendReferenceProof(token: string): Promise<Record<string, never>> {
-  await callService('send_reference_proof', { token });
-  return {};
-}
-
 /** Stores the answers, which ends the link. A repeat of the request changes nothing. */
 export async function submitReference(
-  { token, requestId, attributes, marketing, seconds, device, code }: Requested<'submit'>,
+  { token, requestId, attributes, marketing, seconds, device, proof }: Requested<'submit'>,
   address: string | null,
 ): Promise<Record<string, never>> {
   const network = networkOf(address);
-  const input = { requestId, attributes, marketing, seconds, device, code, network };
+  const input = { requestId, attributes, marketing, seconds, device, proof, network };
   await callService('submit_reference', { token, input });
   return {};
 }

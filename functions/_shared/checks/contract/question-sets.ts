@@ -8,7 +8,7 @@ import { MAX_ORDER_MESSAGE_LENGTH } from './limits.ts';
 export const RELATIONS = ['MANAGER', 'COLLEAGUE', 'REPORT', 'CUSTOMER'] as const;
 
 /** How a referee proves who they are, beside opening the link in the mail. */
-export const REFEREE_PROOFS = ['NONE', 'MAILBOX'] as const;
+export const REFEREE_PROOFS = ['NONE', 'MAILBOX', 'PHONE', 'EID'] as const;
 
 const ITEM_KINDS = ['RATING', 'TEXT', 'YES_NO'] as const;
 export const SCALES = ['RATING_1_5', 'BEHAVIOUR'] as const;

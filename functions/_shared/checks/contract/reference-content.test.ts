@@ -38,7 +38,7 @@ function given(answers: ReferenceAnswers | null, questions = set()): GivenRefere
     isReplaced: false,
     reason: null,
     message: null,
-    answer: answers && { submittedAt: '2026-11-23T09:00:00Z', facts: {}, answers, differences: [] },
+    answer: answers && { submittedAt: '2026-11-23T09:00:00Z', facts: {}, answers, differences: [], proof: null },
     questionSet: answers && questions,
     signals: [],
   };

@@ -43,6 +43,18 @@ const difference = z.object({
 });
 export type ReferenceDifference = z.infer<typeof difference>;
 
+/** How the referee proved who they are: private.proof_json. */
+const refereeProof = z.object({
+  means: z.enum(['EID', 'SMS', 'MAIL']),
+  /** As the eID writes it. */
+  name: z.optional(z.string()),
+  method: z.optional(z.string()),
+  level: z.optional(z.string()),
+  /** Of the phone or mailbox that got the code, masked. */
+  address: z.optional(z.string()),
+  provenAt: z.string(),
+});
+
 export const givenReference = z.object({
   id: z.uuid(),
   place: z.int(),
@@ -66,6 +78,7 @@ export const givenReference = z.object({
       facts: z.looseObject({ explanation: z.optional(z.string()) }),
       answers: referenceAnswers,
       differences: z.array(difference),
+      proof: z.nullable(refereeProof),
     }),
   ),
   questionSet: z.nullable(questionSet),

@@ -48,8 +48,6 @@ export const referenceRequest = z.discriminatedUnion('action', [
   z.object({ action: z.literal('openByCode'), ...referenceCodeSchema.shape }),
   /** `version` is that of the draft before, 0 for the first. → SavedReferenceDraft */
   z.object({ action: z.literal('saveDraft'), token, answers: fields, version: z.int() }),
-  /** Mails a code to the referee, where the order asks for one. → {} */
-  z.object({ action: z.literal('sendProof'), token }),
   /**
    * `attributes`: `{facts, answers}` of a reference; of an employer `{}` where everything is as stated, otherwise
    * `{verifiedPeriod, verifiedPosition}`. A repeat with the same requestId gets the same answer. → {}
@@ -63,8 +61,8 @@ export const referenceRequest = z.discriminatedUnion('action', [
     seconds: z.int().check(z.minimum(0), z.maximum(MAX_SECONDS)),
     /** Random, kept by the browser: only compared with those of other referees and the candidate. */
     device: opaque(200),
-    /** Of `sendProof`. */
-    code: z.optional(opaque(20)),
+    /** Of the function `identity`, where the order asks for one. */
+    proof: z.optional(opaque(200)),
   }),
   /** → {} */
   z.object({ action: z.literal('decline'), token, ...declineReferenceSchema.shape }),
@@ -110,8 +108,13 @@ export interface ReferenceView {
   readonly retentionMonths: number;
   /** The last day. */
   readonly answerBy: string;
-  /** The referee confirms the mailbox: `sendProof` mails a code, which `submit` then needs. */
-  readonly hasProof: boolean;
+  /** How the referee proves who they are before they submit; null where the link is enough. */
+  readonly proof: {
+    readonly means: 'MAILBOX' | 'PHONE' | 'EID';
+    readonly subjectId: string;
+    /** Where the code goes, masked; null for EID. */
+    readonly address: string | null;
+  } | null;
 }
 
 export interface ReferenceLink {

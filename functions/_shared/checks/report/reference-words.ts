@@ -1,11 +1,14 @@
 import type { Language } from '../../platform/contract/languages.ts';
 import type { GivenReference, ReferenceDifference } from '../contract/reference-content.ts';
 
+type Answer = NonNullable<GivenReference['answer']>;
+
 interface ReferenceWords {
   readonly relation: Readonly<Record<GivenReference['relation'] | 'OTHER', string>>;
   readonly status: Readonly<Record<GivenReference['status'], string>>;
   readonly field: Readonly<Record<ReferenceDifference['field'], string>>;
   readonly answered: (when: string) => string;
+  readonly proven: Readonly<Record<NonNullable<Answer['proof']>['means'], (by: string) => string>>;
   readonly confirmed: (job: string) => string;
   readonly claimed: (job: string) => string;
   readonly difference: (field: string, claimed: string, confirmed: string) => string;
@@ -46,6 +49,11 @@ export const referenceWords: Readonly<Record<Language, ReferenceWords>> = {
       period: 'Periode',
     },
     answered: (when) => `Svarte ${when}`,
+    proven: {
+      EID: (name) => `bekreftet med eID som ${name}`,
+      SMS: (address) => `bekreftet med kode på SMS til ${address}`,
+      MAIL: (address) => `bekreftet med kode på e-post til ${address}`,
+    },
     confirmed: (job) => `Bekreftet som oppgitt: ${job}`,
     claimed: (job) => `Oppgitt av kandidaten: ${job}`,
     difference: (field, claimed, confirmed) => `Avvik, ${field}: kandidaten ${claimed}, referansen ${confirmed}`,
@@ -84,6 +92,11 @@ export const referenceWords: Readonly<Record<Language, ReferenceWords>> = {
       period: 'Period',
     },
     answered: (when) => `Answered ${when}`,
+    proven: {
+      EID: (name) => `proven with an eID as ${name}`,
+      SMS: (address) => `confirmed with a code texted to ${address}`,
+      MAIL: (address) => `confirmed with a code emailed to ${address}`,
+    },
     confirmed: (job) => `Confirmed as stated: ${job}`,
     claimed: (job) => `Stated by the candidate: ${job}`,
     difference: (field, claimed, confirmed) => `Difference, ${field}: candidate ${claimed}, referee ${confirmed}`,

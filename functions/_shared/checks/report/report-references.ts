@@ -25,13 +25,23 @@ function refereeEntry(reference: GivenReference, language: Language, moment: (wh
   const stated = `${jobTitle}, ${periodText(reference, language)}`;
   return [
     ['strong', `${name} · ${words.relation[relation]} · ${employer}`],
-    ['quiet', answer ? words.answered(moment(answer.submittedAt)) : words.status[status]],
+    ['quiet', answer ? answeredText(answer, language, moment) : words.status[status]],
     ...(answer
       ? [['body', differences.length === 0 ? words.confirmed(stated) : words.claimed(stated)] as EntryLine]
       : []),
     ...differences.map((difference): EntryLine => ['body', words.difference(...shown(difference, language))]),
     ...(answer?.facts.explanation ? [['body', `«${answer.facts.explanation}»`] as EntryLine] : []),
   ];
+}
+
+function answeredText(
+  { submittedAt, proof }: NonNullable<GivenReference['answer']>,
+  language: Language,
+  moment: (when: string) => string,
+): string {
+  const words = referenceWords[language];
+  const answered = words.answered(moment(submittedAt));
+  return proof === null ? answered : `${answered}, ${words.proven[proof.means](proof.name ?? proof.address ?? '')}`;
 }
 
 function shown({ field, claimed, confirmed }: ReferenceDifference, language: Language): [string, string, string] {

@@ -110,6 +110,6 @@ export function Component() {
 
 function textOf(thrown: unknown): string {
   const [fault] = toAppError(thrown).errors;
-  if (fault?.path === 'eidPerson') return i18next.t('identity:fault.eidPerson');
+  if (fault?.path === 'eidPerson' || fault?.path === 'eidReferee') return i18next.t(`identity:fault.${fault.path}`);
   return errorText(fault ?? { code: 'INTERNAL', path: 'eid' });
 }

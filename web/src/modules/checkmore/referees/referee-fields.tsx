@@ -7,6 +7,7 @@ import { ChoiceField, EmailLine, LineField } from '#modules/checkmore/check-form
 import { PeriodFields } from '#modules/checkmore/check-forms/period-fields.tsx';
 import { valueAt } from '#modules/checkmore/check-forms/use-check-form.ts';
 import type { CheckFields } from '#modules/checkmore/check-forms/use-check-form.ts';
+import type { CheckReferees } from './referees.ts';
 import { addressWarning } from './warnings.ts';
 
 export const EMPTY_REFEREE = {
@@ -30,6 +31,8 @@ interface RefereeFieldsProps {
   readonly form: CheckFields;
   /** Of the entry, such as `references.0`; empty for a form of one referee. */
   readonly path: string;
+  /** How the referee proves who they are: a code needs their phone. */
+  readonly proof: CheckReferees['rule']['proof'];
 }
 
 const LANGUAGES = [
@@ -38,7 +41,7 @@ const LANGUAGES = [
 ];
 
 /** A person, and the job in which they worked with the candidate. */
-export function RefereeFields({ form, path }: RefereeFieldsProps) {
+export function RefereeFields({ form, path, proof }: RefereeFieldsProps) {
   const { t } = useTranslation('check-forms');
   const at = (field: string) => (path === '' ? field : `${path}.${field}`);
   const textAt = (field: string) => {
@@ -67,7 +70,7 @@ export function RefereeFields({ form, path }: RefereeFieldsProps) {
       <LineField
         form={form}
         path={at('phone')}
-        label={t('referees.phone')}
+        label={t(proof === 'PHONE' ? 'referees.mobile' : 'referees.phone')}
         help={t('referees.phoneHelp')}
         type="tel"
         inputMode="tel"

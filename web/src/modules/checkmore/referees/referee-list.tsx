@@ -6,7 +6,7 @@ import { lazyPart } from '#ui/lazy-part.tsx';
 import { openPopup } from '#ui/popup/popup-store.ts';
 import { showError } from '#ui/toast/show-error.ts';
 import { announceReferee } from './referees.ts';
-import type { Referee } from './referees.ts';
+import type { CheckReferees, Referee } from './referees.ts';
 import { useReferees } from './use-referees.ts';
 import classes from './referees.module.css';
 
@@ -26,7 +26,7 @@ export function RefereeList({ check }: { readonly check: { readonly id: string }
       <ul className={classes.list}>
         {named.referees.map((referee) => (
           <li key={referee.id}>
-            <RefereeRow referee={referee} isOpen={named.isOpen} />
+            <RefereeRow referee={referee} isOpen={named.isOpen} proof={named.rule.proof} />
           </li>
         ))}
       </ul>
@@ -39,7 +39,13 @@ const nameOf = ({ firstName, lastName, email }: Referee): string =>
 
 const hasCome = (day: string): boolean => day <= new Date().toISOString().slice(0, 10);
 
-function RefereeRow({ referee, isOpen }: { readonly referee: Referee; readonly isOpen: boolean }) {
+interface RefereeRowProps {
+  readonly referee: Referee;
+  readonly isOpen: boolean;
+  readonly proof: CheckReferees['rule']['proof'];
+}
+
+function RefereeRow({ referee, isOpen, proof }: RefereeRowProps) {
   const { t } = useTranslation('check-forms');
   const name = nameOf(referee);
   const canReplace = isOpen && referee.replaceableFrom !== null && hasCome(referee.replaceableFrom);
@@ -76,7 +82,7 @@ function RefereeRow({ referee, isOpen }: { readonly referee: Referee; readonly i
                   closeOnClickOutside: false,
                   content: (close) =>
                     referee.kind === 'DIGITAL_REFERENCE' ? (
-                      <ReplaceForm referee={referee} onClose={close} />
+                      <ReplaceForm referee={referee} proof={proof} onClose={close} />
                     ) : (
                       <ContactForm referee={referee} onClose={close} />
                     ),

@@ -12,8 +12,8 @@ export function RefereeRule({ rule }: { rule: CheckReferees['rule'] }) {
         {rule.relations.map((relation) => (
           <List.Item key={relation}>{t(`referees.rule.relation.${relation}`)}</List.Item>
         ))}
-        {rule.proof !== 'NONE' && <List.Item>{t(`referees.rule.proof.${rule.proof}`)}</List.Item>}
         {rule.years !== null && <List.Item>{t('referees.rule.years', { count: rule.years })}</List.Item>}
+        {rule.proof !== 'NONE' && <List.Item>{t(`referees.rule.proof.${rule.proof}`)}</List.Item>}
       </List>
       <Text size="sm">
         {t('referees.rule.why')} {t('referees.rule.seen')}

@@ -1,5 +1,5 @@
 import { z } from '#api/zod.ts';
-import { REFEREE_STATUSES } from '#functions/checks/contract/question-sets.ts';
+import { REFEREE_PROOFS, REFEREE_STATUSES } from '#functions/checks/contract/question-sets.ts';
 import { runOperation } from '#session/run-operation.ts';
 import { reloadShown } from '#session/use-operation.ts';
 import {
@@ -34,7 +34,8 @@ const checkReferees = z.object({
     count: z.number(),
     relations: z.array(z.enum(['MANAGER', 'COLLEAGUE', 'REPORT', 'CUSTOMER'])),
     years: z.nullable(z.number()),
-    proof: z.enum(['NONE', 'MAILBOX']),
+    /** How they prove who they are. */
+    proof: z.enum(REFEREE_PROOFS),
   }),
   /** Another can still be named. */
   isOpen: z.boolean(),

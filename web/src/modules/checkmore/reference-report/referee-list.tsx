@@ -26,6 +26,14 @@ export function RefereeList({ references }: { references: readonly GivenReferenc
             </div>
             {reference.message !== null && <Quote label={t('referees.message')} text={reference.message} />}
             {reference.reason !== null && <Quote label={t('referees.reason')} text={reference.reason} />}
+            {reference.answer?.proof && (
+              <Text size="sm">
+                {t(`referees.proof.${reference.answer.proof.means}`, {
+                  name: reference.answer.proof.name ?? '',
+                  address: reference.answer.proof.address ?? '',
+                })}
+              </Text>
+            )}
             {reference.answer && <Confirmed reference={reference} />}
           </li>
         ))}

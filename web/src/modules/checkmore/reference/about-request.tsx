@@ -47,6 +47,12 @@ export function AboutRequest(props: ReferenceProps) {
           {t('about.minutes', { count: minutesFor(view) })}
           {` ${t('about.return', { date: formatDay(view.answerBy) })}`}
         </dd>
+        {view.proof && (
+          <>
+            <dt>{t('about.proof')}</dt>
+            <dd>{t(`about.proofBy.${view.proof.means}`, { address: view.proof.address ?? '', organization })}</dd>
+          </>
+        )}
         <dt>{t('about.kept')}</dt>
         <dd>
           {view.retentionMonths === 0 ? t('about.keptDecided') : t('about.keptMonths', { count: view.retentionMonths })}{' '}

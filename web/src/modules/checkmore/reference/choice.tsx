@@ -1,5 +1,6 @@
 import { Input } from '@mantine/core';
 import { useId } from 'react';
+import type { ReactNode } from 'react';
 import classes from './reference.module.css';
 
 interface Option {
@@ -18,11 +19,23 @@ interface ChoiceProps {
   readonly onChange: (value: string) => void;
   readonly error: string | undefined;
   readonly layout: 'points' | 'row' | 'list';
+  /** Words below the points. */
+  readonly ends?: ReactNode;
   readonly isDisabled?: boolean;
 }
 
 /** A question with one answer of a few, as radio buttons that a thumb hits. */
-export function Choice({ question, help, options, value, onChange, error, layout, isDisabled = false }: ChoiceProps) {
+export function Choice({
+  question,
+  help,
+  options,
+  value,
+  onChange,
+  error,
+  layout,
+  ends,
+  isDisabled = false,
+}: ChoiceProps) {
   const id = useId();
   const described = [help && `${id}-help`, error && `${id}-error`].filter(Boolean).join(' ');
   return (
@@ -60,6 +73,7 @@ export function Choice({ question, help, options, value, onChange, error, layout
           </label>
         ))}
       </div>
+      {ends}
       {error && (
         <Input.Error id={`${id}-error`} mt={4}>
           {error}

@@ -1,78 +1,40 @@
-import { Button, Group, Stack, Text, TextInput, Title } from '@mantine/core';
-import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { Button } from '@mantine/core';
+import { useLocation } from 'react-router';
+import type { HeldProof } from '#functions/identity/contract/identity-schemas.ts';
+import { AskProof } from '#shared/identity/ask-proof.tsx';
 import { Card } from '#ui/page/card.tsx';
-import { showError } from '#ui/toast/show-error.ts';
-import { isDead, sendProof } from './reference-api.ts';
+import { useTranslation } from 'react-i18next';
 import type { ReferenceProps } from './reference-gate.tsx';
 
-interface ProofStepProps extends ReferenceProps {
-  readonly fault: string | undefined;
-  readonly isSending: boolean;
-  readonly onCode: (code: string) => void;
+interface ProofStepProps extends Pick<ReferenceProps, 'token' | 'view'> {
+  /** The server refused the last proof. */
+  readonly isRefused: boolean;
+  /** Keeps the answers, because an eID leaves the page. */
+  readonly onLeave: () => Promise<void>;
+  readonly onProven: (proof: HeldProof) => void;
   readonly onBack: () => void;
 }
 
-/** A code to the phone or mailbox that the candidate gave: the referee proves that it is theirs. */
-export function ProofStep({ token, onEnd, fault, isSending, onCode, onBack }: ProofStepProps) {
+const MEANS = { MAILBOX: 'MAIL', PHONE: 'SMS', EID: 'EID' } as const;
+
+/** Proves that the referee is the person whom the candidate named, before the answers are sent. */
+export function ProofStep({ token, view, onBack, ...asked }: ProofStepProps) {
   const { t } = useTranslation('reference');
-  const [code, setCode] = useState('');
-  const field = useRef<HTMLInputElement>(null);
-  const asked = useRef(false);
-
-  async function ask(): Promise<void> {
-    try {
-      await sendProof(token);
-    } catch (error) {
-      if (isDead(error)) onEnd(null);
-      else showError(error);
-    }
-  }
-
-  useEffect(function askOnce() {
-    field.current?.focus();
-    if (asked.current) return;
-    asked.current = true;
-    void ask();
-  });
-
+  const { pathname } = useLocation();
+  if (view.proof === null) return null;
   return (
     <Card>
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (code.trim() === '') field.current?.focus();
-          else onCode(code.trim());
-        }}
-      >
-        <Stack>
-          <Title order={2}>{t('proof.title')}</Title>
-          <Text>{t('proof.mailbox')}</Text>
-          <TextInput
-            ref={field}
-            label={t('proof.code')}
-            inputMode="numeric"
-            autoComplete="one-time-code"
-            value={code}
-            error={fault}
-            onChange={(event) => setCode(event.currentTarget.value)}
-          />
-          <Group justify="space-between">
-            <Button variant="default" onClick={onBack}>
-              {t('back')}
-            </Button>
-            <Group gap="xs">
-              <Button variant="subtle" onClick={() => void ask()}>
-                {t('proof.again')}
-              </Button>
-              <Button type="submit" loading={isSending}>
-                {t('form.submit')}
-              </Button>
-            </Group>
-          </Group>
-        </Stack>
-      </form>
+      <AskProof
+        {...asked}
+        words="reference"
+        about={{ purpose: 'REFERENCE', token }}
+        means={MEANS[view.proof.means]}
+        senderName={view.sender.organizationName}
+        returnTo={pathname}
+      />
+      <Button variant="default" onClick={onBack}>
+        {t('proof.back')}
+      </Button>
     </Card>
   );
 }

@@ -44,14 +44,8 @@ export function RatingQuestion({ item, points, answer, onChange, faultAt }: Rati
         onChange={(value) => onChange({ ...answer, rating: Number(value) })}
         error={faultAt('rating')}
         isDisabled={answer.unable}
+        ends={isList ? null : <Ends words={words.filter(Boolean)} />}
       />
-      {!isList && (
-        <div className={classes.ends} aria-hidden>
-          {words.filter(Boolean).map((word) => (
-            <span key={word}>{word}</span>
-          ))}
-        </div>
-      )}
       <Checkbox
         mt="xs"
         label={t('form.unable')}
@@ -68,6 +62,17 @@ export function RatingQuestion({ item, points, answer, onChange, faultAt }: Rati
           fault={faultAt('explanation')}
         />
       )}
+    </div>
+  );
+}
+
+/** What the ends and the middle of a scale of numbers mean; screen readers hear it with each number. */
+function Ends({ words }: { words: readonly string[] }) {
+  return (
+    <div className={classes.ends} aria-hidden>
+      {words.map((word) => (
+        <span key={word}>{word}</span>
+      ))}
     </div>
   );
 }

@@ -43,11 +43,6 @@ export async function sayNotMe(token: string, reason: Of<'notMe'>['reason']): Pr
   await call({ action: 'notMe', token, reason });
 }
 
-/** Sends the code that the referee proves their phone or mailbox with. */
-export async function sendProof(token: string): Promise<void> {
-  await call({ action: 'sendProof', token });
-}
-
 export function openByCode(code: string, email: string): Promise<ReferenceLink> {
   return call({ action: 'openByCode', code, email });
 }

@@ -3,10 +3,10 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { QuestionSet } from '#functions/checks/contract/question-sets.ts';
 import { translateKey } from '#i18n/translate-key.ts';
-import { lazyPart } from '#ui/lazy-part.tsx';
 import { Card } from '#ui/page/card.tsx';
 import { DraftStatus } from './draft-status.tsx';
 import { FactsSection } from './facts-section.tsx';
+import { LazyProofStep, LazyProven } from './lazy-proof.ts';
 import { openDecline } from './open-dialogs.tsx';
 import { QuestionCards } from './question-cards.tsx';
 import { YesNo } from './questions.tsx';
@@ -16,8 +16,6 @@ import type { ReferenceValues } from './reference-values.ts';
 import { useDraft } from './use-draft.ts';
 import { useSubmission } from './use-submission.ts';
 import classes from './reference.module.css';
-
-const ProofStep = lazyPart(async () => (await import('./proof-step.tsx')).ProofStep, null);
 
 const FAULTY = '[aria-invalid="true"]:not(fieldset), fieldset[aria-invalid="true"] input';
 
@@ -60,14 +58,14 @@ export function ReferenceForm({ set, ...props }: ReferenceProps & { readonly set
     void submission.send({ marketing, attributes });
   }
 
-  const { proving } = submission;
-  if (proving !== null) {
+  if (submission.isProving) {
     return (
-      <ProofStep
-        {...props}
-        fault={submission.refused.get('code')}
-        isSending={submission.isSending}
-        onCode={(code) => void submission.send(proving, code)}
+      <LazyProofStep
+        token={token}
+        view={view}
+        isRefused={submission.isProofRefused}
+        onLeave={draft.saveNow}
+        onProven={(proof) => void submission.prove(proof)}
         onBack={submission.forget}
       />
     );
@@ -108,6 +106,9 @@ export function ReferenceForm({ set, ...props }: ReferenceProps & { readonly set
       <Text size="sm" role="status">
         {tries > 0 && faults.size > 0 ? t('form.faults', { count: faults.size }) : ''}
       </Text>
+      {submission.proof && (
+        <LazyProven words="reference" proof={submission.proof} senderName={view.sender.organizationName} />
+      )}
       <div className={classes.footer}>
         <DraftStatus state={draft.state} />
         <Button variant="subtle" color="gray" onClick={() => openDecline(props)}>

@@ -24,7 +24,7 @@ export function useDraft({ token, version, onDead }: DraftOptions) {
     else setState(next);
   });
   useEffect(() => {
-    const now = () => saver.current?.flush();
+    const now = () => void saver.current?.flush();
     const onHide = () => document.visibilityState === 'hidden' && now();
     addEventListener('online', now);
     document.addEventListener('visibilitychange', onHide);
@@ -37,6 +37,8 @@ export function useDraft({ token, version, onDead }: DraftOptions) {
   return {
     state,
     save: (values: object) => saver.current?.change(values),
+    /** Saves before the page is left for a while. */
+    saveNow: async () => saver.current?.flush(),
     /** Ends the saving, before the answers are submitted. */
     settle: () => saver.current?.settle(),
   };
@@ -76,7 +78,7 @@ function makeSaver(token: string, start: number, tell: (state: DraftState | 'dea
   }
 
   return {
-    flush: () => void flush(),
+    flush,
     change(values: object): void {
       waiting = values;
       clearTimeout(timer);

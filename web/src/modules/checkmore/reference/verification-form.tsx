@@ -4,10 +4,10 @@ import { useTranslation } from 'react-i18next';
 import '#api/zod.ts';
 import { verificationEdits } from '#functions/checks/contract/question-sets.ts';
 import { translateKey } from '#i18n/translate-key.ts';
-import { lazyPart } from '#ui/lazy-part.tsx';
 import { Card } from '#ui/page/card.tsx';
 import { Claims } from './claims.tsx';
 import { DraftStatus } from './draft-status.tsx';
+import { LazyProofStep, LazyProven } from './lazy-proof.ts';
 import { openDecline } from './open-dialogs.tsx';
 import type { ReferenceProps } from './reference-gate.tsx';
 import { useDraft } from './use-draft.ts';
@@ -15,8 +15,6 @@ import { usePeriod } from './use-period.ts';
 import { useSubmission } from './use-submission.ts';
 import { startEdits } from './verification-values.ts';
 import classes from './reference.module.css';
-
-const ProofStep = lazyPart(async () => (await import('./proof-step.tsx')).ProofStep, null);
 
 /** Confirms what the candidate stated, or corrects the period and the position. */
 export function VerificationForm(props: ReferenceProps) {
@@ -62,14 +60,14 @@ export function VerificationForm(props: ReferenceProps) {
       )?.focus();
   }
 
-  const { proving } = submission;
-  if (proving !== null) {
+  if (submission.isProving) {
     return (
-      <ProofStep
-        {...props}
-        fault={submission.refused.get('code')}
-        isSending={submission.isSending}
-        onCode={(code) => void submission.send(proving, code)}
+      <LazyProofStep
+        token={token}
+        view={view}
+        isRefused={submission.isProofRefused}
+        onLeave={draft.saveNow}
+        onProven={(proof) => void submission.prove(proof)}
         onBack={submission.forget}
       />
     );
@@ -120,6 +118,9 @@ export function VerificationForm(props: ReferenceProps) {
           onChange={(event) => change({ marketing: event.currentTarget.checked })}
         />
       </Card>
+      {submission.proof && (
+        <LazyProven words="reference" proof={submission.proof} senderName={view.sender.organizationName} />
+      )}
       <div className={classes.footer}>
         <DraftStatus state={draft.state} />
         <Button variant="subtle" color="gray" onClick={() => openDecline(props)}>

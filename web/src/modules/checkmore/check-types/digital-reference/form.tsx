@@ -45,7 +45,7 @@ function NamingForm({ rule, ...props }: CheckFormProps & { readonly rule: CheckR
         titleOf={(number) => t('referees.entry', { number })}
         addLabel={t('referees.add')}
       >
-        {(path) => <RefereeFields form={form} path={path} />}
+        {(path) => <RefereeFields form={form} path={path} proof={rule.proof} />}
       </EntryList>
     </FormFrame>
   );

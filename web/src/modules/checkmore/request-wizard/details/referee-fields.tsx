@@ -23,6 +23,8 @@ type Rule = Pick<Details, 'refereeCount' | 'refereeProof' | 'refereeRelations' |
 export function RefereeFields({ draft, form, onChange }: RefereeFieldsProps) {
   const { t } = useTranslation('checkmore');
   const [rule, setRule] = useState<Rule>(form.getValues());
+  // Of a contact at an employer, only the mailbox is known.
+  const offered = REFEREE_PROOFS.filter((proof) => draft.hasReferees || proof === 'NONE' || proof === 'MAILBOX');
   const countError = form.errors['refereeCount'];
 
   function change(changes: Partial<Rule>): void {
@@ -92,7 +94,7 @@ export function RefereeFields({ draft, form, onChange }: RefereeFieldsProps) {
         label={t('details.refereeProof')}
         description={t('details.refereeProofHelp')}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
-        data={REFEREE_PROOFS.map((proof) => ({ value: proof, label: t(`details.refereeProofOf.${proof}`) }))}
+        data={offered.map((proof) => ({ value: proof, label: t(`details.refereeProofOf.${proof}`) }))}
         value={rule.refereeProof}
         onChange={(event) =>
           change({ refereeProof: REFEREE_PROOFS.find((proof) => proof === event.currentTarget.value) ?? 'NONE' })

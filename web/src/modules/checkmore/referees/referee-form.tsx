@@ -1,0 +1,50 @@
+import { Button, Group, Stack } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type * as z from 'zod/mini';
+import { ParagraphField } from '#modules/checkmore/check-forms/fields.tsx';
+import type { CheckFields } from '#modules/checkmore/check-forms/use-check-form.ts';
+import { useAppForm } from '#ui/form/use-app-form.ts';
+
+interface RefereeFormProps<Output> {
+  readonly schema: z.ZodMiniType<Output>;
+  readonly initialValues: Readonly<Record<string, unknown>>;
+  /** The label of the field `reason`; null where none is asked for. */
+  readonly reasonLabel: string | null;
+  readonly sendLabel: string;
+  readonly send: (values: Output) => Promise<void>;
+  readonly onClose: () => void;
+  readonly children?: (form: CheckFields) => ReactNode;
+}
+
+/** What a candidate changes about one referee: fields of its own, why, and the buttons. */
+export function RefereeForm<Output>({ schema, initialValues, onClose, ...props }: RefereeFormProps<Output>) {
+  const { t } = useTranslation('check-forms');
+  const { form, onSubmit } = useAppForm<Record<string, unknown>, Output>({
+    schema,
+    initialValues: { ...initialValues, reason: '' },
+    mode: 'controlled',
+  });
+  const send = onSubmit(async (values) => {
+    await props.send(values);
+    onClose();
+  });
+  return (
+    <form noValidate onSubmit={send}>
+      <Stack>
+        {props.children?.(form)}
+        {props.reasonLabel !== null && (
+          <ParagraphField form={form} path="reason" label={props.reasonLabel} help={t('referees.reasonHelp')} />
+        )}
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            {t('referees.back')}
+          </Button>
+          <Button type="submit" loading={form.submitting}>
+            {props.sendLabel}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}
