@@ -5,7 +5,7 @@ import { MoveButtons } from './move-buttons.tsx';
 import { joinPrevious, movePerson, placeOf } from './order-groups.ts';
 import type { OrderGroups } from './order-groups.ts';
 
-export interface OrderedPerson {
+interface OrderedPerson {
   readonly id: string;
   readonly name: string;
 }
