@@ -154,6 +154,16 @@ begin
 end
 $$;
 
+-- Raises IMPORT_ERROR at rows for an import that is no list of rows: the file was not read as a table.
+create function private.require_rows(rows jsonb) returns void
+  language plpgsql volatile set search_path = '' as $$
+begin
+  if jsonb_typeof(rows) is distinct from 'array' then
+    perform private.fail('IMPORT_ERROR', 'rows');
+  end if;
+end
+$$;
+
 -- Returns the input with these fields alone.
 create function private.only(input jsonb, fields text[]) returns jsonb
   language sql immutable set search_path = ''

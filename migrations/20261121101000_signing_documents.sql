@@ -22,7 +22,7 @@ create table public.document (
   -- Counts from 1 in each account; assigned when the document is sent.
   document_number bigint,
   status text not null default 'DRAFT' constraint document_status_known check (status in (
-    'DRAFT', 'SCHEDULED', 'PENDING', 'SEALING', 'SIGNED', 'REFUSED', 'EXPIRED', 'CANCELLED')),
+    'DRAFT', 'SCHEDULED', 'PENDING', 'SEALING', 'SIGNED', 'REFUSED', 'EXPIRED', 'CANCELLED', 'TERMINATED')),
   -- The sender's names when it was sent; signers cannot read the account.
   sender_name text,
   sender_account_name text,
@@ -34,6 +34,13 @@ create table public.document (
     constraint document_expiration_months_range check (expiration_months between 1 and 24),
   expiration_days integer constraint document_expiration_days_range check (expiration_days between 1 and 730),
   expiration_date date,
+  -- Automatic mails to signers who have not signed: reminders so many days after they were asked and then every so many
+  -- days, and the warning so many days before the last day; null for none (decision 0166).
+  reminder_first_days integer default 3
+    constraint document_reminder_first_days_range check (reminder_first_days between 1 and 60),
+  reminder_every_days integer default 7
+    constraint document_reminder_every_days_range check (reminder_every_days between 1 and 60),
+  warning_days integer default 3 constraint document_warning_days_range check (warning_days between 1 and 60),
   -- The sender's time zone, in which days begin and end.
   time_zone text not null default 'Europe/Oslo',
   -- Set when it is sent: the last day on which it can be signed, and the end of that day.
@@ -73,8 +80,11 @@ create table public.document (
     status in ('DRAFT', 'SCHEDULED')
     or document_number is not null and activated_on is not null and deadline is not null and expiration is not null),
   constraint document_scheduled check (status <> 'SCHEDULED' or activation is not null),
+  constraint document_reminder_first check (reminder_every_days is null or reminder_first_days is not null),
   constraint document_expiration_one check (expiration_days is null or expiration_date is null),
-  constraint document_sealed check ((status = 'SIGNED') = (sealed_path is not null and sealed_sha256 is not null))
+  -- A TERMINATED document has a sealed file if everyone had signed it.
+  constraint document_sealed check ((sealed_path is null) = (sealed_sha256 is null)
+    and (status = 'TERMINATED' or (status = 'SIGNED') = (sealed_path is not null)))
 );
 create index document_account_index on public.document (account_id, updated_at desc) where deleted_at is null;
 create index document_created_by_index on public.document (created_by, account_id, updated_at desc);
@@ -120,6 +130,8 @@ create table public.signature (
   first_name text not null constraint signature_first_name_length check (char_length(first_name) between 1 and 300),
   last_name text not null constraint signature_last_name_length check (char_length(last_name) between 1 and 300),
   email text not null constraint signature_email_lower check (email = lower(email)),
+  -- The company or organisation that they sign for.
+  client_name text constraint signature_client_name_length check (char_length(client_name) between 1 and 300),
   phone text constraint signature_phone_shape check (phone ~ '^\+[0-9]{6,19}$'),
   language text not null constraint signature_language_known check (language in ('nb', 'en')),
   -- How the signer has to prove who they are beside the link or the login: nothing more, a code texted to `phone`, or
@@ -171,6 +183,22 @@ create table public.signature (
 create unique index signature_user_unique on public.signature (user_id, document_id);
 create index signature_person_index on public.signature (person_id, document_id);
 create index signature_unattached_index on public.signature (email) where user_id is null;
+
+-- The clock of automatic mails; one row while a signer is asked.
+create table private.signing_clock (
+  signature_id uuid constraint signing_clock_pkey primary key
+    constraint signing_clock_signature_id_fkey references public.signature (id) on delete cascade,
+  asked_at timestamptz not null,
+  -- How many automatic mails were sent, and when the last one was.
+  reminder_no integer not null default 0,
+  reminded_at timestamptz,
+  -- When the next reminder and the warning are due; null for none.
+  next_at timestamptz,
+  warn_at timestamptz,
+  due_at timestamptz generated always as (least(next_at, warn_at)) stored
+);
+create index signing_clock_due_at_index on private.signing_clock (due_at);
+alter table private.signing_clock enable row level security;
 
 -- How a signer signed. Sealing and the audit trail read it.
 create table private.signature_evidence (
@@ -239,7 +267,9 @@ create table private.sealed_digest (
   document_name text not null,
   document_number bigint not null,
   -- [{name, signedAt}]
-  signers jsonb not null
+  signers jsonb not null,
+  -- When the sender terminated it.
+  terminated_on timestamptz
 );
 alter table private.sealed_digest enable row level security;
 
@@ -247,9 +277,10 @@ alter table private.sealed_digest enable row level security;
 create trigger document_touch before update on public.document for each row
   when (new.department_id is not distinct from old.department_id) execute function private.touch();
 create trigger document_lock before insert on public.document for each row execute function private.refuse_locked();
--- Viewing is no change, because co-signers see updated_at.
+-- What happens between the sender and one signer is no change, because co-signers see updated_at.
 create trigger signature_touch before update on public.signature for each row
-  when (new.viewed_at is not distinct from old.viewed_at or new.status is distinct from old.status)
+  when (to_jsonb(new) - '{viewed_at,notified_at,reminded_at,delivery_failed_at}'::text[]
+    is distinct from to_jsonb(old) - '{viewed_at,notified_at,reminded_at,delivery_failed_at}'::text[])
   execute function private.touch();
 
 -- Locks a document: the subject of the mails about it.
@@ -332,8 +363,8 @@ on public.document to authenticated;
 
 -- Without the columns for the sender's side, which document_standing returns.
 grant select (
-  id, document_id, signature_number, signing_group, first_name, last_name, email, language, status, notified_at,
-  reminded_at, signed_at, refused_at, signed_first_name, signed_last_name, signature_kind, mark_differs, identified_by,
+  id, document_id, signature_number, signing_group, first_name, last_name, email, client_name, language, status,
+  notified_at, signed_at, refused_at, signed_first_name, signed_last_name, signature_kind, mark_differs, identified_by,
   required_proof, eid_country, eid_method, created_at, updated_at)
 on public.signature to authenticated;
 
@@ -405,7 +436,8 @@ begin
       count(s.id) filter (where s.status = 'PENDING') as waited,
       array_to_string((array_agg(s.first_name || ' ' || s.last_name order by s.signature_number)
         filter (where s.status = 'PENDING'))[:3], E'\n', '') as waiting,
-      coalesce(string_agg(s.first_name || ' ' || s.last_name || ' ' || s.email, ' ' order by s.signature_number), '')
+      coalesce(string_agg(concat_ws(' ', s.first_name, s.last_name, s.email, s.client_name), ' '
+        order by s.signature_number), '')
         as people
     from (select distinct document_id from touched) touched
     left join public.signature s on s.document_id = touched.document_id

@@ -9,9 +9,8 @@ create table public.document_event (
   sequence integer not null,
   type text not null constraint document_event_type_known check (type in (
     'CREATED', 'FILE_ADDED', 'FILE_REMOVED', 'SCHEDULED', 'UNSCHEDULED', 'NOT_SENT', 'SUBMITTED', 'INVITED', 'ORDERED',
-    'NOTIFIED', 'REMINDED', 'CORRECTED', 'EXTENDED', 'VIEWED', 'SIGNED', 'REFUSED', 'CANCELLED', 'EXPIRED', 'SEALED',
-    'SEAL_FAILED', 'SEAL_STOPPED', 'SEAL_RETRIED',
-    'DOWNLOADED')),
+    'NOTIFIED', 'REMINDED', 'AUTO_REMINDED', 'CORRECTED', 'EXTENDED', 'VIEWED', 'SIGNED', 'REFUSED', 'CANCELLED',
+    'EXPIRED', 'SEALED', 'SEAL_FAILED', 'SEAL_STOPPED', 'SEAL_RETRIED', 'DOWNLOADED', 'TERMINATED')),
   actor_kind text not null
     constraint document_event_actor_kind_known check (actor_kind in ('USER', 'SIGNER', 'SYSTEM')),
   actor_name text,
@@ -108,9 +107,10 @@ create function private.append_event(
     document_id, sequence, type, actor_kind, actor_name, actor_email, signature_id, data, occurred_at,
     previous_hash, hash)
   values (document_id, 0, type, actor_kind, actor_name, actor_email, signature_id, data, private.now(), '', '');
-  -- Receivers see when a document changed, and must not see that another signer has viewed it.
+  -- Receivers see when a document changed, and must not see what another signer does or is sent.
   update public.document d set interacted_at = private.now()
-  where d.id = append_event.document_id and append_event.type <> 'VIEWED';
+  where d.id = append_event.document_id
+    and append_event.type not in ('NOTIFIED', 'AUTO_REMINDED', 'VIEWED', 'DOWNLOADED');
 $$;
 
 -- The IP address and browser of an event: part of the audit trail but not of the chain, so that they can be deleted

@@ -17,64 +17,96 @@ create table private.document_transition (
   refused text not null,
   expired text not null,
   cancelled text not null,
+  terminated text not null,
   constraint document_transition_pkey primary key (action, actor)
 );
 alter table private.document_transition enable row level security;
 
 insert into private.document_transition values
-  -- action         actor       DRAFT               SCHEDULED          PENDING            SEALING
-  --                            SIGNED              REFUSED            EXPIRED            CANCELLED
-  ('EDIT',         'SENDER',   '=',                '!IMMUTABLE',      '!IMMUTABLE',      '!IMMUTABLE',
-                               '!IMMUTABLE',       '!IMMUTABLE',      '!IMMUTABLE',      '!IMMUTABLE'),
-  ('SCHEDULE',     'SENDER',   'SCHEDULED',        '=',               '!INVALID_ACTION', '!DOCUMENT_SIGNED',
-                               '!DOCUMENT_SIGNED', '!INVALID_ACTION', '!INVALID_ACTION', '!INVALID_ACTION'),
-  ('UNSCHEDULE',   'SENDER',   '=',                'DRAFT',           '!INVALID_ACTION', '!DOCUMENT_SIGNED',
-                               '!DOCUMENT_SIGNED', '!INVALID_ACTION', '!INVALID_ACTION', '!INVALID_ACTION'),
-  ('SUBMIT',       'SENDER',   'PENDING',          'PENDING',         '=',               '!DOCUMENT_SIGNED',
-                               '!DOCUMENT_SIGNED', '!INVALID_ACTION', '!INVALID_ACTION', '!INVALID_ACTION'),
-  ('REMIND',       'SENDER',   '!INVALID_ACTION',  '!INVALID_ACTION', '=',               '!DOCUMENT_SIGNED',
-                               '!DOCUMENT_SIGNED', '!INVALID_ACTION', '!INVALID_ACTION', '!INVALID_ACTION'),
+  -- The states of a row: DRAFT, SCHEDULED, PENDING
+  --                      SEALING, SIGNED, REFUSED
+  --                      EXPIRED, CANCELLED, TERMINATED
+  ('EDIT',          'SENDER',   '=',                '!IMMUTABLE',       '!IMMUTABLE',
+                                '!IMMUTABLE',       '!IMMUTABLE',       '!IMMUTABLE',
+                                '!IMMUTABLE',       '!IMMUTABLE',       '!IMMUTABLE'),
+  ('SCHEDULE',      'SENDER',   'SCHEDULED',        '=',                '!INVALID_ACTION',
+                                '!DOCUMENT_SIGNED', '!DOCUMENT_SIGNED', '!INVALID_ACTION',
+                                '!INVALID_ACTION',  '!INVALID_ACTION',  '!INVALID_ACTION'),
+  ('UNSCHEDULE',    'SENDER',   '=',                'DRAFT',            '!INVALID_ACTION',
+                                '!DOCUMENT_SIGNED', '!DOCUMENT_SIGNED', '!INVALID_ACTION',
+                                '!INVALID_ACTION',  '!INVALID_ACTION',  '!INVALID_ACTION'),
+  ('SUBMIT',        'SENDER',   'PENDING',          'PENDING',          '=',
+                                '!DOCUMENT_SIGNED', '!DOCUMENT_SIGNED', '!INVALID_ACTION',
+                                '!INVALID_ACTION',  '!INVALID_ACTION',  '!INVALID_ACTION'),
+  ('REMIND',        'SENDER',   '!INVALID_ACTION',  '!INVALID_ACTION',  '=',
+                                '!DOCUMENT_SIGNED', '!DOCUMENT_SIGNED', '!INVALID_ACTION',
+                                '!INVALID_ACTION',  '!INVALID_ACTION',  '!INVALID_ACTION'),
   -- The order of signing.
-  ('ORDER',        'SENDER',   '=',                '!IMMUTABLE',      '=',               '!DOCUMENT_SIGNED',
-                               '!DOCUMENT_SIGNED', '!INVALID_ACTION', '!INVALID_ACTION', '!INVALID_ACTION'),
-  ('CORRECT',      'SENDER',   '!INVALID_ACTION',  '!INVALID_ACTION', '=',               '!DOCUMENT_SIGNED',
-                               '!DOCUMENT_SIGNED', '!INVALID_ACTION', '!INVALID_ACTION', '!INVALID_ACTION'),
-  ('EXTEND',       'SENDER',   '!INVALID_ACTION',  '!INVALID_ACTION', '=',               '!DOCUMENT_SIGNED',
-                               '!DOCUMENT_SIGNED', '!INVALID_ACTION', '!INVALID_ACTION', '!INVALID_ACTION'),
-  ('COPY',         'SENDER',   '!INVALID_ACTION',  '!INVALID_ACTION', '=',               '=',
-                               '=',                '=',               '=',               '='),
-  ('CANCEL',       'SENDER',   '!INVALID_ACTION',  '!INVALID_ACTION', 'CANCELLED',       '!DOCUMENT_SIGNED',
-                               '!DOCUMENT_SIGNED', '!INVALID_ACTION', '!INVALID_ACTION', '='),
-  ('ARCHIVE',      'SENDER',   '=',                '!INVALID_ACTION', '!INVALID_ACTION', '!INVALID_ACTION',
-                               '=',                '=',               '=',               '='),
-  ('DELETE',       'SENDER',   '=',                '!INVALID_ACTION', '!INVALID_ACTION', '!INVALID_ACTION',
-                               '=',                '=',               '=',               '='),
-  ('VIEW',         'RECEIVER', '!INVALID_ACTION',  '!INVALID_ACTION', '=',               '=',
-                               '=',                '=',               '=',               '!INVALID_ACTION'),
-  ('SIGN',         'RECEIVER', '!INVALID_ACTION',  '!INVALID_ACTION', '=',               '!DOCUMENT_SIGNED',
-                               '!DOCUMENT_SIGNED', '!INVALID_ACTION', '!INVALID_ACTION', '!INVALID_ACTION'),
-  ('REFUSE',       'RECEIVER', '!INVALID_ACTION',  '!INVALID_ACTION', 'REFUSED',         '!DOCUMENT_SIGNED',
-                               '!DOCUMENT_SIGNED', '!INVALID_ACTION', '!INVALID_ACTION', '!INVALID_ACTION'),
-  ('ARCHIVE',      'RECEIVER', '!INVALID_ACTION',  '!INVALID_ACTION', '!INVALID_ACTION', '!INVALID_ACTION',
-                               '=',                '=',               '=',               '='),
-  ('DELETE',       'RECEIVER', '!INVALID_ACTION',  '!INVALID_ACTION', '!INVALID_ACTION', '!INVALID_ACTION',
-                               '=',                '=',               '=',               '='),
+  ('ORDER',         'SENDER',   '=',                '!IMMUTABLE',       '=',
+                                '!DOCUMENT_SIGNED', '!DOCUMENT_SIGNED', '!INVALID_ACTION',
+                                '!INVALID_ACTION',  '!INVALID_ACTION',  '!INVALID_ACTION'),
+  ('CORRECT',       'SENDER',   '!INVALID_ACTION',  '!INVALID_ACTION',  '=',
+                                '!DOCUMENT_SIGNED', '!DOCUMENT_SIGNED', '!INVALID_ACTION',
+                                '!INVALID_ACTION',  '!INVALID_ACTION',  '!INVALID_ACTION'),
+  ('EXTEND',        'SENDER',   '!INVALID_ACTION',  '!INVALID_ACTION',  '=',
+                                '!DOCUMENT_SIGNED', '!DOCUMENT_SIGNED', '!INVALID_ACTION',
+                                '!INVALID_ACTION',  '!INVALID_ACTION',  '!INVALID_ACTION'),
+  ('COPY',          'SENDER',   '!INVALID_ACTION',  '!INVALID_ACTION',  '=',
+                                '=',                '=',                '=',
+                                '=',                '=',                '='),
+  ('CANCEL',        'SENDER',   '!INVALID_ACTION',  '!INVALID_ACTION',  'CANCELLED',
+                                '!DOCUMENT_SIGNED', '!DOCUMENT_SIGNED', '!INVALID_ACTION',
+                                '!INVALID_ACTION',  '=',                '!INVALID_ACTION'),
+  ('TERMINATE',     'SENDER',   '!INVALID_ACTION',  '!INVALID_ACTION',  'TERMINATED',
+                                '!INVALID_ACTION',  'TERMINATED',       '!INVALID_ACTION',
+                                '!INVALID_ACTION',  '!INVALID_ACTION',  '='),
+  ('SET_REMINDERS', 'SENDER',   '=',                '!INVALID_ACTION',  '=',
+                                '!INVALID_ACTION',  '!INVALID_ACTION',  '!INVALID_ACTION',
+                                '!INVALID_ACTION',  '!INVALID_ACTION',  '!INVALID_ACTION'),
+  ('ARCHIVE',       'SENDER',   '=',                '!INVALID_ACTION',  '!INVALID_ACTION',
+                                '!INVALID_ACTION',  '=',                '=',
+                                '=',                '=',                '='),
+  ('DELETE',        'SENDER',   '=',                '!INVALID_ACTION',  '!INVALID_ACTION',
+                                '!INVALID_ACTION',  '=',                '=',
+                                '=',                '=',                '='),
+  ('VIEW',          'RECEIVER', '!INVALID_ACTION',  '!INVALID_ACTION',  '=',
+                                '=',                '=',                '=',
+                                '=',                '!INVALID_ACTION',  '='),
+  ('SIGN',          'RECEIVER', '!INVALID_ACTION',  '!INVALID_ACTION',  '=',
+                                '!DOCUMENT_SIGNED', '!DOCUMENT_SIGNED', '!INVALID_ACTION',
+                                '!INVALID_ACTION',  '!INVALID_ACTION',  '!INVALID_ACTION'),
+  ('REFUSE',        'RECEIVER', '!INVALID_ACTION',  '!INVALID_ACTION',  'REFUSED',
+                                '!DOCUMENT_SIGNED', '!DOCUMENT_SIGNED', '!INVALID_ACTION',
+                                '!INVALID_ACTION',  '!INVALID_ACTION',  '!INVALID_ACTION'),
+  ('ARCHIVE',       'RECEIVER', '!INVALID_ACTION',  '!INVALID_ACTION',  '!INVALID_ACTION',
+                                '!INVALID_ACTION',  '=',                '=',
+                                '=',                '=',                '='),
+  ('DELETE',        'RECEIVER', '!INVALID_ACTION',  '!INVALID_ACTION',  '!INVALID_ACTION',
+                                '!INVALID_ACTION',  '=',                '=',
+                                '=',                '=',                '='),
   -- A scheduled document whose time has come and that cannot be sent.
-  ('GIVE_BACK',    'SYSTEM',   '=',                'DRAFT',           '=',               '=',
-                               '=',                '=',               '=',               '='),
-  ('COMPLETE',     'SYSTEM',   '!INVALID_ACTION',  '!INVALID_ACTION', 'SEALING',         '=',
-                               '=',                '!INVALID_ACTION', '!INVALID_ACTION', '!INVALID_ACTION'),
-  ('SEAL',         'SYSTEM',   '!INVALID_ACTION',  '!INVALID_ACTION', '!INVALID_ACTION', 'SIGNED',
-                               '=',                '!INVALID_ACTION', '!INVALID_ACTION', '!INVALID_ACTION'),
-  ('FAIL_SEAL',    'SYSTEM',   '!INVALID_ACTION',  '!INVALID_ACTION', '!INVALID_ACTION', '=',
-                               '=',                '!INVALID_ACTION', '!INVALID_ACTION', '!INVALID_ACTION'),
+  ('GIVE_BACK',     'SYSTEM',   '=',                'DRAFT',            '=',
+                                '=',                '=',                '=',
+                                '=',                '=',                '='),
+  ('COMPLETE',      'SYSTEM',   '!INVALID_ACTION',  '!INVALID_ACTION',  'SEALING',
+                                '=',                '=',                '!INVALID_ACTION',
+                                '!INVALID_ACTION',  '!INVALID_ACTION',  '!INVALID_ACTION'),
+  ('SEAL',          'SYSTEM',   '!INVALID_ACTION',  '!INVALID_ACTION',  '!INVALID_ACTION',
+                                'SIGNED',           '=',                '!INVALID_ACTION',
+                                '!INVALID_ACTION',  '!INVALID_ACTION',  '='),
+  ('FAIL_SEAL',     'SYSTEM',   '!INVALID_ACTION',  '!INVALID_ACTION',  '!INVALID_ACTION',
+                                '=',                '=',                '!INVALID_ACTION',
+                                '!INVALID_ACTION',  '!INVALID_ACTION',  '='),
   -- Only for a stopped seal: by the sender, or by an administrator.
-  ('RETRY_SEAL',   'SYSTEM',   '!INVALID_ACTION',  '!INVALID_ACTION', '!INVALID_ACTION', '=',
-                               '!DOCUMENT_SIGNED', '!INVALID_ACTION', '!INVALID_ACTION', '!INVALID_ACTION'),
-  ('GIVE_UP_SEAL', 'SYSTEM',   '!INVALID_ACTION',  '!INVALID_ACTION', '!INVALID_ACTION', 'CANCELLED',
-                               '!DOCUMENT_SIGNED', '!INVALID_ACTION', '!INVALID_ACTION', '!INVALID_ACTION'),
-  ('EXPIRE',       'SYSTEM',   '=',                '=',               'EXPIRED',         '=',
-                               '=',                '=',               '=',               '=');
+  ('RETRY_SEAL',    'SYSTEM',   '!INVALID_ACTION',  '!INVALID_ACTION',  '!INVALID_ACTION',
+                                '=',                '!DOCUMENT_SIGNED', '!INVALID_ACTION',
+                                '!INVALID_ACTION',  '!INVALID_ACTION',  '!INVALID_ACTION'),
+  ('GIVE_UP_SEAL',  'SYSTEM',   '!INVALID_ACTION',  '!INVALID_ACTION',  '!INVALID_ACTION',
+                                'CANCELLED',        '!DOCUMENT_SIGNED', '!INVALID_ACTION',
+                                '!INVALID_ACTION',  '!INVALID_ACTION',  '!INVALID_ACTION'),
+  ('EXPIRE',        'SYSTEM',   '=',                '=',                'EXPIRED',
+                                '=',                '=',                '=',
+                                '=',                '=',                '=');
 
 -- Returns the rule for one pair in one state: '=', a state, or '!CODE'.
 create function private.transition_rule(status text, action text, actor text) returns text
@@ -117,18 +149,25 @@ create function private.is_sender(document public.document, user_id uuid) return
         select from public.department_membership dm
         where dm.member_id = m.id and dm.department_id = document.department_id and dm.role = 'MANAGER')));
 
--- Returns [{signatureId, phone, viewedAt, deliveryFailedAt, refusalReason}]: for the sender's side only.
+-- Returns [{signatureId, phone, viewedAt, deliveryFailedAt, refusalReason, remindedAt, reminderCount, nextReminderAt}]:
+-- for the sender's side only. No next reminder for a signer who cannot be reached.
 create function private.signature_tracking(document_id uuid) returns jsonb
   language sql stable security definer set search_path = '' as $$
   select coalesce(jsonb_agg(jsonb_build_object('signatureId', s.id, 'phone', s.phone, 'viewedAt', s.viewed_at,
-    'deliveryFailedAt', s.delivery_failed_at, 'refusalReason', s.refusal_reason) order by s.signature_number), '[]')
-  from public.signature s where s.document_id = signature_tracking.document_id
+    'deliveryFailedAt', s.delivery_failed_at, 'refusalReason', s.refusal_reason, 'remindedAt', s.reminded_at,
+    'reminderCount', (select count(*) from public.document_event e
+      where e.document_id = s.document_id and e.type in ('REMINDED', 'AUTO_REMINDED')
+        and e.data ->> 'signatureId' = s.id::text),
+    'nextReminderAt', case when s.delivery_failed_at is null then c.due_at end) order by s.signature_number), '[]')
+  from public.signature s left join private.signing_clock c on c.signature_id = s.id
+  where s.document_id = signature_tracking.document_id
 $$;
 
 -- For the page of a document in one of the caller's accounts: {direction: SENT, RECEIVED or null when it is not in that
 -- account, archived, ownSignature: {id, status} or null, and for the sender's side, else null: department (its name),
--- tracking and isIntact}. Null for a caller who cannot see the document. One function, because pg_graphql plans each
--- relation of a page for each request, while this is planned once per connection.
+-- tracking, isIntact and reminders {firstDays, everyDays, warningDays}}. Null for a caller who cannot see the document.
+-- One function, because pg_graphql plans each relation of a page for each request, while this is planned once per
+-- connection.
 create function private.document_standing(document_id uuid, account_id uuid) returns jsonb
   language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -159,7 +198,9 @@ begin
     'department', case when direction = 'SENT' then (
       select d.name from public.department d where d.id = document.department_id) end,
     'tracking', case when is_sender then private.signature_tracking(document.id) end,
-    'isIntact', case when is_sender then private.broken_event(document.id) is null end);
+    'isIntact', case when is_sender then private.broken_event(document.id) is null end,
+    'reminders', case when is_sender then jsonb_build_object('firstDays', document.reminder_first_days,
+      'everyDays', document.reminder_every_days, 'warningDays', document.warning_days) end);
 end
 $$;
 select private.expose('document_standing(uuid, uuid)');
@@ -184,13 +225,15 @@ begin
 end
 $$;
 
--- Returns the draft, locked, if this user may edit it. Raises IMMUTABLE once it was sent.
+-- Returns the draft, locked, if this user may edit it. Raises IMMUTABLE once it was sent, and PRODUCT_UNAVAILABLE when
+-- the team does not have signing.
 create function private.editable_document(document_id uuid, user_id uuid) returns public.document
   language plpgsql volatile security definer set search_path = '' as $$
 declare
   document public.document := private.sender_document(document_id, user_id);
 begin
   perform private.next_status(document.status, 'EDIT', 'SENDER');
+  perform private.require_feature(document.account_id, 'e_signatures');
   return document;
 end
 $$;
@@ -204,7 +247,7 @@ $$;
 -- Returns until when the links to an ended document work: 90 days, to download the result.
 create function private.links_end(document public.document) returns timestamptz
   language sql immutable set search_path = ''
-  return coalesce(document.sealed_at, document.terminated_on) + interval '90 days';
+  return greatest(document.sealed_at, document.terminated_on) + interval '90 days';
 
 -- Returns whether a link to a document still works: until links_end, or for a week if it was requested after that
 -- (service.send_fresh_link).

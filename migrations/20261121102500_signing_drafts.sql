@@ -30,14 +30,42 @@ end
 $$;
 
 -- Returns the faults of a document's deadline: {expirationMonths? (1 to 24), expirationDays? (1 to 730) or
--- expirationDate? ('2027-02-21', within two years), at most one of them}.
+-- expirationDate? ('2027-02-21', within two years)}. PRESENT at a second one of them.
 create function private.expiration_errors(input jsonb) returns jsonb
   language sql stable set search_path = ''
   return private.count_errors(input, 'expirationMonths', 24)
     || private.count_errors(input, 'expirationDays', 730)
     || private.date_errors(input, 'expirationDate')
-    || case when num_nonnulls(input ->> 'expirationMonths', input ->> 'expirationDays', input ->> 'expirationDate') > 1
-      then private.error('INVALID', 'expirationDate') else '[]' end;
+    || case
+      when num_nonnulls(input ->> 'expirationMonths', input ->> 'expirationDays', input ->> 'expirationDate') < 2
+        then '[]'
+      when input ->> 'expirationDate' is null then private.error('PRESENT', 'expirationDays')
+      else private.error('PRESENT', 'expirationDate') end;
+
+-- Returns the faults of {reminderFirstDays?, reminderEveryDays?, warningDays?}, each 1 to 60 or null for none. PRESENT
+-- at reminderEveryDays for repeats of a reminder that is off.
+create function private.reminder_errors(input jsonb) returns jsonb
+  language sql stable set search_path = ''
+  return private.count_errors(input, 'reminderFirstDays', 60)
+    || private.count_errors(input, 'reminderEveryDays', 60)
+    || private.count_errors(input, 'warningDays', 60)
+    || case when input ? 'reminderFirstDays' and input ->> 'reminderFirstDays' is null
+        and input ->> 'reminderEveryDays' is not null
+      then private.error('PRESENT', 'reminderEveryDays') else '[]' end;
+
+-- Changes when signers are reminded: the fields of reminder_errors that are present. No first reminder, no repeats.
+create function private.set_reminders(document_id uuid, input jsonb) returns void
+  language sql volatile security definer set search_path = '' as $$
+  update public.document d set
+    reminder_first_days = case when input ? 'reminderFirstDays' then (input ->> 'reminderFirstDays')::integer
+      else d.reminder_first_days end,
+    reminder_every_days = case
+      when input ? 'reminderFirstDays' and input ->> 'reminderFirstDays' is null then null
+      when input ? 'reminderEveryDays' then (input ->> 'reminderEveryDays')::integer
+      else d.reminder_every_days end,
+    warning_days = case when input ? 'warningDays' then (input ->> 'warningDays')::integer else d.warning_days end
+  where d.id = set_reminders.document_id and input ?| '{reminderFirstDays,reminderEveryDays,warningDays}'
+$$;
 
 create function private.today(time_zone text) returns date
   language sql stable security definer set search_path = ''
@@ -84,7 +112,8 @@ create function private.document_errors(input jsonb, partial boolean) returns js
       required => not partial or input ? 'category')
     || private.word_errors(input, 'language', '{nb,en}')
     || private.text_errors(input, 'message', 2000, required => false, multiline => true)
-    || private.expiration_errors(input);
+    || private.expiration_errors(input)
+    || private.reminder_errors(input);
 
 -- Returns the department that a new document of this person belongs to: their only one, else the team's default one;
 -- null in a PERSONAL account.
@@ -106,8 +135,8 @@ begin
 end
 $$;
 
--- Returns the new draft. input: {name, category, language?, message?} and the fields of expiration_errors. Members of
--- the account.
+-- Returns the new draft. input: {name, category, language?, message?} and the fields of expiration_errors and
+-- reminder_errors. Members of the account.
 create function private.create_document(account_id uuid, input jsonb) returns public.document
   language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -133,6 +162,7 @@ begin
     coalesce(private.known_time_zone(input ->> 'timeZone'), 'Europe/Oslo'), sender.name)
   returning * into document;
   perform private.require_own_last_day(document);
+  perform private.set_reminders(document.id, input);
   perform private.append_user_event(document.id, 'CREATED', caller);
   return private.reread_document(document.id);
 end
@@ -146,7 +176,7 @@ insert into private.usage_limit (action, scope, per, max) values
   ('DRAFT', 'EVERYBODY', interval '1 day', 500000);
 
 -- Returns the draft after changing the fields present in input: {name?, category?, message?, language?} and the fields
--- of expiration_errors; months, days and date replace each other.
+-- of expiration_errors and reminder_errors; months, days and date replace each other.
 create function private.update_document(document_id uuid, input jsonb) returns public.document
   language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -170,7 +200,8 @@ begin
   if lasts then
     perform private.require_own_last_day(document);
   end if;
-  return document;
+  perform private.set_reminders(document.id, input);
+  return private.reread_document(document.id);
 end
 $$;
 select private.expose('update_document(uuid, jsonb)');
@@ -282,6 +313,7 @@ create function private.signer_errors(input jsonb, partial boolean) returns json
   return private.text_errors(input, 'firstName', 300, required => not partial or input ? 'firstName')
     || private.text_errors(input, 'lastName', 300, required => not partial or input ? 'lastName')
     || case when partial and not input ? 'email' then '[]' else private.email_errors(input) end
+    || private.text_errors(input, 'clientName', 300, required => false)
     || private.word_errors(input, 'language', '{nb,en}')
     || private.word_errors(input, 'requiredProof', '{LINK,SMS,EID}')
     || private.word_errors(input, 'eidCountry', '{NO,SE,DK,FI}')
@@ -305,9 +337,9 @@ begin
 end
 $$;
 
--- Returns the new signer of the draft. input: {firstName, lastName, email, language?, phone?, requiredProof? (LINK, SMS
--- or EID), eidCountry?}. TAKEN when the person is a signer already (refuse_repeated_signer); TOO_BIG beyond 100
--- signers; BLANK at phone as demanded_proof says.
+-- Returns the new signer of the draft. input: {firstName, lastName, email, clientName? (the company that they sign
+-- for), language?, phone?, requiredProof? (LINK, SMS or EID), eidCountry?}. TAKEN when the person is a signer already
+-- (refuse_repeated_signer); TOO_BIG beyond 100 signers; BLANK at phone as demanded_proof says.
 create function private.add_signature(document_id uuid, input jsonb) returns public.signature
   language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -321,14 +353,14 @@ begin
     perform private.fail('TOO_BIG', 'signatures');
   end if;
   proof := private.demanded_proof(input, null, null, null);
-  insert into public.signature (document_id, signature_number, signing_group, first_name, last_name, email, phone,
-    language, required_proof, eid_country)
+  insert into public.signature (document_id, signature_number, signing_group, first_name, last_name, email,
+    client_name, phone, language, required_proof, eid_country)
   values (document.id,
     1 + coalesce((select max(s.signature_number) from public.signature s where s.document_id = document.id), 0),
     private.new_signing_group(document.id),
     private.clean(input ->> 'firstName'), private.clean(input ->> 'lastName'), private.clean_email(input ->> 'email'),
-    proof ->> 'phone', coalesce(input ->> 'language', document.language), proof ->> 'requiredProof',
-    proof ->> 'eidCountry')
+    private.clean(input ->> 'clientName'), proof ->> 'phone', coalesce(input ->> 'language', document.language),
+    proof ->> 'requiredProof', proof ->> 'eidCountry')
   returning * into signer;
   perform private.refuse_repeated_signer(signer);
   return signer;
@@ -370,6 +402,7 @@ begin
     first_name = coalesce(private.clean(input ->> 'firstName'), s.first_name),
     last_name = coalesce(private.clean(input ->> 'lastName'), s.last_name),
     email = coalesce(private.clean_email(input ->> 'email'), s.email),
+    client_name = case when input ? 'clientName' then private.clean(input ->> 'clientName') else s.client_name end,
     phone = proof ->> 'phone', required_proof = proof ->> 'requiredProof', eid_country = proof ->> 'eidCountry',
     language = coalesce(input ->> 'language', s.language)
   where s.id = signature_id
@@ -394,14 +427,12 @@ end
 $$;
 select private.expose('remove_signature(uuid)');
 
--- Returns the draft with exactly these copy recipients. input: [{email, firstName?, lastName?, language?}], at most 50.
--- Errors have paths such as 0.email; TAKEN for a signer's address or a repeated one.
-create function private.save_copy_recipients(document_id uuid, input jsonb) returns public.document
-  language plpgsql volatile security definer set search_path = '' as $$
+-- Returns the faults of a list of copy recipients, [{email, firstName?, lastName?, language?}], at paths such as
+-- 0.email; TAKEN for a repeated address or one in `taken`. Raises INVALID for no list and TOO_BIG beyond 50.
+create function private.copy_recipient_errors(input jsonb, taken text[]) returns jsonb
+  language plpgsql stable set search_path = '' as $$
 declare
-  document public.document := private.editable_document(document_id, private.require_uid());
   errors jsonb := '[]';
-  seen text[] := (select coalesce(array_agg(s.email), '{}') from public.signature s where s.document_id = document.id);
   entry jsonb;
   place integer := 0;
 begin
@@ -418,13 +449,28 @@ begin
       || private.text_errors(entry, 'firstName', 300, required => false, path => place || '.firstName')
       || private.text_errors(entry, 'lastName', 300, required => false, path => place || '.lastName')
       || private.word_errors(entry, 'language', '{nb,en}', path => place || '.language');
-    if private.clean_email(entry ->> 'email') = any (seen) then
+    if private.clean_email(entry ->> 'email') = any (taken) then
       errors := errors || private.error('TAKEN', place || '.email');
     end if;
-    seen := seen || private.clean_email(entry ->> 'email');
+    taken := taken || private.clean_email(entry ->> 'email');
     place := place + 1;
   end loop;
-  perform private.fail_all(errors);
+  return errors;
+end
+$$;
+
+create function private.signer_addresses(document_id uuid) returns text[]
+  language sql stable security definer set search_path = ''
+  return array(select s.email from public.signature s where s.document_id = signer_addresses.document_id);
+
+-- Returns the draft with exactly these copy recipients; input: as copy_recipient_errors says. TAKEN for a signer's
+-- address.
+create function private.save_copy_recipients(document_id uuid, input jsonb) returns public.document
+  language plpgsql volatile security definer set search_path = '' as $$
+declare
+  document public.document := private.editable_document(document_id, private.require_uid());
+begin
+  perform private.fail_all(private.copy_recipient_errors(input, private.signer_addresses(document.id)));
   delete from public.copy_recipient c where c.document_id = document.id;
   insert into public.copy_recipient (document_id, email, first_name, last_name, language)
   select document.id, private.clean_email(e ->> 'email'),

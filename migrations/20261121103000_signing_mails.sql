@@ -21,7 +21,7 @@ create function private.mail_signer(
   language sql volatile security definer set search_path = ''
   return private.queue_mail(
     kind, signer.email, private.full_name(signer.first_name, signer.last_name), signer.language,
-    private.document_mail(document) || jsonb_build_object('signatureId', signer.id,
+    private.document_mail(document) || jsonb_build_object('signatureId', signer.id, 'clientName', signer.client_name,
       'recipientName', private.full_name(signer.first_name, signer.last_name)) || extra,
     case when kind <> 'document_cancelled' then 'SIGN' end,
     case when kind <> 'document_cancelled' then signer.id end, private.token_mailbox(signer.email),
@@ -185,7 +185,7 @@ begin
   insert into public.received_document (document_id, account_id, user_id)
   select c.document_id, inbox, person.id
   from public.copy_recipient c join public.document d on d.id = c.document_id
-  where d.status = 'SIGNED' and c.email = person.email
+  where d.sealed_path is not null and c.email = person.email
     and (attach_documents.document_id is null or c.document_id = attach_documents.document_id)
   on conflict on constraint received_document_pkey do nothing;
 end

@@ -136,8 +136,8 @@ begin
     'files', (select jsonb_agg(jsonb_build_object('name', f.name, 'sha256', f.sha256) order by f.position)
       from public.document_file f where f.document_id = document.id),
     'signers', (select jsonb_agg(jsonb_strip_nulls(jsonb_build_object('name', s.first_name || ' ' || s.last_name,
-          'email', s.email, 'requiredProof', s.required_proof, 'eidCountry', s.eid_country,
-          'place', private.signing_place(s) -> 'place'))
+          'email', s.email, 'clientName', s.client_name, 'requiredProof', s.required_proof,
+          'eidCountry', s.eid_country, 'place', private.signing_place(s) -> 'place'))
         order by s.signing_group, s.signature_number)
       from public.signature s where s.document_id = document.id)) into contents;
   perform private.append_user_event(document.id, 'SUBMITTED', caller, contents);
@@ -190,6 +190,7 @@ declare
 begin
   perform private.refuse_impersonation();
   perform private.next_status(private.current_status(document), 'REMIND', 'SENDER');
+  perform private.require_feature(document.account_id, 'e_signatures');
   select * into signer from public.signature s where s.id = signature_id;
   if signer.status <> 'PENDING' then
     perform private.fail('INVALID_ACTION');

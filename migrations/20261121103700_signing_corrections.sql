@@ -9,11 +9,11 @@ insert into private.usage_limit (action, scope, per, max) values
 
 -- ── The sender corrects ─────────────────────────────────────────────────────────────────────────────────────────
 
--- Returns the signer after changing the fields present in input, {firstName, lastName, email, language, requiredProof,
--- eidCountry, phone}. A phone number that is not given again is removed, because it may be another person's. For a
--- wrong name or address, another person who signs instead, or another way to prove who they are. The old link ends, the
--- mailbox gets a new one if it is the signer's turn, and the history names the former signer. The sender's side,
--- mailbox confirmed. INVALID_ACTION unless the signer still has to sign; IMMUTABLE when nothing changes;
+-- Returns the signer after changing the fields present in input, {firstName, lastName, email, clientName, language,
+-- requiredProof, eidCountry, phone}. A phone number that is not given again is removed, because it may be another
+-- person's. For a wrong name or address, another person who signs instead, or another way to prove who they are. The
+-- old link ends, the mailbox gets a new one if it is the signer's turn, and the history names the former signer. The
+-- sender's side, mailbox confirmed. INVALID_ACTION unless the signer still has to sign; IMMUTABLE when nothing changes;
 -- DELIVERY_FREQUENCY_EXCEEDED after ten corrections of one signer in a day.
 create function private.correct_signature(signature_id uuid, input jsonb) returns public.signature
   language plpgsql volatile security definer set search_path = '' as $$
@@ -27,6 +27,7 @@ declare
 begin
   perform private.refuse_impersonation();
   perform private.next_status(private.current_status(document), 'CORRECT', 'SENDER');
+  perform private.require_feature(document.account_id, 'e_signatures');
   perform private.require_object(input);
   perform private.fail_all(private.signer_errors(input, partial => true));
   select * into old from public.signature s where s.id = signature_id;
@@ -38,6 +39,7 @@ begin
     first_name = coalesce(private.clean(input ->> 'firstName'), s.first_name),
     last_name = coalesce(private.clean(input ->> 'lastName'), s.last_name),
     email = coalesce(private.clean_email(input ->> 'email'), s.email),
+    client_name = case when input ? 'clientName' then private.clean(input ->> 'clientName') else s.client_name end,
     language = coalesce(input ->> 'language', s.language),
     person_id = private.note_person(document.account_id, document.department_id,
       coalesce(private.clean_email(input ->> 'email'), s.email),
@@ -48,9 +50,9 @@ begin
     user_id = null, notified_at = null, reminded_at = null, delivery_failed_at = null, viewed_at = null
   where s.id = signature_id
   returning * into signer;
-  if (old.first_name, old.last_name, old.email, old.language, old.required_proof, old.eid_country)
-      is not distinct from (signer.first_name, signer.last_name, signer.email, signer.language, signer.required_proof,
-        signer.eid_country)
+  if (old.first_name, old.last_name, old.email, old.client_name, old.language, old.required_proof, old.eid_country)
+      is not distinct from (signer.first_name, signer.last_name, signer.email, signer.client_name, signer.language,
+        signer.required_proof, signer.eid_country)
       and (signer.required_proof <> 'SMS' or old.phone is not distinct from signer.phone) then
     perform private.fail('IMMUTABLE');
   end if;
@@ -63,6 +65,7 @@ begin
   perform private.dismiss_signer(old);
   perform private.append_user_event(document.id, 'CORRECTED', caller, jsonb_strip_nulls(jsonb_build_object(
     'signatureId', signer.id, 'name', signer.first_name || ' ' || signer.last_name, 'email', signer.email,
+    'clientName', signer.client_name, 'previousClientName', old.client_name,
     'previousName', old.first_name || ' ' || old.last_name, 'previousEmail', old.email,
     'requiredProof', signer.required_proof, 'eidCountry', signer.eid_country,
     'previousRequiredProof', old.required_proof, 'previousEidCountry', old.eid_country)));
@@ -91,9 +94,9 @@ end
 $$;
 
 -- Returns the document with a later last day; input: {expirationDays} from today, or {expirationDate}. Signers who have
--- not signed are notified. The sender's side, mailbox confirmed. BLANK without either, TOO_SMALL at expirationDate
--- unless it is later than the current one, TOO_BIG beyond two years; DELIVERY_FREQUENCY_EXCEEDED after five extensions
--- for one signer in a day.
+-- not signed are notified. The sender's side, mailbox confirmed. BLANK without either, TOO_SMALL_OR_EQUAL at
+-- expirationDate unless it is later than the current one, TOO_BIG beyond two years; DELIVERY_FREQUENCY_EXCEEDED after
+-- five extensions for one signer in a day.
 create function private.extend_document(document_id uuid, input jsonb) returns public.document
   language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -105,6 +108,7 @@ declare
 begin
   perform private.refuse_impersonation();
   perform private.next_status(private.current_status(document), 'EXTEND', 'SENDER');
+  perform private.require_feature(document.account_id, 'e_signatures');
   perform private.require_object(input);
   perform private.fail_all(private.expiration_errors(private.only(input, '{expirationDays,expirationDate}')));
   wanted := coalesce(
@@ -114,7 +118,7 @@ begin
     perform private.fail('BLANK', 'expirationDate');
   end if;
   if wanted <= document.deadline then
-    perform private.fail('TOO_SMALL', 'expirationDate');
+    perform private.fail('TOO_SMALL_OR_EQUAL', 'expirationDate');
   end if;
   perform private.require_last_day(wanted, private.today(document.time_zone));
   update public.document d set deadline = wanted, expiration = private.end_of_day(wanted, d.time_zone)
@@ -155,15 +159,16 @@ begin
   perform private.require_within_limits('DRAFT', private.usage_keys(user_id, original.account_id));
   insert into public.document (
     account_id, created_by, department_id, category, name, message, language, expiration_months, expiration_days,
-    time_zone, sender_account_name)
+    time_zone, reminder_first_days, reminder_every_days, warning_days, sender_account_name)
   select original.account_id, copy_document.user_id, original.department_id, original.category, original.name,
     original.message, original.language, original.expiration_months, original.expiration_days, original.time_zone,
-    a.name
+    original.reminder_first_days, original.reminder_every_days, original.warning_days, a.name
   from public.account a where a.id = original.account_id
   returning * into copy;
-  insert into public.signature (document_id, signature_number, signing_group, first_name, last_name, email, phone,
-    language, required_proof, eid_country)
-  select copy.id, s.signature_number, s.signing_group, s.first_name, s.last_name, s.email, s.phone, s.language,
+  insert into public.signature (document_id, signature_number, signing_group, first_name, last_name, email,
+    client_name, phone, language, required_proof, eid_country)
+  select copy.id, s.signature_number, s.signing_group, s.first_name, s.last_name, s.email, s.client_name, s.phone,
+    s.language,
     s.required_proof, s.eid_country
   from public.signature s where s.document_id = original.id;
   insert into public.copy_recipient (document_id, email, first_name, last_name, language)
@@ -217,7 +222,7 @@ begin
   select * into document from public.document d
   where d.id = coalesce(signer.document_id, copy.document_id) and d.status not in ('DRAFT', 'SCHEDULED', 'CANCELLED')
   for no key update;
-  if document.id is null or copy.id is not null and document.status <> 'SIGNED' then
+  if document.id is null or copy.id is not null and document.sealed_path is null then
     return '{}';
   end if;
   if signer.id is not null then

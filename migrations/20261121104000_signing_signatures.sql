@@ -56,14 +56,14 @@ $$;
 
 -- Returns what signers and copy recipients see of a document: {id, name, message, status, senderName,
 -- senderAccountName, senderLogo, language, deadline (the last day to sign), files, withdrawn}. A document is EXPIRED
--- here from the end of its last day, even before the job has run. withdrawn: null, or {at, reason} of a document
--- without its files and message.
+-- here from the end of its last day, even before the job has run. withdrawn: null, or {at, reason} of a document that
+-- the sender cancelled, which has no files and message here, or terminated.
 create function private.document_view(document public.document) returns jsonb
   language sql stable security definer set search_path = ''
   return jsonb_build_object(
     'id', document.id, 'name', document.name,
     'message', case when document.status <> 'CANCELLED' then document.message end,
-    'withdrawn', case when document.status = 'CANCELLED' then
+    'withdrawn', case when document.status in ('CANCELLED', 'TERMINATED') then
       jsonb_build_object('at', document.terminated_on, 'reason', document.termination_reason) end,
     'status', private.current_status(document),
     'senderName', document.sender_name, 'senderAccountName', document.sender_account_name,
@@ -102,11 +102,11 @@ begin
   return jsonb_build_object(
     'document', private.document_view(document),
     'signature', jsonb_build_object('id', signer.id, 'firstName', signer.first_name, 'lastName', signer.last_name,
-      'email', signer.email, 'status', case
+      'email', signer.email, 'clientName', signer.client_name, 'status', case
         when signer.status = 'PENDING' and private.current_status(document) = 'EXPIRED' then 'EXPIRED'
         else signer.status end, 'language', signer.language, 'signedAt', signer.signed_at,
       'requiredProof', signer.required_proof, 'eidCountry', signer.eid_country) || private.signing_place(signer),
-    'sealed', jsonb_build_object('available', document.status = 'SIGNED', 'path', document.sealed_path));
+    'sealed', jsonb_build_object('available', document.sealed_path is not null, 'path', document.sealed_path));
 end
 $$;
 
@@ -212,7 +212,7 @@ begin
   returning * into signer;
   perform private.append_signer_event(signer, 'SIGNED', jsonb_strip_nulls(jsonb_build_object(
     'firstName', signer.signed_first_name, 'lastName', signer.signed_last_name, 'kind', signer.signature_kind,
-    'identifiedBy', signer.identified_by,
+    'identifiedBy', signer.identified_by, 'clientName', signer.client_name,
     'proof', case when proof.id is not null then private.proof_json(proof) end,
     'consentVersion', input ->> 'consentVersion',
     'consentLanguage', input ->> 'consentLanguage',
@@ -303,10 +303,9 @@ $$;
 
 -- ── Time ────────────────────────────────────────────────────────────────────────────────────────────────────────
 
--- Job body, every quarter of an hour, because days end at different times: warns signers who have not signed three days
--- before the last day, expires documents, and refunds those that no one has opened. Returns {expired, warned}. Skips
--- documents that are being signed and accounts that are being charged until the next run; after max of either, another
--- job continues.
+-- Job body, every quarter of an hour, because days end at different times: expires documents, and refunds those that no
+-- one has opened. Returns {expired}. Skips documents that are being signed and accounts that are being charged until
+-- the next run; after max, another job continues.
 create function service.expire_documents(max integer default 200) returns jsonb
   language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -314,8 +313,6 @@ declare
   signer public.signature;
   unsigned jsonb;
   expired integer := 0;
-  warned integer := 0;
-  looked_at integer := 0;
   payers uuid[];
 begin
   payers := array(
@@ -341,44 +338,12 @@ begin
     end loop;
     expired := expired + 1;
   end loop;
-
-  for document in
-    select * from public.document d where d.status = 'PENDING'
-      and d.expiration > private.now()
-      and exists (select from public.signature s where s.document_id = d.id and s.status = 'PENDING'
-        and private.warning_time(d, s) <= private.now()
-        and not exists (select from private.outbox o where o.dedupe_key = private.warning_key(d, s)))
-    order by d.id limit expire_documents.max for no key update skip locked
-  loop
-    looked_at := looked_at + 1;
-    for signer in
-      select * from public.signature s where s.document_id = document.id and s.status = 'PENDING'
-        and private.warning_time(document, s) <= private.now()
-        and not exists (select from private.outbox o where o.dedupe_key = private.warning_key(document, s))
-    loop
-      perform private.mail_signer('document_expiring', document, signer, '{}', private.warning_key(document, signer));
-      warned := warned + 1;
-    end loop;
-  end loop;
-  if greatest(expired, looked_at) = max then
+  if expired = max then
     perform private.enqueue_job('EXPIRE_DOCUMENTS', 'expire-documents:' || gen_random_uuid());
   end if;
-  return jsonb_build_object('expired', expired, 'warned', warned);
+  return jsonb_build_object('expired', expired);
 end
 $$;
-
--- Returns when a signer who has not signed is warned: at eight in the morning, three days before the last day, but not
--- within a day of the invitation.
-create function private.warning_time(document public.document, signer public.signature) returns timestamptz
-  language sql stable set search_path = ''
-  return greatest(
-    ((document.deadline - 3)::timestamp + interval '8 hours') at time zone document.time_zone,
-    signer.invited_at + interval '1 day');
-
--- Returns the dedupe key of the warning: one per mailbox and deadline.
-create function private.warning_key(document public.document, signer public.signature) returns text
-  language sql immutable set search_path = ''
-  return 'expiring:' || signer.id || ':' || md5(signer.email || extract(epoch from document.expiration));
 
 insert into private.job_kind (kind, title_en, title_nb, sql_function) values
   ('EXPIRE_DOCUMENTS', 'End documents whose deadline has passed', 'Avslutte dokumenter der fristen er gått ut',

@@ -21,10 +21,10 @@ $$;
 
 -- For the sealing job: returns the contents of the sealed file, or null when the document is not SEALING: {document
 -- {id, number, name, senderName, senderAccountName, message, sentAt}, accountId, files [{id, name, path, sha256,
--- size}], signatures [{firstName, lastName, invitedName, email, identifiedBy, proof, signedAt, kind, typedName, image
--- (base64); typedName or image is null}], events [{sequence, type, name, email, occurredAt, ip, data}] up to the head,
--- chainHead {hash, events}, language, timeZone, completedAt}. The same on every try: the head is the last signature's
--- event.
+-- size}], signatures [{firstName, lastName, invitedName, email, clientName, identifiedBy, proof, signedAt, kind,
+-- typedName, image (base64); typedName or image is null}], events [{sequence, type, name, email, occurredAt, ip, data}]
+-- up to the head, chainHead {hash, events}, language, timeZone, completedAt}. The same on every try: the head is the
+-- last signature's event.
 create function service.seal_input(document_id uuid) returns jsonb
   language sql stable security definer set search_path = '' as $$
   select jsonb_build_object(
@@ -38,7 +38,7 @@ create function service.seal_input(document_id uuid) returns jsonb
       from public.document_file f where f.document_id = d.id),
     'signatures', (select jsonb_agg(jsonb_build_object(
           'firstName', s.signed_first_name, 'lastName', s.signed_last_name,
-          'invitedName', s.first_name || ' ' || s.last_name, 'email', s.email,
+          'invitedName', s.first_name || ' ' || s.last_name, 'email', s.email, 'clientName', s.client_name,
           'place', private.signing_place(s) -> 'place', 'identifiedBy', s.identified_by, 'proof', e.proof,
           'signedAt', s.signed_at, 'kind', s.signature_kind, 'typedName', e.typed_name,
           'image', translate(encode(e.image, 'base64'), E'\n', ''))
@@ -183,7 +183,7 @@ create function private.stored_file(document public.document, what text) returns
   from public.document_file f where f.document_id = document.id and f.id::text = what
 $$;
 
--- For the function public-document: returns returns returns what a copy recipient sees with their link: {document,
+-- For the function public-document: returns what a copy recipient sees with their link: {document,
 -- copyRecipientId, sealed: {available, path}}. Raises INVALID_TOKEN for every fault of the link.
 create function service.public_document(token text) returns jsonb
   language plpgsql stable security definer set search_path = '' as $$
@@ -193,7 +193,7 @@ declare
 begin
   select d.* into document from public.copy_recipient c join public.document d on d.id = c.document_id
   where c.id = found_token.subject_id and found_token.expires_at > private.now()
-    and d.status = 'SIGNED' and private.link_works(d, found_token);
+    and d.sealed_path is not null and private.link_works(d, found_token);
   if not found then
     perform private.fail('INVALID_TOKEN');
   end if;
@@ -209,18 +209,19 @@ create function private.find_sealed_document(sha256 text) returns jsonb
   return (
     select jsonb_build_object('sealedAt', s.sealed_at, 'documentName', s.document_name,
       'documentNumber', s.document_number, 'accountName', s.account_name, 'signers', s.signers,
+      'terminatedOn', s.terminated_on,
       'titleEn', null, 'titleNb', null)
     from private.sealed_digest s where s.sha256 = find_sealed_document.sha256);
 insert into private.seal_register values ('signing', 10, 'private.find_sealed_document');
 
 -- For the function public-document: returns what the code printed on a certificate stands for: {sealed: true,
--- documentNumber, sealedAt, signers (how many)}, else {sealed: false}. No names and contents, because the paper may
--- have been lost. Reads the digest, which remains when all parties have deleted the document.
+-- documentNumber, sealedAt, signers (how many), terminatedOn}, else {sealed: false}. No names and contents, because the
+-- paper may have been lost. Reads the digest, which remains when all parties have deleted the document.
 create function service.scanned_document(id uuid) returns jsonb
   language sql stable security definer set search_path = ''
   return coalesce(
     (select jsonb_build_object('sealed', true, 'documentNumber', s.document_number, 'sealedAt', s.sealed_at,
-        'signers', jsonb_array_length(s.signers))
+        'signers', jsonb_array_length(s.signers), 'terminatedOn', s.terminated_on)
       from private.sealed_digest s where s.document_id = scanned_document.id),
     '{"sealed": false}');
 

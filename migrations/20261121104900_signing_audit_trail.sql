@@ -42,11 +42,11 @@ $$;
 
 -- For the function files: returns the audit trail for somebody on the sender's side, else DOCUMENT_NOT_FOUND:
 -- {document {id, number, name, status, senderName, senderAccountName, createdAt, sentAt, deadline, timeZone, sealedAt,
--- sealedSha256}, files [{name, sha256, size, pages}], signers [{name, email, place (null without an order), status,
--- signedName, signedAt, identifiedBy, proof, kind, typedName, markDiffers, consentVersion, consentLanguage, ip,
--- userAgent}], events [{sequence, type, actorKind, actorName, actorEmail, signatureId, data, occurredAt, ip, userAgent,
--- previousHash, hash, canonical}], isWhole, language, madeAt}. canonical is the text whose SHA-256 is hash.
--- DOCUMENT_NOT_FOUND for a draft.
+-- sealedSha256, endedAt, endReason}, files [{name, sha256, size, pages}], signers [{name, email, clientName, place
+-- (null without an order), status, signedName, signedAt, identifiedBy, proof, kind, typedName, markDiffers,
+-- consentVersion, consentLanguage, ip, userAgent}], events [{sequence, type, actorKind, actorName, actorEmail,
+-- signatureId, data, occurredAt, ip, userAgent, previousHash, hash, canonical}], isWhole, language, madeAt}. canonical
+-- is the text whose SHA-256 is hash. DOCUMENT_NOT_FOUND for a draft.
 create function service.audit_trail(user_id uuid, document_id uuid) returns jsonb
   language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -61,12 +61,13 @@ begin
       'status', private.current_status(document), 'senderName', document.sender_name,
       'senderAccountName', document.sender_account_name, 'createdAt', document.created_at,
       'sentAt', document.activated_on, 'deadline', document.deadline, 'timeZone', document.time_zone,
-      'sealedAt', document.sealed_at, 'sealedSha256', document.sealed_sha256),
+      'sealedAt', document.sealed_at, 'sealedSha256', document.sealed_sha256,
+      'endedAt', document.terminated_on, 'endReason', document.termination_reason),
     'files', (select coalesce(jsonb_agg(jsonb_build_object('name', f.name, 'sha256', f.sha256, 'size', f.size,
         'pages', f.page_count) order by f.position), '[]')
       from public.document_file f where f.document_id = document.id),
     'signers', (select coalesce(jsonb_agg(jsonb_build_object('name', s.first_name || ' ' || s.last_name,
-        'email', s.email, 'place', private.signing_place(s) -> 'place',
+        'email', s.email, 'clientName', s.client_name, 'place', private.signing_place(s) -> 'place',
         'status', case when s.invited_at is null then 'WAITING' else s.status end,
         'signedName', s.signed_first_name || ' ' || s.signed_last_name, 'signedAt', s.signed_at,
         'identifiedBy', s.identified_by, 'proof', e.proof, 'kind', s.signature_kind, 'typedName', e.typed_name,

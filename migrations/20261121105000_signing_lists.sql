@@ -71,9 +71,9 @@ exception when data_exception then
 end
 $$;
 
--- Returns {all, draft, scheduled, pending, sealing, signed, refused, cancelled, expired}: how many of the caller's rows
--- of one account match filter (as for filtered_documents), whatever their status. Raises INVALID for an unreadable
--- filter.
+-- Returns {all, draft, scheduled, pending, sealing, signed, refused, cancelled, terminated, expired}: how many of the
+-- caller's rows of one account match filter (as for filtered_documents), whatever their status. Raises INVALID for an
+-- unreadable filter.
 create function private.document_counts(account_id uuid, filter jsonb) returns jsonb
   language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -87,6 +87,7 @@ begin
        group by o.status) c'
   into counts using filter - 'status', document_counts.account_id;
   return '{"draft": 0, "scheduled": 0, "pending": 0, "sealing": 0, "signed": 0, "refused": 0, "cancelled": 0,
+    "terminated": 0,
     "expired": 0}' || counts;
 end
 $$;
@@ -259,6 +260,7 @@ declare
   place integer;
 begin
   perform private.refuse_impersonation();
+  perform private.require_feature(account_id, 'e_signatures');
   for chosen in select * from private.choose_documents(account_id, 'REMIND', ids, filter) loop
     document := private.reread_document(chosen.document_id);
     place := array_position(ids, document.id);

@@ -10,11 +10,11 @@ declare
   parted integer := 0;
 begin
   for document in
-    select d.id, d.status from public.document d where d.account_id = part_with_documents.account_id
+    select d.id, d.status, d.sealed_path from public.document d where d.account_id = part_with_documents.account_id
     order by d.id limit part_with_documents.max for no key update
   loop
     parted := parted + 1;
-    if document.status in ('SEALING', 'SIGNED') then
+    if document.status = 'SEALING' or document.sealed_path is not null then
       update public.document d
       set account_id = null, department_id = null, created_by = null, deleted_at = coalesce(d.deleted_at, private.now())
       where d.id = document.id;
@@ -54,7 +54,7 @@ create function private.forget_signer(person public.user_profile) returns void
   language plpgsql volatile security definer set search_path = '' as $$
 begin
   delete from private.signature_evidence e using public.signature s, public.document d
-  where e.signature_id = s.id and s.user_id = person.id and d.id = s.document_id and d.status = 'SIGNED';
+  where e.signature_id = s.id and s.user_id = person.id and d.id = s.document_id and d.sealed_path is not null;
   update private.signature_evidence e set ip = null, user_agent = null
   from public.signature s where s.id = e.signature_id and s.user_id = person.id;
   delete from private.event_origin o where o.email = person.email and person.confirmed_at is not null;

@@ -41,9 +41,10 @@ begin
       'type', e.type, 'recordId', d.id, 'recordName', d.name, 'actorName', e.actor_name))
     from own join public.document d on d.id = own.document_id join public.document_event e on e.document_id = d.id
     where e.occurred_at < before and (
-      e.type in ('SUBMITTED', 'EXTENDED', 'CANCELLED', 'EXPIRED', 'SEALED')
+      e.type in ('SUBMITTED', 'EXTENDED', 'CANCELLED', 'TERMINATED', 'EXPIRED', 'SEALED')
       or e.type in ('VIEWED', 'SIGNED', 'REFUSED') and e.signature_id = any (own.signature_ids)
-      or e.type in ('REMINDED', 'CORRECTED') and (e.data ->> 'signatureId')::uuid = any (own.signature_ids))
+      or e.type in ('REMINDED', 'AUTO_REMINDED', 'CORRECTED')
+        and (e.data ->> 'signatureId')::uuid = any (own.signature_ids))
     order by e.occurred_at desc, e.sequence desc
     limit max;
 end

@@ -646,7 +646,7 @@ select private.expose('create_check_lists(uuid, jsonb)');
 
 -- Returns the draft with the rows of an imported list added. rows: as people of create_check_lists, up to 10,000, each
 -- with its number in the file as `row` (else its place from 1). Raises VALIDATION_FAILED for every fault, with paths
--- such as email::12; good_only adds the rows without faults instead.
+-- such as email::12; good_only adds the rows without faults instead. IMPORT_ERROR at rows for what is no list of rows.
 create function private.upload_check_lists(check_request_id uuid, rows jsonb, good_only boolean default false)
   returns public.check_request
   language plpgsql volatile security definer set search_path = '' as $$
@@ -656,6 +656,7 @@ declare
   good jsonb;
   faults jsonb;
 begin
+  perform private.require_rows(rows);
   with judged as materialized (select * from private.judge_people(rows, request, caller))
   select coalesce(jsonb_agg(j.input order by j.place) filter (where j.errors = '[]'), '[]'), (
     select coalesce(jsonb_agg(jsonb_build_object('code', 'VALIDATION_FAILED', 'path',

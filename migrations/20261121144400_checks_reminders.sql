@@ -32,20 +32,6 @@ create table private.check_reminder (
 );
 alter table private.check_reminder enable row level security;
 
--- Returns the first business moment from a moment on: a weekday, from 8 to 16, in the zone.
-create function private.business_time(moment timestamptz, zone text) returns timestamptz
-  language sql stable set search_path = '' as $$
-  with local as (
-    select case when (moment at time zone zone)::time >= time '16:00'
-      then (moment at time zone zone)::date + 1 + time '08:00'
-      else greatest(moment at time zone zone, (moment at time zone zone)::date + time '08:00') end as at
-  ), weekday as (
-    select case extract(isodow from at) when 6 then at::date + 2 + time '08:00' when 7 then at::date + 1 + time '08:00'
-      else at end as at from local
-  )
-  select at at time zone zone from weekday
-$$;
-
 -- Returns when the next step of a clock is due: at eight in the morning, a number of days after its start, moved on to
 -- a weekday. Days are those of the calendar, also when the clocks change. The last step is giving up: the candidate can
 -- still answer on the day before.

@@ -170,6 +170,19 @@ const endings: [
     },
   ],
   [
+    'terminated after a signer signed it',
+    false,
+    async (tx, world, id) => {
+      const token = await tokenOf(tx, world, id);
+      await service(tx, 'sign_signature', { token, user_id: null, signature_id: null, input: signing() });
+      await as(
+        tx,
+        user(world.ids.member),
+        (inner) => inner`select (public.terminate_document(${id}, '{"reason": "Feil"}')).id`,
+      );
+    },
+  ],
+  [
     'given up because it could not be sealed',
     true,
     async (tx, world, id) => {
@@ -191,7 +204,7 @@ describe('a document that was sent', () => {
     onDraft(async (tx, world, document) => {
       await submit(tx, world.ids.member, document);
       await end(tx, world, document);
-      expect(['CANCELLED', 'REFUSED', 'EXPIRED']).toContain(await statusOf(tx, document));
+      expect(['CANCELLED', 'REFUSED', 'EXPIRED', 'TERMINATED']).toContain(await statusOf(tx, document));
       expect(await ledger(tx, world.team)).toMatchObject({ balance: back ? 2 * PRICE : PRICE, violations: 0 });
     }),
   );

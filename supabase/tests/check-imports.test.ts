@@ -39,9 +39,9 @@ test('the good rows are added alone on demand', () =>
     expect(await upload(tx, world, request, rows, true)).toMatchObject({ people_count: 3 });
   }));
 
-test.each([[{}], ['rows'], [null]])('%j is no list', (rows) =>
+test.each([[{}], ['rows'], [null]])('%j is no list of rows', (rows) =>
   inOrder(async (tx, world, request) => {
-    expect(await refusal(upload(tx, world, request, rows))).toBe('INVALID@people');
+    expect(await refusal(upload(tx, world, request, rows))).toBe('IMPORT_ERROR@rows');
   }),
 );
 

@@ -2,7 +2,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { as, connect, passTime, refusal, rolledBack, service, user } from './support/database.ts';
 import type { Transaction } from './support/database.ts';
 import { claim, sent } from './support/outbox.ts';
-import { deliver, emailOf, seal, signing } from './support/world.ts';
+import { addFile, deliver, emailOf, seal, signing } from './support/world.ts';
 import type { World } from './support/world.ts';
 
 const sql = connect();
@@ -204,5 +204,26 @@ test('without the feature nothing is drafted, copied or sent', async () => {
     expect(await refusal(submits)).toBe('PRODUCT_UNAVAILABLE');
     const copies = service(tx, 'copy_document', { user_id: world.ids.member, document_id: document });
     expect(await refusal(copies)).toBe('PRODUCT_UNAVAILABLE');
+    const [signature] = await tx`select id from public.signature where document_id = ${document}`;
+    const call = (statement: string, ...values: string[]) =>
+      refusal(as(tx, member, (inner) => inner.unsafe(`select (${statement}).id`, values)));
+    const ofDraft = draft?.id ?? '';
+    const refused = [
+      () => call(`public.update_document($1, '{"name": "B"}')`, ofDraft),
+      () =>
+        call(`public.add_signature($1, '{"firstName": "A", "lastName": "B", "email": "ny@example.test"}')`, ofDraft),
+      () => call(`public.save_copy_recipients($1, '[]')`, ofDraft),
+      () => call(`public.order_document_files($1, '{}')`, ofDraft),
+      () => refusal(addFile(tx, world.ids.member, ofDraft)),
+      () => call('public.notify_signature($1)', signature?.id),
+      () => call('public.notify_documents($1, array[$2::uuid])', world.team, document),
+      () => call(`public.correct_signature($1, '{"firstName": "Ny"}')`, signature?.id),
+      () => call(`public.extend_document($1, '{"expirationDays": 600}')`, document),
+      () => call(`public.change_reminders($1, '{"warningDays": 1}')`, document),
+    ];
+    for (const attempt of refused) expect(await attempt()).toBe('PRODUCT_UNAVAILABLE');
+    // What they have can be ended and put away.
+    expect(await call(`public.cancel_documents($1, 'Slutt', array[$2::uuid])`, world.team, document)).toBe('ok');
+    expect(await call('public.delete_documents($1, array[$2::uuid])', world.team, ofDraft)).toBe('ok');
   });
 });

@@ -130,7 +130,6 @@ describe('extending', () => {
   test('gives more days, notifies those who have not signed, and warns again before the new end', async () => {
     await rolledBack(sql, async (tx) => {
       const facts = await sent(tx, { expirationDays: 2 });
-      await service(tx, 'expire_documents', {});
       await emptyOutbox(tx);
       await extend(tx, facts, { expirationDate: '2026-11-30' });
       const [row] = await tx`select deadline::text from public.document where id = ${facts.document}`;
@@ -139,8 +138,11 @@ describe('extending', () => {
       const [event] = await tx`
         select data from public.document_event where document_id = ${facts.document} and type = 'EXTENDED'`;
       expect(event?.data).toEqual({ deadline: '2026-11-30', previousDeadline: '2026-11-23' });
-      await setTime(tx, '2026-11-29T12:00:00Z');
-      expect(await service(tx, 'expire_documents', {})).toEqual({ expired: 0, warned: 1 });
+      // Three days before, on a weekday; the mail about the new deadline was no reminder.
+      await setTime(tx, '2026-11-27T07:00:00Z');
+      expect(await service(tx, 'remind_signers', {})).toEqual({ mailboxes: 1 });
+      // The first mail, which nobody has finished, is claimed again.
+      expect((await claim(tx)).map(({ kind }) => kind)).toEqual(['document_extended', 'document_expiring']);
     });
   });
 
@@ -148,7 +150,7 @@ describe('extending', () => {
     await rolledBack(sql, async (tx) => {
       const facts = await sent(tx, { expirationDays: 10 });
       expect(await refusal(extend(tx, facts, {}))).toBe('BLANK@expirationDate');
-      expect(await refusal(extend(tx, facts, { expirationDays: 10 }))).toBe('TOO_SMALL@expirationDate');
+      expect(await refusal(extend(tx, facts, { expirationDays: 10 }))).toBe('TOO_SMALL_OR_EQUAL@expirationDate');
       expect(await refusal(extend(tx, facts, { expirationDate: '2028-11-22' }))).toBe('TOO_BIG@expirationDate');
       await passTime(tx, '1 day');
       expect(await refusal(extend(tx, facts, { expirationDays: 10 }))).toBe('ok');

@@ -50,11 +50,11 @@ describe('clearing up', () => {
     await rolledBack(sql, async (tx) => {
       await sent(tx);
       await passTime(tx, '4 months');
-      expect(await service(tx, 'expire_documents', { max: 2 })).toEqual({ expired: 1, warned: 0 });
+      expect(await service(tx, 'expire_documents', { max: 2 })).toEqual({ expired: 1 });
       expect(await tx`select from private.job where kind = 'EXPIRE_DOCUMENTS'`).toHaveLength(0);
       const { document } = await sent(tx);
       await passTime(tx, '4 months');
-      expect(await service(tx, 'expire_documents', { max: 1 })).toEqual({ expired: 1, warned: 0 });
+      expect(await service(tx, 'expire_documents', { max: 1 })).toEqual({ expired: 1 });
       expect(await tx`select from private.job where kind = 'EXPIRE_DOCUMENTS'`).toHaveLength(1);
 
       await tx`update public.document set deleted_at = private.now() where id = ${document}`;

@@ -107,7 +107,7 @@ describe('facts for the sender only', () => {
       for (const table of ['document_overview', 'document_file', 'signature']) {
         expect(await visible(tx, colleague, table, document), table).toBe('reads');
       }
-      for (const table of ['copy_recipient', 'document_event']) {
+      for (const table of ['copy_recipient', 'terminated_copy_recipient', 'document_event']) {
         expect(await visible(tx, colleague, table, document), table).toBe('nothing');
       }
     });

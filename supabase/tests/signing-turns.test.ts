@@ -192,9 +192,10 @@ describe('a signer whose turn has not come', () => {
       const first = await deliver(tx, id);
       await setTime(tx, '2026-11-29T12:00:00Z');
       await sign(tx, first.get(emailAt(world, 0)));
-      expect(await service(tx, 'expire_documents', {})).toEqual({ expired: 0, warned: 0 });
+      await setTime(tx, '2026-11-30T11:59:00Z');
+      expect(await service(tx, 'remind_signers', {})).toEqual({ mailboxes: 0 });
       await setTime(tx, '2026-11-30T12:00:01Z');
-      expect(await service(tx, 'expire_documents', {})).toEqual({ expired: 0, warned: 1 });
+      expect(await service(tx, 'remind_signers', {})).toEqual({ mailboxes: 1 });
     });
   });
 });

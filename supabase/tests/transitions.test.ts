@@ -55,6 +55,11 @@ async function documentIn(tx: Transaction, state: State): Promise<Case> {
   } else if (state === 'EXPIRED') {
     await passTime(tx, '4 months');
     await service(tx, 'expire_documents', {});
+  } else if (state === 'TERMINATED') {
+    await sign(token);
+    await sign(other);
+    await seal(tx, id);
+    await actions['terminate']?.(tx, { ...facts, token }, user(world.ids.member), world.team);
   } else if (state === 'CANCELLED') {
     await actions['cancel']?.(tx, { ...facts, token }, user(world.ids.member), world.team);
   }
@@ -104,6 +109,8 @@ const actions: Record<string, Action> = {
   ]),
   correct: call(({ signature }) => [`public.correct_signature($1, '{"firstName": "Rettet"}')`, signature]),
   extend: call(({ document }) => [`public.extend_document($1, '{"expirationDays": 600}')`, document]),
+  setReminders: call(({ document }) => [`public.change_reminders($1, '{"reminderFirstDays": 2}')`, document]),
+  terminate: call(({ document }) => [`public.terminate_document($1, '{"reason": "Oppsagt"}')`, document]),
   copy: (tx, { document }, caller) =>
     service(tx, 'copy_document', {
       user_id: caller.role === 'authenticated' ? caller.user : '',
@@ -259,6 +266,7 @@ test('an unconfirmed user drafts, but neither sends, reminds, cancels nor signs'
       'remind',
       'remindAll',
       'cancel',
+      'terminate',
       'correct',
       'extend',
       'retrySeal',

@@ -201,19 +201,16 @@ describe('jobs', () => {
 });
 
 describe('time', () => {
-  test('a signer who has not signed gets one reminder, three days before the deadline, and then the document expires', async () => {
+  test('a document expires once, at the end of its last day', async () => {
     await rolledBack(sql, async (tx) => {
       const { document } = await sent(tx);
       await deliver(tx, document);
       const run = (): Promise<unknown> => service(tx, 'expire_documents', {});
-      await setTime(tx, '2027-02-18T06:59:59Z');
-      expect(await run()).toEqual({ expired: 0, warned: 0 });
-      await setTime(tx, '2027-02-18T07:00:00Z');
-      expect(await run()).toEqual({ expired: 0, warned: 1 });
-      expect(await run()).toEqual({ expired: 0, warned: 0 });
+      await setTime(tx, '2027-02-21T22:59:59Z');
+      expect(await run()).toEqual({ expired: 0 });
       await setTime(tx, '2027-02-21T23:00:00Z');
-      expect(await run()).toEqual({ expired: 1, warned: 0 });
-      expect(await run()).toEqual({ expired: 0, warned: 0 });
+      expect(await run()).toEqual({ expired: 1 });
+      expect(await run()).toEqual({ expired: 0 });
       const rows = await tx`select s.status from public.signature s where s.document_id = ${document}`;
       expect(rows).toEqual([{ status: 'EXPIRED' }]);
     });
@@ -263,6 +260,7 @@ describe('time', () => {
         sealed: true,
         documentNumber: 1,
         sealedAt: expect.any(String),
+        terminatedOn: null,
         signers: expect.any(Number),
       });
       expect(await unwanted(tx)).toEqual(

@@ -23,12 +23,16 @@ export const auditTrail = z.object({
     timeZone: z.string(),
     sealedAt: z.nullable(z.string()),
     sealedSha256: z.nullable(z.string()),
+    /** When and why it ended unsigned, or was terminated. */
+    endedAt: z.nullable(z.string()),
+    endReason: z.nullable(z.string()),
   }),
   files: z.array(z.object({ name: z.string(), sha256: z.string(), size: z.number(), pages: z.number() })),
   signers: z.array(
     z.object({
       name: z.string(),
       email: z.string(),
+      clientName: z.nullable(z.string()),
       /** Null where everybody signs at the same time. */
       place: z.nullable(z.int()),
       status: z.enum(SIGNATURE_STATUSES),

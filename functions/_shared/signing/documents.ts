@@ -63,7 +63,13 @@ export function verifyDigest(sha256: string) {
 
 const scanned = z.discriminatedUnion('sealed', [
   z.object({ sealed: z.literal(false) }),
-  z.object({ sealed: z.literal(true), documentNumber: z.int(), sealedAt: z.string(), signers: z.int() }),
+  z.object({
+    sealed: z.literal(true),
+    documentNumber: z.int(),
+    sealedAt: z.string(),
+    signers: z.int(),
+    terminatedOn: z.nullable(z.string()),
+  }),
 ]);
 
 /** Returns the sealed document whose certificate has this code. */
@@ -82,5 +88,6 @@ const verification = z.discriminatedUnion('sealed', [
     signers: z.array(z.object({ name: z.string(), signedAt: z.string() })),
     titleEn: z.nullable(z.string()),
     titleNb: z.nullable(z.string()),
+    terminatedOn: z.nullish(z.string()),
   }),
 ]);

@@ -5,6 +5,7 @@ import { documentNotSent } from './mails/document-not-sent.ts';
 import { documentExtended } from './mails/document-extended.ts';
 import { documentRefused } from './mails/document-refused.ts';
 import { documentSigned } from './mails/document-signed.ts';
+import { documentTerminated } from './mails/document-terminated.ts';
 import { documentWithdrawn } from './mails/document-withdrawn.ts';
 import { sealStopped } from './mails/seal-stopped.ts';
 import { signatureInvitation } from './mails/signature-invitation.ts';
@@ -21,6 +22,7 @@ export const signingMails = [
   documentRefused,
   documentSigned,
   documentExpired,
+  documentTerminated,
   documentWithdrawn,
   documentExtended,
   documentNotSent,

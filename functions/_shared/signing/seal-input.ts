@@ -15,6 +15,7 @@ const signature = z.object({
   lastName: z.string(),
   invitedName: z.string(),
   email: z.string(),
+  clientName: z.nullable(z.string()),
   place: z.nullable(z.int()),
   identifiedBy: z.enum(IDENTIFIED_BY),
   proof: z.nullable(signingProof),
@@ -96,12 +97,14 @@ function signatureOf({
   image,
   typedName,
   invitedName,
+  clientName,
   proof,
   place,
   ...rest
 }: z.infer<typeof signature>): SealSignature {
   return {
     ...rest,
+    ...(clientName === null ? {} : { clientName }),
     ...(place === null ? {} : { place }),
     ...(proof === null ? {} : { proof }),
     ...(invitedName === `${rest.firstName} ${rest.lastName}` ? {} : { invitedName }),

@@ -34,6 +34,7 @@ const view = z.object({
     firstName: z.string(),
     lastName: z.string(),
     email: z.string(),
+    clientName: z.nullable(z.string()),
     status: z.enum(SIGNATURE_STATUSES),
     language: z.enum(LANGUAGES),
     signedAt: z.nullable(z.string()),

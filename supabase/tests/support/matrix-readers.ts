@@ -31,6 +31,7 @@ export const readers: Record<string, { probe: (facts: Facts) => Record<string, s
     document_file: { probe: ({ document }) => ({ document_id: document }), readers: bothSides },
     signature: { probe: ({ document }) => ({ document_id: document }), readers: bothSides },
     copy_recipient: { probe: ({ document }) => ({ document_id: document }), readers: senderSide },
+    terminated_copy_recipient: { probe: ({ document }) => ({ document_id: document }), readers: senderSide },
     document_event: { probe: ({ document }) => ({ document_id: document }), readers: senderSide },
     received_document: {
       probe: ({ document, world }) => ({ document_id: document, user_id: world.ids.signer }),

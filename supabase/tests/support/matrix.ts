@@ -47,6 +47,8 @@ export async function signedDocument(tx: Transaction): Promise<Facts> {
     await service(tx, 'sign_signature', { token, user_id: null, signature_id: null, input: signing() });
   }
   await seal(tx, id);
+  await tx`
+    insert into public.terminated_copy_recipient (document_id, email, language) values (${id}, 'told@example.test', 'nb')`;
   await leaveTeam(tx, world, 'former');
   await addCredits(tx, world.team, 100);
   await tx`

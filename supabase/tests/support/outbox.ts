@@ -7,6 +7,7 @@ export interface Claimed {
   id: string;
   kind: string;
   recipient: string;
+  payload: Record<string, unknown>;
   token: string | null;
   idempotencyKey: string;
   attempts: number;

@@ -1,3 +1,7 @@
+const copies = {
+  seenBy: 'The sender’s side.',
+  columns: 'id document_id email first_name last_name language notified_at delivery_failed_at created_at',
+};
 /**
  * What logged-in users may read, and who sees the rows. A new column fails the test until somebody has decided here that
  * everybody who sees a row may read it, or has left it out of the grant.
@@ -144,11 +148,8 @@ export const readableColumns: Readonly<Record<string, { readonly seenBy: string;
       id check_request_id position department_id email first_name last_name phone language job_role temporary_job
       already_employed employed_on job_description excluded_reason sent_at created_at`,
   },
-  copy_recipient: {
-    seenBy: 'The sender’s side.',
-    columns: `
-      id document_id email first_name last_name language notified_at delivery_failed_at created_at`,
-  },
+  copy_recipient: copies,
+  terminated_copy_recipient: copies,
   credit_invoice: {
     seenBy: 'OWNER and ADMINs.',
     columns: `
@@ -281,7 +282,7 @@ export const readableColumns: Readonly<Record<string, { readonly seenBy: string;
   signature: {
     seenBy: 'Both sides: the certificate prints names and addresses. document_standing has what is the sender’s alone.',
     columns: `
-      id document_id signature_number signing_group first_name last_name email language status notified_at reminded_at signed_at
+      id document_id signature_number signing_group first_name last_name email client_name language status notified_at signed_at
       refused_at signed_first_name signed_last_name signature_kind mark_differs identified_by required_proof
       eid_country eid_method created_at updated_at`,
   },

@@ -1,13 +1,15 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { as, connect, refusal, rolledBack, user } from './database.ts';
+import { as, connect, refusal, rolledBack, service, user } from './database.ts';
 import type { Transaction } from './database.ts';
-import { buildWorld, draft, memberId } from './world.ts';
+import { buildWorld, deliver, draft, memberId, signing, submit } from './world.ts';
 import type { World } from './world.ts';
 
 interface Target {
   world: World;
   document: string;
   signature: string;
+  /** A sent document that one of two has signed. */
+  terminable: string;
   colleague: string;
 }
 export type Case = readonly [input: unknown, outcome: string];
@@ -95,7 +97,17 @@ async function target(tx: Transaction): Promise<Target> {
     signers: ['signer@example.test', 'other@example.test'],
     copies: ['copy@example.test'],
   });
-  return { world, document: id, signature: signatures[0] ?? '', colleague: await memberId(tx, world, 'colleague') };
+  const terminable = await draft(tx, world, { signers: ['signer@example.test', 'other@example.test'] });
+  await submit(tx, world.ids.member, terminable.id);
+  const token = (await deliver(tx, terminable.id)).get('signer@example.test') ?? '';
+  await service(tx, 'sign_signature', { token, user_id: null, signature_id: null, input: signing() });
+  return {
+    world,
+    document: id,
+    terminable: terminable.id,
+    signature: signatures[0] ?? '',
+    colleague: await memberId(tx, world, 'colleague'),
+  };
 }
 
 /** Runs it as the user, and undoes it. */

@@ -52,5 +52,6 @@ export const nodeTypes: readonly string[] = [
   'SavedView',
   'Signature',
   'SupportVisit',
+  'TerminatedCopyRecipient',
   'UserProfile',
 ];

@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { cancelSchema, documentSchema, signerSchema } from './document-schemas.ts';
+import {
+  cancelSchema,
+  documentSchema,
+  remindersSchema,
+  signerSchema,
+  splitEmails,
+  terminateSchema,
+} from './document-schemas.ts';
+import { MAX_REMINDER_DAYS } from './limits.ts';
 import { signingSchema } from './signing-schemas.ts';
 
 const messages = (result: { error?: { issues: readonly { message: string }[] } | undefined }) =>
@@ -25,15 +33,34 @@ test('a decomposed name is stored composed, so that it can be found and drawn', 
     firstName: 'A\u030Ase',
     lastName: ' Li ',
     email: 'a@b.no',
+    clientName: ' Fjordbygg AS ',
     language: 'nb',
   });
-  expect(signer).toMatchObject({ firstName: 'Åse', lastName: 'Li' });
+  expect(signer).toMatchObject({ firstName: 'Åse', lastName: 'Li', clientName: 'Fjordbygg AS' });
 });
 
 test('a cancellation needs a reason of 1 to 1000 characters, in several lines if need be', () => {
   expect(messages(cancelSchema.safeParse({ reason: ' ' }))).toEqual(['validation.cancellationReasonRequired']);
   expect(messages(cancelSchema.safeParse({ reason: 'x'.repeat(1001) }))).toEqual(['validation.reasonMax']);
   expect(cancelSchema.safeParse({ reason: 'Feil lønn.\nNy kontrakt kommer.' }).success).toBe(true);
+});
+
+test('others who are told about a termination are addresses on lines, fifty at most', () => {
+  const parse = (others: string) => messages(terminateSchema.safeParse({ reason: 'Oppsagt', tell: [], others }));
+  expect(parse('')).toEqual([]);
+  expect(parse('a@example.com\nB@example.com, c@example.com')).toEqual([]);
+  expect(splitEmails('a@example.com\n A@Example.com ;b@example.com ')).toEqual(['a@example.com', 'b@example.com']);
+  expect(parse('a@example.com\nikke en adresse')).toEqual(['validation.emails']);
+  expect(parse(Array.from({ length: 51 }, (_, index) => `a${index}@example.com`).join('\n'))).toEqual([
+    'validation.emails',
+  ]);
+});
+
+test('reminders come after 1 to 60 days, or never', () => {
+  const parse = (warningDays: number | null) =>
+    messages(remindersSchema.safeParse({ reminderFirstDays: 3, reminderEveryDays: null, warningDays }));
+  for (const days of [null, 1, MAX_REMINDER_DAYS]) expect(parse(days)).toEqual([]);
+  for (const days of [0, 1.5, MAX_REMINDER_DAYS + 1]) expect(parse(days)).toEqual(['validation.reminderDays']);
 });
 
 const names = { firstName: 'Kari', lastName: 'Nordmann' };

@@ -2,7 +2,14 @@ import * as z from 'zod/mini';
 import { DOCUMENT_CATEGORIES } from './document-status.ts';
 import { language } from '../../platform/contract/language-schema.ts';
 import { MAX_REASON_LENGTH } from '../../platform/contract/limits.ts';
-import { MAX_EXPIRATION_DAYS, MAX_EXPIRATION_MONTHS, MAX_MESSAGE_LENGTH, MIN_EXPIRATION_MONTHS } from './limits.ts';
+import {
+  MAX_COPY_RECIPIENTS,
+  MAX_EXPIRATION_DAYS,
+  MAX_EXPIRATION_MONTHS,
+  MAX_MESSAGE_LENGTH,
+  MAX_REMINDER_DAYS,
+  MIN_EXPIRATION_MONTHS,
+} from './limits.ts';
 import type { ValidationKey } from '../../platform/contract/validation-keys.ts';
 import { email, key, line, paragraph } from '../../platform/contract/text.ts';
 
@@ -17,6 +24,8 @@ export const signerSchema = z.object({
   firstName: line('validation.firstNameRequired'),
   lastName: line('validation.lastNameRequired'),
   email: email(),
+  /** The company or organisation that they sign for; '' for none. */
+  clientName: optionalLine(),
   /** Language of the mails and of the signing page. */
   language,
 });
@@ -29,8 +38,19 @@ export const copyRecipientSchema = z.object({
   language,
 });
 
+/** When signers who have not signed get automatic mails; null for none. */
+export const remindersSchema = z.object({
+  /** Days from the invitation to the first reminder. */
+  reminderFirstDays: reminderDays(),
+  /** Days between the later ones. */
+  reminderEveryDays: reminderDays(),
+  /** Days from the warning to the last day. */
+  warningDays: reminderDays(),
+});
+
 /** Last step of the wizard. */
 export const documentMessageSchema = z.object({
+  ...remindersSchema.shape,
   message: paragraph(MAX_MESSAGE_LENGTH, 'validation.messageMax'),
   /** Language of the certificate and the audit trail. */
   language,
@@ -55,6 +75,38 @@ export const cancelSchema = z.object({
   reason: paragraph(MAX_REASON_LENGTH, 'validation.reasonMax', 'validation.cancellationReasonRequired'),
 });
 
+/** Ending a document that was signed: the reason, and who is told beside the signers. */
+export const terminateSchema = z.object({
+  reason: paragraph(MAX_REASON_LENGTH, 'validation.reasonMax', 'validation.terminationReasonRequired'),
+  /** Of the copy recipients. */
+  tell: z.array(z.string()),
+  /** More addresses, one per line. */
+  others: emails(),
+});
+
+/** Addresses, one per line or with commas between; '' for none. */
+function emails() {
+  return z.string().check(
+    z.refine(
+      (text) => {
+        const addresses = splitEmails(text);
+        return addresses.length <= MAX_COPY_RECIPIENTS && addresses.every((one) => z.safeParse(email(), one).success);
+      },
+      { error: key('validation.emails') },
+    ),
+  );
+}
+
+/** The addresses of a text, in lower case, each once. */
+export function splitEmails(text: string): readonly string[] {
+  const addresses = text.split(/[\s,;]+/).map((address) => address.toLowerCase());
+  return [...new Set(addresses.filter(Boolean))];
+}
+
+function reminderDays() {
+  return z.nullable(count(1, MAX_REMINDER_DAYS, 'validation.reminderDays'));
+}
+
 function count(least: number, most: number, message: ValidationKey) {
   return z
     .int({ error: key(message) })
@@ -74,4 +126,5 @@ function optionalLine() {
 export type DocumentForm = z.infer<typeof documentSchema>;
 export type ActivationForm = z.infer<typeof activationSchema>;
 export type CopyRecipientForm = z.infer<typeof copyRecipientSchema>;
+export type RemindersForm = z.infer<typeof remindersSchema>;
 export type DocumentMessageForm = z.infer<typeof documentMessageSchema>;

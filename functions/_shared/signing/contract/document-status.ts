@@ -1,7 +1,10 @@
 // The statuses and types of document signing as SQL stores them (text columns with checks), shared by SQL, functions
 // and web.
 
-/** SCHEDULED: sent at a later time. SEALING: everybody has signed and the sealed file is being made. */
+/**
+ * SCHEDULED: sent at a later time. SEALING: everybody has signed and the sealed file is being made. TERMINATED: the
+ * sender ended it after somebody, or everybody, had signed; what was signed stays.
+ */
 export const DOCUMENT_STATUSES = [
   'DRAFT',
   'SCHEDULED',
@@ -11,6 +14,7 @@ export const DOCUMENT_STATUSES = [
   'REFUSED',
   'EXPIRED',
   'CANCELLED',
+  'TERMINATED',
 ] as const;
 export type DocumentStatus = (typeof DOCUMENT_STATUSES)[number];
 
@@ -42,6 +46,7 @@ export const DOCUMENT_EVENT_TYPES = [
   'ORDERED',
   'NOTIFIED',
   'REMINDED',
+  'AUTO_REMINDED',
   'CORRECTED',
   'EXTENDED',
   'VIEWED',
@@ -54,6 +59,7 @@ export const DOCUMENT_EVENT_TYPES = [
   'SEAL_STOPPED',
   'SEAL_RETRIED',
   'DOWNLOADED',
+  'TERMINATED',
 ] as const;
 export type DocumentEventType = (typeof DOCUMENT_EVENT_TYPES)[number];
 

@@ -25,3 +25,6 @@ export const MAX_EXPIRATION_MONTHS = 24;
 export const DEFAULT_EXPIRATION_MONTHS = 3;
 /** Days, for those who choose them instead. */
 export const MAX_EXPIRATION_DAYS = 730;
+
+/** Days of automatic reminders and warnings. */
+export const MAX_REMINDER_DAYS = 60;

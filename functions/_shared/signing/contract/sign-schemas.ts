@@ -33,6 +33,8 @@ export interface SignerView {
     readonly firstName: string;
     readonly lastName: string;
     readonly email: string;
+    /** The company that they sign for. */
+    readonly clientName: string | null;
     readonly status: SignatureStatus;
     readonly language: Language;
     readonly signedAt: string | null;

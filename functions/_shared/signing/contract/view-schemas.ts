@@ -49,7 +49,7 @@ export interface ViewedDocument {
   readonly language: Language;
   /** The last day to sign: 2027-02-21. */
   readonly deadline: string | null;
-  /** For a cancelled document: when, and the sender's reason. */
+  /** For a cancelled or terminated document: when, and the sender's reason. */
   readonly withdrawn: { readonly at: string; readonly reason: string | null } | null;
   readonly files: readonly ViewedFile[];
 }
@@ -67,6 +67,8 @@ export type ScannedDocument =
       readonly documentNumber: number;
       readonly sealedAt: string;
       readonly signers: number;
+      /** When the sender terminated it; null if it was not. */
+      readonly terminatedOn: string | null;
     };
 
 export type DigestVerification =
@@ -82,4 +84,6 @@ export type DigestVerification =
       /** What the file is, such as a report. */
       readonly titleEn: string | null;
       readonly titleNb: string | null;
+      /** When the sender terminated it; absent or null if it was not. */
+      readonly terminatedOn?: string | null | undefined;
     };

@@ -19,6 +19,7 @@ export const documentsExport: ExportKind = {
         REFUSED: { nb: 'Avslått', en: 'Declined' },
         EXPIRED: { nb: 'Utløpt', en: 'Expired' },
         CANCELLED: { nb: 'Trukket tilbake', en: 'Cancelled' },
+        TERMINATED: { nb: 'Avsluttet', en: 'Terminated' },
       },
     },
     {

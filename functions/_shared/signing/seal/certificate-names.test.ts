@@ -40,6 +40,12 @@ describe('the signature on the certificate', () => {
   });
 });
 
+it('the company that somebody signed for is on the certificate', async () => {
+  const signatures = [typedSignature({ clientName: 'Fjordbygg AS' })];
+  const { bytes } = await composeSignedPdf(await composeInput({ signatures }));
+  expect(await lettersIn(bytes)).toContain('SignererforFjordbyggAS');
+});
+
 it('an address in letters that no font has never stops a seal: it is written in code points', async () => {
   for (const email of ['taro@例え.jp', 'x😀@nordlys.example', '签名@例え.jp']) {
     const signatures = [typedSignature({ email })];

@@ -168,6 +168,9 @@ function signatureCard(context: CertificateContext, signature: SealSignature): B
   const { utc, local } = instant(context, signature.signedAt);
   const facts = stack([
     text(context, fullName(signature), styles.strong, x, width),
+    ...(signature.clientName === undefined
+      ? []
+      : [text(context, context.strings.signsFor(escapeUncovered(signature.clientName)), styles.body, x, width)]),
     text(context, escapeUncovered(signature.email), styles.body, x, width),
     ...remarks(context, signature).map((remark) => text(context, remark, styles.body, x, width)),
     gap(3),

@@ -18,6 +18,7 @@ const what: Readonly<Record<SealLanguage, Readonly<Record<DocumentEventType, str
     ORDERED: 'Signing order changed',
     NOTIFIED: 'Email with the link handed over for delivery',
     REMINDED: 'Reminder sent',
+    AUTO_REMINDED: 'Automatic reminder sent',
     CORRECTED: 'Signer corrected',
     EXTENDED: 'Deadline extended',
     VIEWED: 'Document opened',
@@ -30,6 +31,7 @@ const what: Readonly<Record<SealLanguage, Readonly<Record<DocumentEventType, str
     SEAL_STOPPED: 'Sealing stopped',
     SEAL_RETRIED: 'Sealing tried again',
     DOWNLOADED: 'Sealed document downloaded',
+    TERMINATED: 'Terminated by the sender',
   },
   nb: {
     CREATED: 'Dokumentet opprettet',
@@ -43,6 +45,7 @@ const what: Readonly<Record<SealLanguage, Readonly<Record<DocumentEventType, str
     ORDERED: 'Rekkefølgen endret',
     NOTIFIED: 'E-post med lenken levert til utsending',
     REMINDED: 'Påminnelse sendt',
+    AUTO_REMINDED: 'Automatisk påminnelse sendt',
     CORRECTED: 'Underskriver rettet',
     EXTENDED: 'Frist utsatt',
     VIEWED: 'Dokumentet åpnet',
@@ -55,6 +58,7 @@ const what: Readonly<Record<SealLanguage, Readonly<Record<DocumentEventType, str
     SEAL_STOPPED: 'Forseglingen stoppet',
     SEAL_RETRIED: 'Forseglingen prøvd på nytt',
     DOWNLOADED: 'Forseglet dokument lastet ned',
+    TERMINATED: 'Avsluttet av avsenderen',
   },
 };
 

@@ -19,6 +19,8 @@ export interface CertificateStrings {
   readonly filesIntro: string;
   readonly pages: (first: number, last: number) => string;
   readonly invitedAs: (name: string) => string;
+  /** The company that the signer signs for. */
+  readonly signsFor: (client: string) => string;
   /** The eID says another name. */
   readonly invitedAsOther: (name: string) => string;
   /** The signer's turn in the order. */
@@ -70,6 +72,7 @@ const en: CertificateStrings = {
   files: 'Signed files',
   filesIntro: 'Digest (SHA-256) of each file as it was uploaded and shown to everyone who signed.',
   pages: (first, last) => (first === last ? `Page ${first}` : `Pages ${first}–${last}`),
+  signsFor: (client) => `Signs for ${client}`,
   invitedAs: (name) => `Invited as ${name}; the signer corrected the name`,
   invitedAsOther: (name) => `Invited as ${name}; the name is that of the eID`,
   place: (place) => `Number ${place} in the signing order`,
@@ -127,6 +130,7 @@ const nb: CertificateStrings = {
   files: 'Signerte filer',
   filesIntro: 'Fingeravtrykk (SHA-256) av hver fil slik den ble lastet opp og vist til alle som signerte.',
   pages: (first, last) => (first === last ? `Side ${first}` : `Side ${first}–${last}`),
+  signsFor: (client) => `Signerer for ${client}`,
   invitedAs: (name) => `Invitert som ${name}; underskriveren rettet navnet`,
   invitedAsOther: (name) => `Invitert som ${name}; navnet er fra eID-en`,
   place: (place) => `Nummer ${place} i rekkefølgen`,

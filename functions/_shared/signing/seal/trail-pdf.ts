@@ -54,6 +54,8 @@ function introduction(trail: AuditTrail): Entry[] {
     `${strings.sentAt}: ${instant(trail, document.sentAt)}`,
     `${words.deadline}: ${describeDay(document.deadline, strings)} (${document.timeZone})`,
     `${words.status}: ${words.statuses[document.status]}`,
+    ...(document.endedAt === null ? [] : [`${words.ended}: ${instant(trail, document.endedAt)}`]),
+    ...(document.endReason === null ? [] : [`${words.endReason}: ${document.endReason.replaceAll(/\s+/g, ' ')}`]),
     `${words.made}: ${instant(trail, madeAt)}`,
     isWhole ? words.whole : words.broken,
   ];
@@ -88,6 +90,7 @@ function signers(trail: AuditTrail): Entry[] {
       const { signedAt, identifiedBy, signedName, typedName } = signer;
       const lines = [
         signedName === null || signedName === signer.name ? null : `${words.signedAs}: ${signedName}`,
+        signer.clientName === null ? null : strings.signsFor(signer.clientName),
         signer.place === null ? null : strings.place(signer.place),
         words.signatureStatuses[signer.status],
         signedAt === null ? null : `${strings.signed} ${instant(trail, signedAt)}`,

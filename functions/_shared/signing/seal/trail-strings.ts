@@ -6,6 +6,8 @@ interface TrailStrings {
   readonly title: string;
   readonly deadline: string;
   readonly status: string;
+  readonly ended: string;
+  readonly endReason: string;
   readonly statuses: Readonly<Record<DocumentStatus, string>>;
   readonly signatureStatuses: Readonly<Record<SignatureStatus, string>>;
   readonly made: string;
@@ -26,6 +28,8 @@ const en: TrailStrings = {
   title: 'Audit trail',
   deadline: 'Last day to sign',
   status: 'Status',
+  ended: 'Ended',
+  endReason: 'Reason',
   statuses: {
     DRAFT: 'Draft',
     SCHEDULED: 'Scheduled',
@@ -35,6 +39,7 @@ const en: TrailStrings = {
     REFUSED: 'Declined',
     EXPIRED: 'Expired',
     CANCELLED: 'Cancelled',
+    TERMINATED: 'Terminated by the sender',
   },
   signatureStatuses: {
     DRAFT: 'Not sent',
@@ -66,6 +71,8 @@ const nb: TrailStrings = {
   title: 'Sporlogg',
   deadline: 'Siste dag for å signere',
   status: 'Status',
+  ended: 'Avsluttet',
+  endReason: 'Begrunnelse',
   statuses: {
     DRAFT: 'Utkast',
     SCHEDULED: 'Planlagt sending',
@@ -75,6 +82,7 @@ const nb: TrailStrings = {
     REFUSED: 'Avslått',
     EXPIRED: 'Fristen gikk ut',
     CANCELLED: 'Trukket tilbake',
+    TERMINATED: 'Avsluttet av avsenderen',
   },
   signatureStatuses: {
     DRAFT: 'Ikke sendt',

@@ -37,6 +37,8 @@ export interface SealSignature {
   /** The name that the sender invited, if the signer corrected it. */
   readonly invitedName?: string;
   readonly email: string;
+  /** The company that they signed for. */
+  readonly clientName?: string;
   /** The signer's turn, where people sign in an order. */
   readonly place?: number;
   readonly identifiedBy: IdentifiedBy;

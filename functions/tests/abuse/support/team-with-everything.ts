@@ -80,12 +80,22 @@ async function documents(stack: Stack, sender: Team, mark: string): Promise<void
   await sentDocument(stack, sender, 2, `${mark} sendt`);
   const sealed = await sentDocument(stack, sender, 1, `${mark} forseglet`);
   await signByLink(stack, sealed.signer);
+  await stack.runWork();
+  await terminate(stack, sender, sealed.documentId);
   const own = await draft(stack, sender, `${mark} til egen`);
   await addFile(stack, sender, own);
   await addSigner(stack, sender, own, { email: sender.owner.email, firstName: mark });
   await rpc(stack, sender.owner.accessToken, 'submit_document', { document_id: own });
   await stack.runWork();
   only(await rows(stack, sender.owner.accessToken, 'received_document', 'select=id:document_id'));
+}
+
+/** A sealed document that is terminated, which an outsider is told. */
+async function terminate(stack: Stack, sender: Team, document: string): Promise<void> {
+  await rpc(stack, sender.owner.accessToken, 'terminate_document', {
+    document_id: document,
+    input: { reason: 'Oppsagt', copyRecipients: [{ email: newAddress('told') }] },
+  });
 }
 
 /** Rows that would need an uploaded picture or a texted code, inserted as the functions do. */

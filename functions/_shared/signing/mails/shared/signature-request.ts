@@ -12,6 +12,8 @@ export const requestPayload = {
   ...linkPayload,
   /** Where replies go; absent: nowhere. */
   senderEmail: z.nullish(z.string()),
+  /** The company that the signer signs for. */
+  clientName: z.nullish(z.string()),
   /** The last day to sign. */
   deadline: z.iso.date(),
 };
@@ -30,6 +32,7 @@ export const requestWords = {
     facts: [
       ['Dokument', say`${request.documentName}`],
       ['Avsender', senderOf.nb(request)],
+      ...(request.clientName ? [['Du signerer for', say`${request.clientName}`] as const] : []),
       ['Frist', say`${longDate(request.deadline, 'nb')}`],
     ] satisfies Fact[],
     button: 'Les og signer',
@@ -40,6 +43,7 @@ export const requestWords = {
     facts: [
       ['Document', say`${request.documentName}`],
       ['Sender', senderOf.en(request)],
+      ...(request.clientName ? [['You sign for', say`${request.clientName}`] as const] : []),
       ['Sign by', say`${longDate(request.deadline, 'en')}`],
     ] satisfies Fact[],
     button: 'Read and sign',

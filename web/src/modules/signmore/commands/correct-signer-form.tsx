@@ -23,7 +23,16 @@ export function openCorrectSignerPopup(request: CorrectRequest): void {
   });
 }
 
-const FIELDS = ['firstName', 'lastName', 'email', 'language', 'requiredProof', 'eidCountry', 'phone'] as const;
+const FIELDS = [
+  'firstName',
+  'lastName',
+  'clientName',
+  'email',
+  'language',
+  'requiredProof',
+  'eidCountry',
+  'phone',
+] as const;
 
 function isSame(input: SignerInput, signer: SignerInput): boolean {
   return FIELDS.every((field) => input[field] === signer[field]);

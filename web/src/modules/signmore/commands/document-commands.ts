@@ -1,4 +1,5 @@
 import type { CopiedDocument } from '#functions/signing/contract/file-schemas.ts';
+import type { RemindersForm } from '#functions/signing/contract/document-schemas.ts';
 import { apollo } from '#session/apollo-client.ts';
 import { callAsUser } from '#session/call-as-user.ts';
 import { refetchShown } from '#session/refetch.ts';
@@ -7,12 +8,14 @@ import type { BulkTarget } from '#shared/lists/bulk.ts';
 import {
   ArchiveDocumentsDocument,
   CancelDocumentsDocument,
+  ChangeRemindersDocument,
   CorrectSignatureDocument,
   DeleteDocumentsDocument,
   ExtendDocumentDocument,
   NotifyDocumentsDocument,
   NotifySignatureDocument,
   ResolveSealDocument,
+  TerminateDocumentDocument,
   UnarchiveDocumentsDocument,
 } from './document-commands.generated.ts';
 import { atThePhone } from '#modules/signmore/create-document-wizard/signer-form.ts';
@@ -66,6 +69,23 @@ export async function correctSigner(signatureId: string, input: SignerInput): Pr
 export async function extendDocument(documentId: string, expirationDate: string): Promise<void> {
   const input = JSON.stringify({ expirationDate });
   await apollo.mutate({ mutation: ExtendDocumentDocument, variables: { documentId, input } });
+  await refetchShown();
+}
+
+/** Changes when those who have not signed are reminded. */
+export async function changeReminders(documentId: string, input: RemindersForm): Promise<void> {
+  const variables = { documentId, input: JSON.stringify(input) };
+  await apollo.mutate({ mutation: ChangeRemindersDocument, variables });
+  await refetchShown();
+}
+
+/** Ends a document that was signed. @throws AppError: TAKEN at `3.email` of the copy recipients. */
+export async function terminateDocument(
+  documentId: string,
+  input: { reason: string; copyRecipients: readonly { email: string }[] },
+): Promise<void> {
+  const variables = { documentId, input: JSON.stringify(input) };
+  await apollo.mutate({ mutation: TerminateDocumentDocument, variables });
   await refetchShown();
 }
 

@@ -34,8 +34,7 @@ function LoadedWizard() {
 
   if (!id) return <CreateDocumentWizard draft={null} />;
   if (data?.documentByPk) {
-    const { tracking } = parseStanding(data.documentStanding);
-    const draft = toDraft(data.documentByPk, new Map([...tracking].map(([of, { phone }]) => [of, phone])));
+    const draft = toDraft(data.documentByPk, parseStanding(data.documentStanding));
     if (draft.status !== 'DRAFT') return <Navigate to={to('DOCUMENT', { id })} replace />;
     return <CreateDocumentWizard draft={draft} />;
   }

@@ -22,6 +22,9 @@ export interface DraftChange {
   readonly expirationMonths?: number | null;
   readonly expirationDays?: number | null;
   readonly expirationDate?: string | null;
+  readonly reminderFirstDays?: number | null;
+  readonly reminderEveryDays?: number | null;
+  readonly warningDays?: number | null;
 }
 
 /** Creates a draft and returns its id. */

@@ -7,6 +7,9 @@ import type {
 } from '#functions/signing/contract/document-status.ts';
 import { DEFAULT_LANGUAGE, isLanguage } from '#functions/platform/contract/languages.ts';
 import type { Language } from '#functions/platform/contract/languages.ts';
+import type { RemindersForm } from '#functions/signing/contract/document-schemas.ts';
+import { toReminders } from '#modules/signmore/document/document-standing.ts';
+import type { DocumentStanding } from '#modules/signmore/document/document-standing.ts';
 import { toRequiredProof } from '#modules/signmore/shared/required-proof.ts';
 import type { Draft_DocumentFragment } from './create-document-wizard.generated.ts';
 import type { Expiration } from './expiry.ts';
@@ -23,6 +26,7 @@ export interface DraftSigner {
   readonly id: string;
   readonly firstName: string;
   readonly lastName: string;
+  readonly clientName: string;
   readonly email: string;
   readonly language: Language;
   readonly requiredProof: RequiredProof;
@@ -53,10 +57,11 @@ export interface Draft extends Expiration {
   readonly files: readonly DraftFile[];
   readonly signers: readonly DraftSigner[];
   readonly copyRecipients: readonly DraftCopyRecipient[];
+  readonly reminders: RemindersForm;
 }
 
-/** `phones`: of the signers, by their ids. */
-export function toDraft(node: Draft_DocumentFragment, phones: ReadonlyMap<string, string | null>): Draft {
+/** `standing`: has the phone numbers of the signers, and the reminders. */
+export function toDraft(node: Draft_DocumentFragment, standing: DocumentStanding): Draft {
   return {
     id: node.id,
     // Drafts are deleted with their account, so they always have one.
@@ -68,6 +73,7 @@ export function toDraft(node: Draft_DocumentFragment, phones: ReadonlyMap<string
     message: node.message ?? '',
     language: toLanguage(node.language),
     ...toExpiration(node),
+    reminders: toReminders(standing) ?? { reminderFirstDays: null, reminderEveryDays: null, warningDays: null },
     files: (node.documentFileCollection?.edges ?? []).map(({ node: file }) => ({
       id: file.id,
       name: file.name,
@@ -78,10 +84,11 @@ export function toDraft(node: Draft_DocumentFragment, phones: ReadonlyMap<string
       id: signer.id,
       firstName: signer.firstName,
       lastName: signer.lastName,
+      clientName: signer.clientName ?? '',
       email: signer.email,
       language: toLanguage(signer.language),
       ...toRequiredProof(signer),
-      phone: phones.get(signer.id) ?? null,
+      phone: standing.tracking.get(signer.id)?.phone ?? null,
       signingGroup: signer.signingGroup,
     })),
     copyRecipients: (node.copyRecipientCollection?.edges ?? []).map(({ node: recipient }) => ({

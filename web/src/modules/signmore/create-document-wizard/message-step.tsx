@@ -7,6 +7,7 @@ import { StepHeading } from '#shared/wizard/step-heading.tsx';
 import { CopyRecipients } from './copy-recipients.tsx';
 import { updateDraft } from './draft-commands.ts';
 import type { Draft } from './draft.ts';
+import { ReminderFields } from './reminder-fields.tsx';
 import { ExpirationFields } from './expiration-fields.tsx';
 import { useStepForm } from '#shared/wizard/use-step-form.ts';
 import { useOpenForms } from '#shared/wizard/use-open-forms.ts';
@@ -22,8 +23,9 @@ interface MessageStepProps {
 export function MessageStep({ draft, save, onNext }: MessageStepProps) {
   const { t } = useTranslation(['signmore', 'common']);
   const openForms = useOpenForms();
-  const { message, language, expirationMonths, expirationDays, expirationDate } = draft;
-  const values = { message, language, expirationMonths, expirationDays, expirationDate } satisfies DocumentMessageForm;
+  const { message, language, expirationMonths, expirationDays, expirationDate, reminders } = draft;
+  const lasts = { expirationMonths, expirationDays, expirationDate };
+  const values = { message, language, ...lasts, ...reminders } satisfies DocumentMessageForm;
   const { form, formProps } = useStepForm({
     schema: documentMessageSchema,
     initialValues: values,
@@ -49,6 +51,7 @@ export function MessageStep({ draft, save, onNext }: MessageStepProps) {
             {...form.getInputProps('message')}
           />
           <ExpirationFields form={form} />
+          <ReminderFields form={form} />
           <NativeSelect
             label={t('create.certificateLanguage')}
             description={t('create.certificateLanguageHelp')}

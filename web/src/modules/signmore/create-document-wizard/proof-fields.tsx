@@ -1,4 +1,4 @@
-import { NativeSelect } from '@mantine/core';
+import { NativeSelect, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { useReducer } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -11,13 +11,21 @@ import classes from './create-document-wizard.module.css';
 
 /** A signer, and how they have to prove who they are: by the link alone, an SMS code or an eID. */
 export function SignerFormFields({ form }: { readonly form: UseFormReturnType<SignerFields> }) {
-  const { t } = useTranslation('signer-proof');
+  const { t } = useTranslation(['signer-proof', 'signmore']);
   const [, showAgain] = useReducer((times: number) => times + 1, 0);
   form.watch('requiredProof', showAgain);
   const { requiredProof } = form.getValues();
   return (
     <>
       <RecipientFields form={form} />
+      <TextInput
+        label={t('signmore:create.clientName')}
+        description={t('signmore:create.clientNameHelp')}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        autoComplete="off"
+        key={form.key('clientName')}
+        {...form.getInputProps('clientName')}
+      />
       <div className={classes.personFields}>
         <NativeSelect
           label={t('label')}

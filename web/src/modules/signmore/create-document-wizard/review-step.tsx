@@ -21,6 +21,7 @@ import { DraftFileRow } from './draft-file-row.tsx';
 import type { Draft } from './draft.ts';
 import { lastDay } from './expiry.ts';
 import { SignersInOrder } from './signers-in-order.tsx';
+import { reminderLines } from './reminder-texts.ts';
 import { MissingParts } from '#shared/wizard/missing-parts.tsx';
 import { ReviewSection } from '#shared/wizard/review-section.tsx';
 import { StepForm } from '#shared/wizard/step-form.tsx';
@@ -120,6 +121,11 @@ export function ReviewStep({ draft, isUploading, save, hrefOf, isLater, onLater 
         <Text size="sm" mt="xs">
           {t('create.expiresOn', { date: formatDay(lastDay(draft, sentOn)) })}
         </Text>
+        {reminderLines(draft.reminders, t).map((line) => (
+          <Text key={line} size="sm" mt="xs">
+            {line}
+          </Text>
+        ))}
         <Text size="sm" mt="xs">
           {t('create.certificateIn', { language: t(`create.languages.${draft.language}`) })}
         </Text>

@@ -11,6 +11,7 @@ import type { PhoneForm } from '#ui/phone/phone-fields.tsx';
 export interface SignerFields extends PhoneForm {
   firstName: string;
   lastName: string;
+  clientName: string;
   email: string;
   language: Language;
   requiredProof: RequiredProof;
@@ -59,6 +60,7 @@ export function emptySigner(language: Language): SignerFields {
   return {
     firstName: '',
     lastName: '',
+    clientName: '',
     email: '',
     language,
     requiredProof: 'LINK',

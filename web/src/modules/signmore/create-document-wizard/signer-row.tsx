@@ -62,7 +62,14 @@ export function SignerRow({ signer, save, openForms, place, moves, together }: O
           {name}
         </Text>
         <Text size="xs" c="dimmed" className={classes.rowName}>
-          {[signer.email, t(`create.languages.${signer.language}`), proofText(signer)].filter(Boolean).join(' · ')}
+          {[
+            signer.clientName && t('create.signsFor', { name: signer.clientName }),
+            signer.email,
+            t(`create.languages.${signer.language}`),
+            proofText(signer),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
         </Text>
       </div>
       <div className={classes.rowButtons}>

@@ -32,7 +32,14 @@ function People({ signers }: { signers: readonly DraftSigner[] }) {
         <li key={signer.id}>
           {signer.firstName} {signer.lastName}{' '}
           <Text span size="sm" c="dimmed">
-            {[signer.email, t(`create.languages.${signer.language}`), proofText(signer)].filter(Boolean).join(' · ')}
+            {[
+              signer.clientName && t('create.signsFor', { name: signer.clientName }),
+              signer.email,
+              t(`create.languages.${signer.language}`),
+              proofText(signer),
+            ]
+              .filter(Boolean)
+              .join(' · ')}
           </Text>
         </li>
       ))}

@@ -8,6 +8,7 @@ const signer = {
   id: 's',
   firstName: 'Kari',
   lastName: 'Nordmann',
+  clientName: '',
   email: 'kari@example.com',
   language: 'nb' as const,
   requiredProof: 'LINK' as const,

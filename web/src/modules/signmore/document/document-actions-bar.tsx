@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useSession } from '#session/use-session.ts';
 import { CopyButton } from '#modules/signmore/commands/copy-button.tsx';
 import { openExtendPopup } from '#modules/signmore/commands/extend-form.tsx';
+import { openTerminatePopup } from '#modules/signmore/commands/open-terminate-popup.tsx';
 import { runDocumentAction } from '#modules/signmore/commands/run-document-action.tsx';
 import { DownloadButton } from '#modules/signmore/shared/download-button.tsx';
 import { documentActions } from '#modules/signmore/shared/document-actions.ts';
@@ -46,6 +47,18 @@ export function DocumentActions({ subject, onDeleted }: DocumentActionsProps) {
             )
           );
         }
+        if (action === 'TERMINATE') {
+          return (
+            <Button
+              key={action}
+              variant="default"
+              c="var(--tillit-danger-text)"
+              onClick={() => openTerminatePopup(subject)}
+            >
+              {t('action.TERMINATE')}
+            </Button>
+          );
+        }
         if (action === 'SIGN') {
           return (
             <Button
@@ -78,7 +91,7 @@ export function DocumentActions({ subject, onDeleted }: DocumentActionsProps) {
           </Button>
         );
       })}
-      {subject.status === 'SIGNED' && (
+      {subject.isSealed && (
         <DownloadButton
           label={t('document.downloadSealed')}
           size="sm"

@@ -28,7 +28,7 @@ export function DocumentBody({ document, standing, subject, isNarrow = false }: 
       <StatusNotice document={document} subject={subject} />
       <div className={classes.columns} data-narrow={isNarrow || undefined}>
         <div className={classes.main}>
-          {hasFiles && <DocumentFiles document={document} isSealed={subject.status === 'SIGNED'} />}
+          {hasFiles && <DocumentFiles document={document} isSealed={subject.isSealed} />}
           <DocumentSignatures
             document={document}
             tracking={standing.tracking}

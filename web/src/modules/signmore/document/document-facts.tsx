@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react';
-import { Title } from '@mantine/core';
+import { Button, Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { DOCUMENT_CATEGORIES } from '#functions/signing/contract/document-status.ts';
 import { formatDateTime, formatDay } from '#ui/format.ts';
 import { Card } from '#ui/page/card.tsx';
+import { openRemindersPopup } from '#modules/signmore/commands/reminders-form.tsx';
+import { reminderLines } from '#modules/signmore/create-document-wizard/reminder-texts.ts';
 import type { DocumentFacts_DocumentFragment } from './document-facts.generated.ts';
 import type { DocumentSubject } from './document-subject.ts';
 import classes from './document.module.css';
@@ -51,6 +53,14 @@ export function DocumentFacts({ document, subject }: DocumentFactsProps) {
               <time dateTime={document.deadline}>{formatDay(document.deadline)}</time>
             </Fact>
           )}
+          {document.status === 'PENDING' && subject.reminders && (
+            <Fact term={t('reminders.title')}>
+              {reminderLines(subject.reminders, t).map((line) => (
+                <div key={line}>{line}</div>
+              ))}
+              {isSender && <ChangeReminders subject={subject} />}
+            </Fact>
+          )}
           {document.sealedAt && (
             <Fact term={t('document.sealedAt')}>
               <time dateTime={document.sealedAt}>{formatDateTime(document.sealedAt)}</time>
@@ -69,6 +79,16 @@ export function DocumentFacts({ document, subject }: DocumentFactsProps) {
         </dl>
       </Card>
     </div>
+  );
+}
+
+function ChangeReminders({ subject: { id, name, reminders } }: { subject: DocumentSubject }) {
+  const { t } = useTranslation('signmore');
+  if (reminders === null) return null;
+  return (
+    <Button variant="subtle" size="compact-sm" ml={-8} onClick={() => openRemindersPopup({ id, name, reminders })}>
+      {t('reminders.change')}
+    </Button>
   );
 }
 

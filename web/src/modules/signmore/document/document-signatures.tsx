@@ -1,5 +1,5 @@
 import { Button, Group, Text, Title } from '@mantine/core';
-import { IconAlertTriangle, IconMail, IconPencil } from '@tabler/icons-react';
+import { IconAlertTriangle, IconPencil } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { SIGNATURE_STATUSES } from '#functions/signing/contract/document-status.ts';
 import { DEFAULT_LANGUAGE, isLanguage } from '#functions/platform/contract/languages.ts';
@@ -14,6 +14,7 @@ import type {
   DocumentSignatures_DocumentFragment,
   SignatureRow_SignatureFragment,
 } from './document-signatures.generated.ts';
+import { CopyList } from './copy-list.tsx';
 import { RemindButton } from './remind-button.tsx';
 import { SignatureTimes } from './signature-times.tsx';
 import type { SignatureTracking } from './document-standing.ts';
@@ -40,6 +41,7 @@ export function DocumentSignatures(props: DocumentSignaturesProps) {
   const places = Math.max(0, ...signatures.map(({ signingGroup }) => signingGroup));
   const waiting = signatures.filter(({ status }) => status === 'WAITING');
   const copies = (document.copyRecipientCollection?.edges ?? []).map(({ node }) => node);
+  const told = (document.terminatedCopyRecipientCollection?.edges ?? []).map(({ node }) => node);
   return (
     <Card>
       <Group justify="space-between" gap="xs">
@@ -69,30 +71,8 @@ export function DocumentSignatures(props: DocumentSignaturesProps) {
           />
         ))}
       </ul>
-      {copies.length > 0 && (
-        <>
-          <Title order={3} size="h3" mt="md">
-            {t('document.copies')}
-          </Title>
-          <ul className={classes.list}>
-            {copies.map((copy) => (
-              <li key={copy.id} className={classes.row}>
-                <IconMail size={20} aria-hidden className={classes.rowIcon} />
-                <div className={classes.rowBody}>
-                  <Text size="sm" className={classes.wrap}>
-                    {[`${copy.firstName ?? ''} ${copy.lastName ?? ''}`.trim(), copy.email].filter(Boolean).join(' · ')}
-                  </Text>
-                  {copy.deliveryFailedAt && (
-                    <Text size="sm" className={classes.warning}>
-                      <IconAlertTriangle size={16} aria-hidden /> {t('document.resultNotDelivered')}
-                    </Text>
-                  )}
-                </div>
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
+      <CopyList title={t('document.copies')} copies={copies} failure={t('document.resultNotDelivered')} />
+      <CopyList title={t('document.told')} copies={told} failure={t('document.noticeNotDelivered')} />
     </Card>
   );
 }
@@ -112,7 +92,7 @@ function SignatureRow({ signature, places, tracking, canRemind, isOwn, sentAt }:
   const invited = `${signature.firstName} ${signature.lastName}`;
   const signedAs = `${signature.signedFirstName ?? ''} ${signature.signedLastName ?? ''}`;
   const name = signature.signedAt ? signedAs : invited;
-  const lastEmailAt = signature.remindedAt ?? signature.notifiedAt ?? sentAt;
+  const lastEmailAt = tracking?.remindedAt ?? signature.notifiedAt ?? sentAt;
   const demanded = proofText(signature);
   const status = SIGNATURE_STATUSES.find((known) => known === signature.status) ?? 'PENDING';
 
@@ -128,7 +108,9 @@ function SignatureRow({ signature, places, tracking, canRemind, isOwn, sentAt }:
           <SignatureStatusBadge status={status} />
         </div>
         <Text size="sm" c="dimmed" className={classes.wrap}>
-          {signature.email}
+          {[signature.clientName && t('create.signsFor', { name: signature.clientName }), signature.email]
+            .filter(Boolean)
+            .join(' · ')}
         </Text>
         {places > 1 && (
           <Text size="sm" className={classes.wrap}>
@@ -153,7 +135,7 @@ function SignatureRow({ signature, places, tracking, canRemind, isOwn, sentAt }:
             <IconAlertTriangle size={16} aria-hidden /> {t('document.markDiffers')}
           </Text>
         )}
-        <SignatureTimes signature={signature} viewedAt={tracking?.viewedAt} />
+        <SignatureTimes signature={signature} tracking={tracking} />
         {tracking?.deliveryFailedAt && (
           <Text size="sm" className={classes.warning}>
             <IconAlertTriangle size={16} aria-hidden />{' '}
@@ -192,11 +174,12 @@ function toSignerInput(
   signature: SignatureRow_SignatureFragment,
   tracking: SignatureTracking | undefined,
 ): SignerInput {
-  const { firstName, lastName, email, language } = signature;
+  const { firstName, lastName, clientName, email, language } = signature;
   const proof = toRequiredProof(signature);
   return {
     firstName,
     lastName,
+    clientName: clientName ?? '',
     email,
     language: isLanguage(language) ? language : DEFAULT_LANGUAGE,
     ...proof,

@@ -1,4 +1,5 @@
 import { z } from '#api/zod.ts';
+import type { RemindersForm } from '#functions/signing/contract/document-schemas.ts';
 import { DIRECTIONS } from '#functions/signing/contract/document-status.ts';
 
 const tracked = z.object({
@@ -7,6 +8,10 @@ const tracked = z.object({
   viewedAt: z.nullable(z.string()),
   deliveryFailedAt: z.nullable(z.string()),
   refusalReason: z.nullable(z.string()),
+  remindedAt: z.nullable(z.string()),
+  /** By hand and by themselves. */
+  reminderCount: z.int(),
+  nextReminderAt: z.nullable(z.string()),
 });
 
 const standing = z.object({
@@ -18,6 +23,14 @@ const standing = z.object({
   department: z.nullable(z.string()),
   tracking: z.nullable(z.array(tracked)),
   isIntact: z.nullable(z.boolean()),
+  /** Null for receivers. */
+  reminders: z.nullable(
+    z.object({
+      firstDays: z.nullable(z.int()),
+      everyDays: z.nullable(z.int()),
+      warningDays: z.nullable(z.int()),
+    }),
+  ),
 });
 
 /** The facts about a signature that only the sender's side sees. */
@@ -36,6 +49,13 @@ export function parseStanding(json: string | null): DocumentStanding {
   return { ...told, tracking: new Map((tracking ?? []).map((row) => [row.signatureId, row])) };
 }
 
+/** The days of automatic mails as the form has them; null for receivers. */
+export function toReminders({ reminders }: DocumentStanding): RemindersForm | null {
+  if (reminders === null) return null;
+  const { firstDays, everyDays, warningDays } = reminders;
+  return { reminderFirstDays: firstDays, reminderEveryDays: everyDays, warningDays };
+}
+
 const NONE: DocumentStanding = {
   direction: null,
   archived: false,
@@ -43,4 +63,5 @@ const NONE: DocumentStanding = {
   department: null,
   tracking: new Map(),
   isIntact: null,
+  reminders: null,
 };

@@ -1,8 +1,10 @@
 import { DOCUMENT_STATUSES } from '#functions/signing/contract/document-status.ts';
+import type { RemindersForm } from '#functions/signing/contract/document-schemas.ts';
 import type { ActionSubject } from '#modules/signmore/shared/document-actions.ts';
 import { toRequiredProof } from '#modules/signmore/shared/required-proof.ts';
 import type { ProvenSignature } from '#modules/signmore/shared/required-proof.ts';
 import type { DocumentPageQuery } from './document-page.generated.ts';
+import { toReminders } from './document-standing.ts';
 import type { DocumentStanding } from './document-standing.ts';
 
 type LoadedDocument = NonNullable<DocumentPageQuery['documentByPk']>;
@@ -14,9 +16,15 @@ export interface DocumentSubject extends ActionSubject {
   /** The reader's own, if they sign; null for others. */
   readonly ownSignature: ProvenSignature | null;
   readonly senderName: string;
+  /** Everyone has signed, and the sealed file can be downloaded. */
+  readonly isSealed: boolean;
+  /** Their addresses; none for receivers. */
+  readonly copyRecipients: readonly string[];
   readonly files: readonly { readonly id: string; readonly name: string }[];
   /** Null for receivers, and in a personal account. */
   readonly department: string | null;
+  /** When those who have not signed get automatic mails; null for receivers. */
+  readonly reminders: RemindersForm | null;
   /** The last day to sign: `2027-02-21`. */
   readonly deadline: string | null;
   /** When it is to be sent, or was. */
@@ -29,10 +37,8 @@ function toProvenSignature(id: string | null, document: LoadedDocument): ProvenS
 }
 
 /** An account that both sent and received it acts as the sender. */
-export function toDocumentSubject(
-  { direction, archived, ownSignature, department }: DocumentStanding,
-  document: LoadedDocument,
-): DocumentSubject {
+export function toDocumentSubject(standing: DocumentStanding, document: LoadedDocument): DocumentSubject {
+  const { direction, archived, ownSignature, department } = standing;
   // The job that expires documents can run a little after the end of the last day.
   const isOver = document.expiration !== null && Date.parse(document.expiration) <= Date.now();
   return {
@@ -44,9 +50,13 @@ export function toDocumentSubject(
     isInAccount: direction !== null,
     canSign: document.status === 'PENDING' && !isOver && ownSignature?.status === 'PENDING',
     ownSignature: toProvenSignature(ownSignature?.id ?? null, document),
+    isSignedBySome: document.signedCount > 0,
+    isSealed: document.sealedSha256 !== null,
+    copyRecipients: (document.copyRecipientCollection?.edges ?? []).map(({ node: { email } }) => email),
     senderName: document.senderName ?? '',
     files: (document.documentFileCollection?.edges ?? []).map(({ node: { id, name } }) => ({ id, name })),
     department,
+    reminders: toReminders(standing),
     deadline: document.deadline,
     activation: document.activation,
   };

@@ -2,22 +2,25 @@ import { Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { EID_METHOD_NAMES } from '#functions/identity/contract/eid-methods.ts';
 import { formatDateTime, formatExact } from '#ui/format.ts';
+import type { SignatureTracking } from './document-standing.ts';
 import type { SignatureRow_SignatureFragment } from './document-signatures.generated.ts';
 
 interface SignatureTimesProps {
   readonly signature: SignatureRow_SignatureFragment;
-  readonly viewedAt: string | null | undefined;
+  /** Undefined for receivers. */
+  readonly tracking: SignatureTracking | undefined;
 }
 
 /** When it was sent, viewed and reminded, and how it ended, in one line with exact times on hover. */
-export function SignatureTimes({ signature, viewedAt }: SignatureTimesProps) {
+export function SignatureTimes({ signature, tracking }: SignatureTimesProps) {
   const { t } = useTranslation(['signmore', 'signer-proof']);
   const { identifiedBy, eidMethod } = signature;
   const isProven = identifiedBy === 'EID' || identifiedBy === 'SMS_CODE';
   const times = [
     ['notified', signature.notifiedAt],
-    ['viewed', viewedAt],
-    ['reminded', signature.remindedAt],
+    ['viewed', tracking?.viewedAt],
+    ['reminded', tracking?.remindedAt],
+    ['nextReminder', tracking?.nextReminderAt],
     [identifiedBy === 'LOGIN' ? 'signedLogin' : 'signedLink', isProven ? null : signature.signedAt],
     ['proven', isProven ? signature.signedAt : null],
     ['refused', signature.refusedAt],
@@ -36,6 +39,9 @@ export function SignatureTimes({ signature, viewedAt }: SignatureTimesProps) {
           </time>
         </span>
       ))}
+      {tracking && tracking.reminderCount > 0 && (
+        <span> · {t('document.reminderCount', { count: tracking.reminderCount })}</span>
+      )}
     </Text>
   );
 }

@@ -67,7 +67,7 @@ function WayOn({ document, subject: { id, name, status } }: StatusNoticeProps) {
     );
   }
   if (status === 'SEALING' && document.sealStoppedAt !== null) return <StoppedSeal id={id} name={name} />;
-  if (status === 'REFUSED' || status === 'EXPIRED' || status === 'CANCELLED') {
+  if (status === 'REFUSED' || status === 'EXPIRED' || status === 'CANCELLED' || status === 'TERMINATED') {
     return (
       <Text size="sm" c="dimmed">
         {t(`document.wayOn.${status}`)}

@@ -112,7 +112,10 @@ export function DocumentFilters(props: DocumentFiltersProps) {
   );
 }
 
-/** Received documents are never drafts. Few are scheduled or being sealed: their tabs are shown when they have documents. */
+/** Few are scheduled, being sealed or terminated: their tabs are only shown when they have documents. */
+const isRare = (status: DocumentStatus) => status === 'SCHEDULED' || status === 'SEALING' || status === 'TERMINATED';
+
+/** Received documents are never drafts. */
 function shownStatuses(
   { direction, status }: DocumentFilter,
   counts: DocumentCounts | null,
@@ -120,6 +123,6 @@ function shownStatuses(
   return DOCUMENT_STATUSES.filter((known) => {
     if (known === status) return true;
     if (known === 'DRAFT') return direction === 'SENT';
-    return (known !== 'SEALING' && known !== 'SCHEDULED') || (counts?.[known] ?? 0) > 0;
+    return !isRare(known) || (counts?.[known] ?? 0) > 0;
   });
 }

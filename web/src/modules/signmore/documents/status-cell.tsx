@@ -8,7 +8,7 @@ import classes from './documents.module.css';
 export function StatusCell({ row }: { row: OverviewRow }) {
   const { t } = useTranslation('signmore');
   // The badge says that it was declined or cancelled; under it, when.
-  const isPlain = row.status === 'REFUSED' || row.status === 'CANCELLED';
+  const isPlain = row.status === 'REFUSED' || row.status === 'CANCELLED' || row.status === 'TERMINATED';
   const detail = isPlain ? formatDate(row.updatedAt) : statusDetail(row, t);
   return (
     <div className={classes.status}>

@@ -59,12 +59,14 @@ export function Panel({ personId, email }: { personId: string; email: string }) 
 const SHOWN_TYPES = [
   'SUBMITTED',
   'REMINDED',
+  'AUTO_REMINDED',
   'CORRECTED',
   'EXTENDED',
   'VIEWED',
   'SIGNED',
   'REFUSED',
   'CANCELLED',
+  'TERMINATED',
   'EXPIRED',
   'SEALED',
 ] as const;

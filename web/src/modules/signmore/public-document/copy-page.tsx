@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { PublicDocumentView } from '#functions/signing/contract/view-schemas.ts';
 import { toAppError } from '#api/app-error.ts';
 import type { AppError } from '#api/app-error.ts';
+import { formatDate } from '#ui/format.ts';
 import { PageTitle } from '#ui/page/page-title.tsx';
 import { PdfViewer } from '#ui/pdf-viewer/pdf-viewer.tsx';
 import { DocumentSkeleton } from '#modules/signmore/shared/document-skeleton.tsx';
@@ -63,7 +64,9 @@ function CopyView({ token, view: { document } }: { token: string; view: PublicDo
       </Text>
       <Title order={1}>{document.name}</Title>
       <Text c="dimmed" mt={4} mb="md">
-        {t('copy.sealed')}
+        {document.withdrawn
+          ? t('copy.terminated', { account: document.senderAccountName, date: formatDate(document.withdrawn.at) })
+          : t('copy.sealed')}
       </Text>
       <div className={classes.download}>
         <DownloadButton label={t('done.download')} getAddress={getSealed} />

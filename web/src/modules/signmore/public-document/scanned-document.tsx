@@ -43,13 +43,14 @@ export function ScannedDocument({ id }: { id: string }) {
 function Known({ answer }: { answer: Answer }) {
   const { t } = useTranslation('verification');
   if (!answer.sealed) return <Text role="status">{t('verify.scannedUnknown')}</Text>;
-  const { documentNumber, sealedAt, signers } = answer;
+  const { documentNumber, sealedAt, signers, terminatedOn } = answer;
   return (
     <div role="status">
       <Title order={2} size="h3">
         {t('verify.scannedTitle', { number: documentNumber })}
       </Title>
       <Text>{t('verify.scanned', { date: formatDateTime(sealedAt), count: signers })}</Text>
+      {terminatedOn && <Text fw={600}>{t('verify.terminated', { date: formatDateTime(terminatedOn) })}</Text>}
       <Text c="dimmed">{t('verify.scannedHelp')}</Text>
     </div>
   );

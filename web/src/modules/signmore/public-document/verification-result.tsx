@@ -96,6 +96,12 @@ function Sealed({ name, digest, answer }: SealedProps) {
       kind="success"
     >
       <Text>{t('verify.sealed')}</Text>
+      {answer.terminatedOn && (
+        <Text className={classes.terminated}>
+          <IconAlertTriangle size={18} aria-hidden />{' '}
+          {t('verify.terminated', { date: formatDateTime(answer.terminatedOn) })}
+        </Text>
+      )}
       <dl className={classes.facts}>
         <Fact term={t('verify.document')}>
           {title ?? `${answer.documentName} (${t('verify.number', { number: answer.documentNumber })})`}

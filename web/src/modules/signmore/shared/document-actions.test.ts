@@ -16,6 +16,7 @@ describe('the sender of', () => {
     ['REFUSED', 'SEND_AGAIN ARCHIVE DELETE'],
     ['EXPIRED', 'SEND_AGAIN ARCHIVE DELETE'],
     ['CANCELLED', 'SEND_AGAIN ARCHIVE DELETE'],
+    ['TERMINATED', 'COPY ARCHIVE DELETE'],
   ])('a %s document may %s', (status, actions) => {
     expect(documentActions(subject(status)).join(' ')).toBe(actions);
   });
@@ -30,6 +31,7 @@ describe('the receiver of', () => {
     ['REFUSED', 'ARCHIVE DELETE'],
     ['EXPIRED', 'ARCHIVE DELETE'],
     ['CANCELLED', 'ARCHIVE DELETE'],
+    ['TERMINATED', 'ARCHIVE DELETE'],
   ])('a %s document may %s', (status, actions) => {
     expect(documentActions(subject(status, 'RECEIVED')).join(' ')).toBe(actions);
   });
@@ -43,6 +45,13 @@ test('a pending signer may sign, on either side', () => {
     'EXTEND',
     'CANCEL',
   ]);
+});
+
+test('only what somebody has signed can be terminated', () => {
+  const signed = { isSignedBySome: true };
+  expect(documentActions(subject('PENDING', 'SENT', signed))).toEqual(['REMIND', 'EXTEND', 'TERMINATE', 'CANCEL']);
+  expect(documentActions(subject('SIGNED', 'SENT', signed))).toEqual(['COPY', 'TERMINATE', 'ARCHIVE', 'DELETE']);
+  expect(documentActions(subject('SIGNED', 'RECEIVED', signed))).toEqual(['ARCHIVE', 'DELETE']);
 });
 
 test('no one signs an ended document', () => {

@@ -10,6 +10,7 @@ export type DocumentAction =
   | 'REMIND'
   | 'EXTEND'
   | 'CANCEL'
+  | 'TERMINATE'
   | 'COPY'
   | 'SEND_AGAIN'
   | 'ARCHIVE'
@@ -22,6 +23,7 @@ const PAGE_ACTIONS = [
   'RESCHEDULE',
   'EDIT',
   'EXTEND',
+  'TERMINATE',
   'COPY',
   'SEND_AGAIN',
 ] as const satisfies DocumentAction[];
@@ -43,18 +45,21 @@ export interface ActionSubject {
   readonly isInAccount?: boolean;
   /** The reader's own signature is still to be given. */
   readonly canSign: boolean;
+  /** Somebody has signed. */
+  readonly isSignedBySome?: boolean;
 }
 
 /** Spec 002 §4. What is shown; the server's transition table decides. */
 const SENDER_ACTIONS: Record<DocumentStatus, readonly DocumentAction[]> = {
   DRAFT: ['CONTINUE', 'ARCHIVE', 'DELETE'],
   SCHEDULED: ['SEND_NOW', 'RESCHEDULE', 'EDIT'],
-  PENDING: ['REMIND', 'EXTEND', 'CANCEL'],
+  PENDING: ['REMIND', 'EXTEND', 'TERMINATE', 'CANCEL'],
   SEALING: [],
-  SIGNED: ['COPY', 'ARCHIVE', 'DELETE'],
+  SIGNED: ['COPY', 'TERMINATE', 'ARCHIVE', 'DELETE'],
   REFUSED: ['SEND_AGAIN', 'ARCHIVE', 'DELETE'],
   EXPIRED: ['SEND_AGAIN', 'ARCHIVE', 'DELETE'],
   CANCELLED: ['SEND_AGAIN', 'ARCHIVE', 'DELETE'],
+  TERMINATED: ['COPY', 'ARCHIVE', 'DELETE'],
 };
 
 const RECEIVER_ACTIONS: Record<DocumentStatus, readonly DocumentAction[]> = {
@@ -66,6 +71,7 @@ const RECEIVER_ACTIONS: Record<DocumentStatus, readonly DocumentAction[]> = {
   REFUSED: ['ARCHIVE', 'DELETE'],
   EXPIRED: ['ARCHIVE', 'DELETE'],
   CANCELLED: ['ARCHIVE', 'DELETE'],
+  TERMINATED: ['ARCHIVE', 'DELETE'],
 };
 
 /** In the order in which they are shown: the most likely first, deleting last. */
@@ -75,9 +81,11 @@ export function documentActions({
   archived,
   canSign,
   isInAccount = true,
+  isSignedBySome = false,
 }: ActionSubject): readonly DocumentAction[] {
   const ofSide = direction === 'SENT' ? SENDER_ACTIONS[status] : RECEIVER_ACTIONS[status];
-  const bySide = isInAccount ? ofSide : [];
+  // A document that nobody has signed is cancelled instead.
+  const bySide = isInAccount ? ofSide.filter((action) => action !== 'TERMINATE' || isSignedBySome) : [];
   const actions = bySide.map((action) => (action === 'ARCHIVE' && archived ? 'UNARCHIVE' : action));
   return canSign && status === 'PENDING' ? ['SIGN', ...actions] : actions;
 }

@@ -24,5 +24,6 @@ export function parseDocumentCounts(json: string | null | undefined): DocumentCo
     REFUSED: count('refused'),
     CANCELLED: count('cancelled'),
     EXPIRED: count('expired'),
+    TERMINATED: count('terminated'),
   };
 }

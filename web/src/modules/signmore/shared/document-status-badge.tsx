@@ -4,6 +4,7 @@ import {
   IconCalendarX,
   IconCircleCheck,
   IconClock,
+  IconFileOff,
   IconHandStop,
   IconPencil,
   IconShieldLock,
@@ -23,6 +24,7 @@ export const documentLooks: Record<DocumentStatus, { readonly tone: StatusTone; 
   REFUSED: { tone: 'danger', icon: IconHandStop },
   EXPIRED: { tone: 'danger', icon: IconCalendarX },
   CANCELLED: { tone: 'danger', icon: IconBan },
+  TERMINATED: { tone: 'danger', icon: IconFileOff },
 };
 
 export function DocumentStatusBadge({ status }: { status: DocumentStatus }) {

@@ -41,6 +41,8 @@ export function statusDetail(facts: StatusFacts, t: TFunction<'signmore'>): stri
       return t('detail.refused', { date: formatDate(facts.updatedAt) });
     case 'CANCELLED':
       return t('detail.cancelled', { date: formatDate(facts.updatedAt) });
+    case 'TERMINATED':
+      return t('detail.terminated', { date: formatDate(facts.updatedAt) });
     default:
       return facts.status satisfies never;
   }

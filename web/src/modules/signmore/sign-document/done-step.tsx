@@ -31,6 +31,8 @@ const ICONS: Record<OverPhase, ReactNode> = {
   DECLINED: <IconHandStop size={ICON_SIZE} className={classes.neutral} aria-hidden />,
   DECLINED_BY_OTHER: <IconHandStop size={ICON_SIZE} className={classes.neutral} aria-hidden />,
   CANCELLED: <IconCircleX size={ICON_SIZE} className={classes.neutral} aria-hidden />,
+  TERMINATED: <IconCircleX size={ICON_SIZE} className={classes.neutral} aria-hidden />,
+  TERMINATED_SIGNED: <IconCircleX size={ICON_SIZE} className={classes.neutral} aria-hidden />,
   EXPIRED: <IconCalendarX size={ICON_SIZE} className={classes.neutral} aria-hidden />,
 };
 
@@ -74,7 +76,7 @@ export function DoneStep({ signer, view, phase }: DoneStepProps) {
           </Text>
         </blockquote>
       )}
-      {phase === 'SEALED' && (
+      {view.sealed.available && (
         <DownloadButton label={t('done.download')} getAddress={() => downloadAddress(signer, 'sealed')} />
       )}
       {phase === 'WAITING' && (

@@ -27,6 +27,8 @@ interface SignStepProps {
 /** The sign step: names, signature and the button, with nothing important after it. */
 export function SignStep({ frame, view, onBack, ...part }: SignStepProps) {
   const { t } = useTranslation(['signing', 'common']);
+  const { email, clientName } = view.signature;
+  const signHelp = clientName ? t('sign.signHelpFor', { email, client: clientName }) : t('sign.signHelp', { email });
   const [buttonPlace, setButtonPlace] = useState<HTMLElement | null>(null);
   return (
     <WizardLayout
@@ -40,9 +42,7 @@ export function SignStep({ frame, view, onBack, ...part }: SignStepProps) {
         </>
       }
     >
-      <StepHeading help={t('sign.signHelp', { email: view.signature.email })}>
-        {t('sign.signTitle', { name: view.document.name })}
-      </StepHeading>
+      <StepHeading help={signHelp}>{t('sign.signTitle', { name: view.document.name })}</StepHeading>
       <SignPart {...part} view={view} onRead={onBack} buttonPlace={buttonPlace} />
     </WizardLayout>
   );

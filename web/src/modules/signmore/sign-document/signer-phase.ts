@@ -3,12 +3,23 @@ import type { SignerView } from '#functions/signing/contract/sign-schemas.ts';
 /**
  * Where a signer stands:
  * OPEN = can read and sign; WAITING = has signed, others have not; SEALING = all have signed, the file is being made;
- * SEALED = it can be downloaded; the others = nothing more to do here.
+ * SEALED = it can be downloaded; TERMINATED_SIGNED = the sender ended it after this person had signed, so they keep what
+ * they signed; the others = nothing more to do here.
  */
 export type SignerPhase =
-  'OPEN' | 'WAITING' | 'SEALING' | 'SEALED' | 'DECLINED' | 'DECLINED_BY_OTHER' | 'CANCELLED' | 'EXPIRED';
+  | 'OPEN'
+  | 'WAITING'
+  | 'SEALING'
+  | 'SEALED'
+  | 'DECLINED'
+  | 'DECLINED_BY_OTHER'
+  | 'CANCELLED'
+  | 'TERMINATED'
+  | 'TERMINATED_SIGNED'
+  | 'EXPIRED';
 
 export function signerPhase({ document, signature, sealed }: SignerView): SignerPhase {
+  if (document.status === 'TERMINATED') return signature.status === 'SIGNED' ? 'TERMINATED_SIGNED' : 'TERMINATED';
   if (sealed.available || document.status === 'SIGNED') return 'SEALED';
   if (signature.status === 'REFUSED') return 'DECLINED';
   switch (document.status) {
@@ -35,9 +46,11 @@ function ownPhase(status: Exclude<SignerView['signature']['status'], 'SIGNED' | 
   return 'OPEN';
 }
 
+const ENDED = ['DECLINED', 'DECLINED_BY_OTHER', 'CANCELLED', 'TERMINATED', 'TERMINATED_SIGNED', 'EXPIRED'] as const;
+
 /** Whether the document ended without being signed by all. */
 export function hasEnded(phase: SignerPhase): boolean {
-  return phase === 'DECLINED' || phase === 'DECLINED_BY_OTHER' || phase === 'CANCELLED' || phase === 'EXPIRED';
+  return ENDED.some((ended) => ended === phase);
 }
 
 /** Steps of the wizard as they stand in the URL (counted from 0, as everywhere in the product). */

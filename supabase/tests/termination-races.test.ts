@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, expect, test } from 'vitest';
+import { as, service, user } from './support/database.ts';
+import type { Transaction } from './support/database.ts';
+import { startRaces } from './support/races.ts';
+import { buildWorld, deliver, draft, seal, signing, submit } from './support/world.ts';
+import type { World } from './support/world.ts';
+
+const { race, watcher, stop } = await startRaces();
+afterAll(stop);
+
+interface Sent {
+  world: World;
+  document: string;
+  tokens: string[];
+  signatures: readonly string[];
+}
+
+async function sentDocument(signers = 2): Promise<Sent> {
+  let sent: Sent | undefined;
+  await watcher.begin(async (tx) => {
+    const world = await buildWorld(tx);
+    const emails = Array.from({ length: signers }, (_, index) => `signer${index}.${world.tag}@example.test`);
+    const { id, signatures } = await draft(tx, world, { signers: emails });
+    await submit(tx, world.ids.member, id);
+    const tokens = await deliver(tx, id);
+    sent = { world, document: id, signatures, tokens: emails.map((email) => tokens.get(email) ?? '') };
+  });
+  if (!sent) throw new Error('not sent');
+  return sent;
+}
+
+const signs =
+  (token: string | undefined, requestId: string = randomUUID()) =>
+  (tx: Transaction) =>
+    service(tx, 'sign_signature', { token: token ?? '', user_id: null, signature_id: null, input: signing(requestId) });
+
+async function facts(document: string): Promise<Record<string, unknown>> {
+  const [row] = await watcher`
+    select d.status,
+      (select count(*)::int from private.job j where j.payload ->> 'documentId' = d.id::text) as seals,
+      (select count(*)::int from public.document_event e where e.document_id = d.id and e.type = 'SIGNED') as signed_events,
+      (select count(*)::int from private.signature_evidence e join public.signature s on s.id = e.signature_id
+        where s.document_id = d.id) as evidence,
+      private.broken_event(d.id) as broken
+    from public.document d where d.id = ${document}`;
+  return row ?? {};
+}
+
+const terminates =
+  ({ world, document }: Sent) =>
+  (tx: Transaction): Promise<unknown> =>
+    as(
+      tx,
+      user(world.ids.member),
+      (inner) => inner`select (public.terminate_document(${document}, '{"reason": "Oppsagt"}')).id`,
+    );
+
+test('the last signer who signs while the sender terminates is too late, and the first signature stays', async () => {
+  const sent = await sentDocument(2);
+  await watcher.begin((tx) => signs(sent.tokens[0])(tx));
+  expect(await race(terminates(sent), signs(sent.tokens[1]))).toEqual({
+    early: 'ok',
+    late: 'INVALID_ACTION',
+    waited: true,
+  });
+  expect(await facts(sent.document)).toEqual({
+    status: 'TERMINATED',
+    seals: 0,
+    signed_events: 1,
+    evidence: 1,
+    broken: null,
+  });
+});
+
+test('a sender who terminates while the last signer signs has to wait for the seal', async () => {
+  const sent = await sentDocument(2);
+  await watcher.begin((tx) => signs(sent.tokens[0])(tx));
+  expect(await race(signs(sent.tokens[1]), terminates(sent))).toEqual({
+    early: 'ok',
+    late: 'INVALID_ACTION',
+    waited: true,
+  });
+  expect(await facts(sent.document)).toMatchObject({ status: 'SEALING', seals: 1, signed_events: 2 });
+});
+
+test('a sender who terminates while it is sealed gets a sealed document that is terminated', async () => {
+  const sent = await sentDocument(1);
+  await watcher.begin((tx) => signs(sent.tokens[0])(tx));
+  expect(await race((tx) => seal(tx, sent.document), terminates(sent))).toEqual({
+    early: 'ok',
+    late: 'ok',
+    waited: true,
+  });
+  const [row] = await watcher`
+    select status, sealed_path is not null as sealed from public.document where id = ${sent.document}`;
+  expect(row).toEqual({ status: 'TERMINATED', sealed: true });
+});
+
+test('a document that two colleagues terminate at once ends once', async () => {
+  const sent = await sentDocument(2);
+  await watcher.begin(async (tx) => {
+    await signs(sent.tokens[0])(tx);
+  });
+  expect(await race(terminates(sent), terminates(sent))).toEqual({ early: 'ok', late: 'ok', waited: true });
+  const [row] = await watcher`
+    select count(*)::int as events from public.document_event
+    where document_id = ${sent.document} and type = 'TERMINATED'`;
+  expect(row).toEqual({ events: 1 });
+});
