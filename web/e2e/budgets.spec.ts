@@ -13,6 +13,8 @@ const STAFF_JS = 300 * KIB;
 const LAZY_JS = 80 * KIB;
 /** Beyond the candidate's first step, which has less than the staff's shell: the parser, form state and fields. */
 const FORM_JS = 88 * KIB;
+/** Beyond a referee's page: its form, which loads while they read who asks. */
+const REFERENCE_FORM_JS = 34 * KIB;
 const CSS = 35 * KIB;
 
 /** Code for people who are logged in, read a PDF or draw. */
@@ -120,5 +122,19 @@ test('every public page keeps to the budget for visitors', () => {
   expect(pages?.length).toBeGreaterThanOrEqual(5);
   for (const page of pages ?? []) {
     expect.soft(weightOf(scriptsOf(['index.html', page])), page).toBeLessThanOrEqual(PUBLIC_JS);
+  }
+});
+
+test('a referee’s forms stay light beside their pages, and need no code of the staff', () => {
+  const folder = 'src/modules/checkmore/reference';
+  for (const [page, form] of [
+    ['reference-page', 'reference-form'],
+    ['work-reference-page', 'verification-form'],
+  ] as const) {
+    const shown = scriptsOf(['index.html', `${folder}/${page}.tsx`]);
+    const own = [...scriptsOf(['index.html', `${folder}/${form}.tsx`])].filter((script) => !shown.has(script));
+    expect.soft(weightOf(own), form).toBeLessThanOrEqual(REFERENCE_FORM_JS);
+    const packages = packagesIn(own.map((script) => `http://localhost/${script}`));
+    expect.soft(FOR_STAFF.filter((name) => packages.has(name))).toEqual([]);
   }
 });

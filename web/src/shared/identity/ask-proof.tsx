@@ -59,7 +59,7 @@ function ByEid({ words, about, senderName, returnTo, onLeave, countries }: Asked
     <>
       <Text>{t(`${words}.eid`, { sender: senderName })}</Text>
       <Text size="sm" c="dimmed">
-        {t(`${words}.kept`)}
+        {t(`${words}.kept`, { sender: senderName })}
       </Text>
       <EidChoice
         {...(countries ? { countries } : {})}
