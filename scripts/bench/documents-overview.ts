@@ -9,7 +9,11 @@ import { webQuery } from './web-query.ts';
 const TEAM_DOCUMENTS = 100_000;
 const DEPARTMENTS = 20;
 
-const PAGE = webQuery('OverviewDocuments', 'modules/signmore/overview/overview.graphql');
+const PAGE = webQuery(
+  'OverviewDocuments',
+  'modules/signmore/overview/overview.graphql',
+  'modules/signmore/documents/document-row.graphql',
+);
 
 /** The overview of documents of a team with 100,000, for its OWNER and for the MANAGER of one department, and its export. */
 export async function measure(): Promise<Figure[]> {

@@ -3,15 +3,17 @@ import { IconSignature } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '#session/use-session.ts';
 import { CopyButton } from '#modules/signmore/commands/copy-button.tsx';
-import { openExtendPopup } from '#modules/signmore/commands/extend-form.tsx';
 import { openTerminatePopup } from '#modules/signmore/commands/open-terminate-popup.tsx';
 import { runDocumentAction } from '#modules/signmore/commands/run-document-action.tsx';
 import { DownloadButton } from '#modules/signmore/shared/download-button.tsx';
 import { documentActions } from '#modules/signmore/shared/document-actions.ts';
 import { documentFileAddress } from '#modules/signmore/shared/document-file-address.ts';
+import { inTime } from '#ui/in-time.ts';
+import { showError } from '#ui/toast/show-error.ts';
+import type { openExtendPopup as OpenExtendPopup } from '#modules/signmore/commands/extend-form.tsx';
+import type { openSignPopup as OpenSignPopup } from './sign-popup.tsx';
 import type { DocumentSubject } from './document-subject.ts';
 import { ScheduledAction } from './scheduled-actions.tsx';
-import { openSignPopup } from './sign-popup.tsx';
 
 interface DocumentActionsProps {
   readonly subject: DocumentSubject;
@@ -40,7 +42,7 @@ export function DocumentActions({ subject, onDeleted }: DocumentActionsProps) {
               <Button
                 key={action}
                 variant="default"
-                onClick={() => openExtendPopup({ id: subject.id, name: subject.name, deadline })}
+                onClick={() => extend({ id: subject.id, name: subject.name, deadline })}
               >
                 {t('action.EXTEND')}
               </Button>
@@ -64,9 +66,7 @@ export function DocumentActions({ subject, onDeleted }: DocumentActionsProps) {
             <Button
               key={action}
               leftSection={<IconSignature size={18} aria-hidden />}
-              onClick={() =>
-                subject.ownSignature && openSignPopup({ signature: subject.ownSignature, document: subject, user })
-              }
+              onClick={() => subject.ownSignature && sign({ signature: subject.ownSignature, document: subject, user })}
             >
               {t('action.SIGN')}
             </Button>
@@ -99,5 +99,17 @@ export function DocumentActions({ subject, onDeleted }: DocumentActionsProps) {
         />
       )}
     </>
+  );
+}
+
+// The forms load when they are first needed: the drawer has to open quickly.
+function sign(request: Parameters<typeof OpenSignPopup>[0]): void {
+  inTime(() => import('./sign-popup.tsx')).then(({ openSignPopup }) => openSignPopup(request), showError);
+}
+
+function extend(document: Parameters<typeof OpenExtendPopup>[0]): void {
+  inTime(() => import('#modules/signmore/commands/extend-form.tsx')).then(
+    ({ openExtendPopup }) => openExtendPopup(document),
+    showError,
   );
 }

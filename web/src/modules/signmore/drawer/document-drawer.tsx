@@ -70,14 +70,7 @@ function DrawnDocument({ id, accountId, onClose }: DrawnDocumentProps) {
       </div>
       <Group gap="xs">
         <DocumentActions subject={subject} onDeleted={onClose} />
-        <Button
-          component={Link}
-          to={page}
-          variant="default"
-          leftSection={<IconExternalLink size={18} aria-hidden />}
-          // For those who see neither where it leads nor the icon.
-          aria-label={t(isDraft ? 'action.CONTINUE' : 'drawer.openPageOf', { name: document.name })}
-        >
+        <Button component={Link} to={page} variant="default" leftSection={<IconExternalLink size={18} aria-hidden />}>
           {t(isDraft ? 'action.CONTINUE' : 'drawer.openPage')}
         </Button>
       </Group>
