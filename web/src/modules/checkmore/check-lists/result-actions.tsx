@@ -11,7 +11,7 @@ import type { CheckListRow } from './check-list-row.ts';
 import { openOverride } from './open-override.tsx';
 import { newRequestQuery } from './new-request.ts';
 import type { CheckAccess } from './result-access.ts';
-import { runCheckAction } from './run-check-action.tsx';
+import { startCheckAction } from './start-check-action.ts';
 
 interface ResultActionsProps {
   readonly row: CheckListRow;
@@ -66,7 +66,7 @@ export function ResultActions({ row, direction, account, locale, override }: Res
             variant="default"
             c={action === 'CANCEL' ? 'var(--tillit-danger-text)' : undefined}
             leftSection={icon}
-            onClick={() => runCheckAction({ action, target, count: 1, name: row.name })}
+            onClick={() => startCheckAction({ action, target, count: 1, name: row.name })}
           >
             {t(`action.${action}`)}
           </Button>

@@ -5,7 +5,7 @@ import { formatDateTime, formatDay } from '#ui/format.ts';
 import type { CheckListRow } from './check-list-row.ts';
 import classes from './check-lists.module.css';
 import type { CheckResultQuery } from './check-result.generated.ts';
-import { openJobDescription } from './job-description-form.tsx';
+import { startJobDescription } from './start-job-description.ts';
 
 type Node = NonNullable<CheckResultQuery['checkListOverviewCollection']>['edges'][number]['node'];
 
@@ -49,7 +49,7 @@ export function ResultFacts({ row, node, direction, canEdit }: ResultFactsProps)
                 variant="subtle"
                 size="compact-sm"
                 leftSection={<IconPencil size={16} aria-hidden />}
-                onClick={() => openJobDescription(row.id, job.jobDescription ?? '')}
+                onClick={() => startJobDescription(row.id, job.jobDescription ?? '')}
               >
                 {t('job.edit')}
               </Button>

@@ -2,15 +2,15 @@ import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { confirm } from '#ui/popup/confirm.tsx';
 import { showToast } from '#ui/toast/toast-store.ts';
-import { openHoldForm } from './hold-form.tsx';
 import { releaseCheckList } from './retention-commands.ts';
+import { startHold } from './start-hold.ts';
 
 /** Places a legal hold on a check list, or ends it. */
 export function HoldActions({ checkListId, isHeld }: { checkListId: string; isHeld: boolean }) {
   const { t } = useTranslation('retention');
   if (!isHeld) {
     return (
-      <Button variant="default" size="xs" onClick={() => openHoldForm(checkListId)}>
+      <Button variant="default" size="xs" onClick={() => startHold(checkListId)}>
         {t('hold.open')}
       </Button>
     );

@@ -4,16 +4,13 @@ import { useTranslation } from 'react-i18next';
 import { useSession } from '#session/use-session.ts';
 import { CopyButton } from '#modules/signmore/commands/copy-button.tsx';
 import { openTerminatePopup } from '#modules/signmore/commands/open-terminate-popup.tsx';
-import { runDocumentAction } from '#modules/signmore/commands/run-document-action.tsx';
+import { startDocumentAction } from '#modules/signmore/commands/start-document-action.ts';
 import { DownloadButton } from '#modules/signmore/shared/download-button.tsx';
 import { documentActions } from '#modules/signmore/shared/document-actions.ts';
 import { documentFileAddress } from '#modules/signmore/shared/document-file-address.ts';
-import { inTime } from '#ui/in-time.ts';
-import { showError } from '#ui/toast/show-error.ts';
-import type { openExtendPopup as OpenExtendPopup } from '#modules/signmore/commands/extend-form.tsx';
-import type { openSignPopup as OpenSignPopup } from './sign-popup.tsx';
 import type { DocumentSubject } from './document-subject.ts';
 import { ScheduledAction } from './scheduled-actions.tsx';
+import { startExtension, startSigning } from './start-forms.ts';
 
 interface DocumentActionsProps {
   readonly subject: DocumentSubject;
@@ -42,7 +39,7 @@ export function DocumentActions({ subject, onDeleted }: DocumentActionsProps) {
               <Button
                 key={action}
                 variant="default"
-                onClick={() => extend({ id: subject.id, name: subject.name, deadline })}
+                onClick={() => startExtension({ id: subject.id, name: subject.name, deadline })}
               >
                 {t('action.EXTEND')}
               </Button>
@@ -66,7 +63,9 @@ export function DocumentActions({ subject, onDeleted }: DocumentActionsProps) {
             <Button
               key={action}
               leftSection={<IconSignature size={18} aria-hidden />}
-              onClick={() => subject.ownSignature && sign({ signature: subject.ownSignature, document: subject, user })}
+              onClick={() =>
+                subject.ownSignature && startSigning({ signature: subject.ownSignature, document: subject, user })
+              }
             >
               {t('action.SIGN')}
             </Button>
@@ -78,7 +77,7 @@ export function DocumentActions({ subject, onDeleted }: DocumentActionsProps) {
             variant="default"
             c={action === 'DELETE' ? 'var(--tillit-danger-text)' : undefined}
             onClick={() =>
-              runDocumentAction({
+              startDocumentAction({
                 action,
                 target: { accountId: account.id, ids: [subject.id], filter: { direction: subject.direction } },
                 count: 1,
@@ -99,17 +98,5 @@ export function DocumentActions({ subject, onDeleted }: DocumentActionsProps) {
         />
       )}
     </>
-  );
-}
-
-// The forms load when they are first needed: the drawer has to open quickly.
-function sign(request: Parameters<typeof OpenSignPopup>[0]): void {
-  inTime(() => import('./sign-popup.tsx')).then(({ openSignPopup }) => openSignPopup(request), showError);
-}
-
-function extend(document: Parameters<typeof OpenExtendPopup>[0]): void {
-  inTime(() => import('#modules/signmore/commands/extend-form.tsx')).then(
-    ({ openExtendPopup }) => openExtendPopup(document),
-    showError,
   );
 }

@@ -4,8 +4,6 @@ import { useTranslation } from 'react-i18next';
 import { SIGNATURE_STATUSES } from '#functions/signing/contract/document-status.ts';
 import { DEFAULT_LANGUAGE, isLanguage } from '#functions/platform/contract/languages.ts';
 import { Card } from '#ui/page/card.tsx';
-import { openOrderPopup } from '#modules/signmore/commands/order-form.tsx';
-import { openCorrectSignerPopup } from '#modules/signmore/commands/correct-signer-form.tsx';
 import type { SignerInput } from '#modules/signmore/create-document-wizard/signer-form.ts';
 import { proofText } from '#modules/signmore/shared/proof-text.ts';
 import { toRequiredProof } from '#modules/signmore/shared/required-proof.ts';
@@ -17,6 +15,7 @@ import type {
 import { CopyList } from './copy-list.tsx';
 import { RemindButton } from './remind-button.tsx';
 import { SignatureTimes } from './signature-times.tsx';
+import { startCorrection, startOrdering } from './start-forms.ts';
 import type { SignatureTracking } from './document-standing.ts';
 import classes from './document.module.css';
 
@@ -52,7 +51,7 @@ export function DocumentSignatures(props: DocumentSignaturesProps) {
           <Button
             variant="default"
             size="compact-sm"
-            onClick={() => openOrderPopup({ documentId: document.id, signers: waiting, places })}
+            onClick={() => startOrdering({ documentId: document.id, signers: waiting, places })}
           >
             {t('sending:order.change')}
           </Button>
@@ -155,9 +154,7 @@ function SignatureRow({ signature, places, tracking, canRemind, isOwn, sentAt }:
             size="compact-sm"
             leftSection={<IconPencil size={16} aria-hidden />}
             aria-label={t('document.correctName', { name })}
-            onClick={() =>
-              openCorrectSignerPopup({ signatureId: signature.id, signer: toSignerInput(signature, tracking) })
-            }
+            onClick={() => startCorrection({ signatureId: signature.id, signer: toSignerInput(signature, tracking) })}
           >
             {t('document.correct')}
           </Button>

@@ -2,7 +2,6 @@ import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { submitDocument, unscheduleDocument } from '#modules/signmore/commands/sending-commands.ts';
-import { openReschedulePopup } from '#modules/signmore/commands/reschedule-form.tsx';
 import { refetchShown } from '#session/refetch.ts';
 import { usePathTo, useSession } from '#session/use-session.ts';
 import { useCost } from '#shared/credits/use-cost.ts';
@@ -10,6 +9,7 @@ import { formatDateTime } from '#ui/format.ts';
 import { confirm } from '#ui/popup/confirm.tsx';
 import { showToast } from '#ui/toast/toast-store.ts';
 import type { DocumentSubject } from './document-subject.ts';
+import { startRescheduling } from './start-forms.ts';
 
 interface ScheduledActionProps {
   readonly action: 'SEND_NOW' | 'RESCHEDULE' | 'EDIT';
@@ -59,7 +59,7 @@ export function ScheduledAction({ action, subject: { id, name, activation } }: S
       );
     case 'RESCHEDULE':
       return (
-        <Button variant="default" onClick={() => openReschedulePopup({ id, name, activation })}>
+        <Button variant="default" onClick={() => startRescheduling({ id, name, activation })}>
           {t('later.change')}
         </Button>
       );

@@ -8,9 +8,9 @@ import { updateRequest } from '#modules/checkmore/request-wizard/draft-commands.
 import type { RequestDraft } from '#modules/checkmore/request-wizard/draft.ts';
 import { PolicyNotes } from '#modules/checkmore/request-wizard/policy/policy-notes.tsx';
 import { WizardSection } from '#modules/checkmore/request-wizard/wizard-section.tsx';
-import { CountriesField } from './countries-field.tsx';
 import { DepartmentField } from './department-field.tsx';
 import { detailsOf, detailsSchema, detailsWithCountriesSchema } from './details-schema.ts';
+import { LazyCountriesField } from './lazy-countries-field.tsx';
 import { RequestFiles } from './request-files.tsx';
 import { RefereeFields } from './referee-fields.tsx';
 import { OrganizationFields } from './organization-fields.tsx';
@@ -87,7 +87,7 @@ export function DetailsStep({ draft, save, onNext, onDelete }: DetailsStepProps)
         )}
         {draft.hasCountries && (
           <Stack gap="xs">
-            <CountriesField form={form} onChange={noteChange} />
+            <LazyCountriesField form={form} onChange={noteChange} />
             <PolicyNotes policies={draft.policies.filter(({ isForPurpose }) => !isForPurpose)} />
           </Stack>
         )}
