@@ -15,6 +15,9 @@ interface ReferenceWords {
   readonly summary: (mean: string, lowest: number, highest: number, count: number) => string;
   readonly rating: (rating: number, points: number) => string;
   readonly unable: string;
+  readonly quote: (text: string) => string;
+  readonly message: (text: string) => string;
+  readonly reason: (text: string) => string;
   readonly yes: string;
   readonly no: string;
 }
@@ -61,6 +64,9 @@ export const referenceWords: Readonly<Record<Language, ReferenceWords>> = {
       `Gjennomsnitt ${mean}, fra ${lowest} til ${highest}, ${count} vurderinger`,
     rating: (rating, points) => `${rating} av ${points}`,
     unable: 'Kunne ikke svare:',
+    quote: (text) => `«${text}»`,
+    message: (text) => `Melding fra referansen: «${text}»`,
+    reason: (text) => `Kandidatens begrunnelse for byttet: «${text}»`,
     yes: 'Ja',
     no: 'Nei',
   },
@@ -103,6 +109,9 @@ export const referenceWords: Readonly<Record<Language, ReferenceWords>> = {
     summary: (mean, lowest, highest, count) => `Mean ${mean}, from ${lowest} to ${highest}, ${count} ratings`,
     rating: (rating, points) => `${rating} of ${points}`,
     unable: 'Could not answer:',
+    quote: (text) => `“${text}”`,
+    message: (text) => `Message from the referee: “${text}”`,
+    reason: (text) => `The candidate’s reason for the change: “${text}”`,
     yes: 'Yes',
     no: 'No',
   },

@@ -13,24 +13,26 @@ export function referenceEntries(
 ): readonly Entry[] {
   const counted = references.filter(({ isReplaced }) => !isReplaced);
   return [
-    ...counted.map((reference) => refereeEntry(reference, language, moment)),
+    ...references.map((reference) => refereeEntry(reference, language, moment)),
     ...summarize(counted).map((row) => questionEntry(row, counted, language)),
   ];
 }
 
 function refereeEntry(reference: GivenReference, language: Language, moment: (when: string) => string): Entry {
   const words = referenceWords[language];
-  const { name, relation, employer, jobTitle, answer, status } = reference;
+  const { name, relation, employer, jobTitle, answer, status, isReplaced, message, reason } = reference;
   const differences = differencesOf(reference);
   const stated = `${jobTitle}, ${periodText(reference, language)}`;
   return [
     ['strong', `${name} · ${words.relation[relation]} · ${employer}`],
-    ['quiet', answer ? answeredText(answer, language, moment) : words.status[status]],
+    ['quiet', answer ? answeredText(answer, language, moment) : words.status[isReplaced ? 'REPLACED' : status]],
+    ...(message === null ? [] : [['body', words.message(message)] as EntryLine]),
+    ...(reason === null ? [] : [['body', words.reason(reason)] as EntryLine]),
     ...(answer
       ? [['body', differences.length === 0 ? words.confirmed(stated) : words.claimed(stated)] as EntryLine]
       : []),
     ...differences.map((difference): EntryLine => ['body', words.difference(...shown(difference, language))]),
-    ...(answer?.facts.explanation ? [['body', `«${answer.facts.explanation}»`] as EntryLine] : []),
+    ...(answer?.facts.explanation ? [['body', words.quote(answer.facts.explanation)] as EntryLine] : []),
   ];
 }
 

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import type { GivenReference } from '../contract/reference-content.ts';
+import { referenceEntries } from './report-references.ts';
+
+const given = (changes: Partial<GivenReference>): GivenReference => ({
+  id: '00000000-0000-4000-8000-000000000001',
+  place: 0,
+  kind: 'DIGITAL_REFERENCE',
+  relation: 'MANAGER',
+  name: 'Per Hansen',
+  employer: 'Nordlys AS',
+  jobTitle: 'Nurse',
+  startMonth: '2020-01',
+  finishMonth: null,
+  status: 'DECLINED',
+  askedAt: null,
+  endedAt: null,
+  isReplaced: false,
+  reason: null,
+  message: null,
+  answer: null,
+  questionSet: null,
+  signals: [],
+  ...changes,
+});
+const textOf = (reference: GivenReference, language: 'en' | 'nb') =>
+  referenceEntries([reference], language, (when) => when)
+    .flat(2)
+    .join('\n');
+
+test('a referee who declined is in the report with the message, in the quotation marks of its language', () => {
+  const declined = given({ message: 'I hardly knew her.' });
+  expect(textOf(declined, 'en')).toContain('Declined');
+  expect(textOf(declined, 'en')).toContain('Message from the referee: “I hardly knew her.”');
+  expect(textOf(declined, 'nb')).toContain('Melding fra referansen: «I hardly knew her.»');
+});
+
+test('a referee who was replaced is in the report with the reason', () => {
+  const replaced = given({ isReplaced: true, status: 'WAITING', reason: 'She has left.' });
+  expect(textOf(replaced, 'en')).toContain('Replaced');
+  expect(textOf(replaced, 'en')).not.toContain('Has not answered yet');
+  expect(textOf(replaced, 'en')).toContain('The candidate’s reason for the change: “She has left.”');
+});
+
+test('what an answer explains is quoted as its language does', () => {
+  const facts = { explanation: 'She began later.' };
+  const answer = { submittedAt: '2026-11-23T09:00:00Z', facts, answers: {}, differences: [], proof: null };
+  expect(textOf(given({ status: 'ANSWERED', answer }), 'en')).toContain('“She began later.”');
+});
