@@ -8,6 +8,7 @@ import { refetchShown } from '#session/refetch.ts';
 import { usePathTo, useSession } from '#session/use-session.ts';
 import { Card } from '#ui/page/card.tsx';
 import { errorAt, useAppForm } from '#ui/form/use-app-form.ts';
+import { useUnsavedWarning } from '#ui/form/use-unsaved-warning.ts';
 import { showToast } from '#ui/toast/toast-store.ts';
 import { QuestionSection } from './question-section.tsx';
 import { createTemplate, updateTemplate } from './template-commands.ts';
@@ -27,6 +28,7 @@ export function TemplateEditor({ template, isNew }: { template: Template; isNew:
   const initialValues: TemplateForm = { relation, roleName, scale, items: [...items] };
   const { form, onSubmit } = useAppForm({ schema: referenceTemplate, mode: 'controlled', initialValues });
   const values = form.getValues();
+  useUnsavedWarning(form.isDirty());
 
   const send = onSubmit(async (input) => {
     await (isNew ? createTemplate(account.id, input) : updateTemplate(id, version, input));

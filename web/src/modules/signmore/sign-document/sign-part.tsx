@@ -3,6 +3,7 @@ import { createPortal } from 'react-dom';
 import type { HeldProof } from '#functions/identity/contract/identity-schemas.ts';
 import type { SignerView } from '#functions/signing/contract/sign-schemas.ts';
 import { fromStorage } from '#api/storage.ts';
+import { useUnsavedWarning } from '#ui/form/use-unsaved-warning.ts';
 import { LazyProofPart as ProofPart } from './lazy-proof-part.ts';
 import { RefuseButton } from './refuse-button.tsx';
 import { SignButton, SignForm } from './sign-form.tsx';
@@ -13,7 +14,6 @@ import { UnreadNotice } from './unread-notice.tsx';
 import { useNameOf } from './use-name-of.ts';
 import type { PagesRead } from './use-pages-read.ts';
 import { useSigningRequest } from './use-signing-request.ts';
-import { useUnsavedWarning } from './use-unsaved-warning.ts';
 import classes from './sign-document.module.css';
 
 interface SignPartProps {

@@ -1,7 +1,6 @@
-import { useQuery } from '@apollo/client/react';
 import { NativeSelect } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { ReferenceRolesDocument } from './reference-roles.generated.ts';
+import { useReferenceRoles } from './use-reference-roles.ts';
 
 interface RoleFieldProps {
   readonly accountId: string;
@@ -13,12 +12,10 @@ interface RoleFieldProps {
 /** Which of the team's question templates referees answer. Hidden for a team that has none for a role. */
 export function RoleField({ accountId, value, onChange }: RoleFieldProps) {
   const { t } = useTranslation('checkmore');
-  const { data } = useQuery(ReferenceRolesDocument, { variables: { accountId }, fetchPolicy: 'cache-and-network' });
-  const roles = [
-    ...new Set((data?.referenceTemplateCollection?.edges ?? []).flatMap(({ node }) => node.roleName ?? [])),
-  ];
+  const known = useReferenceRoles(accountId);
+  const roles = known ?? [];
   if (roles.length === 0 && value === '') return null;
-  const isGone = data !== undefined && value !== '' && !roles.includes(value);
+  const isGone = known !== undefined && value !== '' && !roles.includes(value);
   return (
     <NativeSelect
       label={t('details.referenceRole')}
