@@ -126,6 +126,14 @@ test('details: a team says which referees it wants, with enough of them, and rev
       'A code to their mailbox before they submit',
     ].join('\n'),
   );
+
+  await closePage();
+  await callAs(team.owner, 'update_check_request', {
+    check_request_id: team.request,
+    input: { referenceRole: 'Gone' },
+  });
+  await openStep(team, 2);
+  await screen.findByText(/Your team no longer has questions for this role/);
 });
 
 test('details: checks that nobody else answers have no referees', async () => {
