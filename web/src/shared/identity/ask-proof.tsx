@@ -12,7 +12,7 @@ import { EidChoice } from './eid-choice.tsx';
 import { enterCode, proveByEid, sendCode } from './prove.ts';
 import type { Provable } from './prove.ts';
 
-/** Whose words: those of the namespace `identity` under this key. */
+/** Whose words: those of the namespace `identity` under `proof` and this key. */
 type Words = 'sign' | 'reference';
 
 interface AskProofProps {
@@ -40,11 +40,11 @@ export function AskProof({ isRefused, ...asked }: AskProofProps) {
     <Stack gap="md" my="md">
       {isRefused ? (
         <Alert color="red" icon={<IconUserExclamation aria-hidden />} role="alert">
-          {t(`${words}.refused`)}
+          {t(`proof.${words}.refused`)}
         </Alert>
       ) : null}
       <Title order={2} size="h3">
-        {t(`${words}.title`)}
+        {t(`proof.${words}.title`)}
       </Title>
       {asked.means === 'EID' ? <ByEid {...asked} /> : <ByCode {...asked} by={asked.means} />}
     </Stack>
@@ -57,9 +57,9 @@ function ByEid({ words, about, senderName, returnTo, onLeave, countries }: Asked
   const { t } = useTranslation('identity');
   return (
     <>
-      <Text>{t(`${words}.eid`, { sender: senderName })}</Text>
+      <Text>{t(`proof.${words}.eid`, { sender: senderName })}</Text>
       <Text size="sm" c="dimmed">
-        {t(`${words}.kept`, { sender: senderName })}
+        {t(`proof.${words}.kept`, { sender: senderName })}
       </Text>
       <EidChoice
         {...(countries ? { countries } : {})}
@@ -79,9 +79,9 @@ function ByCode({ words, about, by, senderName, onProven }: Asked & { readonly b
   if (!isAsked) {
     return (
       <>
-        <Text>{t(`${words}.by.${by}`, { sender: senderName })}</Text>
+        <Text>{t(`proof.${words}.by.${by}`, { sender: senderName })}</Text>
         <Button size="md" onClick={() => setAsked(true)} style={{ alignSelf: 'flex-start' }}>
-          {t(`${words}.send.${by}`)}
+          {t(`proof.${words}.send.${by}`)}
         </Button>
       </>
     );
@@ -89,11 +89,11 @@ function ByCode({ words, about, by, senderName, onProven }: Asked & { readonly b
   return (
     <SentCode
       send={send}
-      text={(address) => t(`${words}.sent.${by}`, { address, sender: senderName })}
+      text={(address) => t(`proof.${words}.sent.${by}`, { address, sender: senderName })}
       schema={smsCodeSchema}
       digits={SMS_CODE_DIGITS}
-      submitLabel={t(`${words}.confirm`)}
-      resentText={t(`${words}.resent`)}
+      submitLabel={t(`proof.${words}.confirm`)}
+      resentText={t(`proof.${words}.resent`)}
       verify={async (code) => onProven(await enterCode(about, code))}
     />
   );
@@ -113,12 +113,12 @@ export function Proven({ words, proof, senderName }: ProvenProps) {
   return (
     <Alert my="md" color="green" icon={<IconShieldCheck aria-hidden />} role="status">
       <Text size="sm" fw={600}>
-        {proof.means === 'EID' ? t(`${words}.provenAs`, { name }) : t(`${words}.proven`)}
+        {proof.means === 'EID' ? t(`proof.${words}.provenAs`, { name }) : t(`proof.${words}.proven`)}
       </Text>
       {proof.invitedName === undefined ? null : (
-        <Text size="sm">{t(`${words}.otherName`, { invited: proof.invitedName, name, sender: senderName })}</Text>
+        <Text size="sm">{t(`proof.${words}.otherName`, { invited: proof.invitedName, name, sender: senderName })}</Text>
       )}
-      <Text size="sm">{t(`${words}.until`, until)}</Text>
+      <Text size="sm">{t(`proof.${words}.until`, until)}</Text>
     </Alert>
   );
 }
