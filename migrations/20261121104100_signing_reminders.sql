@@ -98,6 +98,7 @@ declare
   document public.document := private.sender_document(document_id, private.require_uid());
   until_end constant integer := document.deadline - private.today(document.time_zone);
 begin
+  perform private.refuse_impersonation();
   perform private.next_status(private.current_status(document), 'SET_REMINDERS', 'SENDER');
   perform private.require_feature(document.account_id, 'e_signatures');
   perform private.require_object(input);

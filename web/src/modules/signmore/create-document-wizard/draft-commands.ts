@@ -43,6 +43,8 @@ export async function updateDraft(documentId: string, input: DraftChange): Promi
     mutation: UpdateDocumentDocument,
     variables: { documentId, input: JSON.stringify({ ...input, timeZone: timeZone() }) },
   });
+  // The reminders are read from the standing, which the mutation's answer does not have.
+  if (input.warningDays !== undefined) await refetchShown();
 }
 
 /** Reorders the files. `fileIds` has all of them. */
