@@ -1,0 +1,16 @@
+import { Skeleton } from '@mantine/core';
+import { loadTexts } from '#i18n/i18n.ts';
+import { lazyPart } from '#ui/lazy-part.tsx';
+
+const waiting = <Skeleton height={320} />;
+
+/** Most documents have a few signers: the code and texts for many load when they are chosen. */
+export const LazyRecipientsStep = lazyPart(async () => {
+  const [{ RecipientsStep }] = await Promise.all([import('./recipients-step.tsx'), loadTexts('bulk')]);
+  return RecipientsStep;
+}, waiting);
+
+export const LazyImportRecipients = lazyPart(async () => {
+  const [{ ImportRecipients }] = await Promise.all([import('./import-recipients.tsx'), loadTexts('import')]);
+  return ImportRecipients;
+}, waiting);
