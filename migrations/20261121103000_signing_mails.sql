@@ -167,7 +167,8 @@ begin
   with own as (
     select distinct on (s.document_id) s.id, s.invited_at
     from public.signature s join public.document d on d.id = s.document_id
-    where d.status not in ('DRAFT', 'SCHEDULED', 'CANCELLED') and not d.bulk and s.email = person.email and s.user_id is null
+    where d.status not in ('DRAFT', 'SCHEDULED', 'CANCELLED') and not d.bulk
+      and s.email = person.email and s.user_id is null
       and (attach_documents.document_id is null or s.document_id = attach_documents.document_id)
       and not exists (select from public.signature own where own.document_id = d.id and own.user_id = person.id)
     order by s.document_id,

@@ -6,7 +6,8 @@
 
 -- Returns the part of a query after FROM that finds the rows o of the list that the caller sees in account $2 and that
 -- match filter $1: {direction (default SENT), status? (one or a list), search?, archived?, category?, createdBy? (a
--- user), bulkId? (of the documents of one bulk, which other filters leave out), departmentId?, personId? and waitingFor?
+-- user), bulkId? (of the documents of one bulk, which other filters leave out), departmentId?, personId? and
+-- waitingFor?
 -- (people of the team: a signer, and one who has yet to sign), from? and before? (moments of the last change, from
 -- included)}. Only the given conditions, so that Postgres plans for them; the direction is a constant, so that it reads
 -- one half of the list.
@@ -67,7 +68,8 @@ begin
     private.word_errors(filter, 'direction', '{SENT,RECEIVED}')
     || private.boolean_errors(filter, 'archived')
     || private.text_errors(filter, 'search', 300, required => false));
-  perform (filter ->> 'createdBy')::uuid, (filter ->> 'bulkId')::uuid, (filter ->> 'departmentId')::uuid, (filter ->> 'personId')::uuid,
+  perform (filter ->> 'createdBy')::uuid, (filter ->> 'bulkId')::uuid,
+    (filter ->> 'departmentId')::uuid, (filter ->> 'personId')::uuid,
     (filter ->> 'waitingFor')::uuid, (filter ->> 'from')::timestamptz, (filter ->> 'before')::timestamptz;
 exception when data_exception then
   perform private.fail('INVALID', 'filter');
