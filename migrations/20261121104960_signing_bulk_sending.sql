@@ -206,11 +206,13 @@ declare
 begin
   insert into public.document (id, bulk_id, account_id, created_by, sent_by, department_id, category, name, message,
     language, document_number, status, sender_name, sender_account_name, activated_on, expiration_months,
-    expiration_days, expiration_date, time_zone, deadline, expiration)
+    expiration_days, expiration_date, time_zone, deadline, expiration, reminder_first_days, reminder_every_days,
+    warning_days)
   select s.id, bulk.id, bulk.account_id, bulk.created_by, bulk.sent_by, bulk.department_id, bulk.category, bulk.name,
     bulk.message, bulk.language, first_number + row_number() over (order by s.signature_number) - 1, 'PENDING',
     bulk.sender_name, bulk.sender_account_name, private.now(), bulk.expiration_months, bulk.expiration_days,
-    bulk.expiration_date, bulk.time_zone, bulk.deadline, bulk.expiration
+    bulk.expiration_date, bulk.time_zone, bulk.deadline, bulk.expiration, bulk.reminder_first_days,
+    bulk.reminder_every_days, bulk.warning_days
   from public.signature s where s.id = any (signers);
   insert into public.document_file (
     stored_file_id, document_id, position, name, path, size, sealed_size, page_count, sha256)
@@ -229,7 +231,8 @@ begin
       'number', d.document_number, 'deadline', d.deadline, 'timeZone', d.time_zone, 'files', files,
       'bulkNumber', bulk.document_number,
       'signers', jsonb_build_array(jsonb_strip_nulls(jsonb_build_object('name', s.first_name || ' ' || s.last_name,
-        'email', s.email, 'requiredProof', s.required_proof, 'eidCountry', s.eid_country)))))
+        'email', s.email, 'clientName', s.client_name, 'requiredProof', s.required_proof,
+        'eidCountry', s.eid_country)))))
   from public.document d join public.signature s on s.id = d.id where d.id = any (signers);
   perform private.attach_documents(u, s.document_id)
   from public.signature s join public.user_profile u on u.email = s.email
