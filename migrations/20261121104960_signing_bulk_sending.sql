@@ -599,7 +599,7 @@ select private.expose('bulk_progress(uuid)');
 -- as its owner; its condition is sent_document's.
 create view private.bulk_signer with (security_barrier = true) as
 select s.id as signature_id, c.bulk_id, c.id as document_id, c.document_number, null::integer as place,
-  s.first_name, s.last_name, s.email,
+  s.first_name, s.last_name, s.email, s.client_name,
   s.language, c.status, s.status = 'PENDING' and s.delivery_failed_at is not null as bounced, s.required_proof,
   s.eid_country, s.phone, s.notified_at, s.reminded_at, s.viewed_at, s.signed_at, s.refused_at, s.refusal_reason,
   c.activated_on as sent_at, c.updated_at, lower(s.first_name || ' ' || s.last_name || ' ' || s.email) as search
@@ -608,7 +608,7 @@ join public.document c on c.id = v.id
 join public.signature s on s.document_id = c.id
 where c.bulk_id is not null
 union all
-select s.id, d.id, null, null, s.signature_number, s.first_name, s.last_name, s.email, s.language,
+select s.id, d.id, null, null, s.signature_number, s.first_name, s.last_name, s.email, s.client_name, s.language,
   case when d.status = 'DRAFT' then 'DRAFT' when s.status = 'DRAFT' then 'QUEUED'
     when s.delivery_failed_at is not null then 'FAILED' else s.status end,
   false, s.required_proof, s.eid_country, s.phone, null, null, null, null, null, null, null, s.updated_at,

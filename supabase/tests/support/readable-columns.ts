@@ -84,7 +84,8 @@ export const readableColumns: Readonly<Record<string, { readonly seenBy: string;
   },
   bulk_signature: {
     seenBy: 'The sender’s side.',
-    columns: `signature_id bulk_id document_id document_number place first_name last_name email language status bounced
+    columns: `signature_id bulk_id document_id document_number place first_name last_name email client_name language status
+      bounced
       required_proof eid_country phone notified_at reminded_at viewed_at signed_at refused_at refusal_reason sent_at
       updated_at search`,
   },

@@ -75,6 +75,7 @@ export type BulkSignatureFilter = {
   and?: Array<BulkSignatureFilter> | null | undefined;
   bounced?: BooleanFilter | null | undefined;
   bulkId?: UuidFilter | null | undefined;
+  clientName?: StringFilter | null | undefined;
   documentId?: UuidFilter | null | undefined;
   documentNumber?: BigIntFilter | null | undefined;
   eidCountry?: StringFilter | null | undefined;
@@ -106,6 +107,7 @@ export type BulkSignatureFilter = {
 export type BulkSignatureOrderBy = {
   bounced?: OrderByDirection | null | undefined;
   bulkId?: OrderByDirection | null | undefined;
+  clientName?: OrderByDirection | null | undefined;
   documentId?: OrderByDirection | null | undefined;
   documentNumber?: OrderByDirection | null | undefined;
   eidCountry?: OrderByDirection | null | undefined;

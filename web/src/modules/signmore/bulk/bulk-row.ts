@@ -19,7 +19,7 @@ export interface BulkRow extends SignerInput {
 
 /** GraphQL makes all columns of a view nullable; null for a row that is not as it must be. */
 export function toBulkRow(node: BulkRow_BulkSignatureFragment): BulkRow | null {
-  const { signatureId: id, firstName, lastName, email, language, requiredProof, eidCountry, phone } = node;
+  const { signatureId: id, firstName, lastName, email, clientName, language, requiredProof, eidCountry, phone } = node;
   if (!id || !firstName || !lastName || !email) return null;
   return {
     id,
@@ -29,6 +29,7 @@ export function toBulkRow(node: BulkRow_BulkSignatureFragment): BulkRow | null {
     firstName,
     lastName,
     email,
+    clientName: clientName ?? '',
     language: isLanguage(language) ? language : DEFAULT_LANGUAGE,
     ...toRequiredProof({ requiredProof: requiredProof ?? 'LINK', eidCountry }),
     phone,

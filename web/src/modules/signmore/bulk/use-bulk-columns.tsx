@@ -92,10 +92,11 @@ export function useBulkColumns(): readonly Column<BulkRow>[] {
   );
 }
 
-const signerOf = ({ firstName, lastName, email, language, requiredProof, eidCountry, phone }: BulkRow) => ({
+const signerOf = ({ firstName, lastName, email, clientName, language, requiredProof, eidCountry, phone }: BulkRow) => ({
   firstName,
   lastName,
   email,
+  clientName,
   language,
   requiredProof,
   eidCountry,

@@ -115,13 +115,14 @@ export function RecipientList({ documentId, recipients, total, page, onPage, sav
 
 /** GraphQL makes all columns of a view nullable; null for a row that is not as it must be. */
 function toRecipient(node: Recipient_BulkSignatureFragment): Recipient | null {
-  const { signatureId: id, firstName, lastName, email, language, requiredProof, eidCountry, phone } = node;
+  const { signatureId: id, firstName, lastName, email, clientName, language, requiredProof, eidCountry, phone } = node;
   if (!id || !firstName || !lastName || !email) return null;
   return {
     id,
     firstName,
     lastName,
     email,
+    clientName: clientName ?? '',
     language: isLanguage(language) ? language : DEFAULT_LANGUAGE,
     ...toRequiredProof({ requiredProof: requiredProof ?? 'LINK', eidCountry }),
     phone,
