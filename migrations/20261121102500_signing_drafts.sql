@@ -338,6 +338,23 @@ begin
 end
 $$;
 
+-- Returns the group of a new signer: behind all others in a document with an order, else the only one.
+create function private.new_signing_group(document_id uuid) returns integer
+  language sql stable security definer set search_path = '' as $$
+  select case when max(s.signing_group) > 1 then max(s.signing_group) + 1 else 1 end
+  from public.signature s where s.document_id = new_signing_group.document_id
+$$;
+
+-- Numbers the groups of a draft from 1 without gaps.
+create function private.close_signing_gaps(document_id uuid) returns void
+  language sql volatile security definer set search_path = '' as $$
+  update public.signature s set signing_group = g.place
+  from (
+    select o.id, dense_rank() over (order by o.signing_group) as place
+    from public.signature o where o.document_id = close_signing_gaps.document_id) g
+  where s.id = g.id and s.signing_group <> g.place
+$$;
+
 -- Returns how many signers a document can have; each has a document of their own in a bulk.
 create function private.most_signers(document public.document) returns integer
   language sql immutable set search_path = ''
