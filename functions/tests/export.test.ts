@@ -34,7 +34,7 @@ async function csv(more: object = {}): Promise<string[]> {
   const response = await fetch(await link(more));
   expect(response.headers.get('content-disposition')).toMatch(/^attachment; filename="\w+\.csv"$/);
   const bytes = new Uint8Array(await response.arrayBuffer());
-  expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+  expect(bytes.slice(0, 3)).toEqual(new Uint8Array([0xef, 0xbb, 0xbf]));
   return new TextDecoder().decode(bytes).split('\r\n').filter(Boolean);
 }
 

@@ -8,7 +8,7 @@ import type { Stack } from '#local/stack.ts';
 import { castOver } from '#testing/cast/cast.ts';
 import { overHttp } from '#testing/cast/http.ts';
 import type { HttpPerson } from '#testing/cast/http.ts';
-import type { Visit } from './slow-phone.ts';
+import type { Visit } from './visit.ts';
 
 const TYPES = ['EDUCATION', 'WORK_EXPERIENCE', 'CRIMINAL_RECORD'];
 

@@ -1,5 +1,5 @@
 import { chromium, errors } from '@playwright/test';
-import type { Browser, BrowserContext, Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import type { SignerView } from '#functions/signing/contract/sign-schemas.ts';
 import { samplePdf, scannedPdf } from '#functions/platform/pdf/test/fixtures.ts';
 import { callFunction } from '#function-tests/support/call.ts';
@@ -15,6 +15,7 @@ import type { WebConfig } from '#scripts/web-server.ts';
 import { candidateVisits } from './candidate-visits.ts';
 import { percentile } from './figure.ts';
 import type { Figure } from './figure.ts';
+import type { Visit, Wait } from './visit.ts';
 
 /** "Slow 3G" of the browser's developer tools, on a phone with a quarter of this machine's speed. */
 const NETWORK = { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 };
@@ -23,21 +24,6 @@ const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, has
 const RUNS = 3;
 /** The longest wait; longer ones count as this. */
 const GIVEN_UP_MILLISECONDS = 90_000;
-
-/** What a visitor waits for on a page, in order. */
-export interface Wait {
-  readonly name: string;
-  readonly until: (page: Page) => Promise<unknown>;
-  readonly aim?: string;
-}
-
-export interface Visit {
-  readonly name: string;
-  readonly path: string;
-  readonly waits: readonly Wait[];
-  /** Prepares the visitor, for example with a session. */
-  readonly before?: (context: BrowserContext) => Promise<void>;
-}
 
 const usable = (role: 'button' | 'textbox', name: RegExp): Wait => ({
   name: 'usable',

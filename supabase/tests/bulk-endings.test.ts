@@ -205,7 +205,8 @@ test.for([
 test('a list shows a bulk as one row; its documents are found by it alone', () =>
   inWorld(async (tx, world) => {
     const bulk = await sentBulk(tx, world, 3);
-    const count = (filter: Readonly<Record<string, unknown>>) => call(tx, world, 'member', 'document_counts', world.team, filter);
+    const count = (filter: Readonly<Record<string, unknown>>) =>
+      call(tx, world, 'member', 'document_counts', world.team, filter);
     expect(await count({})).toMatchObject({ all: 1, pending: 1 });
     expect(await count({ bulkId: bulk })).toMatchObject({ all: 3, pending: 3 });
     expect(await refusal(count({ bulkId: 'x' }))).toBe('INVALID@filter');

@@ -1,4 +1,4 @@
-import { refusal, service } from './database.ts';
+import { service } from './database.ts';
 import type { Transaction } from './database.ts';
 import { call } from './orders.ts';
 import { draft } from './world.ts';
@@ -41,8 +41,6 @@ export async function sentBulk(tx: Transaction, world: World, count: number, isM
   if (isMade) await runBulk(tx, id);
   return id;
 }
-
-export const refused = (work: Promise<unknown>): Promise<string> => refusal(work);
 
 export const progressOf = async (tx: Transaction, world: World, document: string, person: Person = 'member') =>
   call(tx, world, person, 'bulk_progress', document);

@@ -149,6 +149,6 @@ async function addProposals(sql: postgres.Sql, check: string): Promise<void> {
   for (const { finding, raw, sourceUrl, score } of PROPOSALS)
     await sql`
       insert into private.check_proposal (check_item_id, provider, finding, raw, source_url, score)
-      values (${check}, 'COMPANY_REGISTER', ${sql.json(finding as never)}, ${sql.json(raw as never)}, ${sourceUrl},
+      values (${check}, 'COMPANY_REGISTER', ${sql.json(finding)}, ${sql.json(raw)}, ${sourceUrl},
         ${score})`;
 }

@@ -73,7 +73,7 @@ export async function answerReference(
   await submit(sql, token, attributes);
 }
 
-export async function submit(sql: postgres.Sql, token: string, attributes: object): Promise<void> {
+async function submit(sql: postgres.Sql, token: string, attributes: object): Promise<void> {
   const input = { requestId: crypto.randomUUID(), marketing: false, seconds: 300, device: 'en-mobil', attributes };
   await sql`select service.submit_reference(${token}, ${sql.json(input as never)})`;
 }

@@ -3,9 +3,9 @@ export function streamOf(pieces: AsyncGenerator<Uint8Array<ArrayBuffer>>): Reada
   return new ReadableStream(
     {
       async pull(controller) {
-        const { done, value } = await pieces.next();
-        if (done) controller.close();
-        else controller.enqueue(value);
+        const next = await pieces.next();
+        if (next.done) controller.close();
+        else controller.enqueue(next.value);
       },
       async cancel() {
         await pieces.return(undefined);

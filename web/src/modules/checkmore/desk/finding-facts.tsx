@@ -27,7 +27,7 @@ function factsOf(finding: Finding, t: Words): readonly ReactNode[] {
   switch (finding.kind) {
     case 'COMPANY':
       return [
-        finding.state === 'ACTIVE' ? t('company.ACTIVE') : <Mark>{t(`company.${finding.state}`)}</Mark>,
+        finding.state === 'ACTIVE' ? t('company.ACTIVE') : <Mark key="state">{t(`company.${finding.state}`)}</Mark>,
         finding.orgNumber,
         ...finding.people
           .slice(0, 5)

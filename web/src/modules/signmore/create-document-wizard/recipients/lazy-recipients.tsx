@@ -9,8 +9,3 @@ export const LazyRecipientsStep = lazyPart(async () => {
   const [{ RecipientsStep }] = await Promise.all([import('./recipients-step.tsx'), loadTexts('bulk')]);
   return RecipientsStep;
 }, waiting);
-
-export const LazyImportRecipients = lazyPart(async () => {
-  const [{ ImportRecipients }] = await Promise.all([import('./import-recipients.tsx'), loadTexts('import')]);
-  return ImportRecipients;
-}, waiting);

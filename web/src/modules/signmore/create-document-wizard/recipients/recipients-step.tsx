@@ -17,7 +17,7 @@ import { formatNumber } from '#ui/format.ts';
 import { showError } from '#ui/toast/show-error.ts';
 import type { Draft } from '#modules/signmore/create-document-wizard/draft.ts';
 import { AddRecipient } from './add-recipient.tsx';
-import { LazyImportRecipients } from './lazy-recipients.tsx';
+import { LazyImportRecipients } from './lazy-import.tsx';
 import type { RecipientContext } from './recipient-columns.ts';
 import { loadEmails, uploadRecipients } from './recipient-commands.ts';
 import { RecipientList } from './recipient-list.tsx';

@@ -1,0 +1,202 @@
+import { randomUUID } from 'node:crypto';
+import { BUYER } from '#testing/cast/invoice-buyer.ts';
+import type { Facts } from './account-calls.ts';
+import { INVOICE } from './payment-methods.ts';
+import { NUMBER } from './session.ts';
+import { accountFileInput, documentFileInput, signing } from './world.ts';
+
+export type Restriction = 'owing' | 'impersonating' | 'locked' | 'unproven';
+
+interface ServiceCall {
+  readonly args: (facts: Facts) => Record<string, unknown>;
+  /** The sessions and accounts that may call it in spite of their restriction. */
+  readonly allowed: readonly Restriction[];
+}
+
+const upload = ({ draft: owner }: Facts) => ({ kind: 'DOCUMENT_FILE', owner_id: owner, file_id: randomUUID() });
+const own = { token: null };
+const paymentMethod = ({ world }: Facts) => ({ account_id: world.team, method_id: randomUUID() });
+const cardSetup = ({ world }: Facts) => ({ account_id: world.team, setup_intent_id: 'seti_unknown' });
+const picture = ({ world }: Facts) => ({ account_id: world.team, kind: 'SYMBOL' });
+
+/** Every function of the schema service that is told whose request it is, called for the team's owner. */
+export const serviceCalls: Record<string, ServiceCall> = {
+  account_file_download: {
+    args: ({ accountFile }) => ({ file_id: accountFile }),
+    allowed: ['impersonating', 'locked', 'unproven'],
+  },
+  account_image_target: { args: picture, allowed: [] },
+  add_account_file: { args: ({ world }) => ({ account_id: world.team, input: accountFileInput() }), allowed: [] },
+  add_check_request_file: {
+    args: (facts) => ({
+      check_request_id: facts.checkRequest,
+      input: { ...documentFileInput(), checkType: 'INFORMATION' },
+    }),
+    allowed: [],
+  },
+  add_check_file: {
+    args: () => ({ check_id: randomUUID(), input: documentFileInput() }),
+    allowed: ['locked', 'unproven'],
+  },
+  add_override_file: {
+    args: () => ({ check_id: randomUUID(), input: documentFileInput() }),
+    allowed: ['locked', 'unproven'],
+  },
+  check_file_download: {
+    args: () => ({ file_id: randomUUID(), saves: false }),
+    allowed: ['locked', 'unproven'],
+  },
+  check_file_facts: { args: () => ({ check_id: randomUUID() }), allowed: ['locked', 'unproven'] },
+  check_content: { args: () => ({ check_id: randomUUID() }), allowed: ['locked', 'unproven'] },
+  check_report: { args: () => ({ check_list_id: randomUUID() }), allowed: ['locked', 'unproven'] },
+  keep_check_report: {
+    args: () => ({ check_list_id: randomUUID(), sha256: 'a'.repeat(64) }),
+    allowed: ['locked', 'unproven'],
+  },
+  check_request_file_to_copy: {
+    args: ({ checkRequest, checkRequestFile }) => ({ check_request_id: checkRequest, file_id: checkRequestFile }),
+    allowed: [],
+  },
+  check_request_file_download: {
+    args: ({ checkRequestFile }) => ({ file_id: checkRequestFile }),
+    allowed: ['impersonating', 'locked', 'unproven'],
+  },
+  // An unconfirmed mailbox has no upload that it could register.
+  add_document_file: {
+    args: (facts) => ({ document_id: facts.draft, input: documentFileInput() }),
+    allowed: ['unproven'],
+  },
+  audit_trail: { args: ({ pending }) => ({ document_id: pending }), allowed: ['impersonating', 'locked', 'unproven'] },
+  candidate_file_download: { args: () => ({ file_id: randomUUID() }), allowed: ['locked', 'unproven'] },
+  change_password: { args: () => ({ password_hash: `$2b$10$${'a'.repeat(53)}` }), allowed: ['locked', 'unproven'] },
+  copy_document: { args: ({ pending }) => ({ document_id: pending }), allowed: ['unproven'] },
+  file_to_copy: { args: ({ draft, file }) => ({ document_id: draft, file_id: file }), allowed: [] },
+  begin_card_setup: { args: ({ world }) => ({ account_id: world.team }), allowed: [] },
+  card_to_change: { args: paymentMethod, allowed: [] },
+  card_to_charge: { args: paymentMethod, allowed: [] },
+  purpose_letter: { args: () => ({ check_list_id: randomUUID() }), allowed: ['impersonating', 'locked', 'unproven'] },
+  purpose_letter_preview: {
+    args: ({ checkRequest }) => ({ check_request_id: checkRequest }),
+    allowed: ['impersonating', 'unproven'],
+  },
+  readable_invoice: {
+    args: ({ world }) => ({ account_id: world.team, purchase_id: randomUUID() }),
+    allowed: ['locked', 'unproven'],
+  },
+  require_card_setup: { args: cardSetup, allowed: [] },
+  save_card: { args: (facts) => ({ ...cardSetup(facts), state: { status: 'open' }, details: {} }), allowed: [] },
+  save_invoice_method: {
+    args: ({ world }) => ({ account_id: world.team, method_id: null, input: INVOICE, is_default: false }),
+    allowed: [],
+  },
+  set_default_payment_method: { args: paymentMethod, allowed: [] },
+  remove_payment_method: { args: paymentMethod, allowed: [] },
+  update_card: { args: (facts) => ({ ...paymentMethod(facts), email: null, card: {} }), allowed: [] },
+  begin_card_purchase: { args: ({ world }) => ({ account_id: world.team, quantity: 1 }), allowed: [] },
+  credit_statement: {
+    args: ({ world }) => ({ account_id: world.team, month: '2026-10-01' }),
+    allowed: ['impersonating', 'locked', 'unproven'],
+  },
+  begin_invoice_purchase: {
+    args: ({ world }) => ({ account_id: world.team, purchase_id: randomUUID(), quantity: 100, buyer: BUYER }),
+    allowed: [],
+  },
+  disable_two_factor: { args: () => ({ session_id: null }), allowed: ['owing', 'locked', 'unproven'] },
+  document_download: {
+    args: ({ draft: id, file }) => ({ document_id: id, what: file }),
+    allowed: ['impersonating', 'locked', 'unproven'],
+  },
+  document_thumbs: {
+    args: ({ draft: id }) => ({ document_id: id }),
+    allowed: ['impersonating', 'locked', 'unproven'],
+  },
+  order_export: {
+    args: ({ world }) => ({
+      wish: {
+        accountId: world.team,
+        kind: 'DOCUMENTS',
+        filter: {},
+        format: 'csv',
+        language: 'nb',
+        timeZone: 'Europe/Oslo',
+      },
+    }),
+    allowed: ['locked', 'unproven'],
+  },
+  export_rows: { args: () => ({ export_id: randomUUID(), after: null, size: 1 }), allowed: ['locked', 'unproven'] },
+  // By a link, which everybody may use; the session only saves its own candidate from using it up.
+  enter_check_list: { args: () => ({ token: 'unknown' }), allowed: ['locked', 'unproven'] },
+  end_all_sessions: { args: () => ({}), allowed: ['owing', 'locked', 'unproven'] },
+  end_session: { args: () => ({ ended_id: randomUUID() }), allowed: ['owing', 'locked', 'unproven'] },
+  // A visitor proves themselves too, so it is the purpose that asks for a user.
+  answer_eid: { args: () => ({ state: '', browser: '' }), allowed: ['locked', 'unproven'] },
+  begin_eid: {
+    args: () => ({
+      purpose: 'LOG_IN',
+      method: 'NO_BANKID',
+      subject: {},
+      redirect_uri: 'https://tillit.example',
+      network: null,
+      secrets: { state: randomUUID().replaceAll('-', ''), browser: 'AAAA', nonce: 'n', codeVerifier: 'v' },
+    }),
+    allowed: ['locked', 'unproven'],
+  },
+  // The purpose looks at the user's own account, which is not locked.
+  begin_document: {
+    args: () => ({ purpose: 'LINK', subject: {}, chosen: null, network: null }),
+    allowed: ['locked'],
+  },
+  document_state: { args: () => ({ purpose: 'LINK', subject: {} }), allowed: ['locked', 'unproven'] },
+  give_number: {
+    args: () => ({
+      country: 'NO',
+      sealed: Buffer.alloc(40).toString('base64'),
+      keyed_hash: Buffer.alloc(32).toString('base64'),
+    }),
+    allowed: ['locked'],
+  },
+  read_number: { args: () => ({ subject: 'IDENTITY', subject_id: randomUUID() }), allowed: ['locked', 'unproven'] },
+  last_used_phone: { args: () => ({}), allowed: ['owing', 'locked', 'unproven'] },
+  new_sms_code: {
+    args: () => ({ session_id: randomUUID(), purpose: 'TFA_SET_UP', ...NUMBER }),
+    allowed: ['owing', 'locked'],
+  },
+  open_upload: { args: (facts) => ({ ...upload(facts), size: 1 }), allowed: [] },
+  opened_upload: { args: upload, allowed: [] },
+  recent_sms_code: {
+    args: () => ({ session_id: randomUUID(), purpose: 'LEVEL_2' }),
+    allowed: ['owing', 'locked', 'unproven'],
+  },
+  record_viewed: { args: ({ signature }) => ({ ...own, signature_id: signature }), allowed: ['locked'] },
+  refuse_signature: {
+    args: ({ signature }) => ({ ...own, signature_id: signature, input: { reason: 'Nei' } }),
+    allowed: ['locked'],
+  },
+  request_email_change: { args: () => ({ email: 'ny@example.test' }), allowed: ['locked'] },
+  sales_document: {
+    args: ({ salesDocument }) => ({ sales_document_id: salesDocument }),
+    allowed: ['impersonating', 'locked', 'unproven'],
+  },
+  set_account_image: { args: (facts) => ({ ...picture(facts), input: { uploadId: randomUUID() } }), allowed: [] },
+  sign_signature: {
+    args: ({ signature }) => ({ ...own, signature_id: signature, input: signing() }),
+    allowed: ['locked'],
+  },
+  signer_view: {
+    args: ({ signature }) => ({ ...own, signature_id: signature }),
+    allowed: ['impersonating', 'locked'],
+  },
+  new_proof_code: {
+    args: ({ signature }) => ({ purpose: 'SIGN', subject: { signatureId: signature }, network: null }),
+    allowed: ['locked'],
+  },
+  try_proof_code: {
+    args: ({ signature }) => ({ purpose: 'SIGN', subject: { signatureId: signature }, code: '00000', network: null }),
+    allowed: ['locked'],
+  },
+  try_sms_code: {
+    args: () => ({ session_id: randomUUID(), purpose: 'LEVEL_2', code: '00000' }),
+    allowed: ['owing', 'locked', 'unproven'],
+  },
+  user_sessions: { args: () => ({ session_id: randomUUID() }), allowed: ['owing', 'locked', 'unproven'] },
+};
