@@ -1,4 +1,3 @@
-import { bulkEnded } from './mails/bulk-ended.ts';
 import { documentCancelled } from './mails/document-cancelled.ts';
 import { documentExpired } from './mails/document-expired.ts';
 import { documentExpiring } from './mails/document-expiring.ts';
@@ -30,5 +29,4 @@ export const signingMails = [
   signatureLink,
   signatureRenamed,
   sealStopped,
-  bulkEnded,
 ];

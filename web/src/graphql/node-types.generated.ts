@@ -7,7 +7,6 @@ export const nodeTypes: readonly string[] = [
   'AdministratorEvent',
   'AdministratorRequest',
   'Alarm',
-  'BulkSignature',
   'Check',
   'CheckDeletionReceipt',
   'CheckEvent',

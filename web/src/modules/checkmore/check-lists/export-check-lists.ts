@@ -1,7 +1,10 @@
 import i18next from 'i18next';
 import type { CheckListOverviewFilter } from '#graphql/schema.generated.ts';
+import { currentLanguage } from '#i18n/i18n.ts';
 import { apollo } from '#session/apollo-client.ts';
-import { saveTable } from '#shared/files/save-table.ts';
+import { saveBlob } from '#shared/files/save-blob.ts';
+import { toCsv } from '#shared/files/to-csv.ts';
+import { toXlsx } from '#shared/files/to-xlsx.ts';
 import { toCheckListRow } from './check-list-row.ts';
 import type { CheckListRow } from './check-list-row.ts';
 import { CheckListsExportDocument, CheckNamesDocument } from './check-lists.generated.ts';
@@ -13,8 +16,9 @@ export async function exportCheckLists(filter: CheckListOverviewFilter, format: 
   const t = i18next.getFixedT(null, 'check-lists');
   const { data } = await apollo.query({ query: CheckNamesDocument });
   const names = toCheckNames(data, t('custom'));
+  const name = `${t('export.fileName')}.${format}`;
   const table = (await readAll(filter)).map((row) => cells(row, names));
-  await saveTable(format, t('export.fileName'), header(), table);
+  saveBlob(format === 'csv' ? csvOf(table) : await toXlsx(header(), table), name);
 }
 
 /** Reads 100 at a time after the last one, which new check lists do not move. */
@@ -67,4 +71,11 @@ function cells(row: CheckListRow, names: CheckNames): (string | Date)[] {
     row.lastContactedAt ? new Date(row.lastContactedAt) : '',
     row.endedAt ? new Date(row.endedAt) : '',
   ];
+}
+
+/** Norwegian Excel separates by semicolons and reads dates of this shape (decision 0119). */
+function csvOf(table: readonly (readonly (string | Date)[])[]): Blob {
+  const rows = table.map((row) => row.map((cell) => (cell instanceof Date ? cell.toLocaleString('sv-SE') : cell)));
+  const csv = toCsv([header(), ...rows], currentLanguage() === 'nb' ? ';' : ',');
+  return new Blob([csv], { type: 'text/csv;charset=utf-8' });
 }

@@ -62,9 +62,7 @@ export function MessageStep({ draft, save, onNext }: MessageStepProps) {
           />
         </Stack>
       </form>
-      {(!draft.isBulk || draft.copyRecipients.length > 0) && (
-        <CopyRecipients draft={draft} save={save} openForms={openForms} />
-      )}
+      <CopyRecipients draft={draft} save={save} openForms={openForms} />
     </>
   );
 }

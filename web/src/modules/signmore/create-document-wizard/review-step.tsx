@@ -6,25 +6,22 @@ import { useNavigate } from 'react-router';
 import { activationSchema } from '#functions/signing/contract/document-schemas.ts';
 import type { ActivationForm } from '#functions/signing/contract/document-schemas.ts';
 import { toAppError } from '#api/app-error.ts';
-import { refetchShown } from '#session/refetch.ts';
 import { usePathTo, useSession } from '#session/use-session.ts';
 import { CostSummary } from '#shared/credits/cost-summary.tsx';
 import { useBuyCredits } from '#shared/credits/use-buy-credits.ts';
 import { isTooMuch, useCost } from '#shared/credits/use-cost.ts';
 import { useAppForm } from '#ui/form/use-app-form.ts';
-import { formatDateTime, formatDay, formatNumber } from '#ui/format.ts';
+import { formatDateTime, formatDay } from '#ui/format.ts';
 import { showError } from '#ui/toast/show-error.ts';
 import { showToast } from '#ui/toast/toast-store.ts';
 import { StepHeading } from '#shared/wizard/step-heading.tsx';
 import { scheduleDocument, submitDocument } from '#modules/signmore/commands/sending-commands.ts';
 import { ActivationFields, nextMorning } from '#modules/signmore/shared/activation-fields.tsx';
-import { submitBulk } from './draft-commands.ts';
 import { DraftFileRow } from './draft-file-row.tsx';
 import type { Draft } from './draft.ts';
 import { lastDay } from './expiry.ts';
 import { SignersInOrder } from './signers-in-order.tsx';
 import { reminderLines } from './reminder-texts.ts';
-import { SomeRecipients } from './some-recipients.tsx';
 import { MissingParts } from '#shared/wizard/missing-parts.tsx';
 import { ReviewSection } from '#shared/wizard/review-section.tsx';
 import { StepForm } from '#shared/wizard/step-form.tsx';
@@ -32,8 +29,6 @@ import type { Save } from '#shared/wizard/use-saving.ts';
 import { missingSteps } from './wizard-steps.ts';
 import type { DocumentStep } from './wizard-steps.ts';
 import classes from './create-document-wizard.module.css';
-
-const isPriceChange = (error: unknown): boolean => toAppError(error).has('INVALID_ACTION', 'expectedTotal');
 
 interface ReviewStepProps {
   readonly draft: Draft;
@@ -47,16 +42,12 @@ interface ReviewStepProps {
 }
 
 /** A summary before sending; each part links back to its step. */
-export function ReviewStep({ draft, isUploading, save, hrefOf, isLater: wantsLater, onLater }: ReviewStepProps) {
+export function ReviewStep({ draft, isUploading, save, hrefOf, isLater, onLater }: ReviewStepProps) {
   const { t } = useTranslation(['signmore', 'sending']);
   const navigate = useNavigate();
   const to = usePathTo();
   const [isReminded, setReminded] = useState(false);
-  const [unitCost, reloadCost] = useCost('E_SIGNATURE_DOCUMENT', draft.accountId);
-  // A bulk is sent at once.
-  const isLater = wantsLater && !draft.isBulk;
-  const documents = draft.isBulk ? draft.signerCount : 1;
-  const cost = unitCost && { ...unitCost, price: unitCost.price * documents };
+  const [cost, reloadCost] = useCost('E_SIGNATURE_DOCUMENT', draft.accountId);
   const buy = useBuyCredits();
   const mayBuy = useSession().account.role !== 'MEMBER';
   const missing = missingSteps(draft);
@@ -76,13 +67,10 @@ export function ReviewStep({ draft, isUploading, save, hrefOf, isLater: wantsLat
     if (isLater) return void (await sendNow(schedule));
     if (cost !== null && isTooMuch(cost) && mayBuy) return buy();
     try {
-      await save(() => (draft.isBulk ? submitBulk(draft.id, cost?.price ?? 0) : submitDocument(draft.id)));
+      await save(() => submitDocument(draft.id));
     } catch (error) {
       // Others may have spent credits since the balance was shown.
-      const isOther = toAppError(error).has('CREDIT_BALANCE_INSUFFICIENT') || isPriceChange(error);
-      if (isOther) void reloadCost();
-      // A colleague may have added people, or the price may have changed.
-      if (isPriceChange(error)) void refetchShown();
+      if (toAppError(error).has('CREDIT_BALANCE_INSUFFICIENT')) void reloadCost();
       return showError(error);
     }
     showToast({ kind: 'success', message: t('toast.SUBMIT') });
@@ -97,7 +85,9 @@ export function ReviewStep({ draft, isUploading, save, hrefOf, isLater: wantsLat
 
   return (
     <StepForm onSubmit={() => void send()}>
-      <StepHeading help={t('create.reviewHelp', { count: draft.signerCount })}>{t('create.reviewTitle')}</StepHeading>
+      <StepHeading help={t('create.reviewHelp', { count: draft.signers.length })}>
+        {t('create.reviewTitle')}
+      </StepHeading>
       <MissingParts
         isUrgent={isReminded}
         parts={[
@@ -124,7 +114,7 @@ export function ReviewStep({ draft, isUploading, save, hrefOf, isLater: wantsLat
         </ul>
       </ReviewSection>
       <ReviewSection title={t('create.step.signers')} href={hrefOf('signers')}>
-        {draft.isBulk ? <SomeRecipients draft={draft} /> : <SignersInOrder signers={draft.signers} />}
+        <SignersInOrder signers={draft.signers} />
       </ReviewSection>
       <ReviewSection title={t('create.step.message')} href={hrefOf('message')}>
         <Text className={classes.message}>{draft.message || t('create.noMessage')}</Text>
@@ -145,28 +135,21 @@ export function ReviewStep({ draft, isUploading, save, hrefOf, isLater: wantsLat
             : t('create.copiesTo', { people: draft.copyRecipients.map(({ email }) => email).join(', ') })}
         </Text>
       </ReviewSection>
-      {!draft.isBulk && (
-        <ReviewSection title={t('sending:later.title')}>
-          <Radio.Group
-            value={isLater ? 'later' : 'now'}
-            onChange={(value) => onLater(value === 'later')}
-            aria-label={t('sending:later.title')}
-          >
-            <Stack gap="xs">
-              <Radio value="now" label={t('sending:later.now')} />
-              <Radio value="later" label={t('sending:later.later')} />
-            </Stack>
-          </Radio.Group>
-          {isLater && <ActivationFields form={form} />}
-        </ReviewSection>
-      )}
+      <ReviewSection title={t('sending:later.title')}>
+        <Radio.Group
+          value={isLater ? 'later' : 'now'}
+          onChange={(value) => onLater(value === 'later')}
+          aria-label={t('sending:later.title')}
+        >
+          <Stack gap="xs">
+            <Radio value="now" label={t('sending:later.now')} />
+            <Radio value="later" label={t('sending:later.later')} />
+          </Stack>
+        </Radio.Group>
+        {isLater && <ActivationFields form={form} />}
+      </ReviewSection>
       {cost === null ? null : (
         <ReviewSection title={t('create.price')}>
-          {draft.isBulk && unitCost && (
-            <Text size="sm" mb="xs">
-              {t('create.mode.price', { documents: formatNumber(documents), credits: formatNumber(unitCost.price) })}
-            </Text>
-          )}
           <CostSummary cost={cost} onBuy={buy} />
         </ReviewSection>
       )}
