@@ -97,7 +97,7 @@ test('a job that is killed leaves the document scheduled, and the next one sends
   const { world, id } = await due();
   const locks = (tx: Transaction) => tx`select from public.user_profile where id = ${world.ids.signer} for update`;
   // The inbox of the signer waits for the lock.
-  await kill(locks, (sql) => sql.begin(sends));
+  await kill(locks, (sql) => sql`select service.send_scheduled()`);
   expect(await facts(id)).toEqual({ status: 'SCHEDULED', ...notSent });
   await watcher.begin(sends);
   expect(await facts(id)).toEqual(sentOnce);
