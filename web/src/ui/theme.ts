@@ -83,8 +83,6 @@ export const theme = createTheme({
       defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] },
       styles: { label: { fontSize: rem(14), fontWeight: 550, marginBottom: rem(4) }, error: { marginTop: rem(4) } },
     },
-    // In its colour, a yellow title is hard to read.
-    Alert: { styles: { title: { color: 'var(--mantine-color-text)' } } },
     TextInput: { defaultProps: { size: 'md' } },
     PasswordInput: { defaultProps: { size: 'md' } },
     Textarea: { defaultProps: { size: 'md' } },

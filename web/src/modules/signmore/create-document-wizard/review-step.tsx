@@ -1,5 +1,4 @@
-import '@mantine/core/styles/Radio.css';
-import { Radio, Stack, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
@@ -12,11 +11,12 @@ import { useBuyCredits } from '#shared/credits/use-buy-credits.ts';
 import { isTooMuch, useCost } from '#shared/credits/use-cost.ts';
 import { useAppForm } from '#ui/form/use-app-form.ts';
 import { formatDateTime, formatDay } from '#ui/format.ts';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { showError } from '#ui/toast/show-error.ts';
 import { showToast } from '#ui/toast/toast-store.ts';
 import { StepHeading } from '#shared/wizard/step-heading.tsx';
 import { scheduleDocument, submitDocument } from '#modules/signmore/commands/sending-commands.ts';
-import { ActivationFields, nextMorning } from '#modules/signmore/shared/activation-fields.tsx';
+import { nextMorning } from '#modules/signmore/shared/next-morning.ts';
 import { DraftFileRow } from './draft-file-row.tsx';
 import type { Draft } from './draft.ts';
 import { lastDay } from './expiry.ts';
@@ -29,6 +29,8 @@ import type { Save } from '#shared/wizard/use-saving.ts';
 import { missingSteps } from './wizard-steps.ts';
 import type { DocumentStep } from './wizard-steps.ts';
 import classes from './create-document-wizard.module.css';
+
+const SendingTime = lazyPart(async () => (await import('./sending-time.tsx')).SendingTime, null);
 
 interface ReviewStepProps {
   readonly draft: Draft;
@@ -136,17 +138,7 @@ export function ReviewStep({ draft, isUploading, save, hrefOf, isLater, onLater 
         </Text>
       </ReviewSection>
       <ReviewSection title={t('sending:later.title')}>
-        <Radio.Group
-          value={isLater ? 'later' : 'now'}
-          onChange={(value) => onLater(value === 'later')}
-          aria-label={t('sending:later.title')}
-        >
-          <Stack gap="xs">
-            <Radio value="now" label={t('sending:later.now')} />
-            <Radio value="later" label={t('sending:later.later')} />
-          </Stack>
-        </Radio.Group>
-        {isLater && <ActivationFields form={form} />}
+        <SendingTime form={form} isLater={isLater} onLater={onLater} />
       </ReviewSection>
       {cost === null ? null : (
         <ReviewSection title={t('create.price')}>
