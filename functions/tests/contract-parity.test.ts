@@ -110,7 +110,7 @@ test.each(lines)('the name %j', async (name) => {
 
 test.each(emails)('the email address %j', async (email) => {
   const documentId = await draft(stack, sender);
-  const input = { firstName: 'Ola', lastName: 'Hansen', email, language: 'nb' };
+  const input = { firstName: 'Ola', lastName: 'Hansen', clientName: '', email, language: 'nb' };
   const form = signerSchema.safeParse(input, { reportInput: true });
   expect(await sqlErrors('add_signature', { document_id: documentId, input })).toEqual(
     form.success ? [] : codedErrors(form.error),
@@ -132,6 +132,9 @@ test.each(months)('%j months until a document expires', async (expirationMonths)
     expirationMonths,
     expirationDays: null,
     expirationDate: null,
+    reminderFirstDays: null,
+    reminderEveryDays: null,
+    warningDays: null,
   });
   const errors = await sqlErrors('update_document', { document_id: documentId, input: { expirationMonths } });
   expect(Array.isArray(errors) && errors.length === 0).toBe(form.success);

@@ -131,6 +131,7 @@ test('a document is drafted, sent, signed by two, sealed, verified and downloade
     documentNumber: 1,
     sealedAt: expect.any(String),
     signers: 2,
+    terminatedOn: null,
   });
   expect((await scanned(sender.accountId)).body).toEqual({ sealed: false });
 

@@ -79,7 +79,7 @@ function isNotOwn(title: string, code: string): boolean {
   // The caller’s own order was sent; and the call about departments names no people.
   if (/^mutation (destroyCheckRequestFile|removeCheckRequestPeople): /.test(title)) return code === 'IMMUTABLE';
   if (title.startsWith('mutation setPeopleDepartments: departmentIds')) return code === 'BLANK';
-  if (/^mutation (destroy|update)(CheckPackage|SavedView|ReferenceTemplate): /.test(title))
+  if (/^mutation (archive|destroy|update)(CheckPackage|SavedView|ReferenceTemplate): /.test(title))
     return code === 'INVALID_ACTION';
   // Unknown to the caller’s own check.
   if (title.startsWith('mutation removeOverrideFile: fileId')) return code === 'INVALID_ACTION';
