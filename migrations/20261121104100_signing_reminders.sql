@@ -123,7 +123,7 @@ create function private.was_reminded_today(mailbox text, zone text) returns bool
       and (o.created_at at time zone zone)::date = (private.now() at time zone zone)::date);
 
 -- The signers whose reminder or warning is due, and who may get one now.
-create view private.due_signer as
+create view private.due_signer with (security_invoker = true) as
 select c.signature_id, s.document_id, s.email, c.due_at
 from private.signing_clock c
 join public.signature s on s.id = c.signature_id
