@@ -55,7 +55,9 @@ it('the product reads the vectors', async () => {
 
 it("Node's cryptography reads the vectors", () => {
   // With the smaller costs only, because this Argon2 is slow.
-  const salt = createHash('sha256').update(fields('tillit/whistleblowing/1/salt', channelId, reportNumber)).digest();
+  const salt = createHash('sha256')
+    .update(fields('tillit/whistleblowing/1/salt', channelId, reportNumber))
+    .digest();
   const root = argon2id(code, salt.subarray(0, 16), { m: 19_456, t: 2, p: 1, dkLen: 32 });
   for (const [name, value] of [
     ['box', vectors.kdf2.boxSeed],
