@@ -9,6 +9,10 @@ afterAll(() => sql.end());
 
 /** Fields of requests that no form makes, so nobody can mistype them; `limit` and `phoneInUse` have their own sentences. */
 const TECHNICAL = new Set([
+  'archived',
+  'kind',
+  'page',
+  'rows',
   'requestId',
   // Parts of calls that no form shows; `v` has a path of its own.
   'attributes',
