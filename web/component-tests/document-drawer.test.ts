@@ -70,3 +70,16 @@ test('a document of somebody else, or none at all, is not shown', async () => {
   await within(await drawer()).findByText(/You do not have access to this document/);
   expect(screen.queryByText('Lønn')).toBeNull();
 });
+
+test('the back button closes the drawer and takes it out of the URL', async () => {
+  const { owner, list } = await teamThatSent('Avtale A');
+  await openPage(`${list}?q=avtale`, owner);
+  await userEvent.click(await screen.findByRole('link', { name: 'Avtale A' }));
+  await within(await drawer()).findByRole('heading', { name: 'Avtale A' });
+  history.back();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  // The row opens it again, which it cannot while the URL still names the document.
+  await userEvent.click(screen.getByRole('link', { name: 'Avtale A' }));
+  await within(await drawer()).findByRole('heading', { name: 'Avtale A' });
+  expect(new URLSearchParams(location.search).get('q')).toBe('avtale');
+});

@@ -1,0 +1,82 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { sendDocument } from './support/documents.ts';
+import { expect, test } from './support/fixtures.ts';
+import { seedManyDocuments } from './support/many-documents.ts';
+import { expectAccessible } from './support/page-rules.ts';
+import { newTeam } from './support/people.ts';
+
+const tableOf = (page: Page) => page.getByRole('table', { name: 'Document overview' });
+
+test('a team follows up its documents: by signer, with its own columns and views, and as a file', async ({
+  page,
+  world,
+  sql,
+  logInAs,
+}) => {
+  const team = await newTeam(world);
+  await sendDocument(world, team, { name: 'Policy', signers: [{ firstName: 'Eva', lastName: 'Lie', language: 'en' }] });
+  await sql`update document set document_number = 1000 where account_id = ${team.id}`;
+  await seedManyDocuments(sql, team);
+  await logInAs(team.owner);
+  await page.goto(`/v2/en/team/${team.slug}/account/overview/documents`);
+  await expect(page.getByRole('navigation', { name: 'Pages' })).toContainText('1–25 of 321');
+  await expectAccessible(page, 'the overview of documents');
+
+  await page.getByRole('button', { name: 'Filters', exact: true }).click();
+  const filters = page.getByRole('dialog', { name: 'Filters' });
+  await filters.getByRole('combobox', { name: 'Waiting for' }).fill('Eva');
+  await page.getByRole('option', { name: /Eva Lie/ }).click();
+  await filters.getByRole('button', { name: 'Show results' }).click();
+  await expect(tableOf(page).getByRole('link')).toHaveText(['Policy']);
+  await expect(page).toHaveURL(/waitingFor=/);
+  await expect(page.getByRole('navigation', { name: 'Status' }).getByRole('link', { name: /^All/ })).toContainText('1');
+
+  await page.getByRole('button', { name: 'Columns' }).click();
+  await page.getByRole('menuitemcheckbox', { name: 'Deadline' }).click();
+  await page.keyboard.press('Escape');
+  await expect(tableOf(page).getByRole('columnheader', { name: 'Deadline' })).toBeVisible();
+  await page.getByRole('button', { name: 'Save view' }).click();
+  await page.getByRole('textbox', { name: 'Name of the view' }).fill('Eva');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Eva', exact: true })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Export' }).click();
+  const coming = page.waitForEvent('download');
+  await page.getByRole('menuitem', { name: 'CSV file' }).click();
+  const file = await coming;
+  expect(file.suggestedFilename()).toBe('documents.csv');
+  const lines = (await readFile(await file.path(), 'utf8')).trim().split('\r\n');
+  expect(lines).toHaveLength(2);
+  expect(lines[1]).toMatch(/^Policy,1000,Waiting,/);
+
+  await page.goto(`/v2/en/team/${team.slug}/account/overview/documents`);
+  await page.getByRole('button', { name: 'Saved views' }).click();
+  await page.getByRole('menuitem', { name: 'Eva' }).click();
+  await expect(tableOf(page).getByRole('columnheader', { name: 'Deadline' })).toBeVisible();
+});
+
+test('a document opens above the list, on a phone too, and back gives the list', async ({ page, world, logInAs }) => {
+  const team = await newTeam(world);
+  for (const name of ['Avtale A', 'Avtale B']) await sendDocument(world, team, { name });
+  await logInAs(team.owner);
+  const list = `/v2/en/team/${team.slug}/signmore/documents?sort=name`;
+  await page.goto(list);
+  await page.getByRole('link', { name: 'Avtale A' }).click();
+  const drawer = page.getByRole('dialog', { name: 'Document' });
+  await expect(drawer.getByRole('heading', { name: 'Avtale A' })).toBeVisible();
+  // The first page is drawn by a job, so it may come with the next visit.
+  await expect(drawer.getByRole('heading', { name: 'Files' })).toBeVisible();
+  await expectAccessible(page, 'the drawer');
+  await page.keyboard.press('ArrowRight');
+  await expect(drawer.getByRole('heading', { name: 'Avtale B' })).toBeVisible();
+  await page.goBack();
+  await expect(drawer).toBeHidden();
+  await expect(page).toHaveURL(list);
+
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.getByRole('link', { name: 'Avtale B' }).click();
+  await expect(drawer.getByRole('heading', { name: 'Avtale B' })).toBeVisible();
+  expect(await drawer.evaluate((panel) => panel.getBoundingClientRect().width)).toBe(360);
+  await expectAccessible(page, 'the drawer on a phone');
+});
