@@ -33,7 +33,9 @@ test('a team follows up its documents: by signer, with its own columns and views
   await expect(page.getByRole('navigation', { name: 'Status' }).getByRole('link', { name: /^All/ })).toContainText('1');
 
   await page.getByRole('button', { name: 'Columns' }).click();
-  await page.getByRole('menuitemcheckbox', { name: 'Deadline' }).click();
+  const deadline = page.getByRole('menuitemcheckbox', { name: 'Deadline' });
+  await deadline.click();
+  await expect(deadline).toBeChecked();
   await page.keyboard.press('Escape');
   await expect(tableOf(page).getByRole('columnheader', { name: 'Deadline' })).toBeVisible();
   await page.getByRole('button', { name: 'Save view' }).click();

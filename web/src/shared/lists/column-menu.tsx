@@ -1,5 +1,5 @@
 import { Button, Menu } from '@mantine/core';
-import { IconCheck, IconColumns3 } from '@tabler/icons-react';
+import { IconColumns3 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { ListControl } from '#ui/table/use-list-state.ts';
 import { COLUMNS_PARAMETER, chosenColumns, withColumn } from './column-choice.ts';
@@ -23,17 +23,15 @@ export function ColumnMenu<Row>({ columns, list }: ColumnMenuProps<Row>) {
       </Menu.Target>
       <Menu.Dropdown>
         {choices.map(({ id, label, isShown }) => (
-          <Menu.Item
+          <Menu.CheckboxItem
             key={id}
-            role="menuitemcheckbox"
-            aria-checked={isShown}
-            leftSection={<IconCheck size={16} aria-hidden style={{ visibility: isShown ? 'visible' : 'hidden' }} />}
-            onClick={() =>
+            checked={isShown}
+            onChange={() =>
               list.set({ filters: { [COLUMNS_PARAMETER]: withColumn(columns, choices, id) } }, { replace: true })
             }
           >
             {label}
-          </Menu.Item>
+          </Menu.CheckboxItem>
         ))}
       </Menu.Dropdown>
     </Menu>
