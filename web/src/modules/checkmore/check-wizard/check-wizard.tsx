@@ -8,7 +8,7 @@ import { useWizardSteps } from '#shared/wizard/use-wizard-steps.ts';
 import { WizardLayout } from '#shared/wizard/wizard-layout.tsx';
 import { AboutStep } from './about-step.tsx';
 import { checkWizardSteps } from './check-wizard-steps.ts';
-import { LaterStep, RecordPart, SenderFacts } from './lazy-parts.tsx';
+import { LaterStep, SenderFacts } from './lazy-parts.tsx';
 import type { OwnCheckList } from './own-check-list.ts';
 import { purposeOf } from './purpose-of.ts';
 
@@ -85,9 +85,6 @@ export function CheckWizard({ list }: { list: OwnCheckList }) {
           onNextCheck={openNext}
           pathOf={({ id }) => (answered.some((each) => each.id === id) ? hrefOf(id) : null)}
         />
-      )}
-      {list.consentedAt !== null && (ended !== null || shown === 'overview') && (
-        <RecordPart listId={list.id} isOpen={!status.startsWith('PENDING')} />
       )}
       <SenderFacts list={list} check={check} />
     </WizardLayout>

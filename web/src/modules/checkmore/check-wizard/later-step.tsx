@@ -16,6 +16,8 @@ const CheckStep = lazyPart(
 
 const ChecksStep = lazyPart(async () => (await import('./checks-step.tsx')).ChecksStep, <WizardSkeleton />);
 
+const RecordPart = lazyPart(async () => (await import('./record/record-part.tsx')).RecordPart, null);
+
 /** The states of a list that ended without results. */
 export type Ended = 'REFUSED' | 'CANCELLED' | 'UNRESPONSIVE';
 
@@ -31,8 +33,19 @@ interface LaterStepProps {
   readonly pathOf: (check: OwnCheck) => string | null;
 }
 
-/** The steps after the first one, and the end. */
-export function LaterStep({ list, shown, onConsented, onNextCheck, pathOf }: LaterStepProps) {
+/** The steps after the first one, and the end; with the record of what is kept, once there is one to read. */
+export function LaterStep(props: LaterStepProps) {
+  const { list, shown } = props;
+  const hasRecord = list.consentedAt !== null && typeof shown === 'string' && shown !== 'consent';
+  return (
+    <>
+      <Step {...props} />
+      {hasRecord && <RecordPart listId={list.id} isOpen={!list.status.startsWith('PENDING')} />}
+    </>
+  );
+}
+
+function Step({ list, shown, onConsented, onNextCheck, pathOf }: LaterStepProps) {
   const { t } = useTranslation('candidate');
   const organization = list.sender.organizationName;
   if (shown === 'consent') return <ConsentStep list={list} onNext={onConsented} />;

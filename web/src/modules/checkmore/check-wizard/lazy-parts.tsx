@@ -6,8 +6,6 @@ import { WizardSkeleton } from './wizard-skeleton.tsx';
 
 export const LaterStep = lazyPart(async () => (await import('./later-step.tsx')).LaterStep, <WizardSkeleton />);
 
-export const RecordPart = lazyPart(async () => (await import('./record/record-part.tsx')).RecordPart, null);
-
 export const SenderFacts = lazyPart(async () => {
   const [{ SenderFacts: Facts }] = await Promise.all([import('./sender-facts.tsx'), loadTexts('retention')]);
   return Facts;
