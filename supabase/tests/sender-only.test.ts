@@ -47,6 +47,7 @@ describe('facts for the sender only', () => {
       'person_id',
       'phone',
       'refusal_reason',
+      'reminded_at',
       'user_id',
       'viewed_at',
     ]);

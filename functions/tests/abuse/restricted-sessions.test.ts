@@ -21,6 +21,7 @@ const allowed: Record<string, readonly string[]> = {
   ended: [],
   'owes its code': ['tfa send', 'tfa validate'],
   impersonating: [
+    'files thumbs',
     'files trail',
     'purpose-letter',
     'sales-documents',
@@ -38,7 +39,9 @@ const allowed: Record<string, readonly string[]> = {
     'credentials changePassword',
     'credentials check',
     'credentials mayLogIn',
+    'export',
     'files copy',
+    'files thumbs',
     'files trail',
     'invoice-purchase open',
     'purpose-letter',
@@ -54,7 +57,8 @@ const allowed: Record<string, readonly string[]> = {
     'files download',
     'identity finishEid',
     'identity readVeriffSession',
-    // For the holder of a link, as `sign` is.
+    // For the holder of a link, as `sign` is. Sessions that link a document are refused (veriff.test.ts).
+    'identity createVeriffSession',
     'identity sendCode',
     'identity useCode',
     'phone lastUsed',
@@ -70,6 +74,8 @@ const allowed: Record<string, readonly string[]> = {
   ],
   locked: [
     'credentials',
+    'export',
+    'files thumbs',
     'files trail',
     'invoice-purchase open',
     'purpose-letter letter',

@@ -128,6 +128,7 @@ export async function ageDocument(sql: postgres.Sql, { id }: ApiDocument, minute
   await expect.poll(underWay, { message: 'mails under way', intervals: [50, 100], timeout: 120_000 }).toBe(0);
   await sql`update document set activated_on = activated_on - ${age}::interval where id = ${id}`;
   await sql`
-    update signature set notified_at = notified_at - ${age}::interval, reminded_at = reminded_at - ${age}::interval
+    update signature set invited_at = invited_at - ${age}::interval, notified_at = notified_at - ${age}::interval,
+      reminded_at = reminded_at - ${age}::interval
     where document_id = ${id}`;
 }
