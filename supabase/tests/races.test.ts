@@ -4,38 +4,15 @@ import { as, connect, service, serviceFor, user } from './support/database.ts';
 import type { Transaction } from './support/database.ts';
 import { link } from './support/mailbox.ts';
 import { startRaces } from './support/races.ts';
+import { commitSentDocument, signs } from './support/sent-documents.ts';
 import { logIn } from './support/session.ts';
-import { buildWorld, deliver, draft, emailOf, seal, signing, submit } from './support/world.ts';
+import { buildWorld, draft, emailOf, seal, submit } from './support/world.ts';
 import type { World } from './support/world.ts';
 
 const { dbUrl, race, watcher, committedWorld, stop } = await startRaces();
 afterAll(stop);
 
-interface Sent {
-  world: World;
-  document: string;
-  tokens: string[];
-  signatures: readonly string[];
-}
-
-async function sentDocument(signers = 2): Promise<Sent> {
-  let sent: Sent | undefined;
-  await watcher.begin(async (tx) => {
-    const world = await buildWorld(tx);
-    const emails = Array.from({ length: signers }, (_, index) => `signer${index}.${world.tag}@example.test`);
-    const { id, signatures } = await draft(tx, world, { signers: emails });
-    await submit(tx, world.ids.member, id);
-    const tokens = await deliver(tx, id);
-    sent = { world, document: id, signatures, tokens: emails.map((email) => tokens.get(email) ?? '') };
-  });
-  if (!sent) throw new Error('not sent');
-  return sent;
-}
-
-const signs =
-  (token: string | undefined, requestId: string = randomUUID()) =>
-  (tx: Transaction) =>
-    service(tx, 'sign_signature', { token: token ?? '', user_id: null, signature_id: null, input: signing(requestId) });
+const sentDocument = (signers?: number) => commitSentDocument(watcher, signers);
 
 const refuses = (token: string | undefined) => (tx: Transaction) =>
   service(tx, 'refuse_signature', { token: token ?? '', user_id: null, signature_id: null, input: { reason: 'Nei' } });

@@ -1,39 +1,15 @@
-import { randomUUID } from 'node:crypto';
 import { afterAll, expect, test } from 'vitest';
-import { as, service, user } from './support/database.ts';
+import { as, user } from './support/database.ts';
 import type { Transaction } from './support/database.ts';
 import { startRaces } from './support/races.ts';
-import { buildWorld, deliver, draft, seal, signing, submit } from './support/world.ts';
-import type { World } from './support/world.ts';
+import { commitSentDocument, signs } from './support/sent-documents.ts';
+import type { Sent } from './support/sent-documents.ts';
+import { seal } from './support/world.ts';
 
 const { race, watcher, stop } = await startRaces();
 afterAll(stop);
 
-interface Sent {
-  world: World;
-  document: string;
-  tokens: string[];
-  signatures: readonly string[];
-}
-
-async function sentDocument(signers = 2): Promise<Sent> {
-  let sent: Sent | undefined;
-  await watcher.begin(async (tx) => {
-    const world = await buildWorld(tx);
-    const emails = Array.from({ length: signers }, (_, index) => `signer${index}.${world.tag}@example.test`);
-    const { id, signatures } = await draft(tx, world, { signers: emails });
-    await submit(tx, world.ids.member, id);
-    const tokens = await deliver(tx, id);
-    sent = { world, document: id, signatures, tokens: emails.map((email) => tokens.get(email) ?? '') };
-  });
-  if (!sent) throw new Error('not sent');
-  return sent;
-}
-
-const signs =
-  (token: string | undefined, requestId: string = randomUUID()) =>
-  (tx: Transaction) =>
-    service(tx, 'sign_signature', { token: token ?? '', user_id: null, signature_id: null, input: signing(requestId) });
+const sentDocument = (signers?: number) => commitSentDocument(watcher, signers);
 
 async function facts(document: string): Promise<Record<string, unknown>> {
   const [row] = await watcher`
