@@ -55,9 +55,9 @@ const refereeProof = z.object({
   provenAt: z.string(),
 });
 
-export const givenReference = z.object({
+/** Somebody who was named, and what came of it. */
+export const namedReferee = z.object({
   id: z.uuid(),
-  place: z.int(),
   kind: z.enum(['DIGITAL_REFERENCE', 'WORK_EXPERIENCE']),
   relation: z.enum([...RELATIONS, 'HR']),
   name: z.string(),
@@ -70,7 +70,13 @@ export const givenReference = z.object({
   askedAt: z.nullable(z.string()),
   endedAt: z.nullable(z.string()),
   isReplaced: z.boolean(),
+  /** Why the candidate named another, or nobody. */
   reason: z.nullable(z.string()),
+});
+
+export const givenReference = z.object({
+  ...namedReferee.shape,
+  place: z.int(),
   message: z.nullable(z.string()),
   answer: z.nullable(
     z.object({

@@ -1,29 +1,16 @@
 import { z } from '#api/zod.ts';
-import { REFEREE_STATUSES, RELATIONS } from '#functions/checks/contract/question-sets.ts';
+import { namedReferee } from '#functions/checks/contract/reference-content.ts';
 
 const referee = z.object({
+  ...namedReferee.shape,
   checkId: z.string(),
-  id: z.string(),
-  kind: z.enum(['DIGITAL_REFERENCE', 'WORK_EXPERIENCE']),
-  relation: z.enum([...RELATIONS, 'HR']),
-  name: z.string(),
-  employer: z.string(),
-  jobTitle: z.string(),
-  startMonth: z.string(),
-  finishMonth: z.nullable(z.string()),
-  status: z.enum(REFEREE_STATUSES),
-  askedAt: z.nullable(z.string()),
-  endedAt: z.nullable(z.string()),
   /** A draft of the answers is kept. */
   hasBegun: z.boolean(),
   reminders: z.number(),
   /** What happens next: null once nothing does. */
   nextStep: z.nullable(z.enum(['ASK', 'REMIND', 'REMIND_LAST', 'GIVE_UP', 'CANDIDATE'])),
   nextStepAt: z.nullable(z.string()),
-  isReplaced: z.boolean(),
   replacedBy: z.nullable(z.string()),
-  /** Why the candidate named another, or nobody. */
-  reason: z.nullable(z.string()),
   isLeftOut: z.boolean(),
 });
 export type RefereeProgressRow = z.infer<typeof referee>;
