@@ -39,7 +39,10 @@ export default defineConfig({
             { name: 'core', tags: ['$initial'] },
             { name: 'core', test: /rolldown\/runtime/ },
             { name: 'session', test: SESSION },
-            { name: 'wizard', test: /shared\/wizard\/(?:wizard-layout|step-heading|wizard\.module|(?:use-)?wizard-steps)\./ },
+            {
+              name: 'wizard',
+              test: /shared\/wizard\/(?:wizard-layout|step-heading|wizard\.module|(?:use-)?wizard-steps)\./,
+            },
             { name: 'icons', test: SHARED_ICONS, minShareCount: 12 },
           ],
         },
