@@ -37,7 +37,6 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'core', tags: ['$initial'] },
-            { name: 'core', test: /rolldown\/runtime/ },
             { name: 'session', test: SESSION },
             {
               name: 'wizard',
