@@ -99,6 +99,25 @@ begin
 end
 $$;
 
+-- Returns {left, opensAt}: how many more uses of an action are within all of its limits, and when the windows of those
+-- that are used up end (null if there are none). Counts nothing. keys: as for is_within_limits.
+create function private.uses_left(action text, keys jsonb) returns jsonb
+  language sql stable security definer set search_path = '' as $$
+  with used as (
+    select l.max, l.per, case l.scope
+      when 'EVERYBODY' then (
+        select coalesce(sum(private.hits(c.counter || ':' || part, l.per)), 0) from generate_series(0, 15) part)
+      else private.hits(c.counter || ':' || (keys ->> l.scope), l.per) end as uses
+    from private.usage_limit l,
+      concat_ws(':', 'limit', l.action, l.scope, extract(epoch from l.per)::integer) c (counter)
+    where l.action = uses_left.action and (l.scope = 'EVERYBODY' or keys ->> l.scope is not null)
+  )
+  select jsonb_build_object(
+    'left', greatest(coalesce(min(u.max - u.uses), 2147483647), 0),
+    'opensAt', max(date_bin(u.per, private.now(), 'epoch') + u.per) filter (where u.uses >= u.max))
+  from used u
+$$;
+
 -- Returns the network of an address: the IPv4 address, or the IPv6 /64.
 create function private.network_of(address inet) returns text
   language sql immutable set search_path = ''

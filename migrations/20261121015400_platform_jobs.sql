@@ -43,10 +43,13 @@ create index job_kind_index on private.job (kind);
 create trigger job_notify after insert on private.job
   for each statement execute function private.notify_work('job');
 
--- Adds a job unless one with this key was ever added: one seal per document, one expiry run per hour.
-create function private.enqueue_job(kind text, dedupe_key text, payload jsonb default '{}') returns void
+-- Adds a job unless one with this key was ever added: one seal per document, one expiry run per hour. at: when it is to
+-- run.
+create function private.enqueue_job(
+  kind text, dedupe_key text, payload jsonb default '{}', at timestamptz default private.now()
+) returns void
   language sql volatile security definer set search_path = '' as $$
-  insert into private.job (kind, dedupe_key, payload) values (kind, dedupe_key, payload)
+  insert into private.job (kind, dedupe_key, payload, next_at) values (kind, dedupe_key, payload, at)
   on conflict on constraint job_dedupe_key_unique do nothing
 $$;
 

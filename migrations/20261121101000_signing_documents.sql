@@ -12,6 +12,11 @@ create table public.document (
   created_by uuid constraint document_created_by_fkey references public.user_profile (id) on delete set null,
   -- Who sent it or has scheduled it, which may be a colleague of the maker.
   sent_by uuid constraint document_sent_by_fkey references public.user_profile (id) on delete set null,
+  -- Everyone gets a document of their own, made from this one (20261121104950_signing_bulk.sql, decision 0158). Until
+  -- theirs is made, its signers have not been asked.
+  bulk boolean not null default false,
+  -- The bulk document that this one was made from.
+  bulk_id uuid constraint document_bulk_id_fkey references public.document (id),
   -- Null in a PERSONAL account only. The default department when the document's own is removed.
   department_id uuid constraint document_department_id_fkey references public.department (id),
   category text not null constraint document_category_known check (category in (
@@ -82,10 +87,12 @@ create table public.document (
   constraint document_scheduled check (status <> 'SCHEDULED' or activation is not null),
   constraint document_reminder_first check (reminder_every_days is null or reminder_first_days is not null),
   constraint document_expiration_one check (expiration_days is null or expiration_date is null),
-  -- A TERMINATED document has a sealed file if everyone had signed it.
-  constraint document_sealed check ((sealed_path is null) = (sealed_sha256 is null)
+  constraint document_bulk_flat check (bulk_id is null or not bulk),
+  -- A TERMINATED document has a sealed file if everyone had signed it; a bulk document never has one.
+  constraint document_sealed check (bulk or (sealed_path is null) = (sealed_sha256 is null)
     and (status = 'TERMINATED' or (status = 'SIGNED') = (sealed_path is not null)))
 );
+create index document_bulk_index on public.document (bulk_id, status, document_number);
 create index document_account_index on public.document (account_id, updated_at desc) where deleted_at is null;
 create index document_created_by_index on public.document (created_by, account_id, updated_at desc);
 create index document_sent_by_index on public.document (sent_by);
@@ -102,12 +109,13 @@ create table private.document_counter (
 alter table private.document_counter enable row level security;
 
 create table public.document_file (
-  id uuid constraint document_file_pkey primary key
-    constraint document_file_id_fkey references private.stored_file (id),
+  id uuid constraint document_file_pkey primary key default gen_random_uuid(),
+  -- The same for an upload; the documents of a bulk share the files of the bulk document.
+  stored_file_id uuid not null constraint document_file_stored_file_id_fkey references private.stored_file (id),
   document_id uuid not null constraint document_file_document_id_fkey references public.document (id) on delete cascade,
   position integer not null,
   name text not null constraint document_file_name_length check (char_length(name) between 1 and 300),
-  path text not null constraint document_file_path_unique unique,
+  path text not null,
   size bigint not null constraint document_file_size_range check (size between 1 and 10000000),
   -- The size of its pages in the sealed file, in bytes, as the inspector has measured it.
   sealed_size bigint not null constraint document_file_sealed_size_positive check (sealed_size > 0),
@@ -118,6 +126,7 @@ create table public.document_file (
   created_at timestamptz not null default private.now(),
   constraint document_file_position_unique unique (document_id, position)
 );
+create index document_file_stored_file_index on public.document_file (stored_file_id);
 
 create table public.signature (
   id uuid constraint signature_pkey primary key default gen_random_uuid(),
@@ -354,7 +363,7 @@ on public.document_file to authenticated;
 -- Without the columns for the sender's side: creator, sender, department, archived and deleted. The list below shows
 -- them to the sender's side. Also without the path of the sealed file, and the reason why sealing stopped.
 grant select (
-  id, account_id, category, name, message, language, document_number, status, sender_name,
+  id, account_id, bulk, category, name, message, language, document_number, status, sender_name,
   sender_account_name, activated_on, activation, expiration_months, expiration_days, expiration_date, time_zone,
   deadline, expiration, expired_on, refused_at, signed_at, terminated_on, termination_reason, sealed_sha256,
   sealed_size, sealed_at, seal_failed_at, seal_stopped_at, signature_count, signed_count, waiting_for, waiting_count,
@@ -378,7 +387,7 @@ select
   d.activation, d.activated_on, d.created_at, d.deadline, d.expiration, d.updated_at, d.interacted_at, d.signed_at,
   d.seal_failed_at, d.seal_stopped_at, d.signature_count, d.signed_count, d.waiting_for, d.waiting_count,
   d.sender_account_name, d.archived_at is not null as archived, d.archived_at, d.search, d.created_by, d.department_id,
-  null::uuid as own_signature_id, null::text as own_signature_status
+  null::uuid as own_signature_id, null::text as own_signature_status, d.bulk, d.bulk_id
 from public.document d
 where d.deleted_at is null and (
   d.account_id = any (array(select private.administered_accounts()))
@@ -390,7 +399,7 @@ select
   d.activation, d.activated_on, d.created_at, d.deadline, d.expiration, d.updated_at, d.interacted_at, d.signed_at,
   d.seal_failed_at, d.seal_stopped_at, d.signature_count, d.signed_count, d.waiting_for, d.waiting_count,
   d.sender_account_name, r.archived_at is not null, r.archived_at, d.search, null, null,
-  r.signature_id, (select s.status from public.signature s where s.id = r.signature_id)
+  r.signature_id, (select s.status from public.signature s where s.id = r.signature_id), false, null
 from public.received_document r
 join public.document d on d.id = r.document_id
 where r.user_id = (select private.confirmed_uid()) and r.deleted_at is null;
@@ -428,7 +437,7 @@ create function private.summarise_signatures() returns trigger
 begin
   update public.document d
   set signature_count = s.total, signed_count = s.signed, waiting_for = coalesce(s.waiting, ''),
-    waiting_count = s.waited, people = s.people
+    waiting_count = s.waited, people = case when d.bulk then '' else s.people end
   from (
     select touched.document_id,
       count(s.id) as total,
@@ -443,9 +452,11 @@ begin
     left join public.signature s on s.document_id = touched.document_id
     group by touched.document_id
   ) s
-  where d.id = s.document_id
+  -- Of a bulk document that was sent, private.settle_bulk counts the documents of its signers.
+  where d.id = s.document_id and not (d.bulk and d.status <> 'DRAFT')
     and (d.signature_count, d.signed_count, d.waiting_for, d.waiting_count, d.people)
-      is distinct from (s.total, s.signed, coalesce(s.waiting, ''), s.waited, s.people);
+      is distinct from (
+        s.total, s.signed, coalesce(s.waiting, ''), s.waited, case when d.bulk then '' else s.people end);
   return null;
 end
 $$;

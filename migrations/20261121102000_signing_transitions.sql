@@ -165,9 +165,9 @@ $$;
 
 -- For the page of a document in one of the caller's accounts: {direction: SENT, RECEIVED or null when it is not in that
 -- account, archived, ownSignature: {id, status} or null, and for the sender's side, else null: department (its name),
--- tracking, isIntact and reminders {firstDays, everyDays, warningDays}}. Null for a caller who cannot see the document.
--- One function, because pg_graphql plans each relation of a page for each request, while this is planned once per
--- connection.
+-- bulk ({id, name} of the bulk document that it was made from), tracking, isIntact and reminders {firstDays, everyDays,
+-- warningDays}}. Null for a caller who cannot see the document. One function, because pg_graphql plans each relation of
+-- a page for each request, while this is planned once per connection.
 create function private.document_standing(document_id uuid, account_id uuid) returns jsonb
   language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -197,7 +197,12 @@ begin
       from public.signature s where s.id = received.signature_id),
     'department', case when direction = 'SENT' then (
       select d.name from public.department d where d.id = document.department_id) end,
-    'tracking', case when is_sender then private.signature_tracking(document.id) end,
+    'bulk', case when is_sender then (
+      select jsonb_build_object('id', b.id, 'name', b.name) from public.document b
+      where b.id = document.bulk_id and b.deleted_at is null) end,
+    -- Of the many signers of a bulk document, bulk_signature has it.
+    'tracking', case when is_sender then
+      case when document.bulk then '[]'::jsonb else private.signature_tracking(document.id) end end,
     'isIntact', case when is_sender then private.broken_event(document.id) is null end,
     'reminders', case when is_sender then jsonb_build_object('firstDays', document.reminder_first_days,
       'everyDays', document.reminder_every_days, 'warningDays', document.warning_days) end);

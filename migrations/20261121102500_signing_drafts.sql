@@ -250,8 +250,9 @@ begin
     perform private.fail('TOO_BIG', 'files');
   end if;
   perform private.accept_file((input ->> 'id')::uuid, 'DOCUMENT_FILE', document.id, user_id, input);
-  insert into public.document_file (id, document_id, position, name, path, size, sealed_size, page_count, sha256)
-  select f.id, document.id, present.last + 1, private.clean(input ->> 'name'), f.path, f.size,
+  insert into public.document_file (
+    id, stored_file_id, document_id, position, name, path, size, sealed_size, page_count, sha256)
+  select f.id, f.id, document.id, present.last + 1, private.clean(input ->> 'name'), f.path, f.size,
     (input ->> 'sealedSize')::bigint, (input ->> 'pageCount')::integer, f.sha256
   from private.stored_file f where f.id = (input ->> 'id')::uuid
   returning * into file;
@@ -354,9 +355,14 @@ create function private.close_signing_gaps(document_id uuid) returns void
   where s.id = g.id and s.signing_group <> g.place
 $$;
 
+-- Returns how many signers a document can have; each has a document of their own in a bulk.
+create function private.most_signers(document public.document) returns integer
+  language sql immutable set search_path = ''
+  return case when document.bulk then 10000 else 100 end;
+
 -- Returns the new signer of the draft. input: {firstName, lastName, email, clientName? (the company that they sign
 -- for), language?, phone?, requiredProof? (LINK, SMS or EID), eidCountry?}. TAKEN when the person is a signer already
--- (refuse_repeated_signer); TOO_BIG beyond 100 signers; BLANK at phone as demanded_proof says.
+-- (refuse_repeated_signer); TOO_BIG beyond most_signers; BLANK at phone as demanded_proof says.
 create function private.add_signature(document_id uuid, input jsonb) returns public.signature
   language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -366,7 +372,7 @@ declare
 begin
   perform private.require_object(input);
   perform private.fail_all(private.signer_errors(input, partial => false));
-  if document.signature_count >= 100 then
+  if document.signature_count >= private.most_signers(document) then
     perform private.fail('TOO_BIG', 'signatures');
   end if;
   proof := private.demanded_proof(input, null, null, null);

@@ -25,7 +25,7 @@ begin
 end
 $$;
 create trigger document_file_picture after insert on public.document_file for each row
-  execute function private.order_page_picture();
+  when (new.id = new.stored_file_id) execute function private.order_page_picture();
 
 -- Row trigger: removes the picture of a deleted file.
 create function private.remove_page_picture() returns trigger

@@ -40,7 +40,8 @@ create function private.mail_copy_recipient(
     account_id => document.account_id, subject_kind => 'document', subject_id => document.id, dedupe_key => dedupe_key);
 
 -- Queues a mail to the person who sent the document and one to its creator, if they can still see it; if neither can,
--- to the account's primary user.
+-- to the account's primary user. Of the documents of a bulk, only a stopped seal is worth a mail: the bulk itself has
+-- one when it ends.
 create function private.mail_sender(
   kind text, document public.document, extra jsonb default '{}', dedupe_key text default null
 ) returns void
@@ -58,7 +59,7 @@ create function private.mail_sender(
   from public.account a
   join public.user_profile u on u.id in (select p.id from present p)
     or u.id = a.primary_user_id and not exists (select from present)
-  where a.id = document.account_id
+  where a.id = document.account_id and (document.bulk_id is null or mail_sender.kind = 'seal_stopped')
 $$;
 
 -- Withdraws the mails that ask for a signature and have not been sent: the document has ended.
@@ -158,7 +159,7 @@ begin
   end if;
   -- Locks documents before their parts, in the usual order, to prevent deadlocks with a simultaneous signature.
   perform from public.document d
-  where d.id in (
+  where not d.bulk and d.id in (
     select s.document_id from public.signature s where s.email = person.email and s.user_id is null
       and (attach_documents.document_id is null or s.document_id = attach_documents.document_id))
   order by d.id for no key update;
@@ -166,7 +167,8 @@ begin
   with own as (
     select distinct on (s.document_id) s.id, s.invited_at
     from public.signature s join public.document d on d.id = s.document_id
-    where d.status not in ('DRAFT', 'SCHEDULED', 'CANCELLED') and s.email = person.email and s.user_id is null
+    where d.status not in ('DRAFT', 'SCHEDULED', 'CANCELLED') and not d.bulk
+      and s.email = person.email and s.user_id is null
       and (attach_documents.document_id is null or s.document_id = attach_documents.document_id)
       and not exists (select from public.signature own where own.document_id = d.id and own.user_id = person.id)
     order by s.document_id,

@@ -55,9 +55,41 @@ create function private.refund_unopened(document_id uuid, caller uuid default nu
   language plpgsql volatile security definer set search_path = '' as $$
 begin
   if not private.was_opened(document_id) then
-    perform private.refund(document_id, caller);
+    perform private.refund_document(document_id, caller);
   end if;
 end
+$$;
+
+-- Refunds what a document has cost; a repeat changes nothing. The documents of a bulk were charged together. The
+-- account's credits are locked.
+create function private.refund_document(document_id uuid, caller uuid default null) returns void
+  language plpgsql volatile security definer set search_path = '' as $$
+declare
+  bulk_id constant uuid := (select d.bulk_id from public.document d where d.id = document_id);
+begin
+  if bulk_id is null then
+    perform private.refund(document_id, caller);
+  else
+    perform private.refund_part(bulk_id, document_id, 1, caller);
+  end if;
+end
+$$;
+
+-- Returns the credits that a document has cost.
+create function private.document_credits(document public.document) returns integer
+  language sql stable security definer set search_path = ''
+  return case when document.bulk_id is null then private.charged(document.id)
+    else coalesce((select t.unit_price / 100 from public.credit_transaction t
+      where t.item_id = document.bulk_id and t.reason = 'charge'), 0) end;
+
+-- Takes the next numbers of an account's documents and returns the first.
+create function private.take_document_numbers(account_id uuid, wanted integer) returns bigint
+  language sql volatile security definer set search_path = '' as $$
+  insert into private.document_counter as c (account_id, last_number)
+  values (take_document_numbers.account_id, take_document_numbers.wanted)
+  on conflict on constraint document_counter_pkey do update set
+    last_number = c.last_number + take_document_numbers.wanted
+  returning c.last_number - take_document_numbers.wanted + 1
 $$;
 
 -- ── The sender sends ────────────────────────────────────────────────────────────────────────────────────────────
@@ -67,6 +99,10 @@ $$;
 create function private.require_sendable(document public.document, sent_on date) returns void
   language plpgsql stable security definer set search_path = '' as $$
 begin
+  -- Everyone gets a document of their own: private.submit_bulk_document.
+  if document.bulk then
+    perform private.fail('INVALID_ACTION');
+  end if;
   perform private.require_feature(document.account_id, 'e_signatures');
   perform private.fail_all(
     case when exists (select from public.document_file f where f.document_id = document.id)
@@ -113,9 +149,7 @@ begin
     union all select c.email from public.copy_recipient c where c.document_id = document.id));
   perform private.charge(document.account_id, document.id, 'E_SIGNATURE_DOCUMENT', 1, caller);
 
-  insert into private.document_counter as c (account_id, last_number) values (document.account_id, 1)
-  on conflict on constraint document_counter_pkey do update set last_number = c.last_number + 1
-  returning c.last_number into document.document_number;
+  document.document_number := private.take_document_numbers(document.account_id, 1);
   update public.document d set
     status = private.next_status(d.status, 'SUBMIT', 'SENDER'), document_number = document.document_number,
     activation = document.activation, activated_on = private.now(), sent_by = caller,

@@ -109,6 +109,10 @@ begin
   perform private.refuse_impersonation();
   perform private.next_status(private.current_status(document), 'EXTEND', 'SENDER');
   perform private.require_feature(document.account_id, 'e_signatures');
+  -- Its documents are extended one by one.
+  if document.bulk then
+    perform private.fail('INVALID_ACTION');
+  end if;
   perform private.require_object(input);
   perform private.fail_all(private.expiration_errors(private.only(input, '{expirationDays,expirationDate}')));
   wanted := coalesce(
@@ -158,19 +162,20 @@ begin
   perform private.require_feature(original.account_id, 'e_signatures');
   perform private.require_within_limits('DRAFT', private.usage_keys(user_id, original.account_id));
   insert into public.document (
-    account_id, created_by, department_id, category, name, message, language, expiration_months, expiration_days,
+    account_id, created_by, bulk, department_id, category, name, message, language, expiration_months, expiration_days,
     time_zone, reminder_first_days, reminder_every_days, warning_days, sender_account_name)
-  select original.account_id, copy_document.user_id, original.department_id, original.category, original.name,
+  select original.account_id, copy_document.user_id, original.bulk, original.department_id, original.category,
+    original.name,
     original.message, original.language, original.expiration_months, original.expiration_days, original.time_zone,
     original.reminder_first_days, original.reminder_every_days, original.warning_days, a.name
   from public.account a where a.id = original.account_id
   returning * into copy;
   insert into public.signature (document_id, signature_number, signing_group, first_name, last_name, email,
     client_name, phone, language, required_proof, eid_country)
-  select copy.id, s.signature_number, s.signing_group, s.first_name, s.last_name, s.email, s.client_name, s.phone,
-    s.language,
-    s.required_proof, s.eid_country
-  from public.signature s where s.document_id = original.id;
+  select copy.id, row_number() over (order by d.document_number, s.signature_number), s.signing_group, s.first_name,
+    s.last_name, s.email, s.client_name, s.phone, s.language, s.required_proof, s.eid_country
+  from public.document d join public.signature s on s.document_id = d.id
+  where original.id in (d.id, d.bulk_id);
   insert into public.copy_recipient (document_id, email, first_name, last_name, language)
   select copy.id, c.email, c.first_name, c.last_name, c.language
   from public.copy_recipient c where c.document_id = original.id;

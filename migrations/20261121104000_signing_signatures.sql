@@ -71,7 +71,7 @@ create function private.document_view(document public.document) returns jsonb
     'language', document.language, 'deadline', document.deadline,
     'files', (select coalesce(jsonb_agg(jsonb_build_object(
         'id', f.id, 'name', f.name, 'path', f.path, 'pageCount', f.page_count, 'size', f.size,
-        'picturePath', (select p.path from private.page_picture p where p.file_id = f.id))
+        'picturePath', (select p.path from private.page_picture p where p.file_id = f.stored_file_id))
         order by f.position), '[]')
       from public.document_file f where f.document_id = document.id and document.status <> 'CANCELLED'));
 
@@ -317,12 +317,13 @@ declare
 begin
   payers := array(
     select a.id from public.account a where a.id in (
-      select d.account_id from public.document d where d.status = 'PENDING' and d.expiration <= private.now()
+      select d.account_id from public.document d
+      where d.status = 'PENDING' and not d.bulk and d.expiration <= private.now()
       order by d.id limit expire_documents.max)
     order by a.id for no key update skip locked);
   for document in
     select * from public.document d
-    where d.status = 'PENDING' and d.expiration <= private.now() and d.account_id = any (payers)
+    where d.status = 'PENDING' and not d.bulk and d.expiration <= private.now() and d.account_id = any (payers)
     order by d.id limit expire_documents.max for no key update skip locked
   loop
     select coalesce(jsonb_agg(s.first_name || ' ' || s.last_name order by s.signature_number), '[]') into unsigned

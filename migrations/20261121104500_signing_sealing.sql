@@ -166,7 +166,7 @@ declare
 begin
   return (
     select coalesce(jsonb_agg(jsonb_build_object('fileId', f.id, 'path', p.thumb_path) order by f.position), '[]')
-    from public.document_file f join private.page_picture p on p.file_id = f.id
+    from public.document_file f join private.page_picture p on p.file_id = f.stored_file_id
     where f.document_id = document.id);
 end
 $$;
@@ -239,6 +239,7 @@ begin
     select * from public.document d
     where d.deleted_at is not null and private.links_end(d) <= private.now()
       and not exists (select from public.received_document r where r.document_id = d.id and r.deleted_at is null)
+      and not exists (select from public.document c where c.bulk_id = d.id)
     order by d.id limit remove_deleted_documents.max for update skip locked
   loop
     perform private.remove_document(document);

@@ -96,7 +96,7 @@ declare
   document public.document := private.stopped_document(document_id, 'GIVE_UP_SEAL');
 begin
   perform private.withdraw(document, reason, by_user);
-  perform private.refund(document.id, by_user);
+  perform private.refund_document(document.id, by_user);
   update private.job j set status = 'DEAD' where j.dedupe_key = 'seal:' || document.id and j.status <> 'DONE';
 end
 $$;

@@ -6,13 +6,16 @@
 
 -- Returns the part of a query after FROM that finds the rows o of the list that the caller sees in account $2 and that
 -- match filter $1: {direction (default SENT), status? (one or a list), search?, archived?, category?, createdBy? (a
--- user), departmentId?, personId? and waitingFor? (people of the team: a signer, and one who has yet to sign), from?
--- and before? (moments of the last change, from included)}. Only the given conditions, so that Postgres plans for them;
--- the direction is a constant, so that it reads one half of the list.
+-- user), bulkId? (of the documents of one bulk, which other filters leave out), departmentId?, personId? and
+-- waitingFor?
+-- (people of the team: a signer, and one who has yet to sign), from? and before? (moments of the last change, from
+-- included)}. Only the given conditions, so that Postgres plans for them; the direction is a constant, so that it reads
+-- one half of the list.
 create function private.document_source(filter jsonb) returns text
   language sql immutable set search_path = '' as $$
   select format('public.document_overview o where o.account_id = $2 and o.direction = %L',
       coalesce(filter ->> 'direction', 'SENT'))
+    || case when filter ->> 'bulkId' is null then ' and o.bulk_id is null' else '' end
     || coalesce(string_agg(' and ' || c.condition, ''), '')
   from (values
     ('status', '$1 -> ''status'' ? o.status'),
@@ -20,6 +23,7 @@ create function private.document_source(filter jsonb) returns text
     ('archived', 'o.archived = ($1 ->> ''archived'')::boolean'),
     ('search', 'strpos(o.search, lower($1 ->> ''search'')) > 0'),
     ('createdBy', 'o.created_by = ($1 ->> ''createdBy'')::uuid'),
+    ('bulkId', 'o.bulk_id = ($1 ->> ''bulkId'')::uuid'),
     ('departmentId', 'o.department_id = ($1 ->> ''departmentId'')::uuid'),
     ('personId',
       'o.document_id = any (array(select private.documents_of_signer(($1 ->> ''personId'')::uuid, false)))'),
@@ -57,14 +61,15 @@ begin
   perform private.require_object(filter);
   if filter - '{direction,status,search,archived,category,from,before}'::text[]
       - (case when filter ->> 'direction' = 'RECEIVED' then '{}'::text[]
-        else '{createdBy,departmentId,personId,waitingFor}' end) <> '{}' then
+        else '{createdBy,bulkId,departmentId,personId,waitingFor}' end) <> '{}' then
     perform private.fail('INVALID', 'filter');
   end if;
   perform private.fail_all(
     private.word_errors(filter, 'direction', '{SENT,RECEIVED}')
     || private.boolean_errors(filter, 'archived')
     || private.text_errors(filter, 'search', 300, required => false));
-  perform (filter ->> 'createdBy')::uuid, (filter ->> 'departmentId')::uuid, (filter ->> 'personId')::uuid,
+  perform (filter ->> 'createdBy')::uuid, (filter ->> 'bulkId')::uuid,
+    (filter ->> 'departmentId')::uuid, (filter ->> 'personId')::uuid,
     (filter ->> 'waitingFor')::uuid, (filter ->> 'from')::timestamptz, (filter ->> 'before')::timestamptz;
 exception when data_exception then
   perform private.fail('INVALID', 'filter');
@@ -268,6 +273,9 @@ begin
       continue when place is null;
       perform private.fail('INVALID_ACTION', 'ids.' || (place - 1));
     end if;
+    if document.bulk then
+      reminded := reminded + private.remind_bulk(document, caller);
+    end if;
     for signer in
       select * from public.signature s where s.document_id = document.id and s.status = 'PENDING'
       order by s.signature_number
@@ -297,7 +305,8 @@ begin
   perform private.require_filter(coalesce(filter, '{}'));
   return (
     select coalesce(jsonb_agg(jsonb_build_object('documentId', d.id, 'name', d.name,
-      'credits', private.charged(d.id), 'opened', private.was_opened(d.id)) order by d.id), '[]')
+      'credits', case when d.bulk then private.bulk_refund(d) else private.document_credits(d) end,
+      'opened', private.was_opened(d.id)) order by d.id), '[]')
     from (
       select f.document_id from private.filtered_documents(account_id, coalesce(filter, '{}')) f
       where f.direction = 'SENT' and f.status = 'PENDING'
@@ -317,6 +326,7 @@ create function private.cancel_documents(
 declare
   caller uuid := private.require_confirmed_uid();
   chosen record;
+  document public.document;
 begin
   perform private.refuse_impersonation();
   perform private.fail_all(
@@ -324,7 +334,12 @@ begin
   perform private.lock_credits(a.id) from public.account a
   where a.id = cancel_documents.account_id and a.id in (select private.member_accounts());
   for chosen in select * from private.choose_documents(account_id, 'CANCEL', ids, filter) loop
-    perform private.cancel(private.reread_document(chosen.document_id), private.clean(reason), caller);
+    document := private.reread_document(chosen.document_id);
+    if document.bulk then
+      perform private.cancel_bulk(document, private.clean(reason), caller);
+    else
+      perform private.cancel(document, private.clean(reason), caller);
+    end if;
   end loop;
   return private.acting_account(account_id);
 end
@@ -380,7 +395,8 @@ begin
     elsif document.status = 'DRAFT' then
       perform private.remove_document(document);
     else
-      update public.document d set deleted_at = private.now() where d.id = document.id;
+      update public.document d set deleted_at = private.now()
+      where document.id in (d.id, d.bulk_id) and d.deleted_at is null;
     end if;
   end loop;
   return private.acting_account(account_id);

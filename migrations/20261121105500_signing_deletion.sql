@@ -10,13 +10,19 @@ declare
   parted integer := 0;
 begin
   for document in
-    select d.id, d.status, d.sealed_path from public.document d where d.account_id = part_with_documents.account_id
-    order by d.id limit part_with_documents.max for no key update
+    -- A bulk document comes after the documents made from it, whose files it has.
+    select d.id, d.status, d.sealed_path, d.bulk_id, d.bulk from public.document d
+    where d.account_id = part_with_documents.account_id
+    order by d.bulk, d.id limit part_with_documents.max for no key update
   loop
     parted := parted + 1;
-    if document.status = 'SEALING' or document.sealed_path is not null then
+    if document.bulk and exists (select from public.document c where c.bulk_id = document.id)
+        or not document.bulk and (document.status = 'SEALING' or document.sealed_path is not null) then
+      delete from public.signature s where document.bulk and s.document_id = document.id;
       update public.document d
-      set account_id = null, department_id = null, created_by = null, deleted_at = coalesce(d.deleted_at, private.now())
+      set account_id = null, department_id = null, created_by = null,
+        deleted_at = coalesce(d.deleted_at, private.now()),
+        terminated_on = case when d.bulk then coalesce(d.terminated_on, private.now()) else d.terminated_on end
       where d.id = document.id;
       perform private.release_files_of(document.id);
       continue;

@@ -3,7 +3,8 @@
 create function private.count_sent_documents(account_id uuid) returns bigint
   language sql stable security definer set search_path = ''
   return (select count(*) from public.document d
-    where d.account_id = count_sent_documents.account_id and d.status not in ('DRAFT', 'SCHEDULED'));
+    where d.account_id = count_sent_documents.account_id and d.status not in ('DRAFT', 'SCHEDULED')
+      and not d.bulk);
 create function private.count_sealing_documents(account_id uuid) returns bigint
   language sql stable security definer set search_path = ''
   return (select count(*) from public.document d

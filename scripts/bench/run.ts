@@ -21,6 +21,7 @@ const parts: Part[] = [
   { name: 'session', measure: async () => (await import('./session.ts')).measure() },
   { name: 'credits', measure: async () => (await import('./credits.ts')).measure() },
   { name: 'check orders', measure: async () => (await import('./check-orders.ts')).measure() },
+  { name: 'bulk', measure: async () => (await import('./bulk.ts')).measure() },
   { name: 'references', measure: async () => (await import('./references.ts')).measure() },
   { name: 'people', measure: async () => (await import('./people.ts')).measure() },
   { name: 'members', measure: async () => (await import('./members.ts')).measure() },

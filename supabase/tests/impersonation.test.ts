@@ -36,12 +36,15 @@ const allowed: Record<string, string> = {
   create_check_lists: 'people in a draft',
   create_check_request: 'a draft',
   create_document: 'a draft',
+  create_signatures: 'of a draft',
   order_document_files: 'of a draft',
   order_signatures: 'of a draft',
   remove_check_request_people: 'of a draft, added again',
   remove_signature: 'of a draft, added again',
+  remove_signatures: 'of a draft, added again',
   request_mailbox_confirmation: 'a link to the mailbox itself',
   save_copy_recipients: 'of a draft',
+  set_document_bulk: 'a draft',
   start_impersonation: 'refused as INVALID_ACTION',
   stop_impersonation: 'the way out',
   unarchive_check_lists: 'put back again',
@@ -51,6 +54,7 @@ const allowed: Record<string, string> = {
   update_check_request_person: 'of a draft',
   update_document: 'a draft',
   upload_check_lists: 'people in a draft',
+  upload_signatures: 'of a draft',
   update_signature: 'of a draft',
 };
 

@@ -1,5 +1,6 @@
 import { makePagePicture } from './jobs/make-page-picture.ts';
+import { runBulk } from './jobs/run-bulk.ts';
 import { sealDocument } from './jobs/seal-document.ts';
 
 /** The kinds of job that this area runs. */
-export const signingJobs = [makePagePicture, sealDocument];
+export const signingJobs = [makePagePicture, runBulk, sealDocument];

@@ -1,3 +1,4 @@
+import { bulkEnded } from './mails/bulk-ended.ts';
 import { documentCancelled } from './mails/document-cancelled.ts';
 import { documentExpired } from './mails/document-expired.ts';
 import { documentExpiring } from './mails/document-expiring.ts';
@@ -29,4 +30,5 @@ export const signingMails = [
   signatureLink,
   signatureRenamed,
   sealStopped,
+  bulkEnded,
 ];

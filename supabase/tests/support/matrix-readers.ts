@@ -72,6 +72,7 @@ export const readers: Record<string, { probe: (facts: Facts) => Record<string, s
     credit_top_up: { probe: ({ world }) => ({ account_id: world.team }), readers: ['owner', 'admin'] },
     sales_document: { probe: ({ world }) => ({ account_id: world.team }), readers: ['owner', 'admin'] },
     document_overview: { probe: ({ document }) => ({ document_id: document }), readers: bothSides },
+    bulk_signature: { probe: ({ bulk }) => ({ bulk_id: bulk }), readers: senderSide },
     check_type: { probe: () => ({ type: 'CRIMINAL_RECORD' }), readers: people },
     check_request_type: { probe: () => ({ type: 'NFK_BASIC' }), readers: team },
     check_request_type_grant: { probe: ({ world }) => ({ account_id: world.team }), readers: team },
@@ -89,6 +90,7 @@ export const priceList = ['product', 'check_type', 'check_policy', 'check_prohib
 /** Views that no role could write, whatever its privileges. */
 export const views = [
   'document_overview',
+  'bulk_signature',
   'check_list_overview',
   'check_item_overview',
   'review_entry',

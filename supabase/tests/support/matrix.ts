@@ -1,5 +1,6 @@
 import { service } from './database.ts';
 import type { Transaction } from './database.ts';
+import { sentBulk } from './bulks.ts';
 import { addCheckRows } from './check-orders.ts';
 import type { CheckRows } from './check-orders.ts';
 import { saveView } from './check-overview.ts';
@@ -30,6 +31,7 @@ import type { World } from './world.ts';
 export interface Facts {
   world: World;
   document: string;
+  /** Sent, with a document for each of two recipients. */ bulk: string;
   /** Created by `member`, in the department of `manager`. */ memberRow: string;
   accountFile: string;
   /** Of hr. */ person: string;
@@ -76,9 +78,11 @@ export async function signedDocument(tx: Transaction): Promise<Facts> {
     insert into public.check_deletion_receipt (account_id, check_list_id, request_type, part, ending, due_at, records, files)
     values (${world.team}, ${checks.list}, 'CUSTOM', 'LIST', 'DECIDED', now(), 1, 0)`;
   const savedView = await saveView(tx, world, 'member');
+  const bulk = await sentBulk(tx, world, 2);
   return {
     world,
     document: id,
+    bulk,
     memberRow: await memberId(tx, world, 'member'),
     accountFile,
     person,

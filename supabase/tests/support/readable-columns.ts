@@ -30,8 +30,7 @@ export const readableColumns: Readonly<Record<string, { readonly seenBy: string;
   },
   administrator_event: {
     seenBy: 'Administrators with power.',
-    columns: `
-      id occurred_at action administrator_id subject_kind subject_id reason data`,
+    columns: `id occurred_at action administrator_id subject_kind subject_id reason data`,
   },
   administrator_request: {
     seenBy: 'Administrators with power.',
@@ -53,8 +52,7 @@ export const readableColumns: Readonly<Record<string, { readonly seenBy: string;
   },
   check_prohibition: {
     seenBy: 'All users.',
-    columns: `
-      name country check_type condition purpose_category text_en text_nb source_name source_url source_date`,
+    columns: `name country check_type condition purpose_category text_en text_nb source_name source_url source_date`,
   },
   reference_template: {
     seenBy: 'The members of the team; the product’s own everybody who is logged in.',
@@ -68,13 +66,11 @@ export const readableColumns: Readonly<Record<string, { readonly seenBy: string;
   },
   check_request_type: {
     seenBy: 'The general ones everybody who is logged in, the others the members of the accounts that have them.',
-    columns: `
-      type version place category check_types general name_en name_nb text_en text_nb retired_at`,
+    columns: `type version place category check_types general name_en name_nb text_en text_nb retired_at`,
   },
   check_request_type_grant: {
     seenBy: 'The members of the account.',
-    columns: `
-      account_id type granted_at withdrawn_at`,
+    columns: `account_id type granted_at withdrawn_at`,
   },
   review_entry: {
     seenBy: 'Reviewers of the team; administrators with power, without the candidate.',
@@ -86,6 +82,13 @@ export const readableColumns: Readonly<Record<string, { readonly seenBy: string;
     seenBy: 'The team.',
     columns: 'account_id own_review created_at updated_at',
   },
+  bulk_signature: {
+    seenBy: 'The sender’s side.',
+    columns: `signature_id bulk_id document_id document_number place first_name last_name email client_name language status
+      bounced
+      required_proof eid_country phone notified_at reminded_at viewed_at signed_at refused_at refusal_reason sent_at
+      updated_at search`,
+  },
   check_type: {
     seenBy: 'Everybody who is logged in: the catalogue.',
     columns: `
@@ -96,8 +99,7 @@ export const readableColumns: Readonly<Record<string, { readonly seenBy: string;
   check_event: {
     seenBy:
       'Who sees the check list. A restricted event only with access to criminal records. Not who acted, as an id.',
-    columns: `
-      id check_list_id check_item_id type status occurred_at actor_kind actor_name note`,
+    columns: `id check_list_id check_item_id type status occurred_at actor_kind actor_name note`,
   },
   check_item: {
     seenBy: 'Who sees the check list. Not the status, which the overview shows as the viewer may see it.',
@@ -105,8 +107,7 @@ export const readableColumns: Readonly<Record<string, { readonly seenBy: string;
   },
   check_item_overview: {
     seenBy: 'Who sees the check list.',
-    columns: `
-      check_item_id check_list_id type restricted status started_at due_at completed_at created_at`,
+    columns: `check_item_id check_list_id type restricted status started_at due_at completed_at created_at`,
   },
   check_list: {
     seenBy:
@@ -118,8 +119,7 @@ export const readableColumns: Readonly<Record<string, { readonly seenBy: string;
   },
   check_deletion_receipt: {
     seenBy: 'OWNER and ADMINs of the account.',
-    columns: `
-      id account_id check_list_id request_type check_type part ending due_at by_hand records files deleted_at`,
+    columns: `id account_id check_list_id request_type check_type part ending due_at by_hand records files deleted_at`,
   },
   check_list_overview: {
     seenBy: 'The same people, each with their own row: the candidate’s lacks what is the sender’s.',
@@ -191,7 +191,7 @@ export const readableColumns: Readonly<Record<string, { readonly seenBy: string;
   document: {
     seenBy: 'Both sides. Who made it, where it belongs and what its sender has put away is in document_overview.',
     columns: `
-      id account_id category name message language document_number status sender_name sender_account_name
+      id account_id bulk category name message language document_number status sender_name sender_account_name
       activation activated_on expiration_months expiration_days expiration_date time_zone deadline expiration expired_on
       refused_at signed_at terminated_on termination_reason sealed_sha256 sealed_size sealed_at seal_failed_at
       seal_stopped_at signature_count signed_count waiting_for waiting_count people search interacted_at created_at
@@ -213,7 +213,7 @@ export const readableColumns: Readonly<Record<string, { readonly seenBy: string;
       document_id account_id direction name category document_number status activation activated_on created_at deadline
       expiration updated_at interacted_at signed_at seal_failed_at seal_stopped_at signature_count signed_count
       waiting_for waiting_count sender_account_name archived archived_at search created_by department_id
-      own_signature_id own_signature_status`,
+      own_signature_id own_signature_status bulk bulk_id`,
   },
   failed_work: {
     seenBy: 'Administrators with power.',

@@ -7,6 +7,7 @@ export const nodeTypes: readonly string[] = [
   'AdministratorEvent',
   'AdministratorRequest',
   'Alarm',
+  'BulkSignature',
   'Check',
   'CheckDeletionReceipt',
   'CheckEvent',

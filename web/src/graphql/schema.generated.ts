@@ -70,6 +70,67 @@ export type BooleanFilter = {
   is?: FilterIs | null | undefined;
 };
 
+export type BulkSignatureFilter = {
+  /** Returns true only if all its inner filters are true, otherwise returns false */
+  and?: Array<BulkSignatureFilter> | null | undefined;
+  bounced?: BooleanFilter | null | undefined;
+  bulkId?: UuidFilter | null | undefined;
+  clientName?: StringFilter | null | undefined;
+  documentId?: UuidFilter | null | undefined;
+  documentNumber?: BigIntFilter | null | undefined;
+  eidCountry?: StringFilter | null | undefined;
+  email?: StringFilter | null | undefined;
+  firstName?: StringFilter | null | undefined;
+  language?: StringFilter | null | undefined;
+  lastName?: StringFilter | null | undefined;
+  nodeId?: IdFilter | null | undefined;
+  /** Negates a filter */
+  not?: BulkSignatureFilter | null | undefined;
+  notifiedAt?: DatetimeFilter | null | undefined;
+  /** Returns true if at least one of its inner filters is true, otherwise returns false */
+  or?: Array<BulkSignatureFilter> | null | undefined;
+  phone?: StringFilter | null | undefined;
+  place?: IntFilter | null | undefined;
+  refusalReason?: StringFilter | null | undefined;
+  refusedAt?: DatetimeFilter | null | undefined;
+  remindedAt?: DatetimeFilter | null | undefined;
+  requiredProof?: StringFilter | null | undefined;
+  search?: StringFilter | null | undefined;
+  sentAt?: DatetimeFilter | null | undefined;
+  signatureId?: UuidFilter | null | undefined;
+  signedAt?: DatetimeFilter | null | undefined;
+  status?: StringFilter | null | undefined;
+  updatedAt?: DatetimeFilter | null | undefined;
+  viewedAt?: DatetimeFilter | null | undefined;
+};
+
+export type BulkSignatureOrderBy = {
+  bounced?: OrderByDirection | null | undefined;
+  bulkId?: OrderByDirection | null | undefined;
+  clientName?: OrderByDirection | null | undefined;
+  documentId?: OrderByDirection | null | undefined;
+  documentNumber?: OrderByDirection | null | undefined;
+  eidCountry?: OrderByDirection | null | undefined;
+  email?: OrderByDirection | null | undefined;
+  firstName?: OrderByDirection | null | undefined;
+  language?: OrderByDirection | null | undefined;
+  lastName?: OrderByDirection | null | undefined;
+  notifiedAt?: OrderByDirection | null | undefined;
+  phone?: OrderByDirection | null | undefined;
+  place?: OrderByDirection | null | undefined;
+  refusalReason?: OrderByDirection | null | undefined;
+  refusedAt?: OrderByDirection | null | undefined;
+  remindedAt?: OrderByDirection | null | undefined;
+  requiredProof?: OrderByDirection | null | undefined;
+  search?: OrderByDirection | null | undefined;
+  sentAt?: OrderByDirection | null | undefined;
+  signatureId?: OrderByDirection | null | undefined;
+  signedAt?: OrderByDirection | null | undefined;
+  status?: OrderByDirection | null | undefined;
+  updatedAt?: OrderByDirection | null | undefined;
+  viewedAt?: OrderByDirection | null | undefined;
+};
+
 export type CheckListOverviewFilter = {
   accountId?: UuidFilter | null | undefined;
   /** Returns true only if all its inner filters are true, otherwise returns false */
@@ -332,6 +393,8 @@ export type DocumentOverviewFilter = {
   and?: Array<DocumentOverviewFilter> | null | undefined;
   archived?: BooleanFilter | null | undefined;
   archivedAt?: DatetimeFilter | null | undefined;
+  bulk?: BooleanFilter | null | undefined;
+  bulkId?: UuidFilter | null | undefined;
   category?: StringFilter | null | undefined;
   createdAt?: DatetimeFilter | null | undefined;
   createdBy?: UuidFilter | null | undefined;
@@ -369,6 +432,8 @@ export type DocumentOverviewOrderBy = {
   activation?: OrderByDirection | null | undefined;
   archived?: OrderByDirection | null | undefined;
   archivedAt?: OrderByDirection | null | undefined;
+  bulk?: OrderByDirection | null | undefined;
+  bulkId?: OrderByDirection | null | undefined;
   category?: OrderByDirection | null | undefined;
   createdAt?: OrderByDirection | null | undefined;
   createdBy?: OrderByDirection | null | undefined;

@@ -46,6 +46,8 @@ const SHARED = new Set([
   'Filter',
   'filter',
   'Logo',
+  'Excel',
+  '{{formatted}} person',
   'PDF',
   'Person',
   'Send',

@@ -14,6 +14,8 @@ export const VALIDATION_KEYS = [
   'validation.passwordBytes',
   'validation.firstNameRequired',
   'validation.lastNameRequired',
+  'validation.recipientFirstName',
+  'validation.recipientLastName',
   'validation.nameRequired',
   'validation.nameMax',
   'validation.teamNameRequired',

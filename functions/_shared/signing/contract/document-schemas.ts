@@ -30,6 +30,12 @@ export const signerSchema = z.object({
   language,
 });
 
+/** A signer who gets a document of their own (spec 002 §5). */
+export const recipientSchema = z.extend(signerSchema, {
+  firstName: line('validation.recipientFirstName'),
+  lastName: line('validation.recipientLastName'),
+});
+
 /** A person who gets a copy when everyone has signed. */
 export const copyRecipientSchema = z.object({
   email: email(),

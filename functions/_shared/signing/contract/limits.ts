@@ -4,6 +4,8 @@
 export const MAX_DOCUMENT_BYTES = 20_000_000;
 export const MAX_FILES = 20;
 export const MAX_SIGNERS = 100;
+/** Signers of a bulk, who get a document of their own each. */
+export const MAX_RECIPIENTS = 10_000;
 export const MAX_COPY_RECIPIENTS = 50;
 
 /** Decoded bytes of the PNG of a drawn signature. */

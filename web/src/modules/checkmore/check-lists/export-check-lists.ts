@@ -1,10 +1,7 @@
 import i18next from 'i18next';
 import type { CheckListOverviewFilter } from '#graphql/schema.generated.ts';
-import { currentLanguage } from '#i18n/i18n.ts';
 import { apollo } from '#session/apollo-client.ts';
-import { saveBlob } from '#shared/files/save-blob.ts';
-import { toCsv } from '#shared/files/to-csv.ts';
-import { toXlsx } from '#shared/files/to-xlsx.ts';
+import { saveTable } from '#shared/files/save-table.ts';
 import { toCheckListRow } from './check-list-row.ts';
 import type { CheckListRow } from './check-list-row.ts';
 import { CheckListsExportDocument, CheckNamesDocument } from './check-lists.generated.ts';
@@ -16,9 +13,8 @@ export async function exportCheckLists(filter: CheckListOverviewFilter, format: 
   const t = i18next.getFixedT(null, 'check-lists');
   const { data } = await apollo.query({ query: CheckNamesDocument });
   const names = toCheckNames(data, t('custom'));
-  const name = `${t('export.fileName')}.${format}`;
   const table = (await readAll(filter)).map((row) => cells(row, names));
-  saveBlob(format === 'csv' ? csvOf(table) : await toXlsx(header(), table), name);
+  await saveTable(format, t('export.fileName'), header(), table);
 }
 
 /** Reads 100 at a time after the last one, which new check lists do not move. */
@@ -71,11 +67,4 @@ function cells(row: CheckListRow, names: CheckNames): (string | Date)[] {
     row.lastContactedAt ? new Date(row.lastContactedAt) : '',
     row.endedAt ? new Date(row.endedAt) : '',
   ];
-}
-
-/** Norwegian Excel separates by semicolons and reads dates of this shape (decision 0119). */
-function csvOf(table: readonly (readonly (string | Date)[])[]): Blob {
-  const rows = table.map((row) => row.map((cell) => (cell instanceof Date ? cell.toLocaleString('sv-SE') : cell)));
-  const csv = toCsv([header(), ...rows], currentLanguage() === 'nb' ? ';' : ',');
-  return new Blob([csv], { type: 'text/csv;charset=utf-8' });
 }

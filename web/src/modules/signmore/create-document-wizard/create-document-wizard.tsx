@@ -44,7 +44,10 @@ export function CreateDocumentWizard({ draft }: { draft: Draft | null }) {
   });
   const common = { draft, save, onNext: goOn };
   const [isLater, setLater] = useState(false);
-  const sendLabel = isLater ? t('sending:later.schedule') : t('create.send', { count: draft?.signers.length ?? 0 });
+  const sendLabel =
+    isLater && draft?.isBulk !== true
+      ? t('sending:later.schedule')
+      : t('create.send', { count: draft?.signerCount ?? 0 });
 
   return (
     <WizardLayout

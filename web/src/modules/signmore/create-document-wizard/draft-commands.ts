@@ -9,6 +9,8 @@ import {
   RemoveDocumentFileDocument,
   RemoveSignatureDocument,
   SaveCopyRecipientsDocument,
+  SetDocumentBulkDocument,
+  SubmitBulkDocumentDocument,
   UpdateDocumentDocument,
   UpdateSignatureDocument,
 } from './create-document-wizard.generated.ts';
@@ -79,6 +81,17 @@ export async function saveCopyRecipients(documentId: string, input: readonly Cop
     variables: { documentId, input: JSON.stringify(input) },
   });
   await refetchShown();
+}
+
+/** Whether everyone gets a document of their own. */
+export async function setBulk(documentId: string, bulk: boolean): Promise<void> {
+  await apollo.mutate({ mutation: SetDocumentBulkDocument, variables: { documentId, bulk } });
+  await refetchShown();
+}
+
+/** `expectedTotal`: the credits that the sender has seen. */
+export async function submitBulk(documentId: string, expectedTotal: number): Promise<void> {
+  await apollo.mutate({ mutation: SubmitBulkDocumentDocument, variables: { documentId, expectedTotal } });
 }
 
 export async function removeFile(fileId: string): Promise<void> {

@@ -48,6 +48,10 @@ export interface Draft extends Expiration {
   readonly id: string;
   readonly accountId: string;
   readonly status: DocumentStatus;
+  /** Everyone gets a document of their own. */
+  readonly isBulk: boolean;
+  /** All of them; `signers` has the first hundred. */
+  readonly signerCount: number;
   readonly name: string;
   /** Null in a personal account. */
   readonly department: string | null;
@@ -67,6 +71,8 @@ export function toDraft(node: Draft_DocumentFragment, standing: DocumentStanding
     // Drafts are deleted with their account, so they always have one.
     accountId: node.accountId ?? '',
     status: DOCUMENT_STATUSES.find((known) => known === node.status) ?? 'DRAFT',
+    isBulk: node.bulk,
+    signerCount: node.signatureCount,
     name: node.name,
     department: node.documentOverviewCollection?.edges[0]?.node.department?.name ?? null,
     category: DOCUMENT_CATEGORIES.find((known) => known === node.category) ?? 'OTHER',

@@ -62,7 +62,9 @@ export function MessageStep({ draft, save, onNext }: MessageStepProps) {
           />
         </Stack>
       </form>
-      <CopyRecipients draft={draft} save={save} openForms={openForms} />
+      {(!draft.isBulk || draft.copyRecipients.length > 0) && (
+        <CopyRecipients draft={draft} save={save} openForms={openForms} />
+      )}
     </>
   );
 }

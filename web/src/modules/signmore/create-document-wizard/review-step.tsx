@@ -5,23 +5,26 @@ import { useNavigate } from 'react-router';
 import { activationSchema } from '#functions/signing/contract/document-schemas.ts';
 import type { ActivationForm } from '#functions/signing/contract/document-schemas.ts';
 import { toAppError } from '#api/app-error.ts';
+import { refetchShown } from '#session/refetch.ts';
 import { usePathTo, useSession } from '#session/use-session.ts';
 import { CostSummary } from '#shared/credits/cost-summary.tsx';
 import { useBuyCredits } from '#shared/credits/use-buy-credits.ts';
 import { isTooMuch, useCost } from '#shared/credits/use-cost.ts';
 import { useAppForm } from '#ui/form/use-app-form.ts';
-import { formatDateTime, formatDay } from '#ui/format.ts';
+import { formatDateTime, formatDay, formatNumber } from '#ui/format.ts';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { showError } from '#ui/toast/show-error.ts';
 import { showToast } from '#ui/toast/toast-store.ts';
 import { StepHeading } from '#shared/wizard/step-heading.tsx';
 import { scheduleDocument, submitDocument } from '#modules/signmore/commands/sending-commands.ts';
 import { nextMorning } from '#modules/signmore/shared/next-morning.ts';
+import { submitBulk } from './draft-commands.ts';
 import { DraftFileRow } from './draft-file-row.tsx';
 import type { Draft } from './draft.ts';
 import { lastDay } from './expiry.ts';
 import { SignersInOrder } from './signers-in-order.tsx';
 import { reminderLines } from './reminder-texts.ts';
+import { SomeRecipients } from './some-recipients.tsx';
 import { MissingParts } from '#shared/wizard/missing-parts.tsx';
 import { ReviewSection } from '#shared/wizard/review-section.tsx';
 import { StepForm } from '#shared/wizard/step-form.tsx';
@@ -31,6 +34,8 @@ import type { DocumentStep } from './wizard-steps.ts';
 import classes from './create-document-wizard.module.css';
 
 const SendingTime = lazyPart(async () => (await import('./sending-time.tsx')).SendingTime, null);
+
+const isPriceChange = (error: unknown): boolean => toAppError(error).has('INVALID_ACTION', 'expectedTotal');
 
 interface ReviewStepProps {
   readonly draft: Draft;
@@ -44,12 +49,16 @@ interface ReviewStepProps {
 }
 
 /** A summary before sending; each part links back to its step. */
-export function ReviewStep({ draft, isUploading, save, hrefOf, isLater, onLater }: ReviewStepProps) {
+export function ReviewStep({ draft, isUploading, save, hrefOf, isLater: wantsLater, onLater }: ReviewStepProps) {
   const { t } = useTranslation(['signmore', 'sending']);
   const navigate = useNavigate();
   const to = usePathTo();
   const [isReminded, setReminded] = useState(false);
-  const [cost, reloadCost] = useCost('E_SIGNATURE_DOCUMENT', draft.accountId);
+  const [unitCost, reloadCost] = useCost('E_SIGNATURE_DOCUMENT', draft.accountId);
+  // A bulk is sent at once.
+  const isLater = wantsLater && !draft.isBulk;
+  const documents = draft.isBulk ? draft.signerCount : 1;
+  const cost = unitCost && { ...unitCost, price: unitCost.price * documents };
   const buy = useBuyCredits();
   const mayBuy = useSession().account.role !== 'MEMBER';
   const missing = missingSteps(draft);
@@ -69,10 +78,13 @@ export function ReviewStep({ draft, isUploading, save, hrefOf, isLater, onLater 
     if (isLater) return void (await sendNow(schedule));
     if (cost !== null && isTooMuch(cost) && mayBuy) return buy();
     try {
-      await save(() => submitDocument(draft.id));
+      await save(() => (draft.isBulk ? submitBulk(draft.id, cost?.price ?? 0) : submitDocument(draft.id)));
     } catch (error) {
       // Others may have spent credits since the balance was shown.
-      if (toAppError(error).has('CREDIT_BALANCE_INSUFFICIENT')) void reloadCost();
+      const isOther = toAppError(error).has('CREDIT_BALANCE_INSUFFICIENT') || isPriceChange(error);
+      if (isOther) void reloadCost();
+      // A colleague may have added people, or the price may have changed.
+      if (isPriceChange(error)) void refetchShown();
       return showError(error);
     }
     showToast({ kind: 'success', message: t('toast.SUBMIT') });
@@ -87,9 +99,7 @@ export function ReviewStep({ draft, isUploading, save, hrefOf, isLater, onLater 
 
   return (
     <StepForm onSubmit={() => void send()}>
-      <StepHeading help={t('create.reviewHelp', { count: draft.signers.length })}>
-        {t('create.reviewTitle')}
-      </StepHeading>
+      <StepHeading help={t('create.reviewHelp', { count: draft.signerCount })}>{t('create.reviewTitle')}</StepHeading>
       <MissingParts
         isUrgent={isReminded}
         parts={[
@@ -116,7 +126,7 @@ export function ReviewStep({ draft, isUploading, save, hrefOf, isLater, onLater 
         </ul>
       </ReviewSection>
       <ReviewSection title={t('create.step.signers')} href={hrefOf('signers')}>
-        <SignersInOrder signers={draft.signers} />
+        {draft.isBulk ? <SomeRecipients draft={draft} /> : <SignersInOrder signers={draft.signers} />}
       </ReviewSection>
       <ReviewSection title={t('create.step.message')} href={hrefOf('message')}>
         <Text className={classes.message}>{draft.message || t('create.noMessage')}</Text>
@@ -137,11 +147,18 @@ export function ReviewStep({ draft, isUploading, save, hrefOf, isLater, onLater 
             : t('create.copiesTo', { people: draft.copyRecipients.map(({ email }) => email).join(', ') })}
         </Text>
       </ReviewSection>
-      <ReviewSection title={t('sending:later.title')}>
-        <SendingTime form={form} isLater={isLater} onLater={onLater} />
-      </ReviewSection>
+      {!draft.isBulk && (
+        <ReviewSection title={t('sending:later.title')}>
+          <SendingTime form={form} isLater={isLater} onLater={onLater} />
+        </ReviewSection>
+      )}
       {cost === null ? null : (
         <ReviewSection title={t('create.price')}>
+          {draft.isBulk && unitCost && (
+            <Text size="sm" mb="xs">
+              {t('create.mode.price', { documents: formatNumber(documents), credits: formatNumber(unitCost.price) })}
+            </Text>
+          )}
           <CostSummary cost={cost} onBuy={buy} />
         </ReviewSection>
       )}

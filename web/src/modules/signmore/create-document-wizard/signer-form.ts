@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { signerSchema } from '#functions/signing/contract/document-schemas.ts';
+import { recipientSchema, signerSchema } from '#functions/signing/contract/document-schemas.ts';
 import { EID_COUNTRIES, REQUIRED_PROOFS } from '#functions/signing/contract/document-status.ts';
 import type { EidCountry, RequiredProof } from '#functions/signing/contract/document-status.ts';
 import type { Language } from '#functions/platform/contract/languages.ts';
@@ -21,24 +21,33 @@ export interface SignerFields extends PhoneForm {
 
 const NORWAY = '+47';
 
-const fields = z.object({
-  ...signerSchema.shape,
-  requiredProof: z.enum(REQUIRED_PROOFS),
-  eidCountry: z.union([z.literal(''), z.enum(EID_COUNTRIES)]),
-  phoneCountryCode: z.string(),
-  phoneNumber: z.string().check(z.overwrite((value) => value.replaceAll(/[\s().-]/g, ''))),
-});
+/** `person`: the schema of the name, address and language. */
+const fieldsWith = (person: typeof signerSchema) =>
+  z.object({
+    ...person.shape,
+    requiredProof: z.enum(REQUIRED_PROOFS),
+    eidCountry: z.union([z.literal(''), z.enum(EID_COUNTRIES)]),
+    phoneCountryCode: z.string(),
+    phoneNumber: z.string().check(z.overwrite((value) => value.replaceAll(/[\s().-]/g, ''))),
+  });
 
-export const signerFormSchema = fields.check(
-  z.refine(({ requiredProof, phoneNumber }) => requiredProof !== 'SMS' || phoneNumber !== '', {
-    path: ['phoneNumber'],
-    error: key('validation.phoneRequired'),
-  }),
-  z.refine(({ requiredProof, phoneNumber }) => requiredProof !== 'SMS' || /^\d{0,15}$/.test(phoneNumber), {
-    path: ['phoneNumber'],
-    error: key('validation.phoneFormat'),
-  }),
-);
+const fields = fieldsWith(signerSchema);
+
+const checked = (schema: typeof fields) =>
+  schema.check(
+    z.refine(({ requiredProof, phoneNumber }) => requiredProof !== 'SMS' || phoneNumber !== '', {
+      path: ['phoneNumber'],
+      error: key('validation.phoneRequired'),
+    }),
+    z.refine(({ requiredProof, phoneNumber }) => requiredProof !== 'SMS' || /^\d{0,15}$/.test(phoneNumber), {
+      path: ['phoneNumber'],
+      error: key('validation.phoneFormat'),
+    }),
+  );
+
+export const signerFormSchema = checked(fields);
+/** A signer who gets a document of their own. */
+export const recipientFormSchema = checked(fieldsWith(recipientSchema));
 
 /** A signer as the server takes it. */
 export type SignerInput = Omit<z.infer<typeof fields>, 'eidCountry' | 'phoneCountryCode' | 'phoneNumber'> & {

@@ -7,9 +7,11 @@ import { MAX_SIGNERS } from '#functions/signing/contract/limits.ts';
 import { useSession } from '#session/use-session.ts';
 import { useAppForm } from '#ui/form/use-app-form.ts';
 import { StepHeading } from '#shared/wizard/step-heading.tsx';
+import { DocumentMode } from './document-mode.tsx';
 import { addSigner } from './draft-commands.ts';
 import type { Draft } from './draft.ts';
 import { SignerFormFields } from './proof-fields.tsx';
+import { LazyRecipientsStep } from './recipients/lazy-recipients.tsx';
 import { emptySigner, signerFormSchema, toSignerInput } from './signer-form.ts';
 import type { SignerInput } from './signer-form.ts';
 import { SignerList } from './signer-list.tsx';
@@ -26,8 +28,19 @@ interface SignersStepProps {
   readonly onNext: () => void;
 }
 
+/** Those who sign: all the same document, or each a document of their own. */
+export function SignersStep(props: SignersStepProps) {
+  const { draft, save } = props;
+  if (!draft.isBulk) return <FewSigners {...props} />;
+  return (
+    <LazyRecipientsStep {...props}>
+      <DocumentMode draft={draft} save={save} />
+    </LazyRecipientsStep>
+  );
+}
+
 /** The signers. Each is saved when added; Continue adds a half-typed one too, or shows its errors. */
-export function SignersStep({ draft, save, onNext }: SignersStepProps) {
+function FewSigners({ draft, save, onNext }: SignersStepProps) {
   const { t } = useTranslation('signmore');
   const { user } = useSession();
   const { form, onSubmit, sendNow } = useAppForm({
@@ -88,6 +101,7 @@ export function SignersStep({ draft, save, onNext }: SignersStepProps) {
   return (
     <>
       <StepHeading help={t('create.signersHelp')}>{t('create.signersTitle')}</StepHeading>
+      <DocumentMode draft={draft} save={save} />
       {draft.signers.length > 0 && <SignerList draft={draft} save={save} openForms={openForms} />}
       {!isFull && (
         <form id={ADD_FORM} onSubmit={addTyped} noValidate className={classes.addForm}>

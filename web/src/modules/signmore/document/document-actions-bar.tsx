@@ -7,6 +7,7 @@ import { openTerminatePopup } from '#modules/signmore/commands/open-terminate-po
 import { startDocumentAction } from '#modules/signmore/commands/start-document-action.ts';
 import { DownloadButton } from '#modules/signmore/shared/download-button.tsx';
 import { documentActions } from '#modules/signmore/shared/document-actions.ts';
+import type { DocumentAction } from '#modules/signmore/shared/document-actions.ts';
 import { documentFileAddress } from '#modules/signmore/shared/document-file-address.ts';
 import type { DocumentSubject } from './document-subject.ts';
 import { ScheduledAction } from './scheduled-actions.tsx';
@@ -18,6 +19,9 @@ interface DocumentActionsProps {
   readonly onDeleted: () => void;
 }
 
+/** A bulk has these beside its progress; its documents are extended one by one. */
+const BULK_PART_ACTIONS: ReadonlySet<DocumentAction> = new Set(['REMIND', 'CANCEL', 'EXTEND'] as const);
+
 /** The document's actions: signing or downloading the result first, the others beside it. */
 export function DocumentActions({ subject, onDeleted }: DocumentActionsProps) {
   const { t } = useTranslation('signmore');
@@ -25,7 +29,7 @@ export function DocumentActions({ subject, onDeleted }: DocumentActionsProps) {
   return (
     <>
       {documentActions(subject).map((action) => {
-        if (action === 'CONTINUE') return null;
+        if (action === 'CONTINUE' || (subject.isBulk && BULK_PART_ACTIONS.has(action))) return null;
         if (action === 'SEND_NOW' || action === 'RESCHEDULE' || action === 'EDIT') {
           return <ScheduledAction key={action} action={action} subject={subject} />;
         }
@@ -90,7 +94,7 @@ export function DocumentActions({ subject, onDeleted }: DocumentActionsProps) {
           </Button>
         );
       })}
-      {subject.isSealed && (
+      {subject.isSealed && !subject.isBulk && (
         <DownloadButton
           label={t('document.downloadSealed')}
           size="sm"

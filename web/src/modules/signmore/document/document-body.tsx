@@ -1,3 +1,4 @@
+import { LazyBulkPart } from '#modules/signmore/bulk/lazy-bulk-part.tsx';
 import { DocumentFacts } from './document-facts.tsx';
 import { DocumentFiles } from './document-files.tsx';
 import { DocumentHistory } from './document-history.tsx';
@@ -25,17 +26,20 @@ export function DocumentBody({ document, standing, subject, isNarrow = false }: 
   const hasFiles = isSender || subject.status !== 'CANCELLED';
   return (
     <div>
-      <StatusNotice document={document} subject={subject} />
+      {!subject.isBulk && <StatusNotice document={document} subject={subject} />}
       <div className={classes.columns} data-narrow={isNarrow || undefined}>
         <div className={classes.main}>
-          {hasFiles && <DocumentFiles document={document} isSealed={subject.isSealed} />}
-          <DocumentSignatures
-            document={document}
-            tracking={standing.tracking}
-            canRemind={isSender && subject.status === 'PENDING'}
-            ownSignatureId={subject.ownSignature?.id ?? null}
-            sentAt={document.activatedOn}
-          />
+          {subject.isBulk && <LazyBulkPart document={document} />}
+          {hasFiles && <DocumentFiles document={document} isSealed={subject.isSealed && !subject.isBulk} />}
+          {!subject.isBulk && (
+            <DocumentSignatures
+              document={document}
+              tracking={standing.tracking}
+              canRemind={isSender && subject.status === 'PENDING'}
+              ownSignatureId={subject.ownSignature?.id ?? null}
+              sentAt={document.activatedOn}
+            />
+          )}
           {isSender && (
             <DocumentHistory
               documentId={document.id}
@@ -45,7 +49,7 @@ export function DocumentBody({ document, standing, subject, isNarrow = false }: 
             />
           )}
         </div>
-        <DocumentFacts document={document} subject={subject} />
+        <DocumentFacts document={document} subject={subject} bulk={standing.bulk} />
       </div>
     </div>
   );

@@ -1,22 +1,28 @@
 import type { ReactNode } from 'react';
 import { Button, Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { DOCUMENT_CATEGORIES } from '#functions/signing/contract/document-status.ts';
+import { usePathTo } from '#session/use-session.ts';
 import { formatDateTime, formatDay } from '#ui/format.ts';
 import { Card } from '#ui/page/card.tsx';
 import { openRemindersPopup } from '#modules/signmore/commands/reminders-form.tsx';
 import { reminderLines } from '#modules/signmore/create-document-wizard/reminder-texts.ts';
 import type { DocumentFacts_DocumentFragment } from './document-facts.generated.ts';
+import type { DocumentStanding } from './document-standing.ts';
 import type { DocumentSubject } from './document-subject.ts';
 import classes from './document.module.css';
 
 interface DocumentFactsProps {
   readonly document: DocumentFacts_DocumentFragment;
   readonly subject: DocumentSubject;
+  /** The bulk document that it was made from. */
+  readonly bulk: DocumentStanding['bulk'];
 }
 
-export function DocumentFacts({ document, subject }: DocumentFactsProps) {
+export function DocumentFacts({ document, subject, bulk }: DocumentFactsProps) {
   const { t } = useTranslation(['signmore', 'sending']);
+  const to = usePathTo();
   const isSender = subject.direction === 'SENT';
   const category = DOCUMENT_CATEGORIES.find((known) => known === document.category) ?? 'OTHER';
   return (
@@ -27,6 +33,11 @@ export function DocumentFacts({ document, subject }: DocumentFactsProps) {
         </Title>
         <dl className={classes.facts}>
           {isSender && document.documentNumber && <Fact term={t('document.number')}>{document.documentNumber}</Fact>}
+          {bulk && (
+            <Fact term={t('document.bulk')}>
+              <Link to={to('DOCUMENT', { id: bulk.id })}>{bulk.name}</Link>
+            </Fact>
+          )}
           <Fact term={t('documents.category')}>{t(`category.${category}`)}</Fact>
           {subject.department !== null && (
             <Fact term={t('document.department')}>

@@ -21,6 +21,8 @@ const standing = z.object({
   ownSignature: z.nullable(z.object({ id: z.string(), status: z.string() })),
   /** Its name; null for receivers. */
   department: z.nullable(z.string()),
+  /** The bulk document that it was made from; null for receivers. */
+  bulk: z.nullable(z.object({ id: z.string(), name: z.string() })),
   tracking: z.nullable(z.array(tracked)),
   isIntact: z.nullable(z.boolean()),
   /** Null for receivers. */
@@ -61,6 +63,7 @@ const NONE: DocumentStanding = {
   archived: false,
   ownSignature: null,
   department: null,
+  bulk: null,
   tracking: new Map(),
   isIntact: null,
   reminders: null,

@@ -25,6 +25,8 @@ export interface DocumentSubject extends ActionSubject {
   readonly department: string | null;
   /** When those who have not signed get automatic mails; null for receivers. */
   readonly reminders: RemindersForm | null;
+  /** Everyone has a document of their own, made from this one. */
+  readonly isBulk: boolean;
   /** The last day to sign: `2027-02-21`. */
   readonly deadline: string | null;
   /** When it is to be sent, or was. */
@@ -57,6 +59,7 @@ export function toDocumentSubject(standing: DocumentStanding, document: LoadedDo
     files: (document.documentFileCollection?.edges ?? []).map(({ node: { id, name } }) => ({ id, name })),
     department,
     reminders: toReminders(standing),
+    isBulk: document.bulk,
     deadline: document.deadline,
     activation: document.activation,
   };

@@ -43,7 +43,10 @@ export function DocumentView({ data, document }: DocumentViewProps) {
       <PageHeader
         title={document.name}
         badge={<DocumentStatusBadge status={subject.status} />}
-        crumbs={[{ label: t('documents.title'), to: to('DOCUMENTS') }]}
+        crumbs={[
+          { label: t('documents.title'), to: to('DOCUMENTS') },
+          ...(standing.bulk ? [{ label: standing.bulk.name, to: to('DOCUMENT', { id: standing.bulk.id }) }] : []),
+        ]}
         actions={
           <DocumentActions subject={subject} onDeleted={() => void navigate(to('DOCUMENTS'), { replace: true })} />
         }

@@ -107,6 +107,8 @@ export function toQueryVariables(filter: DocumentFilter, list: Pick<ListState, '
       accountId: { eq: accountId },
       direction: { eq: filter.direction },
       archived: { eq: filter.archived },
+      // The documents of a bulk are on its page.
+      bulkId: { is: 'NULL' as const },
       ...(filter.status ? { status: { eq: filter.status } } : {}),
       ...(filter.category ? { category: { eq: filter.category } } : {}),
       ...(filter.search ? { search: { like: likePattern(filter.search.toLowerCase()) } } : {}),

@@ -19,6 +19,7 @@ export function NameCell({ row }: { row: OverviewRow }) {
   const details = [
     row.direction === 'RECEIVED' ? t('documents.from', { account: row.senderAccountName }) : null,
     t(`category.${category}`),
+    row.isBulk ? t('documents.bulk') : null,
     row.direction === 'SENT' && row.number ? t('documents.number', { number: row.number }) : null,
   ];
   return (

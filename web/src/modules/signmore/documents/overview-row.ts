@@ -33,6 +33,7 @@ export function toOverviewRow(node: DocumentRow_OverviewFragment): OverviewRow |
     updatedAt: node.updatedAt ?? '',
     deadline: node.deadline,
     signedAt: node.signedAt,
+    isBulk: node.bulk ?? false,
     isSealDelayed: node.sealFailedAt !== null,
     isSealStopped: node.sealStoppedAt !== null,
     signers: node.signatureCount ?? 0,

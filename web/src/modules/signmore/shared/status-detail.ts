@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 import type { DocumentStatus } from '#functions/signing/contract/document-status.ts';
-import { formatDate, formatDateTime, formatDay } from '#ui/format.ts';
+import { formatDate, formatDateTime, formatDay, formatNumber } from '#ui/format.ts';
 import { formatRelative } from '#ui/format-relative.ts';
 
 export interface StatusFacts {
@@ -16,6 +16,8 @@ export interface StatusFacts {
   /** The last day to sign. */
   readonly deadline: string | null;
   readonly signedAt: string | null;
+  /** Everyone has a document of their own. */
+  readonly isBulk?: boolean;
   readonly isSealDelayed: boolean;
   /** A person has to act before it can be sealed. */
   readonly isSealStopped: boolean;
@@ -34,6 +36,7 @@ export function statusDetail(facts: StatusFacts, t: TFunction<'signmore'>): stri
       if (facts.isSealStopped) return t('detail.sealStopped');
       return t(facts.isSealDelayed ? 'detail.sealDelayed' : 'detail.sealing');
     case 'SIGNED':
+      if (facts.isBulk) return t('detail.bulkEnded', { date: formatDate(facts.updatedAt) });
       return facts.signedAt ? t('detail.signed', { date: formatDate(facts.signedAt) }) : '';
     case 'EXPIRED':
       return facts.deadline ? t('detail.expired', { date: formatDay(facts.deadline) }) : '';
@@ -48,11 +51,13 @@ export function statusDetail(facts: StatusFacts, t: TFunction<'signmore'>): stri
   }
 }
 
-function pendingDetail({ canSign, waitingFor, waitingCount, sentAt }: StatusFacts, t: TFunction<'signmore'>): string {
+function pendingDetail(facts: StatusFacts, t: TFunction<'signmore'>): string {
+  const { canSign, waitingFor, waitingCount, sentAt, isBulk } = facts;
   const sent = sentAt ? t('detail.sent', { when: formatRelative(sentAt) }) : '';
-  return [canSign ? waitingForYou(waitingCount, t) : waitingText(waitingFor, waitingCount, t), sent]
-    .filter(Boolean)
-    .join(' · ');
+  const waiting = isBulk
+    ? t('detail.bulkWaiting', { count: waitingCount, formatted: formatNumber(waitingCount) })
+    : waitingText(waitingFor, waitingCount, t);
+  return [canSign ? waitingForYou(waitingCount, t) : waiting, sent].filter(Boolean).join(' · ');
 }
 
 function waitingForYou(total: number, t: TFunction<'signmore'>): string {

@@ -1,13 +1,12 @@
 import { useCallback, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { toAppError } from '#api/app-error.ts';
 import { isLanguage } from '#functions/platform/contract/languages.ts';
 import { connectImport } from '#shared/import/connect-import.ts';
-import type { FieldFault, ImportRow } from '#shared/import/definition.ts';
+import type { ImportRow } from '#shared/import/definition.ts';
 import { ImportPanel } from '#shared/import/import-panel.tsx';
 import type { SavedRows } from '#shared/import/import-props.ts';
-import { RowsRefused } from '#shared/import/rows-refused.ts';
+import { refusedRows } from '#shared/import/rows-refused.ts';
 import type { Save } from '#shared/wizard/use-saving.ts';
 import type { RequestDraft } from '#modules/checkmore/request-wizard/draft.ts';
 import { formatNumber } from '#ui/format.ts';
@@ -65,6 +64,7 @@ export function ImportPeople({ draft, context, save, upload, onClose }: ImportPe
         refusedRows(
           error,
           columns.map(({ key }) => key),
+          CODES,
         ) ?? error
       );
     });
@@ -113,16 +113,3 @@ const toCandidate = ({ values: { email, firstName, lastName, jobRole } }: Import
 
 /** What the server has against rows whose values are sound: somebody else was faster, or rights have changed. */
 const CODES: Partial<Record<PersonKey, string>> = { email: 'TAKEN', departmentId: 'INCLUSION' };
-
-/** Returns the rows of VALIDATION_FAILED, whose paths are `field::row`. Null for other errors. */
-function refusedRows(error: unknown, keys: readonly PersonKey[]): RowsRefused | null {
-  const faults = new Map<number, FieldFault<PersonKey>[]>();
-  for (const { code, path } of toAppError(error).errors) {
-    const [field, row] = (path ?? '').split('::');
-    const key = keys.find((one) => one === field);
-    if (code !== 'VALIDATION_FAILED' || key === undefined) return null;
-    const number = Number(row);
-    faults.set(number, [...(faults.get(number) ?? []), { field: key, code: CODES[key] ?? 'INVALID' }]);
-  }
-  return faults.size > 0 ? new RowsRefused(faults) : null;
-}

@@ -1,4 +1,5 @@
 import type { ImportColumn, Values } from '#shared/import/definition.ts';
+import { PERSON_COLUMNS } from '#shared/import/person-columns.ts';
 import type { PersonInput } from './person-input.ts';
 
 export const PERSON_KEYS = [
@@ -34,53 +35,7 @@ export interface PeopleContext {
 /** The columns of a list of candidates, with the headers that people give them in Norwegian and English. */
 export function peopleColumns({ departments, department, needsJob, missingJob }: PeopleContext) {
   const columns: ImportColumn<PersonKey>[] = [
-    {
-      key: 'email',
-      kind: 'email',
-      isRequired: true,
-      headers: ['E-post', 'Epostadresse', 'E-postadresse', 'Email', 'E-mail address', 'Mail', 'E-mail'],
-      example: 'ola.nordmann@example.com',
-    },
-    {
-      key: 'firstName',
-      kind: 'line',
-      isRequired: true,
-      headers: ['Fornavn', 'First name', 'Given name', 'Forename', 'For- og mellomnavn'],
-      example: 'Ola',
-    },
-    {
-      key: 'lastName',
-      kind: 'line',
-      isRequired: true,
-      headers: ['Etternavn', 'Last name', 'Surname', 'Family name'],
-      example: 'Nordmann',
-    },
-    {
-      key: 'fullName',
-      kind: 'line',
-      isRequired: false,
-      headers: ['Navn', 'Fullt navn', 'Name', 'Full name', 'Kandidat', 'Candidate'],
-      example: '',
-      fills: ['firstName', 'lastName'],
-    },
-    {
-      key: 'phone',
-      kind: 'phone',
-      isRequired: false,
-      headers: ['Telefon', 'Telefonnummer', 'Tlf', 'Mobil', 'Mobilnummer', 'Phone', 'Phone number', 'Mobile', 'Cell'],
-      example: '+47 912 34 567',
-    },
-    {
-      key: 'language',
-      kind: 'choice',
-      isRequired: false,
-      headers: ['Språk', 'Language', 'Foretrukket språk', 'Preferred language'],
-      example: 'Norsk',
-      choices: [
-        { value: 'nb', names: ['Norsk', 'Norwegian', 'Bokmål', 'Norsk bokmål', 'nb', 'no', 'nb-NO'] },
-        { value: 'en', names: ['Engelsk', 'English', 'en', 'en-GB', 'en-US'] },
-      ],
-    },
+    ...PERSON_COLUMNS,
     {
       key: 'departmentId',
       kind: 'choice',

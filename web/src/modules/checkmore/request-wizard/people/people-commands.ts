@@ -1,5 +1,6 @@
 import { apollo } from '#session/apollo-client.ts';
 import { refetchShown } from '#session/refetch.ts';
+import { batchesOf } from '#shared/import/batches-of.ts';
 import {
   AddCheckPeopleDocument,
   RemoveCheckRequestPeopleDocument,
@@ -27,9 +28,6 @@ export interface UploadedRow extends PersonInput {
   readonly row: number;
 }
 
-/** Characters of one request, some 500 people: small enough to see the progress of a large list. */
-const BATCH = 75_000;
-
 /**
  * Adds rows in batches. A batch is added whole, or not at all if one of its rows is refused: VALIDATION_FAILED with the
  * path `field::row`. `onAdded` runs after each.
@@ -50,21 +48,6 @@ export async function uploadPeople(
   } finally {
     await refetchShown();
   }
-}
-
-function batchesOf(rows: readonly UploadedRow[]): readonly (readonly UploadedRow[])[] {
-  const batches: UploadedRow[][] = [];
-  let size = BATCH;
-  for (const row of rows) {
-    const length = JSON.stringify(row).length;
-    if (size + length > BATCH) {
-      batches.push([]);
-      size = 0;
-    }
-    batches.at(-1)?.push(row);
-    size += length;
-  }
-  return batches;
 }
 
 export async function updatePerson(checkRequestPersonId: string, input: PersonInput): Promise<void> {

@@ -1,0 +1,264 @@
+import { afterAll, expect, test } from 'vitest';
+import { bulkDraft, progressOf, recipient, runBulk, sentBulk } from './support/bulks.ts';
+import { addCredits, ledger, worldWithoutCredits } from './support/credits.ts';
+import { as, connect, functions, passTime, refusal, rolledBack, service, setTime, user } from './support/database.ts';
+import type { Transaction } from './support/database.ts';
+import { call } from './support/orders.ts';
+import { buildWorld, emailOf, seal, signing } from './support/world.ts';
+import type { Person, World } from './support/world.ts';
+
+const sql = connect();
+afterAll(() => sql.end());
+
+const inWorld = (work: (tx: Transaction, world: World) => Promise<void>): Promise<void> =>
+  rolledBack(sql, async (tx) => {
+    await setTime(tx, '2026-11-23T09:00:00Z');
+    await work(tx, await buildWorld(tx));
+  });
+
+const idsOf = async (tx: Transaction, bulk: string): Promise<string[]> =>
+  (await tx`select id from public.document where bulk_id = ${bulk} order by document_number`).map(({ id }) => id);
+
+/** Delivers all mails, and returns the link of each document's signer. */
+async function linksOf(tx: Transaction): Promise<Map<string, string>> {
+  const subjects = new Map(
+    (await tx`select id, subject_id from private.outbox`).map((row) => [row['id'], row['subject_id']]),
+  );
+  const links = new Map<string, string>();
+  for (;;) {
+    const claimed = await as(tx, functions, (inner) => inner`select service.claim_outbox(1000, 60) as mail`);
+    if (claimed.length === 0) return links;
+    for (const { mail } of claimed) {
+      if (mail.token !== null) links.set(subjects.get(mail.id), mail.token);
+      await service(tx, 'finish_outbox', { id: mail.id, ok: true });
+    }
+  }
+}
+
+const answer = async (
+  tx: Transaction,
+  token: string | undefined,
+  name: 'sign_signature' | 'refuse_signature' | 'record_viewed',
+) =>
+  service(tx, name, {
+    token,
+    user_id: null,
+    signature_id: null,
+    ...(name === 'record_viewed' ? {} : { input: name === 'sign_signature' ? signing() : { reason: 'Uenig' } }),
+  });
+
+const act = (tx: Transaction, world: World, person: Person, name: string, ...values: string[]) =>
+  refusal(
+    as(tx, user(world.ids[person]), (inner) =>
+      inner.unsafe(`select (public.${name}($1, ${values.map((_, i) => `$${i + 2}`).join(', ')}::uuid[])).id`, [
+        world.team,
+        ...values,
+      ]),
+    ),
+  );
+const cancel = (tx: Transaction, world: World, id: string, person: Person = 'member') =>
+  act(tx, world, person, 'cancel_documents', 'Ny utgave kommer', `{${id}}`);
+
+const bulkRow = async (tx: Transaction, id: string) =>
+  (await tx`select status, signature_count, signed_count, waiting_count from public.document where id = ${id}`)[0];
+
+test('cancelling the rest keeps what is signed, and refunds what nobody has opened', () =>
+  rolledBack(sql, async (tx) => {
+    await setTime(tx, '2026-11-23T09:00:00Z');
+    const world = await worldWithoutCredits(tx);
+    await addCredits(tx, world.team, 50);
+    const bulk = await bulkDraft(tx, world, 5);
+    await call(tx, world, 'member', 'submit_bulk_document', bulk);
+    await service(tx, 'run_bulk', { document_id: bulk, max: 4 });
+    const [signed = '', opened = ''] = await idsOf(tx, bulk);
+    const links = await linksOf(tx);
+    await answer(tx, links.get(signed), 'sign_signature');
+    await seal(tx, signed);
+    await answer(tx, links.get(opened), 'record_viewed');
+    // One was never asked, and two were not opened.
+    expect(await progressOf(tx, world, bulk)).toMatchObject({ queued: 1, pending: 3, signed: 1, refundable: 30 });
+    expect(await cancel(tx, world, bulk)).toBe('ok');
+    expect(await progressOf(tx, world, bulk)).toMatchObject({ isCancelling: true, cancelled: 1, pending: 3 });
+    await runBulk(tx, bulk, 2);
+    expect(await progressOf(tx, world, bulk)).toMatchObject({ open: 0, signed: 1, cancelled: 4, isCancelling: false });
+    expect(await bulkRow(tx, bulk)).toEqual({
+      status: 'CANCELLED',
+      signature_count: 5,
+      signed_count: 1,
+      waiting_count: 0,
+    });
+    expect(await ledger(tx, world.team)).toMatchObject({ balance: 30, violations: 0 });
+    const [mails] = await tx`
+      select count(*) filter (where kind = 'document_cancelled')::int as cancelled,
+        count(*) filter (where kind = 'bulk_ended')::int as ended from private.outbox`;
+    expect(mails).toEqual({ cancelled: 3, ended: 1 });
+    expect(await cancel(tx, world, bulk)).toBe('ok');
+    await runBulk(tx, bulk);
+    expect(await ledger(tx, world.team)).toMatchObject({ balance: 30 });
+  }));
+
+test.for([
+  ['all sign', ['sign_signature', 'sign_signature'], 'SIGNED'],
+  ['one signs, one declines', ['sign_signature', 'refuse_signature'], 'SIGNED'],
+  ['all decline', ['refuse_signature', 'refuse_signature'], 'REFUSED'],
+] as const)('%s: the bulk ends by itself', ([, answers, status]) =>
+  inWorld(async (tx, world) => {
+    const bulk = await sentBulk(tx, world, 2);
+    const links = await linksOf(tx);
+    for (const [index, document] of (await idsOf(tx, bulk)).entries()) {
+      const given = answers[index] ?? 'sign_signature';
+      await answer(tx, links.get(document), given);
+      if (given === 'sign_signature') await seal(tx, document);
+    }
+    await service(tx, 'settle_bulks', {});
+    expect(await bulkRow(tx, bulk)).toMatchObject({ status, signature_count: 2, waiting_count: 0 });
+  }),
+);
+
+test('what nobody has answered in time expires, and those who were never asked are refunded', () =>
+  rolledBack(sql, async (tx) => {
+    await setTime(tx, '2026-11-23T09:00:00Z');
+    const world = await worldWithoutCredits(tx);
+    await addCredits(tx, world.team, 20);
+    const bulk = await bulkDraft(tx, world, 2);
+    await call(tx, world, 'member', 'submit_bulk_document', bulk);
+    await service(tx, 'run_bulk', { document_id: bulk, max: 1 });
+    await call(tx, world, 'member', 'pause_bulk', bulk);
+    await passTime(tx, '4 months');
+    await service(tx, 'expire_documents', {});
+    await service(tx, 'settle_bulks', {});
+    expect(await bulkRow(tx, bulk)).toMatchObject({ status: 'EXPIRED', signature_count: 2 });
+    expect(await ledger(tx, world.team)).toMatchObject({ balance: 20, violations: 0 });
+  }));
+
+test('those who have not signed are reminded at once, not within ten minutes, and not those who have', () =>
+  inWorld(async (tx, world) => {
+    const bulk = await sentBulk(tx, world, 4);
+    const [signed = ''] = await idsOf(tx, bulk);
+    await answer(tx, (await linksOf(tx)).get(signed), 'sign_signature');
+    expect(await act(tx, world, 'member', 'notify_documents', `{${bulk}}`)).toBe('DELIVERY_FREQUENCY_EXCEEDED@ids');
+    await passTime(tx, '1 hour');
+    expect(await act(tx, world, 'member', 'notify_documents', `{${bulk}}`)).toBe('ok');
+    expect(await progressOf(tx, world, bulk)).toMatchObject({ isReminding: true });
+    await runBulk(tx, bulk, 2);
+    expect(await progressOf(tx, world, bulk)).toMatchObject({ isReminding: false });
+    const [mails] = await tx`select count(*)::int as count from private.outbox where kind = 'signature_reminder'`;
+    expect(mails).toEqual({ count: 3 });
+  }));
+
+test('a recipient sees their own document, and nothing says that it is one of many', () =>
+  inWorld(async (tx, world) => {
+    const bulk = await bulkDraft(tx, world, 1);
+    for (const person of ['signer', 'unconfirmedSigner'] as const) {
+      await call(tx, world, 'member', 'create_signatures', bulk, [
+        recipient(world, 9, { email: emailOf(world, person) }),
+      ]);
+    }
+    await call(tx, world, 'member', 'submit_bulk_document', bulk);
+    const seen = async (person: Person) =>
+      as(
+        tx,
+        user(world.ids[person]),
+        (inner) => inner`
+        select o.document_id, o.bulk, o.bulk_id, o.direction from public.document_overview o`,
+      );
+    // The mailbox is confirmed while the bulk document still has the signer.
+    await tx`update public.user_profile set confirmed_at = private.now() where id = ${world.ids.unconfirmedSigner}`;
+    expect(await seen('unconfirmedSigner')).toEqual([]);
+    await runBulk(tx, bulk);
+    for (const person of ['signer', 'unconfirmedSigner'] as const) {
+      const rows = await seen(person);
+      expect(rows).toMatchObject([{ bulk: false, bulk_id: null, direction: 'RECEIVED' }]);
+      expect(rows[0]?.['document_id']).not.toBe(bulk);
+      expect(await progressOf(tx, world, bulk, person)).toBeNull();
+      const standing = await call(tx, world, person, 'document_standing', rows[0]?.['document_id'], world.team);
+      expect(standing).toMatchObject({ bulk: null, tracking: null });
+    }
+  }));
+
+test.for([
+  ['member', 4],
+  ['manager', 4],
+  ['admin', 4],
+  ['owner', 4],
+  ['colleague', 0],
+  ['otherManager', 0],
+  ['otherOwner', 0],
+] as const)('%s sees %i recipients of a bulk in the department', ([person, count]) =>
+  inWorld(async (tx, world) => {
+    const bulk = await sentBulk(tx, world, 4);
+    const rows = await as(
+      tx,
+      user(world.ids[person]),
+      (inner) => inner`
+      select from public.bulk_signature where bulk_id = ${bulk}`,
+    );
+    expect(rows).toHaveLength(count);
+    const isSender = count > 0;
+    expect((await progressOf(tx, world, bulk, person)) !== null).toBe(isSender);
+    expect(await cancel(tx, world, bulk, person)).toBe(
+      isSender ? 'ok' : person === 'otherOwner' ? 'ACCOUNT_NOT_FOUND@accountId' : 'DOCUMENT_NOT_FOUND@ids.0',
+    );
+  }),
+);
+
+test('a list shows a bulk as one row; its documents are found by it alone', () =>
+  inWorld(async (tx, world) => {
+    const bulk = await sentBulk(tx, world, 3);
+    const count = (filter: Readonly<Record<string, unknown>>) =>
+      call(tx, world, 'member', 'document_counts', world.team, filter);
+    expect(await count({})).toMatchObject({ all: 1, pending: 1 });
+    expect(await count({ bulkId: bulk })).toMatchObject({ all: 3, pending: 3 });
+    expect(await refusal(count({ bulkId: 'x' }))).toBe('INVALID@filter');
+  }));
+
+test('deleting an ended bulk deletes its documents for the sender, and a recipient keeps theirs', () =>
+  inWorld(async (tx, world) => {
+    const bulk = await bulkDraft(tx, world, 1);
+    await call(tx, world, 'member', 'create_signatures', bulk, [
+      recipient(world, 9, { email: emailOf(world, 'signer') }),
+    ]);
+    await call(tx, world, 'member', 'submit_bulk_document', bulk);
+    await runBulk(tx, bulk);
+    const links = await linksOf(tx);
+    for (const document of await idsOf(tx, bulk)) {
+      await answer(tx, links.get(document), 'sign_signature');
+      await seal(tx, document);
+    }
+    expect(await act(tx, world, 'member', 'delete_documents', `{${bulk}}`)).toBe('INVALID_ACTION@ids.0');
+    await service(tx, 'settle_bulks', {});
+    expect(await act(tx, world, 'member', 'delete_documents', `{${bulk}}`)).toBe('ok');
+    const left = async (person: Person) =>
+      (await as(tx, user(world.ids[person]), (inner) => inner`select from public.document_overview`)).length;
+    expect([await left('member'), await left('signer')]).toEqual([0, 1]);
+    await passTime(tx, '1 year');
+    await service(tx, 'remove_deleted_documents', {});
+    await service(tx, 'remove_deleted_documents', {});
+    const [files] = await tx`
+      select count(*) filter (where kind = 'DOCUMENT_FILE' and status = 'ACCEPTED')::int as kept from private.stored_file`;
+    expect(files).toEqual({ kept: 1 });
+  }));
+
+/** Those that every document of a bulk has from the bulk document, and those that are its own. */
+const INHERITED = `account_id created_by sent_by department_id category name message language sender_name
+  sender_account_name expiration_months expiration_days expiration_date time_zone deadline expiration
+  reminder_first_days reminder_every_days warning_days`.split(/\s+/);
+const OWN =
+  `id bulk bulk_id document_number status activation activated_on expired_on refused_at signed_at terminated_on
+  termination_reason archived_at deleted_at sealed_path sealed_sha256 sealed_size sealed_at seal_failed_at
+  seal_stopped_at seal_failure signature_count signed_count waiting_for waiting_count people search interacted_at
+  created_at updated_at`.split(/\s+/);
+
+test('a document of a bulk has what its sender chose for the bulk', () =>
+  inWorld(async (tx, world) => {
+    const bulk = await bulkDraft(tx, world, 1);
+    await call(tx, world, 'member', 'update_document', bulk, { message: 'Hei', language: 'en', expirationDays: 9 });
+    await call(tx, world, 'member', 'submit_bulk_document', bulk);
+    await runBulk(tx, bulk);
+    const [[parent], [child]] = await Promise.all([
+      tx`select * from public.document where id = ${bulk}`,
+      tx`select * from public.document where bulk_id = ${bulk}`,
+    ]);
+    expect(Object.keys(parent ?? {}).toSorted()).toEqual([...INHERITED, ...OWN].toSorted());
+    for (const column of INHERITED) expect(child?.[column], column).toEqual(parent?.[column]);
+  }));

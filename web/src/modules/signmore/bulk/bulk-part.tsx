@@ -1,0 +1,113 @@
+import { useQuery } from '@apollo/client/react';
+import { Button, Skeleton, Title } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { useLocation, useSearchParams } from 'react-router';
+import { toListResult } from '#shared/lists/list-result.ts';
+import { ErrorState } from '#ui/feedback/error-state.tsx';
+import { EmptyState } from '#ui/feedback/empty-state.tsx';
+import { CountTabs } from '#ui/filters/count-tabs.tsx';
+import { FilterBar } from '#ui/filters/filter-bar.tsx';
+import { Card } from '#ui/page/card.tsx';
+import { DataTable } from '#ui/table/data-table.tsx';
+import { writeListState } from '#ui/table/list-state.ts';
+import { PageNavigator } from '#ui/table/page-navigator.tsx';
+import { useListState } from '#ui/table/use-list-state.ts';
+import { useFreshness } from '#modules/signmore/shared/use-freshness.ts';
+import { BULK_LIST, statusOf, toBulkVariables } from './bulk-filter.ts';
+import { BulkPartDocument } from './bulk.generated.ts';
+import { isBusy, parseProgress } from './bulk-progress.ts';
+import { toBulkRow } from './bulk-row.ts';
+import { BULK_STATUSES } from './bulk-status.ts';
+import { ProgressCard } from './progress-card.tsx';
+import { nameOf, useBulkColumns } from './use-bulk-columns.tsx';
+import classes from './bulk.module.css';
+
+interface BulkPartProps {
+  readonly document: { readonly id: string; readonly name: string; readonly terminationReason: string | null };
+}
+
+const BUSY_MILLISECONDS = 2_000;
+const WAITING_MILLISECONDS = 15_000;
+
+/** The progress of a bulk, and everybody in it. */
+export function BulkPart({ document }: BulkPartProps) {
+  const { t } = useTranslation('bulk');
+  const list = useListState(BULK_LIST);
+  const [params] = useSearchParams();
+  const { pathname } = useLocation();
+  const columns = useBulkColumns();
+  const query = useQuery(BulkPartDocument, {
+    variables: toBulkVariables(document.id, list),
+    fetchPolicy: 'cache-and-network',
+  });
+  const progress = parseProgress((query.data ?? query.previousData)?.bulkProgress);
+  const waits = progress !== null && progress.open > 0 ? WAITING_MILLISECONDS : null;
+  useFreshness(query.refetch, progress !== null && isBusy(progress) ? BUSY_MILLISECONDS : waits);
+  const { rows, total, isReady, isLoading, hasFailed, retry } = toListResult(
+    query,
+    (data) => data.bulkSignatureCollection,
+    toBulkRow,
+  );
+  const status = statusOf(list);
+
+  function hrefWith(filters: Record<string, string>): string {
+    const written = writeListState(params, BULK_LIST, { filters }).toString();
+    return written === '' ? pathname : `${pathname}?${written}`;
+  }
+
+  if (hasFailed) return <ErrorState onRetry={retry} />;
+  if (progress === null) return <Skeleton height={320} />;
+  return (
+    <>
+      <ProgressCard document={document} progress={progress} bouncedHref={hrefWith({ status: 'bounced', q: '' })} />
+      <section aria-labelledby="bulk-recipients" className={classes.list}>
+        <Title order={2} size="h3" id="bulk-recipients">
+          {t('list.title')}
+        </Title>
+        <CountTabs
+          label={t('list.statuses')}
+          current={status ?? 'all'}
+          look="chips"
+          tabs={[
+            { id: 'all', label: t('list.all'), to: hrefWith({ status: '' }), count: progress.total },
+            ...BULK_STATUSES.filter((one) => one === status || progress[one] > 0).map((one) => ({
+              id: one,
+              label: t(`progress.state.${one}`),
+              to: hrefWith({ status: one }),
+              count: progress[one],
+            })),
+          ]}
+        />
+        <FilterBar
+          onChange={(filters) => list.set({ filters })}
+          filters={[{ kind: 'text', name: 'q', label: t('list.search'), value: list.filters.q ?? '' }]}
+        />
+        <Card flush>
+          <DataTable
+            label={t('list.title')}
+            columns={columns}
+            rows={rows}
+            rowId={({ id }) => id}
+            rowName={nameOf}
+            isLoading={isLoading && !isReady}
+            sort={list.sort}
+            onSort={(sort) => list.set({ sort })}
+            empty={
+              <EmptyState title={t('list.empty')}>
+                <Button variant="default" onClick={() => list.set({ filters: { status: '', q: '' } })}>
+                  {t('list.clear')}
+                </Button>
+              </EmptyState>
+            }
+          />
+        </Card>
+        <PageNavigator
+          page={list.page}
+          total={total}
+          isLoading={isLoading || !isReady}
+          onPage={(page, how) => list.set({ page }, how)}
+        />
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,19 @@
+/** How one person of a bulk stands, in the order of the filter. */
+export const BULK_STATUSES = [
+  'queued',
+  'pending',
+  'bounced',
+  'sealing',
+  'signed',
+  'refused',
+  'expired',
+  'cancelled',
+  'failed',
+] as const;
+export type BulkStatus = (typeof BULK_STATUSES)[number];
+
+/** Returns the status of a row: of its document, but that a mail to somebody who has not signed has bounced. */
+export function bulkStatus(row: { status: string | null; bounced: boolean | null }): BulkStatus {
+  if (row.bounced) return 'bounced';
+  return BULK_STATUSES.find((known) => known === row.status?.toLowerCase()) ?? 'pending';
+}

@@ -1,0 +1,104 @@
+import { Button, Text } from '@mantine/core';
+import { IconPencil } from '@tabler/icons-react';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { usePathTo } from '#session/use-session.ts';
+import { formatExact } from '#ui/format.ts';
+import { formatRelative } from '#ui/format-relative.ts';
+import type { Column } from '#ui/table/data-table.tsx';
+import { openCorrectSignerPopup } from '#modules/signmore/commands/correct-signer-form.tsx';
+import type { BulkRow } from './bulk-row.ts';
+import { BulkStatusBadge } from './bulk-status-badge.tsx';
+import classes from './bulk.module.css';
+
+export const nameOf = ({ firstName, lastName }: BulkRow): string => `${firstName} ${lastName}`;
+
+export function useBulkColumns(): readonly Column<BulkRow>[] {
+  const { t } = useTranslation('bulk');
+  const to = usePathTo();
+  return useMemo(
+    () => [
+      {
+        id: 'lastName',
+        header: t('list.name'),
+        isSortable: true,
+        small: 'title',
+        cell: (row) => (
+          <div className={classes.name}>
+            {row.documentId === null ? (
+              <Text fw={600} size="sm" title={nameOf(row)} className={classes.cut}>
+                {nameOf(row)}
+              </Text>
+            ) : (
+              <Link to={to('DOCUMENT', { id: row.documentId })} className={classes.link} title={nameOf(row)}>
+                {nameOf(row)}
+              </Link>
+            )}
+            <Text size="xs" c="dimmed" title={row.email} className={classes.cut}>
+              {row.email}
+            </Text>
+          </div>
+        ),
+      },
+      {
+        id: 'status',
+        header: t('list.status'),
+        width: '12rem',
+        cell: (row) => (
+          <>
+            <BulkStatusBadge status={row.state} />
+            {row.refusalReason !== null && (
+              <Text size="xs" c="dimmed" className={classes.cut} title={row.refusalReason}>
+                {t('list.reason', { reason: row.refusalReason })}
+              </Text>
+            )}
+          </>
+        ),
+      },
+      {
+        id: 'last',
+        header: t('list.last'),
+        width: '10rem',
+        cell: ({ last }) =>
+          last === null ? (
+            t('list.notAsked')
+          ) : (
+            <time dateTime={last.when} title={formatExact(last.when)}>
+              {t(`list.${last.what}`, { when: formatRelative(last.when) })}
+            </time>
+          ),
+      },
+      {
+        id: 'actions',
+        header: t('list.actions'),
+        isNumber: true,
+        width: '7rem',
+        cell: (row) =>
+          row.state === 'pending' || row.state === 'bounced' ? (
+            <Button
+              variant="default"
+              size="compact-sm"
+              leftSection={<IconPencil size={16} aria-hidden />}
+              aria-label={t('list.correctOf', { name: nameOf(row) })}
+              onClick={() => openCorrectSignerPopup({ signatureId: row.id, signer: signerOf(row) })}
+            >
+              {t('list.correct')}
+            </Button>
+          ) : null,
+      },
+    ],
+    [t, to],
+  );
+}
+
+const signerOf = ({ firstName, lastName, email, clientName, language, requiredProof, eidCountry, phone }: BulkRow) => ({
+  firstName,
+  lastName,
+  email,
+  clientName,
+  language,
+  requiredProof,
+  eidCountry,
+  phone: requiredProof === 'SMS' ? phone : null,
+});

@@ -1,0 +1,48 @@
+import { Button, Group, Stack } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import type { Save } from '#shared/wizard/use-saving.ts';
+import { useAppForm } from '#ui/form/use-app-form.ts';
+import { openPopup } from '#ui/popup/popup-store.ts';
+import { updateSigner } from '#modules/signmore/create-document-wizard/draft-commands.ts';
+import { SignerFormFields } from '#modules/signmore/create-document-wizard/proof-fields.tsx';
+import { fieldsOf, recipientFormSchema, toSignerInput } from '#modules/signmore/create-document-wizard/signer-form.ts';
+import type { SignerInput } from '#modules/signmore/create-document-wizard/signer-form.ts';
+
+interface EditRecipientProps extends SignerInput {
+  readonly id: string;
+  readonly save: Save;
+}
+
+/** Opens the form of somebody who is in the draft. */
+export function editRecipient(title: string, props: EditRecipientProps): void {
+  openPopup({
+    title,
+    size: 'md',
+    closeOnClickOutside: false,
+    content: (close) => <EditRecipient {...props} onDone={close} />,
+  });
+}
+
+function EditRecipient({ id, save, onDone, ...signer }: EditRecipientProps & { onDone: () => void }) {
+  const { t } = useTranslation('signmore');
+  const { form, onSubmit } = useAppForm({ schema: recipientFormSchema, initialValues: fieldsOf(signer) });
+  const send = onSubmit(async (values) => {
+    await save(() => updateSigner(id, toSignerInput(values)));
+    onDone();
+  });
+  return (
+    <form onSubmit={send} noValidate>
+      <Stack gap="lg">
+        <SignerFormFields form={form} />
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" onClick={onDone}>
+            {t('create.cancelEdit')}
+          </Button>
+          <Button type="submit" loading={form.submitting}>
+            {t('create.saveSigner')}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}

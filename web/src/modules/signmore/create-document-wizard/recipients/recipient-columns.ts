@@ -1,0 +1,44 @@
+import type { FieldFault, ImportDefinition, Values } from '#shared/import/definition.ts';
+import { PERSON_COLUMNS } from '#shared/import/person-columns.ts';
+import type { PersonColumnKey } from '#shared/import/person-columns.ts';
+import { splitName } from '#shared/import/split-name.ts';
+import { recipientSchema } from '#functions/signing/contract/document-schemas.ts';
+import { DEFAULT_LANGUAGE } from '#functions/platform/contract/languages.ts';
+import type { UploadedRow } from './recipient-commands.ts';
+
+/** Recipients are asked by email alone, so a list's phone numbers stay in it. */
+export const RECIPIENT_COLUMNS = PERSON_COLUMNS.filter(({ key }) => key !== 'phone');
+
+/** What reading a file depends on. */
+export interface RecipientContext {
+  /** Addresses of those who are in the draft. */
+  readonly taken: readonly string[];
+}
+
+/** How a file is read into recipients of a bulk; for the worker. */
+export function defineRecipients({ taken }: RecipientContext): ImportDefinition<PersonColumnKey> {
+  const known = new Set(taken);
+
+  function check(values: Values<PersonColumnKey>): FieldFault<PersonColumnKey>[] {
+    const { error } = recipientSchema.safeParse({ ...values, language: values.language || DEFAULT_LANGUAGE });
+    const found = (error?.issues ?? []).flatMap(({ path: [field], message }) => {
+      const column = RECIPIENT_COLUMNS.find(({ key }) => key === field);
+      // What is empty is reported where it is required.
+      return column && values[column.key] !== '' ? [{ field: column.key, code: message }] : [];
+    });
+    return known.has(values.email.toLowerCase()) ? [...found, { field: 'email', code: 'TAKEN' }] : found;
+  }
+
+  return {
+    columns: RECIPIENT_COLUMNS,
+    derive: (values) => ({ ...values, ...splitName(values) }),
+    check,
+    identity: 'email',
+  };
+}
+
+/** Returns the recipient of a row; without a language, the document's applies. */
+export function toUploadedRow(row: number, values: Values<PersonColumnKey>): UploadedRow {
+  const { email, firstName, lastName, language } = values;
+  return { row, email, firstName, lastName, ...(language ? { language } : {}) };
+}
