@@ -1,7 +1,6 @@
 import { currentLanguage } from '#i18n/i18n.ts';
 import { saveBlob } from './save-blob.ts';
 import { toCsv } from './to-csv.ts';
-import { toXlsx } from './to-xlsx.ts';
 import type { ExportFormat } from '#functions/account/contract/export-schemas.ts';
 
 type Cell = string | Date;
@@ -13,7 +12,14 @@ export async function saveTable(
   header: readonly string[],
   rows: readonly (readonly Cell[])[],
 ): Promise<void> {
-  saveBlob(format === 'csv' ? csvOf(header, rows) : await toXlsx(header, rows), `${name}.${format}`);
+  const file = format === 'csv' ? csvOf(header, rows) : await xlsxOf(header, rows);
+  saveBlob(file, `${name}.${format}`);
+}
+
+/** The writer of workbooks loads when somebody wants one. */
+async function xlsxOf(header: readonly string[], rows: readonly (readonly Cell[])[]): Promise<Blob> {
+  const { toXlsx } = await import('./to-xlsx.ts');
+  return toXlsx(header, rows);
 }
 
 /** Norwegian Excel separates by semicolons and reads dates of this shape (decision 0119). */

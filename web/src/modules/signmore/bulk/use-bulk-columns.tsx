@@ -7,7 +7,7 @@ import { usePathTo } from '#session/use-session.ts';
 import { formatExact } from '#ui/format.ts';
 import { formatRelative } from '#ui/format-relative.ts';
 import type { Column } from '#ui/table/data-table.tsx';
-import { openCorrectSignerPopup } from '#modules/signmore/commands/correct-signer-form.tsx';
+import { startCorrection } from '#modules/signmore/document/start-forms.ts';
 import type { BulkRow } from './bulk-row.ts';
 import { BulkStatusBadge } from './bulk-status-badge.tsx';
 import classes from './bulk.module.css';
@@ -81,7 +81,7 @@ export function useBulkColumns(): readonly Column<BulkRow>[] {
               size="compact-sm"
               leftSection={<IconPencil size={16} aria-hidden />}
               aria-label={t('list.correctOf', { name: nameOf(row) })}
-              onClick={() => openCorrectSignerPopup({ signatureId: row.id, signer: signerOf(row) })}
+              onClick={() => startCorrection({ signatureId: row.id, signer: signerOf(row) })}
             >
               {t('list.correct')}
             </Button>

@@ -4,7 +4,7 @@ import { useReducer } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EID_COUNTRIES, REQUIRED_PROOFS } from '#functions/signing/contract/document-status.ts';
 import { countryName } from '#ui/choice/countries.ts';
-import { PhoneFields } from '#ui/phone/phone-fields.tsx';
+import { LazyPhoneFields } from '#ui/phone/lazy-phone-fields.tsx';
 import { RecipientFields } from './recipient-fields.tsx';
 import type { SignerFields } from './signer-form.ts';
 import classes from './create-document-wizard.module.css';
@@ -48,7 +48,7 @@ export function SignerFormFields({ form }: { readonly form: UseFormReturnType<Si
         ) : null}
       </div>
       {requiredProof === 'SMS' ? (
-        <PhoneFields form={form} countryLabel={t('phoneCountry')} numberLabel={t('phoneNumber')} />
+        <LazyPhoneFields form={form} countryLabel={t('phoneCountry')} numberLabel={t('phoneNumber')} />
       ) : null}
     </>
   );
