@@ -179,14 +179,14 @@ $$;
 
 -- Returns the first business moment from a moment on: a weekday, from 8 to 16, in the zone.
 create function private.business_time(moment timestamptz, zone text) returns timestamptz
-  language sql stable set search_path = '' as $$
-  with local as (
-    select case when (moment at time zone zone)::time >= time '16:00'
-      then (moment at time zone zone)::date + 1 + time '08:00'
-      else greatest(moment at time zone zone, (moment at time zone zone)::date + time '08:00') end as at
-  ), weekday as (
-    select case extract(isodow from at) when 6 then at::date + 2 + time '08:00' when 7 then at::date + 1 + time '08:00'
-      else at end as at from local
-  )
-  select at at time zone zone from weekday
+  language plpgsql stable set search_path = '' as $$
+declare
+  at timestamp := moment at time zone zone;
+begin
+  at := case when at::time >= time '16:00' then at::date + 1 + time '08:00'
+    else greatest(at, at::date + time '08:00') end;
+  at := case extract(isodow from at) when 6 then at::date + 2 + time '08:00' when 7 then at::date + 1 + time '08:00'
+    else at end;
+  return at at time zone zone;
+end
 $$;

@@ -81,9 +81,13 @@ grant select on public.person, public.person_department to authenticated;
 create function private.copy_person_departments() returns trigger
   language plpgsql volatile security definer set search_path = '' as $$
 begin
-  update public.person p set department_ids = array(
-    select pd.department_id from public.person_department pd where pd.person_id = p.id order by pd.department_id)
-  where p.id in (select touched.person_id from touched);
+  update public.person p set department_ids = own.ids
+  from (
+    select t.person_id, array(
+      select pd.department_id from public.person_department pd where pd.person_id = t.person_id
+      order by pd.department_id) as ids
+    from (select distinct touched.person_id from touched) t) own
+  where p.id = own.person_id and p.department_ids <> own.ids;
   return null;
 end
 $$;
@@ -120,19 +124,20 @@ create function private.note_person(
   language plpgsql volatile security definer set search_path = '' as $$
 declare
   noted uuid;
+  sender constant uuid := (
+    select d.id from public.department d where d.account_id = note_person.account_id
+      and case when note_person.department_id is null then d.is_default else d.id = note_person.department_id end);
 begin
-  insert into public.person as p (account_id, email, first_name, last_name, phone, language)
+  insert into public.person as p (account_id, email, first_name, last_name, phone, language, department_ids)
   select a.id, note_person.email, note_person.first_name, note_person.last_name, note_person.phone,
-    note_person.language
+    note_person.language, array_remove(array[sender], null)
   from public.account a where a.id = note_person.account_id and a.account_type = 'TEAM'
   on conflict on constraint person_email_unique do update set
     first_name = excluded.first_name, last_name = excluded.last_name, language = excluded.language,
     phone = coalesce(excluded.phone, p.phone), archived_at = null, last_contacted_at = excluded.last_contacted_at
   returning p.id into noted;
   insert into public.person_department (person_id, department_id)
-  select noted, d.id from public.department d
-  where noted is not null and d.account_id = note_person.account_id
-    and case when note_person.department_id is null then d.is_default else d.id = note_person.department_id end
+  select noted, sender where noted is not null and sender is not null
   on conflict on constraint person_department_pkey do nothing;
   return noted;
 end

@@ -108,8 +108,9 @@ create function private.append_event(
     previous_hash, hash)
   values (document_id, 0, type, actor_kind, actor_name, actor_email, signature_id, data, private.now(), '', '');
   -- Receivers see when a document changed, and must not see what another signer does or is sent.
+  -- A document that was made or changed a moment ago, in this transaction, has the time already.
   update public.document d set interacted_at = private.now()
-  where d.id = append_event.document_id
+  where d.id = append_event.document_id and d.interacted_at <> private.now()
     and append_event.type not in ('NOTIFIED', 'AUTO_REMINDED', 'VIEWED', 'DOWNLOADED');
 $$;
 

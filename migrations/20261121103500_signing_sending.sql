@@ -192,13 +192,18 @@ create function private.count_reminders(signer public.signature) returns bigint
     where c.type = 'CORRECTED' and c.data ->> 'email' <> c.data ->> 'previousEmail'), 0)
 $$;
 
+-- Returns whether the signer got a mail within the last ten minutes, or is about to get the invitation.
+create function private.was_just_mailed(signer public.signature) returns boolean
+  language sql stable set search_path = ''
+  return coalesce(greatest(signer.reminded_at, signer.notified_at, signer.invited_at)
+    > private.now() - interval '10 minutes', false);
+
 -- Reminds one signer of a locked document, and returns whether a reminder was queued. None is queued within ten minutes
 -- of the last mail, beyond the limits of REMINDER, or after ten to the signer's mailbox.
 create function private.remind(document public.document, signer public.signature, caller uuid) returns boolean
   language plpgsql volatile security definer set search_path = '' as $$
 begin
-  if greatest(signer.reminded_at, signer.notified_at, signer.invited_at)
-      > private.now() - interval '10 minutes'
+  if private.was_just_mailed(signer)
     or 10 <= private.count_reminders(signer)
     or not private.is_within_limits('REMINDER', jsonb_build_object('RECIPIENT', signer.id || ':' || signer.email)) then
     return false;

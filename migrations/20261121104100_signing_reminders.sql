@@ -57,8 +57,11 @@ declare
 begin
   delete from private.signing_clock c where c.signature_id = new.id;
   if new.status = 'PENDING' then
-    insert into private.signing_clock (signature_id, asked_at) values (new.id, private.now()) returning * into clock;
-    perform private.set_signing_clock(clock, private.reread_document(new.document_id), has_warned => false);
+    clock.asked_at := private.now();
+    clock.reminder_no := 0;
+    insert into private.signing_clock (signature_id, asked_at, next_at, warn_at)
+    select new.id, clock.asked_at, private.next_reminder(d, clock), private.warning_time(d, clock.asked_at)
+    from public.document d where d.id = new.document_id;
   end if;
   return null;
 end
@@ -90,7 +93,7 @@ create trigger document_clocks after update of expiration, reminder_first_days, 
 
 -- Returns the document after changing the fields present in input: {reminderFirstDays?, reminderEveryDays?,
 -- warningDays?} (1 to 60, null for none), as a draft or while it is PENDING. The sender's side. INVALID_ACTION when it
--- has ended; TOO_BIG_OR_EQUAL for a day that is not before the
+-- has ended, and for a bulk that was sent; TOO_BIG_OR_EQUAL for a day that is not before the
 -- last one of a sent document.
 create function private.change_reminders(document_id uuid, input jsonb) returns public.document
   language plpgsql volatile security definer set search_path = '' as $$
@@ -101,6 +104,10 @@ begin
   perform private.refuse_impersonation();
   perform private.next_status(private.current_status(document), 'SET_REMINDERS', 'SENDER');
   perform private.require_feature(document.account_id, 'e_signatures');
+  -- Its documents have clocks of their own.
+  if document.bulk and document.status <> 'DRAFT' then
+    perform private.fail('INVALID_ACTION');
+  end if;
   perform private.require_object(input);
   perform private.fail_all(private.reminder_errors(input));
   perform private.fail('TOO_BIG_OR_EQUAL', field) from unnest(array['reminderFirstDays', 'warningDays']) field

@@ -67,8 +67,9 @@ $$;
 
 -- Returns the document after terminating it: PENDING with at least one signature, or SIGNED → TERMINATED; a repeat
 -- changes nothing. input: {reason (required, at most 1,000 characters), copyRecipients? (as copy_recipient_errors
--- says)}. The sender's side, mailbox confirmed. INVALID_ACTION at signatures when nobody has signed; BLANK or TOO_BIG
--- at reason; TAKEN for a signer's address, because signers are told anyway. No credits come back (decision 0084).
+-- says)}. The sender's side, mailbox confirmed. INVALID_ACTION at signatures when nobody has signed, and for a bulk;
+-- BLANK or TOO_BIG at reason; TAKEN for a signer's address, because signers are told anyway. No credits come back
+-- (decision 0084).
 create function private.terminate_document(document_id uuid, input jsonb) returns public.document
   language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -85,7 +86,8 @@ begin
   perform private.require_object(input);
   perform private.fail_all(private.text_errors(input, 'reason', 1000, multiline => true)
     || private.copy_recipient_errors(others, array(select s.email from private.invited_signers(document.id) s)));
-  if document.signed_count = 0 then
+  -- Of a bulk, the rest is cancelled, and signed documents are terminated one by one.
+  if document.bulk or document.signed_count = 0 then
     perform private.fail('INVALID_ACTION', 'signatures');
   end if;
 

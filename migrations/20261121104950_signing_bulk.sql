@@ -132,7 +132,7 @@ select private.expose('create_signatures(uuid, jsonb)');
 
 -- Returns the draft with the rows of an imported list added. rows: as for create_signatures, each with its number in
 -- the file as `row` (else its place from 1). Raises VALIDATION_FAILED for every fault, with paths such as email::12;
--- good_only adds the rows without faults instead.
+-- good_only adds the rows without faults instead. IMPORT_ERROR when rows is not a list.
 create function private.upload_signatures(document_id uuid, rows jsonb, good_only boolean default false)
   returns public.document
   language plpgsql volatile security definer set search_path = '' as $$
@@ -141,6 +141,7 @@ declare
   good jsonb;
   faults jsonb;
 begin
+  perform private.require_rows(rows);
   with judged as materialized (select * from private.judge_signers(rows, document))
   select coalesce(jsonb_agg(j.input order by j.place) filter (where j.errors = '[]'), '[]'), (
     select coalesce(jsonb_agg(jsonb_build_object('code', 'VALIDATION_FAILED', 'path',

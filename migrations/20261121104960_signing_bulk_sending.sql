@@ -134,7 +134,7 @@ begin
   if not exists (
     select from public.document c join public.signature s on s.document_id = c.id
     where c.bulk_id = document.id and c.status = 'PENDING' and s.status = 'PENDING'
-      and greatest(s.reminded_at, s.notified_at, c.activated_on) <= private.now() - interval '10 minutes') then
+      and not private.was_just_mailed(s)) then
     return 0;
   end if;
   update private.bulk b set reminding_since = private.now(), reminded_by = caller, reminded_up_to = null
@@ -459,7 +459,7 @@ begin
   next_state := case
     when (progress ->> 'open')::integer > 0 then 'PENDING'
     when state.cancelled_at is not null then 'CANCELLED'
-    when (progress ->> 'signed')::integer > 0 then 'SIGNED'
+    when (progress ->> 'signed')::integer + (progress ->> 'terminated')::integer > 0 then 'SIGNED'
     when (progress ->> 'refused')::integer > 0 then 'REFUSED'
     else 'EXPIRED' end;
   update public.document d set
@@ -478,9 +478,9 @@ begin
 end
 $$;
 
--- Returns {total, open, queued, pending, sealing, signed, refused, expired, cancelled, failed, bounced, opened} of a
--- bulk: how many of its signers are in which state. open: queued, pending and sealing. bounced and opened: of those
--- that are pending.
+-- Returns {total, open, queued, pending, sealing, signed, refused, expired, cancelled, terminated, failed, bounced,
+-- opened} of a bulk: how many of its signers are in which state. open: queued, pending and sealing. bounced and opened:
+-- of those that are pending.
 create function private.count_bulk(document_id uuid) returns jsonb
   language sql stable security definer set search_path = '' as $$
   with made as (
@@ -491,6 +491,7 @@ create function private.count_bulk(document_id uuid) returns jsonb
       count(*) filter (where d.status = 'REFUSED') as refused,
       count(*) filter (where d.status = 'EXPIRED') as expired,
       count(*) filter (where d.status = 'CANCELLED') as cancelled,
+      count(*) filter (where d.status = 'TERMINATED') as terminated,
       count(*) filter (where d.status = 'PENDING' and s.delivery_failed_at is not null) as bounced,
       count(*) filter (where d.status = 'PENDING' and s.viewed_at is not null) as opened
     from public.document d join public.signature s on s.id = d.id where d.bulk_id = count_bulk.document_id
@@ -504,7 +505,8 @@ create function private.count_bulk(document_id uuid) returns jsonb
   )
   select jsonb_build_object('total', m.total + u.total, 'open', m.pending + m.sealing + u.queued, 'queued', u.queued,
     'pending', m.pending, 'sealing', m.sealing, 'signed', m.signed, 'refused', m.refused,
-    'expired', m.expired + u.expired, 'cancelled', m.cancelled + u.cancelled, 'failed', u.failed,
+    'expired', m.expired + u.expired, 'cancelled', m.cancelled + u.cancelled, 'terminated', m.terminated,
+    'failed', u.failed,
     'bounced', m.bounced, 'opened', m.opened)
   from made m, unmade u
 $$;

@@ -146,6 +146,46 @@ test('those who have not signed are reminded at once, not within ten minutes, an
     expect(mails).toEqual({ count: 3 });
   }));
 
+test('nobody is reminded of a bulk within ten minutes of the invitation to a corrected address', () =>
+  inWorld(async (tx, world) => {
+    const bulk = await sentBulk(tx, world, 1);
+    await linksOf(tx);
+    await passTime(tx, '1 hour');
+    const [document = ''] = await idsOf(tx, bulk);
+    await call(tx, world, 'member', 'correct_signature', document, { email: emailOf(world, 'outsider') });
+    expect(await act(tx, world, 'member', 'notify_documents', `{${bulk}}`)).toBe('DELIVERY_FREQUENCY_EXCEEDED@ids');
+    expect(await progressOf(tx, world, bulk)).toMatchObject({ isReminding: false });
+  }));
+
+test('signed documents of a bulk are terminated one by one, and still count', () =>
+  inWorld(async (tx, world) => {
+    const bulk = await sentBulk(tx, world, 2);
+    const links = await linksOf(tx);
+    const ids = await idsOf(tx, bulk);
+    for (const document of ids) {
+      await answer(tx, links.get(document), 'sign_signature');
+      await seal(tx, document);
+    }
+    const terminate = (id = '') => refusal(call(tx, world, 'member', 'terminate_document', id, { reason: 'Opphevet' }));
+    expect(await terminate(ids[0])).toBe('ok');
+    expect(await progressOf(tx, world, bulk)).toMatchObject({ total: 2, signed: 1, terminated: 1, open: 0 });
+    expect(await terminate(ids[1])).toBe('ok');
+    await service(tx, 'settle_bulks', {});
+    expect(await bulkRow(tx, bulk)).toMatchObject({ status: 'SIGNED', signature_count: 2 });
+    expect(await terminate(bulk)).toBe('INVALID_ACTION@signatures');
+  }));
+
+test.for([
+  ['extend_document', { expirationDays: 90 }],
+  ['change_reminders', { reminderFirstDays: 9 }],
+  ['terminate_document', { reason: 'Opphevet' }],
+] as const)('%s is for the documents of a bulk, not for the bulk', ([name, input]) =>
+  inWorld(async (tx, world) => {
+    const bulk = await sentBulk(tx, world, 1);
+    expect(await refusal(call(tx, world, 'member', name, bulk, input))).toMatch(/^INVALID_ACTION/);
+  }),
+);
+
 test('a recipient sees their own document, and nothing says that it is one of many', () =>
   inWorld(async (tx, world) => {
     const bulk = await bulkDraft(tx, world, 1);
@@ -252,7 +292,9 @@ const OWN =
 test('a document of a bulk has what its sender chose for the bulk', () =>
   inWorld(async (tx, world) => {
     const bulk = await bulkDraft(tx, world, 1);
-    await call(tx, world, 'member', 'update_document', bulk, { message: 'Hei', language: 'en', expirationDays: 9 });
+    const chosen = { message: 'Hei', language: 'en', category: 'POLICY', expirationMonths: 2 };
+    const days = { reminderFirstDays: 2, reminderEveryDays: 5, warningDays: 4 };
+    await call(tx, world, 'member', 'update_document', bulk, { ...chosen, ...days });
     await call(tx, world, 'member', 'submit_bulk_document', bulk);
     await runBulk(tx, bulk);
     const [[parent], [child]] = await Promise.all([
@@ -261,4 +303,6 @@ test('a document of a bulk has what its sender chose for the bulk', () =>
     ]);
     expect(Object.keys(parent ?? {}).toSorted()).toEqual([...INHERITED, ...OWN].toSorted());
     for (const column of INHERITED) expect(child?.[column], column).toEqual(parent?.[column]);
+    expect(child).toMatchObject({ message: 'Hei', language: 'en', category: 'POLICY', expiration_months: 2 });
+    expect(child).toMatchObject({ reminder_first_days: 2, reminder_every_days: 5, warning_days: 4 });
   }));

@@ -92,3 +92,10 @@ test('recipients are added all or none, and a file’s faults name field and row
     const answer = await call(tx, world, 'member', 'upload_signatures', bulk, rows, true);
     expect(answer['signature_count']).toBe(2);
   }));
+
+test.each([[{}], ['rows'], [null]])('%j is no list of rows', (rows) =>
+  inWorld(async (tx, world) => {
+    const bulk = await bulkDraft(tx, world, 0);
+    expect(await refusal(call(tx, world, 'member', 'upload_signatures', bulk, rows))).toBe('IMPORT_ERROR@rows');
+  }),
+);

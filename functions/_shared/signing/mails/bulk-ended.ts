@@ -10,13 +10,14 @@ const counted = z.object({
   refused: z.int(),
   expired: z.int(),
   cancelled: z.int(),
+  terminated: z.int(),
   failed: z.int(),
 });
 type Counts = z.infer<typeof counted>;
 
 /** How many ended in each way, without those that nobody did. */
 function factsOf(counts: Counts, labels: Record<Exclude<keyof Counts, 'total'>, string>): [string, Phrase][] {
-  return (['signed', 'refused', 'expired', 'cancelled', 'failed'] as const)
+  return (['signed', 'refused', 'expired', 'cancelled', 'terminated', 'failed'] as const)
     .filter((name) => counts[name] > 0)
     .map((name) => [labels[name], say`${String(counts[name])}`]);
 }
@@ -35,6 +36,7 @@ export const bulkEnded = mailKind({
         refused: 'Avslått',
         expired: 'Fristen gikk ut',
         cancelled: 'Trukket tilbake',
+        terminated: 'Avsluttet',
         failed: 'Kunne ikke sendes',
       }),
       button: 'Se resultatet',
@@ -51,6 +53,7 @@ export const bulkEnded = mailKind({
         refused: 'Declined',
         expired: 'Deadline passed',
         cancelled: 'Cancelled',
+        terminated: 'Terminated',
         failed: 'Could not be sent',
       }),
       button: 'View the result',
@@ -62,7 +65,7 @@ export const bulkEnded = mailKind({
       payload: {
         ...examplePage,
         documentName: 'Retningslinjer for reiser',
-        counts: { total: 2000, signed: 1990, refused: 4, expired: 0, cancelled: 6, failed: 0 },
+        counts: { total: 2000, signed: 1990, refused: 4, expired: 0, cancelled: 6, terminated: 0, failed: 0 },
       },
     },
   ],

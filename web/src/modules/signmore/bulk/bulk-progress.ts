@@ -11,6 +11,7 @@ const schema = z.object({
   refused: z.int(),
   expired: z.int(),
   cancelled: z.int(),
+  terminated: z.int(),
   failed: z.int(),
   /** Of those that are pending. */
   bounced: z.int(),

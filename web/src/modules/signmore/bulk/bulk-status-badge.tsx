@@ -13,6 +13,7 @@ const LOOKS = {
   refused: documentLooks.REFUSED,
   expired: documentLooks.EXPIRED,
   cancelled: documentLooks.CANCELLED,
+  terminated: documentLooks.TERMINATED,
   failed: { tone: 'danger', icon: IconMailPause },
 } as const;
 

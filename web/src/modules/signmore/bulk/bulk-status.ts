@@ -8,6 +8,7 @@ export const BULK_STATUSES = [
   'refused',
   'expired',
   'cancelled',
+  'terminated',
   'failed',
 ] as const;
 export type BulkStatus = (typeof BULK_STATUSES)[number];

@@ -19,8 +19,8 @@ interface DocumentActionsProps {
   readonly onDeleted: () => void;
 }
 
-/** A bulk has these beside its progress; its documents are extended one by one. */
-const BULK_PART_ACTIONS: ReadonlySet<DocumentAction> = new Set(['REMIND', 'CANCEL', 'EXTEND'] as const);
+/** A bulk has these beside its progress. */
+const BULK_PART_ACTIONS: ReadonlySet<DocumentAction> = new Set(['REMIND', 'CANCEL'] as const);
 
 /** The document's actions: signing or downloading the result first, the others beside it. */
 export function DocumentActions({ subject, onDeleted }: DocumentActionsProps) {

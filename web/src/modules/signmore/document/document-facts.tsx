@@ -69,7 +69,7 @@ export function DocumentFacts({ document, subject, bulk }: DocumentFactsProps) {
               {reminderLines(subject.reminders, t).map((line) => (
                 <div key={line}>{line}</div>
               ))}
-              {isSender && <ChangeReminders subject={subject} />}
+              {isSender && !subject.isBulk && <ChangeReminders subject={subject} />}
             </Fact>
           )}
           {document.sealedAt && (

@@ -54,6 +54,12 @@ test('only what somebody has signed can be terminated', () => {
   expect(documentActions(subject('SIGNED', 'RECEIVED', signed))).toEqual(['ARCHIVE', 'DELETE']);
 });
 
+test('the documents of a bulk are extended and terminated one by one', () => {
+  const signed = { isSignedBySome: true, isBulk: true };
+  expect(documentActions(subject('PENDING', 'SENT', signed))).toEqual(['REMIND', 'CANCEL']);
+  expect(documentActions(subject('SIGNED', 'SENT', signed))).toEqual(['COPY', 'ARCHIVE', 'DELETE']);
+});
+
 test('no one signs an ended document', () => {
   expect(documentActions(subject('CANCELLED', 'RECEIVED', { canSign: true }))).not.toContain('SIGN');
 });

@@ -47,6 +47,8 @@ export interface ActionSubject {
   readonly canSign: boolean;
   /** Somebody has signed. */
   readonly isSignedBySome?: boolean;
+  /** Everyone has a document of their own: those are extended and terminated one by one. */
+  readonly isBulk?: boolean;
 }
 
 /** Spec 002 §4. What is shown; the server's transition table decides. */
@@ -74,6 +76,8 @@ const RECEIVER_ACTIONS: Record<DocumentStatus, readonly DocumentAction[]> = {
   TERMINATED: ['ARCHIVE', 'DELETE'],
 };
 
+const NOT_OF_BULKS: ReadonlySet<DocumentAction> = new Set(['EXTEND', 'TERMINATE'] as const);
+
 /** In the order in which they are shown: the most likely first, deleting last. */
 export function documentActions({
   status,
@@ -82,10 +86,13 @@ export function documentActions({
   canSign,
   isInAccount = true,
   isSignedBySome = false,
+  isBulk = false,
 }: ActionSubject): readonly DocumentAction[] {
   const ofSide = direction === 'SENT' ? SENDER_ACTIONS[status] : RECEIVER_ACTIONS[status];
   // A document that nobody has signed is cancelled instead.
-  const bySide = isInAccount ? ofSide.filter((action) => action !== 'TERMINATE' || isSignedBySome) : [];
+  const bySide = isInAccount
+    ? ofSide.filter((action) => (action !== 'TERMINATE' || isSignedBySome) && !(isBulk && NOT_OF_BULKS.has(action)))
+    : [];
   const actions = bySide.map((action) => (action === 'ARCHIVE' && archived ? 'UNARCHIVE' : action));
   return canSign && status === 'PENDING' ? ['SIGN', ...actions] : actions;
 }
