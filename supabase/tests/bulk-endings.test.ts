@@ -1,10 +1,10 @@
 import { afterAll, expect, test } from 'vitest';
-import { bulkDraft, progressOf, recipient, runBulk, sentBulk } from './support/bulks.ts';
+import { act, answer, bulkDraft, idsOf, linksOf, progressOf, recipient, runBulk, sentBulk } from './support/bulks.ts';
 import { addCredits, ledger, worldWithoutCredits } from './support/credits.ts';
-import { as, connect, functions, passTime, refusal, rolledBack, service, setTime, user } from './support/database.ts';
+import { as, connect, passTime, refusal, rolledBack, service, setTime, user } from './support/database.ts';
 import type { Transaction } from './support/database.ts';
 import { call } from './support/orders.ts';
-import { buildWorld, emailOf, seal, signing } from './support/world.ts';
+import { buildWorld, emailOf, seal } from './support/world.ts';
 import type { Person, World } from './support/world.ts';
 
 const sql = connect();
@@ -16,46 +16,6 @@ const inWorld = (work: (tx: Transaction, world: World) => Promise<void>): Promis
     await work(tx, await buildWorld(tx));
   });
 
-const idsOf = async (tx: Transaction, bulk: string): Promise<string[]> =>
-  (await tx`select id from public.document where bulk_id = ${bulk} order by document_number`).map(({ id }) => id);
-
-/** Delivers all mails, and returns the link of each document's signer. */
-async function linksOf(tx: Transaction): Promise<Map<string, string>> {
-  const subjects = new Map(
-    (await tx`select id, subject_id from private.outbox`).map((row) => [row['id'], row['subject_id']]),
-  );
-  const links = new Map<string, string>();
-  for (;;) {
-    const claimed = await as(tx, functions, (inner) => inner`select service.claim_outbox(1000, 60) as mail`);
-    if (claimed.length === 0) return links;
-    for (const { mail } of claimed) {
-      if (mail.token !== null) links.set(subjects.get(mail.id), mail.token);
-      await service(tx, 'finish_outbox', { id: mail.id, ok: true });
-    }
-  }
-}
-
-const answer = async (
-  tx: Transaction,
-  token: string | undefined,
-  name: 'sign_signature' | 'refuse_signature' | 'record_viewed',
-) =>
-  service(tx, name, {
-    token,
-    user_id: null,
-    signature_id: null,
-    ...(name === 'record_viewed' ? {} : { input: name === 'sign_signature' ? signing() : { reason: 'Uenig' } }),
-  });
-
-const act = (tx: Transaction, world: World, person: Person, name: string, ...values: string[]) =>
-  refusal(
-    as(tx, user(world.ids[person]), (inner) =>
-      inner.unsafe(`select (public.${name}($1, ${values.map((_, i) => `$${i + 2}`).join(', ')}::uuid[])).id`, [
-        world.team,
-        ...values,
-      ]),
-    ),
-  );
 const cancel = (tx: Transaction, world: World, id: string, person: Person = 'member') =>
   act(tx, world, person, 'cancel_documents', 'Ny utgave kommer', `{${id}}`);
 
@@ -250,33 +210,6 @@ test('a list shows a bulk as one row; its documents are found by it alone', () =
     expect(await count({})).toMatchObject({ all: 1, pending: 1 });
     expect(await count({ bulkId: bulk })).toMatchObject({ all: 3, pending: 3 });
     expect(await refusal(count({ bulkId: 'x' }))).toBe('INVALID@filter');
-  }));
-
-test('deleting an ended bulk deletes its documents for the sender, and a recipient keeps theirs', () =>
-  inWorld(async (tx, world) => {
-    const bulk = await bulkDraft(tx, world, 1);
-    await call(tx, world, 'member', 'create_signatures', bulk, [
-      recipient(world, 9, { email: emailOf(world, 'signer') }),
-    ]);
-    await call(tx, world, 'member', 'submit_bulk_document', bulk);
-    await runBulk(tx, bulk);
-    const links = await linksOf(tx);
-    for (const document of await idsOf(tx, bulk)) {
-      await answer(tx, links.get(document), 'sign_signature');
-      await seal(tx, document);
-    }
-    expect(await act(tx, world, 'member', 'delete_documents', `{${bulk}}`)).toBe('INVALID_ACTION@ids.0');
-    await service(tx, 'settle_bulks', {});
-    expect(await act(tx, world, 'member', 'delete_documents', `{${bulk}}`)).toBe('ok');
-    const left = async (person: Person) =>
-      (await as(tx, user(world.ids[person]), (inner) => inner`select from public.document_overview`)).length;
-    expect([await left('member'), await left('signer')]).toEqual([0, 1]);
-    await passTime(tx, '1 year');
-    await service(tx, 'remove_deleted_documents', {});
-    await service(tx, 'remove_deleted_documents', {});
-    const [files] = await tx`
-      select count(*) filter (where kind = 'DOCUMENT_FILE' and status = 'ACCEPTED')::int as kept from private.stored_file`;
-    expect(files).toEqual({ kept: 1 });
   }));
 
 /** Those that every document of a bulk has from the bulk document, and those that are its own. */

@@ -1,7 +1,7 @@
-import { service } from './database.ts';
+import { as, functions, refusal, service, user } from './database.ts';
 import type { Transaction } from './database.ts';
 import { call } from './orders.ts';
-import { draft } from './world.ts';
+import { draft, signing } from './world.ts';
 import type { Person, World } from './world.ts';
 
 /** A recipient of a bulk; every index is another person. */
@@ -44,3 +44,47 @@ export async function sentBulk(tx: Transaction, world: World, count: number, isM
 
 export const progressOf = async (tx: Transaction, world: World, document: string, person: Person = 'member') =>
   call(tx, world, person, 'bulk_progress', document);
+
+/** The documents made from a bulk, in the order of their numbers. */
+export const idsOf = async (tx: Transaction, bulk: string): Promise<string[]> =>
+  (await tx`select id from public.document where bulk_id = ${bulk} order by document_number`).map(({ id }) => id);
+
+/** Delivers all mails, and returns the link of each document's signer. */
+export async function linksOf(tx: Transaction): Promise<Map<string, string>> {
+  const subjects = new Map(
+    (await tx`select id, subject_id from private.outbox`).map((row) => [row['id'], row['subject_id']]),
+  );
+  const links = new Map<string, string>();
+  for (;;) {
+    const claimed = await as(tx, functions, (inner) => inner`select service.claim_outbox(1000, 60) as mail`);
+    if (claimed.length === 0) return links;
+    for (const { mail } of claimed) {
+      if (mail.token !== null) links.set(subjects.get(mail.id), mail.token);
+      await service(tx, 'finish_outbox', { id: mail.id, ok: true });
+    }
+  }
+}
+
+/** What the signer with this link does. */
+export const answer = async (
+  tx: Transaction,
+  token: string | undefined,
+  name: 'sign_signature' | 'refuse_signature' | 'record_viewed',
+) =>
+  service(tx, name, {
+    token,
+    user_id: null,
+    signature_id: null,
+    ...(name === 'record_viewed' ? {} : { input: name === 'sign_signature' ? signing() : { reason: 'Uenig' } }),
+  });
+
+/** Acts on documents of a list; `ids` comes last. Returns 'ok' or the refusal. */
+export const act = (tx: Transaction, world: World, person: Person, name: string, ...values: string[]) =>
+  refusal(
+    as(tx, user(world.ids[person]), (inner) =>
+      inner.unsafe(`select (public.${name}($1, ${values.map((_, i) => `$${i + 2}`).join(', ')}::uuid[])).id`, [
+        world.team,
+        ...values,
+      ]),
+    ),
+  );
