@@ -46,7 +46,6 @@ const SHARED = new Set([
   'Filter',
   'filter',
   'Logo',
-  'Excel',
   '{{formatted}} person',
   'PDF',
   'Person',
