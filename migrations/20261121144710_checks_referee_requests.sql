@@ -194,11 +194,13 @@ create function private.contact_entry(job jsonb, field text) returns jsonb
 
 -- Stops asking a referee, whose links, proofs and unsent mails end.
 create function private.close_referee(referee_id uuid) returns void
-  language sql volatile security definer set search_path = '' as $$
-  select private.revoke_tokens(array[referee_id]);
-  select private.drop_proofs(referee_id);
+  language plpgsql volatile security definer set search_path = '' as $$
+begin
+  perform private.revoke_tokens(array[referee_id]);
+  perform private.drop_proofs(referee_id);
   delete from private.outbox o where o.token_subject_id = referee_id and o.status = 'PENDING';
   update private.referee r set next_reminder_at = null where r.id = referee_id;
+end
 $$;
 
 -- Ends the request to a referee, with its links and draft.

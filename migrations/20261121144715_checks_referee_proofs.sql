@@ -5,13 +5,16 @@
 -- Returns what a referee has to prove themselves with: NONE, MAILBOX, PHONE or EID. Of a contact at an employer only
 -- the address is known, so they prove that.
 create function private.referee_proof_of(referee private.referee) returns text
-  language sql stable security definer set search_path = ''
+  language plpgsql stable security definer set search_path = '' as $$
+begin
   return (
     select case when referee.kind = 'WORK_EXPERIENCE' and r.referee_proof <> 'NONE' then 'MAILBOX'
       else r.referee_proof end
     from public.check_item i join public.check_list l on l.id = i.check_list_id
     join public.check_request r on r.id = l.check_request_id
     where i.id = referee.check_item_id);
+end
+$$;
 
 -- Returns where the code for a referee goes.
 create function private.referee_code_destination(referee private.referee) returns private.code_destination
