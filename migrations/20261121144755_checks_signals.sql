@@ -70,8 +70,10 @@ create function private.text_likeness(one text, other text) returns numeric
 -- RED is what hardly happens by chance; AMBER happens in honest references too.
 create function private.signals_of(referee private.referee, answer private.referee_answer, list public.check_list)
   returns table (kind text, severity text, detail jsonb)
-  language sql stable security definer set search_path = '' as $$
-  with other as (
+  -- In plpgsql, which keeps the plan: making it takes longer than the query.
+  language plpgsql stable security definer set search_path = '' as $$
+begin
+  return query with other as (
     select r.id, r.email, r.phone, a.device_hash, a.network_hash, a.answers,
       jsonb_build_object('name', coalesce(private.full_name(r.first_name, r.last_name), r.email)) as named
     from private.referee r join public.check_item i on i.id = r.check_item_id
@@ -120,7 +122,8 @@ create function private.signals_of(referee private.referee, answer private.refer
     select count(distinct l.email) from private.referee r
     join public.check_item i on i.id = r.check_item_id join public.check_list l on l.id = i.check_list_id
     where r.email = referee.email and r.kind = 'DIGITAL_REFERENCE' and l.account_id = list.account_id) c
-  where referee.kind = 'DIGITAL_REFERENCE' and c.count >= 4
+  where referee.kind = 'DIGITAL_REFERENCE' and c.count >= 4;
+end
 $$;
 
 -- Row trigger: raises the signals of an answer.
@@ -134,11 +137,55 @@ begin
   cross join lateral private.signals_of(r, new, l) s
   where r.id = new.referee_id
   on conflict on constraint reference_signal_kind_unique do nothing;
+  perform private.enqueue_job('LOOK_UP_DOMAIN', 'look-up-domain:' || new.referee_id || ':' || new.request_id,
+    jsonb_build_object('refereeId', new.referee_id))
+  from private.referee r
+  where r.id = new.referee_id and not private.is_disposable(r.email)
+    and not exists (select from private.free_mail_domain f where f.domain = split_part(r.email, '@', 2));
   return null;
 end
 $$;
 create trigger referee_answer_signals after insert on private.referee_answer
   for each row execute function private.raise_reference_signals();
+
+-- ── The age of a domain ─────────────────────────────────────────────────────────────────────────────────────────
+
+-- Who wants to write their own reference may register a domain for it. Registries of domains tell openly when (0152).
+
+create function private.account_of_domain_lookup(job private.job) returns uuid
+  language sql stable security definer set search_path = ''
+  return (
+    select l.account_id from private.referee r
+    join public.check_item i on i.id = r.check_item_id join public.check_list l on l.id = i.check_list_id
+    where r.id = (job.payload ->> 'refereeId')::uuid);
+insert into private.job_kind (kind, title_en, title_nb, max_attempts, account_of) values
+  ('LOOK_UP_DOMAIN', 'Look up the age of a referee''s domain', 'Slå opp alderen på domenet til en referanse', 8,
+    'private.account_of_domain_lookup');
+
+-- For the job LOOK_UP_DOMAIN: returns the domain of a referee's mailbox and those above it, without the top level; none
+-- once the answer is deleted.
+create function service.referee_domains(referee_id uuid) returns jsonb
+  language sql stable security definer set search_path = ''
+  return (
+    select coalesce(jsonb_agg(d.domain order by d.place), '[]')
+    from private.referee r
+    join private.referee_answer a on a.referee_id = r.id
+    cross join unnest(private.domain_and_parents(r.email)) with ordinality d (domain, place)
+    where r.id = referee_domains.referee_id and strpos(d.domain, '.') > 0);
+
+-- For the job LOOK_UP_DOMAIN: raises a signal when the domain was registered less than half a year before the answer.
+create function service.note_domain_age(referee_id uuid, registered_at timestamptz) returns void
+  language sql volatile security definer set search_path = '' as $$
+  insert into private.reference_signal (referee_id, kind, severity, detail)
+  select r.id, 'NEW_DOMAIN', 'AMBER', jsonb_build_object('domain', split_part(r.email, '@', 2),
+    'count', greatest(0, extract(day from a.submitted_at - registered_at)::integer))
+  from private.referee r join private.referee_answer a on a.referee_id = r.id
+  where r.id = note_domain_age.referee_id and registered_at > a.submitted_at - interval '180 days'
+  on conflict on constraint reference_signal_kind_unique do nothing;
+$$;
+grant execute on function service.referee_domains(uuid), service.note_domain_age(uuid, timestamptz) to service_role;
+
+-- ── Reviewing ───────────────────────────────────────────────────────────────────────────────────────────────────
 
 -- Returns the check of a signal after marking the signal as reviewed, with a note on what was found out. For those who
 -- may read the answers, but not the candidate. ACCOUNT_NOT_FOUND at signalId for everybody else, BLANK and TOO_BIG at

@@ -235,3 +235,28 @@ test('what a referee states otherwise is a difference', async () => {
     ]);
   });
 });
+
+test('a domain is new for half a year, and private mailboxes are not looked up', async () => {
+  await rolledBack(sql, async (tx) => {
+    const { check } = await twoAsked(tx, [{}, { email: 'bjorn@gmail.com' }]);
+    const idOf = async (email: string) =>
+      (await tx`select id from private.referee where check_item_id = ${check} and email = ${email}`)[0]?.['id'];
+    const note = async (days: number) =>
+      service(tx, 'note_domain_age', {
+        referee_id: await idOf(ANNE),
+        registered_at: new Date(Date.now() - days * 86_400_000).toISOString(),
+      });
+    expect(await service(tx, 'referee_domains', { referee_id: await idOf(ANNE) }), 'no answer yet').toEqual([]);
+    await note(1);
+    await answerAs(tx, check, ANNE);
+    await answerAs(tx, check, 'bjorn@gmail.com');
+    const looked = await tx`select payload ->> 'refereeId' as id from private.job where kind = 'LOOK_UP_DOMAIN'`;
+    expect(looked.map(({ id }) => id)).toEqual([await idOf(ANNE)]);
+    expect(await service(tx, 'referee_domains', { referee_id: await idOf(ANNE) })).toEqual(['fjordbygg.example']);
+    await note(181);
+    expect(await signalsOf(tx, check, ANNE)).toEqual([]);
+    await note(179);
+    await note(179);
+    expect(await signalsOf(tx, check, ANNE)).toEqual(['AMBER NEW_DOMAIN']);
+  });
+});

@@ -1,7 +1,7 @@
 import type { Stack } from '#local/stack.ts';
 
 export interface Failing {
-  readonly service: 'companies' | 'credit' | 'eid' | 'maps' | 'passwords' | 'sanctions' | 'stripe' | 'veriff';
+  readonly service: 'companies' | 'credit' | 'eid' | 'maps' | 'passwords' | 'rdap' | 'sanctions' | 'stripe' | 'veriff';
   /** Only requests with this in their address. */
   readonly matching?: string;
   readonly times?: number;

@@ -41,6 +41,7 @@ export function functionEnvironment({ url, inboxUrl, standInsUrl, siteUrl, keys 
     SANCTIONS_API_KEY: keys.registersKey,
     CREDIT_API_URL: `${standInsUrl}/credit`,
     CREDIT_API_KEY: keys.registersKey,
+    RDAP_API_URL: `${standInsUrl}/rdap`,
     PASSWORD_RANGES_URL: `${standInsUrl}/passwords`,
     EID_ISSUER_URL: `${standInsUrl}/eid`,
     EID_CLIENT_ID: LOCAL_EID_CLIENT,

@@ -11,6 +11,7 @@ import { refuseBeyondLoopback } from './loopback-only.ts';
 import { mapsService } from './maps/service.ts';
 import { passwordRanges } from './password-ranges.ts';
 import { creditBureau } from './registers/credit-bureau.ts';
+import { domainRegistry } from './registers/domains.ts';
 import { sanctionsLists } from './registers/sanctions.ts';
 import { stripeService } from './stripe/service.ts';
 import type { StripeKeys } from './stripe/service.ts';
@@ -53,6 +54,7 @@ export function createStandIns(
     ['/maps', switches.failing('maps', mapsService('/maps', keys.maps))],
     ['/sanctions', switches.failing('sanctions', sanctionsLists('/sanctions', keys.registers))],
     ['/credit', switches.failing('credit', creditBureau('/credit', keys.registers))],
+    ['/rdap', switches.failing('rdap', domainRegistry('/rdap'))],
     ['/passwords', switches.failing('passwords', passwordRanges('/passwords'))],
     // Stripe's client knows no path before /v1.
     ['/v1', switches.failing('stripe', stripe.api)],

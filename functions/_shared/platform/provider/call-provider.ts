@@ -10,6 +10,8 @@ export interface ProviderRequest {
   readonly headers?: Readonly<Record<string, string>>;
   /** The idempotency key: the provider carries out requests with the same key once. */
   readonly idempotencyKey?: string;
+  /** Of a service that sends each question on to another. Not for requests with a key. */
+  readonly followsRedirects?: boolean;
   readonly signal: AbortSignal;
 }
 
@@ -49,7 +51,7 @@ export async function orderFromProvider(request: ProviderRequest): Promise<unkno
 }
 
 async function fetchText(request: ProviderRequest) {
-  const { url, body, apiKey, keyScheme = 'Bearer', headers: own, idempotencyKey, signal } = request;
+  const { url, body, apiKey, keyScheme = 'Bearer', headers: own, idempotencyKey, followsRedirects, signal } = request;
   const headers = {
     accept: 'application/json',
     ...(body === undefined ? {} : { 'content-type': 'application/json' }),
@@ -59,7 +61,7 @@ async function fetchText(request: ProviderRequest) {
   };
   const post = body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) };
   try {
-    const response = await fetch(url, { ...post, headers, redirect: 'error', signal });
+    const response = await fetch(url, { ...post, headers, redirect: followsRedirects ? 'follow' : 'error', signal });
     return { status: response.status, text: await response.text() };
   } catch (cause) {
     // Not `cause` itself: its message can hold the URL, and the URL a key.
