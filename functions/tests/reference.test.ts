@@ -64,19 +64,26 @@ test('the code in the mail opens the same questions, with its mailbox only', asy
   expect((await open(body.token)).status).toBe(200);
 });
 
-test('codes cannot be guessed: a mailbox has ten tries in an hour, whoever tries', async () => {
-  const { email } = await namedReferee();
-  const guesses = sized({ quick: 40, full: 10_000 });
-  const statuses = new Set<number>();
-  for (let tried = 0; tried < guesses; tried += 1) {
-    // Another network each time.
-    await clock.sql`delete from private.rate_limit where key not like 'reference-code:%'`;
-    const { status } = await call({ action: 'openByCode', code: randomBytes(4).toString('hex'), email });
-    statuses.add(status);
-    if (tried >= 10) expect(status).toBe(429);
-  }
-  expect(statuses).toEqual(new Set([404, 429]));
-});
+/** An attacker's numbers take minutes. */
+const LIMIT = sized({ quick: 120_000, full: 7_200_000 });
+
+test(
+  'codes cannot be guessed: a mailbox has ten tries in an hour, whoever tries',
+  async () => {
+    const { email } = await namedReferee();
+    const guesses = sized({ quick: 40, full: 10_000 });
+    const statuses = new Set<number>();
+    for (let tried = 0; tried < guesses; tried += 1) {
+      // Another network each time.
+      await clock.sql`delete from private.rate_limit where key not like 'reference-code:%'`;
+      const { status } = await call({ action: 'openByCode', code: randomBytes(4).toString('hex'), email });
+      statuses.add(status);
+      if (tried >= 10) expect(status).toBe(429);
+    }
+    expect(statuses).toEqual(new Set([404, 429]));
+  },
+  LIMIT,
+);
 
 test('a token that is unknown, expired, used, revoked or of another purpose gets the same bytes', async () => {
   const answers = new Set<string>();
@@ -130,36 +137,51 @@ test('a doubled submission, and one from two tabs, has one outcome', async () =>
   expect(rows).toHaveLength(1);
 });
 
-type Rival = (referee: AskedReferee) => Promise<unknown>;
+/** Prepares what comes in the way of an answer, and returns the call that does it. */
+type Rival = (referee: AskedReferee) => Promise<() => Promise<unknown>>;
 
 const rivals: Record<string, Rival> = {
-  'the sender’s cancellation': ({ list }) =>
-    rpc(stack, sender.owner.accessToken, 'cancel_check_lists', { account_id: sender.accountId, ids: [list] }),
-  'the candidate’s withdrawal': ({ list, candidate }) =>
-    rpc(stack, candidate.accessToken, 'refuse_check_list', { check_list_id: list, refuse_reason: 'Trekker meg' }),
+  'the sender’s cancellation':
+    async ({ list }) =>
+    () =>
+      rpc(stack, sender.owner.accessToken, 'cancel_check_lists', { account_id: sender.accountId, ids: [list] }),
+  'the candidate’s withdrawal':
+    async ({ list, candidate }) =>
+    () =>
+      rpc(stack, candidate.accessToken, 'refuse_check_list', { check_list_id: list, refuse_reason: 'Trekker meg' }),
   'the candidate’s replacement': async ({ check, candidate }) => {
     const [row] = await clock.sql`
       update private.referee set asked_at = asked_at - interval '4 days' where check_item_id = ${check} returning id`;
     const reference = { ...refereeFields, email: newAddress('ny') };
-    return rpc(stack, candidate.accessToken, 'replace_referee', {
-      referee_id: row?.['id'],
-      input: { reference, reason: 'Svarer ikke' },
-    });
+    const input = { reference, reason: 'Svarer ikke' };
+    return () => rpc(stack, candidate.accessToken, 'replace_referee', { referee_id: row?.['id'], input });
   },
   'giving up': async ({ check }) => {
+    await clock.advance(await untilBusinessHours());
     await clock.sql`
-      update private.referee set reminder_no = 3, next_reminder_at = now() - interval '1 minute'
+      update private.referee set reminder_no = 3, next_reminder_at = private.now() - interval '1 minute'
       where check_item_id = ${check}`;
-    return clock.sql`select service.remind_referees()`;
+    return () => clock.sql`select service.remind_referees()`;
   },
-  'the referee’s refusal in another tab': ({ token }) => call({ action: 'decline', token, message: 'Nei' }),
+  'the referee’s refusal in another tab':
+    async ({ token }) =>
+    () =>
+      call({ action: 'decline', token, message: 'Nei' }),
 };
 
-test.each(Object.keys(rivals))('an answer and %s at the same time have one outcome', async (rival) => {
+/** The job gives nobody up outside business hours. */
+async function untilBusinessHours(): Promise<string> {
+  const [row] = await clock.sql<{ wait: string }[]>`
+    select (private.business_time(now() + interval '1 day', private.referee_zone('NO')) - now())::text as wait`;
+  return row?.wait ?? '';
+}
+
+test.each(Object.keys(rivals))('an answer and %s at the same time have one outcome', async (name) => {
   const referee = await namedReferee();
   const body = await submission(referee.token);
+  const rival = await rivals[name]!(referee);
   // The one that comes second is told so, or changes nothing.
-  const [answered] = await Promise.all([call(body), rivals[rival]!(referee).catch(() => null)]);
+  const [answered] = await Promise.all([call(body), rival().catch(() => null)]);
   const rows = await clock.sql`
     select r.status, r.superseded_at is null as counts, a.request_id from private.referee r
     left join private.referee_answer a on a.referee_id = r.id
@@ -174,42 +196,69 @@ test.each(Object.keys(rivals))('an answer and %s at the same time have one outco
   expect(await call(body), 'the same request again').toMatchObject({ status: answered.status });
 });
 
-test('whatever the answers are, they are taken or refused with a code', async () => {
-  const { token } = await namedReferee();
-  const valid = await submission(token);
-  const odd = fc.oneof(
-    fc.jsonValue({ maxDepth: 4 }),
-    fc.constantFrom('\u0000', '\ud800', 1e308, -1, 2.5, '__proto__', 'a'.repeat(5000), null, [], {}),
-  );
-  const ids = Object.keys(valid.attributes.answers);
-  const field = fc.constantFrom(
-    'rating',
-    'unable',
-    'explanation',
-    'yes',
-    'text',
-    'relation',
-    'startMonth',
-    'confirmInfo',
-  );
-  const spoilt = fc.oneof(
-    fc.record({ answers: odd, facts: odd }, { requiredKeys: [] }),
-    fc.tuple(fc.constantFrom(...ids), field, odd).map(([id, name, value]) => ({
-      ...valid.attributes,
-      answers: { ...valid.attributes.answers, [id]: { [name]: value } },
-    })),
-    fc.tuple(field, odd).map(([name, value]) => ({
-      ...valid.attributes,
-      facts: { relation: 'MANAGER', confirmInfo: false, explanation: 'x', [name]: value },
-    })),
-  );
-  await fc.assert(
-    fc.asyncProperty(spoilt, async (attributes) => {
-      await clock.sql`delete from private.rate_limit`;
-      const body = JSON.stringify({ ...valid, requestId: randomUUID(), attributes });
-      const answer = await post(stack, 'reference', body, { 'content-type': 'application/json' });
-      expect([200, 400, 404, 422], JSON.stringify(answer.body)).toContain(answer.status);
-    }),
-    { numRuns: sized({ quick: 150, full: 10_000 }), seed: 7 },
-  );
+test('the job gives up a referee whose time is over, and their answer comes too late', async () => {
+  const referee = await namedReferee();
+  const body = await submission(referee.token);
+  await (
+    await rivals['giving up']!(referee)
+  )();
+  expect(await call(body)).toEqual(INVALID);
 });
+
+test(
+  'whatever the answers are, they are taken or refused with a code',
+  async () => {
+    const { token, check } = await namedReferee();
+    const valid = await submission(token);
+    const odd = fc.oneof(
+      fc.jsonValue({ maxDepth: 4 }),
+      fc.constantFrom('\u0000', '\ud800', 1e308, -1, 2.5, '__proto__', 'a'.repeat(5000), null, [], {}),
+    );
+    const ids = Object.keys(valid.attributes.answers);
+    const field = fc.constantFrom(
+      'rating',
+      'unable',
+      'explanation',
+      'yes',
+      'text',
+      'relation',
+      'startMonth',
+      'confirmInfo',
+    );
+    const spoilt = fc.oneof(
+      fc.record({ answers: odd, facts: odd }, { requiredKeys: [] }),
+      fc.tuple(fc.constantFrom(...ids), field, odd).map(([id, name, value]) => ({
+        ...valid.attributes,
+        answers: { ...valid.attributes.answers, [id]: { [name]: value } },
+      })),
+      fc.tuple(field, odd).map(([name, value]) => ({
+        ...valid.attributes,
+        facts: { relation: 'MANAGER', confirmInfo: false, explanation: 'x', [name]: value },
+      })),
+    );
+    const statuses = new Set<number>();
+    await fc.assert(
+      fc.asyncProperty(spoilt, async (attributes) => {
+        await clock.sql`delete from private.rate_limit`;
+        const body = JSON.stringify({ ...valid, requestId: randomUUID(), attributes });
+        const answer = await post(stack, 'reference', body, { 'content-type': 'application/json' });
+        expect([200, 400, 422], JSON.stringify(answer.body)).toContain(answer.status);
+        statuses.add(answer.status);
+        if (answer.status === 200) await askAgain(check);
+      }),
+      { numRuns: sized({ quick: 150, full: 10_000 }), seed: 7 },
+    );
+    expect(statuses, 'some are taken, some are not').toContain(200);
+    expect(statuses.size).toBeGreaterThan(1);
+  },
+  LIMIT,
+);
+
+/** Makes the link work again that an answer has ended, so that the next one is judged too. */
+async function askAgain(check: string): Promise<void> {
+  await clock.sql`
+    with asked as (
+      update private.referee set status = 'WAITING', ended_at = null where check_item_id = ${check} returning id),
+    forgotten as (delete from private.referee_answer a using asked where a.referee_id = asked.id)
+    update private.access_token t set revoked_at = null from asked where t.subject_id = asked.id`;
+}
