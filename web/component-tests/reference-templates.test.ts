@@ -79,6 +79,25 @@ test('a colleague’s change is not overwritten, and a place that is taken is sa
   expect(role.value).toBe('drivers');
 });
 
+test('changes that were not saved are there again, until they are discarded', async () => {
+  const team = await cast.team();
+  await callAs(team.owner, 'create_reference_template', { account_id: team.id, input: wholeTemplate('Nurse') });
+  const open = async () => user.click(await screen.findByRole('link', { name: 'Nurse · Any relation' }));
+  const role = () => screen.findByRole<HTMLInputElement>('textbox', { name: 'Role (optional)' });
+  await openPage(listOf(team.slug), team.owner);
+  await open();
+  await paste(await role(), 'Head ');
+  // By a link of the page.
+  await user.click(screen.getAllByRole('link', { name: 'Questions for referees' }).at(-1)!);
+  await open();
+  await screen.findByText('These are the changes that you hadn’t saved.');
+  const changed = (await role()).value;
+  expect(changed).toContain('Head');
+  await press('Discard the changes');
+  await waitFor(async () => expect((await role()).value).toBe('Nurse'));
+  expect(screen.queryByText('These are the changes that you hadn’t saved.')).toBeNull();
+});
+
 test('a member reads the questions and changes nothing', async () => {
   const team = await cast.team();
   const member = await cast.member(team);

@@ -1,7 +1,8 @@
-import { ActionIcon, Checkbox, Group, Text, TextInput } from '@mantine/core';
+import { ActionIcon, Checkbox, Group, Text } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { IconArrowDown, IconArrowUp, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { GrowingLine } from './growing-line.tsx';
 import type { TemplateForm } from './template-form.ts';
 import { KEPT } from './templates.ts';
 import classes from './reference-templates.module.css';
@@ -35,26 +36,20 @@ export function QuestionFields({ form, index, place, count, onMove, onRemove }: 
         <div className={classes.languages}>
           {LANGUAGES.map((language) => (
             <div key={language} className={classes.language}>
-              <TextInput
+              <GrowingLine
                 label={t(`text.${language}`)}
-                maxLength={300}
-                autoComplete="off"
                 lang={language}
                 {...form.getInputProps(`items.${index}.${language}.text`)}
               />
               {hasEnds && (
                 <>
-                  <TextInput
+                  <GrowingLine
                     label={t(`low.${language}`)}
-                    maxLength={300}
-                    autoComplete="off"
                     lang={language}
                     {...form.getInputProps(`items.${index}.${language}.low`)}
                   />
-                  <TextInput
+                  <GrowingLine
                     label={t(`high.${language}`)}
-                    maxLength={300}
-                    autoComplete="off"
                     lang={language}
                     {...form.getInputProps(`items.${index}.${language}.high`)}
                   />
@@ -80,6 +75,7 @@ export function QuestionFields({ form, index, place, count, onMove, onRemove }: 
               variant="subtle"
               color="gray"
               size="lg"
+              className={classes.move}
               aria-label={t('moveUp', { number })}
               data-move="-1"
               disabled={place === 0}
@@ -91,6 +87,7 @@ export function QuestionFields({ form, index, place, count, onMove, onRemove }: 
               variant="subtle"
               color="gray"
               size="lg"
+              className={classes.move}
               aria-label={t('moveDown', { number })}
               data-move="1"
               disabled={place === count - 1}

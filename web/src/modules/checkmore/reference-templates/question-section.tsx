@@ -39,7 +39,7 @@ export function QuestionSection({ kind, form }: QuestionSectionProps) {
   function add(): void {
     const item = newItem(kind);
     change(inShownOrder([...items, item]));
-    requestAnimationFrame(() => document.querySelector<HTMLElement>(`[data-question="${item.id}"] input`)?.focus());
+    requestAnimationFrame(() => document.querySelector<HTMLElement>(`[data-question="${item.id}"] textarea`)?.focus());
   }
 
   return (

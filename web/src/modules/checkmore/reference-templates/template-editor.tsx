@@ -1,9 +1,12 @@
 import '@mantine/core/styles/Radio.css';
 import { Button, Group, NativeSelect, Radio, Stack, Text, TextInput } from '@mantine/core';
 import { IconEye } from '@tabler/icons-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { RELATIONS, SCALES, referenceTemplate } from '#functions/checks/contract/question-sets.ts';
+import type { ReferenceTemplateInput } from '#functions/checks/contract/question-sets.ts';
+import { forgetDraft, keepDraft } from '#modules/checkmore/check-wizard/kept-draft.ts';
 import { refetchShown } from '#session/refetch.ts';
 import { usePathTo, useSession } from '#session/use-session.ts';
 import { Card } from '#ui/page/card.tsx';
@@ -12,26 +15,59 @@ import { useUnsavedWarning } from '#ui/form/use-unsaved-warning.ts';
 import { showToast } from '#ui/toast/toast-store.ts';
 import { QuestionSection } from './question-section.tsx';
 import { createTemplate, updateTemplate } from './template-commands.ts';
+import { keptEdits } from './template-form.ts';
 import type { TemplateForm } from './template-form.ts';
 import { openPreview } from './template-preview.tsx';
-import { KINDS } from './templates.ts';
+import { KINDS, NEW } from './templates.ts';
 import type { Template } from './templates.ts';
 import classes from './reference-templates.module.css';
 
+interface TemplateEditorProps {
+  readonly template: Template;
+  readonly isNew: boolean;
+}
+
 /** The form of a set of questions. What has been sent to referees stays as it was. */
-export function TemplateEditor({ template, isNew }: { template: Template; isNew: boolean }) {
+export function TemplateEditor(props: TemplateEditorProps) {
+  const { account } = useSession();
+  const draftId = [props.isNew ? NEW : 'template', account.id, props.template.id].join(':');
+  const [discarded, setDiscarded] = useState(0);
+
+  function discard(): void {
+    forgetDraft(draftId);
+    setDiscarded(discarded + 1);
+  }
+
+  return <Editor key={discarded} {...props} draftId={draftId} onDiscard={discard} />;
+}
+
+interface EditorProps extends TemplateEditorProps {
+  /** Where this tab keeps what is not saved, so that no way of leaving the page loses it. */
+  readonly draftId: string;
+  readonly onDiscard: () => void;
+}
+
+function Editor({ template, isNew, draftId, onDiscard }: EditorProps) {
   const { t } = useTranslation('reference-templates');
   const { account } = useSession();
   const pathTo = usePathTo();
   const navigate = useNavigate();
-  const { id, version, relation, roleName, scale, items } = template;
-  const initialValues: TemplateForm = { relation, roleName, scale, items: [...items] };
-  const { form, onSubmit } = useAppForm({ schema: referenceTemplate, mode: 'controlled', initialValues });
+  const { id, relation, roleName, scale, items } = template;
+  const [kept] = useState(() => keptEdits(draftId));
+  const version = kept?.version ?? template.version;
+  const { form, onSubmit } = useAppForm<TemplateForm, ReferenceTemplateInput>({
+    schema: referenceTemplate,
+    mode: 'controlled',
+    initialValues: kept?.values ?? { relation, roleName, scale, items: [...items] },
+    onValuesChange: (attributes) => keepDraft(draftId, { version, attributes }),
+  });
   const values = form.getValues();
-  useUnsavedWarning(form.isDirty());
+  // Closing the tab forgets what it keeps.
+  useUnsavedWarning(kept !== null || form.isDirty());
 
   const send = onSubmit(async (input) => {
     await (isNew ? createTemplate(account.id, input) : updateTemplate(id, version, input));
+    forgetDraft(draftId);
     await refetchShown();
     showToast({ kind: 'success', message: t('saved') });
     await navigate(pathTo('REFERENCE_TEMPLATES'));
@@ -39,6 +75,14 @@ export function TemplateEditor({ template, isNew }: { template: Template; isNew:
 
   return (
     <form noValidate onSubmit={send} className={classes.editor}>
+      {kept && (
+        <Group justify="space-between" role="status" className={classes.kept}>
+          <Text size="sm">{t('keptEdits')}</Text>
+          <Button variant="subtle" size="compact-sm" onClick={onDiscard}>
+            {t('discard')}
+          </Button>
+        </Group>
+      )}
       <Card>
         <Stack gap="md">
           <TextInput
