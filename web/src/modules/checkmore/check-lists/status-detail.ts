@@ -23,7 +23,7 @@ export function statusDetail(
     case 'COMPLETED_WITH_REMARKS':
     case 'REFUSED':
     case 'CANCELLED':
-      return row.endedAt ? formatRelative(row.endedAt) : '';
+      return row.endedAt ? t('waits.ended', { when: formatRelative(row.endedAt) }) : '';
     default:
       return status satisfies never;
   }

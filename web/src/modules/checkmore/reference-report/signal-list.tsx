@@ -6,6 +6,8 @@ import { SIGNAL_KINDS } from '#functions/checks/contract/reference-content.ts';
 import type { GivenReference, ReferenceSignal } from '#functions/checks/contract/reference-content.ts';
 import { toAppError } from '#api/app-error.ts';
 import { translateKey } from '#i18n/translate-key.ts';
+import type { SessionUser } from '#routing/session-types.ts';
+import { useOptionalSession } from '#session/use-session.ts';
 import { StatusBadge } from '#ui/feedback/status-badge.tsx';
 import { formatDateTime } from '#ui/format.ts';
 import { showError } from '#ui/toast/show-error.ts';
@@ -44,6 +46,7 @@ function SignalRow({ signal, name }: { signal: ReferenceSignal; name: string }) 
       : { when: signal.reviewedAt, who: signal.reviewerName ?? '', note: signal.note ?? '' },
   );
   const [isOpen, setOpen] = useState(false);
+  const user = useOptionalSession()?.user;
   const kind = SIGNAL_KINDS.find((known) => known === signal.kind);
   if (!kind) return null;
   const isRed = signal.severity === 'RED';
@@ -79,11 +82,16 @@ function SignalRow({ signal, name }: { signal: ReferenceSignal; name: string }) 
         <ReviewForm
           signal={signal}
           onClose={() => setOpen(false)}
-          onReviewed={(note) => setReview({ when: new Date().toISOString(), who: '', note })}
+          onReviewed={(note) => setReview({ when: new Date().toISOString(), who: nameOf(user), note })}
         />
       )}
     </li>
   );
+}
+
+/** As the server names the reviewer. */
+function nameOf(user: SessionUser | undefined): string {
+  return [user?.firstName, user?.lastName].filter(Boolean).join(' ') || (user?.email ?? '');
 }
 
 interface ReviewFormProps {

@@ -60,6 +60,7 @@ export function RefereeFields({ draft, form, onChange }: RefereeFieldsProps) {
           <Checkbox.Group
             label={t('details.refereeRelations')}
             description={t('details.refereeRelationsHelp')}
+            inputWrapperOrder={['label', 'description', 'input', 'error']}
             value={rule.refereeRelations}
             onChange={chooseRelations}
           >
