@@ -186,7 +186,15 @@ begin
 end
 $$;
 
--- Adds an event that both sides see. actor_id: a user of the sender's side; the candidate has the list's name.
+-- Returns the name of a user of the list's team as it is now, or null: reviewers of the platform are not named.
+create function private.colleague_name(list public.check_list, user_id uuid) returns text
+  language sql stable security definer set search_path = ''
+  return (
+    select private.subject_name(m.user_id) from public.account_member m
+    where m.account_id = list.account_id and m.user_id = colleague_name.user_id);
+
+-- Adds an event that both sides see. actor_id: a user of the sender's side; the candidate has the list's name. Names
+-- are kept, so that the log still says who acted when they have left.
 create function private.append_check_event(
   list public.check_list, type text, actor text, actor_id uuid default null, check_id uuid default null,
   status text default null, note text default null
@@ -198,9 +206,7 @@ create function private.append_check_event(
     append_check_event.actor_id,
     case actor
       when 'CANDIDATE' then private.full_name(list.first_name, list.last_name)
-      when 'SENDER' then (
-        select coalesce(private.full_name(u.first_name, u.last_name), u.email)
-        from public.user_profile u where u.id = append_check_event.actor_id) end,
+      else private.colleague_name(list, append_check_event.actor_id) end,
     append_check_event.note)
 $$;
 

@@ -90,6 +90,8 @@ create table private.check_finding (
     check (actor_kind in ('SENDER', 'ADMINISTRATOR', 'SYSTEM')),
   -- No foreign key: a decision stays as it was written.
   actor_id uuid,
+  -- Of somebody of the sender's team; reviewers of the platform are not named.
+  actor_name text,
   -- As the type's contract says.
   result jsonb,
   note text constraint check_finding_note_length check (char_length(note) <= 2000),
@@ -127,9 +129,12 @@ begin
   if exists (
     select from private.check_history h where h.check_item_id = check_id and h.id > coalesce(last_step, 0)) then
     perform private.supersede_finding(check_id);
-    insert into private.check_finding (check_item_id, decision, actor_kind, actor_id, result, note, file_ids)
-    values (check_id, decide_check.action, decide_check.actor_kind, decide_check.actor_id, decide_check.result,
-      private.clean(decide_check.note), decide_check.file_ids);
+    insert into private.check_finding (
+      check_item_id, decision, actor_kind, actor_id, actor_name, result, note, file_ids)
+    select check_id, decide_check.action, decide_check.actor_kind, decide_check.actor_id,
+      private.colleague_name(l, decide_check.actor_id), decide_check.result, private.clean(decide_check.note),
+      decide_check.file_ids
+    from public.check_list l where l.id = moved.check_list_id;
   end if;
   return moved;
 end

@@ -2,20 +2,14 @@
 -- found and by whom, the files and the sources. Reading is logged in the same transaction; queries cannot write and
 -- mutations return rows of tables, so content is read through the function check-contents.
 
--- Returns who decided a check, {kind, name, decidedAt}: kind SENDER for the organisation's own people, who are named,
--- REVIEWER for others, SYSTEM for a rule.
+-- Returns who decided a check, {kind, name, decidedAt}: kind SENDER for the organisation's own people, who keep the
+-- name that they had, REVIEWER for others, SYSTEM for a rule.
 create function private.check_decider(finding private.check_finding) returns jsonb
-  language sql stable security definer set search_path = ''
-  return (
-    select jsonb_build_object(
-      'kind', case when finding.actor_kind = 'SYSTEM' then 'SYSTEM' when m.user_id is null then 'REVIEWER'
-        else 'SENDER' end,
-      'name', case when finding.actor_kind <> 'SYSTEM' and m.user_id is not null
-        then private.full_name(m.first_name, m.last_name) end,
-      'decidedAt', finding.decided_at)
-    from public.check_item i join public.check_list l on l.id = i.check_list_id
-    left join public.account_member m on m.account_id = l.account_id and m.user_id = finding.actor_id
-    where i.id = finding.check_item_id);
+  language sql immutable set search_path = ''
+  return jsonb_build_object(
+    'kind', case when finding.actor_kind = 'SYSTEM' then 'SYSTEM' when finding.actor_name is null then 'REVIEWER'
+      else 'SENDER' end,
+    'name', finding.actor_name, 'decidedAt', finding.decided_at);
 
 -- Returns what was found, {decision, result, note, decider}: the newest decision, or null. For the sender's side only a
 -- decision that ends the check; its return is between the candidate and the reviewer.
@@ -110,6 +104,7 @@ begin
       from public.check_item i where i.check_list_id = list.id),
     'isDisputed', private.is_disputed(list),
     'hasReport', list.neutral_status in ('COMPLETED', 'COMPLETED_WITH_REMARKS'),
+    'hasLetter', exists (select from private.purpose_letter p where p.check_list_id = list.id),
     'canDelete', not is_candidate and list.ended_at is not null and not private.is_held(list.id)
       and not private.is_disputed(list) and list.department_id in (select private.managed_departments()),
     'canHold', not is_candidate and list.account_id in (select private.administered_accounts()));

@@ -3,9 +3,11 @@ import { addCheckFile, allowRestricted, answer, contentOf, decide } from './supp
 import { consent, move, sendCheckList } from './support/check-lists.ts';
 import { as, connect, refusal, rolledBack, setTime, undone, user } from './support/database.ts';
 import type { Transaction } from './support/database.ts';
+import { RESULTS } from './support/check-results.ts';
+import { checksAtDesk, decide as decideAtDesk, decision, giveAccess, open, reviewOwn } from './support/reviews.ts';
 import { logIn, logInAtLevel2 } from './support/session.ts';
 import type { SessionCaller } from './support/session.ts';
-import { buildWorld } from './support/world.ts';
+import { buildWorld, leaveTeam } from './support/world.ts';
 import type { Person, World } from './support/world.ts';
 
 // Who reads the content of a check, and what the read log says of it (decision 0126).
@@ -146,6 +148,44 @@ test('a reviewer reads while they hold the check, and no longer', () =>
     expect(await outcome(tx, await logIn(tx, world.ids.owner), police)).toBe('AUTH_LEVEL_2_REQUIRED');
     await tx`update private.check_review set leased_until = private.now() where check_item_id = ${police}`;
     expect(await outcome(tx, reviewer, police)).toBe('ACCOUNT_NOT_FOUND@checkId');
+  }));
+
+test('a colleague who decided keeps their name in the log and the decision when they leave', () =>
+  rolledBack(sql, async (tx) => {
+    const world = await buildWorld(tx);
+    await reviewOwn(tx, world);
+    await giveAccess(tx, world, 'colleague', 'review', 'record');
+    const results = { EDUCATION: { findings: [] }, CRIMINAL_RECORD: RESULTS['CRIMINAL_RECORD'] };
+    const { list, checks } = await checksAtDesk(tx, world, [...Object.keys(results), 'ADDRESS']);
+    const { EDUCATION: education = '', CRIMINAL_RECORD: police = '', ADDRESS: address = '' } = checks;
+    const reviewer = await logInAtLevel2(tx, world.ids.colleague);
+    for (const [type, result] of Object.entries(results)) {
+      await open(tx, reviewer, checks[type] ?? '');
+      await decideAtDesk(tx, reviewer, checks[type] ?? '', decision({ result }));
+    }
+    await tx`select private.decide_check(${address}, 'CLEAR', 'ADMINISTRATOR', ${world.ids.outsider})`;
+    await leaveTeam(tx, world, 'colleague');
+
+    const owner = await logInAtLevel2(tx, world.ids.owner);
+    const decider = async (check: string) => (await contentOf(tx, owner, check))['finding'].decider;
+    const colleague = { kind: 'SENDER', name: `colleague ${world.tag}` };
+    expect(await decider(education)).toMatchObject(colleague);
+    expect(await decider(police)).toMatchObject(colleague);
+    // A reviewer of the platform is not named.
+    expect(await decider(address)).toMatchObject({ kind: 'REVIEWER', name: null });
+    const events = await as(
+      tx,
+      owner,
+      (inner) => inner`
+        select check_item_id as check, actor_name as name from public.check_event
+        where check_list_id = ${list} and type = 'COMPLETED' and check_item_id is not null`,
+    );
+    // Who decided a restricted check would tell an override from a clean result.
+    expect(Object.fromEntries(events.map((event) => [event['check'], event['name']]))).toEqual({
+      [education]: colleague.name,
+      [address]: null,
+      [police]: null,
+    });
   }));
 
 test('check_result says what each viewer can open, and strangers learn nothing', () =>
