@@ -40,9 +40,11 @@ begin
         'restricted', t.restricted, 'dueAt', i.due_at, 'completedAt', i.completed_at,
         -- The reviewer's message, until the candidate has answered again.
         'returned', case when i.status = 'PENDING_CANDIDATE' then (
-          select jsonb_build_object('message', h.note, 'returnedAt', h.occurred_at)
-          from private.check_history h where h.check_item_id = i.id and h.action = 'RETURN' and h.note is not null
-          order by h.id desc limit 1) end)
+          select jsonb_build_object('message', last.note, 'returnedAt', last.occurred_at)
+          from (
+            select h.note, h.occurred_at from private.check_history h
+            where h.check_item_id = i.id and h.action = 'RETURN' order by h.id desc limit 1) last
+          where last.note is not null) end)
         || private.check_form_facts(i) order by t.place), '[]')
       from public.check_item i join public.check_type t on t.type = i.type where i.check_list_id = list.id));
 end

@@ -139,6 +139,11 @@ describe('a decision', () => {
         await tx`select private.is_check_returned(o) as wanted from private.outbox o where kind = 'check_returned'`;
       expect(late).toEqual({ wanted: false });
       expect(await desk(tx, member(world, 'owner'))).toEqual(['EDUCATION']);
+      // Later a third party bounces: the former message has been answered.
+      await tx`select private.move_check(${check}, 'RETURN', 'ADMINISTRATOR', null, 'Last opp side to.')`;
+      await move(tx, check, 'SUBMIT_EXTERNAL', 'CANDIDATE');
+      await tx`select private.move_check(${check}, 'RETURN', 'SYSTEM')`;
+      expect(await returned()).toBeNull();
     }));
 
   test('asks a third party again that has answered before', () =>

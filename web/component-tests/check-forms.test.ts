@@ -195,10 +195,25 @@ test('a draft is kept when the connection breaks, and saved when it is back', as
   const mend = failOperation('SaveCheckDraft');
   change(await field(), 'NTNU');
   await screen.findByText('Not saved');
+  screen.getByText(/What you enter stays here/);
   mend();
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
   await screen.findByText('Saved as a draft');
+  expect(screen.queryByText(/What you enter stays here/)).toBeNull();
   await waitFor(async () => expect(await draftOf(check)).toMatchObject({ educations: [{ institution: 'NTNU' }] }));
+});
+
+test('a form that was submitted on another device says so, and leads to the status', async () => {
+  const { person, check, path } = await candidateOf('EDUCATION');
+  await openPage(path('en'), person);
+  const field = await screen.findByLabelText<HTMLInputElement>('School or university');
+  await sql`select private.move_check(${check}, 'SUBMIT_REVIEW', 'CANDIDATE')`;
+  change(field, 'NTNU');
+  await screen.findByText('This check can’t be changed now');
+  expect(field.value).toBe('NTNU');
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'Show the status' }));
+  await screen.findByText(/You have sent this, and it is being assessed/);
 });
 
 test('what another device has saved since is not overwritten, and can be loaded', async () => {
@@ -210,6 +225,7 @@ test('what another device has saved since is not overwritten, and can be loaded'
   await sql`insert into private.check_draft (check_item_id, attributes, version) values (${check}, ${sql.json(other)}, 7)`;
   change(await field(), 'NTNU');
   await screen.findByText('You have changed this on another device');
+  expect(screen.queryByText('Not saved')).toBeNull();
   expect(await draftOf(check)).toEqual(other);
   fireEvent.click(screen.getByRole('button', { name: 'Load the newer version' }));
   await waitFor(async () => expect((await field()).value).toBe('UiO'));
@@ -225,6 +241,7 @@ test('a check that was returned shows the reviewer’s message and the former an
   await sql`select private.decide_check(${check}, 'RETURN', 'ADMINISTRATOR', null, null, 'Which role do you have?')`;
   await openPage(path('en'), person);
   await screen.findByText('Which role do you have?');
+  expect(screen.getAllByText(/Which role do you have/u)).toHaveLength(1);
   expect((await screen.findByLabelText<HTMLInputElement>('Company')).value).toBe('Kari AS');
   expect(screen.getByLabelText<HTMLInputElement>(/^Share that you own/).value).toBe('12,5');
 });

@@ -9,6 +9,8 @@ const CheckFiles = lazyPart(
   () => loadCheckPart(async () => (await import('#modules/checkmore/check-wizard/files/check-files.tsx')).CheckFiles),
   <Skeleton height={160} />,
 );
+// Together with the form that has files, not only when it is shown.
+CheckFiles.preload();
 
 interface ProofFilesProps {
   readonly form: CheckFields;

@@ -1,11 +1,11 @@
-import { Button, Group, Skeleton, Stack, Text } from '@mantine/core';
+import { Skeleton, Stack, Text } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { checkTypeParts } from '#modules/checkmore/check-types/find-check-type.ts';
-import { SavedStatus } from '#shared/wizard/saved-status.tsx';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { readFormState, submitCheck } from './check-answers-commands.ts';
+import { DraftStatus } from './draft-status.tsx';
 import type { FormState } from './form-state.ts';
 import { forgetDraft, keptDraftOf } from './kept-draft.ts';
 import type { OwnCheck } from './own-check-list.ts';
@@ -17,6 +17,11 @@ const forms = new Map(
   [...checkTypeParts.values()].flatMap(({ type, form }) => (form ? [[type, { Form: lazyPart(form, waiting) }]] : [])),
 );
 
+/** Loads the code of a type's form in advance. */
+export function preloadForm(type: string): void {
+  forms.get(type)?.Form.preload();
+}
+
 interface CheckFormProps {
   readonly check: OwnCheck;
   readonly onSubmitted: () => void;
@@ -24,7 +29,6 @@ interface CheckFormProps {
 
 /** The form of a check with its draft. */
 export function CheckForm({ check, onSubmitted }: CheckFormProps) {
-  const { t } = useTranslation('candidate');
   const [state, setState] = useState<FormState | null>(null);
   const [hasFailed, setFailed] = useState(false);
   const [attempt, setAttempt] = useState(0);
@@ -32,6 +36,7 @@ export function CheckForm({ check, onSubmitted }: CheckFormProps) {
   useEffect(
     function load() {
       let left = false;
+      preloadForm(check.type);
       readFormState(check.id).then(
         (read) => {
           if (!left) setState(read);
@@ -44,7 +49,7 @@ export function CheckForm({ check, onSubmitted }: CheckFormProps) {
         left = true;
       };
     },
-    [check.id, attempt],
+    [check.id, check.type, attempt],
   );
 
   function reload(): void {
@@ -56,23 +61,16 @@ export function CheckForm({ check, onSubmitted }: CheckFormProps) {
   if (hasFailed) return <ErrorState onRetry={reload} />;
   if (!state) return <div aria-busy="true">{waiting}</div>;
   return (
-    <>
-      {check.returned ? (
-        <Text fw={600} mb="lg" style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
-          {t('check.returned', { message: check.returned.message })}
-        </Text>
-      ) : null}
-      <DraftedForm
-        key={attempt}
-        check={check}
-        state={state}
-        onSubmitted={onSubmitted}
-        onLoadNewer={() => {
-          forgetDraft(check.id);
-          reload();
-        }}
-      />
-    </>
+    <DraftedForm
+      key={attempt}
+      check={check}
+      state={state}
+      onSubmitted={onSubmitted}
+      onLoadNewer={() => {
+        forgetDraft(check.id);
+        reload();
+      }}
+    />
   );
 }
 
@@ -92,24 +90,10 @@ function DraftedForm({ check, state, onSubmitted, onLoadNewer }: DraftedFormProp
       {state.returnedNote !== null && (
         <div className={classes.notice}>
           <Text fw={600}>{t('draft.returnedBy')}</Text>
-          <Text>{state.returnedNote}</Text>
+          <Text className={classes.message}>{state.returnedNote}</Text>
         </div>
       )}
-      {draft.isOvertaken && (
-        <div className={classes.notice} role="alert">
-          <Text fw={600}>{t('draft.newer')}</Text>
-          <Text>{t('draft.newerText')}</Text>
-          <Group mt="xs">
-            <Button size="xs" onClick={onLoadNewer}>
-              {t('draft.load')}
-            </Button>
-            <Button size="xs" variant="default" onClick={() => void draft.keepThis().catch(() => undefined)}>
-              {t('draft.keep')}
-            </Button>
-          </Group>
-        </div>
-      )}
-      <SavedStatus state={draft.state} onRetry={draft.retry} />
+      <DraftStatus draft={draft} onLoadNewer={onLoadNewer} />
       <parts.Form
         check={check}
         draft={start.attributes}

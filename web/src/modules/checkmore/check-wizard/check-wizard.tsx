@@ -1,4 +1,5 @@
 import { Button, Text } from '@mantine/core';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import { useLocale, usePathTo } from '#session/use-session.ts';
@@ -27,8 +28,11 @@ export function CheckWizard({ list }: { list: OwnCheckList }) {
     steps,
     draft: list,
     labelOf: (name) => labelOf(name),
-    pathOf: (id, index) => to('CHECK_WIZARD', { id, step: String(index) }),
+    // By name: the numbers of the steps change with the checks that can be answered.
+    pathOf: (id, index) => to('CHECK_WIZARD', { id, step: steps.names[index] ?? '' }),
   });
+  // While the candidate reads the first step.
+  useEffect(() => LaterStep.preload(), []);
   // The checks open with the consent.
   const shown = step !== 'about' && list.consentedAt === null ? 'consent' : step;
   const check = answered.find(({ id }) => id === shown);

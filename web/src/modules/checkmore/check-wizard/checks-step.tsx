@@ -7,7 +7,7 @@ import { StepHeading } from '#shared/wizard/step-heading.tsx';
 import { StatusBadge } from '#ui/feedback/status-badge.tsx';
 import { formatDate } from '#ui/format.ts';
 import { CheckTypeIcon } from '#modules/checkmore/check-types/check-type-icon.tsx';
-import { openChecks } from './own-check-list.ts';
+import { openChecks } from './open-checks.ts';
 import type { OwnCheck, OwnCheckList } from './own-check-list.ts';
 import classes from './check-wizard.module.css';
 
@@ -83,6 +83,9 @@ function Row({ check, path, organization }: RowProps) {
         )}
       </div>
       {isNotOpen && <Text>{t('checks.notOpen', { organization })}</Text>}
+      {check.returned ? (
+        <Text className={classes.message}>{t('check.returned', { message: check.returned.message })}</Text>
+      ) : null}
       {check.mayAnswer && path !== null && (
         <Button
           component={Link}

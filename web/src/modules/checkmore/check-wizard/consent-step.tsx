@@ -8,7 +8,7 @@ import { showError } from '#ui/toast/show-error.ts';
 import { showToast } from '#ui/toast/toast-store.ts';
 import { consentCheckList } from './consent-commands.ts';
 import { LegalBasis } from './legal-basis.tsx';
-import type { OwnCheckList } from './own-check-list.ts';
+import type { OwnCheck, OwnCheckList } from './own-check-list.ts';
 import { purposeOf } from './purpose-of.ts';
 import { RefuseButton } from './refuse-button.tsx';
 import classes from './check-wizard.module.css';
@@ -22,7 +22,6 @@ export function ConsentStep({ list, onNext }: { list: OwnCheckList; onNext: () =
   const [isBusy, setBusy] = useState(false);
   const checkbox = useRef<HTMLInputElement>(null);
   const organization = list.sender.organizationName;
-  const nameOf = ({ nameEn, nameNb }: { nameEn: string; nameNb: string }) => (locale === 'nb' ? nameNb : nameEn);
 
   async function consent(): Promise<void> {
     if (!isAccepted) {
@@ -55,28 +54,19 @@ export function ConsentStep({ list, onNext }: { list: OwnCheckList; onNext: () =
         <Text>{t('consent.what')}</Text>
         <ul>
           {list.checks.map((check) => (
-            <li key={check.id}>{nameOf(check)}</li>
+            <CheckTerms key={check.id} check={check} />
           ))}
         </ul>
         <Title order={2}>{t('consent.whyTitle')}</Title>
         <Text>{purposeOf(list, t)}</Text>
         <Title order={2}>{t('consent.basisTitle')}</Title>
-        <Text>{t('sender.basisText')}</Text>
-        {list.checks.map((check) => (
-          <details key={check.id} className={classes.basis}>
-            <summary>{nameOf(check)}</summary>
-            <LegalBasis check={check} />
-          </details>
-        ))}
+        <Text>
+          {t('sender.basisText')} {t('consent.basisAbove')}
+        </Text>
         <Title order={2}>{t('consent.whoTitle')}</Title>
         <Text>{t('consent.who', { organization })}</Text>
         <Title order={2}>{t('consent.longTitle')}</Title>
         <Text>{t('consent.long')}</Text>
-        <ul>
-          {list.checks.map((check) => (
-            <li key={check.id}>{t('consent.longItem', { name: nameOf(check), count: check.retentionMonths })}</li>
-          ))}
-        </ul>
         <Title order={2}>{t('consent.rightsTitle')}</Title>
         <Text>{t('consent.rights')}</Text>
       </div>
@@ -104,5 +94,23 @@ export function ConsentStep({ list, onNext }: { list: OwnCheckList; onNext: () =
         </div>
       )}
     </form>
+  );
+}
+
+/** One check: how long what is given is kept, and on which basis the organisation can ask. */
+function CheckTerms({ check }: { check: OwnCheck }) {
+  const { t } = useTranslation('candidate');
+  const name = useLocale() === 'nb' ? check.nameNb : check.nameEn;
+  return (
+    <li>
+      <Text fw={600}>{name}</Text>
+      <Text size="sm" c="dimmed">
+        {t('consent.keptFor', { count: check.retentionMonths })}
+      </Text>
+      <details className={classes.basis}>
+        <summary aria-label={t('check.basisOf', { name })}>{t('check.basis')}</summary>
+        <LegalBasis check={check} />
+      </details>
+    </li>
   );
 }

@@ -1,8 +1,10 @@
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { loadTexts } from '#i18n/i18n.ts';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { MessagePage } from '#ui/page/message-page.tsx';
 import { ConsentStep } from './consent-step.tsx';
+import { checkAfter } from './open-checks.ts';
 import type { OwnCheck, OwnCheckList } from './own-check-list.ts';
 import { WizardSkeleton } from './wizard-skeleton.tsx';
 
@@ -13,6 +15,13 @@ const CheckStep = lazyPart(
   },
   <WizardSkeleton />,
 );
+
+/** Loads the code of a check's step in advance. A failure does no harm: it is loaded again when the step opens. */
+async function prepareStep({ type }: OwnCheck): Promise<void> {
+  CheckStep.preload();
+  const { preloadForm } = await import('./check-form.tsx');
+  preloadForm(type);
+}
 
 const ChecksStep = lazyPart(async () => (await import('./checks-step.tsx')).ChecksStep, <WizardSkeleton />);
 
@@ -36,6 +45,11 @@ interface LaterStepProps {
 /** The steps after the first one, and the end; with the record of what is kept, once there is one to read. */
 export function LaterStep(props: LaterStepProps) {
   const { list, shown } = props;
+  const next = list.status.startsWith('PENDING') ? checkAfter(list, shown) : undefined;
+  useEffect(() => {
+    // While the candidate reads or fills in this step, so that the next one opens at once on a slow connection.
+    if (next) prepareStep(next).catch(() => undefined);
+  }, [next]);
   const hasRecord = list.consentedAt !== null && typeof shown === 'string' && shown !== 'consent';
   return (
     <>
@@ -51,11 +65,12 @@ function Step({ list, shown, onConsented, onNextCheck, pathOf }: LaterStepProps)
   if (shown === 'consent') return <ConsentStep list={list} onNext={onConsented} />;
   if (shown === 'overview') return <ChecksStep list={list} pathOf={pathOf} />;
   if (typeof shown === 'string') {
+    const ended = shown === 'REFUSED' && list.consentedAt !== null ? 'WITHDRAWN' : shown;
     return (
       <MessagePage
-        title={t(`ended.${shown}.title`)}
+        title={t(`ended.${ended}.title`)}
         tabTitle={t('wizard.tab', { organization })}
-        text={t(`ended.${shown}.text`, { organization })}
+        text={t(`ended.${ended}.text`, { organization })}
       />
     );
   }

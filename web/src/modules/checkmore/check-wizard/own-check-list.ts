@@ -9,8 +9,3 @@ export type { OwnCheck, OwnCheckList };
 export function readOwnCheckList(json: string | null): OwnCheckList | null {
   return json === null ? null : (JSON.parse(json) as OwnCheckList);
 }
-
-/** The checks that wait for the candidate, and that they can answer. */
-export function openChecks({ checks }: Pick<OwnCheckList, 'checks'>): readonly OwnCheck[] {
-  return checks.filter(({ status, hasForm }) => status === 'PENDING_CANDIDATE' && hasForm);
-}

@@ -20,11 +20,17 @@ interface DraftStart {
   readonly isOvertaken: boolean;
 }
 
-interface Draft {
+/**
+ * OVERTAKEN: another device has saved a newer version; nothing is saved until the candidate has chosen. REFUSED: for good,
+ * as the check was submitted or has ended. FAILED: tried again.
+ */
+type DraftFault = 'OVERTAKEN' | 'REFUSED' | 'FAILED';
+
+export interface Draft {
   /** Null until something has been saved. */
   readonly state: SaveState | null;
-  /** Another device has saved a newer version. Nothing is saved until the candidate has chosen. */
-  readonly isOvertaken: boolean;
+  /** Why the latest changes are not saved. */
+  readonly fault: DraftFault | null;
   /** Call it on every change. */
   readonly note: (attributes: object) => void;
   readonly retry: () => void;
@@ -38,16 +44,17 @@ interface Draft {
 export function useDraft(start: DraftStart): Draft {
   const { checkId } = start;
   const [state, setState] = useState<SaveState | null>(start.version > 0 && !start.isUnsaved ? 'saved' : null);
-  const [isOvertaken, setOvertaken] = useState(start.isOvertaken);
+  const [fault, setFault] = useState<DraftFault | null>(start.isOvertaken ? 'OVERTAKEN' : null);
   const version = useRef(start.version);
   const pending = useRef(start.isUnsaved ? start.attributes : null);
   const shown = useRef(start.attributes);
   const isStopped = useRef(start.isOvertaken);
   const isSending = useRef(false);
 
-  const overtake = useCallback(() => {
-    isStopped.current = true;
-    setOvertaken(true);
+  const stop = useCallback((why: DraftFault) => {
+    isStopped.current = why !== 'FAILED';
+    setFault(why);
+    setState('failed');
   }, []);
 
   const send = useCallback(async () => {
@@ -59,12 +66,12 @@ export function useDraft(start: DraftStart): Draft {
       setState('saving');
       const outcome = await saveAfter(checkId, attributes, version.current);
       version.current = outcome.version;
-      if (outcome.fault === 'OVERTAKEN') overtake();
-      if (outcome.fault !== 'NONE') setState('failed');
-      if (outcome.fault === 'NONE' || outcome.fault === 'REFUSED') {
-        if (pending.current === attributes) pending.current = null;
+      if (outcome.fault !== null) {
+        stop(outcome.fault);
+        break;
       }
-      if (outcome.fault !== 'NONE') break;
+      setFault(null);
+      if (pending.current === attributes) pending.current = null;
       if (pending.current === null) {
         forgetDraft(checkId);
         setState('saved');
@@ -72,7 +79,7 @@ export function useDraft(start: DraftStart): Draft {
       attributes = pending.current;
     }
     isSending.current = false;
-  }, [checkId, overtake]);
+  }, [checkId, stop]);
 
   const noteChange = useAutosave(() => void send());
 
@@ -105,16 +112,16 @@ export function useDraft(start: DraftStart): Draft {
       if (document.visibilityState !== 'visible' || isSending.current || isStopped.current) return;
       const before = version.current;
       const { draft } = await readFormState(checkId).catch(() => ({ draft: null }));
-      if (draft && draft.version > before && version.current === before && !isSending.current) overtake();
+      if (draft && draft.version > before && version.current === before && !isSending.current) stop('OVERTAKEN');
     }
     const onReturn = () => void look();
     document.addEventListener('visibilitychange', onReturn);
     return () => document.removeEventListener('visibilitychange', onReturn);
-  }, [checkId, overtake]);
+  }, [checkId, stop]);
 
   return {
     state,
-    isOvertaken,
+    fault,
     note,
     retry: () => void send(),
     keepThis: async () => {
@@ -122,7 +129,7 @@ export function useDraft(start: DraftStart): Draft {
       version.current = draft?.version ?? 0;
       pending.current = shown.current;
       isStopped.current = false;
-      setOvertaken(false);
+      setFault(null);
       if (pending.current === null) setState('saved');
       else await send();
     },
@@ -137,22 +144,22 @@ export function useDraft(start: DraftStart): Draft {
 interface Outcome {
   /** Of the server's draft, as far as it is known. */
   readonly version: number;
-  /** OVERTAKEN: by another device. REFUSED: for good, as the check was submitted or has ended. FAILED: worth a retry. */
-  readonly fault: 'NONE' | 'OVERTAKEN' | 'REFUSED' | 'FAILED';
+  readonly fault: DraftFault | null;
 }
 
 async function saveAfter(checkId: string, attributes: object, version: number): Promise<Outcome> {
   try {
     await saveCheckDraft(checkId, attributes, version);
-    return { version: version + 1, fault: 'NONE' };
+    return { version: version + 1, fault: null };
   } catch (thrown) {
     const error = toAppError(thrown);
     if (!error.has('INVALID_ACTION', 'version')) {
-      return { version, fault: error.kind === 'data' ? 'REFUSED' : 'FAILED' };
+      const isWorthRetry = error.kind !== 'data' || error.has('TOO_BIG');
+      return { version, fault: isWorthRetry ? 'FAILED' : 'REFUSED' };
     }
   }
   // A save whose answer was lost has happened after all.
   const { draft } = await readFormState(checkId).catch(() => ({ draft: null }));
-  if (draft && isSameJson(draft.attributes, attributes)) return { version: draft.version, fault: 'NONE' };
+  if (draft && isSameJson(draft.attributes, attributes)) return { version: draft.version, fault: null };
   return { version, fault: 'OVERTAKEN' };
 }
