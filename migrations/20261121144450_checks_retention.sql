@@ -71,11 +71,12 @@ create function private.check_deletion_times(list public.check_list, item public
 
 -- Returns what both sides see of the retention of a list, or null for a list that the caller does not see: {deletedOn
 -- (a day, null while it goes on), hold: {reason, endsOn, heldBy} or null, checks: [{checkId, type, months, evidenceOn,
--- findingOn}]}.
+-- findingOn, evidenceDeleted, findingDeleted}]}.
 create function private.check_list_retention(check_list_id uuid) returns jsonb
   language plpgsql stable security definer set search_path = '' as $$
 declare
   list public.check_list;
+  sees_restricted boolean;
 begin
   select * into list from public.check_list l
   where l.id = check_list_retention.check_list_id
@@ -83,6 +84,8 @@ begin
   if not found then
     return null;
   end if;
+  sees_restricted := coalesce(list.user_id = private.confirmed_uid(), false)
+    or list.department_id in (select private.criminal_record_departments());
   return (
     select jsonb_build_object(
       'deletedOn', min(private.local_day(t.times ->> 'list')),
@@ -92,8 +95,11 @@ begin
       'checks', jsonb_agg(jsonb_build_object('checkId', i.id, 'type', i.type,
         'months', private.retention_months(i),
         'evidenceOn', private.local_day(t.times ->> 'evidence'),
-        'findingOn', private.local_day(t.times ->> 'finding')) order by i.created_at, i.type))
-    from public.check_item i, private.check_deletion_times(list, i) t (times)
+        'findingOn', private.local_day(t.times ->> 'finding'),
+        'evidenceDeleted', private.is_part_deleted(list, i, 'EVIDENCE', m.masked),
+        'findingDeleted', private.is_part_deleted(list, i, 'FINDING', m.masked)) order by i.created_at, i.type))
+    from public.check_item i, private.check_deletion_times(list, i) t (times),
+      lateral (select i.restricted and not sees_restricted) m (masked)
     where i.check_list_id = list.id);
 end
 $$;

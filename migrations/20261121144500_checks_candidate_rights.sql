@@ -41,8 +41,8 @@ create function private.own_check_record(list public.check_list, item public.che
 
 -- Returns everything about the caller's own list, or null for one that is not theirs: {id, status, firstName, lastName,
 -- email, phone, requestedAt, consentedAt, endedAt, sender, consent: {textVersion, language, givenAt}, checks:
--- [own_check_record], events: [{type, checkName*, occurredAt, actorKind, actorName, note}], reads: [{readAt,
--- readerName, organizationName, as, what, checkName*, reason}]}. * in both languages, or null.
+-- [own_check_record, evidenceDeleted], events: [{type, checkName*, occurredAt, actorKind, actorName, note}], reads:
+-- [{readAt, readerName, organizationName, as, what, checkName*, reason}]}. * in both languages, or null.
 create function private.check_list_record(check_list_id uuid) returns jsonb
   language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -61,7 +61,8 @@ begin
       select jsonb_build_object('textVersion', c.text_version, 'language', c.language, 'givenAt', c.given_at)
       from private.check_consent c where c.check_list_id = list.id),
     'checks', (
-      select coalesce(jsonb_agg(private.own_check_record(list, i) order by t.place), '[]')
+      select coalesce(jsonb_agg(private.own_check_record(list, i) || jsonb_build_object(
+        'evidenceDeleted', private.is_part_deleted(list, i, 'EVIDENCE', masked => false)) order by t.place), '[]')
       from public.check_item i join public.check_type t on t.type = i.type where i.check_list_id = list.id),
     'events', (
       select coalesce(jsonb_agg(jsonb_build_object('type', e.type, 'nameEn', t.name_en, 'nameNb', t.name_nb,

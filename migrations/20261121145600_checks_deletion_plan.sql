@@ -41,6 +41,17 @@ begin
 end
 $$;
 
+-- Returns whether a part of a check (EVIDENCE, FINDING) was deleted: its time is past, and it is planned no more.
+-- masked: for a viewer who must not learn of a remark, by the time alone, since a decision that is changed later is
+-- planned again.
+create function private.is_part_deleted(list public.check_list, item public.check_item, part text, masked boolean)
+  returns boolean
+  language sql stable security definer set search_path = ''
+  return coalesce((private.check_deletion_times(list, item) ->> lower(part))::timestamptz <= private.now(), false)
+    and case when masked then not private.is_held(list.id) else not exists (
+      select from private.check_deletion d
+      where d.check_list_id = list.id and d.check_item_id = item.id and d.part = is_part_deleted.part) end;
+
 -- ── What changes the plan ───────────────────────────────────────────────────────────────────────────────────────
 
 -- Row trigger on check_list: it has ended, otherwise than before, or is open again.

@@ -5,7 +5,7 @@ import type { SentCheckList } from './support/check-lists.ts';
 import { as, connect, passTime, rolledBack, service, setTime, user } from './support/database.ts';
 import type { Transaction } from './support/database.ts';
 import { buildWorld } from './support/world.ts';
-import type { World } from './support/world.ts';
+import type { Person, World } from './support/world.ts';
 
 // The plan of deletions follows every list, and the nightly job reads the plan, not the lists (decision 0079).
 const sql = connect();
@@ -100,6 +100,27 @@ test('content that arrives after its part was deleted is deleted the next night'
     await service(tx, 'delete_due_checks', {});
     const files = await tx`select from private.check_file where check_item_id = ${sent.police}`;
     expect(files).toHaveLength(0);
+  }));
+
+test('both sides read what was deleted; what comes later shows only to those who may know of it', () =>
+  inTeam(async (tx, sent) => {
+    await complete(tx, sent);
+    const isDeletedFor = (person: Person) =>
+      as(tx, user(sent.world.ids[person]), async (own) => {
+        const [row] = await own`select public.check_list_retention(${sent.list}) as retention`;
+        const checks: { type: string; evidenceDeleted: boolean }[] = row?.['retention'].checks;
+        return checks.find(({ type }) => type === 'CRIMINAL_RECORD')?.evidenceDeleted;
+      });
+    const seen = async () => [
+      await isDeletedFor('colleague'),
+      await isDeletedFor('owner'),
+      await isDeletedFor('signer'),
+    ];
+    await service(tx, 'delete_due_checks', {});
+    expect(await seen()).toEqual([true, true, true]);
+    await addCheckFile(tx, sent.police);
+    // It would tell the colleague that the decision was changed.
+    expect(await seen()).toEqual([true, false, false]);
   }));
 
 test('a rule that a release changes plans every list again', () =>

@@ -50,6 +50,22 @@ test('an owner keeps a list for longer with a reason, and ends it', async () => 
   await waitFor(() => expect(screen.queryByText('Legal hold: nothing is deleted')).toBeNull());
 });
 
+test('both sides read what has been deleted when its time was out', async () => {
+  const team = await cast.team();
+  const candidate = await cast.person();
+  const list = await decidedList(team.id);
+  await sql`
+    update public.check_list l set user_id = u.id, email = u.email, ended_at = now() - interval '13 months'
+    from public.user_profile u where l.id = ${list} and u.email = ${candidate.email}`;
+  await sql`select service.delete_due_checks()`;
+  await openPage(`/v2/en/team/${team.slug}/account/overview/checks?result=${list}`, team.owner);
+  await screen.findByText(/answers and documents have been deleted\. The result has been deleted/u);
+  await openPage(`/v2/en/personal/${candidate.personal.slug}/checkmore/check-wizard/${list}/overview`, candidate);
+  const record = await screen.findByRole('region', { name: 'Everything about this check' });
+  await within(record).findByText('The answers and documents have been deleted.');
+  expect(within(record).queryByText(/^Deleted by/u)).toBeNull();
+});
+
 test('receipts say what was deleted and why', async () => {
   const team = await cast.team();
   await sql`

@@ -40,14 +40,16 @@ export function DeletionNotice({ retention, nameOf, actions }: DeletionNoticePro
   );
 }
 
-/** How long what was given is kept, or, once the list has ended, the days. */
-function CheckLine({ check: { months, evidenceOn, findingOn } }: { check: CheckRetention }) {
+/** How long what was given is kept, or, once the list has ended, the days, and what is gone. */
+function CheckLine({ check }: { check: CheckRetention }) {
   const { t } = useTranslation('retention');
+  const { months, evidenceOn, findingOn, evidenceDeleted, findingDeleted } = check;
   if (evidenceOn === null) return months === 0 ? t('notice.atOnce') : t('notice.months', { count: months });
   return (
     <>
-      {t('notice.evidenceOn', { date: formatDay(evidenceOn) })}
-      {findingOn === null ? null : ` ${t('notice.findingOn', { date: formatDay(findingOn) })}`}
+      {evidenceDeleted ? t('notice.evidenceDeleted') : t('notice.evidenceOn', { date: formatDay(evidenceOn) })}
+      {findingDeleted ? ` ${t('notice.findingDeleted')}` : null}
+      {findingOn === null || findingDeleted ? null : ` ${t('notice.findingOn', { date: formatDay(findingOn) })}`}
     </>
   );
 }

@@ -8,6 +8,8 @@ const check = z.object({
   /** The days (`2027-02-21`) on which they and the outcome go; null while the list goes on. */
   evidenceOn: z.nullable(z.string()),
   findingOn: z.nullable(z.string()),
+  evidenceDeleted: z.boolean(),
+  findingDeleted: z.boolean(),
 });
 
 const retention = z.object({

@@ -34,11 +34,23 @@ function Content({ record }: { record: OwnRecord }) {
   const { t } = useTranslation('check-files');
   const panel = useRef<HTMLDivElement>(null);
   const [isBusy, setBusy] = useState(false);
+  const { status, firstName, lastName, sender, requestedAt, consentedAt } = record;
+  const isStopped = status === 'REFUSED' || status === 'CANCELLED' || status === 'UNRESPONSIVE';
 
   async function download(): Promise<void> {
     setBusy(true);
+    // What the page has around the record, and the file has not.
+    const about = [
+      t('record.about', {
+        name: `${firstName} ${lastName}`,
+        organization: sender.organizationName,
+        date: formatDateTime(requestedAt),
+      }),
+      ...(consentedAt === null ? [] : [t('record.consented', { date: formatDateTime(consentedAt) })]),
+      t('record.savedOn', { date: formatDateTime(new Date()) }),
+    ];
     try {
-      if (panel.current) await downloadRecord(record, await readableRecord(panel.current, t('record.title')));
+      if (panel.current) await downloadRecord(record, await readableRecord(panel.current, t('record.title'), about));
     } catch (error) {
       showError(error);
     }
@@ -51,7 +63,7 @@ function Content({ record }: { record: OwnRecord }) {
         <Text>{t('record.help')}</Text>
         <ul className={classes.checks}>
           {record.checks.map((check) => (
-            <RecordedCheckItem key={check.id} check={check} />
+            <RecordedCheckItem key={check.id} check={check} isStopped={isStopped} />
           ))}
         </ul>
         <Reads reads={record.reads} />

@@ -30,10 +30,18 @@ const check = z.object({
   /** Known once the list has ended. */
   keptUntil: z.nullable(moment),
   retentionMonths: z.number(),
+  /** What was given is gone. */
+  evidenceDeleted: z.boolean(),
 });
 
 const record = z.looseObject({
   id: z.string(),
+  status: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  requestedAt: moment,
+  consentedAt: z.nullable(moment),
+  sender: z.looseObject({ organizationName: z.string() }),
   checks: z.array(check),
   reads: z.array(
     z.object({

@@ -12,9 +12,11 @@ test('the page has the texts of the record without buttons, icons and styles', a
   const page = await readableRecord(
     panelWith('<ul><li class="a" style="color:red">NTNU <svg></svg><button>Vis</button></li></ul>'),
     'Alt om denne sjekken',
+    ['Ola Hansen, Fjord & Fjell AS'],
   );
   expect(page).toContain('<html lang="nb">');
   expect(page).toContain('<title>Alt om denne sjekken</title>');
+  expect(page).toContain('<h1>Alt om denne sjekken</h1><p>Ola Hansen, Fjord &amp; Fjell AS</p>');
   expect(page).toContain('<div><ul><li>NTNU </li></ul></div>');
 });
 

@@ -3,14 +3,18 @@ import { AppError } from '#api/app-error.ts';
 const STYLE =
   'body{max-width:42rem;margin:2rem auto;padding:0 1rem;font:16px/1.5 system-ui,sans-serif;color:#1d2427}' +
   'ul{padding:0;list-style:none}li{margin:0 0 1.5rem;white-space:pre-line;overflow-wrap:anywhere}li li{margin:0 0 .5rem}' +
-  'p{margin:.25rem 0}';
+  'p,dl{margin:.25rem 0}dd{margin:0}dt{color:#566;font-size:.875rem}h1{font-size:1.5rem}';
 
 /**
  * Returns the record as it is shown, as an HTML document that needs nothing else: without buttons, icons, styles and
- * scripts of the page. Waits for the parts whose code is still loading.
+ * scripts of the page, and with `about` below the title. Waits for the parts whose code is still loading.
  * @throws AppError INTERNAL at `record`, when one of them could not be loaded
  */
-export async function readableRecord(panel: HTMLElement, title: string): Promise<string> {
+export async function readableRecord(
+  panel: HTMLElement,
+  title: string,
+  about: readonly string[] = [],
+): Promise<string> {
   await loaded(panel);
   const copy = panel.cloneNode(true) as HTMLElement;
   for (const element of copy.querySelectorAll('button, svg, script, style')) element.remove();
@@ -23,6 +27,8 @@ export async function readableRecord(panel: HTMLElement, title: string): Promise
   page.documentElement.lang = document.documentElement.lang;
   page.head.insertAdjacentHTML('afterbegin', '<meta charset="utf-8">');
   page.head.append(Object.assign(page.createElement('style'), { textContent: STYLE }));
+  page.body.append(Object.assign(page.createElement('h1'), { textContent: title }));
+  for (const line of about) page.body.append(Object.assign(page.createElement('p'), { textContent: line }));
   page.body.append(page.importNode(copy, true));
   return `<!doctype html>\n${page.documentElement.outerHTML}`;
 }

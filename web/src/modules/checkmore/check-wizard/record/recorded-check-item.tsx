@@ -22,8 +22,14 @@ const results = new Map(
 );
 const ObjectionForm = lazyPart(async () => (await import('./objection-form.tsx')).ObjectionForm, null);
 
+interface RecordedCheckItemProps {
+  readonly check: RecordedCheck;
+  /** The list has ended, so that a check that is not completed never will be. */
+  readonly isStopped: boolean;
+}
+
 /** One check: the answer, its files, the outcome, what was objected, and how long it is kept. */
-export function RecordedCheckItem({ check }: { check: RecordedCheck }) {
+export function RecordedCheckItem({ check, isStopped }: RecordedCheckItemProps) {
   const { t } = useTranslation('check-files');
   const locale = useLocale();
   const name = locale === 'nb' ? check.nameNb : check.nameEn;
@@ -44,7 +50,8 @@ export function RecordedCheckItem({ check }: { check: RecordedCheck }) {
           </ul>
         )}
         <Text>
-          {t(`record.status.${status}`)} {completedAt !== null && t('record.on', { date: formatDate(completedAt) })}
+          {t(isStopped && completedAt === null ? 'record.stopped' : `record.status.${status}`)}{' '}
+          {completedAt !== null && t('record.on', { date: formatDate(completedAt) })}
         </Text>
         <Result check={check} />
         {outcome?.note && <Text className={classes.note}>{t('record.note', { note: outcome.note })}</Text>}
@@ -59,9 +66,11 @@ export function RecordedCheckItem({ check }: { check: RecordedCheck }) {
             </Text>
           </div>
         ))}
-        <Text size="sm" c="dimmed">
-          {keptUntil !== null ? t('record.keptUntil', { date: formatDate(keptUntil) }) : t('record.kept', { count })}
-        </Text>
+        {!check.evidenceDeleted && (
+          <Text size="sm" c="dimmed">
+            {keptUntil !== null ? t('record.keptUntil', { date: formatDate(keptUntil) }) : t('record.kept', { count })}
+          </Text>
+        )}
         {check.mayObject && (
           <div>
             <Button
@@ -88,9 +97,9 @@ function Result({ check: { type, answer, outcome } }: { check: RecordedCheck }) 
   return <parts.Shown result={outcome.result} answer={answer?.attributes ?? null} />;
 }
 
-function Answer({ check: { type, answer } }: { check: RecordedCheck }) {
+function Answer({ check: { type, answer, evidenceDeleted } }: { check: RecordedCheck }) {
   const { t } = useTranslation('check-files');
   const parts = answers.get(type);
-  if (answer === null) return <Text c="dimmed">{t('record.nothing')}</Text>;
+  if (answer === null) return <Text c="dimmed">{t(evidenceDeleted ? 'record.deleted' : 'record.nothing')}</Text>;
   return parts ? <parts.Shown answer={answer.attributes} /> : null;
 }
