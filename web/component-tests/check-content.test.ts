@@ -29,7 +29,7 @@ async function completedList() {
     await tx`select private.decide_check(${education}, 'REMARK', 'ADMINISTRATOR', null, null, 'Graden mangler.')`;
     await tx`select private.decide_check(${police}, 'CLEAR', 'ADMINISTRATOR')`;
   });
-  return { ...team, department, url: `/v2/en/team/${team.slug}/account/overview/checks?result=${list}` };
+  return { ...team, department, list, url: `/v2/en/team/${team.slug}/account/overview/checks?result=${list}` };
 }
 
 test('the result opens a check’s content, says where it asks for a code, and offers the report', async () => {
@@ -41,6 +41,16 @@ test('the result opens a check’s content, says where it asks for a code, and o
   await screen.findByRole('button', { name: 'Show the content of Police certificate' });
   await screen.findByText(/The candidate can see who has opened it/);
   await screen.findByRole('button', { name: 'Download PDF report' });
+});
+
+test('the sender gets the purpose letter of the police certificate, once there is one', async () => {
+  const { owner, url, list } = await completedList();
+  await openPage(url, owner);
+  await screen.findByRole('button', { name: 'Download PDF report' });
+  expect(screen.queryByRole('button', { name: 'Download purpose letter' })).toBeNull();
+  await sql`insert into private.purpose_letter (check_list_id, facts) values (${list}, '{}')`;
+  await openPage(url, owner);
+  await screen.findByRole('button', { name: 'Download purpose letter' });
 });
 
 test('a colleague without access is not offered the restricted content', async () => {

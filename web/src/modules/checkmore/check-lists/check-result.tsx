@@ -19,7 +19,7 @@ import { CheckResultAccessDocument } from './result-access.generated.ts';
 import { ResultActions } from './result-actions.tsx';
 import { ResultChecks } from './result-checks.tsx';
 import { ResultFacts } from './result-facts.tsx';
-import { ResultReport } from './result-report.tsx';
+import { ResultDownloads } from './result-downloads.tsx';
 import { statusDetail } from './status-detail.ts';
 import { useCheckNames } from './use-check-names.ts';
 
@@ -88,6 +88,7 @@ export function CheckResult({ id, account, locale, onClose }: CheckResultProps) 
           checks={(data.checkOverviewCollection?.edges ?? []).map((edge) => edge.node)}
           access={access?.checks ?? []}
           isReceiver={direction === 'RECEIVED'}
+          isStopped={row.endedAt !== null}
           answerAt={
             direction === 'RECEIVED' && row.status === 'PENDING_CANDIDATE'
               ? (checkId) => pathTo('CHECK_WIZARD', { locale, account }, { id, step: checkId })
@@ -110,7 +111,12 @@ export function CheckResult({ id, account, locale, onClose }: CheckResultProps) 
         onDeleted={onClose}
       />
       <Group>
-        {access?.hasReport ? <ResultReport checkListId={id} locale={locale} /> : null}
+        <ResultDownloads
+          checkListId={id}
+          locale={locale}
+          hasReport={access?.hasReport ?? false}
+          hasLetter={direction === 'SENT' && (access?.hasLetter ?? false)}
+        />
         <Button
           variant="default"
           leftSection={<IconHistory size={18} aria-hidden />}

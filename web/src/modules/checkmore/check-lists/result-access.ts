@@ -13,6 +13,8 @@ const access = z.object({
   ),
   isDisputed: z.boolean(),
   hasReport: z.boolean(),
+  /** The purpose letter for the police. */
+  hasLetter: z.boolean(),
   canDelete: z.boolean(),
   canHold: z.boolean(),
 });

@@ -14,6 +14,11 @@ export function makeReport(checkListId: string, language: Language): Promise<Mad
   return callAsUser('check-contents', { action: 'report', checkListId, language });
 }
 
+/** Makes the letter with which the candidate asks the police for a certificate. @throws AppError */
+export function makeLetter(checkListId: string, language: Language): Promise<MadeFile> {
+  return callAsUser('purpose-letter', { action: 'letter', checkListId, language });
+}
+
 /** An address of a file of a check; it works for minutes. @throws AppError */
 export async function fileAddress(fileId: string, as: 'page' | 'download'): Promise<string> {
   return (await callAsUser<Download>('check-files', { action: 'download', fileId, as })).url;

@@ -22,6 +22,8 @@ interface ResultChecksProps {
   /** What the viewer can open. */
   readonly access: readonly CheckAccess[];
   readonly isReceiver: boolean;
+  /** The list has ended, so that a check that is not completed never will be. */
+  readonly isStopped: boolean;
   /** Where the candidate answers a check; null for the sender's side, and before the consent. */
   readonly answerAt: ((checkId: string) => string) | null;
 }
@@ -29,7 +31,7 @@ interface ResultChecksProps {
 const ANSWERED_BY_OTHERS: ReadonlySet<string> = new Set(['DIGITAL_REFERENCE', 'WORK_EXPERIENCE']);
 
 /** A row per check: what it is, how far it has come, when it is expected, and its content for those who may read it. */
-export function ResultChecks({ checks, checkListId, access, isReceiver, answerAt }: ResultChecksProps) {
+export function ResultChecks({ checks, checkListId, access, isReceiver, isStopped, answerAt }: ResultChecksProps) {
   const { t } = useTranslation('check-lists');
   const names = useCheckNames();
   return (
@@ -49,8 +51,14 @@ export function ResultChecks({ checks, checkListId, access, isReceiver, answerAt
                 {names.ofCheck(type)}
               </span>
               <span className={classes.checkState}>
-                {status ? <CheckStatusBadge status={status} isReceiver={isReceiver} /> : null}
-                <span className={classes.details}>{momentOf(check)}</span>
+                {isStopped && !check.completedAt ? (
+                  <span className={classes.details}>{t('result.stopped')}</span>
+                ) : (
+                  <>
+                    {status ? <CheckStatusBadge status={status} isReceiver={isReceiver} /> : null}
+                    <span className={classes.details}>{momentOf(check)}</span>
+                  </>
+                )}
               </span>
               {answerAt && status === 'PENDING_CANDIDATE' && check.checkItemId ? (
                 <Button
@@ -64,7 +72,7 @@ export function ResultChecks({ checks, checkListId, access, isReceiver, answerAt
                   {t('result.upload')}
                 </Button>
               ) : null}
-              {checkListId !== null && !check.completedAt && ANSWERED_BY_OTHERS.has(type) ? (
+              {checkListId !== null && !check.completedAt && !isStopped && ANSWERED_BY_OTHERS.has(type) ? (
                 <LazyRefereeProgress checkListId={checkListId} checkId={check.checkItemId ?? ''} />
               ) : null}
               {own?.canOpen && check.completedAt ? <ResultContent access={own} name={names.ofCheck(type)} /> : null}
