@@ -136,3 +136,9 @@ test('a person’s page has the contact details, the documents and what happened
   const request = screen.getByRole('link', { name: 'Request again' });
   expect(request.getAttribute('href')).toContain(`?people=${location.pathname.split('/').at(-1)}`);
 });
+
+test('a link with a cut-off id says that the person isn’t here', async () => {
+  const { owner, list } = await teamThatSent([KARI]);
+  await openPage(`${list}/0b5f5a7e-9f4e`, owner);
+  await screen.findByRole('heading', { name: 'This person isn’t here' });
+});

@@ -6,6 +6,7 @@ import { Link, useLoaderData, useNavigate, useParams } from 'react-router';
 import type { LoaderFunctionArgs } from 'react-router';
 import { loadTexts } from '#i18n/i18n.ts';
 import type { PersonPartModule } from '#routing/module.ts';
+import { readId } from '#routing/read-id.ts';
 import { contributionsContext, sessionContext, usePathTo, useSession } from '#session/use-session.ts';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { StatusBadge } from '#ui/feedback/status-badge.tsx';
@@ -36,13 +37,14 @@ export async function loader({ context }: LoaderFunctionArgs): Promise<Parts> {
 /** A person: contact data, departments, what the modules have with them, and what has happened. */
 export function Component() {
   const { t } = useTranslation('people');
-  const { id = '' } = useParams();
+  const id = readId(useParams()['id']);
   const { account } = useSession();
   const to = usePathTo();
   const navigate = useNavigate();
   const parts = useLoaderData<Parts>();
   const { data, error, loading, refetch } = useQuery(TeamPersonPageDocument, {
-    variables: { accountId: account.id, id, ids: [id] },
+    variables: { accountId: account.id, id: id ?? '', ids: [id ?? ''] },
+    skip: id === null,
     fetchPolicy: 'cache-and-network',
   });
   const row = data?.personCollection?.edges[0]?.node;
