@@ -1,4 +1,4 @@
-import type { BrowserContext } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import postgres from 'postgres';
 import { rpc } from '#function-tests/support/call.ts';
 import { entranceToken, sentCheckList } from '#function-tests/support/check-lists.ts';
@@ -30,17 +30,33 @@ export async function candidateVisits(stack: Stack, origin: string, sender: Team
       before: (context) => logIn(context, origin, person),
     });
     const button = 'button:not([disabled])';
+    const main = (page: Page) => page.getByRole('main');
+    const submit = 'form button[type="submit"]';
     return [
       {
         name: 'candidate, invitation',
         path: `/v2/nb/checkmore/invitation/${token}`,
         waits: [{ name: 'usable', until: (page) => page.getByRole('button', { name: /se forespørselen/i }).waitFor() }],
       },
-      visit('first step', asked, 0, button),
+      {
+        ...visit('first step', asked, 0, button),
+        next: {
+          name: 'the consent',
+          press: (page) => page.getByRole('button', { name: 'Les om samtykke' }).click(),
+          until: (page) => main(page).getByRole('checkbox').waitFor(),
+        },
+      },
       visit('consent', asked, 1, 'input[type="checkbox"]'),
-      visit('form for education', consented, 2, 'form button[type="submit"]'),
-      visit('form for a police certificate', consented, 4, 'form button[type="submit"]'),
-      visit('status of the checks', consented, 5, 'li a[href]'),
+      visit('form for education', consented, 2, submit),
+      visit('form for a police certificate', consented, 4, submit),
+      {
+        ...visit('status of the checks', consented, 5, 'li a[href]'),
+        next: {
+          name: 'the first form',
+          press: (page) => main(page).locator('li a[href]').first().click(),
+          until: (page) => main(page).locator(submit).waitFor(),
+        },
+      },
     ];
   } finally {
     await sql.end();

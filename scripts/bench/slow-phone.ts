@@ -22,6 +22,8 @@ const NETWORK = { offline: false, latency: 400, downloadThroughput: 50_000, uplo
 const SLOWER_PROCESSOR = 4;
 const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true };
 const RUNS = 3;
+/** How long a visitor reads a page before they go on. */
+const READING_MILLISECONDS = 15_000;
 /** The longest wait; longer ones count as this. */
 const GIVEN_UP_MILLISECONDS = 90_000;
 
@@ -95,8 +97,10 @@ async function linkTo(stack: Stack, sender: Team, bytes: Uint8Array): Promise<st
   throw new Error('No picture of the first page was made within a minute');
 }
 
-async function figuresOf(browser: Browser, origin: string, { name, path, waits, before }: Visit): Promise<Figure[]> {
+async function figuresOf(browser: Browser, origin: string, visit: Visit): Promise<Figure[]> {
+  const { name, path, waits, next, before } = visit;
   const seconds = waits.map((): number[] => []);
+  const nextSeconds: number[] = [];
   const paints: number[] = [];
   const bytes: number[] = [];
   const scripts: number[] = [];
@@ -117,6 +121,7 @@ async function figuresOf(browser: Browser, origin: string, { name, path, waits, 
     const { all, js } = received();
     bytes.push(all);
     scripts.push(js);
+    if (next) nextSeconds.push(await secondsAfterReading(page, next));
     await context.close();
   }
   const median = (samples: readonly number[]) => percentile(samples, 0.5);
@@ -128,9 +133,19 @@ async function figuresOf(browser: Browser, origin: string, { name, path, waits, 
       unit: 's',
       ...(wait.aim ? { aim: wait.aim } : {}),
     })),
+    ...(next ? [{ name: `${name}, then ${next.name}`, value: median(nextSeconds), unit: 's' }] : []),
     { name: `${name}: received`, value: median(bytes) / 1_024, unit: 'KiB' },
     { name: `${name}: JavaScript of it`, value: median(scripts) / 1_024, unit: 'KiB' },
   ];
+}
+
+/** Reads the page, presses what leads on, and returns how long the wait was. */
+async function secondsAfterReading(page: Page, { press, until }: NonNullable<Visit['next']>): Promise<number> {
+  await new Promise((resolve) => setTimeout(resolve, READING_MILLISECONDS));
+  const pressed = performance.now();
+  await press(page);
+  await until(page).catch(ignoreTimeout);
+  return (performance.now() - pressed) / 1_000;
 }
 
 function ignoreTimeout(error: unknown): void {

@@ -117,6 +117,6 @@ test('a candidate sees the states of a list: overview, record, completed, withdr
 
   await sql`update public.check_list set status = 'REFUSED', neutral_status = 'REFUSED', refuse_reason = 'Annen jobb' where id = ${all.list}`;
   await page.goto(pathOf(all, 'nb', 0));
-  await expect(heading(page)).toHaveText('Du har takket nei');
+  await expect(heading(page)).toHaveText('Du har trukket samtykket');
   await good('a refused list');
 });

@@ -1,8 +1,12 @@
+import { rpc } from '#function-tests/support/call.ts';
+import { sentCheckList } from '#function-tests/support/check-lists.ts';
+import { backendOf } from './support/backend.ts';
 import { readManifest, textFile } from './support/bundle-weight.ts';
 import { newSigningPath } from './support/documents.ts';
 import { expect, test } from './support/fixtures.ts';
+import { newTeam, newUser } from './support/people.ts';
 
-// What a signer with a slow or failing connection meets.
+// What signers and candidates with a slow or failing connection meet.
 
 const SIGN_PAGE = 'src/modules/signmore/sign-document/sign-document-page.tsx';
 const SIGN_PART = /\/assets\/(sign-part|signature-pad|use-signing-request)-.*\.(js|css)$/;
@@ -44,4 +48,36 @@ test('the heading of a step gets the focus before the code of the step has come'
   arrive();
   await expect(page.getByRole('radio', { name: 'Type' })).toBeVisible();
   await expect(heading).toBeFocused();
+});
+
+test('while a candidate reads a step, the code of the next form comes, and opening it loads none', async ({
+  page,
+  world,
+  sql,
+  logInAs,
+}) => {
+  const { id, owner } = await newTeam(world);
+  const candidate = await newUser(world);
+  const list = await sentCheckList(sql, { accountId: id, owner }, candidate.email, ['EDUCATION']);
+  const input = { textVersion: '2026-11-23', language: 'nb' };
+  await rpc(backendOf(world), candidate.accessToken, 'consent_check_list', { check_list_id: list, input });
+  await logInAs(candidate);
+
+  const code = ['check-types/education/form.tsx', 'check-wizard/files/check-files.tsx'].map((part) => {
+    const { file } = readManifest()[`src/modules/checkmore/${part}`]!;
+    return page.waitForResponse((response) => response.url().endsWith(file));
+  });
+  await page.goto(`/v2/nb/personal/${candidate.personal.slug}/checkmore/check-wizard/${list}/overview`);
+  await Promise.all(code);
+  await page.waitForLoadState('networkidle');
+  const loaded: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/assets/')) loaded.push(request.url());
+  });
+  await page.getByRole('link', { name: 'Åpne «Utdanning»' }).click();
+  await expect(page.getByLabel('Skole eller universitet')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Velg en fil eller ta et bilde' })).toBeVisible();
+  expect(loaded).toEqual([]);
+  // The id of the check: the numbers of the steps change.
+  await expect(page).toHaveURL(/check-wizard\/[\da-f-]{36}\/[\da-f-]{36}$/);
 });
