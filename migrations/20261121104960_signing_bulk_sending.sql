@@ -625,6 +625,49 @@ grant select on private.bulk_signer, public.bulk_signature to authenticated;
 comment on view public.bulk_signature is
   '@graphql({"primary_key_columns": ["signature_id"], "totalCount": {"enabled": true}})';
 
+-- Returns a batch of the export of a bulk's result, by last name (private.export_kind). filter: {bulkId}. Cells: last
+-- name, first name, email, client, status (BOUNCED for an open one whose mail came back), number, sent, opened,
+-- reminded, signed, declined, reason. For the sender's side; empty for everybody else.
+create function private.bulk_export_page(
+  account_id uuid, filter jsonb, time_zone text, after jsonb, size integer
+) returns jsonb
+  language plpgsql stable security definer set search_path = '' as $$
+declare
+  wanted uuid;
+  batch jsonb;
+begin
+  begin
+    perform private.require_object(filter);
+    wanted := (filter ->> 'bulkId')::uuid;
+  exception when data_exception then
+    perform private.fail('INVALID', 'filter');
+  end;
+  if wanted is null or filter - 'bulkId' <> '{}' then
+    perform private.fail('INVALID', 'filter');
+  end if;
+  with page as materialized (
+    select s.* from private.bulk_signer s
+    where s.bulk_id = wanted
+      and exists (select from public.document d where d.id = wanted and d.account_id = bulk_export_page.account_id)
+      and (after is null
+        or (s.last_name, s.first_name, s.signature_id) > (after ->> 0, after ->> 1, (after ->> 2)::uuid))
+    order by s.last_name, s.first_name, s.signature_id limit size
+  )
+  select jsonb_build_object(
+    'rows', coalesce(jsonb_agg(jsonb_build_array(
+      p.last_name, p.first_name, p.email, p.client_name, case when p.bounced then 'BOUNCED' else p.status end,
+      p.document_number, private.export_moment(p.sent_at, time_zone), private.export_moment(p.viewed_at, time_zone),
+      private.export_moment(p.reminded_at, time_zone), private.export_moment(p.signed_at, time_zone),
+      private.export_moment(p.refused_at, time_zone), p.refusal_reason)
+      order by p.last_name, p.first_name, p.signature_id), '[]'),
+    'after', case when count(*) = size then (array_agg(jsonb_build_array(p.last_name, p.first_name, p.signature_id)
+      order by p.last_name desc, p.first_name desc, p.signature_id desc))[1] end)
+  into batch from page p;
+  return batch;
+end
+$$;
+insert into private.export_kind (kind, page_function) values ('BULK', 'private.bulk_export_page');
+
 grant execute on function
   service.run_bulk(uuid, integer), service.settle_bulk(uuid), service.settle_bulks()
 to service_role;

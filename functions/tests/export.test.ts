@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { useBackend } from '#testing/backend.ts';
 import type { Download } from '#functions/platform/contract/download.ts';
 import type { ErrorBody } from '#functions/platform/contract/error-codes.ts';
-import { callFunction } from './support/call.ts';
+import { callFunction, rpc } from './support/call.ts';
 import { draft, sentDocument } from './support/documents.ts';
 import { team } from './support/people.ts';
 import type { Team } from './support/people.ts';
@@ -86,6 +86,30 @@ test('more rows than one batch come in order, and each once', async () => {
   const names = [...text.matchAll(/^Nr\. \d+/gm)].map(([name]) => name);
   expect(names).toHaveLength(4100);
   expect(new Set(names).size).toBe(4100);
+});
+
+test('the result of a bulk has everybody once, for the sender’s side alone', async () => {
+  const many = await team(stack);
+  const id = await draft(stack, many, 'Retningslinjer');
+  await rpc(stack, many.owner.accessToken, 'set_document_bulk', { document_id: id, bulk: true });
+  // Many have the same name.
+  await clock.sql`
+    insert into public.signature (document_id, signature_number, first_name, last_name, email, language)
+    select ${id}, n, 'Åse', 'Nr. ' || n % 50, n || '@ansatt.example', 'nb' from generate_series(1, 4100) n`;
+  const orderBulk = ({ accountId, owner }: Team, filter: object) => order({ kind: 'BULK', accountId, filter }, owner);
+  const linesOf = async (who: Team, filter: object) => {
+    const { body } = await orderBulk(who, filter);
+    return (await (await fetch(body.url)).text()).split('\r\n').filter(Boolean);
+  };
+  const lines = await linesOf(many, { bulkId: id });
+  expect(lines).toHaveLength(4101);
+  expect(new Set(lines).size).toBe(4101);
+  expect(lines).toContainEqual(expect.stringMatching(/^Nr\. 7;Åse;7@ansatt\.example;;Utkast;/));
+  const stranger = await team(stack);
+  expect(await linesOf(stranger, { bulkId: id })).toHaveLength(1);
+  for (const filter of [{}, { bulkId: 'x' }, { bulkId: null }, { bulkId: id, status: 'SIGNED' }]) {
+    expect(await orderBulk(many, filter)).toMatchObject(refused(422, 'INVALID'));
+  }
 });
 
 test('a stranger gets no link, and nobody gets one to what is unknown', async () => {

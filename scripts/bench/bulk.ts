@@ -5,8 +5,11 @@ import { rpc } from '#function-tests/support/call.ts';
 import { team } from '#function-tests/support/people.ts';
 import { startStack } from '#local/stack.ts';
 import type { Figure } from './figure.ts';
+import { figuresOf } from './queries.ts';
+import { webQuery } from './web-query.ts';
 
 const PEOPLE = 10_000;
+const PAGE = webQuery('BulkPart', 'modules/signmore/bulk/bulk.graphql');
 
 /** A document for each of 10,000 people: their import, the press, and the job until everybody's mail is queued. */
 export async function measure(): Promise<Figure[]> {
@@ -48,18 +51,36 @@ export async function measure(): Promise<Figure[]> {
     }
     const queued = performance.now() - started;
     const progress = await timed(() => rpc(stack, accessToken, 'bulk_progress', { document_id: document }));
+    const pages: Figure[] = [];
+    for (const [page, filter, offset] of [
+      ['first page', {}, 0],
+      ['last page', {}, PEOPLE - 25],
+      ['searched', { search: { like: '%nummer 4711%' } }, 0],
+    ] as const) {
+      const question = { query: PAGE, variables: variablesOf(document, filter, offset), expected: '@bench.example' };
+      const user = { userId: sender.owner.id, token: accessToken };
+      pages.push(...(await figuresOf(`its page, ${page}`, stack, sql, user, question, 20, 'p95 ≤ 300 ms')));
+    }
     const name = '10,000 people, a document each';
     return [
       { name: `${name}: imported in ten calls`, value: imported, unit: 'ms' },
       { name: `${name}: judged and paid`, value: pressed, unit: 'ms', aim: '≤ 8,000 ms' },
       { name: `${name}: all documents made and mails queued`, value: queued, unit: 'ms', aim: '≤ 60,000 ms' },
       { name: `${name}: progress`, value: progress, unit: 'ms' },
+      ...pages,
     ];
   } finally {
     await sql.end();
     await stack.stop();
   }
 }
+
+const variablesOf = (id: string, filter: object, offset: number) => ({
+  id,
+  filter: { bulkId: { eq: id }, ...filter },
+  orderBy: [{ lastName: 'AscNullsLast' }, { firstName: 'AscNullsLast' }, { signatureId: 'AscNullsLast' }],
+  offset,
+});
 
 async function timed(work: () => Promise<unknown>): Promise<number> {
   const started = performance.now();

@@ -144,7 +144,7 @@ test('correct rows are imported without the others, and columns without known he
   await user.selectOptions(screen.getByRole('combobox', { name: 'Use b as' }), 'First name');
   await user.selectOptions(screen.getByRole('combobox', { name: 'Use c as' }), 'Last name');
   await press('Continue to the rows');
-  expect(await screen.findByText('Already in this request')).toBeTruthy();
+  expect(await screen.findByText('Already in the list')).toBeTruthy();
   await press('Add 1 person');
   await screen.findByText('Kari Bø');
 });

@@ -11,7 +11,6 @@ import { actOnDocuments } from '#modules/signmore/commands/document-commands.ts'
 import { pauseBulk, resumeBulk } from './bulk-commands.ts';
 import type { BulkProgress } from './bulk-progress.ts';
 import { openCancelBulk } from './cancel-bulk.tsx';
-import { exportBulk } from './export-bulk.ts';
 
 interface BulkActionsProps {
   readonly document: { readonly id: string; readonly name: string };
@@ -34,7 +33,9 @@ export function BulkActions({ document, progress }: BulkActionsProps) {
       showToast({ kind: 'success', message: done });
     } catch (error) {
       const isTooSoon = action === 'remind' && toAppError(error).has('DELIVERY_FREQUENCY_EXCEEDED');
+      const isTooLate = action === 'pause' && toAppError(error).has('INVALID_ACTION');
       if (isTooSoon) showToast({ kind: 'info', message: t('toast.tooSoon') });
+      else if (isTooLate) showToast({ kind: 'info', message: t('toast.tooLate') });
       else showError(error);
     } finally {
       setBusy(null);
@@ -91,7 +92,10 @@ export function BulkActions({ document, progress }: BulkActionsProps) {
       <ExportMenu
         label={t('action.export')}
         formats={{ xlsx: t('export.xlsx'), csv: t('export.csv') }}
-        save={(format) => exportBulk(id, name, format)}
+        save={async (format) => {
+          const { exportList } = await import('#shared/files/export-list.ts');
+          await exportList({ accountId: account.id, kind: 'BULK', filter: { bulkId: id } }, format);
+        }}
       />
     </>
   );

@@ -1,4 +1,4 @@
-import { Button, Text } from '@mantine/core';
+import { Anchor, Button, Text } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -31,9 +31,14 @@ export function useBulkColumns(): readonly Column<BulkRow>[] {
                 {nameOf(row)}
               </Text>
             ) : (
-              <Link to={to('DOCUMENT', { id: row.documentId })} className={classes.link} title={nameOf(row)}>
+              <Anchor
+                component={Link}
+                to={to('DOCUMENT', { id: row.documentId })}
+                className={classes.link}
+                title={nameOf(row)}
+              >
                 {nameOf(row)}
-              </Link>
+              </Anchor>
             )}
             <Text size="xs" c="dimmed" title={row.email} className={classes.cut}>
               {row.email}
@@ -73,7 +78,7 @@ export function useBulkColumns(): readonly Column<BulkRow>[] {
         id: 'actions',
         header: t('list.actions'),
         isNumber: true,
-        width: '7rem',
+        width: '8rem',
         cell: (row) =>
           row.state === 'pending' || row.state === 'bounced' ? (
             <Button

@@ -113,8 +113,8 @@ export function RecipientsStep({ draft, save, onNext, children }: RecipientsStep
       {list ? (
         <Stack gap="xl">
           {!isEmpty && (
-            <section>
-              <Text size="sm" c="dimmed" mb="xs">
+            <Stack component="section" gap="xs">
+              <Text size="sm" c="dimmed">
                 {t('recipients.count', { count: draft.signerCount, formatted: formatNumber(draft.signerCount) })}
               </Text>
               {draft.signerCount > PAGE_SIZE && (
@@ -135,7 +135,7 @@ export function RecipientsStep({ draft, save, onNext, children }: RecipientsStep
                 onPage={setPage}
                 save={save}
               />
-            </section>
+            </Stack>
           )}
           {draft.signerCount < MAX_RECIPIENTS && (
             <>
