@@ -70,6 +70,12 @@ test('on a phone a candidate consents, answers, leaves, returns on another devic
   await consent(page, invitation);
 
   await expect(heading(page)).toHaveText('Utdanning');
+  const lines = await page
+    .getByRole('group', { name: 'Første måned' })
+    .evaluate(
+      (field) => new Set([...field.querySelectorAll('select, input')].map((e) => e.getBoundingClientRect().top)).size,
+    );
+  expect(lines, 'a month and its year are on one line').toBe(1);
   await page.getByRole('button', { name: 'Send inn' }).click();
   await expect(page.getByText('Dette feltet må fylles ut').first()).toBeVisible();
   await expectGoodPage(page, 'the form for education, with errors');
