@@ -16,12 +16,15 @@ export function periodText({ startMonth, finishMonth }: Period, language: Langua
   return what === 'one' ? month(startMonth) : `${month(startMonth)} – ${month(finishMonth)}`;
 }
 
-/** What the referee stated otherwise. An employer's contact who left the period as it was sent it in their own language. */
-export function differencesOf(reference: GivenReference): readonly ReferenceDifference[] {
+/**
+ * What the referee stated otherwise, for a reader of this language. An employer's contact who left the period as it was
+ * sent it in their own language.
+ */
+export function differencesOf(reference: GivenReference, language: Language): readonly ReferenceDifference[] {
   const claimed = { en: periodText(reference, 'en'), nb: periodText(reference, 'nb') };
   return (reference.answer?.differences ?? []).flatMap((difference) => {
     if (difference.field !== 'period') return [difference];
     if (difference.confirmed === claimed.en || difference.confirmed === claimed.nb) return [];
-    return [{ ...difference, claimed: claimed.en }];
+    return [{ ...difference, claimed: claimed[language] }];
   });
 }

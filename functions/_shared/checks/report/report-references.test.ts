@@ -47,3 +47,15 @@ test('what an answer explains is quoted as its language does', () => {
   const answer = { submittedAt: '2026-11-23T09:00:00Z', facts, answers: {}, differences: [], proof: null };
   expect(textOf(given({ status: 'ANSWERED', answer }), 'en')).toContain('“She began later.”');
 });
+
+test('a period that an employer corrected stands beside the stated one, as its reader writes months', () => {
+  const difference = { field: 'period', claimed: null, confirmed: 'mars 2020 – nå' } as const;
+  const facts = { isConfirmed: false, verifiedPeriod: 'mars 2020 – nå', verifiedPosition: 'Nurse' };
+  const answer = { submittedAt: '2026-11-23T09:00:00Z', facts, answers: {}, differences: [difference], proof: null };
+  const corrected = given({ kind: 'WORK_EXPERIENCE', status: 'ANSWERED', answer });
+  expect(textOf(corrected, 'en')).toContain('Jan 2020 – now');
+  const inNorwegian = textOf(corrected, 'nb')
+    .split('\n')
+    .find((line) => line.includes('mars 2020 – nå'));
+  expect(inNorwegian).toContain('jan. 2020 – nå');
+});

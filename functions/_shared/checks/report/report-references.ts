@@ -21,7 +21,7 @@ export function referenceEntries(
 function refereeEntry(reference: GivenReference, language: Language, moment: (when: string) => string): Entry {
   const words = referenceWords[language];
   const { name, relation, employer, jobTitle, answer, status, isReplaced, message, reason } = reference;
-  const differences = differencesOf(reference);
+  const differences = differencesOf(reference, language);
   const stated = `${jobTitle}, ${periodText(reference, language)}`;
   return [
     ['strong', `${name} · ${words.relation[relation]} · ${employer}`],

@@ -44,7 +44,7 @@ export function RefereeList({ references }: { references: readonly GivenReferenc
 
 function Confirmed({ reference }: { reference: GivenReference }) {
   const { t, i18n } = useTranslation('reference-report');
-  const differences = differencesOf(reference);
+  const differences = differencesOf(reference, toLanguage(i18n.language));
   const explanation = reference.answer?.facts.explanation;
   if (differences.length === 0) {
     return (
