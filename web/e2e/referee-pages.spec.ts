@@ -1,29 +1,21 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { callFunction } from '#function-tests/support/call.ts';
 import { team } from '#function-tests/support/people.ts';
 import { nameReferee } from '#function-tests/support/references.ts';
 import { backendOf } from './support/backend.ts';
 import { expect, test } from './support/fixtures.ts';
 import type { Inbox } from './support/inbox.ts';
+import { expectKeyboardReach } from './support/keyboard.ts';
 import { expectAccessible, expectGoodPage } from './support/page-rules.ts';
+import { newTeam } from './support/people.ts';
+import { EMPLOYER_SCRIPT, REFERENCE_SCRIPT } from './support/referee-scripts.ts';
+import { addReferee, addReferenceCheck, fillInReference, REFEREE_WORDS } from './support/references.ts';
 
 // What referees meet, most of them on a phone: the states of the page in both languages, with the keyboard alone.
 
 const CASES = {
-  nb: {
-    submit: 'Bekreft og send inn',
-    unable: /Jeg kan ikke svare/,
-    done: 'Takk for hjelpen',
-    proof: 'EID',
-    prove: proveByEid,
-  },
-  en: {
-    submit: 'Confirm and submit',
-    unable: /I can't answer/,
-    done: 'Thank you',
-    proof: 'MAILBOX',
-    prove: proveByCode,
-  },
+  nb: { ...REFEREE_WORDS.nb, proof: 'EID', prove: proveByEid },
+  en: { ...REFEREE_WORDS.en, proof: 'MAILBOX', prove: proveByCode },
 } as const;
 
 /** The answers wait on the server while the referee is at the eID, and are sent when they are back. */
@@ -44,11 +36,6 @@ async function proveByCode(page: Page, inbox: Inbox, email: string): Promise<voi
   await page.getByRole('textbox', { name: 'Code' }).fill(subject.slice(0, 5));
   await expectGoodPage(page, 'entering the code');
   await page.getByRole('button', { name: CASES.en.submit }).press('Enter');
-}
-
-async function choose(page: Page, group: Locator, nth: number): Promise<void> {
-  await group.getByRole('radio').nth(nth).focus();
-  await page.keyboard.press('Space');
 }
 
 for (const [locale, width] of [
@@ -72,24 +59,13 @@ for (const [locale, width] of [
     const submit = page.getByRole('button', { name: words.submit });
     await expect(submit).toBeVisible();
     await expectGoodPage(page, 'the questions');
+    if (locale === 'nb') await expect(page.getByRole('main')).toMatchAriaSnapshot(REFERENCE_SCRIPT);
 
     await submit.press('Enter');
     await expect(page.locator('[aria-invalid="true"]').first()).toBeVisible();
     await expectAccessible(page, 'with faults');
 
-    const groups = page.getByRole('radiogroup');
-    for (let nth = 0; nth < (await groups.count()); nth += 1) {
-      const isRating = (await groups.nth(nth).getByRole('radio').count()) === 5;
-      await choose(page, groups.nth(nth), isRating ? 3 : 0);
-    }
-    for (let nth = 0; nth < 3; nth += 1) {
-      const unable = page.getByRole('checkbox', { name: words.unable }).nth(nth);
-      await unable.press('Space');
-      await unable.locator('xpath=ancestor::div[fieldset][1]').getByRole('textbox').fill('Jobbet et annet sted');
-    }
-    for (const field of await page.locator('textarea[aria-required="true"]').all()) {
-      if ((await field.inputValue()) === '') await field.fill('Rolig og grundig');
-    }
+    await fillInReference(page, locale, 3);
     await expectGoodPage(page, 'answered');
     await submit.press('Enter');
     await expect(submit).toBeHidden();
@@ -130,3 +106,74 @@ test('at 400 % zoom nothing is cut off, and declining keeps to the keyboard', as
   });
   expect(dead.status).toBe(404);
 });
+
+const EMPLOYER = {
+  nb: {
+    width: 320,
+    claimed: 'jan. 2020 – mars 2024',
+    edit: 'Rediger opplysningene',
+    period: 'Periode',
+    missing: 'Skriv inn perioden',
+    save: 'Lagre og bekreft opplysningene',
+    decline: 'Avslå',
+    declined: 'Du har avslått',
+    done: 'Takk for hjelpen',
+  },
+  en: {
+    width: 1280,
+    claimed: 'Jan 2020 – Mar 2024',
+    edit: 'Edit information',
+    period: 'Period',
+    missing: 'The period is required',
+    save: 'Save and confirm information',
+    decline: 'Decline',
+    declined: 'You have declined',
+    done: 'Thank you',
+  },
+} as const;
+
+for (const locale of ['nb', 'en'] as const) {
+  const words = EMPLOYER[locale];
+  test(`an employer corrects the period by keyboard, and another declines (${locale}, ${words.width})`, async ({
+    page,
+    world,
+    sql,
+  }) => {
+    const { check } = await addReferenceCheck(sql, await newTeam(world), 'WORK_EXPERIENCE');
+    const asked = { relation: 'HR', kind: 'WORK_EXPERIENCE' } as const;
+    const token = await addReferee(sql, check, 0, { name: 'Anne', ...asked });
+    const other = await addReferee(sql, check, 1, { name: 'Bo', ...asked });
+    const open = async (link: string): Promise<void> => {
+      await page.goto(`/v2/${locale}/checkmore/reference/${link}`);
+      await expect(page.getByRole('button', { name: words.edit })).toBeVisible();
+    };
+    await page.setViewportSize({ width: words.width, height: 740 });
+    await open(token);
+    await expect(page.getByRole('definition').filter({ hasText: words.claimed })).toBeVisible();
+    await expectGoodPage(page, 'read mode');
+    if (locale === 'en') await expect(page.getByRole('main')).toMatchAriaSnapshot(EMPLOYER_SCRIPT);
+    await expectKeyboardReach(page, 'read mode');
+
+    await page.getByRole('button', { name: words.edit }).press('Enter');
+    const period = page.getByRole('textbox', { name: words.period });
+    await expect(period).toBeFocused();
+    await expect(period).toHaveValue(words.claimed);
+    await period.fill('');
+    await expect(page.getByText(words.missing)).toBeVisible();
+    await page.getByRole('button', { name: words.save }).press('Enter');
+    await expect(period).toBeFocused();
+    await expectGoodPage(page, 'edit mode with a fault');
+    await period.fill('2019 – 2024');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { name: words.done })).toBeVisible();
+    await expectGoodPage(page, 'done');
+
+    await open(other);
+    await page.getByRole('button', { name: words.decline }).last().press('Enter');
+    await expect(page.getByRole('dialog').getByRole('textbox')).toBeFocused();
+    await expectAccessible(page, 'declining');
+    await page.keyboard.type('Vi svarer ikke på slikt');
+    await page.getByRole('dialog').getByRole('button', { name: words.decline }).press('Enter');
+    await expect(page.getByRole('heading', { name: words.declined })).toBeVisible();
+  });
+}

@@ -1,3 +1,4 @@
+import type { Locator, Page } from '@playwright/test';
 import type postgres from 'postgres';
 import type { Team } from './people.ts';
 
@@ -76,4 +77,32 @@ export async function answerReference(
 async function submit(sql: postgres.Sql, token: string, attributes: object): Promise<void> {
   const input = { requestId: crypto.randomUUID(), marketing: false, seconds: 300, device: 'en-mobil', attributes };
   await sql`select service.submit_reference(${token}, ${sql.json(input as never)})`;
+}
+
+/** What a referee presses, by the language of the page. */
+export const REFEREE_WORDS = {
+  nb: { submit: 'Bekreft og send inn', unable: /Jeg kan ikke svare/, done: 'Takk for hjelpen' },
+  en: { submit: 'Confirm and submit', unable: /I can't answer/, done: 'Thank you' },
+} as const;
+
+/** Answers every question with the keyboard, and says of the first `unable` ratings why there is none. */
+export async function fillInReference(page: Page, locale: 'nb' | 'en', unable: number): Promise<void> {
+  const groups = page.getByRole('radiogroup');
+  for (let nth = 0; nth < (await groups.count()); nth += 1) {
+    const isRating = (await groups.nth(nth).getByRole('radio').count()) === 5;
+    await choose(page, groups.nth(nth), isRating ? 3 : 0);
+  }
+  for (let nth = 0; nth < unable; nth += 1) {
+    const cannot = page.getByRole('checkbox', { name: REFEREE_WORDS[locale].unable }).nth(nth);
+    await cannot.press('Space');
+    await cannot.locator('xpath=ancestor::div[fieldset][1]').getByRole('textbox').fill('Jobbet et annet sted');
+  }
+  for (const field of await page.locator('textarea[aria-required="true"]').all()) {
+    if ((await field.inputValue()) === '') await field.fill('Rolig og grundig');
+  }
+}
+
+async function choose(page: Page, group: Locator, nth: number): Promise<void> {
+  await group.getByRole('radio').nth(nth).focus();
+  await page.keyboard.press('Space');
 }
