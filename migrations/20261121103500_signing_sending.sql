@@ -95,7 +95,8 @@ $$;
 -- ── The sender sends ────────────────────────────────────────────────────────────────────────────────────────────
 
 -- Raises what is wrong with a document that is to be sent on this day: PRODUCT_UNAVAILABLE, BLANK at files or
--- signatures when there are none, and what require_last_day raises.
+-- signatures when there are none, BLANK at phone for a signer whom a code cannot reach (one of a copied document, whose
+-- number was erased), and what require_last_day raises.
 create function private.require_sendable(document public.document, sent_on date) returns void
   language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -107,7 +108,10 @@ begin
   perform private.fail_all(
     case when exists (select from public.document_file f where f.document_id = document.id)
       then '[]' else private.error('BLANK', 'files') end
-    || case when document.signature_count > 0 then '[]' else private.error('BLANK', 'signatures') end);
+    || case when document.signature_count > 0 then '[]' else private.error('BLANK', 'signatures') end
+    || case when exists (select from public.signature s
+        where s.document_id = document.id and s.required_proof = 'SMS' and s.phone is null)
+      then private.error('BLANK', 'phone') else '[]' end);
   perform private.require_last_day(private.last_day(document, sent_on), sent_on);
 end
 $$;

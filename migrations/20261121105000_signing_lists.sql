@@ -13,7 +13,7 @@
 -- one half of the list.
 create function private.document_source(filter jsonb) returns text
   language sql immutable set search_path = '' as $$
-  select format('public.document_overview o where o.account_id = $2 and o.direction = %L',
+  select format('private.document_row o where o.account_id = $2 and o.direction = %L',
       coalesce(filter ->> 'direction', 'SENT'))
     || case when filter ->> 'bulkId' is null then ' and o.bulk_id is null' else '' end
     || coalesce(string_agg(' and ' || c.condition, ''), '')
@@ -105,7 +105,9 @@ create function private.find_documents(account_id uuid, selection jsonb, sort te
   returns setof public.document_overview
   language plpgsql stable security definer set search_path = '' as $$
 declare
-  direction constant text := case when sort like '-%' then 'desc nulls last' else 'asc nulls last' end;
+  -- Only activated_on can be missing. The others are sorted as their index is, forwards or backwards.
+  direction constant text := case when sort like '-%' then 'desc nulls last'
+    when sort = 'activatedOn' then 'asc nulls last' else 'asc nulls first' end;
   key constant text := case ltrim(sort, '-')
     when 'name' then 'name' when 'status' then 'status'
     when 'updatedAt' then 'updated_at' when 'activatedOn' then 'activated_on' end;

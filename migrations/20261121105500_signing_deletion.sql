@@ -64,7 +64,10 @@ begin
   update private.signature_evidence e set ip = null, user_agent = null
   from public.signature s where s.id = e.signature_id and s.user_id = person.id;
   delete from private.event_origin o where o.email = person.email and person.confirmed_at is not null;
-  update public.signature s set phone = null, user_id = null where s.user_id = person.id;
+  -- A team that waits for a signature with a code keeps the number that it entered.
+  update public.signature s set user_id = null, phone = case
+    when s.status in ('WAITING', 'PENDING') and s.required_proof = 'SMS' then s.phone end
+  where s.user_id = person.id;
 end
 $$;
 
