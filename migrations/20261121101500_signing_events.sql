@@ -10,7 +10,8 @@ create table public.document_event (
   type text not null constraint document_event_type_known check (type in (
     'CREATED', 'FILE_ADDED', 'FILE_REMOVED', 'SCHEDULED', 'UNSCHEDULED', 'NOT_SENT', 'SUBMITTED', 'INVITED', 'ORDERED',
     'NOTIFIED', 'REMINDED', 'AUTO_REMINDED', 'CORRECTED', 'EXTENDED', 'VIEWED', 'SIGNED', 'REFUSED', 'CANCELLED',
-    'EXPIRED', 'SEALED', 'SEAL_FAILED', 'SEAL_STOPPED', 'SEAL_RETRIED', 'DOWNLOADED', 'TERMINATED')),
+    'EXPIRED', 'SEALED', 'SEAL_FAILED', 'SEAL_STOPPED', 'SEAL_RETRIED', 'DOWNLOADED', 'TERMINATED',
+    'REMINDERS_CHANGED')),
   actor_kind text not null
     constraint document_event_actor_kind_known check (actor_kind in ('USER', 'SIGNER', 'SYSTEM')),
   actor_name text,
@@ -111,7 +112,7 @@ create function private.append_event(
   -- A document that was made or changed a moment ago, in this transaction, has the time already.
   update public.document d set interacted_at = private.now()
   where d.id = append_event.document_id and d.interacted_at <> private.now()
-    and append_event.type not in ('NOTIFIED', 'AUTO_REMINDED', 'VIEWED', 'DOWNLOADED');
+    and append_event.type not in ('NOTIFIED', 'AUTO_REMINDED', 'REMINDERS_CHANGED', 'VIEWED', 'DOWNLOADED');
 $$;
 
 -- The IP address and browser of an event: part of the audit trail but not of the chain, so that they can be deleted

@@ -60,7 +60,7 @@ insert into private.document_transition values
   ('TERMINATE',     'SENDER',   '!INVALID_ACTION',  '!INVALID_ACTION',  'TERMINATED',
                                 '!INVALID_ACTION',  'TERMINATED',       '!INVALID_ACTION',
                                 '!INVALID_ACTION',  '!INVALID_ACTION',  '='),
-  ('SET_REMINDERS', 'SENDER',   '=',                '!INVALID_ACTION',  '=',
+  ('SET_REMINDERS', 'SENDER',   '=',                '=',                '=',
                                 '!INVALID_ACTION',  '!INVALID_ACTION',  '!INVALID_ACTION',
                                 '!INVALID_ACTION',  '!INVALID_ACTION',  '!INVALID_ACTION'),
   ('ARCHIVE',       'SENDER',   '=',                '!INVALID_ACTION',  '!INVALID_ACTION',

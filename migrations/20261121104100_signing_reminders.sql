@@ -91,15 +91,23 @@ create trigger document_clocks after update of expiration, reminder_first_days, 
 
 -- ── Choosing the days ───────────────────────────────────────────────────────────────────────────────────────────
 
+-- Returns the days as the history keeps them.
+create function private.reminder_days(document public.document) returns jsonb
+  language sql immutable set search_path = ''
+  return jsonb_build_object('reminderFirstDays', document.reminder_first_days,
+    'reminderEveryDays', document.reminder_every_days, 'warningDays', document.warning_days);
+
 -- Returns the document after changing the fields present in input: {reminderFirstDays?, reminderEveryDays?,
--- warningDays?} (1 to 60, null for none), as a draft or while it is PENDING. The sender's side. INVALID_ACTION when it
--- has ended, and for a bulk that was sent; TOO_BIG_OR_EQUAL for a day that is not before the
--- last one of a sent document.
+-- warningDays?} (1 to 60, null for none), until it has ended. The history of what is no longer a draft has the change.
+-- The sender's side. INVALID_ACTION when it has ended, and for a bulk that was sent; TOO_BIG_OR_EQUAL for a day that is
+-- not before the last one of a sent document.
 create function private.change_reminders(document_id uuid, input jsonb) returns public.document
   language plpgsql volatile security definer set search_path = '' as $$
 declare
-  document public.document := private.sender_document(document_id, private.require_uid());
+  caller constant uuid := private.require_uid();
+  document public.document := private.sender_document(document_id, caller);
   until_end constant integer := document.deadline - private.today(document.time_zone);
+  changed public.document;
 begin
   perform private.refuse_impersonation();
   perform private.next_status(private.current_status(document), 'SET_REMINDERS', 'SENDER');
@@ -113,7 +121,11 @@ begin
   perform private.fail('TOO_BIG_OR_EQUAL', field) from unnest(array['reminderFirstDays', 'warningDays']) field
   where (input ->> field)::integer >= until_end;
   perform private.set_reminders(document.id, input);
-  return private.reread_document(document.id);
+  changed := private.reread_document(document.id);
+  if document.status <> 'DRAFT' and private.reminder_days(changed) <> private.reminder_days(document) then
+    perform private.append_user_event(document.id, 'REMINDERS_CHANGED', caller, private.reminder_days(changed));
+  end if;
+  return changed;
 end
 $$;
 select private.expose('change_reminders(uuid, jsonb)');

@@ -60,6 +60,7 @@ export const DOCUMENT_EVENT_TYPES = [
   'SEAL_RETRIED',
   'DOWNLOADED',
   'TERMINATED',
+  'REMINDERS_CHANGED',
 ] as const;
 export type DocumentEventType = (typeof DOCUMENT_EVENT_TYPES)[number];
 

@@ -29,6 +29,21 @@ test('the day of a deadline and the name that somebody signed with are said in w
   expect(eventText(event({ type: 'SIGNED', data: own }), 'en')).toBe('Signed');
 });
 
+test('changed reminders say their days', () => {
+  const text = (reminderFirstDays: number | null, reminderEveryDays: number | null, warningDays: number | null) => {
+    const changed = event({
+      type: 'REMINDERS_CHANGED',
+      data: { reminderFirstDays, reminderEveryDays, warningDays },
+    });
+    return [eventText(changed, 'en'), eventText(changed, 'nb')];
+  };
+  expect(text(1, 7, 3)).toEqual([
+    'Automatic reminders changed: after 1 day, then every 7 days, 3 days before the deadline',
+    'Automatiske påminnelser endret: etter 1 dag, så hver 7. dag, 3 dager før fristen',
+  ]);
+  expect(text(null, null, null)).toEqual(['Automatic reminders changed: none', 'Automatiske påminnelser endret: ingen']);
+});
+
 test('what support did as a user names the administrator', () => {
   const data = { impersonator: 'Anne Vik' };
   expect(eventActor(event({ data }), 'en')).toBe(

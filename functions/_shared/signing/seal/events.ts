@@ -32,6 +32,7 @@ const what: Readonly<Record<SealLanguage, Readonly<Record<DocumentEventType, str
     SEAL_RETRIED: 'Sealing tried again',
     DOWNLOADED: 'Sealed document downloaded',
     TERMINATED: 'Terminated by the sender',
+    REMINDERS_CHANGED: 'Automatic reminders changed',
   },
   nb: {
     CREATED: 'Dokumentet opprettet',
@@ -59,6 +60,7 @@ const what: Readonly<Record<SealLanguage, Readonly<Record<DocumentEventType, str
     SEAL_RETRIED: 'Forseglingen prøvd på nytt',
     DOWNLOADED: 'Forseglet dokument lastet ned',
     TERMINATED: 'Avsluttet av avsenderen',
+    REMINDERS_CHANGED: 'Automatiske påminnelser endret',
   },
 };
 
@@ -78,6 +80,7 @@ export function eventText({ type, data }: SealEvent, language: SealLanguage): st
     eventProof(data['proof'], language),
     names(data['names']),
     order(data['order']),
+    type === 'REMINDERS_CHANGED' ? reminders(data, language) : '',
     data['activation'] === undefined ? '' : `${of.planned} ${moment(data['activation'])}`,
     text(data['code']),
     text(data['reason']).replaceAll(/\s+/g, ' '),
@@ -103,6 +106,21 @@ function names(value: unknown): string {
 /** `1. Kari Nordmann, Ola Li 2. Per Ås` */
 function order(value: unknown): string {
   return Array.isArray(value) ? value.map((group, place) => `${place + 1}. ${names(group)}`).join(' ') : '';
+}
+
+/** `after 3 days, then every 7 days, 3 days before the deadline` */
+function reminders(data: SealEvent['data'], language: SealLanguage): string {
+  const first = data['reminderFirstDays'];
+  const every = data['reminderEveryDays'];
+  const warning = data['warningDays'];
+  const days = (count: unknown): string =>
+    language === 'nb' ? `${count} ${count === 1 ? 'dag' : 'dager'}` : `${count} ${count === 1 ? 'day' : 'days'}`;
+  const parts =
+    language === 'nb'
+      ? [`etter ${days(first)}`, `så hver ${every}. dag`, `${days(warning)} før fristen`]
+      : [`after ${days(first)}`, `then every ${days(every)}`, `${days(warning)} before the deadline`];
+  const chosen = parts.filter((_, index) => [first, every, warning][index] !== null);
+  return chosen.length === 0 ? (language === 'nb' ? 'ingen' : 'none') : chosen.join(', ');
 }
 
 /** `2027-02-21 07:00 UTC` */

@@ -64,7 +64,7 @@ export function DocumentFacts({ document, subject, bulk }: DocumentFactsProps) {
               <time dateTime={document.deadline}>{formatDay(document.deadline)}</time>
             </Fact>
           )}
-          {document.status === 'PENDING' && subject.reminders && (
+          {(document.status === 'PENDING' || document.status === 'SCHEDULED') && subject.reminders && (
             <Fact term={t('reminders.title')}>
               {reminderLines(subject.reminders, t).map((line) => (
                 <div key={line}>{line}</div>
