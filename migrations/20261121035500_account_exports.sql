@@ -23,6 +23,8 @@ create table private.export (
   format text not null constraint export_format_known check (format in ('csv', 'xlsx')),
   language text not null constraint export_language_known check (language in ('nb', 'en')),
   time_zone text not null,
+  -- What the person was in the account when it was ordered, as private.member_rights says.
+  rights text not null,
   created_at timestamptz not null default private.now()
 );
 alter table private.export enable row level security;
@@ -41,19 +43,34 @@ begin
 end
 $$;
 
--- Returns one batch of an export's rows. ACCOUNT_NOT_FOUND unless the user is a member now.
+-- Returns a person's role, departments and rights in an account as a text to compare; null for those who are no member.
+create function private.member_rights(account_id uuid, user_id uuid) returns text
+  language sql stable security definer set search_path = ''
+  return (
+    select m.role || ' ' || coalesce((
+      select jsonb_agg(to_jsonb(dm) - '{id,created_at,updated_at}'::text[] order by dm.department_id)
+      from public.department_membership dm where dm.member_id = m.id), '[]')::text
+    from public.account_member m
+    where m.account_id = member_rights.account_id and m.user_id = member_rights.user_id);
+
+-- Returns one batch of an export's rows. ACCOUNT_NOT_FOUND unless the user is a member now, UNAUTHORIZED when the rights
+-- there have changed: rows would be missing from the rest of a list that looks whole.
 create function private.export_batch(export private.export, after jsonb, size integer) returns jsonb
   language plpgsql volatile security definer set search_path = '' as $$
 declare
   batch jsonb;
 begin
   perform private.read_as_acting(export.user_id);
-  if not exists (select from private.member_accounts() m where m = export.account_id) then
-    perform private.fail('ACCOUNT_NOT_FOUND', 'accountId');
-  end if;
   execute format('select %s($1, $2, $3, $4, $5)',
     (select k.page_function from private.export_kind k where k.kind = export.kind))
     into batch using export.account_id, export.filter, export.time_zone, after, size;
+  -- Afterwards, so that a right that ends while the rows are read is noticed.
+  if not exists (select from private.member_accounts() m where m = export.account_id) then
+    perform private.fail('ACCOUNT_NOT_FOUND', 'accountId');
+  end if;
+  if private.member_rights(export.account_id, export.user_id) is distinct from export.rights then
+    perform private.fail('UNAUTHORIZED');
+  end if;
   return batch;
 end
 $$;
@@ -80,9 +97,10 @@ begin
     perform private.fail('ACCOUNT_NOT_FOUND', 'accountId');
   end if;
   delete from private.export e where e.created_at < private.now() - interval '1 hour';
-  insert into private.export (kind, account_id, user_id, session_id, filter, format, language, time_zone)
+  insert into private.export (kind, account_id, user_id, session_id, filter, format, language, time_zone, rights)
   values (wish ->> 'kind', (wish ->> 'accountId')::uuid, user_id, private.session_id(), wish -> 'filter',
-    wish ->> 'format', wish ->> 'language', wish ->> 'timeZone')
+    wish ->> 'format', wish ->> 'language', wish ->> 'timeZone',
+    private.member_rights((wish ->> 'accountId')::uuid, user_id))
   returning * into ordered;
   -- A filter that cannot be read is refused now, and not in the middle of a download.
   perform private.export_batch(ordered, null, 1);

@@ -47,6 +47,57 @@ create function public.sent_check_lists(account_id uuid, selection jsonb, sort t
     select o.* from private.sent_check_lists(account_id, selection, sort, skip) o;
   end;
 
+-- Returns a batch of the export of the check lists that match filter, as the sender's side sees them, the newest first
+-- (private.export_kind). Cells: name, sent, email, status, type of request, checks, department, sender, last contacted,
+-- ended. The catalogue's names come in both languages.
+create function private.check_list_export_page(
+  account_id uuid, filter jsonb, time_zone text, after jsonb, size integer
+) returns jsonb
+  language plpgsql stable security definer set search_path = '' as $$
+declare
+  batch jsonb;
+begin
+  perform private.require_check_filter(filter);
+  -- As many from each department as the batch could need, as for a page.
+  execute format(
+    'with page as materialized (
+       select o.* from private.sender_departments($2) d cross join lateral (
+         select o.id, o.requested_at from %s%s order by o.requested_at desc, o.id desc limit $3) o
+       order by o.requested_at desc, o.id desc limit $3)
+     select jsonb_build_object(
+       ''rows'', coalesce(jsonb_agg(jsonb_build_array(
+         private.full_name(e.first_name, e.last_name), private.export_moment(e.requested_at, $4), e.email, e.status,
+         private.request_type_names(e.request_type), private.check_type_names(e.check_types), d.name, e.sender_name,
+         private.export_moment(e.last_contacted_at, $4), private.export_moment(e.ended_at, $4))
+         order by p.requested_at desc, p.id desc), ''[]''),
+       ''after'', case when count(*) = $3 then
+         (array_agg(jsonb_build_array(p.requested_at, p.id) order by p.requested_at, p.id))[1] end)
+     from page p join private.sent_check_list_entry e on e.check_list_id = p.id
+     left join public.department d on d.id = e.department_id',
+    private.check_list_source(filter),
+    case when after is null then ''
+      else ' and (o.requested_at, o.id) < (($5 ->> 0)::timestamptz, ($5 ->> 1)::uuid)' end)
+    into batch using filter, check_list_export_page.account_id, size, time_zone, after;
+  return batch;
+end
+$$;
+insert into private.export_kind (kind, page_function) values ('CHECK_LISTS', 'private.check_list_export_page');
+
+-- Returns {en, nb}: the name of a type of request, of its newest version; the type itself for a choice of one's own.
+create function private.request_type_names(type text) returns jsonb
+  language sql stable security definer set search_path = ''
+  return coalesce((
+    select jsonb_build_object('en', t.name_en, 'nb', t.name_nb) from public.check_request_type t
+    where t.type = request_type_names.type order by t.version desc limit 1), to_jsonb(type));
+
+-- Returns {en, nb}: the names of types of checks, in their order.
+create function private.check_type_names(types text[]) returns jsonb
+  language sql stable security definer set search_path = ''
+  return (
+    select jsonb_build_object('en', string_agg(coalesce(t.name_en, w.type), ', ' order by w.place),
+      'nb', string_agg(coalesce(t.name_nb, w.type), ', ' order by w.place))
+    from unnest(types) with ordinality w (type, place) left join public.check_type t on t.type = w.type);
+
 -- ── Counts ──────────────────────────────────────────────────────────────────────────────────────────────────────
 
 -- Returns {all, status: n …}: how many check lists the caller sees as the sender's side in this account, by the status

@@ -1,12 +1,15 @@
 import { readXlsx } from 'hucre/xlsx';
-import { beforeAll, expect, test } from 'vitest';
+import postgres from 'postgres';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { useBackend } from '#testing/backend.ts';
 import type { Download } from '#functions/platform/contract/download.ts';
 import type { ErrorBody } from '#functions/platform/contract/error-codes.ts';
 import { callFunction, rpc } from './support/call.ts';
+import { sentCheckList } from './support/check-lists.ts';
 import { draft, sentDocument } from './support/documents.ts';
+import { memberOf } from './support/members.ts';
 import { team } from './support/people.ts';
-import type { Team } from './support/people.ts';
+import type { Person, Team } from './support/people.ts';
 
 const { stack, clock } = useBackend();
 let sender: Team;
@@ -70,6 +73,35 @@ test('a list is an Excel file with real numbers and dates on the reader’s cloc
   expect(cells['Frist']).toEqual(new Date(`${sent?.deadline}T00:00:00Z`));
 });
 
+test('check lists are exported with the names of the catalogue and the status that the reader may see', async () => {
+  const asker = await team(stack);
+  await sentCheckList(clock.sql, asker, 'anne@x.test');
+  await sentCheckList(clock.sql, asker, 'berit@x.test', ['CRIMINAL_RECORD']);
+  await clock.sql`
+    update public.check_list set status = 'COMPLETED_WITH_REMARKS', neutral_status = 'COMPLETED'
+    where email = 'berit@x.test' and account_id = ${asker.accountId}`;
+  const member = await memberOf(stack, asker);
+  await clock.sql`
+    insert into public.department_membership (department_id, member_id, role)
+    select d.id, m.id, 'MEMBER' from public.account_member m join public.department d
+      on d.account_id = m.account_id and d.is_default
+    where m.account_id = ${asker.accountId} and m.user_id = ${member.id}
+    on conflict (department_id, member_id) do nothing`;
+  const linesFor = async (who: Person, more: object = {}) => {
+    const { body } = await order({ accountId: asker.accountId, kind: 'CHECK_LISTS', ...more }, who);
+    return (await (await fetch(body.url)).text()).split('\r\n').filter(Boolean);
+  };
+  const [head, ...rows] = await linesFor(asker.owner);
+  expect(head).toMatch(/^\ufeff?Kandidat;Sendt;E-post;Status;Type bestilling;Sjekker;/);
+  expect(rows).toHaveLength(2);
+  expect(rows.join('\n')).toContain('anne@x.test;Venter på samtykke;Eget utvalg;Utdanning, ');
+  expect(rows.join('\n')).toContain('berit@x.test;Fullført med merknader;');
+  expect((await linesFor(member)).join('\n')).toContain('berit@x.test;Fullført;');
+  expect(await linesFor(asker.owner, { filter: { search: 'anne@' } })).toHaveLength(2);
+  expect((await linesFor(asker.owner, { language: 'en' })).join('\n')).toContain('Waiting for consent,Own selection,');
+  expect(await order({ kind: 'CHECK_LISTS', filter: { direction: 'SENT' } })).toMatchObject(refused(422, 'INVALID'));
+});
+
 test('more rows than one batch come in order, and each once', async () => {
   const many = await team(stack);
   await clock.sql`
@@ -110,6 +142,61 @@ test('the result of a bulk has everybody once, for the sender’s side alone', a
   for (const filter of [{}, { bulkId: 'x' }, { bulkId: null }, { bulkId: id, status: 'SIGNED' }]) {
     expect(await orderBulk(many, filter)).toMatchObject(refused(422, 'INVALID'));
   }
+});
+
+describe('a download breaks off when its reader, between two batches,', () => {
+  const losses: Record<string, (tx: postgres.TransactionSql, member: string) => Promise<unknown>> = {
+    'leaves the team': (tx, member) => tx`delete from public.account_member where id = ${member}`,
+    'no longer manages the department': (tx, member) =>
+      tx`update public.department_membership set role = 'MEMBER' where member_id = ${member}`,
+    'is logged out': (tx, member) => tx`
+      delete from auth.sessions s using public.account_member m where m.id = ${member} and s.user_id = m.user_id`,
+  };
+  test.each(Object.entries(losses))('%s', async (_name, lose) => {
+    const many = await team(stack);
+    const manager = await memberOf(stack, many);
+    const [member] = await clock.sql<{ id: string }[]>`
+      with manager as (
+        insert into public.department_membership (department_id, member_id, role)
+        select d.id, m.id, 'MANAGER' from public.account_member m join public.department d
+          on d.account_id = m.account_id and d.is_default
+        where m.account_id = ${many.accountId} and m.user_id = ${manager.id}
+        on conflict (department_id, member_id) do update set role = 'MANAGER' returning department_id, member_id)
+      , documents as (
+        insert into public.document (account_id, created_by, department_id, name, category)
+        select ${many.accountId}, ${many.owner.id}, department_id, 'Nr. ' || n, 'OFFER'
+        from generate_series(1, 4100) n, manager)
+      select member_id as id from manager`;
+    const { body } = await order({ accountId: many.accountId }, manager);
+
+    // Postgres serves a table's locks in their order: the first batch, the loss, the second batch.
+    const own = postgres(stack.dbUrl, { max: 3, onnotice: () => {} });
+    const locksWaitedFor = async () => {
+      const rows = await own`select from pg_locks where relation = 'public.document'::regclass and not granted`;
+      return rows.length;
+    };
+    const waiting = (count: number) => expect.poll(locksWaitedFor, { timeout: 30_000 }).toBe(count);
+    let loss: Promise<unknown> = Promise.resolve();
+    let download: Promise<Response> | undefined;
+    try {
+      await own.begin(async (first) => {
+        await first`lock table public.document in access exclusive mode`;
+        download = fetch(body.url);
+        await waiting(1);
+        loss = own.begin(async (tx) => {
+          await tx`lock table public.document in access exclusive mode`;
+          await lose(tx, member?.id ?? '');
+        });
+        await waiting(2);
+      });
+      await loss;
+      const response = await download;
+      expect(response?.status).toBe(200);
+      await expect(response?.text()).rejects.toThrow();
+    } finally {
+      await own.end();
+    }
+  });
 });
 
 test('a stranger gets no link, and nobody gets one to what is unknown', async () => {

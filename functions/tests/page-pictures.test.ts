@@ -4,6 +4,7 @@ import type { SignerView } from '#functions/signing/contract/sign-schemas.ts';
 import { callFunction, rpc } from './support/call.ts';
 import { addFile, addSigner, draft, signingToken, submit } from './support/documents.ts';
 import type { Thumbnails } from '#functions/signing/contract/file-schemas.ts';
+import { memberOf } from './support/members.ts';
 import { confirmedPerson, team } from './support/people.ts';
 
 const { stack, clock } = useBackend();
@@ -69,6 +70,29 @@ test('those who may read a document get thumbnails of its files, and nobody else
   }
   const { owner: outsider } = await team(stack);
   expect(await thumbs(outsider.accessToken)).toMatchObject(HIDDEN);
+
+  // A colleague sees documents of the departments that they manage, and none after leaving the team.
+  const colleague = await memberOf(stack, sender);
+  expect(await thumbs(colleague.accessToken)).toMatchObject(HIDDEN);
+  const manage = async (department: string) => {
+    await clock.sql`
+      insert into public.department_membership (department_id, member_id, role)
+      select ${department}, m.id, 'MANAGER' from public.account_member m
+      where m.account_id = ${sender.accountId} and m.user_id = ${colleague.id}
+      on conflict (department_id, member_id) do update set role = 'MANAGER'`;
+  };
+  const [other] = await clock.sql<{ id: string }[]>`
+    insert into public.department (account_id, name, description, is_default)
+    values (${sender.accountId}, 'Salg', '', false) returning id`;
+  await manage(other?.id ?? '');
+  expect(await thumbs(colleague.accessToken)).toMatchObject(HIDDEN);
+  const [own] = await clock.sql<{ id: string }[]>`
+    select department_id as id from public.document where id = ${documentId}`;
+  await manage(own?.id ?? '');
+  expect((await thumbs(colleague.accessToken)).status).toBe(200);
+  await clock.sql`
+    delete from public.account_member where account_id = ${sender.accountId} and user_id = ${colleague.id}`;
+  expect(await thumbs(colleague.accessToken)).toMatchObject(HIDDEN);
 
   // A receiver can no longer read the files of a cancelled document, nor see them.
   const args = { account_id: sender.accountId, reason: 'Feil fil', ids: [documentId] };

@@ -3,7 +3,6 @@ import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { addCheckList } from './support/check-rows.ts';
 import { cast, openPage } from './support/open-page.ts';
-import { savedFiles } from './support/saved-files.ts';
 
 async function teamWithChecks() {
   const team = await cast.team();
@@ -42,21 +41,6 @@ test('the result shows why somebody refused, and its log', async () => {
   expect(screen.getByRole('link', { name: 'Create new request' })).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Show log' }));
   await screen.findByText('Checks requested');
-});
-
-test('the export has what the screen shows', async () => {
-  const { owner, list } = await teamWithChecks();
-  const saved = savedFiles();
-  await openPage(`${list}?status=REFUSED`, owner);
-  await waitFor(() => expect(names()).toEqual(['Berit Li']));
-  await userEvent.click(screen.getByRole('button', { name: 'Export' }));
-  await userEvent.click(await screen.findByRole('menuitem', { name: 'CSV file' }));
-  await waitFor(() => expect(saved.names).toEqual(['checks.csv']));
-  const text = await saved.files[0];
-  expect(text).toContain('Berit Li');
-  expect(text).not.toContain('Anne');
-  const columns = text?.split('\n')[0]?.split(',') ?? [];
-  expect(new Set(columns).size).toBe(columns.length);
 });
 
 test('a new team is told how to begin', async () => {

@@ -19,12 +19,13 @@ export interface ExportKind {
   readonly columns: readonly ExportColumn[];
 }
 
-/** A cell as SQL returns it. */
-type ExportCell = string | number | boolean | null;
+/** A cell as SQL returns it; names of a catalogue come in all languages. */
+type ExportCell = string | number | boolean | null | Words;
 export type ExportRow = readonly ExportCell[];
 
 /** Returns a cell in the reader's words. */
 export function inWords({ words }: ExportColumn, cell: ExportCell, language: Language): string | number | null {
   if (cell === null || (typeof cell === 'number' && words === undefined)) return cell;
+  if (typeof cell === 'object') return cell[language];
   return words?.[String(cell)]?.[language] ?? String(cell);
 }

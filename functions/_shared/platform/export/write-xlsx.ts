@@ -43,11 +43,17 @@ async function* sheet(
         if (column) text += cell(column, inWords(column, row[index] ?? null, language));
       }
       text += '</row>';
+      if (text.length < PIECE) continue;
+      yield text;
+      text = '';
     }
     yield text;
   }
   yield '</sheetData></worksheet>';
 }
+
+/** Characters that are packed at once. A whole batch of rows at once takes 50 MB more, until they are collected. */
+const PIECE = 32_768;
 
 const WIDTHS = { number: 10, day: 12, moment: 20 };
 const DATE_STYLES = { day: 2, moment: 3 };

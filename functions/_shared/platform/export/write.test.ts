@@ -48,6 +48,11 @@ test.each(['=1+1', '+47 900', '-', '@x', '\tx', ' x ', 'a\nb', '<b> & "c"', 'ðŸ˜
   },
 );
 
+test('names of a catalogue are in the readerâ€™s language', async () => {
+  const rows = await workbook([{ nb: 'Utdanning', en: 'Education' }, 1, null, null, null]);
+  expect(rows?.[1]?.[0]).toBe('Utdanning');
+});
+
 test('days are counted as Excel counts them', () => {
   expect(serialOf('1900-03-01')).toBe(61);
   expect(serialOf('2026-11-22 12:00:00')).toBe(46_348.5);

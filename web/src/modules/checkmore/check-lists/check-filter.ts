@@ -5,7 +5,6 @@ import { offsetOf, readOneOf, toMoments } from '#shared/lists/list-filters.ts';
 import { readId } from '#routing/read-id.ts';
 import { readRange } from '#ui/date/days.ts';
 import type { DayRange } from '#ui/date/days.ts';
-import { likePattern } from '#ui/filters/like-pattern.ts';
 import type { ListShape, ListState } from '#ui/table/list-state.ts';
 
 const VIEWS = ['checks', 'requests', 'drafts'] as const;
@@ -89,25 +88,7 @@ export function hasConditions(filter: CheckFilter): boolean {
   return given || sent.from !== '' || sent.to !== '';
 }
 
-/** The filter of the exports, which read `checkListOverviewCollection`. */
-export function toRowFilter(filter: CheckFilter, accountId: string) {
-  const { from, before } = toMoments(filter.sent);
-  return {
-    accountId: { eq: accountId },
-    direction: { eq: 'SENT' },
-    archivedAt: { is: filter.archived ? ('NOT_NULL' as const) : ('NULL' as const) },
-    ...(filter.status ? { status: { eq: filter.status } } : {}),
-    ...(filter.type ? { requestType: { eq: filter.type } } : {}),
-    ...(filter.check ? { checkTypes: { contains: [filter.check] } } : {}),
-    ...(filter.departmentId ? { departmentId: { eq: filter.departmentId } } : {}),
-    ...(filter.senderId ? { sentBy: { eq: filter.senderId } } : {}),
-    ...(filter.requestId ? { checkRequestId: { eq: filter.requestId } } : {}),
-    ...(filter.search ? { search: { like: likePattern(filter.search.toLowerCase()) } } : {}),
-    ...(from || before ? { requestedAt: { gte: from, lt: before } } : {}),
-  };
-}
-
-/** The same filter as the list, its counts and the bulk mutations take it. */
+/** The filter as the list, its counts, the bulk mutations and the export take it. */
 export function toBulkFilter(filter: CheckFilter): BulkFilter {
   return {
     archived: filter.archived,

@@ -2,12 +2,12 @@ import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import type { CheckListOverviewFilter } from '#graphql/schema.generated.ts';
 import { usePathTo, useSession } from '#session/use-session.ts';
 import { ExportMenu } from '#shared/files/export-menu.tsx';
+import type { BulkFilter } from '#shared/lists/bulk.ts';
 
 /** "New check", and the check lists of the filter as a file. `filter` is null where there is nothing to save. */
-export function PageActions({ filter }: { filter: CheckListOverviewFilter | null }) {
+export function PageActions({ filter }: { filter: BulkFilter | null }) {
   const { t } = useTranslation(['check-lists', 'common']);
   const { account } = useSession();
   const to = usePathTo();
@@ -18,8 +18,8 @@ export function PageActions({ filter }: { filter: CheckListOverviewFilter | null
           label={t('export.menu')}
           formats={{ csv: t('export.csv'), xlsx: t('export.xlsx') }}
           save={async (format) => {
-            const { exportCheckLists } = await import('./export-check-lists.ts');
-            await exportCheckLists(filter, format);
+            const { exportList } = await import('#shared/files/export-list.ts');
+            await exportList({ accountId: account.id, kind: 'CHECK_LISTS', filter }, format);
           }}
         />
       ) : null}

@@ -8,7 +8,7 @@ import { OverviewTabs } from '#shared/overview/overview-tabs.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import type { ListControl } from '#ui/table/use-list-state.ts';
 import { parseCheckListCounts, parseCheckRequestCounts } from './check-counts.ts';
-import { CLEARED, toBulkFilter, toQueryVariables, toRowFilter } from './check-filter.ts';
+import { CLEARED, toBulkFilter, toQueryVariables } from './check-filter.ts';
 import type { CheckFilter } from './check-filter.ts';
 import { CheckFilters } from './check-filters.tsx';
 import { toCheckListRow } from './check-list-row.ts';
@@ -43,7 +43,7 @@ export function SentChecks({ list, filter }: { list: ListControl; filter: CheckF
   return (
     <ListPage
       title={t('page.title')}
-      actions={<PageActions filter={toRowFilter(filter, account.id)} />}
+      actions={<PageActions filter={toBulkFilter(filter)} />}
       filters={
         <>
           <OverviewTabs current="OVERVIEW_CHECKS" />
