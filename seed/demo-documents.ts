@@ -44,7 +44,8 @@ function eventsOf(backend: Backend, sql: postgres.Sql, document: DemoDocument): 
   const send = async (): Promise<void> => {
     const session = await connectAs(backend, sender);
     id = await draft(session, sql, document);
-    if (ending !== 'DRAFT') await session.rpc('submit_document', { document_id: id });
+    if (ending === 'SCHEDULED') await session.rpc('schedule_document', { document_id: id, input: sendingTime(document) });
+    else if (ending !== 'DRAFT') await session.rpc('submit_document', { document_id: id });
   };
   const refuse = async (): Promise<void> => {
     const signer = await connectAs(backend, refusedBy);
@@ -54,11 +55,16 @@ function eventsOf(backend: Backend, sql: postgres.Sql, document: DemoDocument): 
     const session = await connectAs(backend, sender);
     await session.rpc('cancel_documents', { account_id: await accountId(sql, document.account), reason, ids: [id] });
   };
+  const terminate = async (): Promise<void> => {
+    const session = await connectAs(backend, sender);
+    await session.rpc('terminate_document', { document_id: id, input: { reason } });
+  };
   const events = [{ daysAgo, happen: send }];
   for (const [index, email] of signedBy.entries())
     events.push({ daysAgo: daysAgo - 1 - index, happen: async () => sign(await connectAs(backend, email), id) });
   if (ending === 'REFUSED') events.push({ daysAgo: daysAgo - 2, happen: refuse });
   if (ending === 'CANCELLED') events.push({ daysAgo: daysAgo - 2, happen: cancel });
+  if (ending === 'TERMINATED') events.push({ daysAgo: daysAgo - 20, happen: terminate });
   if (ending === 'EXPIRED')
     events.push({ daysAgo: 1, happen: async () => void (await sql`select service.expire_documents()`) });
   return events;
@@ -69,6 +75,10 @@ async function goTo(sql: postgres.Sql, daysAgo: number): Promise<void> {
   await sql`
     insert into private.clock (frozen_at) values (now() - make_interval(days => ${Math.max(daysAgo, 0)}))
     on conflict (id) do update set frozen_at = excluded.frozen_at`;
+}
+
+function sendingTime({ sentInDays = 1 }: DemoDocument): { activationDate: string } {
+  return { activationDate: new Date(Date.now() + sentInDays * 86_400_000).toISOString().slice(0, 10) };
 }
 
 async function accountId(sql: postgres.Sql, slug: string): Promise<string> {
@@ -85,7 +95,15 @@ async function draft(sender: Session, sql: postgres.Sql, document: DemoDocument)
     input: { name, category, message, expirationMonths },
   });
   for (const file of document.files) await sender.addFile(id, file.name, await demoPdf(file));
-  for (const signer of document.signers) await sender.rpc('add_signature', { document_id: id, input: signer });
+  const signatures = new Map<string, string>();
+  for (const signer of document.signers) {
+    const added = await sender.rpc('add_signature', { document_id: id, input: signer });
+    signatures.set(signer.email, added.id);
+  }
+  if (document.order) {
+    const groups = document.order.map((group) => group.map((email) => signatures.get(email)));
+    await sender.rpc('order_signatures', { document_id: id, groups });
+  }
   if (document.copies) await sender.rpc('save_copy_recipients', { document_id: id, input: document.copies });
   return id;
 }

@@ -10,6 +10,7 @@ interface Person {
   readonly lastName: string;
   readonly email: string;
   readonly language?: 'nb' | 'en';
+  readonly clientName?: string;
 }
 
 export interface DemoDocument {
@@ -28,7 +29,11 @@ export interface DemoDocument {
   readonly signedBy?: readonly string[];
   readonly refusedBy?: string;
   readonly reason?: string;
-  readonly ending: 'DRAFT' | 'PENDING' | 'SIGNED' | 'REFUSED' | 'EXPIRED' | 'CANCELLED';
+  /** When a scheduled document is to be sent. */
+  readonly sentInDays?: number;
+  /** Who signs first: the emails of each group. Everybody at the same time without it. */
+  readonly order?: readonly (readonly string[])[];
+  readonly ending: 'DRAFT' | 'SCHEDULED' | 'PENDING' | 'SIGNED' | 'REFUSED' | 'EXPIRED' | 'CANCELLED' | 'TERMINATED';
 }
 
 const kari: Person = { firstName: 'Kari', lastName: 'Solberg', email: 'kari@nordlys.example' };
@@ -87,6 +92,26 @@ export const demoDocuments: readonly DemoDocument[] = [
     signers: [sigrid, kari],
     copies: [anders],
     signedBy: [sigrid.email, kari.email],
+  },
+  {
+    account: 'nordlys-as',
+    sender: kari.email,
+    daysAgo: 26,
+    ending: 'TERMINATED',
+    name: 'Samarbeidsavtale om opplæring',
+    category: 'AGREEMENT',
+    reason: 'Avtalen er sagt opp etter punkt 7. Siste dag er 31. desember.',
+    files: [
+      file(
+        'samarbeidsavtale',
+        'Samarbeidsavtale',
+        'Partene holder to kurs i året sammen. Avtalen kan sies opp med tre måneders varsel.',
+      ),
+    ],
+    signers: [{ ...olav, clientName: 'Fjordbygg AS' }, kari],
+    copies: [anders],
+    order: [[olav.email], [kari.email]],
+    signedBy: [olav.email, kari.email],
   },
   {
     account: 'nordlys-as',
@@ -154,6 +179,18 @@ export const demoDocuments: readonly DemoDocument[] = [
     category: 'CONSENT',
     files: [file('samtykke', 'Samtykke', 'Jeg samtykker til at Nordlys AS bekrefter utdanning og referanser.')],
     signers: [sigrid],
+  },
+  {
+    account: 'nordlys-as',
+    sender: anders.email,
+    daysAgo: 1,
+    ending: 'SCHEDULED',
+    sentInDays: 6,
+    name: 'Lønnsjustering 2027, Sigrid Moen',
+    category: 'EMPLOYMENT_CONTRACT',
+    files: [file('lonnsjustering', 'Lønnsjustering 2027', 'Lønnen er 655 000 kroner i året fra 1. januar 2027.')],
+    signers: [anders, sigrid],
+    order: [[anders.email], [sigrid.email]],
   },
   {
     account: 'nordlys-as',
