@@ -1,6 +1,7 @@
 import postgres from 'postgres';
 import { startStack } from '#local/stack.ts';
 import type { Stack } from '#local/stack.ts';
+import { percentile, timeCalls } from './figure.ts';
 import type { Figure } from './figure.ts';
 import { figuresOf, newBenchUser } from './queries.ts';
 import type { BenchUser, Question } from './queries.ts';
@@ -22,15 +23,17 @@ export async function measure(): Promise<Figure[]> {
   try {
     const owner = await newBenchUser(stack, sql, 'owner@bench.example');
     const manager = await newBenchUser(stack, sql, 'manager@bench.example');
-    const accountId = await fill(sql, owner.userId, manager.userId);
+    const { accountId, departmentId } = await fill(sql, owner.userId, manager.userId);
     const found: Figure[] = [];
     for (const [name, user, status] of [
       ['MANAGER of 5,000', manager, {}],
       ['MANAGER of 5,000, one status', manager, { status: 'EXPIRED' }],
       ['OWNER of 100,000', owner, {}],
+      ['OWNER of 100,000, a search', owner, { search: 'ment 77' }],
+      ['OWNER of 100,000, a view of one department and status', owner, { departmentId, status: 'EXPIRED' }],
     ] as const) {
       const figures = await figuresOf(`the overview, ${name}`, stack, sql, user, questionOf(accountId, status), 40);
-      found.push(...figures.slice(0, 3));
+      found.push(...figures.slice(0, 3), await pageFigure(name, sql, user, accountId, status));
     }
     for (const format of ['csv', 'xlsx']) found.push(...(await exportFigures(stack, owner, accountId, format)));
     return found;
@@ -38,6 +41,25 @@ export async function measure(): Promise<Figure[]> {
     await sql.end();
     await stack.stop();
   }
+}
+
+/** The 25 rows of a page alone, without the counts of the tabs. */
+async function pageFigure(
+  name: string,
+  sql: postgres.Sql,
+  { userId }: BenchUser,
+  accountId: string,
+  more: object,
+): Promise<Figure> {
+  const selection = JSON.stringify({ archived: false, ...more });
+  const times = await timeCalls(40, () =>
+    sql.begin(async (tx) => {
+      await tx`select set_config('role', 'authenticated', true),
+        set_config('request.jwt.claims', ${JSON.stringify({ sub: userId, role: 'authenticated' })}, true)`;
+      await tx`select * from public.find_documents(${accountId}, ${selection}::text::jsonb, '-updatedAt', 0)`;
+    }),
+  );
+  return { name: `the rows of a page, ${name}, p95`, value: percentile(times, 0.95), unit: 'ms', aim: 'p95 ≤ 20 ms' };
 }
 
 function questionOf(accountId: string, more: object): Question {
@@ -80,8 +102,12 @@ async function exportFigures(stack: Stack, { token }: BenchUser, accountId: stri
   ];
 }
 
-/** Fills the database. Returns the team's id. */
-async function fill(sql: postgres.Sql, owner: string, manager: string): Promise<string> {
+/** Fills the database. Returns the ids of the team and of the manager's department. */
+async function fill(
+  sql: postgres.Sql,
+  owner: string,
+  manager: string,
+): Promise<{ accountId: string; departmentId: string }> {
   const [team] = await sql<{ id: string }[]>`
     insert into public.account (account_type, slug, wb_slug, name) values ('TEAM', 'bench', 'bench', 'Bench') returning id`;
   if (!team) throw new Error('the team was not made');
@@ -109,6 +135,10 @@ async function fill(sql: postgres.Sql, owner: string, manager: string): Promise<
       now() - n * interval '1 minute', now() - n * interval '1 minute'
     from generate_series(1, ${TEAM_DOCUMENTS}::int) n
     join public.department d on d.account_id = ${team.id} and d.name = 'Department ' || (1 + n % ${DEPARTMENTS}::int)`;
-  await sql`analyze`;
-  return team.id;
+  // The visibility map too, as autovacuum keeps it.
+  await sql`vacuum analyze`;
+  const [department] = await sql<{ id: string }[]>`
+    select id from public.department where account_id = ${team.id} and name = 'Department 2'`;
+  if (!department) throw new Error('the departments were not made');
+  return { accountId: team.id, departmentId: department.id };
 }

@@ -16,7 +16,14 @@ interface Call {
 const VALIDATION = 'supabase/tests/document-validation.test.ts';
 const TRANSITIONS = 'supabase/tests/transitions.test.ts';
 
+const ACCOUNT_FILES = 'functions/tests/account-files.test.ts';
+
 const calls: Record<string, Call> = {
+  getDocument: { ours: 'document_standing', tried: ['supabase/tests/hidden-columns.test.ts', 'document_standing'] },
+  createPolicyDocument: { ours: 'account-files register', tried: [ACCOUNT_FILES, 'nor is another type'] },
+  createRoutineGuideline: { ours: 'account-files register', tried: [ACCOUNT_FILES, 'nor is another type'] },
+  destroyPolicyDocument: { ours: 'destroy_account_file', tried: [ACCOUNT_FILES, 'destroy_account_file'] },
+  destroyRoutineGuideline: { ours: 'destroy_account_file', tried: [ACCOUNT_FILES, 'destroy_account_file'] },
   createDocument: { ours: 'create_document', tried: [VALIDATION, 'create_document'] },
   updateDocument: { ours: 'update_document', tried: [VALIDATION, 'update_document'] },
   createDocumentFile: { ours: 'files register', tried: ['functions/tests/uploads.test.ts', 'register'] },
@@ -72,9 +79,12 @@ describe.each(Object.entries(calls))('%s', (_name, { ours, tried: [file, word] }
       return;
     }
     expect(textOf('supabase.toml')).toContain(`[functions.${edgeFunction}]`);
-    const schemas = ['file-schemas', 'sign-schemas', 'view-schemas'].map((name) =>
-      textOf(`functions/_shared/signing/contract/${name}.ts`),
-    );
+    const schemas = [
+      'signing/contract/file-schemas',
+      'signing/contract/sign-schemas',
+      'signing/contract/view-schemas',
+      'account/contract/account-upload-schemas',
+    ].map((name) => textOf(`functions/_shared/${name}.ts`));
     expect(schemas.join('')).toContain(`z.literal('${action}')`);
   });
 
