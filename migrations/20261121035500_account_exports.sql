@@ -53,8 +53,8 @@ create function private.member_rights(account_id uuid, user_id uuid) returns tex
     from public.account_member m
     where m.account_id = member_rights.account_id and m.user_id = member_rights.user_id);
 
--- Returns one batch of an export's rows. ACCOUNT_NOT_FOUND unless the user is a member now, UNAUTHORIZED when the rights
--- there have changed: rows would be missing from the rest of a list that looks whole.
+-- Returns one batch of an export's rows. ACCOUNT_NOT_FOUND unless the user is a member now, UNAUTHORIZED when the
+-- rights there have changed: rows would be missing from the rest of a list that looks whole.
 create function private.export_batch(export private.export, after jsonb, size integer) returns jsonb
   language plpgsql volatile security definer set search_path = '' as $$
 declare

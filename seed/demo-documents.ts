@@ -44,7 +44,8 @@ function eventsOf(backend: Backend, sql: postgres.Sql, document: DemoDocument): 
   const send = async (): Promise<void> => {
     const session = await connectAs(backend, sender);
     id = await draft(session, sql, document);
-    if (ending === 'SCHEDULED') await session.rpc('schedule_document', { document_id: id, input: sendingTime(document) });
+    if (ending === 'SCHEDULED')
+      await session.rpc('schedule_document', { document_id: id, input: sendingTime(document) });
     else if (ending !== 'DRAFT') await session.rpc('submit_document', { document_id: id });
   };
   const refuse = async (): Promise<void> => {

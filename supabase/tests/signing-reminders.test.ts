@@ -304,7 +304,11 @@ describe('the sender', () => {
       await change({ reminderFirstDays: 5 });
       await submit(tx, world.ids.member, made.id);
       const seen = async () =>
-        await as(tx, user(world.ids.signer), (inner) => inner`select interacted_at from public.document where id = ${made.id}`);
+        await as(
+          tx,
+          user(world.ids.signer),
+          (inner) => inner`select interacted_at from public.document where id = ${made.id}`,
+        );
       const [before] = await seen();
       await setTime(tx, '2026-11-23T10:00:00Z');
       await change({ reminderFirstDays: null, warningDays: 1 });

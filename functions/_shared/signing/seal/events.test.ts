@@ -41,7 +41,10 @@ test('changed reminders say their days', () => {
     'Automatic reminders changed: after 1 day, then every 7 days, 3 days before the deadline',
     'Automatiske påminnelser endret: etter 1 dag, så hver 7. dag, 3 dager før fristen',
   ]);
-  expect(text(null, null, null)).toEqual(['Automatic reminders changed: none', 'Automatiske påminnelser endret: ingen']);
+  expect(text(null, null, null)).toEqual([
+    'Automatic reminders changed: none',
+    'Automatiske påminnelser endret: ingen',
+  ]);
 });
 
 test('what support did as a user names the administrator', () => {
