@@ -70,7 +70,7 @@ test('a copy without the number is sent when the sender has entered one', async 
     const { world } = facts;
     await endings['was cancelled']?.(tx, facts);
     await leavings['the team removes the person']?.(tx, world);
-    const { documentId } = await service<{ documentId: string }>(tx, 'copy_document', {
+    const { documentId } = await service(tx, 'copy_document', {
       user_id: world.ids.member,
       document_id: facts.document,
     });
