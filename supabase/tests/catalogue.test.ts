@@ -167,7 +167,8 @@ const rules: Record<string, Rule> = {
       -- The list of documents and what policies look at say themselves who sees which row; no API reaches them.
       and (not coalesce(c.reloptions @> '{security_invoker=true}', false)
           and c.oid::regclass::text not in
-            ('private.document_list', 'private.bulk_signer', 'private.sent_document', 'private.visible_document', 'private.visible_person',
+            ('private.document_row', 'private.document_list', 'private.bulk_signer', 'private.sent_document',
+              'private.visible_document', 'private.visible_person',
               'private.visible_check_list', 'private.sent_check_list_entry', 'private.check_list_entry',
               'private.check_item_entry')
         or has_table_privilege('authenticated', c.oid, 'insert, update, delete'))`,

@@ -44,6 +44,7 @@ describe('facts for the sender only', () => {
       order by attname`;
     expect(columns.map(({ attname }) => attname)).toEqual([
       'delivery_failed_at',
+      'invited_at',
       'person_id',
       'phone',
       'refusal_reason',
