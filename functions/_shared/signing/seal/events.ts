@@ -110,16 +110,16 @@ function order(value: unknown): string {
 
 /** `after 3 days, then every 7 days, 3 days before the deadline` */
 function reminders(data: SealEvent['data'], language: SealLanguage): string {
-  const first = data['reminderFirstDays'];
-  const every = data['reminderEveryDays'];
-  const warning = data['warningDays'];
-  const days = (count: unknown): string =>
+  const first = Number(data['reminderFirstDays'] ?? 0);
+  const every = Number(data['reminderEveryDays'] ?? 0);
+  const warning = Number(data['warningDays'] ?? 0);
+  const days = (count: number): string =>
     language === 'nb' ? `${count} ${count === 1 ? 'dag' : 'dager'}` : `${count} ${count === 1 ? 'day' : 'days'}`;
   const parts =
     language === 'nb'
       ? [`etter ${days(first)}`, `så hver ${every}. dag`, `${days(warning)} før fristen`]
       : [`after ${days(first)}`, `then every ${days(every)}`, `${days(warning)} before the deadline`];
-  const chosen = parts.filter((_, index) => [first, every, warning][index] !== null);
+  const chosen = parts.filter((_, index) => [first, every, warning][index] !== 0);
   return chosen.length === 0 ? (language === 'nb' ? 'ingen' : 'none') : chosen.join(', ');
 }
 

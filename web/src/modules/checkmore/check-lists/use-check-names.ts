@@ -27,7 +27,7 @@ export function useCheckNames(): CheckNames {
 }
 
 /** `custom`: the name of checks that were picked one by one. */
-export function toCheckNames(data: CheckNamesQuery | undefined, custom: string): CheckNames {
+function toCheckNames(data: CheckNamesQuery | undefined, custom: string): CheckNames {
   const toOption = ({ node }: { node: { type: string; nameEn: string; nameNb: string } }): Option => ({
     value: node.type,
     label: currentLanguage() === 'nb' ? node.nameNb : node.nameEn,
