@@ -1,7 +1,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import { cast, openPage } from './support/open-page.ts';
+import { rpc } from '#function-tests/support/call.ts';
+import { backend, cast, openPage } from './support/open-page.ts';
 
 /** Returns the names in the list, top to bottom. */
 const names = (): string[] =>
@@ -53,4 +54,20 @@ test('a row that is pressed while the search waits for more letters opens its do
   page.resolve();
   await waitFor(() => expect(location.pathname).toContain('/create-document-wizard/'));
   expect(location.search).toBe('');
+});
+
+test('an action that one of several documents no longer takes names it, and the list shows why', async () => {
+  const team = await cast.team();
+  await cast.sent(team, { name: 'Tilbud' });
+  const { id } = await cast.sent(team, { name: 'Avtale' });
+  await openPage(`/v2/en/team/${team.slug}/signmore/documents`, team.owner);
+  await waitFor(() => expect(names()).toEqual(['Avtale', 'Tilbud']));
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Select Avtale' }));
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Select Tilbud' }));
+  // A colleague is faster.
+  await rpc(backend, team.owner.accessToken, 'cancel_documents', { account_id: team.id, reason: 'Feil', ids: [id] });
+  await userEvent.click(screen.getByRole('button', { name: 'Send reminder' }));
+  await screen.findByText('Nothing was changed');
+  await screen.findByText('It is no longer possible for “Avtale”. The list shows why.');
+  await waitFor(() => expect(screen.getByRole('row', { name: /Avtale/ }).textContent).toContain('Cancelled'));
 });

@@ -9,6 +9,7 @@ import { showToast } from '#ui/toast/toast-store.ts';
 import type { BulkAction } from '#modules/signmore/shared/document-actions.ts';
 import { actOnDocuments } from './document-commands.ts';
 import { showReminderError } from './reminder-error.ts';
+import { showRowProblems } from './row-problems.ts';
 
 const RefundNotice = lazyPart(async () => (await import('./refund-notice.tsx')).RefundNotice, null);
 const CancelForm = lazyPart(async () => (await import('./cancel-form.tsx')).CancelForm, null);
@@ -16,6 +17,8 @@ const CancelForm = lazyPart(async () => (await import('./cancel-form.tsx')).Canc
 export interface ActionRequest extends BulkRequest<BulkAction> {
   /** Deleting a draft is final; deleting another document only removes it from this account. */
   readonly isDraft?: boolean;
+  /** Of the documents that were chosen one by one, in the order of their ids. */
+  readonly names?: readonly string[] | undefined;
 }
 
 /** Runs an action after the confirmation or reason that it needs, and shows a toast when it is done. */
@@ -26,11 +29,13 @@ export function runDocumentAction(request: ActionRequest): void {
     case 'DELETE':
       return askDelete(request);
     case 'REMIND':
-      void perform(request).catch((error: unknown) => showReminderError(error));
+      void perform(request).catch((error: unknown) => {
+        if (!showRowProblems(error, request.names)) showReminderError(error);
+      });
       return;
     case 'ARCHIVE':
     case 'UNARCHIVE':
-      void perform(request).catch(showError);
+      void perform(request).catch((error: unknown) => showProblem(error, request));
       return;
     default:
       request.action satisfies never;
@@ -45,6 +50,10 @@ async function perform(request: ActionRequest, reason?: string): Promise<void> {
   // With a filter, only the server knows how many documents the action applied to.
   const message = count === null ? t(`toast.all.${action}`) : t(`toast.${action}`, { count });
   showToast({ kind: 'success', message });
+}
+
+function showProblem(error: unknown, { names }: ActionRequest): void {
+  if (!showRowProblems(error, names)) showError(error);
 }
 
 function askDelete(request: ActionRequest): void {
@@ -66,7 +75,7 @@ function askDelete(request: ActionRequest): void {
       try {
         await perform(request);
       } catch (error) {
-        showError(error);
+        showProblem(error, request);
       }
     },
   });
@@ -84,7 +93,14 @@ function askReason(request: ActionRequest): void {
       <CancelForm
         count={request.count}
         refund={<RefundNotice target={request.target} />}
-        onCancel={(reason) => perform(request, reason)}
+        onCancel={async (reason) => {
+          try {
+            await perform(request, reason);
+          } catch (error) {
+            if (!showRowProblems(error, request.names)) throw error;
+            close();
+          }
+        }}
         onClose={close}
       />
     ),

@@ -34,6 +34,7 @@ export function BulkActions({ bulk, accountId, filter }: BulkActionsProps) {
       target: rows ? { accountId, ids: rows.map(({ id }) => id), filter: { direction } } : { accountId, filter },
       count: rows && rows.length,
       name: rows?.length === 1 ? rows[0]?.name : undefined,
+      names: rows?.map(({ name }) => name),
       isDraft: rows?.every(({ status }) => status === 'DRAFT') ?? false,
       onDone: bulk.selection.clear,
     });
