@@ -7,6 +7,15 @@ export type RowIds = ReadonlyMap<string, readonly string[]>;
 /** The price list and the catalogue of checks: the same rows for everybody. */
 export const OF_EVERYBODY = ['product', 'check_prohibition', 'check_type', 'crc_purpose'];
 
+/** The order in which rows are tried, where the first ones have to be of several kinds. */
+const ORDERS: Readonly<Record<string, string>> = {
+  // Teams before the accounts of their people: what an account has at most once, the team has.
+  account: 'account_type desc, id',
+  // One of a bulk, then another one.
+  signature: `row_number() over (
+    partition by (select d.bulk_id is null from public.document d where d.id = document_id) order by id), id`,
+};
+
 /**
  * Returns the ids of all rows that belong to someone, except `known` ones. Fails for an empty table, because nothing
  * would be tried on it.
@@ -22,8 +31,7 @@ export async function readRowIds(sql: postgres.Sql, known?: RowIds): Promise<Row
     { name: 'session', from: 'auth.sessions' },
     { name: 'work', from: 'private.job' },
   ]) {
-    // Teams before the accounts of their people: what an account has at most once, the team has.
-    const order = name === 'account' ? 'account_type desc, id' : 'id';
+    const order = ORDERS[name] ?? 'id';
     // The product's own question sets are everybody's.
     const whose = name === 'reference_template' ? 'account_id is not null' : 'true';
     const rows = await sql.unsafe<{ id: string }[]>(`select id from ${from} where ${whose} order by ${order}`);

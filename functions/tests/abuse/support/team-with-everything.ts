@@ -16,6 +16,7 @@ export async function teamWithEverything(stack: Stack, sql: postgres.Sql, mark: 
   const sender = await team(stack, `${mark} AS`, { firstName: mark });
   await people(stack, sender, mark);
   await documents(stack, sender, mark);
+  await bulk(stack, sender, mark);
   await beginCheckout(stack, sender.owner, sender.accountId);
   await payFor(sql, sender);
   await orderByInvoice(sql, sender, mark);
@@ -96,6 +97,20 @@ async function terminate(stack: Stack, sender: Team, document: string): Promise<
     document_id: document,
     input: { reason: 'Oppsagt', copyRecipients: [{ email: newAddress('told') }] },
   });
+}
+
+/** A document for each of two people, sent. */
+async function bulk(stack: Stack, sender: Team, mark: string): Promise<void> {
+  const { accessToken } = sender.owner;
+  const document = await draft(stack, sender, `${mark} til alle`);
+  await addFile(stack, sender, document);
+  await rpc(stack, accessToken, 'set_document_bulk', { document_id: document, bulk: true });
+  await rpc(stack, accessToken, 'upload_signatures', {
+    document_id: document,
+    rows: ['en', 'to'].map((name) => ({ email: newAddress(name), firstName: mark, lastName: name })),
+  });
+  await rpc(stack, accessToken, 'submit_bulk_document', { document_id: document });
+  await stack.runWork();
 }
 
 /** Rows that would need an uploaded picture or a texted code, inserted as the functions do. */
