@@ -66,7 +66,7 @@ test('an action that one of several documents no longer takes names it, and the 
   await userEvent.click(screen.getByRole('checkbox', { name: 'Select Tilbud' }));
   // A colleague is faster.
   await rpc(backend, team.owner.accessToken, 'cancel_documents', { account_id: team.id, reason: 'Feil', ids: [id] });
-  await userEvent.click(screen.getByRole('button', { name: 'Send reminder' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Send reminder' }));
   await screen.findByText('Nothing was changed');
   await screen.findByText('It is no longer possible for “Avtale”. The list shows why.');
   await waitFor(() => expect(screen.getByRole('row', { name: /Avtale/ }).textContent).toContain('Cancelled'));
