@@ -69,6 +69,34 @@ create function private.check_deletion_times(list public.check_list, item public
       from private.check_retention r, private.retention_months(item) m (months)
       where r.ending = private.ending_of(list)) d);
 
+-- When each part of a check list is deleted (decision 0079): one row for the evidence and one for the finding of each
+-- check whose end is known, and one for each ended list. Only functions read it.
+create table private.check_deletion (
+  id bigint generated always as identity constraint check_deletion_pkey primary key,
+  check_list_id uuid not null
+    constraint check_deletion_check_list_id_fkey references public.check_list (id) on delete cascade,
+  -- Null for the whole list.
+  check_item_id uuid constraint check_deletion_check_item_id_fkey references public.check_item (id) on delete cascade,
+  part text not null constraint check_deletion_part_known check (part in ('EVIDENCE', 'FINDING', 'LIST')),
+  due_at timestamptz not null,
+  constraint check_deletion_part_unique unique nulls not distinct (check_list_id, check_item_id, part),
+  constraint check_deletion_list_is_whole check ((check_item_id is null) = (part = 'LIST'))
+);
+create index check_deletion_due_at_index on private.check_deletion (due_at, id);
+create index check_deletion_check_item_id_index on private.check_deletion (check_item_id);
+alter table private.check_deletion enable row level security;
+
+-- Returns whether a part of a check (EVIDENCE, FINDING) was deleted: its time is past, and it is planned no more.
+-- masked: for a viewer who must not learn of a remark, by the time alone, since a decision that is changed later is
+-- planned again.
+create function private.is_part_deleted(list public.check_list, item public.check_item, part text, masked boolean)
+  returns boolean
+  language sql stable security definer set search_path = ''
+  return coalesce((private.check_deletion_times(list, item) ->> lower(part))::timestamptz <= private.now(), false)
+    and case when masked then not private.is_held(list.id) else not exists (
+      select from private.check_deletion d
+      where d.check_list_id = list.id and d.check_item_id = item.id and d.part = is_part_deleted.part) end;
+
 -- Returns what both sides see of the retention of a list, or null for a list that the caller does not see: {deletedOn
 -- (a day, null while it goes on), hold: {reason, endsOn, heldBy} or null, checks: [{checkId, type, months, evidenceOn,
 -- findingOn, evidenceDeleted, findingDeleted}]}.

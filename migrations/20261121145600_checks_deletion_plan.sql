@@ -1,21 +1,5 @@
--- When each part of a check list is deleted, so that the nightly job reads only what is due (decision 0079). One row
--- for the evidence and one for the finding of each check whose end is known, and one for each ended list. Triggers keep
--- the plan; the job removes a row with what it stands for. Only functions read it.
-
-create table private.check_deletion (
-  id bigint generated always as identity constraint check_deletion_pkey primary key,
-  check_list_id uuid not null
-    constraint check_deletion_check_list_id_fkey references public.check_list (id) on delete cascade,
-  -- Null for the whole list.
-  check_item_id uuid constraint check_deletion_check_item_id_fkey references public.check_item (id) on delete cascade,
-  part text not null constraint check_deletion_part_known check (part in ('EVIDENCE', 'FINDING', 'LIST')),
-  due_at timestamptz not null,
-  constraint check_deletion_part_unique unique nulls not distinct (check_list_id, check_item_id, part),
-  constraint check_deletion_list_is_whole check ((check_item_id is null) = (part = 'LIST'))
-);
-create index check_deletion_due_at_index on private.check_deletion (due_at, id);
-create index check_deletion_check_item_id_index on private.check_deletion (check_item_id);
-alter table private.check_deletion enable row level security;
+-- How the plan of deletions (private.check_deletion) follows what happens, so that the nightly job reads only what is
+-- due (decision 0079). Triggers keep the plan; the job removes a row with what it stands for.
 
 -- Returns when a list is deleted, or null while it goes on.
 create function private.list_deletion_time(list public.check_list) returns timestamptz
@@ -40,17 +24,6 @@ begin
   where p.due_at is not null;
 end
 $$;
-
--- Returns whether a part of a check (EVIDENCE, FINDING) was deleted: its time is past, and it is planned no more.
--- masked: for a viewer who must not learn of a remark, by the time alone, since a decision that is changed later is
--- planned again.
-create function private.is_part_deleted(list public.check_list, item public.check_item, part text, masked boolean)
-  returns boolean
-  language sql stable security definer set search_path = ''
-  return coalesce((private.check_deletion_times(list, item) ->> lower(part))::timestamptz <= private.now(), false)
-    and case when masked then not private.is_held(list.id) else not exists (
-      select from private.check_deletion d
-      where d.check_list_id = list.id and d.check_item_id = item.id and d.part = is_part_deleted.part) end;
 
 -- ── What changes the plan ───────────────────────────────────────────────────────────────────────────────────────
 

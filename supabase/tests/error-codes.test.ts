@@ -16,6 +16,7 @@ const TECHNICAL = new Set([
   'requestId',
   // Parts of calls that no form shows; `v` has a path of its own.
   'attributes',
+  'bulk',
   // Pages say these in words of their own.
   'eidName',
   'eidPerson',

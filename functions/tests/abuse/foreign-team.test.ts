@@ -77,7 +77,8 @@ test('every mutation with an id of another team is refused as one that nobody ha
 function isNotOwn(title: string, code: string): boolean {
   if (title.startsWith('mutation orderDocumentFiles: fileIds')) return ['INVALID', 'IMMUTABLE'].includes(code);
   // The caller’s own order, and document, was sent; and the call about departments names no people.
-  if (/^mutation (destroyCheckRequestFile|removeCheckRequestPeople|removeSignatures): /.test(title)) return code === 'IMMUTABLE';
+  if (/^mutation (destroyCheckRequestFile|removeCheckRequestPeople|removeSignatures): /.test(title))
+    return code === 'IMMUTABLE';
   if (title.startsWith('mutation setPeopleDepartments: departmentIds')) return code === 'BLANK';
   if (/^mutation (archive|destroy|update)(CheckPackage|SavedView|ReferenceTemplate): /.test(title))
     return code === 'INVALID_ACTION';

@@ -17,7 +17,9 @@ export async function takeSnapshot(sql: postgres.Sql): Promise<Snapshot> {
     where c.relkind in ('r', 'p') and n.nspname in ('public', 'private', 'auth', 'storage')`;
   const snapshot = new Map<string, ReadonlySet<string>>();
   for (const { name } of tables.filter((table) => !excluded.includes(table.name))) {
-    const rows = await sql.unsafe<{ row: string }[]>(`select (to_jsonb(t) - '${OWN_TIME}')::text as row from ${name} t`);
+    const rows = await sql.unsafe<{ row: string }[]>(
+      `select (to_jsonb(t) - '${OWN_TIME}')::text as row from ${name} t`,
+    );
     snapshot.set(name, new Set(rows.map(({ row }) => row)));
   }
   return snapshot;
