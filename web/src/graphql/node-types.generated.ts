@@ -54,4 +54,10 @@ export const nodeTypes: readonly string[] = [
   'SupportVisit',
   'TerminatedCopyRecipient',
   'UserProfile',
+  'WhistleblowingAssignment',
+  'WhistleblowingChannel',
+  'WhistleblowingEntry',
+  'WhistleblowingHandler',
+  'WhistleblowingReport',
+  'WhistleblowingTombstone',
 ];
