@@ -58,6 +58,8 @@ export const nodeTypes: readonly string[] = [
   'WhistleblowingChannel',
   'WhistleblowingEntry',
   'WhistleblowingHandler',
+  'WhistleblowingOpening',
   'WhistleblowingReport',
+  'WhistleblowingSeal',
   'WhistleblowingTombstone',
 ];
