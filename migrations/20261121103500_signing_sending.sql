@@ -137,9 +137,9 @@ $$;
 select private.expose('submit_document(uuid)');
 
 -- Sends a locked DRAFT or SCHEDULED document in the name of this person, who may; its activation is the time that was
--- kept. Charges the account, and invites the
--- first signers. The account's credits are locked. Raises what require_sendable raises; DELIVERY_FREQUENCY_EXCEEDED
--- beyond the limits of DOCUMENT and DOCUMENT_MAIL; CREDIT_BALANCE_INSUFFICIENT when the account cannot pay for it.
+-- kept. Charges the account, and invites the first signers. The account's credits are locked. Raises what
+-- require_sendable raises; DELIVERY_FREQUENCY_EXCEEDED beyond the limits of DOCUMENT and DOCUMENT_MAIL;
+-- CREDIT_BALANCE_INSUFFICIENT when the account cannot pay for it.
 create function private.send_document(document public.document, caller uuid) returns void
   language plpgsql volatile security definer set search_path = '' as $$
 declare

@@ -7,10 +7,9 @@
 -- Returns the part of a query after FROM that finds the rows o of the list that the caller sees in account $2 and that
 -- match filter $1: {direction (default SENT), status? (one or a list), search?, archived?, category?, createdBy? (a
 -- user), bulkId? (of the documents of one bulk, which other filters leave out), departmentId?, personId? and
--- waitingFor?
--- (people of the team: a signer, and one who has yet to sign), from? and before? (moments of the last change, from
--- included)}. Only the given conditions, so that Postgres plans for them; the direction is a constant, so that it reads
--- one half of the list.
+-- waitingFor? (people of the team: a signer, and one who has yet to sign), from? and before? (moments of the last
+-- change, from included)}. Only the given conditions, so that Postgres plans for them; the direction is a constant, so
+-- that it reads one half of the list.
 create function private.document_source(filter jsonb) returns text
   language sql immutable set search_path = '' as $$
   select format('private.document_row o where o.account_id = $2 and o.direction = %L',

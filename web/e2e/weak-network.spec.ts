@@ -1,7 +1,7 @@
 import { rpc } from '#function-tests/support/call.ts';
 import { sentCheckList } from '#function-tests/support/check-lists.ts';
 import { backendOf } from './support/backend.ts';
-import { readManifest, textFile } from './support/bundle-weight.ts';
+import { readManifest, scriptsOf, textFile } from './support/bundle-weight.ts';
 import { newSigningPath } from './support/documents.ts';
 import { expect, test } from './support/fixtures.ts';
 import { newTeam, newUser } from './support/people.ts';
@@ -63,13 +63,20 @@ test('while a candidate reads a step, the code of the next form comes, and openi
   await rpc(backendOf(world), candidate.accessToken, 'consent_check_list', { check_list_id: list, input });
   await logInAs(candidate);
 
-  const code = ['check-types/education/form.tsx', 'check-wizard/files/check-files.tsx'].map((part) => {
-    const { file } = readManifest()[`src/modules/checkmore/${part}`]!;
-    return page.waitForResponse((response) => response.url().endsWith(file));
-  });
+  const parts = ['check-types/education/form.tsx', 'check-wizard/files/check-files.tsx'];
+  const needed = [
+    ...scriptsOf(parts.map((part) => `src/modules/checkmore/${part}`)),
+    ...['check-forms', 'widgets'].map((namespace) => textFile('nb', namespace)),
+  ];
   await page.goto(`/v2/nb/personal/${candidate.personal.slug}/checkmore/check-wizard/${list}/overview`);
-  await Promise.all(code);
-  await page.waitForLoadState('networkidle');
+  // A resource is among the entries once it has arrived.
+  const arrived = () => page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
+  await expect
+    .poll(async () => {
+      const names = await arrived();
+      return needed.filter((file) => !names.some((name) => name.endsWith(file)));
+    })
+    .toEqual([]);
   const loaded: string[] = [];
   page.on('request', (request) => {
     if (request.url().includes('/assets/')) loaded.push(request.url());
