@@ -168,3 +168,8 @@ $$;
 create function private.only(input jsonb, fields text[]) returns jsonb
   language sql immutable set search_path = ''
   return (select coalesce(jsonb_object_agg(key, value), '{}') from jsonb_each(input) where key = any (fields));
+
+-- Returns a text field after a partial update: the cleaned input, or the current value where input lacks the field.
+create function private.changed(input jsonb, field text, current text) returns text
+  language sql immutable set search_path = ''
+  return case when input ? field then private.clean(input ->> field) else current end;

@@ -1,0 +1,147 @@
+// What the pages of reporters and the function `whistleblower` exchange. All content is encrypted: docs/whistleblowing.md.
+import * as z from 'zod/mini';
+import { opaque } from '../../platform/contract/text.ts';
+
+export const REPORT_TYPES = ['FEEDBACK', 'WHISTLEBLOWING'] as const;
+export const REPORT_PRIVACIES = ['ANONYMOUS', 'CONFIDENTIAL'] as const;
+export const REPORT_STATUSES = ['SUBMITTED', 'IN_PROGRESS', 'CLOSED', 'DELETED'] as const;
+export const REPORT_CATEGORIES = [
+  'BRIBERY',
+  'BULLYING',
+  'DANGEROUS_CONDITIONS',
+  'DRUGS',
+  'FINANCIAL',
+  'PERSONAL_DATA',
+  'POLLUTION',
+  'RACISM',
+  'SEXUAL_HARASSMENT',
+  'OTHER',
+] as const;
+
+/** Bytes in base64url. The database checks their number. */
+const bytes = (maxLength: number) => z.string().check(z.maxLength(maxLength), z.regex(/^[\w-]*$/));
+const wbSlug = opaque(60);
+/** Of a session: 32 random bytes that only the reporter's tab has. */
+const token = bytes(43);
+const entry = z.object({ id: z.uuid(), content: bytes(270_000) });
+/** A challenge, and the number that proves the work on it. */
+const work = { challenge: bytes(43), work: z.int() };
+
+/** `whistleblower`. */
+export const whistleblowerRequest = z.discriminatedUnion('action', [
+  /** → WbAccount. ACCOUNT_NOT_FOUND for addresses without an open channel. */
+  z.object({ action: z.literal('wbAccount'), wbSlug }),
+  /** → Challenge */
+  z.object({ action: z.literal('challenge'), wbSlug }),
+  /** A repeat with the same id and keys gets the same answer. → {} */
+  z.object({
+    action: z.literal('submitWbReport'),
+    wbSlug,
+    ...work,
+    report: z.object({
+      id: z.uuid(),
+      reportNumber: opaque(8),
+      type: z.enum(REPORT_TYPES),
+      privacy: z.enum(REPORT_PRIVACIES),
+      category: z.nullable(z.enum(REPORT_CATEGORIES)),
+      kdfVersion: z.literal([1, 2]),
+      boxKey: bytes(43),
+      signKey: bytes(43),
+      handlerIds: z.array(z.uuid()).check(z.maxLength(100)),
+      rosterVersion: z.int(),
+      seals: z
+        .array(
+          z.object({
+            ring: z.enum(['CASE', 'NOTES', 'IDENTITY']),
+            holder: z.enum(['REPORTER', 'RECOVERY', 'HANDLER']),
+            handlerId: z.optional(z.uuid()),
+            sealed: bytes(107),
+          }),
+        )
+        .check(z.maxLength(400)),
+      entries: z
+        .array(
+          z.object({
+            ...entry.shape,
+            type: z.enum(['REPORT', 'IDENTITY']),
+            ring: z.enum(['CASE', 'IDENTITY']),
+          }),
+        )
+        .check(z.maxLength(2)),
+    }),
+  }),
+  /** Signed with the key that the access code leads to. VERIFICATION_FAILED for every wrong pair alike. → ReporterSession */
+  z.object({ action: z.literal('logIn'), wbSlug, ...work, reportNumber: opaque(8), signature: bytes(86) }),
+  /** Renews the session. TOKEN_EXPIRED without one. → OwnReport */
+  z.object({ action: z.literal('wbReport'), token }),
+  /** → {} */
+  z.object({ action: z.literal('publicCreateWbMessage'), token, entry }),
+  /** → {} */
+  z.object({ action: z.literal('logOut'), token }),
+]);
+export type WhistleblowerRequest = z.infer<typeof whistleblowerRequest>;
+
+export const wbAccount = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  language: z.string(),
+  country: z.string(),
+  logoPath: z.nullable(z.string()),
+  description: z.nullable(z.string()),
+  whistleblowingDescription: z.nullable(z.string()),
+  whistleblowingReadMoreLink: z.nullable(z.string()),
+  feedbackEnabled: z.boolean(),
+  feedbackDescription: z.nullable(z.string()),
+  feedbackLink: z.nullable(z.string()),
+  feedbackReadMoreLink: z.nullable(z.string()),
+  statistics: z.boolean(),
+  signKey: z.string(),
+  roster: z.string(),
+  rosterSignature: z.string(),
+  defaultHandlerId: z.nullable(z.uuid()),
+});
+export type WbAccount = z.infer<typeof wbAccount>;
+
+export const challenge = z.object({ challenge: z.string(), workBits: z.int() });
+export type Challenge = z.infer<typeof challenge>;
+
+export interface ReporterSession {
+  readonly token: string;
+}
+
+export const ownReport = z.object({
+  id: z.uuid(),
+  channelId: z.uuid(),
+  reportNumber: z.string(),
+  type: z.enum(REPORT_TYPES),
+  privacy: z.enum(REPORT_PRIVACIES),
+  status: z.enum(REPORT_STATUSES),
+  submittedOn: z.iso.date(),
+  acknowledgedOn: z.nullable(z.iso.date()),
+  closedOn: z.nullable(z.iso.date()),
+  lastInteractionOn: z.iso.date(),
+  epoch: z.int(),
+  /** Seconds until the session ends if nothing is done. */
+  expiresIn: z.int(),
+  seals: z.array(z.object({ epoch: z.int(), sealed: z.string() })),
+  entries: z.array(
+    z.object({
+      id: z.uuid(),
+      type: z.string(),
+      epoch: z.int(),
+      handlerId: z.nullable(z.uuid()),
+      writtenOn: z.iso.date(),
+      content: z.string(),
+    }),
+  ),
+  handlers: z.array(
+    z.object({
+      id: z.uuid(),
+      name: z.string(),
+      title: z.nullable(z.string()),
+      signKey: z.string(),
+      isAssigned: z.boolean(),
+    }),
+  ),
+});
+export type OwnReport = z.infer<typeof ownReport>;

@@ -1,0 +1,224 @@
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { useBackend } from '#testing/backend.ts';
+import type {
+  Challenge,
+  OwnReport,
+  ReporterSession,
+  WbAccount,
+} from '#functions/reporting/contract/reporter-schemas.ts';
+import { makeHandlerKeys, signedRoster } from '#modules/tellmore/handling/handler-keys.ts';
+import { reporterKeys } from '#modules/tellmore/protocol/access.ts';
+import { fromBase64, toBase64 } from '#modules/tellmore/protocol/bytes.ts';
+import { newAccessCode, randomCharacters } from '#modules/tellmore/protocol/crockford.ts';
+import { readEntry, writeEntry } from '#modules/tellmore/protocol/entries.ts';
+import { newKeyPairs, publicKeys } from '#modules/tellmore/protocol/key-pairs.ts';
+import type { KeyPairs } from '#modules/tellmore/protocol/key-pairs.ts';
+import { signLogin } from '#modules/tellmore/protocol/login.ts';
+import { solveWork } from '#modules/tellmore/protocol/proof-of-work.ts';
+import { openSeal } from '#modules/tellmore/protocol/rings.ts';
+import { composeReport } from '#modules/tellmore/reporter/compose-report.ts';
+import type { SubmittedReport } from '#modules/tellmore/reporter/compose-report.ts';
+import { readOwnThread, writeOwnMessage } from '#modules/tellmore/reporter/own-report.ts';
+import { callFunction, rows, rpc } from './support/call.ts';
+import { confirmedPerson, team } from './support/people.ts';
+import type { Team } from './support/people.ts';
+import { switchOnTwoFactor } from './support/sms.ts';
+
+const { stack, clock } = useBackend();
+let owners: Team;
+let handlerId: string;
+let handlerKeys: KeyPairs;
+let slug: string;
+
+const call = async <T>(body: object) => {
+  const { status, body: answer } = await callFunction<T>(stack, 'whistleblower', body);
+  return { status, body: answer };
+};
+
+/** A team whose owner is the only handler and has opened the channel. */
+beforeAll(async () => {
+  owners = await team(stack);
+  const { owner, accountId } = owners;
+  await switchOnTwoFactor(stack, owner.accessToken);
+  const as = (name: string, args: object) => rpc(stack, owner.accessToken, name, { account_id: accountId, ...args });
+  const handler = await as('create_wb_handler', { input: { userId: owner.id, title: 'HR' } });
+  handlerId = handler.id;
+  const { keys, published } = await makeHandlerKeys('correct horse battery', 2);
+  handlerKeys = keys;
+  await as('publish_handler_keys', { input: published });
+  const channel = newKeyPairs();
+  const { boxKey, signKey } = published;
+  const roster = {
+    channelId: accountId,
+    version: 1,
+    recoveryKey: toBase64(publicKeys(newKeyPairs()).boxKey),
+    handlers: [{ id: handlerId, name: String(handler['name']), title: 'HR', boxKey, signKey, identity: true }],
+  };
+  const opened = {
+    ...(await signedRoster(roster, channel.signSeed)),
+    signKey: toBase64(publicKeys(channel).signKey),
+    recoveryKey: roster.recoveryKey,
+  };
+  await as('sign_wb_roster', { input: opened });
+  const [account] = await clock.sql<{ wb_slug: string }[]>`
+    select wb_slug from public.account where id = ${accountId}`;
+  slug = account?.wb_slug ?? '';
+});
+beforeEach(async () => {
+  await clock.sql`delete from private.rate_limit`;
+});
+
+const account = async () => (await call<WbAccount>({ action: 'wbAccount', wbSlug: slug })).body;
+
+async function workFor(wbSlug: string): Promise<{ challenge: string; work: number }> {
+  const { body } = await call<Challenge>({ action: 'challenge', wbSlug });
+  return { challenge: body.challenge, work: solveWork(fromBase64(body.challenge), body.workBits) };
+}
+
+async function submitted(text: string, privacy: 'ANONYMOUS' | 'CONFIDENTIAL' = 'ANONYMOUS') {
+  const [reportNumber, code] = [randomCharacters(8), newAccessCode()];
+  const report = await composeReport(
+    await account(),
+    {
+      type: 'WHISTLEBLOWING',
+      privacy,
+      category: 'OTHER',
+      handlerIds: [handlerId],
+      content: { description: text },
+      identity: privacy === 'ANONYMOUS' ? null : { firstName: 'Ida', email: 'ida@example.com' },
+    },
+    reportNumber,
+    code,
+    2,
+  );
+  const answer = await call({ action: 'submitWbReport', wbSlug: slug, ...(await workFor(slug)), report });
+  expect(answer).toEqual({ status: 200, body: {} });
+  return { report, reportNumber, keys: await reporterKeys(code, owners.accountId, reportNumber, 2) };
+}
+
+async function logIn(reportNumber: string, keys: KeyPairs) {
+  const work = await workFor(slug);
+  const signature = toBase64(signLogin(keys.signSeed, owners.accountId, reportNumber, fromBase64(work.challenge)));
+  return call<ReporterSession>({ action: 'logIn', wbSlug: slug, ...work, reportNumber, signature });
+}
+
+test('a report is read by its handler, answered, and the answer is read by its reporter', async () => {
+  const { report, reportNumber, keys } = await submitted('Nødutgangen på lageret er låst.');
+  const { owner, accountId } = owners;
+  const place = { channelId: accountId, reportNumber, epoch: 1 };
+  const [sealed] = await rows(
+    stack,
+    owner.accessToken,
+    'whistleblowing_seal',
+    `report_id=eq.${report.id}&ring=eq.CASE`,
+  );
+  const caseKey = await openSeal(fromHex(sealed?.['sealed']), handlerKeys.boxSeed, 'CASE', place);
+  const [entry] = await rows(stack, owner.accessToken, 'whistleblowing_entry', `report_id=eq.${report.id}`);
+  const author = report.signKey;
+  const at = { ...place, entryId: entry?.id ?? '', ring: 'CASE', author } as const;
+  const content = fromBase64(fromHex(entry?.['content']));
+  expect(await readEntry(content, caseKey, fromBase64(author), at)).toMatchObject({
+    description: 'Nødutgangen på lageret er låst.',
+  });
+
+  const id = crypto.randomUUID();
+  const own = toBase64(publicKeys(handlerKeys).signKey);
+  const reply = await writeEntry({ content: 'Takk.' }, caseKey, handlerKeys.signSeed, {
+    ...place,
+    entryId: id,
+    ring: 'CASE',
+    author: own,
+  });
+  const answered = await rpc(stack, owner.accessToken, 'create_wb_message', {
+    wb_report_id: report.id,
+    entry: { id, content: toBase64(reply) },
+  });
+  expect(answered).toMatchObject({ status: 'IN_PROGRESS' });
+
+  const { token } = (await logIn(reportNumber, keys)).body;
+  const read = (await call<OwnReport>({ action: 'wbReport', token })).body;
+  expect(read.status).toBe('IN_PROGRESS');
+  const thread = await readOwnThread(read, keys);
+  expect(thread.map(({ type, value }) => [type, value])).toEqual([
+    ['REPORT', { description: 'Nødutgangen på lageret er låst.', category: 'OTHER' }],
+    ['MESSAGE', { content: 'Takk.' }],
+  ]);
+
+  const message = await writeOwnMessage(read, keys, { content: 'Det er fortsatt låst.' });
+  expect((await call({ action: 'publicCreateWbMessage', token, entry: message })).status).toBe(200);
+  const again = (await call<OwnReport>({ action: 'wbReport', token })).body;
+  expect((await readOwnThread(again, keys)).at(-1)?.value).toEqual({ content: 'Det er fortsatt låst.' });
+  await call({ action: 'logOut', token });
+  expect((await call({ action: 'wbReport', token })).body).toEqual({ errors: [{ code: 'TOKEN_EXPIRED', path: null }] });
+});
+
+test('an unknown number and a wrong code get the same answer', async () => {
+  const { reportNumber } = await submitted('Feil kode');
+  const wrong = await logIn(reportNumber, newKeyPairs());
+  expect(wrong).toEqual({ status: 400, body: { errors: [{ code: 'VERIFICATION_FAILED', path: null }] } });
+  expect(await logIn(randomCharacters(8), newKeyPairs())).toEqual(wrong);
+});
+
+test('a challenge is good once, for its channel and with its work', async () => {
+  const { reportNumber, keys } = await submitted('En gang');
+  const { challenge, work } = await workFor(slug);
+  const signature = toBase64(signLogin(keys.signSeed, owners.accountId, reportNumber, fromBase64(challenge)));
+  const request = { action: 'logIn', wbSlug: slug, challenge, work, reportNumber, signature };
+  const lazy = await call({ ...request, work: work + 1 });
+  expect(lazy.body).toEqual({ errors: [{ code: 'VERIFICATION_FAILED', path: 'work' }] });
+  expect((await call(request)).status).toBe(200);
+  expect((await call(request)).body).toEqual({ errors: [{ code: 'TOKEN_EXPIRED', path: 'challenge' }] });
+});
+
+test('colleagues, other teams and administrators who are no handlers see nothing of a report', async () => {
+  const { report } = await submitted('Hemmelig', 'CONFIDENTIAL');
+  const stranger = await confirmedPerson(stack);
+  for (const table of ['report', 'entry', 'seal', 'assignment']) {
+    const name = `whistleblowing_${table}`;
+    expect(await rows(stack, stranger.accessToken, name), name).toEqual([]);
+    expect((await rows(stack, owners.owner.accessToken, name)).length, name).toBeGreaterThan(0);
+  }
+  await expect(
+    rpc(stack, stranger.accessToken, 'close_wb_report', { wb_report_id: report.id, entry: {} }),
+  ).rejects.toThrow('UNAUTHORIZED');
+});
+
+test('a session ends after five minutes without a request, and after an hour in any case', async () => {
+  const { reportNumber, keys } = await submitted('Frist');
+  const { token } = (await logIn(reportNumber, keys)).body;
+  const read = async () => (await call<OwnReport>({ action: 'wbReport', token })).status;
+  for (let minutes = 4; minutes < 60; minutes += 4) {
+    await clock.advance('4 minutes');
+    expect(await read(), `${minutes} minutes`).toBe(200);
+  }
+  await clock.advance('4 minutes');
+  expect(await read()).toBe(401);
+  const later = (await logIn(reportNumber, keys)).body.token;
+  await clock.advance('6 minutes');
+  expect((await call({ action: 'wbReport', token: later })).status).toBe(401);
+});
+
+test.each<[string, (report: SubmittedReport) => SubmittedReport, string]>([
+  ['a seal for somebody else', (r) => ({ ...r, seals: r.seals.slice(1) }), 'INVALID'],
+  ['no handler', (r) => ({ ...r, handlerIds: [] }), 'BLANK'],
+  ['names of an anonymous reporter', (r) => ({ ...r, privacy: 'CONFIDENTIAL' }), 'INVALID'],
+  ['an old roster', (r) => ({ ...r, rosterVersion: 0 }), 'INVALID_ACTION'],
+  ['a category that the team does not want to see', (r) => ({ ...r, category: 'OTHER' }), 'PRESENT'],
+])('a report with %s is refused', async (_what, spoil, code) => {
+  const number = randomCharacters(8);
+  const draft = {
+    type: 'WHISTLEBLOWING',
+    privacy: 'ANONYMOUS',
+    category: null,
+    handlerIds: [handlerId],
+    content: {},
+    identity: null,
+  } as const;
+  const report = await composeReport(await account(), draft, number, newAccessCode(), 2);
+  const request = { action: 'submitWbReport', wbSlug: slug, ...(await workFor(slug)), report: spoil(report) };
+  expect((await call(request)).body).toMatchObject({ errors: [{ code }] });
+  expect(await clock.sql`select from public.whistleblowing_report where report_number = ${number}`).toHaveLength(0);
+});
+
+/** PostgREST's form of bytea, as base64url. */
+const fromHex = (value: unknown): string => Buffer.from(String(value).slice(2), 'hex').toString('base64url');

@@ -1,0 +1,41 @@
+// What reporters of whistleblowing do, without a user: read a channel, submit, log in, read, write. No limit by address,
+// because addresses of reporters are not kept, not even hashed: proof of work and limits per team stand in for it.
+import { endpoint } from '../_shared/platform/http/endpoint.ts';
+import { whistleblowerRequest } from '../_shared/reporting/contract/reporter-schemas.ts';
+import {
+  logInReporter,
+  logOutReporter,
+  newChallenge,
+  readOwnReport,
+  readWbAccount,
+  submitReport,
+  writeMessage,
+} from '../_shared/reporting/reports.ts';
+
+export default endpoint({
+  name: 'whistleblower',
+  audience: 'anyone',
+  body: whistleblowerRequest,
+  maxBodyBytes: 700_000,
+
+  async handle({ body }): Promise<object> {
+    switch (body.action) {
+      case 'wbAccount':
+        return readWbAccount(body.wbSlug);
+      case 'challenge':
+        return newChallenge(body.wbSlug);
+      case 'submitWbReport':
+        return submitReport(body);
+      case 'logIn':
+        return logInReporter(body);
+      case 'wbReport':
+        return readOwnReport(body.token);
+      case 'publicCreateWbMessage':
+        return writeMessage(body);
+      case 'logOut':
+        return logOutReporter(body.token);
+      default:
+        return body satisfies never;
+    }
+  },
+});

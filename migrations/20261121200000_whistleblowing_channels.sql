@@ -1,0 +1,450 @@
+-- The whistleblowing channel of a team and its handlers (docs/whistleblowing.md). OWNER and ADMINs write the public
+-- texts and appoint handlers. Only handlers hold keys. Their browsers make the keys; stored are public keys, and
+-- private ones encrypted with secrets that are never sent. A handler signs the roster, the list of those whom reports are
+-- encrypted for, so that nobody but a handler can add a reader.
+
+-- ── Tables ──────────────────────────────────────────────────────────────────────────────────────────────────────
+
+create table public.whistleblowing_channel (
+  account_id uuid constraint whistleblowing_channel_pkey primary key
+    constraint whistleblowing_channel_account_id_fkey references public.account (id) on delete cascade,
+  description text constraint whistleblowing_channel_description_length check (char_length(description) <= 5000),
+  whistleblowing_description text
+    constraint whistleblowing_channel_whistleblowing_length check (char_length(whistleblowing_description) <= 5000),
+  whistleblowing_read_more_link text
+    constraint whistleblowing_channel_read_more_length check (char_length(whistleblowing_read_more_link) <= 500),
+  feedback_enabled boolean not null default false,
+  feedback_description text
+    constraint whistleblowing_channel_feedback_length check (char_length(feedback_description) <= 5000),
+  feedback_link text constraint whistleblowing_channel_feedback_link_length check (char_length(feedback_link) <= 500),
+  feedback_read_more_link text
+    constraint whistleblowing_channel_feedback_more_length check (char_length(feedback_read_more_link) <= 500),
+  -- The category of a report is readable by the server only where a team wants statistics.
+  statistics boolean not null default false,
+  -- The channel's signing key, a key whose private half is printed and stored offline, and the signed roster. Null
+  -- until the first handler opens the channel.
+  sign_key bytea constraint whistleblowing_channel_sign_key_size check (octet_length(sign_key) = 32),
+  recovery_key bytea constraint whistleblowing_channel_recovery_key_size check (octet_length(recovery_key) = 32),
+  roster text constraint whistleblowing_channel_roster_size check (octet_length(roster) <= 100000),
+  roster_signature bytea constraint whistleblowing_channel_signature_size check (octet_length(roster_signature) = 64),
+  roster_version integer not null default 0,
+  updated_at timestamptz not null default private.now(),
+  constraint whistleblowing_channel_opened check (
+    (sign_key is null) = (roster_version = 0) and (sign_key is null) = (recovery_key is null)
+    and (sign_key is null) = (roster is null) and (sign_key is null) = (roster_signature is null))
+);
+create trigger whistleblowing_channel_touch before update on public.whistleblowing_channel
+  for each row execute function private.touch();
+create trigger whistleblowing_channel_lock before insert or update on public.whistleblowing_channel
+  for each row execute function private.refuse_locked();
+alter table public.whistleblowing_channel enable row level security;
+create policy whistleblowing_channel_select on public.whistleblowing_channel for select to authenticated
+  using (account_id = any (array(select private.member_accounts())));
+grant select on public.whistleblowing_channel to authenticated;
+
+create table public.whistleblowing_handler (
+  id uuid constraint whistleblowing_handler_pkey primary key default gen_random_uuid(),
+  account_id uuid not null
+    constraint whistleblowing_handler_account_id_fkey references public.account (id) on delete cascade,
+  -- Null after the person's user was deleted: what a handler wrote keeps its author.
+  user_id uuid constraint whistleblowing_handler_user_id_fkey references public.user_profile (id) on delete set null,
+  name text not null constraint whistleblowing_handler_name_length check (char_length(name) between 1 and 601),
+  title text constraint whistleblowing_handler_title_length check (char_length(title) <= 300),
+  is_default boolean not null default false,
+  -- Whether they may open the reporter's names and the untouched files.
+  may_identify boolean not null default true,
+  -- INVITED, until their browser has made keys (KEYED); ACTIVE, once a roster with them is signed.
+  status text not null default 'INVITED' constraint whistleblowing_handler_status_known
+    check (status in ('INVITED', 'KEYED', 'ACTIVE', 'REMOVED')),
+  box_key bytea constraint whistleblowing_handler_box_key_size check (octet_length(box_key) = 32),
+  sign_key bytea constraint whistleblowing_handler_sign_key_size check (octet_length(sign_key) = 32),
+  created_at timestamptz not null default private.now(),
+  updated_at timestamptz not null default private.now(),
+  constraint whistleblowing_handler_keyed check (
+    (box_key is null) = (sign_key is null) and (status not in ('KEYED', 'ACTIVE') or box_key is not null)
+    and (status <> 'INVITED' or box_key is null)),
+  constraint whistleblowing_handler_default_present check (not is_default or status <> 'REMOVED')
+);
+create unique index whistleblowing_handler_user_unique on public.whistleblowing_handler (account_id, user_id)
+  where status <> 'REMOVED';
+create unique index whistleblowing_handler_default_unique on public.whistleblowing_handler (account_id)
+  where is_default;
+create index whistleblowing_handler_user_id_index on public.whistleblowing_handler (user_id);
+create trigger whistleblowing_handler_touch before update on public.whistleblowing_handler
+  for each row execute function private.touch();
+create trigger whistleblowing_handler_lock before insert or update on public.whistleblowing_handler
+  for each row execute function private.refuse_locked();
+alter table public.whistleblowing_handler enable row level security;
+create policy whistleblowing_handler_select on public.whistleblowing_handler for select to authenticated
+  using (account_id = any (array(select private.member_accounts())));
+grant select on public.whistleblowing_handler to authenticated;
+
+-- A handler's private keys, encrypted in the browser with keys that a passphrase and a printed recovery code lead to,
+-- and the channel's signing seed, sealed for the handler's box key. Read only through own_handler_vault.
+create table private.handler_vault (
+  handler_id uuid constraint handler_vault_pkey primary key
+    constraint handler_vault_handler_id_fkey references public.whistleblowing_handler (id) on delete cascade,
+  -- {kdfVersion, salt, wrapped} each, bytes in base64url
+  passphrase jsonb not null constraint handler_vault_passphrase_size check (octet_length(passphrase::text) <= 2000),
+  recovery jsonb not null constraint handler_vault_recovery_size check (octet_length(recovery::text) <= 2000),
+  channel_seed bytea constraint handler_vault_channel_seed_size check (octet_length(channel_seed) = 80)
+);
+alter table private.handler_vault enable row level security;
+
+-- ── Who is a handler ────────────────────────────────────────────────────────────────────────────────────────────
+
+-- Returns the ids of the handlers that the caller is, in teams with the feature. Empty during impersonation: support
+-- never handles reports.
+create function private.own_handlers() returns setof uuid
+  language sql stable security definer set search_path = ''
+  begin atomic
+    select h.id from public.whistleblowing_handler h
+    left join public.account_feature f on f.account_id = h.account_id
+    where h.user_id = (select private.uid()) and h.status = 'ACTIVE' and coalesce(f.whistleblowing, true)
+      and h.account_id in (select private.member_accounts()) and not private.is_impersonating();
+  end;
+grant execute on function private.own_handlers() to authenticated;
+
+-- Returns whether the caller handles reports of the account (hasWhistleblowingAccess of the specification).
+create function private.has_whistleblowing_access(account_id uuid) returns boolean
+  language sql stable security definer set search_path = ''
+  return exists (
+    select from public.whistleblowing_handler h
+    where h.account_id = has_whistleblowing_access.account_id and h.id in (select private.own_handlers()));
+select private.expose('has_whistleblowing_access(uuid)');
+
+-- Returns the caller's handler of an account, locked. Raises UNAUTHORIZED for others and during impersonation, and at
+-- twoFactor for a handler without two-factor.
+create function private.require_handler(account_id uuid, statuses text[] default '{ACTIVE}')
+  returns public.whistleblowing_handler
+  language plpgsql volatile security definer set search_path = '' as $$
+declare
+  caller uuid := private.require_self();
+  handler public.whistleblowing_handler;
+begin
+  perform private.require_feature(account_id, 'whistleblowing');
+  select * into handler from public.whistleblowing_handler h
+  where h.account_id = require_handler.account_id and h.user_id = caller and h.status = any (statuses)
+    and h.account_id in (select private.member_accounts())
+  for update;
+  if not found then
+    perform private.fail('UNAUTHORIZED');
+  end if;
+  if not private.own_tfa_enabled(caller) then
+    perform private.fail('UNAUTHORIZED', 'twoFactor');
+  end if;
+  return handler;
+end
+$$;
+
+-- ── The texts ───────────────────────────────────────────────────────────────────────────────────────────────────
+
+-- Returns the account's channel, locked, and creates it without keys where there is none.
+create function private.locked_channel(account_id uuid) returns public.whistleblowing_channel
+  language plpgsql volatile security definer set search_path = '' as $$
+declare
+  channel public.whistleblowing_channel;
+begin
+  insert into public.whistleblowing_channel (account_id) values (locked_channel.account_id)
+  on conflict on constraint whistleblowing_channel_pkey do nothing;
+  select * into channel from public.whistleblowing_channel c where c.account_id = locked_channel.account_id for update;
+  return channel;
+end
+$$;
+
+-- Returns the fault of an optional link: INVALID unless it begins with https:// and has a host.
+create function private.link_errors(input jsonb, field text) returns jsonb
+  language sql immutable set search_path = ''
+  return private.text_errors(input, field, 500, false)
+    || private.pattern_errors(input, field, '^https://[^\s/@]+\.[^\s/@]+(/\S*)?$|^$', 'INVALID');
+
+-- Returns the channel after changing the texts and switches in input. OWNER and ADMINs.
+create function private.update_wb_settings(account_id uuid, input jsonb) returns public.whistleblowing_channel
+  language plpgsql volatile security definer set search_path = '' as $$
+declare
+  channel public.whistleblowing_channel;
+begin
+  perform private.require_administrator(account_id);
+  perform private.require_feature(account_id, 'whistleblowing');
+  perform private.require_object(input);
+  perform private.fail_all(
+    private.text_errors(input, 'description', 5000, false, true)
+    || private.text_errors(input, 'whistleblowingDescription', 5000, false, true)
+    || private.text_errors(input, 'feedbackDescription', 5000, false, true)
+    || private.link_errors(input, 'whistleblowingReadMoreLink') || private.link_errors(input, 'feedbackLink')
+    || private.link_errors(input, 'feedbackReadMoreLink')
+    || private.boolean_errors(input, 'feedbackEnabled') || private.boolean_errors(input, 'statistics'));
+  channel := private.locked_channel(account_id);
+  update public.whistleblowing_channel c set
+    description = private.changed(input, 'description', c.description),
+    whistleblowing_description = private.changed(input, 'whistleblowingDescription', c.whistleblowing_description),
+    feedback_description = private.changed(input, 'feedbackDescription', c.feedback_description),
+    whistleblowing_read_more_link =
+      private.changed(input, 'whistleblowingReadMoreLink', c.whistleblowing_read_more_link),
+    feedback_link = private.changed(input, 'feedbackLink', c.feedback_link),
+    feedback_read_more_link = private.changed(input, 'feedbackReadMoreLink', c.feedback_read_more_link),
+    feedback_enabled = coalesce((input ->> 'feedbackEnabled')::boolean, c.feedback_enabled),
+    statistics = coalesce((input ->> 'statistics')::boolean, c.statistics)
+  where c.account_id = update_wb_settings.account_id
+  returning * into channel;
+  return channel;
+end
+$$;
+select private.expose('update_wb_settings(uuid, jsonb)');
+
+-- ── Handlers ────────────────────────────────────────────────────────────────────────────────────────────────────
+
+-- Returns the account's handler, locked. Raises USER_NOT_FOUND for other teams' and
+-- removed ones. OWNER and ADMINs.
+create function private.managed_handler(handler_id uuid) returns public.whistleblowing_handler
+  language plpgsql volatile security definer set search_path = '' as $$
+declare
+  handler public.whistleblowing_handler;
+begin
+  select * into handler from public.whistleblowing_handler h
+  where h.id = managed_handler.handler_id and h.status <> 'REMOVED'
+    and h.account_id in (select private.member_accounts())
+  for update;
+  if not found then
+    perform private.fail('USER_NOT_FOUND', 'handlerId');
+  end if;
+  perform private.require_administrator(handler.account_id);
+  perform private.require_feature(handler.account_id, 'whistleblowing');
+  return handler;
+end
+$$;
+
+-- Returns a new handler: a member of the team, who has to make keys next. The first is the default. OWNER and ADMINs.
+-- USER_NOT_FOUND at userId for anybody but a member with access; TAKEN for a handler.
+create function private.create_wb_handler(account_id uuid, input jsonb) returns public.whistleblowing_handler
+  language plpgsql volatile security definer set search_path = '' as $$
+declare
+  member public.account_member;
+  handler public.whistleblowing_handler;
+begin
+  perform private.require_administrator(account_id);
+  perform private.require_feature(account_id, 'whistleblowing');
+  perform private.require_object(input);
+  perform private.fail_all(
+    private.text_errors(input, 'title', 300, false) || private.boolean_errors(input, 'mayIdentify')
+    || private.pattern_errors(input, 'userId', '^[0-9a-f-]{36}$', 'INVALID'));
+  select * into member from public.account_member m
+  where m.account_id = create_wb_handler.account_id and m.user_id = (input ->> 'userId')::uuid
+    and m.confirmed_at is not null;
+  if not found then
+    perform private.fail('USER_NOT_FOUND', 'userId');
+  end if;
+  -- Two administrators who appoint the first handler at once are counted one after the other.
+  perform private.locked_channel(account_id);
+  insert into public.whistleblowing_handler (account_id, user_id, name, title, may_identify, is_default)
+  select member.account_id, member.user_id,
+    coalesce(private.full_name(member.first_name, member.last_name), member.email),
+    private.clean(input ->> 'title'), coalesce((input ->> 'mayIdentify')::boolean, true),
+    not exists (select from public.whistleblowing_handler h
+      where h.account_id = member.account_id and h.is_default)
+  on conflict do nothing
+  returning * into handler;
+  if not found then
+    perform private.fail('TAKEN', 'userId');
+  end if;
+  return handler;
+end
+$$;
+select private.expose('create_wb_handler(uuid, jsonb)');
+
+-- Returns the handler with another title. OWNER and ADMINs.
+create function private.update_wb_handler(handler_id uuid, input jsonb) returns public.whistleblowing_handler
+  language plpgsql volatile security definer set search_path = '' as $$
+declare
+  handler public.whistleblowing_handler := private.managed_handler(handler_id);
+begin
+  perform private.require_object(input);
+  perform private.fail_all(private.text_errors(input, 'title', 300, false));
+  update public.whistleblowing_handler h set title = private.changed(input, 'title', h.title)
+  where h.id = handler.id returning * into handler;
+  return handler;
+end
+$$;
+select private.expose('update_wb_handler(uuid, jsonb)');
+
+-- Returns the handler after making them the one whom reports go to where the reporter chooses nobody.
+create function private.set_default_wb_handler(handler_id uuid) returns public.whistleblowing_handler
+  language plpgsql volatile security definer set search_path = '' as $$
+declare
+  handler public.whistleblowing_handler := private.managed_handler(handler_id);
+begin
+  perform private.locked_channel(handler.account_id);
+  update public.whistleblowing_handler h set is_default = false
+  where h.account_id = handler.account_id and h.is_default and h.id <> handler.id;
+  update public.whistleblowing_handler h set is_default = true where h.id = handler.id returning * into handler;
+  return handler;
+end
+$$;
+select private.expose('set_default_wb_handler(uuid)');
+
+-- ── Keys ────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+-- Returns the bytes of a base64url text, or null if it is none.
+create function private.from_base64url(value text) returns bytea
+  language sql immutable set search_path = ''
+  return case when value ~ '^([A-Za-z0-9_-]{4})*([A-Za-z0-9_-]{2,3})?$'
+    then decode(rpad(translate(value, '-_', '+/'), (char_length(value) + 3) / 4 * 4, '='), 'base64') end;
+
+-- Returns bytes in base64url, the form of the contract.
+create function private.to_base64url(value bytea) returns text
+  language sql immutable set search_path = ''
+  return translate(encode(value, 'base64'), E'+/=\n', '-_');
+
+-- Returns the faults of fields that hold base64url of exactly so many bytes.
+create function private.bytes_errors(input jsonb, field text, size integer) returns jsonb
+  language sql immutable set search_path = ''
+  return case when jsonb_typeof(input -> field) = 'string'
+      and octet_length(private.from_base64url(input ->> field)) = size
+    then '[]' else private.error('INVALID', field) end;
+
+-- Returns the faults of a wrapped key: {kdfVersion, salt (16 bytes), wrapped (12 + 64 + 16 bytes)}.
+create function private.wrap_errors(input jsonb, field text) returns jsonb
+  language sql immutable set search_path = ''
+  return case when jsonb_typeof(input -> field) = 'object' and input -> field -> 'kdfVersion' in ('1', '2')
+      and private.bytes_errors(input -> field, 'salt', 16) = '[]'
+      and private.bytes_errors(input -> field, 'wrapped', 92) = '[]'
+      and (input -> field) - '{kdfVersion,salt,wrapped}'::text[] = '{}'
+    then '[]' else private.error('INVALID', field) end;
+
+-- Returns the caller's handler of an account after storing the keys that their browser made: {boxKey, signKey,
+-- passphrase, recovery}. Once: INVALID_ACTION afterwards, since reports are encrypted for these keys.
+create function private.publish_handler_keys(account_id uuid, input jsonb) returns public.whistleblowing_handler
+  language plpgsql volatile security definer set search_path = '' as $$
+declare
+  handler public.whistleblowing_handler := private.require_handler(account_id, '{INVITED,KEYED,ACTIVE}');
+begin
+  if handler.status <> 'INVITED' then
+    perform private.fail('INVALID_ACTION');
+  end if;
+  perform private.require_object(input);
+  perform private.fail_all(private.bytes_errors(input, 'boxKey', 32) || private.bytes_errors(input, 'signKey', 32)
+    || private.wrap_errors(input, 'passphrase') || private.wrap_errors(input, 'recovery'));
+  insert into private.handler_vault (handler_id, passphrase, recovery)
+  values (handler.id, input -> 'passphrase', input -> 'recovery');
+  update public.whistleblowing_handler h set status = 'KEYED',
+    box_key = private.from_base64url(input ->> 'boxKey'), sign_key = private.from_base64url(input ->> 'signKey')
+  where h.id = handler.id returning * into handler;
+  return handler;
+end
+$$;
+select private.expose('publish_handler_keys(uuid, jsonb)');
+
+-- Returns the caller's encrypted keys as JSON: {handlerId, status, passphrase, recovery, channelSeed}.
+create function private.own_handler_vault(account_id uuid) returns jsonb
+  language plpgsql volatile security definer set search_path = '' as $$
+declare
+  handler public.whistleblowing_handler := private.require_handler(account_id, '{INVITED,KEYED,ACTIVE}');
+begin
+  return jsonb_build_object('handlerId', handler.id, 'status', handler.status) || coalesce((
+    select jsonb_build_object('passphrase', v.passphrase, 'recovery', v.recovery,
+      'channelSeed', private.to_base64url(v.channel_seed))
+    from private.handler_vault v where v.handler_id = handler.id), '{}');
+end
+$$;
+select private.expose('own_handler_vault(uuid)');
+
+-- Returns the caller's handler after wrapping the same keys with another passphrase or recovery code.
+create function private.rewrap_handler_keys(account_id uuid, input jsonb) returns public.whistleblowing_handler
+  language plpgsql volatile security definer set search_path = '' as $$
+declare
+  handler public.whistleblowing_handler := private.require_handler(account_id, '{KEYED,ACTIVE}');
+begin
+  perform private.require_object(input);
+  perform private.fail_all(
+    private.wrap_errors(input, 'passphrase')
+    || case when input ? 'recovery' then private.wrap_errors(input, 'recovery') else '[]' end);
+  update private.handler_vault v set passphrase = input -> 'passphrase',
+    recovery = coalesce(input -> 'recovery', v.recovery)
+  where v.handler_id = handler.id;
+  return handler;
+end
+$$;
+select private.expose('rewrap_handler_keys(uuid, jsonb)');
+
+-- ── The roster ──────────────────────────────────────────────────────────────────────────────────────────────────
+
+-- Returns the faults of a roster for a channel: the JSON of web/src/modules/tellmore/protocol/roster.ts, whose handlers
+-- are the team's, with the keys that they published. The signature is checked by everybody who encrypts.
+create function private.roster_errors(channel public.whistleblowing_channel, input jsonb) returns jsonb
+  language plpgsql stable security definer set search_path = '' as $$
+declare
+  roster jsonb := private.parsed_object(input ->> 'roster');
+begin
+  if roster is null or jsonb_typeof(roster -> 'handlers') is distinct from 'array'
+    or jsonb_array_length(roster -> 'handlers') not between 1 and 100
+    or roster ->> 'channelId' is distinct from channel.account_id::text
+    or roster -> 'version' is distinct from to_jsonb(channel.roster_version + 1) then
+    return private.error('INVALID', 'roster');
+  end if;
+  if exists (
+    select from jsonb_array_elements(roster -> 'handlers') r
+    left join public.whistleblowing_handler h
+      on h.id::text = r ->> 'id' and h.account_id = channel.account_id and h.status in ('KEYED', 'ACTIVE')
+      and private.to_base64url(h.box_key) = r ->> 'boxKey' and private.to_base64url(h.sign_key) = r ->> 'signKey'
+      and to_jsonb(h.may_identify) = r -> 'identity'
+    where h.id is null) then
+    return private.error('INVALID', 'roster');
+  end if;
+  return '[]';
+end
+$$;
+
+-- Returns a text as a JSON object, or null if it is none.
+create function private.parsed_object(value text) returns jsonb
+  language plpgsql immutable set search_path = '' as $$
+declare
+  parsed jsonb := value::jsonb;
+begin
+  return case when jsonb_typeof(parsed) = 'object' then parsed end;
+exception when invalid_text_representation or untranslatable_character then
+  return null;
+end
+$$;
+
+-- Returns the channel with a signed roster; version counts from 1. The handlers in it become ACTIVE, others go back to
+-- KEYED. input: {signKey, recoveryKey (both at the opening alone), roster, rosterSignature, seeds: {id: sealed}}.
+-- For an active handler; for one with keys at the opening. INVALID_ACTION when a colleague was faster.
+create function private.sign_wb_roster(account_id uuid, input jsonb) returns public.whistleblowing_channel
+  language plpgsql volatile security definer set search_path = '' as $$
+declare
+  handler public.whistleblowing_handler := private.require_handler(account_id, '{KEYED,ACTIVE}');
+  channel public.whistleblowing_channel := private.locked_channel(account_id);
+  members uuid[];
+begin
+  perform private.require_object(input);
+  if handler.status = 'KEYED' and channel.roster_version > 0 then
+    perform private.fail('UNAUTHORIZED');
+  end if;
+  if private.parsed_object(input ->> 'roster') -> 'version' <= to_jsonb(channel.roster_version) then
+    perform private.fail('INVALID_ACTION');
+  end if;
+  perform private.fail_all(
+    private.bytes_errors(input, 'rosterSignature', 64) || private.roster_errors(channel, input)
+    || case when channel.roster_version > 0 then '[]'
+      else private.bytes_errors(input, 'signKey', 32) || private.bytes_errors(input, 'recoveryKey', 32) end
+    || case when jsonb_typeof(input -> 'seeds') = 'object' then '[]' else private.error('INVALID', 'seeds') end);
+  select array_agg((r ->> 'id')::uuid) into members
+  from jsonb_array_elements((input ->> 'roster')::jsonb -> 'handlers') r;
+  perform private.fail_all(coalesce((
+    select jsonb_agg(e.error) from (
+      select jsonb_array_elements(private.bytes_errors(input -> 'seeds', key, 80)) as error
+      from jsonb_object_keys(input -> 'seeds') key) e), '[]'));
+  update public.whistleblowing_channel c set
+    sign_key = coalesce(c.sign_key, private.from_base64url(input ->> 'signKey')),
+    recovery_key = coalesce(c.recovery_key, private.from_base64url(input ->> 'recoveryKey')),
+    roster = input ->> 'roster', roster_signature = private.from_base64url(input ->> 'rosterSignature'),
+    roster_version = c.roster_version + 1
+  where c.account_id = channel.account_id returning * into channel;
+  update public.whistleblowing_handler h set status = case when h.id = any (members) then 'ACTIVE' else 'KEYED' end
+  where h.account_id = channel.account_id and h.status in ('KEYED', 'ACTIVE');
+  update private.handler_vault v set channel_seed = private.from_base64url(input -> 'seeds' ->> v.handler_id::text)
+  where v.handler_id = any (members) and input -> 'seeds' ? v.handler_id::text;
+  return channel;
+end
+$$;
+select private.expose('sign_wb_roster(uuid, jsonb)');

@@ -1,0 +1,211 @@
+-- Reports, what reporters and handlers write in them, and for whom the keys are sealed (docs/whistleblowing.md). All
+-- content is encrypted and signed in the browser. Readable by the server: number, type, privacy, status, days, who
+-- handles it, lengths of padded texts, and the category where the team wants statistics. There are days, no times, so
+-- that nobody compares them with who was where. Handlers read the reports that they are assigned to; reporters have no
+-- user and read through the function whistleblower alone.
+
+-- ── Tables ──────────────────────────────────────────────────────────────────────────────────────────────────────
+
+create table public.whistleblowing_report (
+  id uuid constraint whistleblowing_report_pkey primary key,
+  account_id uuid not null
+    constraint whistleblowing_report_account_id_fkey references public.account (id) on delete cascade,
+  -- Eight characters of Crockford's base 32, random and made by the reporter's browser. Not a secret.
+  report_number text not null constraint whistleblowing_report_number_unique unique
+    constraint whistleblowing_report_number_shape check (report_number ~ '^[0-9A-HJKMNP-TV-Z]{8}$'),
+  type text not null constraint whistleblowing_report_type_known check (type in ('FEEDBACK', 'WHISTLEBLOWING')),
+  privacy text not null
+    constraint whistleblowing_report_privacy_known check (privacy in ('ANONYMOUS', 'CONFIDENTIAL')),
+  category text constraint whistleblowing_report_category_known check (category in (
+    'BRIBERY', 'BULLYING', 'DANGEROUS_CONDITIONS', 'DRUGS', 'FINANCIAL', 'PERSONAL_DATA', 'POLLUTION', 'RACISM',
+    'SEXUAL_HARASSMENT', 'OTHER')),
+  status text not null default 'SUBMITTED' constraint whistleblowing_report_status_known
+    check (status in ('SUBMITTED', 'IN_PROGRESS', 'CLOSED', 'DELETED')),
+  -- How the reporter's keys were derived from the access code, and their public halves.
+  kdf_version integer not null constraint whistleblowing_report_kdf_known check (kdf_version in (1, 2)),
+  box_key bytea not null constraint whistleblowing_report_box_key_size check (octet_length(box_key) = 32),
+  sign_key bytea not null constraint whistleblowing_report_sign_key_size check (octet_length(sign_key) = 32),
+  -- Which keys new entries are encrypted with. Grows when a handler leaves.
+  epoch integer not null default 1,
+  entry_count integer not null default 0,
+  submitted_on date not null,
+  acknowledged_on date,
+  closed_on date,
+  last_interaction_on date not null,
+  constraint whistleblowing_report_closed check ((status = 'CLOSED') = (closed_on is not null))
+);
+create index whistleblowing_report_account_index
+  on public.whistleblowing_report (account_id, status, submitted_on desc);
+
+create table public.whistleblowing_assignment (
+  report_id uuid not null constraint whistleblowing_assignment_report_id_fkey
+    references public.whistleblowing_report (id) on delete cascade,
+  handler_id uuid not null constraint whistleblowing_assignment_handler_id_fkey
+    references public.whistleblowing_handler (id) on delete cascade,
+  constraint whistleblowing_assignment_pkey primary key (report_id, handler_id)
+);
+create index whistleblowing_assignment_handler_index on public.whistleblowing_assignment (handler_id, report_id);
+
+-- A ring's key, sealed for one holder: the reporter, the team's recovery key, or a handler.
+create table public.whistleblowing_seal (
+  report_id uuid not null constraint whistleblowing_seal_report_id_fkey
+    references public.whistleblowing_report (id) on delete cascade,
+  ring text not null constraint whistleblowing_seal_ring_known check (ring in ('CASE', 'NOTES', 'IDENTITY')),
+  epoch integer not null,
+  holder text not null
+    constraint whistleblowing_seal_holder_known check (holder in ('REPORTER', 'RECOVERY', 'HANDLER')),
+  handler_id uuid constraint whistleblowing_seal_handler_id_fkey
+    references public.whistleblowing_handler (id) on delete cascade,
+  sealed bytea not null constraint whistleblowing_seal_size check (octet_length(sealed) = 80),
+  constraint whistleblowing_seal_handler check ((holder = 'HANDLER') = (handler_id is not null)),
+  -- The reporter reads the case, and nothing else.
+  constraint whistleblowing_seal_reporter check (holder <> 'REPORTER' or ring = 'CASE')
+);
+create unique index whistleblowing_seal_unique on public.whistleblowing_seal (
+  report_id, ring, epoch, holder, coalesce(handler_id, '00000000-0000-0000-0000-000000000000'));
+create index whistleblowing_seal_handler_index on public.whistleblowing_seal (handler_id, report_id);
+
+-- What was written, in its order. Types as in the specification; the first entry is the REPORT, and a confidential
+-- reporter's names are an IDENTITY.
+create table public.whistleblowing_entry (
+  id uuid constraint whistleblowing_entry_pkey primary key,
+  report_id uuid not null constraint whistleblowing_entry_report_id_fkey
+    references public.whistleblowing_report (id) on delete cascade,
+  position integer not null,
+  type text not null constraint whistleblowing_entry_type_known check (type in (
+    'REPORT', 'IDENTITY', 'MESSAGE', 'NOTE', 'REPORT_CLOSED', 'REPORT_REOPENED', 'REPORT_DELETED', 'TYPE_CHANGED',
+    'CATEGORY_CHANGED', 'HANDLERS_CHANGED')),
+  ring text not null constraint whistleblowing_entry_ring_known check (ring in ('CASE', 'NOTES', 'IDENTITY')),
+  epoch integer not null,
+  -- Null for the reporter.
+  handler_id uuid constraint whistleblowing_entry_handler_id_fkey references public.whistleblowing_handler (id),
+  written_on date not null,
+  -- Signature (64 bytes), nonce (12), ciphertext of a multiple of 256 bytes, tag (16).
+  content bytea not null constraint whistleblowing_entry_content_size
+    check (octet_length(content) <= 200000 and (octet_length(content) - 92) % 256 = 0),
+  constraint whistleblowing_entry_position_unique unique (report_id, position),
+  constraint whistleblowing_entry_ring_fits check (
+    (type = 'NOTE') = (ring = 'NOTES') and (type = 'IDENTITY') = (ring = 'IDENTITY'))
+);
+create index whistleblowing_entry_handler_index on public.whistleblowing_entry (handler_id);
+
+-- Sessions and one-time challenges of reporters. Unlogged: neither backups nor replicas have them. Nothing here says
+-- who somebody is or where they called from.
+create unlogged table private.reporter_session (
+  token_hash bytea constraint reporter_session_pkey primary key,
+  report_id uuid not null constraint reporter_session_report_id_fkey
+    references public.whistleblowing_report (id) on delete cascade,
+  expires_at timestamptz not null,
+  -- An hour after login, whatever happens.
+  ends_at timestamptz not null
+);
+create index reporter_session_report_id_index on private.reporter_session (report_id);
+create index reporter_session_expires_index on private.reporter_session (expires_at);
+alter table private.reporter_session enable row level security;
+
+create unlogged table private.reporter_challenge (
+  challenge bytea constraint reporter_challenge_pkey primary key,
+  account_id uuid not null,
+  work_bits integer not null,
+  expires_at timestamptz not null
+);
+create index reporter_challenge_expires_index on private.reporter_challenge (expires_at);
+alter table private.reporter_challenge enable row level security;
+
+-- ── Who reads ───────────────────────────────────────────────────────────────────────────────────────────────────
+
+-- Returns the reports that the caller handles.
+create function private.handled_reports() returns setof uuid
+  language sql stable security definer set search_path = ''
+  begin atomic
+    select a.report_id from public.whistleblowing_assignment a
+    where a.handler_id in (select private.own_handlers());
+  end;
+grant execute on function private.handled_reports() to authenticated;
+
+alter table public.whistleblowing_assignment enable row level security;
+create policy whistleblowing_assignment_select on public.whistleblowing_assignment for select to authenticated
+  using (report_id = any (array(select private.handled_reports())));
+alter table public.whistleblowing_report enable row level security;
+create policy whistleblowing_report_select on public.whistleblowing_report for select to authenticated
+  using (id = any (array(select private.handled_reports())));
+alter table public.whistleblowing_seal enable row level security;
+create policy whistleblowing_seal_select on public.whistleblowing_seal for select to authenticated
+  using (handler_id = any (array(select private.own_handlers()))
+    and report_id = any (array(select private.handled_reports())));
+alter table public.whistleblowing_entry enable row level security;
+create policy whistleblowing_entry_select on public.whistleblowing_entry for select to authenticated
+  using (report_id = any (array(select private.handled_reports())));
+grant select on public.whistleblowing_report, public.whistleblowing_assignment, public.whistleblowing_seal,
+  public.whistleblowing_entry to authenticated;
+comment on table public.whistleblowing_report is '@graphql({"totalCount": {"enabled": true}})';
+
+-- ── Writing ─────────────────────────────────────────────────────────────────────────────────────────────────────
+
+-- Returns the day that is stored, in UTC.
+create function private.report_day() returns date
+  language sql stable set search_path = ''
+  return (private.now() at time zone 'UTC')::date;
+
+-- Adds an entry at the end of a report, which is locked: {id, type, ring, content (base64url)}. handler_id is null for
+-- the reporter. A repeat of the same entry changes nothing. INVALID for a shape, and for another entry with the id.
+create function private.add_wb_entry(report public.whistleblowing_report, handler_id uuid, entry jsonb) returns void
+  language plpgsql volatile security definer set search_path = '' as $$
+declare
+  bytes bytea := private.from_base64url(entry ->> 'content');
+  known public.whistleblowing_entry;
+begin
+  if bytes is null or coalesce(entry ->> 'id', '') !~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'
+    or octet_length(bytes) not between 348 and 200000 or (octet_length(bytes) - 92) % 256 <> 0 then
+    perform private.fail('INVALID', 'entry');
+  end if;
+  select * into known from public.whistleblowing_entry e where e.id = (entry ->> 'id')::uuid;
+  if found then
+    if (known.report_id, known.content) is distinct from (report.id, bytes) then
+      perform private.fail('INVALID', 'entry');
+    end if;
+    return;
+  end if;
+  update public.whistleblowing_report r set entry_count = r.entry_count + 1, last_interaction_on = private.report_day()
+  where r.id = report.id returning * into report;
+  insert into public.whistleblowing_entry (id, report_id, position, type, ring, epoch, handler_id, written_on, content)
+  values ((entry ->> 'id')::uuid, report.id, report.entry_count, entry ->> 'type', entry ->> 'ring', report.epoch,
+    add_wb_entry.handler_id, private.report_day(), bytes);
+end
+$$;
+
+-- Stores the keys of an epoch: [{ring, holder, handlerId?, sealed}]. Raises INVALID unless every ring is sealed for
+-- exactly its holders: the recovery key for each, the reporter for the case, the assigned handlers for case and notes,
+-- and those who may identify for identities.
+create function private.add_wb_seals(report public.whistleblowing_report, seals jsonb) returns void
+  language plpgsql volatile security definer set search_path = '' as $$
+begin
+  if jsonb_typeof(seals) is distinct from 'array' or jsonb_array_length(seals) > 400 or exists (
+      select from jsonb_array_elements(seals) s where private.bytes_errors(s, 'sealed', 80) <> '[]') or exists (
+      (select s ->> 'ring', s ->> 'holder', s ->> 'handlerId' from jsonb_array_elements(seals) s
+       except all select n.ring, n.holder, n.handler_id::text from private.needed_wb_seals(report.id) n)
+      union all
+      (select n.ring, n.holder, n.handler_id::text from private.needed_wb_seals(report.id) n
+       except all select s ->> 'ring', s ->> 'holder', s ->> 'handlerId' from jsonb_array_elements(seals) s)) then
+    perform private.fail('INVALID', 'seals');
+  end if;
+  insert into public.whistleblowing_seal (report_id, ring, epoch, holder, handler_id, sealed)
+  select report.id, s ->> 'ring', report.epoch, s ->> 'holder', (s ->> 'handlerId')::uuid,
+    private.from_base64url(s ->> 'sealed')
+  from jsonb_array_elements(seals) s;
+end
+$$;
+
+-- Returns for whom the keys of a report have to be sealed.
+create function private.needed_wb_seals(report_id uuid) returns table (ring text, holder text, handler_id uuid)
+  language sql stable security definer set search_path = ''
+  begin atomic
+    select r.ring, 'RECOVERY', null::uuid from unnest('{CASE,NOTES,IDENTITY}'::text[]) r (ring)
+    union all select 'CASE', 'REPORTER', null
+    union all
+    select r.ring, 'HANDLER', h.id
+    from public.whistleblowing_assignment a
+    join public.whistleblowing_handler h on h.id = a.handler_id
+    cross join unnest('{CASE,NOTES,IDENTITY}'::text[]) r (ring)
+    where a.report_id = needed_wb_seals.report_id and (r.ring <> 'IDENTITY' or h.may_identify);
+  end;

@@ -1,0 +1,312 @@
+-- What reporters do, through the function whistleblower: read a channel, submit, log in with report number and access
+-- code, read and write. They have no user, and nothing here depends on who calls. A report number is public; the access
+-- code never leaves the browser: its owner signs a one-time challenge with a key derived from it.
+
+-- ── Limits ──────────────────────────────────────────────────────────────────────────────────────────────────────
+
+insert into private.usage_limit (action, scope, per, max) values
+  ('REPORT', 'ACCOUNT', interval '1 hour', 60),
+  ('REPORT', 'EVERYBODY', interval '1 hour', 2000),
+  ('REPORT_MESSAGE', 'RECIPIENT', interval '1 hour', 60);
+
+-- ── The channel ─────────────────────────────────────────────────────────────────────────────────────────────────
+
+-- Returns the open channel at an address. Raises ACCOUNT_NOT_FOUND for unknown addresses, teams without the feature
+-- and channels that no handler has opened, all alike.
+create function private.open_channel(wb_slug text) returns public.whistleblowing_channel
+  language plpgsql stable security definer set search_path = '' as $$
+declare
+  channel public.whistleblowing_channel;
+begin
+  select c.* into channel from public.account a
+  join public.whistleblowing_channel c on c.account_id = a.id
+  left join public.account_feature f on f.account_id = a.id
+  where a.wb_slug = open_channel.wb_slug and c.roster_version > 0 and coalesce(f.whistleblowing, true)
+    and a.deletion_scheduled_on is null;
+  if not found then
+    perform private.fail('ACCOUNT_NOT_FOUND', 'wbSlug');
+  end if;
+  return channel;
+end
+$$;
+
+-- Returns what reporters see of a channel, as the contract's wbAccount.
+create function service.read_wb_channel(wb_slug text) returns jsonb
+  language plpgsql stable security definer set search_path = '' as $$
+declare
+  channel public.whistleblowing_channel := private.open_channel(wb_slug);
+begin
+  return (
+    select jsonb_build_object(
+      'id', a.id, 'name', a.name, 'language', a.language, 'country', a.country, 'logoPath', a.logo_path,
+      'description', channel.description,
+      'whistleblowingDescription', channel.whistleblowing_description,
+      'whistleblowingReadMoreLink', channel.whistleblowing_read_more_link,
+      'feedbackEnabled', channel.feedback_enabled, 'feedbackDescription', channel.feedback_description,
+      'feedbackLink', channel.feedback_link, 'feedbackReadMoreLink', channel.feedback_read_more_link,
+      'statistics', channel.statistics, 'signKey', private.to_base64url(channel.sign_key),
+      'roster', channel.roster, 'rosterSignature', private.to_base64url(channel.roster_signature),
+      'defaultHandlerId', (select h.id from public.whistleblowing_handler h
+        where h.account_id = a.id and h.is_default and h.status = 'ACTIVE'))
+    from public.account a where a.id = channel.account_id);
+end
+$$;
+grant execute on function service.read_wb_channel(text) to service_role;
+
+-- ── Challenges ──────────────────────────────────────────────────────────────────────────────────────────────────
+
+-- Returns {challenge, workBits}: 32 random bytes in base64url, good once and for five minutes, and how much work has to
+-- be done with it. The work grows by two bits with every doubling of a team's open challenges beyond 64, so that a
+-- thousand guesses cost more than one, and nobody is ever locked out.
+create function service.challenge_reporter(wb_slug text) returns jsonb
+  language plpgsql volatile security definer set search_path = '' as $$
+declare
+  channel public.whistleblowing_channel := private.open_channel(wb_slug);
+  made private.reporter_challenge;
+begin
+  delete from private.reporter_challenge c where c.expires_at < private.now();
+  insert into private.reporter_challenge (challenge, account_id, work_bits, expires_at)
+  select sha256(uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid())), channel.account_id,
+    14 + 2 * least(5, floor(log(2, greatest(count(*), 64) / 64.0)))::integer, private.now() + interval '5 minutes'
+  from private.reporter_challenge c where c.account_id = channel.account_id
+  returning * into made;
+  return jsonb_build_object(
+    'challenge', private.to_base64url(made.challenge), 'workBits', made.work_bits);
+end
+$$;
+grant execute on function service.challenge_reporter(text) to service_role;
+
+-- Returns how much work a challenge costs. Raises TOKEN_EXPIRED for one that is unknown, used or too old.
+create function service.work_of_challenge(challenge text) returns integer
+  language plpgsql stable security definer set search_path = '' as $$
+declare
+  bits integer := (select c.work_bits from private.reporter_challenge c
+    where c.challenge = private.from_base64url(work_of_challenge.challenge) and c.expires_at >= private.now());
+begin
+  if bits is null then
+    perform private.fail('TOKEN_EXPIRED', 'challenge');
+  end if;
+  return bits;
+end
+$$;
+grant execute on function service.work_of_challenge(text) to service_role;
+
+-- Uses up a challenge. Raises TOKEN_EXPIRED for one that is unknown, used, too old or of another channel.
+create function private.use_challenge(account_id uuid, challenge text) returns void
+  language plpgsql volatile security definer set search_path = '' as $$
+begin
+  delete from private.reporter_challenge c
+  where c.challenge = private.from_base64url(use_challenge.challenge) and c.account_id = use_challenge.account_id
+    and c.expires_at >= private.now();
+  if not found then
+    perform private.fail('TOKEN_EXPIRED', 'challenge');
+  end if;
+end
+$$;
+
+-- ── Submitting ──────────────────────────────────────────────────────────────────────────────────────────────────
+
+-- Returns the faults of a report as a browser sends it.
+create function private.wb_report_errors(channel public.whistleblowing_channel, input jsonb) returns jsonb
+  language sql stable security definer set search_path = ''
+  return private.word_errors(input, 'type', case when channel.feedback_enabled
+      then '{FEEDBACK,WHISTLEBLOWING}' else '{WHISTLEBLOWING}' end::text[], true)
+    || private.word_errors(input, 'privacy', '{ANONYMOUS,CONFIDENTIAL}', true)
+    || case when input ->> 'reportNumber' ~ '^[0-9A-HJKMNP-TV-Z]{8}$' then '[]'
+      else private.error('INVALID', 'reportNumber') end
+    || case when input -> 'kdfVersion' in ('1', '2') then '[]' else private.error('INVALID', 'kdfVersion') end
+    || private.bytes_errors(input, 'boxKey', 32) || private.bytes_errors(input, 'signKey', 32)
+    || case when input ->> 'category' is null or channel.statistics then '[]'
+      else private.error('PRESENT', 'category') end
+    || private.word_errors(input, 'category', '{BRIBERY,BULLYING,DANGEROUS_CONDITIONS,DRUGS,FINANCIAL,PERSONAL_DATA,
+      POLLUTION,RACISM,SEXUAL_HARASSMENT,OTHER}');
+
+-- Stores a report and returns {}: {id, reportNumber, type, privacy, category?, kdfVersion, boxKey, signKey, handlerIds,
+-- rosterVersion, seals, entries}. A repeat with the same id and keys changes nothing. TAKEN at reportNumber for a
+-- number that exists; INVALID_ACTION at roster when the handlers have changed since the page was opened.
+create function service.submit_wb_report(wb_slug text, challenge text, input jsonb) returns jsonb
+  language plpgsql volatile security definer set search_path = '' as $$
+declare
+  channel public.whistleblowing_channel := private.open_channel(wb_slug);
+  report public.whistleblowing_report;
+begin
+  perform private.require_object(input);
+  select * into report from public.whistleblowing_report r where r.id::text = input ->> 'id';
+  if found and report.sign_key = private.from_base64url(input ->> 'signKey') then
+    return '{}';
+  end if;
+  perform private.use_challenge(channel.account_id, challenge);
+  perform private.fail_all(private.wb_report_errors(channel, input));
+  perform private.require_within_limits('REPORT', jsonb_build_object('ACCOUNT', channel.account_id, 'EVERYBODY', ''));
+  if input -> 'rosterVersion' is distinct from to_jsonb(channel.roster_version) then
+    perform private.fail('INVALID_ACTION', 'roster');
+  end if;
+  if exists (select from public.whistleblowing_report r where r.report_number = input ->> 'reportNumber') then
+    perform private.fail('TAKEN', 'reportNumber');
+  end if;
+  insert into public.whistleblowing_report (id, account_id, report_number, type, privacy, category, kdf_version,
+    box_key, sign_key, submitted_on, last_interaction_on)
+  values ((input ->> 'id')::uuid, channel.account_id, input ->> 'reportNumber', input ->> 'type', input ->> 'privacy',
+    input ->> 'category', (input ->> 'kdfVersion')::integer, private.from_base64url(input ->> 'boxKey'),
+    private.from_base64url(input ->> 'signKey'), private.report_day(), private.report_day())
+  returning * into report;
+  perform private.assign_wb_handlers(report, input -> 'handlerIds');
+  perform private.add_wb_seals(report, input -> 'seals');
+  perform private.add_first_entries(report, input -> 'entries');
+  return '{}';
+end
+$$;
+grant execute on function service.submit_wb_report(text, text, jsonb) to service_role;
+
+-- Assigns a report to handlers. BLANK without any, USER_NOT_FOUND for one who is not active in the team.
+create function private.assign_wb_handlers(report public.whistleblowing_report, handler_ids jsonb) returns void
+  language plpgsql volatile security definer set search_path = '' as $$
+begin
+  if jsonb_typeof(handler_ids) is distinct from 'array' or jsonb_array_length(handler_ids) = 0 then
+    perform private.fail('BLANK', 'handlerIds');
+  end if;
+  if exists (
+    select from jsonb_array_elements_text(handler_ids) given
+    where not exists (select from public.whistleblowing_handler h
+      where h.id::text = given and h.account_id = report.account_id and h.status = 'ACTIVE')) then
+    perform private.fail('USER_NOT_FOUND', 'handlerIds');
+  end if;
+  insert into public.whistleblowing_assignment (report_id, handler_id)
+  select distinct report.id, given::uuid from jsonb_array_elements_text(handler_ids) given;
+end
+$$;
+
+-- Adds the REPORT and, of a confidential reporter, the IDENTITY. INVALID for any other entries.
+create function private.add_first_entries(report public.whistleblowing_report, entries jsonb) returns void
+  language plpgsql volatile security definer set search_path = '' as $$
+declare
+  types text[];
+  entry jsonb;
+begin
+  if jsonb_typeof(entries) is distinct from 'array' then
+    perform private.fail('INVALID', 'entries');
+  end if;
+  select array_agg((e ->> 'type') || '/' || (e ->> 'ring') order by e ->> 'type' desc) into types
+  from jsonb_array_elements(entries) e;
+  if types is distinct from case report.privacy
+    when 'CONFIDENTIAL' then '{REPORT/CASE,IDENTITY/IDENTITY}'::text[] else '{REPORT/CASE}' end then
+    perform private.fail('INVALID', 'entries');
+  end if;
+  for entry in select e from jsonb_array_elements(entries) e order by e ->> 'type' desc loop
+    perform private.add_wb_entry(report, null, entry);
+  end loop;
+end
+$$;
+
+-- ── Logging in ──────────────────────────────────────────────────────────────────────────────────────────────────
+
+-- For the function whistleblower: uses up a challenge and returns {channelId, signKey}, the key that a login has to be
+-- signed with. For an unknown number it is one that nobody has, of which the function makes the same use.
+create function service.begin_reporter_login(wb_slug text, report_number text, challenge text) returns jsonb
+  language plpgsql volatile security definer set search_path = '' as $$
+declare
+  channel public.whistleblowing_channel := private.open_channel(wb_slug);
+begin
+  perform private.use_challenge(channel.account_id, challenge);
+  return jsonb_build_object('channelId', channel.account_id, 'signKey', (
+    select private.to_base64url(r.sign_key) from public.whistleblowing_report r
+    where r.account_id = channel.account_id and r.report_number = begin_reporter_login.report_number));
+end
+$$;
+grant execute on function service.begin_reporter_login(text, text, text) to service_role;
+
+-- For the function whistleblower, after it has checked the signature: opens a session. token_hash: the token's SHA-256.
+create function service.open_reporter_session(wb_slug text, report_number text, token_hash bytea) returns jsonb
+  language plpgsql volatile security definer set search_path = '' as $$
+declare
+  channel public.whistleblowing_channel := private.open_channel(wb_slug);
+begin
+  delete from private.reporter_session s where s.expires_at < private.now() or s.ends_at < private.now();
+  insert into private.reporter_session (token_hash, report_id, expires_at, ends_at)
+  select open_reporter_session.token_hash, r.id, private.now() + interval '5 minutes', private.now() + interval '1 hour'
+  from public.whistleblowing_report r
+  where r.account_id = channel.account_id and r.report_number = open_reporter_session.report_number;
+  if not found then
+    perform private.fail('VERIFICATION_FAILED');
+  end if;
+  return '{}';
+end
+$$;
+grant execute on function service.open_reporter_session(text, text, bytea) to service_role;
+
+-- Returns the report of a live session, locked, and renews the session for five minutes. Raises TOKEN_EXPIRED.
+create function private.reporter_report(token_hash bytea) returns public.whistleblowing_report
+  language plpgsql volatile security definer set search_path = '' as $$
+declare
+  report public.whistleblowing_report;
+begin
+  update private.reporter_session s set expires_at = least(private.now() + interval '5 minutes', s.ends_at)
+  where s.token_hash = reporter_report.token_hash and s.expires_at > private.now() and s.ends_at > private.now();
+  select r.* into report from public.whistleblowing_report r
+  join private.reporter_session s on s.report_id = r.id
+  join public.account a on a.id = r.account_id
+  where s.token_hash = reporter_report.token_hash and s.expires_at > private.now() and a.deletion_scheduled_on is null
+  for update of r;
+  if not found then
+    perform private.fail('TOKEN_EXPIRED');
+  end if;
+  return report;
+end
+$$;
+
+-- Returns a report as its reporter sees it: {id, reportNumber, type, privacy, status, submittedOn, …, entries, seals,
+-- handlers}. Notes and identities are not in it.
+create function service.read_own_report(token_hash bytea) returns jsonb
+  language plpgsql volatile security definer set search_path = '' as $$
+declare
+  report public.whistleblowing_report := private.reporter_report(token_hash);
+begin
+  return jsonb_build_object(
+    'id', report.id, 'channelId', report.account_id, 'reportNumber', report.report_number, 'type', report.type,
+    'privacy', report.privacy, 'status', report.status, 'submittedOn', report.submitted_on,
+    'acknowledgedOn', report.acknowledged_on, 'closedOn', report.closed_on,
+    'lastInteractionOn', report.last_interaction_on, 'epoch', report.epoch,
+    'expiresIn', (select ceil(extract(epoch from s.expires_at - private.now()))::integer
+      from private.reporter_session s where s.token_hash = read_own_report.token_hash),
+    'seals', (select jsonb_agg(jsonb_build_object('epoch', s.epoch, 'sealed', private.to_base64url(s.sealed))
+        order by s.epoch)
+      from public.whistleblowing_seal s where s.report_id = report.id and s.holder = 'REPORTER'),
+    'entries', (select jsonb_agg(jsonb_build_object('id', e.id, 'type', e.type, 'epoch', e.epoch,
+        'handlerId', e.handler_id, 'writtenOn', e.written_on, 'content', private.to_base64url(e.content))
+        order by e.position)
+      from public.whistleblowing_entry e where e.report_id = report.id and e.ring = 'CASE'),
+    'handlers', (select jsonb_agg(jsonb_build_object('id', h.id, 'name', h.name, 'title', h.title,
+        'signKey', private.to_base64url(h.sign_key), 'isAssigned', a.report_id is not null) order by h.name)
+      from public.whistleblowing_handler h
+      left join public.whistleblowing_assignment a on a.handler_id = h.id and a.report_id = report.id
+      where a.report_id is not null or exists (select from public.whistleblowing_entry e
+        where e.report_id = report.id and e.handler_id = h.id and e.ring = 'CASE')));
+end
+$$;
+grant execute on function service.read_own_report(bytea) to service_role;
+
+-- Adds a reporter's message while the report is open, and returns {}. INVALID_ACTION afterwards.
+create function service.write_own_message(token_hash bytea, entry jsonb) returns jsonb
+  language plpgsql volatile security definer set search_path = '' as $$
+declare
+  report public.whistleblowing_report := private.reporter_report(token_hash);
+begin
+  if report.status not in ('SUBMITTED', 'IN_PROGRESS') then
+    perform private.fail('INVALID_ACTION');
+  end if;
+  perform private.require_within_limits('REPORT_MESSAGE', jsonb_build_object('RECIPIENT', report.id));
+  perform private.add_wb_entry(report, null, entry || '{"type": "MESSAGE", "ring": "CASE"}');
+  return '{}';
+end
+$$;
+grant execute on function service.write_own_message(bytea, jsonb) to service_role;
+
+-- Ends a session. Nothing happens where there is none.
+create function service.close_reporter_session(token_hash bytea) returns jsonb
+  language plpgsql volatile security definer set search_path = '' as $$
+begin
+  delete from private.reporter_session s where s.token_hash = close_reporter_session.token_hash;
+  return '{}';
+end
+$$;
+grant execute on function service.close_reporter_session(bytea) to service_role;

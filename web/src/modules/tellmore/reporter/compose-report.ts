@@ -1,0 +1,70 @@
+import type { WbAccount, WhistleblowerRequest } from '#functions/reporting/contract/reporter-schemas.ts';
+import { reporterKeys } from '#modules/tellmore/protocol/access.ts';
+import type { KdfVersion } from '#modules/tellmore/protocol/access.ts';
+import { fromBase64, toBase64 } from '#modules/tellmore/protocol/bytes.ts';
+import { writeEntry } from '#modules/tellmore/protocol/entries.ts';
+import { publicKeys } from '#modules/tellmore/protocol/key-pairs.ts';
+import { newRingKeys, sealRings } from '#modules/tellmore/protocol/rings.ts';
+import { readRoster } from '#modules/tellmore/protocol/roster.ts';
+import type { Roster } from '#modules/tellmore/protocol/roster.ts';
+
+type SubmitRequest = Extract<WhistleblowerRequest, { readonly action: 'submitWbReport' }>;
+export type SubmittedReport = SubmitRequest['report'];
+
+/** What the reporter has entered. */
+export interface Draft {
+  readonly type: SubmittedReport['type'];
+  readonly privacy: SubmittedReport['privacy'];
+  readonly category: SubmittedReport['category'];
+  readonly handlerIds: readonly string[];
+  /** Goes into the encrypted report as it is. */
+  readonly content: Readonly<Record<string, unknown>>;
+  /** Names, email and phone of a confidential reporter. */
+  readonly identity: Readonly<Record<string, unknown>> | null;
+}
+
+/** Returns the channel's roster. Raises an error unless the channel's key signed it: then nothing may be encrypted. */
+export function rosterOf(account: WbAccount): Roster {
+  const { roster, rosterSignature, signKey, id } = account;
+  const read = readRoster(roster, fromBase64(rosterSignature), fromBase64(signKey), id);
+  if (read === null) throw new Error('The roster is not signed by its channel');
+  return read;
+}
+
+/** Returns a report as it is sent: everything in it encrypted for its handlers and for whoever has the access code. */
+export async function composeReport(
+  account: WbAccount,
+  draft: Draft,
+  reportNumber: string,
+  accessCode: string,
+  kdfVersion: KdfVersion,
+): Promise<SubmittedReport> {
+  const roster = rosterOf(account);
+  const own = await reporterKeys(accessCode, account.id, reportNumber, kdfVersion);
+  const { boxKey, signKey } = publicKeys(own);
+  const keys = newRingKeys();
+  const place = { channelId: account.id, reportNumber, epoch: 1 };
+  const entry = async (type: 'REPORT' | 'IDENTITY', value: unknown) => {
+    const ring = type === 'IDENTITY' ? 'IDENTITY' : 'CASE';
+    const id = crypto.randomUUID();
+    const at = { ...place, entryId: id, ring, author: toBase64(signKey) } as const;
+    return { id, type, ring, content: toBase64(await writeEntry(value, keys[ring], own.signSeed, at)) } as const;
+  };
+  const entries = [await entry('REPORT', { ...draft.content, category: draft.category })];
+  if (draft.identity !== null) entries.push(await entry('IDENTITY', draft.identity));
+  const seals = await sealRings(keys, place, boxKey, roster, draft.handlerIds);
+  return {
+    id: crypto.randomUUID(),
+    reportNumber,
+    type: draft.type,
+    privacy: draft.privacy,
+    category: account.statistics ? draft.category : null,
+    kdfVersion,
+    boxKey: toBase64(boxKey),
+    signKey: toBase64(signKey),
+    handlerIds: [...draft.handlerIds],
+    rosterVersion: roster.version,
+    seals: [...seals],
+    entries,
+  };
+}
