@@ -80,7 +80,7 @@ create function private.queue_mail(
   kind text, recipient text, recipient_name text, language text, payload jsonb default '{}',
   token_purpose text default null, token_subject_id uuid default null, token_data jsonb default '{}',
   account_id uuid default null, subject_kind text default null, subject_id uuid default null,
-  dedupe_key text default null
+  dedupe_key text default null, not_before timestamptz default null
 ) returns void
   language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -89,12 +89,13 @@ begin
   select * into registered from private.mail_kind k where k.kind = queue_mail.kind;
   insert into private.outbox (
     kind, channel, priority, recipient, recipient_name, language, payload, token_purpose, token_subject_id, token_data,
-    account_id, subject_kind, subject_id, dedupe_key)
+    account_id, subject_kind, subject_id, dedupe_key, next_at)
   values (
     queue_mail.kind, coalesce(registered.channel, 'mail'), coalesce(registered.priority, 5),
     queue_mail.recipient, queue_mail.recipient_name, queue_mail.language, queue_mail.payload,
     queue_mail.token_purpose, queue_mail.token_subject_id, queue_mail.token_data,
-    queue_mail.account_id, queue_mail.subject_kind, queue_mail.subject_id, queue_mail.dedupe_key)
+    queue_mail.account_id, queue_mail.subject_kind, queue_mail.subject_id, queue_mail.dedupe_key,
+    coalesce(queue_mail.not_before, private.now()))
   on conflict on constraint outbox_dedupe_key_unique do nothing;
 end
 $$;

@@ -21,6 +21,11 @@ create table public.whistleblowing_channel (
     constraint whistleblowing_channel_feedback_more_length check (char_length(feedback_read_more_link) <= 500),
   -- The category of a report is readable by the server only where a team wants statistics.
   statistics boolean not null default false,
+  -- Whether a second handler has to agree before a report is deleted.
+  four_eyes boolean not null default false,
+  -- How long a closed report is kept.
+  retention_months integer not null default 12
+    constraint whistleblowing_channel_retention_range check (retention_months between 1 and 120),
   -- The channel's signing key, a key whose private half is printed and stored offline, and the signed roster. Null
   -- until the first handler opens the channel.
   sign_key bytea constraint whistleblowing_channel_sign_key_size check (octet_length(sign_key) = 32),
@@ -173,7 +178,8 @@ begin
     || private.text_errors(input, 'feedbackDescription', 5000, false, true)
     || private.link_errors(input, 'whistleblowingReadMoreLink') || private.link_errors(input, 'feedbackLink')
     || private.link_errors(input, 'feedbackReadMoreLink')
-    || private.boolean_errors(input, 'feedbackEnabled') || private.boolean_errors(input, 'statistics'));
+    || private.boolean_errors(input, 'feedbackEnabled') || private.boolean_errors(input, 'statistics')
+    || private.boolean_errors(input, 'fourEyes') || private.integer_errors(input, 'retentionMonths', 1, 120));
   channel := private.locked_channel(account_id);
   update public.whistleblowing_channel c set
     description = private.changed(input, 'description', c.description),
@@ -184,7 +190,9 @@ begin
     feedback_link = private.changed(input, 'feedbackLink', c.feedback_link),
     feedback_read_more_link = private.changed(input, 'feedbackReadMoreLink', c.feedback_read_more_link),
     feedback_enabled = coalesce((input ->> 'feedbackEnabled')::boolean, c.feedback_enabled),
-    statistics = coalesce((input ->> 'statistics')::boolean, c.statistics)
+    statistics = coalesce((input ->> 'statistics')::boolean, c.statistics),
+    four_eyes = coalesce((input ->> 'fourEyes')::boolean, c.four_eyes),
+    retention_months = coalesce((input ->> 'retentionMonths')::integer, c.retention_months)
   where c.account_id = update_wb_settings.account_id
   returning * into channel;
   return channel;

@@ -31,9 +31,15 @@ create table public.whistleblowing_report (
   submitted_on date not null,
   acknowledged_on date,
   closed_on date,
+  -- Who asks for a deletion that a second handler has to agree to.
+  deletion_asked_by uuid constraint whistleblowing_report_deletion_asked_by_fkey
+    references public.whistleblowing_handler (id) on delete set null,
+  deleted_on date,
   last_interaction_on date not null,
-  constraint whistleblowing_report_closed check ((status = 'CLOSED') = (closed_on is not null))
+  constraint whistleblowing_report_closed check ((status = 'CLOSED') = (closed_on is not null)),
+  constraint whistleblowing_report_deleted check ((status = 'DELETED') = (deleted_on is not null))
 );
+create index whistleblowing_report_deletion_asked_by_index on public.whistleblowing_report (deletion_asked_by);
 create index whistleblowing_report_account_index
   on public.whistleblowing_report (account_id, status, submitted_on desc);
 
@@ -42,6 +48,8 @@ create table public.whistleblowing_assignment (
     references public.whistleblowing_report (id) on delete cascade,
   handler_id uuid not null constraint whistleblowing_assignment_handler_id_fkey
     references public.whistleblowing_handler (id) on delete cascade,
+  -- The position of the last entry that the handler has read.
+  seen_position integer not null default 0,
   constraint whistleblowing_assignment_pkey primary key (report_id, handler_id)
 );
 create index whistleblowing_assignment_handler_index on public.whistleblowing_assignment (handler_id, report_id);
@@ -79,6 +87,8 @@ create table public.whistleblowing_entry (
   epoch integer not null,
   -- Null for the reporter.
   handler_id uuid constraint whistleblowing_entry_handler_id_fkey references public.whistleblowing_handler (id),
+  -- Whether the reporter has read a handler's entry.
+  seen boolean not null default false,
   written_on date not null,
   -- Signature (64 bytes), nonce (12), ciphertext of a multiple of 256 bytes, tag (16).
   content bytea not null constraint whistleblowing_entry_content_size

@@ -172,7 +172,8 @@ begin
     perform private.fail('USER_NOT_FOUND', 'handlerIds');
   end if;
   insert into public.whistleblowing_assignment (report_id, handler_id)
-  select distinct report.id, given::uuid from jsonb_array_elements_text(handler_ids) given;
+  select distinct report.id, given::uuid from jsonb_array_elements_text(handler_ids) given
+  on conflict on constraint whistleblowing_assignment_pkey do nothing;
 end
 $$;
 
@@ -261,6 +262,8 @@ create function service.read_own_report(token_hash bytea) returns jsonb
 declare
   report public.whistleblowing_report := private.reporter_report(token_hash);
 begin
+  update public.whistleblowing_entry e set seen = true
+  where e.report_id = report.id and e.ring = 'CASE' and e.handler_id is not null and not e.seen;
   return jsonb_build_object(
     'id', report.id, 'channelId', report.account_id, 'reportNumber', report.report_number, 'type', report.type,
     'privacy', report.privacy, 'status', report.status, 'submittedOn', report.submitted_on,

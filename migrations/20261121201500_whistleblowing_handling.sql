@@ -65,7 +65,9 @@ begin
     'type', entry_type, 'ring', case entry_type when 'NOTE' then 'NOTES' else 'CASE' end));
   update public.whistleblowing_report r set status = next_state,
     acknowledged_on = coalesce(r.acknowledged_on, case when action = 'REPLY' then private.report_day() end),
-    closed_on = case when next_state = 'CLOSED' then coalesce(r.closed_on, private.report_day()) end
+    closed_on = case when next_state = 'CLOSED' then coalesce(r.closed_on, private.report_day()) end,
+    deleted_on = case when next_state = 'DELETED' then private.report_day() end,
+    deletion_asked_by = case when action <> 'REOPEN' then r.deletion_asked_by end
   where r.id = report.id returning * into report;
   return report;
 end
@@ -105,3 +107,134 @@ begin
 end
 $$;
 select private.expose('reopen_wb_report(uuid, jsonb)');
+
+-- ── Type and category ───────────────────────────────────────────────────────────────────────────────────────────
+
+-- Returns the report with another type or category: {type?, category?}. entries: {TYPE_CHANGED?, CATEGORY_CHANGED?},
+-- each {id, content}, one for what changes. Feedback has no category. Where the team wants no statistics the category
+-- is in the entry alone, and input has none: INVALID at category.
+create function private.update_wb_report(wb_report_id uuid, input jsonb, entries jsonb)
+  returns public.whistleblowing_report
+  language plpgsql volatile security definer set search_path = '' as $$
+declare
+  report public.whistleblowing_report := private.handled_report(wb_report_id);
+  statistics constant boolean := (
+    select c.statistics from public.whistleblowing_channel c where c.account_id = report.account_id);
+  type constant text := coalesce(input ->> 'type', report.type);
+  kind text;
+begin
+  perform private.require_object(input);
+  perform private.require_object(entries);
+  perform private.fail_all(
+    private.word_errors(input, 'type', '{FEEDBACK,WHISTLEBLOWING}', false)
+    || case when input ->> 'category' is null or statistics and type = 'WHISTLEBLOWING' then '[]'
+      else private.error('INVALID', 'category') end
+    || private.word_errors(input, 'category', '{BRIBERY,BULLYING,DANGEROUS_CONDITIONS,DRUGS,FINANCIAL,PERSONAL_DATA,
+      POLLUTION,RACISM,SEXUAL_HARASSMENT,OTHER}', statistics and type = 'WHISTLEBLOWING')
+    || case when entries - '{TYPE_CHANGED,CATEGORY_CHANGED}'::text[] = '{}' and entries <> '{}'
+        and (entries ? 'TYPE_CHANGED') = (type <> report.type) then '[]'
+      else private.error('INVALID', 'entries') end);
+  foreach kind in array '{TYPE_CHANGED,CATEGORY_CHANGED}'::text[] loop
+    if entries ? kind then
+      report := private.move_wb_report(report, 'UPDATE', kind, entries -> kind);
+    end if;
+  end loop;
+  update public.whistleblowing_report r set type = update_wb_report.type,
+    category = case when update_wb_report.type = 'WHISTLEBLOWING' and statistics then input ->> 'category' end
+  where r.id = report.id returning * into report;
+  return report;
+end
+$$;
+select private.expose('update_wb_report(uuid, jsonb, jsonb)');
+
+-- ── Who handles it ──────────────────────────────────────────────────────────────────────────────────────────────
+
+-- Returns the report after assigning it to other handlers: {handlerIds, seals}. A handler who joins gets the keys of
+-- all epochs; when one leaves, a new epoch begins, whose keys they don't have. seals: [{ring, epoch, holder, handlerId?,
+-- sealed}], exactly those that are missing then. Identities that the caller cannot open themself may be left out.
+create function private.assign_wb_report(wb_report_id uuid, input jsonb, entry jsonb)
+  returns public.whistleblowing_report
+  language plpgsql volatile security definer set search_path = '' as $$
+declare
+  report public.whistleblowing_report := private.handled_report(wb_report_id);
+  handler public.whistleblowing_handler := private.require_handler(report.account_id);
+  before constant uuid[] := private.assigned_handlers(report.id);
+  added uuid[];
+begin
+  perform private.require_object(input);
+  -- The entry is read by those who leave too, and by the reporter.
+  report := private.move_wb_report(report, 'ASSIGN', 'HANDLERS_CHANGED', entry);
+  perform private.assign_wb_handlers(report, input -> 'handlerIds');
+  delete from public.whistleblowing_assignment a
+  where a.report_id = report.id and not input -> 'handlerIds' ? a.handler_id::text;
+  delete from public.whistleblowing_seal s
+  where s.report_id = report.id and s.handler_id <> all (private.assigned_handlers(report.id));
+  if found then
+    update public.whistleblowing_report r set epoch = r.epoch + 1 where r.id = report.id returning * into report;
+  end if;
+  perform private.add_missing_wb_seals(report, input -> 'seals', handler.may_identify);
+  select array_agg(h) into added from unnest(private.assigned_handlers(report.id)) h where h <> all (before);
+  perform private.mail_handlers('report_assigned', report, added, handler.id);
+  return report;
+end
+$$;
+select private.expose('assign_wb_report(uuid, jsonb, jsonb)');
+
+create function private.assigned_handlers(report_id uuid) returns uuid[]
+  language sql stable security definer set search_path = ''
+  return coalesce((
+    select array_agg(a.handler_id) from public.whistleblowing_assignment a
+    where a.report_id = assigned_handlers.report_id), '{}');
+
+-- Stores the seals that a change of handlers makes necessary. Raises INVALID at seals for one too many or too few.
+create function private.add_missing_wb_seals(
+  report public.whistleblowing_report, seals jsonb, may_identify boolean
+) returns void
+  language plpgsql volatile security definer set search_path = '' as $$
+declare
+  is_whole boolean;
+begin
+  if jsonb_typeof(seals) is distinct from 'array' or jsonb_array_length(seals) > 10000 or exists (
+      select from jsonb_array_elements(seals) s where private.bytes_errors(s, 'sealed', 80) <> '[]') then
+    perform private.fail('INVALID', 'seals');
+  end if;
+  with given as (
+    select s ->> 'ring' as ring, s ->> 'epoch' as epoch, s ->> 'holder' as holder, s ->> 'handlerId' as handler_id
+    from jsonb_array_elements(seals) s
+  ), missing as (
+    select n.ring, e::text as epoch, n.holder, n.handler_id::text
+    from private.needed_wb_seals(report.id) n cross join generate_series(1, report.epoch) e
+    except
+    select s.ring, s.epoch::text, s.holder, s.handler_id::text
+    from public.whistleblowing_seal s where s.report_id = report.id
+  )
+  select not exists (select * from given except all select * from missing)
+    and not exists (
+      select * from missing m where m.ring <> 'IDENTITY' or may_identify or m.epoch = report.epoch::text
+        and not exists (select from public.whistleblowing_seal s
+          where s.report_id = report.id and s.epoch = report.epoch)
+      except all select * from given)
+  into is_whole;
+  if not is_whole then
+    perform private.fail('INVALID', 'seals');
+  end if;
+  insert into public.whistleblowing_seal (report_id, ring, epoch, holder, handler_id, sealed)
+  select report.id, s ->> 'ring', (s ->> 'epoch')::integer, s ->> 'holder', (s ->> 'handlerId')::uuid,
+    private.from_base64url(s ->> 'sealed')
+  from jsonb_array_elements(seals) s;
+end
+$$;
+
+-- Notes that the caller has read a report up to an entry. A smaller position changes nothing.
+create function private.mark_wb_report_read(wb_report_id uuid, "position" integer) returns public.whistleblowing_report
+  language plpgsql volatile security definer set search_path = '' as $$
+declare
+  report public.whistleblowing_report := private.handled_report(wb_report_id);
+begin
+  update public.whistleblowing_assignment a
+  set seen_position = greatest(a.seen_position, least(mark_wb_report_read."position", report.entry_count))
+  where a.report_id = report.id and a.handler_id in (select private.own_handlers());
+  return report;
+end
+$$;
+select private.expose('mark_wb_report_read(uuid, integer)');

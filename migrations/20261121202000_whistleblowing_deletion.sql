@@ -1,0 +1,113 @@
+-- How reports end: deleted by a handler, with a second one's consent where the team wants it, or by the rule about how
+-- long closed ones are kept. Deleting removes every entry, key and file at once. What stays for 90 days says that there
+-- was a report and that it is deleted, for its reporter and its handlers; then a line without content remains.
+
+create table public.whistleblowing_tombstone (
+  id uuid constraint whistleblowing_tombstone_pkey primary key default gen_random_uuid(),
+  account_id uuid not null
+    constraint whistleblowing_tombstone_account_id_fkey references public.account (id) on delete cascade,
+  report_number text not null,
+  type text not null,
+  submitted_on date not null,
+  deleted_on date not null
+);
+create index whistleblowing_tombstone_account_index on public.whistleblowing_tombstone (account_id, deleted_on desc);
+alter table public.whistleblowing_tombstone enable row level security;
+create policy whistleblowing_tombstone_select on public.whistleblowing_tombstone for select to authenticated
+  using (account_id in (
+    select h.account_id from public.whistleblowing_handler h where h.id in (select private.own_handlers())));
+grant select on public.whistleblowing_tombstone to authenticated;
+
+-- Removes what a deleted report contained. The last event stays readable for those who could read it.
+create function private.empty_wb_report(report public.whistleblowing_report) returns void
+  language sql volatile security definer set search_path = '' as $$
+  delete from public.whistleblowing_entry e where e.report_id = report.id and e.type <> 'REPORT_DELETED';
+  delete from public.whistleblowing_seal s
+  where s.report_id = report.id and (s.ring <> 'CASE' or s.epoch < report.epoch or s.holder = 'RECOVERY');
+$$;
+
+-- Returns the report, deleted or, where the team wants four eyes, waiting for a second handler. entry: what the thread
+-- shows of it. INVALID_ACTION for the handler who asked already.
+create function private.delete_wb_report(wb_report_id uuid, entry jsonb) returns public.whistleblowing_report
+  language plpgsql volatile security definer set search_path = '' as $$
+declare
+  report public.whistleblowing_report := private.handled_report(wb_report_id);
+  handler public.whistleblowing_handler := private.require_handler(report.account_id);
+begin
+  if (select c.four_eyes from public.whistleblowing_channel c where c.account_id = report.account_id)
+    and report.status <> 'DELETED' then
+    if report.deletion_asked_by = handler.id then
+      perform private.fail('INVALID_ACTION');
+    end if;
+    if report.deletion_asked_by is null then
+      update public.whistleblowing_report r set deletion_asked_by = handler.id
+      where r.id = report.id returning * into report;
+      perform private.mail_handlers('report_deletion_asked', report, private.assigned_handlers(report.id), handler.id);
+      return report;
+    end if;
+  end if;
+  report := private.move_wb_report(report, 'DELETE', 'REPORT_DELETED', entry);
+  perform private.empty_wb_report(report);
+  perform private.mail_handlers('report_deleted', report, private.assigned_handlers(report.id), handler.id);
+  return report;
+end
+$$;
+select private.expose('delete_wb_report(uuid, jsonb)');
+
+-- Returns the report after a handler has refused, or taken back, its deletion.
+create function private.keep_wb_report(wb_report_id uuid) returns public.whistleblowing_report
+  language plpgsql volatile security definer set search_path = '' as $$
+declare
+  report public.whistleblowing_report := private.handled_report(wb_report_id);
+begin
+  perform private.require_handler(report.account_id);
+  if report.deletion_asked_by is null then
+    perform private.fail('INVALID_ACTION');
+  end if;
+  update public.whistleblowing_report r set deletion_asked_by = null where r.id = report.id returning * into report;
+  return report;
+end
+$$;
+select private.expose('keep_wb_report(uuid)');
+
+-- ── By the rule ─────────────────────────────────────────────────────────────────────────────────────────────────
+
+-- Returns the day on which a closed report is deleted; null while it is open.
+create function private.wb_report_deletes_on(report public.whistleblowing_report) returns date
+  language sql stable security definer set search_path = ''
+  return (report.closed_on + make_interval(months => (
+    select c.retention_months from public.whistleblowing_channel c where c.account_id = report.account_id)))::date;
+
+-- Job body, nightly: tells handlers 30 and 7 days before, deletes closed reports that were kept long enough, and leaves
+-- a line of those that were deleted 90 days ago.
+create function private.delete_due_reports() returns void
+  language plpgsql volatile security definer set search_path = '' as $$
+declare
+  today constant date := private.report_day();
+  report public.whistleblowing_report;
+begin
+  for report in
+    select * from public.whistleblowing_report r where r.status = 'CLOSED' order by r.id for update skip locked
+  loop
+    if private.wb_report_deletes_on(report) <= today then
+      update public.whistleblowing_report r set status = 'DELETED', closed_on = null, deleted_on = today
+      where r.id = report.id returning * into report;
+      perform private.empty_wb_report(report);
+      perform private.mail_handlers('report_deleted', report, private.assigned_handlers(report.id));
+    elsif private.wb_report_deletes_on(report) - today in (30, 7) then
+      perform private.mail_handlers('report_deletes_soon', report, private.assigned_handlers(report.id),
+        dedupe_key => report.id || ':' || private.wb_report_deletes_on(report) || ':'
+          || (private.wb_report_deletes_on(report) - today));
+    end if;
+  end loop;
+  with gone as (
+    delete from public.whistleblowing_report r where r.deleted_on < today - 90 returning *
+  )
+  insert into public.whistleblowing_tombstone (account_id, report_number, type, submitted_on, deleted_on)
+  select g.account_id, g.report_number, g.type, g.submitted_on, g.deleted_on from gone g;
+end
+$$;
+insert into private.job_kind (kind, title_en, title_nb, sql_function) values
+  ('DELETE_REPORTS', 'Delete reports that were kept long enough', 'Slett varsler som er oppbevart lenge nok',
+    'private.delete_due_reports');
+insert into private.schedule (name, cron, job_kind) values ('delete-reports', '17 4 * * *', 'DELETE_REPORTS');
