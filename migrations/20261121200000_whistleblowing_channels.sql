@@ -28,10 +28,11 @@ create table public.whistleblowing_channel (
     constraint whistleblowing_channel_retention_range check (retention_months between 1 and 120),
   -- The channel's signing key, a key whose private half is printed and stored offline, and the signed roster. Null
   -- until the first handler opens the channel.
-  sign_key bytea constraint whistleblowing_channel_sign_key_size check (octet_length(sign_key) = 32),
-  recovery_key bytea constraint whistleblowing_channel_recovery_key_size check (octet_length(recovery_key) = 32),
+  sign_key text constraint whistleblowing_channel_sign_key_size check (char_length(sign_key) = 43),
+  recovery_key text constraint whistleblowing_channel_recovery_key_size check (char_length(recovery_key) = 43),
   roster text constraint whistleblowing_channel_roster_size check (octet_length(roster) <= 100000),
-  roster_signature bytea constraint whistleblowing_channel_signature_size check (octet_length(roster_signature) = 64),
+  roster_signature text
+    constraint whistleblowing_channel_signature_size check (char_length(roster_signature) = 86),
   roster_version integer not null default 0,
   updated_at timestamptz not null default private.now(),
   constraint whistleblowing_channel_opened check (
@@ -61,8 +62,8 @@ create table public.whistleblowing_handler (
   -- INVITED, until their browser has made keys (KEYED); ACTIVE, once a roster with them is signed.
   status text not null default 'INVITED' constraint whistleblowing_handler_status_known
     check (status in ('INVITED', 'KEYED', 'ACTIVE', 'REMOVED')),
-  box_key bytea constraint whistleblowing_handler_box_key_size check (octet_length(box_key) = 32),
-  sign_key bytea constraint whistleblowing_handler_sign_key_size check (octet_length(sign_key) = 32),
+  box_key text constraint whistleblowing_handler_box_key_size check (char_length(box_key) = 43),
+  sign_key text constraint whistleblowing_handler_sign_key_size check (char_length(sign_key) = 43),
   created_at timestamptz not null default private.now(),
   updated_at timestamptz not null default private.now(),
   constraint whistleblowing_handler_keyed check (
@@ -92,7 +93,7 @@ create table private.handler_vault (
   -- {kdfVersion, salt, wrapped} each, bytes in base64url
   passphrase jsonb not null constraint handler_vault_passphrase_size check (octet_length(passphrase::text) <= 2000),
   recovery jsonb not null constraint handler_vault_recovery_size check (octet_length(recovery::text) <= 2000),
-  channel_seed bytea constraint handler_vault_channel_seed_size check (octet_length(channel_seed) = 80)
+  channel_seed text constraint handler_vault_channel_seed_size check (char_length(channel_seed) = 107)
 );
 alter table private.handler_vault enable row level security;
 
@@ -163,6 +164,16 @@ create function private.link_errors(input jsonb, field text) returns jsonb
   return private.text_errors(input, field, 500, false)
     || private.pattern_errors(input, field, '^https://[^\s/@]+\.[^\s/@]+(/\S*)?$|^$', 'INVALID');
 
+-- Returns the fault of an optional number of months between 1 and 120.
+create function private.months_errors(input jsonb, field text) returns jsonb
+  language sql immutable set search_path = ''
+  return case
+    when coalesce(jsonb_typeof(input -> field), 'null') = 'null' then '[]'
+    when input ->> field !~ '^[0-9]{1,9}$' then private.error('INVALID', field)
+    when (input ->> field)::integer < 1 then private.error('TOO_SMALL', field)
+    when (input ->> field)::integer > 120 then private.error('TOO_BIG', field)
+    else '[]' end;
+
 -- Returns the channel after changing the texts and switches in input. OWNER and ADMINs.
 create function private.update_wb_settings(account_id uuid, input jsonb) returns public.whistleblowing_channel
   language plpgsql volatile security definer set search_path = '' as $$
@@ -179,7 +190,7 @@ begin
     || private.link_errors(input, 'whistleblowingReadMoreLink') || private.link_errors(input, 'feedbackLink')
     || private.link_errors(input, 'feedbackReadMoreLink')
     || private.boolean_errors(input, 'feedbackEnabled') || private.boolean_errors(input, 'statistics')
-    || private.boolean_errors(input, 'fourEyes') || private.integer_errors(input, 'retentionMonths', 1, 120));
+    || private.boolean_errors(input, 'fourEyes') || private.months_errors(input, 'retentionMonths'));
   channel := private.locked_channel(account_id);
   update public.whistleblowing_channel c set
     description = private.changed(input, 'description', c.description),
@@ -238,7 +249,7 @@ begin
     || private.pattern_errors(input, 'userId', '^[0-9a-f-]{36}$', 'INVALID'));
   select * into member from public.account_member m
   where m.account_id = create_wb_handler.account_id and m.user_id = (input ->> 'userId')::uuid
-    and m.confirmed_at is not null;
+    and m.attached_at is not null;
   if not found then
     perform private.fail('USER_NOT_FOUND', 'userId');
   end if;
@@ -335,7 +346,7 @@ begin
   insert into private.handler_vault (handler_id, passphrase, recovery)
   values (handler.id, input -> 'passphrase', input -> 'recovery');
   update public.whistleblowing_handler h set status = 'KEYED',
-    box_key = private.from_base64url(input ->> 'boxKey'), sign_key = private.from_base64url(input ->> 'signKey')
+    box_key = input ->> 'boxKey', sign_key = input ->> 'signKey'
   where h.id = handler.id returning * into handler;
   return handler;
 end
@@ -350,7 +361,7 @@ declare
 begin
   return jsonb_build_object('handlerId', handler.id, 'status', handler.status) || coalesce((
     select jsonb_build_object('passphrase', v.passphrase, 'recovery', v.recovery,
-      'channelSeed', private.to_base64url(v.channel_seed))
+      'channelSeed', v.channel_seed)
     from private.handler_vault v where v.handler_id = handler.id), '{}');
 end
 $$;
@@ -393,7 +404,7 @@ begin
     select from jsonb_array_elements(roster -> 'handlers') r
     left join public.whistleblowing_handler h
       on h.id::text = r ->> 'id' and h.account_id = channel.account_id and h.status in ('KEYED', 'ACTIVE')
-      and private.to_base64url(h.box_key) = r ->> 'boxKey' and private.to_base64url(h.sign_key) = r ->> 'signKey'
+      and h.box_key = r ->> 'boxKey' and h.sign_key = r ->> 'signKey'
       and to_jsonb(h.may_identify) = r -> 'identity'
     where h.id is null) then
     return private.error('INVALID', 'roster');
@@ -443,14 +454,14 @@ begin
       select jsonb_array_elements(private.bytes_errors(input -> 'seeds', key, 80)) as error
       from jsonb_object_keys(input -> 'seeds') key) e), '[]'));
   update public.whistleblowing_channel c set
-    sign_key = coalesce(c.sign_key, private.from_base64url(input ->> 'signKey')),
-    recovery_key = coalesce(c.recovery_key, private.from_base64url(input ->> 'recoveryKey')),
-    roster = input ->> 'roster', roster_signature = private.from_base64url(input ->> 'rosterSignature'),
+    sign_key = coalesce(c.sign_key, input ->> 'signKey'),
+    recovery_key = coalesce(c.recovery_key, input ->> 'recoveryKey'),
+    roster = input ->> 'roster', roster_signature = input ->> 'rosterSignature',
     roster_version = c.roster_version + 1
   where c.account_id = channel.account_id returning * into channel;
   update public.whistleblowing_handler h set status = case when h.id = any (members) then 'ACTIVE' else 'KEYED' end
   where h.account_id = channel.account_id and h.status in ('KEYED', 'ACTIVE');
-  update private.handler_vault v set channel_seed = private.from_base64url(input -> 'seeds' ->> v.handler_id::text)
+  update private.handler_vault v set channel_seed = input -> 'seeds' ->> v.handler_id::text
   where v.handler_id = any (members) and input -> 'seeds' ? v.handler_id::text;
   return channel;
 end

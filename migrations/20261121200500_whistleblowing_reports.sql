@@ -23,8 +23,8 @@ create table public.whistleblowing_report (
     check (status in ('SUBMITTED', 'IN_PROGRESS', 'CLOSED', 'DELETED')),
   -- How the reporter's keys were derived from the access code, and their public halves.
   kdf_version integer not null constraint whistleblowing_report_kdf_known check (kdf_version in (1, 2)),
-  box_key bytea not null constraint whistleblowing_report_box_key_size check (octet_length(box_key) = 32),
-  sign_key bytea not null constraint whistleblowing_report_sign_key_size check (octet_length(sign_key) = 32),
+  box_key text not null constraint whistleblowing_report_box_key_size check (char_length(box_key) = 43),
+  sign_key text not null constraint whistleblowing_report_sign_key_size check (char_length(sign_key) = 43),
   -- Which keys new entries are encrypted with. Grows when a handler leaves.
   epoch integer not null default 1,
   entry_count integer not null default 0,
@@ -64,7 +64,7 @@ create table public.whistleblowing_seal (
     constraint whistleblowing_seal_holder_known check (holder in ('REPORTER', 'RECOVERY', 'HANDLER')),
   handler_id uuid constraint whistleblowing_seal_handler_id_fkey
     references public.whistleblowing_handler (id) on delete cascade,
-  sealed bytea not null constraint whistleblowing_seal_size check (octet_length(sealed) = 80),
+  sealed text not null constraint whistleblowing_seal_size check (char_length(sealed) = 107),
   constraint whistleblowing_seal_handler check ((holder = 'HANDLER') = (handler_id is not null)),
   -- The reporter reads the case, and nothing else.
   constraint whistleblowing_seal_reporter check (holder <> 'REPORTER' or ring = 'CASE')
@@ -91,8 +91,7 @@ create table public.whistleblowing_entry (
   seen boolean not null default false,
   written_on date not null,
   -- Signature (64 bytes), nonce (12), ciphertext of a multiple of 256 bytes, tag (16).
-  content bytea not null constraint whistleblowing_entry_content_size
-    check (octet_length(content) <= 200000 and (octet_length(content) - 92) % 256 = 0),
+  content text not null constraint whistleblowing_entry_content_size check (char_length(content) <= 266668),
   constraint whistleblowing_entry_position_unique unique (report_id, position),
   constraint whistleblowing_entry_ring_fits check (
     (type = 'NOTE') = (ring = 'NOTES') and (type = 'IDENTITY') = (ring = 'IDENTITY'))
@@ -171,7 +170,7 @@ begin
   end if;
   select * into known from public.whistleblowing_entry e where e.id = (entry ->> 'id')::uuid;
   if found then
-    if (known.report_id, known.content) is distinct from (report.id, bytes) then
+    if (known.report_id, known.content) is distinct from (report.id, entry ->> 'content') then
       perform private.fail('INVALID', 'entry');
     end if;
     return;
@@ -180,7 +179,7 @@ begin
   where r.id = report.id returning * into report;
   insert into public.whistleblowing_entry (id, report_id, position, type, ring, epoch, handler_id, written_on, content)
   values ((entry ->> 'id')::uuid, report.id, report.entry_count, entry ->> 'type', entry ->> 'ring', report.epoch,
-    add_wb_entry.handler_id, private.report_day(), bytes);
+    add_wb_entry.handler_id, private.report_day(), entry ->> 'content');
 end
 $$;
 
@@ -201,7 +200,7 @@ begin
   end if;
   insert into public.whistleblowing_seal (report_id, ring, epoch, holder, handler_id, sealed)
   select report.id, s ->> 'ring', report.epoch, s ->> 'holder', (s ->> 'handlerId')::uuid,
-    private.from_base64url(s ->> 'sealed')
+    s ->> 'sealed'
   from jsonb_array_elements(seals) s;
 end
 $$;

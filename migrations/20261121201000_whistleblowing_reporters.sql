@@ -44,8 +44,8 @@ begin
       'whistleblowingReadMoreLink', channel.whistleblowing_read_more_link,
       'feedbackEnabled', channel.feedback_enabled, 'feedbackDescription', channel.feedback_description,
       'feedbackLink', channel.feedback_link, 'feedbackReadMoreLink', channel.feedback_read_more_link,
-      'statistics', channel.statistics, 'signKey', private.to_base64url(channel.sign_key),
-      'roster', channel.roster, 'rosterSignature', private.to_base64url(channel.roster_signature),
+      'statistics', channel.statistics, 'signKey', channel.sign_key,
+      'roster', channel.roster, 'rosterSignature', channel.roster_signature,
       'defaultHandlerId', (select h.id from public.whistleblowing_handler h
         where h.account_id = a.id and h.is_default and h.status = 'ACTIVE'))
     from public.account a where a.id = channel.account_id);
@@ -132,7 +132,7 @@ declare
 begin
   perform private.require_object(input);
   select * into report from public.whistleblowing_report r where r.id::text = input ->> 'id';
-  if found and report.sign_key = private.from_base64url(input ->> 'signKey') then
+  if found and report.sign_key = input ->> 'signKey' then
     return '{}';
   end if;
   perform private.use_challenge(channel.account_id, challenge);
@@ -147,8 +147,8 @@ begin
   insert into public.whistleblowing_report (id, account_id, report_number, type, privacy, category, kdf_version,
     box_key, sign_key, submitted_on, last_interaction_on)
   values ((input ->> 'id')::uuid, channel.account_id, input ->> 'reportNumber', input ->> 'type', input ->> 'privacy',
-    input ->> 'category', (input ->> 'kdfVersion')::integer, private.from_base64url(input ->> 'boxKey'),
-    private.from_base64url(input ->> 'signKey'), private.report_day(), private.report_day())
+    input ->> 'category', (input ->> 'kdfVersion')::integer, input ->> 'boxKey',
+    input ->> 'signKey', private.report_day(), private.report_day())
   returning * into report;
   perform private.assign_wb_handlers(report, input -> 'handlerIds');
   perform private.add_wb_seals(report, input -> 'seals');
@@ -189,8 +189,8 @@ begin
   end if;
   select array_agg((e ->> 'type') || '/' || (e ->> 'ring') order by e ->> 'type' desc) into types
   from jsonb_array_elements(entries) e;
-  if types is distinct from case report.privacy
-    when 'CONFIDENTIAL' then '{REPORT/CASE,IDENTITY/IDENTITY}'::text[] else '{REPORT/CASE}' end then
+  if types is distinct from (case report.privacy
+    when 'CONFIDENTIAL' then '{REPORT/CASE,IDENTITY/IDENTITY}'::text[] else '{REPORT/CASE}' end) then
     perform private.fail('INVALID', 'entries');
   end if;
   for entry in select e from jsonb_array_elements(entries) e order by e ->> 'type' desc loop
@@ -210,7 +210,7 @@ declare
 begin
   perform private.use_challenge(channel.account_id, challenge);
   return jsonb_build_object('channelId', channel.account_id, 'signKey', (
-    select private.to_base64url(r.sign_key) from public.whistleblowing_report r
+    select r.sign_key from public.whistleblowing_report r
     where r.account_id = channel.account_id and r.report_number = begin_reporter_login.report_number));
 end
 $$;
@@ -271,15 +271,15 @@ begin
     'lastInteractionOn', report.last_interaction_on, 'epoch', report.epoch,
     'expiresIn', (select ceil(extract(epoch from s.expires_at - private.now()))::integer
       from private.reporter_session s where s.token_hash = read_own_report.token_hash),
-    'seals', (select jsonb_agg(jsonb_build_object('epoch', s.epoch, 'sealed', private.to_base64url(s.sealed))
+    'seals', (select jsonb_agg(jsonb_build_object('epoch', s.epoch, 'sealed', s.sealed)
         order by s.epoch)
       from public.whistleblowing_seal s where s.report_id = report.id and s.holder = 'REPORTER'),
     'entries', (select jsonb_agg(jsonb_build_object('id', e.id, 'type', e.type, 'epoch', e.epoch,
-        'handlerId', e.handler_id, 'writtenOn', e.written_on, 'content', private.to_base64url(e.content))
+        'handlerId', e.handler_id, 'writtenOn', e.written_on, 'content', e.content)
         order by e.position)
       from public.whistleblowing_entry e where e.report_id = report.id and e.ring = 'CASE'),
     'handlers', (select jsonb_agg(jsonb_build_object('id', h.id, 'name', h.name, 'title', h.title,
-        'signKey', private.to_base64url(h.sign_key), 'isAssigned', a.report_id is not null) order by h.name)
+        'signKey', h.sign_key, 'isAssigned', a.report_id is not null) order by h.name)
       from public.whistleblowing_handler h
       left join public.whistleblowing_assignment a on a.handler_id = h.id and a.report_id = report.id
       where a.report_id is not null or exists (select from public.whistleblowing_entry e

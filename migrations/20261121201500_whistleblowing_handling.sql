@@ -220,7 +220,7 @@ begin
   end if;
   insert into public.whistleblowing_seal (report_id, ring, epoch, holder, handler_id, sealed)
   select report.id, s ->> 'ring', (s ->> 'epoch')::integer, s ->> 'holder', (s ->> 'handlerId')::uuid,
-    private.from_base64url(s ->> 'sealed')
+    s ->> 'sealed'
   from jsonb_array_elements(seals) s;
 end
 $$;
