@@ -9,6 +9,15 @@ insert into private.usage_limit (action, scope, per, max) values
   ('REPORT', 'EVERYBODY', interval '1 hour', 2000),
   ('REPORT_MESSAGE', 'RECIPIENT', interval '1 hour', 60);
 
+-- Returns the ids of a team's active handlers who are still its members.
+create function private.present_handlers(account_id uuid) returns setof uuid
+  language sql stable security definer set search_path = ''
+  begin atomic
+    select h.id from public.whistleblowing_handler h
+    join public.account_member m on m.account_id = h.account_id and m.user_id = h.user_id
+    where h.account_id = present_handlers.account_id and h.status = 'ACTIVE';
+  end;
+
 -- ── The channel ─────────────────────────────────────────────────────────────────────────────────────────────────
 
 -- Returns the open channel at an address. Raises ACCOUNT_NOT_FOUND for unknown addresses, teams without the feature
@@ -22,7 +31,8 @@ begin
   join public.whistleblowing_channel c on c.account_id = a.id
   left join public.account_feature f on f.account_id = a.id
   where a.wb_slug = open_channel.wb_slug and c.roster_version > 0 and coalesce(f.whistleblowing, true)
-    and a.deletion_scheduled_on is null;
+    and a.deletion_scheduled_on is null
+    and exists (select from private.present_handlers(a.id));
   if not found then
     perform private.fail('ACCOUNT_NOT_FOUND', 'wbSlug');
   end if;
@@ -46,8 +56,10 @@ begin
       'feedbackLink', channel.feedback_link, 'feedbackReadMoreLink', channel.feedback_read_more_link,
       'statistics', channel.statistics, 'signKey', channel.sign_key,
       'roster', channel.roster, 'rosterSignature', channel.roster_signature,
+      -- The roster may still name somebody who has left.
+      'handlerIds', (select jsonb_agg(h order by h) from private.present_handlers(a.id) h),
       'defaultHandlerId', (select h.id from public.whistleblowing_handler h
-        where h.account_id = a.id and h.is_default and h.status = 'ACTIVE'))
+        where h.is_default and h.id in (select private.present_handlers(a.id))))
     from public.account a where a.id = channel.account_id);
 end
 $$;
@@ -153,6 +165,7 @@ begin
   perform private.assign_wb_handlers(report, input -> 'handlerIds');
   perform private.add_wb_seals(report, input -> 'seals');
   perform private.add_first_entries(report, input -> 'entries');
+  perform private.mail_handlers('report_received', report, private.assigned_handlers(report.id));
   return '{}';
 end
 $$;
@@ -167,8 +180,7 @@ begin
   end if;
   if exists (
     select from jsonb_array_elements_text(handler_ids) given
-    where not exists (select from public.whistleblowing_handler h
-      where h.id::text = given and h.account_id = report.account_id and h.status = 'ACTIVE')) then
+    where not exists (select from private.present_handlers(report.account_id) h where h::text = given)) then
     perform private.fail('USER_NOT_FOUND', 'handlerIds');
   end if;
   insert into public.whistleblowing_assignment (report_id, handler_id)
@@ -299,6 +311,7 @@ begin
   end if;
   perform private.require_within_limits('REPORT_MESSAGE', jsonb_build_object('RECIPIENT', report.id));
   perform private.add_wb_entry(report, null, entry || '{"type": "MESSAGE", "ring": "CASE"}');
+  perform private.mail_handlers('report_message', report, private.assigned_handlers(report.id));
   return '{}';
 end
 $$;

@@ -120,27 +120,27 @@ declare
   report public.whistleblowing_report := private.handled_report(wb_report_id);
   statistics constant boolean := (
     select c.statistics from public.whistleblowing_channel c where c.account_id = report.account_id);
-  type constant text := coalesce(input ->> 'type', report.type);
+  new_type constant text := coalesce(input ->> 'type', report.type);
   kind text;
 begin
   perform private.require_object(input);
   perform private.require_object(entries);
   perform private.fail_all(
     private.word_errors(input, 'type', '{FEEDBACK,WHISTLEBLOWING}', false)
-    || case when input ->> 'category' is null or statistics and type = 'WHISTLEBLOWING' then '[]'
+    || case when input ->> 'category' is null or statistics and new_type = 'WHISTLEBLOWING' then '[]'
       else private.error('INVALID', 'category') end
     || private.word_errors(input, 'category', '{BRIBERY,BULLYING,DANGEROUS_CONDITIONS,DRUGS,FINANCIAL,PERSONAL_DATA,
-      POLLUTION,RACISM,SEXUAL_HARASSMENT,OTHER}', statistics and type = 'WHISTLEBLOWING')
+      POLLUTION,RACISM,SEXUAL_HARASSMENT,OTHER}', statistics and new_type = 'WHISTLEBLOWING')
     || case when entries - '{TYPE_CHANGED,CATEGORY_CHANGED}'::text[] = '{}' and entries <> '{}'
-        and (entries ? 'TYPE_CHANGED') = (type <> report.type) then '[]'
+        and (entries ? 'TYPE_CHANGED') = (new_type <> report.type) then '[]'
       else private.error('INVALID', 'entries') end);
   foreach kind in array '{TYPE_CHANGED,CATEGORY_CHANGED}'::text[] loop
     if entries ? kind then
       report := private.move_wb_report(report, 'UPDATE', kind, entries -> kind);
     end if;
   end loop;
-  update public.whistleblowing_report r set type = update_wb_report.type,
-    category = case when update_wb_report.type = 'WHISTLEBLOWING' and statistics then input ->> 'category' end
+  update public.whistleblowing_report r set type = new_type,
+    category = case when new_type = 'WHISTLEBLOWING' and statistics then input ->> 'category' end
   where r.id = report.id returning * into report;
   return report;
 end
@@ -238,3 +238,81 @@ begin
 end
 $$;
 select private.expose('mark_wb_report_read(uuid, integer)');
+
+-- ── Handlers who leave ──────────────────────────────────────────────────────────────────────────────────────────
+
+-- Returns a handler, removed. Raises IMMUTABLE at reports for one who handles reports that are not deleted: a handler
+-- has to assign them to others first, since nobody else has the keys. OWNER and ADMINs.
+create function private.destroy_wb_handler(handler_id uuid) returns public.whistleblowing_handler
+  language plpgsql volatile security definer set search_path = '' as $$
+declare
+  handler public.whistleblowing_handler := private.managed_handler(handler_id);
+begin
+  perform private.locked_channel(handler.account_id);
+  if exists (select from public.whistleblowing_assignment a
+    join public.whistleblowing_report r on r.id = a.report_id
+    where a.handler_id = handler.id and r.status <> 'DELETED') then
+    perform private.fail('IMMUTABLE', 'reports');
+  end if;
+  update public.whistleblowing_handler h set status = 'REMOVED', is_default = false
+  where h.id = handler.id returning * into handler;
+  delete from private.handler_vault v where v.handler_id = handler.id;
+  delete from public.whistleblowing_seal s where s.handler_id = handler.id;
+  return handler;
+end
+$$;
+select private.expose('destroy_wb_handler(uuid)');
+
+-- Returns the reports that nobody handles any more, because their handlers have left, with the keys for the team's
+-- recovery key: [{id, reportNumber, submittedOn, epoch, seals: [{ring, epoch, sealed}]}]. For handlers of the team, who
+-- open them with the printed recovery key.
+create function private.unattended_wb_reports(account_id uuid) returns jsonb
+  language plpgsql volatile security definer set search_path = '' as $$
+begin
+  perform private.require_handler(account_id);
+  return coalesce((
+    select jsonb_agg(jsonb_build_object('id', r.id, 'reportNumber', r.report_number, 'submittedOn', r.submitted_on,
+      'epoch', r.epoch, 'seals', (
+        select jsonb_agg(jsonb_build_object('ring', s.ring, 'epoch', s.epoch, 'sealed', s.sealed)
+          order by s.ring, s.epoch)
+        from public.whistleblowing_seal s where s.report_id = r.id and s.holder = 'RECOVERY')) order by r.submitted_on)
+    from public.whistleblowing_report r
+    where r.account_id = unattended_wb_reports.account_id and private.is_unattended(r)), '[]');
+end
+$$;
+select private.expose('unattended_wb_reports(uuid)');
+
+create function private.is_unattended(report public.whistleblowing_report) returns boolean
+  language sql stable security definer set search_path = ''
+  return report.status <> 'DELETED' and not exists (
+    select from public.whistleblowing_assignment a
+    where a.report_id = report.id and a.handler_id in (select private.present_handlers(report.account_id)));
+
+-- Returns an unattended report after the caller has taken it over. input: {seals}: their own, of all epochs, made with
+-- the team's recovery key.
+create function private.adopt_wb_report(wb_report_id uuid, input jsonb, entry jsonb)
+  returns public.whistleblowing_report
+  language plpgsql volatile security definer set search_path = '' as $$
+declare
+  report public.whistleblowing_report;
+  handler public.whistleblowing_handler;
+begin
+  select * into report from public.whistleblowing_report r where r.id = wb_report_id for update;
+  if not found or report.account_id not in (select private.member_accounts()) then
+    perform private.fail('UNAUTHORIZED');
+  end if;
+  handler := private.require_handler(report.account_id);
+  if not private.is_unattended(report) then
+    perform private.fail('INVALID_ACTION');
+  end if;
+  perform private.require_object(input);
+  delete from public.whistleblowing_assignment a where a.report_id = report.id;
+  delete from public.whistleblowing_seal s where s.report_id = report.id and s.holder = 'HANDLER';
+  perform private.assign_wb_handlers(report, jsonb_build_array(handler.id));
+  perform private.add_missing_wb_seals(report, input -> 'seals', true);
+  perform private.require_object(entry);
+  perform private.add_wb_entry(report, handler.id, entry || '{"type": "HANDLERS_CHANGED", "ring": "CASE"}');
+  return report;
+end
+$$;
+select private.expose('adopt_wb_report(uuid, jsonb, jsonb)');

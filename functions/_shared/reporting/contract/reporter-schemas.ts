@@ -98,6 +98,8 @@ export const wbAccount = z.object({
   signKey: z.string(),
   roster: z.string(),
   rosterSignature: z.string(),
+  /** Those of the roster whom a report can go to. */
+  handlerIds: z.array(z.uuid()),
   defaultHandlerId: z.nullable(z.uuid()),
 });
 export type WbAccount = z.infer<typeof wbAccount>;

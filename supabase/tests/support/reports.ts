@@ -1,0 +1,115 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { as, service } from './database.ts';
+import type { Caller, Transaction } from './database.ts';
+import { idOf } from './world.ts';
+import type { Person, World } from './world.ts';
+
+export const bytes = (size: number): string => randomBytes(size).toString('base64url');
+/** An entry as a browser sends it; the database cannot read it. */
+export const entry = () => ({ id: randomUUID(), content: bytes(92 + 256) });
+const wrapped = () => ({ kdfVersion: 1, salt: bytes(16), wrapped: bytes(92) });
+
+/** The person in a session that has given its second factor, if they have one. */
+export async function loggedIn(tx: Transaction, id: string): Promise<Caller> {
+  const [known] = await tx<{ session_id: string }[]>`
+    select p.session_id from private.session_proof p join auth.sessions s on s.id = p.session_id where s.user_id = ${id}`;
+  if (known) return { role: 'authenticated', user: id, session: known.session_id };
+  const session = randomUUID();
+  await tx`insert into auth.sessions (id, user_id, created_at, updated_at) values (${session}, ${id}, now(), now())`;
+  await tx`insert into private.session_proof (session_id, tfa_at) values (${session}, now())`;
+  return { role: 'authenticated', user: id, session };
+}
+
+/** Calls a function of handlers as the person. */
+export async function call(
+  tx: Transaction,
+  person: string,
+  name: string,
+  args: readonly unknown[],
+): Promise<readonly unknown[]> {
+  const places = args.map((_arg, index) => `$${index + 1}`).join(', ');
+  return as(tx, await loggedIn(tx, person), (inner) => {
+    const values = args.map((value) => (typeof value === 'object' ? inner.json(value as never) : value));
+    return inner.unsafe(`select * from public.${name}(${places})`, values as never[]);
+  });
+}
+
+export interface Channel {
+  readonly handlers: Readonly<Record<string, string>>;
+  readonly slug: string;
+  readonly version: number;
+}
+
+/** Opens the team's channel with these people as handlers; the first is the default one. */
+export async function openChannel(tx: Transaction, world: World, handlers: readonly Person[]): Promise<Channel> {
+  const ids: Record<string, string> = {};
+  const roster: object[] = [];
+  for (const person of handlers) {
+    const id = world.ids[person];
+    await tx`insert into private.two_factor (user_id, country_code, number) values (${id}, '+47', '91234567')`;
+    const made = await call(tx, world.ids.owner, 'create_wb_handler', [world.team, { userId: id }]);
+    ids[person] = idOf(made);
+    const keys = { boxKey: bytes(32), signKey: bytes(32) };
+    await call(tx, id, 'publish_handler_keys', [world.team, { ...keys, passphrase: wrapped(), recovery: wrapped() }]);
+    roster.push({ id: ids[person], name: person, title: null, ...keys, identity: true });
+  }
+  const recoveryKey = bytes(32);
+  const text = JSON.stringify({ channelId: world.team, version: 1, recoveryKey, handlers: roster });
+  await call(tx, world.ids[handlers[0] ?? 'owner'], 'sign_wb_roster', [
+    world.team,
+    { roster: text, rosterSignature: bytes(64), seeds: {}, signKey: bytes(32), recoveryKey },
+  ]);
+  const [account] = await tx<{ wb_slug: string }[]>`select wb_slug from public.account where id = ${world.team}`;
+  return { handlers: ids, slug: account?.wb_slug ?? '', version: 1 };
+}
+
+export const RINGS = ['CASE', 'NOTES', 'IDENTITY'] as const;
+
+/** The seals of one epoch for these handlers. */
+export function sealsFor(handlerIds: readonly string[], epoch?: number): object[] {
+  const at = epoch === undefined ? {} : { epoch };
+  const seal = (ring: string, holder: string, handlerId?: string) => ({
+    ring,
+    holder,
+    ...(handlerId === undefined ? {} : { handlerId }),
+    ...at,
+    sealed: bytes(80),
+  });
+  return [
+    ...RINGS.map((ring) => seal(ring, 'RECOVERY')),
+    seal('CASE', 'REPORTER'),
+    ...handlerIds.flatMap((id) => RINGS.map((ring) => seal(ring, 'HANDLER', id))),
+  ];
+}
+
+const CHARACTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+const number = () => Array.from(randomBytes(8), (byte) => CHARACTERS[byte % 32]).join('');
+
+/** Submits a report to these handlers and returns its id. */
+export async function submitReport(
+  tx: Transaction,
+  channel: Channel,
+  handlers: readonly Person[],
+  more: object = {},
+): Promise<string> {
+  const handlerIds = handlers.map((person) => channel.handlers[person] ?? '');
+  const { challenge } = (await service(tx, 'challenge_reporter', { wb_slug: channel.slug })) as { challenge: string };
+  const id = randomUUID();
+  const input = {
+    id,
+    reportNumber: number(),
+    type: 'WHISTLEBLOWING',
+    privacy: 'ANONYMOUS',
+    category: null,
+    kdfVersion: 1,
+    boxKey: bytes(32),
+    signKey: bytes(32),
+    handlerIds,
+    rosterVersion: channel.version,
+    seals: sealsFor(handlerIds),
+    entries: [{ ...entry(), type: 'REPORT', ring: 'CASE' }],
+    ...more,
+  };
+  await service(tx, 'submit_wb_report', { wb_slug: channel.slug, challenge, input });
+  return id;
+}

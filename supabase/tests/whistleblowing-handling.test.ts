@@ -1,0 +1,291 @@
+import { afterAll, describe, expect, test } from 'vitest';
+import { as, connect, passTime, refusal, rolledBack } from './support/database.ts';
+import type { Transaction } from './support/database.ts';
+import { call, entry, loggedIn, openChannel, sealsFor, submitReport } from './support/reports.ts';
+import type { Channel } from './support/reports.ts';
+import { buildWorld } from './support/world.ts';
+import type { World } from './support/world.ts';
+
+const sql = connect();
+afterAll(() => sql.end());
+
+interface Case {
+  readonly tx: Transaction;
+  readonly world: World;
+  readonly channel: Channel;
+  readonly report: string;
+  readonly did: (person: 'admin' | 'member', name: string, ...args: unknown[]) => Promise<readonly unknown[]>;
+  readonly row: () => Promise<Record<string, unknown>>;
+}
+
+/** A report that `member` handles, in a channel whose other handler is `admin`. */
+async function withReport(work: (given: Case) => Promise<void>): Promise<void> {
+  await rolledBack(sql, async (tx) => {
+    const world = await buildWorld(tx);
+    const channel = await openChannel(tx, world, ['member', 'admin']);
+    const report = await submitReport(tx, channel, ['member']);
+    await work({
+      tx,
+      world,
+      channel,
+      report,
+      did: (person, name, ...args) => call(tx, world.ids[person], name, [report, ...args]),
+      row: async () =>
+        (await tx`select * from public.whistleblowing_report where id = ${report}`)[0] as Record<string, unknown>,
+    });
+  });
+}
+
+const readers = async ({ tx, world, report }: Case, person: 'admin' | 'member') => {
+  const count = async (table: string) =>
+    as(tx, await loggedIn(tx, world.ids[person]), async (inner) => {
+      const column = table === 'whistleblowing_report' ? 'id' : 'report_id';
+      return (await inner.unsafe(`select from public.${table} where ${column} = '${report}'`)).length;
+    });
+  return { reports: await count('whistleblowing_report'), seals: await count('whistleblowing_seal') };
+};
+
+describe('the table of steps', () => {
+  const steps = {
+    REPLY: ['create_wb_message', entry, false],
+    NOTE: ['create_wb_message', entry, true],
+    CLOSE: ['close_wb_report', entry],
+    REOPEN: ['reopen_wb_report', entry],
+    DELETE: ['delete_wb_report', entry],
+    UPDATE: ['update_wb_report', { type: 'FEEDBACK' }, () => ({ TYPE_CHANGED: entry() })],
+  } as const;
+  const leads: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+    SUBMITTED: {
+      REPLY: 'IN_PROGRESS',
+      NOTE: 'SUBMITTED',
+      UPDATE: 'SUBMITTED',
+      CLOSE: 'CLOSED',
+      DELETE: 'DELETED',
+    },
+    IN_PROGRESS: {
+      REPLY: 'IN_PROGRESS',
+      NOTE: 'IN_PROGRESS',
+      UPDATE: 'IN_PROGRESS',
+      CLOSE: 'CLOSED',
+      DELETE: 'DELETED',
+    },
+    CLOSED: { NOTE: 'CLOSED', REOPEN: 'IN_PROGRESS', DELETE: 'DELETED' },
+    DELETED: {},
+  };
+  const cases = Object.keys(leads).flatMap((status) => Object.keys(steps).map((step) => [status, step] as const));
+
+  test.each(cases)('%s × %s', async (status, step) => {
+    await withReport(async ({ tx, report, did, row }) => {
+      await tx`
+        update public.whistleblowing_report set status = ${status},
+          closed_on = case when ${status} = 'CLOSED' then now()::date end,
+          deleted_on = case when ${status} = 'DELETED' then now()::date end
+        where id = ${report}`;
+      const [name, ...args] = steps[step as keyof typeof steps];
+      const taken = did('member', name, ...args.map((arg) => (typeof arg === 'function' ? arg() : arg)));
+      const next = leads[status]?.[step];
+      expect(await refusal(taken)).toBe(next === undefined ? 'INVALID_ACTION' : 'ok');
+      expect((await row())['status']).toBe(next ?? status);
+    });
+  });
+});
+
+test('a first reply acknowledges a report, once', async () => {
+  await withReport(async ({ tx, did, row }) => {
+    await did('member', 'create_wb_message', entry(), true);
+    expect((await row())['acknowledged_on']).toBeNull();
+    await did('member', 'create_wb_message', entry(), false);
+    const { acknowledged_on: day } = await row();
+    expect(day).not.toBeNull();
+    await passTime(tx, '3 days');
+    await did('member', 'create_wb_message', entry(), false);
+    expect((await row())['acknowledged_on']).toEqual(day);
+  });
+});
+
+describe('handing over', () => {
+  test('a handler who joins gets the keys of all epochs, and one who leaves gets none of the new ones', async () => {
+    await withReport(async (given) => {
+      const { channel, did, row } = given;
+      const { member = '', admin = '' } = channel.handlers;
+      expect(await readers(given, 'admin')).toEqual({ reports: 0, seals: 0 });
+      const joins = sealsFor([admin], 1).filter((seal) => 'handlerId' in seal);
+      await did('member', 'assign_wb_report', { handlerIds: [member, admin], seals: joins }, entry());
+      expect(await readers(given, 'admin')).toEqual({ reports: 1, seals: 3 });
+      expect((await row())['epoch']).toBe(1);
+      await did('admin', 'assign_wb_report', { handlerIds: [admin], seals: sealsFor([admin], 2) }, entry());
+      expect((await row())['epoch']).toBe(2);
+      expect(await readers(given, 'member')).toEqual({ reports: 0, seals: 0 });
+      expect(await readers(given, 'admin')).toEqual({ reports: 1, seals: 6 });
+    });
+  });
+
+  test.each<[string, (member: string, admin: string) => { handlerIds: string[]; seals: object[] }, string]>([
+    ['no handler', () => ({ handlerIds: [], seals: [] }), 'BLANK@handlerIds'],
+    ['no key for who joins', (m, a) => ({ handlerIds: [m, a], seals: [] }), 'INVALID@seals'],
+    ['a key too many', (m) => ({ handlerIds: [m], seals: sealsFor([m], 1) }), 'INVALID@seals'],
+    ['the old keys for a new epoch', (_m, a) => ({ handlerIds: [a], seals: sealsFor([a], 1) }), 'INVALID@seals'],
+    ['a stranger', (m) => ({ handlerIds: [m, crypto.randomUUID()], seals: [] }), 'USER_NOT_FOUND@handlerIds'],
+  ])('%s is refused', async (_what, inputOf, code) => {
+    await withReport(async ({ channel, did, row }) => {
+      const { member = '', admin = '' } = channel.handlers;
+      expect(await refusal(did('member', 'assign_wb_report', inputOf(member, admin), entry()))).toBe(code);
+      expect((await row())['epoch']).toBe(1);
+    });
+  });
+});
+
+describe('deleting', () => {
+  test('removes what was written at once, but for the event', async () => {
+    await withReport(async ({ tx, report, did }) => {
+      await did('member', 'create_wb_message', entry(), false);
+      await did('member', 'delete_wb_report', entry());
+      const left = await tx`select type from public.whistleblowing_entry where report_id = ${report}`;
+      expect(left.map(({ type }) => type)).toEqual(['REPORT_DELETED']);
+      const seals = await tx`select ring, holder from public.whistleblowing_seal where report_id = ${report}`;
+      expect(seals.map(({ ring, holder }) => `${ring} ${holder}`).toSorted()).toEqual([
+        'CASE HANDLER',
+        'CASE REPORTER',
+      ]);
+    });
+  });
+
+  test('needs a second handler where the team wants four eyes', async () => {
+    await withReport(async ({ tx, world, channel, did, row }) => {
+      await call(tx, world.ids.owner, 'update_wb_settings', [world.team, { fourEyes: true }]);
+      const { member = '', admin = '' } = channel.handlers;
+      const joins = sealsFor([admin], 1).filter((seal) => 'handlerId' in seal);
+      await did('member', 'assign_wb_report', { handlerIds: [member, admin], seals: joins }, entry());
+      await did('member', 'delete_wb_report', entry());
+      expect(await row()).toMatchObject({ status: 'SUBMITTED', deletion_asked_by: member });
+      expect(await refusal(did('member', 'delete_wb_report', entry()))).toBe('INVALID_ACTION');
+      await did('admin', 'keep_wb_report');
+      expect((await row())['deletion_asked_by']).toBeNull();
+      expect(await refusal(did('admin', 'keep_wb_report'))).toBe('INVALID_ACTION');
+      await did('member', 'delete_wb_report', entry());
+      await did('admin', 'delete_wb_report', entry());
+      expect((await row())['status']).toBe('DELETED');
+    });
+  });
+});
+
+test('reading is noted for each handler, and never taken back', async () => {
+  await withReport(async ({ tx, report, did }) => {
+    await did('member', 'create_wb_message', entry(), false);
+    const position = async () =>
+      (await tx`select seen_position from public.whistleblowing_assignment where report_id = ${report}`)[0];
+    for (const [given, kept] of [
+      [1, 1],
+      [99, 2],
+      [1, 2],
+    ]) {
+      await did('member', 'mark_wb_report_read', given);
+      expect(await position()).toEqual({ seen_position: kept });
+    }
+  });
+});
+
+describe('a category', () => {
+  test('is only in the entry unless the team wants statistics', async () => {
+    await withReport(async ({ tx, world, did, row }) => {
+      const change = (category: string | null) =>
+        did('member', 'update_wb_report', { category }, { CATEGORY_CHANGED: entry() });
+      expect(await refusal(change('RACISM'))).toBe('INVALID@category');
+      await change(null);
+      await call(tx, world.ids.owner, 'update_wb_settings', [world.team, { statistics: true }]);
+      expect(await refusal(change(null))).toBe('BLANK@category');
+      expect(await refusal(change('NOISE'))).toBe('INCLUSION@category');
+      await change('RACISM');
+      expect((await row())['category']).toBe('RACISM');
+      await did('member', 'update_wb_report', { type: 'FEEDBACK' }, { TYPE_CHANGED: entry() });
+      expect(await row()).toMatchObject({ type: 'FEEDBACK', category: null });
+    });
+  });
+});
+
+describe('handlers', () => {
+  test('who handle reports are not removed; their reports go to a colleague first', async () => {
+    await withReport(async ({ tx, world, channel, did }) => {
+      const { member = '', admin = '' } = channel.handlers;
+      const remove = (id: string) => call(tx, world.ids.owner, 'destroy_wb_handler', [id]);
+      expect(await refusal(remove(member))).toBe('IMMUTABLE@reports');
+      const joins = sealsFor([admin], 1).filter((seal) => 'handlerId' in seal);
+      await did('member', 'assign_wb_report', { handlerIds: [member, admin], seals: joins }, entry());
+      await did('admin', 'assign_wb_report', { handlerIds: [admin], seals: sealsFor([admin], 2) }, entry());
+      await remove(member);
+      const left = await tx`select from private.handler_vault where handler_id = ${member}`;
+      expect(left).toHaveLength(0);
+      expect(await refusal(remove(member))).toBe('USER_NOT_FOUND@handlerId');
+    });
+  });
+
+  test('take over what a handler who has left the team handled, with the recovery key', async () => {
+    await withReport(async (given) => {
+      const { tx, world, channel, report } = given;
+      const { admin = '' } = channel.handlers;
+      const unattended = async () => {
+        const [row] = await call(tx, world.ids.admin, 'unattended_wb_reports', [world.team]);
+        return Object.values(row as object)[0] as { id: string; seals: object[] }[];
+      };
+      const own = sealsFor([admin], 1).filter((seal) => 'handlerId' in seal);
+      const adopt = () => call(tx, world.ids.admin, 'adopt_wb_report', [report, { seals: own }, entry()]);
+      expect(await unattended()).toEqual([]);
+      expect(await refusal(adopt())).toBe('INVALID_ACTION');
+      await tx`delete from public.account_member where account_id = ${world.team} and user_id = ${world.ids.member}`;
+      expect(await unattended()).toMatchObject([{ id: report, seals: [{}, {}, {}] }]);
+      expect(await readers(given, 'member')).toEqual({ reports: 0, seals: 0 });
+      await adopt();
+      expect(await readers(given, 'admin')).toEqual({ reports: 1, seals: 3 });
+    });
+  });
+
+  test('are appointed by administrators among members, once', async () => {
+    await withReport(async ({ tx, world }) => {
+      const appoint = (by: 'owner' | 'colleague' | 'otherOwner', who: string) =>
+        refusal(call(tx, world.ids[by], 'create_wb_handler', [world.team, { userId: who }]));
+      expect(await appoint('colleague', world.ids.colleague)).toBe('UNAUTHORIZED');
+      expect(await appoint('otherOwner', world.ids.otherOwner)).not.toBe('ok');
+      expect(await appoint('owner', world.ids.outsider)).toBe('USER_NOT_FOUND@userId');
+      expect(await appoint('owner', world.ids.member)).toBe('TAKEN@userId');
+      expect(await appoint('owner', world.ids.colleague)).toBe('ok');
+    });
+  });
+});
+
+describe('the rule about keeping', () => {
+  test('tells handlers, deletes, and leaves a line', async () => {
+    await withReport(async ({ tx, world, report, did, row }) => {
+      await call(tx, world.ids.owner, 'update_wb_settings', [world.team, { retentionMonths: 6 }]);
+      await did('member', 'close_wb_report', entry());
+      await tx`delete from private.outbox`;
+      const run = () => tx`select private.delete_due_reports()`;
+      const mails = async () => (await tx`select kind from private.outbox`).map(({ kind }) => kind as string);
+      const [due] = await tx<{ wait: string }[]>`
+        select ((closed_on + interval '6 months')::date - closed_on || ' days') as wait
+        from public.whistleblowing_report where id = ${report}`;
+      const days = Number.parseInt(due?.wait ?? '', 10);
+      await passTime(tx, `${days - 30} days`);
+      await run();
+      await run();
+      expect(await mails()).toEqual(['report_deletes_soon']);
+      await passTime(tx, '30 days');
+      await run();
+      expect(await row()).toMatchObject({ status: 'DELETED', closed_on: null });
+      expect(await tx`select from public.whistleblowing_entry where report_id = ${report}`).toHaveLength(0);
+      await passTime(tx, '91 days');
+      await run();
+      expect(await row()).toBeUndefined();
+      expect(await tx`select from public.whistleblowing_tombstone where account_id = ${world.team}`).toHaveLength(1);
+    });
+  });
+
+  test('does not count a report that was opened again', async () => {
+    await withReport(async ({ tx, did, row }) => {
+      await did('member', 'close_wb_report', entry());
+      await did('member', 'reopen_wb_report', entry());
+      await passTime(tx, '20 years');
+      await tx`select private.delete_due_reports()`;
+      expect((await row())['status']).toBe('IN_PROGRESS');
+    });
+  });
+});
