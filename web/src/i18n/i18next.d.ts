@@ -28,6 +28,7 @@ import type retention from './en/retention.json';
 import type security from './en/security.json';
 import type people from './en/people.json';
 import type pictures from './en/pictures.json';
+import type whistleblower from './en/whistleblower.json';
 import type widgets from './en/widgets.json';
 import type policies from './en/policies.json';
 import type savedViews from './en/saved-views.json';
@@ -72,6 +73,7 @@ declare module 'i18next' {
       security: typeof security;
       people: typeof people;
       pictures: typeof pictures;
+      whistleblower: typeof whistleblower;
       widgets: typeof widgets;
       policies: typeof policies;
       'saved-views': typeof savedViews;

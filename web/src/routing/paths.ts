@@ -24,6 +24,7 @@ const LAYOUTS: Partial<Record<RouteName, Layout>> = {
   CREATE_DOCUMENT_WIZARD: 'none',
   PUBLIC_DOCUMENT: 'bare-header',
   WB_LOGIN: 'bare-header',
+  WB_WIZARD: 'bare-header',
   WB_PUBLIC_REPORT: 'bare-header',
 };
 

@@ -1,0 +1,13 @@
+import type { WbAccount } from '#functions/reporting/contract/reporter-schemas.ts';
+
+interface RosterHandler {
+  readonly id: string;
+  readonly name: string;
+  readonly title: string | null;
+}
+
+/** The handlers whom a report can go to, as the signed roster names them. */
+export function rosterHandlers({ roster, handlerIds }: WbAccount): readonly RosterHandler[] {
+  const { handlers } = JSON.parse(roster) as { readonly handlers: readonly RosterHandler[] };
+  return handlers.filter(({ id }) => handlerIds.includes(id));
+}

@@ -1,0 +1,65 @@
+import { useCallback, useEffect, useState } from 'react';
+import { toAppError } from '#api/app-error.ts';
+import type { OwnReport } from '#functions/reporting/contract/reporter-schemas.ts';
+import { inWorker } from '#modules/tellmore/reporter/crypto/crypto.ts';
+import type { ReadEntry } from '#modules/tellmore/reporter/own-report.ts';
+import { storeReportSession } from '#modules/tellmore/reporter/report-session.ts';
+import type { ReportSession } from '#modules/tellmore/reporter/report-session.ts';
+import { readOwnReport } from '#modules/tellmore/reporter/whistleblower-api.ts';
+
+export interface DecryptedReport {
+  readonly report: OwnReport;
+  readonly thread: readonly ReadEntry[];
+}
+
+interface Uses {
+  readonly onEnded: () => void;
+  readonly onRenewed: (session: ReportSession) => void;
+}
+
+/** Typing renews the session at the server no more often than this, in milliseconds. */
+const RENEW_MS = 30_000;
+
+/** The report of a session, decrypted; `reload` and `renew` make the session last five minutes more. */
+export function useOwnReport(wbSlug: string, session: ReportSession, { onEnded, onRenewed }: Uses) {
+  const [state, setState] = useState<DecryptedReport | 'loading' | 'failed' | 'ended'>('loading');
+  const [asked, setAsked] = useState(0);
+  const { token, keys, reportNumber, createdAt } = session;
+
+  useEffect(
+    function read() {
+      const leaving = new AbortController();
+      const used = Date.now();
+      void (async () => {
+        try {
+          const report = await readOwnReport(token, leaving.signal);
+          const thread = await inWorker('thread', report, keys);
+          if (leaving.signal.aborted) return;
+          const renewed = { token, keys, reportNumber, createdAt: used };
+          storeReportSession(wbSlug, renewed);
+          onRenewed(renewed);
+          setState({ report, thread });
+        } catch (error) {
+          if (leaving.signal.aborted) return;
+          if (!toAppError(error).has('TOKEN_EXPIRED'))
+            return setState((shown) => (shown === 'loading' ? 'failed' : shown));
+          setState('ended');
+          onEnded();
+        }
+      })();
+      return () => leaving.abort();
+    },
+    // Not the callbacks, which the page makes anew each time it is drawn.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+    [wbSlug, token, reportNumber, asked],
+  );
+
+  const reload = useCallback(() => {
+    setState((shown) => (shown === 'failed' ? 'loading' : shown));
+    setAsked((count) => count + 1);
+  }, []);
+  const renew = useCallback(() => {
+    if (Date.now() - createdAt > RENEW_MS) reload();
+  }, [createdAt, reload]);
+  return { state, reload, renew };
+}

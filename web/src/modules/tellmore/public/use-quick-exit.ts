@@ -1,0 +1,30 @@
+import { useEffect } from 'react';
+
+/** Says nothing about where one has been, and loads everywhere. */
+const NEUTRAL_PAGE = 'https://www.wikipedia.org/';
+const PRESSES = 3;
+const WITHIN_MS = 2000;
+
+/** Leaves for a neutral page, which takes this one's place in the history. */
+export function leaveQuickly(): void {
+  sessionStorage.clear();
+  location.replace(NEUTRAL_PAGE);
+}
+
+/** Leaves when Shift is pressed three times in a row: a key that screen readers and browsers leave alone. */
+export function useQuickExit(): void {
+  useEffect(function listen() {
+    let presses: number[] = [];
+    const count = ({ key, repeat, timeStamp }: KeyboardEvent) => {
+      if (repeat) return;
+      if (key !== 'Shift') {
+        presses = [];
+        return;
+      }
+      presses = [...presses.filter((at) => timeStamp - at < WITHIN_MS), timeStamp];
+      if (presses.length >= PRESSES) leaveQuickly();
+    };
+    addEventListener('keydown', count);
+    return () => removeEventListener('keydown', count);
+  }, []);
+}

@@ -1,0 +1,38 @@
+import { useState } from 'react';
+import { useParams } from 'react-router';
+import { ChannelGate } from '../channel-gate.tsx';
+import type { Channel } from '../channel-gate.tsx';
+import { rosterHandlers } from '../roster-handlers.ts';
+import { emptyDraft } from './draft.ts';
+import { Receipt } from './receipt.tsx';
+import type { Submitted } from './receipt.tsx';
+import { WizardSteps } from './wizard-steps.tsx';
+
+/** Where a report is written. Nothing of it is sent or stored before it is submitted. */
+export function Component() {
+  return (
+    <main id="main">
+      <ChannelGate>{(channel) => <Wizard {...channel} />}</ChannelGate>
+    </main>
+  );
+}
+
+function Wizard(channel: Channel) {
+  const { step = '0' } = useParams();
+  const { account } = channel;
+  const [draft, setDraft] = useState(() => {
+    const preset = account.defaultHandlerId ?? rosterHandlers(account)[0]?.id;
+    return emptyDraft(preset === undefined ? [] : [preset]);
+  });
+  const [submitted, setSubmitted] = useState<Submitted | null>(null);
+  if (submitted !== null) return <Receipt {...channel} {...submitted} />;
+  return (
+    <WizardSteps
+      {...channel}
+      step={Number(step)}
+      draft={draft}
+      onChange={(changes) => setDraft((known) => ({ ...known, ...changes }))}
+      onSubmitted={setSubmitted}
+    />
+  );
+}

@@ -1,0 +1,63 @@
+import type { OwnReport, WbAccount } from '#functions/reporting/contract/reporter-schemas.ts';
+import { reporterKeys } from '#modules/tellmore/protocol/access.ts';
+import type { KdfVersion } from '#modules/tellmore/protocol/access.ts';
+import { fromBase64, toBase64 } from '#modules/tellmore/protocol/bytes.ts';
+import type { KeyPairs } from '#modules/tellmore/protocol/key-pairs.ts';
+import { signLogin } from '#modules/tellmore/protocol/login.ts';
+import { solveWork } from '#modules/tellmore/protocol/proof-of-work.ts';
+import { composeReport } from '#modules/tellmore/reporter/compose-report.ts';
+import type { Draft, SubmittedReport } from '#modules/tellmore/reporter/compose-report.ts';
+import { readOwnThread, writeOwnMessage } from '#modules/tellmore/reporter/own-report.ts';
+import type { ReadEntry } from '#modules/tellmore/reporter/own-report.ts';
+
+/** A reporter's private keys in base64url, as the tab keeps them while the session lasts. */
+export interface StoredKeys {
+  readonly boxSeed: string;
+  readonly signSeed: string;
+}
+
+interface LoginPlace {
+  readonly channelId: string;
+  readonly reportNumber: string;
+  readonly challenge: string;
+}
+
+/** What runs outside the page's thread. Everything in it is plain data. */
+export const cryptoJobs = {
+  /** The work that the server asks for. */
+  work: async (challenge: string, bits: number): Promise<number> => solveWork(fromBase64(challenge), bits),
+
+  /** The keys that an access code leads to. */
+  keys: async (code: string, channelId: string, reportNumber: string, version: KdfVersion): Promise<StoredKeys> => {
+    const { boxSeed, signSeed } = await reporterKeys(code, channelId, reportNumber, version);
+    return { boxSeed: toBase64(boxSeed), signSeed: toBase64(signSeed) };
+  },
+
+  /** The signature that opens a session. */
+  login: async (keys: StoredKeys, { channelId, reportNumber, challenge }: LoginPlace): Promise<string> =>
+    toBase64(signLogin(fromBase64(keys.signSeed), channelId, reportNumber, fromBase64(challenge))),
+
+  /** A report as it is sent, with the stronger derivation where the device has the memory for it. */
+  compose: async (account: WbAccount, draft: Draft, number: string, code: string): Promise<SubmittedReport> => {
+    try {
+      return await composeReport(account, draft, number, code, 1);
+    } catch (error) {
+      if (!(error instanceof RangeError || error instanceof WebAssembly.RuntimeError)) throw error;
+      return await composeReport(account, draft, number, code, 2);
+    }
+  },
+
+  thread: async (report: OwnReport, keys: StoredKeys): Promise<readonly ReadEntry[]> =>
+    readOwnThread(report, openKeys(keys)),
+
+  message: async (
+    report: OwnReport,
+    keys: StoredKeys,
+    value: unknown,
+  ): Promise<{ readonly id: string; readonly content: string }> => writeOwnMessage(report, openKeys(keys), value),
+} as const;
+
+const openKeys = ({ boxSeed, signSeed }: StoredKeys): KeyPairs => ({
+  boxSeed: fromBase64(boxSeed),
+  signSeed: fromBase64(signSeed),
+});
