@@ -10,11 +10,7 @@ import { WizardSteps } from './wizard-steps.tsx';
 
 /** Where a report is written. Nothing of it is sent or stored before it is submitted. */
 export function Component() {
-  return (
-    <main id="main">
-      <ChannelGate>{(channel) => <Wizard {...channel} />}</ChannelGate>
-    </main>
-  );
+  return <ChannelGate>{(channel) => <Wizard {...channel} />}</ChannelGate>;
 }
 
 function Wizard(channel: Channel) {
