@@ -98,6 +98,17 @@ create table public.whistleblowing_entry (
 );
 create index whistleblowing_entry_handler_index on public.whistleblowing_entry (handler_id);
 
+-- Who opened the names of a reporter, and when.
+create table public.whistleblowing_opening (
+  report_id uuid not null constraint whistleblowing_opening_report_id_fkey
+    references public.whistleblowing_report (id) on delete cascade,
+  handler_id uuid not null constraint whistleblowing_opening_handler_id_fkey
+    references public.whistleblowing_handler (id) on delete cascade,
+  opened_on date not null,
+  constraint whistleblowing_opening_pkey primary key (report_id, handler_id, opened_on)
+);
+create index whistleblowing_opening_handler_index on public.whistleblowing_opening (handler_id);
+
 -- Sessions and one-time challenges of reporters. Unlogged: neither backups nor replicas have them. Nothing here says
 -- who somebody is or where they called from.
 create unlogged table private.reporter_session (
@@ -139,14 +150,18 @@ alter table public.whistleblowing_report enable row level security;
 create policy whistleblowing_report_select on public.whistleblowing_report for select to authenticated
   using (id = any (array(select private.handled_reports())));
 alter table public.whistleblowing_seal enable row level security;
+-- The keys of identities are handed out by open_wb_identity alone, which notes it.
 create policy whistleblowing_seal_select on public.whistleblowing_seal for select to authenticated
-  using (handler_id = any (array(select private.own_handlers()))
+  using (ring <> 'IDENTITY' and handler_id = any (array(select private.own_handlers()))
     and report_id = any (array(select private.handled_reports())));
 alter table public.whistleblowing_entry enable row level security;
 create policy whistleblowing_entry_select on public.whistleblowing_entry for select to authenticated
   using (report_id = any (array(select private.handled_reports())));
+alter table public.whistleblowing_opening enable row level security;
+create policy whistleblowing_opening_select on public.whistleblowing_opening for select to authenticated
+  using (report_id = any (array(select private.handled_reports())));
 grant select on public.whistleblowing_report, public.whistleblowing_assignment, public.whistleblowing_seal,
-  public.whistleblowing_entry to authenticated;
+  public.whistleblowing_entry, public.whistleblowing_opening to authenticated;
 comment on table public.whistleblowing_report is '@graphql({"totalCount": {"enabled": true}})';
 
 -- ── Writing ─────────────────────────────────────────────────────────────────────────────────────────────────────

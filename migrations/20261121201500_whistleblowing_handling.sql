@@ -316,3 +316,27 @@ begin
 end
 $$;
 select private.expose('adopt_wb_report(uuid, jsonb, jsonb)');
+
+-- ── Identities ──────────────────────────────────────────────────────────────────────────────────────────────────
+
+-- Returns the caller's keys for the reporter's names, [{epoch, sealed}], after noting that they opened them. Raises
+-- UNAUTHORIZED for handlers who may not identify reporters.
+create function private.open_wb_identity(wb_report_id uuid) returns jsonb
+  language plpgsql volatile security definer set search_path = '' as $$
+declare
+  report public.whistleblowing_report := private.handled_report(wb_report_id);
+  handler public.whistleblowing_handler := private.require_handler(report.account_id);
+begin
+  if not handler.may_identify then
+    perform private.fail('UNAUTHORIZED');
+  end if;
+  insert into public.whistleblowing_opening (report_id, handler_id, opened_on)
+  values (report.id, handler.id, private.report_day())
+  on conflict on constraint whistleblowing_opening_pkey do nothing;
+  return coalesce((
+    select jsonb_agg(jsonb_build_object('epoch', s.epoch, 'sealed', s.sealed) order by s.epoch)
+    from public.whistleblowing_seal s
+    where s.report_id = report.id and s.ring = 'IDENTITY' and s.handler_id = handler.id), '[]');
+end
+$$;
+select private.expose('open_wb_identity(uuid)');

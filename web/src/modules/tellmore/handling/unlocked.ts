@@ -1,0 +1,42 @@
+import { useSyncExternalStore } from 'react';
+import type { KeyPairs } from '#modules/tellmore/protocol/key-pairs.ts';
+
+/** A handler's keys, open in this tab. */
+export interface Unlocked {
+  readonly accountId: string;
+  readonly handlerId: string;
+  readonly keys: KeyPairs;
+  /** The channel's signing seed; null until a roster with this handler is signed. */
+  readonly channelSeed: Uint8Array<ArrayBuffer> | null;
+}
+
+/** Without a touch of keyboard or pointer for so long, the keys are forgotten, in milliseconds. */
+const IDLE_MS = 15 * 60_000;
+
+let open: Unlocked | null = null;
+let timer: ReturnType<typeof setTimeout> | undefined;
+const listeners = new Set<() => void>();
+
+/** Keeps a handler's keys in memory until the tab is closed, the user logs out or nothing is done for a while. */
+export function setUnlocked(unlocked: Unlocked | null): void {
+  open = unlocked;
+  restart();
+  for (const listener of listeners) listener();
+}
+
+function restart(): void {
+  clearTimeout(timer);
+  if (open !== null) timer = setTimeout(() => setUnlocked(null), IDLE_MS);
+}
+
+function subscribe(listener: () => void): () => void {
+  if (listeners.size === 0) for (const event of ['keydown', 'pointerdown']) addEventListener(event, restart);
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** The open keys of an account's handler, or null while they are locked. */
+export function useUnlocked(accountId: string): Unlocked | null {
+  const unlocked = useSyncExternalStore(subscribe, () => open);
+  return unlocked?.accountId === accountId ? unlocked : null;
+}

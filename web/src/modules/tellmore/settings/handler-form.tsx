@@ -1,0 +1,84 @@
+import { Button, Group, Stack, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { toAppError } from '#api/app-error.ts';
+import { useSession } from '#session/use-session.ts';
+import { useMemberSearch } from '#shared/people/use-member-choices.ts';
+import type { Choice } from '#ui/filters/choice.ts';
+import { AsyncCombobox } from '#ui/lookup/async-combobox.tsx';
+import { showError } from '#ui/toast/show-error.ts';
+import { appointHandler, retitleHandler } from './settings-commands.ts';
+import type { Handler } from './settings-commands.ts';
+
+/** Appoints a member, or changes a handler's title. */
+export function HandlerForm({ handler, onClose }: { handler: Handler | null; onClose: () => void }) {
+  const { t } = useTranslation('tellmore');
+  const { account } = useSession();
+  const search = useMemberSearch(account.id);
+  const [member, setMember] = useState<Choice | null>(null);
+  const [title, setTitle] = useState(handler?.title ?? '');
+  const [fault, setFault] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+
+  async function save(): Promise<void> {
+    if (handler === null && member === null) return setFault(t('handlers.memberMissing'));
+    setBusy(true);
+    try {
+      if (handler) await retitleHandler(handler.id, title.trim());
+      else if (member) await appointHandler(account.id, { userId: member.id, title: title.trim() });
+      onClose();
+    } catch (error) {
+      if (toAppError(error).has('TAKEN', 'userId')) setFault(t('handlers.taken'));
+      else showError(error);
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save();
+      }}
+    >
+      <Stack>
+        {handler === null && (
+          <AsyncCombobox<Choice>
+            autoFocus
+            label={t('handlers.member')}
+            description={t('handlers.memberHelp')}
+            error={fault}
+            minCharacters={1}
+            debounce={250}
+            search={search}
+            keyOf={({ id }) => id}
+            textOf={({ label }) => label}
+            renderItem={({ label, detail }) => (detail === undefined ? label : `${label} · ${detail}`)}
+            onChoose={(chosen) => {
+              setMember(chosen);
+              setFault(null);
+            }}
+            onClear={() => setMember(null)}
+          />
+        )}
+        <TextInput
+          label={t('handlers.jobTitle')}
+          description={t('handlers.jobTitleHelp')}
+          maxLength={300}
+          value={title}
+          onChange={({ currentTarget }) => setTitle(currentTarget.value)}
+        />
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            {t('cancel')}
+          </Button>
+          <Button type="submit" loading={isBusy}>
+            {t('save')}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}

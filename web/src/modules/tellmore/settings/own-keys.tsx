@@ -1,0 +1,73 @@
+import { Alert, Button, Group, Stack, Text, Title } from '@mantine/core';
+import { IconKey } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useSession } from '#session/use-session.ts';
+import { useUnlocked } from '#modules/tellmore/handling/unlocked.ts';
+import { openUnlockPopup } from '#modules/tellmore/handling/open-unlock-popup.tsx';
+import { Card } from '#ui/page/card.tsx';
+import { confirm } from '#ui/popup/confirm.tsx';
+import { openPopup } from '#ui/popup/popup-store.ts';
+import { MakeKeysForm } from './make-keys-form.tsx';
+import { OpenChannelForm } from './open-channel-form.tsx';
+import { isRosterOld, signNewRoster } from './sign-new-roster.ts';
+import type { Handler } from './settings-commands.ts';
+import type { ChannelParts } from './settings-page.tsx';
+
+/** What the user has to do as a handler: make keys, open the channel, approve colleagues. */
+export function OwnKeys({ own, ...parts }: ChannelParts & { readonly own: Handler }) {
+  const { t } = useTranslation('tellmore');
+  const { account } = useSession();
+  const unlocked = useUnlocked(account.id);
+  const step = stepOf(own, parts);
+  if (step === 'done') return null;
+  const isReady = step === 'make' || unlocked !== null;
+
+  function act(): void {
+    if (!isReady) return openUnlockPopup(account.id);
+    if (step === 'make') {
+      return openPopup({ title: t('keys.makeTitle'), content: (close) => <MakeKeysForm onClose={close} /> });
+    }
+    if (unlocked === null) return undefined;
+    if (step === 'open') {
+      return openPopup({
+        title: t('keys.openTitle'),
+        content: (close) => <OpenChannelForm {...parts} own={own} unlocked={unlocked} onClose={close} />,
+      });
+    }
+    return confirm({
+      title: t('keys.approveTitle'),
+      body: t('keys.approveText', {
+        names: parts.handlers
+          .filter(({ status }) => status === 'KEYED')
+          .map(({ name }) => name)
+          .join(', '),
+      }),
+      confirmLabel: t('keys.approve'),
+      action: () => signNewRoster(account.id, parts, unlocked),
+    });
+  }
+
+  return (
+    <Card>
+      <Stack>
+        <Title order={2}>{t('keys.title')}</Title>
+        <Alert icon={<IconKey size={20} aria-hidden />} title={t(`keys.${step}Title`)}>
+          <Text>{t(`keys.${step}Help`)}</Text>
+        </Alert>
+        {step !== 'wait' && (
+          <Group>
+            <Button onClick={act}>{t(isReady ? `keys.${step}` : 'unlock.open')}</Button>
+          </Group>
+        )}
+      </Stack>
+    </Card>
+  );
+}
+
+/** make = no keys yet; open = nobody has opened the channel; wait = a colleague has to approve; approve = others wait. */
+function stepOf(own: Handler, { channel, handlers }: ChannelParts): 'make' | 'open' | 'wait' | 'approve' | 'done' {
+  if (own.status === 'INVITED') return 'make';
+  if (channel === null || channel.rosterVersion === 0) return 'open';
+  if (own.status === 'KEYED') return 'wait';
+  return isRosterOld(channel, handlers) ? 'approve' : 'done';
+}

@@ -1,0 +1,76 @@
+import { apollo } from '#session/apollo-client.ts';
+import { refetchShown } from '#session/refetch.ts';
+import type { PublishedKeys } from '#modules/tellmore/handling/handler-keys.ts';
+import {
+  CreateWbHandlerDocument,
+  DestroyWbHandlerDocument,
+  OwnHandlerVaultDocument,
+  PublishHandlerKeysDocument,
+  RewrapHandlerKeysDocument,
+  SetDefaultWbHandlerDocument,
+  SignWbRosterDocument,
+  UpdateWbHandlerDocument,
+  UpdateWbSettingsDocument,
+} from './settings.generated.ts';
+import type { ChannelSettings_ChannelFragment, HandlerRow_HandlerFragment } from './settings.generated.ts';
+import { ownVault } from '../handling/own-vault.ts';
+import type { OwnVault } from '../handling/own-vault.ts';
+
+export type Handler = HandlerRow_HandlerFragment;
+export type ChannelSettings = ChannelSettings_ChannelFragment;
+
+/** @throws AppError INVALID at a link, TOO_BIG at a text */
+export async function updateSettings(accountId: string, input: object): Promise<void> {
+  await apollo.mutate({ mutation: UpdateWbSettingsDocument, variables: { accountId, input: JSON.stringify(input) } });
+  await refetchShown();
+}
+
+/** @throws AppError TAKEN userId, USER_NOT_FOUND userId */
+export async function appointHandler(accountId: string, input: { userId: string; title: string }): Promise<void> {
+  await apollo.mutate({ mutation: CreateWbHandlerDocument, variables: { accountId, input: JSON.stringify(input) } });
+  await refetchShown();
+}
+
+export async function retitleHandler(handlerId: string, title: string): Promise<void> {
+  await apollo.mutate({
+    mutation: UpdateWbHandlerDocument,
+    variables: { handlerId, input: JSON.stringify({ title }) },
+  });
+  await refetchShown();
+}
+
+export async function makeDefault(handlerId: string): Promise<void> {
+  await apollo.mutate({ mutation: SetDefaultWbHandlerDocument, variables: { handlerId } });
+  await refetchShown();
+}
+
+/** @throws AppError IMMUTABLE reports */
+export async function removeHandler(handlerId: string): Promise<void> {
+  await apollo.mutate({ mutation: DestroyWbHandlerDocument, variables: { handlerId } });
+  await refetchShown();
+}
+
+/** @throws AppError UNAUTHORIZED twoFactor */
+export async function publishKeys(accountId: string, published: PublishedKeys): Promise<void> {
+  await apollo.mutate({
+    mutation: PublishHandlerKeysDocument,
+    variables: { accountId, input: JSON.stringify(published) },
+  });
+  await refetchShown();
+}
+
+export async function rewrapKeys(accountId: string, input: Pick<PublishedKeys, 'passphrase'>): Promise<void> {
+  await apollo.mutate({ mutation: RewrapHandlerKeysDocument, variables: { accountId, input: JSON.stringify(input) } });
+}
+
+/** @throws AppError INVALID_ACTION when a colleague was faster */
+export async function publishRoster(accountId: string, input: object): Promise<void> {
+  await apollo.mutate({ mutation: SignWbRosterDocument, variables: { accountId, input: JSON.stringify(input) } });
+  await refetchShown();
+}
+
+/** @throws AppError UNAUTHORIZED twoFactor */
+export async function readOwnVault(accountId: string): Promise<OwnVault> {
+  const { data } = await apollo.mutate({ mutation: OwnHandlerVaultDocument, variables: { accountId } });
+  return ownVault.parse(JSON.parse(data?.ownHandlerVault ?? 'null'));
+}
