@@ -56,6 +56,7 @@ create index whistleblowing_assignment_handler_index on public.whistleblowing_as
 
 -- A ring's key, sealed for one holder: the reporter, the team's recovery key, or a handler.
 create table public.whistleblowing_seal (
+  id uuid constraint whistleblowing_seal_pkey primary key default gen_random_uuid(),
   report_id uuid not null constraint whistleblowing_seal_report_id_fkey
     references public.whistleblowing_report (id) on delete cascade,
   ring text not null constraint whistleblowing_seal_ring_known check (ring in ('CASE', 'NOTES', 'IDENTITY')),

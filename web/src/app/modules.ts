@@ -4,6 +4,7 @@ import { checkmoreModule } from '#modules/checkmore/module.ts';
 import { commonModule } from '#modules/common/module.ts';
 import { loginModule } from '#modules/login/module.ts';
 import { signmoreModule } from '#modules/signmore/module.ts';
+import { tellmoreModule } from '#modules/tellmore/module.ts';
 import { testModule } from '#modules/test/module.ts';
 import type { Contributions, Module } from '#routing/module.ts';
 
@@ -14,6 +15,7 @@ const modules: readonly Module[] = [
   accountModule,
   signmoreModule,
   checkmoreModule,
+  tellmoreModule,
   adminModule,
   testModule,
 ];

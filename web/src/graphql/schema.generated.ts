@@ -619,3 +619,52 @@ export type UuidListFilter = {
   is?: FilterIs | null | undefined;
   overlaps?: Array<string> | null | undefined;
 };
+
+export type WhistleblowingReportFilter = {
+  accountId?: UuidFilter | null | undefined;
+  acknowledgedOn?: DateFilter | null | undefined;
+  /** Returns true only if all its inner filters are true, otherwise returns false */
+  and?: Array<WhistleblowingReportFilter> | null | undefined;
+  boxKey?: StringFilter | null | undefined;
+  category?: StringFilter | null | undefined;
+  closedOn?: DateFilter | null | undefined;
+  deletedOn?: DateFilter | null | undefined;
+  deletionAskedBy?: UuidFilter | null | undefined;
+  entryCount?: IntFilter | null | undefined;
+  epoch?: IntFilter | null | undefined;
+  id?: UuidFilter | null | undefined;
+  kdfVersion?: IntFilter | null | undefined;
+  lastInteractionOn?: DateFilter | null | undefined;
+  nodeId?: IdFilter | null | undefined;
+  /** Negates a filter */
+  not?: WhistleblowingReportFilter | null | undefined;
+  /** Returns true if at least one of its inner filters is true, otherwise returns false */
+  or?: Array<WhistleblowingReportFilter> | null | undefined;
+  privacy?: StringFilter | null | undefined;
+  reportNumber?: StringFilter | null | undefined;
+  signKey?: StringFilter | null | undefined;
+  status?: StringFilter | null | undefined;
+  submittedOn?: DateFilter | null | undefined;
+  type?: StringFilter | null | undefined;
+};
+
+export type WhistleblowingReportOrderBy = {
+  accountId?: OrderByDirection | null | undefined;
+  acknowledgedOn?: OrderByDirection | null | undefined;
+  boxKey?: OrderByDirection | null | undefined;
+  category?: OrderByDirection | null | undefined;
+  closedOn?: OrderByDirection | null | undefined;
+  deletedOn?: OrderByDirection | null | undefined;
+  deletionAskedBy?: OrderByDirection | null | undefined;
+  entryCount?: OrderByDirection | null | undefined;
+  epoch?: OrderByDirection | null | undefined;
+  id?: OrderByDirection | null | undefined;
+  kdfVersion?: OrderByDirection | null | undefined;
+  lastInteractionOn?: OrderByDirection | null | undefined;
+  privacy?: OrderByDirection | null | undefined;
+  reportNumber?: OrderByDirection | null | undefined;
+  signKey?: OrderByDirection | null | undefined;
+  status?: OrderByDirection | null | undefined;
+  submittedOn?: OrderByDirection | null | undefined;
+  type?: OrderByDirection | null | undefined;
+};

@@ -37,6 +37,7 @@ import type settings from './en/settings.json';
 import type signerProof from './en/signer-proof.json';
 import type signing from './en/signing.json';
 import type signmore from './en/signmore.json';
+import type tellmore from './en/tellmore.json';
 import type verification from './en/verification.json';
 
 declare module 'i18next' {
@@ -82,6 +83,7 @@ declare module 'i18next' {
       'signer-proof': typeof signerProof;
       signing: typeof signing;
       signmore: typeof signmore;
+      tellmore: typeof tellmore;
       verification: typeof verification;
     };
   }

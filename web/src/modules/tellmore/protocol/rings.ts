@@ -39,7 +39,7 @@ export async function sealRings(
   roster: Roster,
   handlerIds: readonly string[],
 ): Promise<readonly Seal[]> {
-  const sealed = async (ring: Ring, boxKey: Bytes) => toBase64(await seal(boxKey, keys[ring], contextOf(ring, place)));
+  const sealed = async (ring: Ring, boxKey: Bytes) => toBase64(await sealRing(boxKey, keys[ring], ring, place));
   const rings: readonly Ring[] = ['CASE', 'NOTES', 'IDENTITY'];
   const seals: Seal[] = [{ ring: 'CASE', holder: 'REPORTER', sealed: await sealed('CASE', reporterKey) }];
   for (const ring of rings) {
@@ -50,6 +50,11 @@ export async function sealRings(
     }
   }
   return seals;
+}
+
+/** Seals a ring's key for one holder. */
+export async function sealRing(boxKey: Bytes, key: Bytes, ring: Ring, place: KeyPlace): Promise<Bytes> {
+  return await seal(boxKey, key, contextOf(ring, place));
 }
 
 /** Returns a ring's key. Raises an error for a seal of another holder, ring, report or epoch. */

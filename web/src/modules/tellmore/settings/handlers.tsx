@@ -63,7 +63,12 @@ function Actions({ handler }: { handler: Handler }) {
   const { id, name, isDefault } = handler;
   return (
     <>
-      <Button variant="subtle" size="compact-sm" aria-label={t('handlers.editOf', { name })} onClick={() => openForm(handler)}>
+      <Button
+        variant="subtle"
+        size="compact-sm"
+        aria-label={t('handlers.editOf', { name })}
+        onClick={() => openForm(handler)}
+      >
         {t('handlers.edit')}
       </Button>
       {!isDefault && (

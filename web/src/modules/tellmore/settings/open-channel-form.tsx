@@ -11,11 +11,9 @@ import { showError } from '#ui/toast/show-error.ts';
 import { publishRoster } from './settings-commands.ts';
 import type { ChannelParts } from './settings-page.tsx';
 import { toRosterHandlers } from './sign-new-roster.ts';
-import type { Handler } from './settings-commands.ts';
 import classes from './settings.module.css';
 
 interface OpenChannelFormProps extends ChannelParts {
-  readonly own: Handler;
   readonly unlocked: Unlocked;
   readonly onClose: () => void;
 }

@@ -3,6 +3,8 @@ import { IconKey } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '#session/use-session.ts';
 import { useUnlocked } from '#modules/tellmore/handling/unlocked.ts';
+import type { Unlocked } from '#modules/tellmore/handling/unlocked.ts';
+import { formatList } from '#ui/format.ts';
 import { openUnlockPopup } from '#modules/tellmore/handling/open-unlock-popup.tsx';
 import { Card } from '#ui/page/card.tsx';
 import { confirm } from '#ui/popup/confirm.tsx';
@@ -23,27 +25,27 @@ export function OwnKeys({ own, ...parts }: ChannelParts & { readonly own: Handle
   const isReady = step === 'make' || unlocked !== null;
 
   function act(): void {
-    if (!isReady) return openUnlockPopup(account.id);
     if (step === 'make') {
-      return openPopup({ title: t('keys.makeTitle'), content: (close) => <MakeKeysForm onClose={close} /> });
-    }
-    if (unlocked === null) return undefined;
-    if (step === 'open') {
-      return openPopup({
+      openPopup({ title: t('keys.makeTitle'), content: (close) => <MakeKeysForm onClose={close} /> });
+    } else if (unlocked === null) {
+      openUnlockPopup(account.id);
+    } else if (step === 'open') {
+      openPopup({
         title: t('keys.openTitle'),
-        content: (close) => <OpenChannelForm {...parts} own={own} unlocked={unlocked} onClose={close} />,
+        content: (close) => <OpenChannelForm {...parts} unlocked={unlocked} onClose={close} />,
       });
+    } else {
+      askToApprove(unlocked);
     }
-    return confirm({
+  }
+
+  function askToApprove(keys: Unlocked): void {
+    const waiting = parts.handlers.filter(({ status }) => status === 'KEYED');
+    confirm({
       title: t('keys.approveTitle'),
-      body: t('keys.approveText', {
-        names: parts.handlers
-          .filter(({ status }) => status === 'KEYED')
-          .map(({ name }) => name)
-          .join(', '),
-      }),
+      body: t('keys.approveText', { names: formatList(waiting.map(({ name }) => name)) }),
       confirmLabel: t('keys.approve'),
-      action: () => signNewRoster(account.id, parts, unlocked),
+      action: () => signNewRoster(account.id, parts, keys),
     });
   }
 

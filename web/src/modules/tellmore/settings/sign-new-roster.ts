@@ -12,7 +12,9 @@ interface Parts {
 /** The handlers with keys, as reporters see them. */
 export function toRosterHandlers(handlers: readonly Handler[]): readonly RosterHandler[] {
   return handlers.flatMap(({ id, name, title, boxKey, signKey, mayIdentify }) =>
-    boxKey === null || signKey === null ? [] : [{ id, name, title: title ?? '', boxKey, signKey, identity: mayIdentify }],
+    boxKey === null || signKey === null
+      ? []
+      : [{ id, name, title: title ?? '', boxKey, signKey, identity: mayIdentify }],
   );
 }
 

@@ -1,0 +1,36 @@
+import { IconSpeakerphone } from '@tabler/icons-react';
+import i18next from 'i18next';
+import type { Module } from '#routing/module.ts';
+import type { SessionAccount } from '#routing/session-types.ts';
+
+const hasChannel = ({ accountType, features }: SessionAccount) => accountType === 'TEAM' && features.whistleblowing;
+
+export const tellmoreModule: Module = {
+  pages: {
+    WB_SETTINGS: {
+      load: () => import('./settings/settings-page.tsx'),
+      texts: ['tellmore', 'lookup'],
+      offeredTo: hasChannel,
+    },
+    WB_REPORT: {
+      load: () => import('./reports/report-page.tsx'),
+      texts: ['tellmore', 'whistleblower'],
+      offeredTo: hasChannel,
+    },
+    OVERVIEW_REPORTS: {
+      load: () => import('./reports/reports-page.tsx'),
+      texts: ['tellmore', 'whistleblower'],
+      offeredTo: hasChannel,
+    },
+  },
+  overview: [{ to: 'OVERVIEW_REPORTS', label: () => i18next.t('overview.reports'), place: 3, offeredTo: hasChannel }],
+  settings: [
+    {
+      to: 'WB_SETTINGS',
+      label: () => i18next.t('settings:overview.whistleblowing.title'),
+      text: () => i18next.t('settings:overview.whistleblowing.text'),
+      icon: IconSpeakerphone,
+      offeredTo: hasChannel,
+    },
+  ],
+};

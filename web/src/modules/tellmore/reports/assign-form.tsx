@@ -1,0 +1,95 @@
+import { Alert, Button, Checkbox, Group, Stack } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { fromBase64 } from '#modules/tellmore/protocol/bytes.ts';
+import { readRoster } from '#modules/tellmore/protocol/roster.ts';
+import { writtenNow } from '#modules/tellmore/reporter/report-content.ts';
+import { showError } from '#ui/toast/show-error.ts';
+import type { ActionProps } from './report-actions.tsx';
+import { sealsForChange } from './reassign.ts';
+import { assignReport, openIdentity } from './report-commands.ts';
+
+/** Chooses who handles the report; at least one. */
+export function AssignForm({
+  report,
+  channel,
+  handlers,
+  unlocked,
+  opened,
+  onClose,
+}: ActionProps & { onClose: () => void }) {
+  const { t } = useTranslation('tellmore');
+  const before = report.whistleblowingAssignmentCollection?.edges.map(({ node }) => node.handlerId) ?? [];
+  const [chosen, setChosen] = useState<string[]>([...before]);
+  const [isMissing, setMissing] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const active = handlers.filter(({ status }) => status === 'ACTIVE');
+
+  async function save(): Promise<void> {
+    if (chosen.length === 0) return setMissing(true);
+    setBusy(true);
+    try {
+      const own = handlers.find(({ id }) => id === unlocked.handlerId);
+      const roster = readRoster(
+        channel?.roster ?? '',
+        fromBase64(channel?.rosterSignature ?? ''),
+        fromBase64(channel?.signKey ?? ''),
+        report.accountId,
+      );
+      if (roster === null) throw new Error('The roster is not signed by its channel');
+      const joins = chosen.some((id) => !before.includes(id));
+      const identities = joins && own?.mayIdentify ? await openIdentity(report.id) : [];
+      const seals = await sealsForChange(report, chosen, roster, unlocked, identities);
+      const entry = await opened.write(
+        {
+          writtenAt: writtenNow(),
+          addedHandlers: chosen.filter((id) => !before.includes(id)),
+          removedHandlers: before.filter((id) => !chosen.includes(id)),
+        },
+        'CASE',
+      );
+      await assignReport(report.id, { handlerIds: chosen, seals }, entry);
+      onClose();
+    } catch (error) {
+      showError(error);
+      setBusy(false);
+    }
+  }
+
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save();
+      }}
+    >
+      <Stack>
+        <Checkbox.Group
+          label={t('assign.handlers')}
+          value={chosen}
+          error={isMissing && t('assign.missing')}
+          onChange={(ids) => {
+            setChosen(ids);
+            setMissing(false);
+          }}
+        >
+          <Stack gap="xs" mt="xs">
+            {active.map(({ id, name, title }) => (
+              <Checkbox key={id} value={id} label={name} description={title ?? undefined} />
+            ))}
+          </Stack>
+        </Checkbox.Group>
+        {!chosen.includes(unlocked.handlerId) && <Alert color="yellow">{t('assign.leaving')}</Alert>}
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            {t('cancel')}
+          </Button>
+          <Button type="submit" loading={isBusy}>
+            {t('save')}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,75 @@
+import { Button, Group } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { writtenNow } from '#modules/tellmore/reporter/report-content.ts';
+import { confirm } from '#ui/popup/confirm.tsx';
+import { openPopup } from '#ui/popup/popup-store.ts';
+import { showToast } from '#ui/toast/toast-store.ts';
+import { AssignForm } from './assign-form.tsx';
+import type { Category } from './category-now.ts';
+import type { OpenedReport } from './decrypt-report.ts';
+import type { HandledProps } from './handled-report-view.tsx';
+import { moveReport } from './report-commands.ts';
+import { UpdateForm } from './update-form.tsx';
+
+export interface ActionProps extends HandledProps {
+  readonly opened: OpenedReport;
+  readonly category: Category;
+}
+
+/** What a handler can do with the report in its status (spec 002 §4). */
+export function ReportActions(props: ActionProps) {
+  const { t } = useTranslation('tellmore');
+  const { report, opened } = props;
+  const isOpen = report.status === 'SUBMITTED' || report.status === 'IN_PROGRESS';
+
+  function ask(step: 'close' | 'reopen' | 'delete'): void {
+    confirm({
+      title: t(`${step}.title`),
+      body: t(`${step}.text`),
+      confirmLabel: t(`${step}.confirm`),
+      isDestructive: step === 'delete',
+      action: async () => {
+        await moveReport(step, report.id, await opened.write({ writtenAt: writtenNow() }, 'CASE'));
+        showToast({ kind: 'success', message: t(`${step}.done`) });
+      },
+    });
+  }
+
+  return (
+    <Group gap="xs">
+      {isOpen && (
+        <>
+          <Button
+            variant="default"
+            onClick={() =>
+              openPopup({ title: t('update.title'), content: (close) => <UpdateForm {...props} onClose={close} /> })
+            }
+          >
+            {t('update.open')}
+          </Button>
+          <Button
+            variant="default"
+            onClick={() =>
+              openPopup({ title: t('assign.title'), content: (close) => <AssignForm {...props} onClose={close} /> })
+            }
+          >
+            {t('assign.open')}
+          </Button>
+          <Button variant="default" onClick={() => ask('close')}>
+            {t('close.confirm')}
+          </Button>
+        </>
+      )}
+      {report.status === 'CLOSED' && (
+        <Button variant="default" onClick={() => ask('reopen')}>
+          {t('reopen.confirm')}
+        </Button>
+      )}
+      {report.status !== 'DELETED' && (
+        <Button variant="default" color="red" onClick={() => ask('delete')}>
+          {t('delete.confirm')}
+        </Button>
+      )}
+    </Group>
+  );
+}

@@ -1,0 +1,84 @@
+import { apollo } from '#session/apollo-client.ts';
+import { refetchShown } from '#session/refetch.ts';
+import { z } from '#api/zod.ts';
+import {
+  AssignWbReportDocument,
+  CloseWbReportDocument,
+  CreateWbMessageDocument,
+  DeleteWbReportDocument,
+  MarkWbReportReadDocument,
+  OpenWbIdentityDocument,
+  ReopenWbReportDocument,
+  UpdateWbReportDocument,
+} from './reports.generated.ts';
+import type { ReportRow_ReportFragment, WbReportQuery } from './reports.generated.ts';
+
+export type ReportRow = ReportRow_ReportFragment;
+export type HandledReport = NonNullable<WbReportQuery['whistleblowingReportByPk']>;
+
+/** An entry, encrypted and signed, as the database takes it. */
+export interface SealedEntry {
+  readonly id: string;
+  readonly content: string;
+}
+
+/** Writes to the reporter or, with internal, a note among handlers. */
+export async function writeMessage(wbReportId: string, entry: SealedEntry, internal: boolean): Promise<void> {
+  await apollo.mutate({
+    mutation: CreateWbMessageDocument,
+    variables: { wbReportId, entry: JSON.stringify(entry), internal },
+  });
+  await refetchShown();
+}
+
+const steps = {
+  close: (variables: StepVariables) => apollo.mutate({ mutation: CloseWbReportDocument, variables }),
+  reopen: (variables: StepVariables) => apollo.mutate({ mutation: ReopenWbReportDocument, variables }),
+  delete: (variables: StepVariables) => apollo.mutate({ mutation: DeleteWbReportDocument, variables }),
+} as const;
+
+interface StepVariables {
+  readonly wbReportId: string;
+  readonly entry: string;
+}
+
+/** @throws AppError INVALID_ACTION when the report has moved on */
+export async function moveReport(step: keyof typeof steps, wbReportId: string, entry: SealedEntry): Promise<void> {
+  await steps[step]({ wbReportId, entry: JSON.stringify(entry) });
+  await refetchShown();
+}
+
+export async function changeReport(
+  wbReportId: string,
+  input: object,
+  entries: Readonly<Record<string, SealedEntry>>,
+): Promise<void> {
+  await apollo.mutate({
+    mutation: UpdateWbReportDocument,
+    variables: { wbReportId, input: JSON.stringify(input), entries: JSON.stringify(entries) },
+  });
+  await refetchShown();
+}
+
+export async function assignReport(wbReportId: string, input: object, entry: SealedEntry): Promise<void> {
+  await apollo.mutate({
+    mutation: AssignWbReportDocument,
+    variables: { wbReportId, input: JSON.stringify(input), entry: JSON.stringify(entry) },
+  });
+  await refetchShown();
+}
+
+/** A failure is ignored: only the mark of new entries stays. */
+export async function markRead(wbReportId: string, position: number): Promise<void> {
+  await apollo
+    .mutate({ mutation: MarkWbReportReadDocument, variables: { wbReportId, position } })
+    .catch(() => undefined);
+}
+
+const identitySeals = z.array(z.object({ epoch: z.number(), sealed: z.string() }));
+
+/** The keys of the reporter's names. Every call is noted. @throws AppError UNAUTHORIZED */
+export async function openIdentity(wbReportId: string): Promise<z.infer<typeof identitySeals>> {
+  const { data } = await apollo.mutate({ mutation: OpenWbIdentityDocument, variables: { wbReportId } });
+  return identitySeals.parse(JSON.parse(data?.openWbIdentity ?? '[]'));
+}

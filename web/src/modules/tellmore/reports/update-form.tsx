@@ -1,0 +1,93 @@
+import { Button, Group, NativeSelect, Stack } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { REPORT_CATEGORIES, REPORT_TYPES } from '#functions/reporting/contract/reporter-schemas.ts';
+import { writtenNow } from '#modules/tellmore/reporter/report-content.ts';
+import { showError } from '#ui/toast/show-error.ts';
+import { changeReport } from './report-commands.ts';
+import type { SealedEntry } from './report-commands.ts';
+import type { ActionProps } from './report-actions.tsx';
+
+/** Changes type and category; the thread shows the old and the new. */
+export function UpdateForm({
+  report,
+  channel,
+  opened,
+  category: before,
+  onClose,
+}: ActionProps & { onClose: () => void }) {
+  const { t } = useTranslation('tellmore');
+  const [type, setType] = useState(REPORT_TYPES.find((known) => known === report.type) ?? 'WHISTLEBLOWING');
+  const [category, setCategory] = useState(before);
+  const [isMissing, setMissing] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+
+  async function save(): Promise<void> {
+    const after = type === 'WHISTLEBLOWING' ? category : null;
+    if (type === 'WHISTLEBLOWING' && after === null) return setMissing(true);
+    const entries: Record<string, SealedEntry> = {};
+    const writtenAt = writtenNow();
+    setBusy(true);
+    try {
+      if (type !== report.type) {
+        entries['TYPE_CHANGED'] = await opened.write({ writtenAt, oldType: report.type, newType: type }, 'CASE');
+      }
+      if (after !== before) {
+        const value = { writtenAt, oldCategory: before, newCategory: after };
+        entries['CATEGORY_CHANGED'] = await opened.write(value, 'CASE');
+      }
+      if (Object.keys(entries).length > 0) {
+        await changeReport(report.id, { type, ...(channel?.statistics ? { category: after } : {}) }, entries);
+      }
+      onClose();
+    } catch (error) {
+      showError(error);
+      setBusy(false);
+    }
+  }
+
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save();
+      }}
+    >
+      <Stack>
+        <NativeSelect
+          data-autofocus
+          label={t('fact.type')}
+          value={type}
+          data={REPORT_TYPES.map((value) => ({ value, label: t(`type.${value}`) }))}
+          onChange={({ currentTarget }) =>
+            setType(REPORT_TYPES.find((known) => known === currentTarget.value) ?? 'WHISTLEBLOWING')
+          }
+        />
+        {type === 'WHISTLEBLOWING' && (
+          <NativeSelect
+            label={t('fact.category')}
+            value={category ?? ''}
+            error={isMissing && t('update.categoryMissing')}
+            data={[
+              { value: '', label: t('update.choose') },
+              ...REPORT_CATEGORIES.map((value) => ({ value, label: t(`category.${value}`) })),
+            ]}
+            onChange={({ currentTarget }) => {
+              setCategory(REPORT_CATEGORIES.find((known) => known === currentTarget.value) ?? null);
+              setMissing(false);
+            }}
+          />
+        )}
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            {t('cancel')}
+          </Button>
+          <Button type="submit" loading={isBusy}>
+            {t('save')}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}
