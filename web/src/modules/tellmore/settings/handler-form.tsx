@@ -3,18 +3,23 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toAppError } from '#api/app-error.ts';
 import { useSession } from '#session/use-session.ts';
-import { useMemberSearch } from '#shared/people/use-member-choices.ts';
-import type { Choice } from '#ui/filters/choice.ts';
+import type { Choice, SearchChoices } from '#ui/filters/choice.ts';
 import { AsyncCombobox } from '#ui/lookup/async-combobox.tsx';
 import { showError } from '#ui/toast/show-error.ts';
 import { appointHandler, retitleHandler } from './settings-commands.ts';
 import type { Handler } from './settings-commands.ts';
 
+interface HandlerFormProps {
+  /** Null for a new one. */
+  readonly handler: Handler | null;
+  readonly search: SearchChoices;
+  readonly onClose: () => void;
+}
+
 /** Appoints a member, or changes a handler's title. */
-export function HandlerForm({ handler, onClose }: { handler: Handler | null; onClose: () => void }) {
+export function HandlerForm({ handler, search, onClose }: HandlerFormProps) {
   const { t } = useTranslation('tellmore');
   const { account } = useSession();
-  const search = useMemberSearch(account.id);
   const [member, setMember] = useState<Choice | null>(null);
   const [title, setTitle] = useState(handler?.title ?? '');
   const [fault, setFault] = useState<string | null>(null);

@@ -3,6 +3,9 @@ import { IconPlus } from '@tabler/icons-react';
 import i18next from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { toAppError } from '#api/app-error.ts';
+import { useSession } from '#session/use-session.ts';
+import { useMemberSearch } from '#shared/people/use-member-choices.ts';
+import type { SearchChoices } from '#ui/filters/choice.ts';
 import { Card } from '#ui/page/card.tsx';
 import { confirm } from '#ui/popup/confirm.tsx';
 import { openPopup } from '#ui/popup/popup-store.ts';
@@ -21,13 +24,16 @@ interface HandlersProps extends ChannelParts {
 /** Who handles reports, and how far each has come with their keys. */
 export function Handlers({ handlers, mayChange }: HandlersProps) {
   const { t } = useTranslation('tellmore');
+  const { account } = useSession();
+  // Here, because a popup is outside of the provider that the search needs.
+  const search = useMemberSearch(account.id);
   return (
     <Card>
       <Stack>
         <Group justify="space-between">
           <Title order={2}>{t('handlers.title')}</Title>
           {mayChange && (
-            <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => openForm(null)}>
+            <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => openForm(null, search)}>
               {t('handlers.add')}
             </Button>
           )}
@@ -47,7 +53,7 @@ export function Handlers({ handlers, mayChange }: HandlersProps) {
                 </div>
                 <Group gap="xs">
                   {handler.isDefault && <Badge variant="light">{t('handlers.default')}</Badge>}
-                  {mayChange && <Actions handler={handler} />}
+                  {mayChange && <Actions handler={handler} search={search} />}
                 </Group>
               </li>
             ))}
@@ -58,7 +64,7 @@ export function Handlers({ handlers, mayChange }: HandlersProps) {
   );
 }
 
-function Actions({ handler }: { handler: Handler }) {
+function Actions({ handler, search }: { handler: Handler; search: SearchChoices }) {
   const { t } = useTranslation('tellmore');
   const { id, name, isDefault } = handler;
   return (
@@ -67,7 +73,7 @@ function Actions({ handler }: { handler: Handler }) {
         variant="subtle"
         size="compact-sm"
         aria-label={t('handlers.editOf', { name })}
-        onClick={() => openForm(handler)}
+        onClick={() => openForm(handler, search)}
       >
         {t('handlers.edit')}
       </Button>
@@ -94,11 +100,11 @@ function Actions({ handler }: { handler: Handler }) {
   );
 }
 
-function openForm(handler: Handler | null): void {
+function openForm(handler: Handler | null, search: SearchChoices): void {
   const t = i18next.getFixedT(null, 'tellmore');
   openPopup({
     title: handler ? t('handlers.editTitle', { name: handler.name }) : t('handlers.add'),
-    content: (close) => <HandlerForm handler={handler} onClose={close} />,
+    content: (close) => <HandlerForm handler={handler} search={search} onClose={close} />,
   });
 }
 

@@ -1,0 +1,134 @@
+import type { Page } from '@playwright/test';
+import type postgres from 'postgres';
+import { expect, test } from './support/fixtures.ts';
+import { newTeam } from './support/people.ts';
+import type { User } from './support/people.ts';
+import { expectAccessible } from './support/page-rules.ts';
+import { confirmPhone } from './support/security.ts';
+import type { World } from './support/world.ts';
+
+const PASSPHRASE = 'hest batteri stift korrekt';
+const shots = process.env['SHOTS'];
+const shoot = async (page: Page, name: string) =>
+  shots === undefined ? undefined : page.screenshot({ path: `${shots}/${name}.png`, fullPage: true });
+
+/** A user with two-factor on, whose sessions have given the code. */
+async function secure(world: World, sql: postgres.Sql, user: User): Promise<void> {
+  await confirmPhone(world, user);
+  await sql`
+    insert into private.two_factor (user_id, country_code, number, enabled_at)
+    select user_id, country_code, number, now() from public.phone_number where user_id = ${user.id}`;
+  await sql`
+    insert into private.session_proof (session_id, tfa_at)
+    select id, now() from auth.sessions where user_id = ${user.id}`;
+}
+
+test('an anonymous reporter on a phone reports, saves the code, and reads the answer', async ({
+  page,
+  world,
+  sql,
+  logInAs,
+  newVisitor,
+}) => {
+  test.slow();
+  page.setDefaultTimeout(20_000);
+  const team = await newTeam(world, 'Nordlys AS', { firstName: 'Oda', lastName: 'Lie', language: 'nb' });
+  await secure(world, sql, team.owner);
+  await logInAs(team.owner);
+
+  // The owner becomes the first handler and opens the channel.
+  await page.goto(`/v2/nb/team/${team.slug}/tellmore/whistleblowing/settings`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Varsling' })).toBeVisible();
+  await shoot(page, 'settings-empty');
+  await page.getByRole('button', { name: 'Legg til mottaker' }).click();
+  await page.getByRole('combobox', { name: 'Medlem' }).fill('Oda');
+  await page.getByRole('option', { name: /Oda Lie/ }).click();
+  await page.getByLabel('Tittel').fill('HR-sjef');
+  await page.getByRole('button', { name: 'Lagre' }).last().click();
+  await page.getByRole('button', { name: 'Lag nøkler' }).click();
+  await page.getByLabel('Passordfrase', { exact: true }).fill(PASSPHRASE);
+  await page.getByLabel('Gjenta passordfrasen').fill(PASSPHRASE);
+  await shoot(page, 'make-keys');
+  await page.getByRole('dialog').getByRole('button', { name: 'Lag nøkler' }).click();
+  await page.getByLabel('Jeg har tatt vare på den').check();
+  await shoot(page, 'recovery');
+  await page.getByRole('button', { name: 'Ferdig' }).click();
+  await page.getByRole('button', { name: 'Åpne nøklene' }).click();
+  await page.getByLabel('Passordfrase').fill(PASSPHRASE);
+  await page.getByRole('dialog').getByRole('button', { name: 'Åpne nøklene' }).click();
+  await page.getByRole('button', { name: 'Åpne kanalen' }).click();
+  await page.getByLabel('Jeg har tatt vare på den').check();
+  await shoot(page, 'open-channel');
+  await page.getByRole('dialog').getByRole('button', { name: 'Åpne kanalen' }).click();
+  const link = page.getByRole('link', { name: /whistleblower-login/ });
+  await expect(link).toHaveAttribute('href', /#k=[\w-]{20}$/);
+  await expectAccessible(page, 'settings');
+  await shoot(page, 'settings-open');
+
+  // The reporter.
+  const phone = await newVisitor({ viewport: { width: 360, height: 740 } });
+  await phone.goto((await link.getAttribute('href')) ?? '');
+  await expect(phone.getByRole('heading', { level: 1 })).toContainText('Nordlys AS');
+  await expectAccessible(phone, 'channel');
+  await shoot(phone, 'login');
+  await phone.getByRole('link', { name: 'Skriv et varsel' }).click();
+  await phone.getByRole('button', { name: 'Fortsett' }).click();
+  await expect(phone.getByText('Velg hva du vil si fra om')).toBeVisible();
+  await phone.getByLabel('Varsling', { exact: true }).check();
+  await phone.getByLabel('Anonym', { exact: true }).check();
+  await shoot(phone, 'wizard-0');
+  await expectAccessible(phone, 'wizard 0');
+  await phone.getByRole('button', { name: 'Fortsett' }).click();
+  await phone.getByLabel('Kategori').selectOption('OTHER');
+  await phone.getByLabel('Hva som skjedde').fill('Nødutgangen på lageret er låst om natten.');
+  await phone.getByLabel(/Hvor skjedde/).fill('Lageret');
+  await shoot(phone, 'wizard-1');
+  await expectAccessible(phone, 'wizard 1');
+  await phone.getByRole('button', { name: 'Fortsett' }).click();
+  await shoot(phone, 'wizard-2');
+  await phone.getByRole('button', { name: 'Fortsett' }).click();
+  await shoot(phone, 'wizard-3');
+  await expectAccessible(phone, 'wizard 3');
+  await phone.getByRole('button', { name: 'Send varselet' }).click();
+  await expect(phone.getByRole('heading', { name: 'Varselet er sendt' })).toBeVisible();
+  await expectAccessible(phone, 'receipt');
+  await shoot(phone, 'receipt');
+  const [number = '', code = ''] = (await phone.locator('[class*="code"]').allTextContents()).map((text) => text.trim());
+  await phone.getByLabel(/Jeg har tatt vare på/).check();
+  await phone.getByRole('button', { name: 'Ferdig' }).click();
+
+  // The handler.
+  await page.goto(`/v2/nb/team/${team.slug}/account/overview/reports`);
+  await shoot(page, 'reports');
+  await page.getByRole('link', { name: number }).click();
+  await page.getByRole('button', { name: 'Åpne nøklene' }).click();
+  await page.getByLabel('Passordfrase').fill(PASSPHRASE);
+  await page.getByRole('dialog').getByRole('button', { name: 'Åpne nøklene' }).click();
+  await expect(page.getByText('Nødutgangen på lageret er låst om natten.')).toBeVisible();
+  await page.getByLabel('Svar varsleren').fill('Takk. Vi ser på det i dag.');
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(page.getByText('Takk. Vi ser på det i dag.')).toBeVisible();
+  await page.getByLabel(/Internt notat/).check();
+  await page.getByLabel('Notat mellom mottakere').fill('Ring vaktmesteren.');
+  await page.getByRole('button', { name: 'Lagre notatet' }).click();
+  await expect(page.getByText('Ring vaktmesteren.').last()).toBeVisible();
+  await expectAccessible(page, 'report');
+  await shoot(page, 'report');
+
+  // The reporter reads the answer, and not the note.
+  await phone.getByLabel('Varselnummer').fill(number.toLowerCase());
+  await phone.getByLabel('Tilgangskode').fill(code);
+  await phone.getByRole('button', { name: 'Åpne varselet' }).click();
+  await expect(phone.getByText('Takk. Vi ser på det i dag.')).toBeVisible();
+  await expect(phone.getByText('Ring vaktmesteren.')).toBeHidden();
+  await expect(phone.getByRole('timer')).toContainText(/Utløper om 0[45]:\d\d/);
+  await phone.getByLabel('Skriv en melding').fill('Den var åpen i dag.');
+  await phone.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(phone.getByText('Den var åpen i dag.').last()).toBeVisible();
+  await expectAccessible(phone, 'own report');
+  await shoot(phone, 'own-report');
+  await phone.getByRole('button', { name: 'Logg ut' }).click();
+  await phone.goBack();
+  await expect(phone.getByText('Ugyldig varslingsøkt')).toBeVisible();
+  await shoot(phone, 'invalid');
+});
