@@ -70,7 +70,7 @@ function HandlerList({ account }: Pick<Channel, 'account'>) {
       {rosterHandlers(account).map(({ id, name, title }) => (
         <li key={id}>
           {name}
-          {title !== null && <Text span c="dimmed">{` · ${title}`}</Text>}
+          {title !== '' && <Text span c="dimmed">{` · ${title}`}</Text>}
         </li>
       ))}
     </ul>

@@ -3,7 +3,8 @@ import type { WbAccount } from '#functions/reporting/contract/reporter-schemas.t
 interface RosterHandler {
   readonly id: string;
   readonly name: string;
-  readonly title: string | null;
+  /** Empty without one. */
+  readonly title: string;
 }
 
 /** The handlers whom a report can go to, as the signed roster names them. */

@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Badge.css';
 import { Badge, Text, Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { messageContent } from '#modules/tellmore/reporter/report-content.ts';

@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Radio.css';
 import { Anchor, Radio, Stack, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { StepProps } from './wizard-steps.tsx';

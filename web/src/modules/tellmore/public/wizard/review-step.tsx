@@ -69,15 +69,17 @@ export function ReviewStep({ wbSlug, account, draft, onEdit, onSubmitted }: Revi
         {facts.map(([label, value, step]) => (
           <div key={label}>
             <dt>{label}</dt>
-            <dd className={classes.text}>{value}</dd>
-            <Button
-              variant="subtle"
-              size="compact-sm"
-              aria-label={t('wizard.review.editOf', { label })}
-              onClick={() => onEdit(step)}
-            >
-              {t('wizard.review.edit')}
-            </Button>
+            <dd className={classes.text}>
+              {value}
+              <Button
+                variant="subtle"
+                size="compact-sm"
+                aria-label={t('wizard.review.editOf', { label })}
+                onClick={() => onEdit(step)}
+              >
+                {t('wizard.review.edit')}
+              </Button>
+            </dd>
           </div>
         ))}
       </dl>

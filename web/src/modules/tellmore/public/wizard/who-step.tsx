@@ -16,7 +16,7 @@ export function WhoStep({ account, draft, missing, onChange }: StepProps) {
     >
       <Stack gap="xs" mt="xs">
         {rosterHandlers(account).map(({ id, name, title }) => (
-          <Checkbox key={id} value={id} label={name} description={title ?? undefined} />
+          <Checkbox key={id} value={id} label={name} description={title} />
         ))}
       </Stack>
     </Checkbox.Group>
