@@ -17,7 +17,7 @@ const keyOf = (wbSlug: string) => `tillit.report.${wbSlug}`;
 
 /**
  * The session of this tab for a report; null if it is missing, unreadable, of another report or expired. It has what the
- * access code leads to, never the code (decision 0147).
+ * access code leads to, never the code (decision 0176).
  */
 export function readReportSession(wbSlug: string, reportNumber: string, now: number): ReportSession | null {
   const text = fromStorage(() => sessionStorage.getItem(keyOf(wbSlug))) ?? null;
