@@ -55,4 +55,12 @@ export const nodeTypes: readonly string[] = [
   'SupportVisit',
   'TerminatedCopyRecipient',
   'UserProfile',
+  'WhistleblowingAssignment',
+  'WhistleblowingChannel',
+  'WhistleblowingEntry',
+  'WhistleblowingHandler',
+  'WhistleblowingOpening',
+  'WhistleblowingReport',
+  'WhistleblowingSeal',
+  'WhistleblowingTombstone',
 ];
