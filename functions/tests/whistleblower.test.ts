@@ -1,106 +1,58 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { useBackend } from '#testing/backend.ts';
-import type {
-  Challenge,
-  OwnReport,
-  ReporterSession,
-  WbAccount,
-} from '#functions/reporting/contract/reporter-schemas.ts';
-import { makeHandlerKeys, signedRoster } from '#modules/tellmore/handling/handler-keys.ts';
-import { reporterKeys } from '#modules/tellmore/protocol/access.ts';
+import type { OwnReport, WbAccount, WhistleblowerRequest } from '#functions/reporting/contract/reporter-schemas.ts';
 import { fromBase64, toBase64 } from '#modules/tellmore/protocol/bytes.ts';
 import { newAccessCode, randomCharacters } from '#modules/tellmore/protocol/crockford.ts';
 import { readEntry, writeEntry } from '#modules/tellmore/protocol/entries.ts';
 import { newKeyPairs, publicKeys } from '#modules/tellmore/protocol/key-pairs.ts';
 import type { KeyPairs } from '#modules/tellmore/protocol/key-pairs.ts';
 import { signLogin } from '#modules/tellmore/protocol/login.ts';
-import { solveWork } from '#modules/tellmore/protocol/proof-of-work.ts';
 import { openSeal } from '#modules/tellmore/protocol/rings.ts';
 import { composeReport } from '#modules/tellmore/reporter/compose-report.ts';
 import type { SubmittedReport } from '#modules/tellmore/reporter/compose-report.ts';
 import { readOwnThread, writeOwnMessage } from '#modules/tellmore/reporter/own-report.ts';
-import { callFunction, rows, rpc } from './support/call.ts';
-import { confirmedPerson, team } from './support/people.ts';
-import type { Team } from './support/people.ts';
-import { switchOnTwoFactor } from './support/sms.ts';
+import { openReport, sendReport, workedChallenge } from '#testing/channel.ts';
+import { rows, rpc } from './support/call.ts';
+import { asker, teamWithChannel } from './support/channels.ts';
+import type { TeamWithChannel } from './support/channels.ts';
+import { confirmedPerson } from './support/people.ts';
 
 const { stack, clock } = useBackend();
-let owners: Team;
+let owners: TeamWithChannel;
 let handlerId: string;
 let handlerKeys: KeyPairs;
 let slug: string;
 
-const call = async <T>(body: object) => {
-  const { status, body: answer } = await callFunction<T>(stack, 'whistleblower', body);
-  return { status, body: answer };
-};
+const call = <T>(body: WhistleblowerRequest) => asker(stack)<T>(body);
 
 /** A team whose owner is the only handler and has opened the channel. */
 beforeAll(async () => {
-  owners = await team(stack);
-  const { owner, accountId } = owners;
-  await switchOnTwoFactor(stack, owner.accessToken);
-  const as = (name: string, args: object) => rpc(stack, owner.accessToken, name, { account_id: accountId, ...args });
-  const handler = await as('create_wb_handler', { input: { userId: owner.id, title: 'HR' } });
-  handlerId = handler.id;
-  const { keys, published } = await makeHandlerKeys('correct horse battery', 2);
-  handlerKeys = keys;
-  await as('publish_handler_keys', { input: published });
-  const channel = newKeyPairs();
-  const { boxKey, signKey } = published;
-  const roster = {
-    channelId: accountId,
-    version: 1,
-    recoveryKey: toBase64(publicKeys(newKeyPairs()).boxKey),
-    handlers: [{ id: handlerId, name: String(handler['name']), title: 'HR', boxKey, signKey, identity: true }],
-  };
-  const opened = {
-    ...(await signedRoster(roster, channel.signSeed)),
-    signKey: toBase64(publicKeys(channel).signKey),
-    recoveryKey: roster.recoveryKey,
-  };
-  await as('sign_wb_roster', { input: opened });
-  const [account] = await clock.sql<{ wb_slug: string }[]>`
-    select wb_slug from public.account where id = ${accountId}`;
-  slug = account?.wb_slug ?? '';
+  owners = await teamWithChannel(stack);
+  slug = owners.wbSlug;
+  const [handler] = owners.channel.handlers;
+  handlerId = handler?.id ?? '';
+  handlerKeys = handler?.keys ?? newKeyPairs();
 });
 beforeEach(async () => {
   await clock.sql`delete from private.rate_limit`;
 });
 
 const account = async () => (await call<WbAccount>({ action: 'wbAccount', wbSlug: slug })).body;
-
-async function workFor(wbSlug: string): Promise<{ challenge: string; work: number }> {
-  const { body } = await call<Challenge>({ action: 'challenge', wbSlug });
-  return { challenge: body.challenge, work: solveWork(fromBase64(body.challenge), body.workBits) };
-}
+const workFor = (wbSlug: string) => workedChallenge(call, wbSlug);
 
 async function submitted(text: string, privacy: 'ANONYMOUS' | 'CONFIDENTIAL' = 'ANONYMOUS') {
-  const [reportNumber, code] = [randomCharacters(8), newAccessCode()];
-  const report = await composeReport(
-    await account(),
-    {
-      type: 'WHISTLEBLOWING',
-      privacy,
-      category: 'OTHER',
-      handlerIds: [handlerId],
-      content: { description: text },
-      identity: privacy === 'ANONYMOUS' ? null : { firstName: 'Ida', email: 'ida@example.com' },
-    },
-    reportNumber,
-    code,
-    2,
-  );
-  const answer = await call({ action: 'submitWbReport', wbSlug: slug, ...(await workFor(slug)), report });
-  expect(answer).toEqual({ status: 200, body: {} });
-  return { report, reportNumber, keys: await reporterKeys(code, owners.accountId, reportNumber, 2) };
+  return sendReport(call, slug, {
+    type: 'WHISTLEBLOWING',
+    privacy,
+    category: 'OTHER',
+    handlerIds: [handlerId],
+    content: { description: text },
+    identity: privacy === 'ANONYMOUS' ? null : { firstName: 'Ida', email: 'ida@example.com' },
+  });
 }
 
-async function logIn(reportNumber: string, keys: KeyPairs) {
-  const work = await workFor(slug);
-  const signature = toBase64(signLogin(keys.signSeed, owners.accountId, reportNumber, fromBase64(work.challenge)));
-  return call<ReporterSession>({ action: 'logIn', wbSlug: slug, ...work, reportNumber, signature });
-}
+const logIn = (reportNumber: string, keys: KeyPairs) =>
+  openReport(call, { wbSlug: slug, accountId: owners.accountId }, { reportNumber, keys });
 
 test('a report is read by its handler, answered, and the answer is read by its reporter', async () => {
   const { report, reportNumber, keys } = await submitted('Nødutgangen på lageret er låst.');
@@ -163,7 +115,7 @@ test('a challenge is good once, for its channel and with its work', async () => 
   const { reportNumber, keys } = await submitted('En gang');
   const { challenge, work } = await workFor(slug);
   const signature = toBase64(signLogin(keys.signSeed, owners.accountId, reportNumber, fromBase64(challenge)));
-  const request = { action: 'logIn', wbSlug: slug, challenge, work, reportNumber, signature };
+  const request = { action: 'logIn', wbSlug: slug, challenge, work, reportNumber, signature } as const;
   const lazy = await call({ ...request, work: work + 1 });
   expect(lazy.body).toEqual({ errors: [{ code: 'VERIFICATION_FAILED', path: 'work' }] });
   expect((await call(request)).status).toBe(200);
@@ -215,7 +167,7 @@ test.each<[string, (report: SubmittedReport) => SubmittedReport, string]>([
     identity: null,
   } as const;
   const report = await composeReport(await account(), draft, number, newAccessCode(), 2);
-  const request = { action: 'submitWbReport', wbSlug: slug, ...(await workFor(slug)), report: spoil(report) };
+  const request = { action: 'submitWbReport', wbSlug: slug, ...(await workFor(slug)), report: spoil(report) } as const;
   expect((await call(request)).body).toMatchObject({ errors: [{ code }] });
   expect(await clock.sql`select from public.whistleblowing_report where report_number = ${number}`).toHaveLength(0);
 });

@@ -1,0 +1,109 @@
+// A whistleblowing channel as its people's browsers make it: with real keys, through the product's own API.
+import type {
+  Challenge,
+  ReporterSession,
+  WbAccount,
+  WhistleblowerRequest,
+} from '#functions/reporting/contract/reporter-schemas.ts';
+import { makeHandlerKeys, signedRoster } from '#modules/tellmore/handling/handler-keys.ts';
+import { reporterKeys } from '#modules/tellmore/protocol/access.ts';
+import { fromBase64, toBase64 } from '#modules/tellmore/protocol/bytes.ts';
+import { newAccessCode, randomCharacters } from '#modules/tellmore/protocol/crockford.ts';
+import { newKeyPairs, publicKeys } from '#modules/tellmore/protocol/key-pairs.ts';
+import type { KeyPairs } from '#modules/tellmore/protocol/key-pairs.ts';
+import { signLogin } from '#modules/tellmore/protocol/login.ts';
+import { solveWork } from '#modules/tellmore/protocol/proof-of-work.ts';
+import { composeReport } from '#modules/tellmore/reporter/compose-report.ts';
+import type { Draft, SubmittedReport } from '#modules/tellmore/reporter/compose-report.ts';
+
+/** Calls a function of schema public as one user. */
+export type Rpc = (
+  name: string,
+  args: Record<string, unknown>,
+) => Promise<{ readonly id: string } & Readonly<Record<string, unknown>>>;
+/** Calls the function `whistleblower`. */
+export type Ask = <T>(request: WhistleblowerRequest) => Promise<{ readonly status: number; readonly body: T }>;
+
+/** A member of the team, in a session with two-factor. */
+export interface FutureHandler {
+  readonly userId: string;
+  readonly title: string;
+  readonly rpc: Rpc;
+  readonly passphrase: string;
+}
+export interface ChannelHandler {
+  readonly id: string;
+  readonly keys: KeyPairs;
+  readonly recoveryCode: string;
+}
+export interface Channel {
+  readonly accountId: string;
+  readonly handlers: readonly ChannelHandler[];
+  readonly channelKeys: KeyPairs;
+  readonly recovery: KeyPairs;
+}
+
+/** Opens the team's channel with these handlers. The first appoints the others: an owner or an administrator. */
+export async function openChannel(accountId: string, people: readonly FutureHandler[]): Promise<Channel> {
+  const [channelKeys, recovery] = [newKeyPairs(), newKeyPairs()];
+  const recoveryKey = toBase64(publicKeys(recovery).boxKey);
+  const handlers: ChannelHandler[] = [];
+  const listed = [];
+  for (const { userId, title, rpc, passphrase } of people) {
+    const appoint = people[0]?.rpc ?? rpc;
+    const { id, name } = await appoint('create_wb_handler', { account_id: accountId, input: { userId, title } });
+    const { keys, recoveryCode, published } = await makeHandlerKeys(passphrase, 2);
+    await rpc('publish_handler_keys', { account_id: accountId, input: published });
+    handlers.push({ id, keys, recoveryCode });
+    listed.push({
+      id,
+      name: String(name),
+      title,
+      boxKey: published.boxKey,
+      signKey: published.signKey,
+      identity: true,
+    });
+  }
+  const roster = { channelId: accountId, version: 1, recoveryKey, handlers: listed };
+  const input = {
+    ...(await signedRoster(roster, channelKeys.signSeed)),
+    signKey: toBase64(publicKeys(channelKeys).signKey),
+    recoveryKey,
+  };
+  await people[0]?.rpc('sign_wb_roster', { account_id: accountId, input });
+  return { accountId, handlers, channelKeys, recovery };
+}
+
+export interface SentReport {
+  readonly report: SubmittedReport;
+  readonly reportNumber: string;
+  readonly accessCode: string;
+  readonly keys: KeyPairs;
+}
+
+/** Sends a report as a reporter's browser does. Raises an error if it is refused. */
+export async function sendReport(ask: Ask, wbSlug: string, draft: Draft): Promise<SentReport> {
+  const { body: account } = await ask<WbAccount>({ action: 'wbAccount', wbSlug });
+  const [reportNumber, accessCode] = [randomCharacters(8), newAccessCode()];
+  const report = await composeReport(account, draft, reportNumber, accessCode, 2);
+  const answer = await ask({ action: 'submitWbReport', wbSlug, ...(await workedChallenge(ask, wbSlug)), report });
+  if (answer.status !== 200) throw new Error(`The report was refused: ${JSON.stringify(answer.body)}`);
+  return { report, reportNumber, accessCode, keys: await reporterKeys(accessCode, account.id, reportNumber, 2) };
+}
+
+/** Logs in with what an access code leads to. */
+export async function openReport(
+  ask: Ask,
+  { wbSlug, accountId }: { readonly wbSlug: string; readonly accountId: string },
+  { reportNumber, keys }: Pick<SentReport, 'reportNumber' | 'keys'>,
+): Promise<{ readonly status: number; readonly body: ReporterSession }> {
+  const work = await workedChallenge(ask, wbSlug);
+  const signature = toBase64(signLogin(keys.signSeed, accountId, reportNumber, fromBase64(work.challenge)));
+  return ask<ReporterSession>({ action: 'logIn', wbSlug, ...work, reportNumber, signature });
+}
+
+/** A challenge with the work done that the server asks for. */
+export async function workedChallenge(ask: Ask, wbSlug: string): Promise<{ challenge: string; work: number }> {
+  const { body } = await ask<Challenge>({ action: 'challenge', wbSlug });
+  return { challenge: body.challenge, work: solveWork(fromBase64(body.challenge), body.workBits) };
+}
