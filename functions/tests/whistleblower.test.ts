@@ -11,7 +11,7 @@ import { openSeal } from '#modules/tellmore/protocol/rings.ts';
 import { composeReport } from '#modules/tellmore/reporter/compose-report.ts';
 import type { SubmittedReport } from '#modules/tellmore/reporter/compose-report.ts';
 import { readOwnThread, writeOwnMessage } from '#modules/tellmore/reporter/own-report.ts';
-import { openReport, sendReport, workedChallenge } from '#testing/channel.ts';
+import { openReport, sendReport, workedChallenge } from '#seed/channel.ts';
 import { rows, rpc } from './support/call.ts';
 import { asker, teamWithChannel } from './support/channels.ts';
 import type { TeamWithChannel } from './support/channels.ts';

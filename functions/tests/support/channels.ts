@@ -1,5 +1,5 @@
-import { openChannel } from '#testing/channel.ts';
-import type { Ask, Channel } from '#testing/channel.ts';
+import { openChannel } from '#seed/channel.ts';
+import type { Ask, Channel } from '#seed/channel.ts';
 import type { Backend } from './backend.ts';
 import { callFunction, rows, rpc } from './call.ts';
 import { team } from './people.ts';

@@ -1,0 +1,142 @@
+// No word of a report anywhere on the server: one story through everything that reporters and handlers write, and then a
+// search of the database, its files, the stored files, the logs, the mails and every answer.
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import type { OwnReport } from '#functions/reporting/contract/reporter-schemas.ts';
+import { fromBase64, toBase64 } from '#modules/tellmore/protocol/bytes.ts';
+import { readEntry, writeEntry } from '#modules/tellmore/protocol/entries.ts';
+import type { Ring } from '#modules/tellmore/protocol/entries.ts';
+import { newKeyPairs, publicKeys } from '#modules/tellmore/protocol/key-pairs.ts';
+import { openSeal } from '#modules/tellmore/protocol/rings.ts';
+import { readOwnThread, writeOwnMessage } from '#modules/tellmore/reporter/own-report.ts';
+import { useOwnBackend } from '#testing/backend.ts';
+import { openReport, sendReport } from '#seed/channel.ts';
+import type { Ask, SentReport } from '#seed/channel.ts';
+import { rows, rpc } from './support/call.ts';
+import { HANDLER_PASSPHRASE, teamWithChannel } from './support/channels.ts';
+import type { TeamWithChannel } from './support/channels.ts';
+import { columnsWith, filesWith, formsOf } from './support/planted.ts';
+
+const dataFolder = mkdtempSync(join(tmpdir(), 'canary-'));
+const { stack, clock, log } = useOwnBackend({ dataFolder, watch: false });
+afterAll(() => rmSync(dataFolder, { recursive: true, force: true }));
+
+const REPORT = 'Kanarifuglen synger i kjelleren på Vestre kai.';
+const ANSWER = 'Vi har hentet buret og takker for beskjeden.';
+const NOTE = 'Fugletun bør ikke vite at vaktmesteren er spurt.';
+const REPLY = 'Buret sto der igjen på mandag morgen.';
+const REPORTER = { firstName: 'Kanarine', lastName: 'Fugletun', email: 'kanarine@fugletun.example' };
+const PHONE = { countryCode: '+47', number: '97531864' };
+const ADDRESS = '203.0.113.77';
+const BROWSER = 'Fuglebur/77.1 (Kanarisk)';
+
+const told: unknown[] = [];
+/** A reporter's browser, whose address and name are planted, too. */
+const ask: Ask = async <T>(request: object) => {
+  const response = await fetch(`${stack.url}/functions/v1/whistleblower`, {
+    method: 'POST',
+    headers: {
+      apikey: stack.publishableKey,
+      'content-type': 'application/json',
+      'user-agent': BROWSER,
+      'x-forwarded-for': ADDRESS,
+      'cf-connecting-ip': ADDRESS,
+      'x-real-ip': ADDRESS,
+    },
+    body: JSON.stringify(request),
+  });
+  const body = (await response.json()) as T;
+  told.push(body);
+  return { status: response.status, body };
+};
+
+/** A handler's browser: reads the report and writes an entry of it. */
+async function handlerOf(owners: TeamWithChannel, { report, reportNumber }: SentReport) {
+  const token = owners.owner.accessToken;
+  const keys = owners.channel.handlers[0]?.keys ?? newKeyPairs();
+  const place = { channelId: owners.accountId, reportNumber, epoch: 1 };
+  async function ringKey(ring: Ring) {
+    const [seal] = await rows(stack, token, 'whistleblowing_seal', `report_id=eq.${report.id}&ring=eq.${ring}`);
+    return openSeal(String(seal?.['sealed']), keys.boxSeed, ring, place);
+  }
+  const at = (entryId: string, ring: Ring, author: string) => ({ ...place, entryId, ring, author });
+  return {
+    async read(): Promise<unknown> {
+      const [entry] = await rows(stack, token, 'whistleblowing_entry', `report_id=eq.${report.id}&type=eq.REPORT`);
+      const content = fromBase64(String(entry?.['content']));
+      const where = at(String(entry?.id), 'CASE', report.signKey);
+      return readEntry(content, await ringKey('CASE'), fromBase64(report.signKey), where);
+    },
+    async write(content: string, internal: boolean): Promise<void> {
+      const [id, ring] = [crypto.randomUUID(), internal ? 'NOTES' : 'CASE'] as const;
+      const where = at(id, ring, toBase64(publicKeys(keys).signKey));
+      const sealed = await writeEntry({ content }, await ringKey(ring), keys.signSeed, where);
+      const entry = { id, content: toBase64(sealed) };
+      told.push(await rpc(stack, token, 'create_wb_message', { wb_report_id: report.id, entry, internal }));
+    },
+  };
+}
+
+test('what is reported, answered and noted is in no column, file, log, mail or answer', async () => {
+  const owners = await teamWithChannel(stack);
+  const [handler] = owners.channel.handlers;
+  const sent = await sendReport(ask, owners.wbSlug, {
+    type: 'WHISTLEBLOWING',
+    privacy: 'CONFIDENTIAL',
+    category: 'OTHER',
+    handlerIds: [handler?.id ?? ''],
+    content: { description: REPORT },
+    identity: { ...REPORTER, phoneNumber: PHONE },
+  });
+  const desk = await handlerOf(owners, sent);
+  expect(await desk.read()).toMatchObject({ description: REPORT });
+  await desk.write(ANSWER, false);
+  await desk.write(NOTE, true);
+
+  const place = { wbSlug: owners.wbSlug, accountId: owners.accountId };
+  const { token } = (await openReport(ask, place, sent)).body;
+  const own = (await ask<OwnReport>({ action: 'wbReport', token })).body;
+  const thread = await readOwnThread(own, sent.keys);
+  expect(thread.map(({ value }) => value)).toContainEqual({ content: ANSWER });
+  const entry = await writeOwnMessage(own, sent.keys, { content: REPLY });
+  expect((await ask({ action: 'publicCreateWbMessage', token, entry })).status).toBe(200);
+  // What goes wrong is logged, so it is tried with the planted words in it.
+  expect((await openReport(ask, place, { ...sent, keys: newKeyPairs() })).status).toBe(422);
+  expect((await ask({ action: 'publicCreateWbMessage', token, entry: { id: REPLY, content: REPORT } })).status).toBe(
+    422,
+  );
+  expect((await ask({ action: 'logIn', wbSlug: REPORT, code: sent.accessCode } as never)).status).toBe(422);
+  expect((await ask({ action: 'logOut', token })).status).toBe(200);
+  // The last of the mails to handlers leaves within an hour.
+  await clock.advance('2 hours');
+  await stack.runWork();
+
+  const secret = [
+    ...[REPORT, ANSWER, NOTE, REPLY, sent.accessCode, HANDLER_PASSPHRASE, handler?.recoveryCode ?? ''],
+    ...[REPORTER.firstName, REPORTER.lastName, REPORTER.email, PHONE.number, ADDRESS, BROWSER, token],
+    ...[sent.keys, handler?.keys ?? newKeyPairs(), owners.channel.channelKeys, owners.channel.recovery].flatMap(
+      ({ boxSeed, signSeed }) => [boxSeed, signSeed],
+    ),
+  ];
+  const forms = secret.flatMap(formsOf);
+  const hides = (text: string) => forms.filter((form) => text.includes(form));
+  expect(await columnsWith(clock.sql, [sent.reportNumber]), 'the search finds what is there').not.toEqual([]);
+  expect(await columnsWith(clock.sql, forms)).toEqual([]);
+  expect(
+    hides(JSON.stringify(told)).filter((form) => !formsOf(token).includes(form)),
+    'answers',
+  ).toEqual([]);
+  expect(log.length).toBeGreaterThan(5);
+  expect(hides(log.join('\n')), 'logs').toEqual([]);
+  const messages = await (await fetch(`${stack.inboxUrl}/messages`)).text();
+  expect(messages).toContain(owners.owner.email);
+  expect(hides(messages), 'mails').toEqual([]);
+  expect(messages, 'mails').not.toContain(sent.reportNumber);
+  const whole = readdirSync(dataFolder, { recursive: true, withFileTypes: true })
+    .filter((found) => found.isFile())
+    .map((found) => join(found.parentPath, found.name));
+  expect(filesWith(whole, [sent.reportNumber]), 'the write-ahead log has what was written').not.toEqual([]);
+  expect(filesWith(whole, forms), 'files, those of the database with its log among them').toEqual([]);
+}, 240_000);
