@@ -55,6 +55,10 @@ select pg_temp.demo_user('d0000000-0000-4000-8000-000000000009', 'astrid@tillit.
   'Astrid', 'Vik', true);
 select pg_temp.demo_user('d0000000-0000-4000-8000-000000000010', 'bjorn@tillit.example', 'tillit-demo',
   'Bjørn', 'Dahl', true);
+select pg_temp.demo_user('d0000000-0000-4000-8000-000000000011', 'hilde@nordlys.example', 'nordlys-demo',
+  'Hilde', 'Aas', true);
+select pg_temp.demo_user('d0000000-0000-4000-8000-000000000012', 'tor@nordlys.example', 'nordlys-demo',
+  'Tor', 'Eide', true);
 
 -- Astrid and Bjørn are administrators of Tillit, since some actions take two. Their login codes are in the demo's
 -- inbox.
@@ -74,6 +78,23 @@ $$;
 select pg_temp.demo_administrator('astrid@tillit.example', '40000001');
 select pg_temp.demo_administrator('bjorn@tillit.example', '40000002');
 drop function pg_temp.demo_administrator;
+
+-- Hilde and Tor handle whistleblowing reports, which takes two-factor, too.
+create function pg_temp.demo_two_factor(mailbox text, phone text) returns void language plpgsql as $$
+declare
+  person uuid := (select u.id from public.user_profile u where u.email = mailbox);
+begin
+  if exists (select from private.two_factor t where t.user_id = person) then
+    return;
+  end if;
+  perform private.confirm_phone(person, '+47', phone, tell => false);
+  insert into private.two_factor (user_id, country_code, number) values (person, '+47', phone);
+end
+$$;
+
+select pg_temp.demo_two_factor('hilde@nordlys.example', '40000003');
+select pg_temp.demo_two_factor('tor@nordlys.example', '40000004');
+drop function pg_temp.demo_two_factor;
 
 -- Sigrid has verified identities in two countries, so her name is fixed.
 insert into public.identity (id, user_id, first_name, last_name, country, is_default, verified_at) values
@@ -135,6 +156,8 @@ select pg_temp.demo_team('d0000000-0000-4000-8000-000000000001', 'nordlys-as',
     {"email": "anne-margrethe@nordlys.example", "firstName": "Anne-Margrethe Birgitte",
       "lastName": "Christophersen-Lilleengen", "role": "MEMBER",
       "departments": {"Økonomi, regnskap og lønn for kontorene i Nordland, Troms og Finnmark": {"role": "MEMBER"}}},
+    {"email": "hilde@nordlys.example", "firstName": "Hilde", "lastName": "Aas", "role": "MEMBER", "departments": {}},
+    {"email": "tor@nordlys.example", "firstName": "Tor", "lastName": "Eide", "role": "ADMIN"},
     {"email": "per@nordlys.example", "firstName": "Per", "lastName": "Lund", "role": "MEMBER",
       "departments": {"Salg": {"role": "MEMBER"}}}]');
 

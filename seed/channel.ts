@@ -9,10 +9,12 @@ import { makeHandlerKeys, signedRoster } from '#modules/tellmore/handling/handle
 import { reporterKeys } from '#modules/tellmore/protocol/access.ts';
 import { fromBase64, toBase64 } from '#modules/tellmore/protocol/bytes.ts';
 import { newAccessCode, randomCharacters } from '#modules/tellmore/protocol/crockford.ts';
+import { writeEntry } from '#modules/tellmore/protocol/entries.ts';
 import { newKeyPairs, publicKeys } from '#modules/tellmore/protocol/key-pairs.ts';
 import type { KeyPairs } from '#modules/tellmore/protocol/key-pairs.ts';
 import { signLogin } from '#modules/tellmore/protocol/login.ts';
 import { solveWork } from '#modules/tellmore/protocol/proof-of-work.ts';
+import { openSeal } from '#modules/tellmore/protocol/rings.ts';
 import { composeReport } from '#modules/tellmore/reporter/compose-report.ts';
 import type { Draft, SubmittedReport } from '#modules/tellmore/reporter/compose-report.ts';
 
@@ -72,6 +74,31 @@ export async function openChannel(accountId: string, people: readonly FutureHand
   };
   await people[0]?.rpc('sign_wb_roster', { account_id: accountId, input });
   return { accountId, handlers, channelKeys, recovery };
+}
+
+export type Rows = (table: string, query: string) => Promise<readonly Readonly<Record<string, unknown>>[]>;
+
+/** Returns a function that writes an entry of a report as one of its handlers; a note if it is internal. */
+export function writerOf(
+  session: { readonly rpc: Rpc; readonly rows: Rows },
+  { accountId }: Pick<Channel, 'accountId'>,
+  { keys }: Pick<ChannelHandler, 'keys'>,
+  { report, reportNumber }: Pick<SentReport, 'report' | 'reportNumber'>,
+) {
+  const place = { channelId: accountId, reportNumber, epoch: 1 };
+  return async (value: object, internal: boolean): Promise<unknown> => {
+    const ring = internal ? 'NOTES' : 'CASE';
+    // A handler sees the seals of their own alone.
+    const [seal] = await session.rows(
+      'whistleblowing_seal',
+      `report_id=eq.${report.id}&ring=eq.${ring}&select=id,sealed`,
+    );
+    const key = await openSeal(String(seal?.['sealed']), keys.boxSeed, ring, place);
+    const id = crypto.randomUUID();
+    const at = { ...place, entryId: id, ring, author: toBase64(publicKeys(keys).signKey) } as const;
+    const content = toBase64(await writeEntry(value, key, keys.signSeed, at));
+    return session.rpc('create_wb_message', { wb_report_id: report.id, entry: { id, content }, internal });
+  };
 }
 
 export interface SentReport {

@@ -1,6 +1,7 @@
 import postgres from 'postgres';
 import { demoDocuments } from './demo-story.ts';
 import type { DemoDocument } from './demo-story.ts';
+import { goTo } from './demo-clock.ts';
 import { demoPdf } from './demo-pdf.ts';
 import { connectAs } from './demo-session.ts';
 import type { Backend, Session } from './demo-session.ts';
@@ -69,13 +70,6 @@ function eventsOf(backend: Backend, sql: postgres.Sql, document: DemoDocument): 
   if (ending === 'EXPIRED')
     events.push({ daysAgo: 1, happen: async () => void (await sql`select service.expire_documents()`) });
   return events;
-}
-
-/** Sets the clock of every connection, so that what follows is dated then. */
-async function goTo(sql: postgres.Sql, daysAgo: number): Promise<void> {
-  await sql`
-    insert into private.clock (frozen_at) values (now() - make_interval(days => ${Math.max(daysAgo, 0)}))
-    on conflict (id) do update set frozen_at = excluded.frozen_at`;
 }
 
 function sendingTime({ sentInDays = 1 }: DemoDocument): { activationDate: string } {

@@ -5,7 +5,8 @@ const accounts = z
   .array(z.object({ email: z.string(), password: z.string() }))
   .parse(JSON.parse(readFileSync(new URL('demo-accounts.json', import.meta.url), 'utf8')));
 
-const row = z.looseObject({ id: z.string() });
+/** A row that is named by another's id has an empty one. */
+const row = z.looseObject({ id: z.string().default('') });
 const price = z.object({ total: z.number() });
 const target = z.object({ bucket: z.string(), path: z.string() });
 type Row = { readonly id: string } & Readonly<Record<string, string>>;

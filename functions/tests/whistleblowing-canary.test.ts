@@ -5,14 +5,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import type { OwnReport } from '#functions/reporting/contract/reporter-schemas.ts';
-import { fromBase64, toBase64 } from '#modules/tellmore/protocol/bytes.ts';
-import { readEntry, writeEntry } from '#modules/tellmore/protocol/entries.ts';
-import type { Ring } from '#modules/tellmore/protocol/entries.ts';
-import { newKeyPairs, publicKeys } from '#modules/tellmore/protocol/key-pairs.ts';
+import { fromBase64 } from '#modules/tellmore/protocol/bytes.ts';
+import { readEntry } from '#modules/tellmore/protocol/entries.ts';
+import { newKeyPairs } from '#modules/tellmore/protocol/key-pairs.ts';
 import { openSeal } from '#modules/tellmore/protocol/rings.ts';
 import { readOwnThread, writeOwnMessage } from '#modules/tellmore/reporter/own-report.ts';
 import { useOwnBackend } from '#testing/backend.ts';
-import { openReport, sendReport } from '#seed/channel.ts';
+import { openReport, sendReport, writerOf } from '#seed/channel.ts';
 import type { Ask, SentReport } from '#seed/channel.ts';
 import { rows, rpc } from './support/call.ts';
 import { HANDLER_PASSPHRASE, teamWithChannel } from './support/channels.ts';
@@ -53,29 +52,25 @@ const ask: Ask = async <T>(request: object) => {
 };
 
 /** A handler's browser: reads the report and writes an entry of it. */
-async function handlerOf(owners: TeamWithChannel, { report, reportNumber }: SentReport) {
+function handlerOf(owners: TeamWithChannel, sent: SentReport) {
+  const { report, reportNumber } = sent;
   const token = owners.owner.accessToken;
   const keys = owners.channel.handlers[0]?.keys ?? newKeyPairs();
   const place = { channelId: owners.accountId, reportNumber, epoch: 1 };
-  async function ringKey(ring: Ring) {
-    const [seal] = await rows(stack, token, 'whistleblowing_seal', `report_id=eq.${report.id}&ring=eq.${ring}`);
-    return openSeal(String(seal?.['sealed']), keys.boxSeed, ring, place);
-  }
-  const at = (entryId: string, ring: Ring, author: string) => ({ ...place, entryId, ring, author });
+  const session = {
+    rpc: (name: string, args: Record<string, unknown>) => rpc(stack, token, name, args),
+    rows: (table: string, query: string) => rows(stack, token, table, query),
+  };
+  const write = writerOf(session, owners, { keys }, sent);
   return {
     async read(): Promise<unknown> {
       const [entry] = await rows(stack, token, 'whistleblowing_entry', `report_id=eq.${report.id}&type=eq.REPORT`);
-      const content = fromBase64(String(entry?.['content']));
-      const where = at(String(entry?.id), 'CASE', report.signKey);
-      return readEntry(content, await ringKey('CASE'), fromBase64(report.signKey), where);
+      const [seal] = await rows(stack, token, 'whistleblowing_seal', `report_id=eq.${report.id}&ring=eq.CASE`);
+      const key = await openSeal(String(seal?.['sealed']), keys.boxSeed, 'CASE', place);
+      const where = { ...place, entryId: String(entry?.id), ring: 'CASE', author: report.signKey } as const;
+      return readEntry(fromBase64(String(entry?.['content'])), key, fromBase64(report.signKey), where);
     },
-    async write(content: string, internal: boolean): Promise<void> {
-      const [id, ring] = [crypto.randomUUID(), internal ? 'NOTES' : 'CASE'] as const;
-      const where = at(id, ring, toBase64(publicKeys(keys).signKey));
-      const sealed = await writeEntry({ content }, await ringKey(ring), keys.signSeed, where);
-      const entry = { id, content: toBase64(sealed) };
-      told.push(await rpc(stack, token, 'create_wb_message', { wb_report_id: report.id, entry, internal }));
-    },
+    write: async (content: string, internal: boolean) => told.push(await write({ content }, internal)),
   };
 }
 
@@ -90,7 +85,7 @@ test('what is reported, answered and noted is in no column, file, log, mail or a
     content: { description: REPORT },
     identity: { ...REPORTER, phoneNumber: PHONE },
   });
-  const desk = await handlerOf(owners, sent);
+  const desk = handlerOf(owners, sent);
   expect(await desk.read()).toMatchObject({ description: REPORT });
   await desk.write(ANSWER, false);
   await desk.write(NOTE, true);

@@ -4,6 +4,7 @@ import { afterAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { seedDemoChecks } from '#seed/demo-checks.ts';
 import { seedDemoDocuments } from '#seed/demo-documents.ts';
+import { seedDemoReports } from '#seed/demo-reports.ts';
 import { demoDocuments } from '#seed/demo-story.ts';
 import { startStack, WELCOME_CREDITS } from '#local/stack.ts';
 import { connect, rolledBack } from './support/database.ts';
@@ -133,6 +134,42 @@ test('the demo orders of checks have lists in several states, once', async () =>
       select -sum(t.amount)::int as credits from public.credit_transaction t where t.reason = 'charge'`;
     const ofDocuments = 10 * demoDocuments.length;
     expect((spent?.credits ?? 0) + ofDocuments).toBeLessThanOrEqual(WELCOME_CREDITS.trial);
+  } finally {
+    await own.end();
+    await stack.stop();
+  }
+});
+
+test('the demo channel has an answered report and a new one that its handlers can open, once', async () => {
+  const stack = await startStack({ seed: true });
+  const own = connect(stack.dbUrl);
+  try {
+    await seedDemoReports(stack);
+    await seedDemoReports(stack);
+    const reports = await own`
+      select r.type, r.privacy, r.status, private.report_day() - r.submitted_on as days_ago, array(
+        select e.type from public.whistleblowing_entry e where e.report_id = r.id order by e.position) as entries, (
+        select count(*)::int from public.whistleblowing_assignment a where a.report_id = r.id) as handlers
+      from public.whistleblowing_report r order by r.submitted_on`;
+    expect([...reports]).toEqual([
+      {
+        type: 'WHISTLEBLOWING',
+        privacy: 'CONFIDENTIAL',
+        status: 'IN_PROGRESS',
+        days_ago: 24,
+        entries: ['REPORT', 'IDENTITY', 'MESSAGE', 'NOTE'],
+        handlers: 2,
+      },
+      {
+        type: 'WHISTLEBLOWING',
+        privacy: 'ANONYMOUS',
+        status: 'SUBMITTED',
+        days_ago: 5,
+        entries: ['REPORT'],
+        handlers: 2,
+      },
+    ]);
+    expect(await own`select from private.clock`).toHaveLength(0);
   } finally {
     await own.end();
     await stack.stop();
