@@ -72,10 +72,13 @@ export async function seedDemoReports(backend: Backend): Promise<void> {
       HANDLERS.map(async ({ email, title }) => {
         const session = await proven(sql, await connectAs(backend, email));
         const [user] = await sql<{ id: string }[]>`select id from public.user_profile where email = ${email}`;
-        return { session, userId: user?.id ?? '', title, passphrase: PASSPHRASE, rpc: session.rpc };
+        return { session, userId: user?.id ?? '', title, passphrase: PASSPHRASE };
       }),
     );
-    const channel = await openChannel(team.id, people);
+    const channel = await openChannel(
+      team.id,
+      people.map(({ session, ...person }) => ({ ...person, rpc: (name, args) => session.rpc(name, args) })),
+    );
     for (const report of REPORTS) {
       await goTo(sql, report.daysAgo);
       await happen({ ask: askerOf(backend), wbSlug: team.wb_slug, channel, session: people[0]?.session }, report);

@@ -108,13 +108,11 @@ test('what is reported, answered and noted is in no column, file, log, mail or a
   await clock.advance('2 hours');
   await stack.runWork();
 
-  const secret = [
-    ...[REPORT, ANSWER, NOTE, REPLY, sent.accessCode, HANDLER_PASSPHRASE, handler?.recoveryCode ?? ''],
-    ...[REPORTER.firstName, REPORTER.lastName, REPORTER.email, PHONE.number, ADDRESS, BROWSER, token],
-    ...[sent.keys, handler?.keys ?? newKeyPairs(), owners.channel.channelKeys, owners.channel.recovery].flatMap(
-      ({ boxSeed, signSeed }) => [boxSeed, signSeed],
-    ),
-  ];
+  const pairs = [sent.keys, handler?.keys ?? newKeyPairs(), owners.channel.channelKeys, owners.channel.recovery];
+  const texts = [REPORT, ANSWER, NOTE, REPLY, sent.accessCode, HANDLER_PASSPHRASE, handler?.recoveryCode ?? ''];
+  const persons = [REPORTER.firstName, REPORTER.lastName, REPORTER.email, PHONE.number, ADDRESS, BROWSER, token];
+  const seeds = pairs.flatMap(({ boxSeed, signSeed }) => [boxSeed, signSeed]);
+  const secret = [...texts, ...persons, ...seeds];
   const forms = secret.flatMap(formsOf);
   const hides = (text: string) => forms.filter((form) => text.includes(form));
   expect(await columnsWith(clock.sql, [sent.reportNumber]), 'the search finds what is there').not.toEqual([]);
