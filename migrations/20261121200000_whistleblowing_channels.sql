@@ -1,7 +1,7 @@
 -- The whistleblowing channel of a team and its handlers (docs/whistleblowing.md). OWNER and ADMINs write the public
 -- texts and appoint handlers. Only handlers hold keys. Their browsers make the keys; stored are public keys, and
--- private ones encrypted with secrets that are never sent. A handler signs the roster, the list of those whom reports are
--- encrypted for, so that nobody but a handler can add a reader.
+-- private ones encrypted with secrets that are never sent. A handler signs the roster, the list of those whom
+-- reports are encrypted for, so that nobody but a handler can add a reader.
 
 -- ── Tables ──────────────────────────────────────────────────────────────────────────────────────────────────────
 

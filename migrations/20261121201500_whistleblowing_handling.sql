@@ -150,8 +150,8 @@ select private.expose('update_wb_report(uuid, jsonb, jsonb)');
 -- ── Who handles it ──────────────────────────────────────────────────────────────────────────────────────────────
 
 -- Returns the report after assigning it to other handlers: {handlerIds, seals}. A handler who joins gets the keys of
--- all epochs; when one leaves, a new epoch begins, whose keys they don't have. seals: [{ring, epoch, holder, handlerId?,
--- sealed}], exactly those that are missing then. Identities that the caller cannot open themself may be left out.
+-- all epochs; when one leaves, a new epoch begins, whose keys they don't have. seals: [{ring, epoch, holder,
+-- handlerId?, sealed}], exactly those that are missing then. Identities that the caller cannot open may be left out.
 create function private.assign_wb_report(wb_report_id uuid, input jsonb, entry jsonb)
   returns public.whistleblowing_report
   language plpgsql volatile security definer set search_path = '' as $$

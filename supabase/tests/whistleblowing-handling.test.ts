@@ -1,49 +1,11 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { as, connect, passTime, refusal, rolledBack } from './support/database.ts';
-import type { Transaction } from './support/database.ts';
-import { call, entry, loggedIn, openChannel, sealsFor, submitReport } from './support/reports.ts';
-import type { Channel } from './support/reports.ts';
-import { buildWorld } from './support/world.ts';
-import type { World } from './support/world.ts';
+import { connect, passTime, refusal } from './support/database.ts';
+import { caseOf, readers } from './support/handled-report.ts';
+import { call, entry, sealsFor } from './support/reports.ts';
 
 const sql = connect();
 afterAll(() => sql.end());
-
-interface Case {
-  readonly tx: Transaction;
-  readonly world: World;
-  readonly channel: Channel;
-  readonly report: string;
-  readonly did: (person: 'admin' | 'member', name: string, ...args: unknown[]) => Promise<readonly unknown[]>;
-  readonly row: () => Promise<Record<string, unknown>>;
-}
-
-/** A report that `member` handles, in a channel whose other handler is `admin`. */
-async function withReport(work: (given: Case) => Promise<void>): Promise<void> {
-  await rolledBack(sql, async (tx) => {
-    const world = await buildWorld(tx);
-    const channel = await openChannel(tx, world, ['member', 'admin']);
-    const report = await submitReport(tx, channel, ['member']);
-    await work({
-      tx,
-      world,
-      channel,
-      report,
-      did: (person, name, ...args) => call(tx, world.ids[person], name, [report, ...args]),
-      row: async () =>
-        (await tx`select * from public.whistleblowing_report where id = ${report}`)[0] as Record<string, unknown>,
-    });
-  });
-}
-
-const readers = async ({ tx, world, report }: Case, person: 'admin' | 'member') => {
-  const count = async (table: string) =>
-    as(tx, await loggedIn(tx, world.ids[person]), async (inner) => {
-      const column = table === 'whistleblowing_report' ? 'id' : 'report_id';
-      return (await inner.unsafe(`select from public.${table} where ${column} = '${report}'`)).length;
-    });
-  return { reports: await count('whistleblowing_report'), seals: await count('whistleblowing_seal') };
-};
+const withReport = caseOf(sql);
 
 describe('the table of steps', () => {
   const steps = {
@@ -200,105 +162,5 @@ describe('a category', () => {
       await did('member', 'update_wb_report', { type: 'FEEDBACK' }, { TYPE_CHANGED: entry() });
       expect(await row()).toMatchObject({ type: 'FEEDBACK', category: null });
     });
-  });
-});
-
-describe('handlers', () => {
-  test('who handle reports are not removed; their reports go to a colleague first', async () => {
-    await withReport(async ({ tx, world, channel, did }) => {
-      const { member = '', admin = '' } = channel.handlers;
-      const remove = (id: string) => call(tx, world.ids.owner, 'destroy_wb_handler', [id]);
-      expect(await refusal(remove(member))).toBe('IMMUTABLE@reports');
-      const joins = sealsFor([admin], 1).filter((seal) => 'handlerId' in seal);
-      await did('member', 'assign_wb_report', { handlerIds: [member, admin], seals: joins }, entry());
-      await did('admin', 'assign_wb_report', { handlerIds: [admin], seals: sealsFor([admin], 2) }, entry());
-      await remove(member);
-      const left = await tx`select from private.handler_vault where handler_id = ${member}`;
-      expect(left).toHaveLength(0);
-      expect(await refusal(remove(member))).toBe('USER_NOT_FOUND@handlerId');
-    });
-  });
-
-  test('take over what a handler who has left the team handled, with the recovery key', async () => {
-    await withReport(async (given) => {
-      const { tx, world, channel, report } = given;
-      const { admin = '' } = channel.handlers;
-      const unattended = async () => {
-        const [row] = await call(tx, world.ids.admin, 'unattended_wb_reports', [world.team]);
-        return Object.values(row as object)[0] as { id: string; seals: object[] }[];
-      };
-      const own = sealsFor([admin], 1).filter((seal) => 'handlerId' in seal);
-      const adopt = () => call(tx, world.ids.admin, 'adopt_wb_report', [report, { seals: own }, entry()]);
-      expect(await unattended()).toEqual([]);
-      expect(await refusal(adopt())).toBe('INVALID_ACTION');
-      await tx`delete from public.account_member where account_id = ${world.team} and user_id = ${world.ids.member}`;
-      expect(await unattended()).toMatchObject([{ id: report, seals: [{}, {}, {}] }]);
-      expect(await readers(given, 'member')).toEqual({ reports: 0, seals: 0 });
-      await adopt();
-      expect(await readers(given, 'admin')).toEqual({ reports: 1, seals: 2 });
-    });
-  });
-
-  test('are appointed by administrators among members, once', async () => {
-    await withReport(async ({ tx, world }) => {
-      const appoint = (by: 'owner' | 'colleague' | 'otherOwner', who: string) =>
-        refusal(call(tx, world.ids[by], 'create_wb_handler', [world.team, { userId: who }]));
-      expect(await appoint('colleague', world.ids.colleague)).toBe('UNAUTHORIZED');
-      expect(await appoint('otherOwner', world.ids.otherOwner)).not.toBe('ok');
-      expect(await appoint('owner', world.ids.outsider)).toBe('USER_NOT_FOUND@userId');
-      expect(await appoint('owner', world.ids.member)).toBe('TAKEN@userId');
-      expect(await appoint('owner', world.ids.colleague)).toBe('ok');
-    });
-  });
-});
-
-describe('the rule about keeping', () => {
-  test('tells handlers, deletes, and leaves a line', async () => {
-    await withReport(async ({ tx, world, report, did, row }) => {
-      await call(tx, world.ids.owner, 'update_wb_settings', [world.team, { retentionMonths: 6 }]);
-      await did('member', 'close_wb_report', entry());
-      await tx`delete from private.outbox`;
-      const run = () => tx`select private.delete_due_reports()`;
-      const mails = async () => (await tx`select kind from private.outbox`).map(({ kind }) => kind as string);
-      const [due] = await tx<{ wait: string }[]>`
-        select ((closed_on + interval '6 months')::date - closed_on || ' days') as wait
-        from public.whistleblowing_report where id = ${report}`;
-      const days = Number.parseInt(due?.wait ?? '', 10);
-      await passTime(tx, `${days - 30} days`);
-      await run();
-      await run();
-      expect(await mails()).toEqual(['report_deletes_soon']);
-      await passTime(tx, '30 days');
-      await run();
-      expect(await row()).toMatchObject({ status: 'DELETED', closed_on: null });
-      expect(await tx`select from public.whistleblowing_entry where report_id = ${report}`).toHaveLength(0);
-      await passTime(tx, '91 days');
-      await run();
-      expect(await row()).toBeUndefined();
-      expect(await tx`select from public.whistleblowing_tombstone where account_id = ${world.team}`).toHaveLength(1);
-    });
-  });
-
-  test('does not count a report that was opened again', async () => {
-    await withReport(async ({ tx, did, row }) => {
-      await did('member', 'close_wb_report', entry());
-      await did('member', 'reopen_wb_report', entry());
-      await passTime(tx, '20 years');
-      await tx`select private.delete_due_reports()`;
-      expect((await row())['status']).toBe('IN_PROGRESS');
-    });
-  });
-});
-
-test('the names of a reporter are opened by those who may, and that is noted', async () => {
-  await withReport(async ({ tx, world, report, channel, did }) => {
-    const openings = () => tx`select handler_id from public.whistleblowing_opening where report_id = ${report}`;
-    expect(await refusal(did('admin', 'open_wb_identity'))).toBe('UNAUTHORIZED');
-    const [row] = await did('member', 'open_wb_identity');
-    expect(Object.values(row as object)[0]).toMatchObject([{ epoch: 1 }]);
-    await did('member', 'open_wb_identity');
-    expect(await openings()).toEqual([{ handler_id: channel.handlers['member'] }]);
-    await tx`update public.whistleblowing_handler set may_identify = false where user_id = ${world.ids.member}`;
-    expect(await refusal(did('member', 'open_wb_identity'))).toBe('UNAUTHORIZED');
   });
 });

@@ -93,7 +93,9 @@ test('an anonymous reporter on a phone reports, saves the code, and reads the an
   await expect(phone.getByRole('heading', { name: 'Varselet er sendt' })).toBeVisible();
   await expectAccessible(phone, 'receipt');
   await shoot(phone, 'receipt');
-  const [number = '', code = ''] = (await phone.locator('[class*="code"]').allTextContents()).map((text) => text.trim());
+  const [number = '', code = ''] = (await phone.locator('[class*="code"]').allTextContents()).map((text) =>
+    text.trim(),
+  );
   await phone.getByLabel(/Jeg har tatt vare på/).check();
   await phone.getByRole('button', { name: 'Ferdig' }).click();
 

@@ -4,7 +4,7 @@ import type { Caller, Transaction } from './database.ts';
 import { idOf } from './world.ts';
 import type { Person, World } from './world.ts';
 
-export const bytes = (size: number): string => randomBytes(size).toString('base64url');
+const bytes = (size: number): string => randomBytes(size).toString('base64url');
 /** An entry as a browser sends it; the database cannot read it. */
 export const entry = () => ({ id: randomUUID(), content: bytes(92 + 256) });
 const wrapped = () => ({ kdfVersion: 1, salt: bytes(16), wrapped: bytes(92) });
@@ -63,7 +63,7 @@ export async function openChannel(tx: Transaction, world: World, handlers: reado
   return { handlers: ids, slug: account?.wb_slug ?? '', version: 1 };
 }
 
-export const RINGS = ['CASE', 'NOTES', 'IDENTITY'] as const;
+const RINGS = ['CASE', 'NOTES', 'IDENTITY'] as const;
 
 /** The seals of one epoch for these handlers. */
 export function sealsFor(handlerIds: readonly string[], epoch?: number): object[] {

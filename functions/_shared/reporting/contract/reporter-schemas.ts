@@ -3,8 +3,8 @@ import * as z from 'zod/mini';
 import { opaque } from '../../platform/contract/text.ts';
 
 export const REPORT_TYPES = ['FEEDBACK', 'WHISTLEBLOWING'] as const;
-export const REPORT_PRIVACIES = ['ANONYMOUS', 'CONFIDENTIAL'] as const;
-export const REPORT_STATUSES = ['SUBMITTED', 'IN_PROGRESS', 'CLOSED', 'DELETED'] as const;
+const REPORT_PRIVACIES = ['ANONYMOUS', 'CONFIDENTIAL'] as const;
+const REPORT_STATUSES = ['SUBMITTED', 'IN_PROGRESS', 'CLOSED', 'DELETED'] as const;
 export const REPORT_CATEGORIES = [
   'BRIBERY',
   'BULLYING',

@@ -1,5 +1,5 @@
 import type { KdfVersion } from '#modules/tellmore/protocol/access.ts';
-import { fromBase64, toBase64 } from '#modules/tellmore/protocol/bytes.ts';
+import { framed, fromBase64, toBase64 } from '#modules/tellmore/protocol/bytes.ts';
 import { randomCharacters } from '#modules/tellmore/protocol/crockford.ts';
 import { newKeyPairs, publicKeys, seal } from '#modules/tellmore/protocol/key-pairs.ts';
 import type { KeyPairs } from '#modules/tellmore/protocol/key-pairs.ts';
@@ -7,7 +7,6 @@ import { rosterText, signRoster } from '#modules/tellmore/protocol/roster.ts';
 import type { Roster } from '#modules/tellmore/protocol/roster.ts';
 import { wrapKeys } from '#modules/tellmore/protocol/vault.ts';
 import type { WrappedKeys } from '#modules/tellmore/protocol/vault.ts';
-import { framed } from '#modules/tellmore/protocol/bytes.ts';
 
 /** What a new handler's browser sends; the private keys leave it only wrapped. */
 export interface PublishedKeys {

@@ -7,7 +7,7 @@ import { unseal } from '#modules/tellmore/protocol/key-pairs.ts';
 import { unwrapKeys } from '#modules/tellmore/protocol/vault.ts';
 import { openPopup } from '#ui/popup/popup-store.ts';
 import { showError } from '#ui/toast/show-error.ts';
-import { readOwnVault } from '../settings/settings-commands.ts';
+import { readOwnVault } from '#modules/tellmore/settings/settings-commands.ts';
 import type { OwnVault } from './own-vault.ts';
 import { setUnlocked } from './unlocked.ts';
 

@@ -7,7 +7,7 @@ import type { KeyPairs } from './key-pairs.ts';
 const PURPOSE = 'tillit/whistleblowing/1';
 
 /** Costs of Argon2id (RFC 9106) by version. A report keeps the version that its keys were derived with. */
-export const KDF = {
+const KDF = {
   1: { memorySize: 65_536, iterations: 3, parallelism: 1 },
   /** For devices that cannot spare 64 MiB. */
   2: { memorySize: 19_456, iterations: 2, parallelism: 1 },

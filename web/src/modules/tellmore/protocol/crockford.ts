@@ -48,4 +48,4 @@ function checkCharacter(code: string): string {
 const unambiguous = (text: string): string => text.replaceAll('O', '0').replaceAll(/[IL]/g, '1');
 
 const isBase32 = (text: string, length: number): boolean =>
-  text.length === length && [...text].every((character) => ALPHABET.includes(character));
+  text.length === length && Array.from(text).every((character) => ALPHABET.includes(character));

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { readAccessCode, readReportNumber } from '#modules/tellmore/protocol/crockford.ts';
 import { warmUp } from '#modules/tellmore/reporter/crypto/crypto.ts';
-import { storeReportSession } from '#modules/tellmore/reporter/report-session.ts';
+import { beginReportSession } from '#modules/tellmore/reporter/report-session.ts';
 import { openSession } from '#modules/tellmore/reporter/whistleblower-api.ts';
 import { usePathTo } from '#session/use-session.ts';
 import { announce } from '#ui/announce.ts';
@@ -33,7 +33,7 @@ export function LoginForm({ wbSlug, account }: Channel) {
     try {
       const opened = await openSession({ id: account.id, wbSlug }, reportNumber, accessCode);
       if (opened === null) return refuse();
-      storeReportSession(wbSlug, { ...opened, reportNumber, createdAt: Date.now() });
+      beginReportSession(wbSlug, { ...opened, reportNumber });
       await navigate(to('WB_PUBLIC_REPORT', { wbSlug, reportNumber }));
     } catch (error) {
       showError(error);

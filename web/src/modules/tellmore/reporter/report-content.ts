@@ -13,10 +13,8 @@ export const reportContent = z.object({
   location: text,
   people: text,
 });
-export type ReportContent = z.infer<typeof reportContent>;
 
 export const messageContent = z.object({ writtenAt: text, content: text });
-export type MessageContent = z.infer<typeof messageContent>;
 
 export const identityContent = z.object({
   firstName: text,

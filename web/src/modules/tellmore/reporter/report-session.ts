@@ -26,6 +26,11 @@ export function readReportSession(wbSlug: string, reportNumber: string, now: num
   return parsed.data.createdAt + SESSION_MS > now ? parsed.data : null;
 }
 
+/** Keeps a session that was opened just now. */
+export function beginReportSession(wbSlug: string, opened: Omit<ReportSession, 'createdAt'>): void {
+  storeReportSession(wbSlug, { ...opened, createdAt: Date.now() });
+}
+
 export function storeReportSession(wbSlug: string, session: ReportSession): void {
   fromStorage(() => sessionStorage.setItem(keyOf(wbSlug), JSON.stringify(session)));
 }

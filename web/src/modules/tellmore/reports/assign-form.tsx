@@ -6,7 +6,7 @@ import { fromBase64 } from '#modules/tellmore/protocol/bytes.ts';
 import { readRoster } from '#modules/tellmore/protocol/roster.ts';
 import { writtenNow } from '#modules/tellmore/reporter/report-content.ts';
 import { showError } from '#ui/toast/show-error.ts';
-import type { ActionProps } from './report-actions.tsx';
+import type { ActionProps } from './handled-props.ts';
 import { sealsForChange } from './reassign.ts';
 import { assignReport, openIdentity } from './report-commands.ts';
 

@@ -1,7 +1,6 @@
 import '@mantine/core/styles/Alert.css';
 import { Alert, Skeleton, Stack, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import type { Unlocked } from '#modules/tellmore/handling/unlocked.ts';
 import { shownNumber } from '#modules/tellmore/protocol/crockford.ts';
 import { ReportStatus } from '#modules/tellmore/public/report-status.tsx';
 import { reportContent } from '#modules/tellmore/reporter/report-content.ts';
@@ -9,22 +8,14 @@ import { usePathTo } from '#session/use-session.ts';
 import { formatDay, formatList } from '#ui/format.ts';
 import { Card } from '#ui/page/card.tsx';
 import { PageHeader } from '#ui/page/page-header.tsx';
-import type { ChannelSettings, Handler } from '../settings/settings-commands.ts';
 import { categoryNow } from './category-now.ts';
+import type { HandledProps } from './handled-props.ts';
 import { HandledThread } from './handled-thread.tsx';
 import { Identity } from './identity.tsx';
 import { ReplyBox } from './reply-box.tsx';
 import { ReportActions } from './report-actions.tsx';
-import type { HandledReport } from './report-commands.ts';
 import { useOpenedReport } from './use-opened-report.ts';
-import classes from '../public/thread.module.css';
-
-export interface HandledProps {
-  readonly report: HandledReport;
-  readonly channel: ChannelSettings | null;
-  readonly handlers: readonly Handler[];
-  readonly unlocked: Unlocked;
-}
+import classes from '#modules/tellmore/public/thread.module.css';
 
 const PARTS = ['description', 'timing', 'location', 'people'] as const;
 

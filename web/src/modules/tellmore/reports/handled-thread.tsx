@@ -3,9 +3,9 @@ import { Badge, Text, Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { messageContent } from '#modules/tellmore/reporter/report-content.ts';
 import { formatWrittenAt } from '#modules/tellmore/reporter/written-at.ts';
-import type { Handler } from '../settings/settings-commands.ts';
+import type { Handler } from '#modules/tellmore/settings/settings-commands.ts';
 import type { HandledEntry } from './decrypt-report.ts';
-import classes from '../public/thread.module.css';
+import classes from '#modules/tellmore/public/thread.module.css';
 
 interface HandledThreadProps {
   readonly entries: readonly HandledEntry[];

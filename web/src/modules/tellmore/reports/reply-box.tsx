@@ -6,7 +6,7 @@ import { showError } from '#ui/toast/show-error.ts';
 import type { OpenedReport } from './decrypt-report.ts';
 import { writeMessage } from './report-commands.ts';
 import type { HandledReport } from './report-commands.ts';
-import classes from '../public/thread.module.css';
+import classes from '#modules/tellmore/public/thread.module.css';
 
 /** A reply to the reporter or, ticked, a note that only handlers can read. */
 export function ReplyBox({ report, opened }: { report: HandledReport; opened: OpenedReport }) {

@@ -5,16 +5,9 @@ import { confirm } from '#ui/popup/confirm.tsx';
 import { openPopup } from '#ui/popup/popup-store.ts';
 import { showToast } from '#ui/toast/toast-store.ts';
 import { AssignForm } from './assign-form.tsx';
-import type { Category } from './category-now.ts';
-import type { OpenedReport } from './decrypt-report.ts';
-import type { HandledProps } from './handled-report-view.tsx';
+import type { ActionProps } from './handled-props.ts';
 import { moveReport } from './report-commands.ts';
 import { UpdateForm } from './update-form.tsx';
-
-export interface ActionProps extends HandledProps {
-  readonly opened: OpenedReport;
-  readonly category: Category;
-}
 
 /** What a handler can do with the report in its status (spec 002 §4). */
 export function ReportActions(props: ActionProps) {

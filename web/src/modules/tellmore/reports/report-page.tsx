@@ -11,7 +11,7 @@ import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { MessagePage } from '#ui/page/message-page.tsx';
 import { HandledReportView } from './handled-report-view.tsx';
 import { WbReportDocument } from './reports.generated.ts';
-import { WbSettingsDocument } from '../settings/settings.generated.ts';
+import { WbSettingsDocument } from '#modules/tellmore/settings/settings.generated.ts';
 
 /** A report as its handlers see it, once their keys are open. */
 export function Component() {

@@ -6,7 +6,7 @@ import { writtenNow } from '#modules/tellmore/reporter/report-content.ts';
 import { showError } from '#ui/toast/show-error.ts';
 import { changeReport } from './report-commands.ts';
 import type { SealedEntry } from './report-commands.ts';
-import type { ActionProps } from './report-actions.tsx';
+import type { ActionProps } from './handled-props.ts';
 
 /** Changes type and category; the thread shows the old and the new. */
 export function UpdateForm({

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { Unlocked } from '#modules/tellmore/handling/unlocked.ts';
-import type { Handler } from '../settings/settings-commands.ts';
+import type { Handler } from '#modules/tellmore/settings/settings-commands.ts';
 import { decryptReport } from './decrypt-report.ts';
 import type { OpenedReport } from './decrypt-report.ts';
 import { markRead } from './report-commands.ts';

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { pathTo } from '#routing/paths.ts';
 import { useLocale } from '#session/use-session.ts';
 import { Card } from '#ui/page/card.tsx';
-import type { ChannelParts } from './settings-page.tsx';
+import type { ChannelParts } from './channel-parts.ts';
 
 /** The address that reporters use. It carries the fingerprint of the channel's key, so that no server can change it. */
 export function ChannelLink({ channel, wbSlug }: ChannelParts) {

@@ -15,7 +15,7 @@ import { showToast } from '#ui/toast/toast-store.ts';
 import { HandlerForm } from './handler-form.tsx';
 import { makeDefault, removeHandler } from './settings-commands.ts';
 import type { Handler } from './settings-commands.ts';
-import type { ChannelParts } from './settings-page.tsx';
+import type { ChannelParts } from './channel-parts.ts';
 import classes from './settings.module.css';
 
 interface HandlersProps extends ChannelParts {

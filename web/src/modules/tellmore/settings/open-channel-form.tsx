@@ -10,7 +10,7 @@ import { toBase64 } from '#modules/tellmore/protocol/bytes.ts';
 import { newKeyPairs, publicKeys } from '#modules/tellmore/protocol/key-pairs.ts';
 import { showError } from '#ui/toast/show-error.ts';
 import { publishRoster } from './settings-commands.ts';
-import type { ChannelParts } from './settings-page.tsx';
+import type { ChannelParts } from './channel-parts.ts';
 import { toRosterHandlers } from './sign-new-roster.ts';
 import classes from './settings.module.css';
 

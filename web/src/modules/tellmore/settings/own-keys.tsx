@@ -14,7 +14,7 @@ import { MakeKeysForm } from './make-keys-form.tsx';
 import { OpenChannelForm } from './open-channel-form.tsx';
 import { isRosterOld, signNewRoster } from './sign-new-roster.ts';
 import type { Handler } from './settings-commands.ts';
-import type { ChannelParts } from './settings-page.tsx';
+import type { ChannelParts } from './channel-parts.ts';
 
 /** What the user has to do as a handler: make keys, open the channel, approve colleagues. */
 export function OwnKeys({ own, ...parts }: ChannelParts & { readonly own: Handler }) {

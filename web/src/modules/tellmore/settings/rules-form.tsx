@@ -4,7 +4,7 @@ import { useSession } from '#session/use-session.ts';
 import { Card } from '#ui/page/card.tsx';
 import { showError } from '#ui/toast/show-error.ts';
 import { showToast } from '#ui/toast/toast-store.ts';
-import type { ChannelParts } from './settings-page.tsx';
+import type { ChannelParts } from './channel-parts.ts';
 import { updateSettings } from './settings-commands.ts';
 
 const MONTHS = [1, 3, 6, 12, 24, 36, 60];

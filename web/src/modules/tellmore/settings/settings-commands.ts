@@ -13,8 +13,8 @@ import {
   UpdateWbSettingsDocument,
 } from './settings.generated.ts';
 import type { ChannelSettings_ChannelFragment, HandlerRow_HandlerFragment } from './settings.generated.ts';
-import { ownVault } from '../handling/own-vault.ts';
-import type { OwnVault } from '../handling/own-vault.ts';
+import { ownVault } from '#modules/tellmore/handling/own-vault.ts';
+import type { OwnVault } from '#modules/tellmore/handling/own-vault.ts';
 
 export type Handler = HandlerRow_HandlerFragment;
 export type ChannelSettings = ChannelSettings_ChannelFragment;

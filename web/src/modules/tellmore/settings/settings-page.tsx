@@ -5,20 +5,13 @@ import { useSession } from '#session/use-session.ts';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { PageHeader } from '#ui/page/page-header.tsx';
 import { ChannelLink } from './channel-link.tsx';
+import type { ChannelParts } from './channel-parts.ts';
 import { Handlers } from './handlers.tsx';
 import { OwnKeys } from './own-keys.tsx';
 import { RulesForm } from './rules-form.tsx';
 import { WbSettingsDocument } from './settings.generated.ts';
 import type { WbSettingsQuery } from './settings.generated.ts';
-import type { ChannelSettings, Handler } from './settings-commands.ts';
 import { TextsForm } from './texts-form.tsx';
-
-/** What every part of the page gets. */
-export interface ChannelParts {
-  readonly channel: ChannelSettings | null;
-  readonly handlers: readonly Handler[];
-  readonly wbSlug: string;
-}
 
 /** The team's channel: its address, who handles reports, their keys, and what reporters read. */
 export function Component() {

@@ -28,11 +28,12 @@ export function isRosterOld({ roster }: ChannelSettings, handlers: readonly Hand
 
 /** Signs the next roster, with everybody who has keys. @throws INVALID_ACTION when a colleague was faster */
 export async function signNewRoster(accountId: string, { channel, handlers }: Parts, own: Unlocked): Promise<void> {
-  if (channel?.recoveryKey == null || own.channelSeed === null) throw new Error('The channel is not open');
+  const recoveryKey = channel?.recoveryKey ?? null;
+  if (channel === null || recoveryKey === null || own.channelSeed === null) throw new Error('The channel is not open');
   const roster = {
     channelId: accountId,
     version: channel.rosterVersion + 1,
-    recoveryKey: channel.recoveryKey,
+    recoveryKey,
     handlers: toRosterHandlers(handlers),
   };
   await publishRoster(accountId, await signedRoster(roster, own.channelSeed));

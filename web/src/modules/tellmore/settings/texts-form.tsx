@@ -6,7 +6,7 @@ import { useSession } from '#session/use-session.ts';
 import { useAppForm } from '#ui/form/use-app-form.ts';
 import { Card } from '#ui/page/card.tsx';
 import { showToast } from '#ui/toast/toast-store.ts';
-import type { ChannelParts } from './settings-page.tsx';
+import type { ChannelParts } from './channel-parts.ts';
 import { updateSettings } from './settings-commands.ts';
 
 const text = z.string();

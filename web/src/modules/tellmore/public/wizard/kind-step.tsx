@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Radio.css';
 import { Anchor, Radio, Stack, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import type { StepProps } from './wizard-steps.tsx';
+import type { StepProps } from './step-props.ts';
 
 /** Feedback or whistleblowing, and whether the reporter says who they are. */
 export function KindStep({ account, draft, missing, onChange }: StepProps) {

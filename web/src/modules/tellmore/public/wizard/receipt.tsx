@@ -9,8 +9,8 @@ import { saveBlob } from '#shared/files/save-blob.ts';
 import { usePathTo } from '#session/use-session.ts';
 import { Card } from '#ui/page/card.tsx';
 import { PageTitle } from '#ui/page/page-title.tsx';
-import type { Channel } from '../channel-gate.tsx';
-import classes from '../channel.module.css';
+import type { Channel } from '#modules/tellmore/public/channel-gate.tsx';
+import classes from '#modules/tellmore/public/channel.module.css';
 
 export interface Submitted {
   readonly reportNumber: string;
@@ -94,7 +94,7 @@ function Secret({ label, value }: { label: string; value: string }) {
         fw={600}
         className={classes.code}
         aria-label={value.replaceAll('-', ', ').split('').join(' ')}
-        role="text"
+        role="img"
       >
         {value}
       </Text>

@@ -9,12 +9,12 @@ import { submitReport } from '#modules/tellmore/reporter/whistleblower-api.ts';
 import { announce } from '#ui/announce.ts';
 import { formatList } from '#ui/format.ts';
 import { showError } from '#ui/toast/show-error.ts';
-import type { Channel } from '../channel-gate.tsx';
-import { rosterHandlers } from '../roster-handlers.ts';
+import type { Channel } from '#modules/tellmore/public/channel-gate.tsx';
+import { rosterHandlers } from '#modules/tellmore/public/roster-handlers.ts';
 import { toDraft } from './draft.ts';
 import type { ReportDraft } from './draft.ts';
 import type { Submitted } from './receipt.tsx';
-import classes from '../thread.module.css';
+import classes from '#modules/tellmore/public/thread.module.css';
 
 interface ReviewStepProps extends Channel {
   readonly draft: ReportDraft;

@@ -1,7 +1,7 @@
 import { NativeSelect, Stack, Textarea } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { REPORT_CATEGORIES } from '#functions/reporting/contract/reporter-schemas.ts';
-import type { StepProps } from './wizard-steps.tsx';
+import type { StepProps } from './step-props.ts';
 
 const DETAILS = ['timing', 'location', 'people'] as const;
 

@@ -1,7 +1,7 @@
 import { Checkbox, Stack } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { rosterHandlers } from '../roster-handlers.ts';
-import type { StepProps } from './wizard-steps.tsx';
+import { rosterHandlers } from '#modules/tellmore/public/roster-handlers.ts';
+import type { StepProps } from './step-props.ts';
 
 /** Who reads the report: a reporter leaves out whom it concerns. */
 export function WhoStep({ account, draft, missing, onChange }: StepProps) {

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useParams } from 'react-router';
-import { ChannelGate } from '../channel-gate.tsx';
-import type { Channel } from '../channel-gate.tsx';
-import { rosterHandlers } from '../roster-handlers.ts';
+import { ChannelGate } from '#modules/tellmore/public/channel-gate.tsx';
+import type { Channel } from '#modules/tellmore/public/channel-gate.tsx';
+import { rosterHandlers } from '#modules/tellmore/public/roster-handlers.ts';
 import { emptyDraft } from './draft.ts';
 import { Receipt } from './receipt.tsx';
 import type { Submitted } from './receipt.tsx';

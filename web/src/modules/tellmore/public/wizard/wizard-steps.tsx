@@ -6,23 +6,16 @@ import { warmUp } from '#modules/tellmore/reporter/crypto/crypto.ts';
 import { usePathTo } from '#session/use-session.ts';
 import { Card } from '#ui/page/card.tsx';
 import { PageTitle } from '#ui/page/page-title.tsx';
-import type { Channel } from '../channel-gate.tsx';
+import type { Channel } from '#modules/tellmore/public/channel-gate.tsx';
 import { missingIn } from './draft.ts';
-import type { DraftField, ReportDraft } from './draft.ts';
+import type { ReportDraft } from './draft.ts';
 import { KindStep } from './kind-step.tsx';
 import type { Submitted } from './receipt.tsx';
 import { ReviewStep } from './review-step.tsx';
 import { WhatStep } from './what-step.tsx';
 import { WhoStep } from './who-step.tsx';
 
-export const STEPS = ['kind', 'what', 'who', 'review'] as const;
-
-export interface StepProps extends Channel {
-  readonly draft: ReportDraft;
-  /** The fields that are missing, once the reporter has tried to go on. */
-  readonly missing: readonly DraftField[];
-  readonly onChange: (changes: Partial<ReportDraft>) => void;
-}
+const STEPS = ['kind', 'what', 'who', 'review'] as const;
 
 interface WizardStepsProps extends Channel {
   readonly step: number;
