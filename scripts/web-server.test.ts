@@ -3,6 +3,7 @@ import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { compareSite } from './web/compare-site.ts';
 import { precompress } from './web/precompress.ts';
 import { startWebServer } from './web-server.ts';
 import type { WebServer } from './web-server.ts';
@@ -44,6 +45,21 @@ test('every address of the client gets the page, with the settings in it as harm
     expect(html).toContain('"supabaseUrl":"http://127.0.0.1:54321"');
     expect(html).not.toContain('<script>alert');
   }
+});
+
+test('a site is compared with what was built, apart from the settings of its host', async () => {
+  expect(await compareSite(server.url, folder)).toEqual({ same: 2, different: [] });
+  const other = mkdtempSync(join(tmpdir(), 'other-'));
+  mkdirSync(join(other, 'assets'));
+  writeFileSync(join(other, 'index.html'), '<body><script src="assets/app-3c4d.js"></script></body>');
+  writeFileSync(join(other, 'assets/app-1a2b.js'), 'console.log(2)');
+  writeFileSync(join(other, 'assets/app-3c4d.js'), 'console.log(1)');
+  const { same, different } = await compareSite(server.url, other);
+  rmSync(other, { recursive: true });
+  expect({ same, different: different.toSorted() }).toEqual({
+    same: 0,
+    different: ['assets/app-1a2b.js', 'assets/app-3c4d.js', 'index.html'],
+  });
 });
 
 test('no search engine keeps a page whose address has a token', async () => {

@@ -98,13 +98,17 @@ export function cacheControl(path: string): string {
   return path === '/index.html' ? 'no-store' : 'public, max-age=3600';
 }
 
+const configBlock = /(<script type="application\/json" id="tillit-config">)[^<]*(<\/script>)/;
+
+/** The page as every host serves it: without the settings that `injectConfig` writes. */
+export const withoutConfig = (html: string): string => html.replace(configBlock, '$1$2');
+
 /** index.html with one environment's settings in its data block, which the policy allows. */
 export function injectConfig(html: string, config: WebConfig): string {
-  const block = /(<script type="application\/json" id="tillit-config">)[^<]*(<\/script>)/;
-  if (!block.test(html)) throw new Error('index.html has no block for the settings (id="tillit-config")');
+  if (!configBlock.test(html)) throw new Error('index.html has no block for the settings (id="tillit-config")');
   const { translations } = config;
   const reports = config.environment === 'local' || config.environment === 'test';
   const told = translations && !reports ? { ...translations, key: undefined } : translations;
   const json = JSON.stringify({ ...config, translations: told }).replaceAll('<', '\\u003c');
-  return html.replace(block, (_, open: string, close: string) => open + json + close);
+  return html.replace(configBlock, (_, open: string, close: string) => open + json + close);
 }
