@@ -26,6 +26,8 @@ create table public.whistleblowing_channel (
   -- How long a closed report is kept.
   retention_months integer not null default 12
     constraint whistleblowing_channel_retention_range check (retention_months between 1 and 120),
+  -- Takes no new reports for now. Reporters still reach the reports that they have sent.
+  paused boolean not null default false,
   -- The channel's signing key, a key whose private half is printed and stored offline, and the signed roster. Null
   -- until the first handler opens the channel.
   sign_key text constraint whistleblowing_channel_sign_key_size check (char_length(sign_key) = 43),
@@ -97,6 +99,31 @@ create table private.handler_vault (
 );
 alter table private.handler_vault enable row level security;
 
+-- The same keys, encrypted with what a handler's passkey derives (WebAuthn's PRF extension).
+create table private.handler_passkey (
+  id uuid constraint handler_passkey_pkey primary key default gen_random_uuid(),
+  handler_id uuid not null constraint handler_passkey_handler_id_fkey
+    references public.whistleblowing_handler (id) on delete cascade,
+  name text not null constraint handler_passkey_name_length check (char_length(name) between 1 and 100),
+  credential_id text not null
+    constraint handler_passkey_credential_size check (char_length(credential_id) between 1 and 1400),
+  -- {salt, wrapped}, bytes in base64url
+  wrap jsonb not null constraint handler_passkey_wrap_size check (octet_length(wrap::text) <= 2000),
+  created_on date not null default (private.now() at time zone 'UTC')::date,
+  constraint handler_passkey_credential_unique unique (handler_id, credential_id)
+);
+alter table private.handler_passkey enable row level security;
+
+-- The channel's signing seed, sealed for the team's recovery key, so that the key opens the channel's list of handlers
+-- too when all of them are gone.
+create table private.channel_recovery (
+  account_id uuid constraint channel_recovery_pkey primary key
+    constraint channel_recovery_account_id_fkey references public.whistleblowing_channel (account_id)
+    on delete cascade,
+  sealed_seed text not null constraint channel_recovery_seed_size check (char_length(sealed_seed) = 107)
+);
+alter table private.channel_recovery enable row level security;
+
 -- ── Who is a handler ────────────────────────────────────────────────────────────────────────────────────────────
 
 -- Returns the ids of the handlers that the caller is, in teams with the feature. Empty during impersonation: support
@@ -118,6 +145,15 @@ create function private.has_whistleblowing_access(account_id uuid) returns boole
     select from public.whistleblowing_handler h
     where h.account_id = has_whistleblowing_access.account_id and h.id in (select private.own_handlers()));
 select private.expose('has_whistleblowing_access(uuid)');
+
+-- Returns the ids of a team's active handlers who are still its members.
+create function private.present_handlers(account_id uuid) returns setof uuid
+  language sql stable security definer set search_path = ''
+  begin atomic
+    select h.id from public.whistleblowing_handler h
+    join public.account_member m on m.account_id = h.account_id and m.user_id = h.user_id
+    where h.account_id = present_handlers.account_id and h.status = 'ACTIVE';
+  end;
 
 -- Returns the caller's handler of an account, locked. Raises UNAUTHORIZED for others and during impersonation, and at
 -- twoFactor for a handler without two-factor.
@@ -190,7 +226,8 @@ begin
     || private.link_errors(input, 'whistleblowingReadMoreLink') || private.link_errors(input, 'feedbackLink')
     || private.link_errors(input, 'feedbackReadMoreLink')
     || private.boolean_errors(input, 'feedbackEnabled') || private.boolean_errors(input, 'statistics')
-    || private.boolean_errors(input, 'fourEyes') || private.months_errors(input, 'retentionMonths'));
+    || private.boolean_errors(input, 'fourEyes') || private.boolean_errors(input, 'paused')
+    || private.months_errors(input, 'retentionMonths'));
   channel := private.locked_channel(account_id);
   update public.whistleblowing_channel c set
     description = private.changed(input, 'description', c.description),
@@ -203,6 +240,7 @@ begin
     feedback_enabled = coalesce((input ->> 'feedbackEnabled')::boolean, c.feedback_enabled),
     statistics = coalesce((input ->> 'statistics')::boolean, c.statistics),
     four_eyes = coalesce((input ->> 'fourEyes')::boolean, c.four_eyes),
+    paused = coalesce((input ->> 'paused')::boolean, c.paused),
     retention_months = coalesce((input ->> 'retentionMonths')::integer, c.retention_months)
   where c.account_id = update_wb_settings.account_id
   returning * into channel;
@@ -353,7 +391,8 @@ end
 $$;
 select private.expose('publish_handler_keys(uuid, jsonb)');
 
--- Returns the caller's encrypted keys as JSON: {handlerId, status, passphrase, recovery, channelSeed}.
+-- Returns the caller's encrypted keys as JSON: {handlerId, status, passphrase, recovery, channelSeed, recoverySeed,
+-- passkeys: [{id, name, credentialId, salt, wrapped, createdOn}]}.
 create function private.own_handler_vault(account_id uuid) returns jsonb
   language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -361,13 +400,19 @@ declare
 begin
   return jsonb_build_object('handlerId', handler.id, 'status', handler.status) || coalesce((
     select jsonb_build_object('passphrase', v.passphrase, 'recovery', v.recovery,
-      'channelSeed', v.channel_seed)
+      'channelSeed', v.channel_seed,
+      'recoverySeed', (select r.sealed_seed from private.channel_recovery r where r.account_id = handler.account_id),
+      'passkeys', coalesce((
+        select jsonb_agg(p.wrap || jsonb_build_object('id', p.id, 'name', p.name, 'credentialId', p.credential_id,
+          'createdOn', p.created_on) order by p.created_on, p.id)
+        from private.handler_passkey p where p.handler_id = handler.id), '[]'))
     from private.handler_vault v where v.handler_id = handler.id), '{}');
 end
 $$;
 select private.expose('own_handler_vault(uuid)');
 
--- Returns the caller's handler after wrapping the same keys with another passphrase or recovery code.
+-- Returns the caller's handler after wrapping the same keys with another passphrase or recovery code: {passphrase?,
+-- recovery?}, at least one.
 create function private.rewrap_handler_keys(account_id uuid, input jsonb) returns public.whistleblowing_handler
   language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -375,9 +420,9 @@ declare
 begin
   perform private.require_object(input);
   perform private.fail_all(
-    private.wrap_errors(input, 'passphrase')
+    case when input ? 'passphrase' or not input ? 'recovery' then private.wrap_errors(input, 'passphrase') else '[]' end
     || case when input ? 'recovery' then private.wrap_errors(input, 'recovery') else '[]' end);
-  update private.handler_vault v set passphrase = input -> 'passphrase',
+  update private.handler_vault v set passphrase = coalesce(input -> 'passphrase', v.passphrase),
     recovery = coalesce(input -> 'recovery', v.recovery)
   where v.handler_id = handler.id;
   return handler;
@@ -397,6 +442,7 @@ begin
   if roster is null or jsonb_typeof(roster -> 'handlers') is distinct from 'array'
     or jsonb_array_length(roster -> 'handlers') not between 1 and 100
     or roster ->> 'channelId' is distinct from channel.account_id::text
+    or roster ->> 'recoveryKey' is distinct from coalesce(input ->> 'recoveryKey', channel.recovery_key)
     or roster -> 'version' is distinct from to_jsonb(channel.roster_version + 1) then
     return private.error('INVALID', 'roster');
   end if;
@@ -426,8 +472,10 @@ end
 $$;
 
 -- Returns the channel with a signed roster; version counts from 1. The handlers in it become ACTIVE, others go back to
--- KEYED. input: {signKey, recoveryKey (both at the opening alone), roster, rosterSignature, seeds: {id: sealed}}.
--- For an active handler; for one with keys at the opening. INVALID_ACTION when a colleague was faster.
+-- KEYED. input: {signKey (at the opening alone), recoveryKey and recoverySeed (at the opening, and to replace the team's
+-- recovery key), roster, rosterSignature, seeds: {id: sealed}}. For an active handler; for one with keys at the opening,
+-- and where no active one is left, whose browser has the channel's key from the team's recovery key. INVALID_ACTION when
+-- a colleague was faster.
 create function private.sign_wb_roster(account_id uuid, input jsonb) returns public.whistleblowing_channel
   language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -436,7 +484,8 @@ declare
   members uuid[];
 begin
   perform private.require_object(input);
-  if handler.status = 'KEYED' and channel.roster_version > 0 then
+  if handler.status = 'KEYED' and channel.roster_version > 0
+    and exists (select from private.present_handlers(account_id)) then
     perform private.fail('UNAUTHORIZED');
   end if;
   if private.parsed_object(input ->> 'roster') -> 'version' <= to_jsonb(channel.roster_version) then
@@ -446,6 +495,9 @@ begin
     private.bytes_errors(input, 'rosterSignature', 64) || private.roster_errors(channel, input)
     || case when channel.roster_version > 0 then '[]'
       else private.bytes_errors(input, 'signKey', 32) || private.bytes_errors(input, 'recoveryKey', 32) end
+    || case when input ? 'recoveryKey' and channel.roster_version > 0
+      then private.bytes_errors(input, 'recoveryKey', 32) || private.bytes_errors(input, 'recoverySeed', 80)
+      when input ? 'recoverySeed' then private.bytes_errors(input, 'recoverySeed', 80) else '[]' end
     || case when jsonb_typeof(input -> 'seeds') = 'object' then '[]' else private.error('INVALID', 'seeds') end);
   select array_agg((r ->> 'id')::uuid) into members
   from jsonb_array_elements((input ->> 'roster')::jsonb -> 'handlers') r;
@@ -455,7 +507,7 @@ begin
       from jsonb_object_keys(input -> 'seeds') key) e), '[]'));
   update public.whistleblowing_channel c set
     sign_key = coalesce(c.sign_key, input ->> 'signKey'),
-    recovery_key = coalesce(c.recovery_key, input ->> 'recoveryKey'),
+    recovery_key = coalesce(input ->> 'recoveryKey', c.recovery_key),
     roster = input ->> 'roster', roster_signature = input ->> 'rosterSignature',
     roster_version = c.roster_version + 1
   where c.account_id = channel.account_id returning * into channel;
@@ -463,6 +515,9 @@ begin
   where h.account_id = channel.account_id and h.status in ('KEYED', 'ACTIVE');
   update private.handler_vault v set channel_seed = input -> 'seeds' ->> v.handler_id::text
   where v.handler_id = any (members) and input -> 'seeds' ? v.handler_id::text;
+  insert into private.channel_recovery (account_id, sealed_seed)
+  select channel.account_id, input ->> 'recoverySeed' where input ? 'recoverySeed'
+  on conflict on constraint channel_recovery_pkey do update set sealed_seed = excluded.sealed_seed;
   return channel;
 end
 $$;

@@ -66,6 +66,8 @@ create table public.whistleblowing_seal (
   handler_id uuid constraint whistleblowing_seal_handler_id_fkey
     references public.whistleblowing_handler (id) on delete cascade,
   sealed text not null constraint whistleblowing_seal_size check (char_length(sealed) = 107),
+  -- The team's recovery key that it is sealed for: the team may have another one since (20261121202500).
+  recovery_key text,
   constraint whistleblowing_seal_handler check ((holder = 'HANDLER') = (handler_id is not null)),
   -- The reporter reads the case, and nothing else.
   constraint whistleblowing_seal_reporter check (holder <> 'REPORTER' or ring = 'CASE')

@@ -9,15 +9,6 @@ insert into private.usage_limit (action, scope, per, max) values
   ('REPORT', 'EVERYBODY', interval '1 hour', 2000),
   ('REPORT_MESSAGE', 'RECIPIENT', interval '1 hour', 60);
 
--- Returns the ids of a team's active handlers who are still its members.
-create function private.present_handlers(account_id uuid) returns setof uuid
-  language sql stable security definer set search_path = ''
-  begin atomic
-    select h.id from public.whistleblowing_handler h
-    join public.account_member m on m.account_id = h.account_id and m.user_id = h.user_id
-    where h.account_id = present_handlers.account_id and h.status = 'ACTIVE';
-  end;
-
 -- ── The channel ─────────────────────────────────────────────────────────────────────────────────────────────────
 
 -- Returns the open channel at an address. Raises ACCOUNT_NOT_FOUND for unknown addresses, teams without the feature
@@ -54,7 +45,8 @@ begin
       'whistleblowingReadMoreLink', channel.whistleblowing_read_more_link,
       'feedbackEnabled', channel.feedback_enabled, 'feedbackDescription', channel.feedback_description,
       'feedbackLink', channel.feedback_link, 'feedbackReadMoreLink', channel.feedback_read_more_link,
-      'statistics', channel.statistics, 'signKey', channel.sign_key,
+      'statistics', channel.statistics, 'paused', channel.paused, 'theme', private.theme_of(a.id),
+      'signKey', channel.sign_key,
       'roster', channel.roster, 'rosterSignature', channel.roster_signature,
       -- The roster may still name somebody who has left.
       'handlerIds', (select jsonb_agg(h order by h) from private.present_handlers(a.id) h),
@@ -150,7 +142,13 @@ begin
   perform private.use_challenge(channel.account_id, challenge);
   perform private.fail_all(private.wb_report_errors(channel, input));
   perform private.require_within_limits('REPORT', jsonb_build_object('ACCOUNT', channel.account_id, 'EVERYBODY', ''));
-  if input -> 'rosterVersion' is distinct from to_jsonb(channel.roster_version) then
+  if channel.paused then
+    perform private.fail('INVALID_ACTION', 'paused');
+  end if;
+  -- Nobody signs another roster until the report is stored.
+  perform from public.whistleblowing_channel c
+  where c.account_id = channel.account_id and to_jsonb(c.roster_version) = input -> 'rosterVersion' for share;
+  if not found then
     perform private.fail('INVALID_ACTION', 'roster');
   end if;
   if exists (select from public.whistleblowing_report r where r.report_number = input ->> 'reportNumber') then

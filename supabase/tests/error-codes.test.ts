@@ -73,6 +73,14 @@ const TECHNICAL = new Set([
   'roleName',
   'signalId',
   'templates',
+  // Of the settings of a whistleblowing channel, which say these themselves.
+  'credentialId',
+  'font',
+  'passkeys',
+  'paused',
+  'primary',
+  'seals',
+  'wbSlug',
 ]);
 
 const unknown = (codes: readonly string[]): string[] =>

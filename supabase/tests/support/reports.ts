@@ -4,7 +4,7 @@ import type { Caller, Transaction } from './database.ts';
 import { idOf } from './world.ts';
 import type { Person, World } from './world.ts';
 
-const bytes = (size: number): string => randomBytes(size).toString('base64url');
+export const bytes = (size: number): string => randomBytes(size).toString('base64url');
 /** An entry as a browser sends it; the database cannot read it. */
 export const entry = () => ({ id: randomUUID(), content: bytes(92 + 256) });
 const wrapped = () => ({ kdfVersion: 1, salt: bytes(16), wrapped: bytes(92) });

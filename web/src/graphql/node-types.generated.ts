@@ -4,6 +4,7 @@ export const nodeTypes: readonly string[] = [
   'AccountFeature',
   'AccountFile',
   'AccountMember',
+  'AccountTheme',
   'AdministratorEvent',
   'AdministratorRequest',
   'Alarm',

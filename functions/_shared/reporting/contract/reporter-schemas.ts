@@ -81,6 +81,15 @@ export const whistleblowerRequest = z.discriminatedUnion('action', [
 ]);
 export type WhistleblowerRequest = z.infer<typeof whistleblowerRequest>;
 
+/** How a team's public pages look (AccountTheme of spec 002 §3). `url` is a path on the client's own origin. */
+export const accountTheme = z.object({
+  primary: z.string(),
+  primaryContrast: z.string(),
+  primaryHover: z.string(),
+  font: z.nullable(z.object({ name: z.string(), url: z.nullable(z.string()) })),
+});
+export type AccountTheme = z.infer<typeof accountTheme>;
+
 export const wbAccount = z.object({
   id: z.uuid(),
   name: z.string(),
@@ -95,6 +104,9 @@ export const wbAccount = z.object({
   feedbackLink: z.nullable(z.string()),
   feedbackReadMoreLink: z.nullable(z.string()),
   statistics: z.boolean(),
+  /** Takes no new reports for now. */
+  paused: z.boolean(),
+  theme: z.nullable(accountTheme),
   signKey: z.string(),
   roster: z.string(),
   rosterSignature: z.string(),

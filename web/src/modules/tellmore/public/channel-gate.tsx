@@ -1,6 +1,6 @@
 import { Skeleton, Stack } from '@mantine/core';
 import { IconLinkOff } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
@@ -10,6 +10,7 @@ import { readChannel } from '#modules/tellmore/reporter/whistleblower-api.ts';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { MessagePage } from '#ui/page/message-page.tsx';
 import { ChannelHeader } from './channel-header.tsx';
+import { applyTheme } from './theme/theme.ts';
 import { useQuickExit } from './use-quick-exit.ts';
 import classes from './channel.module.css';
 
@@ -24,6 +25,7 @@ export function ChannelGate({ children }: { children: (channel: Channel) => Reac
   const { wbSlug = '' } = useParams();
   const { found, retry } = useChannel(wbSlug);
   useQuickExit();
+  useTheme(found);
   if (found === 'unknown') {
     return (
       <MessagePage
@@ -52,6 +54,12 @@ export function ChannelGate({ children }: { children: (channel: Channel) => Reac
 }
 
 type Found = WbAccount | 'unknown' | 'failed' | null;
+
+/** Shows the page in the team's colours and font while it is open. */
+function useTheme(found: Found): void {
+  const theme = found !== null && typeof found === 'object' ? found.theme : null;
+  useLayoutEffect(() => (theme === null ? undefined : applyTheme(theme, document.documentElement)), [theme]);
+}
 
 /** Null while loading. */
 function useChannel(wbSlug: string): { readonly found: Found; readonly retry: () => void } {

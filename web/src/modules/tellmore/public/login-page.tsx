@@ -40,11 +40,15 @@ function Login({ wbSlug, account }: Channel) {
               {t('login.readMore')}
             </Anchor>
           )}
-          <div>
-            <Button component={Link} to={to('WB_WIZARD', { wbSlug })}>
-              {t('login.start')}
-            </Button>
-          </div>
+          {account.paused ? (
+            <Text fw={600}>{t('paused.text')}</Text>
+          ) : (
+            <div>
+              <Button component={Link} to={to('WB_WIZARD', { wbSlug })}>
+                {t('login.start')}
+              </Button>
+            </div>
+          )}
         </Stack>
       </Card>
       <Card>

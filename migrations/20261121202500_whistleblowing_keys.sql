@@ -1,0 +1,209 @@
+-- What happens to keys after the first day: passkeys that open them, handlers who lost everything and begin again,
+-- reports whose keys are sealed for them by a colleague, and a team's recovery key that is replaced or needed.
+
+-- ── Passkeys ────────────────────────────────────────────────────────────────────────────────────────────────────
+
+-- Returns the id of a passkey that opens the caller's keys from now on: {name, credentialId, salt (32 bytes), wrapped}.
+-- TOO_BIG beyond five; TAKEN for one that does already.
+create function private.add_handler_passkey(account_id uuid, input jsonb) returns uuid
+  language plpgsql volatile security definer set search_path = '' as $$
+declare
+  handler public.whistleblowing_handler := private.require_handler(account_id, '{KEYED,ACTIVE}');
+  passkey_id uuid;
+begin
+  perform private.require_object(input);
+  perform private.fail_all(private.text_errors(input, 'name', 100)
+    || private.text_errors(input, 'credentialId', 1400)
+    || private.pattern_errors(input, 'credentialId', '^[A-Za-z0-9_-]+$', 'INVALID')
+    || private.bytes_errors(input, 'salt', 32) || private.bytes_errors(input, 'wrapped', 92));
+  if (select count(*) from private.handler_passkey p where p.handler_id = handler.id) >= 5 then
+    perform private.fail('TOO_BIG', 'passkeys');
+  end if;
+  insert into private.handler_passkey (handler_id, name, credential_id, wrap)
+  values (handler.id, private.clean(input ->> 'name'), input ->> 'credentialId',
+    private.only(input, '{salt,wrapped}'))
+  on conflict on constraint handler_passkey_credential_unique do nothing
+  returning id into passkey_id;
+  if not found then
+    perform private.fail('TAKEN', 'credentialId');
+  end if;
+  return passkey_id;
+end
+$$;
+select private.expose('add_handler_passkey(uuid, jsonb)');
+
+-- Removes one of the caller's passkeys. A repeat changes nothing.
+create function private.remove_handler_passkey(account_id uuid, passkey_id uuid) returns boolean
+  language plpgsql volatile security definer set search_path = '' as $$
+declare
+  handler public.whistleblowing_handler := private.require_handler(account_id, '{KEYED,ACTIVE}');
+begin
+  delete from private.handler_passkey p where p.id = passkey_id and p.handler_id = handler.id;
+  return true;
+end
+$$;
+select private.expose('remove_handler_passkey(uuid, uuid)');
+
+-- ── Beginning again ─────────────────────────────────────────────────────────────────────────────────────────────
+
+-- Returns the caller's new handler, with new keys (as publish_handler_keys), for one who lost passphrase and recovery
+-- code. It waits for approval as any new one. The former handler stays, removed, because it signed what they wrote; its
+-- reports go over to the new one, whose keys a colleague seals (reseal_wb_report).
+create function private.reset_handler_keys(account_id uuid, input jsonb) returns public.whistleblowing_handler
+  language plpgsql volatile security definer set search_path = '' as $$
+declare
+  former public.whistleblowing_handler := private.require_handler(account_id, '{KEYED,ACTIVE}');
+  handler public.whistleblowing_handler;
+begin
+  perform private.require_object(input);
+  perform private.fail_all(private.bytes_errors(input, 'boxKey', 32) || private.bytes_errors(input, 'signKey', 32)
+    || private.wrap_errors(input, 'passphrase') || private.wrap_errors(input, 'recovery'));
+  update public.whistleblowing_handler h set status = 'REMOVED', is_default = false where h.id = former.id;
+  delete from private.handler_vault v where v.handler_id = former.id;
+  delete from private.handler_passkey p where p.handler_id = former.id;
+  delete from public.whistleblowing_seal s where s.handler_id = former.id;
+  insert into public.whistleblowing_handler (account_id, user_id, name, title, is_default, may_identify, status,
+    box_key, sign_key)
+  values (former.account_id, former.user_id, former.name, former.title, former.is_default, former.may_identify, 'KEYED',
+    input ->> 'boxKey', input ->> 'signKey')
+  returning * into handler;
+  insert into private.handler_vault (handler_id, passphrase, recovery)
+  values (handler.id, input -> 'passphrase', input -> 'recovery');
+  update public.whistleblowing_assignment a set handler_id = handler.id where a.handler_id = former.id;
+  return handler;
+end
+$$;
+select private.expose('reset_handler_keys(uuid, jsonb)');
+
+-- Returns the channel without keys, as before its opening, for a team that has lost the keys of all its handlers and its
+-- recovery key. Its reports stay unreadable. The OWNER; INVALID_ACTION while a handler is active.
+create function private.restart_wb_channel(account_id uuid) returns public.whistleblowing_channel
+  language plpgsql volatile security definer set search_path = '' as $$
+declare
+  channel public.whistleblowing_channel;
+begin
+  perform private.require_administrator(account_id);
+  perform private.require_feature(account_id, 'whistleblowing');
+  if not exists (select from public.account_member m
+    where m.account_id = restart_wb_channel.account_id and m.user_id = private.uid() and m.role = 'OWNER') then
+    perform private.fail('UNAUTHORIZED');
+  end if;
+  channel := private.locked_channel(account_id);
+  if channel.roster_version = 0 or exists (select from private.present_handlers(account_id)) then
+    perform private.fail('INVALID_ACTION');
+  end if;
+  delete from private.channel_recovery r where r.account_id = channel.account_id;
+  update public.whistleblowing_channel c set sign_key = null, recovery_key = null, roster = null,
+    roster_signature = null, roster_version = 0
+  where c.account_id = channel.account_id returning * into channel;
+  return channel;
+end
+$$;
+select private.expose('restart_wb_channel(uuid)');
+
+-- ── Sealing again ───────────────────────────────────────────────────────────────────────────────────────────────
+
+-- Notes the recovery key that a seal is for.
+create function private.note_recovery_key() returns trigger
+  language plpgsql security definer set search_path = '' as $$
+begin
+  new.recovery_key := (
+    select c.recovery_key from public.whistleblowing_report r
+    join public.whistleblowing_channel c on c.account_id = r.account_id where r.id = new.report_id);
+  return new;
+end
+$$;
+create trigger whistleblowing_seal_recovery_key before insert on public.whistleblowing_seal
+  for each row when (new.holder = 'RECOVERY') execute function private.note_recovery_key();
+
+-- Returns the seals that a report lacks: of handlers whose keys are new, and of the team's present recovery key.
+create function private.lacking_wb_seals(report_id uuid)
+  returns table (ring text, epoch integer, holder text, handler_id uuid)
+  language sql stable security definer set search_path = ''
+  begin atomic
+    select n.ring, e.epoch, n.holder, n.handler_id
+    from public.whistleblowing_report r
+    join public.whistleblowing_channel c on c.account_id = r.account_id
+    cross join lateral generate_series(1, r.epoch) e (epoch)
+    cross join lateral private.needed_wb_seals(r.id) n
+    where r.id = lacking_wb_seals.report_id and r.status <> 'DELETED' and n.holder <> 'REPORTER'
+      and (n.handler_id is null or n.handler_id in (select private.present_handlers(r.account_id)))
+      and not exists (select from public.whistleblowing_seal s
+        where s.report_id = r.id and s.ring = n.ring and s.epoch = e.epoch and s.holder = n.holder
+          and s.handler_id is not distinct from n.handler_id
+          and s.recovery_key is not distinct from case n.holder when 'RECOVERY' then c.recovery_key end);
+  end;
+
+-- Returns the reports that the caller can seal again, with what they lack: [{id, reportNumber, lacking: [{ring, epoch,
+-- holder, handlerId}], seals: [{ring, epoch, sealed}]}]; seals are the caller's own, but those of identities, which
+-- open_wb_identity hands out and notes.
+create function private.wb_reports_to_reseal(account_id uuid) returns jsonb
+  language plpgsql volatile security definer set search_path = '' as $$
+declare
+  handler public.whistleblowing_handler := private.require_handler(account_id);
+begin
+  return coalesce((
+    select jsonb_agg(jsonb_build_object('id', r.id, 'reportNumber', r.report_number, 'lacking', l.lacking, 'seals', (
+      select coalesce(jsonb_agg(jsonb_build_object('ring', s.ring, 'epoch', s.epoch, 'sealed', s.sealed)
+        order by s.ring, s.epoch), '[]')
+      from public.whistleblowing_seal s
+      where s.report_id = r.id and s.handler_id = handler.id and s.ring <> 'IDENTITY')) order by r.report_number)
+    from public.whistleblowing_report r
+    cross join lateral (
+      select jsonb_agg(jsonb_build_object('ring', n.ring, 'epoch', n.epoch, 'holder', n.holder,
+        'handlerId', n.handler_id) order by n.ring, n.epoch, n.handler_id) as lacking
+      from private.lacking_wb_seals(r.id) n
+      -- Only who has a key can seal it for others.
+      where exists (select from public.whistleblowing_seal s where s.report_id = r.id and s.ring = n.ring
+        and s.epoch = n.epoch and s.handler_id = handler.id)) l
+    where r.id in (select private.handled_reports()) and l.lacking is not null
+      and r.account_id = wb_reports_to_reseal.account_id), '[]');
+end
+$$;
+select private.expose('wb_reports_to_reseal(uuid)');
+
+-- Returns the report after sealing keys that it lacked: {seals: [{ring, epoch, holder, handlerId?, sealed}]}. INVALID at
+-- seals for one that it does not lack.
+create function private.reseal_wb_report(wb_report_id uuid, input jsonb) returns public.whistleblowing_report
+  language plpgsql volatile security definer set search_path = '' as $$
+declare
+  report public.whistleblowing_report := private.handled_report(wb_report_id);
+  handler public.whistleblowing_handler := private.require_handler(report.account_id);
+  seals constant jsonb := input -> 'seals';
+begin
+  perform private.require_object(input);
+  if jsonb_typeof(seals) is distinct from 'array' or jsonb_array_length(seals) not between 1 and 10000 or exists (
+      select from jsonb_array_elements(seals) s where private.bytes_errors(s, 'sealed', 80) <> '[]') or exists (
+      select s ->> 'ring', s ->> 'epoch', s ->> 'holder', s ->> 'handlerId' from jsonb_array_elements(seals) s
+      except all
+      select l.ring, l.epoch::text, l.holder, l.handler_id::text from private.lacking_wb_seals(report.id) l
+      where l.ring <> 'IDENTITY' or handler.may_identify) then
+    perform private.fail('INVALID', 'seals');
+  end if;
+  delete from public.whistleblowing_seal old using jsonb_array_elements(seals) s
+  where old.report_id = report.id and old.holder = 'RECOVERY' and s ->> 'holder' = 'RECOVERY'
+    and old.ring = s ->> 'ring' and old.epoch::text = s ->> 'epoch';
+  insert into public.whistleblowing_seal (report_id, ring, epoch, holder, handler_id, sealed)
+  select report.id, s ->> 'ring', (s ->> 'epoch')::integer, s ->> 'holder', (s ->> 'handlerId')::uuid, s ->> 'sealed'
+  from jsonb_array_elements(seals) s;
+  return report;
+end
+$$;
+select private.expose('reseal_wb_report(uuid, jsonb)');
+
+-- ── What the settings show ──────────────────────────────────────────────────────────────────────────────────────
+
+-- Returns whether a handler has reports that are not deleted, for those who appoint handlers (spec 002 §3: hasReports).
+create function private.handler_has_reports(handler public.whistleblowing_handler) returns boolean
+  language sql stable security definer set search_path = ''
+  return handler.account_id in (select private.member_accounts()) and exists (
+    select from public.whistleblowing_assignment a
+    join public.whistleblowing_report r on r.id = a.report_id
+    where a.handler_id = handler.id and r.status <> 'DELETED');
+grant execute on function private.handler_has_reports(public.whistleblowing_handler) to authenticated;
+create function public.whistleblowing_handler_has_reports(whistleblowing_handler public.whistleblowing_handler)
+  returns boolean
+  language sql stable security invoker set search_path = ''
+  return private.handler_has_reports(whistleblowing_handler);
+comment on function public.whistleblowing_handler_has_reports is '@graphql({"name": "hasReports"})';
+grant execute on function public.whistleblowing_handler_has_reports(public.whistleblowing_handler) to authenticated;
