@@ -472,10 +472,10 @@ end
 $$;
 
 -- Returns the channel with a signed roster; version counts from 1. The handlers in it become ACTIVE, others go back to
--- KEYED. input: {signKey (at the opening alone), recoveryKey and recoverySeed (at the opening, and to replace the team's
--- recovery key), roster, rosterSignature, seeds: {id: sealed}}. For an active handler; for one with keys at the opening,
--- and where no active one is left, whose browser has the channel's key from the team's recovery key. INVALID_ACTION when
--- a colleague was faster.
+-- KEYED. input: {signKey (at the opening alone), recoveryKey and recoverySeed (at the opening, and to replace the
+-- team's recovery key), roster, rosterSignature, seeds: {id: sealed}}. For an active handler; for one with keys at the
+-- opening, and where no active one is left, whose browser has the channel's key from the team's recovery key.
+-- INVALID_ACTION when a colleague was faster.
 create function private.sign_wb_roster(account_id uuid, input jsonb) returns public.whistleblowing_channel
   language plpgsql volatile security definer set search_path = '' as $$
 declare

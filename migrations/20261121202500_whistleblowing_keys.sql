@@ -64,8 +64,8 @@ begin
   delete from public.whistleblowing_seal s where s.handler_id = former.id;
   insert into public.whistleblowing_handler (account_id, user_id, name, title, is_default, may_identify, status,
     box_key, sign_key)
-  values (former.account_id, former.user_id, former.name, former.title, former.is_default, former.may_identify, 'KEYED',
-    input ->> 'boxKey', input ->> 'signKey')
+  values (former.account_id, former.user_id, former.name, former.title, former.is_default, former.may_identify,
+    'KEYED', input ->> 'boxKey', input ->> 'signKey')
   returning * into handler;
   insert into private.handler_vault (handler_id, passphrase, recovery)
   values (handler.id, input -> 'passphrase', input -> 'recovery');
@@ -75,8 +75,8 @@ end
 $$;
 select private.expose('reset_handler_keys(uuid, jsonb)');
 
--- Returns the channel without keys, as before its opening, for a team that has lost the keys of all its handlers and its
--- recovery key. Its reports stay unreadable. The OWNER; INVALID_ACTION while a handler is active.
+-- Returns the channel without keys, as before its opening, for a team that has lost the keys of all its handlers and
+-- its recovery key. Its reports stay unreadable. The OWNER; INVALID_ACTION while a handler is active.
 create function private.restart_wb_channel(account_id uuid) returns public.whistleblowing_channel
   language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -162,8 +162,8 @@ end
 $$;
 select private.expose('wb_reports_to_reseal(uuid)');
 
--- Returns the report after sealing keys that it lacked: {seals: [{ring, epoch, holder, handlerId?, sealed}]}. INVALID at
--- seals for one that it does not lack.
+-- Returns the report after sealing keys that it lacked: {seals: [{ring, epoch, holder, handlerId?, sealed}]}. INVALID
+-- at seals for one that it does not lack.
 create function private.reseal_wb_report(wb_report_id uuid, input jsonb) returns public.whistleblowing_report
   language plpgsql volatile security definer set search_path = '' as $$
 declare

@@ -4,7 +4,6 @@ import type { RouteName } from '#routing/paths.ts';
 export const notAvailable: readonly RouteName[] = [
   'OVERVIEW_REPORTS',
   'WB_SETTINGS',
-  'WB_BRANDING',
   'WB_REPORT',
   'WB_LOGIN',
   'WB_WIZARD',

@@ -1,6 +1,7 @@
 import 'i18next';
 import type account from './en/account.json';
 import type admin from './en/admin.json';
+import type branding from './en/branding.json';
 import type bulk from './en/bulk.json';
 import type candidate from './en/candidate.json';
 import type checkForms from './en/check-forms.json';
@@ -47,6 +48,7 @@ declare module 'i18next' {
     resources: {
       account: typeof account;
       admin: typeof admin;
+      branding: typeof branding;
       bulk: typeof bulk;
       candidate: typeof candidate;
       'check-forms': typeof checkForms;

@@ -1,4 +1,4 @@
-import { IconSpeakerphone } from '@tabler/icons-react';
+import { IconPalette, IconSpeakerphone } from '@tabler/icons-react';
 import i18next from 'i18next';
 import type { Module } from '#routing/module.ts';
 import type { SessionAccount } from '#routing/session-types.ts';
@@ -12,6 +12,7 @@ export const tellmoreModule: Module = {
       texts: ['tellmore', 'lookup'],
       offeredTo: hasChannel,
     },
+    WB_BRANDING: { load: () => import('./branding/branding-page.tsx'), texts: ['branding'], offeredTo: hasChannel },
     WB_REPORT: {
       load: () => import('./reports/report-page.tsx'),
       texts: ['tellmore', 'whistleblower'],
@@ -30,6 +31,13 @@ export const tellmoreModule: Module = {
       label: () => i18next.t('settings:overview.whistleblowing.title'),
       text: () => i18next.t('settings:overview.whistleblowing.text'),
       icon: IconSpeakerphone,
+      offeredTo: hasChannel,
+    },
+    {
+      to: 'WB_BRANDING',
+      label: () => i18next.t('settings:overview.branding.title'),
+      text: () => i18next.t('settings:overview.branding.text'),
+      icon: IconPalette,
       offeredTo: hasChannel,
     },
   ],

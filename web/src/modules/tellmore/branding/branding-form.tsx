@@ -1,0 +1,141 @@
+import '@mantine/core/styles/Alert.css';
+import { Alert, Anchor, Button, Group, Stack, Text, Title } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { usePathTo, useSession } from '#session/use-session.ts';
+import { Card } from '#ui/page/card.tsx';
+import { confirm } from '#ui/popup/confirm.tsx';
+import { showError } from '#ui/toast/show-error.ts';
+import { showToast } from '#ui/toast/toast-store.ts';
+import { contrast, contrastColour, MIN_CONTRAST, nearestReadable } from '#modules/tellmore/public/theme/colours.ts';
+import { readColour, removeTheme, saveTheme, toChoice, toTheme } from './branding-commands.ts';
+import type { TeamTheme_ThemeFragment } from './branding.generated.ts';
+import { ColourInput } from './colour-input.tsx';
+import { FontInput } from './font-input.tsx';
+import { Preview } from './preview.tsx';
+import classes from './branding.module.css';
+
+/** The product's accent. */
+const DEFAULT_PRIMARY = '#17656a';
+
+interface BrandingFormProps {
+  readonly stored: TeamTheme_ThemeFragment | null;
+  readonly team: { readonly name: string; readonly logoDisplayPath: string | null };
+  readonly intro: string | null;
+  readonly mayChange: boolean;
+}
+
+export function BrandingForm({ stored, team, intro, mayChange }: BrandingFormProps) {
+  const { t } = useTranslation('branding');
+  const { account } = useSession();
+  const to = usePathTo();
+  const before = stored === null ? { primary: DEFAULT_PRIMARY, font: null } : toChoice(stored);
+  const [typed, setTyped] = useState(before.primary);
+  const [font, setFont] = useState(before.font);
+  const [isBusy, setBusy] = useState(false);
+  const primary = readColour(typed);
+  const shown = { primary: primary ?? before.primary, font };
+
+  async function save(): Promise<void> {
+    if (primary === null) return document.getElementById('brand-colour')?.focus();
+    setBusy(true);
+    try {
+      await saveTheme(account.id, { primary, font });
+      setTyped(primary);
+      showToast({ kind: 'success', message: t('saved') });
+    } catch (error) {
+      showError(error);
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  const reset = () =>
+    confirm({
+      title: t('resetTitle'),
+      body: t('resetText'),
+      confirmLabel: t('reset'),
+      isDestructive: true,
+      action: async () => {
+        await removeTheme(account.id);
+        showToast({ kind: 'success', message: t('resetDone') });
+      },
+    });
+
+  return (
+    <div className={classes.columns}>
+      <Card>
+        <form
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            void save();
+          }}
+        >
+          <Stack>
+            <ColourInput
+              value={typed}
+              colour={shown.primary}
+              isWrong={primary === null}
+              mayChange={mayChange}
+              onChange={setTyped}
+            />
+            {primary !== null && <ContrastWarning primary={primary} onTake={mayChange ? setTyped : null} />}
+            <FontInput font={font} mayChange={mayChange} onChange={setFont} />
+            <div>
+              <Text fw={550} size="sm">
+                {t('logo')}
+              </Text>
+              <Text size="sm" c="dimmed">
+                {t(team.logoDisplayPath === null ? 'logoMissing' : 'logoPresent')}{' '}
+                {mayChange && (
+                  <Anchor component={Link} to={to('SETTINGS_INFO')} size="sm">
+                    {t(team.logoDisplayPath === null ? 'logoAdd' : 'logoChange')}
+                  </Anchor>
+                )}
+              </Text>
+            </div>
+            {mayChange && (
+              <Group>
+                <Button type="submit" loading={isBusy}>
+                  {t('save')}
+                </Button>
+                {stored !== null && (
+                  <Button variant="default" onClick={reset}>
+                    {t('reset')}
+                  </Button>
+                )}
+              </Group>
+            )}
+          </Stack>
+        </form>
+      </Card>
+      <section aria-labelledby="preview-title" className={classes.previewColumn}>
+        <Title order={2} id="preview-title" mb="sm">
+          {t('preview.title')}
+        </Title>
+        <Preview theme={toTheme(shown)} team={team} intro={intro} />
+      </section>
+    </div>
+  );
+}
+
+/** Says so where text on the team's colour is hard to read, and offers the nearest colour that is not. */
+function ContrastWarning({ primary, onTake }: { primary: string; onTake: ((colour: string) => void) | null }) {
+  const { t } = useTranslation('branding');
+  const ratio = contrast(primary, contrastColour(primary));
+  if (ratio >= MIN_CONTRAST) return null;
+  const better = nearestReadable(primary);
+  return (
+    <Alert color="yellow" title={t('contrastTitle')} role="status">
+      <Text size="sm">{t('contrastText', { ratio: ratio.toFixed(1), least: MIN_CONTRAST })}</Text>
+      {onTake && (
+        <Button mt="xs" size="xs" variant="default" onClick={() => onTake(better)}>
+          <span className={classes.swatch} style={{ background: better }} aria-hidden />
+          {t('contrastTake', { colour: better })}
+        </Button>
+      )}
+    </Alert>
+  );
+}
