@@ -66,6 +66,11 @@ create table public.whistleblowing_handler (
     check (status in ('INVITED', 'KEYED', 'ACTIVE', 'REMOVED')),
   box_key text constraint whistleblowing_handler_box_key_size check (char_length(box_key) = 43),
   sign_key text constraint whistleblowing_handler_sign_key_size check (char_length(sign_key) = 43),
+  -- The kinds of mail that they want (20261121200700).
+  notifications text[] not null default '{report_received,report_message,report_assigned,report_clock,
+    report_deletion_asked,report_deletes_soon,report_deleted}'
+    constraint whistleblowing_handler_notifications_known check (notifications <@ '{report_received,report_message,
+      report_assigned,report_clock,report_deletion_asked,report_deletes_soon,report_deleted}'),
   created_at timestamptz not null default private.now(),
   updated_at timestamptz not null default private.now(),
   constraint whistleblowing_handler_keyed check (
@@ -77,6 +82,7 @@ create unique index whistleblowing_handler_user_unique on public.whistleblowing_
   where status <> 'REMOVED';
 create unique index whistleblowing_handler_default_unique on public.whistleblowing_handler (account_id)
   where is_default;
+create index whistleblowing_handler_account_id_index on public.whistleblowing_handler (account_id);
 create index whistleblowing_handler_user_id_index on public.whistleblowing_handler (user_id);
 create trigger whistleblowing_handler_touch before update on public.whistleblowing_handler
   for each row execute function private.touch();
@@ -126,15 +132,16 @@ alter table private.channel_recovery enable row level security;
 
 -- ── Who is a handler ────────────────────────────────────────────────────────────────────────────────────────────
 
--- Returns the ids of the handlers that the caller is, in teams with the feature. Empty during impersonation: support
--- never handles reports.
+-- Returns the ids of the handlers that the caller is, in teams with the feature. Empty without two-factor, and during
+-- impersonation: support never handles reports.
 create function private.own_handlers() returns setof uuid
   language sql stable security definer set search_path = ''
   begin atomic
     select h.id from public.whistleblowing_handler h
     left join public.account_feature f on f.account_id = h.account_id
     where h.user_id = (select private.uid()) and h.status = 'ACTIVE' and coalesce(f.whistleblowing, true)
-      and h.account_id in (select private.member_accounts()) and not private.is_impersonating();
+      and h.account_id in (select private.member_accounts()) and not (select private.is_impersonating())
+      and (select private.own_tfa_enabled(private.uid()));
   end;
 grant execute on function private.own_handlers() to authenticated;
 
@@ -216,6 +223,7 @@ create function private.update_wb_settings(account_id uuid, input jsonb) returns
 declare
   channel public.whistleblowing_channel;
 begin
+  perform private.refuse_impersonation();
   perform private.require_administrator(account_id);
   perform private.require_feature(account_id, 'whistleblowing');
   perform private.require_object(input);
@@ -258,6 +266,7 @@ create function private.managed_handler(handler_id uuid) returns public.whistleb
 declare
   handler public.whistleblowing_handler;
 begin
+  perform private.refuse_impersonation();
   select * into handler from public.whistleblowing_handler h
   where h.id = managed_handler.handler_id and h.status <> 'REMOVED'
     and h.account_id in (select private.member_accounts())
@@ -279,6 +288,7 @@ declare
   member public.account_member;
   handler public.whistleblowing_handler;
 begin
+  perform private.refuse_impersonation();
   perform private.require_administrator(account_id);
   perform private.require_feature(account_id, 'whistleblowing');
   perform private.require_object(input);

@@ -31,15 +31,22 @@ create table public.whistleblowing_report (
   submitted_on date not null,
   acknowledged_on date,
   closed_on date,
+  -- When a closed report is deleted by the rule. Never within 30 days of the day on which handlers and reporter could
+  -- first see it (20261121202000).
+  deletes_on date,
   -- Who asks for a deletion that a second handler has to agree to.
   deletion_asked_by uuid constraint whistleblowing_report_deletion_asked_by_fkey
     references public.whistleblowing_handler (id) on delete set null,
   deleted_on date,
   last_interaction_on date not null,
-  constraint whistleblowing_report_closed check ((status = 'CLOSED') = (closed_on is not null)),
+  constraint whistleblowing_report_closed check (
+    (status = 'CLOSED') = (closed_on is not null) and (status = 'CLOSED') = (deletes_on is not null)),
   constraint whistleblowing_report_deleted check ((status = 'DELETED') = (deleted_on is not null))
 );
 create index whistleblowing_report_deletion_asked_by_index on public.whistleblowing_report (deletion_asked_by);
+create index whistleblowing_report_deletes_on_index on public.whistleblowing_report (deletes_on);
+create trigger whistleblowing_report_lock before insert or update on public.whistleblowing_report
+  for each row execute function private.refuse_locked();
 create index whistleblowing_report_account_index
   on public.whistleblowing_report (account_id, status, submitted_on desc);
 
@@ -112,6 +119,16 @@ create table public.whistleblowing_opening (
 );
 create index whistleblowing_opening_handler_index on public.whistleblowing_opening (handler_id);
 
+-- Where a confidential reporter who asked for it is told that there is an answer: the only thing about a reporter that
+-- the server can read. Goes with the report's content, and when the reporter says so.
+create table private.reporter_contact (
+  report_id uuid constraint reporter_contact_pkey primary key
+    constraint reporter_contact_report_id_fkey references public.whistleblowing_report (id) on delete cascade,
+  email text not null constraint reporter_contact_email_length check (char_length(email) <= 254),
+  language text not null constraint reporter_contact_language_known check (language in ('nb', 'en'))
+);
+alter table private.reporter_contact enable row level security;
+
 -- Sessions and one-time challenges of reporters. Unlogged: neither backups nor replicas have them. Nothing here says
 -- who somebody is or where they called from.
 create unlogged table private.reporter_session (
@@ -129,11 +146,23 @@ alter table private.reporter_session enable row level security;
 create unlogged table private.reporter_challenge (
   challenge bytea constraint reporter_challenge_pkey primary key,
   account_id uuid not null,
+  -- The number that it may log in with, whether or not there is such a report. Null for a submission.
+  report_number text,
   work_bits integer not null,
   expires_at timestamptz not null
 );
 create index reporter_challenge_expires_index on private.reporter_challenge (expires_at);
 alter table private.reporter_challenge enable row level security;
+
+-- How often somebody has tried to log in with a number, or submitted a report to a team, within an hour. What is tried
+-- often costs more work. The key is a hash of both, the same for numbers that exist and that don't.
+create unlogged table private.reporter_attempts (
+  key bytea constraint reporter_attempts_pkey primary key,
+  count integer not null,
+  expires_at timestamptz not null
+);
+create index reporter_attempts_expires_index on private.reporter_attempts (expires_at);
+alter table private.reporter_attempts enable row level security;
 
 -- ── Who reads ───────────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -168,6 +197,12 @@ grant select on public.whistleblowing_report, public.whistleblowing_assignment, 
 comment on table public.whistleblowing_report is '@graphql({"totalCount": {"enabled": true}})';
 
 -- ── Writing ─────────────────────────────────────────────────────────────────────────────────────────────────────
+
+create function private.assigned_handlers(report_id uuid) returns uuid[]
+  language sql stable security definer set search_path = ''
+  return coalesce((
+    select array_agg(a.handler_id) from public.whistleblowing_assignment a
+    where a.report_id = assigned_handlers.report_id), '{}');
 
 -- Returns the day that is stored, in UTC.
 create function private.report_day() returns date

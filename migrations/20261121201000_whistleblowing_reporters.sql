@@ -5,8 +5,9 @@
 -- ── Limits ──────────────────────────────────────────────────────────────────────────────────────────────────────
 
 insert into private.usage_limit (action, scope, per, max) values
-  ('REPORT', 'ACCOUNT', interval '1 hour', 60),
-  ('REPORT', 'EVERYBODY', interval '1 hour', 2000),
+  -- Far above what people do: more work per report comes first, so that nobody can use up a team's limit cheaply.
+  ('REPORT', 'ACCOUNT', interval '1 hour', 1000),
+  ('REPORT', 'EVERYBODY', interval '1 hour', 5000),
   ('REPORT_MESSAGE', 'RECIPIENT', interval '1 hour', 60);
 
 -- ── The channel ─────────────────────────────────────────────────────────────────────────────────────────────────
@@ -59,26 +60,45 @@ grant execute on function service.read_wb_channel(text) to service_role;
 
 -- ── Challenges ──────────────────────────────────────────────────────────────────────────────────────────────────
 
+-- Returns how often something was tried within the hour, by what it is about.
+create function private.recent_attempts(account_id uuid, what text) returns integer
+  language sql stable security definer set search_path = ''
+  return coalesce((select a.count from private.reporter_attempts a
+    where a.key = sha256(convert_to(account_id || ':' || what, 'UTF8')) and a.expires_at > private.now()), 0);
+
+-- Counts one more.
+create function private.count_attempt(account_id uuid, what text) returns void
+  language sql volatile security definer set search_path = '' as $$
+  delete from private.reporter_attempts a where a.expires_at <= private.now();
+  insert into private.reporter_attempts (key, count, expires_at)
+  values (sha256(convert_to(account_id || ':' || what, 'UTF8')), 1, private.now() + interval '1 hour')
+  on conflict on constraint reporter_attempts_pkey do update set count = reporter_attempts.count + 1
+$$;
+
 -- Returns {challenge, workBits}: 32 random bytes in base64url, good once and for five minutes, and how much work has to
--- be done with it. The work grows by two bits with every doubling of a team's open challenges beyond 64, so that a
--- thousand guesses cost more than one, and nobody is ever locked out.
-create function service.challenge_reporter(wb_slug text) returns jsonb
+-- be done with it. Logins name the report number that they are for. The work begins at 14 bits and grows by two with
+-- every doubling of what was tried within the hour, wrong codes with the number beyond 8 or submissions to the team
+-- beyond 32, up to 20 bits: a guess costs more than the one before, and nobody is ever locked out. It says nothing
+-- about whether there is such a report: what is counted are attempts.
+create function service.challenge_reporter(wb_slug text, report_number text default null) returns jsonb
   language plpgsql volatile security definer set search_path = '' as $$
 declare
   channel public.whistleblowing_channel := private.open_channel(wb_slug);
+  free constant numeric := case when report_number is null then 32 else 8 end;
+  tried constant integer := private.recent_attempts(channel.account_id, coalesce(report_number, 'SUBMIT'));
   made private.reporter_challenge;
 begin
   delete from private.reporter_challenge c where c.expires_at < private.now();
-  insert into private.reporter_challenge (challenge, account_id, work_bits, expires_at)
-  select sha256(uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid())), channel.account_id,
-    14 + 2 * least(5, floor(log(2, greatest(count(*), 64) / 64.0)))::integer, private.now() + interval '5 minutes'
-  from private.reporter_challenge c where c.account_id = channel.account_id
+  insert into private.reporter_challenge (challenge, account_id, report_number, work_bits, expires_at)
+  values (sha256(uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid())), channel.account_id,
+    challenge_reporter.report_number, 14 + 2 * least(3, ceil(log(2, greatest(tried, free) / free)))::integer,
+    private.now() + interval '5 minutes')
   returning * into made;
   return jsonb_build_object(
     'challenge', private.to_base64url(made.challenge), 'workBits', made.work_bits);
 end
 $$;
-grant execute on function service.challenge_reporter(text) to service_role;
+grant execute on function service.challenge_reporter(text, text) to service_role;
 
 -- Returns how much work a challenge costs. Raises TOKEN_EXPIRED for one that is unknown, used or too old.
 create function service.work_of_challenge(challenge text) returns integer
@@ -95,13 +115,14 @@ end
 $$;
 grant execute on function service.work_of_challenge(text) to service_role;
 
--- Uses up a challenge. Raises TOKEN_EXPIRED for one that is unknown, used, too old or of another channel.
-create function private.use_challenge(account_id uuid, challenge text) returns void
+-- Uses up a challenge. Raises TOKEN_EXPIRED for one that is unknown, used, too old, of another channel or for another
+-- report number.
+create function private.use_challenge(account_id uuid, challenge text, report_number text) returns void
   language plpgsql volatile security definer set search_path = '' as $$
 begin
   delete from private.reporter_challenge c
   where c.challenge = private.from_base64url(use_challenge.challenge) and c.account_id = use_challenge.account_id
-    and c.expires_at >= private.now();
+    and c.expires_at >= private.now() and c.report_number is not distinct from use_challenge.report_number;
   if not found then
     perform private.fail('TOKEN_EXPIRED', 'challenge');
   end if;
@@ -120,13 +141,18 @@ create function private.wb_report_errors(channel public.whistleblowing_channel, 
       else private.error('INVALID', 'reportNumber') end
     || case when input -> 'kdfVersion' in ('1', '2') then '[]' else private.error('INVALID', 'kdfVersion') end
     || private.bytes_errors(input, 'boxKey', 32) || private.bytes_errors(input, 'signKey', 32)
+    || case
+      when input ->> 'notifyEmail' is null then '[]'
+      when input ->> 'privacy' is distinct from 'CONFIDENTIAL' then private.error('PRESENT', 'notifyEmail')
+      else private.email_errors(jsonb_build_object('email', input -> 'notifyEmail'), 'notifyEmail') end
     || case when input ->> 'category' is null or channel.statistics then '[]'
       else private.error('PRESENT', 'category') end
     || private.word_errors(input, 'category', '{BRIBERY,BULLYING,DANGEROUS_CONDITIONS,DRUGS,FINANCIAL,PERSONAL_DATA,
       POLLUTION,RACISM,SEXUAL_HARASSMENT,OTHER}');
 
 -- Stores a report and returns {}: {id, reportNumber, type, privacy, category?, kdfVersion, boxKey, signKey, handlerIds,
--- rosterVersion, seals, entries}. A repeat with the same id and keys changes nothing. TAKEN at reportNumber for a
+-- rosterVersion, seals, entries, notifyEmail?, language?}. notifyEmail: of a confidential reporter who wants to be told
+-- of answers. A repeat with the same id and keys changes nothing. TAKEN at reportNumber for a
 -- number that exists; INVALID_ACTION at roster when the handlers have changed since the page was opened.
 create function service.submit_wb_report(wb_slug text, challenge text, input jsonb) returns jsonb
   language plpgsql volatile security definer set search_path = '' as $$
@@ -135,11 +161,11 @@ declare
   report public.whistleblowing_report;
 begin
   perform private.require_object(input);
-  select * into report from public.whistleblowing_report r where r.id::text = input ->> 'id';
+  select * into report from public.whistleblowing_report r where r.id = (input ->> 'id')::uuid;
   if found and report.sign_key = input ->> 'signKey' then
     return '{}';
   end if;
-  perform private.use_challenge(channel.account_id, challenge);
+  perform private.use_challenge(channel.account_id, challenge, null);
   perform private.fail_all(private.wb_report_errors(channel, input));
   perform private.require_within_limits('REPORT', jsonb_build_object('ACCOUNT', channel.account_id, 'EVERYBODY', ''));
   if channel.paused then
@@ -163,6 +189,11 @@ begin
   perform private.assign_wb_handlers(report, input -> 'handlerIds');
   perform private.add_wb_seals(report, input -> 'seals');
   perform private.add_first_entries(report, input -> 'entries');
+  insert into private.reporter_contact (report_id, email, language)
+  select report.id, private.clean_email(input ->> 'notifyEmail'),
+    case input ->> 'language' when 'en' then 'en' else 'nb' end
+  where input ->> 'notifyEmail' is not null;
+  perform private.count_attempt(channel.account_id, 'SUBMIT');
   perform private.mail_handlers('report_received', report, private.assigned_handlers(report.id));
   return '{}';
 end
@@ -211,14 +242,15 @@ $$;
 
 -- ── Logging in ──────────────────────────────────────────────────────────────────────────────────────────────────
 
--- For the function whistleblower: uses up a challenge and returns {channelId, signKey}, the key that a login has to be
--- signed with. For an unknown number it is one that nobody has, of which the function makes the same use.
+-- For the function whistleblower: uses up a challenge, counts the attempt and returns {channelId, signKey}, the key
+-- that a login has to be signed with. For an unknown number it is one that nobody has, which is used in the same way.
 create function service.begin_reporter_login(wb_slug text, report_number text, challenge text) returns jsonb
   language plpgsql volatile security definer set search_path = '' as $$
 declare
   channel public.whistleblowing_channel := private.open_channel(wb_slug);
 begin
-  perform private.use_challenge(channel.account_id, challenge);
+  perform private.use_challenge(channel.account_id, challenge, report_number);
+  perform private.count_attempt(channel.account_id, report_number);
   return jsonb_build_object('channelId', channel.account_id, 'signKey', (
     select r.sign_key from public.whistleblowing_report r
     where r.account_id = channel.account_id and r.report_number = begin_reporter_login.report_number));
@@ -233,6 +265,9 @@ declare
   channel public.whistleblowing_channel := private.open_channel(wb_slug);
 begin
   delete from private.reporter_session s where s.expires_at < private.now() or s.ends_at < private.now();
+  -- The true owner has come in: what strangers tried with the number no longer costs them work.
+  delete from private.reporter_attempts a
+  where a.key = sha256(convert_to(channel.account_id || ':' || open_reporter_session.report_number, 'UTF8'));
   insert into private.reporter_session (token_hash, report_id, expires_at, ends_at)
   select open_reporter_session.token_hash, r.id, private.now() + interval '5 minutes', private.now() + interval '1 hour'
   from public.whistleblowing_report r
@@ -256,7 +291,9 @@ begin
   select r.* into report from public.whistleblowing_report r
   join private.reporter_session s on s.report_id = r.id
   join public.account a on a.id = r.account_id
+  left join public.account_feature f on f.account_id = a.id
   where s.token_hash = reporter_report.token_hash and s.expires_at > private.now() and a.deletion_scheduled_on is null
+    and coalesce(f.whistleblowing, true)
   for update of r;
   if not found then
     perform private.fail('TOKEN_EXPIRED');
@@ -278,6 +315,8 @@ begin
     'id', report.id, 'channelId', report.account_id, 'reportNumber', report.report_number, 'type', report.type,
     'privacy', report.privacy, 'status', report.status, 'submittedOn', report.submitted_on,
     'acknowledgedOn', report.acknowledged_on, 'closedOn', report.closed_on,
+    'deletesOn', report.deletes_on,
+    'isNotified', exists (select from private.reporter_contact c where c.report_id = report.id),
     'lastInteractionOn', report.last_interaction_on, 'epoch', report.epoch,
     'expiresIn', (select ceil(extract(epoch from s.expires_at - private.now()))::integer
       from private.reporter_session s where s.token_hash = read_own_report.token_hash),
@@ -314,6 +353,18 @@ begin
 end
 $$;
 grant execute on function service.write_own_message(bytea, jsonb) to service_role;
+
+-- Forgets the address that a reporter is told of answers at. Nothing happens where there is none.
+create function service.stop_notifying(token_hash bytea) returns jsonb
+  language plpgsql volatile security definer set search_path = '' as $$
+declare
+  report public.whistleblowing_report := private.reporter_report(token_hash);
+begin
+  perform private.forget_reporter_contact(report.id);
+  return '{}';
+end
+$$;
+grant execute on function service.stop_notifying(bytea) to service_role;
 
 -- Ends a session. Nothing happens where there is none.
 create function service.close_reporter_session(token_hash bytea) returns jsonb

@@ -29,14 +29,29 @@ insert into private.whistleblowing_transition (status, action, next_status) valu
   ('CLOSED', 'REOPEN', 'IN_PROGRESS'),
   ('CLOSED', 'DELETE', 'DELETED');
 
+-- Returns the day on which the rule has a closed report deleted: after the months of the team, and 30 days or more
+-- after the reporter wrote last.
+create function private.wb_retention_end(report_id uuid, closed_on date) returns date
+  language sql stable security definer set search_path = ''
+  return (
+    select greatest(
+      (wb_retention_end.closed_on + make_interval(months => c.retention_months))::date,
+      wb_retention_end.closed_on + 30,
+      (select max(e.written_on) + 30 from public.whistleblowing_entry e
+        where e.report_id = r.id and e.handler_id is null))
+    from public.whistleblowing_report r join public.whistleblowing_channel c on c.account_id = r.account_id
+    where r.id = wb_retention_end.report_id);
+
 -- Returns a report that the caller handles, locked. Raises UNAUTHORIZED for the reports of others, as for those that
--- don't exist.
+-- don't exist, and at twoFactor for everybody without two-factor.
 create function private.handled_report(wb_report_id uuid) returns public.whistleblowing_report
   language plpgsql volatile security definer set search_path = '' as $$
 declare
   report public.whistleblowing_report;
 begin
-  perform private.require_self();
+  if not private.own_tfa_enabled(private.require_self()) then
+    perform private.fail('UNAUTHORIZED', 'twoFactor');
+  end if;
   select * into report from public.whistleblowing_report r
   where r.id = wb_report_id and r.id in (select private.handled_reports()) for update;
   if not found then
@@ -66,9 +81,14 @@ begin
   update public.whistleblowing_report r set status = next_state,
     acknowledged_on = coalesce(r.acknowledged_on, case when action = 'REPLY' then private.report_day() end),
     closed_on = case when next_state = 'CLOSED' then coalesce(r.closed_on, private.report_day()) end,
+    deletes_on = case when next_state = 'CLOSED'
+      then coalesce(r.deletes_on, private.wb_retention_end(r.id, private.report_day())) end,
     deleted_on = case when next_state = 'DELETED' then private.report_day() end,
     deletion_asked_by = case when action <> 'REOPEN' then r.deletion_asked_by end
   where r.id = report.id returning * into report;
+  if action = 'REPLY' then
+    perform private.mail_reporter(report);
+  end if;
   return report;
 end
 $$;
@@ -179,12 +199,6 @@ begin
 end
 $$;
 select private.expose('assign_wb_report(uuid, jsonb, jsonb)');
-
-create function private.assigned_handlers(report_id uuid) returns uuid[]
-  language sql stable security definer set search_path = ''
-  return coalesce((
-    select array_agg(a.handler_id) from public.whistleblowing_assignment a
-    where a.report_id = assigned_handlers.report_id), '{}');
 
 -- Stores the seals that a change of handlers makes necessary. Raises INVALID at seals for one too many or too few.
 create function private.add_missing_wb_seals(

@@ -24,6 +24,7 @@ create function private.empty_wb_report(report public.whistleblowing_report) ret
   delete from public.whistleblowing_entry e where e.report_id = report.id and e.type <> 'REPORT_DELETED';
   delete from public.whistleblowing_seal s
   where s.report_id = report.id and (s.ring <> 'CASE' or s.epoch < report.epoch or s.holder = 'RECOVERY');
+  select private.forget_reporter_contact(report.id);
 $$;
 
 -- Returns the report, deleted or, where the team wants four eyes, waiting for a second handler. entry: what the thread
@@ -72,14 +73,15 @@ select private.expose('keep_wb_report(uuid)');
 
 -- ── By the rule ─────────────────────────────────────────────────────────────────────────────────────────────────
 
--- Returns the day on which a closed report is deleted; null while it is open.
-create function private.wb_report_deletes_on(report public.whistleblowing_report) returns date
+-- Returns when a closed report is deleted from now on. A team that shortens its rule gives 30 days' notice.
+create function private.next_deletion(report public.whistleblowing_report, today date) returns date
   language sql stable security definer set search_path = ''
-  return (report.closed_on + make_interval(months => (
-    select c.retention_months from public.whistleblowing_channel c where c.account_id = report.account_id)))::date;
+  return (
+    select case when due >= report.deletes_on then due else least(report.deletes_on, greatest(due, today + 30)) end
+    from private.wb_retention_end(report.id, report.closed_on) due);
 
--- Job body, nightly: tells handlers 30 and 7 days before, deletes closed reports that were kept long enough, and leaves
--- a line of those that were deleted 90 days ago.
+-- Job body, nightly: follows the rule of the team, tells handlers 30 and 7 days before, deletes closed reports that
+-- were kept long enough, and leaves a line of those that were deleted 90 days ago.
 create function private.delete_due_reports() returns void
   language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -87,17 +89,27 @@ declare
   report public.whistleblowing_report;
 begin
   for report in
-    select * from public.whistleblowing_report r where r.status = 'CLOSED' order by r.id for update skip locked
+    select r.* from public.whistleblowing_report r
+    join public.account a on a.id = r.account_id
+    where r.status = 'CLOSED' and a.deletion_scheduled_on is null
+    order by r.id for update of r skip locked
   loop
-    if private.wb_report_deletes_on(report) <= today then
-      update public.whistleblowing_report r set status = 'DELETED', closed_on = null, deleted_on = today
+    if report.deletes_on <> private.next_deletion(report, today) then
+      update public.whistleblowing_report r set deletes_on = private.next_deletion(report, today)
+      where r.id = report.id returning * into report;
+    end if;
+    if report.deletes_on <= today then
+      update public.whistleblowing_report r
+      set status = 'DELETED', closed_on = null, deletes_on = null, deletion_asked_by = null, deleted_on = today
       where r.id = report.id returning * into report;
       perform private.empty_wb_report(report);
       perform private.mail_handlers('report_deleted', report, private.assigned_handlers(report.id));
-    elsif private.wb_report_deletes_on(report) - today in (30, 7) then
-      perform private.mail_handlers('report_deletes_soon', report, private.assigned_handlers(report.id),
-        dedupe_key => report.id || ':' || private.wb_report_deletes_on(report) || ':'
-          || (private.wb_report_deletes_on(report) - today));
+    elsif report.deletes_on - today <= 7 then
+      perform private.tell_handlers_once(report, 'DELETES_IN_7', report.deletes_on, 'report_deletes_soon',
+        '{"days": 7}');
+    elsif report.deletes_on - today <= 30 then
+      perform private.tell_handlers_once(report, 'DELETES_IN_30', report.deletes_on, 'report_deletes_soon',
+        '{"days": 30}');
     end if;
   end loop;
   with gone as (

@@ -124,13 +124,17 @@ export async function openReport(
   { wbSlug, accountId }: { readonly wbSlug: string; readonly accountId: string },
   { reportNumber, keys }: Pick<SentReport, 'reportNumber' | 'keys'>,
 ): Promise<{ readonly status: number; readonly body: ReporterSession }> {
-  const work = await workedChallenge(ask, wbSlug);
+  const work = await workedChallenge(ask, wbSlug, reportNumber);
   const signature = toBase64(signLogin(keys.signSeed, accountId, reportNumber, fromBase64(work.challenge)));
   return ask<ReporterSession>({ action: 'logIn', wbSlug, ...work, reportNumber, signature });
 }
 
-/** A challenge with the work done that the server asks for. */
-export async function workedChallenge(ask: Ask, wbSlug: string): Promise<{ challenge: string; work: number }> {
-  const { body } = await ask<Challenge>({ action: 'challenge', wbSlug });
+/** A challenge with the work done that the server asks for; a login's is for its report number. */
+export async function workedChallenge(
+  ask: Ask,
+  wbSlug: string,
+  reportNumber?: string,
+): Promise<{ challenge: string; work: number }> {
+  const { body } = await ask<Challenge>({ action: 'challenge', wbSlug, ...(reportNumber ? { reportNumber } : {}) });
   return { challenge: body.challenge, work: solveWork(fromBase64(body.challenge), body.workBits) };
 }

@@ -12,6 +12,7 @@ import { platformJobs } from './platform/jobs.ts';
 import type { MailKind } from './platform/mail/mail-kind.ts';
 import type { JobKind } from './platform/queue/job-kind.ts';
 import type { TextKind } from './platform/sms/text-kind.ts';
+import { reportingMails } from './reporting/mails.ts';
 import { signingJobs } from './signing/jobs.ts';
 import { signingMails } from './signing/mails.ts';
 
@@ -28,6 +29,7 @@ export const AREAS: Readonly<Record<string, Area>> = {
   checks: { mails: checksMails, texts: [], jobs: checksJobs },
   credits: { mails: creditsMails, texts: [], jobs: creditsJobs },
   identity: { mails: identityMails, texts: [], jobs: identityJobs },
+  reporting: { mails: reportingMails, texts: [], jobs: [] },
   signing: { mails: signingMails, texts: [], jobs: signingJobs },
 };
 

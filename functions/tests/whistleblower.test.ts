@@ -38,7 +38,7 @@ beforeEach(async () => {
 });
 
 const account = async () => (await call<WbAccount>({ action: 'wbAccount', wbSlug: slug })).body;
-const workFor = (wbSlug: string) => workedChallenge(call, wbSlug);
+const workFor = (wbSlug: string, reportNumber?: string) => workedChallenge(call, wbSlug, reportNumber);
 
 async function submitted(text: string, privacy: 'ANONYMOUS' | 'CONFIDENTIAL' = 'ANONYMOUS') {
   return sendReport(call, slug, {
@@ -113,7 +113,7 @@ test('an unknown number and a wrong code get the same answer', async () => {
 
 test('a challenge is good once, for its channel and with its work', async () => {
   const { reportNumber, keys } = await submitted('En gang');
-  const { challenge, work } = await workFor(slug);
+  const { challenge, work } = await workFor(slug, reportNumber);
   const signature = toBase64(signLogin(keys.signSeed, owners.accountId, reportNumber, fromBase64(challenge)));
   const request = { action: 'logIn', wbSlug: slug, challenge, work, reportNumber, signature } as const;
   const lazy = await call({ ...request, work: work + 1 });

@@ -8,6 +8,7 @@ import {
   newChallenge,
   readOwnReport,
   readWbAccount,
+  stopNotifying,
   submitReport,
   writeMessage,
 } from '../_shared/reporting/reports.ts';
@@ -23,7 +24,7 @@ export default endpoint({
       case 'wbAccount':
         return readWbAccount(body.wbSlug);
       case 'challenge':
-        return newChallenge(body.wbSlug);
+        return newChallenge(body);
       case 'submitWbReport':
         return submitReport(body);
       case 'logIn':
@@ -32,6 +33,8 @@ export default endpoint({
         return readOwnReport(body.token);
       case 'publicCreateWbMessage':
         return writeMessage(body);
+      case 'stopNotifying':
+        return stopNotifying(body.token);
       case 'logOut':
         return logOutReporter(body.token);
       default:

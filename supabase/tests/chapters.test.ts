@@ -60,7 +60,7 @@ test('the chapters of the first release are numbered in blocks by area', () => {
     '10': 'signing',
     '14': 'checks',
     '16': 'references',
-    '20': 'reporting',
+    '20': 'whistleblowing',
     '23': 'hosting',
   };
   const ofFirstRelease = readMigrations().filter(({ version }) => version.startsWith('20261121'));

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
-import { accountCalls, teamWithEverything } from './support/account-calls.ts';
+import { accountCalls, handlerCalls, teamWithEverything } from './support/account-calls.ts';
 import type { Call, Facts } from './support/account-calls.ts';
 import { as, connect, refusal, rolledBack, undone } from './support/database.ts';
 import type { Caller, Transaction } from './support/database.ts';
@@ -60,6 +60,7 @@ const allowed: Record<string, string> = {
 
 const calls: Record<string, (facts: Facts) => Call> = {
   ...accountCalls,
+  ...handlerCalls,
   cancel_account_deletion: ({ world }) => ['$1', world.team],
   consent_check_list: () => [`gen_random_uuid(), '{}'`],
   destroy_phone_number: () => ['gen_random_uuid()'],

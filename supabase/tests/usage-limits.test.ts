@@ -7,6 +7,8 @@ import { as, connect, refusal, rolledBack, service, undone } from './support/dat
 import type { Transaction } from './support/database.ts';
 import { openUpload } from './support/files.ts';
 import { beginInvoice } from './support/invoices.ts';
+import { entry, submitReport } from './support/reports.ts';
+import type { Channel } from './support/reports.ts';
 import { checksAtDesk, member, open, reviewOwn } from './support/reviews.ts';
 import { logIn, NUMBER, textCode } from './support/session.ts';
 import { deliver, signUp } from './support/world.ts';
@@ -73,6 +75,11 @@ const signsUp: Action = {
 
 const submitOrder = (tx: Transaction, facts: Facts) =>
   call(tx, facts, 'submit_check_request($1, $2)', facts.checkRequest, 50);
+
+const channelOf = async (tx: Transaction, world: Facts['world'], owner: string): Promise<Channel> => {
+  const [account] = await tx<{ wb_slug: string }[]>`select wb_slug from public.account where id = ${world.team}`;
+  return { handlers: { owner }, slug: account?.wb_slug ?? '', version: 1 };
+};
 
 const LINK = { purpose: 'LINK', chosen: null, network: '2001:db8:1:2::/64' };
 const actions: Record<string, Action> = {
@@ -169,6 +176,16 @@ const actions: Record<string, Action> = {
     await tx`select set_config('app.now', (private.now() + interval '1 hour')::text, true)`;
     return call(tx, facts, 'notify_signature($1)', facts.signature);
   }, TOO_OFTEN),
+  REPORT: refused(async (tx, { world, wbHandler }) =>
+    refusal(submitReport(tx, await channelOf(tx, world, wbHandler), ['owner'])),
+  ),
+  REPORT_MESSAGE: refused(async (tx, { report }) => {
+    const token = Buffer.alloc(32);
+    await tx`
+      insert into private.reporter_session (token_hash, report_id, expires_at, ends_at)
+      values (${token}, ${report}, private.now() + interval '5 minutes', private.now() + interval '1 hour')`;
+    return refusal(tx.savepoint((inner) => inner`select service.write_own_message(${token}, ${inner.json(entry())})`));
+  }),
   SIGN_UP: signsUp,
   SIGN_UP_FROM_SITE: signsUp,
   SMS: text,

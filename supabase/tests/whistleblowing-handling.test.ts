@@ -41,6 +41,7 @@ describe('the table of steps', () => {
       await tx`
         update public.whistleblowing_report set status = ${status},
           closed_on = case when ${status} = 'CLOSED' then now()::date end,
+          deletes_on = case when ${status} = 'CLOSED' then now()::date + 365 end,
           deleted_on = case when ${status} = 'DELETED' then now()::date end
         where id = ${report}`;
       const [name, ...args] = steps[step as keyof typeof steps];

@@ -17,12 +17,17 @@ type Requested<Action extends WhistleblowerRequest['action']> = Extract<
   { readonly action: Action }
 >;
 
+interface ChallengeRequest {
+  readonly wbSlug: string;
+  readonly reportNumber?: string | null | undefined;
+}
+
 export function readWbAccount(wbSlug: string): Promise<WbAccount> {
   return callService('read_wb_channel', { wb_slug: wbSlug }, wbAccount);
 }
 
-export function newChallenge(wbSlug: string): Promise<Challenge> {
-  return callService('challenge_reporter', { wb_slug: wbSlug }, challenge);
+export function newChallenge({ wbSlug, reportNumber = null }: ChallengeRequest): Promise<Challenge> {
+  return callService('challenge_reporter', { wb_slug: wbSlug, report_number: reportNumber }, challenge);
 }
 
 /** Stores a report. Fails as `service.submit_wb_report`, and with VERIFICATION_FAILED at `work`. */
@@ -61,6 +66,11 @@ export async function writeMessage({
   entry,
 }: Requested<'publicCreateWbMessage'>): Promise<Record<string, never>> {
   await callService('write_own_message', { token_hash: await hashOf(token), entry });
+  return {};
+}
+
+export async function stopNotifying(token: string): Promise<Record<string, never>> {
+  await callService('stop_notifying', { token_hash: await hashOf(token) });
   return {};
 }
 

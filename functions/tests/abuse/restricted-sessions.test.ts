@@ -14,7 +14,15 @@ import { teamWithEverything } from './support/team-with-everything.ts';
 const { stack, clock } = useOwnBackend({ worker: false });
 
 /** Functions that are not called by users. */
-const everybody = ['companies', 'magic-link', 'prices', 'public-document', 'reference', 'stripe-webhook'];
+const everybody = [
+  'companies',
+  'magic-link',
+  'prices',
+  'public-document',
+  'reference',
+  'stripe-webhook',
+  'whistleblower',
+];
 
 /** The actions that each kind of session may use: all others answer 401, 403, or that the account is locked. */
 const allowed: Record<string, readonly string[]> = {

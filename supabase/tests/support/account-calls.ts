@@ -6,6 +6,7 @@ import { aTemplate, addTemplate } from './reference-templates.ts';
 import type { Transaction } from './database.ts';
 import { overrideInput, sendCheckList } from './check-lists.ts';
 import { buyCredits, ownerOf } from './purchases.ts';
+import { entry, handledReport } from './reports.ts';
 import { addAccountFile, addFile, buildWorld, draft, emailOf, idOf, memberId, submit } from './world.ts';
 import type { World } from './world.ts';
 
@@ -29,6 +30,8 @@ export interface Facts {
   endedCheckList: string;
   candidate: string;
   /** Of another order. */ checkRequestFile: string;
+  /** The owner, who handles this report. */ wbHandler: string;
+  report: string;
 }
 
 export type Call = [string, ...postgres.ParameterOrJSON<never>[]];
@@ -64,6 +67,7 @@ export const accountCalls: Record<string, (facts: Facts) => Call> = {
   create_check_request: ({ world }) => ['$1, $2::jsonb', world.team, { type: 'IDENTITY' }],
   create_department: ({ world }) => ['$1, $2::jsonb', world.team, { name: 'Ny', description: 'Ny' }],
   create_document: ({ world }) => ['$1, $2::jsonb', world.team, { name: 'Ny', category: 'OTHER' }],
+  create_wb_handler: ({ world }) => ['$1, $2::jsonb', world.team, { userId: world.ids.colleague }],
   create_saved_view: ({ world }) => ['$1, $2::jsonb', world.team, { page: 'OVERVIEW_CHECKS', name: 'Ny', filter: {} }],
   delete_documents: ({ world, draft }) => ['$1, array[$2]::uuid[]', world.team, draft],
   destroy_account_file: ({ accountFile }) => ['$1', accountFile],
@@ -80,6 +84,7 @@ export const accountCalls: Record<string, (facts: Facts) => Call> = {
   destroy_people: ({ world, person }) => ['$1, array[$2]::uuid[]', world.team, person],
   destroy_check_list: ({ endedCheckList }) => ['$1', endedCheckList],
   destroy_saved_view: ({ savedView }) => ['$1', savedView],
+  destroy_wb_handler: ({ wbHandler }) => ['$1', wbHandler],
   destroy_department: ({ world }) => ['$1', world.sales],
   extend_document: ({ pending }) => ['$1, $2::jsonb', pending, { expirationDays: 600 }],
   hold_check_list: ({ checkList }) => [
@@ -107,6 +112,7 @@ export const accountCalls: Record<string, (facts: Facts) => Call> = {
   save_copy_recipients: ({ draft }) => ['$1, $2::jsonb', draft, []],
   schedule_document: ({ draft }) => ['$1, $2::jsonb', draft, inAWeek],
   set_account_owner: ({ invited }) => ['$1', invited],
+  set_default_wb_handler: ({ wbHandler }) => ['$1', wbHandler],
   set_credit_balance_limit: ({ world }) => ['$1, 50', world.team],
   set_credit_top_up: ({ world }) => [
     '$1, $2::jsonb',
@@ -141,7 +147,34 @@ export const accountCalls: Record<string, (facts: Facts) => Call> = {
   update_document: ({ draft }) => ['$1, $2::jsonb', draft, { name: 'Ny' }],
   update_person: ({ person }) => ['$1, $2::jsonb', person, { firstName: 'Ny' }],
   update_saved_view: ({ savedView }) => ['$1, $2::jsonb', savedView, { name: 'Ny' }],
+  update_wb_handler: ({ wbHandler }) => ['$1, $2::jsonb', wbHandler, { title: 'HR' }],
+  update_wb_settings: ({ world }) => ['$1, $2::jsonb', world.team, { description: 'Ny' }],
   update_signature: ({ signature }) => ['$1, $2::jsonb', signature, { firstName: 'Ny' }],
+};
+
+/** Every function of a report's handlers, who need two-factor, called by the owner. */
+export const handlerCalls: Record<string, (facts: Facts) => Call> = {
+  adopt_wb_report: ({ report }) => ['$1, $2::jsonb, $3::jsonb', report, { seals: [] }, entry()],
+  assign_wb_report: ({ report }) => ['$1, $2::jsonb, $3::jsonb', report, { handlerIds: [], seals: [] }, entry()],
+  close_wb_report: ({ report }) => ['$1, $2::jsonb', report, entry()],
+  create_wb_message: ({ report }) => ['$1, $2::jsonb', report, entry()],
+  delete_wb_report: ({ report }) => ['$1, $2::jsonb', report, entry()],
+  keep_wb_report: ({ report }) => ['$1', report],
+  mark_wb_report_read: ({ report }) => ['$1, 1', report],
+  open_wb_identity: ({ report }) => ['$1', report],
+  own_handler_vault: ({ world }) => ['$1', world.team],
+  publish_handler_keys: ({ world }) => [`$1, '{}'`, world.team],
+  reopen_wb_report: ({ report }) => ['$1, $2::jsonb', report, entry()],
+  rewrap_handler_keys: ({ world }) => [`$1, '{}'`, world.team],
+  sign_wb_roster: ({ world }) => [`$1, '{}'`, world.team],
+  unattended_wb_reports: ({ world }) => ['$1', world.team],
+  update_wb_notifications: ({ world }) => ['$1, $2::jsonb', world.team, { kinds: [] }],
+  update_wb_report: ({ report }) => [
+    '$1, $2::jsonb, $3::jsonb',
+    report,
+    { type: 'FEEDBACK' },
+    { TYPE_CHANGED: entry() },
+  ],
 };
 
 /** A team in which each of them has something to change. */
@@ -168,6 +201,8 @@ export async function teamWithEverything(tx: Transaction): Promise<Facts> {
   const checkPackage = await addPackage(tx, world);
   const referenceTemplate = await addTemplate(tx, world);
   const savedView = await saveView(tx, world, 'owner');
+  const report = await handledReport(tx, world, 'owner');
+  const wbHandler = idOf(await tx`select id from public.whistleblowing_handler where account_id = ${world.team}`);
   return {
     world,
     draft: open.id,
@@ -187,5 +222,7 @@ export async function teamWithEverything(tx: Transaction): Promise<Facts> {
     endedCheckList,
     candidate,
     checkRequestFile,
+    wbHandler,
+    report,
   };
 }

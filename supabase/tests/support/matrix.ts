@@ -11,6 +11,7 @@ import { addCredits } from './credits.ts';
 import { saveInvoice } from './payment-methods.ts';
 import { buyCredits, ownerOf } from './purchases.ts';
 import { beginInvoice } from './invoices.ts';
+import { handledReport } from './reports.ts';
 import { NUMBER } from './session.ts';
 import type { SessionCaller } from './session.ts';
 import {
@@ -37,6 +38,7 @@ export interface Facts {
   /** Of hr. */ person: string;
   /** An order of hr; its candidate is `signer`. */ checks: CheckRows;
   /** Of `member`. */ savedView: string;
+  /** Of whistleblowing, handled by `member`. */ report: string;
 }
 
 /** A signed document of the team, created by `member`, that involves everyone; `former` has left. */
@@ -79,6 +81,7 @@ export async function signedDocument(tx: Transaction): Promise<Facts> {
     values (${world.team}, ${checks.list}, 'CUSTOM', 'LIST', 'DECIDED', now(), 1, 0)`;
   const savedView = await saveView(tx, world, 'member');
   const bulk = await sentBulk(tx, world, 2);
+  const report = await handledReport(tx, world, 'member');
   return {
     world,
     document: id,
@@ -88,6 +91,7 @@ export async function signedDocument(tx: Transaction): Promise<Facts> {
     person,
     checks,
     savedView,
+    report,
   };
 }
 

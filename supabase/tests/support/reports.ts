@@ -113,3 +113,15 @@ export async function submitReport(
   await service(tx, 'submit_wb_report', { wb_slug: channel.slug, challenge, input });
   return id;
 }
+
+/** A report of everything, in a channel with one handler, who has turned two-factor off again. */
+export async function handledReport(tx: Transaction, world: World, handler: Person): Promise<string> {
+  const channel = await openChannel(tx, world, [handler]);
+  const report = await submitReport(tx, channel, [handler]);
+  await call(tx, world.ids[handler], 'open_wb_identity', [report]);
+  await tx`
+    insert into public.whistleblowing_tombstone (account_id, report_number, type, submitted_on, deleted_on)
+    values (${world.team}, 'K7Q29MXB', 'WHISTLEBLOWING', now(), now())`;
+  await tx`delete from private.two_factor where user_id = ${world.ids[handler]}`;
+  return report;
+}

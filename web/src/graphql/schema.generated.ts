@@ -629,6 +629,7 @@ export type WhistleblowingReportFilter = {
   category?: StringFilter | null | undefined;
   closedOn?: DateFilter | null | undefined;
   deletedOn?: DateFilter | null | undefined;
+  deletesOn?: DateFilter | null | undefined;
   deletionAskedBy?: UuidFilter | null | undefined;
   entryCount?: IntFilter | null | undefined;
   epoch?: IntFilter | null | undefined;
@@ -655,6 +656,7 @@ export type WhistleblowingReportOrderBy = {
   category?: OrderByDirection | null | undefined;
   closedOn?: OrderByDirection | null | undefined;
   deletedOn?: OrderByDirection | null | undefined;
+  deletesOn?: OrderByDirection | null | undefined;
   deletionAskedBy?: OrderByDirection | null | undefined;
   entryCount?: OrderByDirection | null | undefined;
   epoch?: OrderByDirection | null | undefined;

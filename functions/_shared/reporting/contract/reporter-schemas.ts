@@ -1,5 +1,6 @@
 // What the pages of reporters and the function `whistleblower` exchange. All content is encrypted: docs/whistleblowing.md.
 import * as z from 'zod/mini';
+import { LANGUAGES } from '../../platform/contract/languages.ts';
 import { opaque } from '../../platform/contract/text.ts';
 
 export const REPORT_TYPES = ['FEEDBACK', 'WHISTLEBLOWING'] as const;
@@ -31,8 +32,8 @@ const work = { challenge: bytes(43), work: z.int() };
 export const whistleblowerRequest = z.discriminatedUnion('action', [
   /** → WbAccount. ACCOUNT_NOT_FOUND for addresses without an open channel. */
   z.object({ action: z.literal('wbAccount'), wbSlug }),
-  /** → Challenge */
-  z.object({ action: z.literal('challenge'), wbSlug }),
+  /** For a login, with the number that it is for, or for a report to submit. → Challenge */
+  z.object({ action: z.literal('challenge'), wbSlug, reportNumber: z.optional(opaque(8)) }),
   /** A repeat with the same id and keys gets the same answer. → {} */
   z.object({
     action: z.literal('submitWbReport'),
@@ -68,6 +69,10 @@ export const whistleblowerRequest = z.discriminatedUnion('action', [
           }),
         )
         .check(z.maxLength(2)),
+      /** Of a confidential reporter who wants to be told that there is an answer. The server can read it. */
+      notifyEmail: z.optional(z.nullable(opaque(254))),
+      /** Of that mail. */
+      language: z.optional(z.enum(LANGUAGES)),
     }),
   }),
   /** Signed with the key that the access code leads to. VERIFICATION_FAILED for every wrong pair alike. → ReporterSession */
@@ -76,6 +81,8 @@ export const whistleblowerRequest = z.discriminatedUnion('action', [
   z.object({ action: z.literal('wbReport'), token }),
   /** → {} */
   z.object({ action: z.literal('publicCreateWbMessage'), token, entry }),
+  /** Forgets the address of `notifyEmail`. → {} */
+  z.object({ action: z.literal('stopNotifying'), token }),
   /** → {} */
   z.object({ action: z.literal('logOut'), token }),
 ]);
@@ -133,6 +140,10 @@ export const ownReport = z.object({
   submittedOn: z.iso.date(),
   acknowledgedOn: z.nullable(z.iso.date()),
   closedOn: z.nullable(z.iso.date()),
+  /** When a closed report is deleted by the team's rule. */
+  deletesOn: z.nullable(z.iso.date()),
+  /** Whether the reporter is told of answers by email. */
+  isNotified: z.boolean(),
   lastInteractionOn: z.iso.date(),
   epoch: z.int(),
   /** Seconds until the session ends if nothing is done. */

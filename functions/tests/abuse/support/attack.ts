@@ -3,6 +3,7 @@ import type { Stack } from '#local/stack.ts';
 import { clockOf } from '#testing/clock.ts';
 import type { Clock } from '#testing/clock.ts';
 import type { Team } from '#function-tests/support/people.ts';
+import { newNumber } from '#function-tests/support/sms.ts';
 import { MARK } from './plausible.ts';
 import { readRowIds } from './row-ids.ts';
 import type { RowIds } from './row-ids.ts';
@@ -26,7 +27,7 @@ export interface Attack {
   readonly own: RowIds;
   readonly foreign: RowIds;
   readonly foreignIds: readonly string[];
-  /** Marks all sessions of the attacker as confirmed by SMS, so that no call is refused for that reason. */
+  /** Marks all sessions of the attacker as confirmed by SMS, at login and again, so that no call is refused for that. */
   raiseLevel(): Promise<void>;
   /** Rows of the other team that changed, and new rows that name it. Both must be empty. */
   damage(): Promise<{ changed: string[]; added: string[] }>;
@@ -43,10 +44,15 @@ export async function prepareAttack(): Promise<Attack> {
   const attacker = await teamWithEverything(stack, clock.sql, 'Angriper');
   const raiseLevel = async (): Promise<void> => {
     await clock.sql`
-      insert into private.session_proof (session_id, level2_at)
-      select s.id, now() from auth.sessions s where s.user_id = ${attacker.owner.id}
-      on conflict on constraint session_proof_pkey do update set level2_at = excluded.level2_at`;
+      insert into private.session_proof (session_id, tfa_at, level2_at)
+      select s.id, now(), now() from auth.sessions s where s.user_id = ${attacker.owner.id}
+      on conflict on constraint session_proof_pkey do update
+      set level2_at = excluded.level2_at, tfa_at = excluded.tfa_at`;
   };
+  // Handlers of reports have two-factor.
+  await clock.sql`
+    insert into private.two_factor (user_id, country_code, number)
+    values (${attacker.owner.id}, '+47', ${newNumber().number})`;
   await raiseLevel();
   return {
     stack,

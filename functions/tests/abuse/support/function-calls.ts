@@ -102,6 +102,7 @@ function valueFor(name: string, field: string, type: JsonSchema): unknown {
   if (last !== undefined) return valueFor(name, field, last);
   if (type.type === 'string') return SOME_TEXT;
   if (type.type === 'null') return null;
+  if (type.type === 'array') return [];
   if (type.type === 'boolean') return true;
   if (type.type === 'object')
     return Object.fromEntries(

@@ -61,6 +61,7 @@ const aliases: Readonly<Record<string, string>> = {
   subjectId: 'identity',
   replacesId: 'check_request_file',
   upWork: 'work',
+  wbReportId: 'whistleblowing_report',
 };
 
 /** Rows of each table that are tried. The quick size takes the first and the second, the full size all. */

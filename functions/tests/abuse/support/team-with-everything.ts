@@ -1,5 +1,7 @@
+import { randomBytes } from 'node:crypto';
 import type postgres from 'postgres';
 import type { Stack } from '#local/stack.ts';
+import { randomCharacters } from '#modules/tellmore/protocol/crockford.ts';
 import { rpc, rows } from '#function-tests/support/call.ts';
 import { addFile, addSigner, draft, sentDocument, signByLink } from '#function-tests/support/documents.ts';
 import { logIn, newNumber } from '#function-tests/support/sms.ts';
@@ -161,10 +163,46 @@ async function fillTheRest(sql: postgres.Sql, { owner, accountId }: Team, mark: 
     insert into public.saved_view (account_id, user_id, page, name, filter)
     values (${accountId}, ${owner.id}, 'OVERVIEW_DOCUMENTS', ${mark}, '{}')`;
   await checks(sql, accountId, mark);
+  await whistleblowing(sql, { owner, accountId }, mark);
   await sql`insert into public.alarm (name, violations) values (${`${mark} kø`}, 1)`;
   await sql`
     insert into public.administrator_request (kind, user_id, requested_by, reason)
     values ('PHONE_RESET', ${owner.id}, ${owner.id}, ${mark})`;
+}
+
+/** A channel whose handler is the owner, and a report of each end. What is encrypted is random here. */
+async function whistleblowing(
+  sql: postgres.Sql,
+  { owner, accountId }: Pick<Team, 'owner' | 'accountId'>,
+  mark: string,
+) {
+  const bytes = (size: number): string => randomBytes(size).toString('base64url');
+  await sql`
+    with channel as (
+      insert into public.whistleblowing_channel (account_id, description, sign_key, recovery_key, roster,
+        roster_signature, roster_version)
+      values (${accountId}, ${mark}, ${bytes(32)}, ${bytes(32)}, '{}', ${bytes(64)}, 1)),
+    handler as (
+      insert into public.whistleblowing_handler (account_id, user_id, name, is_default, status, box_key, sign_key)
+      values (${accountId}, ${owner.id}, ${mark}, true, 'ACTIVE', ${bytes(32)}, ${bytes(32)}) returning id),
+    report as (
+      insert into public.whistleblowing_report (id, account_id, report_number, type, privacy, kdf_version, box_key,
+        sign_key, entry_count, submitted_on, last_interaction_on)
+      values (gen_random_uuid(), ${accountId}, ${randomCharacters(8)}, 'WHISTLEBLOWING', 'ANONYMOUS', 1, ${bytes(32)},
+        ${bytes(32)}, 1, now(), now()) returning id),
+    assignment as (
+      insert into public.whistleblowing_assignment (report_id, handler_id) select r.id, h.id from report r, handler h),
+    seal as (
+      insert into public.whistleblowing_seal (report_id, ring, epoch, holder, handler_id, sealed)
+      select r.id, 'CASE', 1, 'HANDLER', h.id, ${bytes(80)} from report r, handler h),
+    opening as (
+      insert into public.whistleblowing_opening (report_id, handler_id, opened_on)
+      select r.id, h.id, now() from report r, handler h),
+    tombstone as (
+      insert into public.whistleblowing_tombstone (account_id, report_number, type, submitted_on, deleted_on)
+      values (${accountId}, ${randomCharacters(8)}, 'FEEDBACK', now(), now()))
+    insert into public.whistleblowing_entry (id, report_id, position, type, ring, epoch, written_on, content)
+    select gen_random_uuid(), r.id, 1, 'REPORT', 'CASE', 1, now(), ${bytes(348)} from report r`;
 }
 
 /** An order that was sent to one candidate. */

@@ -20,9 +20,14 @@ export function readChannel(wbSlug: string, signal?: AbortSignal): Promise<WbAcc
   return call({ action: 'wbAccount', wbSlug }, signal);
 }
 
-/** A challenge with its work done. */
-async function workedChallenge(wbSlug: string): Promise<{ readonly challenge: string; readonly work: number }> {
-  const { challenge, workBits } = await call<Challenge>({ action: 'challenge', wbSlug });
+interface Worked {
+  readonly challenge: string;
+  readonly work: number;
+}
+
+/** A challenge with its work done, for logging in with a report number or for submitting. */
+async function workedChallenge(wbSlug: string, reportNumber?: string): Promise<Worked> {
+  const { challenge, workBits } = await call<Challenge>({ action: 'challenge', wbSlug, reportNumber });
   return { challenge, work: await inWorker('work', challenge, workBits) };
 }
 
@@ -45,7 +50,7 @@ export async function openSession(
   // A report does not tell how its keys were derived, so that numbers cannot be told apart.
   for (const version of [1, 2] as const) {
     const keys = await inWorker('keys', code, channelId, reportNumber, version);
-    const { challenge, work } = await workedChallenge(wbSlug);
+    const { challenge, work } = await workedChallenge(wbSlug, reportNumber);
     const signature = await inWorker('login', keys, { channelId, reportNumber, challenge });
     try {
       const { token } = await call<ReporterSession>({

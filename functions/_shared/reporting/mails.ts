@@ -1,0 +1,21 @@
+import type { MailKind } from '../platform/mail/mail-kind.ts';
+import { reportAnswer } from './mails/report-answer.ts';
+import { reportAssigned } from './mails/report-assigned.ts';
+import { reportClock } from './mails/report-clock.ts';
+import { reportDeleted } from './mails/report-deleted.ts';
+import { reportDeletesSoon } from './mails/report-deletes-soon.ts';
+import { reportDeletionAsked } from './mails/report-deletion-asked.ts';
+import { reportMessage } from './mails/report-message.ts';
+import { reportReceived } from './mails/report-received.ts';
+
+/** The kinds of mail that this area sends. */
+export const reportingMails: readonly MailKind[] = [
+  reportReceived,
+  reportMessage,
+  reportAssigned,
+  reportClock,
+  reportDeletionAsked,
+  reportDeletesSoon,
+  reportDeleted,
+  reportAnswer,
+];

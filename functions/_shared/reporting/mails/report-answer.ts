@@ -1,0 +1,34 @@
+import * as z from 'zod/mini';
+import { mailKind } from '../../platform/mail/mail-kind.ts';
+import { say } from '../../platform/mail/phrase.ts';
+
+/**
+ * To a confidential reporter who asked for it. The subject names no team and no report, since a mailbox may be read over a
+ * shoulder.
+ */
+export const reportAnswer = mailKind({
+  kind: 'report_answer',
+  payload: z.object({ accountName: z.string(), wbSlug: z.string() }),
+  button: ({ wbSlug }, { link }) => link('WB_LOGIN', null, { wbSlug }),
+  words: {
+    nb: ({ accountName }) => ({
+      subject: say`Du har fått et svar`,
+      heading: say`Du har fått et svar`,
+      paragraphs: [
+        say`${accountName} har skrevet til deg. Logg inn med rapportnummeret og tilgangskoden som du tok vare på, for å lese svaret. Bruk helst din egen enhet og et annet nett enn jobbens.`,
+      ],
+      button: 'Logg inn',
+      why: say`Du får denne e-posten fordi du ba om å få vite når det kommer svar. Du kan slå det av når du har logget inn.`,
+    }),
+    en: ({ accountName }) => ({
+      subject: say`You have an answer`,
+      heading: say`You have an answer`,
+      paragraphs: [
+        say`${accountName} has written to you. Log in with the report number and the access code that you kept to read the answer. If you can, use your own device and a network other than your employer’s.`,
+      ],
+      button: 'Log in',
+      why: say`You received this email because you asked to be told when there is an answer. You can turn this off when you have logged in.`,
+    }),
+  },
+  examples: [{ payload: { accountName: 'Nordlys AS', wbSlug: 'nordlys' } }],
+});
