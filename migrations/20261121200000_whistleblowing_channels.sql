@@ -28,6 +28,9 @@ create table public.whistleblowing_channel (
     constraint whistleblowing_channel_retention_range check (retention_months between 1 and 120),
   -- Takes no new reports for now. Reporters still reach the reports that they have sent.
   paused boolean not null default false,
+  -- Whether the voice in recordings of reporters is changed before it is encrypted.
+  voice_distortion text not null default 'CHOOSE'
+    constraint whistleblowing_channel_voice_known check (voice_distortion in ('ALWAYS', 'CHOOSE', 'NEVER')),
   -- The channel's signing key, a key whose private half is printed and stored offline, and the signed roster. Null
   -- until the first handler opens the channel.
   sign_key text constraint whistleblowing_channel_sign_key_size check (char_length(sign_key) = 43),
@@ -235,7 +238,8 @@ begin
     || private.link_errors(input, 'feedbackReadMoreLink')
     || private.boolean_errors(input, 'feedbackEnabled') || private.boolean_errors(input, 'statistics')
     || private.boolean_errors(input, 'fourEyes') || private.boolean_errors(input, 'paused')
-    || private.months_errors(input, 'retentionMonths'));
+    || private.months_errors(input, 'retentionMonths')
+    || private.word_errors(input, 'voiceDistortion', '{ALWAYS,CHOOSE,NEVER}'));
   channel := private.locked_channel(account_id);
   update public.whistleblowing_channel c set
     description = private.changed(input, 'description', c.description),
@@ -249,7 +253,8 @@ begin
     statistics = coalesce((input ->> 'statistics')::boolean, c.statistics),
     four_eyes = coalesce((input ->> 'fourEyes')::boolean, c.four_eyes),
     paused = coalesce((input ->> 'paused')::boolean, c.paused),
-    retention_months = coalesce((input ->> 'retentionMonths')::integer, c.retention_months)
+    retention_months = coalesce((input ->> 'retentionMonths')::integer, c.retention_months),
+    voice_distortion = coalesce(input ->> 'voiceDistortion', c.voice_distortion)
   where c.account_id = update_wb_settings.account_id
   returning * into channel;
   return channel;

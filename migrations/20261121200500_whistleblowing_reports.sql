@@ -209,7 +209,8 @@ create function private.report_day() returns date
   language sql stable set search_path = ''
   return (private.now() at time zone 'UTC')::date;
 
--- Adds an entry at the end of a report, which is locked: {id, type, ring, content (base64url)}. handler_id is null for
+-- Adds an entry at the end of a report, which is locked: {id, type, ring, content (base64url), fileIds?}, the files that
+-- were uploaded for it (20261121203000). handler_id is null for
 -- the reporter. A repeat of the same entry changes nothing. INVALID for a shape, and for another entry with the id.
 create function private.add_wb_entry(report public.whistleblowing_report, handler_id uuid, entry jsonb) returns void
   language plpgsql volatile security definer set search_path = '' as $$
@@ -233,6 +234,7 @@ begin
   insert into public.whistleblowing_entry (id, report_id, position, type, ring, epoch, handler_id, written_on, content)
   values ((entry ->> 'id')::uuid, report.id, report.entry_count, entry ->> 'type', entry ->> 'ring', report.epoch,
     add_wb_entry.handler_id, private.report_day(), entry ->> 'content');
+  perform private.attach_wb_files(report, add_wb_entry.handler_id, entry);
 end
 $$;
 

@@ -47,7 +47,7 @@ begin
       'feedbackEnabled', channel.feedback_enabled, 'feedbackDescription', channel.feedback_description,
       'feedbackLink', channel.feedback_link, 'feedbackReadMoreLink', channel.feedback_read_more_link,
       'statistics', channel.statistics, 'paused', channel.paused, 'theme', private.theme_of(a.id),
-      'signKey', channel.sign_key,
+      'voiceDistortion', channel.voice_distortion, 'signKey', channel.sign_key,
       'roster', channel.roster, 'rosterSignature', channel.roster_signature,
       -- The roster may still name somebody who has left.
       'handlerIds', (select jsonb_agg(h order by h) from private.present_handlers(a.id) h),
@@ -218,7 +218,8 @@ begin
 end
 $$;
 
--- Adds the REPORT and, of a confidential reporter, the IDENTITY. INVALID for any other entries.
+-- Adds the REPORT and the IDENTITY: a confidential reporter's names, and the untouched originals of files, which an
+-- anonymous reporter may send too. INVALID for any other entries.
 create function private.add_first_entries(report public.whistleblowing_report, entries jsonb) returns void
   language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -230,8 +231,8 @@ begin
   end if;
   select array_agg((e ->> 'type') || '/' || (e ->> 'ring') order by e ->> 'type' desc) into types
   from jsonb_array_elements(entries) e;
-  if types is distinct from (case report.privacy
-    when 'CONFIDENTIAL' then '{REPORT/CASE,IDENTITY/IDENTITY}'::text[] else '{REPORT/CASE}' end) then
+  if types is distinct from '{REPORT/CASE,IDENTITY/IDENTITY}'
+    and (report.privacy = 'CONFIDENTIAL' or types is distinct from '{REPORT/CASE}') then
     perform private.fail('INVALID', 'entries');
   end if;
   for entry in select e from jsonb_array_elements(entries) e order by e ->> 'type' desc loop

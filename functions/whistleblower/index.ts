@@ -1,11 +1,13 @@
 // What reporters of whistleblowing do, without a user: read a channel, submit, log in, read, write. No limit by address,
 // because addresses of reporters are not kept, not even hashed: proof of work and limits per team stand in for it.
 import { endpoint } from '../_shared/platform/http/endpoint.ts';
+import { openReporterFile, readReporterFile } from '../_shared/reporting/files.ts';
 import { whistleblowerRequest } from '../_shared/reporting/contract/reporter-schemas.ts';
 import {
   logInReporter,
   logOutReporter,
   newChallenge,
+  openUploads,
   readOwnReport,
   readWbAccount,
   stopNotifying,
@@ -37,6 +39,12 @@ export default endpoint({
         return stopNotifying(body.token);
       case 'logOut':
         return logOutReporter(body.token);
+      case 'openUploads':
+        return openUploads(body);
+      case 'openFile':
+        return openReporterFile(body.token, body);
+      case 'readFile':
+        return readReporterFile(body.token, body.fileId);
       default:
         return body satisfies never;
     }

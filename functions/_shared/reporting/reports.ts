@@ -10,7 +10,8 @@ import type {
   WbAccount,
   WhistleblowerRequest,
 } from './contract/reporter-schemas.ts';
-import { fromBase64url, isLoginSigned, requireWork } from './login.ts';
+import { isLoginSigned, requireWork } from './login.ts';
+import { hashOf } from './token-hash.ts';
 
 type Requested<Action extends WhistleblowerRequest['action']> = Extract<
   WhistleblowerRequest,
@@ -52,7 +53,7 @@ export async function logInReporter(request: Requested<'logIn'>): Promise<Report
   );
   const message = { channelId, reportNumber, challenge: request.challenge };
   if (!(await isLoginSigned(signKey, signature, message))) throw failure('VERIFICATION_FAILED');
-  const token = toBase64url(crypto.getRandomValues(new Uint8Array(32)));
+  const token = newToken();
   await callService('open_reporter_session', { ...place, token_hash: await hashOf(token) });
   return { token };
 }
@@ -79,15 +80,21 @@ export async function logOutReporter(token: string): Promise<Record<string, neve
   return {};
 }
 
+/** Gives a ticket to upload files of a report that is being written. Fails as `service.open_report_ticket`. */
+export async function openUploads(request: Requested<'openUploads'>): Promise<ReporterSession> {
+  await requireChallengeWork(request);
+  const { wbSlug, challenge: used, reportId } = request;
+  const token = newToken();
+  const args = { wb_slug: wbSlug, challenge: used, report_id: reportId, token_hash: await hashOf(token) };
+  await callService('open_report_ticket', args);
+  return { token };
+}
+
+const newToken = (): string => toBase64url(crypto.getRandomValues(new Uint8Array(32)));
+
 async function requireChallengeWork(given: { challenge: string; work: number; wbSlug: string }): Promise<void> {
   const bits = await callService('work_of_challenge', { challenge: given.challenge }, z.int());
   await requireWork(given.challenge, given.work, bits);
-}
-
-/** Returns the form in which Postgres reads bytea. */
-async function hashOf(token: string): Promise<string> {
-  const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', fromBase64url(token)));
-  return `\\x${Array.from(hash, (byte) => byte.toString(16).padStart(2, '0')).join('')}`;
 }
 
 const toBase64url = (bytes: Uint8Array): string =>

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-const objectPath = /^\/storage\/v1\/object\/(?!sign\/|list\/|info\/|move$|copy$)/;
+const objectPath = /^\/storage\/v1\/object\/(?!sign\/|upload\/|list\/|info\/|move$|copy$)/;
 
 /**
  * supabase-js sends a Blob as a form with an unnamed file field. Lite needs a name and reads nothing else from the
@@ -41,8 +41,8 @@ async function relativeNames(response: Response): Promise<Response> {
 }
 
 /**
- * storage-js expects `signedURL` relative to the service, but Lite returns `signedUrl` with the service's path. The
- * hosted service turns `?download=name` into a file name; Lite ignores it.
+ * storage-js expects `signedURL`, and `url` for uploads, relative to the service, but Lite returns `signedUrl` with the
+ * service's path. The hosted service turns `?download=name` into a file name; Lite ignores it.
  */
 export async function completeStorageAnswer(request: Request, response: Response): Promise<Response> {
   const { pathname, searchParams } = new URL(request.url);
@@ -51,6 +51,11 @@ export async function completeStorageAnswer(request: Request, response: Response
     const headers = new Headers(response.headers);
     headers.delete('content-length');
     return Response.json(renameSigned(answer), { headers });
+  }
+  if (request.method === 'POST' && pathname.startsWith('/storage/v1/object/upload/sign/') && response.ok) {
+    const headers = new Headers(response.headers);
+    headers.delete('content-length');
+    return Response.json(renameUpload(await response.json()), { headers });
   }
   const isList = request.method === 'POST' && pathname.startsWith('/storage/v1/object/list/');
   if (isList && response.ok) return relativeNames(response);
@@ -67,6 +72,11 @@ function renameSigned(answer: unknown): unknown {
   if (!signed.success) return answer;
   const { signedUrl, ...rest } = signed.data;
   return { ...rest, signedURL: signedUrl?.replace(prefix, '') ?? null };
+}
+
+function renameUpload(answer: unknown): unknown {
+  const signed = signedShape.safeParse(answer);
+  return signed.success ? { ...signed.data, url: signed.data.signedUrl?.replace(prefix, '') } : answer;
 }
 
 /** encodeURIComponent doesn't escape these four; RFC 8187 requires it. */

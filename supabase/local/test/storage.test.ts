@@ -104,6 +104,19 @@ test('a signed URL opens one file, without a key, until it expires', async () =>
   expect(expired.data === null || !(await fetch(expired.data.signedUrl)).ok).toBe(true);
 });
 
+test('a signed URL takes one upload, without a key, to one path', async () => {
+  const path = `${kari.id}/sent.pdf`;
+  const { data } = await filesOf(kari).createSignedUploadUrl(path);
+  const url = data?.signedUrl ?? '';
+  expect(url.startsWith(`${stack.url}/storage/v1/object/upload/sign/files/`)).toBe(true);
+  const put = (address: string) =>
+    fetch(address, { method: 'PUT', headers: { 'content-type': 'application/pdf' }, body: '%PDF-1.7' });
+  expect((await put(url.replace('sent.pdf', 'other.pdf'))).ok).toBe(false);
+  expect((await put(url)).status).toBe(200);
+  expect((await put(url)).ok).toBe(false);
+  expect(await (await filesOf(kari).download(path)).data?.text()).toBe('%PDF-1.7');
+});
+
 test.each<[string, number, string | null, string]>([
   ['bytes=0-3', 206, 'bytes 0-3/10', '0123'],
   ['bytes=4-', 206, 'bytes 4-9/10', '456789'],

@@ -22,6 +22,7 @@ import type importTexts from './en/import.json';
 import type library from './en/library.json';
 import type login from './en/login.json';
 import type lookup from './en/lookup.json';
+import type reportFiles from './en/report-files.json';
 import type reference from './en/reference.json';
 import type referenceReport from './en/reference-report.json';
 import type referenceTemplates from './en/reference-templates.json';
@@ -69,6 +70,7 @@ declare module 'i18next' {
       library: typeof library;
       login: typeof login;
       lookup: typeof lookup;
+      'report-files': typeof reportFiles;
       reference: typeof reference;
       'reference-report': typeof referenceReport;
       'reference-templates': typeof referenceTemplates;

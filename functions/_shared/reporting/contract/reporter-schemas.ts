@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { LANGUAGES } from '../../platform/contract/languages.ts';
 import { opaque } from '../../platform/contract/text.ts';
+import { fileFields, VOICE_DISTORTIONS } from './file-schemas.ts';
 
 export const REPORT_TYPES = ['FEEDBACK', 'WHISTLEBLOWING'] as const;
 const REPORT_PRIVACIES = ['ANONYMOUS', 'CONFIDENTIAL'] as const;
@@ -24,7 +25,12 @@ const bytes = (maxLength: number) => z.string().check(z.maxLength(maxLength), z.
 const wbSlug = opaque(60);
 /** Of a session: 32 random bytes that only the reporter's tab has. */
 const token = bytes(43);
-const entry = z.object({ id: z.uuid(), content: bytes(270_000) });
+/** `fileIds`: uploaded for this entry. */
+const entry = z.object({
+  id: z.uuid(),
+  content: bytes(270_000),
+  fileIds: z.optional(z.array(z.uuid()).check(z.maxLength(20))),
+});
 /** A challenge, and the number that proves the work on it. */
 const work = { challenge: bytes(43), work: z.int() };
 
@@ -85,6 +91,12 @@ export const whistleblowerRequest = z.discriminatedUnion('action', [
   z.object({ action: z.literal('stopNotifying'), token }),
   /** → {} */
   z.object({ action: z.literal('logOut'), token }),
+  /** For a report that is not submitted yet, whose id the browser has chosen: to upload for an hour. → ReporterSession */
+  z.object({ action: z.literal('openUploads'), wbSlug, ...work, reportId: z.uuid() }),
+  /** With the token of a session or of `openUploads`. → FileTargets */
+  z.object({ action: z.literal('openFile'), token, ...fileFields }),
+  /** → FileAddresses */
+  z.object({ action: z.literal('readFile'), token, fileId: z.uuid() }),
 ]);
 export type WhistleblowerRequest = z.infer<typeof whistleblowerRequest>;
 
@@ -114,6 +126,7 @@ export const wbAccount = z.object({
   /** Takes no new reports for now. */
   paused: z.boolean(),
   theme: z.nullable(accountTheme),
+  voiceDistortion: z.enum(VOICE_DISTORTIONS),
   signKey: z.string(),
   roster: z.string(),
   rosterSignature: z.string(),

@@ -10,6 +10,8 @@ export class UploadError extends Error {
 }
 
 interface XhrUpload {
+  /** POST by default. */
+  readonly method?: 'POST' | 'PUT';
   readonly url: string;
   readonly body: Blob;
   readonly headers: Readonly<Record<string, string>>;
@@ -19,14 +21,14 @@ interface XhrUpload {
 }
 
 /**
- * POSTs raw bytes. XMLHttpRequest because fetch cannot tell how much of a body has been sent.
+ * Sends raw bytes. XMLHttpRequest because fetch cannot tell how much of a body has been sent.
  * @throws UploadError, or an AbortError when the signal says so.
  */
-export function xhrUpload({ url, body, headers, onProgress, signal }: XhrUpload): Promise<void> {
+export function xhrUpload({ method = 'POST', url, body, headers, onProgress, signal }: XhrUpload): Promise<void> {
   return new Promise((resolve, reject) => {
     if (signal.aborted) return reject(aborted());
     const request = new XMLHttpRequest();
-    request.open('POST', url);
+    request.open(method, url);
     for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
     request.upload.addEventListener('progress', ({ lengthComputable, loaded, total }) => {
       if (lengthComputable && total > 0) onProgress(loaded / total);

@@ -1,0 +1,352 @@
+-- Files of reports (decision 0147). A file is encrypted in the browser, padded, cut into chunks of 4 MiB and uploaded
+-- before the entry that carries its name, type and key. The server knows that a report has a file, its padded size and
+-- the day. The chunks are in the private bucket report-files at {account_id}/{file_id}/{position}; only the functions
+-- hand out addresses. What no entry refers to a day later is removed.
+
+select private.add_bucket('report-files', 4194320, '{application/octet-stream}');
+insert into private.file_kind (kind, bucket, keeps_stray) values
+  ('REPORT_FILE', 'report-files', 'private.keeps_report_chunk');
+
+insert into private.usage_limit (action, scope, per, max) values
+  ('REPORT_FILE', 'ACCOUNT', interval '1 day', 2000),
+  ('REPORT_FILE', 'EVERYBODY', interval '1 day', 20000);
+
+-- ── Tables ──────────────────────────────────────────────────────────────────────────────────────────────────────
+
+create table public.whistleblowing_file (
+  id uuid constraint whistleblowing_file_pkey primary key,
+  account_id uuid not null
+    constraint whistleblowing_file_account_id_fkey references public.account (id) on delete cascade,
+  report_id uuid not null constraint whistleblowing_file_report_id_fkey
+    references public.whistleblowing_report (id) on delete cascade,
+  -- Who reads the entry reads the file.
+  entry_id uuid not null constraint whistleblowing_file_entry_id_fkey
+    references public.whistleblowing_entry (id) on delete cascade,
+  -- Of the padded file, in bytes.
+  size bigint not null constraint whistleblowing_file_size_range check (size between 256 and 100663296),
+  added_on date not null
+);
+create index whistleblowing_file_account_index on public.whistleblowing_file (account_id, added_on);
+create index whistleblowing_file_report_index on public.whistleblowing_file (report_id);
+create index whistleblowing_file_entry_index on public.whistleblowing_file (entry_id);
+alter table public.whistleblowing_file enable row level security;
+create policy whistleblowing_file_select on public.whistleblowing_file for select to authenticated
+  using (report_id = any (array(select private.handled_reports())));
+grant select on public.whistleblowing_file to authenticated;
+
+-- Uploads that no entry refers to yet. report_id: of the report that is being written, which may not be stored yet.
+create table private.report_upload (
+  file_id uuid constraint report_upload_pkey primary key,
+  account_id uuid not null constraint report_upload_account_id_fkey references public.account (id) on delete cascade,
+  report_id uuid not null,
+  -- Null for the reporter.
+  handler_id uuid constraint report_upload_handler_id_fkey
+    references public.whistleblowing_handler (id) on delete cascade,
+  size bigint not null constraint report_upload_size_range check (size between 256 and 100663296),
+  opened_on date not null
+);
+create index report_upload_account_index on private.report_upload (account_id, opened_on);
+create index report_upload_report_index on private.report_upload (report_id);
+create index report_upload_handler_index on private.report_upload (handler_id);
+create index report_upload_opened_index on private.report_upload (opened_on);
+alter table private.report_upload enable row level security;
+
+-- The right of somebody who has not submitted yet to upload for an hour, for one report. Unlogged, as sessions are.
+create unlogged table private.report_ticket (
+  token_hash bytea constraint report_ticket_pkey primary key,
+  account_id uuid not null,
+  report_id uuid not null,
+  expires_at timestamptz not null
+);
+create index report_ticket_expires_index on private.report_ticket (expires_at);
+alter table private.report_ticket enable row level security;
+
+-- ── Chunks ──────────────────────────────────────────────────────────────────────────────────────────────────────
+
+create function private.report_chunks(size bigint) returns integer
+  language sql immutable set search_path = ''
+  return ceil(size / 4194304.0)::integer;
+
+-- Returns the positions of the chunks that are stored.
+create function private.stored_chunks(folder text) returns integer[]
+  language sql stable security definer set search_path = ''
+  return (
+    select coalesce(array_agg(split_part(o.name, '/', 3)::integer order by split_part(o.name, '/', 3)::integer), '{}')
+    from storage.objects o
+    where o.bucket_id = 'report-files' and o.name ~>=~ (folder || '/') and o.name ~<~ (folder || '0'));
+
+-- For the cleaning of strays: whether an object of the bucket belongs to a file, or to an upload of the last day.
+create function private.keeps_report_chunk(path text) returns boolean
+  language sql stable security definer set search_path = ''
+  return exists (select from public.whistleblowing_file f where f.id::text = split_part(path, '/', 2))
+    or exists (select from private.report_upload u
+      where u.file_id::text = split_part(path, '/', 2) and u.opened_on >= private.report_day() - 1);
+
+-- Has the chunks of a file removed from storage.
+create function private.remove_report_chunks(account_id uuid, file_id uuid, size bigint) returns void
+  language sql volatile security definer set search_path = '' as $$
+  insert into private.stored_file (kind, bucket, path, status, size)
+  select 'REPORT_FILE', 'report-files', concat_ws('/', remove_report_chunks.account_id, file_id, place), 'REMOVED', 0
+  from generate_series(0, private.report_chunks(remove_report_chunks.size) - 1) place
+  on conflict on constraint stored_file_path_unique do update set status = 'REMOVED', removed_at = null
+$$;
+
+-- Row triggers: a file that is deleted with its entry, report, team or upload leaves nothing in storage.
+create function private.remove_report_file() returns trigger
+  language plpgsql volatile security definer set search_path = '' as $$
+begin
+  perform private.remove_report_chunks(old.account_id, old.id, old.size);
+  return null;
+end
+$$;
+create trigger whistleblowing_file_removal after delete on public.whistleblowing_file
+  for each row execute function private.remove_report_file();
+
+create function private.remove_report_upload() returns trigger
+  language plpgsql volatile security definer set search_path = '' as $$
+begin
+  if not exists (select from public.whistleblowing_file f where f.id = old.file_id) then
+    perform private.remove_report_chunks(old.account_id, old.file_id, old.size);
+  end if;
+  return null;
+end
+$$;
+create trigger report_upload_removal after delete on private.report_upload
+  for each row execute function private.remove_report_upload();
+
+-- Job body, nightly: forgets uploads that nobody referred to within a day, and tickets that have expired.
+create function private.forget_report_uploads() returns void
+  language sql volatile security definer set search_path = '' as $$
+  delete from private.report_upload u where u.opened_on < private.report_day() - 1;
+  delete from private.report_ticket t where t.expires_at < private.now();
+$$;
+insert into private.job_kind (kind, title_en, title_nb, sql_function) values
+  ('FORGET_REPORT_UPLOADS', 'Remove abandoned files of reports', 'Fjerne avbrutte filer til varsler',
+    'private.forget_report_uploads');
+insert into private.schedule (name, cron, job_kind) values
+  ('forget-report-uploads', '43 3 * * *', 'FORGET_REPORT_UPLOADS');
+
+-- ── Uploading ───────────────────────────────────────────────────────────────────────────────────────────────────
+
+-- Opens or continues the upload of a file and returns {bucket, folder, missing}: the positions of the chunks that are
+-- not stored yet. size: of the padded file. TOO_BIG at file, at files for a report with too much, and
+-- DELIVERY_FREQUENCY_EXCEEDED where a team has received too much in a day; INVALID at fileId for an id that was used for
+-- anything else.
+create function private.open_report_upload(upload private.report_upload) returns jsonb
+  language plpgsql volatile security definer set search_path = '' as $$
+declare
+  known private.report_upload;
+  folder constant text := concat_ws('/', upload.account_id, upload.file_id);
+begin
+  if upload.size not between 256 and 100663296 then
+    perform private.fail('TOO_BIG', 'file');
+  end if;
+  perform pg_advisory_xact_lock(hashtextextended('report-upload:' || upload.account_id, 0));
+  select * into known from private.report_upload u where u.file_id = upload.file_id;
+  if known.file_id is null then
+    perform private.require_room_for_file(upload);
+    insert into private.report_upload select upload.*;
+  elsif (known.account_id, known.report_id, known.handler_id, known.size)
+    is distinct from (upload.account_id, upload.report_id, upload.handler_id, upload.size) then
+    perform private.fail('INVALID', 'fileId');
+  end if;
+  return jsonb_build_object('bucket', 'report-files', 'folder', folder, 'missing', (
+    select coalesce(jsonb_agg(place order by place), '[]')
+    from generate_series(0, private.report_chunks(upload.size) - 1) place
+    where place <> all (private.stored_chunks(folder))));
+end
+$$;
+
+-- Raises what open_report_upload does for a file that is new. A report has up to 200 files and 1 GB, a team receives up
+-- to 5 GB in a day.
+create function private.require_room_for_file(upload private.report_upload) returns void
+  language plpgsql volatile security definer set search_path = '' as $$
+declare
+  of_report record;
+  of_day bigint;
+begin
+  if exists (select from public.whistleblowing_file f where f.id = upload.file_id) then
+    perform private.fail('INVALID', 'fileId');
+  end if;
+  select count(*) as files, coalesce(sum(s.size), 0) as bytes into of_report from (
+    select f.size from public.whistleblowing_file f where f.report_id = upload.report_id
+    union all select u.size from private.report_upload u where u.report_id = upload.report_id) s;
+  if of_report.files >= 200 or of_report.bytes + upload.size > 1000000000 then
+    perform private.fail('TOO_BIG', 'files');
+  end if;
+  select coalesce(sum(s.size), 0) into of_day from (
+    select f.size from public.whistleblowing_file f
+    where f.account_id = upload.account_id and f.added_on = upload.opened_on
+    union all select u.size from private.report_upload u
+    where u.account_id = upload.account_id and u.opened_on = upload.opened_on) s;
+  if of_day + upload.size > 5000000000 then
+    perform private.fail('DELIVERY_FREQUENCY_EXCEEDED', 'uploads');
+  end if;
+  if not private.is_within_limits('REPORT_FILE', jsonb_build_object('ACCOUNT', upload.account_id)) then
+    perform private.fail('DELIVERY_FREQUENCY_EXCEEDED', 'uploads');
+  end if;
+end
+$$;
+
+-- For the function whistleblower: gives somebody who has not submitted yet a ticket to upload for one report, for the
+-- work of a challenge. INVALID at reportId for a report that is stored.
+create function service.open_report_ticket(wb_slug text, challenge text, report_id uuid, token_hash bytea)
+  returns jsonb
+  language plpgsql volatile security definer set search_path = '' as $$
+declare
+  channel public.whistleblowing_channel := private.open_channel(wb_slug);
+begin
+  perform private.use_challenge(channel.account_id, challenge);
+  if exists (select from public.whistleblowing_report r where r.id = open_report_ticket.report_id) then
+    perform private.fail('INVALID', 'reportId');
+  end if;
+  delete from private.report_ticket t where t.expires_at < private.now();
+  insert into private.report_ticket (token_hash, account_id, report_id, expires_at)
+  values (open_report_ticket.token_hash, channel.account_id, open_report_ticket.report_id,
+    private.now() + interval '1 hour');
+  return '{}';
+end
+$$;
+
+-- For the function whistleblower: opens the upload of a reporter, whose token is a ticket's or a session's. As
+-- open_report_upload; TOKEN_EXPIRED without either, INVALID_ACTION for a report that is closed.
+create function service.open_reporter_file(token_hash bytea, file_id uuid, size bigint) returns jsonb
+  language plpgsql volatile security definer set search_path = '' as $$
+declare
+  ticket private.report_ticket;
+  report public.whistleblowing_report;
+begin
+  select * into ticket from private.report_ticket t
+  where t.token_hash = open_reporter_file.token_hash and t.expires_at > private.now();
+  if not found then
+    report := private.reporter_report(token_hash);
+    if report.status not in ('SUBMITTED', 'IN_PROGRESS') then
+      perform private.fail('INVALID_ACTION');
+    end if;
+  end if;
+  return private.open_report_upload(row(open_reporter_file.file_id, coalesce(ticket.account_id, report.account_id),
+    coalesce(ticket.report_id, report.id), null, open_reporter_file.size, private.report_day())::private.report_upload);
+end
+$$;
+
+-- For the function report-files: opens the upload of a handler. UNAUTHORIZED for reports of others.
+create function service.open_handler_file(user_id uuid, report_id uuid, file_id uuid, size bigint) returns jsonb
+  language plpgsql volatile security definer set search_path = '' as $$
+declare
+  handler public.whistleblowing_handler;
+begin
+  perform private.require_in_person(user_id);
+  handler := private.handler_of_report(user_id, report_id);
+  return private.open_report_upload(row(open_handler_file.file_id, handler.account_id, open_handler_file.report_id,
+    handler.id, open_handler_file.size, private.report_day())::private.report_upload);
+end
+$$;
+
+-- Returns the handler whom a report is assigned to. UNAUTHORIZED for everybody else, and at twoFactor without it.
+create function private.handler_of_report(user_id uuid, report_id uuid) returns public.whistleblowing_handler
+  language plpgsql stable security definer set search_path = '' as $$
+declare
+  handler public.whistleblowing_handler;
+begin
+  select h.* into handler from public.whistleblowing_assignment a
+  join public.whistleblowing_handler h on h.id = a.handler_id
+  where a.report_id = handler_of_report.report_id and h.user_id = handler_of_report.user_id
+    and h.id in (select private.present_handlers(h.account_id));
+  if not found then
+    perform private.fail('UNAUTHORIZED');
+  end if;
+  perform private.require_feature(handler.account_id, 'whistleblowing');
+  if not exists (select from private.two_factor t where t.user_id = handler_of_report.user_id) then
+    perform private.fail('UNAUTHORIZED', 'twoFactor');
+  end if;
+  return handler;
+end
+$$;
+
+-- ── Attaching ───────────────────────────────────────────────────────────────────────────────────────────────────
+
+-- Attaches the files that an entry names in fileIds, at most 20, of the same author. INVALID at fileIds for one that is
+-- not wholly stored.
+create function private.attach_wb_files(report public.whistleblowing_report, handler_id uuid, entry jsonb)
+  returns void
+  language plpgsql volatile security definer set search_path = '' as $$
+declare
+  wanted uuid[];
+begin
+  if coalesce(entry -> 'fileIds', '[]') = '[]' then
+    return;
+  end if;
+  if jsonb_typeof(entry -> 'fileIds') <> 'array' or jsonb_array_length(entry -> 'fileIds') > 20 or exists (
+      select from jsonb_array_elements_text(entry -> 'fileIds') id
+      where coalesce(id, '') !~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$') then
+    perform private.fail('INVALID', 'fileIds');
+  end if;
+  select array_agg(distinct id::uuid) into wanted from jsonb_array_elements_text(entry -> 'fileIds') id;
+  insert into public.whistleblowing_file (id, account_id, report_id, entry_id, size, added_on)
+  select u.file_id, u.account_id, report.id, (entry ->> 'id')::uuid, u.size, private.report_day()
+  from private.report_upload u
+  where u.file_id = any (wanted) and u.account_id = report.account_id and u.report_id = report.id
+    and u.handler_id is not distinct from attach_wb_files.handler_id
+    and cardinality(private.stored_chunks(concat_ws('/', u.account_id, u.file_id))) = private.report_chunks(u.size);
+  if (select count(*) from public.whistleblowing_file f where f.entry_id = (entry ->> 'id')::uuid)
+    <> cardinality(wanted) then
+    perform private.fail('INVALID', 'fileIds');
+  end if;
+  delete from private.report_upload u where u.file_id = any (wanted);
+end
+$$;
+
+-- ── Reading ─────────────────────────────────────────────────────────────────────────────────────────────────────
+
+-- Returns where the chunks of a file are, {bucket, paths}.
+create function private.places_of_file(file public.whistleblowing_file) returns jsonb
+  language sql immutable set search_path = ''
+  return jsonb_build_object('bucket', 'report-files', 'paths', (
+    select jsonb_agg(concat_ws('/', file.account_id, file.id, place) order by place)
+    from generate_series(0, private.report_chunks(file.size) - 1) place));
+
+-- For the function whistleblower: where a file of the reporter's case is. DOCUMENT_NOT_FOUND for all others.
+create function service.reporter_file(token_hash bytea, file_id uuid) returns jsonb
+  language plpgsql volatile security definer set search_path = '' as $$
+declare
+  report public.whistleblowing_report := private.reporter_report(token_hash);
+  file public.whistleblowing_file;
+begin
+  select f.* into file from public.whistleblowing_file f
+  join public.whistleblowing_entry e on e.id = f.entry_id and e.ring = 'CASE'
+  where f.id = reporter_file.file_id and f.report_id = report.id;
+  if not found then
+    perform private.fail('DOCUMENT_NOT_FOUND');
+  end if;
+  return private.places_of_file(file);
+end
+$$;
+
+-- For the function report-files: where a file of a report is, to its handlers. Untouched originals, which say more about
+-- the reporter, only to those who may identify reporters. DOCUMENT_NOT_FOUND for all others.
+create function service.handler_file(user_id uuid, file_id uuid) returns jsonb
+  language plpgsql volatile security definer set search_path = '' as $$
+declare
+  handler public.whistleblowing_handler;
+  file public.whistleblowing_file;
+begin
+  perform private.require_in_person(user_id);
+  select * into file from public.whistleblowing_file f where f.id = handler_file.file_id;
+  if found and exists (select from public.whistleblowing_assignment a
+      join public.whistleblowing_handler h on h.id = a.handler_id
+      where a.report_id = file.report_id and h.user_id = handler_file.user_id) then
+    handler := private.handler_of_report(user_id, file.report_id);
+  end if;
+  if handler.id is null or not handler.may_identify and exists (
+      select from public.whistleblowing_entry e where e.id = file.entry_id and e.ring = 'IDENTITY') then
+    perform private.fail('DOCUMENT_NOT_FOUND');
+  end if;
+  return private.places_of_file(file);
+end
+$$;
+
+grant execute on function
+  service.open_report_ticket(text, text, uuid, bytea), service.open_reporter_file(bytea, uuid, bigint),
+  service.open_handler_file(uuid, uuid, uuid, bigint), service.reporter_file(bytea, uuid),
+  service.handler_file(uuid, uuid)
+to service_role;

@@ -1,0 +1,280 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, expect, test } from 'vitest';
+import { as, connect, passTime, refusal, rolledBack, service } from './support/database.ts';
+import type { Transaction } from './support/database.ts';
+import { bytes, call, entry, loggedIn, openChannel, submitReport } from './support/reports.ts';
+import type { Channel } from './support/reports.ts';
+import { buildWorld } from './support/world.ts';
+import type { World } from './support/world.ts';
+
+const sql = connect();
+afterAll(() => sql.end());
+
+const MIB = 1024 * 1024;
+const hash = (text: string) => `\\x${Buffer.from(text.padEnd(32)).toString('hex')}`;
+
+interface Case {
+  readonly tx: Transaction;
+  readonly world: World;
+  readonly channel: Channel;
+}
+
+/** A channel whose handlers are `member` and `admin`. */
+async function withChannel(work: (given: Case) => Promise<void>): Promise<void> {
+  await rolledBack(sql, async (tx) => {
+    const world = await buildWorld(tx);
+    await work({ tx, world, channel: await openChannel(tx, world, ['member', 'admin']) });
+  });
+}
+
+async function ticketFor({ tx, channel }: Case, reportId: string, name = 'ticket'): Promise<void> {
+  const { challenge } = await service(tx, 'challenge_reporter', { wb_slug: channel.slug });
+  await service(tx, 'open_report_ticket', {
+    wb_slug: channel.slug,
+    challenge,
+    report_id: reportId,
+    token_hash: hash(name),
+  });
+}
+
+const open = (tx: Transaction, fileId: string, size: number, name = 'ticket') =>
+  service(tx, 'open_reporter_file', { token_hash: hash(name), file_id: fileId, size });
+
+/** Puts the chunks that Storage would have. */
+async function store(tx: Transaction, folder: string, positions: readonly number[]): Promise<void> {
+  for (const position of positions) {
+    await tx`insert into storage.objects (bucket_id, name) values ('report-files', ${`${folder}/${position}`})`;
+  }
+}
+
+/** A report of `member` with one file of two chunks. */
+async function reportWithFile(given: Case) {
+  const { tx, channel } = given;
+  const [id, fileId] = [randomUUID(), randomUUID()];
+  await ticketFor(given, id);
+  const { folder, missing } = await open(tx, fileId, 5 * MIB);
+  await store(tx, folder, missing);
+  const first = { ...entry(), type: 'REPORT', ring: 'CASE', fileIds: [fileId] };
+  await submitReport(tx, channel, ['member'], { id, entries: [first] });
+  return { id, fileId, folder: String(folder) };
+}
+
+async function session(tx: Transaction, reportId: string, name = 'session'): Promise<void> {
+  await tx`
+    insert into private.reporter_session (token_hash, report_id, expires_at, ends_at)
+    values (${hash(name)}, ${reportId}, private.now() + interval '5 minutes', private.now() + interval '1 hour')`;
+}
+
+const unwanted = async (tx: Transaction) =>
+  (await tx<{ path: string }[]>`
+    select path from private.stored_file where bucket = 'report-files' and status = 'REMOVED' order by path`).map(
+    ({ path }) => path,
+  );
+
+test('an upload continues with the chunks that are missing, and is attached once it is whole', async () => {
+  await withChannel(async (given) => {
+    const { tx, channel } = given;
+    const [id, fileId] = [randomUUID(), randomUUID()];
+    await ticketFor(given, id);
+    const first = await open(tx, fileId, 9 * MIB);
+    expect(first['missing']).toEqual([0, 1, 2]);
+    await store(tx, first['folder'], [0, 2]);
+    expect((await open(tx, fileId, 9 * MIB))['missing']).toEqual([1]);
+    expect(await refusal(open(tx, fileId, 8 * MIB))).toBe('INVALID@fileId');
+
+    const entries = [{ ...entry(), type: 'REPORT', ring: 'CASE', fileIds: [fileId] }];
+    expect(await refusal(submitReport(tx, channel, ['member'], { id, entries }))).toBe('INVALID@fileIds');
+    await store(tx, first['folder'], [1]);
+    await submitReport(tx, channel, ['member'], { id, entries });
+    const [file] = await tx`select report_id, size from public.whistleblowing_file where id = ${fileId}`;
+    expect(file).toEqual({ report_id: id, size: String(9 * MIB) });
+    expect(await tx`select from private.report_upload`).toHaveLength(0);
+    expect(await unwanted(tx)).toEqual([]);
+  });
+});
+
+test('a ticket is for the report that it was opened for, costs work, and lasts an hour', async () => {
+  await withChannel(async (given) => {
+    const { tx, channel } = given;
+    const [id, other, fileId] = [randomUUID(), randomUUID(), randomUUID()];
+    await ticketFor(given, id);
+    const { folder, missing } = await open(tx, fileId, 256);
+    await store(tx, folder, missing);
+    const entries = [{ ...entry(), type: 'REPORT', ring: 'CASE', fileIds: [fileId] }];
+    expect(await refusal(submitReport(tx, channel, ['member'], { id: other, entries }))).toBe('INVALID@fileIds');
+    await ticketFor(given, other, 'other');
+    expect(await refusal(open(tx, fileId, 256, 'other'))).toBe('INVALID@fileId');
+    expect(await refusal(open(tx, fileId, 256, 'guess'))).toBe('TOKEN_EXPIRED');
+    await submitReport(tx, channel, ['member'], { id, entries });
+    expect(await refusal(ticketFor(given, id, 'late'))).toBe('INVALID@reportId');
+    expect(
+      await refusal(
+        service(tx, 'open_report_ticket', {
+          wb_slug: channel.slug,
+          challenge: bytes(32),
+          report_id: randomUUID(),
+          token_hash: hash('lazy'),
+        }),
+      ),
+    ).toBe('TOKEN_EXPIRED@challenge');
+    await passTime(tx, '61 minutes');
+    expect(await refusal(open(tx, randomUUID(), 256, 'other'))).toBe('TOKEN_EXPIRED');
+  });
+});
+
+test('handlers of the report and its reporter read a file; a colleague, the owner and other reporters do not', async () => {
+  await withChannel(async (given) => {
+    const { tx, world, channel } = given;
+    const { id, fileId, folder } = await reportWithFile(given);
+    const read = (person: keyof World['ids']) =>
+      service(tx, 'handler_file', { user_id: world.ids[person], file_id: fileId });
+    expect(await read('member')).toEqual({ bucket: 'report-files', paths: [`${folder}/0`, `${folder}/1`] });
+    for (const person of ['admin', 'owner', 'colleague', 'stranger'] as const) {
+      expect(await refusal(read(person)), person).toBe('DOCUMENT_NOT_FOUND');
+      const upload = { user_id: world.ids[person], report_id: id, file_id: randomUUID(), size: 256 };
+      expect(await refusal(service(tx, 'open_handler_file', upload)), person).toBe('UNAUTHORIZED');
+    }
+    for (const [person, count] of [
+      ['member', 1],
+      ['admin', 0],
+      ['owner', 0],
+    ] as const) {
+      const caller = await loggedIn(tx, world.ids[person]);
+      const rows = await as(tx, caller, (inner) => inner`select from public.whistleblowing_file`);
+      expect(rows, person).toHaveLength(count);
+    }
+    await session(tx, id);
+    await session(tx, await submitReport(tx, channel, ['member']), 'other');
+    const own = (name: string) => service(tx, 'reporter_file', { token_hash: hash(name), file_id: fileId });
+    expect(await own('session')).toMatchObject({ paths: [`${folder}/0`, `${folder}/1`] });
+    expect(await refusal(own('other'))).toBe('DOCUMENT_NOT_FOUND');
+    expect(await refusal(own('nobody'))).toBe('TOKEN_EXPIRED');
+  });
+});
+
+test('a handler without two-factor, or who has left, reads and sends no files', async () => {
+  await withChannel(async (given) => {
+    const { tx, world } = given;
+    const { id, fileId } = await reportWithFile(given);
+    const [read, send] = [
+      () => service(tx, 'handler_file', { user_id: world.ids.member, file_id: fileId }),
+      () =>
+        service(tx, 'open_handler_file', {
+          user_id: world.ids.member,
+          report_id: id,
+          file_id: randomUUID(),
+          size: 256,
+        }),
+    ];
+    await tx`delete from private.two_factor where user_id = ${world.ids.member}`;
+    expect([await refusal(read()), await refusal(send())]).toEqual(['UNAUTHORIZED@twoFactor', 'UNAUTHORIZED@twoFactor']);
+    await tx`delete from public.account_member where account_id = ${world.team} and user_id = ${world.ids.member}`;
+    expect([await refusal(read()), await refusal(send())]).toEqual(['UNAUTHORIZED', 'UNAUTHORIZED']);
+  });
+});
+
+test('the reporter cannot read the files of notes, and originals are for those who may identify', async () => {
+  await withChannel(async (given) => {
+    const { tx, world, channel } = given;
+    const [id, original] = [randomUUID(), randomUUID()];
+    await ticketFor(given, id);
+    const sent = await open(tx, original, 256);
+    await store(tx, sent['folder'], sent['missing']);
+    const entries = [
+      { ...entry(), type: 'REPORT', ring: 'CASE' },
+      { ...entry(), type: 'IDENTITY', ring: 'IDENTITY', fileIds: [original] },
+    ];
+    await submitReport(tx, channel, ['member'], { id, entries });
+    const noted = randomUUID();
+    const upload = { user_id: world.ids.member, report_id: id, file_id: noted, size: 256 };
+    const target = await service(tx, 'open_handler_file', upload);
+    await store(tx, target['folder'], target['missing']);
+    await session(tx, id);
+    // The reporter can't attach what a handler has uploaded.
+    const stolen = { token_hash: hash('session'), entry: { ...entry(), fileIds: [noted] } };
+    expect(await refusal(service(tx, 'write_own_message', stolen))).toBe('INVALID@fileIds');
+    await call(tx, world.ids.member, 'create_wb_message', [id, { ...entry(), fileIds: [noted] }, true]);
+    for (const file_id of [original, noted]) {
+      const asked = service(tx, 'reporter_file', { token_hash: hash('session'), file_id });
+      expect(await refusal(asked)).toBe('DOCUMENT_NOT_FOUND');
+    }
+    const read = () => service(tx, 'handler_file', { user_id: world.ids.member, file_id: original });
+    expect(await refusal(read())).toBe('ok');
+    await tx`update public.whistleblowing_handler set may_identify = false where id = ${channel.handlers['member'] ?? ''}`;
+    expect(await refusal(read())).toBe('DOCUMENT_NOT_FOUND');
+  });
+});
+
+test('files, reports and teams have their limits', async () => {
+  await withChannel(async (given) => {
+    const { tx, channel } = given;
+    const id = randomUUID();
+    await ticketFor(given, id);
+    expect(await refusal(open(tx, randomUUID(), 96 * MIB + 1))).toBe('TOO_BIG@file');
+    expect(await refusal(open(tx, randomUUID(), 255))).toBe('TOO_BIG@file');
+    for (let count = 0; count < 9; count += 1) await open(tx, randomUUID(), 96 * MIB);
+    expect(await refusal(open(tx, randomUUID(), 96 * MIB))).toBe('TOO_BIG@files');
+    // The rest of the team's day is used up by other reports.
+    await tx`
+      insert into private.report_upload (file_id, account_id, report_id, size, opened_on)
+      select gen_random_uuid(), account_id, gen_random_uuid(), ${96 * MIB}, private.report_day()
+      from private.report_ticket, generate_series(1, 40)`;
+    await ticketFor(given, randomUUID(), 'other');
+    expect(await refusal(open(tx, randomUUID(), 96 * MIB, 'other'))).toBe('DELIVERY_FREQUENCY_EXCEEDED@uploads');
+    const fileIds = Array.from({ length: 21 }, () => randomUUID());
+    const entries = [{ ...entry(), type: 'REPORT', ring: 'CASE', fileIds }];
+    expect(await refusal(submitReport(tx, channel, ['member'], { id, entries }))).toBe('INVALID@fileIds');
+  });
+});
+
+test('a closed report takes no uploads', async () => {
+  await withChannel(async (given) => {
+    const { tx, world, channel } = given;
+    const id = await submitReport(tx, channel, ['member']);
+    await session(tx, id);
+    expect(await refusal(open(tx, randomUUID(), 256, 'session'))).toBe('ok');
+    await call(tx, world.ids.member, 'close_wb_report', [id, entry()]);
+    expect(await refusal(open(tx, randomUUID(), 256, 'session'))).toBe('INVALID_ACTION');
+  });
+});
+
+test('what was abandoned is removed after a day, and what is attached stays', async () => {
+  await withChannel(async (given) => {
+    const { tx } = given;
+    const { folder: kept } = await reportWithFile(given);
+    await ticketFor(given, randomUUID(), 'abandoned');
+    const { folder, missing } = await open(tx, randomUUID(), 5 * MIB, 'abandoned');
+    await store(tx, folder, missing);
+    const nightly = async () => {
+      await tx`select private.forget_report_uploads()`;
+      await service(tx, 'remove_stray_uploads', {});
+    };
+    await nightly();
+    expect(await unwanted(tx)).toEqual([]);
+    await passTime(tx, '2 days');
+    await nightly();
+    expect(await unwanted(tx)).toEqual([`${folder}/0`, `${folder}/1`]);
+    expect((await unwanted(tx)).some((path) => path.startsWith(kept))).toBe(false);
+    expect(await tx`select from private.report_upload`).toHaveLength(0);
+    expect(await tx`select from private.report_ticket`).toHaveLength(0);
+  });
+});
+
+test('deleting a report removes its files from storage', async () => {
+  await withChannel(async (given) => {
+    const { tx, world } = given;
+    const { id, folder } = await reportWithFile(given);
+    await call(tx, world.ids.member, 'delete_wb_report', [id, entry()]);
+    expect(await tx`select from public.whistleblowing_file`).toHaveLength(0);
+    expect(await unwanted(tx)).toEqual([`${folder}/0`, `${folder}/1`]);
+  });
+});
+
+test('deleting a team removes its files from storage', async () => {
+  await withChannel(async (given) => {
+    const { tx, world } = given;
+    const { folder } = await reportWithFile(given);
+    await tx`delete from public.account where id = ${world.team}`;
+    expect(await unwanted(tx)).toEqual(expect.arrayContaining([`${folder}/0`, `${folder}/1`]));
+  });
+});

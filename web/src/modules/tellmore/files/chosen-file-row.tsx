@@ -1,0 +1,85 @@
+import { ActionIcon, Checkbox, Loader, Progress, Text, TextInput } from '@mantine/core';
+import { IconAlertCircle, IconFile, IconMicrophone, IconMovie, IconPhoto, IconX } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { formatBytes } from '#ui/format.ts';
+import type { ChosenFile, ChosenFiles } from './chosen-files.ts';
+import { CleaningFacts } from './cleaning-facts.tsx';
+import classes from './files.module.css';
+
+interface ChosenFileRowProps {
+  readonly file: ChosenFile;
+  readonly files: ChosenFiles;
+  readonly offersOriginal: boolean;
+  readonly isAnonymous: boolean;
+  readonly disabled: boolean;
+}
+
+const ICONS = { image: IconPhoto, document: IconFile, audio: IconMicrophone, video: IconMovie } as const;
+
+/** One file that is about to be sent: its name, what was taken out, how far it is, or what is wrong with it. */
+export function ChosenFileRow({ file, files, offersOriginal, isAnonymous, disabled }: ChosenFileRowProps) {
+  const { t } = useTranslation('report-files');
+  const { id, name, state, fault, prepared, fraction, sendsOriginal } = file;
+  const isFaulty = state === 'REFUSED' || state === 'FAILED';
+  const Icon = ICONS[prepared?.kind.group ?? 'document'];
+  return (
+    <li className={classes.row} data-faulty={isFaulty || undefined}>
+      {state === 'PREPARING' && <Loader size={22} aria-hidden />}
+      {isFaulty && <IconAlertCircle size={22} color="var(--mantine-color-error)" aria-hidden />}
+      {state !== 'PREPARING' && !isFaulty && <Icon size={22} stroke={1.5} aria-hidden />}
+      <div className={classes.body}>
+        {prepared === null ? (
+          <Text fw={600} size="sm" className={classes.name}>
+            {name}
+          </Text>
+        ) : (
+          <TextInput
+            size="sm"
+            label={t('row.name')}
+            value={name}
+            maxLength={200}
+            disabled={disabled}
+            onChange={({ currentTarget }) => files.change(id, { name: currentTarget.value })}
+          />
+        )}
+        {state === 'PREPARING' && <Text size="sm">{t('row.preparing')}</Text>}
+        {fault !== null && (
+          <Text size="sm" c="var(--mantine-color-error)" role="alert">
+            {t(`fault.${fault}`)}
+          </Text>
+        )}
+        {prepared !== null && (
+          <Text size="sm" c="dimmed">
+            {formatBytes(prepared.blob.size)}
+          </Text>
+        )}
+        {state === 'SENDING' && (
+          <Progress value={fraction * 100} aria-label={t('row.progress', { name })} size="sm" my={4} />
+        )}
+        {state === 'SENT' && <Text size="sm">{t('row.sent')}</Text>}
+        {prepared !== null && <CleaningFacts removed={prepared.removed} kept={prepared.kept} />}
+        {offersOriginal && prepared !== null && prepared.removed.length > 0 && (
+          <Checkbox
+            size="sm"
+            mt={4}
+            label={t('row.original')}
+            description={t(isAnonymous ? 'row.originalAnonymous' : 'row.originalHelp')}
+            checked={sendsOriginal}
+            disabled={disabled}
+            onChange={({ currentTarget }) => files.change(id, { sendsOriginal: currentTarget.checked })}
+          />
+        )}
+      </div>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size="lg"
+        disabled={disabled}
+        aria-label={t('row.remove', { name })}
+        onClick={() => files.remove(id)}
+      >
+        <IconX size={18} aria-hidden />
+      </ActionIcon>
+    </li>
+  );
+}

@@ -1,0 +1,144 @@
+import { useMemo, useSyncExternalStore } from 'react';
+import { MAX_REPORT_FILES } from '#functions/reporting/contract/file-schemas.ts';
+import { randomBytes, toBase64 } from '#modules/tellmore/protocol/bytes.ts';
+import type { FileRef } from '#modules/tellmore/reporter/report-content.ts';
+import type { PreparedFile, Refusal } from './file-jobs.ts';
+
+export type FileFault = Refusal | 'TOO_MANY' | 'NETWORK' | 'SERVER' | 'FULL' | 'TOO_OFTEN' | 'EXPIRED';
+
+/** A file that somebody is about to send. It is in this tab's memory alone until the entry is sent. */
+export interface ChosenFile {
+  readonly id: string;
+  /** Of the clean copy and of the original, in base64url: each has its own. */
+  readonly key: string;
+  readonly originalId: string;
+  readonly originalKey: string;
+  readonly name: string;
+  readonly given: File;
+  readonly state: 'PREPARING' | 'READY' | 'REFUSED' | 'SENDING' | 'SENT' | 'FAILED';
+  readonly fault: FileFault | null;
+  /** Of what is sent, 0–1. */
+  readonly fraction: number;
+  readonly prepared: PreparedFile | null;
+  readonly sendsOriginal: boolean;
+}
+
+/** The files of one entry. */
+export interface ChosenFiles {
+  readonly list: () => readonly ChosenFile[];
+  readonly subscribe: (listener: () => void) => () => void;
+  readonly add: (files: readonly File[]) => void;
+  readonly change: (id: string, changes: Partial<ChosenFile>) => void;
+  readonly remove: (id: string) => void;
+  readonly clear: () => void;
+}
+
+function chosenFiles(): ChosenFiles {
+  let files: readonly ChosenFile[] = [];
+  const listeners = new Set<() => void>();
+
+  function set(next: readonly ChosenFile[]): void {
+    files = next;
+    for (const listener of listeners) listener();
+  }
+  const change = (id: string, changes: Partial<ChosenFile>) =>
+    set(files.map((file) => (file.id === id ? { ...file, ...changes } : file)));
+
+  async function prepare({ id, given }: ChosenFile): Promise<void> {
+    try {
+      const { inFilesWorker } = await import('./in-files-worker.ts');
+      const prepared = await inFilesWorker('prepare', given);
+      if (typeof prepared === 'string') change(id, { state: 'REFUSED', fault: prepared });
+      else change(id, { state: 'READY', prepared });
+    } catch {
+      change(id, { state: 'REFUSED', fault: 'SERVER' });
+    }
+  }
+
+  return {
+    list: () => files,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    add(given) {
+      const room = MAX_REPORT_FILES - files.filter(({ state }) => state !== 'REFUSED').length;
+      const added = given.map((file, index) => toChosen(file, index < room));
+      set([...files, ...added]);
+      for (const file of added) if (file.state === 'PREPARING') void prepare(file);
+    },
+    change,
+    remove: (id) => set(files.filter((file) => file.id !== id)),
+    clear: () => set([]),
+  };
+}
+
+function toChosen(given: File, hasRoom: boolean): ChosenFile {
+  return {
+    id: crypto.randomUUID(),
+    key: toBase64(randomBytes(32)),
+    originalId: crypto.randomUUID(),
+    originalKey: toBase64(randomBytes(32)),
+    name: given.name,
+    given,
+    state: hasRoom ? 'PREPARING' : 'REFUSED',
+    fault: hasRoom ? null : 'TOO_MANY',
+    fraction: 0,
+    prepared: null,
+    sendsOriginal: false,
+  };
+}
+
+/** The store of one message box or report, for as long as it is shown. */
+export function useChosenFiles(): ChosenFiles {
+  return useMemo(chosenFiles, []);
+}
+
+export const useFileList = (files: ChosenFiles): readonly ChosenFile[] =>
+  useSyncExternalStore(files.subscribe, files.list);
+
+/** Whether the entry has to wait: a file is being prepared, or one was refused and not taken away. */
+export const isWaiting = (list: readonly ChosenFile[]): boolean =>
+  list.some(({ state }) => state === 'PREPARING' || state === 'REFUSED');
+
+/** What the entry says of its files. */
+export const refsOf = (list: readonly ChosenFile[]): FileRef[] =>
+  list.flatMap(({ id, key, name, prepared }) =>
+    prepared === null
+      ? []
+      : [
+          {
+            id,
+            key,
+            name: namedAs(name, prepared.kind.ending),
+            type: prepared.kind.type,
+            size: prepared.blob.size,
+            removed: [...prepared.removed],
+            kept: [...prepared.kept],
+          },
+        ],
+  );
+
+/** What the entry under the identity key says of the untouched originals. */
+export const originalsOf = (list: readonly ChosenFile[]): FileRef[] =>
+  list.flatMap(({ originalId, originalKey, given, prepared, sendsOriginal }) =>
+    prepared === null || !sendsOriginal
+      ? []
+      : [
+          {
+            id: originalId,
+            key: originalKey,
+            name: given.name,
+            type: prepared.kind.type,
+            size: given.size,
+            removed: [],
+            kept: ['EVERYTHING'],
+          },
+        ],
+  );
+
+/** A name with the ending that fits the content. */
+const namedAs = (name: string, ending: string): string => {
+  const stem = name.replace(/\.[\p{L}\d]{1,5}$/u, '').trim();
+  return `${stem === '' ? 'fil' : stem}.${ending}`;
+};

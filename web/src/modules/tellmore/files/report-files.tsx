@@ -1,0 +1,154 @@
+import { Button, Group, Text } from '@mantine/core';
+import { IconFile, IconMicrophone, IconMovie, IconPhoto } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { config } from '#api/config.ts';
+import type { FileRef } from '#modules/tellmore/reporter/report-content.ts';
+import { saveBlob } from '#shared/files/save-blob.ts';
+import { announce } from '#ui/announce.ts';
+import { formatBytes } from '#ui/format.ts';
+import { showError } from '#ui/toast/show-error.ts';
+import { CleaningFacts } from './cleaning-facts.tsx';
+import type { FileAccess } from './file-access.ts';
+import type { ReadFile } from './file-jobs.ts';
+import { inFilesWorker } from './in-files-worker.ts';
+import classes from './files.module.css';
+
+export interface ReportFilesProps {
+  readonly files: readonly FileRef[];
+  readonly access: FileAccess;
+  readonly onActivity?: () => void;
+}
+
+/** The files of an entry. They are fetched and decrypted when somebody asks for one. */
+export function ReportFiles({ files, ...rest }: ReportFilesProps) {
+  const { t } = useTranslation('report-files');
+  if (files.length === 0) return null;
+  return (
+    <ul className={classes.list} aria-label={t('show.list')}>
+      {files.map((file) => (
+        <ReportFile key={file.id} file={file} {...rest} />
+      ))}
+    </ul>
+  );
+}
+
+const ICONS = [
+  ['image/', IconPhoto],
+  ['audio/', IconMicrophone],
+  ['video/', IconMovie],
+] as const;
+
+interface ReportFileProps extends Omit<ReportFilesProps, 'files'> {
+  readonly file: FileRef;
+}
+
+function ReportFile({ file, access, onActivity }: ReportFileProps) {
+  const { t } = useTranslation('report-files');
+  const [read, setRead] = useState<ReadFile | null>(null);
+  const [isShown, setShown] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const [isBroken, setBroken] = useState(false);
+  const isShowable = /^(image|audio|video)\//.test(file.type);
+  const Icon = ICONS.find(([prefix]) => file.type.startsWith(prefix))?.[1] ?? IconFile;
+
+  async function fetched(): Promise<ReadFile | null> {
+    if (read !== null) return read;
+    setBusy(true);
+    setBroken(false);
+    try {
+      const { addresses } = await access.read(file.id);
+      onActivity?.();
+      const absolute = addresses.map((path) => `${config.supabaseUrl}${path}`);
+      const opened = await inFilesWorker('read', absolute, { id: file.id, key: file.key, size: file.size });
+      setRead(opened);
+      return opened;
+    } catch (error) {
+      setBroken(true);
+      showError(error);
+      return null;
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  async function show(): Promise<void> {
+    if ((await fetched()) === null) return;
+    setShown(true);
+    announce(t('show.shown', { name: file.name }));
+  }
+
+  async function save(): Promise<void> {
+    const opened = await fetched();
+    if (opened !== null) saveBlob(opened.blob, savedName(file.name, opened));
+  }
+
+  return (
+    <li className={classes.row}>
+      <Icon size={22} stroke={1.5} aria-hidden />
+      <div className={classes.body}>
+        <Text fw={600} size="sm" className={classes.name}>
+          {file.name}
+        </Text>
+        <Text size="sm" c="dimmed">
+          {formatBytes(file.size)}
+        </Text>
+        <CleaningFacts removed={file.removed} kept={file.kept} />
+        {isBroken && (
+          <Text size="sm" c="var(--mantine-color-error)" role="alert">
+            {t('show.broken')}
+          </Text>
+        )}
+        <Group gap="xs" mt={4}>
+          {isShowable && !isShown && (
+            <Button
+              size="compact-sm"
+              variant="default"
+              loading={isBusy}
+              aria-label={t(file.type.startsWith('image/') ? 'show.seeOf' : 'show.playOf', { name: file.name })}
+              onClick={() => void show()}
+            >
+              {t(file.type.startsWith('image/') ? 'show.see' : 'show.play')}
+            </Button>
+          )}
+          <Button
+            size="compact-sm"
+            variant="default"
+            loading={isBusy}
+            aria-label={t('show.saveOf', { name: file.name })}
+            onClick={() => void save()}
+          >
+            {t('show.save')}
+          </Button>
+        </Group>
+        {isShown && read !== null && <Media name={file.name} read={read} />}
+      </div>
+    </li>
+  );
+}
+
+/** A picture, a recording or a film, from memory. What it is is told by its content, not by its sender. */
+function Media({ name, read: { blob, kind } }: { name: string; read: ReadFile }) {
+  const { t } = useTranslation('report-files');
+  const [url, setUrl] = useState<string | null>(null);
+  useEffect(
+    function lend() {
+      const address = URL.createObjectURL(blob);
+      setUrl(address);
+      return () => URL.revokeObjectURL(address);
+    },
+    [blob],
+  );
+  if (url === null) return null;
+  if (kind?.group === 'image') return <img className={classes.media} src={url} alt={t('show.picture', { name })} />;
+  // Recordings of people who report have no captions. The message beside them is the alternative.
+  // eslint-disable-next-line jsx-a11y/media-has-caption
+  if (kind?.group === 'audio') return <audio className={classes.media} src={url} controls aria-label={name} />;
+  // eslint-disable-next-line jsx-a11y/media-has-caption
+  if (kind?.group === 'video') return <video className={classes.media} src={url} controls aria-label={name} />;
+  return <Text size="sm">{t('show.onlySave')}</Text>;
+}
+
+/** The name that the sender gave, with the ending that the content has. */
+const savedName = (name: string, { kind }: ReadFile): string =>
+  `${name.replace(/\.[\p{L}\d]{1,5}$/u, '').replaceAll(/[/\\:*?"<>|\p{Cc}\p{Cf}]/gu, ' ')}.${kind?.ending ?? 'bin'}`;

@@ -1,0 +1,87 @@
+import { toAppError } from '#api/app-error.ts';
+import { config } from '#api/config.ts';
+import { chunkCount } from '#modules/tellmore/protocol/files.ts';
+import { paddedFileSize } from '#modules/tellmore/protocol/padding.ts';
+import { UploadError, xhrUpload } from '#shared/files/xhr-upload.ts';
+import type { ChosenFile, ChosenFiles, FileFault } from './chosen-files.ts';
+import type { FileAccess } from './file-access.ts';
+import { inFilesWorker } from './in-files-worker.ts';
+
+interface SendingOptions {
+  readonly signal: AbortSignal;
+  /** Bytes have left: the session goes on. */
+  readonly onActivity: () => void;
+}
+
+interface Part {
+  readonly id: string;
+  readonly key: string;
+  readonly blob: Blob;
+}
+
+/**
+ * Encrypts and sends all files of an entry, one after the other. Chunks that have arrived before are not sent again.
+ * @throws the first fault, which the file shows too
+ */
+export async function sendFiles(files: ChosenFiles, access: FileAccess, options: SendingOptions): Promise<void> {
+  for (const file of files.list()) {
+    if (file.state === 'SENT' || file.prepared === null) continue;
+    const parts = partsOf(file);
+    files.change(file.id, { state: 'SENDING', fault: null, fraction: 0 });
+    try {
+      for (const [index, part] of parts.entries()) {
+        const onProgress = (fraction: number) => {
+          files.change(file.id, { fraction: (index + fraction) / parts.length });
+          options.onActivity();
+        };
+        await sendPart(part, access, onProgress, options.signal);
+      }
+      files.change(file.id, { state: 'SENT', fraction: 1 });
+    } catch (error) {
+      const wasStopped = options.signal.aborted;
+      files.change(file.id, wasStopped ? { state: 'READY' } : { state: 'FAILED', fault: faultOf(error) });
+      throw error;
+    }
+  }
+}
+
+function partsOf({ id, key, originalId, originalKey, given, prepared, sendsOriginal }: ChosenFile): readonly Part[] {
+  const clean = prepared === null ? [] : [{ id, key, blob: prepared.blob }];
+  return sendsOriginal ? [...clean, { id: originalId, key: originalKey, blob: given }] : clean;
+}
+
+async function sendPart(
+  { id, key, blob }: Part,
+  access: FileAccess,
+  onProgress: (fraction: number) => void,
+  signal: AbortSignal,
+): Promise<void> {
+  const { chunks } = await access.open(id, paddedFileSize(blob.size));
+  const count = chunkCount(blob.size);
+  let done = count - chunks.length;
+  for (const { position, path } of chunks) {
+    const sealed = await inFilesWorker('seal', blob, key, id, position);
+    await put(`${config.supabaseUrl}${path}`, sealed, (fraction) => onProgress((done + fraction) / count), signal);
+    done += 1;
+    onProgress(done / count);
+  }
+}
+
+async function put(url: string, body: Blob, onProgress: (fraction: number) => void, signal: AbortSignal) {
+  try {
+    const headers = { 'content-type': 'application/octet-stream' };
+    await xhrUpload({ method: 'PUT', url, body, headers, onProgress, signal });
+  } catch (error) {
+    // It arrived, and only the answer was lost.
+    if (!(error instanceof UploadError) || error.status !== 409) throw error;
+  }
+}
+
+function faultOf(thrown: unknown): FileFault {
+  if (thrown instanceof UploadError) return thrown.status === 0 ? 'NETWORK' : 'SERVER';
+  const error = toAppError(thrown);
+  if (error.kind === 'network') return 'NETWORK';
+  if (error.has('TOO_BIG')) return 'FULL';
+  if (error.has('DELIVERY_FREQUENCY_EXCEEDED')) return 'TOO_OFTEN';
+  return error.has('TOKEN_EXPIRED') ? 'EXPIRED' : 'SERVER';
+}
