@@ -196,6 +196,90 @@ grant select on public.whistleblowing_report, public.whistleblowing_assignment, 
   public.whistleblowing_entry, public.whistleblowing_opening to authenticated;
 comment on table public.whistleblowing_report is '@graphql({"totalCount": {"enabled": true}})';
 
+-- ── Files ───────────────────────────────────────────────────────────────────────────────────────────────────────
+
+-- A file of an entry, encrypted in the browser. Its chunks are in storage (20261121203000).
+create table public.whistleblowing_file (
+  id uuid constraint whistleblowing_file_pkey primary key,
+  account_id uuid not null
+    constraint whistleblowing_file_account_id_fkey references public.account (id) on delete cascade,
+  report_id uuid not null constraint whistleblowing_file_report_id_fkey
+    references public.whistleblowing_report (id) on delete cascade,
+  -- Who reads the entry reads the file.
+  entry_id uuid not null constraint whistleblowing_file_entry_id_fkey
+    references public.whistleblowing_entry (id) on delete cascade,
+  -- Of the padded file, in bytes.
+  size bigint not null constraint whistleblowing_file_size_range check (size between 256 and 100663296),
+  added_on date not null
+);
+create index whistleblowing_file_account_index on public.whistleblowing_file (account_id, added_on);
+create index whistleblowing_file_report_index on public.whistleblowing_file (report_id);
+create index whistleblowing_file_entry_index on public.whistleblowing_file (entry_id);
+alter table public.whistleblowing_file enable row level security;
+create policy whistleblowing_file_select on public.whistleblowing_file for select to authenticated
+  using (report_id = any (array(select private.handled_reports())));
+grant select on public.whistleblowing_file to authenticated;
+
+-- Uploads that no entry refers to yet. report_id: of the report that is being written, which may not be stored yet.
+create table private.report_upload (
+  file_id uuid constraint report_upload_pkey primary key,
+  account_id uuid not null constraint report_upload_account_id_fkey references public.account (id) on delete cascade,
+  report_id uuid not null,
+  -- Null for the reporter.
+  handler_id uuid constraint report_upload_handler_id_fkey
+    references public.whistleblowing_handler (id) on delete cascade,
+  size bigint not null constraint report_upload_size_range check (size between 256 and 100663296),
+  opened_on date not null
+);
+create index report_upload_account_index on private.report_upload (account_id, opened_on);
+create index report_upload_report_index on private.report_upload (report_id);
+create index report_upload_handler_index on private.report_upload (handler_id);
+create index report_upload_opened_index on private.report_upload (opened_on);
+alter table private.report_upload enable row level security;
+
+create function private.report_chunks(size bigint) returns integer
+  language sql immutable set search_path = ''
+  return ceil(size / 4194304.0)::integer;
+
+-- Returns the positions of the chunks that are stored.
+create function private.stored_chunks(folder text) returns integer[]
+  language sql stable security definer set search_path = ''
+  return (
+    select coalesce(array_agg(split_part(o.name, '/', 3)::integer order by split_part(o.name, '/', 3)::integer), '{}')
+    from storage.objects o
+    where o.bucket_id = 'report-files' and o.name ~>=~ (folder || '/') and o.name ~<~ (folder || '0'));
+
+-- Attaches the files that an entry names in fileIds, at most 20, of the same author. INVALID at fileIds for one that is
+-- not wholly stored.
+create function private.attach_wb_files(report public.whistleblowing_report, handler_id uuid, entry jsonb)
+  returns void
+  language plpgsql volatile security definer set search_path = '' as $$
+declare
+  wanted uuid[];
+begin
+  if coalesce(entry -> 'fileIds', '[]') = '[]' then
+    return;
+  end if;
+  if jsonb_typeof(entry -> 'fileIds') <> 'array' or jsonb_array_length(entry -> 'fileIds') > 20 or exists (
+      select from jsonb_array_elements_text(entry -> 'fileIds') id
+      where coalesce(id, '') !~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$') then
+    perform private.fail('INVALID', 'fileIds');
+  end if;
+  select array_agg(distinct id::uuid) into wanted from jsonb_array_elements_text(entry -> 'fileIds') id;
+  insert into public.whistleblowing_file (id, account_id, report_id, entry_id, size, added_on)
+  select u.file_id, u.account_id, report.id, (entry ->> 'id')::uuid, u.size, private.report_day()
+  from private.report_upload u
+  where u.file_id = any (wanted) and u.account_id = report.account_id and u.report_id = report.id
+    and u.handler_id is not distinct from attach_wb_files.handler_id
+    and cardinality(private.stored_chunks(concat_ws('/', u.account_id, u.file_id))) = private.report_chunks(u.size);
+  if (select count(*) from public.whistleblowing_file f where f.entry_id = (entry ->> 'id')::uuid)
+    <> cardinality(wanted) then
+    perform private.fail('INVALID', 'fileIds');
+  end if;
+  delete from private.report_upload u where u.file_id = any (wanted);
+end
+$$;
+
 -- ── Writing ─────────────────────────────────────────────────────────────────────────────────────────────────────
 
 create function private.assigned_handlers(report_id uuid) returns uuid[]
@@ -210,7 +294,7 @@ create function private.report_day() returns date
   return (private.now() at time zone 'UTC')::date;
 
 -- Adds an entry at the end of a report, which is locked: {id, type, ring, content (base64url), fileIds?}, the files that
--- were uploaded for it (20261121203000). handler_id is null for
+-- were uploaded for it. handler_id is null for
 -- the reporter. A repeat of the same entry changes nothing. INVALID for a shape, and for another entry with the id.
 create function private.add_wb_entry(report public.whistleblowing_report, handler_id uuid, entry jsonb) returns void
   language plpgsql volatile security definer set search_path = '' as $$

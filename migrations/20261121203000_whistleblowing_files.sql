@@ -1,7 +1,8 @@
 -- Files of reports (decision 0147). A file is encrypted in the browser, padded, cut into chunks of 4 MiB and uploaded
 -- before the entry that carries its name, type and key. The server knows that a report has a file, its padded size and
 -- the day. The chunks are in the private bucket report-files at {account_id}/{file_id}/{position}; only the functions
--- hand out addresses. What no entry refers to a day later is removed.
+-- hand out addresses. What no entry refers to a day later is removed. The tables are in 20261121200500, where entries
+-- are written.
 
 select private.add_bucket('report-files', 4194320, '{application/octet-stream}');
 insert into private.file_kind (kind, bucket, keeps_stray) values
@@ -11,45 +12,7 @@ insert into private.usage_limit (action, scope, per, max) values
   ('REPORT_FILE', 'ACCOUNT', interval '1 day', 2000),
   ('REPORT_FILE', 'EVERYBODY', interval '1 day', 20000);
 
--- ── Tables ──────────────────────────────────────────────────────────────────────────────────────────────────────
-
-create table public.whistleblowing_file (
-  id uuid constraint whistleblowing_file_pkey primary key,
-  account_id uuid not null
-    constraint whistleblowing_file_account_id_fkey references public.account (id) on delete cascade,
-  report_id uuid not null constraint whistleblowing_file_report_id_fkey
-    references public.whistleblowing_report (id) on delete cascade,
-  -- Who reads the entry reads the file.
-  entry_id uuid not null constraint whistleblowing_file_entry_id_fkey
-    references public.whistleblowing_entry (id) on delete cascade,
-  -- Of the padded file, in bytes.
-  size bigint not null constraint whistleblowing_file_size_range check (size between 256 and 100663296),
-  added_on date not null
-);
-create index whistleblowing_file_account_index on public.whistleblowing_file (account_id, added_on);
-create index whistleblowing_file_report_index on public.whistleblowing_file (report_id);
-create index whistleblowing_file_entry_index on public.whistleblowing_file (entry_id);
-alter table public.whistleblowing_file enable row level security;
-create policy whistleblowing_file_select on public.whistleblowing_file for select to authenticated
-  using (report_id = any (array(select private.handled_reports())));
-grant select on public.whistleblowing_file to authenticated;
-
--- Uploads that no entry refers to yet. report_id: of the report that is being written, which may not be stored yet.
-create table private.report_upload (
-  file_id uuid constraint report_upload_pkey primary key,
-  account_id uuid not null constraint report_upload_account_id_fkey references public.account (id) on delete cascade,
-  report_id uuid not null,
-  -- Null for the reporter.
-  handler_id uuid constraint report_upload_handler_id_fkey
-    references public.whistleblowing_handler (id) on delete cascade,
-  size bigint not null constraint report_upload_size_range check (size between 256 and 100663296),
-  opened_on date not null
-);
-create index report_upload_account_index on private.report_upload (account_id, opened_on);
-create index report_upload_report_index on private.report_upload (report_id);
-create index report_upload_handler_index on private.report_upload (handler_id);
-create index report_upload_opened_index on private.report_upload (opened_on);
-alter table private.report_upload enable row level security;
+-- ── Tickets ─────────────────────────────────────────────────────────────────────────────────────────────────────
 
 -- The right of somebody who has not submitted yet to upload for an hour, for one report. Unlogged, as sessions are.
 create unlogged table private.report_ticket (
@@ -62,18 +25,6 @@ create index report_ticket_expires_index on private.report_ticket (expires_at);
 alter table private.report_ticket enable row level security;
 
 -- ── Chunks ──────────────────────────────────────────────────────────────────────────────────────────────────────
-
-create function private.report_chunks(size bigint) returns integer
-  language sql immutable set search_path = ''
-  return ceil(size / 4194304.0)::integer;
-
--- Returns the positions of the chunks that are stored.
-create function private.stored_chunks(folder text) returns integer[]
-  language sql stable security definer set search_path = ''
-  return (
-    select coalesce(array_agg(split_part(o.name, '/', 3)::integer order by split_part(o.name, '/', 3)::integer), '{}')
-    from storage.objects o
-    where o.bucket_id = 'report-files' and o.name ~>=~ (folder || '/') and o.name ~<~ (folder || '0'));
 
 -- For the cleaning of strays: whether an object of the bucket belongs to a file, or to an upload of the last day.
 create function private.keeps_report_chunk(path text) returns boolean
@@ -229,7 +180,7 @@ begin
 end
 $$;
 
--- For the function report-files: opens the upload of a handler. UNAUTHORIZED for reports of others.
+-- For the function report-files: opens the upload of a handler. INVALID at reportId for others.
 create function service.open_handler_file(user_id uuid, report_id uuid, file_id uuid, size bigint) returns jsonb
   language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -242,7 +193,8 @@ begin
 end
 $$;
 
--- Returns the handler whom a report is assigned to. UNAUTHORIZED for everybody else, and at twoFactor without it.
+-- Returns the handler whom a report is assigned to. INVALID at reportId for everybody else; UNAUTHORIZED at
+-- twoFactor without it.
 create function private.handler_of_report(user_id uuid, report_id uuid) returns public.whistleblowing_handler
   language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -253,46 +205,13 @@ begin
   where a.report_id = handler_of_report.report_id and h.user_id = handler_of_report.user_id
     and h.id in (select private.present_handlers(h.account_id));
   if not found then
-    perform private.fail('UNAUTHORIZED');
+    perform private.fail('INVALID', 'reportId');
   end if;
   perform private.require_feature(handler.account_id, 'whistleblowing');
   if not exists (select from private.two_factor t where t.user_id = handler_of_report.user_id) then
     perform private.fail('UNAUTHORIZED', 'twoFactor');
   end if;
   return handler;
-end
-$$;
-
--- ── Attaching ───────────────────────────────────────────────────────────────────────────────────────────────────
-
--- Attaches the files that an entry names in fileIds, at most 20, of the same author. INVALID at fileIds for one that is
--- not wholly stored.
-create function private.attach_wb_files(report public.whistleblowing_report, handler_id uuid, entry jsonb)
-  returns void
-  language plpgsql volatile security definer set search_path = '' as $$
-declare
-  wanted uuid[];
-begin
-  if coalesce(entry -> 'fileIds', '[]') = '[]' then
-    return;
-  end if;
-  if jsonb_typeof(entry -> 'fileIds') <> 'array' or jsonb_array_length(entry -> 'fileIds') > 20 or exists (
-      select from jsonb_array_elements_text(entry -> 'fileIds') id
-      where coalesce(id, '') !~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$') then
-    perform private.fail('INVALID', 'fileIds');
-  end if;
-  select array_agg(distinct id::uuid) into wanted from jsonb_array_elements_text(entry -> 'fileIds') id;
-  insert into public.whistleblowing_file (id, account_id, report_id, entry_id, size, added_on)
-  select u.file_id, u.account_id, report.id, (entry ->> 'id')::uuid, u.size, private.report_day()
-  from private.report_upload u
-  where u.file_id = any (wanted) and u.account_id = report.account_id and u.report_id = report.id
-    and u.handler_id is not distinct from attach_wb_files.handler_id
-    and cardinality(private.stored_chunks(concat_ws('/', u.account_id, u.file_id))) = private.report_chunks(u.size);
-  if (select count(*) from public.whistleblowing_file f where f.entry_id = (entry ->> 'id')::uuid)
-    <> cardinality(wanted) then
-    perform private.fail('INVALID', 'fileIds');
-  end if;
-  delete from private.report_upload u where u.file_id = any (wanted);
 end
 $$;
 
@@ -323,7 +242,7 @@ end
 $$;
 
 -- For the function report-files: where a file of a report is, to its handlers. Untouched originals, which say more about
--- the reporter, only to those who may identify reporters. DOCUMENT_NOT_FOUND for all others.
+-- the reporter, only to those who may identify reporters. INVALID at reportId for others.
 create function service.handler_file(user_id uuid, file_id uuid) returns jsonb
   language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -332,14 +251,10 @@ declare
 begin
   perform private.require_in_person(user_id);
   select * into file from public.whistleblowing_file f where f.id = handler_file.file_id;
-  if found and exists (select from public.whistleblowing_assignment a
-      join public.whistleblowing_handler h on h.id = a.handler_id
-      where a.report_id = file.report_id and h.user_id = handler_file.user_id) then
-    handler := private.handler_of_report(user_id, file.report_id);
-  end if;
-  if handler.id is null or not handler.may_identify and exists (
+  handler := private.handler_of_report(user_id, file.report_id);
+  if not handler.may_identify and exists (
       select from public.whistleblowing_entry e where e.id = file.entry_id and e.ring = 'IDENTITY') then
-    perform private.fail('DOCUMENT_NOT_FOUND');
+    perform private.fail('INVALID', 'reportId');
   end if;
   return private.places_of_file(file);
 end

@@ -48,6 +48,8 @@ export function securityHeaders(
     // Mantine writes its theme's variables into a style element.
     "style-src 'self' 'unsafe-inline'",
     `img-src 'self' data: blob: ${backend.origin}`,
+    // Recordings that were decrypted in the page.
+    'media-src blob:',
     "font-src 'self'",
     `connect-src 'self' ${backend.origin}${texts}${cards.connect}`,
     "worker-src 'self' blob:",
@@ -67,7 +69,8 @@ export function securityHeaders(
     'x-frame-options': 'DENY',
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
-    'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
+    // Reporters may record their voice. The browser asks them first.
+    'permissions-policy': 'camera=(), microphone=(self), geolocation=(), payment=(), usb=(), browsing-topics=()',
     ...(secure ? { 'strict-transport-security': 'max-age=63072000; includeSubDomains' } : {}),
   };
 }

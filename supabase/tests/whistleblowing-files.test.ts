@@ -66,10 +66,10 @@ async function session(tx: Transaction, reportId: string, name = 'session'): Pro
 }
 
 const unwanted = async (tx: Transaction) =>
-  (await tx<{ path: string }[]>`
-    select path from private.stored_file where bucket = 'report-files' and status = 'REMOVED' order by path`).map(
-    ({ path }) => path,
-  );
+  (
+    await tx<{ path: string }[]>`
+    select path from private.stored_file where bucket = 'report-files' and status = 'REMOVED' order by path`
+  ).map(({ path }) => path);
 
 test('an upload continues with the chunks that are missing, and is attached once it is whole', async () => {
   await withChannel(async (given) => {
@@ -129,10 +129,10 @@ test('handlers of the report and its reporter read a file; a colleague, the owne
     const read = (person: keyof World['ids']) =>
       service(tx, 'handler_file', { user_id: world.ids[person], file_id: fileId });
     expect(await read('member')).toEqual({ bucket: 'report-files', paths: [`${folder}/0`, `${folder}/1`] });
-    for (const person of ['admin', 'owner', 'colleague', 'stranger'] as const) {
-      expect(await refusal(read(person)), person).toBe('DOCUMENT_NOT_FOUND');
+    for (const person of ['admin', 'owner', 'colleague', 'outsider'] as const) {
+      expect(await refusal(read(person)), person).toBe('INVALID@reportId');
       const upload = { user_id: world.ids[person], report_id: id, file_id: randomUUID(), size: 256 };
-      expect(await refusal(service(tx, 'open_handler_file', upload)), person).toBe('UNAUTHORIZED');
+      expect(await refusal(service(tx, 'open_handler_file', upload)), person).toBe('INVALID@reportId');
     }
     for (const [person, count] of [
       ['member', 1],
@@ -167,9 +167,12 @@ test('a handler without two-factor, or who has left, reads and sends no files', 
         }),
     ];
     await tx`delete from private.two_factor where user_id = ${world.ids.member}`;
-    expect([await refusal(read()), await refusal(send())]).toEqual(['UNAUTHORIZED@twoFactor', 'UNAUTHORIZED@twoFactor']);
+    expect([await refusal(read()), await refusal(send())]).toEqual([
+      'UNAUTHORIZED@twoFactor',
+      'UNAUTHORIZED@twoFactor',
+    ]);
     await tx`delete from public.account_member where account_id = ${world.team} and user_id = ${world.ids.member}`;
-    expect([await refusal(read()), await refusal(send())]).toEqual(['UNAUTHORIZED', 'UNAUTHORIZED']);
+    expect([await refusal(read()), await refusal(send())]).toEqual(['INVALID@reportId', 'INVALID@reportId']);
   });
 });
 
@@ -201,7 +204,7 @@ test('the reporter cannot read the files of notes, and originals are for those w
     const read = () => service(tx, 'handler_file', { user_id: world.ids.member, file_id: original });
     expect(await refusal(read())).toBe('ok');
     await tx`update public.whistleblowing_handler set may_identify = false where id = ${channel.handlers['member'] ?? ''}`;
-    expect(await refusal(read())).toBe('DOCUMENT_NOT_FOUND');
+    expect(await refusal(read())).toBe('INVALID@reportId');
   });
 });
 

@@ -25,6 +25,11 @@ export const serviceCalls: Record<string, ServiceCall> = {
     args: ({ accountFile }) => ({ file_id: accountFile }),
     allowed: ['impersonating', 'locked', 'unproven'],
   },
+  handler_file: { args: () => ({ file_id: randomUUID() }), allowed: ['locked', 'unproven'] },
+  open_handler_file: {
+    args: () => ({ report_id: randomUUID(), file_id: randomUUID(), size: 256 }),
+    allowed: ['locked', 'unproven'],
+  },
   account_image_target: { args: picture, allowed: [] },
   add_account_file: { args: ({ world }) => ({ account_id: world.team, input: accountFileInput() }), allowed: [] },
   add_check_request_file: {

@@ -59,6 +59,7 @@ export const nodeTypes: readonly string[] = [
   'WhistleblowingAssignment',
   'WhistleblowingChannel',
   'WhistleblowingEntry',
+  'WhistleblowingFile',
   'WhistleblowingHandler',
   'WhistleblowingOpening',
   'WhistleblowingReport',

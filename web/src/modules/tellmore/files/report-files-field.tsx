@@ -5,7 +5,11 @@ import '@mantine/core/styles/ActionIcon.css';
 import { Group, Stack, Text } from '@mantine/core';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { MAX_RECORDING_BYTES, MAX_REPORT_FILE_BYTES, MAX_REPORT_FILES } from '#functions/reporting/contract/file-schemas.ts';
+import {
+  MAX_RECORDING_BYTES,
+  MAX_REPORT_FILE_BYTES,
+  MAX_REPORT_FILES,
+} from '#functions/reporting/contract/file-schemas.ts';
 import type { VoiceDistortion } from '#functions/reporting/contract/file-schemas.ts';
 import { DropZone } from '#shared/files/drop-zone.tsx';
 import { announce } from '#ui/announce.ts';
@@ -51,7 +55,9 @@ export function ReportFilesField(props: ReportFilesFieldProps) {
 
   function add(given: readonly File[]): void {
     const first = list.length + 1;
-    files.add(isAnonymous ? given.map((file, index) => renamed(file, t('field.neutral', { number: first + index }))) : given);
+    files.add(
+      isAnonymous ? given.map((file, index) => renamed(file, t('field.neutral', { number: first + index }))) : given,
+    );
     props.onActivity?.();
   }
 

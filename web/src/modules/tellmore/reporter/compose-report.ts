@@ -1,6 +1,7 @@
 import type { WbAccount, WhistleblowerRequest } from '#functions/reporting/contract/reporter-schemas.ts';
 import { reporterKeys } from '#modules/tellmore/protocol/access.ts';
 import type { KdfVersion } from '#modules/tellmore/protocol/access.ts';
+import type { FileRef } from './report-content.ts';
 import { fromBase64, toBase64 } from '#modules/tellmore/protocol/bytes.ts';
 import { writeEntry } from '#modules/tellmore/protocol/entries.ts';
 import { publicKeys } from '#modules/tellmore/protocol/key-pairs.ts';
@@ -21,6 +22,12 @@ export interface Draft {
   readonly content: Readonly<Record<string, unknown>>;
   /** Names, email and phone of a confidential reporter. */
   readonly identity: Readonly<Record<string, unknown>> | null;
+  /** Chosen before files are uploaded for it. */
+  readonly id?: string;
+  /** Uploaded files, cleaned, for everybody who reads the report. */
+  readonly files?: readonly FileRef[];
+  /** Untouched originals, for those who may identify the reporter. */
+  readonly originals?: readonly FileRef[];
 }
 
 /** Returns the channel's roster. Raises an error unless the channel's key signed it: then nothing may be encrypted. */
@@ -44,17 +51,22 @@ export async function composeReport(
   const { boxKey, signKey } = publicKeys(own);
   const keys = newRingKeys();
   const place = { channelId: account.id, reportNumber, epoch: 1 };
-  const entry = async (type: 'REPORT' | 'IDENTITY', value: unknown) => {
+  const entry = async (type: 'REPORT' | 'IDENTITY', value: unknown, given: readonly FileRef[]) => {
     const ring = type === 'IDENTITY' ? 'IDENTITY' : 'CASE';
     const id = crypto.randomUUID();
     const at = { ...place, entryId: id, ring, author: toBase64(signKey) } as const;
-    return { id, type, ring, content: toBase64(await writeEntry(value, keys[ring], own.signSeed, at)) } as const;
+    const content = toBase64(await writeEntry(value, keys[ring], own.signSeed, at));
+    return { id, type, ring, content, ...(given.length > 0 && { fileIds: given.map((file) => file.id) }) } as const;
   };
-  const entries = [await entry('REPORT', { ...draft.content, category: draft.category })];
-  if (draft.identity !== null) entries.push(await entry('IDENTITY', draft.identity));
+  const { files = [], originals = [] } = draft;
+  const body = { ...draft.content, category: draft.category, ...(files.length > 0 && { files }) };
+  const entries = [await entry('REPORT', body, files)];
+  if (draft.identity !== null || originals.length > 0) {
+    entries.push(await entry('IDENTITY', { ...draft.identity, ...(originals.length > 0 && { originals }) }, originals));
+  }
   const seals = await sealRings(keys, place, boxKey, roster, draft.handlerIds);
   return {
-    id: crypto.randomUUID(),
+    id: draft.id ?? crypto.randomUUID(),
     reportNumber,
     type: draft.type,
     privacy: draft.privacy,

@@ -6,6 +6,7 @@ import { showError } from '#ui/toast/show-error.ts';
 import { showToast } from '#ui/toast/toast-store.ts';
 import type { ChannelParts } from './channel-parts.ts';
 import { updateSettings } from './settings-commands.ts';
+import { VoiceRule } from './voice-rule.tsx';
 
 const MONTHS = [1, 3, 6, 12, 24, 36, 60];
 
@@ -44,6 +45,7 @@ export function RulesForm({ channel, mayChange }: ChannelParts & { readonly mayC
           checked={channel?.statistics ?? false}
           onChange={({ currentTarget }) => change({ statistics: currentTarget.checked })}
         />
+        <VoiceRule value={channel?.voiceDistortion} disabled={!mayChange} onChange={change} />
         <Text size="sm" c="dimmed">
           {t('rules.text')}
         </Text>

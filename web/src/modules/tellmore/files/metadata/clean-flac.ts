@@ -11,7 +11,7 @@ export function cleanFlac(bytes: Bytes): Cleaned {
   const kept: { readonly type: number; readonly body: Bytes }[] = [];
   let hasTags = false;
   let at = 4;
-  for (let isLast = false; !isLast; ) {
+  for (let isLast = false; !isLast;) {
     if (at + 4 > bytes.length) damaged('The headers do not end');
     const head = bytes[at] ?? 0;
     isLast = head >= 0x80;

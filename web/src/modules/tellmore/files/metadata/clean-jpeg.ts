@@ -115,8 +115,7 @@ function segment(marker: number, body: Bytes): Bytes {
   return concat(new Uint8Array([0xff, marker, length >> 8, length & 0xff]), body);
 }
 
-const isNamed = (body: Bytes, name: string): boolean =>
-  String.fromCharCode(...body.subarray(0, name.length)) === name;
+const isNamed = (body: Bytes, name: string): boolean => String.fromCharCode(...body.subarray(0, name.length)) === name;
 const isRestart = (marker: number): boolean => marker >= 0xd0 && marker <= 0xd7;
 /** Start of frame: all ways of coding, without the tables that share the range. */
 const isFrame = (marker: number): boolean =>

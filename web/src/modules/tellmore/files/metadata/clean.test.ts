@@ -67,12 +67,16 @@ test('random bytes of every format are told apart from files, without a fault', 
 
 test('whatever stands in an EXIF, nothing of it is left', async () => {
   await fc.assert(
-    fc.asyncProperty(fc.integer({ min: 0, max: 9 }), fc.uint8Array({ minLength: 12, maxLength: 300 }), async (turn, extra) => {
-      const planted = concat(extra, randomBytes(12));
-      const { bytes } = await cleanFile('jpeg', jpegWith(turn, planted));
-      expect(latin(bytes)).not.toContain(latin(planted.slice(-12)));
-      expect(latin(bytes)).not.toContain(SECRET);
-    }),
+    fc.asyncProperty(
+      fc.integer({ min: 0, max: 9 }),
+      fc.uint8Array({ minLength: 12, maxLength: 300 }),
+      async (turn, extra) => {
+        const planted = concat(extra, randomBytes(12));
+        const { bytes } = await cleanFile('jpeg', jpegWith(turn, planted));
+        expect(latin(bytes)).not.toContain(latin(planted.slice(-12)));
+        expect(latin(bytes)).not.toContain(SECRET);
+      },
+    ),
     { numRuns: sized({ quick: 300, full: 20_000 }) },
   );
 });

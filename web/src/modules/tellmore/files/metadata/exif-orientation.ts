@@ -5,7 +5,8 @@ const ORIENTATION = 0x0112;
 
 /** How an EXIF segment turns its picture, 2–8; null for upright, and for what cannot be read. */
 export function orientationOf(body: Bytes): number | null {
-  if (String.fromCharCode(...body.subarray(0, HEADER.length)) !== HEADER || body.length < HEADER.length + 8) return null;
+  if (String.fromCharCode(...body.subarray(0, HEADER.length)) !== HEADER || body.length < HEADER.length + 8)
+    return null;
   const view = new DataView(body.buffer, body.byteOffset + HEADER.length, body.length - HEADER.length);
   const isLittle = view.getUint16(0) === 0x4949;
   const directory = view.getUint32(4, isLittle);

@@ -19,7 +19,13 @@ const filled = (length: number, seed = 7): Bytes =>
 const jpegSegment = (marker: number, body: Bytes): Bytes => concat(u8(0xff, marker), be(body.length + 2, 2), body);
 /** A gray square of eight pixels. */
 export const JPEG_FRAME = [
-  jpegSegment(0xdb, concat(u8(0), filled(64).map((value) => value + 1))),
+  jpegSegment(
+    0xdb,
+    concat(
+      u8(0),
+      filled(64).map((value) => value + 1),
+    ),
+  ),
   jpegSegment(0xc0, u8(8, 0, 8, 0, 8, 1, 1, 0x11, 0)),
   jpegSegment(0xc4, concat(u8(0, 1), new Uint8Array(15), u8(0))),
   jpegSegment(0xc4, concat(u8(0x10, 1), new Uint8Array(15), u8(0))),
@@ -71,7 +77,13 @@ const latin = (text: string): Bytes => Uint8Array.from(text, (character) => char
 const times = be(0x12345678);
 
 function track(handler: string, offset: number, size: number, name: string): Bytes {
-  const visual = concat(new Uint8Array(12), latin('MAKR'), new Uint8Array(26), latin(SECRET.padEnd(32)), new Uint8Array(4));
+  const visual = concat(
+    new Uint8Array(12),
+    latin('MAKR'),
+    new Uint8Array(26),
+    latin(SECRET.padEnd(32)),
+    new Uint8Array(4),
+  );
   const sample = handler === 'vide' ? box('avc1', visual) : box('mp4a', new Uint8Array(28));
   const table = box(
     'stbl',
@@ -123,9 +135,19 @@ export const matroska = (isLive: boolean): Bytes => {
     element(
       [0x15, 0x49, 0xa9, 0x66],
       element([0x2a, 0xd7, 0xb1], be(1_000_000)),
-      ...[[0x4d, 0x80], [0x57, 0x41], [0x7b, 0xa9], [0x44, 0x61], [0x73, 0xa4], [0x73, 0x84]].map((id) => element(id, secret)),
+      ...[
+        [0x4d, 0x80],
+        [0x57, 0x41],
+        [0x7b, 0xa9],
+        [0x44, 0x61],
+        [0x73, 0xa4],
+        [0x73, 0x84],
+      ].map((id) => element(id, secret)),
     ),
-    element([0x16, 0x54, 0xae, 0x6b], element([0xae], element([0xd7], u8(1)), element([0x83], u8(2)), element([0x53, 0x6e], secret))),
+    element(
+      [0x16, 0x54, 0xae, 0x6b],
+      element([0xae], element([0xd7], u8(1)), element([0x83], u8(2)), element([0x53, 0x6e], secret)),
+    ),
     element([0x19, 0x41, 0xa4, 0x69], secret),
     isLive
       ? concat(u8(0x1f, 0x43, 0xb6, 0x75, 0xff), element([0xe7], u8(0)), element([0xa3], filled(30)))
@@ -168,7 +190,17 @@ const avi = (): Bytes =>
       'RIFF',
       concat(
         utf8('AVI '),
-        list('hdrl', chunkLe('avih', new Uint8Array(56)), list('strl', chunkLe('strh', new Uint8Array(56)), chunkLe('strf', new Uint8Array(40)), chunkLe('strn', secret), chunkLe('strd', secret))),
+        list(
+          'hdrl',
+          chunkLe('avih', new Uint8Array(56)),
+          list(
+            'strl',
+            chunkLe('strh', new Uint8Array(56)),
+            chunkLe('strf', new Uint8Array(40)),
+            chunkLe('strn', secret),
+            chunkLe('strd', secret),
+          ),
+        ),
         list('INFO', chunkLe('ISFT', secret)),
         chunkLe('IDIT', secret),
         list('movi', chunkLe('00dc', filled(33))),
@@ -197,7 +229,16 @@ const id3 = concat(utf8('ID3'), u8(3, 0, 0, 0, 0, 0, secret.length), secret);
 /** MPEG 1 layer III, 128 kbit/s, 44.1 kHz: 417 bytes. */
 const mp3Frame = concat(u8(0xff, 0xfb, 0x90, 0xc0), filled(413));
 const mp3 = (): Bytes =>
-  concat(id3, mp3Frame, mp3Frame, utf8('APETAGEX'), secret, mp3Frame, mp3Frame, concat(utf8('TAG'), secret, new Uint8Array(125 - secret.length)));
+  concat(
+    id3,
+    mp3Frame,
+    mp3Frame,
+    utf8('APETAGEX'),
+    secret,
+    mp3Frame,
+    mp3Frame,
+    concat(utf8('TAG'), secret, new Uint8Array(125 - secret.length)),
+  );
 const adtsFrame = concat(u8(0xff, 0xf1, 0x50, 0x80, 0x04, 0x1f, 0xfc), filled(25));
 const aac = (): Bytes => concat(id3, adtsFrame, adtsFrame, secret, adtsFrame, adtsFrame);
 const flacBlock = (type: number, body: Bytes): Bytes => concat(u8(type), be(body.length, 3), body);
@@ -214,7 +255,10 @@ const flac = (): Bytes =>
   );
 
 function oggPage(flags: number, sequence: number, packets: readonly Bytes[]): Bytes {
-  const segments = packets.flatMap(({ length }) => [...Array<number>(Math.floor(length / 255)).fill(255), length % 255]);
+  const segments = packets.flatMap(({ length }) => [
+    ...Array<number>(Math.floor(length / 255)).fill(255),
+    length % 255,
+  ]);
   return concat(
     utf8('OggS'),
     u8(0, flags),
@@ -229,7 +273,9 @@ function oggPage(flags: number, sequence: number, packets: readonly Bytes[]): By
 const ogg = (mark: string, first: string): Bytes =>
   concat(
     oggPage(2, 0, [concat(latin(first), new Uint8Array(12))]),
-    oggPage(0, 1, [concat(latin(mark), le(secret.length), secret, le(1), le(secret.length), secret, filled(600), u8(1))]),
+    oggPage(0, 1, [
+      concat(latin(mark), le(secret.length), secret, le(1), le(secret.length), secret, filled(600), u8(1)),
+    ]),
     oggPage(4, 2, [filled(50)]),
   );
 
@@ -242,8 +288,7 @@ export async function pdf(): Promise<Bytes> {
   const page = made.addPage({ size: 'a4' });
   page.drawText('Det som skjedde', { x: 72, y: 500, size: 20 });
   page.drawText('Mer', { x: 72, y: 400, size: 20 });
-  const hidden = (): PdfRef =>
-    made.register(new PdfStream([['Type', PdfName.of('Metadata')]], secret.slice()));
+  const hidden = (): PdfRef => made.register(new PdfStream([['Type', PdfName.of('Metadata')]], secret.slice()));
   made.getCatalog().set('Metadata', hidden());
   page.dict.set('Metadata', hidden());
   page.dict.set('PieceInfo', PdfDict.of({ X: PdfString.fromString(SECRET) }));

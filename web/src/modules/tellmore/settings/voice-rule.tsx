@@ -1,0 +1,24 @@
+import { NativeSelect } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { VOICE_DISTORTIONS } from '#functions/reporting/contract/file-schemas.ts';
+
+interface VoiceRuleProps {
+  readonly value: string | undefined;
+  readonly disabled: boolean;
+  readonly onChange: (input: { readonly voiceDistortion: string }) => void;
+}
+
+/** Whether the voice in reporters' recordings is changed. */
+export function VoiceRule({ value, disabled, onChange }: VoiceRuleProps) {
+  const { t } = useTranslation('report-files');
+  return (
+    <NativeSelect
+      label={t('setting.label')}
+      description={t('setting.help')}
+      disabled={disabled}
+      value={value ?? 'CHOOSE'}
+      data={VOICE_DISTORTIONS.map((each) => ({ value: each, label: t(`setting.${each}`) }))}
+      onChange={({ currentTarget }) => onChange({ voiceDistortion: currentTarget.value })}
+    />
+  );
+}
