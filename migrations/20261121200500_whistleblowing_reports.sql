@@ -293,8 +293,8 @@ create function private.report_day() returns date
   language sql stable set search_path = ''
   return (private.now() at time zone 'UTC')::date;
 
--- Adds an entry at the end of a report, which is locked: {id, type, ring, content (base64url), fileIds?}, the files that
--- were uploaded for it. handler_id is null for
+-- Adds an entry at the end of a report, which is locked: {id, type, ring, content (base64url), fileIds?}, with the
+-- files that were uploaded for it. handler_id is null for
 -- the reporter. A repeat of the same entry changes nothing. INVALID for a shape, and for another entry with the id.
 create function private.add_wb_entry(report public.whistleblowing_report, handler_id uuid, entry jsonb) returns void
   language plpgsql volatile security definer set search_path = '' as $$

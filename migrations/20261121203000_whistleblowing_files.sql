@@ -81,8 +81,8 @@ insert into private.schedule (name, cron, job_kind) values
 
 -- Opens or continues the upload of a file and returns {bucket, folder, missing}: the positions of the chunks that are
 -- not stored yet. size: of the padded file. TOO_BIG at file, at files for a report with too much, and
--- DELIVERY_FREQUENCY_EXCEEDED where a team has received too much in a day; INVALID at fileId for an id that was used for
--- anything else.
+-- DELIVERY_FREQUENCY_EXCEEDED where a team has received too much in a day; INVALID at fileId for an id that was used
+-- for anything else.
 create function private.open_report_upload(upload private.report_upload) returns jsonb
   language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -147,7 +147,8 @@ create function service.open_report_ticket(wb_slug text, challenge text, report_
 declare
   channel public.whistleblowing_channel := private.open_channel(wb_slug);
 begin
-  perform private.use_challenge(channel.account_id, challenge);
+  perform private.use_challenge(channel.account_id, challenge, null);
+  perform private.count_attempt(channel.account_id, 'SUBMIT');
   if exists (select from public.whistleblowing_report r where r.id = open_report_ticket.report_id) then
     perform private.fail('INVALID', 'reportId');
   end if;
@@ -241,8 +242,8 @@ begin
 end
 $$;
 
--- For the function report-files: where a file of a report is, to its handlers. Untouched originals, which say more about
--- the reporter, only to those who may identify reporters. INVALID at reportId for others.
+-- For the function report-files: where a file of a report is, to its handlers. Untouched originals, which say more
+-- about the reporter, only to those who may identify reporters. INVALID at reportId for others.
 create function service.handler_file(user_id uuid, file_id uuid) returns jsonb
   language plpgsql volatile security definer set search_path = '' as $$
 declare

@@ -1,7 +1,7 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import { MAX_REPORT_FILES } from '#functions/reporting/contract/file-schemas.ts';
 import { randomBytes, toBase64 } from '#modules/tellmore/protocol/bytes.ts';
-import type { FileRef } from '#modules/tellmore/reporter/report-content.ts';
+import type { FileRef } from '#modules/tellmore/reporter/file-ref.ts';
 import type { PreparedFile, Refusal } from './file-jobs.ts';
 
 export type FileFault = Refusal | 'TOO_MANY' | 'NETWORK' | 'SERVER' | 'FULL' | 'TOO_OFTEN' | 'EXPIRED';

@@ -3,7 +3,7 @@ import { IconFile, IconMicrophone, IconMovie, IconPhoto } from '@tabler/icons-re
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { config } from '#api/config.ts';
-import type { FileRef } from '#modules/tellmore/reporter/report-content.ts';
+import type { FileRef } from '#modules/tellmore/reporter/file-ref.ts';
 import { saveBlob } from '#shared/files/save-blob.ts';
 import { announce } from '#ui/announce.ts';
 import { formatBytes } from '#ui/format.ts';

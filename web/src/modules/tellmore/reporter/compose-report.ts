@@ -1,7 +1,7 @@
 import type { WbAccount, WhistleblowerRequest } from '#functions/reporting/contract/reporter-schemas.ts';
 import { reporterKeys } from '#modules/tellmore/protocol/access.ts';
 import type { KdfVersion } from '#modules/tellmore/protocol/access.ts';
-import type { FileRef } from './report-content.ts';
+import type { FileRef } from './file-ref.ts';
 import { fromBase64, toBase64 } from '#modules/tellmore/protocol/bytes.ts';
 import { writeEntry } from '#modules/tellmore/protocol/entries.ts';
 import { publicKeys } from '#modules/tellmore/protocol/key-pairs.ts';

@@ -31,6 +31,11 @@ async function workedChallenge(wbSlug: string, reportNumber?: string): Promise<W
   return { challenge, work: await inWorker('work', challenge, workBits) };
 }
 
+/** The right to upload files, for an hour, of a report that will be sent with this id. */
+export async function openUploads(wbSlug: string, reportId: string): Promise<ReporterSession> {
+  return call({ action: 'openUploads', wbSlug, ...(await workedChallenge(wbSlug)), reportId });
+}
+
 /** Sends a report. The same report again changes nothing. */
 export async function submitReport(wbSlug: string, report: SubmittedReport): Promise<void> {
   await call({ action: 'submitWbReport', wbSlug, ...(await workedChallenge(wbSlug)), report });
