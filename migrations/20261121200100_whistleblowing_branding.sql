@@ -32,7 +32,7 @@ create table public.account_theme (
 );
 create trigger account_theme_touch before update on public.account_theme
   for each row execute function private.touch();
-create trigger account_theme_lock before insert or update on public.account_theme
+create trigger account_theme_lock before insert or update or delete on public.account_theme
   for each row execute function private.refuse_locked();
 alter table public.account_theme enable row level security;
 create policy account_theme_select on public.account_theme for select to authenticated
@@ -46,6 +46,7 @@ declare
   font constant jsonb := coalesce(nullif(input -> 'font', 'null'), '{}');
   theme public.account_theme;
 begin
+  perform private.refuse_impersonation();
   perform private.require_administrator(account_id);
   perform private.require_feature(account_id, 'whistleblowing');
   perform private.require_object(input);
@@ -72,6 +73,7 @@ select private.expose('update_account_theme(uuid, jsonb)');
 create function private.reset_account_theme(account_id uuid) returns boolean
   language plpgsql volatile security definer set search_path = '' as $$
 begin
+  perform private.refuse_impersonation();
   perform private.require_administrator(account_id);
   perform private.require_feature(account_id, 'whistleblowing');
   delete from public.account_theme t where t.account_id = reset_account_theme.account_id;
@@ -134,6 +136,7 @@ create function private.update_wb_slug(account_id uuid, wb_slug text) returns pu
 declare
   account public.account;
 begin
+  perform private.refuse_impersonation();
   perform private.require_administrator(account_id);
   perform private.require_feature(account_id, 'whistleblowing');
   if coalesce(wb_slug, '') !~ '^[a-z0-9]+(-[a-z0-9]+)*$' or char_length(wb_slug) not between 3 and 60 then

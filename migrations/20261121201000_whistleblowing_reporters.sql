@@ -78,7 +78,7 @@ $$;
 -- Returns {challenge, workBits}: 32 random bytes in base64url, good once and for five minutes, and how much work has to
 -- be done with it. Logins name the report number that they are for. The work begins at 14 bits and grows by two with
 -- every doubling of what was tried within the hour, wrong codes with the number beyond 8 or submissions to the team
--- beyond 32, up to 20 bits: a guess costs more than the one before, and nobody is ever locked out. It says nothing
+-- beyond 32, up to 18 bits: a guess costs more than the one before, and nobody is ever locked out. It says nothing
 -- about whether there is such a report: what is counted are attempts.
 create function service.challenge_reporter(wb_slug text, report_number text default null) returns jsonb
   language plpgsql volatile security definer set search_path = '' as $$
@@ -91,7 +91,7 @@ begin
   delete from private.reporter_challenge c where c.expires_at < private.now();
   insert into private.reporter_challenge (challenge, account_id, report_number, work_bits, expires_at)
   values (sha256(uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid())), channel.account_id,
-    challenge_reporter.report_number, 14 + 2 * least(3, ceil(log(2, greatest(tried, free) / free)))::integer,
+    challenge_reporter.report_number, 14 + 2 * least(2, ceil(log(2, greatest(tried, free) / free)))::integer,
     private.now() + interval '5 minutes')
   returning * into made;
   return jsonb_build_object(

@@ -39,6 +39,9 @@ declare
   handler public.whistleblowing_handler := private.require_handler(account_id, '{KEYED,ACTIVE}');
 begin
   delete from private.handler_passkey p where p.id = passkey_id and p.handler_id = handler.id;
+  if not found then
+    perform private.fail('UNAUTHORIZED');
+  end if;
   return true;
 end
 $$;
@@ -82,6 +85,7 @@ create function private.restart_wb_channel(account_id uuid) returns public.whist
 declare
   channel public.whistleblowing_channel;
 begin
+  perform private.refuse_impersonation();
   perform private.require_administrator(account_id);
   perform private.require_feature(account_id, 'whistleblowing');
   if not exists (select from public.account_member m

@@ -136,5 +136,8 @@ export async function workedChallenge(
   reportNumber?: string,
 ): Promise<{ challenge: string; work: number }> {
   const { body } = await ask<Challenge>({ action: 'challenge', wbSlug, ...(reportNumber ? { reportNumber } : {}) });
-  return { challenge: body.challenge, work: solveWork(fromBase64(body.challenge), body.workBits) };
+  const work = solveWork(fromBase64(body.challenge), body.workBits);
+  // Nothing else ran meanwhile: connections that the server closed are noticed before the next request takes one.
+  await new Promise((resolve) => setImmediate(resolve));
+  return { challenge: body.challenge, work };
 }

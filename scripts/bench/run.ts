@@ -29,6 +29,7 @@ const parts: Part[] = [
   { name: 'intake', measure: async () => (await import('./intake.ts')).measure() },
   { name: 'sealing', measure: async () => (await import('./sealing.ts')).measure() },
   { name: 'enumeration', measure: async () => (await import('./enumeration.ts')).measure() },
+  { name: 'whistleblowing', measure: async () => (await import('./whistleblowing.ts')).measure() },
   { name: 'import', measure: async () => (await import('./import.ts')).measure() },
   { name: 'page weight', measure: async () => (await import('./page-weight.ts')).measure() },
   { name: 'slow phone', measure: async () => (await import('./slow-phone.ts')).measure() },

@@ -219,11 +219,11 @@ describe('catalogue rules', () => {
 
 describe('pg_graphql can show every function of public', () => {
   const functionRules: Record<string, Rule> = {
-    'a mutation returns one row of a table, or JSON': {
+    'a mutation returns one row of a table, or a plain value': {
       violation: `create function public.bad() returns setof public.account language sql as 'select * from public.account'`,
       query: `
       select p.oid::regprocedure as offender from pg_proc p
-      where p.pronamespace = 'public'::regnamespace and p.provolatile = 'v' and p.prorettype <> 'jsonb'::regtype
+      where p.pronamespace = 'public'::regnamespace and p.provolatile = 'v' and p.prorettype <> all ('{jsonb,boolean,uuid}'::regtype[])
         and (p.proretset or not exists (select from pg_class c where c.reltype = p.prorettype and c.relkind = 'r'))`,
     },
 

@@ -191,6 +191,7 @@ const actions: Record<string, Action> = {
   SMS: text,
   SMS_FROM_SITE: text,
   TEAM: refused((tx, facts) => call(tx, facts, 'register_team($1)', { name: 'Ny' })),
+  WB_ADDRESS: refused((tx, facts) => call(tx, facts, 'update_wb_slug($1, $2)', facts.world.team, 'ny-adresse')),
   UPLOAD: refused(
     (tx, { world, draft }) => refusal(openUpload(tx, world.ids.owner, 'DOCUMENT_FILE', draft)),
     `${TOO_OFTEN}@uploads`,

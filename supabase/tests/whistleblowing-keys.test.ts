@@ -42,7 +42,8 @@ describe('a handler’s own keys', () => {
       expect((await vault(given, 'admin'))?.['passkeys']).toEqual([]);
       for (let count = 1; count < 5; count += 1) await given.does('member', 'add_handler_passkey', passkey());
       expect(await refusal(given.does('member', 'add_handler_passkey', passkey()))).toBe('TOO_BIG@passkeys');
-      await given.does('admin', 'remove_handler_passkey', added?.add_handler_passkey);
+      const foreign = given.does('admin', 'remove_handler_passkey', added?.add_handler_passkey);
+      expect(await refusal(foreign)).toBe('UNAUTHORIZED');
       expect((await vault(given, 'member'))?.['passkeys']).toHaveLength(5);
       await given.does('member', 'remove_handler_passkey', added?.add_handler_passkey);
       expect((await vault(given, 'member'))?.['passkeys']).toHaveLength(4);
@@ -78,7 +79,7 @@ describe('a handler who lost everything', () => {
       const seals = (given?.lacking ?? []).map((one) => ({ ...one, sealed: bytes(80) }));
       const reseal = (person: Person, input: object) =>
         call(tx, world.ids[person], 'reseal_wb_report', [report, input]);
-      expect(await refusal(reseal('owner', { seals }))).toBe('UNAUTHORIZED');
+      expect(await refusal(reseal('owner', { seals }))).toBe('UNAUTHORIZED@twoFactor');
       expect(await refusal(reseal('admin', { seals: [{ ...seals[0], handlerId: channel.handlers['admin'] }] }))).toBe(
         'INVALID@seals',
       );

@@ -123,8 +123,8 @@ test('a paused channel takes no reports, and still opens those that were sent', 
     expect(await refusal(submitReport(tx, channel, ['member']))).toBe('INVALID_ACTION@paused');
     const [row] = await tx<{ report_number: string; sign_key: string }[]>`
       select report_number, sign_key from public.whistleblowing_report where id = ${report}`;
-    const { challenge } = await service(tx, 'challenge_reporter', { wb_slug: channel.slug });
     const place = { wb_slug: channel.slug, report_number: row?.report_number };
+    const { challenge } = await service(tx, 'challenge_reporter', place);
     expect(await service(tx, 'begin_reporter_login', { ...place, challenge })).toMatchObject({
       signKey: row?.sign_key,
     });

@@ -106,6 +106,8 @@ export const accountCalls: Record<string, (facts: Facts) => Call> = {
   remove_signature: ({ signature }) => ['$1', signature],
   remove_signatures: ({ draft }) => ['$1, array[]::uuid[]', draft],
   remove_check_request_people: ({ checkRequest }) => ['$1, array[]::uuid[]', checkRequest],
+  reset_account_theme: ({ world }) => ['$1', world.team],
+  restart_wb_channel: ({ world }) => ['$1', world.team],
   resend_member_invitation: ({ invited }) => ['$1', invited],
   resume_bulk: ({ pending }) => ['$1', pending],
   resolve_seal: ({ pending }) => [`$1, 'RETRY'`, pending],
@@ -135,6 +137,8 @@ export const accountCalls: Record<string, (facts: Facts) => Call> = {
   unarchive_check_lists: ({ world, endedCheckList }) => ['$1, array[$2]::uuid[]', world.team, endedCheckList],
   unarchive_documents: ({ world, draft }) => ['$1, array[$2]::uuid[]', world.team, draft],
   update_account: ({ world }) => ['$1, $2::jsonb', world.team, { description: 'Ny' }],
+  update_account_theme: ({ world }) => ['$1, $2::jsonb', world.team, { primary: '#112233', font: null }],
+  update_wb_slug: ({ world }) => [`$1, 'ny-adresse'`, world.team],
   update_account_member: ({ invited }) => ['$1, $2::jsonb', invited, { firstName: 'Nytt' }],
   update_check_setting: ({ world }) => ['$1, $2::jsonb', world.team, { ownReview: true }],
   update_check_list: ({ checkList }) => [`$1, 'Ny'`, checkList],
@@ -154,6 +158,11 @@ export const accountCalls: Record<string, (facts: Facts) => Call> = {
 
 /** Every function of a report's handlers, who need two-factor, called by the owner. */
 export const handlerCalls: Record<string, (facts: Facts) => Call> = {
+  add_handler_passkey: ({ world }) => [`$1, '{}'`, world.team],
+  remove_handler_passkey: ({ world }) => ['$1, gen_random_uuid()', world.team],
+  reset_handler_keys: ({ world }) => [`$1, '{}'`, world.team],
+  reseal_wb_report: ({ report }) => ['$1, $2::jsonb', report, { seals: [] }],
+  wb_reports_to_reseal: ({ world }) => ['$1', world.team],
   adopt_wb_report: ({ report }) => ['$1, $2::jsonb, $3::jsonb', report, { seals: [] }, entry()],
   assign_wb_report: ({ report }) => ['$1, $2::jsonb, $3::jsonb', report, { handlerIds: [], seals: [] }, entry()],
   close_wb_report: ({ report }) => ['$1, $2::jsonb', report, entry()],
@@ -201,6 +210,7 @@ export async function teamWithEverything(tx: Transaction): Promise<Facts> {
   const checkPackage = await addPackage(tx, world);
   const referenceTemplate = await addTemplate(tx, world);
   const savedView = await saveView(tx, world, 'owner');
+  await tx`insert into public.account_theme (account_id, "primary") values (${world.team}, '#112233')`;
   const report = await handledReport(tx, world, 'owner');
   const wbHandler = idOf(await tx`select id from public.whistleblowing_handler where account_id = ${world.team}`);
   return {

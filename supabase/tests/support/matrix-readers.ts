@@ -89,6 +89,7 @@ export const readers: Record<string, Readers> = {
   check_policy: { probe: () => ({ country: 'NO', check_type: 'CRIMINAL_RECORD' }), readers: people },
   crc_purpose: { probe: () => ({ country: 'NO' }), readers: people },
   check_package: { probe: ({ world }) => ({ account_id: world.team }), readers: team },
+  account_theme: { probe: ({ world }) => ({ account_id: world.team }), readers: team },
   whistleblowing_channel: { probe: ({ world }) => ({ account_id: world.team }), readers: team },
   whistleblowing_handler: { probe: ({ world }) => ({ account_id: world.team }), readers: team },
   whistleblowing_report: handled(({ report }) => ({ id: report })),

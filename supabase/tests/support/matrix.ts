@@ -81,6 +81,7 @@ export async function signedDocument(tx: Transaction): Promise<Facts> {
     values (${world.team}, ${checks.list}, 'CUSTOM', 'LIST', 'DECIDED', now(), 1, 0)`;
   const savedView = await saveView(tx, world, 'member');
   const bulk = await sentBulk(tx, world, 2);
+  await tx`insert into public.account_theme (account_id, "primary") values (${world.team}, '#112233')`;
   const report = await handledReport(tx, world, 'member');
   return {
     world,

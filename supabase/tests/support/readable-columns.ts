@@ -1,3 +1,6 @@
+import { creditColumns } from './credit-columns.ts';
+import { whistleblowingColumns } from './whistleblowing-columns.ts';
+
 const copies = {
   seenBy: 'The sender’s side.',
   columns: 'id document_id email first_name last_name language notified_at delivery_failed_at created_at',
@@ -14,6 +17,10 @@ export const readableColumns: Readonly<Record<string, { readonly seenBy: string;
       country language phone_country_code phone_number address_line1 address_line2 address_city address_county
       address_postal_code address_country latitude longitude logo_path symbol_path primary_user_id
       deletion_scheduled_on credit_balance_limit credit_balance tag created_at updated_at`,
+  },
+  account_theme: {
+    seenBy: 'The members of the account.',
+    columns: 'account_id primary primary_contrast primary_hover font_name font_url updated_at',
   },
   account_feature: {
     seenBy: 'The members of the account.',
@@ -150,34 +157,6 @@ export const readableColumns: Readonly<Record<string, { readonly seenBy: string;
   },
   copy_recipient: copies,
   terminated_copy_recipient: copies,
-  credit_invoice: {
-    seenBy: 'OWNER and ADMINs.',
-    columns: `
-      purchase_id account_id status number issued_at due_at organization_name organization_number contact_name email
-      order_reference line1 city county postal_code country created_at`,
-  },
-  credit_lot: {
-    seenBy: 'OWNER and ADMINs.',
-    columns: `
-      id account_id source_id quantity remaining unit_cost created_at expires_at`,
-  },
-  credit_purchase: {
-    seenBy: 'OWNER and ADMINs.',
-    columns: `
-      id account_id buyer_id method status in_advance quantity credits full_price discount discount_price tax_rate tax_amount
-      created_at paid_at refunded_amount`,
-  },
-  credit_top_up: {
-    seenBy: 'OWNER and ADMINs.',
-    columns: `
-      account_id enabled threshold quantity monthly_cap agreed_by failures next_try_at capped_month updated_at`,
-  },
-  credit_transaction: {
-    seenBy: 'OWNER and ADMINs.',
-    columns: `
-      id account_id number created_at type reason amount balance_after item_id actor_id product_type quantity
-      unit_price charge_id`,
-  },
   department: {
     seenBy: 'The members of the team: names, not who is in it.',
     columns: `
@@ -291,43 +270,12 @@ export const readableColumns: Readonly<Record<string, { readonly seenBy: string;
     columns: `
       id account_id user_id administrator_id reason started_at ended_at`,
   },
-  whistleblowing_assignment: { seenBy: 'The handlers of the report.', columns: 'report_id handler_id seen_position' },
-  whistleblowing_channel: {
-    seenBy: 'The members of the account. Its keys are public ones.',
-    columns: `
-      account_id description whistleblowing_description whistleblowing_read_more_link feedback_enabled
-      feedback_description feedback_link feedback_read_more_link statistics four_eyes retention_months sign_key
-      recovery_key roster roster_signature roster_version updated_at`,
-  },
-  whistleblowing_entry: {
-    seenBy: 'The handlers of the report; the content is encrypted for them.',
-    columns: 'id report_id position type ring epoch handler_id seen written_on content',
-  },
-  whistleblowing_handler: {
-    seenBy: 'The members of the account. The keys are public ones.',
-    columns: `
-      id account_id user_id name title is_default may_identify status box_key sign_key notifications created_at
-      updated_at`,
-  },
-  whistleblowing_opening: { seenBy: 'The handlers of the report.', columns: 'report_id handler_id opened_on' },
-  whistleblowing_report: {
-    seenBy: 'The handlers of the report. Nothing in it was written by the reporter.',
-    columns: `
-      id account_id report_number type privacy category status kdf_version box_key sign_key epoch entry_count
-      submitted_on acknowledged_on closed_on deletes_on deletion_asked_by deleted_on last_interaction_on`,
-  },
-  whistleblowing_seal: {
-    seenBy: 'The handler whom it is sealed for, while they handle the report; never those of identities.',
-    columns: 'id report_id ring epoch holder handler_id sealed',
-  },
-  whistleblowing_tombstone: {
-    seenBy: 'The handlers of the account.',
-    columns: 'id account_id report_number type submitted_on deleted_on',
-  },
   user_profile: {
     seenBy: 'The person.',
     columns: `
       id email first_name last_name language confirmed_at marketing_consent necessary_cookies_consent referrer
       occupation last_used_module administrator created_at updated_at`,
   },
+  ...creditColumns,
+  ...whistleblowingColumns,
 };

@@ -61,6 +61,7 @@ const aliases: Readonly<Record<string, string>> = {
   subjectId: 'identity',
   replacesId: 'check_request_file',
   upWork: 'work',
+  passkeyId: 'whistleblowing_handler',
   wbReportId: 'whistleblowing_report',
 };
 

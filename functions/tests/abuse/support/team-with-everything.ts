@@ -163,6 +163,7 @@ async function fillTheRest(sql: postgres.Sql, { owner, accountId }: Team, mark: 
     insert into public.saved_view (account_id, user_id, page, name, filter)
     values (${accountId}, ${owner.id}, 'OVERVIEW_DOCUMENTS', ${mark}, '{}')`;
   await checks(sql, accountId, mark);
+  await sql`insert into public.account_theme (account_id, "primary") values (${accountId}, '#112233')`;
   await whistleblowing(sql, { owner, accountId }, mark);
   await sql`insert into public.alarm (name, violations) values (${`${mark} kø`}, 1)`;
   await sql`

@@ -1,0 +1,132 @@
+// A script guesses access codes of one report number, whose owner wants to read the answer meanwhile.
+import { beforeAll, expect, test, vi } from 'vitest';
+import { useBackend } from '#testing/backend.ts';
+import { sized } from '#testing/size.ts';
+import type { Challenge, OwnReport } from '#functions/reporting/contract/reporter-schemas.ts';
+import { fromBase64, toBase64 } from '#modules/tellmore/protocol/bytes.ts';
+import { randomCharacters } from '#modules/tellmore/protocol/crockford.ts';
+import { newKeyPairs } from '#modules/tellmore/protocol/key-pairs.ts';
+import { signLogin } from '#modules/tellmore/protocol/login.ts';
+import { openReport, sendReport, workedChallenge } from '#seed/channel.ts';
+import type { SentReport } from '#seed/channel.ts';
+import { asker, teamWithChannel } from '#function-tests/support/channels.ts';
+import type { TeamWithChannel } from '#function-tests/support/channels.ts';
+import { callFunction, rows } from '#function-tests/support/call.ts';
+
+vi.setConfig({ testTimeout: 1_200_000, hookTimeout: 240_000 });
+
+/** Tries, most of which are in the database as if their work had been done: the work itself is not under test. */
+const GUESSES = sized({ quick: 40, full: 10_000 });
+const MAX_BITS = 18;
+
+const { stack, clock } = useBackend();
+const ask = asker(stack);
+let team: TeamWithChannel;
+let sent: SentReport;
+beforeAll(async () => {
+  team = await teamWithChannel(stack);
+  sent = await sendReport(ask, team.wbSlug, {
+    type: 'WHISTLEBLOWING',
+    privacy: 'ANONYMOUS',
+    category: 'OTHER',
+    handlerIds: team.channel.handlers.map(({ id }) => id),
+    content: { description: 'Lageret' },
+    identity: null,
+  });
+});
+
+/** A login with a code that is not the report's: keys that it does not lead to. The work is not done. */
+async function guess(reportNumber: string, isWorking = false) {
+  const { wbSlug, accountId } = team;
+  await clock.sql`delete from private.rate_limit`;
+  const { challenge, work } = isWorking
+    ? await workedChallenge(ask, wbSlug, reportNumber)
+    : { ...(await ask<Challenge>({ action: 'challenge', wbSlug, reportNumber })).body, work: 0 };
+  if (!isWorking) await clock.sql`update private.reporter_challenge set work_bits = 0`;
+  const signature = toBase64(signLogin(newKeyPairs().signSeed, accountId, reportNumber, fromBase64(challenge)));
+  const response = await callFunction(stack, 'whistleblower', {
+    action: 'logIn',
+    wbSlug,
+    challenge,
+    work,
+    reportNumber,
+    signature,
+  });
+  return { status: response.status, body: JSON.stringify(response.body) };
+}
+
+const bitsFor = async (reportNumber?: string): Promise<number> =>
+  (await ask<Challenge>({ action: 'challenge', wbSlug: team.wbSlug, ...(reportNumber ? { reportNumber } : {}) })).body
+    .workBits;
+
+test(`${GUESSES} wrong codes open nothing and cost more and more; the owner still gets in within a minute`, async () => {
+  const { reportNumber } = sent;
+  const answers = new Set<string>();
+  const bits = [await bitsFor(reportNumber)];
+  for (let guessed = 0; guessed < GUESSES; guessed += 1) {
+    const { status, body } = await guess(reportNumber);
+    answers.add(`${status} ${body}`);
+    bits.push(await bitsFor(reportNumber));
+  }
+  expect([...answers]).toEqual([`422 ${JSON.stringify({ errors: [{ code: 'VERIFICATION_FAILED', path: null }] })}`]);
+  expect(bits).toEqual(bits.toSorted((a, b) => a - b));
+  expect(bits[0]).toBe(14);
+  expect(bits.at(-1)).toBe(MAX_BITS);
+  // Neither other reports nor new ones cost more because of it.
+  expect(await bitsFor(randomCharacters(8))).toBe(14);
+  expect(await bitsFor()).toBe(14);
+
+  const started = performance.now();
+  const { status, body } = await openReport(ask, team, sent);
+  expect(status).toBe(200);
+  expect(performance.now() - started).toBeLessThan(60_000);
+  const own = await ask<OwnReport>({ action: 'wbReport', token: body.token });
+  expect(own.body.reportNumber).toBe(reportNumber);
+  expect(await bitsFor(reportNumber)).toBe(14);
+});
+
+test('a number that nobody has becomes as costly, so the cost tells nothing', async () => {
+  const unknown = randomCharacters(8);
+  for (let guessed = 0; guessed < 10; guessed += 1) {
+    expect(await guess(unknown)).toEqual(await guess(sent.reportNumber));
+  }
+  expect(await bitsFor(unknown)).toBe(await bitsFor(sent.reportNumber));
+  expect(await bitsFor(unknown)).toBe(16);
+  await clock.advance('61 minutes');
+  expect(await bitsFor(unknown)).toBe(14);
+});
+
+test('a challenge for one number is no use for another, nor one for a submission', async () => {
+  const { wbSlug, accountId } = team;
+  const { reportNumber, keys } = sent;
+  for (const other of [randomCharacters(8), undefined]) {
+    const worked = await workedChallenge(ask, wbSlug, other);
+    const signature = toBase64(signLogin(keys.signSeed, accountId, reportNumber, fromBase64(worked.challenge)));
+    const answer = await ask({ action: 'logIn', wbSlug, ...worked, reportNumber, signature });
+    expect(answer.body).toEqual({ errors: [{ code: 'TOKEN_EXPIRED', path: 'challenge' }] });
+  }
+});
+
+test('asking for challenges makes nobody’s work harder', async () => {
+  for (let time = 0; time < 100; time += 1) await bitsFor(sent.reportNumber);
+  expect(await bitsFor(sent.reportNumber)).toBe(14);
+  expect(await bitsFor()).toBe(14);
+});
+
+test('an unknown number and a wrong code get the same bytes', async () => {
+  const seen = new Set<string>();
+  for (const number of [sent.reportNumber, randomCharacters(8), '00000000', sent.reportNumber]) {
+    const { status, body } = await guess(number, true);
+    seen.add(`${status} ${body}`);
+  }
+  expect([...seen]).toHaveLength(1);
+});
+
+test('nothing of an attempt says who made it, or with which number', async () => {
+  await guess(sent.reportNumber);
+  const kept = await clock.sql`select * from private.reporter_attempts`;
+  expect(kept.length).toBeGreaterThan(0);
+  expect(Object.keys(kept[0] ?? {}).toSorted()).toEqual(['count', 'expires_at', 'key']);
+  expect(JSON.stringify(kept)).not.toContain(sent.reportNumber);
+  expect(await rows(stack, team.owner.accessToken, 'whistleblowing_report', 'select=id')).toHaveLength(1);
+});

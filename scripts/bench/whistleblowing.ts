@@ -1,0 +1,177 @@
+import { teamWithChannel, asker } from '#function-tests/support/channels.ts';
+import type { TeamWithChannel } from '#function-tests/support/channels.ts';
+import { compareAnswers } from '#function-tests/abuse/support/telling.ts';
+import type { Seen } from '#function-tests/abuse/support/telling.ts';
+import { startStack } from '#local/stack.ts';
+import type { Stack } from '#local/stack.ts';
+import { fromBase64, toBase64 } from '#modules/tellmore/protocol/bytes.ts';
+import { newAccessCode, randomCharacters } from '#modules/tellmore/protocol/crockford.ts';
+import { newKeyPairs } from '#modules/tellmore/protocol/key-pairs.ts';
+import type { KeyPairs } from '#modules/tellmore/protocol/key-pairs.ts';
+import { signLogin } from '#modules/tellmore/protocol/login.ts';
+import { composeReport } from '#modules/tellmore/reporter/compose-report.ts';
+import type { Challenge, WbAccount, WhistleblowerRequest } from '#functions/reporting/contract/reporter-schemas.ts';
+import { sendReport, workedChallenge } from '#seed/channel.ts';
+import type { Ask, SentReport } from '#seed/channel.ts';
+import { clockOf } from '#testing/clock.ts';
+import type { Clock } from '#testing/clock.ts';
+import { p50p95, timeCalls } from './figure.ts';
+import type { Figure } from './figure.ts';
+import { webQuery } from './web-query.ts';
+
+const USERS = 200;
+/** On their way at once. */
+const AT_ONCE = 10;
+const CASES = 10_000;
+const SAMPLES = 1_000;
+const LIST = webQuery('WbReports', 'modules/tellmore/reports/reports.graphql');
+
+interface Bench {
+  readonly stack: Stack;
+  readonly clock: Clock;
+  readonly ask: Ask;
+  readonly team: TeamWithChannel;
+}
+
+/** Reporters who submit and log in, whether times tell that a number exists, and the list of a handler of many cases. */
+export async function measure(): Promise<Figure[]> {
+  const stack = await startStack({ worker: false });
+  const clock = clockOf(stack);
+  try {
+    const bench = { stack, clock, ask: asker(stack), team: await teamWithChannel(stack) };
+    const sent = await sendReport(bench.ask, bench.team.wbSlug, draftOf(bench.team));
+    return [
+      ...(await submitting(bench)),
+      ...(await loggingIn(bench, sent)),
+      ...(await telling(bench, sent)),
+      ...(await listing(bench)),
+    ];
+  } finally {
+    await clock.stop();
+    await stack.stop();
+  }
+}
+
+const draftOf = ({ channel }: TeamWithChannel) =>
+  ({
+    type: 'WHISTLEBLOWING',
+    privacy: 'ANONYMOUS',
+    category: 'OTHER',
+    handlerIds: channel.handlers.map(({ id }) => id),
+    content: { description: 'Nødutgangen på lageret er låst. '.repeat(30) },
+    identity: null,
+  }) as const;
+
+/** Milliseconds of each request, made by so many at once. */
+async function timeTogether(requests: readonly WhistleblowerRequest[], ask: Ask): Promise<number[]> {
+  const waiting = [...requests];
+  const times: number[] = [];
+  const one = async (): Promise<void> => {
+    for (let request = waiting.pop(); request; request = waiting.pop()) {
+      const started = performance.now();
+      const { status, body } = await ask(request);
+      times.push(performance.now() - started);
+      if (status !== 200) throw new Error(`${request.action} answered ${status}: ${JSON.stringify(body)}`);
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, one));
+  return times;
+}
+
+/** The browsers' part, encrypting and proof of work, is done before. */
+async function submitting({ ask, team, clock }: Bench): Promise<Figure[]> {
+  const { wbSlug } = team;
+  const account = (await ask<WbAccount>({ action: 'wbAccount', wbSlug })).body;
+  const requests: WhistleblowerRequest[] = [];
+  for (let user = 0; user < USERS; user += 1) {
+    const report = await composeReport(account, draftOf(team), randomCharacters(8), newAccessCode(), 2);
+    requests.push({ action: 'submitWbReport', wbSlug, ...(await workedChallenge(ask, wbSlug)), report });
+  }
+  await clock.sql`delete from private.rate_limit`;
+  return p50p95(`Submitting, ${USERS} reporters, ${AT_ONCE} at once`, await timeTogether(requests, ask), '≤ 400 ms');
+}
+
+async function loggingIn({ ask, team, clock }: Bench, sent: SentReport): Promise<Figure[]> {
+  const requests: WhistleblowerRequest[] = [];
+  for (let user = 0; user < USERS; user += 1) requests.push(await loginOf({ ask, team }, sent.reportNumber, sent.keys));
+  await clock.sql`delete from private.rate_limit`;
+  return p50p95(`Logging in, ${USERS} reporters, ${AT_ONCE} at once`, await timeTogether(requests, ask), '≤ 250 ms');
+}
+
+async function loginOf({ ask, team }: Pick<Bench, 'ask' | 'team'>, reportNumber: string, keys: KeyPairs) {
+  const { wbSlug, accountId } = team;
+  const worked = await workedChallenge(ask, wbSlug, reportNumber);
+  const signature = toBase64(signLogin(keys.signSeed, accountId, reportNumber, fromBase64(worked.challenge)));
+  return { action: 'logIn', wbSlug, ...worked, reportNumber, signature } as const;
+}
+
+/** Wrong codes of a number that exists, and of numbers that don't. The work is the same, and not measured. */
+async function telling({ ask, team, clock }: Bench, { reportNumber }: SentReport): Promise<Figure[]> {
+  const keys = newKeyPairs();
+  const prepared = { known: [] as WhistleblowerRequest[], unknown: [] as WhistleblowerRequest[] };
+  const attempt = async (number: string): Promise<WhistleblowerRequest> => {
+    const { wbSlug, accountId } = team;
+    const { challenge } = (await ask<Challenge>({ action: 'challenge', wbSlug, reportNumber: number })).body;
+    const signature = toBase64(signLogin(keys.signSeed, accountId, number, fromBase64(challenge)));
+    return { action: 'logIn', wbSlug, challenge, work: 0, reportNumber: number, signature };
+  };
+  const send = (group: keyof typeof prepared) => async (): Promise<Seen> => {
+    const request = prepared[group].pop();
+    if (request === undefined) throw new Error('Nothing is prepared');
+    const { status, body } = await ask(request);
+    return { status, body: JSON.stringify(body) };
+  };
+  const { t, means } = await compareAnswers({
+    name: 'report number',
+    samples: SAMPLES,
+    parallel: 2,
+    known: send('known'),
+    unknown: send('unknown'),
+    before: async () => {
+      await clock.sql`delete from private.rate_limit`;
+      await clock.sql`delete from private.reporter_attempts`;
+      prepared.known.push(await attempt(reportNumber));
+      prepared.unknown.push(await attempt(randomCharacters(8)));
+      await clock.sql`update private.reporter_challenge set work_bits = 0`;
+    },
+  });
+  return [
+    { name: "A wrong code: Welch's t of known and unknown numbers", value: t, unit: '', aim: 'within ±4.5' },
+    { name: 'A wrong code: known minus unknown', value: means.known - means.unknown, unit: 'ms' },
+  ];
+}
+
+async function listing({ stack, clock, team }: Bench): Promise<Figure[]> {
+  const { accountId, owner, channel } = team;
+  const bytes = toBase64(new Uint8Array(32));
+  await clock.sql`
+    with made as (
+      insert into public.whistleblowing_report (id, account_id, report_number, type, privacy, kdf_version, box_key,
+        sign_key, status, acknowledged_on, entry_count, submitted_on, last_interaction_on)
+      select gen_random_uuid(), ${accountId}, 'Z' || lpad(n::text, 7, '0'), 'WHISTLEBLOWING', 'ANONYMOUS', 1, ${bytes},
+        ${bytes}, 'IN_PROGRESS', current_date, 3, current_date - n % 700, current_date - n % 90
+      from generate_series(1, ${CASES}::int) n returning id)
+    insert into public.whistleblowing_assignment (report_id, handler_id, seen_position)
+    select m.id, ${channel.handlers[0]?.id ?? ''}, 1 from made m`;
+  await clock.sql`analyze public.whistleblowing_report, public.whistleblowing_assignment`;
+  const ask = async (offset: number): Promise<void> => {
+    const response = await fetch(`${stack.url}/graphql/v1`, {
+      method: 'POST',
+      headers: {
+        apikey: stack.publishableKey,
+        authorization: `Bearer ${owner.accessToken}`,
+        'content-type': 'application/json',
+      },
+      body: JSON.stringify({
+        query: LIST,
+        variables: { filter: { accountId: { eq: accountId } }, orderBy: [{ submittedOn: 'DescNullsLast' }], offset },
+      }),
+    });
+    const text = await response.text();
+    if (!text.includes('"reportNumber"')) throw new Error(`The list answered ${text.slice(0, 300)}`);
+  };
+  return [
+    ...p50p95(`The first 25 of ${CASES} cases`, await timeCalls(50, () => ask(0)), '≤ 1000 ms'),
+    ...p50p95(`The last 25 of ${CASES} cases`, await timeCalls(20, () => ask(CASES - 25)), '≤ 1000 ms'),
+  ];
+}

@@ -1,0 +1,36 @@
+/** Of `readableColumns`. */
+export const whistleblowingColumns = {
+  whistleblowing_assignment: { seenBy: 'The handlers of the report.', columns: 'report_id handler_id seen_position' },
+  whistleblowing_channel: {
+    seenBy: 'The members of the account. Its keys are public ones.',
+    columns: `
+      account_id description whistleblowing_description whistleblowing_read_more_link feedback_enabled
+      feedback_description feedback_link feedback_read_more_link paused statistics four_eyes retention_months sign_key
+      recovery_key roster roster_signature roster_version updated_at`,
+  },
+  whistleblowing_entry: {
+    seenBy: 'The handlers of the report; the content is encrypted for them.',
+    columns: 'id report_id position type ring epoch handler_id seen written_on content',
+  },
+  whistleblowing_handler: {
+    seenBy: 'The members of the account. The keys are public ones.',
+    columns: `
+      id account_id user_id name title is_default may_identify status box_key sign_key notifications created_at
+      updated_at`,
+  },
+  whistleblowing_opening: { seenBy: 'The handlers of the report.', columns: 'report_id handler_id opened_on' },
+  whistleblowing_report: {
+    seenBy: 'The handlers of the report. Nothing in it was written by the reporter.',
+    columns: `
+      id account_id report_number type privacy category status kdf_version box_key sign_key epoch entry_count
+      submitted_on acknowledged_on closed_on deletes_on deletion_asked_by deleted_on last_interaction_on`,
+  },
+  whistleblowing_seal: {
+    seenBy: 'The handler whom it is sealed for, while they handle the report; never those of identities.',
+    columns: 'id report_id ring epoch holder handler_id recovery_key sealed',
+  },
+  whistleblowing_tombstone: {
+    seenBy: 'The handlers of the account.',
+    columns: 'id account_id report_number type submitted_on deleted_on',
+  },
+};
