@@ -138,3 +138,24 @@ test('a referee’s forms stay light beside their pages, and need no code of the
     expect.soft(FOR_STAFF.filter((name) => packages.has(name))).toEqual([]);
   }
 });
+
+/** Beyond the frame of a reporter's page: what it shows, up to the worker with the cryptography. */
+const REPORTER_JS = { login: 24 * KIB, 'wizard/wizard': 48 * KIB, 'own-report-view': 40 * KIB };
+
+test('the pages of reporters need no code of the staff, no parser of schemas before the report, and no cryptography', () => {
+  const folder = 'src/modules/tellmore/public';
+  const frame = scriptsOf(['index.html', `${folder}/channel-page.tsx`]);
+  expect(weightOf(frame)).toBeLessThanOrEqual(PUBLIC_JS);
+  for (const [part, limit] of Object.entries(REPORTER_JS)) {
+    const own = [...scriptsOf(['index.html', `${folder}/${part}.tsx`])].filter((script) => !frame.has(script));
+    expect.soft(weightOf(own), part).toBeLessThanOrEqual(limit);
+    const packages = packagesIn(own.map((script) => `http://localhost/${script}`));
+    const unwanted = [...FOR_STAFF, '@noble/curves', 'hash-wasm', ...(part === 'own-report-view' ? [] : ['zod'])];
+    expect
+      .soft(
+        unwanted.filter((name) => packages.has(name)),
+        part,
+      )
+      .toEqual([]);
+  }
+});

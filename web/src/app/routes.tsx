@@ -2,7 +2,7 @@ import { matchRoutes, Outlet, redirect } from 'react-router';
 import type { LoaderFunction, MiddlewareFunction, RouteObject } from 'react-router';
 import { fromStorage } from '#api/storage.ts';
 import { showLanguage } from '#i18n/i18n.ts';
-import { localisedPath, storedLanguage, toLanguage } from '#i18n/locale.ts';
+import { localisedPath, NYNORSK, storedLanguage, toLanguage } from '#i18n/locale.ts';
 import { contributionsContext, LIGHT_SESSION_ROUTE, SESSION_ROUTE, sessionContext } from '#session/use-session.ts';
 import type { SessionRouteData } from '#session/use-session.ts';
 import { ErrorPage, PageError } from './error-page.tsx';
@@ -10,8 +10,8 @@ import { lazyPage } from './lazy-page.ts';
 import { Loading } from './loading.tsx';
 import { loadModulePages, loadPage, textsOf } from './pages.ts';
 import { publicPages } from './public-pages.ts';
-import { layoutOf, moduleDefaults, PATHS, pathTo, routeNames } from '#routing/paths.ts';
 import type { Texts } from '#routing/module.ts';
+import { layoutOf, moduleDefaults, PATHS, pathTo, routeNames } from '#routing/paths.ts';
 import type { Access, Layout, RouteName } from '#routing/paths.ts';
 import { preloadPage } from '#session/preload-page.ts';
 import { RootLayout } from './root-layout.tsx';
@@ -27,10 +27,12 @@ const layouts: Record<Layout, RouteObject['lazy']> = {
 /** Redirects every path to the form `/v2/{locale}/…`, and loads the page's texts before anything is drawn. */
 const speakLocale: MiddlewareFunction = async ({ request }) => {
   const { pathname, search, searchParams } = new URL(request.url);
+  const isNynorsk = NYNORSK.test(pathname);
   const path = localisedPath(pathname, storedLanguage());
-  if (path !== pathname.replace(/\/$/, '')) throw redirect(path + search + location.hash); // A request has no hash.
+  // A request has no hash.
+  if (!isNynorsk && path !== pathname.replace(/\/$/, '')) throw redirect(path + search + location.hash);
   rememberFeature(searchParams.get('feature'));
-  const language = toLanguage(path.split('/')[2]);
+  const language = isNynorsk ? 'nn' : toLanguage(path.split('/')[2]);
   if (language) await showLanguage(language, await textsAt(pathname));
 };
 

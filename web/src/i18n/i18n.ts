@@ -50,8 +50,8 @@ export async function startI18n(language: Language, translations?: unknown): Pro
       lng: language,
       ns: ['common'],
       defaultNS: 'common',
-      // Both languages are complete (tested), so neither is a fallback for the other.
-      fallbackLng: false,
+      // Both languages are complete (tested), so neither is a fallback for the other. Nynorsk has the texts of some pages.
+      fallbackLng: { nn: ['nb'] },
       load: 'currentOnly',
       maxRetries: 2,
       interpolation: { escapeValue: false },
@@ -71,7 +71,7 @@ export async function loadTexts(...namespaces: readonly Namespace[]): Promise<vo
 }
 
 /** Makes `language` current and loads the texts of `namespaces`. @throws as `loadTexts`, without changing the language */
-export async function showLanguage(language: Language, namespaces: readonly Namespace[]): Promise<void> {
+export async function showLanguage(language: Language | 'nn', namespaces: readonly Namespace[]): Promise<void> {
   const before = i18next.language;
   if (before !== language) await i18next.changeLanguage(language);
   try {

@@ -9,7 +9,7 @@ const namespaces = globSync('*.json', { cwd: `${here}en` }).map((file) => file.r
 
 type Texts = Map<string, string>;
 
-function texts(language: 'nb' | 'en', namespace: string): Texts {
+function texts(language: 'nb' | 'nn' | 'en', namespace: string): Texts {
   return new Map(flatten(JSON.parse(readFileSync(`${here}${language}/${namespace}.json`, 'utf8'))));
 }
 
@@ -62,6 +62,33 @@ test.each(namespaces)('%s: no text is empty, and none was left untranslated', (n
     expect(text.trim(), key).not.toBe('');
     const hasWords = /\p{L}{2}/u.test(text.replaceAll(/\{\{\w+\}\}/g, ''));
     if (hasWords && !SHARED.has(text)) expect(text, key).not.toBe(english.get(key));
+  }
+});
+
+/** What the pages with Nynorsk show; the rest of `common` falls back to Bokmål, key by key. */
+const IN_NYNORSK = ['whistleblower'];
+
+test.each(IN_NYNORSK)('%s: Nynorsk has every text of Bokmål, with the same places to fill', (namespace) => {
+  const bokmaal = texts('nb', namespace);
+  const nynorsk = texts('nn', namespace);
+  expect([...nynorsk.keys()].toSorted()).toEqual([...bokmaal.keys()].toSorted());
+  for (const [key, text] of nynorsk) {
+    expect(text.trim(), key).not.toBe('');
+    expect(holes(key, text), key).toEqual(holes(key, bokmaal.get(key) ?? ''));
+  }
+});
+
+test('Nynorsk has no text that Bokmål lacks, and is Nynorsk', () => {
+  const files = globSync('*.json', { cwd: `${here}nn` }).map((file) => file.replace('.json', ''));
+  expect(files.toSorted()).toEqual(['common', ...IN_NYNORSK].toSorted());
+  for (const namespace of files) {
+    const bokmaal = texts('nb', namespace);
+    for (const [key, text] of texts('nn', namespace)) {
+      expect(bokmaal.has(key), key).toBe(true);
+      expect(holes(key, text), key).toEqual(holes(key, bokmaal.get(key) ?? ''));
+      // Words that Bokmål alone has.
+      expect(text, key).not.toMatch(/\b(?:ikke|hvem|hva|hvordan|noe|noen|jeg|fra|bare)\b/i);
+    }
   }
 });
 

@@ -23,9 +23,6 @@ const LAYOUTS: Partial<Record<RouteName, Layout>> = {
   REFERENCE_CODE: 'bare-header',
   CREATE_DOCUMENT_WIZARD: 'none',
   PUBLIC_DOCUMENT: 'bare-header',
-  WB_LOGIN: 'bare-header',
-  WB_WIZARD: 'bare-header',
-  WB_PUBLIC_REPORT: 'bare-header',
 };
 
 export const routeNames = Object.keys(PATHS) as RouteName[];

@@ -1,5 +1,4 @@
-import { digest } from './access.ts';
-import { framed, toBase64 } from './bytes.ts';
+import { framed } from './bytes.ts';
 import type { Bytes } from './bytes.ts';
 import { isSignedBy, sign } from './key-pairs.ts';
 
@@ -50,9 +49,4 @@ export function readRoster(text: string, signature: Bytes, channelKey: Bytes, ch
   if (!isSignedBy(channelKey, signature, framed(PURPOSE, text))) return null;
   const roster = JSON.parse(text) as Roster;
   return roster.channelId === channelId ? roster : null;
-}
-
-/** Returns 120 bits of the key's SHA-256 in base64url: what the channel's link and QR code carry as `#k=`. */
-export async function fingerprint(channelKey: Bytes): Promise<string> {
-  return toBase64((await digest(framed('tillit/whistleblowing/1/channel', channelKey))).slice(0, 15));
 }

@@ -14,10 +14,11 @@ import { fromBase64, utf8 } from './bytes.ts';
 import { decryptChunk } from './chunks.ts';
 import { readAccessCode } from './crockford.ts';
 import { readEntry } from './entries.ts';
+import { fingerprint } from './fingerprint.ts';
 import { publicKeys, unseal } from './key-pairs.ts';
 import { loginMessage, signLogin } from './login.ts';
 import { isWorkDone } from './proof-of-work.ts';
-import { fingerprint, readRoster } from './roster.ts';
+import { readRoster } from './roster.ts';
 import vectors from './vectors.json' with { type: 'json' };
 
 /*

@@ -1,17 +1,23 @@
 import '@mantine/core/styles/Alert.css';
-import { Alert, Button, Stack, Title } from '@mantine/core';
+import { Alert, Button, Stack, Text, Title } from '@mantine/core';
 import { IconInfoCircle } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { clearReportSession } from '#modules/tellmore/reporter/report-session.ts';
-import { usePathTo } from '#session/use-session.ts';
+import { unsentText } from '#modules/tellmore/reporter/unsent.ts';
 import { PageTitle } from '#ui/page/page-title.tsx';
+import { useChannelPath } from './use-channel-path.ts';
 
-/** Instead of a report when the session is missing, unreadable or over. */
-export function InvalidSession({ wbSlug }: { wbSlug: string }) {
+interface InvalidSessionProps {
+  readonly wbSlug: string;
+  readonly reportNumber: string;
+}
+
+/** Instead of a report when the session is missing, unreadable or over (spec 002 §2.5). */
+export function InvalidSession({ wbSlug, reportNumber }: InvalidSessionProps) {
   const { t } = useTranslation('whistleblower');
-  const to = usePathTo();
+  const to = useChannelPath();
   useEffect(() => clearReportSession(wbSlug), [wbSlug]);
   return (
     <Stack>
@@ -20,6 +26,7 @@ export function InvalidSession({ wbSlug }: { wbSlug: string }) {
       <Alert icon={<IconInfoCircle size={20} aria-hidden />} title={t('invalid.title')}>
         {t('invalid.text')}
       </Alert>
+      {unsentText(reportNumber) !== '' && <Text>{t('invalid.unsent')}</Text>}
       <div>
         <Button component={Link} to={to('WB_LOGIN', { wbSlug })}>
           {t('invalid.action')}

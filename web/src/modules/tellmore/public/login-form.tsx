@@ -6,33 +6,38 @@ import { readAccessCode, readReportNumber } from '#modules/tellmore/protocol/cro
 import { warmUp } from '#modules/tellmore/reporter/crypto/crypto.ts';
 import { beginReportSession } from '#modules/tellmore/reporter/report-session.ts';
 import { openSession } from '#modules/tellmore/reporter/whistleblower-api.ts';
-import { usePathTo } from '#session/use-session.ts';
+import { PasswordField } from '#ui/form/password-field.tsx';
 import { announce } from '#ui/announce.ts';
 import { showError } from '#ui/toast/show-error.ts';
-import type { Channel } from './channel-gate.tsx';
+import type { Channel } from './use-channel.ts';
+import { useChannelPath } from './use-channel-path.ts';
 import classes from './channel.module.css';
+
+type Wrong = 'number' | 'code' | 'pair';
 
 /** Report number and access code. Both can be pasted, and kept by a password manager (WCAG 3.3.8). */
 export function LoginForm({ wbSlug, account }: Channel) {
   const { t } = useTranslation('whistleblower');
-  const to = usePathTo();
+  const to = useChannelPath();
   const navigate = useNavigate();
   const [number, setNumber] = useState('');
   const [code, setCode] = useState('');
-  const [isWrong, setWrong] = useState(false);
+  const [wrong, setWrong] = useState<Wrong | null>(null);
   const [isBusy, setBusy] = useState(false);
-  const field = useRef<HTMLInputElement>(null);
+  const numberField = useRef<HTMLInputElement>(null);
+  const codeField = useRef<HTMLInputElement>(null);
   useEffect(warmUp, []);
 
   async function open(): Promise<void> {
     const reportNumber = readReportNumber(number);
     const accessCode = readAccessCode(code);
-    if (reportNumber === null || accessCode === null) return refuse();
+    if (reportNumber === null) return refuse('number');
+    if (accessCode === null) return refuse('code');
     setBusy(true);
     announce(t('login.opening'));
     try {
       const opened = await openSession({ id: account.id, wbSlug }, reportNumber, accessCode);
-      if (opened === null) return refuse();
+      if (opened === null) return refuse('pair');
       beginReportSession(wbSlug, { ...opened, reportNumber });
       await navigate(to('WB_PUBLIC_REPORT', { wbSlug, reportNumber }));
     } catch (error) {
@@ -42,11 +47,11 @@ export function LoginForm({ wbSlug, account }: Channel) {
     }
   }
 
-  /** The same for a number that does not exist, a wrong code, and what can be neither. */
-  function refuse(): void {
+  /** A pair that the server refuses looks the same, whether the number exists or not. */
+  function refuse(why: Wrong): void {
     setBusy(false);
-    setWrong(true);
-    field.current?.focus();
+    setWrong(why);
+    (why === 'code' ? codeField : numberField).current?.focus();
   }
 
   return (
@@ -61,7 +66,7 @@ export function LoginForm({ wbSlug, account }: Channel) {
         <Title order={2}>{t('login.followTitle')}</Title>
         <Text>{t('login.followText')}</Text>
         <TextInput
-          ref={field}
+          ref={numberField}
           name="username"
           autoComplete="username"
           autoCapitalize="characters"
@@ -70,29 +75,38 @@ export function LoginForm({ wbSlug, account }: Channel) {
           label={t('login.number')}
           placeholder="K7Q2-9MXB"
           value={number}
-          error={isWrong && t('login.wrong')}
+          error={(wrong === 'number' && t('login.wrongNumber')) || (wrong === 'pair' && t('login.wrong'))}
           onChange={(event) => {
             setNumber(event.currentTarget.value);
-            setWrong(false);
+            setWrong(null);
           }}
         />
-        <TextInput
+        <PasswordField
+          toggleLabel={t('login.showCode')}
+          ref={codeField}
           name="password"
           autoComplete="current-password"
           autoCapitalize="characters"
           spellCheck={false}
-          classNames={{ input: classes.code ?? '' }}
+          classNames={{ innerInput: classes.code ?? '' }}
           label={t('login.code')}
+          placeholder="ABCD-EFGH-JKMN-PQRS-T"
           value={code}
+          error={wrong === 'code' && t('login.wrongCode')}
           onChange={(event) => {
             setCode(event.currentTarget.value);
-            setWrong(false);
+            setWrong(null);
           }}
         />
         <div>
           <Button type="submit" variant="default" loading={isBusy}>
             {t('login.open')}
           </Button>
+          {isBusy && (
+            <Text size="sm" c="dimmed" mt="xs">
+              {t('login.openingText')}
+            </Text>
+          )}
         </div>
       </Stack>
     </form>

@@ -1,45 +1,28 @@
 import { Button, Group, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { OwnReport } from '#functions/reporting/contract/reporter-schemas.ts';
-import { inWorker } from '#modules/tellmore/reporter/crypto/crypto.ts';
-import { writtenNow } from '#modules/tellmore/reporter/report-content.ts';
-import type { ReportSession } from '#modules/tellmore/reporter/report-session.ts';
-import { sendMessage } from '#modules/tellmore/reporter/whistleblower-api.ts';
-import { announce } from '#ui/announce.ts';
-import { showError } from '#ui/toast/show-error.ts';
+import { keepUnsent, unsentText } from '#modules/tellmore/reporter/unsent.ts';
+import { useSending } from './use-sending.ts';
+import type { Sending } from './use-sending.ts';
 import classes from './thread.module.css';
 
-interface MessageBoxProps {
-  readonly report: OwnReport;
-  readonly session: ReportSession;
-  readonly onTyped: () => void;
-  readonly onSent: () => void;
-}
-
-/** Stays at the bottom of the screen. What was typed is kept until it has been sent. */
-export function MessageBox({ report, session, onTyped, onSent }: MessageBoxProps) {
+/** Stays at the bottom of the screen. What was typed is kept until it has been sent, also across a new login. */
+export function MessageBox({ onTyped, ...sending }: Sending & { readonly onTyped: () => void }) {
   const { t } = useTranslation('whistleblower');
-  const [text, setText] = useState('');
-  const [isSending, setSending] = useState(false);
+  const { reportNumber } = sending.report;
+  const [text, setText] = useState(() => unsentText(reportNumber));
+  const { send, isSending } = useSending(sending);
 
-  async function send(): Promise<void> {
+  function write(typed: string): void {
+    keepUnsent(reportNumber, typed);
+    setText(typed);
+  }
+
+  async function sendText(): Promise<void> {
     const content = text.trim();
-    if (content === '' || isSending) return;
-    setSending(true);
-    try {
-      await sendMessage(
-        session.token,
-        await inWorker('message', report, session.keys, { writtenAt: writtenNow(), content }),
-      );
-      setText('');
-      announce(t('report.sent'));
-      onSent();
-    } catch (error) {
-      showError(error);
-    } finally {
-      setSending(false);
-    }
+    if (content === '' || !(await send({ kind: 'MESSAGE', content }))) return;
+    // Whoever went on typing meanwhile keeps it.
+    if (unsentText(reportNumber) === text) write('');
   }
 
   return (
@@ -47,10 +30,11 @@ export function MessageBox({ report, session, onTyped, onSent }: MessageBoxProps
       className={classes.box}
       onSubmit={(event) => {
         event.preventDefault();
-        void send();
+        void sendText();
       }}
     >
       <Textarea
+        id="message"
         label={t('report.message')}
         autosize
         minRows={2}
@@ -58,7 +42,7 @@ export function MessageBox({ report, session, onTyped, onSent }: MessageBoxProps
         maxLength={20_000}
         value={text}
         onChange={(event) => {
-          setText(event.currentTarget.value);
+          write(event.currentTarget.value);
           onTyped();
         }}
       />

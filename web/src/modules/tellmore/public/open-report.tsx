@@ -1,19 +1,21 @@
 import { Button, Group, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { endSession } from '#modules/tellmore/reporter/whistleblower-api.ts';
 import { clearReportSession } from '#modules/tellmore/reporter/report-session.ts';
 import type { ReportSession } from '#modules/tellmore/reporter/report-session.ts';
-import { usePathTo } from '#session/use-session.ts';
+import { keepUnsent } from '#modules/tellmore/reporter/unsent.ts';
+import { endSession } from '#modules/tellmore/reporter/whistleblower-api.ts';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { PageTitle } from '#ui/page/page-title.tsx';
-import type { Channel } from './channel-gate.tsx';
-import { InvalidSession } from './invalid-session.tsx';
 import { MessageBox } from './message-box.tsx';
+import { ReportActions } from './report-actions.tsx';
 import { ReportFacts } from './report-facts.tsx';
 import { SessionClock } from './session-clock.tsx';
 import { Thread } from './thread.tsx';
+import type { Channel } from './use-channel.ts';
+import { useChannelPath } from './use-channel-path.ts';
 import { useOwnReport } from './use-own-report.ts';
+import type { DecryptedReport } from './use-own-report.ts';
 
 interface OpenReportProps extends Channel {
   readonly session: ReportSession;
@@ -22,20 +24,20 @@ interface OpenReportProps extends Channel {
   readonly onRenewed: (session: ReportSession) => void;
 }
 
-export function OpenReport({ wbSlug, session, onEnded, onRenewed }: OpenReportProps) {
+export function OpenReport({ wbSlug, account, session, onEnded, onRenewed }: OpenReportProps) {
   const { t } = useTranslation('whistleblower');
-  const to = usePathTo();
+  const to = useChannelPath();
   const navigate = useNavigate();
   const { state, reload, renew } = useOwnReport(wbSlug, session, { onEnded, onRenewed });
 
   async function logOut(): Promise<void> {
     clearReportSession(wbSlug);
+    keepUnsent(session.reportNumber, '');
     // The session ends by itself if this fails.
     await endSession(session.token).catch(() => undefined);
     await navigate(to('WB_LOGIN', { wbSlug }), { replace: true });
   }
 
-  if (state === 'ended') return <InvalidSession wbSlug={wbSlug} />;
   if (state === 'failed') return <ErrorState onRetry={reload} />;
   const type = state === 'loading' ? 'WHISTLEBLOWING' : state.report.type;
   return (
@@ -44,7 +46,7 @@ export function OpenReport({ wbSlug, session, onEnded, onRenewed }: OpenReportPr
       <Group justify="space-between">
         <Title order={1}>{t(`type.${type}`)}</Title>
         <Group gap="sm">
-          <SessionClock createdAt={session.createdAt} onEnd={onEnded} onExtend={reload} />
+          <SessionClock session={session} onEnd={onEnded} onLogOut={() => void logOut()} onExtend={reload} />
           <Button variant="default" onClick={() => void logOut()}>
             {t('report.logOut')}
           </Button>
@@ -56,14 +58,28 @@ export function OpenReport({ wbSlug, session, onEnded, onRenewed }: OpenReportPr
           <Skeleton height={320} />
         </Stack>
       ) : (
-        <>
-          <ReportFacts {...state} />
-          <Thread {...state} />
-          {(state.report.status === 'SUBMITTED' || state.report.status === 'IN_PROGRESS') && (
-            <MessageBox report={state.report} session={session} onTyped={renew} onSent={reload} />
-          )}
-        </>
+        <Opened {...state} account={account} session={session} onTyped={renew} onSent={reload} onEnded={onEnded} />
       )}
     </Stack>
+  );
+}
+
+interface OpenedProps extends DecryptedReport, Pick<Channel, 'account'> {
+  readonly session: ReportSession;
+  readonly onTyped: () => void;
+  readonly onSent: () => void;
+  readonly onEnded: () => void;
+}
+
+/** A reporter writes while the report is SUBMITTED or IN_PROGRESS (spec 002 §4). */
+function Opened({ account, onTyped, ...own }: OpenedProps) {
+  const isOpen = own.report.status === 'SUBMITTED' || own.report.status === 'IN_PROGRESS';
+  return (
+    <>
+      <ReportFacts {...own} account={account} />
+      <ReportActions {...own} account={account} isOpen={isOpen} />
+      <Thread {...own} isOpen={isOpen} />
+      {isOpen && <MessageBox {...own} onTyped={onTyped} />}
+    </>
   );
 }

@@ -4,12 +4,15 @@ import { messageContent } from '#modules/tellmore/reporter/report-content.ts';
 import type { ReadEntry } from '#modules/tellmore/reporter/own-report.ts';
 import { formatWrittenAt } from '#modules/tellmore/reporter/written-at.ts';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
-import type { DecryptedReport } from './use-own-report.ts';
+import { MessageEntry } from './message-entry.tsx';
+import { useEventText } from './use-event-text.ts';
+import type { ThreadProps } from './thread-props.ts';
 import classes from './thread.module.css';
 
 /** Messages and events, the oldest first. */
-export function Thread({ report, thread }: DecryptedReport) {
+export function Thread(props: ThreadProps) {
   const { t } = useTranslation('whistleblower');
+  const { report, thread } = props;
   const entries = thread.filter(({ type }) => type !== 'REPORT');
   const nameOf = (id: string | null) => report.handlers.find((handler) => handler.id === id)?.name;
   return (
@@ -22,8 +25,12 @@ export function Thread({ report, thread }: DecryptedReport) {
       ) : (
         <ol className={classes.thread}>
           {entries.map((entry) => (
-            <li key={entry.id} data-own={entry.handlerId === null || undefined}>
-              <Entry entry={entry} author={nameOf(entry.handlerId) ?? t('thread.you')} />
+            <li
+              key={entry.id}
+              data-own={entry.handlerId === null || undefined}
+              data-event={entry.type !== 'MESSAGE' || undefined}
+            >
+              <Entry {...props} entry={entry} author={nameOf(entry.handlerId) ?? t('thread.you')} />
             </li>
           ))}
         </ol>
@@ -32,24 +39,20 @@ export function Thread({ report, thread }: DecryptedReport) {
   );
 }
 
-function Entry({ entry, author }: { entry: ReadEntry; author: string }) {
+interface EntryProps extends ThreadProps {
+  readonly entry: ReadEntry;
+  readonly author: string;
+}
+
+function Entry({ entry, author, ...props }: EntryProps) {
   const { t } = useTranslation('whistleblower');
+  const eventText = useEventText(props.report);
   const { data } = messageContent.safeParse(entry.value);
   if (data === undefined) return <Text role="alert">{t('thread.forged')}</Text>;
-  const at = formatWrittenAt(data.writtenAt, entry.writtenOn);
-  if (entry.type !== 'MESSAGE') {
-    return (
-      <Text size="sm" c="dimmed" className={classes.event}>
-        {t(`event.${entry.type as 'REPORT_CLOSED'}`, { name: author })} · {at}
-      </Text>
-    );
-  }
+  if (entry.type === 'MESSAGE') return <MessageEntry {...props} entry={entry} author={author} message={data} />;
   return (
-    <article className={classes.message}>
-      <Text size="sm" c="dimmed">
-        {author} · {at}
-      </Text>
-      <Text className={classes.text}>{data.content}</Text>
-    </article>
+    <Text size="sm" c="dimmed" className={classes.event}>
+      {eventText(entry, author)} · {formatWrittenAt(data.writtenAt, entry.writtenOn)}
+    </Text>
   );
 }

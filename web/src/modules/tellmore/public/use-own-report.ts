@@ -3,7 +3,7 @@ import { toAppError } from '#api/app-error.ts';
 import type { OwnReport } from '#functions/reporting/contract/reporter-schemas.ts';
 import { inWorker } from '#modules/tellmore/reporter/crypto/crypto.ts';
 import type { ReadEntry } from '#modules/tellmore/reporter/own-report.ts';
-import { storeReportSession } from '#modules/tellmore/reporter/report-session.ts';
+import { isRenewable, SESSION_MS, storeReportSession } from '#modules/tellmore/reporter/report-session.ts';
 import type { ReportSession } from '#modules/tellmore/reporter/report-session.ts';
 import { readOwnReport } from '#modules/tellmore/reporter/whistleblower-api.ts';
 
@@ -22,9 +22,9 @@ const RENEW_MS = 30_000;
 
 /** The report of a session, decrypted; `reload` and `renew` make the session last five minutes more. */
 export function useOwnReport(wbSlug: string, session: ReportSession, { onEnded, onRenewed }: Uses) {
-  const [state, setState] = useState<DecryptedReport | 'loading' | 'failed' | 'ended'>('loading');
+  const [state, setState] = useState<DecryptedReport | 'loading' | 'failed'>('loading');
   const [asked, setAsked] = useState(0);
-  const { token, keys, reportNumber, createdAt } = session;
+  const { token, keys, reportNumber, createdAt, expiresAt } = session;
 
   useEffect(
     function read() {
@@ -35,7 +35,8 @@ export function useOwnReport(wbSlug: string, session: ReportSession, { onEnded, 
           const report = await readOwnReport(token, leaving.signal);
           const thread = await inWorker('thread', report, keys);
           if (leaving.signal.aborted) return;
-          const renewed = { token, keys, reportNumber, createdAt: used };
+          // The server counts, the hour included.
+          const renewed = { token, keys, reportNumber, createdAt, expiresAt: used + report.expiresIn * 1000 };
           storeReportSession(wbSlug, renewed);
           onRenewed(renewed);
           setState({ report, thread });
@@ -43,7 +44,6 @@ export function useOwnReport(wbSlug: string, session: ReportSession, { onEnded, 
           if (leaving.signal.aborted) return;
           if (!toAppError(error).has('TOKEN_EXPIRED'))
             return setState((shown) => (shown === 'loading' ? 'failed' : shown));
-          setState('ended');
           onEnded();
         }
       })();
@@ -59,7 +59,8 @@ export function useOwnReport(wbSlug: string, session: ReportSession, { onEnded, 
     setAsked((count) => count + 1);
   }, []);
   const renew = useCallback(() => {
-    if (Date.now() - createdAt > RENEW_MS) reload();
-  }, [createdAt, reload]);
+    const isStale = Date.now() > expiresAt - SESSION_MS + RENEW_MS;
+    if (isStale && isRenewable({ createdAt, expiresAt })) reload();
+  }, [createdAt, expiresAt, reload]);
   return { state, reload, renew };
 }

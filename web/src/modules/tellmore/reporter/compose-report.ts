@@ -31,7 +31,7 @@ export interface Draft {
 }
 
 /** Returns the channel's roster. Raises an error unless the channel's key signed it: then nothing may be encrypted. */
-function rosterOf(account: WbAccount): Roster {
+export function rosterOf(account: WbAccount): Roster {
   const { roster, rosterSignature, signKey, id } = account;
   const read = readRoster(roster, fromBase64(rosterSignature), fromBase64(signKey), id);
   if (read === null) throw new Error('The roster is not signed by its channel');

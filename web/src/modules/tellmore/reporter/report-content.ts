@@ -1,5 +1,5 @@
 import { z } from '#api/zod.ts';
-import { REPORT_CATEGORIES } from '#functions/reporting/contract/reporter-schemas.ts';
+import { REPORT_CATEGORIES, REPORT_TYPES } from '#functions/reporting/contract/reporter-schemas.ts';
 
 const text = z.catch(z.string(), '');
 
@@ -13,8 +13,44 @@ export const reportContent = z.object({
   location: text,
   people: text,
 });
+export type ReportContent = z.infer<typeof reportContent>;
 
-export const messageContent = z.object({ writtenAt: text, content: text });
+export const MESSAGE_KINDS = [
+  'MESSAGE',
+  'CHECK_IN',
+  'MEETING_REQUEST',
+  'MEETING_ANSWER',
+  'MINUTES',
+  'MINUTES_ANSWER',
+] as const;
+
+/** A message. What a kind does not have reads as empty. */
+export const messageContent = z.object({
+  writtenAt: text,
+  kind: z.catch(z.enum(MESSAGE_KINDS), 'MESSAGE'),
+  content: text,
+  /** MEETING_ANSWER: the entry of the request, and whether a meeting will be held. */
+  request: text,
+  accepted: z.catch(z.boolean(), false),
+  /** MINUTES_ANSWER: the entry of the minutes. */
+  minutes: text,
+  answer: z.catch(z.enum(['APPROVED', 'CORRECTED']), 'CORRECTED'),
+});
+export type MessageContent = z.infer<typeof messageContent>;
+
+const handlerIds = z.catch(z.array(z.string()), []);
+
+/** What handlers changed. */
+export const eventContent = z.object({
+  writtenAt: text,
+  oldType: z.catch(z.nullable(z.enum(REPORT_TYPES)), null),
+  newType: z.catch(z.nullable(z.enum(REPORT_TYPES)), null),
+  oldCategory: z.catch(z.nullable(z.enum(REPORT_CATEGORIES)), null),
+  newCategory: z.catch(z.nullable(z.enum(REPORT_CATEGORIES)), null),
+  addedHandlers: handlerIds,
+  removedHandlers: handlerIds,
+});
+export type EventContent = z.infer<typeof eventContent>;
 
 export const identityContent = z.object({
   firstName: text,
@@ -24,5 +60,4 @@ export const identityContent = z.object({
 });
 export type IdentityContent = z.infer<typeof identityContent>;
 
-/** Now, to the minute. */
-export const writtenNow = (): string => `${new Date().toISOString().slice(0, 16)}Z`;
+export { writtenNow } from './written-at.ts';

@@ -1,19 +1,26 @@
-import { z } from '#api/zod.ts';
 import { fromStorage } from '#api/storage.ts';
+import { parseJson } from './parse-json.ts';
 
 /** How long a session lives without typing or sending (spec 002 §4), in milliseconds. */
 export const SESSION_MS = 5 * 60_000;
+/** How long it lives at most. */
+const LONGEST_SESSION_MS = 60 * 60_000;
 
-const stored = z.object({
-  reportNumber: z.string(),
-  /** When the session was opened or last used, in milliseconds. */
-  createdAt: z.number(),
-  token: z.string(),
-  keys: z.object({ boxSeed: z.string(), signSeed: z.string() }),
-});
-export type ReportSession = z.infer<typeof stored>;
+export interface ReportSession {
+  readonly reportNumber: string;
+  /** When the session was opened, in milliseconds. */
+  readonly createdAt: number;
+  /** When it ends unless it is used. */
+  readonly expiresAt: number;
+  readonly token: string;
+  readonly keys: { readonly boxSeed: string; readonly signSeed: string };
+}
 
 const keyOf = (wbSlug: string) => `tillit.report.${wbSlug}`;
+
+/** Returns whether using the session still makes it last longer. Server and browser may differ by seconds. */
+export const isRenewable = ({ createdAt, expiresAt }: Pick<ReportSession, 'createdAt' | 'expiresAt'>): boolean =>
+  expiresAt < createdAt + LONGEST_SESSION_MS - 10_000;
 
 /**
  * The session of this tab for a report; null if it is missing, unreadable, of another report or expired. It has what the
@@ -21,14 +28,17 @@ const keyOf = (wbSlug: string) => `tillit.report.${wbSlug}`;
  */
 export function readReportSession(wbSlug: string, reportNumber: string, now: number): ReportSession | null {
   const text = fromStorage(() => sessionStorage.getItem(keyOf(wbSlug))) ?? null;
-  const parsed = stored.safeParse(text === null ? null : parse(text));
-  if (!parsed.success || parsed.data.reportNumber !== reportNumber) return null;
-  return parsed.data.createdAt + SESSION_MS > now ? parsed.data : null;
+  const session = text === null ? null : parseJson(text, isSession);
+  return session !== null && session.reportNumber === reportNumber && session.expiresAt > now ? session : null;
 }
 
 /** Keeps a session that was opened just now. */
-export function beginReportSession(wbSlug: string, opened: Omit<ReportSession, 'createdAt'>): void {
-  storeReportSession(wbSlug, { ...opened, createdAt: Date.now() });
+export function beginReportSession(
+  wbSlug: string,
+  opened: Pick<ReportSession, 'reportNumber' | 'token' | 'keys'>,
+): void {
+  const now = Date.now();
+  storeReportSession(wbSlug, { ...opened, createdAt: now, expiresAt: now + SESSION_MS });
 }
 
 export function storeReportSession(wbSlug: string, session: ReportSession): void {
@@ -39,10 +49,10 @@ export function clearReportSession(wbSlug: string): void {
   fromStorage(() => sessionStorage.removeItem(keyOf(wbSlug)));
 }
 
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
+function isSession(value: Partial<ReportSession>): value is ReportSession {
+  const { reportNumber, createdAt, expiresAt, token, keys } = value;
+  return (
+    [reportNumber, token, keys?.boxSeed, keys?.signSeed].every((text) => typeof text === 'string') &&
+    [createdAt, expiresAt].every((time) => typeof time === 'number')
+  );
 }

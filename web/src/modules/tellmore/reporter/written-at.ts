@@ -5,3 +5,6 @@ export function formatWrittenAt(writtenAt: string, day: string): string {
   const time = new Date(writtenAt);
   return Number.isNaN(time.getTime()) ? formatDay(day) : `${formatDate(time)} @ ${formatTime(time)}`;
 }
+
+/** Now, to the minute. */
+export const writtenNow = (): string => `${new Date().toISOString().slice(0, 16)}Z`;

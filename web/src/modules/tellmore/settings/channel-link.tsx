@@ -52,7 +52,7 @@ function useFingerprint(signKey: string | null): string | null {
       let left = false;
       void (async () => {
         const [{ fingerprint }, { fromBase64 }] = await Promise.all([
-          import('#modules/tellmore/protocol/roster.ts'),
+          import('#modules/tellmore/protocol/fingerprint.ts'),
           import('#modules/tellmore/protocol/bytes.ts'),
         ]);
         const computed = await fingerprint(fromBase64(signKey));

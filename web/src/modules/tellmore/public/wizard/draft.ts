@@ -1,7 +1,9 @@
+import type { WbAccount } from '#functions/reporting/contract/reporter-schemas.ts';
 import type { Draft } from '#modules/tellmore/reporter/compose-report.ts';
-import { writtenNow } from '#modules/tellmore/reporter/report-content.ts';
+import { writtenNow } from '#modules/tellmore/reporter/written-at.ts';
+import { rosterHandlers } from '#modules/tellmore/public/roster-handlers.ts';
 
-/** What a reporter has entered. It is nowhere but in this tab's memory. */
+/** What a reporter has entered. It is in this tab's memory alone, unless they keep an encrypted draft. */
 export interface ReportDraft {
   readonly type: Draft['type'] | null;
   readonly privacy: Draft['privacy'] | null;
@@ -14,17 +16,23 @@ export interface ReportDraft {
   readonly firstName: string;
   readonly lastName: string;
   readonly email: string;
+  /** `+47` */
+  readonly countryCode: string;
   readonly phone: string;
 }
 
 export type DraftField = keyof ReportDraft;
 
-export function emptyDraft(handlerIds: readonly string[]): ReportDraft {
+const CALLING_CODES: Readonly<Record<string, string>> = { NO: '+47', SE: '+46', DK: '+45', FI: '+358', IS: '+354' };
+
+/** An empty draft, for the channel's default handler. */
+export function emptyDraft(account: WbAccount): ReportDraft {
+  const preset = account.defaultHandlerId ?? rosterHandlers(account)[0]?.id;
   return {
-    type: null,
+    type: account.feedbackEnabled ? null : 'WHISTLEBLOWING',
     privacy: null,
     category: null,
-    handlerIds,
+    handlerIds: preset === undefined ? [] : [preset],
     description: '',
     timing: '',
     location: '',
@@ -32,30 +40,19 @@ export function emptyDraft(handlerIds: readonly string[]): ReportDraft {
     firstName: '',
     lastName: '',
     email: '',
+    countryCode: CALLING_CODES[account.country] ?? '',
     phone: '',
   };
 }
 
-/** The fields that are missing in a step, in their order. */
-export const missingIn = {
-  kind: ({ type, privacy, firstName, lastName }: ReportDraft): DraftField[] => [
-    ...(type === null ? (['type'] as const) : []),
-    ...(privacy === null ? (['privacy'] as const) : []),
-    ...(privacy === 'CONFIDENTIAL' && firstName.trim() === '' ? (['firstName'] as const) : []),
-    ...(privacy === 'CONFIDENTIAL' && lastName.trim() === '' ? (['lastName'] as const) : []),
-  ],
-  what: ({ type, category, description }: ReportDraft): DraftField[] => [
-    ...(type === 'WHISTLEBLOWING' && category === null ? (['category'] as const) : []),
-    ...(description.trim() === '' ? (['description'] as const) : []),
-  ],
-  who: ({ handlerIds }: ReportDraft): DraftField[] => (handlerIds.length === 0 ? ['handlerIds'] : []),
-} as const;
+/** Returns whether the reporter has written something that would be missed. */
+export const hasWritten = ({ description, timing, location, people, firstName, lastName }: ReportDraft): boolean =>
+  [description, timing, location, people, firstName, lastName].some((text) => text.trim() !== '');
 
-/** Returns the draft as it is encrypted. Only for one that lacks nothing. */
+/** Returns the draft as it is encrypted. Only for one without faults. */
 export function toDraft(draft: ReportDraft): Draft {
   const { type, privacy, category, handlerIds, description, timing, location, people } = draft;
   if (type === null || privacy === null) throw new Error('The draft is not complete');
-  const trimmed = { description, timing, location, people };
   return {
     type,
     privacy,
@@ -63,17 +60,21 @@ export function toDraft(draft: ReportDraft): Draft {
     handlerIds,
     content: {
       writtenAt: writtenNow(),
-      ...Object.fromEntries(Object.entries(trimmed).map(([key, value]) => [key, value.trim()])),
+      description: description.trim(),
+      timing: timing.trim(),
+      location: location.trim(),
+      people: people.trim(),
     },
     identity: privacy === 'CONFIDENTIAL' ? identityOf(draft) : null,
   };
 }
 
-function identityOf({ firstName, lastName, email, phone }: ReportDraft) {
+function identityOf({ firstName, lastName, email, countryCode, phone }: ReportDraft) {
+  const number = phone.trim();
   return {
     firstName: firstName.trim(),
     lastName: lastName.trim(),
     email: email.trim(),
-    phoneNumber: phone.trim() === '' ? null : { countryCode: '', number: phone.trim() },
+    phoneNumber: number === '' ? null : { countryCode: countryCode.trim(), number },
   };
 }

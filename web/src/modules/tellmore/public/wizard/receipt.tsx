@@ -1,40 +1,57 @@
 import '@mantine/core/styles/Alert.css';
 import { Alert, Button, Checkbox, CopyButton, Group, Stack, Text, Title } from '@mantine/core';
-import { IconAlertTriangle } from '@tabler/icons-react';
-import { useState } from 'react';
+import { IconAlertTriangle, IconCheck, IconCopy, IconDownload, IconPrinter } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { shownCode, shownNumber } from '#modules/tellmore/protocol/crockford.ts';
 import { saveBlob } from '#shared/files/save-blob.ts';
-import { usePathTo } from '#session/use-session.ts';
+import { useUnsavedWarning } from '#ui/form/use-unsaved-warning.ts';
 import { Card } from '#ui/page/card.tsx';
 import { PageTitle } from '#ui/page/page-title.tsx';
-import type { Channel } from '#modules/tellmore/public/channel-gate.tsx';
-import classes from '#modules/tellmore/public/channel.module.css';
+import type { Channel } from '#modules/tellmore/public/use-channel.ts';
+import { useChannelPath } from '#modules/tellmore/public/use-channel-path.ts';
+import { Secret } from './secret.tsx';
+import classes from './receipt.module.css';
 
 export interface Submitted {
   readonly reportNumber: string;
   readonly code: string;
 }
 
-/** Number and access code, shown once: nobody can give them out again. */
-export function Receipt({ wbSlug, account, reportNumber, code }: Channel & Submitted) {
+/** Number and access code, shown once: nobody can give them out again. Closing or reloading asks first, until they are saved. */
+export function Receipt({ wbSlug, account, fingerprint, reportNumber, code }: Channel & Submitted) {
   const { t } = useTranslation('whistleblower');
-  const to = usePathTo();
+  const to = useChannelPath();
   const navigate = useNavigate();
   const [isSaved, setSaved] = useState(false);
   const [hasTried, setTried] = useState(false);
+  const checkbox = useRef<HTMLInputElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    scrollTo(0, 0);
+    heading.current?.focus();
+  }, []);
+  useUnsavedWarning(!isSaved);
+  function askToSave(): void {
+    setTried(true);
+    checkbox.current?.focus();
+  }
+
+  // With the fingerprint, also for those who came without one: it is the channel that they reported to.
+  const link = new URL(to('WB_LOGIN', { wbSlug }), location.origin);
+  link.hash = `k=${fingerprint}`;
   const lines = [
     t('receipt.fileTitle', { name: account.name }),
     `${t('login.number')}: ${shownNumber(reportNumber)}`,
     `${t('login.code')}: ${shownCode(code)}`,
-    new URL(to('WB_LOGIN', { wbSlug }), location.origin).href,
+    link.href,
   ].join('\r\n');
 
   return (
-    <Stack>
+    <Stack className={classes.receipt}>
       <PageTitle title={t('tabTitle')} />
-      <Title order={1} tabIndex={-1}>
+      <Title order={1} ref={heading} tabIndex={-1}>
         {t('receipt.title')}
       </Title>
       <Text>{t('receipt.text')}</Text>
@@ -42,19 +59,28 @@ export function Receipt({ wbSlug, account, reportNumber, code }: Channel & Submi
         <Stack>
           <Secret label={t('login.number')} value={shownNumber(reportNumber)} />
           <Secret label={t('login.code')} value={shownCode(code)} />
-          <Group>
+          <div className={classes.onPaper}>
+            <Text size="sm">{t('receipt.fileTitle', { name: account.name })}</Text>
+            <Text size="sm">{link.href}</Text>
+          </div>
+          <Group gap="sm" className={classes.onScreen}>
             <CopyButton value={lines}>
               {({ copied, copy }) => (
-                <Button variant="default" onClick={copy}>
+                <Button
+                  variant="default"
+                  leftSection={copied ? <IconCheck size={18} aria-hidden /> : <IconCopy size={18} aria-hidden />}
+                  onClick={copy}
+                >
                   {copied ? t('receipt.copied') : t('receipt.copy')}
                 </Button>
               )}
             </CopyButton>
-            <Button variant="default" onClick={() => print()}>
+            <Button variant="default" leftSection={<IconPrinter size={18} aria-hidden />} onClick={() => print()}>
               {t('receipt.print')}
             </Button>
             <Button
               variant="default"
+              leftSection={<IconDownload size={18} aria-hidden />}
               onClick={() => saveBlob(new Blob([lines], { type: 'text/plain' }), `${t('receipt.fileName')}.txt`)}
             >
               {t('receipt.download')}
@@ -65,39 +91,23 @@ export function Receipt({ wbSlug, account, reportNumber, code }: Channel & Submi
       <Alert icon={<IconAlertTriangle size={20} aria-hidden />} color="yellow" title={t('receipt.warningTitle')}>
         {t('receipt.warningText')}
       </Alert>
-      <Checkbox
-        label={t('receipt.saved')}
-        checked={isSaved}
-        error={hasTried && !isSaved && t('receipt.savedMissing')}
-        onChange={({ currentTarget }) => setSaved(currentTarget.checked)}
-      />
-      <div>
-        <Button
-          onClick={() => (isSaved ? void navigate(to('WB_LOGIN', { wbSlug }), { replace: true }) : setTried(true))}
-        >
-          {t('receipt.done')}
-        </Button>
-      </div>
+      <Stack className={classes.onScreen}>
+        <Text>{t('receipt.next')}</Text>
+        <Checkbox
+          ref={checkbox}
+          label={t('receipt.saved')}
+          checked={isSaved}
+          error={hasTried && !isSaved && t('receipt.savedMissing')}
+          onChange={({ currentTarget }) => setSaved(currentTarget.checked)}
+        />
+        <div>
+          <Button
+            onClick={() => (isSaved ? void navigate(to('WB_LOGIN', { wbSlug }), { replace: true }) : askToSave())}
+          >
+            {t('receipt.done')}
+          </Button>
+        </div>
+      </Stack>
     </Stack>
-  );
-}
-
-/** Read out in groups of single characters, as people write it down. */
-function Secret({ label, value }: { label: string; value: string }) {
-  return (
-    <div>
-      <Text size="sm" c="dimmed">
-        {label}
-      </Text>
-      <Text
-        size="xl"
-        fw={600}
-        className={classes.code}
-        aria-label={value.replaceAll('-', ', ').split('').join(' ')}
-        role="img"
-      >
-        {value}
-      </Text>
-    </div>
   );
 }

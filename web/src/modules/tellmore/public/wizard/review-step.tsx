@@ -1,59 +1,55 @@
-import { Button, Stack, Text } from '@mantine/core';
+import '@mantine/core/styles/Alert.css';
+import { Alert, Button, Stack, Text } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toAppError } from '#api/app-error.ts';
+import type { AppError } from '#api/app-error.ts';
 import { newAccessCode, randomCharacters } from '#modules/tellmore/protocol/crockford.ts';
 import type { SubmittedReport } from '#modules/tellmore/reporter/compose-report.ts';
 import { inWorker } from '#modules/tellmore/reporter/crypto/crypto.ts';
+import { deleteStoredDraft } from '#modules/tellmore/reporter/stored-draft.ts';
 import { submitReport } from '#modules/tellmore/reporter/whistleblower-api.ts';
 import { announce } from '#ui/announce.ts';
-import { formatList } from '#ui/format.ts';
-import { showError } from '#ui/toast/show-error.ts';
-import type { Channel } from '#modules/tellmore/public/channel-gate.tsx';
-import { rosterHandlers } from '#modules/tellmore/public/roster-handlers.ts';
+import type { Channel } from '#modules/tellmore/public/use-channel.ts';
 import { toDraft } from './draft.ts';
 import type { ReportDraft } from './draft.ts';
+import type { Step } from './draft-steps.ts';
 import type { Submitted } from './receipt.tsx';
-import classes from '#modules/tellmore/public/thread.module.css';
+import { ReviewFacts } from './review-facts.tsx';
 
 interface ReviewStepProps extends Channel {
   readonly draft: ReportDraft;
-  readonly onEdit: (step: number) => void;
+  readonly onEdit: (step: Step) => void;
   readonly onSubmitted: (submitted: Submitted) => void;
 }
 
 /** What will be sent, and the button that encrypts and sends it. */
-export function ReviewStep({ wbSlug, account, draft, onEdit, onSubmitted }: ReviewStepProps) {
+export function ReviewStep({ wbSlug, account, reload, draft, onEdit, onSubmitted }: ReviewStepProps) {
   const { t } = useTranslation('whistleblower');
   const [isSending, setSending] = useState(false);
+  const [fault, setFault] = useState<ReturnType<typeof faultOf> | null>(null);
   // Kept for another try: the server answers a repeat of the same report alike.
   const composed = useRef<{ readonly report: SubmittedReport; readonly code: string } | null>(null);
-  const names = rosterHandlers(account).filter(({ id }) => draft.handlerIds.includes(id));
-  const facts: readonly (readonly [string, string, number])[] = [
-    [t('fact.type'), draft.type === null ? '' : t(`type.${draft.type}`), 0],
-    [t('fact.sender'), senderOf(draft, t('privacy.ANONYMOUS')), 0],
-    ...(draft.category === null ? [] : [[t('fact.category'), t(`category.${draft.category}`), 1] as const]),
-    [t('part.description'), draft.description, 1],
-    ...(['timing', 'location', 'people'] as const).flatMap((part) =>
-      draft[part] === '' ? [] : [[t(`part.${part}`), draft[part], 1] as const],
-    ),
-    [t('fact.handlers'), formatList(names.map(({ name }) => name)), 2],
-  ];
 
   async function send(): Promise<void> {
     setSending(true);
+    setFault(null);
     announce(t('wizard.review.sending'));
     try {
       composed.current ??= await compose();
-      await submitReport(wbSlug, composed.current.report);
       const { report, code } = composed.current;
+      await submitReport(wbSlug, report);
+      deleteStoredDraft(account.id);
       onSubmitted({ reportNumber: report.reportNumber, code });
     } catch (error) {
-      // Another number, or the new roster, on the next try.
       const told = toAppError(error);
-      if (told.has('TAKEN') || told.has('INVALID_ACTION') || told.has('USER_NOT_FOUND')) composed.current = null;
+      const why = faultOf(told);
+      // Another number, or other handlers, on the next try.
+      if (told.has('TAKEN') || why === 'handlers') composed.current = null;
+      if (why === 'handlers') reload();
       setSending(false);
-      showError(error);
+      setFault(why);
     }
   }
 
@@ -65,35 +61,36 @@ export function ReviewStep({ wbSlug, account, draft, onEdit, onSubmitted }: Revi
 
   return (
     <Stack>
-      <dl className={classes.facts} data-single>
-        {facts.map(([label, value, step]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd className={classes.text}>
-              {value}
-              <Button
-                variant="subtle"
-                size="compact-sm"
-                aria-label={t('wizard.review.editOf', { label })}
-                onClick={() => onEdit(step)}
-              >
-                {t('wizard.review.edit')}
-              </Button>
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <ReviewFacts account={account} draft={draft} onEdit={onEdit} />
       <Text>{t('wizard.review.text')}</Text>
+      {fault !== null && (
+        <Alert
+          role="alert"
+          color="red"
+          icon={<IconAlertTriangle size={20} aria-hidden />}
+          title={t('wizard.review.notSent')}
+        >
+          {t(`wizard.review.fault.${fault}`)}
+        </Alert>
+      )}
       <div>
         <Button size="md" loading={isSending} onClick={() => void send()}>
-          {t('wizard.review.send')}
+          {fault === null ? t('wizard.review.send') : t('wizard.review.sendAgain')}
         </Button>
+        {isSending && (
+          <Text size="sm" c="dimmed" mt="xs">
+            {t('wizard.review.sendingText')}
+          </Text>
+        )}
       </div>
     </Stack>
   );
 }
 
-const senderOf = ({ privacy, firstName, lastName, email, phone }: ReportDraft, anonymous: string): string =>
-  privacy === 'CONFIDENTIAL'
-    ? [`${firstName} ${lastName}`.trim(), email.trim(), phone.trim()].filter(Boolean).join('\n')
-    : anonymous;
+/** Why it was not sent, as far as the reporter can do something about it. */
+function faultOf(error: AppError): 'offline' | 'handlers' | 'closed' | 'busy' | 'unknown' {
+  if (error.kind === 'network') return 'offline';
+  if (error.has('INVALID_ACTION') || error.has('USER_NOT_FOUND')) return 'handlers';
+  if (error.has('ACCOUNT_NOT_FOUND')) return 'closed';
+  return error.has('DELIVERY_FREQUENCY_EXCEEDED') ? 'busy' : 'unknown';
+}

@@ -1,10 +1,10 @@
-import type { Channel } from '#modules/tellmore/public/channel-gate.tsx';
+import type { Channel } from '#modules/tellmore/public/use-channel.ts';
 import type { DraftField, ReportDraft } from './draft.ts';
 
 /** What every step of the wizard gets. */
 export interface StepProps extends Channel {
   readonly draft: ReportDraft;
-  /** The fields that are missing, once the reporter has tried to go on. */
-  readonly missing: readonly DraftField[];
+  /** The fields that cannot stay as they are, once the reporter has tried to go on. */
+  readonly faults: readonly DraftField[];
   readonly onChange: (changes: Partial<ReportDraft>) => void;
 }

@@ -1,61 +1,68 @@
 import { Button, Group, Stack, Text, Title } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
+import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router';
+import { Navigate, useNavigate } from 'react-router';
 import { warmUp } from '#modules/tellmore/reporter/crypto/crypto.ts';
-import { usePathTo } from '#session/use-session.ts';
 import { Card } from '#ui/page/card.tsx';
 import { PageTitle } from '#ui/page/page-title.tsx';
-import type { Channel } from '#modules/tellmore/public/channel-gate.tsx';
-import { missingIn } from './draft.ts';
+import type { Channel } from '#modules/tellmore/public/use-channel.ts';
+import { useChannelPath } from '#modules/tellmore/public/use-channel-path.ts';
+import { CategoryStep } from './category-step.tsx';
+import { DetailsStep } from './details-step.tsx';
 import type { ReportDraft } from './draft.ts';
-import { KindStep } from './kind-step.tsx';
+import { faultsIn, openedStep, stepsOf } from './draft-steps.ts';
+import type { Step } from './draft-steps.ts';
+import { HandlersStep } from './handlers-step.tsx';
+import { KeepDraft } from './keep-draft.tsx';
+import { PrivacyStep } from './privacy-step.tsx';
 import type { Submitted } from './receipt.tsx';
 import { ReviewStep } from './review-step.tsx';
-import { WhatStep } from './what-step.tsx';
-import { WhoStep } from './who-step.tsx';
-
-const STEPS = ['kind', 'what', 'who', 'review'] as const;
+import type { StepProps } from './step-props.ts';
+import { TypeStep } from './type-step.tsx';
+import classes from './wizard.module.css';
 
 interface WizardStepsProps extends Channel {
-  readonly step: number;
+  /** As the address has it. */
+  readonly step: string;
   readonly draft: ReportDraft;
   readonly onChange: (changes: Partial<ReportDraft>) => void;
   readonly onSubmitted: (submitted: Submitted) => void;
 }
 
-const forms = { kind: KindStep, what: WhatStep, who: WhoStep } as const;
+const forms: Readonly<Record<Exclude<Step, 'review'>, ComponentType<StepProps>>> = {
+  type: TypeStep,
+  privacy: PrivacyStep,
+  category: CategoryStep,
+  handlers: HandlersStep,
+  details: DetailsStep,
+};
 
 /** The steps, each in the URL; a later one opens only when those before it are complete. */
 export function WizardSteps({ step: asked, draft, onChange, onSubmitted, ...channel }: WizardStepsProps) {
   const { t } = useTranslation('whistleblower');
-  const to = usePathTo();
+  const to = useChannelPath();
   const navigate = useNavigate();
-  const [hasTried, setTried] = useState(false);
+  const [triedStep, setTriedStep] = useState<Step | null>(null);
   const page = useRef<HTMLDivElement>(null);
   useEffect(warmUp, []);
 
-  const open = STEPS.findIndex((name) => name !== 'review' && missingIn[name](draft).length > 0);
-  const last = open === -1 ? STEPS.length - 1 : open;
-  const index = Math.min(Number.isInteger(asked) && asked >= 0 ? asked : 0, last);
-  const name = STEPS[index] ?? 'kind';
-  const missing = hasTried && name !== 'review' ? missingIn[name](draft) : [];
+  const { wbSlug } = channel;
+  const steps = stepsOf(draft);
+  const index = openedStep(asked, draft);
+  const name = steps[index] ?? 'type';
+  const faults = triedStep === name ? faultsIn(name, draft) : [];
+  if (String(index) !== asked) return <Navigate replace to={to('WB_WIZARD', { wbSlug, step: String(index) })} />;
 
   function goTo(target: number): void {
-    setTried(false);
-    void navigate(to('WB_WIZARD', { wbSlug: channel.wbSlug, step: String(target) }));
+    void navigate(to('WB_WIZARD', { wbSlug, step: String(target) }));
   }
 
   function goOn(): void {
-    if (name !== 'review' && missingIn[name](draft).length > 0) {
-      setTried(true);
-      // After the faults are drawn.
-      setTimeout(() =>
-        page.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-missing] input')?.focus(),
-      );
-      return;
-    }
-    goTo(index + 1);
+    if (faultsIn(name, draft).length === 0) return goTo(index + 1);
+    setTriedStep(name);
+    // After the faults are drawn.
+    setTimeout(() => page.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-missing] input')?.focus());
   }
 
   const Form = name === 'review' ? null : forms[name];
@@ -63,28 +70,51 @@ export function WizardSteps({ step: asked, draft, onChange, onSubmitted, ...chan
     <Stack ref={page}>
       <PageTitle title={t('tabTitle')} />
       <div>
+        <p className={classes.progress} aria-hidden>
+          {steps.map((each, place) => (
+            <span key={each} data-done={place <= index || undefined} />
+          ))}
+        </p>
         <Text size="sm" c="dimmed">
-          {t('wizard.stepOf', { step: index + 1, count: STEPS.length })}
+          {t('wizard.stepOf', { step: index + 1, count: steps.length })}
         </Text>
-        <Title order={1}>{t(`wizard.${name}.title`)}</Title>
+        <Title order={1} id="step">
+          {t(`wizard.${name}.title`)}
+        </Title>
         <Text c="dimmed">{t(`wizard.${name}.help`)}</Text>
       </div>
-      <Card>
-        {Form === null ? (
-          <ReviewStep {...channel} draft={draft} onEdit={goTo} onSubmitted={onSubmitted} />
-        ) : (
-          <Form {...channel} draft={draft} missing={missing} onChange={onChange} />
-        )}
-      </Card>
-      <Group justify="space-between">
-        <Button
-          variant="default"
-          onClick={() => (index === 0 ? void navigate(to('WB_LOGIN', { wbSlug: channel.wbSlug })) : goTo(index - 1))}
-        >
-          {t('wizard.back')}
-        </Button>
-        {Form !== null && <Button onClick={goOn}>{t('wizard.next')}</Button>}
-      </Group>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          goOn();
+        }}
+      >
+        <Stack>
+          <Card>
+            {Form === null ? (
+              <ReviewStep
+                {...channel}
+                draft={draft}
+                onEdit={(of) => goTo(steps.indexOf(of))}
+                onSubmitted={onSubmitted}
+              />
+            ) : (
+              <Form {...channel} draft={draft} faults={faults} onChange={onChange} />
+            )}
+          </Card>
+          <Group justify="space-between">
+            <Button
+              variant="default"
+              onClick={() => (index === 0 ? void navigate(to('WB_LOGIN', { wbSlug })) : goTo(index - 1))}
+            >
+              {t('wizard.back')}
+            </Button>
+            {Form !== null && <Button type="submit">{t('wizard.next')}</Button>}
+          </Group>
+        </Stack>
+      </form>
+      <KeepDraft {...channel} draft={draft} />
     </Stack>
   );
 }

@@ -5,10 +5,12 @@ import { fromBase64, toBase64 } from '#modules/tellmore/protocol/bytes.ts';
 import type { KeyPairs } from '#modules/tellmore/protocol/key-pairs.ts';
 import { signLogin } from '#modules/tellmore/protocol/login.ts';
 import { solveWork } from '#modules/tellmore/protocol/proof-of-work.ts';
-import { composeReport } from '#modules/tellmore/reporter/compose-report.ts';
+import { composeReport, rosterOf } from '#modules/tellmore/reporter/compose-report.ts';
 import type { Draft, SubmittedReport } from '#modules/tellmore/reporter/compose-report.ts';
+import { lockDraft, unlockDraft } from '#modules/tellmore/reporter/lock-draft.ts';
 import { readOwnThread, writeOwnMessage } from '#modules/tellmore/reporter/own-report.ts';
 import type { ReadEntry } from '#modules/tellmore/reporter/own-report.ts';
+import type { LockedDraft } from '#modules/tellmore/reporter/stored-draft.ts';
 
 /** A reporter's private keys in base64url, as the tab keeps them while the session lasts. */
 export interface StoredKeys {
@@ -37,15 +39,24 @@ export const cryptoJobs = {
   login: async (keys: StoredKeys, { channelId, reportNumber, challenge }: LoginPlace): Promise<string> =>
     toBase64(signLogin(fromBase64(keys.signSeed), channelId, reportNumber, fromBase64(challenge))),
 
-  /** A report as it is sent, with the stronger derivation where the device has the memory for it. */
-  compose: async (account: WbAccount, draft: Draft, number: string, code: string): Promise<SubmittedReport> => {
+  /** Whether the channel's key signed its list of handlers. */
+  isRosterSigned: async (account: WbAccount): Promise<boolean> => {
     try {
-      return await composeReport(account, draft, number, code, 1);
-    } catch (error) {
-      if (!(error instanceof RangeError || error instanceof WebAssembly.RuntimeError)) throw error;
-      return await composeReport(account, draft, number, code, 2);
+      return rosterOf(account).version > 0;
+    } catch {
+      return false;
     }
   },
+
+  /** A report as it is sent. */
+  compose: (account: WbAccount, draft: Draft, number: string, code: string): Promise<SubmittedReport> =>
+    withEnoughMemory((version) => composeReport(account, draft, number, code, version)),
+
+  lockDraft: (draft: unknown, passphrase: string, channelId: string): Promise<LockedDraft> =>
+    withEnoughMemory((version) => lockDraft(draft, passphrase, channelId, version)),
+
+  unlockDraft: (locked: LockedDraft, passphrase: string, channelId: string): Promise<unknown> =>
+    unlockDraft(locked, passphrase, channelId),
 
   thread: async (report: OwnReport, keys: StoredKeys): Promise<readonly ReadEntry[]> =>
     readOwnThread(report, openKeys(keys)),
@@ -56,6 +67,16 @@ export const cryptoJobs = {
     value: unknown,
   ): Promise<{ readonly id: string; readonly content: string }> => writeOwnMessage(report, openKeys(keys), value),
 } as const;
+
+/** Runs it with the stronger derivation where the device has the memory for it. */
+async function withEnoughMemory<Result>(run: (version: KdfVersion) => Promise<Result>): Promise<Result> {
+  try {
+    return await run(1);
+  } catch (error) {
+    if (!(error instanceof RangeError || error instanceof WebAssembly.RuntimeError)) throw error;
+    return await run(2);
+  }
+}
 
 const openKeys = ({ boxSeed, signSeed }: StoredKeys): KeyPairs => ({
   boxSeed: fromBase64(boxSeed),

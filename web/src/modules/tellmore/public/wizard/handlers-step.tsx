@@ -4,19 +4,26 @@ import { rosterHandlers } from '#modules/tellmore/public/roster-handlers.ts';
 import type { StepProps } from './step-props.ts';
 
 /** Who reads the report: a reporter leaves out whom it concerns. */
-export function WhoStep({ account, draft, missing, onChange }: StepProps) {
+export function HandlersStep({ account, draft, faults, onChange }: StepProps) {
   const { t } = useTranslation('whistleblower');
   return (
     <Checkbox.Group
-      label={t('wizard.who.handlers')}
+      aria-labelledby="step"
       value={[...draft.handlerIds]}
-      error={missing.includes('handlerIds') && t('wizard.who.missing')}
-      data-missing={missing.includes('handlerIds') || undefined}
+      error={faults.includes('handlerIds') && t('fault.handlerIds')}
+      data-missing={faults.includes('handlerIds') || undefined}
       onChange={(handlerIds) => onChange({ handlerIds })}
     >
-      <Stack gap="xs" mt="xs">
+      <Stack gap="md">
         {rosterHandlers(account).map(({ id, name, title }) => (
-          <Checkbox key={id} value={id} label={name} description={title} />
+          <Checkbox
+            key={id}
+            value={id}
+            label={name}
+            description={[title, id === account.defaultHandlerId ? t('wizard.handlers.default') : '']
+              .filter(Boolean)
+              .join(' · ')}
+          />
         ))}
       </Stack>
     </Checkbox.Group>

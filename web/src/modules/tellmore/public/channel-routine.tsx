@@ -1,0 +1,59 @@
+import { Anchor, Stack, Text, Title } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { Card } from '#ui/page/card.tsx';
+import { externalChannels } from './external-channels.ts';
+import { rosterHandlers } from './roster-handlers.ts';
+import type { Channel } from './use-channel.ts';
+import classes from './channel.module.css';
+
+/** The parts of a written routine (aml § 2 A-6): encouragement, how to report, how the employer handles it. */
+const ROUTINE = ['encouragement', 'how', 'handling'] as const;
+
+/** What the law has every reporter be told: the routine, who the handlers are, and where else to report. */
+export function ChannelRoutine({ account }: Channel) {
+  const { t } = useTranslation('whistleblower');
+  const authorities = externalChannels(account.country);
+  const law = account.country === 'NO' ? 'norwegian' : 'european';
+  return (
+    <Card>
+      <Stack gap="lg">
+        {ROUTINE.map((part) => (
+          <section key={part}>
+            <Title order={2}>{t(`routine.${part}.title`)}</Title>
+            <Text>{t(`routine.${part}.text`)}</Text>
+          </section>
+        ))}
+        <section>
+          <Title order={2}>{t('routine.protection.title')}</Title>
+          <Text>{t(`routine.protection.${law}`)}</Text>
+        </section>
+        <section>
+          <Title order={2}>{t('login.handlersTitle')}</Title>
+          <Text mb="xs">{t('login.handlersText')}</Text>
+          <ul className={classes.handlers}>
+            {rosterHandlers(account).map(({ id, name, title }) => (
+              <li key={id}>
+                {name}
+                {title !== '' && <Text span c="dimmed">{` · ${title}`}</Text>}
+              </li>
+            ))}
+          </ul>
+        </section>
+        <section>
+          <Title order={2}>{t('external.title')}</Title>
+          <Text mb="xs">{t(authorities.length > 0 ? 'external.text' : 'external.european')}</Text>
+          <ul className={classes.list}>
+            {authorities.map(({ name, url, about }) => (
+              <li key={name}>
+                <Anchor href={url} rel="noreferrer" underline="always">
+                  {name}
+                </Anchor>
+                {`: ${t(`external.about.${about}`)}`}
+              </li>
+            ))}
+          </ul>
+        </section>
+      </Stack>
+    </Card>
+  );
+}

@@ -1,0 +1,71 @@
+import { Anchor, Button, Stack, Text, Title } from '@mantine/core';
+import { IconClockHour4, IconLock, IconUserOff } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { Card } from '#ui/page/card.tsx';
+import { PageTitle } from '#ui/page/page-title.tsx';
+import { ChannelLimits } from './channel-limits.tsx';
+import { ChannelRoutine } from './channel-routine.tsx';
+import { LoginForm } from './login-form.tsx';
+import type { Channel } from './use-channel.ts';
+import { useChannelPath } from './use-channel-path.ts';
+import classes from './channel.module.css';
+
+const PROMISES = { encrypted: IconLock, anonymous: IconUserOff, clock: IconClockHour4 } as const;
+
+/** What a channel's first page says and offers. */
+export function Login(channel: Channel) {
+  const { t } = useTranslation('whistleblower');
+  const { name, description } = channel.account;
+  return (
+    <>
+      <PageTitle title={t('tabTitle')} />
+      <Stack gap="xs">
+        <Title order={1}>{t('login.title', { name })}</Title>
+        <Text className={classes.text}>{description ?? t('login.intro')}</Text>
+      </Stack>
+      <Start {...channel} />
+      <Card>
+        <LoginForm {...channel} />
+      </Card>
+      <ChannelRoutine {...channel} />
+      <ChannelLimits {...channel} />
+    </>
+  );
+}
+
+function Start({ wbSlug, account }: Channel) {
+  const { t } = useTranslation('whistleblower');
+  const to = useChannelPath();
+  const { whistleblowingDescription, whistleblowingReadMoreLink } = account;
+  return (
+    <Card>
+      <Stack>
+        <Title order={2}>{t('login.reportTitle')}</Title>
+        <Text className={classes.text}>{whistleblowingDescription ?? t('login.reportText')}</Text>
+        <ul className={classes.points}>
+          {Object.entries(PROMISES).map(([promise, Icon]) => (
+            <li key={promise}>
+              <Icon size={20} aria-hidden />
+              <span>{t(`login.promise.${promise as keyof typeof PROMISES}`)}</span>
+            </li>
+          ))}
+        </ul>
+        {whistleblowingReadMoreLink !== null && (
+          <Anchor href={whistleblowingReadMoreLink} rel="noreferrer">
+            {t('login.readMore')}
+          </Anchor>
+        )}
+        {account.paused ? (
+          <Text fw={600}>{t('paused.text')}</Text>
+        ) : (
+          <div>
+            <Button component={Link} to={to('WB_WIZARD', { wbSlug })}>
+              {t('login.start')}
+            </Button>
+          </div>
+        )}
+      </Stack>
+    </Card>
+  );
+}

@@ -1,0 +1,53 @@
+import { Button, Text } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import type { MessageContent } from '#modules/tellmore/reporter/report-content.ts';
+import type { ReadEntry } from '#modules/tellmore/reporter/own-report.ts';
+import { formatWrittenAt } from '#modules/tellmore/reporter/written-at.ts';
+import { MinutesAnswer } from './minutes-answer.tsx';
+import type { ThreadProps } from './thread-props.ts';
+import classes from './thread.module.css';
+
+interface MessageEntryProps extends ThreadProps {
+  readonly entry: ReadEntry;
+  readonly author: string;
+  readonly message: MessageContent;
+}
+
+/** A message, with what its kind asks the reporter to do. */
+export function MessageEntry({ entry, author, message, ...props }: MessageEntryProps) {
+  const { t } = useTranslation('whistleblower');
+  const heading = headingOf(message);
+  const asks = props.isOpen && entry.handlerId !== null;
+  return (
+    <article className={classes.message}>
+      <Text size="sm" c="dimmed">
+        {author} · {formatWrittenAt(message.writtenAt, entry.writtenOn)}
+      </Text>
+      {heading !== null && <Text fw={600}>{t(`kind.${heading}`)}</Text>}
+      <Text className={classes.text}>{message.content}</Text>
+      {message.kind === 'MINUTES' && asks && <MinutesAnswer {...props} entryId={entry.id} text={message.content} />}
+      {message.kind === 'CHECK_IN' && asks && (
+        <Button variant="light" size="compact-sm" mt="xs" onClick={() => document.getElementById('message')?.focus()}>
+          {t('thread.answer')}
+        </Button>
+      )}
+    </article>
+  );
+}
+
+function headingOf({ kind, accepted, answer }: MessageContent) {
+  switch (kind) {
+    case 'MESSAGE':
+      return null;
+    case 'MEETING_ANSWER':
+      return accepted ? 'MEETING_ACCEPTED' : 'MEETING_DECLINED';
+    case 'MINUTES_ANSWER':
+      return `MINUTES_${answer}` as const;
+    case 'CHECK_IN':
+    case 'MEETING_REQUEST':
+    case 'MINUTES':
+      return kind;
+    default:
+      return kind satisfies never;
+  }
+}

@@ -1,0 +1,50 @@
+import { Button, Group } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { messageContent } from '#modules/tellmore/reporter/report-content.ts';
+import type { ThreadProps } from './thread-props.ts';
+import { useSending } from './use-sending.ts';
+import { WriteDialog } from './write-dialog.tsx';
+
+interface MinutesAnswerProps extends ThreadProps {
+  /** The entry of the minutes. */
+  readonly entryId: string;
+  readonly text: string;
+}
+
+/** A reporter checks the minutes of a talk (Directive (EU) 2019/1937, article 18): approves them or corrects them. */
+export function MinutesAnswer({ entryId, text, thread, ...sending }: MinutesAnswerProps) {
+  const { t } = useTranslation('whistleblower');
+  const { send, isSending } = useSending(sending);
+  const [isOpen, setOpen] = useState(false);
+  const isAnswered = thread.some(({ value }) => {
+    const { data } = messageContent.safeParse(value);
+    return data?.kind === 'MINUTES_ANSWER' && data.minutes === entryId;
+  });
+  if (isAnswered) return null;
+  const answer = { kind: 'MINUTES_ANSWER', minutes: entryId } as const;
+  return (
+    <Group gap="xs" mt="xs">
+      <Button
+        size="compact-sm"
+        loading={isSending}
+        onClick={() => void send({ ...answer, answer: 'APPROVED', content: '' })}
+      >
+        {t('minutes.approve')}
+      </Button>
+      <Button size="compact-sm" variant="default" disabled={isSending} onClick={() => setOpen(true)}>
+        {t('minutes.correct')}
+      </Button>
+      <WriteDialog
+        {...sending}
+        isOpen={isOpen}
+        onClose={() => setOpen(false)}
+        title={t('minutes.correct')}
+        label={t('minutes.correctLabel')}
+        action={t('minutes.send')}
+        initial={text}
+        message={{ ...answer, answer: 'CORRECTED' }}
+      />
+    </Group>
+  );
+}

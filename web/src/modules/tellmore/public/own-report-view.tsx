@@ -1,0 +1,35 @@
+import { useCallback, useEffect, useState } from 'react';
+import { useParams } from 'react-router';
+import { clearReportSession, readReportSession } from '#modules/tellmore/reporter/report-session.ts';
+import { InvalidSession } from './invalid-session.tsx';
+import { OpenReport } from './open-report.tsx';
+import type { Channel } from './use-channel.ts';
+
+/** A reporter's own report, while the session of this tab lasts. */
+export function OwnReportView(channel: Channel) {
+  const { wbSlug = '', reportNumber = '' } = useParams();
+  const [session, setSession] = useState(() => readReportSession(wbSlug, reportNumber, Date.now()));
+
+  const end = useCallback(() => {
+    clearReportSession(wbSlug);
+    setSession(null);
+  }, [wbSlug]);
+
+  useEffect(
+    function lookAgain() {
+      // Browsers keep pages in memory for "back". A report is not shown again after its session has ended.
+      const check = ({ persisted }: PageTransitionEvent) => {
+        if (persisted && readReportSession(wbSlug, reportNumber, Date.now()) === null) end();
+      };
+      addEventListener('pageshow', check);
+      return () => removeEventListener('pageshow', check);
+    },
+    [wbSlug, reportNumber, end],
+  );
+
+  return session === null ? (
+    <InvalidSession wbSlug={wbSlug} reportNumber={reportNumber} />
+  ) : (
+    <OpenReport {...channel} session={session} onEnded={end} onRenewed={setSession} />
+  );
+}

@@ -1,0 +1,48 @@
+import { Button, Group } from '@mantine/core';
+import { IconCalendarPlus, IconDownload } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { saveBlob } from '#shared/files/save-blob.ts';
+import type { Channel } from './use-channel.ts';
+import type { ThreadProps } from './thread-props.ts';
+import { useReportCopy } from './use-report-copy.ts';
+import { WriteDialog } from './write-dialog.tsx';
+
+/** A copy to keep, and the wish for a meeting (Directive (EU) 2019/1937, article 9). */
+export function ReportActions({ isOpen, account, ...own }: ThreadProps & Pick<Channel, 'account'>) {
+  const { t } = useTranslation('whistleblower');
+  const copyOf = useReportCopy(own, account);
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <Group gap="sm">
+      <Button
+        variant="default"
+        leftSection={<IconDownload size={18} aria-hidden />}
+        onClick={() =>
+          saveBlob(new Blob([copyOf()], { type: 'text/plain;charset=utf-8' }), `${own.report.reportNumber}.txt`)
+        }
+      >
+        {t('report.download')}
+      </Button>
+      {isOpen && (
+        <Button
+          variant="default"
+          leftSection={<IconCalendarPlus size={18} aria-hidden />}
+          onClick={() => setAsking(true)}
+        >
+          {t('meeting.ask')}
+        </Button>
+      )}
+      <WriteDialog
+        {...own}
+        isOpen={isAsking}
+        onClose={() => setAsking(false)}
+        title={t('meeting.ask')}
+        text={t('meeting.text')}
+        label={t('meeting.label')}
+        action={t('meeting.send')}
+        message={{ kind: 'MEETING_REQUEST' }}
+      />
+    </Group>
+  );
+}

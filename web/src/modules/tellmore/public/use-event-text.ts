@@ -1,0 +1,38 @@
+import { useTranslation } from 'react-i18next';
+import type { OwnReport } from '#functions/reporting/contract/reporter-schemas.ts';
+import { eventContent } from '#modules/tellmore/reporter/report-content.ts';
+import type { ReadEntry } from '#modules/tellmore/reporter/own-report.ts';
+import { formatList } from '#ui/format.ts';
+
+/** Returns what says in words what a handler did, with what it was before and is now. */
+export function useEventText({ handlers }: OwnReport): (entry: ReadEntry, name: string) => string {
+  const { t } = useTranslation('whistleblower');
+  const namesOf = (ids: readonly string[]) =>
+    formatList(ids.map((id) => handlers.find((handler) => handler.id === id)?.name ?? t('event.somebody')));
+
+  return ({ type, value }, name) => {
+    const { data } = eventContent.safeParse(value);
+    const { newType = null, newCategory = null, addedHandlers = [], removedHandlers = [] } = data ?? {};
+    switch (type) {
+      case 'REPORT_CLOSED':
+      case 'REPORT_REOPENED':
+      case 'REPORT_DELETED':
+        return t(`event.${type}`, { name });
+      case 'TYPE_CHANGED':
+        return newType === null ? t('event.other', { name }) : t(`event.${type}`, { name, type: t(`type.${newType}`) });
+      case 'CATEGORY_CHANGED':
+        return newCategory === null
+          ? t('event.CATEGORY_REMOVED', { name })
+          : t(`event.${type}`, { name, category: t(`category.${newCategory}`) });
+      case 'HANDLERS_CHANGED':
+        return [
+          addedHandlers.length > 0 ? t('event.HANDLERS_ADDED', { name, names: namesOf(addedHandlers) }) : '',
+          removedHandlers.length > 0 ? t('event.HANDLERS_REMOVED', { name, names: namesOf(removedHandlers) }) : '',
+        ]
+          .filter(Boolean)
+          .join('. ');
+      default:
+        return t('event.other', { name });
+    }
+  };
+}

@@ -1,0 +1,37 @@
+import { useTranslation } from 'react-i18next';
+import type { WbAccount } from '#functions/reporting/contract/reporter-schemas.ts';
+import { messageContent, reportContent } from '#modules/tellmore/reporter/report-content.ts';
+import type { ReadEntry } from '#modules/tellmore/reporter/own-report.ts';
+import { formatWrittenAt } from '#modules/tellmore/reporter/written-at.ts';
+import { PARTS } from './report-parts.ts';
+import { useEventText } from './use-event-text.ts';
+import type { DecryptedReport } from './use-own-report.ts';
+import { useReportFacts } from './use-report-facts.ts';
+
+/** Returns what writes a report and its thread as plain text: made in the browser, and readable without us. */
+export function useReportCopy({ report, thread }: DecryptedReport, account: WbAccount): () => string {
+  const { t } = useTranslation('whistleblower');
+  const facts = useReportFacts({ report, thread }, account);
+  const eventText = useEventText(report);
+
+  function lineOf(entry: ReadEntry): string {
+    const { data } = messageContent.safeParse(entry.value);
+    if (data === undefined) return t('thread.forged');
+    const author = report.handlers.find(({ id }) => id === entry.handlerId)?.name ?? t('thread.you');
+    const at = formatWrittenAt(data.writtenAt, entry.writtenOn);
+    return entry.type === 'MESSAGE' ? `${author} · ${at}\n${data.content}` : `${eventText(entry, author)} · ${at}`;
+  }
+
+  return () => {
+    const first = reportContent.safeParse(thread.find(({ type }) => type === 'REPORT')?.value);
+    const parts = PARTS.flatMap((part) =>
+      first.success && first.data[part] !== '' ? [`${t(`part.${part}`)}\n${first.data[part]}`] : [],
+    );
+    const status = `${t('fact.status')}: ${t(`status.${report.status}`)}`;
+    const head = [...facts.map(({ label, value }) => `${label}: ${value}`), status].join('\n');
+    const entries = thread.filter(({ type }) => type !== 'REPORT').map(lineOf);
+    return [t(`type.${report.type}`), head, ...parts, t('thread.title'), ...entries]
+      .join('\n\n')
+      .replaceAll('\n', '\r\n');
+  };
+}

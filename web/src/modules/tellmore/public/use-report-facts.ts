@@ -1,0 +1,60 @@
+import { useTranslation } from 'react-i18next';
+import type { OwnReport, WbAccount } from '#functions/reporting/contract/reporter-schemas.ts';
+import { shownNumber } from '#modules/tellmore/protocol/crockford.ts';
+import { eventContent, reportContent } from '#modules/tellmore/reporter/report-content.ts';
+import { formatWrittenAt } from '#modules/tellmore/reporter/written-at.ts';
+import { deadlineOf } from '#modules/tellmore/reports/deadline.ts';
+import { formatDay, formatList } from '#ui/format.ts';
+import type { DecryptedReport } from './use-own-report.ts';
+
+interface Fact {
+  readonly label: string;
+  readonly value: string;
+}
+
+/** The header of a report in words, for the page and for the copy. */
+export function useReportFacts({ report, thread }: DecryptedReport, account: WbAccount): readonly Fact[] {
+  const { t } = useTranslation('whistleblower');
+  const first = thread.find(({ type }) => type === 'REPORT');
+  const { data } = reportContent.safeParse(first?.value);
+  const handlers = report.handlers.filter(({ isAssigned }) => isAssigned);
+  const category = categoryNow({ report, thread });
+  const clock = clockOf(report);
+  const isOpen = report.status === 'SUBMITTED' || report.status === 'IN_PROGRESS';
+  const acknowledged =
+    report.acknowledgedOn === null
+      ? t('fact.by', { day: formatDay(clock.acknowledgeBy) })
+      : formatDay(report.acknowledgedOn);
+  return [
+    { label: t('fact.number'), value: shownNumber(report.reportNumber) },
+    { label: t('fact.sentTo'), value: account.name },
+    { label: t('fact.sent'), value: formatWrittenAt(data?.writtenAt ?? '', report.submittedOn) },
+    { label: t('fact.sender'), value: t(`privacy.${report.privacy}`) },
+    ...(report.type === 'FEEDBACK'
+      ? []
+      : [{ label: t('fact.category'), value: category === null ? t('fact.none') : t(`category.${category}`) }]),
+    {
+      label: t('fact.handlers'),
+      value: handlers.length > 0 ? formatList(handlers.map(({ name }) => name)) : t('fact.none'),
+    },
+    { label: t('fact.acknowledged'), value: acknowledged },
+    ...(isOpen ? [{ label: t('fact.answerBy'), value: t('fact.by', { day: formatDay(clock.answerBy) }) }] : []),
+    ...(report.closedOn === null ? [] : [{ label: t('fact.closed'), value: formatDay(report.closedOn) }]),
+    { label: t('fact.updated'), value: formatDay(report.lastInteractionOn) },
+  ];
+}
+
+/** Confirmed within seven days, answered within three months (Directive (EU) 2019/1937, article 9). */
+function clockOf({ submittedOn, acknowledgedOn }: OwnReport): { acknowledgeBy: string; answerBy: string } {
+  const of = (acknowledged: string | null) =>
+    deadlineOf({ status: 'SUBMITTED', submittedOn, acknowledgedOn: acknowledged })?.day ?? submittedOn;
+  const acknowledgeBy = of(null);
+  return { acknowledgeBy, answerBy: of(acknowledgedOn ?? acknowledgeBy) };
+}
+
+/** The category that the reporter chose, or the one that a handler changed it to. */
+function categoryNow({ thread }: DecryptedReport) {
+  const first = reportContent.safeParse(thread.find(({ type }) => type === 'REPORT')?.value);
+  const change = eventContent.safeParse(thread.findLast(({ type }) => type === 'CATEGORY_CHANGED')?.value);
+  return change.success ? change.data.newCategory : (first.data?.category ?? null);
+}

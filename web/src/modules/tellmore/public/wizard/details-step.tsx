@@ -1,0 +1,35 @@
+import { Stack, Textarea } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import type { StepProps } from './step-props.ts';
+
+const PARTS = ['timing', 'location', 'people'] as const;
+
+/** What happened, when, where and to whom. Only the description is needed. */
+export function DetailsStep({ draft, faults, onChange }: StepProps) {
+  const { t } = useTranslation('whistleblower');
+  return (
+    <Stack>
+      <Textarea
+        label={t('part.description')}
+        description={t('wizard.details.descriptionHelp')}
+        autosize
+        minRows={6}
+        maxLength={40_000}
+        value={draft.description}
+        error={faults.includes('description') && t('fault.description')}
+        onChange={({ currentTarget }) => onChange({ description: currentTarget.value })}
+      />
+      {PARTS.map((part) => (
+        <Textarea
+          key={part}
+          label={t(`wizard.details.${part}`)}
+          autosize
+          minRows={2}
+          maxLength={5000}
+          value={draft[part]}
+          onChange={({ currentTarget }) => onChange({ [part]: currentTarget.value })}
+        />
+      ))}
+    </Stack>
+  );
+}

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import type { ReportDraft } from './draft.ts';
+import { faultsIn, firstOpenStep, openedStep, stepsOf } from './draft-steps.ts';
+
+const whole: ReportDraft = {
+  type: 'WHISTLEBLOWING',
+  privacy: 'CONFIDENTIAL',
+  category: 'OTHER',
+  handlerIds: ['a'],
+  description: 'Nødutgangen er låst.',
+  timing: '',
+  location: '',
+  people: '',
+  firstName: 'Kari',
+  lastName: 'Nordmann',
+  email: '',
+  countryCode: '',
+  phone: '',
+};
+
+test.each([
+  ['type', { type: null }, ['type']],
+  ['privacy', { privacy: null }, ['privacy']],
+  ['privacy', { firstName: ' ', lastName: '' }, ['firstName', 'lastName']],
+  ['privacy', { privacy: 'ANONYMOUS', firstName: '', lastName: '', email: 'x' }, []],
+  ['privacy', { email: 'kari@' }, ['email']],
+  ['privacy', { email: ' kari@example.no ' }, []],
+  ['privacy', { phone: '987 65 432' }, ['countryCode']],
+  ['privacy', { phone: '987 65 432', countryCode: '+47' }, []],
+  ['privacy', { phone: 'ring meg', countryCode: '+47' }, ['phone']],
+  ['category', { category: null }, ['category']],
+  ['handlers', { handlerIds: [] }, ['handlerIds']],
+  ['details', { description: '\n ' }, ['description']],
+] as const)('%s with %o lacks %o', (step, changes, faults) => {
+  expect(faultsIn(step, { ...whole, ...changes })).toEqual(faults);
+});
+
+test('feedback has no category', () => {
+  const draft = { ...whole, type: 'FEEDBACK', category: null } as const;
+  expect(stepsOf(draft)).not.toContain('category');
+  expect(firstOpenStep(draft)).toBe(stepsOf(draft).indexOf('review'));
+});
+
+test('an address leads no further than to the first step that is not complete', () => {
+  expect(openedStep('5', whole)).toBe(5);
+  expect(openedStep('99', whole)).toBe(5);
+  expect(openedStep('5', { ...whole, category: null })).toBe(2);
+  expect(openedStep('1', { ...whole, category: null })).toBe(1);
+  for (const strange of ['-1', 'x', '1e3', '']) expect(openedStep(strange, whole)).toBe(0);
+});

@@ -1,0 +1,63 @@
+import type { DraftField, ReportDraft } from './draft.ts';
+
+export type Step = 'type' | 'privacy' | 'category' | 'handlers' | 'details' | 'review';
+export type Fault =
+  | 'type'
+  | 'privacy'
+  | 'firstName'
+  | 'lastName'
+  | 'email'
+  | 'countryCode'
+  | 'phone'
+  | 'category'
+  | 'handlerIds'
+  | 'description';
+
+/** The steps in their order. Feedback has no category. */
+export const stepsOf = ({ type }: ReportDraft): readonly Step[] =>
+  type === 'FEEDBACK'
+    ? ['type', 'privacy', 'handlers', 'details', 'review']
+    : ['type', 'privacy', 'category', 'handlers', 'details', 'review'];
+
+/** Returns the fields of a step that cannot stay as they are, in their order. */
+export function faultsIn(step: Step, draft: ReportDraft): readonly (Fault & DraftField)[] {
+  const checks = checksOf[step];
+  return checks.flatMap(([field, isWrong]) => (isWrong(draft) ? [field] : []));
+}
+
+type Check = readonly [field: Fault & DraftField, isWrong: (draft: ReportDraft) => boolean];
+
+const isConfidential = ({ privacy }: ReportDraft): boolean => privacy === 'CONFIDENTIAL';
+const isBlank = (text: string): boolean => text.trim() === '';
+
+const checksOf: Readonly<Record<Step, readonly Check[]>> = {
+  type: [['type', ({ type }) => type === null]],
+  privacy: [
+    ['privacy', ({ privacy }) => privacy === null],
+    ['firstName', (draft) => isConfidential(draft) && isBlank(draft.firstName)],
+    ['lastName', (draft) => isConfidential(draft) && isBlank(draft.lastName)],
+    ['email', (draft) => isConfidential(draft) && !isBlank(draft.email) && !/^\S+@\S+\.\S+$/.test(draft.email.trim())],
+    [
+      'countryCode',
+      (draft) => isConfidential(draft) && !isBlank(draft.phone) && !/^\+[1-9]\d{0,3}$/.test(draft.countryCode.trim()),
+    ],
+    ['phone', (draft) => isConfidential(draft) && !isBlank(draft.phone) && !/^[\d\s()./-]{3,30}$/.test(draft.phone)],
+  ],
+  category: [['category', ({ category }) => category === null]],
+  handlers: [['handlerIds', ({ handlerIds }) => handlerIds.length === 0]],
+  details: [['description', ({ description }) => isBlank(description)]],
+  review: [],
+};
+
+/** The first step that is not complete; the review when all are. */
+export function firstOpenStep(draft: ReportDraft): number {
+  const steps = stepsOf(draft);
+  const open = steps.findIndex((step) => faultsIn(step, draft).length > 0);
+  return open === -1 ? steps.length - 1 : open;
+}
+
+/** Returns the position of the step that an address asks for, or of the first open one before it. */
+export function openedStep(asked: string, draft: ReportDraft): number {
+  const wanted = /^\d{1,2}$/.test(asked) ? Number(asked) : 0;
+  return Math.min(wanted, firstOpenStep(draft));
+}

@@ -1,0 +1,39 @@
+import { Stack, Text, TextInput } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import type { StepProps } from './step-props.ts';
+import classes from './wizard.module.css';
+
+const FIELDS = {
+  firstName: { autoComplete: 'given-name', maxLength: 300, required: true },
+  lastName: { autoComplete: 'family-name', maxLength: 300, required: true },
+  email: { autoComplete: 'email', maxLength: 300, type: 'email', inputMode: 'email' },
+  countryCode: { autoComplete: 'tel-country-code', maxLength: 5, type: 'tel', inputMode: 'tel' },
+  phone: { autoComplete: 'tel-national', maxLength: 30, type: 'tel', inputMode: 'tel' },
+} as const;
+
+/** Name, email and phone of a confidential reporter. They are encrypted apart from the report. */
+export function IdentityFields({ draft, faults, onChange }: StepProps) {
+  const { t } = useTranslation('whistleblower');
+  const field = (name: keyof typeof FIELDS) => (
+    <TextInput
+      {...FIELDS[name]}
+      withAsterisk={false}
+      label={t(`wizard.privacy.${name}`)}
+      value={draft[name]}
+      error={faults.includes(name) && t(`fault.${name}`)}
+      onChange={({ currentTarget }) => onChange({ [name]: currentTarget.value })}
+    />
+  );
+  return (
+    <Stack>
+      <Text size="sm">{t('wizard.privacy.identityText')}</Text>
+      {field('firstName')}
+      {field('lastName')}
+      {field('email')}
+      <div className={classes.phone}>
+        {field('countryCode')}
+        {field('phone')}
+      </div>
+    </Stack>
+  );
+}

@@ -1,0 +1,94 @@
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { inWorker } from '#modules/tellmore/reporter/crypto/crypto.ts';
+import { storeDraft } from '#modules/tellmore/reporter/stored-draft.ts';
+import { PasswordField } from '#ui/form/password-field.tsx';
+import { showError } from '#ui/toast/show-error.ts';
+import { showToast } from '#ui/toast/toast-store.ts';
+import { Dialog } from '#modules/tellmore/public/dialog.tsx';
+import type { Channel } from '#modules/tellmore/public/use-channel.ts';
+import { hasWritten } from './draft.ts';
+import type { ReportDraft } from './draft.ts';
+
+const SHORTEST = 12;
+
+/** Offers to keep what was written, encrypted, in this browser. Without it nothing survives the tab. */
+export function KeepDraft({ account, draft }: Channel & { readonly draft: ReportDraft }) {
+  const { t } = useTranslation('whistleblower');
+  const [isOpen, setOpen] = useState(false);
+  if (!hasWritten(draft)) return null;
+  return (
+    <div>
+      <Button variant="subtle" size="compact-md" onClick={() => setOpen(true)}>
+        {t('draft.keep')}
+      </Button>
+      <Dialog isOpen={isOpen} onClose={() => setOpen(false)} title={t('draft.keep')}>
+        <KeepForm channelId={account.id} draft={draft} onClose={() => setOpen(false)} />
+      </Dialog>
+    </div>
+  );
+}
+
+interface KeepFormProps {
+  readonly channelId: string;
+  readonly draft: ReportDraft;
+  readonly onClose: () => void;
+}
+
+function KeepForm({ channelId, draft, onClose }: KeepFormProps) {
+  const { t } = useTranslation('whistleblower');
+  const [passphrase, setPassphrase] = useState('');
+  const [fault, setFault] = useState<'short' | 'refused' | null>(null);
+  const [isBusy, setBusy] = useState(false);
+
+  async function keep(): Promise<void> {
+    if (passphrase.length < SHORTEST) return setFault('short');
+    setBusy(true);
+    try {
+      const locked = await inWorker('lockDraft', draft, passphrase, channelId);
+      if (!storeDraft(channelId, locked, Date.now())) return setFault('refused');
+      showToast({ kind: 'success', message: t('draft.kept') });
+      onClose();
+    } catch (error) {
+      showError(error);
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!isBusy) void keep();
+      }}
+    >
+      <Stack>
+        <Text>{t('draft.keepText')}</Text>
+        <PasswordField
+          data-autofocus
+          autoComplete="new-password"
+          toggleLabel={t('draft.show')}
+          label={t('draft.passphrase')}
+          description={t('draft.passphraseHelp', { count: SHORTEST })}
+          value={passphrase}
+          error={fault !== null && t(`draft.fault.${fault}`, { count: SHORTEST })}
+          onChange={({ currentTarget }) => {
+            setPassphrase(currentTarget.value);
+            setFault(null);
+          }}
+        />
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            {t('draft.cancel')}
+          </Button>
+          <Button type="submit" loading={isBusy}>
+            {t('draft.save')}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,58 @@
+import { Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { formatList } from '#ui/format.ts';
+import { rosterHandlers } from '#modules/tellmore/public/roster-handlers.ts';
+import type { Channel } from '#modules/tellmore/public/use-channel.ts';
+import type { ReportDraft } from './draft.ts';
+import type { Step } from './draft-steps.ts';
+import classes from './wizard.module.css';
+
+interface ReviewFactsProps extends Pick<Channel, 'account'> {
+  readonly draft: ReportDraft;
+  readonly onEdit: (step: Step) => void;
+}
+
+/** Everything that was entered, each with a way back to its step. */
+export function ReviewFacts({ account, draft, onEdit }: ReviewFactsProps) {
+  const { t } = useTranslation('whistleblower');
+  const names = rosterHandlers(account).filter(({ id }) => draft.handlerIds.includes(id));
+  const facts: readonly (readonly [Step, string, string])[] = [
+    ['type', t('fact.type'), draft.type === null ? '' : t(`type.${draft.type}`)],
+    ['privacy', t('fact.sender'), senderOf(draft, t('privacy.ANONYMOUS'))],
+    ['category', t('fact.category'), draft.category === null ? '' : t(`category.${draft.category}`)],
+    ['handlers', t('fact.handlers'), formatList(names.map(({ name }) => name))],
+    ['details', t('part.description'), draft.description],
+    ['details', t('part.timing'), draft.timing],
+    ['details', t('part.location'), draft.location],
+    ['details', t('part.people'), draft.people],
+  ];
+  const shown = facts.filter(
+    ([step, , value]) => value.trim() !== '' && !(step === 'category' && draft.type === 'FEEDBACK'),
+  );
+  return (
+    <dl className={classes.facts}>
+      {shown.map(([step, label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+          <dd>
+            <Button
+              variant="subtle"
+              size="compact-sm"
+              aria-label={t('wizard.review.editOf', { label })}
+              onClick={() => onEdit(step)}
+            >
+              {t('wizard.review.edit')}
+            </Button>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function senderOf(draft: ReportDraft, anonymous: string): string {
+  if (draft.privacy !== 'CONFIDENTIAL') return anonymous;
+  const phone = draft.phone.trim() === '' ? '' : `${draft.countryCode.trim()} ${draft.phone.trim()}`;
+  return [`${draft.firstName} ${draft.lastName}`.trim(), draft.email.trim(), phone].filter(Boolean).join('\n');
+}

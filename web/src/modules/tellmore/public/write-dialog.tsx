@@ -1,0 +1,85 @@
+import { Button, Group, Stack, Text, Textarea } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { MessageContent } from '#modules/tellmore/reporter/report-content.ts';
+import { Dialog } from './dialog.tsx';
+import { useSending } from './use-sending.ts';
+import type { Sending } from './use-sending.ts';
+
+interface WriteDialogProps extends Sending {
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+  readonly title: string;
+  readonly text?: string;
+  readonly label: string;
+  readonly action: string;
+  readonly initial?: string;
+  /** What is sent besides the text. */
+  readonly message: Partial<MessageContent>;
+}
+
+/** A text of a kind of its own: a correction of minutes, the wish for a meeting. */
+export function WriteDialog({ isOpen, onClose, title, ...rest }: WriteDialogProps) {
+  return (
+    <Dialog isOpen={isOpen} onClose={onClose} title={title}>
+      <WriteForm {...rest} onClose={onClose} />
+    </Dialog>
+  );
+}
+
+function WriteForm({
+  onClose,
+  text,
+  label,
+  action,
+  initial = '',
+  message,
+  ...sending
+}: Omit<WriteDialogProps, 'isOpen' | 'title'>) {
+  const { t } = useTranslation('whistleblower');
+  const [typed, setTyped] = useState(initial);
+  const [isMissing, setMissing] = useState(false);
+  const { send, isSending } = useSending(sending);
+
+  async function submit(): Promise<void> {
+    const content = typed.trim();
+    if (content === '') return setMissing(true);
+    if (await send({ ...message, content })) onClose();
+  }
+
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+    >
+      <Stack>
+        {text !== undefined && <Text>{text}</Text>}
+        <Textarea
+          data-autofocus
+          label={label}
+          autosize
+          minRows={4}
+          maxRows={12}
+          maxLength={20_000}
+          value={typed}
+          error={isMissing && t('fault.text')}
+          onChange={({ currentTarget }) => {
+            setTyped(currentTarget.value);
+            setMissing(false);
+          }}
+        />
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            {t('draft.cancel')}
+          </Button>
+          <Button type="submit" loading={isSending}>
+            {action}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}
