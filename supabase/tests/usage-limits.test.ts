@@ -81,6 +81,15 @@ const channelOf = async (tx: Transaction, world: Facts['world'], owner: string):
   return { handlers: { owner }, slug: account?.wb_slug ?? '', version: 1 };
 };
 
+/** The hash of the token of a reporter who has just logged in. */
+async function reporterSession(tx: Transaction, report: string): Promise<Buffer> {
+  const token = Buffer.alloc(32);
+  await tx`
+    insert into private.reporter_session (token_hash, report_id, expires_at, ends_at)
+    values (${token}, ${report}, private.now() + interval '5 minutes', private.now() + interval '1 hour')`;
+  return token;
+}
+
 const LINK = { purpose: 'LINK', chosen: null, network: '2001:db8:1:2::/64' };
 const actions: Record<string, Action> = {
   CHECK_DRAFT: refused((tx, facts) =>
@@ -179,11 +188,14 @@ const actions: Record<string, Action> = {
   REPORT: refused(async (tx, { world, wbHandler }) =>
     refusal(submitReport(tx, await channelOf(tx, world, wbHandler), ['owner'])),
   ),
+  REPORT_FILE: refused(async (tx, { report }) => {
+    const token = await reporterSession(tx, report);
+    return refusal(
+      tx.savepoint((inner) => inner`select service.open_reporter_file(${token}, gen_random_uuid(), 1024)`),
+    );
+  }, `${TOO_OFTEN}@uploads`),
   REPORT_MESSAGE: refused(async (tx, { report }) => {
-    const token = Buffer.alloc(32);
-    await tx`
-      insert into private.reporter_session (token_hash, report_id, expires_at, ends_at)
-      values (${token}, ${report}, private.now() + interval '5 minutes', private.now() + interval '1 hour')`;
+    const token = await reporterSession(tx, report);
     return refusal(tx.savepoint((inner) => inner`select service.write_own_message(${token}, ${inner.json(entry())})`));
   }),
   SIGN_UP: signsUp,

@@ -108,8 +108,9 @@ test('a challenge for one number is no use for another, nor one for a submission
 });
 
 test('asking for challenges makes nobody’s work harder', async () => {
-  for (let time = 0; time < 100; time += 1) await bitsFor(sent.reportNumber);
-  expect(await bitsFor(sent.reportNumber)).toBe(14);
+  const number = randomCharacters(8);
+  for (let time = 0; time < 40; time += 1) await bitsFor(number);
+  expect(await bitsFor(number)).toBe(14);
   expect(await bitsFor()).toBe(14);
 });
 

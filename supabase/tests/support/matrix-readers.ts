@@ -95,6 +95,7 @@ export const readers: Record<string, Readers> = {
   whistleblowing_report: handled(({ report }) => ({ id: report })),
   whistleblowing_assignment: handled(({ report }) => ({ report_id: report })),
   whistleblowing_seal: handled(({ report }) => ({ report_id: report, ring: 'CASE' })),
+  whistleblowing_file: handled(({ report }) => ({ report_id: report })),
   whistleblowing_entry: handled(({ report }) => ({ report_id: report })),
   whistleblowing_opening: handled(({ report }) => ({ report_id: report })),
   whistleblowing_tombstone: handled(({ world }) => ({ account_id: world.team })),

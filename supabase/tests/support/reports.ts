@@ -122,6 +122,10 @@ export async function handledReport(tx: Transaction, world: World, handler: Pers
   await tx`
     insert into public.whistleblowing_tombstone (account_id, report_number, type, submitted_on, deleted_on)
     values (${world.team}, 'K7Q29MXB', 'WHISTLEBLOWING', now(), now())`;
+  await tx`
+    insert into public.whistleblowing_file (id, account_id, report_id, entry_id, size, added_on)
+    select gen_random_uuid(), ${world.team}, report_id, id, 1024, now()
+    from public.whistleblowing_entry where report_id = ${report} and type = 'REPORT'`;
   await tx`delete from private.two_factor where user_id = ${world.ids[handler]}`;
   return report;
 }

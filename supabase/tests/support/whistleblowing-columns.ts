@@ -6,11 +6,15 @@ export const whistleblowingColumns = {
     columns: `
       account_id description whistleblowing_description whistleblowing_read_more_link feedback_enabled
       feedback_description feedback_link feedback_read_more_link paused statistics four_eyes retention_months sign_key
-      recovery_key roster roster_signature roster_version updated_at`,
+      recovery_key roster roster_signature roster_version voice_distortion updated_at`,
   },
   whistleblowing_entry: {
     seenBy: 'The handlers of the report; the content is encrypted for them.',
     columns: 'id report_id position type ring epoch handler_id seen written_on content',
+  },
+  whistleblowing_file: {
+    seenBy: 'The handlers of the report. Names and types are encrypted.',
+    columns: 'id account_id report_id entry_id size added_on',
   },
   whistleblowing_handler: {
     seenBy: 'The members of the account. The keys are public ones.',

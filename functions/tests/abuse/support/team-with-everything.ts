@@ -204,6 +204,11 @@ async function whistleblowing(
       values (${accountId}, ${randomCharacters(8)}, 'FEEDBACK', now(), now()))
     insert into public.whistleblowing_entry (id, report_id, position, type, ring, epoch, written_on, content)
     select gen_random_uuid(), r.id, 1, 'REPORT', 'CASE', 1, now(), ${bytes(348)} from report r`;
+  await sql`
+    insert into public.whistleblowing_file (id, account_id, report_id, entry_id, size, added_on)
+    select gen_random_uuid(), ${accountId}, e.report_id, e.id, 1024, now()
+    from public.whistleblowing_entry e join public.whistleblowing_report r on r.id = e.report_id
+    where r.account_id = ${accountId}`;
 }
 
 /** An order that was sent to one candidate. */
