@@ -15,7 +15,7 @@ export const reportContent = z.object({
 });
 export type ReportContent = z.infer<typeof reportContent>;
 
-export const MESSAGE_KINDS = [
+const MESSAGE_KINDS = [
   'MESSAGE',
   'CHECK_IN',
   'MEETING_REQUEST',
@@ -50,7 +50,6 @@ export const eventContent = z.object({
   addedHandlers: handlerIds,
   removedHandlers: handlerIds,
 });
-export type EventContent = z.infer<typeof eventContent>;
 
 export const identityContent = z.object({
   firstName: text,

@@ -1,7 +1,7 @@
 import type { DraftField, ReportDraft } from './draft.ts';
 
 export type Step = 'type' | 'privacy' | 'category' | 'handlers' | 'details' | 'review';
-export type Fault =
+type Fault =
   | 'type'
   | 'privacy'
   | 'firstName'
