@@ -66,7 +66,7 @@ test.each(namespaces)('%s: no text is empty, and none was left untranslated', (n
 });
 
 /** What the pages with Nynorsk show; the rest of `common` falls back to Bokmål, key by key. */
-const IN_NYNORSK = ['whistleblower'];
+const IN_NYNORSK = ['whistleblower', 'report-files'];
 
 test.each(IN_NYNORSK)('%s: Nynorsk has every text of Bokmål, with the same places to fill', (namespace) => {
   const bokmaal = texts('nb', namespace);

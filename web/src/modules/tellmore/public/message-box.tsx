@@ -1,17 +1,30 @@
 import { Button, Group, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { VoiceDistortion } from '#functions/reporting/contract/file-schemas.ts';
+import { AttachFiles } from '#modules/tellmore/files/attach-files.tsx';
+import { isWaiting, useChosenFiles, useFileList } from '#modules/tellmore/files/chosen-files.ts';
+import { reporterFiles } from '#modules/tellmore/files/file-access.ts';
+import { useSendFiles } from '#modules/tellmore/files/use-send-files.ts';
 import { keepUnsent, unsentText } from '#modules/tellmore/reporter/unsent.ts';
 import { useSending } from './use-sending.ts';
 import type { Sending } from './use-sending.ts';
 import classes from './thread.module.css';
 
+interface MessageBoxProps extends Sending {
+  readonly onTyped: () => void;
+  readonly distortion: VoiceDistortion;
+}
+
 /** Stays at the bottom of the screen. What was typed is kept until it has been sent, also across a new login. */
-export function MessageBox({ onTyped, ...sending }: Sending & { readonly onTyped: () => void }) {
+export function MessageBox({ onTyped, distortion, ...sending }: MessageBoxProps) {
   const { t } = useTranslation('whistleblower');
   const { reportNumber } = sending.report;
   const [text, setText] = useState(() => unsentText(reportNumber));
   const { send, isSending } = useSending(sending);
+  const files = useChosenFiles();
+  const list = useFileList(files);
+  const { sendFiles, cancel, isUploading } = useSendFiles(files, onTyped);
 
   function write(typed: string): void {
     keepUnsent(reportNumber, typed);
@@ -20,7 +33,10 @@ export function MessageBox({ onTyped, ...sending }: Sending & { readonly onTyped
 
   async function sendText(): Promise<void> {
     const content = text.trim();
-    if (content === '' || !(await send({ kind: 'MESSAGE', content }))) return;
+    if ((content === '' && list.length === 0) || isWaiting(list) || isUploading) return;
+    if (!(await sendFiles(reporterFiles(sending.session.token)))) return;
+    if (!(await send({ kind: 'MESSAGE', content }, files))) return;
+    files.clear();
     // Whoever went on typing meanwhile keeps it.
     if (unsentText(reportNumber) === text) write('');
   }
@@ -46,8 +62,16 @@ export function MessageBox({ onTyped, ...sending }: Sending & { readonly onTyped
           onTyped();
         }}
       />
+      <AttachFiles
+        files={files}
+        isAnonymous={sending.report.privacy === 'ANONYMOUS'}
+        distortion={distortion}
+        isUploading={isUploading}
+        onCancel={cancel}
+        onActivity={onTyped}
+      />
       <Group justify="flex-end">
-        <Button type="submit" loading={isSending}>
+        <Button type="submit" loading={isSending || isUploading} disabled={isWaiting(list)}>
           {t('report.send')}
         </Button>
       </Group>

@@ -1,5 +1,8 @@
 import { Button, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { reporterFiles } from '#modules/tellmore/files/file-access.ts';
+import { LazyReportFiles } from '#modules/tellmore/files/lazy-files.tsx';
+import { filesIn } from '#modules/tellmore/reporter/file-ref.ts';
 import type { MessageContent } from '#modules/tellmore/reporter/report-content.ts';
 import type { ReadEntry } from '#modules/tellmore/reporter/own-report.ts';
 import { formatWrittenAt } from '#modules/tellmore/reporter/written-at.ts';
@@ -25,6 +28,7 @@ export function MessageEntry({ entry, author, message, ...props }: MessageEntryP
       </Text>
       {heading !== null && <Text fw={600}>{t(`kind.${heading}`)}</Text>}
       <Text className={classes.text}>{message.content}</Text>
+      <LazyReportFiles files={filesIn(entry.value)} access={reporterFiles(props.session.token)} />
       {message.kind === 'MINUTES' && asks && <MinutesAnswer {...props} entryId={entry.id} text={message.content} />}
       {message.kind === 'CHECK_IN' && asks && (
         <Button variant="light" size="compact-sm" mt="xs" onClick={() => document.getElementById('message')?.focus()}>

@@ -79,7 +79,7 @@ function Opened({ account, onTyped, ...own }: OpenedProps) {
       <ReportFacts {...own} account={account} />
       <ReportActions {...own} account={account} isOpen={isOpen} />
       <Thread {...own} isOpen={isOpen} />
-      {isOpen && <MessageBox {...own} onTyped={onTyped} />}
+      {isOpen && <MessageBox {...own} onTyped={onTyped} distortion={account.voiceDistortion} />}
     </>
   );
 }

@@ -1,5 +1,9 @@
 import { Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { reporterFiles } from '#modules/tellmore/files/file-access.ts';
+import { LazyReportFiles } from '#modules/tellmore/files/lazy-files.tsx';
+import { filesIn } from '#modules/tellmore/reporter/file-ref.ts';
+import type { ReportSession } from '#modules/tellmore/reporter/report-session.ts';
 import { reportContent } from '#modules/tellmore/reporter/report-content.ts';
 import type { ReportContent } from '#modules/tellmore/reporter/report-content.ts';
 import { Card } from '#ui/page/card.tsx';
@@ -10,11 +14,16 @@ import { useReportFacts } from './use-report-facts.ts';
 import type { DecryptedReport } from './use-own-report.ts';
 import classes from './thread.module.css';
 
+interface ReportFactsProps extends DecryptedReport, Pick<Channel, 'account'> {
+  readonly session: ReportSession;
+}
+
 /** The header and the body of a report. */
-export function ReportFacts({ report, thread, account }: DecryptedReport & Pick<Channel, 'account'>) {
+export function ReportFacts({ report, thread, account, session }: ReportFactsProps) {
   const { t } = useTranslation('whistleblower');
   const facts = useReportFacts({ report, thread }, account);
-  const first = reportContent.safeParse(thread.find(({ type }) => type === 'REPORT')?.value);
+  const body = thread.find(({ type }) => type === 'REPORT')?.value;
+  const first = reportContent.safeParse(body);
   return (
     <Card>
       <dl className={classes.facts}>
@@ -32,7 +41,10 @@ export function ReportFacts({ report, thread, account }: DecryptedReport & Pick<
         ))}
       </dl>
       {first.success ? (
-        <Body {...first.data} />
+        <>
+          <Body {...first.data} />
+          <LazyReportFiles files={filesIn(body)} access={reporterFiles(session.token)} />
+        </>
       ) : (
         <Text role="alert">{t(report.status === 'DELETED' ? 'report.deleted' : 'report.unreadable')}</Text>
       )}

@@ -2,6 +2,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toAppError } from '#api/app-error.ts';
 import type { OwnReport } from '#functions/reporting/contract/reporter-schemas.ts';
+import { refsOf } from '#modules/tellmore/files/chosen-files.ts';
+import type { ChosenFiles } from '#modules/tellmore/files/chosen-files.ts';
 import { inWorker } from '#modules/tellmore/reporter/crypto/crypto.ts';
 import { writtenNow } from '#modules/tellmore/reporter/written-at.ts';
 import type { MessageContent } from '#modules/tellmore/reporter/report-content.ts';
@@ -23,12 +25,14 @@ export function useSending({ report, session, onSent, onEnded }: Sending) {
   const { t } = useTranslation('whistleblower');
   const [isSending, setSending] = useState(false);
 
-  async function send(message: Partial<MessageContent>): Promise<boolean> {
+  async function send(message: Partial<MessageContent>, sent?: ChosenFiles): Promise<boolean> {
     if (isSending) return false;
     setSending(true);
     try {
-      const value = { ...message, writtenAt: writtenNow() };
-      await sendMessage(session.token, await inWorker('message', report, session.keys, value));
+      const files = refsOf(sent?.list() ?? []);
+      const value = { ...message, writtenAt: writtenNow(), ...(files.length > 0 && { files }) };
+      const entry = await inWorker('message', report, session.keys, value);
+      await sendMessage(session.token, { ...entry, fileIds: files.map(({ id }) => id) });
       announce(t('report.sent'));
       onSent();
       return true;

@@ -79,7 +79,10 @@ export function readOwnReport(token: string, signal?: AbortSignal): Promise<OwnR
   return call({ action: 'wbReport', token }, signal);
 }
 
-export async function sendMessage(token: string, entry: { id: string; content: string }): Promise<void> {
+export async function sendMessage(
+  token: string,
+  entry: { id: string; content: string; fileIds?: string[] },
+): Promise<void> {
   await call({ action: 'publicCreateWbMessage', token, entry });
 }
 

@@ -1,11 +1,12 @@
 import { Stack, Textarea } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { LazyReportFilesField } from '#modules/tellmore/files/lazy-files.tsx';
 import type { StepProps } from './step-props.ts';
 
 const PARTS = ['timing', 'location', 'people'] as const;
 
 /** What happened, when, where and to whom. Only the description is needed. */
-export function DetailsStep({ draft, faults, onChange }: StepProps) {
+export function DetailsStep({ account, draft, files, faults, onChange }: StepProps) {
   const { t } = useTranslation('whistleblower');
   return (
     <Stack>
@@ -30,6 +31,12 @@ export function DetailsStep({ draft, faults, onChange }: StepProps) {
           onChange={({ currentTarget }) => onChange({ [part]: currentTarget.value })}
         />
       ))}
+      <LazyReportFilesField
+        files={files}
+        isAnonymous={draft.privacy !== 'CONFIDENTIAL'}
+        offersOriginals
+        distortion={account.voiceDistortion}
+      />
     </Stack>
   );
 }

@@ -5,11 +5,16 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toAppError } from '#api/app-error.ts';
 import type { AppError } from '#api/app-error.ts';
+import { isWaiting, originalsOf, refsOf, useFileList } from '#modules/tellmore/files/chosen-files.ts';
+import type { ChosenFiles } from '#modules/tellmore/files/chosen-files.ts';
+import { draftFiles } from '#modules/tellmore/files/file-access.ts';
+import { LazyChosenFiles } from '#modules/tellmore/files/lazy-files.tsx';
+import { useSendFiles } from '#modules/tellmore/files/use-send-files.ts';
 import { newAccessCode, randomCharacters } from '#modules/tellmore/protocol/crockford.ts';
 import type { SubmittedReport } from '#modules/tellmore/reporter/compose-report.ts';
 import { inWorker } from '#modules/tellmore/reporter/crypto/crypto.ts';
 import { deleteStoredDraft } from '#modules/tellmore/reporter/stored-draft.ts';
-import { submitReport } from '#modules/tellmore/reporter/whistleblower-api.ts';
+import { openUploads, submitReport } from '#modules/tellmore/reporter/whistleblower-api.ts';
 import { announce } from '#ui/announce.ts';
 import type { Channel } from '#modules/tellmore/public/use-channel.ts';
 import { toDraft } from './draft.ts';
@@ -20,14 +25,20 @@ import { ReviewFacts } from './review-facts.tsx';
 
 interface ReviewStepProps extends Channel {
   readonly draft: ReportDraft;
+  readonly files: ChosenFiles;
   readonly onEdit: (step: Step) => void;
   readonly onSubmitted: (submitted: Submitted) => void;
 }
 
 /** What will be sent, and the button that encrypts and sends it. */
-export function ReviewStep({ wbSlug, account, reload, draft, onEdit, onSubmitted }: ReviewStepProps) {
+export function ReviewStep({ wbSlug, account, reload, draft, files, onEdit, onSubmitted }: ReviewStepProps) {
   const { t } = useTranslation('whistleblower');
   const [isSending, setSending] = useState(false);
+  const list = useFileList(files);
+  const { sendFiles, cancel } = useSendFiles(files);
+  // Files are uploaded for this report before it is sent.
+  const [reportId] = useState(() => crypto.randomUUID());
+  const [access] = useState(() => draftFiles(() => openUploads(wbSlug, reportId)));
   const [fault, setFault] = useState<ReturnType<typeof faultOf> | null>(null);
   // Kept for another try: the server answers a repeat of the same report alike.
   const composed = useRef<{ readonly report: SubmittedReport; readonly code: string } | null>(null);
@@ -37,6 +48,7 @@ export function ReviewStep({ wbSlug, account, reload, draft, onEdit, onSubmitted
     setFault(null);
     announce(t('wizard.review.sending'));
     try {
+      if (!(await sendFiles(access))) return setSending(false);
       composed.current ??= await compose();
       const { report, code } = composed.current;
       await submitReport(wbSlug, report);
@@ -55,13 +67,16 @@ export function ReviewStep({ wbSlug, account, reload, draft, onEdit, onSubmitted
 
   async function compose() {
     const code = newAccessCode();
-    const report = await inWorker('compose', account, toDraft(draft), randomCharacters(8), code);
+    const [sent, originals] = [refsOf(files.list()), originalsOf(files.list())];
+    const whole = { ...toDraft(draft), id: reportId, files: sent, originals };
+    const report = await inWorker('compose', account, whole, randomCharacters(8), code);
     return { report, code };
   }
 
   return (
     <Stack>
       <ReviewFacts account={account} draft={draft} onEdit={onEdit} />
+      <LazyChosenFiles files={files} isSending={isSending} onCancel={cancel} />
       <Text>{t('wizard.review.text')}</Text>
       {fault !== null && (
         <Alert
@@ -74,7 +89,7 @@ export function ReviewStep({ wbSlug, account, reload, draft, onEdit, onSubmitted
         </Alert>
       )}
       <div>
-        <Button size="md" loading={isSending} onClick={() => void send()}>
+        <Button size="md" loading={isSending} disabled={isWaiting(list)} onClick={() => void send()}>
           {fault === null ? t('wizard.review.send') : t('wizard.review.sendAgain')}
         </Button>
         {isSending && (

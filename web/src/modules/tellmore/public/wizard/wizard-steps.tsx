@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useNavigate } from 'react-router';
+import type { ChosenFiles } from '#modules/tellmore/files/chosen-files.ts';
 import { warmUp } from '#modules/tellmore/reporter/crypto/crypto.ts';
 import { Card } from '#ui/page/card.tsx';
 import { PageTitle } from '#ui/page/page-title.tsx';
@@ -26,6 +27,7 @@ interface WizardStepsProps extends Channel {
   /** As the address has it. */
   readonly step: string;
   readonly draft: ReportDraft;
+  readonly files: ChosenFiles;
   readonly onChange: (changes: Partial<ReportDraft>) => void;
   readonly onSubmitted: (submitted: Submitted) => void;
 }
@@ -39,7 +41,7 @@ const forms: Readonly<Record<Exclude<Step, 'review'>, ComponentType<StepProps>>>
 };
 
 /** The steps, each in the URL; a later one opens only when those before it are complete. */
-export function WizardSteps({ step: asked, draft, onChange, onSubmitted, ...channel }: WizardStepsProps) {
+export function WizardSteps({ step: asked, draft, files, onChange, onSubmitted, ...channel }: WizardStepsProps) {
   const { t } = useTranslation('whistleblower');
   const to = useChannelPath();
   const navigate = useNavigate();
@@ -96,11 +98,12 @@ export function WizardSteps({ step: asked, draft, onChange, onSubmitted, ...chan
               <ReviewStep
                 {...channel}
                 draft={draft}
+                files={files}
                 onEdit={(of) => goTo(steps.indexOf(of))}
                 onSubmitted={onSubmitted}
               />
             ) : (
-              <Form {...channel} draft={draft} faults={faults} onChange={onChange} />
+              <Form {...channel} draft={draft} files={files} faults={faults} onChange={onChange} />
             )}
           </Card>
           <Group justify="space-between">

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import type { Channel } from '#modules/tellmore/public/use-channel.ts';
+import { useChosenFiles } from '#modules/tellmore/files/chosen-files.ts';
 import { readStoredDraft } from '#modules/tellmore/reporter/stored-draft.ts';
 import { useUnsavedWarning } from '#ui/form/use-unsaved-warning.ts';
 import { MessagePage } from '#ui/page/message-page.tsx';
@@ -18,6 +19,7 @@ export function Wizard(channel: Channel) {
   const { step = '0' } = useParams();
   const { account } = channel;
   const [draft, setDraft] = useState(() => emptyDraft(account));
+  const files = useChosenFiles();
   const [submitted, setSubmitted] = useState<Submitted | null>(null);
   const [stored, setStored] = useState(() => readStoredDraft(account.id, Date.now()));
   useUnsavedWarning(submitted === null && hasWritten(draft));
@@ -38,6 +40,7 @@ export function Wizard(channel: Channel) {
       {...channel}
       step={step}
       draft={{ ...draft, handlerIds }}
+      files={files}
       onChange={(changes) => setDraft((known) => ({ ...known, ...changes }))}
       onSubmitted={setSubmitted}
     />
