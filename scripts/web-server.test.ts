@@ -69,6 +69,16 @@ test('no search engine keeps a page whose address has a token', async () => {
   expect(await tagOf('/v2/nb/common/home')).toBeNull();
 });
 
+test('pages of reporters have a second policy, which names no origin but ours', async () => {
+  const policiesOf = async (path: string) => (await fetch(server.url + path)).headers.get('content-security-policy');
+  for (const path of ['/v2/nb/tellmore/whistleblower-login/x', '/v2/nn/tellmore/whistleblower-report/x/K7Q29MXB']) {
+    const [, second = ''] = (await policiesOf(path))?.split(', ') ?? [];
+    expect(second, path).toContain("script-src 'self';");
+    expect(second.match(/https?:[^ ;]+/g), path).toEqual([config.supabaseUrl, config.supabaseUrl]);
+  }
+  expect(await policiesOf('/v2/nb/common/home')).not.toContain(', ');
+});
+
 test('hashed files are kept for ever and come compressed', async () => {
   for (const encoding of ['br', 'gzip']) {
     const answer = await fetch(`${server.url}/assets/app-1a2b.js`, { headers: { 'accept-encoding': encoding } });

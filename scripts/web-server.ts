@@ -5,8 +5,8 @@ import { extname, join, relative } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { listenNear } from '#local/ports.ts';
 import { webDist } from './web/build.ts';
-import { cacheControl, injectConfig, robotsTag, securityHeaders } from './web/headers.ts';
-import { isKnownPath } from './web/known-paths.ts';
+import { cacheControl, confidentialPolicy, injectConfig, robotsTag, securityHeaders } from './web/headers.ts';
+import { isConfidentialPath, isKnownPath } from './web/known-paths.ts';
 import type { WebConfig } from './web/headers.ts';
 
 export type { WebConfig } from './web/headers.ts';
@@ -79,6 +79,7 @@ interface Served {
 interface Site {
   files: Map<string, Served>;
   headers: Record<string, string>;
+  confidentialPolicy: string;
 }
 
 /** Reads the whole build at once, so that a later build doesn't affect open pages. */
@@ -92,6 +93,7 @@ function readSite(folder: string, config: WebConfig): Site {
   return {
     files: new Map([...files, ['/index.html', { plain: index, br: brotliCompressSync(index) }]]),
     headers: securityHeaders(config),
+    confidentialPolicy: confidentialPolicy(config),
   };
 }
 
@@ -158,6 +160,7 @@ function answer(
   if (encoding !== undefined) response.setHeader('content-encoding', encoding);
   const body = encoding === undefined ? file.plain : (file[encoding] ?? file.plain);
   response.setHeader('content-length', body.length);
+  if (isConfidentialPath(pathname)) response.appendHeader('content-security-policy', site.confidentialPolicy);
   const robots = robotsTag(pathname);
   if (robots !== undefined) response.setHeader('x-robots-tag', robots);
   // An unknown address gets the client's page, which says so.

@@ -119,6 +119,10 @@ test('the client is made for this environment, with what a static host needs and
   expect(read('nginx.conf')).not.toMatch(/immutable" always/);
   expect(read('_headers')).toMatch(/\/v2\/:locale\/signmore\/sign-document\/\*\n {2}x-robots-tag: noindex/);
   expect(read('nginx.conf')).toContain('|/signmore/sign-document)(/|$)');
+  expect(read('_headers')).toMatch(
+    /\/v2\/:locale\/tellmore\/whistleblower-wizard\/\*\n {2}content-security-policy: default/,
+  );
+  expect(read('nginx.conf')).toMatch(/\|\/tellmore\/whistleblower-wizard\|.*\n {4}set \$confidential_policy "default/);
   expect(read('_redirects')).toContain('/v2/:locale/login  /index.html  200');
   expect(read('_redirects').trim().split('\n').at(-1)).toBe('/*  /404.html  404');
   expect(read('404.html')).toMatch(/<meta name="robots" content="noindex" \/>[\s\S]*"supabaseUrl"/);

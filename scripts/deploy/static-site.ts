@@ -1,9 +1,9 @@
 import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildWeb, webDist } from '#scripts/web/build.ts';
-import { cacheControl, injectConfig, securityHeaders } from '#scripts/web/headers.ts';
+import { cacheControl, confidentialPolicy, injectConfig, securityHeaders } from '#scripts/web/headers.ts';
 import type { WebConfig } from '#scripts/web/headers.ts';
-import { pageRules, tokenPaths } from '#scripts/web/known-paths.ts';
+import { confidentialPaths, pageRules, tokenPaths } from '#scripts/web/known-paths.ts';
 
 /**
  * Writes the client for one environment into `folder`, ready for any static host: settings in index.html, `_headers`
@@ -20,9 +20,9 @@ export async function writeStaticSite(folder: string, config: WebConfig): Promis
   writeFileSync(join(folder, '404.html'), page.replace('<head>', '<head><meta name="robots" content="noindex" />'));
   const headers = securityHeaders(config);
   const kept = keptFiles(folder);
-  writeFileSync(join(folder, '_headers'), headersFile(headers, kept));
+  writeFileSync(join(folder, '_headers'), headersFile(headers, kept, confidentialPolicy(config)));
   writeFileSync(join(folder, '_redirects'), redirectsFile());
-  writeFileSync(join(folder, 'nginx.conf'), nginxFile(headers));
+  writeFileSync(join(folder, 'nginx.conf'), nginxFile(headers, confidentialPolicy(config)));
 }
 
 /** Pages get the client; whatever has no rule gets 404.html. */
@@ -39,16 +39,19 @@ function keptFiles(folder: string): string[] {
 
 /**
  * The form that Netlify and Cloudflare Pages read. Every rule whose path fits applies, and a header that two of them set
- * goes out twice: how long something is kept stands only where one rule fits. Addresses of pages are all below /v2;
+ * goes out twice: how long something is kept stands only where one rule fits, and of two policies browsers obey both. Addresses of pages are all below /v2;
  * for any other the host's own default holds, which has the page requested again each time.
  */
-function headersFile(headers: Record<string, string>, kept: string[]): string {
+function headersFile(headers: Record<string, string>, kept: string[], policy: string): string {
   const rule = (path: string, values: Record<string, string>): string =>
     [path, ...Object.entries(values).map(([name, value]) => `  ${name}: ${value}`)].join('\n');
   const cached = (path: string, like = path): string => rule(path, { 'cache-control': cacheControl(like) });
   const pages = ['/', '/index.html', '/404.html', '/v2/*'].map((path) => cached(path, '/index.html'));
   const tokens = tokenPaths().map((path) => rule(`/v2/:locale${path}/*`, { 'x-robots-tag': 'noindex, nofollow' }));
-  return `${[rule('/*', headers), ...pages, ...tokens, cached('/assets/*', '/assets/'), ...kept.map((path) => cached(path))].join('\n\n')}\n`;
+  const confidential = confidentialPaths().map((path) =>
+    rule(`/v2/:locale${path}/*`, { 'content-security-policy': policy }),
+  );
+  return `${[rule('/*', headers), ...pages, ...tokens, ...confidential, cached('/assets/*', '/assets/'), ...kept.map((path) => cached(path))].join('\n\n')}\n`;
 }
 
 /** The addresses of pages as a regular expression. */
@@ -58,9 +61,13 @@ function pagePattern(): string {
 }
 
 /** Included in a `server` block whose `root` is this folder. */
-function nginxFile(headers: Record<string, string>): string {
+function nginxFile(headers: Record<string, string>, policy: string): string {
   // nginx drops inherited headers in a block that adds one, so each block lists them all.
-  const all = [...Object.entries(headers), ['x-robots-tag', '$robots']]
+  const all = [
+    ...Object.entries(headers),
+    ['x-robots-tag', '$robots'],
+    ['content-security-policy', '$confidential_policy'],
+  ]
     .map(([name, value]) => `    add_header ${name} "${value}" always;\n`)
     .join('');
   // Not on errors: a file that is missing now must not be cached as missing.
@@ -70,6 +77,10 @@ function nginxFile(headers: Record<string, string>): string {
 set $robots "";
 if ($request_uri ~ "^/v2/[^/]+(${tokenPaths().join('|')})(/|$)") {
     set $robots "noindex, nofollow";
+}
+set $confidential_policy "";
+if ($request_uri ~ "^/v2/[^/]+(${confidentialPaths().join('|')})(/|$)") {
+    set $confidential_policy "${policy}";
 }
 location ~ ^/(nginx\\.conf|_headers|_redirects)$ {
     return 404;

@@ -75,6 +75,28 @@ export function securityHeaders(
   };
 }
 
+/**
+ * A second policy for the pages of reporters, on top of the first: the browser obeys both. No foreign origin, not even the
+ * translation service or Stripe; no WebAssembly outside the worker that encrypts; no form that is sent anywhere.
+ */
+export function confidentialPolicy({ supabaseUrl }: Pick<WebConfig, 'supabaseUrl'>): string {
+  const { origin } = new URL(supabaseUrl);
+  return [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self' 'unsafe-inline'",
+    `img-src 'self' data: blob: ${origin}`,
+    'media-src blob:',
+    "font-src 'self'",
+    `connect-src 'self' ${origin}`,
+    "worker-src 'self'",
+    "manifest-src 'self'",
+    "form-action 'none'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+}
+
 /** What Stripe.js needs (https://docs.stripe.com/security/guide#content-security-policy), or its stand-in. */
 function stripeSources(stripe: StripeSettings | undefined): { script: string; connect: string; frame: string } {
   if (stripe === undefined) return { script: '', connect: '', frame: "'none'" };

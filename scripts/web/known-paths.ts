@@ -19,6 +19,19 @@ export function tokenPaths(): string[] {
     .map(({ module, path }) => `/${module}/${path.split('/')[0]}`);
 }
 
+/** Pages on which people write what nobody may read but those it is meant for. */
+const CONFIDENTIAL = [PATHS.WB_LOGIN, PATHS.WB_WIZARD, PATHS.WB_PUBLIC_REPORT];
+
+/** Returns whether the path is that of a page with a stricter content security policy. */
+export function isConfidentialPath(pathname: string): boolean {
+  return confidential.some((pattern) => pattern.test(pathname));
+}
+
+/** Returns where those pages are, after the language: `/tellmore/whistleblower-login`. */
+export function confidentialPaths(): string[] {
+  return CONFIDENTIAL.map(({ module, path }) => `/${module}/${path.split('/')[0]}`);
+}
+
 /**
  * Returns the addresses of pages as static hosts write them (`/v2/:locale/login/:plan`), each once. What lies behind an
  * account's name is one rule, because Cloudflare Pages ignores all rules with placeholders after the first hundred.
@@ -53,6 +66,8 @@ const patterns = [
 ];
 
 const withTokens = tokenPaths().map((path) => new RegExp(`${ROOT}${path}(?:/|$)`));
+
+const confidential = confidentialPaths().map((path) => new RegExp(`${ROOT}${path}(?:/|$)`));
 
 function segment(part: string): string {
   if (!part.startsWith(':')) return `/${part}`;
