@@ -94,16 +94,15 @@ test('an anonymous reporter on a phone reports, saves the code, and reads the an
   await expect(page.getByText('Nødutgangen på lageret er låst om natten.')).toBeVisible();
   const thread = page.getByRole('region', { name: 'Meldinger og hendelser' });
   // The answer is still being sent when the handler begins a note.
-  let goOn: () => void = () => undefined;
-  const typed = new Promise<void>((resolve) => (goOn = resolve));
+  const held = Promise.withResolvers<void>();
   await page.route('**/graphql/v1', async (route) => {
-    if (route.request().postData()?.includes('mutation CreateWbMessage')) await typed;
+    if (route.request().postData()?.includes('mutation CreateWbMessage')) await held.promise;
     await route.continue();
   });
   await page.getByLabel('Svar varsleren').fill('Takk. Vi ser på det i dag.');
   await page.getByRole('button', { name: 'Send', exact: true }).click();
   await page.getByLabel('Svar varsleren').fill('Ring vaktmesteren.');
-  goOn();
+  held.resolve();
   await expect(thread.getByText('Takk. Vi ser på det i dag.')).toBeVisible();
   await page.unroute('**/graphql/v1');
   await page.getByLabel('Hva vil du skrive?').selectOption('NOTE');

@@ -51,7 +51,7 @@ export const caseEvent = z.object({
 });
 
 /** How a report came in that a handler entered. */
-export const ENTRY_CHANNELS = ['PHONE', 'MEETING', 'LETTER', 'OTHER'] as const;
+const ENTRY_CHANNELS = ['PHONE', 'MEETING', 'LETTER', 'OTHER'] as const;
 export const enteredReport = z.object({
   enteredBy: z.object({
     handlerId: z.string(),
