@@ -166,6 +166,30 @@ end
 $$;
 select private.expose('wb_reports_to_reseal(uuid)');
 
+-- Returns the caller's reports whose keys they lack, with the seals for the team's recovery key, whose holder seals them
+-- again (reseal_wb_report): the same shape.
+create function private.wb_reports_to_recover(account_id uuid) returns jsonb
+  language plpgsql volatile security definer set search_path = '' as $$
+declare
+  handler public.whistleblowing_handler := private.require_handler(account_id);
+begin
+  return coalesce((
+    select jsonb_agg(jsonb_build_object('id', r.id, 'reportNumber', r.report_number, 'lacking', l.lacking, 'seals', (
+      select coalesce(jsonb_agg(jsonb_build_object('ring', s.ring, 'epoch', s.epoch, 'sealed', s.sealed)
+        order by s.ring, s.epoch), '[]')
+      from public.whistleblowing_seal s
+      where s.report_id = r.id and s.holder = 'RECOVERY')) order by r.report_number)
+    from public.whistleblowing_report r
+    cross join lateral (
+      select jsonb_agg(jsonb_build_object('ring', n.ring, 'epoch', n.epoch, 'holder', n.holder,
+        'handlerId', n.handler_id) order by n.ring, n.epoch) as lacking
+      from private.lacking_wb_seals(r.id) n where n.handler_id = handler.id) l
+    where r.id in (select private.handled_reports()) and l.lacking is not null
+      and r.account_id = wb_reports_to_recover.account_id), '[]');
+end
+$$;
+select private.expose('wb_reports_to_recover(uuid)');
+
 -- Returns the report after sealing keys that it lacked: {seals: [{ring, epoch, holder, handlerId?, sealed}]}. INVALID
 -- at seals for one that it does not lack.
 create function private.reseal_wb_report(wb_report_id uuid, input jsonb) returns public.whistleblowing_report

@@ -41,6 +41,7 @@ import type signing from './en/signing.json';
 import type signmore from './en/signmore.json';
 import type tellmore from './en/tellmore.json';
 import type verification from './en/verification.json';
+import type wbSettings from './en/wb-settings.json';
 
 declare module 'i18next' {
   interface CustomTypeOptions {
@@ -89,6 +90,7 @@ declare module 'i18next' {
       signmore: typeof signmore;
       tellmore: typeof tellmore;
       verification: typeof verification;
+      'wb-settings': typeof wbSettings;
     };
   }
 }

@@ -110,9 +110,9 @@ test('every text is used: its key, or a template that makes it, is in the source
     .map((file) => readFileSync(`${here}${file}`, 'utf8'))
     .join('\n');
   const literals = new Set(
-    [...source.matchAll(/['"`]((?:\w+:)?[\w.]+)['"`]/g)].map(([, key]) => key?.replace(/^\w+:/, '')),
+    [...source.matchAll(/['"`]((?:[\w-]+:)?[\w.]+)['"`]/g)].map(([, key]) => key?.replace(/^[\w-]+:/, '')),
   );
-  const templates = [...source.matchAll(/`((?:\w+:)?\w[\w.]*\.\$\{[^`]+)`/g)].map(([, template]) =>
+  const templates = [...source.matchAll(/`((?:[\w-]+:)?\w[\w.]*\.\$\{[^`]+)`/g)].map(([, template]) =>
     toPattern(template ?? ''),
   );
   // The keys that the contract names and the web shows without writing them out.
@@ -134,6 +134,6 @@ test('every text is used: its key, or a template that makes it, is in the source
 
 /** A template such as `common:error.${code}` as a pattern of keys. */
 function toPattern(template: string): RegExp {
-  const parts = template.replace(/^\w+:/, '').split(/\$\{[^}]*\}/);
+  const parts = template.replace(/^[\w-]+:/, '').split(/\$\{[^}]*\}/);
   return new RegExp(`^${parts.map((part) => part.replaceAll(/[^\w]/g, '\\$&')).join('.+')}$`);
 }

@@ -10,7 +10,7 @@ export const tellmoreModule: Module = {
   pages: {
     WB_SETTINGS: {
       load: () => import('./settings/settings-page.tsx'),
-      texts: ['tellmore', 'lookup'],
+      texts: ['tellmore', 'wb-settings', 'branding', 'lookup'],
       offeredTo: hasChannel,
     },
     WB_BRANDING: { load: () => import('./branding/branding-page.tsx'), texts: ['branding'], offeredTo: hasChannel },

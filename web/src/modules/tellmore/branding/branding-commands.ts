@@ -7,6 +7,9 @@ import type { TeamTheme_ThemeFragment } from './branding.generated.ts';
 import { FONTS } from './fonts.ts';
 import type { Font } from './fonts.ts';
 
+/** The product's accent, where a team has no colour of its own. */
+export const PRODUCT_PRIMARY = '#17656a';
+
 /** What a team chooses; the rest of its theme follows. */
 export interface ThemeChoice {
   readonly primary: string;
@@ -26,7 +29,10 @@ export async function removeTheme(accountId: string): Promise<void> {
   await refetchShown();
 }
 
-export const toChoice = ({ primary, fontName }: TeamTheme_ThemeFragment): ThemeChoice => ({
+export const toChoice = ({
+  primary,
+  fontName,
+}: Pick<TeamTheme_ThemeFragment, 'primary' | 'fontName'>): ThemeChoice => ({
   primary,
   font: FONTS.find(({ name }) => name === fontName) ?? null,
 });

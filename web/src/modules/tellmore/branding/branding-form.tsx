@@ -9,15 +9,12 @@ import { confirm } from '#ui/popup/confirm.tsx';
 import { showError } from '#ui/toast/show-error.ts';
 import { showToast } from '#ui/toast/toast-store.ts';
 import { contrast, contrastColour, MIN_CONTRAST, nearestReadable } from '#modules/tellmore/public/theme/colours.ts';
-import { readColour, removeTheme, saveTheme, toChoice, toTheme } from './branding-commands.ts';
+import { PRODUCT_PRIMARY, readColour, removeTheme, saveTheme, toChoice, toTheme } from './branding-commands.ts';
 import type { TeamTheme_ThemeFragment } from './branding.generated.ts';
 import { ColourInput } from './colour-input.tsx';
 import { FontInput } from './font-input.tsx';
 import { Preview } from './preview.tsx';
 import classes from './branding.module.css';
-
-/** The product's accent. */
-const DEFAULT_PRIMARY = '#17656a';
 
 interface BrandingFormProps {
   readonly stored: TeamTheme_ThemeFragment | null;
@@ -30,7 +27,7 @@ export function BrandingForm({ stored, team, intro, mayChange }: BrandingFormPro
   const { t } = useTranslation('branding');
   const { account } = useSession();
   const to = usePathTo();
-  const before = stored === null ? { primary: DEFAULT_PRIMARY, font: null } : toChoice(stored);
+  const before = stored === null ? { primary: PRODUCT_PRIMARY, font: null } : toChoice(stored);
   const [typed, setTyped] = useState(before.primary);
   const [font, setFont] = useState(before.font);
   const [isBusy, setBusy] = useState(false);

@@ -2,14 +2,12 @@ import { Anchor, Button, Group, PasswordInput, Stack, Text } from '@mantine/core
 import i18next from 'i18next';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { fromBase64, framed } from '#modules/tellmore/protocol/bytes.ts';
-import { unseal } from '#modules/tellmore/protocol/key-pairs.ts';
-import { unwrapKeys } from '#modules/tellmore/protocol/vault.ts';
 import { openPopup } from '#ui/popup/popup-store.ts';
 import { showError } from '#ui/toast/show-error.ts';
+import { showToast } from '#ui/toast/toast-store.ts';
 import { readOwnVault } from '#modules/tellmore/settings/settings-commands.ts';
-import type { OwnVault } from './own-vault.ts';
-import { setUnlocked } from './unlocked.ts';
+import { keysOf, unlock as keepOpen } from './open-vault.ts';
+import { mayHavePasskeys, unwrapWithPasskey } from './passkey.ts';
 
 /** Asks for the passphrase that opens the handler's keys in this tab. */
 export function openUnlockPopup(accountId: string): void {
@@ -28,10 +26,27 @@ function UnlockForm({ accountId, onClose }: { accountId: string; onClose: () => 
     setBusy(true);
     try {
       const vault = await readOwnVault(accountId);
-      if (!(await openVault(accountId, vault, secret, usesCode))) return setWrong(true);
+      const keys = await keysOf(vault, { kind: usesCode ? 'recovery' : 'passphrase', typed: secret });
+      if (keys === null) return setWrong(true);
+      await keepOpen(accountId, vault, keys);
       onClose();
     } catch (error) {
       showError(error);
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  async function unlockWithPasskey(): Promise<void> {
+    setBusy(true);
+    try {
+      const vault = await readOwnVault(accountId);
+      if (vault.passkeys.length === 0) return showToast({ kind: 'error', message: t('unlock.noPasskey') });
+      await keepOpen(accountId, vault, await unwrapWithPasskey(vault.passkeys));
+      onClose();
+    } catch (error) {
+      // The user closed the browser's dialog.
+      if (!(error instanceof DOMException && error.name === 'NotAllowedError')) showError(error);
     } finally {
       setBusy(false);
     }
@@ -66,6 +81,11 @@ function UnlockForm({ accountId, onClose }: { accountId: string; onClose: () => 
           <Button variant="default" onClick={onClose}>
             {t('cancel')}
           </Button>
+          {mayHavePasskeys() && (
+            <Button variant="default" disabled={isBusy} onClick={() => void unlockWithPasskey()}>
+              {t('unlock.passkey')}
+            </Button>
+          )}
           <Button type="submit" loading={isBusy}>
             {t('unlock.open')}
           </Button>
@@ -73,17 +93,4 @@ function UnlockForm({ accountId, onClose }: { accountId: string; onClose: () => 
       </Stack>
     </form>
   );
-}
-
-/** Returns whether the secret opens the vault, and keeps what is in it. */
-async function openVault(accountId: string, vault: OwnVault, secret: string, usesCode: boolean): Promise<boolean> {
-  const wrapped = usesCode ? vault.recovery : vault.passphrase;
-  if (!wrapped) return false;
-  const given = usesCode ? secret.toUpperCase().replaceAll(/[\s-]/g, '') : secret;
-  const keys = await unwrapKeys(wrapped, given).catch(() => null);
-  if (keys === null) return false;
-  const context = framed('tillit/whistleblowing/1/channel-seed', accountId);
-  const channelSeed = vault.channelSeed ? await unseal(keys.boxSeed, fromBase64(vault.channelSeed), context) : null;
-  setUnlocked({ accountId, handlerId: vault.handlerId, keys, channelSeed });
-  return true;
 }

@@ -9,5 +9,20 @@ export const ownVault = z.object({
   passphrase: z.optional(wrapped),
   recovery: z.optional(wrapped),
   channelSeed: z.nullish(z.string()),
+  /** The channel's signing seed, sealed for the team's recovery key. */
+  recoverySeed: z.nullish(z.string()),
+  passkeys: z._default(
+    z.array(
+      z.object({
+        id: z.uuid(),
+        name: z.string(),
+        credentialId: z.string(),
+        salt: z.string(),
+        wrapped: z.string(),
+        createdOn: z.string(),
+      }),
+    ),
+    [],
+  ),
 });
 export type OwnVault = z.infer<typeof ownVault>;

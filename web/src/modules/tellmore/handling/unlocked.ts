@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { onSessionEnd } from '#session/session.ts';
 import type { KeyPairs } from '#modules/tellmore/protocol/key-pairs.ts';
 
 /** A handler's keys, open in this tab. */
@@ -23,6 +24,8 @@ export function setUnlocked(unlocked: Unlocked | null): void {
   restart();
   for (const listener of listeners) listener();
 }
+
+onSessionEnd(() => setUnlocked(null));
 
 function restart(): void {
   clearTimeout(timer);

@@ -1,5 +1,5 @@
 /** Crockford's base 32: no I, L, O or U, so that a code survives being written down and read aloud. */
-const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+export const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const CODE_LENGTH = 16;
 const NUMBER_LENGTH = 8;
 /** A prime above 31, so that every single wrong character and every swap of two neighbours is noticed. */
@@ -44,6 +44,9 @@ function checkCharacter(code: string): string {
   for (const character of code) remainder = (remainder * 32 + ALPHABET.indexOf(character)) % CHECK_PRIME;
   return CHECK_ALPHABET.charAt(remainder);
 }
+
+/** Returns a code that a person typed or pasted as it was made: without separators, in capitals. */
+export const normalizeCode = (typed: string): string => unambiguous(typed.toUpperCase().replaceAll(/[\s\-–—.]/g, ''));
 
 const unambiguous = (text: string): string => text.replaceAll('O', '0').replaceAll(/[IL]/g, '1');
 

@@ -11,18 +11,18 @@ export interface WrappedKeys {
   readonly wrapped: string;
 }
 
-const CONTEXT = utf8('tillit/whistleblowing/1/vault');
+export const VAULT_CONTEXT = utf8('tillit/whistleblowing/1/vault');
 
 export async function wrapKeys(keys: KeyPairs, secret: string, kdfVersion: KdfVersion): Promise<WrappedKeys> {
   const salt = randomBytes(16);
   const { boxSeed } = await stretch(secret, salt, kdfVersion, 'vault');
-  const wrapped = await encrypt(boxSeed, concat(keys.boxSeed, keys.signSeed), CONTEXT);
+  const wrapped = await encrypt(boxSeed, concat(keys.boxSeed, keys.signSeed), VAULT_CONTEXT);
   return { kdfVersion, salt: toBase64(salt), wrapped: toBase64(wrapped) };
 }
 
 /** Reverses `wrapKeys`. Raises an error for another secret. */
 export async function unwrapKeys({ kdfVersion, salt, wrapped }: WrappedKeys, secret: string): Promise<KeyPairs> {
   const { boxSeed } = await stretch(secret, fromBase64(salt), kdfVersion, 'vault');
-  const seeds = await decrypt(boxSeed, fromBase64(wrapped), CONTEXT);
+  const seeds = await decrypt(boxSeed, fromBase64(wrapped), VAULT_CONTEXT);
   return { boxSeed: seeds.slice(0, 32), signSeed: seeds.slice(32) };
 }

@@ -1,68 +1,94 @@
 import '@mantine/core/styles/Alert.css';
 import { Alert, Anchor, Button, CopyButton, Group, Stack, Text, Title } from '@mantine/core';
-import { IconAlertTriangle } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { IconAlertTriangle, IconCircleCheck, IconPlayerPause } from '@tabler/icons-react';
+import i18next from 'i18next';
 import { useTranslation } from 'react-i18next';
-import { pathTo } from '#routing/paths.ts';
-import { useLocale } from '#session/use-session.ts';
+import { useLocale, useSession } from '#session/use-session.ts';
+import { StatusBadge } from '#ui/feedback/status-badge.tsx';
 import { Card } from '#ui/page/card.tsx';
+import { confirm } from '#ui/popup/confirm.tsx';
+import { openPopup } from '#ui/popup/popup-store.ts';
+import { AddressForm } from './address-form.tsx';
+import { updateSettings } from './settings-commands.ts';
 import type { ChannelParts } from './channel-parts.ts';
+import { useChannelAddress } from './use-channel-address.ts';
+import classes from './settings.module.css';
 
-/** The address that reporters use. It carries the fingerprint of the channel's key, so that no server can change it. */
-export function ChannelLink({ channel, wbSlug }: ChannelParts) {
-  const { t } = useTranslation('tellmore');
+/** The address that reporters use, and whether the channel takes reports. */
+export function ChannelLink({ channel, wbSlug, mayChange }: ChannelParts & { readonly mayChange: boolean }) {
+  const { t } = useTranslation(['tellmore', 'wb-settings']);
+  const { account } = useSession();
   const locale = useLocale();
-  const key = useFingerprint(channel?.signKey ?? null);
-  const url = new URL(pathTo('WB_LOGIN', { locale }, { wbSlug }), location.origin).href + (key ? `#k=${key}` : '');
+  const isOpen = channel !== null && channel.rosterVersion > 0;
+  const isPaused = channel?.paused ?? false;
+  const address = useChannelAddress(wbSlug, channel?.signKey ?? null)(locale);
+  const key = address?.split('#k=')[1];
   return (
     <Card>
       <Stack gap="sm">
-        <Title order={2}>{t('link.title')}</Title>
-        {channel?.signKey ? (
+        <Group justify="space-between">
+          <Title order={2}>{t('link.title')}</Title>
+          {isOpen && (
+            <StatusBadge tone={isPaused ? 'warning' : 'success'} icon={isPaused ? IconPlayerPause : IconCircleCheck}>
+              {t(isPaused ? 'wb-settings:pause.isClosed' : 'wb-settings:pause.isOpen')}
+            </StatusBadge>
+          )}
+        </Group>
+        {isOpen ? (
           <>
             <Text>{t('link.text')}</Text>
-            <Anchor href={url} style={{ overflowWrap: 'anywhere' }}>
-              {url}
-            </Anchor>
-            <Group>
-              <CopyButton value={url}>
-                {({ copied, copy }) => (
-                  <Button variant="default" onClick={copy}>
-                    {copied ? t('link.copied') : t('link.copy')}
-                  </Button>
-                )}
-              </CopyButton>
-            </Group>
+            {address !== null && (
+              <Anchor href={address} className={classes.address}>
+                {address}
+              </Anchor>
+            )}
+            {key !== undefined && (
+              <Text size="sm" c="dimmed">
+                {t('wb-settings:address.fingerprint')} <span className={classes.code}>{key}</span>
+              </Text>
+            )}
           </>
         ) : (
           <Alert icon={<IconAlertTriangle size={20} aria-hidden />} color="yellow" title={t('link.closedTitle')}>
             {t('link.closedText')}
           </Alert>
         )}
+        <Group gap="sm">
+          {address !== null && (
+            <CopyButton value={address}>
+              {({ copied, copy }) => <Button onClick={copy}>{copied ? t('link.copied') : t('link.copy')}</Button>}
+            </CopyButton>
+          )}
+          {mayChange && (
+            <Button
+              variant="default"
+              onClick={() =>
+                openPopup({
+                  title: t('wb-settings:address.change'),
+                  content: (close) => <AddressForm wbSlug={wbSlug} isOpen={isOpen} onClose={close} />,
+                })
+              }
+            >
+              {t('wb-settings:address.change')}
+            </Button>
+          )}
+          {mayChange && isOpen && (
+            <Button variant="default" onClick={() => askToPause(account.id, !isPaused)}>
+              {t(isPaused ? 'wb-settings:pause.resume' : 'wb-settings:pause.pause')}
+            </Button>
+          )}
+        </Group>
       </Stack>
     </Card>
   );
 }
 
-function useFingerprint(signKey: string | null): string | null {
-  const [shown, setShown] = useState<string | null>(null);
-  useEffect(
-    function compute() {
-      if (signKey === null) return undefined;
-      let left = false;
-      void (async () => {
-        const [{ fingerprint }, { fromBase64 }] = await Promise.all([
-          import('#modules/tellmore/protocol/fingerprint.ts'),
-          import('#modules/tellmore/protocol/bytes.ts'),
-        ]);
-        const computed = await fingerprint(fromBase64(signKey));
-        if (!left) setShown(computed);
-      })();
-      return () => {
-        left = true;
-      };
-    },
-    [signKey],
-  );
-  return signKey === null ? null : shown;
+function askToPause(accountId: string, paused: boolean): void {
+  const t = i18next.getFixedT(null, 'wb-settings');
+  confirm({
+    title: t(paused ? 'pause.pauseTitle' : 'pause.resumeTitle'),
+    body: t(paused ? 'pause.pauseText' : 'pause.resumeText'),
+    confirmLabel: t(paused ? 'pause.pause' : 'pause.resume'),
+    action: () => updateSettings(accountId, { paused }),
+  });
 }

@@ -4,7 +4,8 @@ import { IconPlus } from '@tabler/icons-react';
 import i18next from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { toAppError } from '#api/app-error.ts';
-import { useSession } from '#session/use-session.ts';
+import { Link } from 'react-router';
+import { usePathTo, useSession } from '#session/use-session.ts';
 import { useMemberSearch } from '#shared/people/use-member-choices.ts';
 import type { SearchChoices } from '#ui/filters/choice.ts';
 import { Card } from '#ui/page/card.tsx';
@@ -109,8 +110,15 @@ function openForm(handler: Handler | null, search: SearchChoices): void {
   });
 }
 
-function askToRemove({ id, name }: Handler): void {
+function askToRemove({ id, name, hasReports }: Handler): void {
   const t = i18next.getFixedT(null, 'tellmore');
+  if (hasReports === true) {
+    openPopup({
+      title: t('handlers.removeTitle', { name }),
+      content: (close) => <HasReports name={name} onClose={close} />,
+    });
+    return;
+  }
   confirm({
     title: t('handlers.removeTitle', { name }),
     body: t('handlers.removeText'),
@@ -126,4 +134,24 @@ function askToRemove({ id, name }: Handler): void {
       }
     },
   });
+}
+
+/** Says that the handler's reports have to go to somebody else first, and leads to them. */
+function HasReports({ name, onClose }: { name: string; onClose: () => void }) {
+  const { t } = useTranslation(['wb-settings', 'tellmore']);
+  const to = usePathTo();
+  return (
+    <Stack>
+      <Text>{t('tellmore:handlers.hasReports', { name })}</Text>
+      <Text>{t('hasReports.text')}</Text>
+      <Group justify="flex-end">
+        <Button variant="default" onClick={onClose}>
+          {t('close')}
+        </Button>
+        <Button component={Link} to={to('OVERVIEW_REPORTS')} onClick={onClose}>
+          {t('hasReports.open')}
+        </Button>
+      </Group>
+    </Stack>
+  );
 }

@@ -1,34 +1,39 @@
 import '@mantine/core/styles/Alert.css';
-import { Alert, Button, Checkbox, CopyButton, Group, PasswordInput, Stack, Text } from '@mantine/core';
+import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '#session/use-session.ts';
 import { makeHandlerKeys } from '#modules/tellmore/handling/handler-keys.ts';
+import { setUnlocked } from '#modules/tellmore/handling/unlocked.ts';
 import { shownCode } from '#modules/tellmore/protocol/crockford.ts';
 import { showError } from '#ui/toast/show-error.ts';
-import { publishKeys } from './settings-commands.ts';
-import classes from './settings.module.css';
+import { useNewPassphrase } from './new-passphrase-fields.tsx';
+import { SecretSheets } from './secret-sheets.tsx';
+import { publishKeys, readOwnVault, resetKeys } from './settings-commands.ts';
 
-const MIN_LENGTH = 12;
+interface MakeKeysFormProps {
+  /** For a handler who lost the ones they had: a colleague has to approve the new ones. */
+  readonly isReset?: boolean;
+  readonly onClose: () => void;
+}
 
 /** Makes the handler's keys in this browser: a passphrase opens them, and a printed code where it is forgotten. */
-export function MakeKeysForm({ onClose }: { onClose: () => void }) {
-  const { t } = useTranslation('tellmore');
+export function MakeKeysForm({ isReset = false, onClose }: MakeKeysFormProps) {
+  const { t } = useTranslation(['tellmore', 'wb-settings']);
   const { account } = useSession();
-  const [passphrase, setPassphrase] = useState('');
-  const [again, setAgain] = useState('');
-  const [fault, setFault] = useState<'short' | 'different' | null>(null);
+  const next = useNewPassphrase();
   const [isBusy, setBusy] = useState(false);
   const [code, setCode] = useState<string | null>(null);
-  const [isSaved, setSaved] = useState(false);
 
   async function make(): Promise<void> {
-    if (passphrase.length < MIN_LENGTH) return setFault('short');
-    if (passphrase !== again) return setFault('different');
+    const passphrase = next.read();
+    if (passphrase === null) return;
     setBusy(true);
     try {
-      const { recoveryCode, published } = await makeHandlerKeys(passphrase, 1);
-      await publishKeys(account.id, published);
+      const { keys, recoveryCode, published } = await makeHandlerKeys(passphrase, 1);
+      await (isReset ? resetKeys : publishKeys)(account.id, published);
+      const { handlerId } = await readOwnVault(account.id);
+      setUnlocked({ accountId: account.id, handlerId, keys, channelSeed: null });
       setCode(recoveryCode);
     } catch (error) {
       showError(error);
@@ -41,28 +46,13 @@ export function MakeKeysForm({ onClose }: { onClose: () => void }) {
     return (
       <Stack>
         <Text>{t('keys.recoveryText')}</Text>
-        <Text size="lg" fw={600} className={classes.code}>
-          {shownCode(code)}
-        </Text>
-        <Group>
-          <CopyButton value={shownCode(code)}>
-            {({ copied, copy }) => (
-              <Button variant="default" onClick={copy}>
-                {copied ? t('link.copied') : t('keys.copy')}
-              </Button>
-            )}
-          </CopyButton>
-        </Group>
-        <Checkbox
-          label={t('keys.recoverySaved')}
-          checked={isSaved}
-          onChange={({ currentTarget }) => setSaved(currentTarget.checked)}
+        <SecretSheets
+          sheets={[{ title: t('wb-settings:secret.code'), secret: shownCode(code) }]}
+          note={t('wb-settings:secret.codeNote')}
+          team={account.name}
+          doneLabel={t('keys.done')}
+          onDone={onClose}
         />
-        <Group justify="flex-end">
-          <Button disabled={!isSaved} onClick={onClose}>
-            {t('keys.done')}
-          </Button>
-        </Group>
       </Stack>
     );
   }
@@ -75,30 +65,9 @@ export function MakeKeysForm({ onClose }: { onClose: () => void }) {
       }}
     >
       <Stack>
-        <Text>{t('keys.makeText')}</Text>
-        <Alert color="yellow">{t('keys.warning')}</Alert>
-        <PasswordInput
-          data-autofocus
-          label={t('keys.passphrase')}
-          description={t('keys.passphraseHelp', { count: MIN_LENGTH })}
-          autoComplete="new-password"
-          value={passphrase}
-          error={fault === 'short' && t('keys.short', { count: MIN_LENGTH })}
-          onChange={({ currentTarget }) => {
-            setPassphrase(currentTarget.value);
-            setFault(null);
-          }}
-        />
-        <PasswordInput
-          label={t('keys.again')}
-          autoComplete="new-password"
-          value={again}
-          error={fault === 'different' && t('keys.different')}
-          onChange={({ currentTarget }) => {
-            setAgain(currentTarget.value);
-            setFault(null);
-          }}
-        />
+        <Text>{t(isReset ? 'wb-settings:care.resetText' : 'keys.makeText')}</Text>
+        <Alert color="yellow">{t(isReset ? 'wb-settings:care.resetWarning' : 'keys.warning')}</Alert>
+        {next.fields}
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose}>
             {t('cancel')}

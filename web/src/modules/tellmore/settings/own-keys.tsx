@@ -12,13 +12,15 @@ import { confirm } from '#ui/popup/confirm.tsx';
 import { openPopup } from '#ui/popup/popup-store.ts';
 import { MakeKeysForm } from './make-keys-form.tsx';
 import { OpenChannelForm } from './open-channel-form.tsx';
+import { TakeOverForm } from './take-over-form.tsx';
 import { isRosterOld, signNewRoster } from './sign-new-roster.ts';
+import { restartChannel } from './settings-commands.ts';
 import type { Handler } from './settings-commands.ts';
 import type { ChannelParts } from './channel-parts.ts';
 
 /** What the user has to do as a handler: make keys, open the channel, approve colleagues. */
 export function OwnKeys({ own, ...parts }: ChannelParts & { readonly own: Handler }) {
-  const { t } = useTranslation('tellmore');
+  const { t } = useTranslation(['tellmore', 'wb-settings']);
   const { account } = useSession();
   const unlocked = useUnlocked(account.id);
   const step = stepOf(own, parts);
@@ -27,18 +29,40 @@ export function OwnKeys({ own, ...parts }: ChannelParts & { readonly own: Handle
 
   function act(): void {
     if (step === 'make') {
-      openPopup({ title: t('keys.makeTitle'), content: (close) => <MakeKeysForm onClose={close} /> });
+      openPopup({
+        title: t('keys.makeTitle'),
+        closeOnClickOutside: false,
+        content: (close) => <MakeKeysForm onClose={close} />,
+      });
     } else if (unlocked === null) {
       openUnlockPopup(account.id);
     } else if (step === 'open') {
       openPopup({
         title: t('keys.openTitle'),
+        closeOnClickOutside: false,
         content: (close) => <OpenChannelForm {...parts} unlocked={unlocked} onClose={close} />,
+      });
+    } else if (step === 'takeOver') {
+      openPopup({
+        title: t('wb-settings:takeOver.action'),
+        closeOnClickOutside: false,
+        content: (close) => (
+          <TakeOverForm {...parts} recoveryKey={parts.channel?.recoveryKey ?? ''} unlocked={unlocked} onClose={close} />
+        ),
       });
     } else {
       askToApprove(unlocked);
     }
   }
+
+  const restart = () =>
+    confirm({
+      title: t('wb-settings:takeOver.restartTitle'),
+      body: t('wb-settings:takeOver.restartText'),
+      confirmLabel: t('wb-settings:takeOver.restart'),
+      isDestructive: true,
+      action: () => restartChannel(account.id),
+    });
 
   function askToApprove(keys: Unlocked): void {
     const waiting = parts.handlers.filter(({ status }) => status === 'KEYED');
@@ -46,31 +70,54 @@ export function OwnKeys({ own, ...parts }: ChannelParts & { readonly own: Handle
       title: t('keys.approveTitle'),
       body: t('keys.approveText', { names: formatList(waiting.map(({ name }) => name)) }),
       confirmLabel: t('keys.approve'),
-      action: () => signNewRoster(account.id, parts, keys),
+      action: async () => {
+        await signNewRoster(account.id, parts, keys);
+      },
     });
   }
 
   return (
-    <Card>
-      <Stack>
-        <Title order={2}>{t('keys.title')}</Title>
-        <Alert icon={<IconKey size={20} aria-hidden />} title={t(`keys.${step}Title`)}>
-          <Text>{t(`keys.${step}Help`)}</Text>
-        </Alert>
-        {step !== 'wait' && (
-          <Group>
-            <Button onClick={act}>{t(isReady ? `keys.${step}` : 'unlock.open')}</Button>
-          </Group>
-        )}
-      </Stack>
-    </Card>
+    <div id="keys">
+      <Card>
+        <Stack>
+          <Title order={2}>{t('keys.title')}</Title>
+          <Alert
+            icon={<IconKey size={20} aria-hidden />}
+            title={step === 'takeOver' ? t('wb-settings:takeOver.title') : t(`keys.${step}Title`)}
+          >
+            <Text>{step === 'takeOver' ? t('wb-settings:takeOver.help') : t(`keys.${step}Help`)}</Text>
+          </Alert>
+          {step !== 'wait' && (
+            <Group>
+              <Button onClick={act}>
+                {isReady
+                  ? step === 'takeOver'
+                    ? t('wb-settings:takeOver.action')
+                    : t(`keys.${step}`)
+                  : t('unlock.open')}
+              </Button>
+              {step === 'takeOver' && account.role === 'OWNER' && (
+                <Button variant="default" onClick={restart}>
+                  {t('wb-settings:takeOver.restart')}
+                </Button>
+              )}
+            </Group>
+          )}
+        </Stack>
+      </Card>
+    </div>
   );
 }
 
-/** make = no keys yet; open = nobody has opened the channel; wait = a colleague has to approve; approve = others wait. */
-function stepOf(own: Handler, { channel, handlers }: ChannelParts): 'make' | 'open' | 'wait' | 'approve' | 'done' {
+type Step = 'make' | 'open' | 'wait' | 'takeOver' | 'approve' | 'done';
+
+/**
+ * make = no keys yet; open = nobody has opened the channel; wait = a colleague has to approve; takeOver = nobody is left
+ * who could; approve = others wait.
+ */
+function stepOf(own: Handler, { channel, handlers }: ChannelParts): Step {
   if (own.status === 'INVITED') return 'make';
   if (channel === null || channel.rosterVersion === 0) return 'open';
-  if (own.status === 'KEYED') return 'wait';
+  if (own.status === 'KEYED') return handlers.some(({ status }) => status === 'ACTIVE') ? 'wait' : 'takeOver';
   return isRosterOld(channel, handlers) ? 'approve' : 'done';
 }

@@ -2,16 +2,22 @@ import { apollo } from '#session/apollo-client.ts';
 import { refetchShown } from '#session/refetch.ts';
 import { recheckSession } from '#session/session.ts';
 import type { PublishedKeys } from '#modules/tellmore/handling/handler-keys.ts';
+import type { PasskeyWrap } from '#modules/tellmore/handling/passkey.ts';
 import {
+  AddHandlerPasskeyDocument,
   CreateWbHandlerDocument,
   DestroyWbHandlerDocument,
   OwnHandlerVaultDocument,
   PublishHandlerKeysDocument,
+  RemoveHandlerPasskeyDocument,
+  ResetHandlerKeysDocument,
+  RestartWbChannelDocument,
   RewrapHandlerKeysDocument,
   SetDefaultWbHandlerDocument,
   SignWbRosterDocument,
   UpdateWbHandlerDocument,
   UpdateWbSettingsDocument,
+  UpdateWbSlugDocument,
 } from './settings.generated.ts';
 import type { ChannelSettings_ChannelFragment, HandlerRow_HandlerFragment } from './settings.generated.ts';
 import { ownVault } from '#modules/tellmore/handling/own-vault.ts';
@@ -60,7 +66,40 @@ export async function publishKeys(accountId: string, published: PublishedKeys): 
   await refetchShown();
 }
 
-export async function rewrapKeys(accountId: string, input: Pick<PublishedKeys, 'passphrase'>): Promise<void> {
+/** New keys for a handler who lost theirs. @throws AppError UNAUTHORIZED twoFactor */
+export async function resetKeys(accountId: string, published: PublishedKeys): Promise<void> {
+  await apollo.mutate({
+    mutation: ResetHandlerKeysDocument,
+    variables: { accountId, input: JSON.stringify(published) },
+  });
+  await refetchShown();
+}
+
+/** The channel without keys. @throws AppError INVALID_ACTION while a handler is active */
+export async function restartChannel(accountId: string): Promise<void> {
+  await apollo.mutate({ mutation: RestartWbChannelDocument, variables: { accountId } });
+  await refetchShown();
+}
+
+/** @throws AppError TAKEN, INVALID at wbSlug */
+export async function moveChannel(accountId: string, wbSlug: string): Promise<void> {
+  await apollo.mutate({ mutation: UpdateWbSlugDocument, variables: { accountId, wbSlug } });
+  await refetchShown();
+}
+
+/** @throws AppError TOO_BIG passkeys */
+export async function addPasskey(accountId: string, input: PasskeyWrap & { readonly name: string }): Promise<void> {
+  await apollo.mutate({ mutation: AddHandlerPasskeyDocument, variables: { accountId, input: JSON.stringify(input) } });
+}
+
+export async function removePasskey(accountId: string, passkeyId: string): Promise<void> {
+  await apollo.mutate({ mutation: RemoveHandlerPasskeyDocument, variables: { accountId, passkeyId } });
+}
+
+export async function rewrapKeys(
+  accountId: string,
+  input: Partial<Pick<PublishedKeys, 'passphrase' | 'recovery'>>,
+): Promise<void> {
   await apollo.mutate({ mutation: RewrapHandlerKeysDocument, variables: { accountId, input: JSON.stringify(input) } });
 }
 

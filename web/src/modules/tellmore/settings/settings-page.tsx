@@ -1,22 +1,29 @@
+import '@mantine/core/styles/Alert.css';
 import { useQuery } from '@apollo/client/react';
-import { Skeleton, Stack } from '@mantine/core';
+import { Alert, Anchor, Group, Skeleton, Stack } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { useSession } from '#session/use-session.ts';
+import { Link } from 'react-router';
+import { usePathTo, useSession } from '#session/use-session.ts';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { PageHeader } from '#ui/page/page-header.tsx';
-import { ChannelLink } from './channel-link.tsx';
 import type { ChannelParts } from './channel-parts.ts';
+import { ChannelLink } from './channel-link.tsx';
+import { ChannelPoster } from './channel-poster.tsx';
 import { Handlers } from './handlers.tsx';
+import { KeyCare } from './key-care.tsx';
 import { OwnKeys } from './own-keys.tsx';
 import { RulesForm } from './rules-form.tsx';
+import { SetUpSteps } from './set-up-steps.tsx';
 import { WbSettingsDocument } from './settings.generated.ts';
 import type { WbSettingsQuery } from './settings.generated.ts';
 import { TextsForm } from './texts-form.tsx';
+import { TwoFactorNotice } from './two-factor-notice.tsx';
 
 /** The team's channel: its address, who handles reports, their keys, and what reporters read. */
 export function Component() {
-  const { t } = useTranslation('tellmore');
+  const { t } = useTranslation(['tellmore', 'wb-settings']);
   const { account, user } = useSession();
+  const to = usePathTo();
   const { data, error, refetch } = useQuery(WbSettingsDocument, {
     variables: { accountId: account.id },
     fetchPolicy: 'cache-and-network',
@@ -27,20 +34,44 @@ export function Component() {
   return (
     <>
       <PageHeader title={t('settings.title')} description={t('settings.text')} />
-      {parts === null ? (
-        error ? (
-          <ErrorState onRetry={() => void refetch()} />
-        ) : (
-          <Skeleton height={400} />
-        )
-      ) : (
+      <Group gap="lg" mb="lg">
+        <Anchor component={Link} to={to('WB_BRANDING')}>
+          {t('wb-settings:links.branding')}
+        </Anchor>
+        {account.features.checks && (
+          <Anchor component={Link} to={to('SETTINGS_POLICY_DOCUMENTS')}>
+            {t('wb-settings:links.guidelines')}
+          </Anchor>
+        )}
+      </Group>
+      {data && parts ? (
         <Stack gap="lg">
-          <ChannelLink {...parts} />
+          {!mayChange && <Alert>{t('wb-settings:readOnly')}</Alert>}
+          {own !== null && <TwoFactorNotice />}
+          {mayChange && <SetUpSteps {...parts} />}
+          <ChannelLink {...parts} mayChange={mayChange} />
           {own !== null && <OwnKeys {...parts} own={own} />}
-          <Handlers {...parts} mayChange={mayChange} />
-          <TextsForm key={parts.channel?.nodeId} {...parts} mayChange={mayChange} />
+          <div id="handlers">
+            <Handlers {...parts} mayChange={mayChange} />
+          </div>
+          {own !== null && own.boxKey !== null && <KeyCare {...parts} own={own} />}
+          <div id="texts">
+            <TextsForm
+              key={parts.channel?.nodeId}
+              {...parts}
+              mayChange={mayChange}
+              language={data.accountByPk?.language ?? 'nb'}
+            />
+          </div>
           <RulesForm {...parts} mayChange={mayChange} />
+          <div id="poster">
+            <ChannelPoster {...parts} team={data.accountByPk} theme={data.accountThemeByPk} />
+          </div>
         </Stack>
+      ) : error ? (
+        <ErrorState onRetry={() => void refetch()} />
+      ) : (
+        <Skeleton height={400} />
       )}
     </>
   );

@@ -27,7 +27,11 @@ export function isRosterOld({ roster }: ChannelSettings, handlers: readonly Hand
 }
 
 /** Signs the next roster, with everybody who has keys. @throws INVALID_ACTION when a colleague was faster */
-export async function signNewRoster(accountId: string, { channel, handlers }: Parts, own: Unlocked): Promise<void> {
+export async function signNewRoster(
+  accountId: string,
+  { channel, handlers }: Parts,
+  own: Unlocked,
+): Promise<ChannelSettings> {
   const recoveryKey = channel?.recoveryKey ?? null;
   if (channel === null || recoveryKey === null || own.channelSeed === null) throw new Error('The channel is not open');
   const roster = {
@@ -36,5 +40,7 @@ export async function signNewRoster(accountId: string, { channel, handlers }: Pa
     recoveryKey,
     handlers: toRosterHandlers(handlers),
   };
-  await publishRoster(accountId, await signedRoster(roster, own.channelSeed));
+  const signed = await signedRoster(roster, own.channelSeed);
+  await publishRoster(accountId, signed);
+  return { ...channel, ...signed, rosterVersion: roster.version };
 }

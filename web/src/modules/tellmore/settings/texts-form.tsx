@@ -1,4 +1,4 @@
-import { Button, Checkbox, Stack, Text, Textarea, TextInput, Title } from '@mantine/core';
+import { Button, Checkbox, Group, Stack, Text, Textarea, TextInput, Title } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from '#api/zod.ts';
@@ -8,6 +8,7 @@ import { Card } from '#ui/page/card.tsx';
 import { showToast } from '#ui/toast/toast-store.ts';
 import type { ChannelParts } from './channel-parts.ts';
 import { updateSettings } from './settings-commands.ts';
+import { SUGGESTED_TEXTS } from './suggested-texts.ts';
 
 const text = z.string();
 const schema = z.object({
@@ -19,9 +20,15 @@ const schema = z.object({
   feedbackReadMoreLink: text,
 });
 
+interface TextsFormProps extends ChannelParts {
+  readonly mayChange: boolean;
+  /** Of the team: its reporters read it. */
+  readonly language: string;
+}
+
 /** What reporters read on the team's pages, and whether the channel takes feedback. */
-export function TextsForm({ channel, mayChange }: ChannelParts & { readonly mayChange: boolean }) {
-  const { t } = useTranslation('tellmore');
+export function TextsForm({ channel, mayChange, language }: TextsFormProps) {
+  const { t } = useTranslation(['tellmore', 'wb-settings']);
   const { account } = useSession();
   const [takesFeedback, setTakesFeedback] = useState(channel?.feedbackEnabled ?? false);
   const { form, onSubmit } = useAppForm({
@@ -59,6 +66,15 @@ export function TextsForm({ channel, mayChange }: ChannelParts & { readonly mayC
     />
   );
 
+  /** Fills what is empty. */
+  function suggest(): void {
+    const suggested = SUGGESTED_TEXTS[language] ?? SUGGESTED_TEXTS['nb'];
+    const now = form.getValues();
+    for (const name of ['description', 'whistleblowingDescription'] as const) {
+      if (now[name].trim() === '') form.setFieldValue(name, suggested?.[name] ?? '');
+    }
+  }
+
   const save = onSubmit(async (values) => {
     await updateSettings(account.id, { ...values, feedbackEnabled: takesFeedback });
     showToast({ kind: 'success', message: t('saved') });
@@ -87,11 +103,14 @@ export function TextsForm({ channel, mayChange }: ChannelParts & { readonly mayC
             </>
           )}
           {mayChange && (
-            <div>
+            <Group gap="sm">
               <Button type="submit" loading={form.submitting}>
-                {t('save')}
+                {t('wb-settings:texts.save')}
               </Button>
-            </div>
+              <Button variant="default" onClick={suggest}>
+                {t('wb-settings:texts.suggest')}
+              </Button>
+            </Group>
           )}
         </Stack>
       </form>

@@ -59,7 +59,7 @@ function drawA4(context: CanvasRenderingContext2D, poster: Poster): void {
       30;
   }
   const under = { ...below, align: 'center' as const, x: width / 2 };
-  const scanY = code.y + code.side + 50;
+  const scanY = code.y + code.side + 90;
   const used = fillText(context, scan, { ...under, y: scanY, size: 50, weight: 400, lines: 1 });
   fillText(context, printed(poster.address), { ...under, y: scanY + used + 10, size: 50, weight: 700, lines: 2 });
   drawOwner(context, poster, { x: width / 2, y: height - 240, width: inner, height: 150, align: 'center' });

@@ -1,0 +1,262 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import { POSTER_SIZES } from '#modules/tellmore/branding/poster/poster-sizes.ts';
+import { readQrCode } from '#testing/read-qr-code.ts';
+import { expect, test } from './support/fixtures.ts';
+import { expectAccessible } from './support/page-rules.ts';
+import { newColleague, newTeam } from './support/people.ts';
+import { switchOnTwoFactor } from './support/security.ts';
+
+const PASSPHRASE = 'hest batteri stift korrekt';
+const LATER = 'fjell tog kaffe lampe ni';
+const shots = process.env['SHOTS'];
+const shoot = async (page: Page, name: string) =>
+  shots === undefined ? undefined : page.screenshot({ path: `${shots}/k-${name}.png`, fullPage: true });
+const secrets = (page: Page) => page.getByTestId('secret').allTextContents();
+const dialog = (page: Page) => page.getByRole('dialog');
+
+test('a new owner opens a channel, looks after its keys, and gives it a face', async ({
+  page,
+  world,
+  logInAs,
+  newVisitor,
+}) => {
+  test.slow();
+  const team = await newTeam(world, 'Nordlys AS', { firstName: 'Oda', lastName: 'Lie', language: 'nb' });
+  await logInAs(team.owner);
+  const settings = `/v2/nb/team/${team.slug}/tellmore/whistleblowing/settings`;
+
+  await test.step('the list of steps leads through the set-up', async () => {
+    await page.goto(settings);
+    const steps = page
+      .getByRole('listitem')
+      .filter({ has: page.locator('[aria-label="Gjort"], [aria-label="Ikke gjort ennå"]') });
+    await expect(steps).toHaveCount(5);
+    await shoot(page, 'new');
+    await expectAccessible(page, 'new');
+    await page.getByRole('button', { name: 'Legg til mottaker' }).click();
+    await page.getByRole('combobox', { name: 'Medlem' }).fill('Oda');
+    await page.getByRole('option', { name: /Oda Lie/ }).click();
+    await page.getByLabel('Tittel').fill('HR-sjef');
+    await dialog(page).getByRole('button', { name: 'Lagre' }).click();
+    await expect(page.getByText('Slå på totrinnsinnlogging først')).toBeVisible();
+    await shoot(page, 'two-factor');
+    await switchOnTwoFactor(world, team.owner);
+    await page.reload();
+    await expect(page.getByText('Slå på totrinnsinnlogging først')).toBeHidden();
+    await page.getByRole('button', { name: 'Lag nøkler' }).click();
+    await dialog(page).getByRole('button', { name: 'Lag nøkler' }).click();
+    await expect(page.getByText('Bruk minst 12 tegn')).toBeVisible();
+    await page.getByLabel('Passordfrase', { exact: true }).fill(PASSPHRASE);
+    await page.getByLabel('Gjenta passordfrasen').fill(PASSPHRASE);
+    await dialog(page).getByRole('button', { name: 'Lag nøkler' }).click();
+  });
+
+  const [code = ''] = await test.step('the recovery code is shown once', async () => {
+    await expect(page.getByTestId('secret')).toHaveText(/^[0-9A-Z]{4}(-[0-9A-Z]{4}){4}$/);
+    const shown = await secrets(page);
+    await shoot(page, 'code');
+    await expectAccessible(page, 'code');
+    await page.getByLabel('Jeg har tatt vare på den').check();
+    await page.getByRole('button', { name: 'Ferdig' }).click();
+    return shown;
+  });
+
+  const sheets = await test.step('the channel opens with a recovery key on three sheets', async () => {
+    await page.getByRole('button', { name: 'Åpne kanalen' }).click();
+    await page.getByLabel('På tre ark, der det trengs to').check();
+    await expect(page.getByTestId('secret')).toHaveCount(3);
+    const shown = await secrets(page);
+    await shoot(page, 'sheets');
+    await page.getByLabel('Jeg har tatt vare på den').check();
+    await dialog(page).getByRole('button', { name: 'Åpne kanalen' }).click();
+    await expect(page.getByText('Åpen for varsler')).toBeVisible();
+    return shown;
+  });
+
+  await test.step('the suggested texts are saved, and the list of steps is gone', async () => {
+    await page.getByRole('button', { name: 'Bruk forslaget vårt' }).click();
+    await page.getByRole('button', { name: 'Lagre tekstene' }).click();
+    await expect(page.getByRole('heading', { name: 'Sett opp kanalen' })).toBeHidden();
+    await shoot(page, 'open');
+    await expectAccessible(page, 'open');
+  });
+
+  await test.step('two sheets fit, one does not', async () => {
+    await page.getByRole('button', { name: 'Sjekk gjenopprettingsnøkkelen' }).click();
+    await page.getByLabel('Nøkkelen, eller et første ark').fill(sheets[2] ?? '');
+    await page.getByRole('button', { name: 'Sjekk', exact: true }).click();
+    await expect(page.getByText('Dette er ett av tre ark.')).toBeVisible();
+    await page.getByLabel('Et annet ark, hvis nøkkelen er på tre').fill((sheets[0] ?? '').toLowerCase());
+    await page.getByRole('button', { name: 'Sjekk', exact: true }).click();
+    await expect(page.getByText('Den passer:')).toBeVisible();
+    await page.getByRole('button', { name: 'Lukk' }).last().click();
+  });
+
+  await test.step('the recovery code sets another passphrase, which then opens the keys', async () => {
+    await page.getByRole('button', { name: 'Bytt passordfrase' }).click();
+    await page.getByRole('button', { name: 'Bruk gjenopprettingskoden i stedet' }).click();
+    await page.getByLabel('Gjenopprettingskoden du har').fill(code.toLowerCase());
+    await page.getByLabel('Passordfrase', { exact: true }).fill(LATER);
+    await page.getByLabel('Gjenta passordfrasen').fill(LATER);
+    await dialog(page).getByRole('button', { name: 'Bytt passordfrase' }).click();
+    await expect(page.getByText('Den nye passordfrasen åpner nøklene dine')).toBeVisible();
+    await page.getByRole('button', { name: 'Lås nøklene' }).click();
+    await page.getByRole('button', { name: 'Lås opp nøklene' }).click();
+    await page.getByLabel('Passordfrase').fill(PASSPHRASE);
+    await page.getByRole('button', { name: 'Åpne nøklene' }).click();
+    await expect(page.getByText('Dette åpner ikke nøklene dine')).toBeVisible();
+    await page.getByLabel('Passordfrase').fill(LATER);
+    await page.getByRole('button', { name: 'Åpne nøklene' }).click();
+    await expect(page.getByText('Nøklene dine er åpne i denne fanen.')).toBeVisible();
+  });
+
+  await test.step('a passkey opens the keys', async () => {
+    const cdp = await page.context().newCDPSession(page);
+    await cdp.send('WebAuthn.enable');
+    await cdp.send('WebAuthn.addVirtualAuthenticator', {
+      options: {
+        protocol: 'ctap2',
+        ctap2Version: 'ctap2_1',
+        transport: 'internal',
+        hasResidentKey: true,
+        hasUserVerification: true,
+        isUserVerified: true,
+        hasPrf: true,
+      },
+    });
+    await page.getByRole('button', { name: 'Passnøkler' }).click();
+    await page.getByLabel('Navn på passnøkkelen').fill('Jobb-PC');
+    await page.getByRole('button', { name: 'Legg til en passnøkkel' }).click();
+    await expect(page.getByText('Jobb-PC')).toBeVisible();
+    await shoot(page, 'passkeys');
+    await page.getByRole('button', { name: 'Lukk' }).last().click();
+    await page.getByRole('button', { name: 'Lås nøklene' }).click();
+    await page.getByRole('button', { name: 'Lås opp nøklene' }).click();
+    await page.getByRole('button', { name: 'Bruk en passnøkkel' }).click();
+    await expect(page.getByText('Nøklene dine er åpne i denne fanen.')).toBeVisible();
+  });
+
+  await test.step('the poster and the sticker have a code that leads to the channel', async () => {
+    const link = page.getByRole('link', { name: /whistleblower-login/ });
+    const address = (await link.getAttribute('href')) ?? '';
+    expect(address).toMatch(/#k=[\w-]{20}$/);
+    for (const kind of ['poster', 'sticker'] as const) {
+      await page.getByText(kind === 'poster' ? 'Plakat (A4)' : 'Klistremerke', { exact: true }).click();
+      await expect(page.locator('canvas')).toHaveAttribute('data-drawn', `${kind} nb`);
+      expect(await codeOn(page, kind)).toBe(address);
+    }
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Last ned PDF' }).click(),
+    ]);
+    expect(download.suggestedFilename()).toBe('Klistremerke – Nordlys AS.pdf');
+    expect(readFileSync(await download.path(), 'latin1')).toMatch(/^%PDF-1\.4[\s\S]*%%EOF\n$/);
+  });
+
+  await test.step('a colleague is appointed, and approved by the handler', async () => {
+    const colleague = await newColleague(world, team, 'MEMBER', { firstName: 'Per', lastName: 'Moe', language: 'nb' });
+    await switchOnTwoFactor(world, colleague);
+    await page.getByRole('button', { name: 'Legg til mottaker' }).click();
+    await page.getByRole('combobox', { name: 'Medlem' }).fill('Per');
+    await page.getByRole('option', { name: /Per Moe/ }).click();
+    await dialog(page).getByRole('button', { name: 'Lagre' }).click();
+    await expect(page.getByText('Per Moe')).toBeVisible();
+    const theirs = await newVisitor();
+    await logInAs(colleague, theirs);
+    await theirs.goto(settings);
+    await expect(theirs.getByText('Bare teamets eier og administratorer kan endre')).toBeVisible();
+    await theirs.getByRole('button', { name: 'Lag nøkler' }).click();
+    await theirs.getByLabel('Passordfrase', { exact: true }).fill(PASSPHRASE);
+    await theirs.getByLabel('Gjenta passordfrasen').fill(PASSPHRASE);
+    await dialog(theirs).getByRole('button', { name: 'Lag nøkler' }).click();
+    await theirs.getByLabel('Jeg har tatt vare på den').check();
+    await theirs.getByRole('button', { name: 'Ferdig' }).click();
+    await expect(theirs.getByText('Venter på en kollega')).toBeVisible();
+    await shoot(theirs, 'member');
+    await page.reload();
+    await page.getByRole('button', { name: 'Åpne nøklene' }).click();
+    await page.getByLabel('Passordfrase').fill(LATER);
+    await dialog(page).getByRole('button', { name: 'Åpne nøklene' }).click();
+    await page.getByRole('button', { name: 'Godkjenn listen' }).click();
+    await dialog(page).getByRole('button', { name: 'Godkjenn listen' }).click();
+    await expect(page.getByText('venter på godkjenning')).toBeHidden();
+  });
+
+  await test.step('the branding is seen on the public page, in both colour schemes', async () => {
+    await page.goto(`/v2/nb/team/${team.slug}/tellmore/whistleblowing/branding`);
+    const colour = page.getByRole('textbox', { name: 'Hovedfarge' });
+    await colour.fill('#f08020');
+    await expect(page.getByText('Tekst på denne fargen er vanskelig å lese')).toBeVisible();
+    await shoot(page, 'contrast');
+    await page.getByRole('button', { name: 'Bruk #f29341 i stedet' }).click();
+    await expect(page.getByText('Tekst på denne fargen er vanskelig å lese')).toBeHidden();
+    await colour.fill('#7a1fa2');
+    await page.getByLabel('Skrift').selectOption('Lora');
+    await shoot(page, 'branding');
+    await expectAccessible(page, 'branding');
+    await page.getByRole('button', { name: 'Lagre profilen' }).click();
+    await expect(page.getByText('Profilen er lagret')).toBeVisible();
+    for (const colorScheme of ['light', 'dark'] as const) {
+      const phone = await newVisitor({ viewport: { width: 360, height: 740 }, colorScheme });
+      await phone.goto(`/v2/nb/tellmore/whistleblower-login/${team.slug}`);
+      const start = phone.getByRole('link', { name: 'Skriv et varsel' });
+      await expect(start).toHaveCSS('background-color', 'rgb(122, 31, 162)');
+      await expect(phone.getByRole('heading', { level: 1 })).toHaveCSS('font-family', /Lora/);
+      await phone.waitForFunction(() =>
+        [...document.fonts].some(({ family, status }) => /Lora/.test(family) && status === 'loaded'),
+      );
+      await expectAccessible(phone, `channel ${colorScheme}`);
+      await shoot(phone, `public-${colorScheme}`);
+    }
+  });
+
+  await test.step('the channel closes for a while, and moves', async () => {
+    await page.goto(settings);
+    await page.getByRole('button', { name: 'Steng for nye varsler' }).click();
+    await dialog(page).getByRole('button', { name: 'Steng for nye varsler' }).click();
+    await expect(page.getByText('Stengt for nye varsler')).toBeVisible();
+    const phone = await newVisitor({ viewport: { width: 360, height: 740 } });
+    await phone.goto(`/v2/nb/tellmore/whistleblower-wizard/${team.slug}/0`);
+    await expect(phone.getByText('Kanalen er stengt for øyeblikket')).toBeVisible();
+    await page.getByRole('button', { name: 'Endre adressen' }).click();
+    await page.getByLabel('Siste del av adressen').fill('Å nei');
+    await dialog(page).getByRole('button', { name: 'Endre adressen' }).click();
+    await expect(page.getByText('Bruk 3 til 60 små bokstaver a–z, tall og enkle bindestreker')).toBeVisible();
+    await page.getByLabel('Siste del av adressen').fill(`si-fra-${team.slug}`);
+    await dialog(page).getByRole('button', { name: 'Endre adressen' }).click();
+    await expect(page.getByRole('link', { name: new RegExp(`si-fra-${team.slug}`) })).toBeVisible();
+  });
+
+  await test.step('on a phone and in English', async () => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    for (const part of ['settings', 'branding']) {
+      await page.goto(`/v2/en/team/${team.slug}/tellmore/whistleblowing/${part}`);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(page.getByText(part === 'settings' ? 'Look after your keys' : 'Preview').first()).toBeVisible();
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+      await expectAccessible(page, `${part} on a phone`);
+      await shoot(page, `${part}-360-en`);
+    }
+  });
+});
+
+/** What the code on the drawn sheet says, read from its pixels. */
+async function codeOn(page: Page, kind: keyof typeof POSTER_SIZES): Promise<string> {
+  const { code } = POSTER_SIZES[kind];
+  const dark = await page.locator('canvas').evaluate((canvas: HTMLCanvasElement, { x, y, side }) => {
+    const copy = new OffscreenCanvas(side, side).getContext('2d', { willReadFrequently: true });
+    copy?.drawImage(canvas, -x, -y);
+    const { data } = copy?.getImageData(0, 0, side, side) ?? { data: [] };
+    return Array.from({ length: side * side }, (_value, at) => ((data[at * 4] ?? 255) < 128 ? 1 : 0));
+  }, code);
+  const isDark = (x: number, y: number) => dark[y * code.side + x] === 1;
+  // The pattern in the corner is seven modules wide, and its upper edge is all dark.
+  const from = dark.indexOf(1);
+  const [left, top] = [from % code.side, Math.floor(from / code.side)];
+  let right = left;
+  while (isDark(right, top)) right += 1;
+  const unit = (right - left) / 7;
+  const size = Math.round((code.side - 2 * left) / unit);
+  return readQrCode((x, y) => isDark(Math.floor(left + (x + 0.5) * unit), Math.floor(top + (y + 0.5) * unit)), size);
+}

@@ -1,0 +1,81 @@
+import { deriveBytes, decrypt, encrypt, KEY_LENGTH } from '#modules/tellmore/protocol/aead.ts';
+import { concat, fromBase64, randomBytes, toBase64 } from '#modules/tellmore/protocol/bytes.ts';
+import type { Bytes } from '#modules/tellmore/protocol/bytes.ts';
+import type { KeyPairs } from '#modules/tellmore/protocol/key-pairs.ts';
+import { VAULT_CONTEXT } from '#modules/tellmore/protocol/vault.ts';
+
+/** A handler's keys, encrypted with what a passkey derives from the salt. Bytes in base64url. */
+export interface PasskeyWrap {
+  readonly credentialId: string;
+  readonly salt: string;
+  readonly wrapped: string;
+}
+
+/** The device has no passkey that derives keys (WebAuthn's PRF extension). */
+export class PasskeyUnsupported extends Error {}
+
+export const mayHavePasskeys = (): boolean => 'PublicKeyCredential' in globalThis;
+
+/**
+ * Makes a passkey and wraps the keys with what it derives. The server never sees the passkey's signature: it opens keys
+ * in this browser, and no session. @throws PasskeyUnsupported; NotAllowedError when the user cancels
+ */
+export async function wrapWithPasskey(keys: KeyPairs, name: string): Promise<PasskeyWrap> {
+  const salt = randomBytes(32);
+  const created = await navigator.credentials.create({
+    publicKey: {
+      rp: { name: 'Tillit' },
+      user: { id: randomBytes(16), name, displayName: name },
+      challenge: randomBytes(32),
+      pubKeyCredParams: [
+        { type: 'public-key', alg: -7 },
+        { type: 'public-key', alg: -257 },
+      ],
+      authenticatorSelection: { residentKey: 'preferred', userVerification: 'required' },
+      extensions: { prf: { eval: { first: salt } } },
+    },
+  });
+  if (!(created instanceof PublicKeyCredential)) throw new PasskeyUnsupported();
+  const { prf } = created.getClientExtensionResults();
+  if (prf?.enabled !== true) throw new PasskeyUnsupported();
+  const credentialId = toBase64(new Uint8Array(created.rawId));
+  const secret = await derive(credentialId, salt);
+  const wrapped = await encrypt(await keyOf(secret, salt), concat(keys.boxSeed, keys.signSeed), VAULT_CONTEXT);
+  return { credentialId, salt: toBase64(salt), wrapped: toBase64(wrapped) };
+}
+
+/** Reverses `wrapWithPasskey`, with any of the passkeys. @throws NotAllowedError when the user cancels */
+export async function unwrapWithPasskey(wraps: readonly PasskeyWrap[]): Promise<KeyPairs> {
+  const salts = new Map(wraps.map(({ credentialId, salt }) => [credentialId, fromBase64(salt)]));
+  const { id, secret } = await ask(salts);
+  const used = wraps.find(({ credentialId }) => credentialId === id);
+  if (!used) throw new PasskeyUnsupported();
+  const key = await keyOf(secret, fromBase64(used.salt));
+  const seeds = await decrypt(key, fromBase64(used.wrapped), VAULT_CONTEXT);
+  return { boxSeed: seeds.slice(0, KEY_LENGTH), signSeed: seeds.slice(KEY_LENGTH) };
+}
+
+const derive = async (credentialId: string, salt: Bytes): Promise<Bytes> =>
+  (await ask(new Map([[credentialId, salt]]))).secret;
+
+/** Asks for one of the passkeys, and returns which one answered with what it derives from its salt. */
+async function ask(salts: ReadonlyMap<string, Bytes>): Promise<{ readonly id: string; readonly secret: Bytes }> {
+  const credential = await navigator.credentials.get({
+    publicKey: {
+      challenge: randomBytes(32),
+      userVerification: 'required',
+      allowCredentials: [...salts.keys()].map((id) => ({ type: 'public-key', id: fromBase64(id) })),
+      extensions: {
+        prf: { evalByCredential: Object.fromEntries([...salts].map(([id, first]) => [id, { first }])) },
+      },
+    },
+  });
+  if (!(credential instanceof PublicKeyCredential)) throw new PasskeyUnsupported();
+  const first = credential.getClientExtensionResults().prf?.results?.first;
+  if (first === undefined) throw new PasskeyUnsupported();
+  const bytes = first instanceof ArrayBuffer ? new Uint8Array(first) : new Uint8Array(first.buffer);
+  return { id: toBase64(new Uint8Array(credential.rawId)), secret: bytes };
+}
+
+const keyOf = (secret: Bytes, salt: Bytes): Promise<Bytes> =>
+  deriveBytes(secret, salt, 'tillit/whistleblowing/1/vault/passkey', KEY_LENGTH);

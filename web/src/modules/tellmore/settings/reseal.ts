@@ -1,0 +1,95 @@
+import { z } from '#api/zod.ts';
+import type { Unlocked } from '#modules/tellmore/handling/unlocked.ts';
+import { fromBase64, toBase64 } from '#modules/tellmore/protocol/bytes.ts';
+import type { Bytes } from '#modules/tellmore/protocol/bytes.ts';
+import { openSeal, sealRing } from '#modules/tellmore/protocol/rings.ts';
+import { readRoster } from '#modules/tellmore/protocol/roster.ts';
+import { apollo } from '#session/apollo-client.ts';
+import { refetchShown } from '#session/refetch.ts';
+import {
+  OpenIdentitySealsDocument,
+  ResealWbReportDocument,
+  WbReportsToRecoverDocument,
+  WbReportsToResealDocument,
+} from './settings.generated.ts';
+import type { ChannelSettings, Handler } from './settings-commands.ts';
+
+const ring = z.enum(['CASE', 'NOTES', 'IDENTITY']);
+const lackingReports = z.array(
+  z.object({
+    id: z.uuid(),
+    reportNumber: z.string(),
+    lacking: z.array(
+      z.object({
+        ring,
+        epoch: z.int(),
+        holder: z.enum(['HANDLER', 'RECOVERY']),
+        handlerId: z.nullable(z.uuid()),
+      }),
+    ),
+    seals: z.array(z.object({ ring, epoch: z.int(), sealed: z.string() })),
+  }),
+);
+export type LackingReport = z.infer<typeof lackingReports>[number];
+
+/** The reports that the user's browser can seal for others. */
+export async function readLacking(accountId: string): Promise<readonly LackingReport[]> {
+  const { data } = await apollo.mutate({ mutation: WbReportsToResealDocument, variables: { accountId } });
+  return lackingReports.parse(JSON.parse(data?.wbReportsToReseal ?? '[]'));
+}
+
+/** Seals the keys of the reports for everybody who lacks them. That names were opened for it is noted in the reports. */
+export async function resealReports(
+  reports: readonly LackingReport[],
+  channel: ChannelSettings,
+  handlers: readonly Handler[],
+  own: Unlocked,
+): Promise<void> {
+  const mayIdentify = handlers.some(({ id, mayIdentify: may }) => id === own.handlerId && may);
+  for (const report of reports) {
+    const lacking = report.lacking.filter((one) => one.ring !== 'IDENTITY' || mayIdentify);
+    const needsIdentity = lacking.some((one) => one.ring === 'IDENTITY');
+    const seals = [...report.seals, ...(needsIdentity ? await identitySeals(report.id) : [])];
+    await sealLacking({ ...report, lacking, seals }, channel, own.keys.boxSeed);
+  }
+  await refetchShown();
+}
+
+/** Opens the user's reports with the team's recovery secret, and seals their keys for the user. */
+export async function recoverReports(channel: ChannelSettings, recoverySecret: Bytes): Promise<void> {
+  const variables = { accountId: channel.accountId };
+  const { data } = await apollo.mutate({ mutation: WbReportsToRecoverDocument, variables });
+  for (const report of lackingReports.parse(JSON.parse(data?.wbReportsToRecover ?? '[]'))) {
+    await sealLacking(report, channel, recoverySecret);
+  }
+  await refetchShown();
+}
+
+/** Seals for the keys of the signed list: one that the server alone names gets nothing. */
+async function sealLacking(report: LackingReport, channel: ChannelSettings, boxSeed: Bytes): Promise<void> {
+  const { accountId: channelId, roster: text, rosterSignature, signKey } = channel;
+  const roster = readRoster(text ?? '', fromBase64(rosterSignature ?? ''), fromBase64(signKey ?? ''), channelId);
+  if (roster === null) throw new Error('The list of handlers is not signed by the channel');
+  const seals: object[] = [];
+  for (const { handlerId, ...one } of report.lacking) {
+    const known = report.seals.find(({ ring: of, epoch }) => of === one.ring && epoch === one.epoch);
+    const boxKey =
+      one.holder === 'RECOVERY' ? roster.recoveryKey : roster.handlers.find(({ id }) => id === handlerId)?.boxKey;
+    if (!known || boxKey === undefined) continue;
+    const place = { channelId, reportNumber: report.reportNumber, epoch: one.epoch };
+    const key = await openSeal(known.sealed, boxSeed, one.ring, place);
+    const sealed = toBase64(await sealRing(fromBase64(boxKey), key, one.ring, place));
+    seals.push({ ...one, ...(handlerId === null ? {} : { handlerId }), sealed });
+  }
+  if (seals.length === 0) return;
+  const variables = { wbReportId: report.id, input: JSON.stringify({ seals }) };
+  await apollo.mutate({ mutation: ResealWbReportDocument, variables });
+}
+
+const openedSeals = z.array(z.object({ epoch: z.int(), sealed: z.string() }));
+
+async function identitySeals(wbReportId: string): Promise<readonly LackingReport['seals'][number][]> {
+  const { data } = await apollo.mutate({ mutation: OpenIdentitySealsDocument, variables: { wbReportId } });
+  const seals = openedSeals.parse(JSON.parse(data?.openWbIdentity ?? '[]'));
+  return seals.map((seal) => ({ ...seal, ring: 'IDENTITY' as const }));
+}

@@ -1,0 +1,85 @@
+import { Button, Checkbox, CopyButton, Group, Stack, Text } from '@mantine/core';
+import { useState } from 'react';
+import { createPortal } from 'react-dom';
+import { useTranslation } from 'react-i18next';
+import { saveBlob } from '#shared/files/save-blob.ts';
+import classes from './settings.module.css';
+
+/** A secret for paper: each on a sheet of its own. */
+export interface SecretSheet {
+  readonly title: string;
+  readonly secret: string;
+}
+
+interface SecretSheetsProps {
+  readonly sheets: readonly SecretSheet[];
+  /** Said on each sheet: what it is for, and how to keep it. */
+  readonly note: string;
+  /** Who it belongs to, in the name of the file. */
+  readonly team: string;
+  readonly doneLabel: string;
+  readonly isBusy?: boolean;
+  readonly onDone: () => void;
+}
+
+/** Shows secrets once, to be printed, copied or saved. Goes on when the user says that they have them. */
+export function SecretSheets({ sheets, note, team, doneLabel, isBusy = false, onDone }: SecretSheetsProps) {
+  const { t } = useTranslation('wb-settings');
+  const [isSaved, setSaved] = useState(false);
+  const text = sheets.map(({ title, secret }) => `${title}\n${team}\n\n${secret}\n\n${note}\n`).join('\n\n');
+  return (
+    <Stack>
+      {sheets.map(({ title, secret }) => (
+        <div key={title}>
+          <Text size="sm">{title}</Text>
+          <Text fw={600} className={classes.code} data-testid="secret">
+            {secret}
+          </Text>
+        </div>
+      ))}
+      <Group gap="sm">
+        <Button variant="default" onClick={() => print()}>
+          {t('secret.print')}
+        </Button>
+        <CopyButton value={text}>
+          {({ copied, copy }) => (
+            <Button variant="default" onClick={copy}>
+              {t(copied ? 'secret.copied' : 'secret.copy')}
+            </Button>
+          )}
+        </CopyButton>
+        <Button
+          variant="default"
+          onClick={() =>
+            saveBlob(new Blob([text], { type: 'text/plain;charset=utf-8' }), `${sheets[0]?.title ?? ''} – ${team}.txt`)
+          }
+        >
+          {t('secret.download')}
+        </Button>
+      </Group>
+      <Checkbox
+        label={t('secret.saved')}
+        checked={isSaved}
+        onChange={({ currentTarget }) => setSaved(currentTarget.checked)}
+      />
+      <Group justify="flex-end">
+        <Button disabled={!isSaved} loading={isBusy} onClick={onDone}>
+          {doneLabel}
+        </Button>
+      </Group>
+      {createPortal(
+        <div className={classes.printed} aria-hidden>
+          {sheets.map(({ title, secret }) => (
+            <section key={title}>
+              <h1>{title}</h1>
+              <p>{team}</p>
+              <p className={classes.code}>{secret}</p>
+              <p>{note}</p>
+            </section>
+          ))}
+        </div>,
+        document.body,
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,68 @@
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSession } from '#session/use-session.ts';
+import { setUnlocked } from '#modules/tellmore/handling/unlocked.ts';
+import type { Unlocked } from '#modules/tellmore/handling/unlocked.ts';
+import { showError } from '#ui/toast/show-error.ts';
+import { openWithRecovery } from './open-recovered.ts';
+import { useRecoveryInput } from './recovery-input.tsx';
+import { recoverReports } from './reseal.ts';
+import { readOwnVault } from './settings-commands.ts';
+import type { ChannelParts } from './channel-parts.ts';
+import { signNewRoster } from './sign-new-roster.ts';
+
+interface TakeOverFormProps extends ChannelParts {
+  readonly recoveryKey: string;
+  readonly unlocked: Unlocked;
+  readonly onClose: () => void;
+}
+
+/** Where all handlers are gone: the team's recovery key opens the list of handlers for the one who begins again. */
+export function TakeOverForm({ recoveryKey, unlocked, onClose, ...parts }: TakeOverFormProps) {
+  const { t } = useTranslation('wb-settings');
+  const { account } = useSession();
+  const [isBusy, setBusy] = useState(false);
+  const { read, fields } = useRecoveryInput(recoveryKey);
+
+  async function takeOver(): Promise<void> {
+    setBusy(true);
+    try {
+      const secret = await read();
+      const { recoverySeed } = await readOwnVault(account.id);
+      if (secret === null || !recoverySeed) return;
+      const channelSeed = await openWithRecovery(account.id, secret, recoverySeed);
+      const channel = await signNewRoster(account.id, parts, { ...unlocked, channelSeed });
+      await recoverReports(channel, secret);
+      setUnlocked({ ...unlocked, channelSeed });
+      onClose();
+    } catch (error) {
+      showError(error);
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void takeOver();
+      }}
+    >
+      <Stack>
+        <Text>{t('takeOver.text')}</Text>
+        {fields}
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            {t('cancel')}
+          </Button>
+          <Button type="submit" loading={isBusy}>
+            {t('takeOver.action')}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}
