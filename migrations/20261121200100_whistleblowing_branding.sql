@@ -70,14 +70,15 @@ $$;
 select private.expose('update_account_theme(uuid, jsonb)');
 
 -- Removes the team's theme: its pages look as the product does. OWNER and ADMINs.
-create function private.reset_account_theme(account_id uuid) returns boolean
+create function private.reset_account_theme(account_id uuid) returns jsonb
   language plpgsql volatile security definer set search_path = '' as $$
 begin
   perform private.refuse_impersonation();
   perform private.require_administrator(account_id);
   perform private.require_feature(account_id, 'whistleblowing');
+  perform private.require_unlocked(account_id);
   delete from public.account_theme t where t.account_id = reset_account_theme.account_id;
-  return true;
+  return 'true';
 end
 $$;
 select private.expose('reset_account_theme(uuid)');

@@ -5,7 +5,7 @@
 
 -- Returns the id of a passkey that opens the caller's keys from now on: {name, credentialId, salt (32 bytes), wrapped}.
 -- TOO_BIG beyond five; TAKEN for one that does already.
-create function private.add_handler_passkey(account_id uuid, input jsonb) returns uuid
+create function private.add_handler_passkey(account_id uuid, input jsonb) returns jsonb
   language plpgsql volatile security definer set search_path = '' as $$
 declare
   handler public.whistleblowing_handler := private.require_handler(account_id, '{KEYED,ACTIVE}');
@@ -27,13 +27,13 @@ begin
   if not found then
     perform private.fail('TAKEN', 'credentialId');
   end if;
-  return passkey_id;
+  return to_jsonb(passkey_id);
 end
 $$;
 select private.expose('add_handler_passkey(uuid, jsonb)');
 
 -- Removes one of the caller's passkeys. A repeat changes nothing.
-create function private.remove_handler_passkey(account_id uuid, passkey_id uuid) returns boolean
+create function private.remove_handler_passkey(account_id uuid, passkey_id uuid) returns jsonb
   language plpgsql volatile security definer set search_path = '' as $$
 declare
   handler public.whistleblowing_handler := private.require_handler(account_id, '{KEYED,ACTIVE}');
@@ -42,7 +42,7 @@ begin
   if not found then
     perform private.fail('UNAUTHORIZED');
   end if;
-  return true;
+  return 'true';
 end
 $$;
 select private.expose('remove_handler_passkey(uuid, uuid)');
@@ -166,8 +166,8 @@ end
 $$;
 select private.expose('wb_reports_to_reseal(uuid)');
 
--- Returns the caller's reports whose keys they lack, with the seals for the team's recovery key, whose holder seals them
--- again (reseal_wb_report): the same shape.
+-- Returns the caller's reports whose keys they lack, with the seals for the team's recovery key, whose holder seals
+-- them again (reseal_wb_report): the same shape.
 create function private.wb_reports_to_recover(account_id uuid) returns jsonb
   language plpgsql volatile security definer set search_path = '' as $$
 declare

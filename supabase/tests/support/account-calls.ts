@@ -163,6 +163,7 @@ export const handlerCalls: Record<string, (facts: Facts) => Call> = {
   reset_handler_keys: ({ world }) => [`$1, '{}'`, world.team],
   reseal_wb_report: ({ report }) => ['$1, $2::jsonb', report, { seals: [] }],
   wb_reports_to_reseal: ({ world }) => ['$1', world.team],
+  wb_reports_to_recover: ({ world }) => ['$1', world.team],
   adopt_wb_report: ({ report }) => ['$1, $2::jsonb, $3::jsonb', report, { seals: [] }, entry()],
   assign_wb_report: ({ report }) => ['$1, $2::jsonb, $3::jsonb', report, { handlerIds: [], seals: [] }, entry()],
   close_wb_report: ({ report }) => ['$1, $2::jsonb', report, entry()],

@@ -87,7 +87,7 @@ export function BrandingForm({ stored, team, intro, mayChange }: BrandingFormPro
               <Text size="sm" c="dimmed">
                 {t(team.logoDisplayPath === null ? 'logoMissing' : 'logoPresent')}{' '}
                 {mayChange && (
-                  <Anchor component={Link} to={to('SETTINGS_INFO')} size="sm">
+                  <Anchor component={Link} to={to('SETTINGS_INFO')} size="sm" underline="always">
                     {t(team.logoDisplayPath === null ? 'logoAdd' : 'logoChange')}
                   </Anchor>
                 )}
