@@ -1,6 +1,10 @@
 import { Button, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { handlerFiles } from '#modules/tellmore/files/handler-files.ts';
+import { LazyReportFiles } from '#modules/tellmore/files/lazy-files.tsx';
+import { originalsIn } from '#modules/tellmore/reporter/file-ref.ts';
+import type { FileRef } from '#modules/tellmore/reporter/file-ref.ts';
 import { identityContent, writtenNow } from '#modules/tellmore/reporter/report-content.ts';
 import type { IdentityContent } from '#modules/tellmore/reporter/report-content.ts';
 import { formatDay } from '#ui/format.ts';
@@ -13,7 +17,12 @@ import { openIdentity, writeMessage } from './report-commands.ts';
 export function Identity({ report, opened, handlers, unlocked }: ActionProps) {
   const { t } = useTranslation('tellmore');
   const [identity, setIdentity] = useState<IdentityContent | null>(null);
-  if (report.privacy === 'ANONYMOUS') return <Text>{t('privacy.ANONYMOUS')}</Text>;
+  const { t: tFiles } = useTranslation('report-files');
+  const [originals, setOriginals] = useState<readonly FileRef[]>([]);
+  const isAnonymous = report.privacy === 'ANONYMOUS';
+  // An anonymous reporter may have sent untouched originals of files under the same key.
+  const hasEntry = opened.entries.some(({ type }) => type === 'IDENTITY');
+  if (isAnonymous && !hasEntry) return <Text>{t('privacy.ANONYMOUS')}</Text>;
   const mayIdentify = handlers.find(({ id }) => id === unlocked.handlerId)?.mayIdentify ?? false;
   const openings = report.whistleblowingOpeningCollection?.edges.map(({ node }) => node) ?? [];
   const isOpen = report.status === 'SUBMITTED' || report.status === 'IN_PROGRESS';
@@ -26,6 +35,7 @@ export function Identity({ report, opened, handlers, unlocked }: ActionProps) {
       action: async () => {
         const value = await opened.readIdentity(await openIdentity(report.id));
         setIdentity(identityContent.parse(value ?? {}));
+        setOriginals(originalsIn(value));
       },
     });
   // Article 16 of the directive: reporters are told before their identity goes to somebody else.
@@ -45,7 +55,7 @@ export function Identity({ report, opened, handlers, unlocked }: ActionProps) {
     <>
       {identity === null ? (
         <>
-          <Text>{t('privacy.CONFIDENTIAL')}</Text>
+          <Text>{t(isAnonymous ? 'privacy.ANONYMOUS' : 'privacy.CONFIDENTIAL')}</Text>
           {mayIdentify && report.status !== 'DELETED' && (
             <Button variant="default" size="compact-sm" onClick={ask}>
               {t('identity.show')}
@@ -54,7 +64,9 @@ export function Identity({ report, opened, handlers, unlocked }: ActionProps) {
         </>
       ) : (
         <>
-          <Text>{`${identity.firstName} ${identity.lastName}`.trim()}</Text>
+          <Text>{isAnonymous ? t('privacy.ANONYMOUS') : `${identity.firstName} ${identity.lastName}`.trim()}</Text>
+          {originals.length > 0 && <Text fw={600}>{tFiles('originals')}</Text>}
+          <LazyReportFiles files={originals} access={handlerFiles(report.id)} />
           {identity.email !== '' && <Text size="sm">{identity.email}</Text>}
           {identity.phoneNumber !== null && (
             <Text size="sm">{`${identity.phoneNumber.countryCode} ${identity.phoneNumber.number}`.trim()}</Text>

@@ -2,6 +2,10 @@ import { Button, Group, NativeSelect, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from '#modules/tellmore/public/thread.module.css';
+import { AttachFiles } from '#modules/tellmore/files/attach-files.tsx';
+import { isWaiting, refsOf, useChosenFiles, useFileList } from '#modules/tellmore/files/chosen-files.ts';
+import { handlerFiles } from '#modules/tellmore/files/handler-files.ts';
+import { useSendFiles } from '#modules/tellmore/files/use-send-files.ts';
 import { writtenNow } from '#modules/tellmore/reporter/report-content.ts';
 import { useUnsavedWarning } from '#ui/form/use-unsaved-warning.ts';
 import { showError } from '#ui/toast/show-error.ts';
@@ -19,6 +23,9 @@ export function ReplyBox({ report, opened }: { report: HandledReport; opened: Op
   const [text, setText] = useState('');
   const [chosen, setKind] = useState<Kind>('MESSAGE');
   const [isSending, setSending] = useState(false);
+  const chosenFiles = useChosenFiles();
+  const list = useFileList(chosenFiles);
+  const { sendFiles, cancel, isUploading } = useSendFiles(chosenFiles);
   // A closed report takes notes only; a colleague may have closed it just now.
   const kind = isOpen ? chosen : 'NOTE';
   useUnsavedWarning(text !== '');
@@ -32,13 +39,21 @@ export function ReplyBox({ report, opened }: { report: HandledReport; opened: Op
 
   async function send(): Promise<void> {
     const content = text.trim();
-    if (content === '' || isSending) return;
+    if ((content === '' && list.length === 0) || isSending || isWaiting(list)) return;
     setSending(true);
     try {
+      if (!(await sendFiles(handlerFiles(report.id)))) return;
+      const files = refsOf(chosenFiles.list());
       const isNote = kind === 'NOTE';
-      const entry = await opened.write({ writtenAt: writtenNow(), kind, content }, isNote ? 'NOTES' : 'CASE');
+      const entry = await opened.write(
+        { writtenAt: writtenNow(), kind, content, ...(files.length > 0 && { files }) },
+        isNote ? 'NOTES' : 'CASE',
+      );
       // Whoever went on typing meanwhile keeps it.
-      await writeMessage(report.id, entry, isNote, () => setText((now) => (now === text ? '' : now)));
+      await writeMessage(report.id, { ...entry, fileIds: files.map(({ id }) => id) }, isNote, () => {
+        setText((now) => (now === text ? '' : now));
+        chosenFiles.clear();
+      });
     } catch (error) {
       showError(error);
     } finally {
@@ -72,8 +87,13 @@ export function ReplyBox({ report, opened }: { report: HandledReport; opened: Op
         value={text}
         onChange={({ currentTarget }) => setText(currentTarget.value)}
       />
+      <AttachFiles files={chosenFiles} isUploading={isUploading} onCancel={cancel} />
       <Group justify="flex-end">
-        <Button type="submit" loading={isSending} disabled={text.trim() === ''}>
+        <Button
+          type="submit"
+          loading={isSending}
+          disabled={(text.trim() === '' && list.length === 0) || isWaiting(list)}
+        >
           {t(kind === 'NOTE' ? 'reply.saveNote' : 'reply.send')}
         </Button>
       </Group>

@@ -2,6 +2,9 @@ import { Button, Group, Text } from '@mantine/core';
 import { IconEraser } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import classes from '#modules/tellmore/public/thread.module.css';
+import { handlerFiles } from '#modules/tellmore/files/handler-files.ts';
+import { LazyReportFiles } from '#modules/tellmore/files/lazy-files.tsx';
+import { filesIn } from '#modules/tellmore/reporter/file-ref.ts';
 import { reportContent } from '#modules/tellmore/reporter/report-content.ts';
 import { formatDay } from '#ui/format.ts';
 import { openPopup } from '#ui/popup/popup-store.ts';
@@ -28,6 +31,7 @@ export function ReportBody(props: ActionProps) {
           <Text className={classes.text}>{content.data[part]}</Text>
         </div>
       ))}
+      <LazyReportFiles files={filesIn(entry.value)} access={handlerFiles(report.id)} />
       {redactedOn !== null && (
         <Text size="xs" fs="italic" mt="sm">
           {t('redact.done', {

@@ -27,6 +27,8 @@ export type HandledReport = NonNullable<WbReportQuery['whistleblowingReportByPk'
 export interface SealedEntry {
   readonly id: string;
   readonly content: string;
+  /** Uploaded for it. */
+  readonly fileIds?: readonly string[];
 }
 
 /** A colleague may have been faster: then the page shows what they did, under the message that says so. */

@@ -2,6 +2,9 @@ import { Group, Text } from '@mantine/core';
 import { IconCheck, IconEraser, IconLock, IconMessage } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import classes from '#modules/tellmore/public/thread.module.css';
+import { handlerFiles } from '#modules/tellmore/files/handler-files.ts';
+import { LazyReportFiles } from '#modules/tellmore/files/lazy-files.tsx';
+import { filesIn } from '#modules/tellmore/reporter/file-ref.ts';
 import { formatWrittenAt } from '#modules/tellmore/reporter/written-at.ts';
 import { StatusBadge } from '#ui/feedback/status-badge.tsx';
 import { formatDay } from '#ui/format.ts';
@@ -76,6 +79,7 @@ export function ThreadMessage(props: ThreadMessageProps) {
         </StatusBadge>
       )}
       <Text className={classes.text}>{text}</Text>
+      <LazyReportFiles files={filesIn(entry.value)} access={handlerFiles(report.id)} />
       {message.kind === 'MEETING_ANSWER' && (
         <Text size="sm">{t(message.accepted ? 'meeting.accepted' : 'meeting.declined')}</Text>
       )}
