@@ -11,9 +11,9 @@ import type { ReportRow } from './report-commands.ts';
 export function Deadline({ report }: { report: Pick<ReportRow, 'status' | 'submittedOn' | 'acknowledgedOn'> }) {
   const { t } = useTranslation('tellmore');
   const deadline = deadlineOf(report);
-  if (deadline === null) return <Text>–</Text>;
+  if (deadline === null) return <Text size="sm">–</Text>;
   const text = t(`deadline.${deadline.what}`, { day: formatDay(deadline.day) });
-  if (deadline.day >= today()) return <Text>{text}</Text>;
+  if (deadline.day >= today()) return <Text size="sm">{text}</Text>;
   return (
     <StatusBadge tone="danger" icon={IconAlertTriangle}>
       {t(`deadline.late.${deadline.what}`, { day: formatDay(deadline.day) })}

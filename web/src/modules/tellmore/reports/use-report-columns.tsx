@@ -11,6 +11,7 @@ import type { Column } from '#ui/table/data-table.tsx';
 import { Deadline } from './deadline-text.tsx';
 import { openReportDrawer } from './open-report-drawer.tsx';
 import type { ReportRow } from './report-commands.ts';
+import classes from './reports.module.css';
 
 /** categories: of the reports that are decrypted already. */
 export function useReportColumns(
@@ -26,7 +27,9 @@ export function useReportColumns(
       small: 'title',
       cell: (report) => (
         <Group gap="xs" wrap="nowrap">
-          <Link to={to('WB_REPORT', { id: report.id })}>{shownNumber(report.reportNumber)}</Link>
+          <Link to={to('WB_REPORT', { id: report.id })} className={classes.number}>
+            {shownNumber(report.reportNumber)}
+          </Link>
           <ActionIcon
             variant="subtle"
             color="gray"
@@ -36,7 +39,9 @@ export function useReportColumns(
             <IconLayoutSidebarRight size={16} aria-hidden />
           </ActionIcon>
           {newEntries(report, userId) > 0 && (
-            <Badge variant="light">{t('reports.new', { count: newEntries(report, userId) })}</Badge>
+            <Badge variant="light" className={classes.number}>
+              {t('reports.new', { count: newEntries(report, userId) })}
+            </Badge>
           )}
         </Group>
       ),
