@@ -61,12 +61,13 @@ const rules: readonly Rule[] = [
     },
   },
   {
-    text: 'the web client imports contracts, and nothing else outside web/',
+    text: 'the web client imports contracts, its tests testing/, and nothing else outside web/',
     breaks: ({ from, to }) =>
       from.startsWith('web/src/') &&
       !to.startsWith('web/') &&
       !/^functions\/_shared\/[^/]+\/contract\//.test(to) &&
-      !SHARED_WITH_SEALING.has(to),
+      !SHARED_WITH_SEALING.has(to) &&
+      !(isTest(from) && to.startsWith('testing/')),
   },
   {
     text: 'an area imports itself, platform and account; platform imports no area',

@@ -129,3 +129,18 @@ export async function handledReport(tx: Transaction, world: World, handler: Pers
   await tx`delete from private.two_factor where user_id = ${world.ids[handler]}`;
   return report;
 }
+
+/** The channel that the team has opened already, with these handlers. */
+export async function channelOf(tx: Transaction, world: World, handlers: Channel['handlers']): Promise<Channel> {
+  const [account] = await tx<{ wb_slug: string }[]>`select wb_slug from public.account where id = ${world.team}`;
+  return { handlers, slug: account?.wb_slug ?? '', version: 1 };
+}
+
+/** The hash of the token of a reporter who has just logged in. */
+export async function reporterSession(tx: Transaction, report: string): Promise<Buffer> {
+  const token = Buffer.alloc(32);
+  await tx`
+    insert into private.reporter_session (token_hash, report_id, expires_at, ends_at)
+    values (${token}, ${report}, private.now() + interval '5 minutes', private.now() + interval '1 hour')`;
+  return token;
+}

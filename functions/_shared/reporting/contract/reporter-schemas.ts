@@ -101,7 +101,7 @@ export const whistleblowerRequest = z.discriminatedUnion('action', [
 export type WhistleblowerRequest = z.infer<typeof whistleblowerRequest>;
 
 /** How a team's public pages look (AccountTheme of spec 002 §3). `url` is a path on the client's own origin. */
-export const accountTheme = z.object({
+const accountTheme = z.object({
   primary: z.string(),
   primaryContrast: z.string(),
   primaryHover: z.string(),

@@ -91,7 +91,7 @@ function toChosen(given: File, hasRoom: boolean): ChosenFile {
 
 /** The store of one message box or report, for as long as it is shown. */
 export function useChosenFiles(): ChosenFiles {
-  return useMemo(chosenFiles, []);
+  return useMemo(() => chosenFiles(), []);
 }
 
 export const useFileList = (files: ChosenFiles): readonly ChosenFile[] =>

@@ -4,7 +4,6 @@ import type { Bytes } from './bytes.ts';
 
 /** Bytes of a file in one chunk, before encryption. */
 export const CHUNK_SIZE = 4 * 1024 * 1024;
-export const CHUNK_TAG = 16;
 const PURPOSE = 'tillit/whistleblowing/1/file';
 
 /**

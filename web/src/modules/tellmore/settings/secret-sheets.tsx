@@ -6,7 +6,7 @@ import { saveBlob } from '#shared/files/save-blob.ts';
 import classes from './settings.module.css';
 
 /** A secret for paper: each on a sheet of its own. */
-export interface SecretSheet {
+interface SecretSheet {
   readonly title: string;
   readonly secret: string;
 }

@@ -1,5 +1,5 @@
 import type { Bytes } from '#modules/tellmore/protocol/bytes.ts';
-import type { Format } from '../file-kinds.ts';
+import type { Format } from '#modules/tellmore/files/file-kinds.ts';
 import { DamagedError } from './cleaned.ts';
 import type { Cleaned } from './cleaned.ts';
 import { cleanFlac } from './clean-flac.ts';

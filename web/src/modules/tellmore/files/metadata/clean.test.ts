@@ -4,11 +4,12 @@ import { describe, expect, test } from 'vitest';
 import { sized } from '#testing/size.ts';
 import { concat, randomBytes } from '#modules/tellmore/protocol/bytes.ts';
 import type { Bytes } from '#modules/tellmore/protocol/bytes.ts';
-import { sniff } from '../file-kinds.ts';
-import type { Format } from '../file-kinds.ts';
+import { sniff } from '#modules/tellmore/files/file-kinds.ts';
+import type { Format } from '#modules/tellmore/files/file-kinds.ts';
 import { cleanFile } from './clean-file.ts';
 import { orientationOf } from './exif-orientation.ts';
-import { jpegWith, mp4, pdf, samples, SECRET } from './test/samples.ts';
+import { pdf } from './test/sample-pdf.ts';
+import { jpegWith, mp4, samples, SECRET } from './test/samples.ts';
 
 /** Mutated files of all kinds together: 10^6 with --full. PDFs are read by a library, a thousand times slower. */
 const CASES = sized({ quick: 6_000, full: 1_000_000 });

@@ -6,7 +6,7 @@ const HEADER = 44;
 export function toWav(samples: Float32Array, rate: number): Bytes {
   const bytes = new Uint8Array(HEADER + 2 * samples.length);
   const view = new DataView(bytes.buffer);
-  const text = (at: number, value: string) => [...value].forEach((c, i) => view.setUint8(at + i, c.charCodeAt(0)));
+  const text = (at: number, value: string) => Array.from(value, (c, i) => view.setUint8(at + i, c.charCodeAt(0)));
   text(0, 'RIFF');
   view.setUint32(4, bytes.length - 8, true);
   text(8, 'WAVEfmt ');

@@ -14,7 +14,9 @@ export function useRecorder(onActivity: (() => void) | undefined) {
   const [recording, setRecording] = useState<Blob | null>(null);
   const recorder = useRef<MediaRecorder | null>(null);
   const activity = useRef(onActivity);
-  activity.current = onActivity;
+  useEffect(() => {
+    activity.current = onActivity;
+  });
 
   useEffect(
     function count() {
@@ -58,7 +60,7 @@ export function useRecorder(onActivity: (() => void) | undefined) {
     recording,
     start,
     stop: () => recorder.current?.stop(),
-    discard() {
+    discard: () => {
       setRecording(null);
       setState('IDLE');
     },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sniff } from '../file-kinds.ts';
+import { sniff } from '#modules/tellmore/files/file-kinds.ts';
 import { distort } from './distort.ts';
 import { toWav } from './to-wav.ts';
 

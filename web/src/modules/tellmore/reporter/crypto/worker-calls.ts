@@ -40,17 +40,17 @@ export function workerCalls<Jobs extends AnyJobs>(make: () => Worker) {
   }
 
   return {
-    run<Job extends keyof Jobs & string>(
+    run: <Job extends keyof Jobs & string>(
       job: Job,
       ...args: Parameters<Jobs[Job]>
-    ): Promise<Awaited<ReturnType<Jobs[Job]>>> {
+    ): Promise<Awaited<ReturnType<Jobs[Job]>>> => {
       const id = ++last;
       return new Promise((resolve, reject) => {
         waiting.set(id, { resolve: resolve as (value: unknown) => void, reject });
         start().postMessage({ id, job, args } satisfies WorkerRequest);
       });
     },
-    warmUp(): void {
+    warmUp: (): void => {
       start();
     },
   };

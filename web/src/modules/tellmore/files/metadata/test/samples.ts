@@ -1,6 +1,5 @@
 // Files of every kind that can be cleaned, with a secret in every place that programs write about themselves, people and
 // places into. Made by code, so that each part is known.
-import { PDF, PdfDict, PdfName, PdfRef, PdfStream, PdfString } from '@libpdf/core';
 import { concat, utf8 } from '#modules/tellmore/protocol/bytes.ts';
 import type { Bytes } from '#modules/tellmore/protocol/bytes.ts';
 
@@ -10,7 +9,7 @@ const secret = utf8(SECRET);
 const u8 = (...values: number[]): Bytes => new Uint8Array(values);
 const be = (value: number, size = 4): Bytes =>
   Uint8Array.from({ length: size }, (_, index) => (value / 256 ** (size - 1 - index)) & 0xff);
-const le = (value: number, size = 4): Bytes => be(value, size).toReversed() as Bytes;
+const le = (value: number, size = 4): Bytes => be(value, size).toReversed();
 const filled = (length: number, seed = 7): Bytes =>
   Uint8Array.from({ length }, (_, index) => (index * 31 + seed * 17) & 0x7f);
 
@@ -18,7 +17,7 @@ const filled = (length: number, seed = 7): Bytes =>
 
 const jpegSegment = (marker: number, body: Bytes): Bytes => concat(u8(0xff, marker), be(body.length + 2, 2), body);
 /** A gray square of eight pixels. */
-export const JPEG_FRAME = [
+const JPEG_FRAME = [
   jpegSegment(
     0xdb,
     concat(
@@ -130,7 +129,7 @@ const element = (id: number[], ...parts: Bytes[]): Bytes => {
   const body = concat(...parts);
   return concat(u8(...id), concat(u8(0x08), be(body.length)), body);
 };
-export const matroska = (isLive: boolean): Bytes => {
+const matroska = (isLive: boolean): Bytes => {
   const inner = [
     element(
       [0x15, 0x49, 0xa9, 0x66],
@@ -169,7 +168,7 @@ const chunkLe = (name: string, body: Bytes): Bytes =>
 const chunkBe = (name: string, body: Bytes): Bytes =>
   concat(latin(name), be(body.length), body, new Uint8Array(body.length % 2));
 const list = (name: string, ...parts: Bytes[]): Bytes => chunkLe('LIST', concat(utf8(name), ...parts));
-export const wavFormat = chunkLe('fmt ', concat(le(1, 2), le(1, 2), le(16_000), le(32_000), le(2, 2), le(16, 2)));
+const wavFormat = chunkLe('fmt ', concat(le(1, 2), le(1, 2), le(16_000), le(32_000), le(2, 2), le(16, 2)));
 const wav = (): Bytes =>
   concat(
     chunkLe(
@@ -278,36 +277,6 @@ const ogg = (mark: string, first: string): Bytes =>
     ]),
     oggPage(4, 2, [filled(50)]),
   );
-
-// ── PDF ──
-
-export async function pdf(): Promise<Bytes> {
-  const made = PDF.create();
-  made.setAuthor(SECRET);
-  made.setTitle(SECRET);
-  const page = made.addPage({ size: 'a4' });
-  page.drawText('Det som skjedde', { x: 72, y: 500, size: 20 });
-  page.drawText('Mer', { x: 72, y: 400, size: 20 });
-  const hidden = (): PdfRef => made.register(new PdfStream([['Type', PdfName.of('Metadata')]], secret.slice()));
-  made.getCatalog().set('Metadata', hidden());
-  page.dict.set('Metadata', hidden());
-  page.dict.set('PieceInfo', PdfDict.of({ X: PdfString.fromString(SECRET) }));
-  page.dict.set('LastModified', PdfString.fromString(SECRET));
-  const image = new PdfStream(
-    [
-      ['Type', PdfName.of('XObject')],
-      ['Subtype', PdfName.of('Image')],
-      ['Filter', PdfName.of('DCTDecode')],
-    ],
-    jpegWith(6),
-  );
-  page.dict.set('X', made.register(image));
-  const first = await made.save();
-  // A second version, which leaves the first in the file.
-  const changed = await PDF.load(first);
-  changed.setAuthor(`${SECRET}, igjen`);
-  return new Uint8Array(await changed.save({ incremental: true }));
-}
 
 export const samples: Readonly<Record<string, () => Bytes>> = {
   jpeg: () => jpegWith(6),
