@@ -312,6 +312,7 @@ declare
   report public.whistleblowing_report;
   handler public.whistleblowing_handler;
 begin
+  perform private.require_self();
   select * into report from public.whistleblowing_report r where r.id = wb_report_id for update;
   if not found or report.account_id not in (select private.member_accounts()) then
     perform private.fail('UNAUTHORIZED');

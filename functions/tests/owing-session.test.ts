@@ -153,6 +153,7 @@ test('every edge function refuses, but for sending and taking the code', async (
     'reference',
     'stripe-webhook',
     'veriff-webhook',
+    'whistleblower',
   ];
   expect(names).toEqual(expect.arrayContaining(['credentials', 'files', 'phone', 'sessions', 'sign', 'tfa']));
   for (const name of names.filter((each) => !open.includes(each) && each !== 'tfa')) {

@@ -66,6 +66,7 @@ const TECHNICAL = new Set([
   'longitude',
   // Parts of calls that browsers make, of whistleblowing; its forms keep to the lengths themselves.
   'challenge',
+  'reportId',
   'entries',
   'entry',
   'feedbackDescription',

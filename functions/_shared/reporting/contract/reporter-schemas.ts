@@ -2,7 +2,8 @@
 import * as z from 'zod/mini';
 import { LANGUAGES } from '../../platform/contract/languages.ts';
 import { opaque } from '../../platform/contract/text.ts';
-import { fileFields, VOICE_DISTORTIONS } from './file-schemas.ts';
+import { VOICE_DISTORTIONS } from './file-limits.ts';
+import { fileFields } from './file-schemas.ts';
 
 export const REPORT_TYPES = ['FEEDBACK', 'WHISTLEBLOWING'] as const;
 const REPORT_PRIVACIES = ['ANONYMOUS', 'CONFIDENTIAL'] as const;

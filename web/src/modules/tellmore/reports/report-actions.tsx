@@ -4,10 +4,13 @@ import { writtenNow } from '#modules/tellmore/reporter/report-content.ts';
 import { confirm } from '#ui/popup/confirm.tsx';
 import { openPopup } from '#ui/popup/popup-store.ts';
 import { showToast } from '#ui/toast/toast-store.ts';
-import { AssignForm } from './assign-form.tsx';
 import type { ActionProps } from './handled-props.ts';
 import { moveReport } from './report-commands.ts';
-import { UpdateForm } from './update-form.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
+
+// They need the cryptography, which nobody waits for to see the page.
+const AssignForm = lazyPart(async () => (await import('./assign-form.tsx')).AssignForm, null);
+const UpdateForm = lazyPart(async () => (await import('./update-form.tsx')).UpdateForm, null);
 
 /** What a handler can do with the report in its status (spec 002 §4). */
 export function ReportActions(props: ActionProps) {

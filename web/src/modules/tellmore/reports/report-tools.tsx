@@ -3,8 +3,11 @@ import { IconChartBar } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '#session/use-session.ts';
 import { openPopup } from '#ui/popup/popup-store.ts';
-import { Statistics } from './statistics.tsx';
-import { Unattended } from './unattended.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
+
+// They need the cryptography, which nobody waits for to see the page.
+const Statistics = lazyPart(async () => (await import('./statistics.tsx')).Statistics, null);
+const Unattended = lazyPart(async () => (await import('./unattended.tsx')).Unattended, null);
 
 /** What handlers do besides reading: count reports, and take over those that nobody has. */
 export function ReportTools() {

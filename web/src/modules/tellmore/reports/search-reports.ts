@@ -5,7 +5,6 @@ import { reportContent } from '#modules/tellmore/reporter/report-content.ts';
 import type { Handler } from '#modules/tellmore/settings/settings-commands.ts';
 import { caseMessage, caseNote } from './case-content.ts';
 import { categoryNow } from './category-now.ts';
-import { decryptReport } from './decrypt-report.ts';
 import type { OpenedReport } from './decrypt-report.ts';
 import { WbSearchDocument } from './reports.generated.ts';
 
@@ -26,6 +25,7 @@ export async function readReports(
   handlers: readonly Handler[],
   unlocked: Unlocked,
 ): Promise<readonly ReadableReport[]> {
+  const { decryptReport } = await import('./decrypt-report.ts');
   const signKeys = new Map(handlers.flatMap(({ id, signKey }) => (signKey === null ? [] : [[id, signKey] as const])));
   const read: ReadableReport[] = [];
   for (let offset = 0; offset < SEARCHED; offset += PAGE) {

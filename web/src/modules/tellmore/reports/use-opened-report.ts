@@ -1,8 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Unlocked } from '#modules/tellmore/handling/unlocked.ts';
 import type { Handler } from '#modules/tellmore/settings/settings-commands.ts';
-import { decryptReport } from './decrypt-report.ts';
-import type { OpenedReport } from './decrypt-report.ts';
+import type { decryptReport, OpenedReport } from './decrypt-report.ts';
 import { markRead } from './report-commands.ts';
 import type { HandledReport } from './report-commands.ts';
 
@@ -21,7 +20,7 @@ export function useOpenedReport(
   useEffect(
     function open() {
       let left = false;
-      decryptReport(report, signKeys, unlocked).then(
+      readWith(report, signKeys, unlocked).then(
         (result) => {
           if (left) return;
           setOpened(result);
@@ -39,4 +38,10 @@ export function useOpenedReport(
     [report, signKeys, unlocked],
   );
   return opened;
+}
+
+/** Decrypts the report, with code that comes when it is needed. */
+async function readWith(...args: Parameters<typeof decryptReport>): Promise<OpenedReport> {
+  const part = await import('./decrypt-report.ts');
+  return part.decryptReport(...args);
 }
