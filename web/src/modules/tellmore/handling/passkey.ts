@@ -14,8 +14,6 @@ export interface PasskeyWrap {
 /** The device has no passkey that derives keys (WebAuthn's PRF extension). */
 export class PasskeyUnsupported extends Error {}
 
-export const mayHavePasskeys = (): boolean => 'PublicKeyCredential' in globalThis;
-
 /**
  * Makes a passkey and wraps the keys with what it derives. The server never sees the passkey's signature: it opens keys
  * in this browser, and no session. @throws PasskeyUnsupported; NotAllowedError when the user cancels

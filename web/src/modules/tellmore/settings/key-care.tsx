@@ -2,16 +2,18 @@ import { Button, Group, Stack, Text, Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '#session/use-session.ts';
 import { openUnlockPopup } from '#modules/tellmore/handling/open-unlock-popup.tsx';
-import { mayHavePasskeys } from '#modules/tellmore/handling/passkey.ts';
+import { mayHavePasskeys } from '#modules/tellmore/handling/may-have-passkeys.ts';
 import { setUnlocked, useUnlocked } from '#modules/tellmore/handling/unlocked.ts';
 import { Card } from '#ui/page/card.tsx';
 import { openPopup } from '#ui/popup/popup-store.ts';
-import { ChangeSecretForm } from './change-secret-form.tsx';
-import { CheckRecoveryForm } from './check-recovery-form.tsx';
-import { MakeKeysForm } from './make-keys-form.tsx';
-import { OpenChannelForm } from './open-channel-form.tsx';
-import { PasskeysForm } from './passkeys-form.tsx';
-import { ResealNotice } from './reseal-notice.tsx';
+import {
+  ChangeSecretForm,
+  CheckRecoveryForm,
+  MakeKeysForm,
+  OpenChannelForm,
+  PasskeysForm,
+  ResealNotice,
+} from './key-forms.tsx';
 import type { Handler } from './settings-commands.ts';
 import type { ChannelParts } from './channel-parts.ts';
 

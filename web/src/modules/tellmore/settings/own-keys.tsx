@@ -10,9 +10,7 @@ import { openUnlockPopup } from '#modules/tellmore/handling/open-unlock-popup.ts
 import { Card } from '#ui/page/card.tsx';
 import { confirm } from '#ui/popup/confirm.tsx';
 import { openPopup } from '#ui/popup/popup-store.ts';
-import { MakeKeysForm } from './make-keys-form.tsx';
-import { OpenChannelForm } from './open-channel-form.tsx';
-import { TakeOverForm } from './take-over-form.tsx';
+import { MakeKeysForm, OpenChannelForm, TakeOverForm } from './key-forms.tsx';
 import { isRosterOld, signNewRoster } from './sign-new-roster.ts';
 import { restartChannel } from './settings-commands.ts';
 import type { Handler } from './settings-commands.ts';

@@ -5,19 +5,23 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { usePathTo, useSession } from '#session/use-session.ts';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { PageHeader } from '#ui/page/page-header.tsx';
 import type { ChannelParts } from './channel-parts.ts';
 import { ChannelLink } from './channel-link.tsx';
-import { ChannelPoster } from './channel-poster.tsx';
 import { Handlers } from './handlers.tsx';
-import { KeyCare } from './key-care.tsx';
-import { OwnKeys } from './own-keys.tsx';
 import { RulesForm } from './rules-form.tsx';
 import { SetUpSteps } from './set-up-steps.tsx';
 import { WbSettingsDocument } from './settings.generated.ts';
 import type { WbSettingsQuery } from './settings.generated.ts';
 import { TextsForm } from './texts-form.tsx';
 import { TwoFactorNotice } from './two-factor-notice.tsx';
+
+// The cryptography is most of the page's code, and it isn't needed to read the settings.
+const waiting = <Skeleton height={160} />;
+const OwnKeys = lazyPart(async () => (await import('./own-keys.tsx')).OwnKeys, null);
+const KeyCare = lazyPart(async () => (await import('./key-care.tsx')).KeyCare, waiting);
+const ChannelPoster = lazyPart(async () => (await import('./channel-poster.tsx')).ChannelPoster, waiting);
 
 /** The team's channel: its address, who handles reports, their keys, and what reporters read. */
 export function Component() {

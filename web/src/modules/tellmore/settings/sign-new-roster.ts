@@ -1,4 +1,3 @@
-import { signedRoster } from '#modules/tellmore/handling/handler-keys.ts';
 import type { Unlocked } from '#modules/tellmore/handling/unlocked.ts';
 import type { Roster, RosterHandler } from '#modules/tellmore/protocol/roster.ts';
 import { publishRoster } from './settings-commands.ts';
@@ -34,6 +33,7 @@ export async function signNewRoster(
 ): Promise<ChannelSettings> {
   const recoveryKey = channel?.recoveryKey ?? null;
   if (channel === null || recoveryKey === null || own.channelSeed === null) throw new Error('The channel is not open');
+  const { signedRoster } = await import('#modules/tellmore/handling/handler-keys.ts');
   const roster = {
     channelId: accountId,
     version: channel.rosterVersion + 1,

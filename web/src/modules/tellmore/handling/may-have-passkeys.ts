@@ -1,0 +1,1 @@
+export const mayHavePasskeys = (): boolean => 'PublicKeyCredential' in globalThis;

@@ -1,0 +1,90 @@
+import { Anchor, Button, Group, PasswordInput, Stack, Text } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { showError } from '#ui/toast/show-error.ts';
+import { showToast } from '#ui/toast/toast-store.ts';
+import { readOwnVault } from '#modules/tellmore/settings/settings-commands.ts';
+import { keysOf, unlock as keepOpen } from './open-vault.ts';
+import { mayHavePasskeys } from './may-have-passkeys.ts';
+import { unwrapWithPasskey } from './passkey.ts';
+
+/** The passphrase, the recovery code or a passkey. */
+export function UnlockForm({ accountId, onClose }: { accountId: string; onClose: () => void }) {
+  const { t } = useTranslation('tellmore');
+  const [secret, setSecret] = useState('');
+  const [usesCode, setUsesCode] = useState(false);
+  const [isWrong, setWrong] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+
+  async function unlock(): Promise<void> {
+    setBusy(true);
+    try {
+      const vault = await readOwnVault(accountId);
+      const keys = await keysOf(vault, { kind: usesCode ? 'recovery' : 'passphrase', typed: secret });
+      if (keys === null) return setWrong(true);
+      await keepOpen(accountId, vault, keys);
+      onClose();
+    } catch (error) {
+      showError(error);
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  async function unlockWithPasskey(): Promise<void> {
+    setBusy(true);
+    try {
+      const vault = await readOwnVault(accountId);
+      if (vault.passkeys.length === 0) return showToast({ kind: 'error', message: t('unlock.noPasskey') });
+      await keepOpen(accountId, vault, await unwrapWithPasskey(vault.passkeys));
+      onClose();
+    } catch (error) {
+      // The user closed the browser's dialog.
+      if (!(error instanceof DOMException && error.name === 'NotAllowedError')) showError(error);
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void unlock();
+      }}
+    >
+      <Stack>
+        <Text>{t('unlock.text')}</Text>
+        <PasswordInput
+          key={usesCode ? 'code' : 'passphrase'}
+          data-autofocus
+          label={t(usesCode ? 'unlock.code' : 'keys.passphrase')}
+          autoComplete={usesCode ? 'off' : 'current-password'}
+          value={secret}
+          error={isWrong && t('unlock.wrong')}
+          onChange={({ currentTarget }) => {
+            setSecret(currentTarget.value);
+            setWrong(false);
+          }}
+        />
+        <Anchor component="button" type="button" ta="left" onClick={() => setUsesCode((before) => !before)}>
+          {t(usesCode ? 'unlock.usePassphrase' : 'unlock.useCode')}
+        </Anchor>
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            {t('cancel')}
+          </Button>
+          {mayHavePasskeys() && (
+            <Button variant="default" disabled={isBusy} onClick={() => void unlockWithPasskey()}>
+              {t('unlock.passkey')}
+            </Button>
+          )}
+          <Button type="submit" loading={isBusy}>
+            {t('unlock.open')}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}
