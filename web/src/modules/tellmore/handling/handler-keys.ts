@@ -5,7 +5,6 @@ import { newKeyPairs, publicKeys, seal } from '#modules/tellmore/protocol/key-pa
 import type { KeyPairs } from '#modules/tellmore/protocol/key-pairs.ts';
 import { rosterText, signRoster } from '#modules/tellmore/protocol/roster.ts';
 import type { Roster } from '#modules/tellmore/protocol/roster.ts';
-import { wrapKeys } from '#modules/tellmore/protocol/vault.ts';
 import type { WrappedKeys } from '#modules/tellmore/protocol/vault.ts';
 
 /** What a new handler's browser sends; the private keys leave it only wrapped. */
@@ -21,6 +20,7 @@ export async function makeHandlerKeys(
   passphrase: string,
   kdfVersion: KdfVersion,
 ): Promise<{ readonly keys: KeyPairs; readonly recoveryCode: string; readonly published: PublishedKeys }> {
+  const { wrapKeys } = await import('#modules/tellmore/protocol/vault.ts');
   const keys = newKeyPairs();
   const recoveryCode = randomCharacters(20);
   const { boxKey, signKey } = publicKeys(keys);

@@ -2,7 +2,6 @@ import { framed, fromBase64 } from '#modules/tellmore/protocol/bytes.ts';
 import { normalizeCode } from '#modules/tellmore/protocol/crockford.ts';
 import { unseal } from '#modules/tellmore/protocol/key-pairs.ts';
 import type { KeyPairs } from '#modules/tellmore/protocol/key-pairs.ts';
-import { unwrapKeys } from '#modules/tellmore/protocol/vault.ts';
 import type { OwnVault } from './own-vault.ts';
 import { setUnlocked } from './unlocked.ts';
 
@@ -16,6 +15,7 @@ export interface Secret {
 export async function keysOf(vault: OwnVault, { kind, typed }: Secret): Promise<KeyPairs | null> {
   const wrapped = vault[kind];
   if (!wrapped) return null;
+  const { unwrapKeys } = await import('#modules/tellmore/protocol/vault.ts');
   return unwrapKeys(wrapped, kind === 'recovery' ? normalizeCode(typed) : typed).catch(() => null);
 }
 

@@ -2,7 +2,7 @@ import { deriveBytes, decrypt, encrypt, KEY_LENGTH } from '#modules/tellmore/pro
 import { concat, fromBase64, randomBytes, toBase64 } from '#modules/tellmore/protocol/bytes.ts';
 import type { Bytes } from '#modules/tellmore/protocol/bytes.ts';
 import type { KeyPairs } from '#modules/tellmore/protocol/key-pairs.ts';
-import { VAULT_CONTEXT } from '#modules/tellmore/protocol/vault.ts';
+import { VAULT_CONTEXT } from '#modules/tellmore/protocol/vault-context.ts';
 
 /** A handler's keys, encrypted with what a passkey derives from the salt. Bytes in base64url. */
 export interface PasskeyWrap {

@@ -40,5 +40,4 @@ export async function stretch(secret: string, salt: Bytes, version: KdfVersion, 
   };
 }
 
-export const digest = async (bytes: Bytes): Promise<Bytes> =>
-  new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
+const digest = async (bytes: Bytes): Promise<Bytes> => new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));

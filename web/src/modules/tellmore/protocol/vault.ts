@@ -1,8 +1,9 @@
 import { stretch } from './access.ts';
 import type { KdfVersion } from './access.ts';
 import { decrypt, encrypt } from './aead.ts';
-import { concat, fromBase64, randomBytes, toBase64, utf8 } from './bytes.ts';
+import { concat, fromBase64, randomBytes, toBase64 } from './bytes.ts';
 import type { KeyPairs } from './key-pairs.ts';
+import { VAULT_CONTEXT } from './vault-context.ts';
 
 /** A handler's private keys, encrypted with what a passphrase or a recovery code leads to. Bytes in base64url. */
 export interface WrappedKeys {
@@ -10,8 +11,6 @@ export interface WrappedKeys {
   readonly salt: string;
   readonly wrapped: string;
 }
-
-export const VAULT_CONTEXT = utf8('tillit/whistleblowing/1/vault');
 
 export async function wrapKeys(keys: KeyPairs, secret: string, kdfVersion: KdfVersion): Promise<WrappedKeys> {
   const salt = randomBytes(16);

@@ -5,7 +5,6 @@ import { useSession } from '#session/use-session.ts';
 import { keysOf, unlock } from '#modules/tellmore/handling/open-vault.ts';
 import type { Secret } from '#modules/tellmore/handling/open-vault.ts';
 import { randomCharacters, shownCode } from '#modules/tellmore/protocol/crockford.ts';
-import { wrapKeys } from '#modules/tellmore/protocol/vault.ts';
 import { showError } from '#ui/toast/show-error.ts';
 import { showToast } from '#ui/toast/toast-store.ts';
 import { useNewPassphrase } from './new-passphrase-fields.tsx';
@@ -38,6 +37,7 @@ export function ChangeSecretForm({ what, onClose }: ChangeSecretFormProps) {
       const keys = await keysOf(vault, { kind, typed });
       if (keys === null) return setWrong(true);
       const secret = passphrase ?? randomCharacters(20);
+      const { wrapKeys } = await import('#modules/tellmore/protocol/vault.ts');
       await rewrapKeys(account.id, { [what]: await wrapKeys(keys, secret, 1) });
       await unlock(account.id, vault, keys);
       if (passphrase === null) return setCode(secret);
