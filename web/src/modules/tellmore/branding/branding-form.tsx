@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { usePathTo, useSession } from '#session/use-session.ts';
+import { formatNumber } from '#ui/format.ts';
 import { Card } from '#ui/page/card.tsx';
 import { confirm } from '#ui/popup/confirm.tsx';
 import { showError } from '#ui/toast/show-error.ts';
@@ -126,7 +127,13 @@ function ContrastWarning({ primary, onTake }: { primary: string; onTake: ((colou
   const better = nearestReadable(primary);
   return (
     <Alert color="yellow" title={t('contrastTitle')} role="status">
-      <Text size="sm">{t('contrastText', { ratio: ratio.toFixed(1), least: MIN_CONTRAST })}</Text>
+      <Text size="sm">
+        {t('contrastText', {
+          // Rounded down, so that 4.46 does not read as enough.
+          ratio: formatNumber(Math.floor(ratio * 10) / 10),
+          least: formatNumber(MIN_CONTRAST),
+        })}
+      </Text>
       {onTake && (
         <Button mt="xs" size="xs" variant="default" onClick={() => onTake(better)}>
           <span className={classes.swatch} style={{ background: better }} aria-hidden />

@@ -17,7 +17,7 @@ export function applyTheme(
     '--brand-hover': primaryHover,
     '--brand-text-light': readableOn(primary, SURFACES.light),
     '--brand-text-dark': readableOn(primary, SURFACES.dark),
-    '--brand-font': font === null ? FALLBACK : `'${font.name}', ${FALLBACK}`,
+    '--brand-font': `'${font?.name ?? 'Inter Variable'}', ${FALLBACK}`,
   };
   for (const [name, value] of Object.entries(values)) to.style.setProperty(name, value);
   to.dataset['branded'] = '';
