@@ -54,15 +54,16 @@ declare
   bytes constant bytea := private.from_base64url(content);
 begin
   perform private.require_wb_action(report, 'REDACT');
+  if not exists (select from public.whistleblowing_entry e where e.id = entry_id and e.report_id = report.id
+    and e.type in ('REPORT', 'MESSAGE', 'NOTE')) then
+    perform private.fail('UNAUTHORIZED');
+  end if;
   if bytes is null or octet_length(bytes) not between 348 and 200000 or (octet_length(bytes) - 92) % 256 <> 0 then
     perform private.fail('INVALID', 'entry');
   end if;
   update public.whistleblowing_entry e set content = redact_wb_entry.content, redacted_by = handler.id,
     redacted_on = private.report_day()
-  where e.id = entry_id and e.report_id = report.id and e.type in ('REPORT', 'MESSAGE', 'NOTE');
-  if not found then
-    perform private.fail('UNAUTHORIZED');
-  end if;
+  where e.id = entry_id;
   update public.whistleblowing_report r set last_interaction_on = private.report_day()
   where r.id = report.id returning * into report;
   return report;

@@ -208,6 +208,18 @@ const visits: readonly Visit[] = [
     complains: /status of 404/,
     path: (locale) => pathTo('WORK_REFERENCE', { locale }, { token: 'x'.repeat(43) }),
   }),
+  plain('WB_LOGIN', {
+    complains: /status of 404/,
+    path: (locale) => pathTo('WB_LOGIN', { locale }, { wbSlug: 'no-such-channel' }),
+  }),
+  plain('WB_WIZARD', {
+    complains: /status of 404/,
+    path: (locale) => pathTo('WB_WIZARD', { locale }, { wbSlug: 'no-such-channel' }),
+  }),
+  plain('WB_PUBLIC_REPORT', {
+    complains: /status of 404/,
+    path: (locale) => pathTo('WB_PUBLIC_REPORT', { locale }, { wbSlug: 'no-such-channel', reportNumber: 'K7Q29MXB' }),
+  }),
   plain('PUBLIC_DOCUMENT', { isDark: true, path: (locale) => pathTo('PUBLIC_DOCUMENT', { locale }, {}) }),
   plain('PUBLIC_DOCUMENT', {
     what: 'PUBLIC_DOCUMENT by link',
