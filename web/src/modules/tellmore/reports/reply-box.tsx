@@ -22,7 +22,8 @@ export function ReplyBox({ report, opened }: { report: HandledReport; opened: Op
     try {
       const entry = await opened.write({ writtenAt: writtenNow(), content }, isNote ? 'NOTES' : 'CASE');
       await writeMessage(report.id, entry, isNote);
-      setText('');
+      // Whoever went on typing meanwhile keeps it.
+      setText((now) => (now === text ? '' : now));
     } catch (error) {
       showError(error);
     } finally {

@@ -1,6 +1,7 @@
 import { useQuery } from '@apollo/client/react';
 import { Button, Skeleton, Stack } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { readId } from '#routing/read-id.ts';
@@ -25,6 +26,10 @@ export function Component() {
   });
   const settings = useQuery(WbSettingsDocument, { variables: { accountId: account.id } });
   const report = query.data?.whistleblowingReportByPk;
+  const handlers = useMemo(
+    () => settings.data?.whistleblowingHandlerCollection?.edges.map(({ node }) => node) ?? [],
+    [settings.data],
+  );
   if ((query.error && !query.data) || (settings.error && !settings.data)) {
     return <ErrorState onRetry={() => void Promise.all([query.refetch(), settings.refetch()])} />;
   }
@@ -37,7 +42,6 @@ export function Component() {
       </MessagePage>
     );
   }
-  const handlers = settings.data.whistleblowingHandlerCollection?.edges.map(({ node }) => node) ?? [];
   return (
     <Stack>
       <HandledReportView

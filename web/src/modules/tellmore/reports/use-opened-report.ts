@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Unlocked } from '#modules/tellmore/handling/unlocked.ts';
 import type { Handler } from '#modules/tellmore/settings/settings-commands.ts';
 import { decryptReport } from './decrypt-report.ts';
@@ -13,6 +13,7 @@ export function useOpenedReport(
   unlocked: Unlocked,
 ): OpenedReport | 'failed' | null {
   const [opened, setOpened] = useState<OpenedReport | 'failed' | null>(null);
+  const marked = useRef(0);
   const signKeys = useMemo(
     () => new Map(handlers.flatMap(({ id, signKey }) => (signKey === null ? [] : [[id, signKey] as const]))),
     [handlers],
@@ -24,7 +25,8 @@ export function useOpenedReport(
         (result) => {
           if (left) return;
           setOpened(result);
-          void markRead(report.id, report.entryCount);
+          if (marked.current < report.entryCount) void markRead(report.id, report.entryCount);
+          marked.current = report.entryCount;
         },
         () => {
           if (!left) setOpened('failed');

@@ -1,0 +1,200 @@
+-- Casework of handlers: reports that they enter for somebody who told them, redaction, keeping a closed report longer,
+-- and statistics without identities.
+
+-- ── Reports that a handler enters ───────────────────────────────────────────────────────────────────────────────
+
+-- Returns a report that the caller entered for somebody who called, came or wrote: as service.submit_wb_report takes
+-- it. The caller is one of its handlers, and INVALID at handlerIds otherwise. A repeat with the same id and keys
+-- changes nothing. Active handlers.
+create function private.enter_wb_report(account_id uuid, input jsonb) returns public.whistleblowing_report
+  language plpgsql volatile security definer set search_path = '' as $$
+declare
+  handler public.whistleblowing_handler := private.require_handler(account_id);
+  channel public.whistleblowing_channel := private.locked_channel(account_id);
+  report public.whistleblowing_report;
+begin
+  perform private.require_object(input);
+  select * into report from public.whistleblowing_report r where r.id::text = input ->> 'id';
+  if found and report.sign_key = input ->> 'signKey' and report.entered_by = handler.id then
+    return report;
+  end if;
+  perform private.fail_all(case when coalesce(input -> 'handlerIds' ? handler.id::text, false) then '[]'
+    else private.error('INVALID', 'handlerIds') end);
+  report := private.store_wb_report(channel, input, handler.id);
+  perform private.mail_handlers('report_received', report, private.assigned_handlers(report.id), handler.id);
+  return report;
+end
+$$;
+select private.expose('enter_wb_report(uuid, jsonb)');
+
+-- ── Redaction ───────────────────────────────────────────────────────────────────────────────────────────────────
+
+insert into private.whistleblowing_transition (status, action, next_status) values
+  ('SUBMITTED', 'REDACT', 'SUBMITTED'),
+  ('IN_PROGRESS', 'REDACT', 'IN_PROGRESS'),
+  ('CLOSED', 'REDACT', 'CLOSED'),
+  ('CLOSED', 'KEEP', 'CLOSED');
+
+-- Returns the report after what an entry said was replaced by content, which the caller's browser encrypted with the
+-- same key and signed. What was there is gone; that it was redacted, by whom and on which day, stays. For the report,
+-- messages and notes: events hold nothing to redact, and names are deleted with the report. UNAUTHORIZED otherwise.
+create function private.redact_wb_entry(wb_report_id uuid, entry_id uuid, content text)
+  returns public.whistleblowing_report
+  language plpgsql volatile security definer set search_path = '' as $$
+declare
+  report public.whistleblowing_report := private.handled_report(wb_report_id);
+  handler public.whistleblowing_handler := private.require_handler(report.account_id);
+  bytes constant bytea := private.from_base64url(content);
+begin
+  perform private.require_wb_action(report, 'REDACT');
+  if bytes is null or octet_length(bytes) not between 348 and 200000 or (octet_length(bytes) - 92) % 256 <> 0 then
+    perform private.fail('INVALID', 'content');
+  end if;
+  update public.whistleblowing_entry e set content = redact_wb_entry.content, redacted_by = handler.id,
+    redacted_on = private.report_day()
+  where e.id = entry_id and e.report_id = report.id and e.type in ('REPORT', 'MESSAGE', 'NOTE');
+  if not found then
+    perform private.fail('UNAUTHORIZED');
+  end if;
+  update public.whistleblowing_report r set last_interaction_on = private.report_day()
+  where r.id = report.id returning * into report;
+  return report;
+end
+$$;
+select private.expose('redact_wb_entry(uuid, uuid, text)');
+
+-- Raises INVALID_ACTION for what the status of a report does not allow.
+create function private.require_wb_action(report public.whistleblowing_report, action text) returns void
+  language plpgsql stable security definer set search_path = '' as $$
+begin
+  if not exists (select from private.whistleblowing_transition t
+    where t.status = report.status and t.action = require_wb_action.action) then
+    perform private.fail('INVALID_ACTION');
+  end if;
+end
+$$;
+
+-- ── Keeping longer ──────────────────────────────────────────────────────────────────────────────────────────────
+
+-- Returns a closed report, kept until a day within the next ten years. note: the reason, as a note among handlers.
+-- INVALID at until for a day before the one on which it would be deleted anyway.
+create function private.keep_wb_report_until(wb_report_id uuid, until date, note jsonb)
+  returns public.whistleblowing_report
+  language plpgsql volatile security definer set search_path = '' as $$
+declare
+  report public.whistleblowing_report := private.handled_report(wb_report_id);
+begin
+  perform private.require_wb_action(report, 'KEEP');
+  if until is null or until <= private.wb_report_deletes_on(report)
+    or until > private.report_day() + make_interval(years => 10) then
+    perform private.fail('INVALID', 'until');
+  end if;
+  report := private.move_wb_report(report, 'NOTE', 'NOTE', note);
+  update public.whistleblowing_report r set kept_until = until where r.id = report.id returning * into report;
+  return report;
+end
+$$;
+select private.expose('keep_wb_report_until(uuid, date, jsonb)');
+
+-- ── Unread ──────────────────────────────────────────────────────────────────────────────────────────────────────
+
+-- Returns the ids of the caller's reports in an account with entries that they have not read, the newest 1,000.
+create function private.unread_wb_reports(account_id uuid) returns jsonb
+  language sql stable security definer set search_path = ''
+  return coalesce((
+    select jsonb_agg(u.id) from (
+      select r.id from public.whistleblowing_report r
+      join public.whistleblowing_assignment a on a.report_id = r.id
+      where r.account_id = unread_wb_reports.account_id and a.handler_id in (select private.own_handlers())
+        and a.seen_position < r.entry_count
+      order by r.submitted_on desc, r.id limit 1000) u), '[]');
+select private.expose('unread_wb_reports(uuid)');
+
+-- ── Statistics ──────────────────────────────────────────────────────────────────────────────────────────────────
+
+-- Returns the counts of one table as cells, [{key, count}], the small ones as null: every count under 5 and, so that
+-- nobody gets it by subtracting the others from the total, the next larger ones until at least two cells are hidden
+-- that are 5 or more together.
+create function private.wb_cells(counts jsonb) returns jsonb
+  language sql immutable set search_path = ''
+  begin atomic
+    with ranked as (
+      select c.key, c.value::integer as n, row_number() over w as place, sum(c.value::integer) over w as so_far
+      from jsonb_each_text(wb_cells.counts) c
+      window w as (order by c.value::integer, c.key rows unbounded preceding)
+    ), hidden as (
+      select case when count(*) filter (where r.n < 5) = 0 then 0 else coalesce(
+        min(r.place) filter (where r.place >= 2 and r.so_far >= 5
+          and r.place >= (select count(*) from ranked s where s.n < 5)), count(*)) end as places
+      from ranked r
+    )
+    select coalesce(jsonb_agg(jsonb_build_object('key', r.key, 'count', case when r.place > h.places then r.n end)
+      order by r.key), '[]')
+    from ranked r cross join hidden h;
+  end;
+
+-- Returns the reports of an account that were received in a year, in months that are over, one row each, without
+-- anything that says which. Those that are long deleted count by type and month.
+create function private.wb_year(account_id uuid, year integer)
+  returns table (month text, type text, category text, status text, acknowledged text, closed text)
+  language sql stable security definer set search_path = ''
+  begin atomic
+    select to_char(r.submitted_on, 'MM'), r.type, coalesce(r.category, 'NONE'), r.status,
+      case when r.acknowledged_on is null then 'NOT' when r.acknowledged_on - r.submitted_on <= 7 then 'WITHIN_7_DAYS'
+        else 'LATER' end,
+      case when r.closed_on is null then 'NOT' when r.closed_on - r.submitted_on <= 30 then 'WITHIN_30_DAYS'
+        when r.closed_on - r.submitted_on <= 90 then 'WITHIN_90_DAYS' else 'LATER' end
+    from public.whistleblowing_report r
+    where r.account_id = wb_year.account_id and extract(year from r.submitted_on) = wb_year.year
+      and r.submitted_on < date_trunc('month', private.report_day())::date
+    union all
+    select to_char(t.submitted_on, 'MM'), t.type, 'NONE', 'DELETED', 'NOT', 'NOT'
+    from public.whistleblowing_tombstone t
+    where t.account_id = wb_year.account_id and extract(year from t.submitted_on) = wb_year.year
+      and t.submitted_on < date_trunc('month', private.report_day())::date;
+  end;
+
+-- Returns {year, total, tables: {MONTH, TYPE, CATEGORY, STATUS, ACKNOWLEDGED, CLOSED: [{key, count}]}}. Every table has
+-- all its keys, so that a missing one says nothing. Counts are null where they are too small, and the total under 5.
+-- Years don't overlap, and months count when they are over. For handlers, OWNER and ADMINs; INVALID_ACTION at
+-- statistics unless the team switched them on.
+create function private.wb_statistics(account_id uuid, year integer) returns jsonb
+  language plpgsql volatile security definer set search_path = '' as $$
+declare
+  total constant integer := (select count(*) from private.wb_year(wb_statistics.account_id, wb_statistics.year));
+begin
+  perform private.require_self();
+  perform private.require_feature(account_id, 'whistleblowing');
+  if not private.has_whistleblowing_access(account_id) then
+    perform private.require_administrator(account_id);
+  end if;
+  if not coalesce((select c.statistics from public.whistleblowing_channel c
+    where c.account_id = wb_statistics.account_id), false) then
+    perform private.fail('INVALID_ACTION', 'statistics');
+  end if;
+  return jsonb_build_object('year', year, 'total', case when total >= 5 then total end, 'tables', (
+    select jsonb_object_agg(d.dimension, private.wb_cells(d.counts)) from (
+      select k.dimension, jsonb_object_agg(k.key, (
+        select count(*) from private.wb_year(wb_statistics.account_id, wb_statistics.year) y
+        where k.key = case k.dimension when 'MONTH' then y.month when 'TYPE' then y.type
+          when 'CATEGORY' then y.category when 'STATUS' then y.status when 'ACKNOWLEDGED' then y.acknowledged
+          else y.closed end)) as counts
+      from private.wb_statistics_keys k group by k.dimension) d));
+end
+$$;
+select private.expose('wb_statistics(uuid, integer)');
+
+create table private.wb_statistics_keys (
+  dimension text not null,
+  key text not null,
+  constraint wb_statistics_keys_pkey primary key (dimension, key)
+);
+alter table private.wb_statistics_keys enable row level security;
+insert into private.wb_statistics_keys (dimension, key)
+select 'MONTH', to_char(m, 'FM00') from generate_series(1, 12) m
+union all select 'TYPE', k from unnest('{FEEDBACK,WHISTLEBLOWING}'::text[]) k
+union all select 'CATEGORY', k from unnest('{BRIBERY,BULLYING,DANGEROUS_CONDITIONS,DRUGS,FINANCIAL,PERSONAL_DATA,
+  POLLUTION,RACISM,SEXUAL_HARASSMENT,OTHER,NONE}'::text[]) k
+union all select 'STATUS', k from unnest('{SUBMITTED,IN_PROGRESS,CLOSED,DELETED}'::text[]) k
+union all select 'ACKNOWLEDGED', k from unnest('{WITHIN_7_DAYS,LATER,NOT}'::text[]) k
+union all select 'CLOSED', k from unnest('{WITHIN_30_DAYS,WITHIN_90_DAYS,LATER,NOT}'::text[]) k;

@@ -1,0 +1,257 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, describe, expect, test } from 'vitest';
+import { as, connect, refusal, rolledBack } from './support/database.ts';
+import type { Transaction } from './support/database.ts';
+import { bytes, call, entry, loggedIn, openChannel, sealsFor, submitReport } from './support/reports.ts';
+import type { Channel } from './support/reports.ts';
+import { buildWorld } from './support/world.ts';
+import type { Person, World } from './support/world.ts';
+
+const sql = connect();
+afterAll(() => sql.end());
+
+interface Given {
+  readonly tx: Transaction;
+  readonly world: World;
+  readonly channel: Channel;
+  readonly did: (person: Person, name: string, ...args: unknown[]) => Promise<readonly unknown[]>;
+}
+
+/** A channel with `member` and `admin` as its handlers. */
+async function withChannel(work: (given: Given) => Promise<void>): Promise<void> {
+  await rolledBack(sql, async (tx) => {
+    const world = await buildWorld(tx);
+    const channel = await openChannel(tx, world, ['member', 'admin']);
+    await work({ tx, world, channel, did: (person, name, ...args) => call(tx, world.ids[person], name, args) });
+  });
+}
+
+const entered = (handlerIds: readonly string[]) => ({
+  id: randomUUID(),
+  reportNumber: 'K7Q29MXB',
+  type: 'WHISTLEBLOWING',
+  privacy: 'ANONYMOUS',
+  category: null,
+  kdfVersion: 1,
+  boxKey: bytes(32),
+  signKey: bytes(32),
+  handlerIds,
+  rosterVersion: 1,
+  seals: sealsFor(handlerIds),
+  entries: [{ ...entry(), type: 'REPORT', ring: 'CASE' }],
+});
+
+describe('a report that a handler enters', () => {
+  test('is theirs and says so; a repeat changes nothing', async () => {
+    await withChannel(async ({ tx, world, channel, did }) => {
+      const input = entered([channel.handlers['member'] ?? '']);
+      await did('member', 'enter_wb_report', world.team, input);
+      await did('member', 'enter_wb_report', world.team, input);
+      expect(await tx`select status, entered_by from public.whistleblowing_report where id = ${input.id}`).toEqual([
+        { status: 'SUBMITTED', entered_by: channel.handlers['member'] },
+      ]);
+    });
+  });
+
+  test('goes through the same checks as a reporter’s', async () => {
+    await withChannel(async ({ world, channel, did }) => {
+      const input = entered([channel.handlers['member'] ?? '']);
+      const enter = (change: object) => refusal(did('member', 'enter_wb_report', world.team, { ...input, ...change }));
+      expect(await enter({ seals: [] })).toBe('INVALID@seals');
+      expect(await enter({ rosterVersion: 9 })).toBe('INVALID_ACTION@roster');
+      expect(await enter({ reportNumber: 'short' })).toBe('INVALID@reportNumber');
+      expect(await enter({ handlerIds: [channel.handlers['admin']] })).toBe('INVALID@handlerIds');
+    });
+  });
+
+  test.each(['owner', 'outsider'] as const)('is not for the %s, who handles none', async (person) => {
+    await withChannel(async ({ world, channel, did }) => {
+      const input = entered([channel.handlers['member'] ?? '']);
+      expect(await refusal(did(person, 'enter_wb_report', world.team, input))).toMatch(/UNAUTHORIZED|ACCOUNT/);
+    });
+  });
+});
+
+describe('redaction', () => {
+  const withMessage = (work: (given: Given, report: string, message: string) => Promise<void>) =>
+    withChannel(async (given) => {
+      const report = await submitReport(given.tx, given.channel, ['member']);
+      const message = entry();
+      await given.did('member', 'create_wb_message', report, message, false);
+      await work(given, report, message.id);
+    });
+
+  test('replaces what was stored, and says who did it and when', async () => {
+    await withMessage(async ({ tx, channel, did }, report, message) => {
+      const content = bytes(92 + 512);
+      await did('member', 'redact_wb_entry', report, message, content);
+      expect(
+        await tx`
+          select content, redacted_by, redacted_on is not null as dated, handler_id
+          from public.whistleblowing_entry where id = ${message}`,
+      ).toEqual([
+        { content, redacted_by: channel.handlers['member'], dated: true, handler_id: channel.handlers['member'] },
+      ]);
+    });
+  });
+
+  test('is only for handlers of the report, whole ciphertexts, entries with words, and reports that exist', async () => {
+    await withMessage(async ({ tx, world, channel, did }, report, message) => {
+      const other = await submitReport(tx, channel, ['member']);
+      const closing = entry();
+      const redact = (person: Person, place: string, id: string, content = bytes(348)) =>
+        refusal(did(person, 'redact_wb_entry', place, id, content));
+      expect(await redact('admin', report, message)).toBe('UNAUTHORIZED');
+      expect(await redact('member', other, message)).toBe('UNAUTHORIZED');
+      expect(await redact('member', report, message, bytes(350))).toBe('INVALID@content');
+      await did('member', 'close_wb_report', report, closing);
+      expect(await redact('member', report, closing.id)).toBe('UNAUTHORIZED');
+      await did('member', 'delete_wb_report', report, entry());
+      expect(await redact('member', report, message)).toBe('INVALID_ACTION');
+      expect(world.team).toBeTruthy();
+    });
+  });
+});
+
+test('a closed report is kept longer, for a reason among handlers', async () => {
+  await withChannel(async ({ tx, channel, did }) => {
+    const report = await submitReport(tx, channel, ['member']);
+    const keep = (years: number) =>
+      tx<{ day: string }[]>`select ((private.report_day() + make_interval(years => ${years}))::date)::text as day`.then(
+        ([row]) => did('member', 'keep_wb_report_until', report, row?.day, entry()),
+      );
+    expect(await refusal(keep(5))).toBe('INVALID_ACTION');
+    await did('member', 'close_wb_report', report, entry());
+    expect(await refusal(keep(1))).toBe('INVALID@until');
+    expect(await refusal(keep(11))).toBe('INVALID@until');
+    await keep(5);
+    const [row] = await tx`
+      select private.wb_report_deletes_on(r) = r.kept_until as fits, kept_until > closed_on + 1800 as late
+      from public.whistleblowing_report r where r.id = ${report}`;
+    expect(row).toEqual({ fits: true, late: true });
+    expect(
+      await tx`select type from public.whistleblowing_entry where report_id = ${report} and type = 'NOTE'`,
+    ).toHaveLength(1);
+    await tx`update public.whistleblowing_report set closed_on = closed_on - 800 where id = ${report}`;
+    await tx`select private.delete_due_reports()`;
+    expect(await tx`select status from public.whistleblowing_report where id = ${report}`).toEqual([
+      { status: 'CLOSED' },
+    ]);
+  });
+});
+
+test('unread reports are those of the caller with entries behind what they have read', async () => {
+  await withChannel(async ({ tx, world, channel, did }) => {
+    const report = await submitReport(tx, channel, ['member']);
+    const unread = async (person: Person) =>
+      Object.values((await did(person, 'unread_wb_reports', world.team))[0] as object)[0] as unknown;
+    expect(await unread('member')).toEqual([report]);
+    expect(await unread('admin')).toEqual([]);
+    await did('member', 'mark_wb_report_read', report, 1);
+    expect(await unread('member')).toEqual([]);
+  });
+});
+
+interface Statistics {
+  readonly total: number | null;
+  readonly tables: Readonly<Record<string, readonly { readonly key: string; readonly count: number | null }[]>>;
+}
+
+describe('statistics', () => {
+  const cells = async (tx: Transaction, counts: object) => {
+    const [row] = await tx<{ cells: Statistics['tables'][string] }[]>`
+      select private.wb_cells(${tx.json(counts as never)}) as cells`;
+    return Object.fromEntries((row?.cells ?? []).map(({ key, count }) => [key, count]));
+  };
+
+  test.each([
+    ['all large ones', { a: 5, b: 9 }, { a: 5, b: 9 }],
+    ['a small one and the next larger one', { a: 4, b: 9, c: 12 }, { a: null, b: null, c: 12 }],
+    ['small ones that are five together', { a: 4, b: 1, c: 12 }, { a: null, b: null, c: 12 }],
+    ['small ones that are less, and one more', { a: 2, b: 1, c: 12, d: 6 }, { a: null, b: null, c: 12, d: null }],
+    ['empty ones, which would say that nobody did', { a: 0, b: 0, c: 30, d: 7 }, { a: null, b: null, c: 30, d: null }],
+    ['everything where nothing is large', { a: 3, b: 0 }, { a: null, b: null }],
+    ['everything where subtraction would tell', { a: 3, b: 20 }, { a: null, b: null }],
+  ])('hide or show %s', async (_title, counts, shown) => {
+    await rolledBack(sql, async (tx) => {
+      expect(await cells(tx, counts)).toEqual(shown);
+    });
+  });
+
+  test('never let a small cell be found by subtraction', async () => {
+    await rolledBack(sql, async (tx) => {
+      for (let round = 0; round < 200; round += 1) {
+        const counts = Object.fromEntries(
+          Array.from({ length: 2 + (round % 9) }, (_, index) => [`k${index}`, Math.floor(Math.random() * 12)]),
+        );
+        const shown = await cells(tx, counts);
+        const hidden = Object.keys(counts).filter((key) => shown[key] === null);
+        const sum = hidden.reduce((total, key) => total + (counts[key] ?? 0), 0);
+        const all = Object.values(counts).reduce((total, count) => total + count, 0);
+        expect(Object.values(shown).every((count) => count === null || count >= 5)).toBe(true);
+        expect(
+          hidden.length === 0 || hidden.length === Object.keys(counts).length || (hidden.length >= 2 && sum >= 5),
+          JSON.stringify({ counts, shown, all }),
+        ).toBe(true);
+      }
+    });
+  });
+
+  const year = 2025;
+  const withReports = (work: (given: Given) => Promise<void>) =>
+    withChannel(async (given) => {
+      const { tx, channel, world } = given;
+      await given.did('owner', 'update_wb_settings', world.team, { statistics: true });
+      for (let index = 0; index < 7; index += 1) {
+        const id = await submitReport(tx, channel, ['member'], { category: index < 6 ? 'BULLYING' : 'DRUGS' });
+        await tx`update public.whistleblowing_report set submitted_on = ${`${year}-03-1${index}`} where id = ${id}`;
+      }
+      await work(given);
+    });
+  const read = async ({ did, world }: Given, person: Person, of = year) =>
+    Object.values((await did(person, 'wb_statistics', world.team, of))[0] as object)[0] as Statistics;
+
+  test('count a year by month, type, category, status and times', async () => {
+    await withReports(async (given) => {
+      const { total, tables } = await read(given, 'member');
+      expect(total).toBe(7);
+      expect(Object.keys(tables).toSorted()).toEqual(['ACKNOWLEDGED', 'CATEGORY', 'CLOSED', 'MONTH', 'STATUS', 'TYPE']);
+      expect(tables['TYPE']).toEqual([
+        { key: 'FEEDBACK', count: null },
+        { key: 'WHISTLEBLOWING', count: null },
+      ]);
+      expect(await read(given, 'member', 2024)).toMatchObject({ total: null });
+    });
+  });
+
+  test('are for handlers, the owner and administrators, and only where the team wants them', async () => {
+    await withReports(async (given) => {
+      const { did, world } = given;
+      expect((await read(given, 'owner')).total).toBe(7);
+      expect(await refusal(did('outsider', 'wb_statistics', world.team, year))).toMatch(/UNAUTHORIZED|ACCOUNT/);
+      await did('owner', 'update_wb_settings', world.team, { statistics: false });
+      expect(await refusal(did('member', 'wb_statistics', world.team, year))).toBe('INVALID_ACTION@statistics');
+    });
+  });
+
+  test('leave out the month that is not over', async () => {
+    await withChannel(async (given) => {
+      const { tx, channel, did, world } = given;
+      await did('owner', 'update_wb_settings', world.team, { statistics: true });
+      for (let index = 0; index < 6; index += 1) await submitReport(tx, channel, ['member']);
+      const [row] = await tx<{ year: number }[]>`select extract(year from private.report_day())::integer as year`;
+      expect(await read(given, 'member', row?.year)).toMatchObject({ total: null });
+    });
+  });
+});
+
+test('a colleague who does not handle a report sees nothing of it, entered or not', async () => {
+  await withChannel(async ({ tx, world, channel, did }) => {
+    const input = entered([channel.handlers['member'] ?? '']);
+    await did('member', 'enter_wb_report', world.team, input);
+    const seen = await as(tx, await loggedIn(tx, world.ids.admin), (inner) =>
+      inner.unsafe(`select from public.whistleblowing_report where id = '${input.id}'`),
+    );
+    expect(seen).toHaveLength(0);
+  });
+});
