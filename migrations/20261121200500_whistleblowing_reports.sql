@@ -38,6 +38,11 @@ create table public.whistleblowing_report (
   deletion_asked_by uuid constraint whistleblowing_report_deletion_asked_by_fkey
     references public.whistleblowing_handler (id) on delete set null,
   deleted_on date,
+  -- Handlers may keep a closed report longer than the rule says (20261121204000).
+  kept_until date,
+  -- Who entered a report that was told by phone, in a meeting or in a letter. Null where reporters did it themselves.
+  entered_by uuid constraint whistleblowing_report_entered_by_fkey
+    references public.whistleblowing_handler (id) on delete set null,
   last_interaction_on date not null,
   constraint whistleblowing_report_closed check (
     (status = 'CLOSED') = (closed_on is not null) and (status = 'CLOSED') = (deletes_on is not null)),
@@ -47,6 +52,7 @@ create index whistleblowing_report_deletion_asked_by_index on public.whistleblow
 create index whistleblowing_report_deletes_on_index on public.whistleblowing_report (deletes_on);
 create trigger whistleblowing_report_lock before insert or update on public.whistleblowing_report
   for each row execute function private.refuse_locked();
+create index whistleblowing_report_entered_by_index on public.whistleblowing_report (entered_by);
 create index whistleblowing_report_account_index
   on public.whistleblowing_report (account_id, status, submitted_on desc);
 
@@ -102,11 +108,16 @@ create table public.whistleblowing_entry (
   written_on date not null,
   -- Signature (64 bytes), nonce (12), ciphertext of a multiple of 256 bytes, tag (16).
   content text not null constraint whistleblowing_entry_content_size check (char_length(content) <= 266668),
+  -- The handler who replaced the content by one that they signed, without what should not be kept.
+  redacted_by uuid constraint whistleblowing_entry_redacted_by_fkey references public.whistleblowing_handler (id),
+  redacted_on date,
+  constraint whistleblowing_entry_redacted check ((redacted_by is null) = (redacted_on is null)),
   constraint whistleblowing_entry_position_unique unique (report_id, position),
   constraint whistleblowing_entry_ring_fits check (
     (type = 'NOTE') = (ring = 'NOTES') and (type = 'IDENTITY') = (ring = 'IDENTITY'))
 );
 create index whistleblowing_entry_handler_index on public.whistleblowing_entry (handler_id);
+create index whistleblowing_entry_redacted_by_index on public.whistleblowing_entry (redacted_by);
 
 -- Who opened the names of a reporter, and when.
 create table public.whistleblowing_opening (

@@ -150,6 +150,40 @@ create function private.wb_report_errors(channel public.whistleblowing_channel, 
     || private.word_errors(input, 'category', '{BRIBERY,BULLYING,DANGEROUS_CONDITIONS,DRUGS,FINANCIAL,PERSONAL_DATA,
       POLLUTION,RACISM,SEXUAL_HARASSMENT,OTHER}');
 
+-- Stores a report that a browser has made, and returns it. TAKEN at reportNumber for a number that exists;
+-- INVALID_ACTION at roster when the handlers have changed since the page was opened.
+create function private.store_wb_report(
+  channel public.whistleblowing_channel, input jsonb, entered_by uuid default null
+) returns public.whistleblowing_report
+  language plpgsql volatile security definer set search_path = '' as $$
+declare
+  report public.whistleblowing_report;
+begin
+  perform private.fail_all(private.wb_report_errors(channel, input));
+  perform private.require_within_limits('REPORT', jsonb_build_object('ACCOUNT', channel.account_id, 'EVERYBODY', ''));
+  -- Nobody signs another roster until the report is stored.
+  perform from public.whistleblowing_channel c
+  where c.account_id = channel.account_id and to_jsonb(c.roster_version) = input -> 'rosterVersion' for share;
+  if not found then
+    perform private.fail('INVALID_ACTION', 'roster');
+  end if;
+  if exists (select from public.whistleblowing_report r where r.report_number = input ->> 'reportNumber') then
+    perform private.fail('TAKEN', 'reportNumber');
+  end if;
+  insert into public.whistleblowing_report (id, account_id, report_number, type, privacy, category, kdf_version,
+    box_key, sign_key, submitted_on, last_interaction_on, entered_by)
+  values ((input ->> 'id')::uuid, channel.account_id, input ->> 'reportNumber', input ->> 'type', input ->> 'privacy',
+    input ->> 'category', (input ->> 'kdfVersion')::integer, input ->> 'boxKey',
+    input ->> 'signKey', private.report_day(), private.report_day(),
+    store_wb_report.entered_by)
+  returning * into report;
+  perform private.assign_wb_handlers(report, input -> 'handlerIds');
+  perform private.add_wb_seals(report, input -> 'seals');
+  perform private.add_first_entries(report, input -> 'entries');
+  return report;
+end
+$$;
+
 -- Stores a report and returns {}: {id, reportNumber, type, privacy, category?, kdfVersion, boxKey, signKey, handlerIds,
 -- rosterVersion, seals, entries, notifyEmail?, language?}. notifyEmail: of a confidential reporter who wants to be told
 -- of answers. A repeat with the same id and keys changes nothing. TAKEN at reportNumber for a
@@ -166,29 +200,10 @@ begin
     return '{}';
   end if;
   perform private.use_challenge(channel.account_id, challenge, null);
-  perform private.fail_all(private.wb_report_errors(channel, input));
-  perform private.require_within_limits('REPORT', jsonb_build_object('ACCOUNT', channel.account_id, 'EVERYBODY', ''));
   if channel.paused then
     perform private.fail('INVALID_ACTION', 'paused');
   end if;
-  -- Nobody signs another roster until the report is stored.
-  perform from public.whistleblowing_channel c
-  where c.account_id = channel.account_id and to_jsonb(c.roster_version) = input -> 'rosterVersion' for share;
-  if not found then
-    perform private.fail('INVALID_ACTION', 'roster');
-  end if;
-  if exists (select from public.whistleblowing_report r where r.report_number = input ->> 'reportNumber') then
-    perform private.fail('TAKEN', 'reportNumber');
-  end if;
-  insert into public.whistleblowing_report (id, account_id, report_number, type, privacy, category, kdf_version,
-    box_key, sign_key, submitted_on, last_interaction_on)
-  values ((input ->> 'id')::uuid, channel.account_id, input ->> 'reportNumber', input ->> 'type', input ->> 'privacy',
-    input ->> 'category', (input ->> 'kdfVersion')::integer, input ->> 'boxKey',
-    input ->> 'signKey', private.report_day(), private.report_day())
-  returning * into report;
-  perform private.assign_wb_handlers(report, input -> 'handlerIds');
-  perform private.add_wb_seals(report, input -> 'seals');
-  perform private.add_first_entries(report, input -> 'entries');
+  report := private.store_wb_report(channel, input);
   insert into private.reporter_contact (report_id, email, language)
   select report.id, private.clean_email(input ->> 'notifyEmail'),
     case input ->> 'language' when 'en' then 'en' else 'nb' end
@@ -325,7 +340,8 @@ begin
         order by s.epoch)
       from public.whistleblowing_seal s where s.report_id = report.id and s.holder = 'REPORTER'),
     'entries', (select jsonb_agg(jsonb_build_object('id', e.id, 'type', e.type, 'epoch', e.epoch,
-        'handlerId', e.handler_id, 'writtenOn', e.written_on, 'content', e.content)
+        'handlerId', e.handler_id, 'writtenOn', e.written_on, 'content', e.content,
+        'redactedBy', e.redacted_by)
         order by e.position)
       from public.whistleblowing_entry e where e.report_id = report.id and e.ring = 'CASE'),
     'handlers', (select jsonb_agg(jsonb_build_object('id', h.id, 'name', h.name, 'title', h.title,
@@ -333,7 +349,7 @@ begin
       from public.whistleblowing_handler h
       left join public.whistleblowing_assignment a on a.handler_id = h.id and a.report_id = report.id
       where a.report_id is not null or exists (select from public.whistleblowing_entry e
-        where e.report_id = report.id and e.handler_id = h.id and e.ring = 'CASE')));
+        where e.report_id = report.id and h.id in (e.handler_id, e.redacted_by) and e.ring = 'CASE')));
 end
 $$;
 grant execute on function service.read_own_report(bytea) to service_role;

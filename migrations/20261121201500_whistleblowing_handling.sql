@@ -30,7 +30,7 @@ insert into private.whistleblowing_transition (status, action, next_status) valu
   ('CLOSED', 'DELETE', 'DELETED');
 
 -- Returns the day on which the rule has a closed report deleted: after the months of the team, and 30 days or more
--- after the reporter wrote last.
+-- after the reporter wrote last; later where handlers keep it longer.
 create function private.wb_retention_end(report_id uuid, closed_on date) returns date
   language sql stable security definer set search_path = ''
   return (
@@ -38,7 +38,8 @@ create function private.wb_retention_end(report_id uuid, closed_on date) returns
       (wb_retention_end.closed_on + make_interval(months => c.retention_months))::date,
       wb_retention_end.closed_on + 30,
       (select max(e.written_on) + 30 from public.whistleblowing_entry e
-        where e.report_id = r.id and e.handler_id is null))
+        where e.report_id = r.id and e.handler_id is null),
+      r.kept_until)
     from public.whistleblowing_report r join public.whistleblowing_channel c on c.account_id = r.account_id
     where r.id = wb_retention_end.report_id);
 

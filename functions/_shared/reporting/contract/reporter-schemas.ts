@@ -170,6 +170,8 @@ export const ownReport = z.object({
       handlerId: z.nullable(z.uuid()),
       writtenOn: z.iso.date(),
       content: z.string(),
+      /** The handler who replaced the content, and signed it. */
+      redactedBy: z.nullable(z.uuid()),
     }),
   ),
   handlers: z.array(

@@ -20,9 +20,10 @@ export async function readOwnThread(report: OwnReport, keys: KeyPairs): Promise<
   const caseKeys = await openCaseKeys(report, keys);
   const own = publicKeys(keys).signKey;
   return await Promise.all(
-    report.entries.map(async ({ id, type, handlerId, writtenOn, epoch, content }) => {
-      const handler = report.handlers.find((candidate) => candidate.id === handlerId);
-      const signKey = handlerId === null ? own : fromBase64(handler?.signKey ?? '');
+    report.entries.map(async ({ id, type, handlerId, redactedBy, writtenOn, epoch, content }) => {
+      const author = redactedBy ?? handlerId;
+      const handler = report.handlers.find((candidate) => candidate.id === author);
+      const signKey = author === null ? own : fromBase64(handler?.signKey ?? '');
       const key = caseKeys.get(epoch);
       const place = { ...placeOf(report, epoch), entryId: id, ring: 'CASE', author: toBase64(signKey) } as const;
       try {
