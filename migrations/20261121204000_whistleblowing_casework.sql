@@ -1,6 +1,13 @@
 -- Casework of handlers: reports that they enter for somebody who told them, redaction, keeping a closed report longer,
 -- and statistics without identities.
 
+-- Whether the caller handles reports of this account, for the session.
+create function public.account_handles_reports(account public.account) returns boolean
+  language sql stable security invoker set search_path = ''
+  return private.has_whistleblowing_access(account.id);
+comment on function public.account_handles_reports is '@graphql({"name": "hasWhistleblowingAccess"})';
+grant execute on function public.account_handles_reports(public.account) to authenticated;
+
 -- ── Reports that a handler enters ───────────────────────────────────────────────────────────────────────────────
 
 -- Returns a report that the caller entered for somebody who called, came or wrote: as service.submit_wb_report takes

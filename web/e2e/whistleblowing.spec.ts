@@ -1,27 +1,12 @@
 import type { Page } from '@playwright/test';
-import type postgres from 'postgres';
+import { PASSPHRASE, secure } from './support/channel.ts';
 import { expect, test } from './support/fixtures.ts';
 import { newTeam } from './support/people.ts';
-import type { User } from './support/people.ts';
 import { expectAccessible } from './support/page-rules.ts';
-import { confirmPhone } from './support/security.ts';
-import type { World } from './support/world.ts';
 
-const PASSPHRASE = 'hest batteri stift korrekt';
 const shots = process.env['SHOTS'];
 const shoot = async (page: Page, name: string) =>
   shots === undefined ? undefined : page.screenshot({ path: `${shots}/${name}.png`, fullPage: true });
-
-/** A user with two-factor on, whose sessions have given the code. */
-async function secure(world: World, sql: postgres.Sql, user: User): Promise<void> {
-  await confirmPhone(world, user);
-  await sql`
-    insert into private.two_factor (user_id, country_code, number, enabled_at)
-    select user_id, country_code, number, now() from public.phone_number where user_id = ${user.id}`;
-  await sql`
-    insert into private.session_proof (session_id, tfa_at)
-    select id, now() from auth.sessions where user_id = ${user.id}`;
-}
 
 test('an anonymous reporter on a phone reports, saves the code, and reads the answer', async ({
   page,
@@ -121,7 +106,7 @@ test('an anonymous reporter on a phone reports, saves the code, and reads the an
   goOn();
   await expect(thread.getByText('Takk. Vi ser på det i dag.')).toBeVisible();
   await page.unroute('**/graphql/v1');
-  await page.getByLabel(/Internt notat/).check();
+  await page.getByLabel('Hva vil du skrive?').selectOption('NOTE');
   await expect(page.getByLabel('Notat mellom mottakere')).toHaveValue('Ring vaktmesteren.');
   await page.getByRole('button', { name: 'Lagre notatet' }).click();
   await expect(thread.getByText('Ring vaktmesteren.')).toBeVisible();

@@ -631,10 +631,12 @@ export type WhistleblowingReportFilter = {
   deletedOn?: DateFilter | null | undefined;
   deletesOn?: DateFilter | null | undefined;
   deletionAskedBy?: UuidFilter | null | undefined;
+  enteredBy?: UuidFilter | null | undefined;
   entryCount?: IntFilter | null | undefined;
   epoch?: IntFilter | null | undefined;
   id?: UuidFilter | null | undefined;
   kdfVersion?: IntFilter | null | undefined;
+  keptUntil?: DateFilter | null | undefined;
   lastInteractionOn?: DateFilter | null | undefined;
   nodeId?: IdFilter | null | undefined;
   /** Negates a filter */
@@ -658,10 +660,12 @@ export type WhistleblowingReportOrderBy = {
   deletedOn?: OrderByDirection | null | undefined;
   deletesOn?: OrderByDirection | null | undefined;
   deletionAskedBy?: OrderByDirection | null | undefined;
+  enteredBy?: OrderByDirection | null | undefined;
   entryCount?: OrderByDirection | null | undefined;
   epoch?: OrderByDirection | null | undefined;
   id?: OrderByDirection | null | undefined;
   kdfVersion?: OrderByDirection | null | undefined;
+  keptUntil?: OrderByDirection | null | undefined;
   lastInteractionOn?: OrderByDirection | null | undefined;
   privacy?: OrderByDirection | null | undefined;
   reportNumber?: OrderByDirection | null | undefined;

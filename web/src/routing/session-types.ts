@@ -30,6 +30,8 @@ export interface SessionAccount extends AccountSegment {
   readonly hasReceivedCheckLists: boolean;
   /** Whether the user reviews checks for the account, which reviews its own. */
   readonly reviewsChecks: boolean;
+  /** Whether the user handles the team's whistleblowing reports. */
+  readonly hasWhistleblowingAccess: boolean;
 }
 
 export interface SessionUser {

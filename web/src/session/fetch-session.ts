@@ -58,6 +58,7 @@ function toAccount({ account, role }: Member): SessionAccount | null {
     hasSentCheckLists: account.hasSentCheckLists === true,
     hasReceivedCheckLists: account.hasReceivedCheckLists === true,
     reviewsChecks: account.reviewsChecks === true,
+    hasWhistleblowingAccess: account.hasWhistleblowingAccess === true,
     // Features are on unless they are switched off (decision 0100).
     features: {
       checks: features?.checks ?? true,

@@ -4,6 +4,7 @@ import type { Module } from '#routing/module.ts';
 import type { SessionAccount } from '#routing/session-types.ts';
 
 const hasChannel = ({ accountType, features }: SessionAccount) => accountType === 'TEAM' && features.whistleblowing;
+const handlesReports = (account: SessionAccount) => hasChannel(account) && account.hasWhistleblowingAccess;
 
 export const tellmoreModule: Module = {
   pages: {
@@ -24,7 +25,9 @@ export const tellmoreModule: Module = {
       offeredTo: hasChannel,
     },
   },
-  overview: [{ to: 'OVERVIEW_REPORTS', label: () => i18next.t('overview.reports'), place: 3, offeredTo: hasChannel }],
+  overview: [
+    { to: 'OVERVIEW_REPORTS', label: () => i18next.t('overview.reports'), place: 3, offeredTo: handlesReports },
+  ],
   settings: [
     {
       to: 'WB_SETTINGS',

@@ -23,6 +23,7 @@ export const nordlys: SessionAccount = {
   hasSentCheckLists: false,
   hasReceivedCheckLists: false,
   reviewsChecks: false,
+  hasWhistleblowingAccess: false,
   features,
 };
 

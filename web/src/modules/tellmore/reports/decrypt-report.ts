@@ -14,6 +14,8 @@ export interface HandledEntry {
   readonly handlerId: string | null;
   readonly writtenOn: string;
   readonly seen: boolean;
+  readonly redactedBy: string | null;
+  readonly redactedOn: string | null;
   /** Null for an entry that its author did not write here, and for names that were not opened. */
   readonly value: unknown;
 }
@@ -23,6 +25,8 @@ export interface OpenedReport {
   readonly entries: readonly HandledEntry[];
   /** Encrypts and signs an entry for the newest epoch. */
   readonly write: (value: unknown, ring: 'CASE' | 'NOTES') => Promise<SealedEntry>;
+  /** Encrypts and signs what an entry says from now on, for the epoch that it is of. */
+  readonly rewrite: (entryId: string, value: unknown) => Promise<string>;
   readonly readIdentity: (seals: readonly { epoch: number; sealed: string }[]) => Promise<unknown>;
 }
 
@@ -44,7 +48,8 @@ export async function decryptReport(
   const stored = report.whistleblowingEntryCollection?.edges.map(({ node }) => node) ?? [];
 
   async function valueOf(entry: (typeof stored)[number], key: Bytes | undefined): Promise<unknown> {
-    const author = entry.handlerId === null ? report.signKey : signKeys.get(entry.handlerId);
+    const writer = entry.redactedBy ?? entry.handlerId;
+    const author = writer === null ? report.signKey : signKeys.get(writer);
     if (key === undefined || author === undefined) return null;
     const place = { ...placeOf(entry.epoch), entryId: entry.id, ring: entry.ring as Ring, author };
     return readEntry(fromBase64(entry.content), key, fromBase64(author), place).catch(() => null);
@@ -59,6 +64,8 @@ export async function decryptReport(
         handlerId: entry.handlerId,
         writtenOn: entry.writtenOn,
         seen: entry.seen,
+        redactedBy: entry.redactedBy,
+        redactedOn: entry.redactedOn,
         value: await valueOf(entry, opened.get(`${entry.ring} ${entry.epoch}`)),
       })),
     ),
@@ -69,6 +76,15 @@ export async function decryptReport(
       const id = crypto.randomUUID();
       const place = { ...placeOf(report.epoch), entryId: id, ring, author: toBase64(publicKeys(keys).signKey) };
       return { id, content: toBase64(await writeEntry(value, key, keys.signSeed, place)) };
+    },
+
+    async rewrite(entryId, value) {
+      const entry = stored.find(({ id }) => id === entryId);
+      const key = opened.get(`${entry?.ring} ${entry?.epoch}`);
+      if (entry === undefined || key === undefined) throw new Error('The key of the entry is missing');
+      const author = toBase64(publicKeys(keys).signKey);
+      const place = { ...placeOf(entry.epoch), entryId, ring: entry.ring as Ring, author };
+      return toBase64(await writeEntry(value, key, keys.signSeed, place));
     },
 
     async readIdentity(identitySeals) {

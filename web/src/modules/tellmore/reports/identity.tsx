@@ -1,45 +1,79 @@
 import { Button, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { identityContent } from '#modules/tellmore/reporter/report-content.ts';
+import { identityContent, writtenNow } from '#modules/tellmore/reporter/report-content.ts';
 import type { IdentityContent } from '#modules/tellmore/reporter/report-content.ts';
+import { formatDay } from '#ui/format.ts';
 import { confirm } from '#ui/popup/confirm.tsx';
-import type { OpenedReport } from './decrypt-report.ts';
-import { openIdentity } from './report-commands.ts';
-import type { HandledReport } from './report-commands.ts';
+import { showToast } from '#ui/toast/toast-store.ts';
+import type { ActionProps } from './handled-props.ts';
+import { openIdentity, writeMessage } from './report-commands.ts';
 
-/** The sender: Anonymous, or names that are opened on the record. */
-export function Identity({ report, opened }: { report: HandledReport; opened: OpenedReport }) {
+/** The sender: Anonymous, or names, email and phone that are opened on the record. */
+export function Identity({ report, opened, handlers, unlocked }: ActionProps) {
   const { t } = useTranslation('tellmore');
   const [identity, setIdentity] = useState<IdentityContent | null>(null);
-  if (report.privacy === 'ANONYMOUS') return <>{t('privacy.ANONYMOUS')}</>;
-  if (identity !== null) {
-    const { firstName, lastName, email, phoneNumber } = identity;
-    return (
-      <>
-        <Text>{`${firstName} ${lastName}`.trim()}</Text>
-        {email !== '' && <Text size="sm">{email}</Text>}
-        {phoneNumber !== null && <Text size="sm">{`${phoneNumber.countryCode} ${phoneNumber.number}`.trim()}</Text>}
-      </>
-    );
-  }
+  if (report.privacy === 'ANONYMOUS') return <Text>{t('privacy.ANONYMOUS')}</Text>;
+  const mayIdentify = handlers.find(({ id }) => id === unlocked.handlerId)?.mayIdentify ?? false;
+  const openings = report.whistleblowingOpeningCollection?.edges.map(({ node }) => node) ?? [];
+  const isOpen = report.status === 'SUBMITTED' || report.status === 'IN_PROGRESS';
+
+  const ask = () =>
+    confirm({
+      title: t('identity.title'),
+      body: t('identity.text'),
+      confirmLabel: t('identity.open'),
+      action: async () => {
+        const value = await opened.readIdentity(await openIdentity(report.id));
+        setIdentity(identityContent.parse(value ?? {}));
+      },
+    });
+  // Article 16 of the directive: reporters are told before their identity goes to somebody else.
+  const tell = () =>
+    confirm({
+      title: t('identity.tellTitle'),
+      body: t('identity.notice'),
+      confirmLabel: t('identity.tell'),
+      action: async () => {
+        const value = { writtenAt: writtenNow(), kind: 'MESSAGE', content: t('identity.notice') };
+        await writeMessage(report.id, await opened.write(value, 'CASE'), false);
+        showToast({ kind: 'success', message: t('identity.told') });
+      },
+    });
+
   return (
-    <Button
-      variant="default"
-      size="compact-sm"
-      onClick={() =>
-        confirm({
-          title: t('identity.title'),
-          body: t('identity.text'),
-          confirmLabel: t('identity.open'),
-          action: async () => {
-            const value = await opened.readIdentity(await openIdentity(report.id));
-            setIdentity(identityContent.parse(value ?? {}));
-          },
-        })
-      }
-    >
-      {t('identity.show')}
-    </Button>
+    <>
+      {identity === null ? (
+        <>
+          <Text>{t('privacy.CONFIDENTIAL')}</Text>
+          {mayIdentify && report.status !== 'DELETED' && (
+            <Button variant="default" size="compact-sm" onClick={ask}>
+              {t('identity.show')}
+            </Button>
+          )}
+        </>
+      ) : (
+        <>
+          <Text>{`${identity.firstName} ${identity.lastName}`.trim()}</Text>
+          {identity.email !== '' && <Text size="sm">{identity.email}</Text>}
+          {identity.phoneNumber !== null && (
+            <Text size="sm">{`${identity.phoneNumber.countryCode} ${identity.phoneNumber.number}`.trim()}</Text>
+          )}
+          {isOpen && (
+            <Button variant="default" size="compact-sm" onClick={tell}>
+              {t('identity.tell')}
+            </Button>
+          )}
+        </>
+      )}
+      {openings.map(({ nodeId, handlerId, openedOn }) => (
+        <Text key={nodeId} size="xs" c="dimmed">
+          {t('identity.opened', {
+            name: handlers.find(({ id }) => id === handlerId)?.name ?? t('thread.left'),
+            day: formatDay(openedOn),
+          })}
+        </Text>
+      ))}
+    </>
   );
 }

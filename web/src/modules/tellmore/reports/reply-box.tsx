@@ -1,26 +1,42 @@
-import { Button, Checkbox, Group, Textarea } from '@mantine/core';
+import { Button, Group, NativeSelect, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import classes from '#modules/tellmore/public/thread.module.css';
 import { writtenNow } from '#modules/tellmore/reporter/report-content.ts';
+import { useUnsavedWarning } from '#ui/form/use-unsaved-warning.ts';
 import { showError } from '#ui/toast/show-error.ts';
 import type { OpenedReport } from './decrypt-report.ts';
 import { writeMessage } from './report-commands.ts';
 import type { HandledReport } from './report-commands.ts';
-import classes from '#modules/tellmore/public/thread.module.css';
 
-/** A reply to the reporter or, ticked, a note that only handlers can read. */
+const KINDS = ['MESSAGE', 'NOTE', 'CHECK_IN', 'MINUTES'] as const;
+type Kind = (typeof KINDS)[number];
+
+/** A reply, a note that only handlers can read, a question about how the reporter is, or minutes to approve. */
 export function ReplyBox({ report, opened }: { report: HandledReport; opened: OpenedReport }) {
   const { t } = useTranslation('tellmore');
+  const isOpen = report.status === 'SUBMITTED' || report.status === 'IN_PROGRESS';
   const [text, setText] = useState('');
-  const [isNote, setNote] = useState(false);
+  const [chosen, setKind] = useState<Kind>('MESSAGE');
   const [isSending, setSending] = useState(false);
+  // A closed report takes notes only; a colleague may have closed it just now.
+  const kind = isOpen ? chosen : 'NOTE';
+  useUnsavedWarning(text !== '');
+
+  function choose(next: Kind): void {
+    setKind(next);
+    const proposal = t('reply.checkIn');
+    if (next === 'CHECK_IN' && text.trim() === '') setText(proposal);
+    if (next !== 'CHECK_IN' && text === proposal) setText('');
+  }
 
   async function send(): Promise<void> {
     const content = text.trim();
     if (content === '' || isSending) return;
     setSending(true);
     try {
-      const entry = await opened.write({ writtenAt: writtenNow(), content }, isNote ? 'NOTES' : 'CASE');
+      const isNote = kind === 'NOTE';
+      const entry = await opened.write({ writtenAt: writtenNow(), kind, content }, isNote ? 'NOTES' : 'CASE');
       await writeMessage(report.id, entry, isNote);
       // Whoever went on typing meanwhile keeps it.
       setText((now) => (now === text ? '' : now));
@@ -34,13 +50,22 @@ export function ReplyBox({ report, opened }: { report: HandledReport; opened: Op
   return (
     <form
       className={classes.box}
+      data-note={kind === 'NOTE' || undefined}
       onSubmit={(event) => {
         event.preventDefault();
         void send();
       }}
     >
+      {isOpen && (
+        <NativeSelect
+          label={t('reply.kind')}
+          value={kind}
+          data={KINDS.map((value) => ({ value, label: t(`reply.${value}`) }))}
+          onChange={({ currentTarget }) => choose(KINDS.find((known) => known === currentTarget.value) ?? 'MESSAGE')}
+        />
+      )}
       <Textarea
-        label={t(isNote ? 'reply.note' : 'reply.message')}
+        label={t(kind === 'NOTE' ? 'reply.note' : kind === 'MINUTES' ? 'reply.minutes' : 'reply.message')}
         autosize
         minRows={2}
         maxRows={10}
@@ -48,14 +73,9 @@ export function ReplyBox({ report, opened }: { report: HandledReport; opened: Op
         value={text}
         onChange={({ currentTarget }) => setText(currentTarget.value)}
       />
-      <Group justify="space-between">
-        <Checkbox
-          label={t('reply.isNote')}
-          checked={isNote}
-          onChange={({ currentTarget }) => setNote(currentTarget.checked)}
-        />
-        <Button type="submit" loading={isSending}>
-          {t(isNote ? 'reply.saveNote' : 'reply.send')}
+      <Group justify="flex-end">
+        <Button type="submit" loading={isSending} disabled={text.trim() === ''}>
+          {t(kind === 'NOTE' ? 'reply.saveNote' : 'reply.send')}
         </Button>
       </Group>
     </form>

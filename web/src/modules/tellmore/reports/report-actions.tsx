@@ -12,18 +12,22 @@ import { UpdateForm } from './update-form.tsx';
 /** What a handler can do with the report in its status (spec 002 §4). */
 export function ReportActions(props: ActionProps) {
   const { t } = useTranslation('tellmore');
-  const { report, opened } = props;
+  const { report, channel, opened } = props;
+  const fourEyes = channel?.fourEyes ?? false;
   const isOpen = report.status === 'SUBMITTED' || report.status === 'IN_PROGRESS';
 
   function ask(step: 'close' | 'reopen' | 'delete'): void {
     confirm({
-      title: t(`${step}.title`),
-      body: t(`${step}.text`),
-      confirmLabel: t(`${step}.confirm`),
+      title: t(`step.${step}.title`),
+      body: t(step === 'delete' && fourEyes ? 'fourEyes.ask' : `step.${step}.text`),
+      confirmLabel: t(step === 'delete' && fourEyes ? 'fourEyes.askConfirm' : `step.${step}.confirm`),
       isDestructive: step === 'delete',
       action: async () => {
         await moveReport(step, report.id, await opened.write({ writtenAt: writtenNow() }, 'CASE'));
-        showToast({ kind: 'success', message: t(`${step}.done`) });
+        showToast({
+          kind: 'success',
+          message: t(step === 'delete' && fourEyes ? 'fourEyes.asked' : `step.${step}.done`),
+        });
       },
     });
   }
@@ -49,18 +53,18 @@ export function ReportActions(props: ActionProps) {
             {t('assign.open')}
           </Button>
           <Button variant="default" onClick={() => ask('close')}>
-            {t('close.confirm')}
+            {t('step.close.confirm')}
           </Button>
         </>
       )}
       {report.status === 'CLOSED' && (
         <Button variant="default" onClick={() => ask('reopen')}>
-          {t('reopen.confirm')}
+          {t('step.reopen.confirm')}
         </Button>
       )}
-      {report.status !== 'DELETED' && (
+      {report.status !== 'DELETED' && report.deletionAskedBy === null && (
         <Button variant="default" color="red" onClick={() => ask('delete')}>
-          {t('delete.confirm')}
+          {t('step.delete.confirm')}
         </Button>
       )}
     </Group>

@@ -1,3 +1,4 @@
+import { toAppError } from '#api/app-error.ts';
 import { apollo } from '#session/apollo-client.ts';
 import { refetchShown } from '#session/refetch.ts';
 import { z } from '#api/zod.ts';
@@ -6,8 +7,11 @@ import {
   CloseWbReportDocument,
   CreateWbMessageDocument,
   DeleteWbReportDocument,
+  KeepWbReportDocument,
+  KeepWbReportUntilDocument,
   MarkWbReportReadDocument,
   OpenWbIdentityDocument,
+  RedactWbEntryDocument,
   ReopenWbReportDocument,
   UpdateWbReportDocument,
 } from './reports.generated.ts';
@@ -22,12 +26,24 @@ export interface SealedEntry {
   readonly content: string;
 }
 
+/** A colleague may have been faster: then the page shows what they did, under the message that says so. */
+async function orShowNow(work: Promise<unknown>): Promise<void> {
+  try {
+    await work;
+  } catch (error) {
+    if (toAppError(error).has('INVALID_ACTION')) await refetchShown();
+    throw error;
+  }
+}
+
 /** Writes to the reporter or, with internal, a note among handlers. */
 export async function writeMessage(wbReportId: string, entry: SealedEntry, internal: boolean): Promise<void> {
-  await apollo.mutate({
-    mutation: CreateWbMessageDocument,
-    variables: { wbReportId, entry: JSON.stringify(entry), internal },
-  });
+  await orShowNow(
+    apollo.mutate({
+      mutation: CreateWbMessageDocument,
+      variables: { wbReportId, entry: JSON.stringify(entry), internal },
+    }),
+  );
   await refetchShown();
 }
 
@@ -44,7 +60,7 @@ interface StepVariables {
 
 /** @throws AppError INVALID_ACTION when the report has moved on */
 export async function moveReport(step: keyof typeof steps, wbReportId: string, entry: SealedEntry): Promise<void> {
-  await steps[step]({ wbReportId, entry: JSON.stringify(entry) });
+  await orShowNow(steps[step]({ wbReportId, entry: JSON.stringify(entry) }));
   await refetchShown();
 }
 
@@ -53,18 +69,40 @@ export async function changeReport(
   input: object,
   entries: Readonly<Record<string, SealedEntry>>,
 ): Promise<void> {
-  await apollo.mutate({
-    mutation: UpdateWbReportDocument,
-    variables: { wbReportId, input: JSON.stringify(input), entries: JSON.stringify(entries) },
-  });
+  await orShowNow(
+    apollo.mutate({
+      mutation: UpdateWbReportDocument,
+      variables: { wbReportId, input: JSON.stringify(input), entries: JSON.stringify(entries) },
+    }),
+  );
   await refetchShown();
 }
 
 export async function assignReport(wbReportId: string, input: object, entry: SealedEntry): Promise<void> {
-  await apollo.mutate({
-    mutation: AssignWbReportDocument,
-    variables: { wbReportId, input: JSON.stringify(input), entry: JSON.stringify(entry) },
-  });
+  await orShowNow(
+    apollo.mutate({
+      mutation: AssignWbReportDocument,
+      variables: { wbReportId, input: JSON.stringify(input), entry: JSON.stringify(entry) },
+    }),
+  );
+  await refetchShown();
+}
+
+/** Refuses a deletion that a colleague asked for, or takes back one's own. */
+export async function keepReport(wbReportId: string): Promise<void> {
+  await orShowNow(apollo.mutate({ mutation: KeepWbReportDocument, variables: { wbReportId } }));
+  await refetchShown();
+}
+
+/** @throws AppError INVALID until */
+export async function keepReportUntil(wbReportId: string, until: string, note: SealedEntry): Promise<void> {
+  const variables = { wbReportId, until, note: JSON.stringify(note) };
+  await orShowNow(apollo.mutate({ mutation: KeepWbReportUntilDocument, variables }));
+  await refetchShown();
+}
+
+export async function redactEntry(wbReportId: string, entryId: string, content: string): Promise<void> {
+  await orShowNow(apollo.mutate({ mutation: RedactWbEntryDocument, variables: { wbReportId, entryId, content } }));
   await refetchShown();
 }
 

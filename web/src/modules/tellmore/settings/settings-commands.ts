@@ -1,5 +1,6 @@
 import { apollo } from '#session/apollo-client.ts';
 import { refetchShown } from '#session/refetch.ts';
+import { recheckSession } from '#session/session.ts';
 import type { PublishedKeys } from '#modules/tellmore/handling/handler-keys.ts';
 import {
   CreateWbHandlerDocument,
@@ -66,6 +67,8 @@ export async function rewrapKeys(accountId: string, input: Pick<PublishedKeys, '
 /** @throws AppError INVALID_ACTION when a colleague was faster */
 export async function publishRoster(accountId: string, input: object): Promise<void> {
   await apollo.mutate({ mutation: SignWbRosterDocument, variables: { accountId, input: JSON.stringify(input) } });
+  // Who becomes a handler gets the list of reports in the menu.
+  recheckSession();
   await refetchShown();
 }
 

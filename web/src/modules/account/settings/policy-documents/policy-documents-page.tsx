@@ -5,8 +5,8 @@ import { useSession } from '#session/use-session.ts';
 import { Card } from '#ui/page/card.tsx';
 import { PageHeader } from '#ui/page/page-header.tsx';
 import { useSettingsCrumbs } from '#modules/account/settings/shared/use-settings-crumbs.ts';
-import { AccountFilesPart } from './account-files-part.tsx';
-import { openRoutineGuidelines } from './open-routine-guidelines.ts';
+import { AccountFilesPart } from '#shared/policy-documents/account-files-part.tsx';
+import { openRoutineGuidelines } from '#shared/policy-documents/open-routine-guidelines.ts';
 
 /** The team's policy documents, which all members can read (spec 000 §2.6). */
 export function Component() {

@@ -1,0 +1,185 @@
+import type { Page } from '@playwright/test';
+import { newAddress } from '#testing/cast/cast.ts';
+import { rpc } from '#function-tests/support/call.ts';
+import { sendReport } from '#seed/channel.ts';
+import { backendOf } from './support/backend.ts';
+import { asReporter, newChannel, unlock, writeAsReporter } from './support/channel.ts';
+import { expect, test } from './support/fixtures.ts';
+import { expectAccessible } from './support/page-rules.ts';
+import { newColleague, newTeam } from './support/people.ts';
+
+const shots = process.env['SHOTS'];
+const shoot = async (page: Page, name: string) =>
+  shots === undefined ? undefined : page.screenshot({ path: `${shots}/${name}.png`, fullPage: true });
+
+const dialog = (page: Page) => page.getByRole('dialog');
+const threadOf = (page: Page) => page.getByRole('region', { name: 'Meldinger og hendelser' });
+
+async function write(page: Page, kind: string, label: string, text: string, button = 'Send'): Promise<void> {
+  await page.getByLabel('Hva vil du skrive?').selectOption(kind);
+  await page.getByLabel(label, { exact: true }).fill(text);
+  await page.getByRole('button', { name: button, exact: true }).click();
+  await expect(threadOf(page).getByText(text)).toBeVisible();
+}
+
+test('two handlers work a case', async ({ page, world, sql, logInAs, newVisitor }) => {
+  test.slow();
+  const ask = asReporter(world);
+  const team = await newTeam(world, 'Nordlys AS', { firstName: 'Oda', lastName: 'Lie', language: 'nb' });
+  const per = await newColleague(world, team, 'MEMBER', {
+    email: newAddress('per'),
+    firstName: 'Per',
+    lastName: 'Dal',
+    language: 'nb',
+  });
+  const channel = await newChannel(world, sql, team, [team.owner, per]);
+  const sent = await sendReport(ask, channel.wbSlug, {
+    type: 'WHISTLEBLOWING',
+    privacy: 'CONFIDENTIAL',
+    category: 'OTHER',
+    handlerIds: channel.handlerIds.slice(0, 1),
+    content: { writtenAt: '2026-11-20T09:15Z', description: 'Nødutgangen er låst om natten.', location: 'Lageret' },
+    identity: { firstName: 'Kari', lastName: 'Vik', email: 'kari@example.no', phoneNumber: null },
+  });
+  await rpc(backendOf(world), team.owner.accessToken, 'update_wb_settings', {
+    account_id: team.id,
+    input: { fourEyes: true },
+  });
+  const address = `/v2/nb/team/${team.slug}/tellmore/whistleblowing/reports/${sent.report.id}`;
+
+  // The first handler reads it, and who sent it.
+  await logInAs(team.owner);
+  await page.goto(address);
+  await unlock(page);
+  await expect(page.getByText('Nødutgangen er låst om natten.')).toBeVisible();
+  await expect(page.getByText('20. nov. 2026 @ 10:15').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Vis hvem som varslet' }).click();
+  await dialog(page).getByRole('button', { name: 'Vis navnet' }).click();
+  await expect(page.getByText('Kari Vik')).toBeVisible();
+  await expect(page.getByText('kari@example.no')).toBeVisible();
+
+  // A reply, a note, a question, minutes and a task.
+  await write(page, 'MESSAGE', 'Svar varsleren', 'Takk. Vi ser på det i dag.');
+  await write(page, 'NOTE', 'Notat mellom mottakere', 'Ring vaktmesteren.', 'Lagre notatet');
+  await page.getByLabel('Hva vil du skrive?').selectOption('CHECK_IN');
+  await expect(page.getByLabel('Svar varsleren', { exact: true })).toHaveValue(/Hvordan har du det nå\?/);
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(threadOf(page).getByText('Hvordan har du det?')).toBeVisible();
+  await write(page, 'MINUTES', 'Referat', 'Vi snakket om nødutgangen.');
+  await expect(threadOf(page).getByText('Venter på varslerens svar')).toBeVisible();
+  await page.getByRole('button', { name: 'Legg til oppgave' }).click();
+  await dialog(page).getByRole('button', { name: 'Legg til' }).click();
+  await expect(dialog(page).getByText('Skriv hva som skal gjøres')).toBeVisible();
+  await dialog(page).getByLabel('Oppgave').fill('Sjekk døra');
+  await dialog(page).getByLabel('Ansvarlig').selectOption({ label: 'Oda Lie' });
+  await dialog(page).getByRole('button', { name: 'Legg til' }).click();
+  await page.getByRole('checkbox', { name: 'Sjekk døra' }).check();
+  await expect(threadOf(page).getByText('Gjort: Sjekk døra')).toBeVisible();
+
+  // The reporter approves the minutes and asks for a meeting.
+  await writeAsReporter(ask, channel, sent, ({ entries }) => ({
+    writtenAt: '2026-11-20T10:00Z',
+    kind: 'MINUTES_ANSWER',
+    minutes: entries.findLast(({ type }) => type === 'MESSAGE')?.id,
+    answer: 'APPROVED',
+    content: '',
+  }));
+  await writeAsReporter(ask, channel, sent, () => ({
+    writtenAt: '2026-11-20T10:05Z',
+    kind: 'MEETING_REQUEST',
+    content: 'Kan vi møtes på onsdag?',
+  }));
+  await page.reload();
+  await unlock(page);
+  await expect(threadOf(page).getByText('Varsleren har godkjent referatet').first()).toBeVisible();
+  await expect(threadOf(page).getByText('Sett av varsleren').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Si ja til møtet' }).click();
+  await dialog(page).getByLabel('Når og hvor kan dere møtes?').fill('Onsdag klokka ni, på kontoret mitt.');
+  await dialog(page).getByRole('button', { name: 'Send' }).click();
+  await expect(threadOf(page).getByText('Onsdag klokka ni, på kontoret mitt.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Si ja til møtet' })).toBeHidden();
+  await expectAccessible(page, 'report');
+  await shoot(page, 'case-oda');
+
+  // A colleague joins.
+  await page.getByRole('button', { name: 'Tildel' }).click();
+  await dialog(page).getByRole('checkbox', { name: 'Oda Lie' }).uncheck();
+  await expect(dialog(page).getByText('Du kan ikke lenger lese varselet.')).toBeVisible();
+  await dialog(page).getByRole('button', { name: 'Lagre' }).click();
+  await expect(dialog(page).getByText('Velg minst én varselmottaker')).toBeVisible();
+  await dialog(page).getByRole('checkbox', { name: 'Oda Lie' }).check();
+  await dialog(page).getByRole('checkbox', { name: 'Per Dal' }).check();
+  await dialog(page).getByRole('button', { name: 'Lagre' }).click();
+  await expect(threadOf(page).getByText('Lagt til: Per Dal')).toBeVisible();
+
+  // He reads all of it and closes the case, while she still writes.
+  const other = await newVisitor();
+  await logInAs(per, other);
+  await other.goto(address);
+  await unlock(other);
+  await expect(threadOf(other).getByText('Ring vaktmesteren.')).toBeVisible();
+  await other.getByRole('button', { name: 'Lukk varselet' }).click();
+  await dialog(other).getByRole('button', { name: 'Lukk varselet' }).click();
+  await expect(threadOf(other).getByText('Per Dal lukket varselet')).toBeVisible();
+  await page.getByLabel('Hva vil du skrive?').selectOption('MESSAGE');
+  await page.getByLabel('Svar varsleren', { exact: true }).fill('En ting til.');
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(page.getByText(/Dette er ikke mulig nå/)).toBeVisible();
+  await expect(threadOf(page).getByText('Per Dal lukket varselet')).toBeVisible();
+  await expect(page.getByLabel('Notat mellom mottakere')).toHaveValue('En ting til.');
+
+  // She keeps it longer, and opens it again.
+  await expect(page.getByText(/Varselet slettes \d+\. /)).toBeVisible();
+  await page.getByRole('button', { name: 'Åpne igjen' }).click();
+  await dialog(page).getByRole('button', { name: 'Åpne igjen' }).click();
+  await expect(threadOf(page).getByText('Oda Lie åpnet varselet igjen')).toBeVisible();
+  await page.getByRole('button', { name: 'Endre type' }).click();
+  await dialog(page).getByLabel('Kategori').selectOption('DANGEROUS_CONDITIONS');
+  await dialog(page).getByRole('button', { name: 'Lagre' }).click();
+  await expect(threadOf(page).getByText('Fra Annet til Farlige fysiske forhold')).toBeVisible();
+
+  // What should not be kept is redacted.
+  const first = threadOf(page).getByRole('article').filter({ hasText: 'Ring vaktmesteren.' });
+  await first.getByRole('button', { name: 'Handlinger for meldingen' }).click();
+  await page.getByRole('menuitem', { name: 'Sladd' }).click();
+  await dialog(page).getByLabel('Tekst').fill('Ring ████.');
+  await dialog(page).getByRole('button', { name: 'Sladd teksten' }).click();
+  await expect(dialog(page).getByText('Bekreft at du vet det')).toBeVisible();
+  await dialog(page).getByLabel('Jeg vet at den gamle teksten ikke kan hentes tilbake').check();
+  await dialog(page).getByRole('button', { name: 'Sladd teksten' }).click();
+  await expect(threadOf(page).getByText('Ring ████.')).toBeVisible();
+  await expect(threadOf(page).getByText(/Sladdet av Oda Lie/)).toBeVisible();
+  await expect(threadOf(page).getByText('Ring vaktmesteren.')).toBeHidden();
+
+  // Deleting takes two: the colleague refuses, then agrees.
+  const ask2 = async () => {
+    await page.getByRole('button', { name: 'Slett varselet' }).click();
+    await dialog(page).getByRole('button', { name: 'Be om sletting' }).click();
+    await expect(page.getByText('Du har bedt om at varselet slettes.')).toBeVisible();
+  };
+  await ask2();
+  await other.reload();
+  await unlock(other);
+  await expect(other.getByText(/Oda Lie vil slette varselet/)).toBeVisible();
+  await expectAccessible(other, 'deletion');
+  await shoot(other, 'case-deletion');
+  await other.getByRole('button', { name: 'Ikke enig, behold varselet' }).click();
+  await expect(other.getByText(/Oda Lie vil slette varselet/)).toBeHidden();
+
+  // She hands it over.
+  await page.reload();
+  await unlock(page);
+  await page.getByRole('button', { name: 'Tildel' }).click();
+  await dialog(page).getByRole('checkbox', { name: 'Oda Lie' }).uncheck();
+  await expect(dialog(page).getByText('Du kan ikke lenger lese varselet.')).toBeVisible();
+  await dialog(page).getByRole('button', { name: 'Lagre' }).click();
+  await expect(page.getByRole('heading', { name: 'Fant ikke varselet' })).toBeVisible();
+  await shoot(page, 'case-gone');
+  await other.reload();
+  await unlock(other);
+  await expect(threadOf(other).getByText('Fjernet: Oda Lie')).toBeVisible();
+  await write(other, 'MESSAGE', 'Svar varsleren', 'Jeg tar saken videre.');
+  await other.setViewportSize({ width: 360, height: 740 });
+  await expectAccessible(other, 'report on a phone');
+  await shoot(other, 'case-phone');
+});

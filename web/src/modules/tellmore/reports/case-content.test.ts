@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { answersOf, tasksOf } from './case-content.ts';
+import type { HandledEntry } from './decrypt-report.ts';
+
+const entry = (id: string, type: string, value: unknown): HandledEntry => ({
+  id,
+  type,
+  value,
+  position: 1,
+  handlerId: null,
+  writtenOn: '2026-11-23',
+  seen: false,
+  redactedBy: null,
+  redactedOn: null,
+});
+const task = entry('a', 'NOTE', { kind: 'TASK', title: 'Ring', due: '2026-12-01', assigneeId: 'h' });
+
+test('a task is open until the newest note about it says that it is done', () => {
+  const done = (id: string, isDone: boolean) => entry(id, 'NOTE', { kind: 'TASK_DONE', task: 'a', done: isDone });
+  const isDone = (...more: HandledEntry[]) => tasksOf([task, ...more]).map((one) => one.isDone);
+  expect(tasksOf([task])).toEqual([{ id: 'a', title: 'Ring', due: '2026-12-01', assigneeId: 'h', isDone: false }]);
+  expect(isDone(done('b', true))).toEqual([true]);
+  expect(isDone(done('b', true), done('c', false))).toEqual([false]);
+});
+
+test('a reporter cannot end a task, and a note about an unknown one is nothing', () => {
+  const forged = entry('b', 'MESSAGE', { kind: 'TASK_DONE', task: 'a', done: true });
+  const unknown = entry('c', 'NOTE', { kind: 'TASK_DONE', task: 'x', done: true });
+  expect(tasksOf([task, forged, unknown]).map(({ isDone }) => isDone)).toEqual([false]);
+});
+
+test('what cannot be read is no task', () => {
+  expect(tasksOf([entry('a', 'NOTE', null), entry('b', 'NOTE', { kind: 'ELSE' })])).toEqual([]);
+});
+
+test('answers belong to the request or the minutes that they name', () => {
+  const answers = answersOf([
+    entry('b', 'MESSAGE', { kind: 'MEETING_ANSWER', request: 'r', accepted: true, content: 'Onsdag' }),
+    entry('c', 'MESSAGE', { kind: 'MINUTES_ANSWER', minutes: 'm', answer: 'CORRECTED', content: 'Klokka ni' }),
+    entry('d', 'NOTE', { kind: 'MINUTES_ANSWER', minutes: 'n', answer: 'APPROVED' }),
+  ]);
+  expect([...answers.keys()]).toEqual(['r', 'm']);
+  expect(answers.get('m')).toMatchObject({ answer: 'CORRECTED', content: 'Klokka ni' });
+});

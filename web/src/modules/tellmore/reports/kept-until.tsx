@@ -1,0 +1,105 @@
+import '@mantine/core/styles/Alert.css';
+import { Alert, Button, Group, Stack, Text, Textarea } from '@mantine/core';
+import { IconClock } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { toAppError } from '#api/app-error.ts';
+import { writtenNow } from '#modules/tellmore/reporter/report-content.ts';
+import { addDays } from '#ui/date/days.ts';
+import { LazyDateField } from '#ui/date/lazy-date.tsx';
+import { formatDay } from '#ui/format.ts';
+import { openPopup } from '#ui/popup/popup-store.ts';
+import { showError } from '#ui/toast/show-error.ts';
+import { deletesOn } from './deadline.ts';
+import type { ActionProps } from './handled-props.ts';
+import { keepReportUntil } from './report-commands.ts';
+
+/** When a closed report is deleted, and how to keep it longer. */
+export function KeptUntil(props: ActionProps) {
+  const { t } = useTranslation('tellmore');
+  const { report, channel } = props;
+  const day = deletesOn(report, channel?.retentionMonths ?? 12);
+  if (report.status !== 'CLOSED' || day === null) return null;
+  return (
+    <Alert color="gray" icon={<IconClock size={20} aria-hidden />}>
+      <Group justify="space-between">
+        <Text>{t('keep.until', { day: formatDay(day) })}</Text>
+        <Button
+          variant="default"
+          size="compact-sm"
+          onClick={() =>
+            openPopup({ title: t('keep.title'), content: (close) => <KeepForm {...props} day={day} onClose={close} /> })
+          }
+        >
+          {t('keep.longer')}
+        </Button>
+      </Group>
+    </Alert>
+  );
+}
+
+function KeepForm({ report, opened, day, onClose }: ActionProps & { day: string; onClose: () => void }) {
+  const { t } = useTranslation('tellmore');
+  const [until, setUntil] = useState('');
+  const [reason, setReason] = useState('');
+  const [fault, setFault] = useState<'until' | 'reason' | null>(null);
+  const [isBusy, setBusy] = useState(false);
+
+  async function save(): Promise<void> {
+    if (until === '') return setFault('until');
+    if (reason.trim() === '') return setFault('reason');
+    setBusy(true);
+    try {
+      const content = t('keep.note', { day: formatDay(until), reason: reason.trim() });
+      await keepReportUntil(report.id, until, await opened.write({ writtenAt: writtenNow(), content }, 'NOTES'));
+      onClose();
+    } catch (error) {
+      if (toAppError(error).has('INVALID')) setFault('until');
+      else showError(error);
+      setBusy(false);
+    }
+  }
+
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save();
+      }}
+    >
+      <Stack>
+        <Text>{t('keep.text')}</Text>
+        <LazyDateField
+          label={t('keep.day')}
+          value={until}
+          min={addDays(day, 1)}
+          {...(fault === 'until' ? { error: t('keep.dayMissing', { day: formatDay(day) }) } : {})}
+          onChange={(value) => {
+            setUntil(value);
+            setFault(null);
+          }}
+        />
+        <Textarea
+          label={t('keep.reason')}
+          description={t('keep.reasonHelp')}
+          maxLength={2000}
+          value={reason}
+          error={fault === 'reason' && t('keep.reasonMissing')}
+          onChange={({ currentTarget }) => {
+            setReason(currentTarget.value);
+            setFault(null);
+          }}
+        />
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            {t('cancel')}
+          </Button>
+          <Button type="submit" loading={isBusy}>
+            {t('keep.save')}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,87 @@
+import '@mantine/core/styles/Alert.css';
+import { Alert, Button, Checkbox, Group, Stack, Textarea } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { showError } from '#ui/toast/show-error.ts';
+import { showToast } from '#ui/toast/toast-store.ts';
+import type { HandledEntry } from './decrypt-report.ts';
+import type { ActionProps } from './handled-props.ts';
+import { redactEntry } from './report-commands.ts';
+
+/** The texts of an entry that can hold what should not be kept. */
+const PARTS = ['content', 'title', 'description', 'timing', 'location', 'people'] as const;
+type Part = (typeof PARTS)[number];
+
+interface RedactFormProps extends ActionProps {
+  readonly entry: HandledEntry;
+  readonly onClose: () => void;
+}
+
+/** Replaces what an entry says. What it said before cannot be found again, by anybody. */
+export function RedactForm({ report, opened, entry, onClose }: RedactFormProps) {
+  const { t } = useTranslation('tellmore');
+  const value = typeof entry.value === 'object' ? { ...entry.value } : {};
+  const before: Partial<Record<Part, string>> = Object.fromEntries(
+    Object.entries(value).filter(([part, text]) => PARTS.some((known) => known === part) && text !== ''),
+  );
+  const [texts, setTexts] = useState(before);
+  const [isSure, setSure] = useState(false);
+  const [hasTried, setTried] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+
+  async function save(): Promise<void> {
+    if (!isSure) return setTried(true);
+    setBusy(true);
+    try {
+      await redactEntry(report.id, entry.id, await opened.rewrite(entry.id, { ...value, ...texts }));
+      showToast({ kind: 'success', message: t('redact.saved') });
+      onClose();
+    } catch (error) {
+      showError(error);
+      setBusy(false);
+    }
+  }
+
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save();
+      }}
+    >
+      <Stack>
+        <Alert color="yellow">{t('redact.text')}</Alert>
+        {PARTS.filter((part) => before[part] !== undefined).map((part) => (
+          <Textarea
+            key={part}
+            label={t(part === 'content' || part === 'title' ? 'redact.content' : `part.${part}`)}
+            autosize
+            minRows={3}
+            maxRows={12}
+            maxLength={40_000}
+            value={texts[part] ?? ''}
+            onChange={({ currentTarget }) => {
+              const text = currentTarget.value;
+              setTexts((now) => ({ ...now, [part]: text }));
+            }}
+          />
+        ))}
+        <Checkbox
+          label={t('redact.sure')}
+          checked={isSure}
+          error={hasTried && !isSure && t('redact.sureMissing')}
+          onChange={({ currentTarget }) => setSure(currentTarget.checked)}
+        />
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            {t('cancel')}
+          </Button>
+          <Button type="submit" color="red.9" loading={isBusy}>
+            {t('redact.confirm')}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,57 @@
+import { Button, Group, Text } from '@mantine/core';
+import { IconEraser } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import classes from '#modules/tellmore/public/thread.module.css';
+import { reportContent } from '#modules/tellmore/reporter/report-content.ts';
+import { formatDay } from '#ui/format.ts';
+import { openPopup } from '#ui/popup/popup-store.ts';
+import type { ActionProps } from './handled-props.ts';
+import { RedactForm } from './redact-form.tsx';
+
+export const REPORT_PARTS = ['description', 'timing', 'location', 'people'] as const;
+
+/** What the reporter wrote first. */
+export function ReportBody(props: ActionProps) {
+  const { t } = useTranslation('tellmore');
+  const { report, opened, handlers } = props;
+  const entry = opened.entries.find(({ type }) => type === 'REPORT');
+  const content = reportContent.safeParse(entry?.value);
+  if (entry === undefined || !content.success) {
+    return <Text role="alert">{t(report.status === 'DELETED' ? 'report.deleted' : 'report.unreadable')}</Text>;
+  }
+  const { redactedOn, redactedBy } = entry;
+  return (
+    <>
+      {REPORT_PARTS.filter((part) => content.data[part] !== '').map((part) => (
+        <div key={part} className={classes.part}>
+          <Text fw={600}>{t(`part.${part}`)}</Text>
+          <Text className={classes.text}>{content.data[part]}</Text>
+        </div>
+      ))}
+      {redactedOn !== null && (
+        <Text size="xs" fs="italic" mt="sm">
+          {t('redact.done', {
+            name: handlers.find(({ id }) => id === redactedBy)?.name ?? t('thread.left'),
+            day: formatDay(redactedOn),
+          })}
+        </Text>
+      )}
+      <Group justify="flex-end" mt="sm">
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          leftSection={<IconEraser size={16} aria-hidden />}
+          onClick={() =>
+            openPopup({
+              title: t('redact.title'),
+              content: (close) => <RedactForm {...props} entry={entry} onClose={close} />,
+              closeOnClickOutside: false,
+            })
+          }
+        >
+          {t('redact.open')}
+        </Button>
+      </Group>
+    </>
+  );
+}

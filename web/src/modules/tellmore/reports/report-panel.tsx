@@ -1,0 +1,28 @@
+import { Stack } from '@mantine/core';
+import { Card } from '#ui/page/card.tsx';
+import { DeletionRequest } from './deletion-request.tsx';
+import type { ActionProps } from './handled-props.ts';
+import { HandledThread } from './handled-thread.tsx';
+import { KeptUntil } from './kept-until.tsx';
+import { ReplyBox } from './reply-box.tsx';
+import { ReportBody } from './report-body.tsx';
+import { ReportHeader } from './report-header.tsx';
+import { TaskList } from './task-list.tsx';
+
+/** Everything under the title of a report (spec 002 §2). */
+export function ReportPanel(props: ActionProps) {
+  const { report, opened } = props;
+  return (
+    <Stack gap="lg">
+      <DeletionRequest {...props} />
+      <KeptUntil {...props} />
+      <Card>
+        <ReportHeader {...props} />
+        <ReportBody {...props} />
+      </Card>
+      <TaskList {...props} />
+      <HandledThread {...props} />
+      {report.status !== 'DELETED' && <ReplyBox report={report} opened={opened} />}
+    </Stack>
+  );
+}

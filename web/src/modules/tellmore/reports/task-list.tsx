@@ -1,0 +1,80 @@
+import { Button, Checkbox, Group, Stack, Text, Title } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { writtenNow } from '#modules/tellmore/reporter/report-content.ts';
+import { formatDay } from '#ui/format.ts';
+import { Card } from '#ui/page/card.tsx';
+import { openPopup } from '#ui/popup/popup-store.ts';
+import { showError } from '#ui/toast/show-error.ts';
+import { tasksOf } from './case-content.ts';
+import type { Task } from './case-content.ts';
+import type { ActionProps } from './handled-props.ts';
+import { writeMessage } from './report-commands.ts';
+import { TaskForm } from './task-form.tsx';
+import { today } from '#ui/date/days.ts';
+
+/** What the handlers have to do in this case. Tasks are notes: the reporter cannot read them. */
+export function TaskList(props: ActionProps) {
+  const { t } = useTranslation('tellmore');
+  const { report, opened } = props;
+  const tasks = tasksOf(opened.entries);
+  const canWrite = report.status !== 'DELETED';
+  return (
+    <Card>
+      <Group justify="space-between" mb="xs">
+        <Title order={2} size="h3">
+          {t('task.title')}
+        </Title>
+        {canWrite && (
+          <Button
+            variant="default"
+            size="compact-sm"
+            onClick={() =>
+              openPopup({ title: t('task.new'), content: (close) => <TaskForm {...props} onClose={close} /> })
+            }
+          >
+            {t('task.add')}
+          </Button>
+        )}
+      </Group>
+      {tasks.length === 0 && <Text c="dimmed">{t('task.none')}</Text>}
+      <Stack gap="xs">
+        {tasks.map((task) => (
+          <TaskRow key={task.id} {...props} task={task} disabled={!canWrite} />
+        ))}
+      </Stack>
+    </Card>
+  );
+}
+
+function TaskRow({ report, opened, handlers, task, disabled }: ActionProps & { task: Task; disabled: boolean }) {
+  const { t } = useTranslation('tellmore');
+  // What was just ticked, while it is being saved.
+  const [wanted, setWanted] = useState<boolean | null>(null);
+  const assignee = handlers.find(({ id }) => id === task.assigneeId)?.name;
+  const isLate = task.due !== null && !task.isDone && task.due < today();
+  const details = [assignee, task.due === null ? null : t('task.dueOn', { day: formatDay(task.due) })];
+
+  async function toggle(done: boolean): Promise<void> {
+    setWanted(done);
+    try {
+      const value = { writtenAt: writtenNow(), kind: 'TASK_DONE', task: task.id, title: task.title, done };
+      await writeMessage(report.id, await opened.write(value, 'NOTES'), true);
+    } catch (error) {
+      showError(error);
+    } finally {
+      setWanted(null);
+    }
+  }
+
+  return (
+    <Checkbox
+      checked={wanted ?? task.isDone}
+      disabled={disabled || wanted !== null}
+      label={task.title}
+      description={details.filter(Boolean).join(' · ')}
+      error={isLate && t('task.late')}
+      onChange={({ currentTarget }) => void toggle(currentTarget.checked)}
+    />
+  );
+}

@@ -1,0 +1,103 @@
+import { Group, Text } from '@mantine/core';
+import { IconCheck, IconEraser, IconLock, IconMessage } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import classes from '#modules/tellmore/public/thread.module.css';
+import { formatWrittenAt } from '#modules/tellmore/reporter/written-at.ts';
+import { StatusBadge } from '#ui/feedback/status-badge.tsx';
+import { formatDay } from '#ui/format.ts';
+import { ActionMenu } from '#ui/menu/action-menu.tsx';
+import { openPopup } from '#ui/popup/popup-store.ts';
+import { caseMessage, caseNote } from './case-content.ts';
+import type { CaseMessage } from './case-content.ts';
+import type { HandledEntry } from './decrypt-report.ts';
+import type { ActionProps } from './handled-props.ts';
+import { MeetingAnswer } from './meeting-answer.tsx';
+import { RedactForm } from './redact-form.tsx';
+
+interface ThreadMessageProps extends ActionProps {
+  readonly entry: HandledEntry;
+  readonly nameOf: (handlerId: string | null) => string;
+  /** What the other side answered to it. */
+  readonly answer: CaseMessage | null;
+}
+
+/** A message, or a note on warning background. */
+export function ThreadMessage(props: ThreadMessageProps) {
+  const { entry, nameOf, answer, report } = props;
+  const { t } = useTranslation('tellmore');
+  const isNote = entry.type === 'NOTE';
+  const message = caseMessage.safeParse(entry.value).data;
+  const note = isNote ? caseNote.safeParse(entry.value).data : undefined;
+  if (message === undefined) return <Text role="alert">{t('thread.forged')}</Text>;
+  const isOpen = report.status === 'SUBMITTED' || report.status === 'IN_PROGRESS';
+  const text = textOf();
+
+  function textOf(): string {
+    if (note?.kind === 'TASK') return t('task.added', { title: note.title });
+    if (note?.kind === 'TASK_DONE') return t(note.done ? 'task.ended' : 'task.reopened', { title: note.title });
+    return message?.content ?? '';
+  }
+
+  return (
+    <article className={classes.message} data-note={isNote || undefined}>
+      <Group justify="space-between" gap="xs" wrap="nowrap">
+        <Text size="sm" c={isNote ? undefined : 'dimmed'}>
+          {nameOf(entry.handlerId)} · {formatWrittenAt(message.writtenAt, entry.writtenOn)}
+        </Text>
+        <ActionMenu
+          label={t('thread.actions')}
+          actions={
+            report.status === 'DELETED'
+              ? []
+              : [
+                  {
+                    id: 'redact',
+                    label: t('redact.open'),
+                    icon: IconEraser,
+                    onClick: () =>
+                      openPopup({
+                        title: t('redact.title'),
+                        content: (close) => <RedactForm {...props} onClose={close} />,
+                        closeOnClickOutside: false,
+                      }),
+                  },
+                ]
+          }
+        />
+      </Group>
+      {isNote && (
+        <StatusBadge tone="warning" icon={IconLock}>
+          {t('thread.note')}
+        </StatusBadge>
+      )}
+      {!isNote && message.kind !== 'MESSAGE' && (
+        <StatusBadge tone="neutral" icon={IconMessage}>
+          {t(`kind.${message.kind}`)}
+        </StatusBadge>
+      )}
+      <Text className={classes.text}>{text}</Text>
+      {message.kind === 'MEETING_ANSWER' && (
+        <Text size="sm">{t(message.accepted ? 'meeting.accepted' : 'meeting.declined')}</Text>
+      )}
+      {message.kind === 'MINUTES_ANSWER' && message.answer !== null && (
+        <Text size="sm">{t(`minutes.${message.answer}`)}</Text>
+      )}
+      {message.kind === 'MINUTES' && (
+        <Text size="sm" fw={600}>
+          {answer?.answer ? t(`minutes.${answer.answer}`) : t('minutes.waiting')}
+        </Text>
+      )}
+      {message.kind === 'MEETING_REQUEST' && answer === null && isOpen && <MeetingAnswer {...props} />}
+      {entry.redactedOn !== null && (
+        <Text size="xs" fs="italic">
+          {t('redact.done', { name: nameOf(entry.redactedBy), day: formatDay(entry.redactedOn) })}
+        </Text>
+      )}
+      {!isNote && entry.handlerId !== null && entry.seen && (
+        <Text size="xs" c="dimmed">
+          <IconCheck size={12} aria-hidden /> {t('thread.seen')}
+        </Text>
+      )}
+    </article>
+  );
+}
