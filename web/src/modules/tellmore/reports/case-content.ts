@@ -4,7 +4,7 @@ import type { HandledEntry } from './decrypt-report.ts';
 const text = z.catch(z.string(), '');
 const maybe = z.catch(z.nullable(z.string()), null);
 
-export const MESSAGE_KINDS = [
+const MESSAGE_KINDS = [
   'MESSAGE',
   'CHECK_IN',
   'MEETING_REQUEST',
@@ -12,7 +12,6 @@ export const MESSAGE_KINDS = [
   'MINUTES',
   'MINUTES_ANSWER',
 ] as const;
-export type MessageKind = (typeof MESSAGE_KINDS)[number];
 
 /** What a MESSAGE holds: the fields of all kinds, empty where a kind has none. */
 export const caseMessage = z.object({

@@ -5,7 +5,7 @@ import type { Ring } from '#modules/tellmore/protocol/entries.ts';
 import { publicKeys } from '#modules/tellmore/protocol/key-pairs.ts';
 import { openSeal } from '#modules/tellmore/protocol/rings.ts';
 import type { Unlocked } from '#modules/tellmore/handling/unlocked.ts';
-import type { HandledReport, SealedEntry } from './report-commands.ts';
+import type { SealedEntry, SealedReport } from './report-commands.ts';
 
 export interface HandledEntry {
   readonly id: string;
@@ -35,7 +35,7 @@ export type SignKeys = ReadonlyMap<string, string>;
 
 /** Decrypts what a handler may read of a report. */
 export async function decryptReport(
-  report: HandledReport,
+  report: SealedReport,
   signKeys: SignKeys,
   { keys }: Unlocked,
 ): Promise<OpenedReport> {

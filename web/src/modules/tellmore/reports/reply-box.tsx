@@ -37,9 +37,8 @@ export function ReplyBox({ report, opened }: { report: HandledReport; opened: Op
     try {
       const isNote = kind === 'NOTE';
       const entry = await opened.write({ writtenAt: writtenNow(), kind, content }, isNote ? 'NOTES' : 'CASE');
-      await writeMessage(report.id, entry, isNote);
       // Whoever went on typing meanwhile keeps it.
-      setText((now) => (now === text ? '' : now));
+      await writeMessage(report.id, entry, isNote, () => setText((now) => (now === text ? '' : now)));
     } catch (error) {
       showError(error);
     } finally {

@@ -8,7 +8,7 @@ import { openPopup } from '#ui/popup/popup-store.ts';
 import type { ActionProps } from './handled-props.ts';
 import { RedactForm } from './redact-form.tsx';
 
-export const REPORT_PARTS = ['description', 'timing', 'location', 'people'] as const;
+const REPORT_PARTS = ['description', 'timing', 'location', 'people'] as const;
 
 /** What the reporter wrote first. */
 export function ReportBody(props: ActionProps) {

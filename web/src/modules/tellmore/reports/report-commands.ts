@@ -14,10 +14,13 @@ import {
   RedactWbEntryDocument,
   ReopenWbReportDocument,
   UpdateWbReportDocument,
+  WbStatisticsDocument,
 } from './reports.generated.ts';
-import type { ReportRow_ReportFragment, WbReportQuery } from './reports.generated.ts';
+import type { OpenReport_ReportFragment, ReportRow_ReportFragment, WbReportQuery } from './reports.generated.ts';
 
 export type ReportRow = ReportRow_ReportFragment;
+/** What is needed to decrypt a report. */
+export type SealedReport = OpenReport_ReportFragment;
 export type HandledReport = NonNullable<WbReportQuery['whistleblowingReportByPk']>;
 
 /** An entry, encrypted and signed, as the database takes it. */
@@ -36,14 +39,20 @@ async function orShowNow(work: Promise<unknown>): Promise<void> {
   }
 }
 
-/** Writes to the reporter or, with internal, a note among handlers. */
-export async function writeMessage(wbReportId: string, entry: SealedEntry, internal: boolean): Promise<void> {
+/** Writes to the reporter or, with internal, a note among handlers. onStored: before the page shows it. */
+export async function writeMessage(
+  wbReportId: string,
+  entry: SealedEntry,
+  internal: boolean,
+  onStored?: () => void,
+): Promise<void> {
   await orShowNow(
     apollo.mutate({
       mutation: CreateWbMessageDocument,
       variables: { wbReportId, entry: JSON.stringify(entry), internal },
     }),
   );
+  onStored?.();
   await refetchShown();
 }
 
@@ -119,4 +128,18 @@ const identitySeals = z.array(z.object({ epoch: z.number(), sealed: z.string() }
 export async function openIdentity(wbReportId: string): Promise<z.infer<typeof identitySeals>> {
   const { data } = await apollo.mutate({ mutation: OpenWbIdentityDocument, variables: { wbReportId } });
   return identitySeals.parse(JSON.parse(data?.openWbIdentity ?? '[]'));
+}
+
+const statistics = z.object({
+  year: z.number(),
+  /** Null under five, as every count. */
+  total: z.nullable(z.number()),
+  tables: z.record(z.string(), z.array(z.object({ key: z.string(), count: z.nullable(z.number()) }))),
+});
+export type WbStatistics = z.infer<typeof statistics>;
+
+/** @throws AppError INVALID_ACTION statistics where the team does not want them */
+export async function readStatistics(accountId: string, year: number): Promise<WbStatistics> {
+  const { data } = await apollo.mutate({ mutation: WbStatisticsDocument, variables: { accountId, year } });
+  return statistics.parse(JSON.parse(data?.wbStatistics ?? 'null'));
 }

@@ -1,54 +1,75 @@
 import { useQuery } from '@apollo/client/react';
+import { Button, Group, Text } from '@mantine/core';
 import { IconSpeakerphone } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { z } from '#api/zod.ts';
+import { openUnlockPopup } from '#modules/tellmore/handling/open-unlock-popup.tsx';
+import { shownNumber } from '#modules/tellmore/protocol/crockford.ts';
 import { useSession } from '#session/use-session.ts';
 import { offsetOf } from '#shared/lists/list-filters.ts';
 import { ListPage } from '#shared/lists/list-page.tsx';
 import { toNodeList } from '#shared/lists/list-result.ts';
 import { OverviewTabs } from '#shared/overview/overview-tabs.tsx';
-import { readReportNumber, shownNumber } from '#modules/tellmore/protocol/crockford.ts';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { FilterBar } from '#ui/filters/filter-bar.tsx';
+import { formatNumber } from '#ui/format.ts';
 import { useListState } from '#ui/table/use-list-state.ts';
-import { WbReportsDocument } from './reports.generated.ts';
+import { ReportTools } from './report-tools.tsx';
+import { WbReportCountsDocument, WbReportsDocument } from './reports.generated.ts';
+import { reportsFilter } from './reports-filter.ts';
+import { SEARCHED } from './search-reports.ts';
+import { useDecryptedSearch } from './use-decrypted-search.ts';
 import { useReportColumns } from './use-report-columns.tsx';
 
 const LIST_SHAPE = {
-  filters: ['q', 'status', 'type'],
-  sortable: ['submitted', 'updated'],
+  filters: ['q', 'status', 'type', 'unread', 'from', 'to'],
+  sortable: ['submitted'],
   defaultSort: { by: 'submitted', descending: true },
 };
 const STATUSES = ['SUBMITTED', 'IN_PROGRESS', 'CLOSED', 'DELETED'] as const;
+const COUNTS = { SUBMITTED: 'submitted', IN_PROGRESS: 'inProgress', CLOSED: 'closed', DELETED: 'deleted' } as const;
 const TYPES = ['WHISTLEBLOWING', 'FEEDBACK'] as const;
-const COLUMNS = { submitted: 'submittedOn', updated: 'lastInteractionOn' } as const;
+const unreadIds = z.catch(z.array(z.string()), []);
 
-/** The reports that the user handles. Their contents are decrypted when one is opened. */
+/** The reports that the user handles. What they say is searched in the browser, while the keys are open. */
 export function Component() {
   const { t } = useTranslation('tellmore');
   const { account, user } = useSession();
   const list = useListState(LIST_SHAPE);
-  const { q = '', status = '', type = '' } = list.filters;
+  const { status = '', type = '', unread = '', from = '', to = '' } = list.filters;
+  const q = (list.filters['q'] ?? '').trim();
   const order = list.sort.descending ? 'DescNullsLast' : 'AscNullsLast';
-  const number = readReportNumber(q);
+  const search = useDecryptedSearch(account.id, q);
+  const counts = useQuery(WbReportCountsDocument, {
+    variables: { accountId: account.id },
+    fetchPolicy: 'cache-and-network',
+  });
+  const unreadNow = unreadIds.parse(JSON.parse(counts.data?.unreadWbReports ?? 'null'));
   const query = useQuery(WbReportsDocument, {
     variables: {
-      filter: {
-        accountId: { eq: account.id },
-        ...(q.trim() === '' ? {} : { reportNumber: { eq: number ?? '' } }),
-        ...(status === '' ? {} : { status: { eq: status } }),
-        ...(type === '' ? {} : { type: { eq: type } }),
-      },
-      orderBy: [{ [list.sort.by === 'updated' ? COLUMNS.updated : COLUMNS.submitted]: order }, { id: 'AscNullsLast' }],
+      filter: reportsFilter({
+        accountId: account.id,
+        status,
+        type,
+        from,
+        to,
+        q,
+        found: search.ids,
+        unread: unread === '' ? null : unreadNow,
+      }),
+      orderBy: [{ submittedOn: order }, { id: 'AscNullsLast' }],
       offset: offsetOf(list.page),
     },
     fetchPolicy: 'cache-and-network',
   });
   const result = toNodeList(query, (data) => data.whistleblowingReportCollection);
-  const columns = useReportColumns(user.id);
+  const columns = useReportColumns(user.id, search.categories);
+  const countOf = (one: (typeof STATUSES)[number]) => counts.data?.[COUNTS[one]]?.totalCount;
   return (
     <ListPage
       title={t('reports.title')}
       description={t('reports.text')}
+      actions={<ReportTools />}
       filters={
         <>
           <OverviewTabs current="OVERVIEW_REPORTS" />
@@ -61,17 +82,40 @@ export function Component() {
                 name: 'status',
                 label: t('fact.status'),
                 value: status,
-                options: STATUSES.map((value) => ({ value, label: t(`status.${value}`) })),
+                options: STATUSES.map((value) => ({
+                  value,
+                  label: [t(`status.${value}`), countOf(value)].filter((part) => part !== undefined).join(' · '),
+                })),
+              },
+              {
+                kind: 'select',
+                name: 'unread',
+                label: t('reports.unread'),
+                value: unread,
+                options: [{ value: 'yes', label: t('reports.onlyUnread', { count: unreadNow.length }) }],
               },
               {
                 kind: 'select',
                 name: 'type',
                 label: t('fact.type'),
                 value: type,
+                isRare: true,
                 options: TYPES.map((value) => ({ value, label: t(`type.${value}`) })),
               },
+              { kind: 'startDate', name: 'from', label: t('reports.from'), value: from, limit: to, isRare: true },
+              { kind: 'endDate', name: 'to', label: t('reports.to'), value: to, limit: from, isRare: true },
             ]}
           />
+          {search.state !== 'off' && (
+            <Group gap="xs" mb="sm" role="status">
+              <Text size="sm">{t(`reports.state.${search.state}`, { max: formatNumber(SEARCHED) })}</Text>
+              {search.state === 'locked' && (
+                <Button size="compact-sm" variant="default" onClick={() => openUnlockPopup(account.id)}>
+                  {t('unlock.open')}
+                </Button>
+              )}
+            </Group>
+          )}
         </>
       }
       list={list}
@@ -83,7 +127,7 @@ export function Component() {
         <EmptyState
           icon={<IconSpeakerphone size={24} aria-hidden />}
           title={t('reports.emptyTitle')}
-          text={t('reports.emptyText')}
+          text={t(q + status + type + unread + from + to === '' ? 'reports.emptyText' : 'reports.noneFound')}
         />
       }
     />

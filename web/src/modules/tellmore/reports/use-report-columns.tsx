@@ -1,5 +1,6 @@
 import '@mantine/core/styles/Badge.css';
-import { Badge, Group } from '@mantine/core';
+import { ActionIcon, Badge, Group } from '@mantine/core';
+import { IconLayoutSidebarRight } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { shownNumber } from '#modules/tellmore/protocol/crockford.ts';
@@ -7,10 +8,15 @@ import { ReportStatus } from '#modules/tellmore/public/report-status.tsx';
 import { usePathTo } from '#session/use-session.ts';
 import { formatDay, formatList } from '#ui/format.ts';
 import type { Column } from '#ui/table/data-table.tsx';
-import { deadlineOf } from './deadline.ts';
+import { Deadline } from './deadline-text.tsx';
+import { openReportDrawer } from './open-report-drawer.tsx';
 import type { ReportRow } from './report-commands.ts';
 
-export function useReportColumns(userId: string): readonly Column<ReportRow>[] {
+/** categories: of the reports that are decrypted already. */
+export function useReportColumns(
+  userId: string,
+  categories: ReadonlyMap<string, string>,
+): readonly Column<ReportRow>[] {
   const { t } = useTranslation('tellmore');
   const to = usePathTo();
   return [
@@ -19,41 +25,50 @@ export function useReportColumns(userId: string): readonly Column<ReportRow>[] {
       header: t('fact.number'),
       small: 'title',
       cell: (report) => (
-        <Group gap="xs">
+        <Group gap="xs" wrap="nowrap">
           <Link to={to('WB_REPORT', { id: report.id })}>{shownNumber(report.reportNumber)}</Link>
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            aria-label={t('reports.peek', { number: shownNumber(report.reportNumber) })}
+            onClick={() => openReportDrawer(report.id, report.reportNumber)}
+          >
+            <IconLayoutSidebarRight size={16} aria-hidden />
+          </ActionIcon>
           {newEntries(report, userId) > 0 && (
             <Badge variant="light">{t('reports.new', { count: newEntries(report, userId) })}</Badge>
           )}
         </Group>
       ),
     },
-    { id: 'type', header: t('fact.type'), width: '16%', cell: ({ type }) => t(`type.${type as 'FEEDBACK'}`) },
+    { id: 'type', header: t('fact.type'), width: '11%', cell: ({ type }) => t(`type.${type as 'FEEDBACK'}`) },
     {
-      id: 'status',
-      header: t('fact.status'),
+      id: 'category',
+      header: t('fact.category'),
       width: '16%',
-      cell: ({ status }) => <ReportStatus status={status as 'CLOSED'} />,
-    },
-    {
-      id: 'deadline',
-      header: t('reports.deadline'),
-      width: '18%',
-      cell: (report) => {
-        const deadline = deadlineOf(report);
-        return deadline === null ? '–' : t(`deadline.${deadline.what}`, { day: formatDay(deadline.day) });
+      cell: ({ id, category }) => {
+        const known = categories.get(id) ?? category;
+        return known === null ? '–' : t(`category.${known as 'OTHER'}`);
       },
     },
     {
+      id: 'status',
+      header: t('fact.status'),
+      width: '13%',
+      cell: ({ status }) => <ReportStatus status={status as 'CLOSED'} />,
+    },
+    { id: 'deadline', header: t('reports.deadline'), width: '17%', cell: (report) => <Deadline report={report} /> },
+    {
       id: 'handlers',
       header: t('fact.handlers'),
-      width: '18%',
+      width: '14%',
       cell: ({ whistleblowingAssignmentCollection: assigned }) =>
         formatList(assigned?.edges.map(({ node }) => node.handler?.name ?? '') ?? []),
     },
     {
       id: 'submitted',
       header: t('fact.received'),
-      width: '12%',
+      width: '11%',
       isSortable: true,
       cell: ({ submittedOn }) => formatDay(submittedOn),
     },

@@ -1,0 +1,69 @@
+import { apollo } from '#session/apollo-client.ts';
+import type { WhistleblowingReportFilter } from '#graphql/schema.generated.ts';
+import type { Unlocked } from '#modules/tellmore/handling/unlocked.ts';
+import { reportContent } from '#modules/tellmore/reporter/report-content.ts';
+import type { Handler } from '#modules/tellmore/settings/settings-commands.ts';
+import { caseMessage, caseNote } from './case-content.ts';
+import { categoryNow } from './category-now.ts';
+import { decryptReport } from './decrypt-report.ts';
+import type { OpenedReport } from './decrypt-report.ts';
+import { WbSearchDocument } from './reports.generated.ts';
+
+/** How many reports a search opens, the newest first. The page says so where there are more. */
+export const SEARCHED = 500;
+const PAGE = 25;
+
+/** What a search looks through. Only in this tab's memory, and only while the keys are open. */
+export interface ReadableReport {
+  readonly id: string;
+  readonly category: string | null;
+  readonly words: string;
+}
+
+/** Decrypts the newest reports that a filter finds, page by page. @throws AppError */
+export async function readReports(
+  filter: WhistleblowingReportFilter,
+  handlers: readonly Handler[],
+  unlocked: Unlocked,
+): Promise<readonly ReadableReport[]> {
+  const signKeys = new Map(handlers.flatMap(({ id, signKey }) => (signKey === null ? [] : [[id, signKey] as const])));
+  const read: ReadableReport[] = [];
+  for (let offset = 0; offset < SEARCHED; offset += PAGE) {
+    const { data } = await apollo.query({
+      query: WbSearchDocument,
+      variables: { filter, offset, first: PAGE },
+      fetchPolicy: 'no-cache',
+    });
+    const reports = data?.whistleblowingReportCollection?.edges.map(({ node }) => node) ?? [];
+    for (const report of reports) {
+      const opened = await decryptReport(report, signKeys, unlocked).catch(() => null);
+      if (opened === null) continue;
+      read.push({ id: report.id, category: categoryNow(opened.entries), words: wordsOf(opened.entries) });
+    }
+    if (reports.length < PAGE) break;
+  }
+  return read;
+}
+
+function wordsOf(entries: OpenedReport['entries']): string {
+  return entries
+    .flatMap(({ type, value }) => {
+      if (type === 'REPORT') {
+        const { data } = reportContent.safeParse(value);
+        return data ? [data.description, data.timing, data.location, data.people] : [];
+      }
+      if (type === 'NOTE') {
+        const { data } = caseNote.safeParse(value);
+        return data ? [data.content, data.title] : [];
+      }
+      return type === 'MESSAGE' ? [caseMessage.safeParse(value).data?.content ?? ''] : [];
+    })
+    .join('\n')
+    .toLocaleLowerCase();
+}
+
+/** The reports in which every word of the query is. */
+export function findReports(read: readonly ReadableReport[], query: string): readonly string[] {
+  const words = query.toLocaleLowerCase().split(/\s+/).filter(Boolean);
+  return read.filter((report) => words.every((word) => report.words.includes(word))).map(({ id }) => id);
+}

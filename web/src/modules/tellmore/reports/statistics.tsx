@@ -1,0 +1,126 @@
+import '@mantine/core/styles/Table.css';
+import { Alert, Button, Group, NativeSelect, Skeleton, Stack, Table, Text, Title } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import i18next from 'i18next';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { toAppError } from '#api/app-error.ts';
+import { currentLanguage } from '#i18n/i18n.ts';
+import { useSession } from '#session/use-session.ts';
+import { saveBlob } from '#shared/files/save-blob.ts';
+import { toCsv } from '#shared/files/to-csv.ts';
+import { ErrorState } from '#ui/feedback/error-state.tsx';
+import { formatMonth } from '#ui/format.ts';
+import { readStatistics } from './report-commands.ts';
+import type { WbStatistics } from './report-commands.ts';
+
+const TABLES = ['MONTH', 'TYPE', 'CATEGORY', 'STATUS', 'ACKNOWLEDGED', 'CLOSED'] as const;
+type TableName = (typeof TABLES)[number];
+
+/** Counts of a year, without identities. Small ones are hidden by the database. */
+export function Statistics() {
+  const { t } = useTranslation('tellmore');
+  const { account } = useSession();
+  const [thisYear] = useState(() => new Date().getFullYear());
+  const [year, setYear] = useState(thisYear);
+  const [attempt, setAttempt] = useState(0);
+  const [result, setResult] = useState<WbStatistics | 'off' | 'failed' | null>(null);
+
+  useEffect(
+    function read() {
+      let left = false;
+      readStatistics(account.id, year).then(
+        (statistics) => (left ? undefined : setResult(statistics)),
+        (error: unknown) => (left ? undefined : setResult(toAppError(error).has('INVALID_ACTION') ? 'off' : 'failed')),
+      );
+      return () => {
+        left = true;
+      };
+    },
+    [account.id, year, attempt],
+  );
+
+  if (result === 'off') return <Alert color="gray">{t('statistics.off')}</Alert>;
+  if (result === 'failed') return <ErrorState onRetry={() => setAttempt((before) => before + 1)} />;
+  return (
+    <Stack>
+      <Text>{t('statistics.text')}</Text>
+      <Group align="end" justify="space-between">
+        <NativeSelect
+          label={t('statistics.year')}
+          value={String(year)}
+          data={Array.from({ length: 5 }, (_, index) => String(thisYear - index))}
+          onChange={({ currentTarget }) => {
+            setResult(null);
+            setYear(Number(currentTarget.value));
+          }}
+        />
+        {result !== null && (
+          <Button
+            variant="default"
+            leftSection={<IconDownload size={18} aria-hidden />}
+            onClick={() => saveBlob(csvOf(result), `${t('statistics.fileName', { year })}.csv`)}
+          >
+            {t('statistics.download')}
+          </Button>
+        )}
+      </Group>
+      {result === null ? <Skeleton height={300} /> : <Counts {...result} />}
+    </Stack>
+  );
+}
+
+function Counts({ year, total, tables }: WbStatistics) {
+  const { t } = useTranslation('tellmore');
+  return (
+    <>
+      <Text fw={600}>{t('statistics.total', { shown: shown(total) })}</Text>
+      {TABLES.map((name) => (
+        <section key={name} aria-labelledby={`table-${name}`}>
+          <Title order={3} size="h4" id={`table-${name}`}>
+            {t(`statistics.table.${name}`)}
+          </Title>
+          <Table aria-labelledby={`table-${name}`}>
+            <Table.Tbody>
+              {(tables[name] ?? []).map(({ key, count }) => (
+                <Table.Tr key={key}>
+                  <Table.Th scope="row" fw={400}>
+                    {nameOf(name, key, year)}
+                  </Table.Th>
+                  <Table.Td ta="right">{shown(count)}</Table.Td>
+                </Table.Tr>
+              ))}
+            </Table.Tbody>
+          </Table>
+        </section>
+      ))}
+    </>
+  );
+}
+
+const shown = (count: number | null): string =>
+  count === null ? i18next.t('tellmore:statistics.hidden') : String(count);
+
+function nameOf(table: TableName, key: string, year: number): string {
+  const t = i18next.getFixedT(null, 'tellmore');
+  if (table === 'MONTH') return formatMonth(`${year}-${key}-01`);
+  if (table === 'TYPE') return t(`type.${key as 'FEEDBACK'}`);
+  if (table === 'STATUS') return t(`status.${key as 'CLOSED'}`);
+  if (table === 'CATEGORY') return key === 'NONE' ? t('fact.none') : t(`category.${key as 'OTHER'}`);
+  return t(`statistics.time.${key as 'LATER'}`);
+}
+
+function csvOf({ year, total, tables }: WbStatistics): Blob {
+  const t = i18next.getFixedT(null, 'tellmore');
+  const rows = TABLES.flatMap((name) =>
+    (tables[name] ?? []).map(({ key, count }) => [
+      t(`statistics.table.${name}`),
+      nameOf(name, key, year),
+      count ?? t('statistics.hidden'),
+    ]),
+  );
+  const header = [t('statistics.csv.table'), t('statistics.csv.row'), t('statistics.csv.count')];
+  const all = [t('statistics.csv.all'), '', total ?? t('statistics.hidden')];
+  const csv = toCsv([header, all, ...rows], currentLanguage() === 'nb' ? ';' : ',');
+  return new Blob([csv], { type: 'text/csv;charset=utf-8' });
+}

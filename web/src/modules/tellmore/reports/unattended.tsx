@@ -1,0 +1,115 @@
+import '@mantine/core/styles/Alert.css';
+import { useQuery } from '@apollo/client/react';
+import { Alert, Button, Group, Skeleton, Stack, Text, Textarea } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useUnlocked } from '#modules/tellmore/handling/unlocked.ts';
+import type { Unlocked } from '#modules/tellmore/handling/unlocked.ts';
+import { openUnlockPopup } from '#modules/tellmore/handling/open-unlock-popup.tsx';
+import { shownNumber } from '#modules/tellmore/protocol/crockford.ts';
+import { WbSettingsDocument } from '#modules/tellmore/settings/settings.generated.ts';
+import { useSession } from '#session/use-session.ts';
+import { formatDay } from '#ui/format.ts';
+import { showError } from '#ui/toast/show-error.ts';
+import { showToast } from '#ui/toast/toast-store.ts';
+import { adoptReport, readRecoveryKey, readUnattended } from './adopt-report.ts';
+import type { UnattendedReport } from './adopt-report.ts';
+
+/** The reports whose handlers have all left, and the team's recovery key, with which one of them is taken over. */
+export function Unattended({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation('tellmore');
+  const { account } = useSession();
+  const unlocked = useUnlocked(account.id);
+  const [reports, setReports] = useState<readonly UnattendedReport[] | null>(null);
+  useEffect(
+    function read() {
+      readUnattended(account.id).then(setReports, (error: unknown) => {
+        showError(error);
+        onClose();
+      });
+    },
+    // oxlint-disable-next-line react/exhaustive-deps
+    [account.id],
+  );
+  if (reports === null) return <Skeleton height={120} />;
+  if (reports.length === 0) return <Text>{t('unattended.none')}</Text>;
+  if (unlocked === null) {
+    return (
+      <Stack>
+        <Text>{t('locked.text')}</Text>
+        <Button onClick={() => openUnlockPopup(account.id)}>{t('unlock.open')}</Button>
+      </Stack>
+    );
+  }
+  return <TakeOver reports={reports} unlocked={unlocked} onClose={onClose} />;
+}
+
+interface TakeOverProps {
+  readonly reports: readonly UnattendedReport[];
+  readonly unlocked: Unlocked;
+  readonly onClose: () => void;
+}
+
+function TakeOver({ reports, unlocked, onClose }: TakeOverProps) {
+  const { t } = useTranslation('tellmore');
+  const settings = useQuery(WbSettingsDocument, { variables: { accountId: unlocked.accountId } });
+  const [secret, setSecret] = useState('');
+  const [isWrong, setWrong] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+
+  async function adopt(): Promise<void> {
+    const channel = settings.data?.whistleblowingChannelByPk;
+    const seed = readRecoveryKey(secret, channel?.recoveryKey ?? '');
+    if (!channel || seed === null) return setWrong(true);
+    setBusy(true);
+    try {
+      for (const report of reports) await adoptReport(report, seed, channel, unlocked);
+      showToast({ kind: 'success', message: t('unattended.done') });
+      onClose();
+    } catch (error) {
+      showError(error);
+      setBusy(false);
+    }
+  }
+
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void adopt();
+      }}
+    >
+      <Stack>
+        <Text>{t('unattended.text')}</Text>
+        <ul>
+          {reports.map(({ id, reportNumber, submittedOn }) => (
+            <li key={id}>
+              {shownNumber(reportNumber)}, {formatDay(submittedOn)}
+            </li>
+          ))}
+        </ul>
+        <Alert color="yellow">{t('unattended.warning')}</Alert>
+        <Textarea
+          data-autofocus
+          label={t('unattended.key')}
+          autoComplete="off"
+          value={secret}
+          error={isWrong && t('unattended.wrong')}
+          onChange={({ currentTarget }) => {
+            setSecret(currentTarget.value);
+            setWrong(false);
+          }}
+        />
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            {t('cancel')}
+          </Button>
+          <Button type="submit" loading={isBusy}>
+            {t('unattended.takeOver')}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}
