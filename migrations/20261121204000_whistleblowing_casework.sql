@@ -92,12 +92,12 @@ declare
   report public.whistleblowing_report := private.handled_report(wb_report_id);
 begin
   perform private.require_wb_action(report, 'KEEP');
-  if until is null or until <= private.wb_report_deletes_on(report)
+  if until is null or until <= report.deletes_on
     or until > private.report_day() + make_interval(years => 10) then
     perform private.fail('INVALID', 'until');
   end if;
   report := private.move_wb_report(report, 'NOTE', 'NOTE', note);
-  update public.whistleblowing_report r set kept_until = until where r.id = report.id returning * into report;
+  update public.whistleblowing_report r set kept_until = until, deletes_on = until where r.id = report.id returning * into report;
   return report;
 end
 $$;

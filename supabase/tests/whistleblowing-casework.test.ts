@@ -126,7 +126,7 @@ test('a closed report is kept longer, for a reason among handlers', async () => 
     expect(await refusal(keep(11))).toBe('INVALID@until');
     await keep(5);
     const [row] = await tx`
-      select private.wb_report_deletes_on(r) = r.kept_until as fits, kept_until > closed_on + 1800 as late
+      select deletes_on = r.kept_until as fits, kept_until > closed_on + 1800 as late
       from public.whistleblowing_report r where r.id = ${report}`;
     expect(row).toEqual({ fits: true, late: true });
     expect(

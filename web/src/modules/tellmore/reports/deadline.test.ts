@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { deadlineOf, deletesOn } from './deadline.ts';
+import { deadlineOf } from './deadline.ts';
 
 const report = { status: 'SUBMITTED', submittedOn: '2026-11-28', acknowledgedOn: null };
 
@@ -18,13 +18,4 @@ test.each([
 
 test('a report that has ended has none', () => {
   expect(deadlineOf({ ...report, status: 'CLOSED' })).toBeNull();
-});
-
-test.each([
-  ['an open report has no day', null, null, null],
-  ['the rule counts from the closing', '2026-01-31', null, '2026-02-28'],
-  ['handlers may keep it longer', '2026-01-31', '2026-06-01', '2026-06-01'],
-  ['but not shorter', '2026-01-31', '2026-02-01', '2026-02-28'],
-])('deletion: %s', (_title, closedOn, keptUntil, day) => {
-  expect(deletesOn({ closedOn, keptUntil }, 1)).toBe(day);
 });

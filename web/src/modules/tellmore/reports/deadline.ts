@@ -22,18 +22,6 @@ export function deadlineOf({ status, submittedOn, acknowledgedOn }: Dates): Dead
   return { what: 'answer', day: plus(from, { months: 3 }) };
 }
 
-interface Kept {
-  readonly closedOn: string | null;
-  readonly keptUntil: string | null;
-}
-
-/** The day on which a closed report is deleted; null for an open one. */
-export function deletesOn({ closedOn, keptUntil }: Kept, retentionMonths: number): string | null {
-  if (closedOn === null) return null;
-  const byRule = plus(closedOn, { months: retentionMonths });
-  return keptUntil !== null && keptUntil > byRule ? keptUntil : byRule;
-}
-
 /** Adds to a calendar day; the 31st becomes the last day of a shorter month. */
 function plus(day: string, { days = 0, months = 0 }: { days?: number; months?: number }): string {
   const date = new Date(`${day}T00:00:00Z`);

@@ -10,15 +10,14 @@ import { LazyDateField } from '#ui/date/lazy-date.tsx';
 import { formatDay } from '#ui/format.ts';
 import { openPopup } from '#ui/popup/popup-store.ts';
 import { showError } from '#ui/toast/show-error.ts';
-import { deletesOn } from './deadline.ts';
 import type { ActionProps } from './handled-props.ts';
 import { keepReportUntil } from './report-commands.ts';
 
 /** When a closed report is deleted, and how to keep it longer. */
 export function KeptUntil(props: ActionProps) {
   const { t } = useTranslation('tellmore');
-  const { report, channel } = props;
-  const day = deletesOn(report, channel?.retentionMonths ?? 12);
+  const { report } = props;
+  const day = report.deletesOn;
   if (report.status !== 'CLOSED' || day === null) return null;
   return (
     <Alert color="gray" icon={<IconClock size={20} aria-hidden />}>
