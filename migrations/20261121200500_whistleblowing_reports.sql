@@ -53,6 +53,8 @@ create index whistleblowing_report_deletes_on_index on public.whistleblowing_rep
 create trigger whistleblowing_report_lock before insert or update on public.whistleblowing_report
   for each row execute function private.refuse_locked();
 create index whistleblowing_report_entered_by_index on public.whistleblowing_report (entered_by);
+comment on constraint whistleblowing_report_entered_by_fkey on public.whistleblowing_report is
+  '@graphql({"foreign_name": "enterer", "local_name": "enteredReportCollection"})';
 create index whistleblowing_report_account_index
   on public.whistleblowing_report (account_id, status, submitted_on desc);
 
@@ -118,6 +120,8 @@ create table public.whistleblowing_entry (
 );
 create index whistleblowing_entry_handler_index on public.whistleblowing_entry (handler_id);
 create index whistleblowing_entry_redacted_by_index on public.whistleblowing_entry (redacted_by);
+comment on constraint whistleblowing_entry_redacted_by_fkey on public.whistleblowing_entry is
+  '@graphql({"foreign_name": "redactor", "local_name": "redactedEntryCollection"})';
 
 -- Who opened the names of a reporter, and when.
 create table public.whistleblowing_opening (

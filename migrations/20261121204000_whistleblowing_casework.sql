@@ -55,7 +55,7 @@ declare
 begin
   perform private.require_wb_action(report, 'REDACT');
   if bytes is null or octet_length(bytes) not between 348 and 200000 or (octet_length(bytes) - 92) % 256 <> 0 then
-    perform private.fail('INVALID', 'content');
+    perform private.fail('INVALID', 'entry');
   end if;
   update public.whistleblowing_entry e set content = redact_wb_entry.content, redacted_by = handler.id,
     redacted_on = private.report_day()
@@ -84,7 +84,7 @@ $$;
 -- ── Keeping longer ──────────────────────────────────────────────────────────────────────────────────────────────
 
 -- Returns a closed report, kept until a day within the next ten years. note: the reason, as a note among handlers.
--- INVALID at until for a day before the one on which it would be deleted anyway.
+-- INVALID at deletionScheduledOn for a day before the one on which it would be deleted anyway.
 create function private.keep_wb_report_until(wb_report_id uuid, until date, note jsonb)
   returns public.whistleblowing_report
   language plpgsql volatile security definer set search_path = '' as $$
@@ -94,10 +94,11 @@ begin
   perform private.require_wb_action(report, 'KEEP');
   if until is null or until <= report.deletes_on
     or until > private.report_day() + make_interval(years => 10) then
-    perform private.fail('INVALID', 'until');
+    perform private.fail('INVALID', 'deletionScheduledOn');
   end if;
   report := private.move_wb_report(report, 'NOTE', 'NOTE', note);
-  update public.whistleblowing_report r set kept_until = until, deletes_on = until where r.id = report.id returning * into report;
+  update public.whistleblowing_report r set kept_until = until, deletes_on = until
+  where r.id = report.id returning * into report;
   return report;
 end
 $$;
@@ -163,8 +164,8 @@ create function private.wb_year(account_id uuid, year integer)
 
 -- Returns {year, total, tables: {MONTH, TYPE, CATEGORY, STATUS, ACKNOWLEDGED, CLOSED: [{key, count}]}}. Every table has
 -- all its keys, so that a missing one says nothing. Counts are null where they are too small, and the total under 5.
--- Years don't overlap, and months count when they are over. For handlers, OWNER and ADMINs; INVALID_ACTION at
--- statistics unless the team switched them on.
+-- Years don't overlap, and months count when they are over. For handlers, OWNER and ADMINs; INVALID_ACTION
+-- unless the team switched them on.
 create function private.wb_statistics(account_id uuid, year integer) returns jsonb
   language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -177,7 +178,7 @@ begin
   end if;
   if not coalesce((select c.statistics from public.whistleblowing_channel c
     where c.account_id = wb_statistics.account_id), false) then
-    perform private.fail('INVALID_ACTION', 'statistics');
+    perform private.fail('INVALID_ACTION');
   end if;
   return jsonb_build_object('year', year, 'total', case when total >= 5 then total end, 'tables', (
     select jsonb_object_agg(d.dimension, private.wb_cells(d.counts)) from (

@@ -103,7 +103,7 @@ describe('redaction', () => {
         refusal(did(person, 'redact_wb_entry', place, id, content));
       expect(await redact('admin', report, message)).toBe('UNAUTHORIZED');
       expect(await redact('member', other, message)).toBe('UNAUTHORIZED');
-      expect(await redact('member', report, message, bytes(350))).toBe('INVALID@content');
+      expect(await redact('member', report, message, bytes(350))).toBe('INVALID@entry');
       await did('member', 'close_wb_report', report, closing);
       expect(await redact('member', report, closing.id)).toBe('UNAUTHORIZED');
       await did('member', 'delete_wb_report', report, entry());
@@ -122,8 +122,8 @@ test('a closed report is kept longer, for a reason among handlers', async () => 
       );
     expect(await refusal(keep(5))).toBe('INVALID_ACTION');
     await did('member', 'close_wb_report', report, entry());
-    expect(await refusal(keep(1))).toBe('INVALID@until');
-    expect(await refusal(keep(11))).toBe('INVALID@until');
+    expect(await refusal(keep(1))).toBe('INVALID@deletionScheduledOn');
+    expect(await refusal(keep(11))).toBe('INVALID@deletionScheduledOn');
     await keep(5);
     const [row] = await tx`
       select deletes_on = r.kept_until as fits, kept_until > closed_on + 1800 as late
@@ -230,7 +230,7 @@ describe('statistics', () => {
       expect((await read(given, 'owner')).total).toBe(7);
       expect(await refusal(did('outsider', 'wb_statistics', world.team, year))).toMatch(/UNAUTHORIZED|ACCOUNT/);
       await did('owner', 'update_wb_settings', world.team, { statistics: false });
-      expect(await refusal(did('member', 'wb_statistics', world.team, year))).toBe('INVALID_ACTION@statistics');
+      expect(await refusal(did('member', 'wb_statistics', world.team, year))).toBe('INVALID_ACTION');
     });
   });
 

@@ -10,7 +10,8 @@ export const whistleblowingColumns = {
   },
   whistleblowing_entry: {
     seenBy: 'The handlers of the report; the content is encrypted for them.',
-    columns: 'id report_id position type ring epoch handler_id seen written_on content',
+    columns: `
+      id report_id position type ring epoch handler_id seen written_on content redacted_by redacted_on`,
   },
   whistleblowing_file: {
     seenBy: 'The handlers of the report. Names and types are encrypted.',
@@ -27,7 +28,8 @@ export const whistleblowingColumns = {
     seenBy: 'The handlers of the report. Nothing in it was written by the reporter.',
     columns: `
       id account_id report_number type privacy category status kdf_version box_key sign_key epoch entry_count
-      submitted_on acknowledged_on closed_on deletes_on deletion_asked_by deleted_on last_interaction_on`,
+      submitted_on acknowledged_on closed_on deletes_on deletion_asked_by deleted_on kept_until entered_by
+      last_interaction_on`,
   },
   whistleblowing_seal: {
     seenBy: 'The handler whom it is sealed for, while they handle the report; never those of identities.',

@@ -103,7 +103,7 @@ export async function keepReport(wbReportId: string): Promise<void> {
   await refetchShown();
 }
 
-/** @throws AppError INVALID until */
+/** @throws AppError INVALID deletionScheduledOn */
 export async function keepReportUntil(wbReportId: string, until: string, note: SealedEntry): Promise<void> {
   const variables = { wbReportId, until, note: JSON.stringify(note) };
   await orShowNow(apollo.mutate({ mutation: KeepWbReportUntilDocument, variables }));
@@ -138,7 +138,7 @@ const statistics = z.object({
 });
 export type WbStatistics = z.infer<typeof statistics>;
 
-/** @throws AppError INVALID_ACTION statistics where the team does not want them */
+/** @throws AppError INVALID_ACTION where the team does not want them */
 export async function readStatistics(accountId: string, year: number): Promise<WbStatistics> {
   const { data } = await apollo.mutate({ mutation: WbStatisticsDocument, variables: { accountId, year } });
   return statistics.parse(JSON.parse(data?.wbStatistics ?? 'null'));
