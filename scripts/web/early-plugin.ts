@@ -27,8 +27,9 @@ const isScript = (file: string): boolean => file.endsWith('.js');
 
 /** What every page of an account loads. */
 const shell = [layoutFiles.app, 'app/module-pages.ts', SESSION];
-const earlySources = Object.entries(earlyPages).flatMap(([name, { source }]) => [
+const earlySources = Object.entries(earlyPages).flatMap(([name, { source, below = [] }]) => [
   source,
+  ...below,
   layoutFiles[layoutOf(name as RouteName)] ?? [],
 ]);
 const earlyNames = [...earlySources.flat(), ...shell].map((source) => basename(source).replace(/\.tsx?$/, ''));
@@ -123,7 +124,7 @@ function earlyFiles(bundle: Rolldown.OutputBundle): EarlyFiles {
   for (const [key, page] of Object.entries(earlyPages)) {
     const name = key as RouteName;
     const { module, path, access } = PATHS[name];
-    const sources = [page.source, layoutFiles[layoutOf(name)] ?? [], sessionFiles[access]].flat();
+    const sources = [page.source, ...(page.below ?? []), layoutFiles[layoutOf(name)] ?? [], sessionFiles[access]].flat();
     // Whoever has a session is led on from these pages. Browsers complain of styles and texts that are then not used.
     const staysHere = access !== 'LOGGED_OUT';
     const code = codeOf(bundle, sources).filter((file) => staysHere || isScript(file));

@@ -9,10 +9,10 @@ import { contributions } from './modules.ts';
 
 export { contributions };
 
-/** Loads the page of a route that is not public; "not available yet" when no module has one. */
+/** Loads the page of a route that is not public. */
 export async function loadModulePage(name: RouteName): Promise<PageModule> {
   const page = contributions.pages[name];
-  if (!page) return import('./not-available-page.tsx');
+  if (!page) throw new Error(`No module has a page for ${name}`);
   if ('redirectTo' in page) return { Component: Nothing, loader: redirecting(page) };
   const module = await page.load();
   return page.offeredTo ? { ...module, loader: guarding(page, module.loader) } : module;

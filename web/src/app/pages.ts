@@ -13,7 +13,7 @@ export async function loadModulePages(): Promise<typeof ModulePages> {
   return modulePages;
 }
 
-/** Loads the page of a route; "not available yet" when no module has one. */
+/** Loads the page of a route. */
 export async function loadPage(name: RouteName): Promise<PageModule> {
   const { module, path } = PATHS[name];
   if (publicPages[name]) preloadPage(`${module}/${path.split('/')[0]}`);

@@ -4,6 +4,8 @@ import type { RouteName } from './paths.ts';
 interface EarlyPage {
   /** The page's file, from web/src. */
   readonly source: string;
+  /** Files of the pages below it, whose paths begin with the same segment. */
+  readonly below?: readonly string[];
   /** Namespaces besides `common`. */
   readonly texts: readonly string[];
 }

@@ -34,8 +34,12 @@ export async function readRowIds(sql: postgres.Sql, known?: RowIds): Promise<Row
     const order = ORDERS[name] ?? 'id';
     // The product's own question sets are everybody's.
     const whose = name === 'reference_template' ? 'account_id is not null' : 'true';
-    const rows = await sql.unsafe<{ id: string }[]>(`select id from ${from} where ${whose} order by ${order}`);
-    const ids = rows.map(({ id }) => id).filter((id) => known?.get(name)?.includes(id) !== true);
+    // Known rows are left out before the others are ordered: "one of a bulk" would be one of theirs.
+    const rows = await sql.unsafe<{ id: string }[]>(
+      `select id from ${from} where ${whose} and id <> all ($1::uuid[]) order by ${order}`,
+      [known?.get(name) ?? []],
+    );
+    const ids = rows.map(({ id }) => id);
     if (ids.length === 0) throw new Error(`public.${name} has no row: have team-with-everything.ts make one`);
     found.set(name, ids);
   }

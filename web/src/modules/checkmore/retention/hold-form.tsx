@@ -6,7 +6,7 @@ import { LazyDateField } from '#ui/date/lazy-date.tsx';
 import { errorAt, useAppForm } from '#ui/form/use-app-form.ts';
 import { openPopup } from '#ui/popup/popup-store.ts';
 import { showToast } from '#ui/toast/toast-store.ts';
-import { holdCheckList } from './retention-commands.ts';
+import { holdCheckList } from './hold-command.ts';
 
 /** Asks why a check list must be kept, and keeps it. */
 export function openHoldForm(checkListId: string): void {
