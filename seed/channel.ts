@@ -4,7 +4,7 @@ import type {
   ReporterSession,
   WbAccount,
   WhistleblowerRequest,
-} from '#functions/reporting/contract/reporter-schemas.ts';
+} from '#functions/whistleblowing/contract/reporter-schemas.ts';
 import { makeHandlerKeys, signedRoster } from '#modules/tellmore/handling/handler-keys.ts';
 import { reporterKeys } from '#modules/tellmore/protocol/access.ts';
 import { fromBase64, toBase64 } from '#modules/tellmore/protocol/bytes.ts';

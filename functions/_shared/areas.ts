@@ -12,9 +12,9 @@ import { platformJobs } from './platform/jobs.ts';
 import type { MailKind } from './platform/mail/mail-kind.ts';
 import type { JobKind } from './platform/queue/job-kind.ts';
 import type { TextKind } from './platform/sms/text-kind.ts';
-import { reportingMails } from './reporting/mails.ts';
 import { signingJobs } from './signing/jobs.ts';
 import { signingMails } from './signing/mails.ts';
+import { whistleblowingMails } from './whistleblowing/mails.ts';
 
 export interface Area {
   readonly mails: readonly MailKind[];
@@ -29,8 +29,8 @@ export const AREAS: Readonly<Record<string, Area>> = {
   checks: { mails: checksMails, texts: [], jobs: checksJobs },
   credits: { mails: creditsMails, texts: [], jobs: creditsJobs },
   identity: { mails: identityMails, texts: [], jobs: identityJobs },
-  reporting: { mails: reportingMails, texts: [], jobs: [] },
   signing: { mails: signingMails, texts: [], jobs: signingJobs },
+  whistleblowing: { mails: whistleblowingMails, texts: [], jobs: [] },
 };
 
 const areas = Object.values(AREAS);

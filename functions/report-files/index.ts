@@ -1,8 +1,8 @@
 // Hands out the addresses of encrypted files of whistleblowing reports to their handlers.
 import { endpoint } from '../_shared/platform/http/endpoint.ts';
-import { reportFilesRequest } from '../_shared/reporting/contract/file-schemas.ts';
-import type { FileAddresses, FileTargets } from '../_shared/reporting/contract/file-schemas.ts';
-import { openHandlerFile, readHandlerFile } from '../_shared/reporting/files.ts';
+import { reportFilesRequest } from '../_shared/whistleblowing/contract/file-schemas.ts';
+import type { FileAddresses, FileTargets } from '../_shared/whistleblowing/contract/file-schemas.ts';
+import { openHandlerFile, readHandlerFile } from '../_shared/whistleblowing/files.ts';
 
 export default endpoint({
   name: 'report-files',

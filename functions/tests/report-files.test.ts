@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { useBackend } from '#testing/backend.ts';
-import type { FileAddresses, FileTargets } from '#functions/reporting/contract/file-schemas.ts';
-import type { ReporterSession } from '#functions/reporting/contract/reporter-schemas.ts';
+import type { FileAddresses, FileTargets } from '#functions/whistleblowing/contract/file-schemas.ts';
+import type { ReporterSession } from '#functions/whistleblowing/contract/reporter-schemas.ts';
 import { randomBytes } from '#modules/tellmore/protocol/bytes.ts';
 import { chunkCount, openChunk, sealChunk } from '#modules/tellmore/protocol/files.ts';
 import { paddedFileSize } from '#modules/tellmore/protocol/padding.ts';

@@ -1,6 +1,10 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { useBackend } from '#testing/backend.ts';
-import type { OwnReport, WbAccount, WhistleblowerRequest } from '#functions/reporting/contract/reporter-schemas.ts';
+import type {
+  OwnReport,
+  WbAccount,
+  WhistleblowerRequest,
+} from '#functions/whistleblowing/contract/reporter-schemas.ts';
 import { fromBase64, toBase64 } from '#modules/tellmore/protocol/bytes.ts';
 import { newAccessCode, randomCharacters } from '#modules/tellmore/protocol/crockford.ts';
 import { readEntry, writeEntry } from '#modules/tellmore/protocol/entries.ts';

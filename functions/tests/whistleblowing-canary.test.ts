@@ -4,7 +4,7 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import type { OwnReport } from '#functions/reporting/contract/reporter-schemas.ts';
+import type { OwnReport } from '#functions/whistleblowing/contract/reporter-schemas.ts';
 import { fromBase64 } from '#modules/tellmore/protocol/bytes.ts';
 import { readEntry } from '#modules/tellmore/protocol/entries.ts';
 import { newKeyPairs } from '#modules/tellmore/protocol/key-pairs.ts';

@@ -1,8 +1,8 @@
 // What reporters of whistleblowing do, without a user: read a channel, submit, log in, read, write. No limit by address,
 // because addresses of reporters are not kept, not even hashed: proof of work and limits per team stand in for it.
 import { endpoint } from '../_shared/platform/http/endpoint.ts';
-import { openReporterFile, readReporterFile } from '../_shared/reporting/files.ts';
-import { whistleblowerRequest } from '../_shared/reporting/contract/reporter-schemas.ts';
+import { openReporterFile, readReporterFile } from '../_shared/whistleblowing/files.ts';
+import { whistleblowerRequest } from '../_shared/whistleblowing/contract/reporter-schemas.ts';
 import {
   logInReporter,
   logOutReporter,
@@ -13,7 +13,7 @@ import {
   stopNotifying,
   submitReport,
   writeMessage,
-} from '../_shared/reporting/reports.ts';
+} from '../_shared/whistleblowing/reports.ts';
 
 export default endpoint({
   name: 'whistleblower',

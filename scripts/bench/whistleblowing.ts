@@ -10,7 +10,11 @@ import { newKeyPairs } from '#modules/tellmore/protocol/key-pairs.ts';
 import type { KeyPairs } from '#modules/tellmore/protocol/key-pairs.ts';
 import { signLogin } from '#modules/tellmore/protocol/login.ts';
 import { composeReport } from '#modules/tellmore/reporter/compose-report.ts';
-import type { Challenge, WbAccount, WhistleblowerRequest } from '#functions/reporting/contract/reporter-schemas.ts';
+import type {
+  Challenge,
+  WbAccount,
+  WhistleblowerRequest,
+} from '#functions/whistleblowing/contract/reporter-schemas.ts';
 import { sendReport, workedChallenge } from '#seed/channel.ts';
 import type { Ask, SentReport } from '#seed/channel.ts';
 import { clockOf } from '#testing/clock.ts';

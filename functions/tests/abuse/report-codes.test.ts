@@ -2,7 +2,7 @@
 import { beforeAll, expect, test, vi } from 'vitest';
 import { useBackend } from '#testing/backend.ts';
 import { sized } from '#testing/size.ts';
-import type { Challenge, OwnReport } from '#functions/reporting/contract/reporter-schemas.ts';
+import type { Challenge, OwnReport } from '#functions/whistleblowing/contract/reporter-schemas.ts';
 import { fromBase64, toBase64 } from '#modules/tellmore/protocol/bytes.ts';
 import { randomCharacters } from '#modules/tellmore/protocol/crockford.ts';
 import { newKeyPairs } from '#modules/tellmore/protocol/key-pairs.ts';

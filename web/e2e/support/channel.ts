@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type postgres from 'postgres';
 import { callFunction, rows, rpc } from '#function-tests/support/call.ts';
-import type { OwnReport, ReporterSession } from '#functions/reporting/contract/reporter-schemas.ts';
+import type { OwnReport, ReporterSession } from '#functions/whistleblowing/contract/reporter-schemas.ts';
 import { writeOwnMessage } from '#modules/tellmore/reporter/own-report.ts';
 import { openChannel, openReport } from '#seed/channel.ts';
 import type { Ask, SentReport } from '#seed/channel.ts';

@@ -1,6 +1,6 @@
 import { apollo } from '#session/apollo-client.ts';
 import { refetchShown } from '#session/refetch.ts';
-import type { AccountTheme } from '#functions/reporting/contract/reporter-schemas.ts';
+import type { AccountTheme } from '#functions/whistleblowing/contract/reporter-schemas.ts';
 import { contrastColour, hoverColour } from '#modules/tellmore/public/theme/colours.ts';
 import { ResetAccountThemeDocument, UpdateAccountThemeDocument } from './branding.generated.ts';
 import type { TeamTheme_ThemeFragment } from './branding.generated.ts';

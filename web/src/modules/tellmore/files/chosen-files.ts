@@ -1,5 +1,5 @@
 import { useMemo, useSyncExternalStore } from 'react';
-import { MAX_REPORT_FILES } from '#functions/reporting/contract/file-limits.ts';
+import { MAX_REPORT_FILES } from '#functions/whistleblowing/contract/file-limits.ts';
 import { randomBytes, toBase64 } from '#modules/tellmore/protocol/bytes.ts';
 import type { FileRef } from '#modules/tellmore/reporter/file-ref.ts';
 import type { PreparedFile, Refusal } from './file-jobs.ts';

@@ -1,6 +1,6 @@
 import { callFunction } from '#api/functions.ts';
-import type { FileAddresses, FileTargets } from '#functions/reporting/contract/file-schemas.ts';
-import type { ReporterSession, WhistleblowerRequest } from '#functions/reporting/contract/reporter-schemas.ts';
+import type { FileAddresses, FileTargets } from '#functions/whistleblowing/contract/file-schemas.ts';
+import type { ReporterSession, WhistleblowerRequest } from '#functions/whistleblowing/contract/reporter-schemas.ts';
 
 /** How one side of a report reaches its encrypted files. */
 export interface FileAccess {

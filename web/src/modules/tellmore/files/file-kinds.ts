@@ -1,4 +1,4 @@
-import { MAX_RECORDING_BYTES, MAX_REPORT_FILE_BYTES } from '#functions/reporting/contract/file-limits.ts';
+import { MAX_RECORDING_BYTES, MAX_REPORT_FILE_BYTES } from '#functions/whistleblowing/contract/file-limits.ts';
 
 /** A kind of file that reports may have, told by its first bytes. */
 export interface FileKind {

@@ -1,4 +1,4 @@
-import type { FileAddresses, FileTargets } from '#functions/reporting/contract/file-schemas.ts';
+import type { FileAddresses, FileTargets } from '#functions/whistleblowing/contract/file-schemas.ts';
 import { callAsUser } from '#session/call-as-user.ts';
 import type { FileAccess } from './file-access.ts';
 

@@ -9,8 +9,8 @@ import {
   MAX_RECORDING_BYTES,
   MAX_REPORT_FILE_BYTES,
   MAX_REPORT_FILES,
-} from '#functions/reporting/contract/file-limits.ts';
-import type { VoiceDistortion } from '#functions/reporting/contract/file-limits.ts';
+} from '#functions/whistleblowing/contract/file-limits.ts';
+import type { VoiceDistortion } from '#functions/whistleblowing/contract/file-limits.ts';
 import { DropZone } from '#shared/files/drop-zone.tsx';
 import { announce } from '#ui/announce.ts';
 import { formatBytes } from '#ui/format.ts';

@@ -2,7 +2,7 @@ import { Button, Checkbox, Group, Stack, Text } from '@mantine/core';
 import { IconMicrophone, IconPlayerStop } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { VoiceDistortion } from '#functions/reporting/contract/file-limits.ts';
+import type { VoiceDistortion } from '#functions/whistleblowing/contract/file-limits.ts';
 import { announce } from '#ui/announce.ts';
 import { inFilesWorker } from './in-files-worker.ts';
 import { MAX_RECORDING_SECONDS, useRecorder } from './voice/use-recorder.ts';

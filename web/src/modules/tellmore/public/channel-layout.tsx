@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconDoorExit } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { WbAccount } from '#functions/reporting/contract/reporter-schemas.ts';
+import type { WbAccount } from '#functions/whistleblowing/contract/reporter-schemas.ts';
 import { pictureAddress } from '#ui/page/picture-address.ts';
 import { ChannelLanguages } from './channel-languages.tsx';
 import { leaveQuickly } from './use-quick-exit.ts';

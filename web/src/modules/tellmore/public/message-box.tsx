@@ -1,7 +1,7 @@
 import { Button, Group, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { VoiceDistortion } from '#functions/reporting/contract/file-limits.ts';
+import type { VoiceDistortion } from '#functions/whistleblowing/contract/file-limits.ts';
 import { AttachFiles } from '#modules/tellmore/files/attach-files.tsx';
 import { isWaiting, useChosenFiles, useFileList } from '#modules/tellmore/files/chosen-files.ts';
 import { reporterFiles } from '#modules/tellmore/files/file-access.ts';

@@ -1,6 +1,6 @@
 import { IconArchive, IconCheck, IconClock, IconInbox } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import type { OwnReport } from '#functions/reporting/contract/reporter-schemas.ts';
+import type { OwnReport } from '#functions/whistleblowing/contract/reporter-schemas.ts';
 import { StatusBadge } from '#ui/feedback/status-badge.tsx';
 
 /** Spec 002 §4. */

@@ -1,4 +1,4 @@
-import type { WbAccount } from '#functions/reporting/contract/reporter-schemas.ts';
+import type { WbAccount } from '#functions/whistleblowing/contract/reporter-schemas.ts';
 
 interface RosterHandler {
   readonly id: string;

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { toAppError } from '#api/app-error.ts';
-import type { WbAccount } from '#functions/reporting/contract/reporter-schemas.ts';
+import type { WbAccount } from '#functions/whistleblowing/contract/reporter-schemas.ts';
 import { fromBase64 } from '#modules/tellmore/protocol/bytes.ts';
 import { fingerprint } from '#modules/tellmore/protocol/fingerprint.ts';
 import { inWorker } from '#modules/tellmore/reporter/crypto/crypto.ts';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { OwnReport } from '#functions/reporting/contract/reporter-schemas.ts';
+import type { OwnReport } from '#functions/whistleblowing/contract/reporter-schemas.ts';
 import { eventContent } from '#modules/tellmore/reporter/report-content.ts';
 import type { ReadEntry } from '#modules/tellmore/reporter/own-report.ts';
 import { formatList } from '#ui/format.ts';

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { toAppError } from '#api/app-error.ts';
-import type { OwnReport } from '#functions/reporting/contract/reporter-schemas.ts';
+import type { OwnReport } from '#functions/whistleblowing/contract/reporter-schemas.ts';
 import { inWorker } from '#modules/tellmore/reporter/crypto/crypto.ts';
 import type { ReadEntry } from '#modules/tellmore/reporter/own-report.ts';
 import { isRenewable, SESSION_MS, storeReportSession } from '#modules/tellmore/reporter/report-session.ts';

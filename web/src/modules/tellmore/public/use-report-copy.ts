@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { WbAccount } from '#functions/reporting/contract/reporter-schemas.ts';
+import type { WbAccount } from '#functions/whistleblowing/contract/reporter-schemas.ts';
 import { messageContent, reportContent } from '#modules/tellmore/reporter/report-content.ts';
 import type { ReadEntry } from '#modules/tellmore/reporter/own-report.ts';
 import { formatWrittenAt } from '#modules/tellmore/reporter/written-at.ts';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { OwnReport, WbAccount } from '#functions/reporting/contract/reporter-schemas.ts';
+import type { OwnReport, WbAccount } from '#functions/whistleblowing/contract/reporter-schemas.ts';
 import { shownNumber } from '#modules/tellmore/protocol/crockford.ts';
 import { eventContent, reportContent } from '#modules/tellmore/reporter/report-content.ts';
 import { formatWrittenAt } from '#modules/tellmore/reporter/written-at.ts';

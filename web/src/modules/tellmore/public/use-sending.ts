@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toAppError } from '#api/app-error.ts';
-import type { OwnReport } from '#functions/reporting/contract/reporter-schemas.ts';
+import type { OwnReport } from '#functions/whistleblowing/contract/reporter-schemas.ts';
 import { refsOf } from '#modules/tellmore/files/chosen-files.ts';
 import type { ChosenFiles } from '#modules/tellmore/files/chosen-files.ts';
 import { inWorker } from '#modules/tellmore/reporter/crypto/crypto.ts';

@@ -1,4 +1,4 @@
-import type { WbAccount, WhistleblowerRequest } from '#functions/reporting/contract/reporter-schemas.ts';
+import type { WbAccount, WhistleblowerRequest } from '#functions/whistleblowing/contract/reporter-schemas.ts';
 import { reporterKeys } from '#modules/tellmore/protocol/access.ts';
 import type { KdfVersion } from '#modules/tellmore/protocol/access.ts';
 import type { FileRef } from './file-ref.ts';

@@ -1,4 +1,4 @@
-import type { OwnReport } from '#functions/reporting/contract/reporter-schemas.ts';
+import type { OwnReport } from '#functions/whistleblowing/contract/reporter-schemas.ts';
 import { fromBase64, toBase64 } from '#modules/tellmore/protocol/bytes.ts';
 import type { Bytes } from '#modules/tellmore/protocol/bytes.ts';
 import { readEntry, writeEntry } from '#modules/tellmore/protocol/entries.ts';

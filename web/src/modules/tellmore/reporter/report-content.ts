@@ -1,5 +1,5 @@
 import { z } from '#api/zod.ts';
-import { REPORT_CATEGORIES, REPORT_TYPES } from '#functions/reporting/contract/reporter-schemas.ts';
+import { REPORT_CATEGORIES, REPORT_TYPES } from '#functions/whistleblowing/contract/reporter-schemas.ts';
 
 const text = z.catch(z.string(), '');
 

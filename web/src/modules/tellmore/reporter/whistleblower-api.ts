@@ -6,7 +6,7 @@ import type {
   ReporterSession,
   WbAccount,
   WhistleblowerRequest,
-} from '#functions/reporting/contract/reporter-schemas.ts';
+} from '#functions/whistleblowing/contract/reporter-schemas.ts';
 import type { SubmittedReport } from './compose-report.ts';
 import { inWorker } from './crypto/crypto.ts';
 import type { StoredKeys } from './crypto/crypto-jobs.ts';

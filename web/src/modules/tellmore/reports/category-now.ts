@@ -1,5 +1,5 @@
 import { z } from '#api/zod.ts';
-import { REPORT_CATEGORIES } from '#functions/reporting/contract/reporter-schemas.ts';
+import { REPORT_CATEGORIES } from '#functions/whistleblowing/contract/reporter-schemas.ts';
 import type { HandledEntry } from './decrypt-report.ts';
 
 const category = z.nullable(z.enum(REPORT_CATEGORIES));

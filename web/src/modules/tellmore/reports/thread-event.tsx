@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { REPORT_CATEGORIES, REPORT_TYPES } from '#functions/reporting/contract/reporter-schemas.ts';
+import { REPORT_CATEGORIES, REPORT_TYPES } from '#functions/whistleblowing/contract/reporter-schemas.ts';
 import classes from '#modules/tellmore/public/thread.module.css';
 import { formatWrittenAt } from '#modules/tellmore/reporter/written-at.ts';
 import { formatList } from '#ui/format.ts';

@@ -1,6 +1,6 @@
 import { NativeSelect } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { VOICE_DISTORTIONS } from '#functions/reporting/contract/file-limits.ts';
+import { VOICE_DISTORTIONS } from '#functions/whistleblowing/contract/file-limits.ts';
 
 interface VoiceRuleProps {
   readonly value: string | undefined;

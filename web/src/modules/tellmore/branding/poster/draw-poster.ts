@@ -1,5 +1,5 @@
 import { encode } from 'uqr';
-import type { AccountTheme } from '#functions/reporting/contract/reporter-schemas.ts';
+import type { AccountTheme } from '#functions/whistleblowing/contract/reporter-schemas.ts';
 import { POSTER_SIZES } from './poster-sizes.ts';
 import type { PosterKind } from './poster-sizes.ts';
 import { POSTER_TEXTS } from './poster-texts.ts';

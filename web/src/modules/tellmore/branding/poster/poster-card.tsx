@@ -2,7 +2,7 @@ import { Button, Group, NativeSelect, SegmentedControl, Stack, Text, Title } fro
 import '@mantine/core/styles/SegmentedControl.css';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { AccountTheme } from '#functions/reporting/contract/reporter-schemas.ts';
+import type { AccountTheme } from '#functions/whistleblowing/contract/reporter-schemas.ts';
 import { useLocale } from '#session/use-session.ts';
 import { Card } from '#ui/page/card.tsx';
 import { pictureAddress } from '#ui/page/picture-address.ts';

@@ -1,4 +1,4 @@
-import type { AccountTheme } from '#functions/reporting/contract/reporter-schemas.ts';
+import type { AccountTheme } from '#functions/whistleblowing/contract/reporter-schemas.ts';
 import { readableOn } from './colours.ts';
 import './brand.css';
 

@@ -1,4 +1,4 @@
-import type { WbAccount } from '#functions/reporting/contract/reporter-schemas.ts';
+import type { WbAccount } from '#functions/whistleblowing/contract/reporter-schemas.ts';
 import type { Draft } from '#modules/tellmore/reporter/compose-report.ts';
 import { writtenNow } from '#modules/tellmore/reporter/written-at.ts';
 import { rosterHandlers } from '#modules/tellmore/public/roster-handlers.ts';

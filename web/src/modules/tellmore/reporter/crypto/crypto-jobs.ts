@@ -1,4 +1,4 @@
-import type { OwnReport, WbAccount } from '#functions/reporting/contract/reporter-schemas.ts';
+import type { OwnReport, WbAccount } from '#functions/whistleblowing/contract/reporter-schemas.ts';
 import { reporterKeys } from '#modules/tellmore/protocol/access.ts';
 import type { KdfVersion } from '#modules/tellmore/protocol/access.ts';
 import { fromBase64, toBase64 } from '#modules/tellmore/protocol/bytes.ts';

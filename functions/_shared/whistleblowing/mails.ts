@@ -9,7 +9,7 @@ import { reportMessage } from './mails/report-message.ts';
 import { reportReceived } from './mails/report-received.ts';
 
 /** The kinds of mail that this area sends. */
-export const reportingMails: readonly MailKind[] = [
+export const whistleblowingMails: readonly MailKind[] = [
   reportReceived,
   reportMessage,
   reportAssigned,
