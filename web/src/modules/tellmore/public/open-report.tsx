@@ -11,6 +11,7 @@ import { MessageBox } from './message-box.tsx';
 import { ReportActions } from './report-actions.tsx';
 import { ReportFacts } from './report-facts.tsx';
 import { SessionClock } from './session-clock.tsx';
+import { StopMails } from './stop-mails.tsx';
 import { Thread } from './thread.tsx';
 import type { Channel } from './use-channel.ts';
 import { useChannelPath } from './use-channel-path.ts';
@@ -78,6 +79,7 @@ function Opened({ account, onTyped, ...own }: OpenedProps) {
     <>
       <ReportFacts {...own} account={account} />
       <ReportActions {...own} account={account} isOpen={isOpen} />
+      <StopMails {...own} />
       <Thread {...own} isOpen={isOpen} />
       {isOpen && <MessageBox {...own} onTyped={onTyped} distortion={account.voiceDistortion} />}
     </>

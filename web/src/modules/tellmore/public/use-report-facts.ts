@@ -40,6 +40,7 @@ export function useReportFacts({ report, thread }: DecryptedReport, account: WbA
     { label: t('fact.acknowledged'), value: acknowledged },
     ...(isOpen ? [{ label: t('fact.answerBy'), value: t('fact.by', { day: formatDay(clock.answerBy) }) }] : []),
     ...(report.closedOn === null ? [] : [{ label: t('fact.closed'), value: formatDay(report.closedOn) }]),
+    ...(report.deletesOn === null ? [] : [{ label: t('fact.deletes'), value: formatDay(report.deletesOn) }]),
     { label: t('fact.updated'), value: formatDay(report.lastInteractionOn) },
   ];
 }

@@ -22,6 +22,10 @@ export interface Draft {
   readonly content: Readonly<Record<string, unknown>>;
   /** Names, email and phone of a confidential reporter. */
   readonly identity: Readonly<Record<string, unknown>> | null;
+  /** Of a confidential reporter who wants to be told of answers. The server can read it. */
+  readonly notifyEmail?: string | null;
+  /** Of that mail. */
+  readonly language?: SubmittedReport['language'];
   /** Chosen before files are uploaded for it. */
   readonly id?: string;
   /** Uploaded files, cleaned, for everybody who reads the report. */
@@ -78,5 +82,6 @@ export async function composeReport(
     rosterVersion: roster.version,
     seals: [...seals],
     entries,
+    ...(draft.notifyEmail && { notifyEmail: draft.notifyEmail, language: draft.language }),
   };
 }

@@ -86,6 +86,11 @@ export async function sendMessage(
   await call({ action: 'publicCreateWbMessage', token, entry });
 }
 
+/** Forgets the address that is told of answers. */
+export async function stopNotifying(token: string): Promise<void> {
+  await call({ action: 'stopNotifying', token });
+}
+
 export async function endSession(token: string): Promise<void> {
   await call({ action: 'logOut', token });
 }

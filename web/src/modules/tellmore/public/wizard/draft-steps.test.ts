@@ -16,6 +16,7 @@ const whole: ReportDraft = {
   email: '',
   countryCode: '',
   phone: '',
+  wantsMail: false,
 };
 
 test.each([
@@ -25,6 +26,9 @@ test.each([
   ['privacy', { privacy: 'ANONYMOUS', firstName: '', lastName: '', email: 'x' }, []],
   ['privacy', { email: 'kari@' }, ['email']],
   ['privacy', { email: ' kari@example.no ' }, []],
+  ['privacy', { wantsMail: true }, ['email']],
+  ['privacy', { wantsMail: true, email: 'kari@example.no' }, []],
+  ['privacy', { wantsMail: true, privacy: 'ANONYMOUS' }, []],
   ['privacy', { phone: '987 65 432' }, ['countryCode']],
   ['privacy', { phone: '987 65 432', countryCode: '+47' }, []],
   ['privacy', { phone: 'ring meg', countryCode: '+47' }, ['phone']],

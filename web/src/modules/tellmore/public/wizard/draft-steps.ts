@@ -30,13 +30,21 @@ type Check = readonly [field: Fault & DraftField, isWrong: (draft: ReportDraft) 
 const isConfidential = ({ privacy }: ReportDraft): boolean => privacy === 'CONFIDENTIAL';
 const isBlank = (text: string): boolean => text.trim() === '';
 
+/** No more than the server takes (`private.is_email`): it would refuse the whole report. */
+const isAddress = (text: string): boolean =>
+  text.trim().length <= 254 &&
+  /^[^\s@"<>(),:;[\]\\]{1,64}@([\p{L}\p{N}]([\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?\.)+\p{L}{2,63}$/u.test(text.trim());
+
 const checksOf: Readonly<Record<Step, readonly Check[]>> = {
   type: [['type', ({ type }) => type === null]],
   privacy: [
     ['privacy', ({ privacy }) => privacy === null],
     ['firstName', (draft) => isConfidential(draft) && isBlank(draft.firstName)],
     ['lastName', (draft) => isConfidential(draft) && isBlank(draft.lastName)],
-    ['email', (draft) => isConfidential(draft) && !isBlank(draft.email) && !/^\S+@\S+\.\S+$/.test(draft.email.trim())],
+    [
+      'email',
+      (draft) => isConfidential(draft) && (draft.wantsMail || !isBlank(draft.email)) && !isAddress(draft.email),
+    ],
     [
       'countryCode',
       (draft) => isConfidential(draft) && !isBlank(draft.phone) && !/^\+[1-9]\d{0,3}$/.test(draft.countryCode.trim()),

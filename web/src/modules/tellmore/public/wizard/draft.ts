@@ -19,6 +19,8 @@ export interface ReportDraft {
   /** `+47` */
   readonly countryCode: string;
   readonly phone: string;
+  /** Whether to be told of answers at the address, which the server can then read. */
+  readonly wantsMail: boolean;
 }
 
 export type DraftField = keyof ReportDraft;
@@ -42,12 +44,17 @@ export function emptyDraft(account: WbAccount): ReportDraft {
     email: '',
     countryCode: CALLING_CODES[account.country] ?? '',
     phone: '',
+    wantsMail: false,
   };
 }
 
 /** Returns whether the reporter has written something that would be missed. */
 export const hasWritten = ({ description, timing, location, people, firstName, lastName }: ReportDraft): boolean =>
   [description, timing, location, people, firstName, lastName].some((text) => text.trim() !== '');
+
+/** The address that is told of answers; null for who is anonymous or has not asked for it. */
+export const notifiedAddress = ({ privacy, wantsMail, email }: ReportDraft): string | null =>
+  privacy === 'CONFIDENTIAL' && wantsMail ? email.trim() : null;
 
 /** Returns the draft as it is encrypted. Only for one without faults. */
 export function toDraft(draft: ReportDraft): Draft {
@@ -66,6 +73,7 @@ export function toDraft(draft: ReportDraft): Draft {
       people: people.trim(),
     },
     identity: privacy === 'CONFIDENTIAL' ? identityOf(draft) : null,
+    notifyEmail: notifiedAddress(draft),
   };
 }
 

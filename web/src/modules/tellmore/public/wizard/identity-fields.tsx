@@ -1,4 +1,4 @@
-import { Stack, Text, TextInput } from '@mantine/core';
+import { Checkbox, Stack, Text, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { StepProps } from './step-props.ts';
 import classes from './wizard.module.css';
@@ -30,6 +30,12 @@ export function IdentityFields({ draft, faults, onChange }: StepProps) {
       {field('firstName')}
       {field('lastName')}
       {field('email')}
+      <Checkbox
+        label={t('notify.ask')}
+        description={t('notify.warning')}
+        checked={draft.wantsMail}
+        onChange={({ currentTarget }) => onChange({ wantsMail: currentTarget.checked })}
+      />
       <div className={classes.phone}>
         {field('countryCode')}
         {field('phone')}

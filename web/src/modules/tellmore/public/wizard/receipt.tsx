@@ -3,7 +3,7 @@ import { Alert, Button, Checkbox, CopyButton, Group, Stack, Text, Title } from '
 import { IconAlertTriangle, IconCheck, IconCopy, IconDownload, IconPrinter } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router';
+import { useNavigate, useParams } from 'react-router';
 import { shownCode, shownNumber } from '#modules/tellmore/protocol/crockford.ts';
 import { saveBlob } from '#shared/files/save-blob.ts';
 import { useUnsavedWarning } from '#ui/form/use-unsaved-warning.ts';
@@ -17,13 +17,17 @@ import classes from './receipt.module.css';
 export interface Submitted {
   readonly reportNumber: string;
   readonly code: string;
+  /** Whether the reporter is told of answers by email. */
+  readonly isNotified: boolean;
 }
 
-/** Number and access code, shown once: nobody can give them out again. Closing or reloading asks first, until they are saved. */
-export function Receipt({ wbSlug, account, fingerprint, reportNumber, code }: Channel & Submitted) {
+/** Number and access code, shown once: nobody can give them out again. Leaving asks first, until they are saved. */
+export function Receipt({ wbSlug, account, fingerprint, reportNumber, code, isNotified }: Channel & Submitted) {
   const { t } = useTranslation('whistleblower');
   const to = useChannelPath();
   const navigate = useNavigate();
+  const { step = '' } = useParams();
+  const [lastStep] = useState(step);
   const [isSaved, setSaved] = useState(false);
   const [hasTried, setTried] = useState(false);
   const checkbox = useRef<HTMLInputElement>(null);
@@ -37,6 +41,22 @@ export function Receipt({ wbSlug, account, fingerprint, reportNumber, code }: Ch
     setTried(true);
     checkbox.current?.focus();
   }
+
+  useEffect(
+    function stay() {
+      // "Back" leads to an earlier step, of which there are several: the receipt is still here, and takes its place again.
+      if (isSaved) return;
+      if (step === lastStep) {
+        if (hasTried) checkbox.current?.focus();
+        return;
+      }
+      setTried(true);
+      void navigate(to('WB_WIZARD', { wbSlug, step: lastStep }));
+    },
+    // Not what is made anew each time the page is drawn.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+    [step],
+  );
 
   // With the fingerprint, also for those who came without one: it is the channel that they reported to.
   const link = new URL(to('WB_LOGIN', { wbSlug }), location.origin);
@@ -92,7 +112,7 @@ export function Receipt({ wbSlug, account, fingerprint, reportNumber, code }: Ch
         {t('receipt.warningText')}
       </Alert>
       <Stack className={classes.onScreen}>
-        <Text>{t('receipt.next')}</Text>
+        <Text>{t(isNotified ? 'receipt.nextByMail' : 'receipt.next')}</Text>
         <Checkbox
           ref={checkbox}
           label={t('receipt.saved')}

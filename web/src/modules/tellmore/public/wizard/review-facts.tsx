@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { formatList } from '#ui/format.ts';
 import { rosterHandlers } from '#modules/tellmore/public/roster-handlers.ts';
 import type { Channel } from '#modules/tellmore/public/use-channel.ts';
+import { notifiedAddress } from './draft.ts';
 import type { ReportDraft } from './draft.ts';
 import type { Step } from './draft-steps.ts';
 import classes from './wizard.module.css';
@@ -19,6 +20,7 @@ export function ReviewFacts({ account, draft, onEdit }: ReviewFactsProps) {
   const facts: readonly (readonly [Step, string, string])[] = [
     ['type', t('fact.type'), draft.type === null ? '' : t(`type.${draft.type}`)],
     ['privacy', t('fact.sender'), senderOf(draft, t('privacy.ANONYMOUS'))],
+    ['privacy', t('notify.fact'), notifiedAddress(draft) ?? ''],
     ['category', t('fact.category'), draft.category === null ? '' : t(`category.${draft.category}`)],
     ['handlers', t('fact.handlers'), formatList(names.map(({ name }) => name))],
     ['details', t('part.description'), draft.description],

@@ -17,7 +17,7 @@ import { deleteStoredDraft } from '#modules/tellmore/reporter/stored-draft.ts';
 import { openUploads, submitReport } from '#modules/tellmore/reporter/whistleblower-api.ts';
 import { announce } from '#ui/announce.ts';
 import type { Channel } from '#modules/tellmore/public/use-channel.ts';
-import { toDraft } from './draft.ts';
+import { notifiedAddress, toDraft } from './draft.ts';
 import type { ReportDraft } from './draft.ts';
 import type { Step } from './draft-steps.ts';
 import type { Submitted } from './receipt.tsx';
@@ -32,7 +32,7 @@ interface ReviewStepProps extends Channel {
 
 /** What will be sent, and the button that encrypts and sends it. */
 export function ReviewStep({ wbSlug, account, reload, draft, files, onEdit, onSubmitted }: ReviewStepProps) {
-  const { t } = useTranslation('whistleblower');
+  const { t, i18n } = useTranslation('whistleblower');
   const [isSending, setSending] = useState(false);
   const list = useFileList(files);
   const { sendFiles, cancel } = useSendFiles(files);
@@ -53,7 +53,7 @@ export function ReviewStep({ wbSlug, account, reload, draft, files, onEdit, onSu
       const { report, code } = composed.current;
       await submitReport(wbSlug, report);
       deleteStoredDraft(account.id);
-      onSubmitted({ reportNumber: report.reportNumber, code });
+      onSubmitted({ reportNumber: report.reportNumber, code, isNotified: notifiedAddress(draft) !== null });
     } catch (error) {
       const told = toAppError(error);
       const why = faultOf(told);
@@ -68,7 +68,8 @@ export function ReviewStep({ wbSlug, account, reload, draft, files, onEdit, onSu
   async function compose() {
     const code = newAccessCode();
     const [sent, originals] = [refsOf(files.list()), originalsOf(files.list())];
-    const whole = { ...toDraft(draft), id: reportId, files: sent, originals };
+    const language = i18n.language === 'en' ? 'en' : 'nb';
+    const whole = { ...toDraft(draft), language, id: reportId, files: sent, originals } as const;
     const report = await inWorker('compose', account, whole, randomCharacters(8), code);
     return { report, code };
   }

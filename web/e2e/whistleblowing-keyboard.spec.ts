@@ -1,0 +1,132 @@
+import type { Page } from '@playwright/test';
+import { newChannel } from './support/channel.ts';
+import type { TeamChannel } from './support/channel.ts';
+import { expect, test } from './support/fixtures.ts';
+import { newTeam } from './support/people.ts';
+
+/** What has the focus: its accessible name as far as a test needs it, and whether the focus can be seen. */
+const focused = (page: Page) =>
+  page.evaluate(() => {
+    const element = document.activeElement;
+    if (!(element instanceof HTMLElement) || element === document.body) return { name: '', isSeen: false };
+    const label = element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement ? element.labels : null;
+    const box = element.getBoundingClientRect();
+    const isMarked = [element, element.parentElement].some((each) => {
+      if (each === null) return false;
+      const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(each);
+      return (outlineStyle !== 'none' && outlineWidth !== '0px') || boxShadow !== 'none';
+    });
+    return {
+      name: (label?.[0]?.textContent ?? element.getAttribute('aria-label') ?? element.textContent ?? '').trim(),
+      isSeen: isMarked && box.bottom > 0 && box.top < innerHeight,
+    };
+  });
+
+/** Presses Tab until the control with this name has the focus, which has to be seen. */
+async function tabTo(page: Page, name: string | RegExp): Promise<void> {
+  const passed: string[] = [];
+  for (let press = 0; press < 40; press += 1) {
+    await page.keyboard.press('Tab');
+    const { name: reached, isSeen } = await focused(page);
+    if (typeof name === 'string' ? reached === name : name.test(reached)) {
+      expect(isSeen, `the focus on ${reached} is seen`).toBe(true);
+      return;
+    }
+    passed.push(reached);
+  }
+  throw new Error(`Tab does not lead to ${String(name)}: ${passed.join(' | ')}`);
+}
+
+async function press(page: Page, name: string | RegExp, key = 'Enter'): Promise<void> {
+  await tabTo(page, name);
+  await page.keyboard.press(key);
+}
+
+const heading = (page: Page, name: string) => expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+
+const login = ({ wbSlug }: TeamChannel) => `/v2/nb/tellmore/whistleblower-login/${wbSlug}`;
+
+test('a report is written, sent, kept and answered with the keyboard alone, and the page is left at once', async ({
+  page,
+  world,
+  sql,
+}) => {
+  test.slow();
+  const team = await newTeam(world, 'Tastatur AS', { firstName: 'Oda', lastName: 'Lie', language: 'nb' });
+  const channel = await newChannel(world, sql, team, [team.owner]);
+  await page.route('https://www.wikipedia.org/', (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<title>neutral</title>' }),
+  );
+  await page.goto(login(channel));
+  await press(page, 'Skriv et varsel');
+
+  await heading(page, 'Hva vil du si fra om?');
+  await press(page, 'Fortsett');
+  await heading(page, 'Vil du si hvem du er?');
+  // Nothing is chosen: the focus goes to the choice, and an arrow makes it.
+  await press(page, 'Fortsett');
+  await expect.poll(async () => (await focused(page)).name).toBe('Anonym');
+  await page.keyboard.press('Space');
+  await expect(page.getByLabel('Anonym', { exact: true })).toBeChecked();
+  await press(page, 'Fortsett');
+  await heading(page, 'Hva handler det om?');
+  await tabTo(page, /^Bestikkelser/);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByLabel('Farlige fysiske forhold')).toBeChecked();
+  await press(page, 'Fortsett');
+  await heading(page, 'Hvem skal lese det?');
+  await press(page, 'Oda Lie', 'Space');
+  await press(page, 'Fortsett');
+  await expect.poll(async () => (await focused(page)).name).toBe('Oda Lie');
+  await page.keyboard.press('Space');
+  await press(page, 'Fortsett');
+  await expect(page.getByLabel('Hva som skjedde')).toBeVisible();
+  await press(page, 'Fortsett');
+  await expect.poll(async () => (await focused(page)).name).toBe('Hva som skjedde');
+  await page.keyboard.type('Stigen mangler sikring.');
+  await press(page, 'Fortsett');
+  await press(page, 'Send varselet');
+
+  await heading(page, 'Varselet er sendt');
+  expect((await focused(page)).name).toBe('Varselet er sendt');
+  const [number = '', code = ''] = await page.locator('[class*="code"]').allTextContents();
+  // "Back" and "Done" lead to what is missing until it is saved.
+  await page.goBack();
+  const saved = page.getByLabel('Jeg har tatt vare på varselnummeret og tilgangskoden');
+  await expect(saved).toBeFocused();
+  await expect(page.getByText('Ta vare på dem først, og kryss av her')).toBeVisible();
+  await expect(page).toHaveURL(/\/5$/);
+  await expect(page.locator('[class*="code"]').first()).toHaveText(number);
+  const asked = await page.evaluate(() => {
+    const event = new Event('beforeunload', { cancelable: true });
+    dispatchEvent(event);
+    return event.defaultPrevented;
+  });
+  expect(asked, 'a reload asks first').toBe(true);
+  await page.keyboard.press('Space');
+  await expect(saved).toBeChecked();
+  await press(page, 'Ferdig');
+
+  await expect(page).toHaveURL(/whistleblower-login/);
+  await tabTo(page, 'Varselnummer');
+  await page.keyboard.type(number);
+  await tabTo(page, 'Tilgangskode');
+  await page.keyboard.type(code);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Stigen mangler sikring.')).toBeVisible();
+  await tabTo(page, 'Skriv en melding');
+  await page.keyboard.type('Den er i hall 2.');
+  await press(page, 'Send');
+  await expect(page.getByRole('article').getByText('Den er i hall 2.')).toBeVisible();
+
+  // Shift three times. The report is not behind the page in the history, and nothing of the session is left.
+  const before = await page.evaluate(() => history.length);
+  for (let presses = 0; presses < 3; presses += 1) await page.keyboard.press('Shift');
+  await expect(page).toHaveURL('https://www.wikipedia.org/');
+  expect(await page.evaluate(() => history.length)).toBe(before);
+  await page.goto(login(channel));
+  expect(await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.includes('report')))).toEqual([]);
+  await press(page, 'Forlat siden');
+  await expect(page).toHaveURL('https://www.wikipedia.org/');
+});
