@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { newAddress } from '#testing/cast/cast.ts';
 import { rpc } from '#function-tests/support/call.ts';
@@ -20,6 +21,45 @@ async function write(page: Page, kind: string, label: string, text: string, butt
   await page.getByLabel(label, { exact: true }).fill(text);
   await page.getByRole('button', { name: button, exact: true }).click();
   await expect(threadOf(page).getByText(text)).toBeVisible();
+}
+
+/** The case on paper and as an archive, first without what the reporter does not see. */
+async function takeHome(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Last ned', exact: true }).click();
+  await expectAccessible(page, 'download');
+  await shoot(page, 'case-download');
+  const archive = async () => {
+    const saved = page.waitForEvent('download');
+    await dialog(page).getByRole('button', { name: 'Last ned ZIP' }).click();
+    const bytes = await readFile(await (await saved).path());
+    const names = bytes.toString('latin1').split('PK\u0001\u0002').length - 1;
+    return { names, text: bytes.toString('utf8') };
+  };
+  const shared = await archive();
+  expect(shared.names).toBe(1);
+  expect(shared.text).toContain('<html lang="nb">');
+  expect(shared.text).toContain('Nødutgangen er låst om natten.');
+  expect(shared.text).toContain('Varsleren har godkjent referatet');
+  expect(shared.text).not.toContain('Ring vaktmesteren.');
+  expect(shared.text).not.toContain('Kari Vik');
+  await dialog(page).getByLabel('Ta med interne notater og oppgaver').check();
+  expect((await archive()).text).toContain('Ring vaktmesteren.');
+
+  // On paper there is the document alone, and nothing of it stays behind.
+  await page.evaluate(() => (window.print = () => undefined));
+  const title = await page.title();
+  await dialog(page).getByRole('button', { name: 'Skriv ut eller lagre som PDF' }).click();
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('main').getByText('Ring vaktmesteren.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Tildel' })).toBeHidden();
+  expect(await page.title()).toMatch(/^Varsel /);
+  await shoot(page, 'case-paper');
+  await page.emulateMedia({ media: 'screen' });
+  await page.evaluate(() => dispatchEvent(new Event('afterprint')));
+  expect(await page.title()).toBe(title);
+  expect(await page.locator('[data-printed]').count()).toBe(0);
+  await page.keyboard.press('Escape');
+  await expect(dialog(page)).toBeHidden();
 }
 
 test('two handlers work a case', async ({ page, world, sql, logInAs, newVisitor }) => {
@@ -100,6 +140,8 @@ test('two handlers work a case', async ({ page, world, sql, logInAs, newVisitor 
   await expect(page.getByRole('button', { name: 'Si ja til møtet' })).toBeHidden();
   await expectAccessible(page, 'report');
   await shoot(page, 'case-oda');
+
+  await takeHome(page);
 
   // A colleague joins.
   await page.getByRole('button', { name: 'Tildel' }).click();

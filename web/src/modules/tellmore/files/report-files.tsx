@@ -2,7 +2,6 @@ import { Button, Group, Text } from '@mantine/core';
 import { IconFile, IconMicrophone, IconMovie, IconPhoto } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { config } from '#api/config.ts';
 import type { FileRef } from '#modules/tellmore/reporter/file-ref.ts';
 import { saveBlob } from '#shared/files/save-blob.ts';
 import { announce } from '#ui/announce.ts';
@@ -11,7 +10,7 @@ import { showError } from '#ui/toast/show-error.ts';
 import { CleaningFacts } from './cleaning-facts.tsx';
 import type { FileAccess } from './file-access.ts';
 import type { ReadFile } from './file-jobs.ts';
-import { inFilesWorker } from './in-files-worker.ts';
+import { fetchFile, savedName } from './fetch-file.ts';
 import classes from './files.module.css';
 
 export interface ReportFilesProps {
@@ -57,10 +56,8 @@ function ReportFile({ file, access, onActivity }: ReportFileProps) {
     setBusy(true);
     setBroken(false);
     try {
-      const { addresses } = await access.read(file.id);
+      const opened = await fetchFile(file, access);
       onActivity?.();
-      const absolute = addresses.map((path) => `${config.supabaseUrl}${path}`);
-      const opened = await inFilesWorker('read', absolute, { id: file.id, key: file.key, size: file.size });
       setRead(opened);
       return opened;
     } catch (error) {
@@ -148,7 +145,3 @@ function Media({ name, read: { blob, kind } }: { name: string; read: ReadFile })
   if (kind?.group === 'video') return <video className={classes.media} src={url} controls aria-label={name} />;
   return <Text size="sm">{t('show.onlySave')}</Text>;
 }
-
-/** The name that the sender gave, with the ending that the content has. */
-const savedName = (name: string, { kind }: ReadFile): string =>
-  `${name.replace(/\.[\p{L}\d]{1,5}$/u, '').replaceAll(/[/\\:*?"<>|\p{Cc}\p{Cf}]/gu, ' ')}.${kind?.ending ?? 'bin'}`;

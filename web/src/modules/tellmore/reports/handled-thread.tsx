@@ -2,6 +2,7 @@ import { Text, Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import classes from '#modules/tellmore/public/thread.module.css';
 import { answersOf } from './case-content.ts';
+import { authorNames } from './case-texts.ts';
 import type { ActionProps } from './handled-props.ts';
 import { ThreadEvent } from './thread-event.tsx';
 import { ThreadMessage } from './thread-message.tsx';
@@ -12,10 +13,7 @@ export function HandledThread(props: ActionProps) {
   const { entries } = props.opened;
   const shown = entries.filter(({ type }) => type !== 'REPORT' && type !== 'IDENTITY');
   const answers = answersOf(entries);
-  const nameOf = (id: string | null) =>
-    id === null
-      ? t('thread.reporter')
-      : (props.handlers.find((handler) => handler.id === id)?.name ?? t('thread.left'));
+  const nameOf = authorNames(props.handlers);
   return (
     <section aria-labelledby="thread">
       <Title order={2} id="thread">

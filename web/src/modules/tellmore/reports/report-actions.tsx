@@ -10,6 +10,7 @@ import { lazyPart } from '#ui/lazy-part.tsx';
 
 // They need the cryptography, which nobody waits for to see the page.
 const AssignForm = lazyPart(async () => (await import('./assign-form.tsx')).AssignForm, null);
+const ExportForm = lazyPart(async () => (await import('./export-form.tsx')).ExportForm, null);
 const UpdateForm = lazyPart(async () => (await import('./update-form.tsx')).UpdateForm, null);
 
 /** What a handler can do with the report in its status (spec 002 §4). */
@@ -59,6 +60,14 @@ export function ReportActions(props: ActionProps) {
             {t('step.close.confirm')}
           </Button>
         </>
+      )}
+      {report.status !== 'DELETED' && (
+        <Button
+          variant="default"
+          onClick={() => openPopup({ title: t('export.title'), content: () => <ExportForm {...props} /> })}
+        >
+          {t('export.open')}
+        </Button>
       )}
       {report.status === 'CLOSED' && (
         <Button variant="default" onClick={() => ask('reopen')}>

@@ -1,15 +1,11 @@
 import { Button, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { shownNumber } from '#modules/tellmore/protocol/crockford.ts';
 import { ReportStatus } from '#modules/tellmore/public/report-status.tsx';
 import classes from '#modules/tellmore/public/thread.module.css';
-import { reportContent } from '#modules/tellmore/reporter/report-content.ts';
-import { formatWrittenAt } from '#modules/tellmore/reporter/written-at.ts';
 import { useSession } from '#session/use-session.ts';
 import { openRoutineGuidelines } from '#shared/policy-documents/open-routine-guidelines.ts';
-import { formatDay, formatList } from '#ui/format.ts';
-import { caseMessage, enteredReport } from './case-content.ts';
+import { caseFacts } from './case-texts.ts';
 import { Deadline } from './deadline-text.tsx';
 import type { ActionProps } from './handled-props.ts';
 import { Identity } from './identity.tsx';
@@ -18,36 +14,20 @@ import { Identity } from './identity.tsx';
 export function ReportHeader(props: ActionProps) {
   const { t } = useTranslation('tellmore');
   const { account } = useSession();
-  const { report, opened, category, handlers } = props;
-  const first = opened.entries.find(({ type }) => type === 'REPORT')?.value;
-  const sentAt = reportContent.safeParse(first).data?.writtenAt ?? '';
-  const last = opened.entries.at(-1);
-  const updatedAt = caseMessage.safeParse(last?.value).data?.writtenAt ?? '';
-  const entered = enteredReport.safeParse(first).data?.enteredBy;
-  const assigned = report.whistleblowingAssignmentCollection?.edges.map(({ node }) => node.handler?.name ?? '') ?? [];
+  const { report } = props;
+  const known = caseFacts(props);
   const isWhistleblowing = report.type === 'WHISTLEBLOWING';
   const facts: readonly (readonly [string, ReactNode])[] = [
-    [t('fact.number'), shownNumber(report.reportNumber)],
-    [t('fact.received'), formatWrittenAt(sentAt, report.submittedOn)],
+    [t('fact.number'), known.number],
+    [t('fact.received'), known.received],
     [t('fact.sender'), <Identity key="sender" {...props} />],
-    [t('fact.type'), t(`type.${report.type as 'FEEDBACK'}`)],
-    [t('fact.category'), category === null ? t('fact.none') : t(`category.${category}`)],
-    [t('fact.handlers'), formatList(assigned)],
+    [t('fact.type'), known.type],
+    [t('fact.category'), known.category],
+    [t('fact.handlers'), known.handlers],
     [t('fact.status'), <ReportStatus key="status" status={report.status as 'CLOSED'} />],
     [t('reports.deadline'), <Deadline key="deadline" report={report} />],
-    [t('fact.updated'), formatWrittenAt(updatedAt, report.lastInteractionOn)],
-    ...(entered
-      ? [
-          [
-            t('fact.entered'),
-            t('fact.enteredBy', {
-              name: handlers.find(({ id }) => id === report.enteredBy)?.name ?? t('thread.left'),
-              how: t(`enter.channel.${entered.channel}`),
-              day: formatDay(entered.receivedOn),
-            }),
-          ] as const,
-        ]
-      : []),
+    [t('fact.updated'), known.updated],
+    ...(known.entered === null ? [] : [[t('fact.entered'), known.entered] as const]),
     ...(isWhistleblowing
       ? [
           [

@@ -10,8 +10,9 @@ import { StatusBadge } from '#ui/feedback/status-badge.tsx';
 import { formatDay } from '#ui/format.ts';
 import { ActionMenu } from '#ui/menu/action-menu.tsx';
 import { openPopup } from '#ui/popup/popup-store.ts';
-import { caseMessage, caseNote } from './case-content.ts';
+import { caseMessage } from './case-content.ts';
 import type { CaseMessage } from './case-content.ts';
+import { messageText } from './case-texts.ts';
 import type { HandledEntry } from './decrypt-report.ts';
 import type { ActionProps } from './handled-props.ts';
 import { MeetingAnswer } from './meeting-answer.tsx';
@@ -30,16 +31,8 @@ export function ThreadMessage(props: ThreadMessageProps) {
   const { t } = useTranslation('tellmore');
   const isNote = entry.type === 'NOTE';
   const message = caseMessage.safeParse(entry.value).data;
-  const note = isNote ? caseNote.safeParse(entry.value).data : undefined;
   if (message === undefined) return <Text role="alert">{t('thread.forged')}</Text>;
   const isOpen = report.status === 'SUBMITTED' || report.status === 'IN_PROGRESS';
-  const text = textOf();
-
-  function textOf(): string {
-    if (note?.kind === 'TASK') return t('task.added', { title: note.title });
-    if (note?.kind === 'TASK_DONE') return t(note.done ? 'task.ended' : 'task.reopened', { title: note.title });
-    return message?.content ?? '';
-  }
 
   return (
     <article className={classes.message} data-note={isNote || undefined}>
@@ -78,7 +71,7 @@ export function ThreadMessage(props: ThreadMessageProps) {
           {t(`kind.${message.kind}`)}
         </StatusBadge>
       )}
-      <Text className={classes.text}>{text}</Text>
+      <Text className={classes.text}>{messageText(entry)}</Text>
       <LazyReportFiles files={filesIn(entry.value)} access={handlerFiles(report.id)} />
       {message.kind === 'MEETING_ANSWER' && (
         <Text size="sm">{t(message.accepted ? 'meeting.accepted' : 'meeting.declined')}</Text>
