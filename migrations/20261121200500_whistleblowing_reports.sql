@@ -210,6 +210,9 @@ create policy whistleblowing_opening_select on public.whistleblowing_opening for
 grant select on public.whistleblowing_report, public.whistleblowing_assignment, public.whistleblowing_seal,
   public.whistleblowing_entry, public.whistleblowing_opening to authenticated;
 comment on table public.whistleblowing_report is '@graphql({"totalCount": {"enabled": true}})';
+-- A case is opened whole: its thread is decrypted, and searched, in the browser.
+comment on table public.whistleblowing_entry is '@graphql({"max_rows": 1000})';
+comment on table public.whistleblowing_seal is '@graphql({"max_rows": 1000})';
 
 -- ── Files ───────────────────────────────────────────────────────────────────────────────────────────────────────
 

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { earlyPlugin, shellPlugin, withoutEarlyFiles } from '#scripts/web/early-plugin.ts';
+import { earlyPlugin, isEarlyPage, shellPlugin, withoutEarlyFiles } from '#scripts/web/early-plugin.ts';
 import { importAgainPlugin } from '#scripts/web/import-again-plugin.ts';
 import { textsPlugin } from '#scripts/web/texts-plugin.ts';
 
@@ -29,8 +29,10 @@ export default defineConfig({
     assetsInlineLimit: 0,
     rolldownOptions: {
       output: {
-        // Lists of files are a large part of the small files, and names compress badly. Pages keep theirs.
-        chunkFileNames: ({ facadeModuleId }) => `assets/${facadeModuleId === null ? '' : '[name]-'}[hash:7].js`,
+        // Lists of files are a large part of the small files, and names compress badly. Pages keep theirs, but for public
+        // ones, which the code of every page names.
+        chunkFileNames: ({ facadeModuleId }) =>
+          `assets/${facadeModuleId === null || isEarlyPage(facadeModuleId) ? '' : '[name]-'}[hash:7].js`,
         assetFileNames: 'assets/[hash:7][extname]',
         // The code of every page is one file: thirty small ones compress worse (10 KiB) and take longer to load.
         // So are icons that several pages show, but for those of public pages, which have few bytes left.

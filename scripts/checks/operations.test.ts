@@ -3,7 +3,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildSchema, concatAST, parse } from 'graphql';
 import { expect, test } from 'vitest';
-import { MAX_ROWS, faultsOf } from './operations.ts';
+import { MAX_ROWS, MAX_ROWS_OF, faultsOf } from './operations.ts';
 
 const root = join(import.meta.dirname, '../..');
 const schema = buildSchema(readFileSync(join(root, 'web/src/graphql/schema.graphql'), 'utf8'));
@@ -21,6 +21,15 @@ test('every operation of the client is one that pg_graphql answers as the embedd
 test('the schema’s max_rows is the one that the operations are held to', () => {
   const [foundation = ''] = globSync('migrations/*_platform_foundation.sql', { cwd: root });
   expect(readFileSync(join(root, foundation), 'utf8')).toContain(`"max_rows": ${MAX_ROWS}`);
+});
+
+test.each(Object.entries(MAX_ROWS_OF))('the table of %s has a max_rows of %i', (type, maxRows) => {
+  const table = type
+    .replace(/Connection$/, '')
+    .replaceAll(/(?!^)[A-Z]/g, '_$&')
+    .toLowerCase();
+  const migrations = globSync('migrations/*.sql', { cwd: root }).map((file) => readFileSync(join(root, file), 'utf8'));
+  expect(migrations.join('')).toContain(`comment on table public.${table} is '@graphql({"max_rows": ${maxRows}})'`);
 });
 
 test.each([

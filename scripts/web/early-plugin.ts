@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 import { build } from 'vite';
 import type { Plugin, Rolldown } from 'vite';
 import { earlyPages } from '#app/early-pages.ts';
@@ -32,7 +32,13 @@ const earlySources = Object.entries(earlyPages).flatMap(([name, { source, below 
   ...below,
   layoutFiles[layoutOf(name as RouteName)] ?? [],
 ]);
-const earlyNames = [...earlySources.flat(), ...shell].map((source) => basename(source).replace(/\.tsx?$/, ''));
+const pathsOf = (sources: readonly string[]): ReadonlySet<string> =>
+  new Set(sources.map((source) => join(sourceFolder, source)));
+const earlyPaths = pathsOf([...earlySources.flat(), ...shell]);
+const pagePaths = pathsOf(Object.values(earlyPages).flatMap(({ source, below = [] }) => [source, ...below]));
+
+/** Whether the source is a page whose files index.html names: the code of every page names them too, without a title. */
+export const isEarlyPage = (source: string): boolean => pagePaths.has(source);
 
 /**
  * Writes the lazily loaded files of the public pages into index.html, with a script that fetches those of the visited
@@ -59,6 +65,8 @@ export function earlyPlugin(): Plugin {
 
 /** The scripts of every page of an account, as the build names them. */
 let shellScripts: ReadonlySet<string> = new Set();
+/** The scripts of pages and shells whose files index.html names. */
+let earlyScripts: ReadonlySet<string> = new Set();
 /** What each script imports, directly or through others: loaded by the time it runs. */
 let importsOf: (file: string) => ReadonlySet<string> = () => new Set();
 
@@ -71,6 +79,11 @@ export function shellPlugin(): Plugin {
       order: 'pre',
       handler(_, bundle) {
         shellScripts = new Set(codeOf(bundle, shell).map((file) => file.slice(1)));
+        earlyScripts = new Set(
+          Object.values(bundle).flatMap((output) =>
+            output.type === 'chunk' && earlyPaths.has(output.facadeModuleId ?? '') ? [output.fileName] : [],
+          ),
+        );
         importsOf = (file) => closureOf(bundle, file);
       },
     },
@@ -90,8 +103,7 @@ function closureOf(bundle: Rolldown.OutputBundle, file: string, found = new Set<
  * those that the code has imported itself, and in the list of an account's pages those that all of them load.
  */
 export function withoutEarlyFiles(chunk: string, dependencies: string[], { hostId }: { hostId: string }): string[] {
-  const isEarly = earlyNames.some((name) => chunk.startsWith(`assets/${name}-`));
-  if (isEarly) return dependencies.filter((file) => !isScript(file));
+  if (earlyScripts.has(chunk)) return dependencies.filter((file) => !isScript(file));
   // Popups are opened there, with few exceptions.
   const isInAccount = hostId.startsWith('assets/module-pages-') || chunk.startsWith('assets/popup-stack-');
   const imported = importsOf(hostId);
@@ -124,7 +136,12 @@ function earlyFiles(bundle: Rolldown.OutputBundle): EarlyFiles {
   for (const [key, page] of Object.entries(earlyPages)) {
     const name = key as RouteName;
     const { module, path, access } = PATHS[name];
-    const sources = [page.source, ...(page.below ?? []), layoutFiles[layoutOf(name)] ?? [], sessionFiles[access]].flat();
+    const sources = [
+      page.source,
+      ...(page.below ?? []),
+      layoutFiles[layoutOf(name)] ?? [],
+      sessionFiles[access],
+    ].flat();
     // Whoever has a session is led on from these pages. Browsers complain of styles and texts that are then not used.
     const staysHere = access !== 'LOGGED_OUT';
     const code = codeOf(bundle, sources).filter((file) => staysHere || isScript(file));

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test, vi } from 'vitest';
 import { as, connect, refusal, rolledBack, undone, user, visitor } from './support/database.ts';
 import type { Caller, Transaction } from './support/database.ts';
 import { administrator, signedDocument } from './support/matrix.ts';
@@ -9,6 +9,9 @@ import { readable, senderSide } from './support/readable.ts';
 import { logIn, switchOnTwoFactor } from './support/session.ts';
 import { buildWorld, draft, emailOf, leaveTeam, submit, people } from './support/world.ts';
 import type { Person } from './support/world.ts';
+
+// Every table as every person, which takes long on a busy machine.
+vi.setConfig({ testTimeout: 600_000 });
 
 const sql = connect();
 afterAll(() => sql.end());

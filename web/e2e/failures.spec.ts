@@ -1,11 +1,12 @@
 import type { Page } from '@playwright/test';
+import { readManifest } from './support/bundle-weight.ts';
 import { expect, test } from './support/fixtures.ts';
 import { textFile } from './support/bundle-weight.ts';
 import type { ConsoleWatch } from './support/console-watch.ts';
 
 // How a page behaves when its code fails to load, or throws (spec 000 §2.5, §8).
 
-const TERMS = /\/assets\/terms-page-.*\.js/;
+const TERMS = new RegExp(readManifest()['src/modules/common/terms-page.tsx']!.file);
 const lostChunk = (watch: ConsoleWatch) => watch.expect(/status of 404|dynamically imported module|ChunkLoadError/);
 
 /** Counts the loads of the document itself. */

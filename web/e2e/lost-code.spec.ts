@@ -1,8 +1,9 @@
+import { readManifest } from './support/bundle-weight.ts';
 import { newSigningPath } from './support/documents.ts';
 import { expect, test } from './support/fixtures.ts';
 import { drawSignature, openSignStep } from './support/signing.ts';
 
-const TERMS = /\/assets\/terms-page-.*\.js/;
+const TERMS = new RegExp(readManifest()['src/modules/common/terms-page.tsx']!.file);
 
 test('a release that took the old files away strands nobody: going on loads the new ones, where one was heading', async ({
   page,

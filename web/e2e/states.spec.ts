@@ -43,6 +43,8 @@ for (const width of WIDTHS) {
       await expectAccessible(page, 'row menu');
       await page.getByRole('menuitem', { name: 'Cancel' }).click();
       const dialog = page.getByRole('dialog', { name: `Cancel “Offer ${width}”?` });
+      // Moves the buttons when it comes.
+      await expect(dialog.getByText('The account gets 10 credits back')).toBeVisible();
       await dialog.getByRole('button', { name: 'Cancel document' }).click();
       await expect(dialog.getByText('A cancellation reason is mandatory')).toBeVisible();
       await expect(dialog.getByRole('textbox', { name: 'Reason' })).toBeFocused();

@@ -10,6 +10,7 @@ import { WbSearchDocument } from './reports.generated.ts';
 
 /** How many reports a search opens, the newest first. The page says so where there are more. */
 export const SEARCHED = 500;
+/** As the query has it. */
 const PAGE = 25;
 
 /** What a search looks through. Only in this tab's memory, and only while the keys are open. */
@@ -31,7 +32,7 @@ export async function readReports(
   for (let offset = 0; offset < SEARCHED; offset += PAGE) {
     const { data } = await apollo.query({
       query: WbSearchDocument,
-      variables: { filter, offset, first: PAGE },
+      variables: { filter, offset },
       fetchPolicy: 'no-cache',
     });
     const reports = data?.whistleblowingReportCollection?.edges.map(({ node }) => node) ?? [];
