@@ -46,8 +46,8 @@ function chosenFiles(): ChosenFiles {
 
   async function prepare({ id, given }: ChosenFile): Promise<void> {
     try {
-      const { inFilesWorker } = await import('./in-files-worker.ts');
-      const prepared = await inFilesWorker('prepare', given);
+      const { prepareFile } = await import('./in-files-worker.ts');
+      const prepared = await prepareFile(given);
       if (typeof prepared === 'string') change(id, { state: 'REFUSED', fault: prepared });
       else change(id, { state: 'READY', prepared });
     } catch {

@@ -20,15 +20,18 @@ export type Refusal = 'EMPTY' | 'TYPE' | 'TOO_BIG' | 'RECORDING_TOO_BIG';
 
 /** What runs outside the page's thread, because it takes long with large files. */
 export const fileJobs = {
-  /** Tells the kind of a file by its content, and returns it without its metadata. */
-  prepare: async (file: Blob): Promise<PreparedFile | Refusal> => {
+  /** Tells the kind of a file by its content, and returns it without its metadata, or as it is. */
+  prepare: async (file: Blob, cleans: boolean): Promise<PreparedFile | Refusal> => {
     if (file.size === 0) return 'EMPTY';
     const kind = await kindOf(file);
     if (kind === null) return 'TYPE';
     if (file.size > maxBytesOf(kind)) {
       return kind.group === 'audio' || kind.group === 'video' ? 'RECORDING_TOO_BIG' : 'TOO_BIG';
     }
-    const { bytes, removed, kept } = await cleanFile(kind.format, new Uint8Array(await file.arrayBuffer()));
+    const { bytes, removed, kept } = await cleanFile(
+      cleans ? kind.format : 'other',
+      new Uint8Array(await file.arrayBuffer()),
+    );
     return { kind, blob: new Blob([bytes], { type: kind.type }), removed, kept };
   },
 

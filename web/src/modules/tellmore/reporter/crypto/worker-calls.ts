@@ -14,7 +14,7 @@ interface Waiting {
   readonly reject: (error: Error) => void;
 }
 
-/** The page's side: `run` asks a worker, which is started with the first job; `warmUp` starts it ahead. */
+/** The page's side: `run` asks a worker, which is started with the first job; `warmUp` starts it ahead; `stop` ends it. */
 export function workerCalls<Jobs extends AnyJobs>(make: () => Worker) {
   let worker: Worker | null = null;
   let last = 0;
@@ -30,13 +30,15 @@ export function workerCalls<Jobs extends AnyJobs>(make: () => Worker) {
       else one?.resolve(data.value);
     });
     // The code did not load: everybody who waits is told, and the next job tries again.
-    started.addEventListener('error', () => {
-      worker = null;
-      for (const { reject } of waiting.values()) reject(new Error('The worker did not start'));
-      waiting.clear();
-    });
+    started.addEventListener('error', () => giveUp('The worker did not start'));
     worker = started;
     return started;
+  }
+
+  function giveUp(why: string): void {
+    worker = null;
+    for (const { reject } of waiting.values()) reject(new Error(why));
+    waiting.clear();
   }
 
   return {
@@ -52,6 +54,10 @@ export function workerCalls<Jobs extends AnyJobs>(make: () => Worker) {
     },
     warmUp: (): void => {
       start();
+    },
+    stop: (): void => {
+      worker?.terminate();
+      giveUp('The worker was stopped');
     },
   };
 }
