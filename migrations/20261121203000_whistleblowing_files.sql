@@ -181,7 +181,7 @@ begin
 end
 $$;
 
--- For the function report-files: opens the upload of a handler. INVALID at reportId for others.
+-- For the function report-files: opens the upload of a handler. UNAUTHORIZED for others.
 create function service.open_handler_file(user_id uuid, report_id uuid, file_id uuid, size bigint) returns jsonb
   language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -194,8 +194,8 @@ begin
 end
 $$;
 
--- Returns the handler whom a report is assigned to. INVALID at reportId for everybody else; UNAUTHORIZED at
--- twoFactor without it.
+-- Returns the handler whom a report is assigned to. UNAUTHORIZED for everybody else, as for a report that does not
+-- exist, and at twoFactor without it.
 create function private.handler_of_report(user_id uuid, report_id uuid) returns public.whistleblowing_handler
   language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -206,7 +206,7 @@ begin
   where a.report_id = handler_of_report.report_id and h.user_id = handler_of_report.user_id
     and h.id in (select private.present_handlers(h.account_id));
   if not found then
-    perform private.fail('INVALID', 'reportId');
+    perform private.fail('UNAUTHORIZED');
   end if;
   perform private.require_feature(handler.account_id, 'whistleblowing');
   if not exists (select from private.two_factor t where t.user_id = handler_of_report.user_id) then
@@ -243,7 +243,7 @@ end
 $$;
 
 -- For the function report-files: where a file of a report is, to its handlers. Untouched originals, which say more
--- about the reporter, only to those who may identify reporters. INVALID at reportId for others.
+-- about the reporter, only to those who may identify reporters. UNAUTHORIZED for others.
 create function service.handler_file(user_id uuid, file_id uuid) returns jsonb
   language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -255,7 +255,7 @@ begin
   handler := private.handler_of_report(user_id, file.report_id);
   if not handler.may_identify and exists (
       select from public.whistleblowing_entry e where e.id = file.entry_id and e.ring = 'IDENTITY') then
-    perform private.fail('INVALID', 'reportId');
+    perform private.fail('UNAUTHORIZED');
   end if;
   return private.places_of_file(file);
 end

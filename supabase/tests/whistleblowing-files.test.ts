@@ -130,9 +130,9 @@ test('handlers of the report and its reporter read a file; a colleague, the owne
       service(tx, 'handler_file', { user_id: world.ids[person], file_id: fileId });
     expect(await read('member')).toEqual({ bucket: 'report-files', paths: [`${folder}/0`, `${folder}/1`] });
     for (const person of ['admin', 'owner', 'colleague', 'outsider'] as const) {
-      expect(await refusal(read(person)), person).toBe('INVALID@reportId');
+      expect(await refusal(read(person)), person).toBe('UNAUTHORIZED');
       const upload = { user_id: world.ids[person], report_id: id, file_id: randomUUID(), size: 256 };
-      expect(await refusal(service(tx, 'open_handler_file', upload)), person).toBe('INVALID@reportId');
+      expect(await refusal(service(tx, 'open_handler_file', upload)), person).toBe('UNAUTHORIZED');
     }
     for (const [person, count] of [
       ['member', 1],
@@ -172,7 +172,7 @@ test('a handler without two-factor, or who has left, reads and sends no files', 
       'UNAUTHORIZED@twoFactor',
     ]);
     await tx`delete from public.account_member where account_id = ${world.team} and user_id = ${world.ids.member}`;
-    expect([await refusal(read()), await refusal(send())]).toEqual(['INVALID@reportId', 'INVALID@reportId']);
+    expect([await refusal(read()), await refusal(send())]).toEqual(['UNAUTHORIZED', 'UNAUTHORIZED']);
   });
 });
 
@@ -204,7 +204,7 @@ test('the reporter cannot read the files of notes, and originals are for those w
     const read = () => service(tx, 'handler_file', { user_id: world.ids.member, file_id: original });
     expect(await refusal(read())).toBe('ok');
     await tx`update public.whistleblowing_handler set may_identify = false where id = ${channel.handlers['member'] ?? ''}`;
-    expect(await refusal(read())).toBe('INVALID@reportId');
+    expect(await refusal(read())).toBe('UNAUTHORIZED');
   });
 });
 
