@@ -35,15 +35,20 @@ test('every action of every function refuses an id of another team as one that n
 /** What a certificate's code tells everyone: number, date and the number of signers, no names. */
 const FOR_EVERYBODY = 'public-document scanned:';
 
+/** Reporters have no account: their session, or their proof of work, is judged before any id. */
+const OF_REPORTERS = 'whistleblower ';
+
 async function expectRefused(name: string, { title, body, aboutNobody }: FunctionCall, session: string): Promise<void> {
   const answer = await ask(name, body, session);
   expect(JSON.stringify(answer), title).not.toContain(MARK);
   expect(answer.status, `${title} ${JSON.stringify(answer)}`).toBeLessThan(500);
   if (aboutNobody === null || title.startsWith(FOR_EVERYBODY)) return;
   expect(answer, title).toEqual(await ask(name, aboutNobody, session));
-  // Ending a session that does not exist succeeds; the end of the test checks that nothing changed.
-  const isNothing = answer.status === 200 && Object.keys(answer.body).length === 0;
+  // Ending a session that does not exist succeeds, and one that does not exist has no state; the end of the test checks
+  // that nothing changed.
+  const isNothing = answer.status === 200 && Object.values(answer.body).every((value) => value === null);
   const codes = answer.body.errors?.map(({ code }) => code) ?? [];
+  if (title.startsWith(OF_REPORTERS) && codes.length > 0 && codes.every((code) => code === 'TOKEN_EXPIRED')) return;
   expect(
     isNothing || (codes.length > 0 && codes.every((code) => NOT_YOURS.includes(code))),
     `${title} ${JSON.stringify(answer)}`,
