@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { formatBytes } from '#ui/format.ts';
 import type { ChosenFile, ChosenFiles } from './chosen-files.ts';
 import { CleaningFacts } from './cleaning-facts.tsx';
+import { Media } from './media.tsx';
 import classes from './files.module.css';
 
 interface ChosenFileRowProps {
@@ -58,6 +59,7 @@ export function ChosenFileRow({ file, files, offersOriginal, isAnonymous, disabl
         )}
         {state === 'SENT' && <Text size="sm">{t('row.sent')}</Text>}
         {prepared !== null && <CleaningFacts removed={prepared.removed} kept={prepared.kept} />}
+        {prepared?.kind.group === 'audio' && <Media name={name} read={prepared} />}
         {offersOriginal && prepared !== null && prepared.removed.length > 0 && (
           <Checkbox
             size="sm"

@@ -4,7 +4,7 @@ import { randomBytes, toBase64 } from '#modules/tellmore/protocol/bytes.ts';
 import type { FileRef } from '#modules/tellmore/reporter/file-ref.ts';
 import type { PreparedFile, Refusal } from './file-jobs.ts';
 
-export type FileFault = Refusal | 'TOO_MANY' | 'NETWORK' | 'SERVER' | 'FULL' | 'TOO_OFTEN' | 'EXPIRED';
+export type FileFault = Refusal | 'TOO_MANY' | 'NETWORK' | 'SERVER' | 'FULL' | 'TOO_OFTEN' | 'EXPIRED' | 'VOICE';
 
 /** A file that somebody is about to send. It is in this tab's memory alone until the entry is sent. */
 export interface ChosenFile {
@@ -28,6 +28,8 @@ export interface ChosenFiles {
   readonly list: () => readonly ChosenFile[];
   readonly subscribe: (listener: () => void) => () => void;
   readonly add: (files: readonly File[]) => void;
+  /** A recording is in the list from the moment it stops, so that it cannot be left behind while it is made ready. */
+  readonly addRecording: (name: string, made: Promise<Blob>) => void;
   readonly change: (id: string, changes: Partial<ChosenFile>) => void;
   readonly remove: (id: string) => void;
   readonly clear: () => void;
@@ -55,6 +57,17 @@ function chosenFiles(): ChosenFiles {
     }
   }
 
+  async function prepareRecording(recording: ChosenFile, made: Promise<Blob>): Promise<void> {
+    const blob = await made.catch(() => null);
+    // Never the voice as it was, where it should have been changed.
+    if (blob === null) return change(recording.id, { state: 'REFUSED', fault: 'VOICE' });
+    const given = new File([blob], recording.name, { type: blob.type });
+    change(recording.id, { given });
+    await prepare({ ...recording, given });
+  }
+
+  const hasRoom = () => files.filter(({ state }) => state !== 'REFUSED').length < MAX_REPORT_FILES;
+
   return {
     list: () => files,
     subscribe(listener) {
@@ -66,6 +79,12 @@ function chosenFiles(): ChosenFiles {
       const added = given.map((file, index) => toChosen(file, index < room));
       set([...files, ...added]);
       for (const file of added) if (file.state === 'PREPARING') void prepare(file);
+    },
+    addRecording(name, made) {
+      const recording = toChosen(new File([], name), hasRoom());
+      set([...files, recording]);
+      if (recording.state === 'PREPARING') void prepareRecording(recording, made);
+      else made.catch(() => undefined);
     },
     change,
     remove: (id) => set(files.filter((file) => file.id !== id)),

@@ -88,7 +88,7 @@ export function ReportFilesField(props: ReportFilesFieldProps) {
           <VoiceRecorder
             distortion={distortion}
             disabled={disabled}
-            onRecorded={(blob, ending) => add([new File([blob], `${t('voice.name')}.${ending}`, { type: blob.type })])}
+            onRecorded={(made) => files.addRecording(t('voice.name', { number: files.list().length + 1 }), made)}
             onActivity={props.onActivity}
           />
         </Group>

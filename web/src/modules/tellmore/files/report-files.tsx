@@ -1,6 +1,6 @@
 import { Button, Group, Text } from '@mantine/core';
 import { IconFile, IconMicrophone, IconMovie, IconPhoto } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FileRef } from '#modules/tellmore/reporter/file-ref.ts';
 import { saveBlob } from '#shared/files/save-blob.ts';
@@ -11,6 +11,7 @@ import { CleaningFacts } from './cleaning-facts.tsx';
 import type { FileAccess } from './file-access.ts';
 import type { ReadFile } from './file-jobs.ts';
 import { fetchFile, savedName } from './fetch-file.ts';
+import { Media } from './media.tsx';
 import classes from './files.module.css';
 
 export interface ReportFilesProps {
@@ -122,26 +123,4 @@ function ReportFile({ file, access, onActivity }: ReportFileProps) {
       </div>
     </li>
   );
-}
-
-/** A picture, a recording or a film, from memory. What it is is told by its content, not by its sender. */
-function Media({ name, read: { blob, kind } }: { name: string; read: ReadFile }) {
-  const { t } = useTranslation('report-files');
-  const [url, setUrl] = useState<string | null>(null);
-  useEffect(
-    function lend() {
-      const address = URL.createObjectURL(blob);
-      setUrl(address);
-      return () => URL.revokeObjectURL(address);
-    },
-    [blob],
-  );
-  if (url === null) return null;
-  if (kind?.group === 'image') return <img className={classes.media} src={url} alt={t('show.picture', { name })} />;
-  // Recordings of people who report have no captions. The message beside them is the alternative.
-  // eslint-disable-next-line jsx-a11y/media-has-caption
-  if (kind?.group === 'audio') return <audio className={classes.media} src={url} controls aria-label={name} />;
-  // eslint-disable-next-line jsx-a11y/media-has-caption
-  if (kind?.group === 'video') return <video className={classes.media} src={url} controls aria-label={name} />;
-  return <Text size="sm">{t('show.onlySave')}</Text>;
 }

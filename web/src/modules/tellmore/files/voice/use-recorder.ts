@@ -5,17 +5,20 @@ export const MAX_RECORDING_SECONDS = 20 * 60;
 /** Recording counts as using the page, this often in seconds. */
 const ACTIVITY = 30;
 
-type RecorderState = 'IDLE' | 'MISSING' | 'REFUSED' | 'RECORDING' | 'RECORDED';
+type RecorderState = 'IDLE' | 'MISSING' | 'REFUSED' | 'RECORDING';
 
-/** The microphone of this device. It is on from `start` to `stop` alone. */
-export function useRecorder(onActivity: (() => void) | undefined) {
+/**
+ * The microphone of this device. It is on from `start` to `stop` alone. However a recording ends, also by leaving the
+ * page's step, `onStopped` gets it.
+ */
+export function useRecorder(onStopped: (recording: Promise<Blob>) => void, onActivity: (() => void) | undefined) {
   const [state, setState] = useState<RecorderState>(isSupported() ? 'IDLE' : 'MISSING');
   const [seconds, setSeconds] = useState(0);
-  const [recording, setRecording] = useState<Blob | null>(null);
-  const recorder = useRef<MediaRecorder | null>(null);
-  const activity = useRef(onActivity);
+  const end = useRef(() => {});
+  const isLeft = useRef(false);
+  const calls = useRef({ onStopped, onActivity });
   useEffect(() => {
-    activity.current = onActivity;
+    calls.current = { onStopped, onActivity };
   });
 
   useEffect(
@@ -27,44 +30,56 @@ export function useRecorder(onActivity: (() => void) | undefined) {
     [state],
   );
   useEffect(() => {
-    if (seconds > 0 && seconds % ACTIVITY === 0) activity.current?.();
-    if (seconds >= MAX_RECORDING_SECONDS) recorder.current?.stop();
+    if (seconds > 0 && seconds % ACTIVITY === 0) calls.current.onActivity?.();
+    if (seconds >= MAX_RECORDING_SECONDS) end.current();
   }, [seconds]);
-  // Leaving the page turns the microphone off.
-  useEffect(() => () => turnOff(recorder.current), []);
+  useEffect(function endOnLeaving() {
+    isLeft.current = false;
+    return () => {
+      isLeft.current = true;
+      end.current();
+    };
+  }, []);
 
   async function start(): Promise<void> {
-    setRecording(null);
     setSeconds(0);
     try {
       const stream = await navigator.mediaDevices.getUserMedia({ audio: true });
-      const started = new MediaRecorder(stream);
-      const parts: Blob[] = [];
-      started.addEventListener('dataavailable', ({ data }) => parts.push(data));
-      started.addEventListener('stop', () => {
-        turnOff(started);
-        setRecording(new Blob(parts, { type: started.mimeType.split(';')[0] ?? 'audio/webm' }));
-        setState('RECORDED');
+      // The step was left while the browser asked.
+      if (isLeft.current) return turnOff(stream);
+      end.current = record(stream, (recording) => {
+        calls.current.onStopped(recording);
+        setState('IDLE');
       });
-      recorder.current = started;
-      started.start();
       setState('RECORDING');
     } catch {
       setState('REFUSED');
     }
   }
 
-  return {
-    state,
-    seconds,
-    recording,
-    start,
-    stop: () => recorder.current?.stop(),
-    discard: () => {
-      setRecording(null);
-      setState('IDLE');
-    },
-  };
+  return { state, seconds, start, stop: () => end.current() };
+}
+
+/** Records until the function that is returned is called, or the microphone is gone. */
+function record(stream: MediaStream, onStopped: (recording: Promise<Blob>) => void): () => void {
+  const recorder = new MediaRecorder(stream);
+  const parts: Blob[] = [];
+  const { promise, resolve } = Promise.withResolvers<Blob>();
+  let isOver = false;
+  function end(): void {
+    if (isOver) return;
+    isOver = true;
+    onStopped(promise);
+    if (recorder.state !== 'inactive') recorder.stop();
+  }
+  recorder.addEventListener('dataavailable', ({ data }) => parts.push(data));
+  recorder.addEventListener('stop', () => {
+    turnOff(stream);
+    resolve(new Blob(parts, { type: recorder.mimeType.split(';')[0] ?? 'audio/webm' }));
+    end();
+  });
+  recorder.start();
+  return end;
 }
 
 const isSupported = (): boolean =>
@@ -72,6 +87,6 @@ const isSupported = (): boolean =>
   typeof OfflineAudioContext !== 'undefined' &&
   navigator.mediaDevices?.getUserMedia !== undefined;
 
-function turnOff(recorder: MediaRecorder | null): void {
-  for (const track of recorder?.stream.getTracks() ?? []) track.stop();
+function turnOff(stream: MediaStream): void {
+  for (const track of stream.getTracks()) track.stop();
 }
