@@ -36,6 +36,8 @@ export interface TeamChannel {
   readonly accountId: string;
   /** In the order of the people. */
   readonly handlerIds: readonly string[];
+  /** Each handler's own, for a forgotten passphrase. */
+  readonly recoveryCodes: readonly string[];
   readonly recoveryKey: Uint8Array;
 }
 
@@ -62,6 +64,7 @@ export async function newChannel(
     wbSlug: String(account?.['wb_slug']),
     accountId: team.id,
     handlerIds: handlers.map(({ id }) => id),
+    recoveryCodes: handlers.map(({ recoveryCode }) => recoveryCode),
     recoveryKey: recovery.boxSeed,
   };
 }
@@ -82,8 +85,8 @@ export async function writeAsReporter(
 }
 
 /** Opens the handler's keys in the page's tab. */
-export async function unlock(page: Page): Promise<void> {
+export async function unlock(page: Page, passphrase = PASSPHRASE): Promise<void> {
   await page.getByRole('button', { name: 'Åpne nøklene' }).click();
-  await page.getByLabel('Passordfrase').fill(PASSPHRASE);
+  await page.getByLabel('Passordfrase').fill(passphrase);
   await page.getByRole('dialog').getByRole('button', { name: 'Åpne nøklene' }).click();
 }

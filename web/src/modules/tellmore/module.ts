@@ -21,7 +21,7 @@ export const tellmoreModule: Module = {
     },
     OVERVIEW_REPORTS: {
       load: () => import('./reports/reports-page.tsx'),
-      texts: ['tellmore', 'whistleblower'],
+      texts: ['tellmore', 'whistleblower', 'wb-settings'],
       offeredTo: hasChannel,
     },
   },

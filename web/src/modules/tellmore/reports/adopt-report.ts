@@ -29,16 +29,6 @@ export async function readUnattended(accountId: string): Promise<readonly Unatte
   return unattended.parse(JSON.parse(data?.unattendedWbReports ?? '[]'));
 }
 
-/** The printed recovery key as bytes, or null if it is not the channel's. */
-export function readRecoveryKey(printed: string, recoveryKey: string): Bytes | null {
-  try {
-    const boxSeed = fromBase64(printed.replaceAll(/\s/g, ''));
-    return toBase64(publicKeys({ boxSeed, signSeed: boxSeed }).boxKey) === recoveryKey ? boxSeed : null;
-  } catch {
-    return null;
-  }
-}
-
 /** Takes a report over: opens its keys with the recovery key, and seals them for the caller. @throws AppError */
 export async function adoptReport(
   report: UnattendedReport,

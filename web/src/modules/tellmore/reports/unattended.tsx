@@ -1,18 +1,20 @@
 import '@mantine/core/styles/Alert.css';
-import { useQuery } from '@apollo/client/react';
-import { Alert, Button, Group, Skeleton, Stack, Text, Textarea } from '@mantine/core';
+import { Alert, Button, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useUnlocked } from '#modules/tellmore/handling/unlocked.ts';
 import type { Unlocked } from '#modules/tellmore/handling/unlocked.ts';
 import { openUnlockPopup } from '#modules/tellmore/handling/open-unlock-popup.tsx';
 import { shownNumber } from '#modules/tellmore/protocol/crockford.ts';
+import { useRecoveryInput } from '#modules/tellmore/settings/recovery-input.tsx';
 import { WbSettingsDocument } from '#modules/tellmore/settings/settings.generated.ts';
+import type { ChannelSettings } from '#modules/tellmore/settings/settings-commands.ts';
+import { apollo } from '#session/apollo-client.ts';
 import { useSession } from '#session/use-session.ts';
 import { formatDay } from '#ui/format.ts';
 import { showError } from '#ui/toast/show-error.ts';
 import { showToast } from '#ui/toast/toast-store.ts';
-import { adoptReport, readRecoveryKey, readUnattended } from './adopt-report.ts';
+import { adoptReport, readUnattended } from './adopt-report.ts';
 import type { UnattendedReport } from './adopt-report.ts';
 
 /** The reports whose handlers have all left, and the team's recovery key, with which one of them is taken over. */
@@ -21,17 +23,23 @@ export function Unattended({ onClose }: { onClose: () => void }) {
   const { account } = useSession();
   const unlocked = useUnlocked(account.id);
   const [reports, setReports] = useState<readonly UnattendedReport[] | null>(null);
+  const [channel, setChannel] = useState<ChannelSettings | null>(null);
   useEffect(
     function read() {
-      readUnattended(account.id).then(setReports, (error: unknown) => {
+      const fail = (error: unknown): void => {
         showError(error);
         onClose();
-      });
+      };
+      readUnattended(account.id).then(setReports, fail);
+      // Popups are outside of the provider that a query's hook needs.
+      apollo
+        .query({ query: WbSettingsDocument, variables: { accountId: account.id }, fetchPolicy: 'network-only' })
+        .then(({ data }) => setChannel(data?.whistleblowingChannelByPk ?? null), fail);
     },
     // oxlint-disable-next-line react/exhaustive-deps
     [account.id],
   );
-  if (reports === null) return <Skeleton height={120} />;
+  if (reports === null || channel === null) return <Skeleton height={120} />;
   if (reports.length === 0) return <Text>{t('unattended.none')}</Text>;
   if (unlocked === null) {
     return (
@@ -41,33 +49,32 @@ export function Unattended({ onClose }: { onClose: () => void }) {
       </Stack>
     );
   }
-  return <TakeOver reports={reports} unlocked={unlocked} onClose={onClose} />;
+  return <TakeOver reports={reports} channel={channel} unlocked={unlocked} onClose={onClose} />;
 }
 
 interface TakeOverProps {
   readonly reports: readonly UnattendedReport[];
+  readonly channel: ChannelSettings;
   readonly unlocked: Unlocked;
   readonly onClose: () => void;
 }
 
-function TakeOver({ reports, unlocked, onClose }: TakeOverProps) {
+function TakeOver({ reports, channel, unlocked, onClose }: TakeOverProps) {
   const { t } = useTranslation('tellmore');
-  const settings = useQuery(WbSettingsDocument, { variables: { accountId: unlocked.accountId } });
-  const [secret, setSecret] = useState('');
-  const [isWrong, setWrong] = useState(false);
+  const { read, fields } = useRecoveryInput(channel.recoveryKey ?? '');
   const [isBusy, setBusy] = useState(false);
 
   async function adopt(): Promise<void> {
-    const channel = settings.data?.whistleblowingChannelByPk;
-    const seed = readRecoveryKey(secret, channel?.recoveryKey ?? '');
-    if (!channel || seed === null) return setWrong(true);
     setBusy(true);
     try {
+      const seed = await read();
+      if (seed === null) return;
       for (const report of reports) await adoptReport(report, seed, channel, unlocked);
       showToast({ kind: 'success', message: t('unattended.done') });
       onClose();
     } catch (error) {
       showError(error);
+    } finally {
       setBusy(false);
     }
   }
@@ -90,17 +97,7 @@ function TakeOver({ reports, unlocked, onClose }: TakeOverProps) {
           ))}
         </ul>
         <Alert color="yellow">{t('unattended.warning')}</Alert>
-        <Textarea
-          data-autofocus
-          label={t('unattended.key')}
-          autoComplete="off"
-          value={secret}
-          error={isWrong && t('unattended.wrong')}
-          onChange={({ currentTarget }) => {
-            setSecret(currentTarget.value);
-            setWrong(false);
-          }}
-        />
+        {fields}
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose}>
             {t('cancel')}

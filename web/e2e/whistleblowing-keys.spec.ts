@@ -1,0 +1,157 @@
+import type { Page } from '@playwright/test';
+import { rows, rpc } from '#function-tests/support/call.ts';
+import { sendReport } from '#seed/channel.ts';
+import { backendOf } from './support/backend.ts';
+import { asReporter, newChannel, PASSPHRASE, unlock } from './support/channel.ts';
+import { expect, test } from './support/fixtures.ts';
+import { expectAccessible } from './support/page-rules.ts';
+import { newColleague, newTeam } from './support/people.ts';
+
+const LATER = 'fjell tog kaffe lampe ni';
+const shots = process.env['SHOTS'];
+const shoot = async (page: Page, name: string) =>
+  shots === undefined ? undefined : page.screenshot({ path: `${shots}/b-${name}.png`, fullPage: true });
+const dialog = (page: Page) => page.getByRole('dialog');
+
+test('keys that are forgotten, lost, replaced and recovered', async ({ page, world, sql, logInAs, newVisitor }) => {
+  test.slow();
+  const ask = asReporter(world);
+  const team = await newTeam(world, 'Nordlys AS', { firstName: 'Oda', lastName: 'Lie', language: 'nb' });
+  const per = await newColleague(world, team, 'MEMBER', { firstName: 'Per', lastName: 'Moe', language: 'nb' });
+  const siv = await newColleague(world, team, 'MEMBER', { firstName: 'Siv', lastName: 'Ås', language: 'nb' });
+  const channel = await newChannel(world, sql, team, [team.owner, per, siv]);
+  const [odaId = '', perId = '', sivId = ''] = channel.handlerIds;
+  const report = (description: string, handlerIds: readonly string[]) =>
+    sendReport(ask, channel.wbSlug, {
+      type: 'WHISTLEBLOWING',
+      privacy: 'ANONYMOUS',
+      category: 'OTHER',
+      handlerIds,
+      content: { description },
+      identity: null,
+    });
+  const shared = await report('Nødutgangen er låst om natten.', [odaId, perId]);
+  const settings = `/v2/nb/team/${team.slug}/tellmore/whistleblowing/settings`;
+  const list = `/v2/nb/team/${team.slug}/account/overview/reports`;
+  const pageOf = ({ report: { id } }: typeof shared) =>
+    `/v2/nb/team/${team.slug}/tellmore/whistleblowing/reports/${id}`;
+
+  await logInAs(team.owner);
+  const sheets = await test.step('the recovery key is replaced by one on three sheets', async () => {
+    await page.goto(settings);
+    await unlockSettings(page, PASSPHRASE);
+    await page.getByRole('button', { name: 'Bytt gjenopprettingsnøkkel' }).click();
+    await page.getByLabel('På tre ark, der det trengs to').check();
+    await expect(page.getByTestId('secret')).toHaveCount(3);
+    const shown = await page.getByTestId('secret').allTextContents();
+    await expectAccessible(page, 'replace recovery key');
+    await shoot(page, 'replace');
+    await page.getByLabel('Jeg har tatt vare på den').check();
+    await dialog(page).getByRole('button', { name: 'Bytt gjenopprettingsnøkkel' }).click();
+    await expect(page.getByText('1 varsel må forsegles på nytt')).toBeVisible();
+    await page.getByRole('button', { name: 'Forsegl dem nå' }).click();
+    await expect(page.getByText('1 varsel må forsegles på nytt')).toBeHidden();
+    return shown;
+  });
+
+  const theirs = await newVisitor();
+  await logInAs(per, theirs);
+  await test.step('a forgotten passphrase: the recovery code opens the report', async () => {
+    await theirs.goto(pageOf(shared));
+    await theirs.getByRole('button', { name: 'Åpne nøklene' }).click();
+    await theirs.getByRole('button', { name: 'Bruk gjenopprettingskoden i stedet' }).click();
+    await theirs.getByLabel('Gjenopprettingskode').fill((channel.recoveryCodes[1] ?? '').toLowerCase());
+    await expectAccessible(theirs, 'unlock with the code');
+    await shoot(theirs, 'code');
+    await dialog(theirs).getByRole('button', { name: 'Åpne nøklene' }).click();
+    await expect(theirs.getByText('Nødutgangen er låst om natten.')).toBeVisible();
+  });
+
+  await test.step('a new tab asks again', async () => {
+    const later = await theirs.context().newPage();
+    await theirs.close();
+    await later.goto(pageOf(shared));
+    await expect(later.getByRole('button', { name: 'Åpne nøklene' })).toBeVisible();
+    await expect(later.getByText('Nødutgangen er låst om natten.')).toBeHidden();
+    await later.close();
+  });
+
+  const again = await theirs.context().newPage();
+  await test.step('lost keys: new ones, which a colleague approves and seals the report for', async () => {
+    await again.goto(settings);
+    await again.getByRole('button', { name: 'Jeg har mistet begge' }).click();
+    await again.getByLabel('Passordfrase', { exact: true }).fill(LATER);
+    await again.getByLabel('Gjenta passordfrasen').fill(LATER);
+    await expectAccessible(again, 'reset');
+    await shoot(again, 'reset');
+    await dialog(again).getByRole('button', { name: 'Lag nøkler' }).click();
+    await again.getByLabel('Jeg har tatt vare på den').check();
+    await again.getByRole('button', { name: 'Ferdig' }).click();
+    await expect(again.getByText('Venter på en kollega')).toBeVisible();
+    await page.reload();
+    await unlockSettings(page, PASSPHRASE);
+    await page.getByRole('button', { name: 'Godkjenn listen' }).click();
+    await dialog(page).getByRole('button', { name: 'Godkjenn listen' }).click();
+    await expect(page.getByText('1 varsel må forsegles på nytt')).toBeVisible();
+    await expectAccessible(page, 'reseal');
+    await shoot(page, 'reseal');
+    await page.getByRole('button', { name: 'Forsegl dem nå' }).click();
+    await expect(page.getByText('1 varsel må forsegles på nytt')).toBeHidden();
+    await again.goto(pageOf(shared));
+    await unlock(again, LATER);
+    await expect(again.getByText('Nødutgangen er låst om natten.')).toBeVisible();
+  });
+
+  await test.step('a handler who is taken off reads no more, and new keys begin', async () => {
+    await page.goto(pageOf(shared));
+    await unlock(page);
+    await page.getByRole('button', { name: 'Tildel' }).click();
+    await dialog(page).getByRole('checkbox', { name: 'Per Moe' }).uncheck();
+    await dialog(page).getByRole('button', { name: 'Lagre' }).click();
+    await expect(page.getByText('Fjernet: Per Moe')).toBeVisible();
+    await again.reload();
+    await expect(again.getByRole('heading', { name: 'Fant ikke varselet' })).toBeVisible();
+    const seals = await sql`
+      select distinct epoch, holder, handler_id from public.whistleblowing_seal
+      where report_id = ${shared.report.id} and ring = 'CASE' and holder = 'HANDLER' order by epoch`;
+    expect(new Set(seals.map((seal) => seal['handler_id']))).toEqual(new Set([odaId]));
+    expect(seals.at(-1)?.['epoch']).toBe(2);
+  });
+
+  await test.step('a report whose handlers have all left is taken over with two of the sheets', async () => {
+    const alone = await report('Kassa mangler penger.', [sivId]);
+    const backend = backendOf(world);
+    const [member] = await rows(
+      backend,
+      team.owner.accessToken,
+      'account_member',
+      `account_id=eq.${team.id}&user_id=eq.${siv.id}&select=id`,
+    );
+    await rpc(backend, team.owner.accessToken, 'remove_account_member', { member_id: member?.['id'] });
+    await page.goto(list);
+    await page.getByRole('button', { name: 'Uten mottaker' }).click();
+    await dialog(page).getByRole('button', { name: 'Åpne nøklene' }).click();
+    await page.getByLabel('Passordfrase').fill(PASSPHRASE);
+    await dialog(page).last().getByRole('button', { name: 'Åpne nøklene' }).click();
+    await page.getByLabel('Nøkkelen, eller et første ark').fill(sheets[1] ?? '');
+    await page.getByRole('button', { name: 'Overta varslene' }).click();
+    await expect(page.getByText('Dette er ett av tre ark.')).toBeVisible();
+    await expectAccessible(page, 'take over');
+    await shoot(page, 'take-over');
+    await page.setViewportSize({ width: 360, height: 740 });
+    await shoot(page, 'take-over-360');
+    await page.getByLabel('Et annet ark, hvis nøkkelen er på tre').fill(sheets[2] ?? '');
+    await page.getByRole('button', { name: 'Overta varslene' }).click();
+    await expect(page.getByText('Du behandler varslene nå')).toBeVisible();
+    await page.goto(pageOf(alone));
+    await unlock(page);
+    await expect(page.getByText('Kassa mangler penger.')).toBeVisible();
+  });
+});
+
+async function unlockSettings(page: Page, passphrase: string): Promise<void> {
+  await page.getByRole('button', { name: 'Lås opp nøklene' }).click();
+  await page.getByLabel('Passordfrase').fill(passphrase);
+  await dialog(page).getByRole('button', { name: 'Åpne nøklene' }).click();
+  await expect(page.getByText('Nøklene dine er åpne i denne fanen.')).toBeVisible();
+}
