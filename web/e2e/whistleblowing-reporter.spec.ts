@@ -1,0 +1,227 @@
+import type { Page } from '@playwright/test';
+import { sendReport } from '#seed/channel.ts';
+import { asReporter, newChannel } from './support/channel.ts';
+import type { TeamChannel } from './support/channel.ts';
+import { expect, test } from './support/fixtures.ts';
+import { expectAccessible, expectNoSidewaysScroll } from './support/page-rules.ts';
+import { newTeam } from './support/people.ts';
+
+const shots = process.env['SHOTS'];
+/** Every state fits narrow and wide screens, and axe finds nothing, without loading the page again. */
+async function expectGood(page: Page, what: string): Promise<void> {
+  for (const width of [1280, 360, 320]) {
+    await page.setViewportSize({ width, height: 800 });
+    await expectNoSidewaysScroll(page, `${what} ${width}`);
+    await expectAccessible(page, `${what} ${width}`);
+    if (shots !== undefined && width > 320) {
+      await page.screenshot({ path: `${shots}/${what.replaceAll(' ', '-')}-${width}.png`, fullPage: true });
+    }
+  }
+}
+
+const path = (language: string, { wbSlug }: Pick<TeamChannel, 'wbSlug'>, kind = 'login') =>
+  `/v2/${language}/tellmore/whistleblower-${kind}/${wbSlug}`;
+
+const WORDS = {
+  nb: { wants: 'Send meg e-post når det kommer svar', deletes: 'Slettes', off: /Adressen er glemt/ },
+  nn: { wants: 'Send meg e-post når det kjem svar', deletes: 'Blir sletta', off: /Adressa er gløymd/ },
+  en: { wants: 'Email me when there is an answer', deletes: 'Will be deleted', off: /has been forgotten/ },
+} as const;
+
+for (const language of ['nb', 'nn', 'en'] as const) {
+  test(`${language}: every page of a reporter is accessible, and emails can be asked for and stopped`, async ({
+    page,
+    world,
+    sql,
+    consoleWatch,
+  }) => {
+    test.slow();
+    consoleWatch.expect(/status of 4\d\d/);
+    const words = WORDS[language];
+    const team = await newTeam(world, `Reporter ${language} AS`, { firstName: 'Oda', lastName: 'Lie', language: 'nb' });
+    const channel = await newChannel(world, sql, team, [team.owner]);
+    const next = page.locator('form button[type="submit"]');
+    const good = (what: string) => expectGood(page, `${language} ${what}`);
+    await page.goto(path(language, channel));
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(team.name);
+    await expect(page.locator('html')).toHaveAttribute('lang', language);
+    await page.locator('input[name="username"]').fill('K7Q2');
+    await next.click();
+    await expect(page.locator('[aria-invalid="true"]')).toHaveCount(1);
+    await good('login');
+
+    await page.locator('a[href*="whistleblower-wizard"]').click();
+    await next.click();
+    await next.click();
+    await expect(page.locator('[data-missing]')).toBeVisible();
+    await good('privacy missing');
+    await page.locator('input[value="CONFIDENTIAL"]').check();
+    await page.getByLabel(words.wants).check();
+    await next.click();
+    await expect(page.locator('[aria-invalid="true"]')).toHaveCount(3);
+    await good('privacy faults');
+    await page.locator('[autocomplete="given-name"]').fill('Kari');
+    await page.locator('[autocomplete="family-name"]').fill('Nordmann');
+    await page.locator('[autocomplete="email"]').fill('kari@example.com');
+    await next.click();
+    await next.click();
+    await expect(page.locator('[data-missing]')).toBeVisible();
+    await good('category missing');
+    await page.locator('input[value="OTHER"]').check();
+    await next.click();
+    await page.getByLabel('Oda Lie').uncheck();
+    await next.click();
+    await expect(page.locator('[data-missing]')).toBeVisible();
+    await good('handlers missing');
+    await page.getByLabel('Oda Lie').check();
+    await next.click();
+    const description = page.locator('main textarea').first();
+    await expect(description).toBeVisible();
+    await next.click();
+    await expect(description).toHaveAttribute('aria-invalid', 'true');
+    await good('details missing');
+    await description.fill('Nødutgangen er låst.');
+    await next.click();
+    await expect(page.locator('dl')).toContainText('kari@example.com');
+    await good('review');
+    await page.locator('main form button[class*="Button"][data-size="md"]').click();
+    await expect(page.locator('main input[type="checkbox"]')).toBeVisible();
+    await good('receipt');
+    const [number = '', code = ''] = await page.locator('[class*="code"]').allTextContents();
+    await page.locator('main input[type="checkbox"]').check();
+    await page.locator('main button').last().click();
+
+    const reportNumber = number.replace('-', '');
+    const contacts = () => sql`
+      select email, language from private.reporter_contact c
+      join public.whistleblowing_report r on r.id = c.report_id where r.report_number = ${reportNumber}`;
+    expect(await contacts()).toEqual([{ email: 'kari@example.com', language: language === 'en' ? 'en' : 'nb' }]);
+    await page.locator('input[name="username"]').fill(number);
+    await page.locator('input[name="password"]').fill(code);
+    await next.click();
+    await expect(page.getByText('Nødutgangen er låst.')).toBeVisible();
+    await good('report');
+    const mails = page.getByRole('status').filter({ hasText: /e-post|email/i });
+    await mails.locator('..').getByRole('button').click();
+    await expect(page.getByText(words.off)).toBeFocused();
+    expect(await contacts()).toEqual([]);
+
+    // A closed report says when it is deleted.
+    await sql`
+      update public.whistleblowing_report set status = 'CLOSED', closed_on = submitted_on,
+        deletes_on = submitted_on + 365 where report_number = ${reportNumber}`;
+    await page.reload();
+    await expect(page.getByText(words.deletes, { exact: true })).toBeVisible();
+    await good('closed');
+    await sql`delete from private.reporter_session`;
+    await page.reload();
+    await expect(page.getByRole('alert')).toBeVisible();
+    await good('session over');
+    expect(await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.includes('report')))).toEqual([]);
+
+    await sql`update public.whistleblowing_channel set paused = true where account_id = ${team.id}`;
+    await page.goto(path(language, channel, 'wizard'));
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await good('paused');
+    await page.goto(path(language, { wbSlug: 'no-such-channel' }));
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await good('unknown');
+  });
+}
+
+test('a channel with another key than the link names shows nothing but a warning', async ({ page, world, sql }) => {
+  const team = await newTeam(world, 'Byttet AS', { firstName: 'Oda', lastName: 'Lie', language: 'nb' });
+  const channel = await newChannel(world, sql, team, [team.owner]);
+  await page.goto(`${path('nb', channel)}#k=AAAAAAAAAAAAAAAAAAAA`);
+  await expect(page.getByRole('heading', { name: 'Ikke bruk denne siden' })).toBeVisible();
+  await expect(page.getByText('Byttet AS')).toHaveCount(0);
+  await expect(page.locator('input, textarea')).toHaveCount(0);
+  // Nor does the tab forget it on the way to another page.
+  await page.goto(path('nb', channel, 'wizard'));
+  await expect(page.getByRole('heading', { name: 'Ikke bruk denne siden' })).toBeVisible();
+});
+
+test('a draft is opened by its passphrase alone', async ({ page, world, sql }) => {
+  test.slow();
+  const team = await newTeam(world, 'Kladd AS', { firstName: 'Oda', lastName: 'Lie', language: 'nb' });
+  const channel = await newChannel(world, sql, team, [team.owner]);
+  const goOn = () => page.getByRole('button', { name: 'Fortsett', exact: true }).click();
+  await page.goto(path('nb', channel, 'wizard'));
+  await goOn();
+  await page.getByLabel('Anonym', { exact: true }).check();
+  await goOn();
+  await page.getByLabel('Annet', { exact: true }).check();
+  await goOn();
+  await goOn();
+  await page.getByLabel('Hva som skjedde').fill('Hemmelig innhold');
+  await page.getByRole('button', { name: 'Ta vare på en kladd' }).click();
+  await page.getByRole('dialog').getByLabel('Passordfrase').fill('tre tilfeldige ord');
+  await page.getByRole('button', { name: 'Lagre kladden' }).click();
+  await expect(page.getByText('Kladden er lagret i denne nettleseren i 7 dager')).toBeVisible();
+  const stored = await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]));
+  expect(stored).toContain('tillit.draft.');
+  expect(stored).not.toMatch(/Hemmelig|tilfeldige/);
+
+  page.on('dialog', (dialog) => void dialog.accept());
+  await page.reload();
+  await page.getByLabel('Passordfrase').fill('tre andre ord her');
+  await page.getByRole('button', { name: 'Fortsett på kladden' }).click();
+  await expect(page.getByText('Passordfrasen åpner ikke kladden')).toBeVisible();
+  await page.getByLabel('Passordfrase').fill('tre tilfeldige ord');
+  await page.getByRole('button', { name: 'Fortsett på kladden' }).click();
+  await goOn();
+  await expect(page.getByLabel('Anonym', { exact: true })).toBeChecked();
+});
+
+test('a session is warned of its end, extended, and ends', async ({ page, world, sql, consoleWatch }) => {
+  test.slow();
+  // The browser tries both versions of the derivation.
+  consoleWatch.expect(/status of 422/);
+  const team = await newTeam(world, 'Klokke AS', { firstName: 'Oda', lastName: 'Lie', language: 'nb' });
+  const channel = await newChannel(world, sql, team, [team.owner]);
+  const sent = await sendReport(asReporter(world), channel.wbSlug, {
+    type: 'WHISTLEBLOWING',
+    privacy: 'ANONYMOUS',
+    category: 'OTHER',
+    handlerIds: channel.handlerIds,
+    content: { description: 'Porten står åpen.' },
+    identity: null,
+  });
+  await page.clock.install();
+  const logIn = async () => {
+    await page.getByLabel('Varselnummer').fill(sent.reportNumber);
+    await page.getByLabel('Tilgangskode').fill(sent.accessCode);
+    await page.getByRole('button', { name: 'Åpne varselet' }).click();
+    await expect(page.getByText('Porten står åpen.')).toBeVisible();
+  };
+  const kept = () => page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('tillit.report.')));
+  await page.goto(path('nb', channel));
+  await logIn();
+  expect(await kept()).toHaveLength(1);
+  expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain(sent.accessCode);
+
+  await page.clock.fastForward('04:10');
+  const warning = page.getByRole('dialog', { name: 'Er du der fortsatt?' });
+  await expect(warning).toBeVisible();
+  await expect(warning.getByRole('button', { name: 'Forbli innlogget' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(warning).toBeHidden();
+  await expect(page.getByRole('timer')).toContainText(/0[45]:\d\d/);
+
+  await page.clock.fastForward('05:01');
+  await expect(page.getByText('Ugyldig varslingsøkt')).toBeVisible();
+  await expect(page.getByText('Porten står åpen.')).toHaveCount(0);
+  expect(await kept()).toEqual([]);
+
+  await page.getByRole('link', { name: 'Gå til innloggingen' }).click();
+  await logIn();
+  const address = page.url();
+  await page.getByRole('button', { name: 'Logg ut' }).click();
+  await expect(page).toHaveURL(/whistleblower-login/);
+  expect(await kept()).toEqual([]);
+  // What one tab knows, the next does not.
+  await logIn();
+  const tab = await page.context().newPage();
+  await tab.goto(address);
+  await expect(tab.getByText('Ugyldig varslingsøkt')).toBeVisible();
+});
