@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
-import { readManifest } from './support/bundle-weight.ts';
 import { expect, test } from './support/fixtures.ts';
-import { textFile } from './support/bundle-weight.ts';
+import { readManifest, textFile } from './support/bundle-weight.ts';
 import type { ConsoleWatch } from './support/console-watch.ts';
 
 // How a page behaves when its code fails to load, or throws (spec 000 §2.5, §8).

@@ -37,6 +37,8 @@ test('keys that are forgotten, lost, replaced and recovered', async ({ page, wor
     `/v2/nb/team/${team.slug}/tellmore/whistleblowing/reports/${id}`;
 
   await logInAs(team.owner);
+  // High enough that nothing behind a popup lies under the header.
+  await page.setViewportSize({ width: 1280, height: 1600 });
   const sheets = await test.step('the recovery key is replaced by one on three sheets', async () => {
     await page.goto(settings);
     await unlockSettings(page, PASSPHRASE);

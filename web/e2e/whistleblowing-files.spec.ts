@@ -1,0 +1,120 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import { chromiumArguments, chromiumPath } from './support/chromium.ts';
+import { newChannel, unlock } from './support/channel.ts';
+import { expect, test } from './support/fixtures.ts';
+import { expectAccessible } from './support/page-rules.ts';
+import { newTeam } from './support/people.ts';
+
+// A microphone that hums.
+test.use({
+  launchOptions: {
+    executablePath: await chromiumPath(),
+    args: [...chromiumArguments, '--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'],
+    env: { ...process.env, LC_ALL: 'C.UTF-8' },
+  },
+});
+
+const shots = process.env['SHOTS'];
+const shoot = async (page: Page, name: string) =>
+  shots === undefined ? undefined : page.screenshot({ path: `${shots}/files-${name}.png`, fullPage: true });
+
+const SECRET = 'N59.9139 E10.7522 SN4711';
+
+/** A picture of the page, as a camera that notes place and number would write it. */
+async function photo(page: Page): Promise<Buffer> {
+  const picture = await page.screenshot({ type: 'jpeg' });
+  const facts = Buffer.from(`Exif\0\0${SECRET}`, 'latin1');
+  const length = Buffer.alloc(2);
+  length.writeUInt16BE(facts.length + 2);
+  return Buffer.concat([picture.subarray(0, 2), Buffer.from([0xff, 0xe1]), length, facts, picture.subarray(2)]);
+}
+
+test('a reporter on a phone sends a photo and their voice, and the handler gets no more than they say', async ({
+  page,
+  world,
+  sql,
+  logInAs,
+  newVisitor,
+}) => {
+  test.slow();
+  const team = await newTeam(world, 'Nordlys AS', { firstName: 'Oda', lastName: 'Lie', language: 'nb' });
+  const channel = await newChannel(world, sql, team, [team.owner]);
+  const phone = await newVisitor({ viewport: { width: 360, height: 740 }, permissions: ['microphone'] });
+  await phone.goto(`/v2/nb/tellmore/whistleblower-login/${channel.wbSlug}`);
+  const taken = await photo(phone);
+  expect(taken.toString('latin1')).toContain(SECRET);
+  await phone.getByRole('link', { name: 'Skriv et varsel' }).click();
+  const goOn = () => phone.getByRole('button', { name: 'Fortsett' }).click();
+  await expect(phone.getByLabel('Varsling', { exact: true })).toBeChecked();
+  await goOn();
+  await phone.getByLabel('Anonym', { exact: true }).check();
+  await goOn();
+  await phone.getByLabel('Annet', { exact: true }).check();
+  await goOn();
+  await expect(phone.getByLabel('Oda Lie')).toBeChecked();
+  await goOn();
+  await phone.getByLabel('Hva som skjedde').fill('Nødutgangen på lageret er låst om natten.');
+
+  await test.step('files that cannot be sent say why', async () => {
+    await phone.locator('input[type=file]').setInputFiles([
+      { name: 'makro.exe', mimeType: 'application/octet-stream', buffer: Buffer.from('MZ not a picture') },
+      { name: 'tom.pdf', mimeType: 'application/pdf', buffer: Buffer.alloc(0) },
+      { name: 'stor.jpg', mimeType: 'image/jpeg', buffer: Buffer.concat([taken, Buffer.alloc(10_500_000)]) },
+    ]);
+    await expect(phone.getByText('Denne typen fil kan ikke sendes.')).toBeVisible();
+    await expect(phone.getByText('Filen er tom.')).toBeVisible();
+    await expect(phone.getByText('Filen er større enn 10 MB.')).toBeVisible();
+    await expectAccessible(phone, 'refused files');
+    await shoot(phone, 'refused');
+    for (const remove of await phone.getByRole('button', { name: /^Fjern / }).all()) {
+      void remove;
+      await phone
+        .getByRole('button', { name: /^Fjern / })
+        .first()
+        .click();
+    }
+  });
+
+  await test.step('a photo, and a recording that is only stopped, are in the report', async () => {
+    await phone
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'IMG_20261121_Oslo.jpg', mimeType: 'image/jpeg', buffer: taken });
+    await expect(phone.getByText('Fjernet: sted, kamera og tidspunkter')).toBeVisible();
+    await phone.getByRole('button', { name: 'Ta opp stemmen din' }).click();
+    await expect(phone.getByRole('timer')).toContainText('00:01');
+    await expectAccessible(phone, 'recording');
+    await shoot(phone, 'recording');
+    await phone.getByRole('button', { name: 'Stopp' }).click();
+    await expect(phone.locator('audio')).toBeVisible();
+    await expectAccessible(phone, 'chosen files');
+    await shoot(phone, 'chosen');
+    await goOn();
+    await expect(phone.getByText('IMG_20261121_Oslo')).toBeHidden();
+    await shoot(phone, 'review');
+    await phone.getByRole('button', { name: 'Send varselet' }).click();
+    await expect(phone.getByRole('heading', { name: 'Varselet er sendt' })).toBeVisible();
+  });
+  const [number = ''] = (await phone.locator('[class*="code"]').allTextContents()).map((text) => text.trim());
+
+  await test.step('the handler sees the photo without its place, and hears the voice', async () => {
+    await logInAs(team.owner);
+    await page.goto(`/v2/nb/team/${team.slug}/account/overview/reports`);
+    await page.getByRole('link', { name: number }).click();
+    await unlock(page);
+    await expect(page.getByText('Nødutgangen på lageret er låst om natten.')).toBeVisible();
+    await page.getByRole('button', { name: /^Vis Fil 1/ }).click();
+    await expect(page.getByRole('img', { name: /^Bilde: / })).toBeVisible();
+    const downloading = page.waitForEvent('download');
+    await page.getByRole('button', { name: /^Last ned Fil 1/ }).click();
+    const saved = readFileSync(await (await downloading).path());
+    expect(saved.length).toBeGreaterThan(1000);
+    expect(saved.toString('latin1')).not.toContain(SECRET);
+    await page.getByRole('button', { name: /^Spill av / }).click();
+    const voice = page.locator('audio');
+    await expect(voice).toBeVisible();
+    await expect.poll(() => voice.evaluate((audio: HTMLAudioElement) => audio.readyState)).toBeGreaterThan(0);
+    await expectAccessible(page, 'report with files');
+    await shoot(page, 'report');
+  });
+});
