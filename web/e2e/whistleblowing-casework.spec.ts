@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { newAddress } from '#testing/cast/cast.ts';
 import { rpc } from '#function-tests/support/call.ts';
+import { shownNumber } from '#modules/tellmore/protocol/crockford.ts';
 import { sendReport } from '#seed/channel.ts';
 import { backendOf } from './support/backend.ts';
 import { asReporter, newChannel, unlock, writeAsReporter } from './support/channel.ts';
@@ -223,6 +224,19 @@ test('two handlers work a case', async ({ page, world, sql, logInAs, newVisitor 
   await unlock(other);
   await expect(threadOf(other).getByText('Fjernet: Oda Lie')).toBeVisible();
   await write(other, 'MESSAGE', 'Svar varsleren', 'Jeg tar saken videre.');
+
+  // In the list, the filter finds what has waited too long.
+  const list = `/v2/nb/team/${team.slug}/overview/reports?overdue=yes`;
+  await other.goto(list);
+  await expect(other.getByText('Ingen varsler passer til filtrene.')).toBeVisible();
+  await sql`update public.whistleblowing_report set submitted_on = '2026-01-05', acknowledged_on = '2026-01-06'
+    where id = ${sent.report.id}`;
+  await other.reload();
+  await expect(other.getByRole('link', { name: shownNumber(sent.reportNumber) })).toBeVisible();
+  await expectAccessible(other, 'overdue reports');
+  await shoot(other, 'list-overdue');
+  await other.goto(address);
+  await unlock(other);
   await other.setViewportSize({ width: 360, height: 740 });
   await expectAccessible(other, 'report on a phone');
   await shoot(other, 'case-phone');

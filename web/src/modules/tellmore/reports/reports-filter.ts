@@ -1,5 +1,7 @@
 import type { WhistleblowingReportFilter } from '#graphql/schema.generated.ts';
 import { readReportNumber } from '#modules/tellmore/protocol/crockford.ts';
+import { addDays } from '#ui/date/days.ts';
+import { notOverdueFrom } from './deadline.ts';
 
 interface Wanted {
   readonly accountId: string;
@@ -13,20 +15,35 @@ interface Wanted {
   readonly found: readonly string[] | null;
   /** The ids of unread reports, if only they are wanted. */
   readonly unread: readonly string[] | null;
+  /** Today, if only reports that wait too long are wanted. */
+  readonly overdueOn: string | null;
 }
 
 /** What the server filters by. It finds report numbers; words are searched for in the browser. */
 export function reportsFilter(wanted: Wanted): WhistleblowingReportFilter {
-  const { accountId, status, type, from, to, q, found, unread } = wanted;
+  const { accountId, status, type, from, to, q, found, unread, overdueOn } = wanted;
   const parts: WhistleblowingReportFilter[] = [{ accountId: { eq: accountId } }];
   if (status !== '') parts.push({ status: { eq: status } });
   if (type !== '') parts.push({ type: { eq: type } });
   if (from !== '') parts.push({ submittedOn: { gte: from } });
   if (to !== '') parts.push({ submittedOn: { lte: to } });
   if (unread !== null) parts.push({ id: { in: [...unread] } });
+  if (overdueOn !== null) parts.push({ status: { in: ['SUBMITTED', 'IN_PROGRESS'] } }, overdue(overdueOn));
   if (q !== '') {
     const number = readReportNumber(q) ?? '';
     parts.push({ or: [{ reportNumber: { eq: number } }, { id: { in: [...(found ?? [])] } }] });
   }
   return { and: parts };
+}
+
+/** As `deadlineOf` counts: to the acknowledgement, or to the answer after it. */
+function overdue(today: string): WhistleblowingReportFilter {
+  const { acknowledge, answer } = notOverdueFrom(today);
+  return {
+    or: [
+      { and: [{ acknowledgedOn: { is: 'NULL' } }, { submittedOn: { lt: acknowledge } }] },
+      { acknowledgedOn: { lt: answer } },
+      { and: [{ acknowledgedOn: { is: 'NOT_NULL' } }, { submittedOn: { lt: addDays(answer, -7) } }] },
+    ],
+  };
 }

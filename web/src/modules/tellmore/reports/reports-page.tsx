@@ -1,5 +1,5 @@
 import { useQuery } from '@apollo/client/react';
-import { Button, Group, Text } from '@mantine/core';
+import { Box, Button, Group, Text } from '@mantine/core';
 import { IconSpeakerphone } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { z } from '#api/zod.ts';
@@ -10,6 +10,7 @@ import { offsetOf } from '#shared/lists/list-filters.ts';
 import { ListPage } from '#shared/lists/list-page.tsx';
 import { toNodeList } from '#shared/lists/list-result.ts';
 import { OverviewTabs } from '#shared/overview/overview-tabs.tsx';
+import { today } from '#ui/date/days.ts';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { FilterBar } from '#ui/filters/filter-bar.tsx';
 import { formatNumber } from '#ui/format.ts';
@@ -22,7 +23,7 @@ import { useDecryptedSearch } from './use-decrypted-search.ts';
 import { useReportColumns } from './use-report-columns.tsx';
 
 const LIST_SHAPE = {
-  filters: ['q', 'status', 'type', 'unread', 'from', 'to'],
+  filters: ['q', 'status', 'type', 'unread', 'overdue', 'from', 'to'],
   sortable: ['submitted'],
   defaultSort: { by: 'submitted', descending: true },
 };
@@ -36,7 +37,7 @@ export function Component() {
   const { t } = useTranslation('tellmore');
   const { account, user } = useSession();
   const list = useListState(LIST_SHAPE);
-  const { status = '', type = '', unread = '', from = '', to = '' } = list.filters;
+  const { status = '', type = '', unread = '', overdue = '', from = '', to = '' } = list.filters;
   const q = (list.filters['q'] ?? '').trim();
   const order = list.sort.descending ? 'DescNullsLast' : 'AscNullsLast';
   const search = useDecryptedSearch(account.id, q);
@@ -56,6 +57,7 @@ export function Component() {
         q,
         found: search.ids,
         unread: unread === '' ? null : unreadNow,
+        overdueOn: overdue === '' ? null : today(),
       }),
       orderBy: [{ submittedOn: order }, { id: 'AscNullsLast' }],
       offset: offsetOf(list.page),
@@ -73,39 +75,48 @@ export function Component() {
       filters={
         <>
           <OverviewTabs current="OVERVIEW_REPORTS" />
-          <FilterBar
-            onChange={(filters) => list.set({ filters })}
-            filters={[
-              { kind: 'text', name: 'q', label: t('reports.search'), value: q },
-              {
-                kind: 'select',
-                name: 'status',
-                label: t('fact.status'),
-                value: status,
-                options: STATUSES.map((value) => ({
-                  value,
-                  label: [t(`status.${value}`), countOf(value)].filter((part) => part !== undefined).join(' · '),
-                })),
-              },
-              {
-                kind: 'select',
-                name: 'unread',
-                label: t('reports.unread'),
-                value: unread,
-                options: [{ value: 'yes', label: t('reports.onlyUnread', { count: unreadNow.length }) }],
-              },
-              {
-                kind: 'select',
-                name: 'type',
-                label: t('fact.type'),
-                value: type,
-                isRare: true,
-                options: TYPES.map((value) => ({ value, label: t(`type.${value}`) })),
-              },
-              { kind: 'startDate', name: 'from', label: t('reports.from'), value: from, limit: to, isRare: true },
-              { kind: 'endDate', name: 'to', label: t('reports.to'), value: to, limit: from, isRare: true },
-            ]}
-          />
+          <Box mb="sm">
+            <FilterBar
+              onChange={(filters) => list.set({ filters })}
+              filters={[
+                { kind: 'text', name: 'q', label: t('reports.search'), value: q },
+                {
+                  kind: 'select',
+                  name: 'status',
+                  label: t('fact.status'),
+                  value: status,
+                  options: STATUSES.map((value) => ({
+                    value,
+                    label: [t(`status.${value}`), countOf(value)].filter((part) => part !== undefined).join(' · '),
+                  })),
+                },
+                {
+                  kind: 'select',
+                  name: 'unread',
+                  label: t('reports.unread'),
+                  value: unread,
+                  options: [{ value: 'yes', label: t('reports.onlyUnread', { count: unreadNow.length }) }],
+                },
+                {
+                  kind: 'select',
+                  name: 'overdue',
+                  label: t('reports.deadline'),
+                  value: overdue,
+                  options: [{ value: 'yes', label: t('reports.overdue') }],
+                },
+                {
+                  kind: 'select',
+                  name: 'type',
+                  label: t('fact.type'),
+                  value: type,
+                  isRare: true,
+                  options: TYPES.map((value) => ({ value, label: t(`type.${value}`) })),
+                },
+                { kind: 'startDate', name: 'from', label: t('reports.from'), value: from, limit: to, isRare: true },
+                { kind: 'endDate', name: 'to', label: t('reports.to'), value: to, limit: from, isRare: true },
+              ]}
+            />
+          </Box>
           {search.state !== 'off' && (
             <Group gap="xs" mb="sm" role="status">
               <Text size="sm">{t(`reports.state.${search.state}`, { max: formatNumber(SEARCHED) })}</Text>
@@ -127,7 +138,7 @@ export function Component() {
         <EmptyState
           icon={<IconSpeakerphone size={24} aria-hidden />}
           title={t('reports.emptyTitle')}
-          text={t(q + status + type + unread + from + to === '' ? 'reports.emptyText' : 'reports.noneFound')}
+          text={t(q + status + type + unread + overdue + from + to === '' ? 'reports.emptyText' : 'reports.noneFound')}
         />
       }
     />
