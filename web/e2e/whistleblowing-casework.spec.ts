@@ -226,7 +226,7 @@ test('two handlers work a case', async ({ page, world, sql, logInAs, newVisitor 
   await write(other, 'MESSAGE', 'Svar varsleren', 'Jeg tar saken videre.');
 
   // In the list, the filter finds what has waited too long.
-  const list = `/v2/nb/team/${team.slug}/overview/reports?overdue=yes`;
+  const list = `/v2/nb/team/${team.slug}/account/overview/reports?overdue=yes`;
   await other.goto(list);
   await expect(other.getByText('Ingen varsler passer til filtrene.')).toBeVisible();
   await sql`update public.whistleblowing_report set submitted_on = '2026-01-05', acknowledged_on = '2026-01-06'
