@@ -129,6 +129,8 @@ declare
   caller uuid;
   person public.user_profile;
 begin
+  -- One start of a session at a time: the next one sees what this one has done.
+  perform pg_advisory_xact_lock(hashtextextended('impersonation:' || session, 0));
   if private.is_impersonating() then
     perform private.fail('INVALID_ACTION');
   end if;
@@ -143,11 +145,7 @@ begin
   -- Removes an impersonation that is no longer valid.
   delete from private.impersonation i where i.session_id = session;
   insert into private.impersonation (session_id, administrator_id, user_id, reason)
-  values (session, caller, person.id, private.clean(start_impersonation.reason))
-  on conflict on constraint impersonation_pkey do nothing;
-  if not found then -- the same session, a moment ago
-    perform private.fail('INVALID_ACTION');
-  end if;
+  values (session, caller, person.id, private.clean(start_impersonation.reason));
   perform private.record_power(caller, 'IMPERSONATE', 'USER', person.id, reason);
   return person;
 end

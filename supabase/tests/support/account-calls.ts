@@ -32,6 +32,7 @@ export interface Facts {
   /** Of another order. */ checkRequestFile: string;
   /** The owner, who handles this report. */ wbHandler: string;
   report: string;
+  reportFile: string;
 }
 
 export type Call = [string, ...postgres.ParameterOrJSON<never>[]];
@@ -221,6 +222,7 @@ export async function teamWithEverything(tx: Transaction): Promise<Facts> {
   await tx`insert into public.account_theme (account_id, "primary") values (${world.team}, '#112233')`;
   const report = await handledReport(tx, world, 'owner');
   const wbHandler = idOf(await tx`select id from public.whistleblowing_handler where account_id = ${world.team}`);
+  const reportFile = idOf(await tx`select id from public.whistleblowing_file where report_id = ${report}`);
   return {
     world,
     draft: open.id,
@@ -242,5 +244,6 @@ export async function teamWithEverything(tx: Transaction): Promise<Facts> {
     checkRequestFile,
     wbHandler,
     report,
+    reportFile,
   };
 }

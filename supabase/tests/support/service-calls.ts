@@ -25,9 +25,9 @@ export const serviceCalls: Record<string, ServiceCall> = {
     args: ({ accountFile }) => ({ file_id: accountFile }),
     allowed: ['impersonating', 'locked', 'unproven'],
   },
-  handler_file: { args: () => ({ file_id: randomUUID() }), allowed: ['locked', 'unproven'] },
+  handler_file: { args: ({ reportFile }) => ({ file_id: reportFile }), allowed: ['locked', 'unproven'] },
   open_handler_file: {
-    args: () => ({ report_id: randomUUID(), file_id: randomUUID(), size: 256 }),
+    args: ({ report }) => ({ report_id: report, file_id: randomUUID(), size: 256 }),
     allowed: ['locked', 'unproven'],
   },
   account_image_target: { args: picture, allowed: [] },
