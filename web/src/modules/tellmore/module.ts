@@ -21,7 +21,7 @@ export const tellmoreModule: Module = {
     },
     OVERVIEW_REPORTS: {
       load: () => import('./reports/reports-page.tsx'),
-      texts: ['tellmore', 'whistleblower', 'wb-settings'],
+      texts: ['tellmore', 'whistleblower', 'wb-settings', 'report-files'],
       offeredTo: hasChannel,
     },
   },

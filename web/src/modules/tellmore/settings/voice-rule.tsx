@@ -10,14 +10,14 @@ interface VoiceRuleProps {
 
 /** Whether the voice in reporters' recordings is changed. */
 export function VoiceRule({ value, disabled, onChange }: VoiceRuleProps) {
-  const { t } = useTranslation('report-files');
+  const { t } = useTranslation('wb-settings');
   return (
     <NativeSelect
-      label={t('setting.label')}
-      description={t('setting.help')}
+      label={t('voice.label')}
+      description={t('voice.help')}
       disabled={disabled}
       value={value ?? 'CHOOSE'}
-      data={VOICE_DISTORTIONS.map((each) => ({ value: each, label: t(`setting.${each}`) }))}
+      data={VOICE_DISTORTIONS.map((each) => ({ value: each, label: t(`voice.${each}`) }))}
       onChange={({ currentTarget }) => onChange({ voiceDistortion: currentTarget.value })}
     />
   );
