@@ -16,7 +16,7 @@ export const tellmoreModule: Module = {
     WB_BRANDING: { load: () => import('./branding/branding-page.tsx'), texts: ['branding'], offeredTo: hasChannel },
     WB_REPORT: {
       load: () => import('./reports/report-page.tsx'),
-      texts: ['tellmore', 'whistleblower'],
+      texts: ['tellmore', 'whistleblower', 'report-files'],
       offeredTo: hasChannel,
     },
     OVERVIEW_REPORTS: {

@@ -16,9 +16,11 @@ export interface PublicKeys {
 
 export const newKeyPairs = (): KeyPairs => ({ boxSeed: randomBytes(KEY_LENGTH), signSeed: randomBytes(KEY_LENGTH) });
 
+export const signKeyOf = (signSeed: Bytes): Bytes => ed25519.getPublicKey(signSeed);
+
 export const publicKeys = ({ boxSeed, signSeed }: KeyPairs): PublicKeys => ({
   boxKey: x25519.getPublicKey(boxSeed),
-  signKey: ed25519.getPublicKey(signSeed),
+  signKey: signKeyOf(signSeed),
 });
 
 export const sign = (signSeed: Bytes, message: Bytes): Bytes => ed25519.sign(message, signSeed);

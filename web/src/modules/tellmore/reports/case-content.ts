@@ -51,7 +51,8 @@ export const caseEvent = z.object({
 });
 
 /** How a report came in that a handler entered. */
-const ENTRY_CHANNELS = ['PHONE', 'MEETING', 'LETTER', 'OTHER'] as const;
+export const ENTRY_CHANNELS = ['PHONE', 'MEETING', 'LETTER', 'OTHER'] as const;
+export type EntryChannel = (typeof ENTRY_CHANNELS)[number];
 export const enteredReport = z.object({
   enteredBy: z.object({
     handlerId: z.string(),

@@ -1,18 +1,22 @@
 import { Button } from '@mantine/core';
-import { IconChartBar } from '@tabler/icons-react';
+import { IconChartBar, IconPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { useSession } from '#session/use-session.ts';
+import { useNavigate } from 'react-router';
+import { usePathTo, useSession } from '#session/use-session.ts';
 import { openPopup } from '#ui/popup/popup-store.ts';
 import { lazyPart } from '#ui/lazy-part.tsx';
+import { openEnterReport } from './entering/open-enter-report.tsx';
 
 // They need the cryptography, which nobody waits for to see the page.
 const Statistics = lazyPart(async () => (await import('./statistics.tsx')).Statistics, null);
 const Unattended = lazyPart(async () => (await import('./unattended.tsx')).Unattended, null);
 
-/** What handlers do besides reading: count reports, and take over those that nobody has. */
+/** What handlers do besides reading: count reports, enter one, and take over those that nobody has. */
 export function ReportTools() {
   const { t } = useTranslation('tellmore');
   const { account } = useSession();
+  const to = usePathTo();
+  const navigate = useNavigate();
   if (!account.hasWhistleblowingAccess) return null;
   return (
     <>
@@ -28,6 +32,12 @@ export function ReportTools() {
         onClick={() => openPopup({ title: t('unattended.title'), content: (close) => <Unattended onClose={close} /> })}
       >
         {t('unattended.open')}
+      </Button>
+      <Button
+        leftSection={<IconPlus size={18} aria-hidden />}
+        onClick={() => openEnterReport((id) => void navigate(to('WB_REPORT', { id })))}
+      >
+        {t('enter.open')}
       </Button>
     </>
   );

@@ -1,0 +1,128 @@
+import { Button, Checkbox, Group, NativeSelect, Stack, Text } from '@mantine/core';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { WbAccount } from '#functions/whistleblowing/contract/reporter-schemas.ts';
+import type { Unlocked } from '#modules/tellmore/handling/unlocked.ts';
+import { faultsIn, stepsOf } from '#modules/tellmore/public/wizard/draft-steps.ts';
+import { emptyDraft, hasWritten } from '#modules/tellmore/public/wizard/draft.ts';
+import type { ReportDraft } from '#modules/tellmore/public/wizard/draft.ts';
+import { ENTRY_CHANNELS } from '#modules/tellmore/reports/case-content.ts';
+import { today } from '#ui/date/days.ts';
+import { LazyDateField } from '#ui/date/lazy-date.tsx';
+import { showError } from '#ui/toast/show-error.ts';
+import { EnteredHandlers } from './entered-handlers.tsx';
+import { EnteredIdentity } from './entered-identity.tsx';
+import { EnteredMatter } from './entered-matter.tsx';
+import { composeEntered, enterReport } from './enter-report.ts';
+import type { ComposedReport, EnteredReport, Entering } from './enter-report.ts';
+
+interface EnterReportFormProps {
+  readonly account: WbAccount;
+  readonly unlocked: Unlocked;
+  readonly onHold: (isHeld: boolean) => void;
+  readonly onClose: () => void;
+  readonly onEntered: (report: EnteredReport) => void;
+}
+
+/** What somebody told a handler by phone, in a meeting or in a letter. Whoever enters a report handles it. */
+export function EnterReportForm({ account, unlocked, onHold, onClose, onEntered }: EnterReportFormProps) {
+  const { t } = useTranslation('tellmore');
+  const { handlerId } = unlocked;
+  const [draft, setDraft] = useState<ReportDraft>(() => ({
+    ...emptyDraft(account),
+    type: 'WHISTLEBLOWING',
+    handlerIds: [handlerId],
+  }));
+  const [entering, setEntering] = useState<Entering>(() => ({
+    channel: 'PHONE',
+    receivedOn: today(),
+    sendsMinutes: true,
+  }));
+  const [tries, setTries] = useState(0);
+  const [isBusy, setBusy] = useState(false);
+  // Kept while nothing is changed: an answer that was lost is asked for again with the same keys.
+  const composed = useRef<ComposedReport | null>(null);
+  const form = useRef<HTMLFormElement>(null);
+  const faults = stepsOf(draft).flatMap((step) => faultsIn(step, draft));
+  const isDayMissing = entering.receivedOn === '' || entering.receivedOn > today();
+  useEffect(() => onHold(isBusy || hasWritten(draft)), [onHold, isBusy, draft]);
+  useEffect(
+    function leadToFault() {
+      if (tries > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-missing] input')?.focus();
+    },
+    [tries],
+  );
+
+  function change(changes: Partial<ReportDraft>): void {
+    composed.current = null;
+    setDraft((known) => ({ ...known, ...changes }));
+  }
+
+  function enter(changes: Partial<Entering>): void {
+    composed.current = null;
+    setEntering((known) => ({ ...known, ...changes }));
+  }
+
+  async function save(): Promise<void> {
+    if (isBusy) return;
+    if (faults.length > 0 || isDayMissing) return setTries(tries + 1);
+    setBusy(true);
+    try {
+      composed.current ??= await composeEntered(account, draft, entering, unlocked);
+      const minutes = entering.sendsMinutes ? draft.description.trim() : null;
+      onEntered(await enterReport(account.id, composed.current, minutes, unlocked));
+      onHold(true);
+    } catch (error) {
+      showError(error);
+      setBusy(false);
+    }
+  }
+
+  const parts = { account, draft, faults: tries > 0 ? faults : [], onChange: change };
+  return (
+    <form
+      ref={form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save();
+      }}
+    >
+      <Stack>
+        <Text>{t('enter.text')}</Text>
+        <NativeSelect
+          label={t('enter.how')}
+          value={entering.channel}
+          data={ENTRY_CHANNELS.map((value) => ({ value, label: t(`enter.came.${value}`) }))}
+          onChange={({ currentTarget }) =>
+            enter({ channel: ENTRY_CHANNELS.find((known) => known === currentTarget.value) ?? 'OTHER' })
+          }
+        />
+        <LazyDateField
+          label={t('enter.receivedOn')}
+          value={entering.receivedOn}
+          max={today()}
+          onChange={(receivedOn) => enter({ receivedOn })}
+          {...(tries > 0 && isDayMissing ? { error: t('enter.receivedOnMissing') } : {})}
+        />
+        <EnteredIdentity {...parts} />
+        <EnteredMatter {...parts} />
+        <EnteredHandlers {...parts} ownId={handlerId} />
+        <Checkbox
+          label={t('enter.minutes')}
+          description={t('enter.minutesHelp')}
+          checked={entering.sendsMinutes}
+          onChange={({ currentTarget }) => enter({ sendsMinutes: currentTarget.checked })}
+        />
+        <Group justify="flex-end">
+          <Button variant="default" disabled={isBusy} onClick={onClose}>
+            {t('cancel')}
+          </Button>
+          <Button type="submit" loading={isBusy}>
+            {t('enter.save')}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}

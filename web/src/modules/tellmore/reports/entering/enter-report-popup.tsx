@@ -1,0 +1,77 @@
+import { Button, Skeleton, Stack, Text } from '@mantine/core';
+import { useCallback, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { WbAccount } from '#functions/whistleblowing/contract/reporter-schemas.ts';
+import { openUnlockPopup } from '#modules/tellmore/handling/open-unlock-popup.tsx';
+import { useUnlocked } from '#modules/tellmore/handling/unlocked.ts';
+import { readChannel } from '#modules/tellmore/reporter/whistleblower-api.ts';
+import { WbSettingsDocument } from '#modules/tellmore/settings/settings.generated.ts';
+import { apollo } from '#session/apollo-client.ts';
+import { useSession } from '#session/use-session.ts';
+import { ErrorState } from '#ui/feedback/error-state.tsx';
+import { EnterReportForm } from './enter-report-form.tsx';
+import { EnteredReceipt } from './entered-receipt.tsx';
+import type { EnteredReport } from './enter-report.ts';
+
+interface EnterReportPopupProps {
+  /** Whether closing would lose something. */
+  readonly onHold: (isHeld: boolean) => void;
+  readonly onClose: () => void;
+  readonly onEntered: (reportId: string) => void;
+}
+
+interface ReportChannel {
+  readonly wbSlug: string;
+  readonly account: WbAccount;
+}
+
+/** A report that somebody told: the form, then its number and code to hand over. */
+export function EnterReportPopup({ onHold, onClose, onEntered }: EnterReportPopupProps) {
+  const { t } = useTranslation('tellmore');
+  const { account } = useSession();
+  const unlocked = useUnlocked(account.id);
+  const [channel, setChannel] = useState<ReportChannel | 'failed' | null>(null);
+  const [entered, setEntered] = useState<EnteredReport | null>(null);
+  const load = useCallback(() => {
+    setChannel(null);
+    loadChannel(account.id).then(setChannel, () => setChannel('failed'));
+  }, [account.id]);
+  useEffect(load, [load]);
+  if (channel === 'failed') return <ErrorState onRetry={load} />;
+  if (channel === null) return <Skeleton height={400} />;
+  // The code is shown even if the keys have been locked meanwhile.
+  if (entered !== null) {
+    const finish = (): void => onEntered(entered.id);
+    return <EnteredReceipt {...channel} entered={entered} onDone={finish} />;
+  }
+  if (unlocked === null) {
+    return (
+      <Stack>
+        <Text>{t('locked.text')}</Text>
+        <Button onClick={() => openUnlockPopup(account.id)}>{t('unlock.open')}</Button>
+      </Stack>
+    );
+  }
+  if (!channel.account.handlerIds.includes(unlocked.handlerId)) return <Text>{t('enter.unavailable')}</Text>;
+  return (
+    <EnterReportForm
+      account={channel.account}
+      unlocked={unlocked}
+      onHold={onHold}
+      onClose={onClose}
+      onEntered={setEntered}
+    />
+  );
+}
+
+/** What reporters see of the channel: the report is made as theirs are. */
+async function loadChannel(accountId: string): Promise<ReportChannel> {
+  // Popups are outside of the provider that a query's hook needs.
+  const { data } = await apollo.query({
+    query: WbSettingsDocument,
+    variables: { accountId },
+    fetchPolicy: 'network-only',
+  });
+  const wbSlug = data?.accountByPk?.wbSlug ?? '';
+  return { wbSlug, account: await readChannel(wbSlug) };
+}

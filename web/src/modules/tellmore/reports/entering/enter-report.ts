@@ -1,0 +1,94 @@
+import type { WbAccount } from '#functions/whistleblowing/contract/reporter-schemas.ts';
+import { toAppError } from '#api/app-error.ts';
+import type { Unlocked } from '#modules/tellmore/handling/unlocked.ts';
+import { toBase64 } from '#modules/tellmore/protocol/bytes.ts';
+import { newAccessCode, randomCharacters } from '#modules/tellmore/protocol/crockford.ts';
+import { signKeyOf } from '#modules/tellmore/protocol/key-pairs.ts';
+import { toDraft } from '#modules/tellmore/public/wizard/draft.ts';
+import type { ReportDraft } from '#modules/tellmore/public/wizard/draft.ts';
+import type { SubmittedReport } from '#modules/tellmore/reporter/compose-report.ts';
+import { inWorker } from '#modules/tellmore/reporter/crypto/crypto.ts';
+import { writtenNow } from '#modules/tellmore/reporter/report-content.ts';
+import type { EntryChannel } from '#modules/tellmore/reports/case-content.ts';
+import { decryptReport } from '#modules/tellmore/reports/decrypt-report.ts';
+import { writeMessage } from '#modules/tellmore/reports/report-commands.ts';
+import { EnterWbReportDocument, WbReportDocument } from '#modules/tellmore/reports/reports.generated.ts';
+import { apollo } from '#session/apollo-client.ts';
+import { refetchShown } from '#session/refetch.ts';
+
+/** How the report came, and when: `yyyy-mm-dd`. */
+export interface Entering {
+  readonly channel: EntryChannel;
+  readonly receivedOn: string;
+  readonly sendsMinutes: boolean;
+}
+
+/** A report that is encrypted, and not stored yet. */
+export interface ComposedReport {
+  readonly report: SubmittedReport;
+  readonly code: string;
+}
+
+export interface EnteredReport {
+  readonly id: string;
+  readonly reportNumber: string;
+  readonly code: string;
+  readonly minutes: 'sent' | 'failed' | 'unwanted';
+}
+
+/**
+ * Encrypts a report for the handlers, with a number and a code that are made here, as the reporter's browser would.
+ * Raises an error for a list of handlers that another key than the handler's own channel's signed.
+ */
+export async function composeEntered(
+  account: WbAccount,
+  draft: ReportDraft,
+  { channel, receivedOn }: Entering,
+  { handlerId, channelSeed }: Unlocked,
+): Promise<ComposedReport> {
+  if (channelSeed === null || toBase64(signKeyOf(channelSeed)) !== account.signKey) {
+    throw new Error('The channel has another key than its handler');
+  }
+  const told = toDraft(draft);
+  const content = { ...told.content, enteredBy: { handlerId, channel, receivedOn } };
+  const code = newAccessCode();
+  return { report: await inWorker('compose', account, { ...told, content }, randomCharacters(8), code), code };
+}
+
+/**
+ * Stores the report, then sends its description as minutes that the reporter can approve. A repeat with the same
+ * composed report stores it once. @throws AppError when it is not stored
+ */
+export async function enterReport(
+  accountId: string,
+  { report, code }: ComposedReport,
+  minutes: string | null,
+  unlocked: Unlocked,
+): Promise<EnteredReport> {
+  await apollo.mutate({
+    mutation: EnterWbReportDocument,
+    variables: { accountId, input: JSON.stringify(report) },
+  });
+  const sent = minutes === null ? 'unwanted' : await sendMinutes(report.id, minutes, unlocked);
+  await refetchShown();
+  return { id: report.id, reportNumber: report.reportNumber, code, minutes: sent };
+}
+
+/** The report is stored by now, and its code has to be shown whatever happens to the minutes. */
+async function sendMinutes(id: string, content: string, unlocked: Unlocked): Promise<'sent' | 'failed'> {
+  try {
+    const { data } = await apollo.query({
+      query: WbReportDocument,
+      variables: { id },
+      fetchPolicy: 'network-only',
+    });
+    const report = data?.whistleblowingReportByPk;
+    if (!report) return 'failed';
+    const { write } = await decryptReport(report, new Map(), unlocked);
+    await writeMessage(id, await write({ writtenAt: writtenNow(), kind: 'MINUTES', content }, 'CASE'), false);
+    return 'sent';
+  } catch (error) {
+    toAppError(error);
+    return 'failed';
+  }
+}

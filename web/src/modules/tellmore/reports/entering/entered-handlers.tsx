@@ -1,0 +1,23 @@
+import { Checkbox, Stack } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { rosterHandlers } from '#modules/tellmore/public/roster-handlers.ts';
+import type { EnteredPartProps } from './entered-part.ts';
+
+/** Who handles the report besides whoever enters it. */
+export function EnteredHandlers({ account, draft, onChange, ownId }: EnteredPartProps & { readonly ownId: string }) {
+  const { t } = useTranslation('tellmore');
+  return (
+    <Checkbox.Group
+      label={t('enter.handlers')}
+      description={t('enter.handlersHelp')}
+      value={[...draft.handlerIds]}
+      onChange={(handlerIds) => onChange({ handlerIds })}
+    >
+      <Stack gap="xs" mt="xs">
+        {rosterHandlers(account).map(({ id, name, title }) => (
+          <Checkbox key={id} value={id} label={name} description={title || undefined} disabled={id === ownId} />
+        ))}
+      </Stack>
+    </Checkbox.Group>
+  );
+}

@@ -1,0 +1,60 @@
+import { NativeSelect, Textarea } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { REPORT_CATEGORIES, REPORT_TYPES } from '#functions/whistleblowing/contract/reporter-schemas.ts';
+import type { EnteredPartProps } from './entered-part.ts';
+
+const DETAILS = ['timing', 'location', 'people'] as const;
+
+/** What it is about, and what happened. Only the description is needed of the texts. */
+export function EnteredMatter({ account, draft, faults, onChange }: EnteredPartProps) {
+  const { t } = useTranslation(['tellmore', 'whistleblower']);
+  return (
+    <>
+      {account.feedbackEnabled && (
+        <NativeSelect
+          label={t('fact.type')}
+          value={draft.type ?? ''}
+          data={REPORT_TYPES.map((value) => ({ value, label: t(`type.${value}`) }))}
+          onChange={({ currentTarget }) =>
+            onChange({ type: REPORT_TYPES.find((known) => known === currentTarget.value) ?? null })
+          }
+        />
+      )}
+      {draft.type === 'WHISTLEBLOWING' && (
+        <NativeSelect
+          label={t('fact.category')}
+          value={draft.category ?? ''}
+          error={faults.includes('category') && t('whistleblower:fault.category')}
+          data={[
+            { value: '', label: t('enter.categoryChoose') },
+            ...REPORT_CATEGORIES.map((value) => ({ value, label: t(`category.${value}`) })),
+          ]}
+          onChange={({ currentTarget }) =>
+            onChange({ category: REPORT_CATEGORIES.find((known) => known === currentTarget.value) ?? null })
+          }
+        />
+      )}
+      <Textarea
+        label={t('part.description')}
+        description={t('enter.descriptionHelp')}
+        autosize
+        minRows={6}
+        maxLength={40_000}
+        value={draft.description}
+        error={faults.includes('description') && t('whistleblower:fault.description')}
+        onChange={({ currentTarget }) => onChange({ description: currentTarget.value })}
+      />
+      {DETAILS.map((name) => (
+        <Textarea
+          key={name}
+          label={t('enter.optional', { label: t(`part.${name}`) })}
+          autosize
+          minRows={2}
+          maxLength={5000}
+          value={draft[name]}
+          onChange={({ currentTarget }) => onChange({ [name]: currentTarget.value })}
+        />
+      ))}
+    </>
+  );
+}

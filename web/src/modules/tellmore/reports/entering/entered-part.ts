@@ -1,0 +1,12 @@
+import type { WbAccount } from '#functions/whistleblowing/contract/reporter-schemas.ts';
+import type { faultsIn } from '#modules/tellmore/public/wizard/draft-steps.ts';
+import type { ReportDraft } from '#modules/tellmore/public/wizard/draft.ts';
+
+/** What each part of the form needs. */
+export interface EnteredPartProps {
+  readonly account: WbAccount;
+  readonly draft: ReportDraft;
+  /** Fields that cannot stay as they are; none before the first try. */
+  readonly faults: ReturnType<typeof faultsIn>;
+  readonly onChange: (changes: Partial<ReportDraft>) => void;
+}
