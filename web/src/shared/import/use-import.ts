@@ -51,7 +51,7 @@ export function useImport<Key extends string>(start: () => ImportConnection<Key>
   const [fault, setFault] = useState<Fault | null>(null);
   const [isBusy, setBusy] = useState(false);
   const connection = useRef<ImportConnection<Key> | null>(null);
-  // The values of rows that are being read again.
+  // The values of rows that were changed: the newest, also when the page has not drawn them yet.
   const typed = useRef(new Map<number, Values<Key>>());
   useEffect(() => () => connection.current?.end(), []);
 
@@ -77,6 +77,7 @@ export function useImport<Key extends string>(start: () => ImportConnection<Key>
 
   async function readRows(columns: Columns<Key>, map: ColumnMap<Key>, withHidden = false): Promise<void> {
     const { rows, hidden } = await service().check(columns.look.sheet, map, withHidden);
+    typed.current.clear();
     setStage({ ...columns, at: 'rows', map, hidden, rows: markDuplicates(rows, identity) });
   }
 
@@ -127,7 +128,7 @@ export function useImport<Key extends string>(start: () => ImportConnection<Key>
         const checked = await service().recheck(row.number, values);
         // Another value of the row was changed since, and is read with this one.
         if (typed.current.get(row.number) !== values) return;
-        typed.current.delete(row.number);
+        typed.current.set(row.number, checked.values);
         setStage((now) => (now.at === 'rows' ? { ...now, rows: withRow(now.rows, checked, identity) } : now));
       }),
   };
