@@ -39,7 +39,7 @@ create table private.outbox (
   priority smallint not null default 5,
   recipient text not null,
   recipient_name text,
-  language text not null constraint outbox_language_known check (language in ('nb', 'en')),
+  language text not null constraint outbox_language_known check (language in ('nb', 'nn', 'en')),
   payload jsonb not null default '{}',
   token_purpose text constraint outbox_token_purpose_fkey references private.token_purpose (purpose),
   token_subject_id uuid,

@@ -140,7 +140,7 @@ create table private.reporter_contact (
   report_id uuid constraint reporter_contact_pkey primary key
     constraint reporter_contact_report_id_fkey references public.whistleblowing_report (id) on delete cascade,
   email text not null constraint reporter_contact_email_length check (char_length(email) <= 254),
-  language text not null constraint reporter_contact_language_known check (language in ('nb', 'en'))
+  language text not null constraint reporter_contact_language_known check (language in ('nb', 'nn', 'en'))
 );
 alter table private.reporter_contact enable row level security;
 
@@ -311,25 +311,35 @@ create function private.report_day() returns date
   language sql stable set search_path = ''
   return (private.now() at time zone 'UTC')::date;
 
--- Adds an entry at the end of a report, which is locked: {id, type, ring, content (base64url), fileIds?}, with the
--- files that were uploaded for it. handler_id is null for
--- the reporter. A repeat of the same entry changes nothing. INVALID for a shape, and for another entry with the id.
+-- Returns whether a report has an entry as it is given: {id, content}. Then a browser sends it once more, because the
+-- answer was lost.
+create function private.has_wb_entry(report public.whistleblowing_report, entry jsonb) returns boolean
+  language sql stable security definer set search_path = ''
+  return exists (
+    select from public.whistleblowing_entry e
+    where e.report_id = report.id and e.id::text = entry ->> 'id' and e.content = entry ->> 'content');
+
+-- Adds an entry at the end of a report, which is locked: {id, type, ring, epoch, content (base64url), fileIds?}, with
+-- the files that were uploaded for it. handler_id is null for the reporter. A repeat of the same entry changes nothing.
+-- INVALID for a shape, and for another entry with the id. INVALID_ACTION at epoch when a handler has left since the
+-- report was read: nobody could read what was encrypted for the keys of before.
 create function private.add_wb_entry(report public.whistleblowing_report, handler_id uuid, entry jsonb) returns void
   language plpgsql volatile security definer set search_path = '' as $$
 declare
   bytes bytea := private.from_base64url(entry ->> 'content');
-  known public.whistleblowing_entry;
 begin
   if bytes is null or coalesce(entry ->> 'id', '') !~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'
     or octet_length(bytes) not between 348 and 200000 or (octet_length(bytes) - 92) % 256 <> 0 then
     perform private.fail('INVALID', 'entry');
   end if;
-  select * into known from public.whistleblowing_entry e where e.id = (entry ->> 'id')::uuid;
-  if found then
-    if (known.report_id, known.content) is distinct from (report.id, entry ->> 'content') then
-      perform private.fail('INVALID', 'entry');
-    end if;
+  if private.has_wb_entry(report, entry) then
     return;
+  end if;
+  if exists (select from public.whistleblowing_entry e where e.id = (entry ->> 'id')::uuid) then
+    perform private.fail('INVALID', 'entry');
+  end if;
+  if entry -> 'epoch' is distinct from to_jsonb(report.epoch) then
+    perform private.fail('INVALID_ACTION', 'epoch');
   end if;
   update public.whistleblowing_report r set entry_count = r.entry_count + 1, last_interaction_on = private.report_day()
   where r.id = report.id returning * into report;

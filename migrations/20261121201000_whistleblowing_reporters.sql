@@ -206,7 +206,7 @@ begin
   report := private.store_wb_report(channel, input);
   insert into private.reporter_contact (report_id, email, language)
   select report.id, private.clean_email(input ->> 'notifyEmail'),
-    case input ->> 'language' when 'en' then 'en' else 'nb' end
+    case when input ->> 'language' in ('nn', 'en') then input ->> 'language' else 'nb' end
   where input ->> 'notifyEmail' is not null;
   perform private.count_attempt(channel.account_id, 'SUBMIT');
   perform private.mail_handlers('report_received', report, private.assigned_handlers(report.id));
@@ -251,7 +251,7 @@ begin
     perform private.fail('INVALID', 'entries');
   end if;
   for entry in select e from jsonb_array_elements(entries) e order by e ->> 'type' desc loop
-    perform private.add_wb_entry(report, null, entry);
+    perform private.add_wb_entry(report, null, entry || '{"epoch": 1}');
   end loop;
 end
 $$;
@@ -354,12 +354,16 @@ end
 $$;
 grant execute on function service.read_own_report(bytea) to service_role;
 
--- Adds a reporter's message while the report is open, and returns {}. INVALID_ACTION afterwards.
+-- Adds a reporter's message while the report is open, and returns {}. INVALID_ACTION afterwards, and at epoch as
+-- private.add_wb_entry. A repeat of the same entry changes nothing.
 create function service.write_own_message(token_hash bytea, entry jsonb) returns jsonb
   language plpgsql volatile security definer set search_path = '' as $$
 declare
   report public.whistleblowing_report := private.reporter_report(token_hash);
 begin
+  if private.has_wb_entry(report, entry) then
+    return '{}';
+  end if;
   if report.status not in ('SUBMITTED', 'IN_PROGRESS') then
     perform private.fail('INVALID_ACTION');
   end if;

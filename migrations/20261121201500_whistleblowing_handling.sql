@@ -62,8 +62,8 @@ begin
 end
 $$;
 
--- Returns the report after a step of a handler. entry: {id, content}, of the type that the step writes. INVALID_ACTION
--- where the table has no row.
+-- Returns the report after a step of a handler. entry: {id, epoch, content}, of the type that the step writes. A repeat
+-- of the same entry changes nothing. INVALID_ACTION where the table has no row, and at epoch as private.add_wb_entry.
 create function private.move_wb_report(
   report public.whistleblowing_report, action text, entry_type text, entry jsonb
 ) returns public.whistleblowing_report
@@ -73,6 +73,9 @@ declare
   next_state text := (select t.next_status from private.whistleblowing_transition t
     where t.status = report.status and t.action = move_wb_report.action);
 begin
+  if private.has_wb_entry(report, entry) then
+    return report;
+  end if;
   if next_state is null then
     perform private.fail('INVALID_ACTION');
   end if;
@@ -132,8 +135,8 @@ select private.expose('reopen_wb_report(uuid, jsonb)');
 -- ── Type and category ───────────────────────────────────────────────────────────────────────────────────────────
 
 -- Returns the report with another type or category: {type?, category?}. entries: {TYPE_CHANGED?, CATEGORY_CHANGED?},
--- each {id, content}, one for what changes. Feedback has no category. Where the team wants no statistics the category
--- is in the entry alone, and input has none: INVALID at category.
+-- each {id, epoch, content}, one for what changes. Feedback has no category. Where the team wants no statistics the
+-- category is in the entry alone, and input has none: INVALID at category.
 create function private.update_wb_report(wb_report_id uuid, input jsonb, entries jsonb)
   returns public.whistleblowing_report
   language plpgsql volatile security definer set search_path = '' as $$
@@ -146,6 +149,9 @@ declare
 begin
   perform private.require_object(input);
   perform private.require_object(entries);
+  if exists (select from jsonb_each(entries) e where private.has_wb_entry(report, e.value)) then
+    return report;
+  end if;
   perform private.fail_all(
     private.word_errors(input, 'type', '{FEEDBACK,WHISTLEBLOWING}', false)
     || case when input ->> 'category' is null or statistics and new_type = 'WHISTLEBLOWING' then '[]'
@@ -183,6 +189,9 @@ declare
   added uuid[];
 begin
   perform private.require_object(input);
+  if private.has_wb_entry(report, entry) then
+    return report;
+  end if;
   -- The entry is read by those who leave too, and by the reporter.
   report := private.move_wb_report(report, 'ASSIGN', 'HANDLERS_CHANGED', entry);
   perform private.assign_wb_handlers(report, input -> 'handlerIds');

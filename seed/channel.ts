@@ -86,7 +86,7 @@ export function writerOf(
   { report, reportNumber }: Pick<SentReport, 'report' | 'reportNumber'>,
 ) {
   const place = { channelId: accountId, reportNumber, epoch: 1 };
-  return async (value: object, internal: boolean): Promise<unknown> => {
+  return async (value: object, internal: boolean, fileIds: readonly string[] = []): Promise<unknown> => {
     const ring = internal ? 'NOTES' : 'CASE';
     // A handler sees the seals of their own alone.
     const [seal] = await session.rows(
@@ -97,7 +97,11 @@ export function writerOf(
     const id = crypto.randomUUID();
     const at = { ...place, entryId: id, ring, author: toBase64(publicKeys(keys).signKey) } as const;
     const content = toBase64(await writeEntry(value, key, keys.signSeed, at));
-    return session.rpc('create_wb_message', { wb_report_id: report.id, entry: { id, content }, internal });
+    return session.rpc('create_wb_message', {
+      wb_report_id: report.id,
+      entry: { id, epoch: 1, content, fileIds },
+      internal,
+    });
   };
 }
 

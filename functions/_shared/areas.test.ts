@@ -13,9 +13,9 @@ const TOKEN = 'b7PzQ0nq3wYd8m1oS4tVxC6kJ2hG9fLrE5uAiNzWcXe';
 
 const areas = Object.entries(AREAS);
 const examples = areas.flatMap(([area, { mails }]) =>
-  mails.flatMap(({ kind, examples }) =>
+  mails.flatMap(({ kind, examples, languages }) =>
     examples.flatMap(({ name, payload, hasToken = false }) =>
-      LANGUAGES.map((language) => ({
+      languages.map((language) => ({
         approved: `${area}/mails/approved/${[kind, ...(name?.split(' ') ?? [])].join('-')}.${language}.txt`,
         title: `${kind} ${name ?? ''}`,
         language,

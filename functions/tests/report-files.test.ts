@@ -161,7 +161,7 @@ test('a handler attaches a file to a reply; a stranger neither sends nor reads',
   const content = report.entries[0]?.content ?? '';
   await rpc(stack, team.owner.accessToken, 'create_wb_message', {
     wb_report_id: report.id,
-    entry: { id: crypto.randomUUID(), content, fileIds: [file.id] },
+    entry: { id: crypto.randomUUID(), epoch: 1, content, fileIds: [file.id] },
   });
   const own = (await openReport(ask, team, sent)).body.token;
   const byReporter = await ask<FileAddresses>({ action: 'readFile', token: own, fileId: file.id });

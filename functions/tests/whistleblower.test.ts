@@ -87,7 +87,7 @@ test('a report is read by its handler, answered, and the answer is read by its r
   });
   const answered = await rpc(stack, owner.accessToken, 'create_wb_message', {
     wb_report_id: report.id,
-    entry: { id, content: toBase64(reply) },
+    entry: { id, epoch: 1, content: toBase64(reply) },
   });
   expect(answered).toMatchObject({ status: 'IN_PROGRESS' });
 

@@ -4,11 +4,13 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import type { OwnReport } from '#functions/whistleblowing/contract/reporter-schemas.ts';
-import { fromBase64 } from '#modules/tellmore/protocol/bytes.ts';
-import { readEntry } from '#modules/tellmore/protocol/entries.ts';
-import { newKeyPairs } from '#modules/tellmore/protocol/key-pairs.ts';
+import type { OwnReport, WbAccount } from '#functions/whistleblowing/contract/reporter-schemas.ts';
+import { fromBase64, toBase64 } from '#modules/tellmore/protocol/bytes.ts';
+import { newAccessCode, randomCharacters } from '#modules/tellmore/protocol/crockford.ts';
+import { readEntry, writeEntry } from '#modules/tellmore/protocol/entries.ts';
+import { newKeyPairs, publicKeys } from '#modules/tellmore/protocol/key-pairs.ts';
 import { openSeal } from '#modules/tellmore/protocol/rings.ts';
+import { composeReport } from '#modules/tellmore/reporter/compose-report.ts';
 import { readOwnThread, writeOwnMessage } from '#modules/tellmore/reporter/own-report.ts';
 import { useOwnBackend } from '#testing/backend.ts';
 import { openReport, sendReport, writerOf } from '#seed/channel.ts';
@@ -17,6 +19,7 @@ import { rows, rpc } from './support/call.ts';
 import { HANDLER_PASSPHRASE, teamWithChannel } from './support/channels.ts';
 import type { TeamWithChannel } from './support/channels.ts';
 import { columnsWith, filesWith, formsOf } from './support/planted.ts';
+import { asHandler, upload, withTicket } from './support/report-uploads.ts';
 
 const dataFolder = mkdtempSync(join(tmpdir(), 'canary-'));
 const { stack, clock, log } = useOwnBackend({ dataFolder, watch: false });
@@ -26,12 +29,20 @@ const REPORT = 'Kanarifuglen synger i kjelleren på Vestre kai.';
 const ANSWER = 'Vi har hentet buret og takker for beskjeden.';
 const NOTE = 'Fugletun bør ikke vite at vaktmesteren er spurt.';
 const REPLY = 'Buret sto der igjen på mandag morgen.';
+const MINUTES = 'Referat fra samtalen om fuglen ved port sju.';
+const TASK = 'Sett opp ny lås på fuglekjelleren.';
+const REDACTED = 'Kanarifuglen ble sett av ████.';
+const ENTERED = 'Noen ringte og sa at det kvitret i heissjakten.';
+const VOICE = { name: 'opptak-fra-fuglekjelleren.webm', content: 'Stemmen sier at buret er tomt. '.repeat(40) };
+const ORIGINAL = { name: 'IMG_Kanarihavna.jpg', content: 'GPS N59.9139 E10.7522 Kanarikamera 4711 '.repeat(40) };
+const PLAN = { name: 'plan-for-fuglefangst.pdf', content: 'Fuglen skal fanges på tirsdag. '.repeat(40) };
 const REPORTER = { firstName: 'Kanarine', lastName: 'Fugletun', email: 'kanarine@fugletun.example' };
 const PHONE = { countryCode: '+47', number: '97531864' };
 const ADDRESS = '203.0.113.77';
 const BROWSER = 'Fuglebur/77.1 (Kanarisk)';
 
 const told: unknown[] = [];
+const codes: string[] = [];
 /** A reporter's browser, whose address and name are planted, too. */
 const ask: Ask = async <T>(request: object) => {
   const response = await fetch(`${stack.url}/functions/v1/whistleblower`, {
@@ -70,14 +81,51 @@ function handlerOf(owners: TeamWithChannel, sent: SentReport) {
       const where = { ...place, entryId: String(entry?.id), ring: 'CASE', author: report.signKey } as const;
       return readEntry(fromBase64(String(entry?.['content'])), key, fromBase64(report.signKey), where);
     },
-    write: async (content: string, internal: boolean) => told.push(await write({ content }, internal)),
+    write: async (value: object, internal: boolean, fileIds?: readonly string[]) =>
+      told.push(await write(value, internal, fileIds)),
+    /** Replaces what the report says. */
+    async redact(): Promise<void> {
+      const [entry] = await rows(stack, token, 'whistleblowing_entry', `report_id=eq.${report.id}&type=eq.REPORT`);
+      const [seal] = await rows(stack, token, 'whistleblowing_seal', `report_id=eq.${report.id}&ring=eq.CASE`);
+      const key = await openSeal(String(seal?.['sealed']), keys.boxSeed, 'CASE', place);
+      const author = toBase64(publicKeys(keys).signKey);
+      const where = { ...place, entryId: String(entry?.id), ring: 'CASE', author } as const;
+      const content = toBase64(await writeEntry({ description: REDACTED }, key, keys.signSeed, where));
+      const args = { wb_report_id: report.id, entry_id: entry?.id, content };
+      told.push(await rpc(stack, token, 'redact_wb_entry', args));
+    },
+    /** Enters what somebody told, with minutes to approve. */
+    async enter(): Promise<void> {
+      const { body } = await ask<WbAccount>({ action: 'wbAccount', wbSlug: owners.wbSlug });
+      const draft = {
+        type: 'WHISTLEBLOWING',
+        privacy: 'CONFIDENTIAL',
+        category: 'OTHER',
+        handlerIds: owners.channel.handlers.map(({ id }) => id),
+        content: { description: ENTERED },
+        identity: { ...REPORTER },
+      } as const;
+      const [number, code] = [randomCharacters(8), newAccessCode()];
+      const input = await composeReport(body, draft, number, code, 2);
+      told.push(await rpc(stack, token, 'enter_wb_report', { account_id: owners.accountId, input }));
+      const entered = { report: input, reportNumber: number };
+      told.push(await writerOf(session, owners, { keys }, entered)({ kind: 'MINUTES', content: MINUTES }, false));
+      codes.push(code);
+    },
   };
 }
 
 test('what is reported, answered and noted is in no column, file, log, mail or answer', async () => {
   const owners = await teamWithChannel(stack);
   const [handler] = owners.channel.handlers;
+  const id = crypto.randomUUID();
+  const opens = await withTicket(ask, owners.wbSlug, id);
+  const voice = await upload(stack, opens, VOICE.name, VOICE.content);
+  const original = await upload(stack, opens, ORIGINAL.name, ORIGINAL.content);
   const sent = await sendReport(ask, owners.wbSlug, {
+    id,
+    files: [voice],
+    originals: [original],
     type: 'WHISTLEBLOWING',
     privacy: 'CONFIDENTIAL',
     category: 'OTHER',
@@ -87,8 +135,12 @@ test('what is reported, answered and noted is in no column, file, log, mail or a
   });
   const desk = handlerOf(owners, sent);
   expect(await desk.read()).toMatchObject({ description: REPORT });
-  await desk.write(ANSWER, false);
-  await desk.write(NOTE, true);
+  await desk.write({ content: ANSWER }, false);
+  const plan = await upload(stack, asHandler(stack, owners.owner.accessToken, id), PLAN.name, PLAN.content);
+  await desk.write({ content: NOTE, files: [plan] }, true, [plan.id]);
+  await desk.write({ kind: 'TASK', title: TASK, due: null, assigneeId: null }, true);
+  await desk.redact();
+  await desk.enter();
 
   const place = { wbSlug: owners.wbSlug, accountId: owners.accountId };
   const { token } = (await openReport(ask, place, sent)).body;
@@ -99,9 +151,9 @@ test('what is reported, answered and noted is in no column, file, log, mail or a
   expect((await ask({ action: 'publicCreateWbMessage', token, entry })).status).toBe(200);
   // What goes wrong is logged, so it is tried with the planted words in it.
   expect((await openReport(ask, place, { ...sent, keys: newKeyPairs() })).status).toBe(422);
-  expect((await ask({ action: 'publicCreateWbMessage', token, entry: { id: REPLY, content: REPORT } })).status).toBe(
-    422,
-  );
+  expect(
+    (await ask({ action: 'publicCreateWbMessage', token, entry: { id: REPLY, epoch: 1, content: REPORT } })).status,
+  ).toBe(422);
   expect((await ask({ action: 'logIn', wbSlug: REPORT, code: sent.accessCode } as never)).status).toBe(422);
   expect((await ask({ action: 'logOut', token })).status).toBe(200);
   // The last of the mails to handlers leaves within an hour.
@@ -109,9 +161,12 @@ test('what is reported, answered and noted is in no column, file, log, mail or a
   await stack.runWork();
 
   const pairs = [sent.keys, handler?.keys ?? newKeyPairs(), owners.channel.channelKeys, owners.channel.recovery];
-  const texts = [REPORT, ANSWER, NOTE, REPLY, sent.accessCode, HANDLER_PASSPHRASE, handler?.recoveryCode ?? ''];
+  const codesOf = [...codes, sent.accessCode, HANDLER_PASSPHRASE, handler?.recoveryCode ?? ''];
+  const files = [VOICE, ORIGINAL, PLAN].flatMap(({ name, content }) => [name, content.slice(0, 60)]);
+  const texts = [REPORT, ANSWER, NOTE, REPLY, MINUTES, TASK, REDACTED, ENTERED, ...files, ...codesOf];
   const persons = [REPORTER.firstName, REPORTER.lastName, REPORTER.email, PHONE.number, ADDRESS, BROWSER, token];
   const seeds = pairs.flatMap(({ boxSeed, signSeed }) => [boxSeed, signSeed]);
+  seeds.push(...[voice, original, plan].map(({ key }) => fromBase64(key)));
   const secret = [...texts, ...persons, ...seeds];
   const forms = secret.flatMap(formsOf);
   const hides = (text: string) => forms.filter((form) => text.includes(form));

@@ -33,6 +33,7 @@ const TECHNICAL = new Set([
   'subject',
   'v',
   'version',
+  'epoch',
   'fileId',
   'path',
   'id',

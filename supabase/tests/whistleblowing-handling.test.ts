@@ -1,7 +1,8 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { connect, passTime, refusal } from './support/database.ts';
+import type { Transaction } from './support/database.ts';
 import { caseOf, readers } from './support/handled-report.ts';
-import { call, entry, sealsFor } from './support/reports.ts';
+import { call, entry, reporterSession, sealsFor } from './support/reports.ts';
 
 const sql = connect();
 afterAll(() => sql.end());
@@ -128,6 +129,66 @@ describe('deleting', () => {
       await did('member', 'delete_wb_report', entry());
       await did('admin', 'delete_wb_report', entry());
       expect((await row())['status']).toBe('DELETED');
+    });
+  });
+});
+
+/** Writes as the report's reporter. */
+async function reporterOf(tx: Transaction, report: string) {
+  const token = await reporterSession(tx, report);
+  return (message: ReturnType<typeof entry>) =>
+    tx.savepoint((inner) => inner`select service.write_own_message(${token}, ${inner.json(message)})`);
+}
+
+describe('an entry', () => {
+  test('that was encrypted before a handler left is refused, because nobody could read it', async () => {
+    await withReport(async ({ tx, report, channel, did }) => {
+      const { member = '', admin = '' } = channel.handlers;
+      const joins = sealsFor([admin], 1).filter((seal) => 'handlerId' in seal);
+      await did('member', 'assign_wb_report', { handlerIds: [member, admin], seals: joins }, entry());
+      const writeAsReporter = await reporterOf(tx, report);
+      const writeAs = {
+        handler: (epoch: number) => did('admin', 'create_wb_message', entry(epoch)),
+        reporter: (epoch: number) => writeAsReporter(entry(epoch)),
+      };
+      const input = { handlerIds: [admin], seals: sealsFor([admin], 2) };
+      await did('admin', 'assign_wb_report', input, entry());
+      for (const write of Object.values(writeAs)) {
+        expect(await refusal(write(1))).toBe('INVALID_ACTION@epoch');
+        expect(await refusal(write(2))).toBe('ok');
+      }
+      const { epoch, ...undated } = entry();
+      expect(epoch).toBe(1);
+      expect(await refusal(did('admin', 'create_wb_message', undated))).toBe('INVALID_ACTION@epoch');
+    });
+  });
+
+  test('that is sent again is stored once, whatever has happened since', async () => {
+    await withReport(async (given) => {
+      const { tx, report, channel, did, row } = given;
+      const { member = '', admin = '' } = channel.handlers;
+      const writeAsReporter = await reporterOf(tx, report);
+      const [reply, message, closing] = [entry(), entry(), entry()];
+      const handOver = [
+        { handlerIds: [member, admin], seals: sealsFor([admin], 1).filter((seal) => 'handlerId' in seal) },
+        entry(),
+      ];
+      const change = [{ type: 'FEEDBACK' }, { TYPE_CHANGED: entry() }];
+      const steps = [
+        () => writeAsReporter(message),
+        () => did('member', 'create_wb_message', reply),
+        () => did('member', 'update_wb_report', ...change),
+        () => did('member', 'assign_wb_report', ...handOver),
+        () => did('member', 'close_wb_report', closing),
+      ];
+      for (const step of steps) expect(await refusal(step())).toBe('ok');
+      const before = await row();
+      await tx`delete from private.outbox`;
+      for (const step of steps) expect(await refusal(step())).toBe('ok');
+      expect(await row()).toEqual(before);
+      expect(await tx`select from private.outbox`).toHaveLength(0);
+      const changed = { ...message, content: entry().content };
+      expect(await refusal(writeAsReporter(changed))).toBe('INVALID_ACTION');
     });
   });
 });

@@ -126,6 +126,18 @@ describe('a reporter who asked to be told of answers', () => {
     });
   });
 
+  test.each(['nb', 'nn', 'en'])('is written to in %s', async (language) => {
+    await rolledBack(sql, async (tx) => {
+      const world = await buildWorld(tx);
+      const channel = await openChannel(tx, world, ['member']);
+      const report = await submitReport(tx, channel, ['member'], identified({ ...asked, language }));
+      await empty(tx);
+      await call(tx, world.ids.member, 'create_wb_message', [report, entry()]);
+      const [mail] = await tx`select language from private.outbox where recipient = 'ida@example.com'`;
+      expect(mail).toEqual({ language });
+    });
+  });
+
   test('is not seen by a handler', async () => {
     await withContact(async ({ tx, member, report }) => {
       const rows = await call(tx, member, 'create_wb_message', [report, entry()]);

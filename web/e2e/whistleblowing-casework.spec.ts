@@ -44,7 +44,9 @@ async function takeHome(page: Page): Promise<void> {
   expect(shared.text).not.toContain('Ring vaktmesteren.');
   expect(shared.text).not.toContain('Kari Vik');
   await dialog(page).getByLabel('Ta med interne notater og oppgaver').check();
-  expect((await archive()).text).toContain('Ring vaktmesteren.');
+  const whole = (await archive()).text;
+  expect(whole).toContain('Ring vaktmesteren.');
+  expect(whole).toContain('Oppgave: Sjekk døra</p><p>Oda Lie · Frist 1. des. 2027</p>');
 
   // On paper there is the document alone, and nothing of it stays behind.
   await page.evaluate(() => (window.print = () => undefined));
@@ -113,6 +115,7 @@ test('two handlers work a case', async ({ page, world, sql, logInAs, newVisitor 
   await expect(dialog(page).getByText('Skriv hva som skal gjøres')).toBeVisible();
   await dialog(page).getByLabel('Oppgave').fill('Sjekk døra');
   await dialog(page).getByLabel('Ansvarlig').selectOption({ label: 'Oda Lie' });
+  await dialog(page).getByLabel('Frist').fill('01.12.2027');
   await dialog(page).getByRole('button', { name: 'Legg til' }).click();
   await page.getByRole('checkbox', { name: 'Sjekk døra' }).check();
   await expect(threadOf(page).getByText('Gjort: Sjekk døra')).toBeVisible();

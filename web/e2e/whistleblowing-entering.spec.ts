@@ -50,8 +50,17 @@ test('a handler enters what somebody told, and hands over the number and the cod
   await expect(form.getByLabel('Oda Lie')).toBeChecked();
   await expectAccessible(page, 'form');
   await shoot(page, 'enter-form');
-  // Escape does not lose it.
+  // Escape does not lose it without asking.
   await page.keyboard.press('Escape');
+  const question = page.getByRole('dialog', { name: 'Vil du forkaste det du har skrevet?' });
+  await expectAccessible(page, 'discard');
+  await shoot(page, 'enter-discard');
+  await question.getByRole('button', { name: 'Avbryt' }).click();
+  await expect(question).toBeHidden();
+  // Nor does the button.
+  await form.getByRole('button', { name: 'Avbryt' }).click();
+  await question.getByRole('button', { name: 'Avbryt' }).click();
+  await expect(question).toBeHidden();
   await expect(form.getByLabel('Hva som skjedde')).toHaveValue(/Stillaset/);
 
   // The answer is lost; the second try stores nothing twice.

@@ -104,6 +104,16 @@ test('a report is written, sent, kept and answered with the keyboard alone, and 
     return event.defaultPrevented;
   });
   expect(asked, 'a reload asks first').toBe(true);
+  // Nor does a jump in the history lose them.
+  await heading(page, 'Varselet er sendt');
+  await page.getByRole('heading', { level: 1 }).focus();
+  await page.evaluate(async () => {
+    const login = navigation.entries().find(({ url }) => url?.includes('/whistleblower-login/'));
+    await navigation.traverseTo(login?.key ?? '').finished;
+  });
+  await expect(saved).toBeFocused();
+  await expect(page.locator('[class*="code"]').nth(1)).toHaveText(code);
+  await expect(page).toHaveURL(/\/5$/);
   await page.keyboard.press('Space');
   await expect(saved).toBeChecked();
   await press(page, 'Ferdig');

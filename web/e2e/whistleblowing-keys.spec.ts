@@ -56,6 +56,7 @@ test('keys that are forgotten, lost, replaced and recovered', async ({ page, wor
     return shown;
   });
 
+  const own = await report('Lageret er fullt av gass.', [perId]);
   const theirs = await newVisitor();
   await logInAs(per, theirs);
   await test.step('a forgotten passphrase: the recovery code opens the report', async () => {
@@ -102,6 +103,25 @@ test('keys that are forgotten, lost, replaced and recovered', async ({ page, wor
     await again.goto(pageOf(shared));
     await unlock(again, LATER);
     await expect(again.getByText('Nødutgangen er låst om natten.')).toBeVisible();
+  });
+
+  await test.step('a report that nobody else handles opens again with two of the sheets', async () => {
+    await again.goto(settings);
+    await unlockSettings(again, LATER);
+    await expect(again.getByText('1 varsel åpnes ikke med nøklene dine')).toBeVisible();
+    await again.getByRole('button', { name: 'Bruk gjenopprettingsnøkkelen' }).click();
+    await again.getByLabel('Nøkkelen, eller et første ark').fill(sheets[0] ?? '');
+    await again.getByLabel('Et annet ark, hvis nøkkelen er på tre').fill(sheets[2] ?? '');
+    await expectAccessible(again, 'recover');
+    await shoot(again, 'recover');
+    await dialog(again).getByRole('button', { name: 'Bruk gjenopprettingsnøkkelen' }).click();
+    await expect(again.getByText('Varslene åpnes med nøklene dine igjen')).toBeVisible();
+    await expect(again.getByText('1 varsel åpnes ikke med nøklene dine')).toBeHidden();
+    await again.goto(pageOf(own));
+    await unlock(again, LATER);
+    await expect(again.getByText('Lageret er fullt av gass.')).toBeVisible();
+    // The keys are open in this tab alone, and the next step needs the shared report.
+    await again.goto(pageOf(shared));
   });
 
   await test.step('a handler who is taken off reads no more, and new keys begin', async () => {

@@ -1,4 +1,4 @@
-import type { Language } from './contract/languages.ts';
+import type { MailLanguage } from './contract/languages.ts';
 import { pathTo } from './contract/paths.ts';
 import type { AccountSegment, RouteArguments, RouteName } from './contract/paths.ts';
 
@@ -10,7 +10,7 @@ export type LinkTo = <Name extends RouteName>(
 ) => string;
 
 /** Links to the web app at `siteUrl`. */
-export function linksTo(siteUrl: string, locale: Language): LinkTo {
+export function linksTo(siteUrl: string, locale: MailLanguage): LinkTo {
   const origin = siteUrl.replace(/\/$/, '');
   return (name, account, ...params) => origin + pathTo(name, { locale, account }, ...params);
 }

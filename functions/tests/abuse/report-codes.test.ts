@@ -13,7 +13,7 @@ import { asker, teamWithChannel } from '#function-tests/support/channels.ts';
 import type { TeamWithChannel } from '#function-tests/support/channels.ts';
 import { callFunction, rows } from '#function-tests/support/call.ts';
 
-vi.setConfig({ testTimeout: 1_200_000, hookTimeout: 240_000 });
+vi.setConfig({ testTimeout: sized({ quick: 240_000, full: 3_600_000 }), hookTimeout: 240_000 });
 
 /** Tries, most of which are in the database as if their work had been done: the work itself is not under test. */
 const GUESSES = sized({ quick: 40, full: 10_000 });

@@ -32,9 +32,19 @@ export function storedFiles(dataFolder: string): string[] {
 /** Returns the files that contain one of the texts. */
 export function filesWith(files: readonly string[], needles: readonly string[]): string[] {
   return files.filter((file) => {
-    const content = readFileSync(file, 'latin1');
+    const content = contentOf(file);
     return needles.some((needle) => content.includes(needle));
   });
+}
+
+/** A running Postgres removes files, such as those of its caches, between the listing and the reading. */
+function contentOf(file: string): string {
+  try {
+    return readFileSync(file, 'latin1');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return '';
+    throw error;
+  }
 }
 
 /** A text or bytes as they are, in hex, and in base64 and base64url at each of three offsets, where neighbours change nothing. */

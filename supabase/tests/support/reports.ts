@@ -6,7 +6,7 @@ import type { Person, World } from './world.ts';
 
 export const bytes = (size: number): string => randomBytes(size).toString('base64url');
 /** An entry as a browser sends it; the database cannot read it. */
-export const entry = () => ({ id: randomUUID(), content: bytes(92 + 256) });
+export const entry = (epoch = 1) => ({ id: randomUUID(), epoch, content: bytes(92 + 256) });
 const wrapped = () => ({ kdfVersion: 1, salt: bytes(16), wrapped: bytes(92) });
 
 /** The person in a session that has given its second factor, if they have one. */

@@ -4,9 +4,10 @@ import type { PdfFault } from '../../platform/contract/files.ts';
 import { MAX_DOCUMENT_PAGES, MAX_FILE_BYTES } from '../../platform/contract/limits.ts';
 import { inflatesWithin } from '../../platform/pdf/inflation.ts';
 import { EncryptedError, openPdf } from '../../platform/pdf/load-original.ts';
-import { contentsSize, MOST_CONTENTS } from '../../platform/pdf/page-content.ts';
+import { contentOf, contentsSize, MOST_CONTENTS } from '../../platform/pdf/page-content.ts';
 import { entry, pagesOf, resolved } from '../../platform/pdf/page-tree.ts';
 import type { TreePage } from '../../platform/pdf/page-tree.ts';
+import { withoutStrays } from '../../platform/pdf/readable-content.ts';
 import { hasActiveContent } from './active-content.ts';
 
 /** One page of a candidate's file. */
@@ -52,12 +53,16 @@ const unread = (): ReadPage => ({ text: '', isEmpty: false });
 
 function readPage(pdf: PDF, { dict }: TreePage, index: number): ReadPage {
   if (index >= MOST_READ) return unread();
-  return { text: textOf(pdf, index), isEmpty: !draws(pdf, dict) };
+  const isEmpty = !draws(pdf, dict);
+  return { text: textOf(pdf, dict, index), isEmpty };
 }
 
 /** A page whose fonts cannot be read has no text; a person reads it. */
-function textOf(pdf: PDF, index: number): string {
+function textOf(pdf: PDF, page: PdfDict, index: number): string {
   try {
+    const content = contentOf(pdf, page);
+    const readable = withoutStrays(content);
+    if (readable !== content) page.set('Contents', new PdfStream(undefined, readable));
     return pdf.getPages()[index]?.extractText().text.slice(0, 50_000) ?? '';
   } catch {
     return '';

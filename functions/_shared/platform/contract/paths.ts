@@ -1,5 +1,5 @@
 // The addresses of the web app's pages. The web builds its routes on this table; mails and seals build their links on it.
-import type { Language } from './languages.ts';
+import type { MailLanguage } from './languages.ts';
 
 /** Who may open a page (spec 000 §2.3). The path of a LOGGED_IN page names the account it is opened in. */
 export type Access = 'LOGGED_IN' | 'LOGGED_OUT' | 'ALL';
@@ -131,12 +131,12 @@ export interface AccountSegment {
 
 /** What every path starts with: the language, and the account where the page needs one. */
 export interface Place {
-  readonly locale: Language;
+  readonly locale: MailLanguage;
   readonly account?: AccountSegment | null | undefined;
 }
 
 /** Returns the path of the site's root, which redirects to the landing page of the user or the visitor. */
-export function rootPath(locale: Language): string {
+export function rootPath(locale: MailLanguage): string {
   return `/v2/${locale}`;
 }
 

@@ -1,4 +1,4 @@
-import type { Language } from '../contract/languages.ts';
+import type { MailLanguage } from '../contract/languages.ts';
 import { PRODUCT_NAME } from '../contract/product.ts';
 import type { Content, Fact } from './mail-kind.ts';
 import { escapeHtml, toHtml, toSubject, toText, withoutLinks } from './phrase.ts';
@@ -10,14 +10,18 @@ const WORDS = {
     buttonFallback: 'Virker ikke knappen? Kopier denne adressen inn i nettleseren:',
     automatic: `Sendt av ${PRODUCT_NAME} – signering og bakgrunnssjekker på nett.`,
   },
+  nn: {
+    buttonFallback: 'Verkar ikkje knappen? Kopier denne adressa inn i nettlesaren:',
+    automatic: `Send av ${PRODUCT_NAME} – signering og bakgrunnssjekkar på nett.`,
+  },
   en: {
     buttonFallback: 'Button not working? Copy this address into your browser:',
     automatic: `Sent by ${PRODUCT_NAME} – signing and background checks online.`,
   },
-} as const satisfies Record<Language, object>;
+} as const satisfies Record<MailLanguage, object>;
 
 /** Returns the HTML part: tables and inline styles, as mail readers need them; readable without images, styles or colour. */
-export function htmlPart(content: Content, language: Language): string {
+export function htmlPart(content: Content, language: MailLanguage): string {
   const { quote, facts, button, note } = content;
   const words = WORDS[language];
   return `<!doctype html>
@@ -59,7 +63,7 @@ ${button ? `<p style="margin:0 0 12px">${escapeHtml(words.buttonFallback)}<br><a
 }
 
 /** Returns the plain text part: the same content in the same order. */
-export function textPart(content: Content, language: Language): string {
+export function textPart(content: Content, language: MailLanguage): string {
   const { quote, facts, button, note } = content;
   const blocks = [
     toText(content.heading),

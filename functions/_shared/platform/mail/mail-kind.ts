@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import type { Language } from '../contract/languages.ts';
+import { MAIL_LANGUAGES } from '../contract/languages.ts';
+import type { Language, MailLanguage } from '../contract/languages.ts';
 import type { LinkTo } from '../links.ts';
 import type { Phrase } from './phrase.ts';
 
@@ -15,7 +16,10 @@ export interface MailDefinition<Payload extends object> {
   readonly quote?: (payload: Payload) => string | null | undefined;
   /** URL of the button; null for readers who get none. */
   readonly button?: (payload: Payload, context: Context) => string | null;
-  readonly words: { readonly [L in Language]: (payload: Payload, context: Context) => Words };
+  /** Nynorsk where the reader can have chosen it. */
+  readonly words: {
+    readonly [L in Language]: (payload: Payload, context: Context) => Words;
+  } & { readonly nn?: (payload: Payload, context: Context) => Words };
   /** One for each audience. The tests render them and compare them with the approved texts. */
   readonly examples: readonly Example<NoInfer<Payload>>[];
 }
@@ -68,8 +72,9 @@ export interface Content extends Omit<Words, 'quoteFrom' | 'button'> {
 export interface MailKind {
   readonly kind: string;
   readonly examples: readonly Example<object>[];
+  readonly languages: readonly MailLanguage[];
   /** Throws UnrenderableMail when the payload is not of this kind. */
-  readonly content: (payload: unknown, language: Language, context: Context) => Content;
+  readonly content: (payload: unknown, language: MailLanguage, context: Context) => Content;
 }
 
 /** The row can never be rendered: its kind is unknown or its payload is wrong. */
@@ -82,11 +87,12 @@ export function mailKind<Payload extends object>(definition: MailDefinition<Payl
   return {
     kind,
     examples,
+    languages: MAIL_LANGUAGES.filter((language) => words[language] !== undefined),
     content(input, language, context) {
       const parsed = z.safeParse(definition.payload, input);
       if (!parsed.success) throw new UnrenderableMail(`The payload of a ${kind} is wrong`, { cause: parsed.error });
       const payload = parsed.data;
-      const { quoteFrom, button: label, ...text } = words[language](payload, context);
+      const { quoteFrom, button: label, ...text } = (words[language] ?? words.nb)(payload, context);
       const quoted = definition.quote?.(payload);
       const url = definition.button?.(payload, context) ?? null;
       return {

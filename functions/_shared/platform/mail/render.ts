@@ -1,4 +1,4 @@
-import { DEFAULT_LANGUAGE, isLanguage } from '../contract/languages.ts';
+import { DEFAULT_LANGUAGE, isMailLanguage } from '../contract/languages.ts';
 import { linksTo } from '../links.ts';
 import { htmlPart, textPart } from './layout.ts';
 import { UnrenderableMail } from './mail-kind.ts';
@@ -27,7 +27,8 @@ export interface RenderedMail {
 export function renderMail(kinds: readonly MailKind[], order: MailOrder, siteUrl: string): RenderedMail {
   const kind = kinds.find((candidate) => candidate.kind === order.kind);
   if (kind === undefined) throw new UnrenderableMail(`Unknown kind of mail: ${order.kind}`);
-  const language = isLanguage(order.language) ? order.language : DEFAULT_LANGUAGE;
+  const wanted = isMailLanguage(order.language) ? order.language : DEFAULT_LANGUAGE;
+  const language = kind.languages.includes(wanted) ? wanted : DEFAULT_LANGUAGE;
   const content = kind.content(order.payload, language, { link: linksTo(siteUrl, language), token: order.token });
   return {
     subject: toSubject(content.subject),

@@ -3,7 +3,7 @@ import { drawAnnotations } from './draw-annotations.ts';
 import { withExactNames } from './exact-names.ts';
 import { flattenForm } from './flatten-form.ts';
 import { nameDestinations } from './name-destinations.ts';
-import { requireFew, withRebuiltTable } from './rebuilt-table.ts';
+import { withRebuiltTable } from './rebuilt-table.ts';
 import { settlePages } from './settle-pages.ts';
 import { writeAppearances } from './write-appearances.ts';
 
@@ -11,7 +11,6 @@ import { writeAppearances } from './write-appearances.ts';
 export class EncryptedError extends Error {}
 
 const ENCRYPT = '/Encrypt';
-const START_XREF = 'startxref';
 const END_MARK = '%%EOF';
 const PERCENT = 0x25;
 
@@ -35,9 +34,7 @@ async function recovered(bytes: Uint8Array, cause: unknown): Promise<PDF> {
   // the pages would be taken as they are, in cipher.
   if (text.includes(ENCRYPT)) throw new EncryptedError('The file is protected', { cause });
   if (!endsProperly(bytes)) throw new Error('The file does not end', { cause });
-  requireFew(text);
-  const found = await PDF.load(withoutTable(bytes, text));
-  return await PDF.load(withRebuiltTable(bytes, found), { lenient: false });
+  return await PDF.load(await withRebuiltTable(bytes), { lenient: false });
 }
 
 // Readers accept the end mark near the end (ISO 32000-1, annex H).
@@ -81,15 +78,6 @@ function lastEndMark(bytes: Uint8Array): number {
     at = at === 0 ? -1 : bytes.lastIndexOf(PERCENT, at - 1);
   }
   return at;
-}
-
-/** A copy without any pointer to a table of contents. */
-function withoutTable(bytes: Uint8Array, text: string): Uint8Array {
-  const copy = bytes.slice();
-  for (let at = text.indexOf(START_XREF); at !== -1; at = text.indexOf(START_XREF, at + 1)) {
-    copy.fill(0x20, at, at + START_XREF.length);
-  }
-  return copy;
 }
 
 /**

@@ -42,13 +42,17 @@ async function sizeOf(pdf: PDF, stream: PdfObject | undefined, limit: number): P
   return stream.data.length <= SMALL ? stream.data.length : Number.POSITIVE_INFINITY;
 }
 
+/** Returns the operators of a page, unpacked and in one piece. */
+export const contentOf = (pdf: PDF, page: PdfDict): Uint8Array =>
+  joined(streamsOf(pdf, page).map((item) => decoded(resolved(pdf, item))));
+
 /**
  * Appends operators to a page, in the graphics state that the page began with. Returns false when the page's operators
  * do not end, so that readers would take what follows for a part of them.
  */
 export function appendContent(pdf: PDF, page: PdfDict, content: string): boolean {
   const streams = streamsOf(pdf, page);
-  const end = endOfContent(joined(streams.map((item) => decoded(resolved(pdf, item)))));
+  const end = endOfContent(contentOf(pdf, page));
   if (end === undefined) return false;
   const { saved, marked, isText } = end;
   const after = `${isText ? 'ET ' : ''}${'EMC '.repeat(marked)}${'Q '.repeat(1 + saved)}`;

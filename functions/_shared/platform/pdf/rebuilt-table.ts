@@ -1,5 +1,5 @@
-import { PdfName, PdfNumber, PdfRef, PdfStream } from '@libpdf/core';
-import type { PDF } from '@libpdf/core';
+import { PDF, PdfDict, PdfName, PdfNumber, PdfRef, PdfStream } from '@libpdf/core';
+import type { PdfObject } from '@libpdf/core';
 import { TooManyObjectsError } from './object-copier.ts';
 import { entry } from './page-tree.ts';
 
@@ -16,29 +16,55 @@ const ROW_BYTES = 7;
 /** LibPDF needs 700 bytes for each object that it has to search for. */
 const MOST_OBJECTS = 60_000;
 
+/** An object of the file, or an object stream with objects in it; in the order of the file. */
+type Found = { readonly number: number; readonly place: Place } | { readonly holder: number };
+
 /**
- * Returns the file with a table of contents of the objects that are in it, the last of each number. LibPDF finds them
- * by itself in a damaged file (`found`), but then it also guesses at damaged objects, and readers guess otherwise.
+ * Returns the file with a table of contents of the objects that are in it, the last of each number. LibPDF could look
+ * for them itself, but then it also guesses at damaged objects, where readers guess otherwise, and a stray `)` among them
+ * keeps it reading for ever. So it only reads whole tables here, and has to be strict.
+ * @throws TooManyObjectsError when a file has more objects than can be looked for one by one
  */
-export function withRebuiltTable(bytes: Uint8Array, found: PDF): Uint8Array {
-  const places = [...placesIn(new TextDecoder('latin1').decode(bytes), found)].toSorted(([a], [b]) => a - b);
-  const rows = new DataView(new ArrayBuffer(places.length * ROW_BYTES));
-  for (const [row, [, { type, where, index }]] of places.entries()) {
+export async function withRebuiltTable(bytes: Uint8Array): Promise<Uint8Array> {
+  const text = new TextDecoder('latin1').decode(bytes);
+  requireFew(text);
+  const found = objectsIn(text);
+  const read = (places: ReadonlyMap<number, Place>) => PDF.load(withTable(bytes, places, null), { lenient: false });
+  const written = await read(placesOf(found, () => []));
+  const places = placesOf(found, (holder) => packedIn(written, holder));
+  return withTable(bytes, places, catalogueOf(await read(places), places));
+}
+
+/** Without a root, the catalogue is an empty one. */
+function withTable(bytes: Uint8Array, places: ReadonlyMap<number, Place>, root: PdfRef | null): Uint8Array {
+  const all = [...places];
+  const empty = all.reduce((highest, [number]) => Math.max(highest, number), 0) + 1;
+  const catalogue = bytesOf(root ? '' : `\n${empty} 0 obj\n<< >>\nendobj\n`);
+  if (!root) all.push([empty, { type: 1, where: bytes.length + 1, index: 0 }]);
+  const { objectNumber, generation } = root ?? PdfRef.of(empty, 0);
+  const table = tableOf(all, `/Root ${objectNumber} ${generation} R`);
+  const start = bytes.length + catalogue.length + 1;
+  const end = bytesOf(`\n${END_STREAM}\nendobj\nstartxref\n${start}\n%%EOF\n`);
+  return joined([bytes, catalogue, ...table, end]);
+}
+
+/** A cross-reference stream but for its end (ISO 32000-1, 7.5.8). */
+function tableOf(places: readonly (readonly [number, Place])[], root: string): readonly Uint8Array[] {
+  const sorted = places.toSorted(([a], [b]) => a - b);
+  const rows = new DataView(new ArrayBuffer(sorted.length * ROW_BYTES));
+  for (const [row, [, { type, where, index }]] of sorted.entries()) {
     rows.setUint8(row * ROW_BYTES, type);
     rows.setUint32(row * ROW_BYTES + 1, where);
     rows.setUint16(row * ROW_BYTES + 5, index);
   }
-  const root = found.context.info.trailer.getRef('Root');
   const entries = [
     '/Type /XRef /W [1 4 2]',
-    `/Size ${(places.at(-1)?.[0] ?? 0) + 1}`,
-    `/Index [${sections(places.map(([number]) => number)).join(' ')}]`,
+    `/Size ${(sorted.at(-1)?.[0] ?? 0) + 1}`,
+    `/Index [${sections(sorted.map(([number]) => number)).join(' ')}]`,
     `/Length ${rows.byteLength}`,
-    root ? `/Root ${root.objectNumber} ${root.generation} R` : '',
+    root,
   ];
-  const before = bytesOf(`\n0 0 obj\n<< ${entries.join(' ')} >>\nstream\n`);
-  const after = bytesOf(`\n${END_STREAM}\nendobj\nstartxref\n${bytes.length + 1}\n%%EOF\n`);
-  return joined([bytes, before, new Uint8Array(rows.buffer), after]);
+  return [bytesOf(`\n0 0 obj\n<< ${entries.join(' ')} >>\nstream\n`), new Uint8Array(rows.buffer)];
 }
 
 /** Each run of consecutive numbers as its first number and its length. */
@@ -59,15 +85,14 @@ function joined(parts: readonly Uint8Array[]): Uint8Array {
   return all;
 }
 
-/** @throws TooManyObjectsError when a file has more objects than can be looked for one by one */
-export function requireFew(text: string): void {
+function requireFew(text: string): void {
   let count = 0;
   for (let at = text.indexOf(' obj'); at !== -1; at = text.indexOf(' obj', at + 1)) count += 1;
   if (count > MOST_OBJECTS) throw new TooManyObjectsError('Too many objects to look for');
 }
 
-function placesIn(text: string, found: PDF): Map<number, Place> {
-  const places = new Map<number, Place>();
+function objectsIn(text: string): readonly Found[] {
+  const found: Found[] = [];
   const pattern = new RegExp(OBJECT_OR_STREAM);
   // The viewer finds objects in object streams only through tables, so people would not see them.
   const hasTables = text.includes('/XRef');
@@ -76,25 +101,56 @@ function placesIn(text: string, found: PDF): Map<number, Place> {
     const [, number, generation] = match;
     if (number !== undefined) {
       latest = { number: Number(number), offset: match.index };
-      places.set(latest.number, { type: 1, where: latest.offset, index: Number(generation) });
+      found.push({ number: latest.number, place: { type: 1, where: latest.offset, index: Number(generation) } });
       continue;
     }
-    if (hasTables && /\/ObjStm\b/.test(text.slice(latest.offset, match.index)))
-      for (const [index, inner] of packedIn(found, latest.number).entries())
-        places.set(inner, { type: 2, where: latest.number, index });
+    if (hasTables && /\/ObjStm\b/.test(text.slice(latest.offset, match.index))) found.push({ holder: latest.number });
     const end = text.indexOf(END_STREAM, pattern.lastIndex);
     if (end === -1) break;
     pattern.lastIndex = end;
+  }
+  return found;
+}
+
+function placesOf(found: readonly Found[], packed: (holder: number) => readonly number[]): Map<number, Place> {
+  const places = new Map<number, Place>();
+  for (const one of found) {
+    if ('place' in one) places.set(one.number, one.place);
+    else
+      for (const [index, number] of packed(one.holder).entries())
+        places.set(number, { type: 2, where: one.holder, index });
   }
   return places;
 }
 
 /** The numbers of the objects in an object stream (ISO 32000-1, 7.5.7). */
-function packedIn(found: PDF, holder: number): number[] {
-  const stream = found.getObject(PdfRef.of(holder, 0));
-  if (!(stream instanceof PdfStream) || entry(found, stream, 'Type') !== PdfName.of('ObjStm')) return [];
-  const first = entry(found, stream, 'First');
+function packedIn(pdf: PDF, holder: number): readonly number[] {
+  const stream = objectAt(pdf, PdfRef.of(holder, 0));
+  if (!(stream instanceof PdfStream) || entry(pdf, stream, 'Type') !== PdfName.of('ObjStm')) return [];
+  const first = entry(pdf, stream, 'First');
   const head = stream.getDecodedData().subarray(0, first instanceof PdfNumber ? first.value : 0);
   const numbers = new TextDecoder('latin1').decode(head).trim().split(/\s+/).map(Number);
   return numbers.filter((number, at) => at % 2 === 0 && Number.isInteger(number));
+}
+
+/** The catalogue: one that is written by itself before one in an object stream. */
+function catalogueOf(pdf: PDF, places: ReadonlyMap<number, Place>): PdfRef {
+  for (const wanted of [1, 2]) {
+    for (const [number, { type, index }] of places) {
+      if (type !== wanted) continue;
+      const ref = PdfRef.of(number, type === 1 ? index : 0);
+      const dict = objectAt(pdf, ref);
+      if (dict instanceof PdfDict && dict.getName('Type')?.value === 'Catalog') return ref;
+    }
+  }
+  throw new Error('The file has no catalogue');
+}
+
+/** A damaged object is none; whether the pages can do without it is seen when they are read. */
+function objectAt(pdf: PDF, ref: PdfRef): PdfObject | null {
+  try {
+    return pdf.getObject(ref);
+  } catch {
+    return null;
+  }
 }

@@ -1,6 +1,7 @@
 import { PdfArray, PdfBool, PdfDict, PdfName, PdfNumber, PdfString } from '@libpdf/core';
-import type { PDF } from '@libpdf/core';
+import type { PDF, PdfStream } from '@libpdf/core';
 import { entry, inherited, resolved } from './page-tree.ts';
+import { withoutStrays } from './readable-content.ts';
 import { FormNotKeptError } from './shown-appearance.ts';
 
 const READ_ONLY = 1;
@@ -27,12 +28,20 @@ export function writeAppearances(pdf: PDF): void {
       const isButton = typeOf(pdf, dict) === 'Btn';
       const isRedrawn = typeOf(pdf, dict) === 'Ch' || (isButton && (bits & PUSH_BUTTON) === 0);
       if (isRedrawn) for (const widget of field.getWidgets()) widget.dict.delete('AP');
+      if (typeOf(pdf, dict) === 'Tx')
+        field.getWidgets().forEach((widget) => requireReadable(widget.getNormalAppearance()));
       field.needsAppearanceUpdate = true;
     }
     form.updateAppearances();
   } catch (cause) {
     throw new FormNotKeptError('A field cannot be drawn', { cause });
   }
+}
+
+/** LibPDF takes the colours of what is drawn now, and reads some damage for ever. */
+function requireReadable(appearance: PdfStream | null | undefined): void {
+  const content = appearance?.getDecodedData();
+  if (content && withoutStrays(content) !== content) throw new Error('An appearance that LibPDF cannot read');
 }
 
 function formOf(pdf: PDF): PdfDict | undefined {

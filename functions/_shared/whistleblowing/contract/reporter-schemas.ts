@@ -1,6 +1,6 @@
 // What the pages of reporters and the function `whistleblower` exchange. All content is encrypted: docs/whistleblowing.md.
 import * as z from 'zod/mini';
-import { LANGUAGES } from '../../platform/contract/languages.ts';
+import { MAIL_LANGUAGES } from '../../platform/contract/languages.ts';
 import { opaque } from '../../platform/contract/text.ts';
 import { VOICE_DISTORTIONS } from './file-limits.ts';
 import { fileFields } from './file-schemas.ts';
@@ -79,7 +79,7 @@ export const whistleblowerRequest = z.discriminatedUnion('action', [
       /** Of a confidential reporter who wants to be told that there is an answer. The server can read it. */
       notifyEmail: z.optional(z.nullable(opaque(254))),
       /** Of that mail. */
-      language: z.optional(z.enum(LANGUAGES)),
+      language: z.optional(z.enum(MAIL_LANGUAGES)),
     }),
   }),
   /** Signed with the key that the access code leads to. VERIFICATION_FAILED for every wrong pair alike. → ReporterSession */
@@ -87,7 +87,7 @@ export const whistleblowerRequest = z.discriminatedUnion('action', [
   /** Renews the session. TOKEN_EXPIRED without one. → OwnReport */
   z.object({ action: z.literal('wbReport'), token }),
   /** → {} */
-  z.object({ action: z.literal('publicCreateWbMessage'), token, entry }),
+  z.object({ action: z.literal('publicCreateWbMessage'), token, entry: z.object({ ...entry.shape, epoch: z.int() }) }),
   /** Forgets the address of `notifyEmail`. → {} */
   z.object({ action: z.literal('stopNotifying'), token }),
   /** → {} */

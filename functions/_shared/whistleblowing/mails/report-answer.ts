@@ -15,10 +15,19 @@ export const reportAnswer = mailKind({
       subject: say`Du har fått et svar`,
       heading: say`Du har fått et svar`,
       paragraphs: [
-        say`${accountName} har skrevet til deg. Logg inn med rapportnummeret og tilgangskoden som du tok vare på, for å lese svaret. Bruk helst din egen enhet og et annet nett enn jobbens.`,
+        say`${accountName} har skrevet til deg. Logg inn med varselnummeret og tilgangskoden som du tok vare på, for å lese svaret. Bruk helst din egen enhet og et annet nett enn jobbens.`,
       ],
       button: 'Logg inn',
       why: say`Du får denne e-posten fordi du ba om å få vite når det kommer svar. Du kan slå det av når du har logget inn.`,
+    }),
+    nn: ({ accountName }) => ({
+      subject: say`Du har fått eit svar`,
+      heading: say`Du har fått eit svar`,
+      paragraphs: [
+        say`${accountName} har skrive til deg. Logg inn med varselnummeret og tilgangskoden som du tok vare på, for å lese svaret. Bruk helst di eiga eining og eit anna nett enn det på jobben.`,
+      ],
+      button: 'Logg inn',
+      why: say`Du får denne e-posten fordi du bad om å få vite når det kjem svar. Du kan slå det av når du har logga inn.`,
     }),
     en: ({ accountName }) => ({
       subject: say`You have an answer`,

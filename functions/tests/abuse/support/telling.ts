@@ -33,10 +33,13 @@ export async function compareAnswers({ name, samples, known, unknown, parallel, 
   const seen = { known: [] as Timed[], unknown: [] as Timed[] };
   while (seen.known.length < samples) {
     await before?.();
+    const asked = seen.known.length;
     const pairs = Array.from({ length: parallel / 2 }, async (_, index) => {
-      const both = [timed(index % 2 === 0 ? known : unknown), timed(index % 2 === 0 ? unknown : known)] as const;
+      // Whoever is asked first is answered first: each of them in turn, also from one batch to the next.
+      const isKnownFirst = (asked + index) % 2 === 0;
+      const both = [timed(isKnownFirst ? known : unknown), timed(isKnownFirst ? unknown : known)] as const;
       const [first, second] = await Promise.all(both);
-      return index % 2 === 0 ? { known: first, unknown: second } : { known: second, unknown: first };
+      return isKnownFirst ? { known: first, unknown: second } : { known: second, unknown: first };
     });
     for (const pair of await Promise.all(pairs)) {
       seen.known.push(pair.known);

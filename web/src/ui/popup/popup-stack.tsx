@@ -70,7 +70,8 @@ function PopupFrame({ popup, isOpen, isFirst, isTop, onGone }: PopupFrameProps) 
   useFocusGivenBack(isOpen);
   const isFullScreen = isSmall || popup.variant === 'fullScreen';
   const close = () => {
-    if (!popup.isHeld?.()) closePopup(popup.id);
+    if (popup.isHeld?.()) popup.onHeld?.(() => closePopup(popup.id));
+    else closePopup(popup.id);
   };
   const shared = {
     opened: isOpen,

@@ -17,6 +17,8 @@ export interface PopupOptions {
   readonly onClose?: () => void;
   /** While this returns true, Escape, the backdrop and route changes do not close the popup (an upload in progress). */
   readonly isHeld?: () => boolean;
+  /** Called when the user tries to close a popup that is held: it may ask whether to lose what is there. */
+  readonly onHeld?: (close: () => void) => void;
 }
 
 export interface Popup extends PopupOptions {

@@ -1,8 +1,7 @@
-import { deriveBytes, decrypt, encrypt, KEY_LENGTH } from '#modules/tellmore/protocol/aead.ts';
-import { concat, fromBase64, randomBytes, toBase64 } from '#modules/tellmore/protocol/bytes.ts';
+import { fromBase64, randomBytes, toBase64 } from '#modules/tellmore/protocol/bytes.ts';
 import type { Bytes } from '#modules/tellmore/protocol/bytes.ts';
 import type { KeyPairs } from '#modules/tellmore/protocol/key-pairs.ts';
-import { VAULT_CONTEXT } from '#modules/tellmore/protocol/vault-context.ts';
+import { unwrapWithSecret, wrapWithSecret } from '#modules/tellmore/protocol/passkey-wrap.ts';
 
 /** A handler's keys, encrypted with what a passkey derives from the salt. Bytes in base64url. */
 export interface PasskeyWrap {
@@ -38,8 +37,7 @@ export async function wrapWithPasskey(keys: KeyPairs, name: string): Promise<Pas
   if (prf?.enabled !== true) throw new PasskeyUnsupported();
   const credentialId = toBase64(new Uint8Array(created.rawId));
   const secret = await derive(credentialId, salt);
-  const wrapped = await encrypt(await keyOf(secret, salt), concat(keys.boxSeed, keys.signSeed), VAULT_CONTEXT);
-  return { credentialId, salt: toBase64(salt), wrapped: toBase64(wrapped) };
+  return { credentialId, salt: toBase64(salt), wrapped: toBase64(await wrapWithSecret(keys, secret, salt)) };
 }
 
 /** Reverses `wrapWithPasskey`, with any of the passkeys. @throws NotAllowedError when the user cancels */
@@ -48,9 +46,7 @@ export async function unwrapWithPasskey(wraps: readonly PasskeyWrap[]): Promise<
   const { id, secret } = await ask(salts);
   const used = wraps.find(({ credentialId }) => credentialId === id);
   if (!used) throw new PasskeyUnsupported();
-  const key = await keyOf(secret, fromBase64(used.salt));
-  const seeds = await decrypt(key, fromBase64(used.wrapped), VAULT_CONTEXT);
-  return { boxSeed: seeds.slice(0, KEY_LENGTH), signSeed: seeds.slice(KEY_LENGTH) };
+  return await unwrapWithSecret(fromBase64(used.wrapped), secret, fromBase64(used.salt));
 }
 
 const derive = async (credentialId: string, salt: Bytes): Promise<Bytes> =>
@@ -74,6 +70,3 @@ async function ask(salts: ReadonlyMap<string, Bytes>): Promise<{ readonly id: st
   const bytes = first instanceof ArrayBuffer ? new Uint8Array(first) : new Uint8Array(first.buffer);
   return { id: toBase64(new Uint8Array(credential.rawId)), secret: bytes };
 }
-
-const keyOf = (secret: Bytes, salt: Bytes): Promise<Bytes> =>
-  deriveBytes(secret, salt, 'tillit/whistleblowing/1/vault/passkey', KEY_LENGTH);

@@ -25,9 +25,11 @@ export const publicKeys = ({ boxSeed, signSeed }: KeyPairs): PublicKeys => ({
 
 export const sign = (signSeed: Bytes, message: Bytes): Bytes => ed25519.sign(message, signSeed);
 
+/** False for anything that is no signature, too. */
 export const isSignedBy = (signKey: Bytes, signature: Bytes, message: Bytes): boolean =>
-  ed25519.verify(signature, message, signKey, { zip215: false });
+  signature.length === SIGNATURE_LENGTH && ed25519.verify(signature, message, signKey, { zip215: false });
 
+const SIGNATURE_LENGTH = 64;
 const ZERO_NONCE = new Uint8Array(12);
 const SEAL_PURPOSE = 'tillit/whistleblowing/1/seal';
 

@@ -1,4 +1,5 @@
 import {
+  createCipheriv,
   createDecipheriv,
   createHash,
   createPrivateKey,
@@ -15,10 +16,14 @@ import { decryptChunk } from './chunks.ts';
 import { readAccessCode } from './crockford.ts';
 import { readEntry } from './entries.ts';
 import { fingerprint } from './fingerprint.ts';
+import { chunkCount, sealChunk } from './files.ts';
 import { publicKeys, unseal } from './key-pairs.ts';
 import { loginMessage, signLogin } from './login.ts';
+import { paddedFileSize } from './padding.ts';
+import { unwrapWithSecret } from './passkey-wrap.ts';
 import { isWorkDone } from './proof-of-work.ts';
 import { readRoster } from './roster.ts';
+import { unwrapKeys } from './vault.ts';
 import vectors from './vectors.json' with { type: 'json' };
 
 /*
@@ -53,6 +58,67 @@ it('the product reads the vectors', async () => {
   expect(await fingerprint(fromBase64(roster.signKey))).toBe(roster.fingerprint);
   expect(isWorkDone(fromBase64(vectors.work.challenge), vectors.work.bits, vectors.work.answer)).toBe(true);
 });
+
+it('the product reads the vectors of files', async () => {
+  const { key, fileId, size, byte, chunks } = vectors.file;
+  const file = new Blob([new Uint8Array(size).fill(byte)]);
+  const hashes = Array.from({ length: chunkCount(size) }, async (_, position) =>
+    sha256(await sealChunk(file, fromBase64(key), fileId, position)),
+  );
+  expect(await Promise.all(hashes)).toEqual(chunks);
+  for (const [given, padded] of vectors.padding) expect(paddedFileSize(given ?? 0)).toBe(padded);
+});
+
+it('the product reads the vectors of a vault', async () => {
+  const { boxSeed, signSeed, passphrase, passkey } = vectors.vault;
+  const keys = { boxSeed: fromBase64(boxSeed), signSeed: fromBase64(signSeed) };
+  expect(await unwrapKeys({ kdfVersion: 2, ...passphrase }, passphrase.secret)).toEqual(keys);
+  const { secret, salt, wrapped } = passkey;
+  expect(await unwrapWithSecret(fromBase64(wrapped), fromBase64(secret), fromBase64(salt))).toEqual(keys);
+});
+
+it("Node's cryptography makes the vectors of files", () => {
+  const { key, fileId, size, byte, chunks } = vectors.file;
+  const padded = Buffer.alloc(padme(size));
+  padded.fill(byte, 0, size);
+  const context = fields('tillit/whistleblowing/1/file', fileId);
+  const made = chunks.map((_, position) => {
+    const end = (position + 1) * 4_194_304;
+    const nonce = Buffer.alloc(12);
+    nonce.writeUInt32BE(position, 7);
+    nonce[11] = end >= padded.length ? 1 : 0;
+    const cipher = createCipheriv('aes-256-gcm', bytes(key), nonce).setAAD(context);
+    const sealed = [cipher.update(padded.subarray(position * 4_194_304, end)), cipher.final(), cipher.getAuthTag()];
+    return sha256(Buffer.concat(sealed));
+  });
+  expect(made).toEqual(chunks);
+  for (const [given, expected] of vectors.padding) expect(padme(given ?? 0)).toBe(expected);
+});
+
+it("Node's cryptography reads the vectors of a vault", () => {
+  const { boxSeed, signSeed, passphrase, passkey } = vectors.vault;
+  const seeds = Buffer.concat([bytes(boxSeed), bytes(signSeed)]);
+  const context = Buffer.from('tillit/whistleblowing/1/vault');
+  const opened = (key: Buffer, wrapped: string) =>
+    open(key, bytes(wrapped).subarray(0, 12), bytes(wrapped).subarray(12), context);
+  const root = argon2id(passphrase.secret, bytes(passphrase.salt), { m: 19_456, t: 2, p: 1, dkLen: 32 });
+  const derived = hkdfSync('sha256', root, bytes(passphrase.salt), 'tillit/whistleblowing/1/vault/box', 32);
+  expect(opened(Buffer.from(derived), passphrase.wrapped).equals(seeds)).toBe(true);
+  const { secret, salt, wrapped } = passkey;
+  const key = hkdfSync('sha256', bytes(secret), bytes(salt), 'tillit/whistleblowing/1/vault/passkey', 32);
+  expect(opened(Buffer.from(key), wrapped).equals(seeds)).toBe(true);
+});
+
+const sha256 = (of: Uint8Array): string => createHash('sha256').update(of).digest('hex');
+
+/** The padded length, as the page describes it. */
+function padme(size: number): number {
+  const length = Math.max(size, 256);
+  const exponent = length.toString(2).length - 1;
+  const kept = exponent.toString(2).length;
+  const step = 2 ** (exponent - kept);
+  return length % step === 0 ? length : length + step - (length % step);
+}
 
 it("Node's cryptography reads the vectors", () => {
   // With the smaller costs only, because this Argon2 is slow.

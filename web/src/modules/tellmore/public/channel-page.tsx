@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
-import { useLocation } from 'react-router';
+import { useLocation, useParams } from 'react-router';
+import { pendingReceipt } from '#modules/tellmore/reporter/pending-receipt.ts';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { ChannelGate } from './channel-gate.tsx';
 import { ChannelLoading } from './channel-loading.tsx';
@@ -14,7 +15,9 @@ const LazyReport = lazyPart(async () => (await import('./own-report-view.tsx')).
  */
 export function Component() {
   const { pathname } = useLocation();
-  const Body = bodyOf(pathname);
+  const { wbSlug = '' } = useParams();
+  // Wherever a jump in the history leads, the number and the code are shown until they are saved.
+  const Body = pendingReceipt(wbSlug) === null ? bodyOf(pathname) : LazyWizard;
   // While the channel is being read.
   useEffect(() => Body.preload(), [Body]);
   return <ChannelGate>{(channel) => <Body {...channel} />}</ChannelGate>;

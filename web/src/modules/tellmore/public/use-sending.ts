@@ -1,16 +1,19 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toAppError } from '#api/app-error.ts';
 import type { OwnReport } from '#functions/whistleblowing/contract/reporter-schemas.ts';
 import { refsOf } from '#modules/tellmore/files/chosen-files.ts';
 import type { ChosenFiles } from '#modules/tellmore/files/chosen-files.ts';
+import { deliverOnce } from '#modules/tellmore/reporter/deliver-once.ts';
 import { inWorker } from '#modules/tellmore/reporter/crypto/crypto.ts';
-import { writtenNow } from '#modules/tellmore/reporter/written-at.ts';
+import type { OwnMessage } from '#modules/tellmore/reporter/own-report.ts';
 import type { MessageContent } from '#modules/tellmore/reporter/report-content.ts';
 import type { ReportSession } from '#modules/tellmore/reporter/report-session.ts';
-import { sendMessage } from '#modules/tellmore/reporter/whistleblower-api.ts';
+import { readOwnReport, sendMessage } from '#modules/tellmore/reporter/whistleblower-api.ts';
+import { writtenNow } from '#modules/tellmore/reporter/written-at.ts';
 import { announce } from '#ui/announce.ts';
 import { showError } from '#ui/toast/show-error.ts';
+import { showToast } from '#ui/toast/toast-store.ts';
 
 /** What writes into an opened report. */
 export interface Sending {
@@ -24,21 +27,35 @@ export interface Sending {
 export function useSending({ report, session, onSent, onEnded }: Sending) {
   const { t } = useTranslation('whistleblower');
   const [isSending, setSending] = useState(false);
+  const deliver = useMemo(() => deliverOnce<OwnMessage>(), []);
 
   async function send(message: Partial<MessageContent>, sent?: ChosenFiles): Promise<boolean> {
     if (isSending) return false;
     setSending(true);
     try {
       const files = refsOf(sent?.list() ?? []);
-      const value = { ...message, writtenAt: writtenNow(), ...(files.length > 0 && { files }) };
-      const entry = await inWorker('message', report, session.keys, value);
-      await sendMessage(session.token, { ...entry, fileIds: files.map(({ id }) => id) });
-      announce(t('report.sent'));
+      const content = { ...message, ...(files.length > 0 && { files }) };
+      const delivered = await deliver({
+        content,
+        make: () => inWorker('message', report, session.keys, { ...content, writtenAt: writtenNow() }),
+        send: (entry) => sendMessage(session.token, { ...entry, fileIds: files.map(({ id }) => id) }),
+        readIds: async () => (await readOwnReport(session.token)).entries.map(({ id }) => id),
+      });
       onSent();
-      return true;
+      if (delivered === 'SENT') {
+        announce(t('report.sent'));
+        return true;
+      }
+      // Its files have arrived with it.
+      sent?.clear();
+      showToast({ kind: 'error', message: t('report.arrivedBefore') });
+      return false;
     } catch (error) {
-      if (toAppError(error).has('TOKEN_EXPIRED')) onEnded();
+      const fault = toAppError(error);
+      if (fault.has('TOKEN_EXPIRED')) onEnded();
       else showError(error);
+      // Somebody else reads the report now, or it was closed: the page shows it before anything is sent.
+      if (fault.has('INVALID_ACTION')) onSent();
       return false;
     } finally {
       setSending(false);

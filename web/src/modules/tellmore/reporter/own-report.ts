@@ -36,19 +36,23 @@ export async function readOwnThread(report: OwnReport, keys: KeyPairs): Promise<
   );
 }
 
+/** A message, encrypted with the keys of the epoch and signed. */
+export interface OwnMessage {
+  readonly id: string;
+  readonly epoch: number;
+  readonly content: string;
+}
+
 /** Returns a message as it is sent. */
-export async function writeOwnMessage(
-  report: OwnReport,
-  keys: KeyPairs,
-  value: unknown,
-): Promise<{ readonly id: string; readonly content: string }> {
+export async function writeOwnMessage(report: OwnReport, keys: KeyPairs, value: unknown): Promise<OwnMessage> {
   const caseKeys = await openCaseKeys(report, keys);
   const key = caseKeys.get(report.epoch);
   if (key === undefined) throw new Error('The key of the newest epoch is missing');
   const id = crypto.randomUUID();
   const author = toBase64(publicKeys(keys).signKey);
-  const place = { ...placeOf(report, report.epoch), entryId: id, ring: 'CASE', author } as const;
-  return { id, content: toBase64(await writeEntry(value, key, keys.signSeed, place)) };
+  const { epoch } = report;
+  const place = { ...placeOf(report, epoch), entryId: id, ring: 'CASE', author } as const;
+  return { id, epoch, content: toBase64(await writeEntry(value, key, keys.signSeed, place)) };
 }
 
 async function openCaseKeys(report: OwnReport, keys: KeyPairs): Promise<ReadonlyMap<number, Bytes>> {

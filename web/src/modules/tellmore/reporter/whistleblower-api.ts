@@ -81,7 +81,7 @@ export function readOwnReport(token: string, signal?: AbortSignal): Promise<OwnR
 
 export async function sendMessage(
   token: string,
-  entry: { id: string; content: string; fileIds?: string[] },
+  entry: { id: string; epoch: number; content: string; fileIds?: string[] },
 ): Promise<void> {
   await call({ action: 'publicCreateWbMessage', token, entry });
 }

@@ -57,7 +57,7 @@ export async function adoptReport(
   const author = toBase64(publicKeys(keys).signKey);
   const value = { writtenAt: writtenNow(), addedHandlers: [handlerId], removedHandlers: [] };
   const place = { channelId, reportNumber, epoch: report.epoch, entryId: id, ring: 'CASE', author } as const;
-  const entry = { id, content: toBase64(await writeEntry(value, caseKey, keys.signSeed, place)) };
+  const entry = { id, epoch: report.epoch, content: toBase64(await writeEntry(value, caseKey, keys.signSeed, place)) };
   await apollo.mutate({
     mutation: AdoptWbReportDocument,
     variables: { wbReportId: report.id, input: JSON.stringify({ seals }), entry: JSON.stringify(entry) },

@@ -5,9 +5,9 @@ import { reportContent } from '#modules/tellmore/reporter/report-content.ts';
 import { formatWrittenAt } from '#modules/tellmore/reporter/written-at.ts';
 import { today } from '#ui/date/days.ts';
 import { formatDay } from '#ui/format.ts';
-import { answersOf, caseMessage } from './case-content.ts';
+import { answersOf, caseMessage, caseNote } from './case-content.ts';
 import type { CaseMessage } from './case-content.ts';
-import { authorNames, caseFacts, eventLines, messageText } from './case-texts.ts';
+import { authorNames, caseFacts, eventLines, messageText, taskFacts } from './case-texts.ts';
 import type { HandledEntry } from './decrypt-report.ts';
 import type { ActionProps } from './handled-props.ts';
 
@@ -91,6 +91,11 @@ export function caseDocument(props: ActionProps, withNotes: boolean): Document {
       : [node('p', node('em', t('redact.done', { name: nameOf(redactedBy), day: formatDay(redactedOn) })))];
   }
 
+  function taskLines({ type, value }: HandledEntry): readonly string[] {
+    const note = type === 'NOTE' ? caseNote.safeParse(value).data : undefined;
+    return note?.kind === 'TASK' ? [taskFacts(note, nameOf)].filter(Boolean) : [];
+  }
+
   function stated(message: CaseMessage, answer: CaseMessage | undefined): readonly string[] {
     if (message.kind === 'MEETING_ANSWER') return [t(message.accepted ? 'meeting.accepted' : 'meeting.declined')];
     if (message.kind === 'MINUTES_ANSWER') return message.answer === null ? [] : [t(`minutes.${message.answer}`)];
@@ -113,7 +118,7 @@ export function caseDocument(props: ActionProps, withNotes: boolean): Document {
       'li',
       node('h3', [name, at, kind].filter(Boolean).join(' · ')),
       node('p', messageText(entry)),
-      ...stated(message, answers.get(entry.id)).map((line) => node('p', line)),
+      ...[...taskLines(entry), ...stated(message, answers.get(entry.id))].map((line) => node('p', line)),
       ...filesOf(entry),
       ...redaction(entry),
     );

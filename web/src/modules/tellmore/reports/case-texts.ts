@@ -6,6 +6,7 @@ import { formatWrittenAt } from '#modules/tellmore/reporter/written-at.ts';
 import type { Handler } from '#modules/tellmore/settings/settings-commands.ts';
 import { formatDay, formatList } from '#ui/format.ts';
 import { caseEvent, caseMessage, caseNote, enteredReport } from './case-content.ts';
+import type { Task } from './case-content.ts';
 import type { HandledEntry } from './decrypt-report.ts';
 import type { ActionProps } from './handled-props.ts';
 
@@ -51,6 +52,15 @@ export function messageText(entry: HandledEntry): string {
   if (note?.kind === 'TASK') return t('task.added', { title: note.title });
   if (note?.kind === 'TASK_DONE') return t(note.done ? 'task.ended' : 'task.reopened', { title: note.title });
   return caseMessage.safeParse(entry.value).data?.content ?? '';
+}
+
+/** Who is to do a task, and until when. */
+export function taskFacts(
+  task: Pick<Task, 'assigneeId' | 'due'>,
+  nameOf: (handlerId: string | null) => string,
+): string {
+  const due = task.due === null ? null : texts()('task.dueOn', { day: formatDay(task.due) });
+  return [task.assigneeId === null ? null : nameOf(task.assigneeId), due].filter(Boolean).join(' · ');
 }
 
 /** What an event changed, from the old to the new. */

@@ -75,7 +75,7 @@ export async function decryptReport(
       if (key === undefined) throw new Error('The key of the newest epoch is missing');
       const id = crypto.randomUUID();
       const place = { ...placeOf(report.epoch), entryId: id, ring, author: toBase64(publicKeys(keys).signKey) };
-      return { id, content: toBase64(await writeEntry(value, key, keys.signSeed, place)) };
+      return { id, epoch: report.epoch, content: toBase64(await writeEntry(value, key, keys.signSeed, place)) };
     },
 
     async rewrite(entryId, value) {

@@ -1,17 +1,19 @@
 import { Button, Group, NativeSelect, Textarea } from '@mantine/core';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from '#modules/tellmore/public/thread.module.css';
 import { AttachFiles } from '#modules/tellmore/files/attach-files.tsx';
 import { isWaiting, refsOf, useChosenFiles, useFileList } from '#modules/tellmore/files/chosen-files.ts';
 import { handlerFiles } from '#modules/tellmore/files/handler-files.ts';
 import { useSendFiles } from '#modules/tellmore/files/use-send-files.ts';
+import { deliverOnce } from '#modules/tellmore/reporter/deliver-once.ts';
 import { writtenNow } from '#modules/tellmore/reporter/report-content.ts';
 import { useUnsavedWarning } from '#ui/form/use-unsaved-warning.ts';
 import { showError } from '#ui/toast/show-error.ts';
+import { showToast } from '#ui/toast/toast-store.ts';
 import type { OpenedReport } from './decrypt-report.ts';
-import { writeMessage } from './report-commands.ts';
-import type { HandledReport } from './report-commands.ts';
+import { readEntryIds, writeMessage } from './report-commands.ts';
+import type { HandledReport, SealedEntry } from './report-commands.ts';
 
 const KINDS = ['MESSAGE', 'NOTE', 'CHECK_IN', 'MINUTES'] as const;
 type Kind = (typeof KINDS)[number];
@@ -23,6 +25,7 @@ export function ReplyBox({ report, opened }: { report: HandledReport; opened: Op
   const [text, setText] = useState('');
   const [chosen, setKind] = useState<Kind>('MESSAGE');
   const [isSending, setSending] = useState(false);
+  const deliver = useMemo(() => deliverOnce<SealedEntry>(), []);
   const chosenFiles = useChosenFiles();
   const list = useFileList(chosenFiles);
   const { sendFiles, cancel, isUploading } = useSendFiles(chosenFiles);
@@ -45,15 +48,25 @@ export function ReplyBox({ report, opened }: { report: HandledReport; opened: Op
       if (!(await sendFiles(handlerFiles(report.id)))) return;
       const files = refsOf(chosenFiles.list());
       const isNote = kind === 'NOTE';
-      const entry = await opened.write(
-        { writtenAt: writtenNow(), kind, content, ...(files.length > 0 && { files }) },
-        isNote ? 'NOTES' : 'CASE',
-      );
-      // Whoever went on typing meanwhile keeps it.
-      await writeMessage(report.id, { ...entry, fileIds: files.map(({ id }) => id) }, isNote, () => {
-        setText((now) => (now === text ? '' : now));
-        chosenFiles.clear();
+      const message = { kind, content, ...(files.length > 0 && { files }) };
+      const delivered = await deliver({
+        content: message,
+        make: async () => ({
+          ...(await opened.write({ ...message, writtenAt: writtenNow() }, isNote ? 'NOTES' : 'CASE')),
+          fileIds: files.map(({ id }) => id),
+        }),
+        // Whoever went on typing meanwhile keeps it.
+        send: (entry) =>
+          writeMessage(report.id, entry, isNote, () => {
+            setText((now) => (now === text ? '' : now));
+            chosenFiles.clear();
+          }),
+        readIds: () => readEntryIds(report.id),
       });
+      if (delivered === 'SENT') return;
+      // Its files have arrived with it.
+      chosenFiles.clear();
+      showToast({ kind: 'error', message: t('reply.arrivedBefore') });
     } catch (error) {
       showError(error);
     } finally {

@@ -14,6 +14,7 @@ import {
   RedactWbEntryDocument,
   ReopenWbReportDocument,
   UpdateWbReportDocument,
+  WbReportDocument,
   WbStatisticsDocument,
 } from './reports.generated.ts';
 import type { OpenReport_ReportFragment, ReportRow_ReportFragment, WbReportQuery } from './reports.generated.ts';
@@ -26,6 +27,8 @@ export type HandledReport = NonNullable<WbReportQuery['whistleblowingReportByPk'
 /** An entry, encrypted and signed, as the database takes it. */
 export interface SealedEntry {
   readonly id: string;
+  /** Whose keys it is encrypted with. */
+  readonly epoch: number;
   readonly content: string;
   /** Uploaded for it. */
   readonly fileIds?: readonly string[];
@@ -56,6 +59,12 @@ export async function writeMessage(
   );
   onStored?.();
   await refetchShown();
+}
+
+/** The ids of the entries that a report has now, which the page shows afterwards. @throws AppError */
+export async function readEntryIds(id: string): Promise<readonly string[]> {
+  const { data } = await apollo.query({ query: WbReportDocument, variables: { id }, fetchPolicy: 'network-only' });
+  return data?.whistleblowingReportByPk?.whistleblowingEntryCollection?.edges.map(({ node }) => node.id) ?? [];
 }
 
 const steps = {

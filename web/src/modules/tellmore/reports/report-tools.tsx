@@ -6,9 +6,9 @@ import { usePathTo, useSession } from '#session/use-session.ts';
 import { openPopup } from '#ui/popup/popup-store.ts';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { openEnterReport } from './entering/open-enter-report.tsx';
+import { openStatistics } from './open-statistics.tsx';
 
-// They need the cryptography, which nobody waits for to see the page.
-const Statistics = lazyPart(async () => (await import('./statistics.tsx')).Statistics, null);
+// It needs the cryptography, which nobody waits for to see the page.
 const Unattended = lazyPart(async () => (await import('./unattended.tsx')).Unattended, null);
 
 /** What handlers do besides reading: count reports, enter one, and take over those that nobody has. */
@@ -20,11 +20,7 @@ export function ReportTools() {
   if (!account.hasWhistleblowingAccess) return null;
   return (
     <>
-      <Button
-        variant="default"
-        leftSection={<IconChartBar size={18} aria-hidden />}
-        onClick={() => openPopup({ title: t('statistics.title'), variant: 'slideOver', content: () => <Statistics /> })}
-      >
+      <Button variant="default" leftSection={<IconChartBar size={18} aria-hidden />} onClick={openStatistics}>
         {t('statistics.open')}
       </Button>
       <Button

@@ -3,6 +3,7 @@ import type { WhistleblowingReportFilter } from '#graphql/schema.generated.ts';
 import type { Unlocked } from '#modules/tellmore/handling/unlocked.ts';
 import { reportContent } from '#modules/tellmore/reporter/report-content.ts';
 import type { Handler } from '#modules/tellmore/settings/settings-commands.ts';
+import { withAllEntries } from './all-entries.ts';
 import { caseMessage, caseNote } from './case-content.ts';
 import { categoryNow } from './category-now.ts';
 import type { OpenedReport } from './decrypt-report.ts';
@@ -37,7 +38,7 @@ export async function readReports(
     });
     const reports = data?.whistleblowingReportCollection?.edges.map(({ node }) => node) ?? [];
     for (const report of reports) {
-      const opened = await decryptReport(report, signKeys, unlocked).catch(() => null);
+      const opened = await decryptReport(await withAllEntries(report), signKeys, unlocked).catch(() => null);
       if (opened === null) continue;
       read.push({ id: report.id, category: categoryNow(opened.entries), words: wordsOf(opened.entries) });
     }

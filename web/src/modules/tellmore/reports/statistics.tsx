@@ -25,14 +25,14 @@ export function Statistics() {
   const [thisYear] = useState(() => new Date().getFullYear());
   const [year, setYear] = useState(thisYear);
   const [attempt, setAttempt] = useState(0);
-  const [result, setResult] = useState<WbStatistics | 'off' | 'failed' | null>(null);
+  const [read, setRead] = useState<WbStatistics | 'off' | 'failed' | null>(null);
 
   useEffect(
-    function read() {
+    function readYear() {
       let left = false;
       readStatistics(account.id, year).then(
-        (statistics) => (left ? undefined : setResult(statistics)),
-        (error: unknown) => (left ? undefined : setResult(toAppError(error).has('INVALID_ACTION') ? 'off' : 'failed')),
+        (statistics) => (left ? undefined : setRead(statistics)),
+        (error: unknown) => (left ? undefined : setRead(toAppError(error).has('INVALID_ACTION') ? 'off' : 'failed')),
       );
       return () => {
         left = true;
@@ -41,6 +41,8 @@ export function Statistics() {
     [account.id, year, attempt],
   );
 
+  // Those of another year are not shown while these are read.
+  const result = typeof read === 'object' && read?.year !== year ? null : read;
   if (result === 'off') return <Alert color="gray">{t('statistics.off')}</Alert>;
   if (result === 'failed') return <ErrorState onRetry={() => setAttempt((before) => before + 1)} />;
   return (
@@ -51,10 +53,7 @@ export function Statistics() {
           label={t('statistics.year')}
           value={String(year)}
           data={Array.from({ length: 5 }, (_, index) => String(thisYear - index))}
-          onChange={({ currentTarget }) => {
-            setResult(null);
-            setYear(Number(currentTarget.value));
-          }}
+          onChange={({ currentTarget }) => setYear(Number(currentTarget.value))}
         />
         {result !== null && (
           <Button

@@ -2,12 +2,12 @@ import { Button, Checkbox, Group, Stack, Text, Title } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { writtenNow } from '#modules/tellmore/reporter/report-content.ts';
-import { formatDay } from '#ui/format.ts';
 import { Card } from '#ui/page/card.tsx';
 import { openPopup } from '#ui/popup/popup-store.ts';
 import { showError } from '#ui/toast/show-error.ts';
 import { tasksOf } from './case-content.ts';
 import type { Task } from './case-content.ts';
+import { authorNames, taskFacts } from './case-texts.ts';
 import type { ActionProps } from './handled-props.ts';
 import { writeMessage } from './report-commands.ts';
 import { TaskForm } from './task-form.tsx';
@@ -51,9 +51,7 @@ function TaskRow({ report, opened, handlers, task, disabled }: ActionProps & { t
   const { t } = useTranslation('tellmore');
   // What was just ticked, while it is being saved.
   const [wanted, setWanted] = useState<boolean | null>(null);
-  const assignee = handlers.find(({ id }) => id === task.assigneeId)?.name;
   const isLate = task.due !== null && !task.isDone && task.due < today();
-  const details = [assignee, task.due === null ? null : t('task.dueOn', { day: formatDay(task.due) })];
 
   async function toggle(done: boolean): Promise<void> {
     setWanted(done);
@@ -72,7 +70,7 @@ function TaskRow({ report, opened, handlers, task, disabled }: ActionProps & { t
       checked={wanted ?? task.isDone}
       disabled={disabled || wanted !== null}
       label={task.title}
-      description={details.filter(Boolean).join(' · ')}
+      description={taskFacts(task, authorNames(handlers))}
       error={isLate && t('task.late')}
       onChange={({ currentTarget }) => void toggle(currentTarget.checked)}
     />

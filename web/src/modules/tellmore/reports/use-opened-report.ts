@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Unlocked } from '#modules/tellmore/handling/unlocked.ts';
 import type { Handler } from '#modules/tellmore/settings/settings-commands.ts';
+import { withAllEntries } from './all-entries.ts';
 import type { decryptReport, OpenedReport } from './decrypt-report.ts';
 import { markRead } from './report-commands.ts';
 import type { HandledReport } from './report-commands.ts';
@@ -41,7 +42,10 @@ export function useOpenedReport(
 }
 
 /** Decrypts the report, with code that comes when it is needed. */
-async function readWith(...args: Parameters<typeof decryptReport>): Promise<OpenedReport> {
-  const part = await import('./decrypt-report.ts');
-  return part.decryptReport(...args);
+async function readWith(report: HandledReport, ...args: Rest<typeof decryptReport>): Promise<OpenedReport> {
+  const [whole, part] = await Promise.all([withAllEntries(report), import('./decrypt-report.ts')]);
+  return part.decryptReport(whole, ...args);
 }
+
+type Rest<Call extends (...args: never[]) => unknown> =
+  Parameters<Call> extends [unknown, ...infer Others] ? Others : [];

@@ -12,6 +12,7 @@ import {
   MakeKeysForm,
   OpenChannelForm,
   PasskeysForm,
+  RecoverNotice,
   ResealNotice,
 } from './key-forms.tsx';
 import type { Handler } from './settings-commands.ts';
@@ -69,6 +70,7 @@ export function KeyCare({ own, ...parts }: ChannelParts & { readonly own: Handle
             {t('care.reset')}
           </Button>
         </Group>
+        {unlocked && own.status === 'ACTIVE' && channel !== null && <RecoverNotice channel={channel} />}
         {unlocked && own.status === 'ACTIVE' && <ResealNotice {...parts} unlocked={unlocked} />}
         {recoveryKey !== null && (
           <>

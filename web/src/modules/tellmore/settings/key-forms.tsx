@@ -16,4 +16,5 @@ export const CheckRecoveryForm = lazyPart(
 );
 export const PasskeysForm = lazyPart(async () => (await import('./passkeys-form.tsx')).PasskeysForm, waiting);
 export const TakeOverForm = lazyPart(async () => (await import('./take-over-form.tsx')).TakeOverForm, waiting);
+export const RecoverNotice = lazyPart(async () => (await import('./recover-notice.tsx')).RecoverNotice, null);
 export const ResealNotice = lazyPart(async () => (await import('./reseal-notice.tsx')).ResealNotice, null);

@@ -1,3 +1,4 @@
+import { toAppError } from '#api/app-error.ts';
 import { z } from '#api/zod.ts';
 import type { Unlocked } from '#modules/tellmore/handling/unlocked.ts';
 import { fromBase64, toBase64 } from '#modules/tellmore/protocol/bytes.ts';
@@ -55,14 +56,28 @@ export async function resealReports(
   await refetchShown();
 }
 
-/** Opens the user's reports with the team's recovery secret, and seals their keys for the user. */
-export async function recoverReports(channel: ChannelSettings, recoverySecret: Bytes): Promise<void> {
-  const variables = { accountId: channel.accountId };
-  const { data } = await apollo.mutate({ mutation: WbReportsToRecoverDocument, variables });
-  for (const report of lackingReports.parse(JSON.parse(data?.wbReportsToRecover ?? '[]'))) {
-    await sealLacking(report, channel, recoverySecret);
+/** The user's reports that their keys do not open. @throws AppError */
+export async function readLost(accountId: string): Promise<readonly LackingReport[]> {
+  const { data } = await apollo.mutate({ mutation: WbReportsToRecoverDocument, variables: { accountId } });
+  return lackingReports.parse(JSON.parse(data?.wbReportsToRecover ?? '[]'));
+}
+
+/**
+ * Opens the user's reports with the team's recovery secret, and seals their keys for the user. Returns how many it does
+ * not open: nobody had sealed them for the team's present recovery key. @throws AppError
+ */
+export async function recoverReports(channel: ChannelSettings, recoverySecret: Bytes): Promise<number> {
+  let left = 0;
+  for (const report of await readLost(channel.accountId)) {
+    try {
+      await sealLacking(report, channel, recoverySecret);
+    } catch (error) {
+      if (toAppError(error).kind !== 'unknown') throw error;
+      left += 1;
+    }
   }
   await refetchShown();
+  return left;
 }
 
 /** Seals for the keys of the signed list: one that the server alone names gets nothing. */

@@ -3,6 +3,7 @@ import { useQuery } from '@apollo/client/react';
 import { Alert, Anchor, Group, Skeleton, Stack } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { openStatistics } from '#modules/tellmore/reports/open-statistics.tsx';
 import { usePathTo, useSession } from '#session/use-session.ts';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
@@ -42,6 +43,11 @@ export function Component() {
         <Anchor component={Link} to={to('WB_BRANDING')}>
           {t('wb-settings:links.branding')}
         </Anchor>
+        {mayChange && parts?.channel?.statistics && (
+          <Anchor component="button" type="button" onClick={openStatistics}>
+            {t('statistics.title')}
+          </Anchor>
+        )}
         {account.features.checks && (
           <Anchor component={Link} to={to('SETTINGS_POLICY_DOCUMENTS')}>
             {t('wb-settings:links.guidelines')}

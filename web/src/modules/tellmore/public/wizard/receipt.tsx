@@ -5,6 +5,8 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router';
 import { shownCode, shownNumber } from '#modules/tellmore/protocol/crockford.ts';
+import { keepReceipt } from '#modules/tellmore/reporter/pending-receipt.ts';
+import type { Submitted } from '#modules/tellmore/reporter/pending-receipt.ts';
 import { saveBlob } from '#shared/files/save-blob.ts';
 import { useUnsavedWarning } from '#ui/form/use-unsaved-warning.ts';
 import { Card } from '#ui/page/card.tsx';
@@ -13,13 +15,6 @@ import type { Channel } from '#modules/tellmore/public/use-channel.ts';
 import { useChannelPath } from '#modules/tellmore/public/use-channel-path.ts';
 import { Secret } from './secret.tsx';
 import classes from './receipt.module.css';
-
-export interface Submitted {
-  readonly reportNumber: string;
-  readonly code: string;
-  /** Whether the reporter is told of answers by email. */
-  readonly isNotified: boolean;
-}
 
 /** Number and access code, shown once: nobody can give them out again. Leaving asks first, until they are saved. */
 export function Receipt({ wbSlug, account, fingerprint, reportNumber, code, isNotified }: Channel & Submitted) {
@@ -37,6 +32,10 @@ export function Receipt({ wbSlug, account, fingerprint, reportNumber, code, isNo
     heading.current?.focus();
   }, []);
   useUnsavedWarning(!isSaved);
+  useEffect(
+    () => keepReceipt(wbSlug, isSaved ? null : { reportNumber, code, isNotified }),
+    [wbSlug, isSaved, reportNumber, code, isNotified],
+  );
   function askToSave(): void {
     setTried(true);
     checkbox.current?.focus();

@@ -3,6 +3,7 @@ import { Alert, Button, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { MAIL_LANGUAGES } from '#functions/platform/contract/languages.ts';
 import { toAppError } from '#api/app-error.ts';
 import type { AppError } from '#api/app-error.ts';
 import { isWaiting, originalsOf, refsOf, useFileList } from '#modules/tellmore/files/chosen-files.ts';
@@ -20,7 +21,7 @@ import type { Channel } from '#modules/tellmore/public/use-channel.ts';
 import { notifiedAddress, toDraft } from './draft.ts';
 import type { ReportDraft } from './draft.ts';
 import type { Step } from './draft-steps.ts';
-import type { Submitted } from './receipt.tsx';
+import type { Submitted } from '#modules/tellmore/reporter/pending-receipt.ts';
 import { ReviewFacts } from './review-facts.tsx';
 
 interface ReviewStepProps extends Channel {
@@ -68,7 +69,7 @@ export function ReviewStep({ wbSlug, account, reload, draft, files, onEdit, onSu
   async function compose() {
     const code = newAccessCode();
     const [sent, originals] = [refsOf(files.list()), originalsOf(files.list())];
-    const language = i18n.language === 'en' ? 'en' : 'nb';
+    const language = MAIL_LANGUAGES.find((one) => one === i18n.language) ?? 'nb';
     const whole = { ...toDraft(draft), language, id: reportId, files: sent, originals } as const;
     const report = await inWorker('compose', account, whole, randomCharacters(8), code);
     return { report, code };

@@ -17,7 +17,7 @@ import type { Step } from './draft-steps.ts';
 import { HandlersStep } from './handlers-step.tsx';
 import { KeepDraft } from './keep-draft.tsx';
 import { PrivacyStep } from './privacy-step.tsx';
-import type { Submitted } from './receipt.tsx';
+import type { Submitted } from '#modules/tellmore/reporter/pending-receipt.ts';
 import { ReviewStep } from './review-step.tsx';
 import type { StepProps } from './step-props.ts';
 import { TypeStep } from './type-step.tsx';

@@ -4,23 +4,24 @@ import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import type { Channel } from '#modules/tellmore/public/use-channel.ts';
 import { useChosenFiles } from '#modules/tellmore/files/chosen-files.ts';
+import { pendingReceipt } from '#modules/tellmore/reporter/pending-receipt.ts';
 import { readStoredDraft } from '#modules/tellmore/reporter/stored-draft.ts';
 import { useUnsavedWarning } from '#ui/form/use-unsaved-warning.ts';
 import { MessagePage } from '#ui/page/message-page.tsx';
 import { emptyDraft, hasWritten } from './draft.ts';
 import type { ReportDraft } from './draft.ts';
 import { Receipt } from './receipt.tsx';
-import type { Submitted } from './receipt.tsx';
+import type { Submitted } from '#modules/tellmore/reporter/pending-receipt.ts';
 import { ResumeDraft } from './resume-draft.tsx';
 import { WizardSteps } from './wizard-steps.tsx';
 
 /** Where a report is written. Nothing of it is sent or stored before it is submitted. */
 export function Wizard(channel: Channel) {
   const { step = '0' } = useParams();
-  const { account } = channel;
+  const { account, wbSlug } = channel;
   const [draft, setDraft] = useState(() => emptyDraft(account));
   const files = useChosenFiles();
-  const [submitted, setSubmitted] = useState<Submitted | null>(null);
+  const [submitted, setSubmitted] = useState<Submitted | null>(() => pendingReceipt(wbSlug));
   const [stored, setStored] = useState(() => readStoredDraft(account.id, Date.now()));
   useUnsavedWarning(submitted === null && hasWritten(draft));
 

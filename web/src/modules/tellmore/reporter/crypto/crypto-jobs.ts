@@ -9,7 +9,7 @@ import { composeReport, rosterOf } from '#modules/tellmore/reporter/compose-repo
 import type { Draft, SubmittedReport } from '#modules/tellmore/reporter/compose-report.ts';
 import { lockDraft, unlockDraft } from '#modules/tellmore/reporter/lock-draft.ts';
 import { readOwnThread, writeOwnMessage } from '#modules/tellmore/reporter/own-report.ts';
-import type { ReadEntry } from '#modules/tellmore/reporter/own-report.ts';
+import type { OwnMessage, ReadEntry } from '#modules/tellmore/reporter/own-report.ts';
 import type { LockedDraft } from '#modules/tellmore/reporter/stored-draft.ts';
 
 /** A reporter's private keys in base64url, as the tab keeps them while the session lasts. */
@@ -61,11 +61,8 @@ export const cryptoJobs = {
   thread: async (report: OwnReport, keys: StoredKeys): Promise<readonly ReadEntry[]> =>
     readOwnThread(report, openKeys(keys)),
 
-  message: async (
-    report: OwnReport,
-    keys: StoredKeys,
-    value: unknown,
-  ): Promise<{ readonly id: string; readonly content: string }> => writeOwnMessage(report, openKeys(keys), value),
+  message: async (report: OwnReport, keys: StoredKeys, value: unknown): Promise<OwnMessage> =>
+    writeOwnMessage(report, openKeys(keys), value),
 } as const;
 
 /** Runs it with the stronger derivation where the device has the memory for it. */

@@ -9,17 +9,19 @@ import type { ReportDraft } from '#modules/tellmore/public/wizard/draft.ts';
 import { ENTRY_CHANNELS } from '#modules/tellmore/reports/case-content.ts';
 import { today } from '#ui/date/days.ts';
 import { LazyDateField } from '#ui/date/lazy-date.tsx';
+import { useUnsavedWarning } from '#ui/form/use-unsaved-warning.ts';
 import { showError } from '#ui/toast/show-error.ts';
 import { EnteredHandlers } from './entered-handlers.tsx';
 import { EnteredIdentity } from './entered-identity.tsx';
 import { EnteredMatter } from './entered-matter.tsx';
+import type { Held } from './entered-part.ts';
 import { composeEntered, enterReport } from './enter-report.ts';
 import type { ComposedReport, EnteredReport, Entering } from './enter-report.ts';
 
 interface EnterReportFormProps {
   readonly account: WbAccount;
   readonly unlocked: Unlocked;
-  readonly onHold: (isHeld: boolean) => void;
+  readonly onHold: (held: Held) => void;
   readonly onClose: () => void;
   readonly onEntered: (report: EnteredReport) => void;
 }
@@ -45,7 +47,8 @@ export function EnterReportForm({ account, unlocked, onHold, onClose, onEntered 
   const form = useRef<HTMLFormElement>(null);
   const faults = stepsOf(draft).flatMap((step) => faultsIn(step, draft));
   const isDayMissing = entering.receivedOn === '' || entering.receivedOn > today();
-  useEffect(() => onHold(isBusy || hasWritten(draft)), [onHold, isBusy, draft]);
+  useUnsavedWarning(isBusy || hasWritten(draft));
+  useEffect(() => onHold(isBusy ? 'fixed' : hasWritten(draft) && 'draft'), [onHold, isBusy, draft]);
   useEffect(
     function leadToFault() {
       if (tries > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-missing] input')?.focus();
@@ -71,7 +74,7 @@ export function EnterReportForm({ account, unlocked, onHold, onClose, onEntered 
       composed.current ??= await composeEntered(account, draft, entering, unlocked);
       const minutes = entering.sendsMinutes ? draft.description.trim() : null;
       onEntered(await enterReport(account.id, composed.current, minutes, unlocked));
-      onHold(true);
+      onHold('fixed');
     } catch (error) {
       showError(error);
       setBusy(false);

@@ -12,10 +12,10 @@ import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { EnterReportForm } from './enter-report-form.tsx';
 import { EnteredReceipt } from './entered-receipt.tsx';
 import type { EnteredReport } from './enter-report.ts';
+import type { Held } from './entered-part.ts';
 
 interface EnterReportPopupProps {
-  /** Whether closing would lose something. */
-  readonly onHold: (isHeld: boolean) => void;
+  readonly onHold: (held: Held) => void;
   readonly onClose: () => void;
   readonly onEntered: (reportId: string) => void;
 }

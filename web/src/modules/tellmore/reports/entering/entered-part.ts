@@ -10,3 +10,6 @@ export interface EnteredPartProps {
   readonly faults: ReturnType<typeof faultsIn>;
   readonly onChange: (changes: Partial<ReportDraft>) => void;
 }
+
+/** What closing would lose: nothing, a draft that its author may give up, or what must not be lost. */
+export type Held = false | 'draft' | 'fixed';

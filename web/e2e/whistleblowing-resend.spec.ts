@@ -1,0 +1,130 @@
+import type { Page } from '@playwright/test';
+import { newAddress } from '#testing/cast/cast.ts';
+import { shownNumber } from '#modules/tellmore/protocol/crockford.ts';
+import { sendReport } from '#seed/channel.ts';
+import { asReporter, newChannel, unlock } from './support/channel.ts';
+import { expect, test } from './support/fixtures.ts';
+import { newColleague, newTeam } from './support/people.ts';
+
+const threadOf = (page: Page, name: string) => page.getByRole('region', { name });
+const shots = process.env['SHOTS'];
+const shoot = async (page: Page, name: string) =>
+  shots === undefined ? undefined : page.screenshot({ path: `${shots}/${name}.png`, fullPage: true });
+
+/** The next request that holds the word is carried out, and its answer is lost. */
+async function loseAnswer(page: Page, url: string, word: string): Promise<void> {
+  let isLost = false;
+  await page.route(url, async (route) => {
+    if (isLost || !route.request().postData()?.includes(word)) return route.fallback();
+    isLost = true;
+    await route.fetch();
+    return route.abort();
+  });
+}
+
+const toast = (page: Page, text: string | RegExp) => page.getByRole('alert').filter({ hasText: text });
+const closeToast = async (page: Page) => {
+  await page.getByRole('alert').getByRole('button', { name: 'Lukk' }).click();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+};
+
+test('a message whose answer was lost is there once, and none is sent that nobody could read', async ({
+  page,
+  world,
+  sql,
+  logInAs,
+  newVisitor,
+  consoleWatch,
+}) => {
+  test.slow();
+  // Lost answers; the stronger derivation of keys is tried first; a message that nobody could read.
+  consoleWatch.expect(/ERR_FAILED|status of 422|status of 409/);
+  const team = await newTeam(world, 'Nordlys AS', { firstName: 'Oda', lastName: 'Lie', language: 'nb' });
+  const per = await newColleague(world, team, 'MEMBER', {
+    email: newAddress('per'),
+    firstName: 'Per',
+    lastName: 'Dal',
+    language: 'nb',
+  });
+  const channel = await newChannel(world, sql, team, [team.owner, per]);
+  const sent = await sendReport(asReporter(world), channel.wbSlug, {
+    type: 'WHISTLEBLOWING',
+    privacy: 'ANONYMOUS',
+    category: 'OTHER',
+    handlerIds: channel.handlerIds,
+    content: { writtenAt: '2026-11-20T09:15Z', description: 'Nødutgangen er låst om natten.' },
+    identity: null,
+  });
+  const stored = async () => {
+    const [row] = await sql`
+      select count(*) filter (where type = 'MESSAGE')::int as messages,
+        (select count(*)::int from public.whistleblowing_file f where f.report_id = ${sent.report.id}) as files
+      from public.whistleblowing_entry where report_id = ${sent.report.id}`;
+    return { ...row };
+  };
+  const note = { name: 'notat.png', mimeType: 'image/png', buffer: await page.screenshot() };
+
+  await test.step('the handler’s reply, with a file', async () => {
+    await logInAs(team.owner);
+    await page.goto(`/v2/nb/team/${team.slug}/tellmore/whistleblowing/reports/${sent.report.id}`);
+    await unlock(page);
+    const thread = threadOf(page, 'Meldinger og hendelser');
+    const send = page.getByRole('button', { name: 'Send', exact: true });
+    await loseAnswer(page, '**/graphql/v1', 'mutation CreateWbMessage');
+    await page.getByLabel('Svar varsleren', { exact: true }).fill('Takk. Vi ser på det.');
+    await page.getByRole('button', { name: 'Legg ved filer' }).click();
+    await page.locator('input[type=file]').setInputFiles(note);
+    await send.click();
+    await expect(toast(page, 'Nettverksfeil')).toBeVisible();
+    expect(await stored()).toEqual({ messages: 1, files: 1 });
+    await send.click();
+    await expect(thread.getByText('Takk. Vi ser på det.')).toBeVisible();
+    await expect(page.getByLabel('Svar varsleren', { exact: true })).toHaveValue('');
+    expect(await stored()).toEqual({ messages: 1, files: 1 });
+    await closeToast(page);
+  });
+
+  const phone = await newVisitor({ viewport: { width: 360, height: 740 } });
+  const thread = threadOf(phone, 'Meldinger').first();
+  const box = phone.getByLabel('Skriv en melding');
+  const send = phone.getByRole('button', { name: 'Send', exact: true });
+
+  await test.step('the reporter’s message, which is changed after the answer was lost', async () => {
+    await phone.goto(`/v2/nb/tellmore/whistleblower-login/${channel.wbSlug}`);
+    await phone.getByLabel('Varselnummer').fill(shownNumber(sent.reportNumber));
+    await phone.getByLabel('Tilgangskode').fill(sent.accessCode);
+    await phone.getByRole('button', { name: 'Åpne varselet' }).click();
+    await expect(phone.getByText('Takk. Vi ser på det.')).toBeVisible();
+    await loseAnswer(phone, '**/functions/v1/whistleblower', 'publicCreateWbMessage');
+    await box.fill('Den er låst i dag også.');
+    await phone.getByRole('button', { name: 'Legg ved filer' }).click();
+    await phone.locator('input[type=file]').setInputFiles(note);
+    await send.click();
+    await expect(toast(phone, 'Nettverksfeil')).toBeVisible();
+    await closeToast(phone);
+    await box.fill('Den er låst i dag også. Spør Ola.');
+    await send.click();
+    await expect(toast(phone, 'Den forrige meldingen kom fram likevel.')).toBeVisible();
+    await expect(thread.getByText('Den er låst i dag også.', { exact: true })).toBeVisible();
+    await expect(box).toHaveValue('Den er låst i dag også. Spør Ola.');
+    await shoot(phone, 'resend-arrived');
+    expect(await stored()).toEqual({ messages: 2, files: 2 });
+    await closeToast(phone);
+  });
+
+  await test.step('a handler leaves while the reporter writes', async () => {
+    await page.getByRole('button', { name: 'Tildel' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('checkbox', { name: 'Oda Lie' }).uncheck();
+    await dialog.getByRole('button', { name: 'Lagre' }).click();
+    await expect(page.getByRole('heading', { name: 'Fant ikke varselet' })).toBeVisible();
+    await send.click();
+    await expect(toast(phone, /Mottakerne er nettopp endret/)).toBeVisible();
+    await expect(thread.getByText('Oda Lie fjernet Oda Lie')).toBeVisible();
+    await shoot(phone, 'resend-changed');
+    await send.click();
+    await expect(thread.getByText('Den er låst i dag også. Spør Ola.')).toBeVisible();
+    await expect(box).toHaveValue('');
+    expect(await stored()).toEqual({ messages: 3, files: 2 });
+  });
+});

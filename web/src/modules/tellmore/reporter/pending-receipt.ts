@@ -1,0 +1,18 @@
+/** What opens a report that was just sent. */
+export interface Submitted {
+  readonly reportNumber: string;
+  readonly code: string;
+  /** Whether the reporter is told of answers by email. */
+  readonly isNotified: boolean;
+}
+
+/** Number and code that were not saved yet, of one channel. In memory alone: a jump in the history must not lose them. */
+let pending: { readonly wbSlug: string; readonly submitted: Submitted } | null = null;
+
+export const pendingReceipt = (wbSlug: string): Submitted | null =>
+  pending?.wbSlug === wbSlug ? pending.submitted : null;
+
+/** Null: they are saved. */
+export function keepReceipt(wbSlug: string, submitted: Submitted | null): void {
+  pending = submitted === null ? null : { wbSlug, submitted };
+}
