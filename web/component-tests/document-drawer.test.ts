@@ -83,3 +83,24 @@ test('the back button closes the drawer and takes it out of the URL', async () =
   await within(await drawer()).findByRole('heading', { name: 'Avtale A' });
   expect(new URLSearchParams(location.search).get('q')).toBe('avtale');
 });
+
+test('a row that is pressed in the moment the drawer goes opens it again', async () => {
+  const { owner, list } = await teamThatSent('Avtale A');
+  await openPage(list, owner);
+  await userEvent.click(await screen.findByRole('link', { name: 'Avtale A' }));
+  await within(await drawer()).findByRole('heading', { name: 'Avtale A' });
+  const pressed = new Promise<void>((resolve) => {
+    const watch = new MutationObserver(() => {
+      if (screen.queryByRole('dialog')) return;
+      watch.disconnect();
+      // Before the list has been drawn without the document in the URL.
+      screen.getByRole('link', { name: 'Avtale A', hidden: true }).click();
+      resolve();
+    });
+    watch.observe(document.body, { childList: true, subtree: true });
+  });
+  history.back();
+  await pressed;
+  await within(await drawer()).findByRole('heading', { name: 'Avtale A' });
+  expect(shown()).not.toBeNull();
+});

@@ -36,6 +36,7 @@ test('a reporter on a phone sends a photo and their voice, and the handler gets 
   sql,
   logInAs,
   newVisitor,
+  consoleWatch,
 }) => {
   test.slow();
   const team = await newTeam(world, 'Nordlys AS', { firstName: 'Oda', lastName: 'Lie', language: 'nb' });
@@ -92,7 +93,15 @@ test('a reporter on a phone sends a photo and their voice, and the handler gets 
     await goOn();
     await expect(phone.getByText('IMG_20261121_Oslo')).toBeHidden();
     await shoot(phone, 'review');
+  });
+
+  await test.step('a connection that is lost in the middle is waited for, and the report sent without another press', async () => {
+    consoleWatch.expect(/ERR_INTERNET_DISCONNECTED/);
+    await phone.route('**/functions/v1/whistleblower/chunk/**', (route) => route.abort('internetdisconnected'), {
+      times: 1,
+    });
     await phone.getByRole('button', { name: 'Send varselet' }).click();
+    await expect(phone.getByText('Forbindelsen er brutt. Vi prøver igjen, og fortsetter der det stoppet.')).toBeVisible();
     await expect(phone.getByRole('heading', { name: 'Varselet er sendt' })).toBeVisible();
   });
   const [number = ''] = (await phone.locator('[class*="code"]').allTextContents()).map((text) => text.trim());

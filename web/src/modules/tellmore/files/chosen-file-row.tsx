@@ -20,7 +20,7 @@ const ICONS = { image: IconPhoto, document: IconFile, audio: IconMicrophone, vid
 /** One file that is about to be sent: its name, what was taken out, how far it is, or what is wrong with it. */
 export function ChosenFileRow({ file, files, offersOriginal, isAnonymous, disabled }: ChosenFileRowProps) {
   const { t } = useTranslation('report-files');
-  const { id, name, state, fault, prepared, fraction, sendsOriginal } = file;
+  const { id, name, state, fault, prepared, fraction, isInterrupted, sendsOriginal } = file;
   const isFaulty = state === 'REFUSED' || state === 'FAILED';
   const Icon = ICONS[prepared?.kind.group ?? 'document'];
   return (
@@ -57,6 +57,10 @@ export function ChosenFileRow({ file, files, offersOriginal, isAnonymous, disabl
         {state === 'SENDING' && (
           <Progress value={fraction * 100} aria-label={t('row.progress', { name })} size="sm" my={4} />
         )}
+        {/* Always there: a screen reader announces what comes into it. */}
+        <Text size="sm" role="status">
+          {isInterrupted && t('row.interrupted')}
+        </Text>
         {state === 'SENT' && <Text size="sm">{t('row.sent')}</Text>}
         {prepared !== null && <CleaningFacts removed={prepared.removed} kept={prepared.kept} />}
         {prepared?.kind.group === 'audio' && <Media name={name} read={prepared} />}

@@ -19,6 +19,8 @@ export interface ChosenFile {
   readonly fault: FileFault | null;
   /** Of what is sent, 0–1. */
   readonly fraction: number;
+  /** While it is sent: the connection was lost, and is waited for. */
+  readonly isInterrupted: boolean;
   readonly prepared: PreparedFile | null;
   readonly sendsOriginal: boolean;
 }
@@ -103,6 +105,7 @@ function toChosen(given: File, hasRoom: boolean): ChosenFile {
     state: hasRoom ? 'PREPARING' : 'REFUSED',
     fault: hasRoom ? null : 'TOO_MANY',
     fraction: 0,
+    isInterrupted: false,
     prepared: null,
     sendsOriginal: false,
   };

@@ -2,6 +2,7 @@ import { toAppError } from '#api/app-error.ts';
 import { config } from '#api/config.ts';
 import { chunkCount } from '#modules/tellmore/protocol/files.ts';
 import { paddedFileSize } from '#modules/tellmore/protocol/padding.ts';
+import { keepTrying } from '#shared/files/keep-trying.ts';
 import { UploadError, xhrUpload } from '#shared/files/xhr-upload.ts';
 import type { ChosenFile, ChosenFiles, FileFault } from './chosen-files.ts';
 import type { FileAccess } from './file-access.ts';
@@ -20,7 +21,8 @@ interface Part {
 }
 
 /**
- * Encrypts and sends all files of an entry, one after the other. Chunks that have arrived before are not sent again.
+ * Encrypts and sends all files of an entry, one after the other. Chunks that have arrived before are not sent again. A lost
+ * connection is waited for, half a minute after the last chunk that arrived.
  * @throws the first fault, which the file shows too
  */
 export async function sendFiles(files: ChosenFiles, access: FileAccess, options: SendingOptions): Promise<void> {
@@ -31,13 +33,17 @@ export async function sendFiles(files: ChosenFiles, access: FileAccess, options:
     try {
       for (const [index, part] of parts.entries()) {
         const onProgress = (fraction: number) => {
-          files.change(file.id, { fraction: (index + fraction) / parts.length });
+          files.change(file.id, { fraction: (index + fraction) / parts.length, isInterrupted: false });
           options.onActivity();
         };
-        await sendPart(part, access, onProgress, options.signal);
+        const attempt = (advanced: () => void) =>
+          sendPart(part, access, { onProgress, onChunk: advanced, signal: options.signal });
+        const onPause = () => files.change(file.id, { isInterrupted: true });
+        await keepTrying(attempt, { isPassing, onPause, signal: options.signal });
       }
       files.change(file.id, { state: 'SENT', fraction: 1 });
     } catch (error) {
+      files.change(file.id, { isInterrupted: false });
       const wasStopped = options.signal.aborted;
       files.change(file.id, wasStopped ? { state: 'READY' } : { state: 'FAILED', fault: faultOf(error) });
       throw error;
@@ -50,11 +56,16 @@ function partsOf({ id, key, originalId, originalKey, given, prepared, sendsOrigi
   return sendsOriginal ? [...clean, { id: originalId, key: originalKey, blob: given }] : clean;
 }
 
+interface PartOptions {
+  readonly onProgress: (fraction: number) => void;
+  readonly onChunk: () => void;
+  readonly signal: AbortSignal;
+}
+
 async function sendPart(
   { id, key, blob }: Part,
   access: FileAccess,
-  onProgress: (fraction: number) => void,
-  signal: AbortSignal,
+  { onProgress, onChunk, signal }: PartOptions,
 ): Promise<void> {
   const { chunks } = await access.open(id, paddedFileSize(blob.size));
   const count = chunkCount(blob.size);
@@ -63,6 +74,7 @@ async function sendPart(
     const sealed = await inFilesWorker('seal', blob, key, id, position);
     await put(`${config.supabaseUrl}${path}`, sealed, (fraction) => onProgress((done + fraction) / count), signal);
     done += 1;
+    onChunk();
     onProgress(done / count);
   }
 }
@@ -75,6 +87,12 @@ async function put(url: string, body: Blob, onProgress: (fraction: number) => vo
     // It arrived, and only the answer was lost.
     if (!(error instanceof UploadError) || error.status !== 409) throw error;
   }
+}
+
+/** Whether the connection failed, or the server for the moment, so that another try may succeed. */
+function isPassing(thrown: unknown): boolean {
+  if (thrown instanceof UploadError) return thrown.status === 0 || thrown.status >= 500;
+  return toAppError(thrown).kind === 'network';
 }
 
 function faultOf(thrown: unknown): FileFault {
