@@ -1,6 +1,6 @@
 import i18next from 'i18next';
-import { useEffect } from 'react';
-import { useSearchParams } from 'react-router';
+import { useEffect, useRef } from 'react';
+import { useLocation, useSearchParams } from 'react-router';
 import { loadTexts } from '#i18n/i18n.ts';
 import { useSession } from '#session/use-session.ts';
 import { readId } from '#routing/read-id.ts';
@@ -21,14 +21,19 @@ export function useDocumentDrawer(rows: readonly DrawerRow[]): void {
   const { account } = useSession();
   const isOpen = readId(params.get(DRAWER_PARAMETER) ?? '') !== null;
   useEffect(() => setDrawerRows(rows), [rows]);
+  const { key } = useLocation();
+  const close = useRef<(() => void) | null>(null);
+  useEffect(() => () => close.current?.(), [account.id]);
   useEffect(
     function showDocument() {
-      if (!isOpen) return undefined;
-      return openPopup({
+      if (!isOpen) return close.current?.();
+      // Opened once, whichever documents it then shows.
+      close.current ??= openPopup({
         title: i18next.getFixedT(null, 'signmore')('drawer.title'),
         variant: 'slideOver',
-        content: (close) => <DocumentDrawer onClose={close} />,
+        content: (closeDrawer) => <DocumentDrawer onClose={closeDrawer} />,
         onClose: () => {
+          close.current = null;
           // Another page may have been opened from the drawer.
           if (!new URLSearchParams(window.location.search).has(DRAWER_PARAMETER)) return;
           setParams(
@@ -41,8 +46,9 @@ export function useDocumentDrawer(rows: readonly DrawerRow[]): void {
         },
       });
     },
-    // Opened once, whichever documents it then shows; `setParams` is another function after every navigation.
+    // At every navigation: a row that is pressed while the drawer closes names a document again, before the page has been
+    // drawn without one. `setParams` is another function after every navigation.
     // oxlint-disable-next-line react/exhaustive-deps
-    [isOpen, account.id],
+    [isOpen, key, account.id],
   );
 }
