@@ -4,6 +4,7 @@ import { unseal } from '#modules/tellmore/protocol/key-pairs.ts';
 import type { KeyPairs } from '#modules/tellmore/protocol/key-pairs.ts';
 import type { OwnVault } from './own-vault.ts';
 import { setUnlocked } from './unlocked.ts';
+import type { Unlocked } from './unlocked.ts';
 
 /** What a handler opens their keys with. */
 export interface Secret {
@@ -20,8 +21,10 @@ export async function keysOf(vault: OwnVault, { kind, typed }: Secret): Promise<
 }
 
 /** Keeps a handler's keys in this tab, with the channel's signing seed if they have it. */
-export async function unlock(accountId: string, vault: OwnVault, keys: KeyPairs): Promise<void> {
+export async function unlock(accountId: string, vault: OwnVault, keys: KeyPairs): Promise<Unlocked> {
   const context = framed('tillit/whistleblowing/1/channel-seed', accountId);
   const channelSeed = vault.channelSeed ? await unseal(keys.boxSeed, fromBase64(vault.channelSeed), context) : null;
-  setUnlocked({ accountId, handlerId: vault.handlerId, keys, channelSeed });
+  const unlocked = { accountId, handlerId: vault.handlerId, keys, channelSeed };
+  setUnlocked(unlocked);
+  return unlocked;
 }

@@ -22,8 +22,9 @@ export interface KeyPlace {
   readonly epoch: number;
 }
 
-export const newRingKeys = (): RingKeys => ({
-  CASE: randomBytes(KEY_LENGTH),
+/** Returns the keys of an epoch; `caseKey` is the reporter's own, for the first. */
+export const newRingKeys = (caseKey: Bytes = randomBytes(KEY_LENGTH)): RingKeys => ({
+  CASE: caseKey,
   NOTES: randomBytes(KEY_LENGTH),
   IDENTITY: randomBytes(KEY_LENGTH),
 });

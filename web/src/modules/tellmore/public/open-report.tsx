@@ -1,4 +1,5 @@
-import { Button, Group, Skeleton, Stack, Text, Title } from '@mantine/core';
+import '@mantine/core/styles/Alert.css';
+import { Alert, Button, Group, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { clearReportSession } from '#modules/tellmore/reporter/report-session.ts';
@@ -74,9 +75,16 @@ interface OpenedProps extends DecryptedReport, Pick<Channel, 'account'> {
 
 /** A reporter writes while the report is SUBMITTED or IN_PROGRESS (spec 002 §4). */
 function Opened({ account, onTyped, ...own }: OpenedProps) {
-  const isOpen = own.report.status === 'SUBMITTED' || own.report.status === 'IN_PROGRESS';
+  const { t } = useTranslation('whistleblower');
+  const isRunning = own.report.status === 'SUBMITTED' || own.report.status === 'IN_PROGRESS';
+  const isOpen = isRunning && own.isProven;
   return (
     <>
+      {isRunning && !own.isProven && (
+        <Alert role="alert" color="red" title={t('report.unprovenTitle')}>
+          {t('report.unprovenText')}
+        </Alert>
+      )}
       <ReportFacts {...own} account={account} />
       <ReportActions {...own} account={account} isOpen={isOpen} />
       <StopMails {...own} />

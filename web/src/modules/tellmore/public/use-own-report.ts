@@ -10,6 +10,8 @@ import { readOwnReport } from '#modules/tellmore/reporter/whistleblower-api.ts';
 export interface DecryptedReport {
   readonly report: OwnReport;
   readonly thread: readonly ReadEntry[];
+  /** False where the newest keys are not of the handlers: nothing may be written with them. */
+  readonly isProven: boolean;
 }
 
 interface Uses {
@@ -33,13 +35,13 @@ export function useOwnReport(wbSlug: string, session: ReportSession, { onEnded, 
       void (async () => {
         try {
           const report = await readOwnReport(token, leaving.signal);
-          const thread = await inWorker('thread', report, keys);
+          const { entries: thread, isProven } = await inWorker('thread', report, keys);
           if (leaving.signal.aborted) return;
           // The server counts, the hour included.
           const renewed = { token, keys, reportNumber, createdAt, expiresAt: used + report.expiresIn * 1000 };
           storeReportSession(wbSlug, renewed);
           onRenewed(renewed);
-          setState({ report, thread });
+          setState({ report, thread, isProven });
         } catch (error) {
           if (leaving.signal.aborted) return;
           if (!toAppError(error).has('TOKEN_EXPIRED'))

@@ -9,7 +9,10 @@ import type { DecryptedReport } from './use-own-report.ts';
 import { useReportFacts } from './use-report-facts.ts';
 
 /** Returns what writes a report and its thread as plain text: made in the browser, and readable without us. */
-export function useReportCopy({ report, thread }: DecryptedReport, account: WbAccount): () => string {
+export function useReportCopy(
+  { report, thread }: Pick<DecryptedReport, 'report' | 'thread'>,
+  account: WbAccount,
+): () => string {
   const { t } = useTranslation('whistleblower');
   const facts = useReportFacts({ report, thread }, account);
   const eventText = useEventText(report);

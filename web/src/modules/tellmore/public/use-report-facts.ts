@@ -13,7 +13,10 @@ interface Fact {
 }
 
 /** The header of a report in words, for the page and for the copy. */
-export function useReportFacts({ report, thread }: DecryptedReport, account: WbAccount): readonly Fact[] {
+export function useReportFacts(
+  { report, thread }: Pick<DecryptedReport, 'report' | 'thread'>,
+  account: WbAccount,
+): readonly Fact[] {
   const { t } = useTranslation('whistleblower');
   const first = thread.find(({ type }) => type === 'REPORT');
   const { data } = reportContent.safeParse(first?.value);
@@ -54,7 +57,7 @@ function clockOf({ submittedOn, acknowledgedOn }: OwnReport): { acknowledgeBy: s
 }
 
 /** The category that the reporter chose, or the one that a handler changed it to. */
-function categoryNow({ thread }: DecryptedReport) {
+function categoryNow({ thread }: Pick<DecryptedReport, 'report' | 'thread'>) {
   const first = reportContent.safeParse(thread.find(({ type }) => type === 'REPORT')?.value);
   const change = eventContent.safeParse(thread.findLast(({ type }) => type === 'CATEGORY_CHANGED')?.value);
   return change.success ? change.data.newCategory : (first.data?.category ?? null);

@@ -4,6 +4,7 @@ import type { KdfVersion } from '#modules/tellmore/protocol/access.ts';
 import type { FileRef } from './file-ref.ts';
 import { fromBase64, toBase64 } from '#modules/tellmore/protocol/bytes.ts';
 import { writeEntry } from '#modules/tellmore/protocol/entries.ts';
+import { firstCaseKey } from '#modules/tellmore/protocol/epochs.ts';
 import { publicKeys } from '#modules/tellmore/protocol/key-pairs.ts';
 import { newRingKeys, sealRings } from '#modules/tellmore/protocol/rings.ts';
 import { readRoster } from '#modules/tellmore/protocol/roster.ts';
@@ -53,7 +54,7 @@ export async function composeReport(
   const roster = rosterOf(account);
   const own = await reporterKeys(accessCode, account.id, reportNumber, kdfVersion);
   const { boxKey, signKey } = publicKeys(own);
-  const keys = newRingKeys();
+  const keys = newRingKeys(await firstCaseKey(own.boxSeed));
   const place = { channelId: account.id, reportNumber, epoch: 1 };
   const entry = async (type: 'REPORT' | 'IDENTITY', value: unknown, given: readonly FileRef[]) => {
     const ring = type === 'IDENTITY' ? 'IDENTITY' : 'CASE';
@@ -63,7 +64,13 @@ export async function composeReport(
     return { id, type, ring, content, ...(given.length > 0 && { fileIds: given.map((file) => file.id) }) } as const;
   };
   const { files = [], originals = [] } = draft;
-  const body = { ...draft.content, category: draft.category, ...(files.length > 0 && { files }) };
+  const body = {
+    ...draft.content,
+    category: draft.category,
+    // For the handlers, who seal later keys for the reporter: the server could name another.
+    boxKey: toBase64(boxKey),
+    ...(files.length > 0 && { files }),
+  };
   const entries = [await entry('REPORT', body, files)];
   if (draft.identity !== null || originals.length > 0) {
     entries.push(await entry('IDENTITY', { ...draft.identity, ...(originals.length > 0 && { originals }) }, originals));

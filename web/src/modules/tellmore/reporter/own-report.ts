@@ -2,9 +2,12 @@ import type { OwnReport } from '#functions/whistleblowing/contract/reporter-sche
 import { fromBase64, toBase64 } from '#modules/tellmore/protocol/bytes.ts';
 import type { Bytes } from '#modules/tellmore/protocol/bytes.ts';
 import { readEntry, writeEntry } from '#modules/tellmore/protocol/entries.ts';
+import { firstCaseKey, provenKeys } from '#modules/tellmore/protocol/epochs.ts';
+import type { EpochKeys } from '#modules/tellmore/protocol/epochs.ts';
 import { publicKeys } from '#modules/tellmore/protocol/key-pairs.ts';
 import type { KeyPairs } from '#modules/tellmore/protocol/key-pairs.ts';
 import { openSeal } from '#modules/tellmore/protocol/rings.ts';
+import { announcedKeys } from './announced-keys.ts';
 
 export interface ReadEntry {
   readonly id: string;
@@ -15,25 +18,24 @@ export interface ReadEntry {
   readonly value: unknown;
 }
 
+export interface OwnThread {
+  readonly entries: readonly ReadEntry[];
+  /** Whether the newest keys are those that the handlers made. Nothing may be written with others. */
+  readonly isProven: boolean;
+}
+
 /** Returns the thread of a report in clear. */
-export async function readOwnThread(report: OwnReport, keys: KeyPairs): Promise<readonly ReadEntry[]> {
+export async function readOwnThread(report: OwnReport, keys: KeyPairs): Promise<OwnThread> {
   const caseKeys = await openCaseKeys(report, keys);
-  const own = publicKeys(keys).signKey;
-  return await Promise.all(
-    report.entries.map(async ({ id, type, handlerId, redactedBy, writtenOn, epoch, content }) => {
-      const author = redactedBy ?? handlerId;
-      const handler = report.handlers.find((candidate) => candidate.id === author);
-      const signKey = author === null ? own : fromBase64(handler?.signKey ?? '');
-      const key = caseKeys.get(epoch);
-      const place = { ...placeOf(report, epoch), entryId: id, ring: 'CASE', author: toBase64(signKey) } as const;
-      try {
-        const value = key === undefined ? null : await readEntry(fromBase64(content), key, signKey, place);
-        return { id, type, handlerId, writtenOn, value };
-      } catch {
-        return { id, type, handlerId, writtenOn, value: null };
-      }
+  const entries = await Promise.all(
+    report.entries.map(async (entry) => {
+      const { id, type, handlerId, writtenOn, epoch } = entry;
+      const key = caseKeys.get(`CASE ${epoch}`);
+      const value = key === undefined ? null : await valueOf(report, keys, entry, key);
+      return { id, type, handlerId, writtenOn, value };
     }),
   );
+  return { entries, isProven: caseKeys.has(`CASE ${report.epoch}`) };
 }
 
 /** A message, encrypted with the keys of the epoch and signed. */
@@ -43,23 +45,44 @@ export interface OwnMessage {
   readonly content: string;
 }
 
-/** Returns a message as it is sent. */
+/** Returns a message as it is sent. Raises an error for keys that no handler made. */
 export async function writeOwnMessage(report: OwnReport, keys: KeyPairs, value: unknown): Promise<OwnMessage> {
-  const caseKeys = await openCaseKeys(report, keys);
-  const key = caseKeys.get(report.epoch);
+  const { epoch } = report;
+  const key = (await openCaseKeys(report, keys)).get(`CASE ${epoch}`);
   if (key === undefined) throw new Error('The key of the newest epoch is missing');
   const id = crypto.randomUUID();
   const author = toBase64(publicKeys(keys).signKey);
-  const { epoch } = report;
   const place = { ...placeOf(report, epoch), entryId: id, ring: 'CASE', author } as const;
   return { id, epoch, content: toBase64(await writeEntry(value, key, keys.signSeed, place)) };
 }
 
-async function openCaseKeys(report: OwnReport, keys: KeyPairs): Promise<ReadonlyMap<number, Bytes>> {
-  const opened = report.seals.map(
-    async ({ epoch, sealed }) => [epoch, await openSeal(sealed, keys.boxSeed, 'CASE', placeOf(report, epoch))] as const,
+async function openCaseKeys(report: OwnReport, keys: KeyPairs): Promise<EpochKeys> {
+  const opened = report.seals.map(async ({ epoch, sealed }) => {
+    const key = await openSeal(sealed, keys.boxSeed, 'CASE', placeOf(report, epoch));
+    return [`CASE ${epoch}` as const, key] as const;
+  });
+  const first = toBase64(await firstCaseKey(keys.boxSeed));
+  return provenKeys(
+    new Map(await Promise.all(opened)),
+    (caseKey) => toBase64(caseKey) === first,
+    async (epoch, caseKey) => {
+      const changes = report.entries.filter((entry) => entry.epoch === epoch && entry.type === 'HANDLERS_CHANGED');
+      return announcedKeys(await Promise.all(changes.map((entry) => valueOf(report, keys, entry, caseKey))));
+    },
   );
-  return new Map(await Promise.all(opened));
+}
+
+async function valueOf(
+  report: OwnReport,
+  keys: KeyPairs,
+  { id, handlerId, redactedBy, epoch, content }: OwnReport['entries'][number],
+  key: Bytes,
+): Promise<unknown> {
+  const author = redactedBy ?? handlerId;
+  const handler = report.handlers.find((candidate) => candidate.id === author);
+  const signKey = author === null ? publicKeys(keys).signKey : fromBase64(handler?.signKey ?? '');
+  const place = { ...placeOf(report, epoch), entryId: id, ring: 'CASE', author: toBase64(signKey) } as const;
+  return readEntry(fromBase64(content), key, signKey, place).catch(() => null);
 }
 
 const placeOf = ({ channelId, reportNumber }: OwnReport, epoch: number) => ({ channelId, reportNumber, epoch });

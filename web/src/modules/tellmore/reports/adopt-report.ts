@@ -49,7 +49,7 @@ export async function adoptReport(
     const place = { channelId, reportNumber, epoch };
     const key = await openSeal(sealed, recoverySeed, ring, place);
     if (ring === 'CASE' && epoch === report.epoch) caseKey = key;
-    const own = await sealRing(fromBase64(self.boxKey), key, ring, place);
+    const own = await sealRing(publicKeys(keys).boxKey, key, ring, place);
     seals.push({ ring, epoch, holder: 'HANDLER', handlerId, sealed: toBase64(own) });
   }
   if (caseKey === null) throw new Error('The key of the newest epoch is missing');

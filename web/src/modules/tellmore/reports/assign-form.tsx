@@ -2,8 +2,7 @@ import '@mantine/core/styles/Alert.css';
 import { Alert, Button, Checkbox, Group, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { fromBase64 } from '#modules/tellmore/protocol/bytes.ts';
-import { readRoster } from '#modules/tellmore/protocol/roster.ts';
+import { trustedRoster } from '#modules/tellmore/handling/trusted-roster.ts';
 import { writtenNow } from '#modules/tellmore/reporter/report-content.ts';
 import { showError } from '#ui/toast/show-error.ts';
 import type { ActionProps } from './handled-props.ts';
@@ -31,21 +30,17 @@ export function AssignForm({
     setBusy(true);
     try {
       const own = handlers.find(({ id }) => id === unlocked.handlerId);
-      const roster = readRoster(
-        channel?.roster ?? '',
-        fromBase64(channel?.rosterSignature ?? ''),
-        fromBase64(channel?.signKey ?? ''),
-        report.accountId,
-      );
-      if (roster === null) throw new Error('The roster is not signed by its channel');
+      const roster = await trustedRoster(channel, unlocked);
       const joins = chosen.some((id) => !before.includes(id));
-      const identities = joins && own?.mayIdentify ? await openIdentity(report.id) : [];
-      const seals = await sealsForChange(report, chosen, roster, unlocked, identities);
+      const identitySeals = joins && own?.mayIdentify ? await openIdentity(report.id) : [];
+      const change = { before, handlerIds: chosen, roster, identitySeals, reporterKey: opened.reporterKey };
+      const { seals, newKeys } = await sealsForChange(report, change, unlocked);
       const entry = await opened.write(
         {
           writtenAt: writtenNow(),
           addedHandlers: chosen.filter((id) => !before.includes(id)),
           removedHandlers: before.filter((id) => !chosen.includes(id)),
+          ...(newKeys && { newKeys }),
         },
         'CASE',
       );

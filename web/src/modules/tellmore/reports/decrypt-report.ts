@@ -1,9 +1,13 @@
+import { z } from '#api/zod.ts';
 import { fromBase64, toBase64 } from '#modules/tellmore/protocol/bytes.ts';
 import type { Bytes } from '#modules/tellmore/protocol/bytes.ts';
 import { readEntry, writeEntry } from '#modules/tellmore/protocol/entries.ts';
 import type { Ring } from '#modules/tellmore/protocol/entries.ts';
+import { provenKeys } from '#modules/tellmore/protocol/epochs.ts';
+import type { EpochKeys } from '#modules/tellmore/protocol/epochs.ts';
 import { publicKeys } from '#modules/tellmore/protocol/key-pairs.ts';
 import { openSeal } from '#modules/tellmore/protocol/rings.ts';
+import { announcedKeys } from '#modules/tellmore/reporter/announced-keys.ts';
 import type { Unlocked } from '#modules/tellmore/handling/unlocked.ts';
 import type { SealedEntry, SealedReport } from './report-commands.ts';
 
@@ -23,12 +27,18 @@ export interface HandledEntry {
 /** A report that its handler can read. */
 export interface OpenedReport {
   readonly entries: readonly HandledEntry[];
+  /** Whether the newest keys are those that a handler of the report made. Nothing may be written with others. */
+  readonly isProven: boolean;
+  /** The reporter's public key as the reporter wrote it; null where that cannot be read. */
+  readonly reporterKey: string | null;
   /** Encrypts and signs an entry for the newest epoch. */
   readonly write: (value: unknown, ring: 'CASE' | 'NOTES') => Promise<SealedEntry>;
   /** Encrypts and signs what an entry says from now on, for the epoch that it is of. */
   readonly rewrite: (entryId: string, value: unknown) => Promise<string>;
   readonly readIdentity: (seals: readonly { epoch: number; sealed: string }[]) => Promise<unknown>;
 }
+
+const reporterContent = z.object({ boxKey: z.string() });
 
 /** Handlers by id, with the keys that they sign with (base64url). */
 export type SignKeys = ReadonlyMap<string, string>;
@@ -41,10 +51,6 @@ export async function decryptReport(
 ): Promise<OpenedReport> {
   const placeOf = (epoch: number) => ({ channelId: report.accountId, reportNumber: report.reportNumber, epoch });
   const seals = report.whistleblowingSealCollection?.edges.map(({ node }) => node) ?? [];
-  const opened = new Map<string, Bytes>();
-  for (const { ring, epoch, sealed } of seals) {
-    opened.set(`${ring} ${epoch}`, await openSeal(sealed, keys.boxSeed, ring as Ring, placeOf(epoch)));
-  }
   const stored = report.whistleblowingEntryCollection?.edges.map(({ node }) => node) ?? [];
 
   async function valueOf(entry: (typeof stored)[number], key: Bytes | undefined): Promise<unknown> {
@@ -55,7 +61,30 @@ export async function decryptReport(
     return readEntry(fromBase64(entry.content), key, fromBase64(author), place).catch(() => null);
   }
 
+  async function openKeys(): Promise<EpochKeys> {
+    const sealed = new Map<`${Ring} ${number}`, Bytes>();
+    for (const { ring, epoch, sealed: one } of seals) {
+      sealed.set(`${ring as Ring} ${epoch}`, await openSeal(one, keys.boxSeed, ring as Ring, placeOf(epoch)));
+    }
+    // The first epoch's keys are the reporter's, whom nobody vouches for: what they do not open is shown as forged.
+    return provenKeys(
+      sealed,
+      () => true,
+      async (epoch, caseKey) => {
+        const changes = stored.filter((entry) => entry.epoch === epoch && entry.type === 'HANDLERS_CHANGED');
+        return announcedKeys(await Promise.all(changes.map((entry) => valueOf(entry, caseKey))));
+      },
+    );
+  }
+
+  const opened = await openKeys();
+  const keyOf = ({ ring, epoch }: Pick<(typeof stored)[number], 'ring' | 'epoch'>) =>
+    opened.get(`${ring as Ring} ${epoch}`);
+  const submitted = stored.find(({ type }) => type === 'REPORT');
+  const told = submitted && reporterContent.safeParse(await valueOf(submitted, keyOf(submitted))).data;
   return {
+    isProven: keyOf({ ring: 'CASE', epoch: report.epoch }) !== undefined,
+    reporterKey: told?.boxKey ?? null,
     entries: await Promise.all(
       stored.map(async (entry) => ({
         id: entry.id,
@@ -66,12 +95,12 @@ export async function decryptReport(
         seen: entry.seen,
         redactedBy: entry.redactedBy,
         redactedOn: entry.redactedOn,
-        value: await valueOf(entry, opened.get(`${entry.ring} ${entry.epoch}`)),
+        value: await valueOf(entry, keyOf(entry)),
       })),
     ),
 
     async write(value, ring) {
-      const key = opened.get(`${ring} ${report.epoch}`);
+      const key = keyOf({ ring, epoch: report.epoch });
       if (key === undefined) throw new Error('The key of the newest epoch is missing');
       const id = crypto.randomUUID();
       const place = { ...placeOf(report.epoch), entryId: id, ring, author: toBase64(publicKeys(keys).signKey) };
@@ -80,7 +109,7 @@ export async function decryptReport(
 
     async rewrite(entryId, value) {
       const entry = stored.find(({ id }) => id === entryId);
-      const key = opened.get(`${entry?.ring} ${entry?.epoch}`);
+      const key = entry && keyOf(entry);
       if (entry === undefined || key === undefined) throw new Error('The key of the entry is missing');
       const author = toBase64(publicKeys(keys).signKey);
       const place = { ...placeOf(entry.epoch), entryId, ring: entry.ring as Ring, author };

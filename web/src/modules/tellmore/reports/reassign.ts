@@ -1,9 +1,12 @@
 import { fromBase64, toBase64 } from '#modules/tellmore/protocol/bytes.ts';
 import type { Ring } from '#modules/tellmore/protocol/entries.ts';
+import { keyMarks } from '#modules/tellmore/protocol/epochs.ts';
+import type { AnnouncedKeys } from '#modules/tellmore/protocol/epochs.ts';
 import { newRingKeys, openSeal, sealRings, sealRing } from '#modules/tellmore/protocol/rings.ts';
 import type { Roster } from '#modules/tellmore/protocol/roster.ts';
+import { notTrusted } from '#modules/tellmore/handling/trusted-roster.ts';
 import type { Unlocked } from '#modules/tellmore/handling/unlocked.ts';
-import type { HandledReport } from './report-commands.ts';
+import type { SealedReport } from './report-commands.ts';
 
 interface Seals {
   readonly ring: Ring;
@@ -11,19 +14,32 @@ interface Seals {
   readonly sealed: string;
 }
 
+interface Change {
+  readonly before: readonly string[];
+  readonly handlerIds: readonly string[];
+  readonly roster: Roster;
+  readonly identitySeals: readonly Omit<Seals, 'ring'>[];
+  /** The reporter's public key as the reporter wrote it. */
+  readonly reporterKey: string | null;
+}
+
+interface SealedChange {
+  readonly seals: readonly object[];
+  /** Of the epoch that begins when somebody leaves, for the entry that tells of the change. */
+  readonly newKeys: AnnouncedKeys | null;
+}
+
 /**
  * Returns the seals that a change of handlers needs: all epochs' keys for who joins and, when somebody leaves, new keys
- * for those who stay, of an epoch of its own.
+ * for those who stay, of an epoch of its own. Raises VERIFICATION_FAILED where the server names another key than the
+ * reporter's.
  */
 export async function sealsForChange(
-  report: HandledReport,
-  handlerIds: readonly string[],
-  roster: Roster,
+  report: SealedReport & { readonly boxKey: string },
+  { before, handlerIds, roster, identitySeals, reporterKey }: Change,
   own: Unlocked,
-  identitySeals: readonly Omit<Seals, 'ring'>[],
-): Promise<readonly object[]> {
+): Promise<SealedChange> {
   const place = (epoch: number) => ({ channelId: report.accountId, reportNumber: report.reportNumber, epoch });
-  const before = report.whistleblowingAssignmentCollection?.edges.map(({ node }) => node.handlerId) ?? [];
   const joining = roster.handlers.filter(({ id }) => handlerIds.includes(id) && !before.includes(id));
   const mine: readonly Seals[] = [
     ...(report.whistleblowingSealCollection?.edges.map(({ node }) => ({ ...node, ring: node.ring as Ring })) ?? []),
@@ -38,8 +54,13 @@ export async function sealsForChange(
       seals.push({ ring, epoch, holder: 'HANDLER', handlerId: id, sealed: toBase64(sealedFor) });
     }
   }
-  if (before.every((id) => handlerIds.includes(id))) return seals;
+  if (before.every((id) => handlerIds.includes(id))) return { seals, newKeys: null };
+  if (reporterKey === null || reporterKey !== report.boxKey) throw notTrusted();
   const epoch = report.epoch + 1;
-  const fresh = await sealRings(newRingKeys(), place(epoch), fromBase64(report.boxKey), roster, handlerIds);
-  return [...seals, ...fresh.map((seal) => ({ ...seal, epoch }))];
+  const keys = newRingKeys();
+  const fresh = await sealRings(keys, place(epoch), fromBase64(reporterKey), roster, handlerIds);
+  return {
+    seals: [...seals, ...fresh.map((seal) => ({ ...seal, epoch }))],
+    newKeys: { epoch, ...(await keyMarks(keys)) },
+  };
 }

@@ -70,7 +70,9 @@ export function KeyCare({ own, ...parts }: ChannelParts & { readonly own: Handle
             {t('care.reset')}
           </Button>
         </Group>
-        {unlocked && own.status === 'ACTIVE' && channel !== null && <RecoverNotice channel={channel} />}
+        {unlocked && own.status === 'ACTIVE' && channel !== null && (
+          <RecoverNotice channel={channel} unlocked={unlocked} />
+        )}
         {unlocked && own.status === 'ACTIVE' && <ResealNotice {...parts} unlocked={unlocked} />}
         {recoveryKey !== null && (
           <>

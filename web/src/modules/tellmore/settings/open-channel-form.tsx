@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '#session/use-session.ts';
 import { signedRoster } from '#modules/tellmore/handling/handler-keys.ts';
+import { channelSeedOf, rosterSignedBy } from '#modules/tellmore/handling/trusted-roster.ts';
 import { setUnlocked } from '#modules/tellmore/handling/unlocked.ts';
 import type { Unlocked } from '#modules/tellmore/handling/unlocked.ts';
 import { toBase64 } from '#modules/tellmore/protocol/bytes.ts';
@@ -13,7 +14,7 @@ import { NewRecoveryKey } from './new-recovery-key.tsx';
 import { sealForRecovery } from './open-recovered.ts';
 import { publishRoster } from './settings-commands.ts';
 import type { ChannelParts } from './channel-parts.ts';
-import { toRosterHandlers } from './sign-new-roster.ts';
+import { nextHandlers } from './sign-new-roster.ts';
 
 interface OpenChannelFormProps extends ChannelParts {
   readonly unlocked: Unlocked;
@@ -34,12 +35,17 @@ export function OpenChannelForm({ channel, handlers, unlocked, onClose }: OpenCh
   async function open(): Promise<void> {
     setBusy(true);
     try {
-      const channelSeed = isOpen ? unlocked.channelSeed : made.channelSeed;
-      if (channelSeed === null) throw new Error('The channel’s key is missing');
+      const channelSeed = isOpen ? await channelSeedOf(unlocked) : made.channelSeed;
+      const present = isOpen ? rosterSignedBy(channelSeed, channel, account.id) : { handlers: [] };
       const { boxKey } = publicKeys(made.recovery);
       const recoveryKey = toBase64(boxKey);
       const version = (channel?.rosterVersion ?? 0) + 1;
-      const roster = { channelId: account.id, version, recoveryKey, handlers: toRosterHandlers(handlers) };
+      const roster = {
+        channelId: account.id,
+        version,
+        recoveryKey,
+        handlers: nextHandlers(present, handlers, unlocked),
+      };
       await publishRoster(account.id, {
         ...(await signedRoster(roster, channelSeed)),
         ...(isOpen ? {} : { signKey: toBase64(publicKeys({ ...made.recovery, signSeed: channelSeed }).signKey) }),

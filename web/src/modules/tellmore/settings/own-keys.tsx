@@ -11,7 +11,7 @@ import { Card } from '#ui/page/card.tsx';
 import { confirm } from '#ui/popup/confirm.tsx';
 import { openPopup } from '#ui/popup/popup-store.ts';
 import { MakeKeysForm, OpenChannelForm, TakeOverForm } from './key-forms.tsx';
-import { isRosterOld, signNewRoster } from './sign-new-roster.ts';
+import { isRosterOld } from './present-roster.ts';
 import { restartChannel } from './settings-commands.ts';
 import type { Handler } from './settings-commands.ts';
 import type { ChannelParts } from './channel-parts.ts';
@@ -69,6 +69,7 @@ export function OwnKeys({ own, ...parts }: ChannelParts & { readonly own: Handle
       body: t('keys.approveText', { names: formatList(waiting.map(({ name }) => name)) }),
       confirmLabel: t('keys.approve'),
       action: async () => {
+        const { signNewRoster } = await import('./sign-new-roster.ts');
         await signNewRoster(account.id, parts, keys);
       },
     });

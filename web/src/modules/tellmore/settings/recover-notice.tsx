@@ -2,6 +2,7 @@ import '@mantine/core/styles/Alert.css';
 import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Unlocked } from '#modules/tellmore/handling/unlocked.ts';
 import { useSession } from '#session/use-session.ts';
 import { openPopup } from '#ui/popup/popup-store.ts';
 import { showError } from '#ui/toast/show-error.ts';
@@ -11,7 +12,7 @@ import { readLost, recoverReports } from './reseal.ts';
 import type { ChannelSettings } from './settings-commands.ts';
 
 /** Reports that the handler's new keys do not open: a colleague's browser or the team's recovery key can mend that. */
-export function RecoverNotice({ channel }: { readonly channel: ChannelSettings }) {
+export function RecoverNotice({ channel, unlocked }: Pick<RecoverFormProps, 'channel' | 'unlocked'>) {
   const { t } = useTranslation('wb-settings');
   const { account } = useSession();
   const [count, setCount] = useState(0);
@@ -27,7 +28,7 @@ export function RecoverNotice({ channel }: { readonly channel: ChannelSettings }
     openPopup({
       title: t('takeOver.action'),
       closeOnClickOutside: false,
-      content: (close) => <RecoverForm channel={channel} onClose={close} onLeft={setCount} />,
+      content: (close) => <RecoverForm channel={channel} unlocked={unlocked} onClose={close} onLeft={setCount} />,
     });
   return (
     <Alert color="yellow" title={t('recover.title', { count })}>
@@ -43,12 +44,13 @@ export function RecoverNotice({ channel }: { readonly channel: ChannelSettings }
 
 interface RecoverFormProps {
   readonly channel: ChannelSettings;
+  readonly unlocked: Unlocked;
   readonly onClose: () => void;
   /** How many reports the key did not open. */
   readonly onLeft: (count: number) => void;
 }
 
-function RecoverForm({ channel, onClose, onLeft }: RecoverFormProps) {
+function RecoverForm({ channel, unlocked, onClose, onLeft }: RecoverFormProps) {
   const { t } = useTranslation('wb-settings');
   const [isBusy, setBusy] = useState(false);
   const { read, fields } = useRecoveryInput(channel.recoveryKey ?? '');
@@ -58,7 +60,7 @@ function RecoverForm({ channel, onClose, onLeft }: RecoverFormProps) {
     try {
       const secret = await read();
       if (secret === null) return;
-      const left = await recoverReports(channel, secret);
+      const left = await recoverReports(channel, unlocked, secret);
       onLeft(left);
       onClose();
       if (left > 0) showToast({ kind: 'error', message: t('recover.left', { count: left }) });

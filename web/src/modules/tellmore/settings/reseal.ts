@@ -1,10 +1,11 @@
 import { toAppError } from '#api/app-error.ts';
 import { z } from '#api/zod.ts';
+import { trustedRoster } from '#modules/tellmore/handling/trusted-roster.ts';
 import type { Unlocked } from '#modules/tellmore/handling/unlocked.ts';
 import { fromBase64, toBase64 } from '#modules/tellmore/protocol/bytes.ts';
 import type { Bytes } from '#modules/tellmore/protocol/bytes.ts';
+import { publicKeys } from '#modules/tellmore/protocol/key-pairs.ts';
 import { openSeal, sealRing } from '#modules/tellmore/protocol/rings.ts';
-import { readRoster } from '#modules/tellmore/protocol/roster.ts';
 import { apollo } from '#session/apollo-client.ts';
 import { refetchShown } from '#session/refetch.ts';
 import {
@@ -46,12 +47,15 @@ export async function resealReports(
   handlers: readonly Handler[],
   own: Unlocked,
 ): Promise<void> {
+  const roster = await trustedRoster(channel, own);
   const mayIdentify = handlers.some(({ id, mayIdentify: may }) => id === own.handlerId && may);
   for (const report of reports) {
     const lacking = report.lacking.filter((one) => one.ring !== 'IDENTITY' || mayIdentify);
     const needsIdentity = lacking.some((one) => one.ring === 'IDENTITY');
     const seals = [...report.seals, ...(needsIdentity ? await identitySeals(report.id) : [])];
-    await sealLacking({ ...report, lacking, seals }, channel, own.keys.boxSeed);
+    const boxKeyOf: BoxKeyOf = (holder, handlerId) =>
+      holder === 'RECOVERY' ? roster.recoveryKey : roster.handlers.find(({ id }) => id === handlerId)?.boxKey;
+    await sealLacking({ ...report, lacking, seals }, channel.accountId, boxKeyOf, own.keys.boxSeed);
   }
   await refetchShown();
 }
@@ -66,11 +70,17 @@ export async function readLost(accountId: string): Promise<readonly LackingRepor
  * Opens the user's reports with the team's recovery secret, and seals their keys for the user. Returns how many it does
  * not open: nobody had sealed them for the team's present recovery key. @throws AppError
  */
-export async function recoverReports(channel: ChannelSettings, recoverySecret: Bytes): Promise<number> {
+export async function recoverReports(
+  channel: ChannelSettings,
+  { handlerId: ownId, keys }: Unlocked,
+  recoverySecret: Bytes,
+): Promise<number> {
+  const ownKey = toBase64(publicKeys(keys).boxKey);
+  const boxKeyOf: BoxKeyOf = (_holder, handlerId) => (handlerId === ownId ? ownKey : undefined);
   let left = 0;
   for (const report of await readLost(channel.accountId)) {
     try {
-      await sealLacking(report, channel, recoverySecret);
+      await sealLacking(report, channel.accountId, boxKeyOf, recoverySecret);
     } catch (error) {
       if (toAppError(error).kind !== 'unknown') throw error;
       left += 1;
@@ -80,16 +90,19 @@ export async function recoverReports(channel: ChannelSettings, recoverySecret: B
   return left;
 }
 
-/** Seals for the keys of the signed list: one that the server alone names gets nothing. */
-async function sealLacking(report: LackingReport, channel: ChannelSettings, boxSeed: Bytes): Promise<void> {
-  const { accountId: channelId, roster: text, rosterSignature, signKey } = channel;
-  const roster = readRoster(text ?? '', fromBase64(rosterSignature ?? ''), fromBase64(signKey ?? ''), channelId);
-  if (roster === null) throw new Error('The list of handlers is not signed by the channel');
+/** The public key that the signed list, or the handler's own vault, has for a holder: the server's word is not enough. */
+type BoxKeyOf = (holder: 'HANDLER' | 'RECOVERY', handlerId: string | null) => string | undefined;
+
+async function sealLacking(
+  report: LackingReport,
+  channelId: string,
+  boxKeyOf: BoxKeyOf,
+  boxSeed: Bytes,
+): Promise<void> {
   const seals: object[] = [];
   for (const { handlerId, ...one } of report.lacking) {
     const known = report.seals.find(({ ring: of, epoch }) => of === one.ring && epoch === one.epoch);
-    const boxKey =
-      one.holder === 'RECOVERY' ? roster.recoveryKey : roster.handlers.find(({ id }) => id === handlerId)?.boxKey;
+    const boxKey = boxKeyOf(one.holder, handlerId);
     if (!known || boxKey === undefined) continue;
     const place = { channelId, reportNumber: report.reportNumber, epoch: one.epoch };
     const key = await openSeal(known.sealed, boxSeed, one.ring, place);

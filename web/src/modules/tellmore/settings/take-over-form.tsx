@@ -33,7 +33,7 @@ export function TakeOverForm({ recoveryKey, unlocked, onClose, ...parts }: TakeO
       if (secret === null || !recoverySeed) return;
       const channelSeed = await openWithRecovery(account.id, secret, recoverySeed);
       const channel = await signNewRoster(account.id, parts, { ...unlocked, channelSeed });
-      await recoverReports(channel, secret);
+      await recoverReports(channel, unlocked, secret);
       setUnlocked({ ...unlocked, channelSeed });
       onClose();
     } catch (error) {

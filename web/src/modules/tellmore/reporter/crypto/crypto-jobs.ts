@@ -9,7 +9,7 @@ import { composeReport, rosterOf } from '#modules/tellmore/reporter/compose-repo
 import type { Draft, SubmittedReport } from '#modules/tellmore/reporter/compose-report.ts';
 import { lockDraft, unlockDraft } from '#modules/tellmore/reporter/lock-draft.ts';
 import { readOwnThread, writeOwnMessage } from '#modules/tellmore/reporter/own-report.ts';
-import type { OwnMessage, ReadEntry } from '#modules/tellmore/reporter/own-report.ts';
+import type { OwnMessage, OwnThread } from '#modules/tellmore/reporter/own-report.ts';
 import type { LockedDraft } from '#modules/tellmore/reporter/stored-draft.ts';
 
 /** A reporter's private keys in base64url, as the tab keeps them while the session lasts. */
@@ -58,8 +58,7 @@ export const cryptoJobs = {
   unlockDraft: (locked: LockedDraft, passphrase: string, channelId: string): Promise<unknown> =>
     unlockDraft(locked, passphrase, channelId),
 
-  thread: async (report: OwnReport, keys: StoredKeys): Promise<readonly ReadEntry[]> =>
-    readOwnThread(report, openKeys(keys)),
+  thread: async (report: OwnReport, keys: StoredKeys): Promise<OwnThread> => readOwnThread(report, openKeys(keys)),
 
   message: async (report: OwnReport, keys: StoredKeys, value: unknown): Promise<OwnMessage> =>
     writeOwnMessage(report, openKeys(keys), value),

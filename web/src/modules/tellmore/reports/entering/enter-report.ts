@@ -1,5 +1,6 @@
 import type { WbAccount } from '#functions/whistleblowing/contract/reporter-schemas.ts';
 import { toAppError } from '#api/app-error.ts';
+import { channelSeedOf, notTrusted } from '#modules/tellmore/handling/trusted-roster.ts';
 import type { Unlocked } from '#modules/tellmore/handling/unlocked.ts';
 import { toBase64 } from '#modules/tellmore/protocol/bytes.ts';
 import { newAccessCode, randomCharacters } from '#modules/tellmore/protocol/crockford.ts';
@@ -44,11 +45,10 @@ export async function composeEntered(
   account: WbAccount,
   draft: ReportDraft,
   { channel, receivedOn }: Entering,
-  { handlerId, channelSeed }: Unlocked,
+  unlocked: Unlocked,
 ): Promise<ComposedReport> {
-  if (channelSeed === null || toBase64(signKeyOf(channelSeed)) !== account.signKey) {
-    throw new Error('The channel has another key than its handler');
-  }
+  const { handlerId } = unlocked;
+  if (toBase64(signKeyOf(await channelSeedOf(unlocked))) !== account.signKey) throw notTrusted();
   const told = toDraft(draft);
   const content = { ...told.content, enteredBy: { handlerId, channel, receivedOn } };
   const code = newAccessCode();

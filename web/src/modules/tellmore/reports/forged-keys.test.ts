@@ -1,0 +1,201 @@
+import { expect, test } from 'vitest';
+import type { OwnReport, WbAccount } from '#functions/whistleblowing/contract/reporter-schemas.ts';
+import { signedRoster } from '#modules/tellmore/handling/handler-keys.ts';
+import { rosterSignedBy } from '#modules/tellmore/handling/trusted-roster.ts';
+import { reporterKeys } from '#modules/tellmore/protocol/access.ts';
+import { fromBase64, randomBytes, toBase64 } from '#modules/tellmore/protocol/bytes.ts';
+import { newAccessCode } from '#modules/tellmore/protocol/crockford.ts';
+import { writeEntry } from '#modules/tellmore/protocol/entries.ts';
+import { newKeyPairs, publicKeys, signKeyOf } from '#modules/tellmore/protocol/key-pairs.ts';
+import { sealRing } from '#modules/tellmore/protocol/rings.ts';
+import { composeReport } from '#modules/tellmore/reporter/compose-report.ts';
+import { readOwnThread, writeOwnMessage } from '#modules/tellmore/reporter/own-report.ts';
+import { nextHandlers } from '#modules/tellmore/settings/sign-new-roster.ts';
+import { decryptReport } from './decrypt-report.ts';
+import type { SealedReport } from './report-commands.ts';
+import { sealsForChange } from './reassign.ts';
+
+// What a server that obeys somebody else could do with the public keys, which it has, and without any private one.
+
+const DAY = '2026-11-28';
+const REFUSED = { errors: [{ code: 'VERIFICATION_FAILED', path: 'roster' }] };
+const channelId = crypto.randomUUID();
+const reportNumber = 'K7Q29MXB';
+const channelSeed = newKeyPairs().signSeed;
+const kari = { id: crypto.randomUUID(), keys: newKeyPairs() };
+const ola = { id: crypto.randomUUID(), keys: newKeyPairs() };
+const listed = ({ id, keys }: typeof kari) => ({
+  id,
+  name: id,
+  title: '',
+  boxKey: toBase64(publicKeys(keys).boxKey),
+  signKey: toBase64(publicKeys(keys).signKey),
+  identity: true,
+});
+const recoveryKey = toBase64(publicKeys(newKeyPairs()).boxKey);
+const roster = { channelId, version: 1, recoveryKey, handlers: [listed(kari), listed(ola)] };
+const signed = await signedRoster(roster, channelSeed);
+const account = {
+  id: channelId,
+  signKey: toBase64(signKeyOf(channelSeed)),
+  statistics: false,
+  ...signed,
+} as unknown as WbAccount;
+const code = newAccessCode();
+const draft = {
+  type: 'WHISTLEBLOWING',
+  privacy: 'ANONYMOUS',
+  category: 'OTHER',
+  handlerIds: [kari.id, ola.id],
+  content: { description: 'Nødutgangen er låst.' },
+  identity: null,
+} as const;
+const sent = await composeReport(account, draft, reportNumber, code, 2);
+const reporter = await reporterKeys(code, channelId, reportNumber, 2);
+const signKeys = new Map([kari, ola].map(({ id, keys }) => [id, toBase64(publicKeys(keys).signKey)]));
+const unlocked = { accountId: channelId, handlerId: kari.id, keys: kari.keys, channelSeed };
+
+interface Seal {
+  readonly ring: string;
+  readonly epoch: number;
+  readonly holder: string;
+  readonly handlerId?: string;
+  readonly sealed: string;
+}
+interface Entry {
+  readonly id: string;
+  readonly type: string;
+  readonly ring: string;
+  readonly epoch: number;
+  readonly handlerId: string | null;
+  readonly content: string;
+}
+
+/** What the server has of the report. */
+const stored = {
+  epoch: 1,
+  seals: sent.seals.map((seal): Seal => ({ ...seal, epoch: 1 })),
+  entries: sent.entries.map((entry): Entry => ({ ...entry, epoch: 1, handlerId: null })),
+};
+type Stored = typeof stored;
+
+const toReporter = ({ epoch, seals, entries }: Stored) =>
+  ({
+    channelId,
+    reportNumber,
+    epoch,
+    seals: seals.filter(({ holder }) => holder === 'REPORTER'),
+    entries: entries.filter(({ ring }) => ring === 'CASE').map((one) => ({ ...one, writtenOn: DAY, redactedBy: null })),
+    handlers: [...signKeys].map(([id, signKey]) => ({ id, signKey })),
+  }) as unknown as OwnReport;
+
+const toKari = ({ epoch, seals, entries }: Stored) =>
+  ({
+    accountId: channelId,
+    reportNumber,
+    epoch,
+    signKey: sent.signKey,
+    boxKey: sent.boxKey,
+    whistleblowingSealCollection: {
+      edges: seals.filter(({ handlerId }) => handlerId === kari.id).map((node) => ({ node })),
+    },
+    whistleblowingEntryCollection: { edges: entries.map((node) => ({ node: { ...node, redactedBy: null } })) },
+  }) as unknown as SealedReport & { readonly boxKey: string };
+
+/** Kari removes Ola from the report: the way new keys begin. */
+async function withoutOla(): Promise<Stored> {
+  const report = toKari(stored);
+  const opened = await decryptReport(report, signKeys, unlocked);
+  const change = { before: [kari.id, ola.id], handlerIds: [kari.id], roster, identitySeals: [] };
+  const { seals, newKeys } = await sealsForChange(report, { ...change, reporterKey: opened.reporterKey }, unlocked);
+  const told = await opened.write({ addedHandlers: [], removedHandlers: [ola.id], newKeys }, 'CASE');
+  const entry = { ...told, type: 'HANDLERS_CHANGED', ring: 'CASE', handlerId: kari.id };
+  return { epoch: 2, seals: [...stored.seals, ...(seals as Seal[])], entries: [...stored.entries, entry] };
+}
+
+/** The server begins an epoch with a key of its own, sealed for whoever it likes. */
+async function withOwnKeys(of: Stored, epoch: number): Promise<Stored> {
+  const place = { channelId, reportNumber, epoch };
+  const forged = await Promise.all(
+    [
+      { ring: 'CASE', holder: 'REPORTER', boxKey: sent.boxKey },
+      { ring: 'CASE', holder: 'HANDLER', handlerId: kari.id, boxKey: listed(kari).boxKey },
+      { ring: 'NOTES', holder: 'HANDLER', handlerId: kari.id, boxKey: listed(kari).boxKey },
+    ].map(async ({ boxKey, ...seal }): Promise<Seal> => {
+      const sealed = await sealRing(fromBase64(boxKey), serversKey, seal.ring as 'CASE', place);
+      return { ...seal, epoch, sealed: toBase64(sealed) };
+    }),
+  );
+  const isReplaced = (seal: Seal) =>
+    forged.some(({ ring, holder, handlerId }) =>
+      [seal.epoch === epoch, seal.ring === ring, seal.holder === holder, seal.handlerId === handlerId].every(Boolean),
+    );
+  return { ...of, epoch, seals: [...of.seals.filter((seal) => !isReplaced(seal)), ...forged] };
+}
+const serversKey = randomBytes(32);
+
+const reads = async (of: Stored) => (await readOwnThread(toReporter(of), reporter)).isProven;
+const karis = (of: Stored) => decryptReport(toKari(of), signKeys, unlocked);
+
+test('reporter and handler write with the first keys, and with those that a handler announced', async () => {
+  const [first, second] = [stored, await withoutOla()];
+  for (const report of [first, second]) {
+    expect(await reads(report)).toBe(true);
+    expect((await writeOwnMessage(toReporter(report), reporter, { content: 'Hei' })).epoch).toBe(report.epoch);
+    const opened = await karis(report);
+    expect(opened.isProven).toBe(true);
+    expect((await opened.write({ content: 'Hei' }, 'NOTES')).epoch).toBe(report.epoch);
+  }
+});
+
+test.each([
+  ['in place of the first keys', () => withOwnKeys(stored, 1)],
+  ['of a new epoch', () => withOwnKeys(stored, 2)],
+  ['in place of those that a handler announced', async () => withOwnKeys(await withoutOla(), 2)],
+  ['of an epoch after those', async () => withOwnKeys(await withoutOla(), 3)],
+])('the reporter writes nothing with keys of the server: %s', async (_which, forge) => {
+  const forged = await forge();
+  expect(await reads(forged)).toBe(false);
+  await expect(writeOwnMessage(toReporter(forged), reporter, { content: 'Hei' })).rejects.toThrow();
+});
+
+test('nor does a handler, and what the server writes with them is not shown', async () => {
+  const forged = await withOwnKeys(await withoutOla(), 3);
+  const id = crypto.randomUUID();
+  const author = toBase64(publicKeys(ola.keys).signKey);
+  const place = { channelId, reportNumber, epoch: 3, entryId: id, ring: 'CASE', author } as const;
+  const content = toBase64(await writeEntry({ content: 'Møt meg ute' }, serversKey, ola.keys.signSeed, place));
+  const entry = { id, type: 'MESSAGE', ring: 'CASE', epoch: 3, handlerId: ola.id, content };
+  const report = { ...forged, entries: [...forged.entries, entry] };
+  const opened = await karis(report);
+  expect(opened.isProven).toBe(false);
+  await expect(opened.write({ content: 'Hei' }, 'NOTES')).rejects.toThrow();
+  expect(opened.entries.at(-1)?.value).toBeNull();
+  expect((await readOwnThread(toReporter(report), reporter)).entries.at(-1)?.value).toBeNull();
+});
+
+test('new keys are sealed for the key that the reporter named, not for one of the server', async () => {
+  const report = { ...toKari(stored), boxKey: toBase64(publicKeys(newKeyPairs()).boxKey) };
+  const { reporterKey } = await decryptReport(report, signKeys, unlocked);
+  const change = { before: [kari.id, ola.id], handlerIds: [kari.id], roster, identitySeals: [], reporterKey };
+  await expect(sealsForChange(report, change, unlocked)).rejects.toMatchObject(REFUSED);
+});
+
+test('a list of handlers that another key signed is refused', async () => {
+  const own = await signedRoster({ ...roster, recoveryKey: toBase64(randomBytes(32)) }, newKeyPairs().signSeed);
+  expect(rosterSignedBy(channelSeed, signed, channelId).recoveryKey).toBe(recoveryKey);
+  expect(() => rosterSignedBy(channelSeed, own, channelId)).toThrow(expect.objectContaining(REFUSED));
+});
+
+test('a handler signs nobody whose keys were swapped, themself included', () => {
+  const row = (of: typeof kari, keys = of.keys) => ({ ...listed({ ...of, keys }), mayIdentify: true }) as never;
+  const next = (...rows: never[]) => nextHandlers(roster, rows, unlocked);
+  const newcomer = { id: crypto.randomUUID(), keys: newKeyPairs() };
+  expect(next(row(kari), row(ola), row(newcomer)).map(({ id }) => id)).toEqual([kari.id, ola.id, newcomer.id]);
+  for (const swapped of [kari, ola]) {
+    expect(() => next(row(swapped, newKeyPairs()))).toThrow(expect.objectContaining(REFUSED));
+  }
+  expect(() => nextHandlers({ handlers: [] }, [row(kari, newKeyPairs())], unlocked)).toThrow(
+    expect.objectContaining(REFUSED),
+  );
+});
