@@ -96,7 +96,7 @@ test('a report is read by its handler, answered, and the answer is read by its r
   expect(read.status).toBe('IN_PROGRESS');
   const { entries: thread } = await readOwnThread(read, keys);
   expect(thread.map(({ type, value }) => [type, value])).toEqual([
-    ['REPORT', { description: 'Nødutgangen på lageret er låst.', category: 'OTHER' }],
+    ['REPORT', { description: 'Nødutgangen på lageret er låst.', category: 'OTHER', boxKey: report.boxKey }],
     ['MESSAGE', { content: 'Takk.' }],
   ]);
 
