@@ -12,7 +12,7 @@ export const reportDeletionAsked = mailKind({
       subject: say`En kollega vil slette et varsel i ${short(accountName, 40)}`,
       heading: say`En kollega vil slette et varsel`,
       paragraphs: [
-        say`To behandlere må være enige før et varsel slettes i ${accountName}. Logg inn for å se om du er enig. Varselet blir liggende til en av dere svarer.`,
+        say`To mottakere må være enige før et varsel slettes i ${accountName}. Logg inn for å se om du er enig. Varselet blir liggende til en av dere svarer.`,
       ],
       button: 'Åpne varslene',
       why: whyNb(accountName),
