@@ -100,31 +100,31 @@ end
 $$;
 grant execute on function service.challenge_reporter(text, text) to service_role;
 
--- Returns how much work a challenge costs. Raises TOKEN_EXPIRED for one that is unknown, used or too old.
-create function service.work_of_challenge(challenge text) returns integer
-  language plpgsql stable security definer set search_path = '' as $$
-declare
-  bits integer := (select c.work_bits from private.reporter_challenge c
-    where c.challenge = private.from_base64url(work_of_challenge.challenge) and c.expires_at >= private.now());
-begin
-  if bits is null then
-    perform private.fail('TOKEN_EXPIRED', 'challenge');
-  end if;
-  return bits;
-end
-$$;
-grant execute on function service.work_of_challenge(text) to service_role;
+-- Returns how many zero bits, of the first 32, the work on a challenge begins with (docs/whistleblowing-protocol.md).
+create function private.worked_bits(challenge bytea, work bigint) returns integer
+  language sql immutable set search_path = ''
+  return coalesce(nullif(position('1' in (
+    select ('x' || encode(substr(sha256(
+      int4send(28) || convert_to('tillit/whistleblowing/1/work', 'UTF8') || int4send(octet_length(challenge))
+      || challenge || int4send(octet_length(work::text)) || convert_to(work::text, 'UTF8')), 1, 4), 'hex'))::bit(32)::text
+    )), 0), 33) - 1;
 
 -- Uses up a challenge. Raises TOKEN_EXPIRED for one that is unknown, used, too old, of another channel or for another
--- report number.
-create function private.use_challenge(account_id uuid, challenge text, report_number text) returns void
+-- report number, and VERIFICATION_FAILED at work, without using it up, where the work is not done.
+create function private.use_challenge(account_id uuid, challenge text, work bigint, report_number text) returns void
   language plpgsql volatile security definer set search_path = '' as $$
+declare
+  used private.reporter_challenge;
 begin
   delete from private.reporter_challenge c
   where c.challenge = private.from_base64url(use_challenge.challenge) and c.account_id = use_challenge.account_id
-    and c.expires_at >= private.now() and c.report_number is not distinct from use_challenge.report_number;
+    and c.expires_at >= private.now() and c.report_number is not distinct from use_challenge.report_number
+  returning * into used;
   if not found then
     perform private.fail('TOKEN_EXPIRED', 'challenge');
+  end if;
+  if work is null or private.worked_bits(used.challenge, work) < used.work_bits then
+    perform private.fail('VERIFICATION_FAILED', 'work');
   end if;
 end
 $$;
@@ -159,12 +159,11 @@ create function private.store_wb_report(
 declare
   report public.whistleblowing_report;
 begin
+  -- Nobody changes the settings, the handlers or the roster until the report is stored.
+  select * into channel from public.whistleblowing_channel c where c.account_id = channel.account_id for share;
   perform private.fail_all(private.wb_report_errors(channel, input));
   perform private.require_within_limits('REPORT', jsonb_build_object('ACCOUNT', channel.account_id, 'EVERYBODY', ''));
-  -- Nobody signs another roster until the report is stored.
-  perform from public.whistleblowing_channel c
-  where c.account_id = channel.account_id and to_jsonb(c.roster_version) = input -> 'rosterVersion' for share;
-  if not found then
+  if to_jsonb(channel.roster_version) is distinct from input -> 'rosterVersion' then
     perform private.fail('INVALID_ACTION', 'roster');
   end if;
   if exists (select from public.whistleblowing_report r where r.report_number = input ->> 'reportNumber') then
@@ -188,18 +187,20 @@ $$;
 -- rosterVersion, seals, entries, notifyEmail?, language?}. notifyEmail: of a confidential reporter who wants to be told
 -- of answers. A repeat with the same id and keys changes nothing. TAKEN at reportNumber for a
 -- number that exists; INVALID_ACTION at roster when the handlers have changed since the page was opened.
-create function service.submit_wb_report(wb_slug text, challenge text, input jsonb) returns jsonb
+create function service.submit_wb_report(wb_slug text, challenge text, work bigint, input jsonb) returns jsonb
   language plpgsql volatile security definer set search_path = '' as $$
 declare
   channel public.whistleblowing_channel := private.open_channel(wb_slug);
   report public.whistleblowing_report;
 begin
   perform private.require_object(input);
+  -- A repeat waits for the request before it.
+  perform pg_advisory_xact_lock(hashtextextended('report:' || (input ->> 'id'), 0));
   select * into report from public.whistleblowing_report r where r.id = (input ->> 'id')::uuid;
   if found and report.sign_key = input ->> 'signKey' then
     return '{}';
   end if;
-  perform private.use_challenge(channel.account_id, challenge, null);
+  perform private.use_challenge(channel.account_id, challenge, work, null);
   if channel.paused then
     perform private.fail('INVALID_ACTION', 'paused');
   end if;
@@ -208,12 +209,13 @@ begin
   select report.id, private.clean_email(input ->> 'notifyEmail'),
     case when input ->> 'language' in ('nn', 'en') then input ->> 'language' else 'nb' end
   where input ->> 'notifyEmail' is not null;
+  delete from private.report_ticket t where t.report_id = report.id;
   perform private.count_attempt(channel.account_id, 'SUBMIT');
   perform private.mail_handlers('report_received', report, private.assigned_handlers(report.id));
   return '{}';
 end
 $$;
-grant execute on function service.submit_wb_report(text, text, jsonb) to service_role;
+grant execute on function service.submit_wb_report(text, text, bigint, jsonb) to service_role;
 
 -- Assigns a report to handlers. BLANK without any, USER_NOT_FOUND for one who is not active in the team.
 create function private.assign_wb_handlers(report public.whistleblowing_report, handler_ids jsonb) returns void
@@ -260,19 +262,20 @@ $$;
 
 -- For the function whistleblower: uses up a challenge, counts the attempt and returns {channelId, signKey}, the key
 -- that a login has to be signed with. For an unknown number it is one that nobody has, which is used in the same way.
-create function service.begin_reporter_login(wb_slug text, report_number text, challenge text) returns jsonb
+create function service.begin_reporter_login(wb_slug text, report_number text, challenge text, work bigint)
+  returns jsonb
   language plpgsql volatile security definer set search_path = '' as $$
 declare
   channel public.whistleblowing_channel := private.open_channel(wb_slug);
 begin
-  perform private.use_challenge(channel.account_id, challenge, report_number);
+  perform private.use_challenge(channel.account_id, challenge, work, report_number);
   perform private.count_attempt(channel.account_id, report_number);
   return jsonb_build_object('channelId', channel.account_id, 'signKey', (
     select r.sign_key from public.whistleblowing_report r
     where r.account_id = channel.account_id and r.report_number = begin_reporter_login.report_number));
 end
 $$;
-grant execute on function service.begin_reporter_login(text, text, text) to service_role;
+grant execute on function service.begin_reporter_login(text, text, text, bigint) to service_role;
 
 -- For the function whistleblower, after it has checked the signature: opens a session. token_hash: the token's SHA-256.
 create function service.open_reporter_session(wb_slug text, report_number text, token_hash bytea) returns jsonb

@@ -14,7 +14,8 @@ insert into private.usage_limit (action, scope, per, max) values
 
 -- ── Tickets ─────────────────────────────────────────────────────────────────────────────────────────────────────
 
--- The right of somebody who has not submitted yet to upload for an hour, for one report. Unlogged, as sessions are.
+-- The right of somebody who has not submitted yet to upload for one report: for an hour, or until it is submitted.
+-- Unlogged, as sessions are.
 create unlogged table private.report_ticket (
   token_hash bytea constraint report_ticket_pkey primary key,
   account_id uuid not null,
@@ -141,13 +142,14 @@ $$;
 
 -- For the function whistleblower: gives somebody who has not submitted yet a ticket to upload for one report, for the
 -- work of a challenge. INVALID at reportId for a report that is stored.
-create function service.open_report_ticket(wb_slug text, challenge text, report_id uuid, token_hash bytea)
-  returns jsonb
+create function service.open_report_ticket(
+  wb_slug text, challenge text, work bigint, report_id uuid, token_hash bytea
+) returns jsonb
   language plpgsql volatile security definer set search_path = '' as $$
 declare
   channel public.whistleblowing_channel := private.open_channel(wb_slug);
 begin
-  perform private.use_challenge(channel.account_id, challenge, null);
+  perform private.use_challenge(channel.account_id, challenge, work, null);
   perform private.count_attempt(channel.account_id, 'SUBMIT');
   if exists (select from public.whistleblowing_report r where r.id = open_report_ticket.report_id) then
     perform private.fail('INVALID', 'reportId');
@@ -262,7 +264,7 @@ end
 $$;
 
 grant execute on function
-  service.open_report_ticket(text, text, uuid, bytea), service.open_reporter_file(bytea, uuid, bigint),
+  service.open_report_ticket(text, text, bigint, uuid, bytea), service.open_reporter_file(bytea, uuid, bigint),
   service.open_handler_file(uuid, uuid, uuid, bigint), service.reporter_file(bytea, uuid),
   service.handler_file(uuid, uuid)
 to service_role;

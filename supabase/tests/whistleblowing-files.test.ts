@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, expect, test } from 'vitest';
 import { as, connect, passTime, refusal, rolledBack, service } from './support/database.ts';
 import type { Transaction } from './support/database.ts';
-import { bytes, call, entry, loggedIn, openChannel, submitReport } from './support/reports.ts';
+import { bytes, call, entry, freeChallenge, loggedIn, openChannel, submitReport } from './support/reports.ts';
 import type { Channel } from './support/reports.ts';
 import { buildWorld } from './support/world.ts';
 import type { World } from './support/world.ts';
@@ -28,10 +28,10 @@ async function withChannel(work: (given: Case) => Promise<void>): Promise<void> 
 }
 
 async function ticketFor({ tx, channel }: Case, reportId: string, name = 'ticket'): Promise<void> {
-  const { challenge } = await service(tx, 'challenge_reporter', { wb_slug: channel.slug });
   await service(tx, 'open_report_ticket', {
     wb_slug: channel.slug,
-    challenge,
+    challenge: await freeChallenge(tx, channel.slug),
+    work: 0,
     report_id: reportId,
     token_hash: hash(name),
   });
@@ -112,6 +112,7 @@ test('a ticket is for the report that it was opened for, costs work, and lasts a
         service(tx, 'open_report_ticket', {
           wb_slug: channel.slug,
           challenge: bytes(32),
+          work: 0,
           report_id: randomUUID(),
           token_hash: hash('lazy'),
         }),
@@ -227,6 +228,17 @@ test('files, reports and teams have their limits', async () => {
     const fileIds = Array.from({ length: 21 }, () => randomUUID());
     const entries = [{ ...entry(), type: 'REPORT', ring: 'CASE', fileIds }];
     expect(await refusal(submitReport(tx, channel, ['member'], { id, entries }))).toBe('INVALID@fileIds');
+  });
+});
+
+test('a ticket ends when its report is submitted', async () => {
+  await withChannel(async (given) => {
+    const { tx, channel } = given;
+    const id = randomUUID();
+    await ticketFor(given, id);
+    expect(await refusal(open(tx, randomUUID(), 256))).toBe('ok');
+    await submitReport(tx, channel, ['member'], { id });
+    expect(await refusal(open(tx, randomUUID(), 256))).toBe('TOKEN_EXPIRED');
   });
 });
 

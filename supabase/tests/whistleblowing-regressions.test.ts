@@ -196,7 +196,7 @@ test('a challenge of one team is no use at another, and none can be made up', as
       [channel.slug, randomBytes(32).toString('base64url')],
     ]) {
       const input = { id: randomUUID() };
-      const answer = await refusal(service(tx, 'submit_wb_report', { wb_slug: slug, challenge: used, input }));
+      const answer = await refusal(service(tx, 'submit_wb_report', { wb_slug: slug, challenge: used, work: 0, input }));
       expect(answer).toMatch(/^ACCOUNT_NOT_FOUND@wbSlug$|^TOKEN_EXPIRED@challenge$/);
     }
   });

@@ -1,5 +1,3 @@
-import { failure } from '../platform/contract/failure.ts';
-
 type Bytes = Uint8Array<ArrayBuffer>;
 
 const encoder = new TextEncoder();
@@ -25,13 +23,6 @@ function framed(...fields: readonly (string | Bytes)[]): Bytes {
     offset += 4 + part.length;
   }
   return whole;
-}
-
-/** Fails with VERIFICATION_FAILED at `work` unless the SHA-256 of challenge and answer begins with so many zero bits. */
-export async function requireWork(challenge: string, answer: number, bits: number): Promise<void> {
-  const message = framed('tillit/whistleblowing/1/work', fromBase64url(challenge), String(answer));
-  const hash = new DataView(await crypto.subtle.digest('SHA-256', message));
-  if (hash.getUint32(0) >= 2 ** (32 - bits)) throw failure('VERIFICATION_FAILED', 'work');
 }
 
 /** A key that nobody has the private half of: reports that don't exist are checked with it, which takes the same time. */
