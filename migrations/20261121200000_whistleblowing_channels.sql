@@ -166,7 +166,8 @@ create function private.present_handlers(account_id uuid) returns setof uuid
   end;
 
 -- Returns the caller's handler of an account, locked. Raises UNAUTHORIZED for others and during impersonation, and at
--- twoFactor for a handler without two-factor.
+-- twoFactor for a handler without two-factor. Nobody appoints, removes or lists handlers meanwhile: reports are locked
+-- first, then the channel, then handlers, so that no two calls wait for each other.
 create function private.require_handler(account_id uuid, statuses text[] default '{ACTIVE}')
   returns public.whistleblowing_handler
   language plpgsql volatile security definer set search_path = '' as $$
@@ -175,10 +176,12 @@ declare
   handler public.whistleblowing_handler;
 begin
   perform private.require_feature(account_id, 'whistleblowing');
+  perform from public.whistleblowing_channel c
+  where c.account_id = require_handler.account_id and c.account_id in (select private.member_accounts()) for share;
   select * into handler from public.whistleblowing_handler h
   where h.account_id = require_handler.account_id and h.user_id = caller and h.status = any (statuses)
     and h.account_id in (select private.member_accounts())
-  for update;
+  for no key update;
   if not found then
     perform private.fail('UNAUTHORIZED');
   end if;
@@ -202,6 +205,13 @@ begin
   select * into channel from public.whistleblowing_channel c where c.account_id = locked_channel.account_id for update;
   return channel;
 end
+$$;
+
+-- Locks the channel of a team of the caller's, for calls of handlers who change who handles.
+create function private.lock_channel(account_id uuid) returns void
+  language sql volatile security definer set search_path = '' as $$
+  select from public.whistleblowing_channel c
+  where c.account_id = lock_channel.account_id and c.account_id in (select private.member_accounts()) for update
 $$;
 
 -- Returns the fault of an optional link: INVALID unless it begins with https:// and has a host.
@@ -240,6 +250,10 @@ begin
     || private.boolean_errors(input, 'fourEyes') || private.boolean_errors(input, 'paused')
     || private.months_errors(input, 'retentionMonths')
     || private.word_errors(input, 'voiceDistortion', '{ALWAYS,CHOOSE,NEVER}'));
+  if input -> 'statistics' = 'false' then
+    -- Reports are locked before channels.
+    perform private.forget_wb_categories(account_id);
+  end if;
   channel := private.locked_channel(account_id);
   update public.whistleblowing_channel c set
     description = private.changed(input, 'description', c.description),
@@ -257,6 +271,10 @@ begin
     voice_distortion = coalesce(input ->> 'voiceDistortion', c.voice_distortion)
   where c.account_id = update_wb_settings.account_id
   returning * into channel;
+  if not channel.statistics then
+    -- Those of reports that came meanwhile.
+    perform private.forget_wb_categories(account_id);
+  end if;
   return channel;
 end
 $$;
@@ -264,18 +282,20 @@ select private.expose('update_wb_settings(uuid, jsonb)');
 
 -- ── Handlers ────────────────────────────────────────────────────────────────────────────────────────────────────
 
--- Returns the account's handler, locked. Raises USER_NOT_FOUND for other teams' and
--- removed ones. OWNER and ADMINs.
+-- Returns the account's handler, locked with its channel. Raises USER_NOT_FOUND for other teams' and removed ones.
+-- OWNER and ADMINs.
 create function private.managed_handler(handler_id uuid) returns public.whistleblowing_handler
   language plpgsql volatile security definer set search_path = '' as $$
 declare
   handler public.whistleblowing_handler;
 begin
   perform private.refuse_impersonation();
+  perform private.lock_channel((
+    select h.account_id from public.whistleblowing_handler h where h.id = managed_handler.handler_id));
   select * into handler from public.whistleblowing_handler h
   where h.id = managed_handler.handler_id and h.status <> 'REMOVED'
     and h.account_id in (select private.member_accounts())
-  for update;
+  for no key update;
   if not found then
     perform private.fail('USER_NOT_FOUND', 'handlerId');
   end if;
@@ -345,7 +365,6 @@ create function private.set_default_wb_handler(handler_id uuid) returns public.w
 declare
   handler public.whistleblowing_handler := private.managed_handler(handler_id);
 begin
-  perform private.locked_channel(handler.account_id);
   update public.whistleblowing_handler h set is_default = false
   where h.account_id = handler.account_id and h.is_default and h.id <> handler.id;
   update public.whistleblowing_handler h set is_default = true where h.id = handler.id returning * into handler;
@@ -494,10 +513,13 @@ $$;
 create function private.sign_wb_roster(account_id uuid, input jsonb) returns public.whistleblowing_channel
   language plpgsql volatile security definer set search_path = '' as $$
 declare
-  handler public.whistleblowing_handler := private.require_handler(account_id, '{KEYED,ACTIVE}');
-  channel public.whistleblowing_channel := private.locked_channel(account_id);
+  handler public.whistleblowing_handler;
+  channel public.whistleblowing_channel;
   members uuid[];
 begin
+  perform private.lock_channel(account_id);
+  handler := private.require_handler(account_id, '{KEYED,ACTIVE}');
+  channel := private.locked_channel(account_id);
   perform private.require_object(input);
   if handler.status = 'KEYED' and channel.roster_version > 0
     and exists (select from private.present_handlers(account_id)) then

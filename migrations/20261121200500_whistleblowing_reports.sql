@@ -298,6 +298,13 @@ begin
 end
 $$;
 
+-- Forgets the categories of an account's reports, which handlers still read in the entries.
+create function private.forget_wb_categories(account_id uuid) returns void
+  language sql volatile security definer set search_path = '' as $$
+  update public.whistleblowing_report r set category = null
+  where r.account_id = forget_wb_categories.account_id and r.category is not null
+$$;
+
 -- ── Writing ─────────────────────────────────────────────────────────────────────────────────────────────────────
 
 create function private.assigned_handlers(report_id uuid) returns uuid[]

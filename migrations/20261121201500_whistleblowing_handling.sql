@@ -26,6 +26,8 @@ insert into private.whistleblowing_transition (status, action, next_status) valu
   ('IN_PROGRESS', 'CLOSE', 'CLOSED'),
   ('IN_PROGRESS', 'DELETE', 'DELETED'),
   ('CLOSED', 'NOTE', 'CLOSED'),
+  -- A handler who leaves has to hand over what is closed, too.
+  ('CLOSED', 'ASSIGN', 'CLOSED'),
   ('CLOSED', 'REOPEN', 'IN_PROGRESS'),
   ('CLOSED', 'DELETE', 'DELETED');
 
@@ -43,6 +45,12 @@ create function private.wb_retention_end(report_id uuid, closed_on date) returns
     from public.whistleblowing_report r join public.whistleblowing_channel c on c.account_id = r.account_id
     where r.id = wb_retention_end.report_id);
 
+create function private.handles_wb_report(report_id uuid) returns boolean
+  language sql stable security definer set search_path = ''
+  return exists (
+    select from public.whistleblowing_assignment a
+    where a.report_id = handles_wb_report.report_id and a.handler_id in (select private.own_handlers()));
+
 -- Returns a report that the caller handles, locked. Raises UNAUTHORIZED for the reports of others, as for those that
 -- don't exist, and at twoFactor for everybody without two-factor.
 create function private.handled_report(wb_report_id uuid) returns public.whistleblowing_report
@@ -54,8 +62,9 @@ begin
     perform private.fail('UNAUTHORIZED', 'twoFactor');
   end if;
   select * into report from public.whistleblowing_report r
-  where r.id = wb_report_id and r.id in (select private.handled_reports()) for update;
-  if not found then
+  where r.id = wb_report_id and private.handles_wb_report(r.id) for update;
+  -- Asked again: a colleague may have taken the report from the caller while this waited.
+  if not found or not private.handles_wb_report(report.id) then
     perform private.fail('UNAUTHORIZED');
   end if;
   return report;
@@ -142,6 +151,7 @@ create function private.update_wb_report(wb_report_id uuid, input jsonb, entries
   language plpgsql volatile security definer set search_path = '' as $$
 declare
   report public.whistleblowing_report := private.handled_report(wb_report_id);
+  handler public.whistleblowing_handler := private.require_handler(report.account_id);
   statistics constant boolean := (
     select c.statistics from public.whistleblowing_channel c where c.account_id = report.account_id);
   new_type constant text := coalesce(input ->> 'type', report.type);
@@ -272,7 +282,6 @@ create function private.destroy_wb_handler(handler_id uuid) returns public.whist
 declare
   handler public.whistleblowing_handler := private.managed_handler(handler_id);
 begin
-  perform private.locked_channel(handler.account_id);
   if exists (select from public.whistleblowing_assignment a
     join public.whistleblowing_report r on r.id = a.report_id
     where a.handler_id = handler.id and r.status <> 'DELETED') then

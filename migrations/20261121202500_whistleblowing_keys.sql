@@ -55,9 +55,11 @@ select private.expose('remove_handler_passkey(uuid, uuid)');
 create function private.reset_handler_keys(account_id uuid, input jsonb) returns public.whistleblowing_handler
   language plpgsql volatile security definer set search_path = '' as $$
 declare
-  former public.whistleblowing_handler := private.require_handler(account_id, '{KEYED,ACTIVE}');
+  former public.whistleblowing_handler;
   handler public.whistleblowing_handler;
 begin
+  perform private.lock_channel(account_id);
+  former := private.require_handler(account_id, '{KEYED,ACTIVE}');
   perform private.require_object(input);
   perform private.fail_all(private.bytes_errors(input, 'boxKey', 32) || private.bytes_errors(input, 'signKey', 32)
     || private.wrap_errors(input, 'passphrase') || private.wrap_errors(input, 'recovery'));
@@ -221,10 +223,11 @@ select private.expose('reseal_wb_report(uuid, jsonb)');
 
 -- ── What the settings show ──────────────────────────────────────────────────────────────────────────────────────
 
--- Returns whether a handler has reports that are not deleted, for those who appoint handlers (spec 002 §3: hasReports).
+-- Returns whether a handler has reports that are not deleted (spec 002 §3: hasReports), to those who appoint handlers.
+-- False to others: a handler whom a report concerns does not learn from it that there is one.
 create function private.handler_has_reports(handler public.whistleblowing_handler) returns boolean
   language sql stable security definer set search_path = ''
-  return handler.account_id in (select private.member_accounts()) and exists (
+  return handler.account_id in (select private.administered_accounts()) and exists (
     select from public.whistleblowing_assignment a
     join public.whistleblowing_report r on r.id = a.report_id
     where a.handler_id = handler.id and r.status <> 'DELETED');

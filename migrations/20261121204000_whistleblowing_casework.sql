@@ -17,10 +17,12 @@ create function private.enter_wb_report(account_id uuid, input jsonb) returns pu
   language plpgsql volatile security definer set search_path = '' as $$
 declare
   handler public.whistleblowing_handler := private.require_handler(account_id);
-  channel public.whistleblowing_channel := private.locked_channel(account_id);
+  channel public.whistleblowing_channel;
   report public.whistleblowing_report;
 begin
   perform private.require_object(input);
+  select * into channel from public.whistleblowing_channel c where c.account_id = enter_wb_report.account_id;
+  perform pg_advisory_xact_lock(hashtextextended('report:' || (input ->> 'id'), 0));
   select * into report from public.whistleblowing_report r where r.id::text = input ->> 'id';
   if found and report.sign_key = input ->> 'signKey' and report.entered_by = handler.id then
     return report;

@@ -1,58 +1,11 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { connect, passTime, refusal } from './support/database.ts';
-import type { Transaction } from './support/database.ts';
 import { caseOf, readers } from './support/handled-report.ts';
-import { call, entry, reporterSession, sealsFor } from './support/reports.ts';
+import { bytes, call, entry, reporterWriter, sealsFor } from './support/reports.ts';
 
 const sql = connect();
 afterAll(() => sql.end());
 const withReport = caseOf(sql);
-
-describe('the table of steps', () => {
-  const steps = {
-    REPLY: ['create_wb_message', entry, false],
-    NOTE: ['create_wb_message', entry, true],
-    CLOSE: ['close_wb_report', entry],
-    REOPEN: ['reopen_wb_report', entry],
-    DELETE: ['delete_wb_report', entry],
-    UPDATE: ['update_wb_report', { type: 'FEEDBACK' }, () => ({ TYPE_CHANGED: entry() })],
-  } as const;
-  const leads: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-    SUBMITTED: {
-      REPLY: 'IN_PROGRESS',
-      NOTE: 'SUBMITTED',
-      UPDATE: 'SUBMITTED',
-      CLOSE: 'CLOSED',
-      DELETE: 'DELETED',
-    },
-    IN_PROGRESS: {
-      REPLY: 'IN_PROGRESS',
-      NOTE: 'IN_PROGRESS',
-      UPDATE: 'IN_PROGRESS',
-      CLOSE: 'CLOSED',
-      DELETE: 'DELETED',
-    },
-    CLOSED: { NOTE: 'CLOSED', REOPEN: 'IN_PROGRESS', DELETE: 'DELETED' },
-    DELETED: {},
-  };
-  const cases = Object.keys(leads).flatMap((status) => Object.keys(steps).map((step) => [status, step] as const));
-
-  test.each(cases)('%s × %s', async (status, step) => {
-    await withReport(async ({ tx, report, did, row }) => {
-      await tx`
-        update public.whistleblowing_report set status = ${status},
-          closed_on = case when ${status} = 'CLOSED' then now()::date end,
-          deletes_on = case when ${status} = 'CLOSED' then now()::date + 365 end,
-          deleted_on = case when ${status} = 'DELETED' then now()::date end
-        where id = ${report}`;
-      const [name, ...args] = steps[step as keyof typeof steps];
-      const taken = did('member', name, ...args.map((arg) => (typeof arg === 'function' ? arg() : arg)));
-      const next = leads[status]?.[step];
-      expect(await refusal(taken)).toBe(next === undefined ? 'INVALID_ACTION' : 'ok');
-      expect((await row())['status']).toBe(next ?? status);
-    });
-  });
-});
 
 test('a first reply acknowledges a report, once', async () => {
   await withReport(async ({ tx, did, row }) => {
@@ -131,14 +84,20 @@ describe('deleting', () => {
       expect((await row())['status']).toBe('DELETED');
     });
   });
-});
 
-/** Writes as the report's reporter. */
-async function reporterOf(tx: Transaction, report: string) {
-  const token = await reporterSession(tx, report);
-  return (message: ReturnType<typeof entry>) =>
-    tx.savepoint((inner) => inner`select service.write_own_message(${token}, ${inner.json(message)})`);
-}
+  test('needs a second person, not the same one with new keys', async () => {
+    await withReport(async ({ tx, world, did, row, report }) => {
+      await call(tx, world.ids.owner, 'update_wb_settings', [world.team, { fourEyes: true }]);
+      await did('member', 'delete_wb_report', entry());
+      const wrapped = () => ({ kdfVersion: 1, salt: bytes(16), wrapped: bytes(92) });
+      const keys = { boxKey: bytes(32), signKey: bytes(32), passphrase: wrapped(), recovery: wrapped() };
+      await call(tx, world.ids.member, 'reset_handler_keys', [world.team, keys]);
+      await tx`update public.whistleblowing_handler set status = 'ACTIVE' where status = 'KEYED'`;
+      expect(await refusal(did('member', 'delete_wb_report', entry()))).toBe('INVALID_ACTION');
+      expect(await row()).toMatchObject({ id: report, status: 'SUBMITTED' });
+    });
+  });
+});
 
 describe('an entry', () => {
   test('that was encrypted before a handler left is refused, because nobody could read it', async () => {
@@ -146,7 +105,7 @@ describe('an entry', () => {
       const { member = '', admin = '' } = channel.handlers;
       const joins = sealsFor([admin], 1).filter((seal) => 'handlerId' in seal);
       await did('member', 'assign_wb_report', { handlerIds: [member, admin], seals: joins }, entry());
-      const writeAsReporter = await reporterOf(tx, report);
+      const writeAsReporter = await reporterWriter(tx, report);
       const writeAs = {
         handler: (epoch: number) => did('admin', 'create_wb_message', entry(epoch)),
         reporter: (epoch: number) => writeAsReporter(entry(epoch)),
@@ -167,7 +126,7 @@ describe('an entry', () => {
     await withReport(async (given) => {
       const { tx, report, channel, did, row } = given;
       const { member = '', admin = '' } = channel.handlers;
-      const writeAsReporter = await reporterOf(tx, report);
+      const writeAsReporter = await reporterWriter(tx, report);
       const [reply, message, closing] = [entry(), entry(), entry()];
       const handOver = [
         { handlerIds: [member, admin], seals: sealsFor([admin], 1).filter((seal) => 'handlerId' in seal) },
@@ -223,6 +182,19 @@ describe('a category', () => {
       expect((await row())['category']).toBe('RACISM');
       await did('member', 'update_wb_report', { type: 'FEEDBACK' }, { TYPE_CHANGED: entry() });
       expect(await row()).toMatchObject({ type: 'FEEDBACK', category: null });
+    });
+  });
+
+  test('is forgotten when the team wants no statistics any more', async () => {
+    await withReport(async ({ tx, world, did, row }) => {
+      const set = (statistics: boolean) =>
+        call(tx, world.ids.owner, 'update_wb_settings', [world.team, { statistics }]);
+      await set(true);
+      await did('member', 'update_wb_report', { category: 'RACISM' }, { CATEGORY_CHANGED: entry() });
+      await call(tx, world.ids.owner, 'update_wb_settings', [world.team, { retentionMonths: 6 }]);
+      expect((await row())['category']).toBe('RACISM');
+      await set(false);
+      expect((await row())['category']).toBeNull();
     });
   });
 });

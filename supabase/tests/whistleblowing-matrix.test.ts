@@ -43,8 +43,8 @@ async function withRoles(work: (given: Case) => Promise<void>): Promise<void> {
     await tx`update public.whistleblowing_handler set status = 'REMOVED' where id = ${channel.handlers['colleague'] ?? ''}`;
     await leaveTeam(tx, world, 'former');
     await tx`
-      insert into public.whistleblowing_tombstone (account_id, report_number, type, submitted_on, deleted_on)
-      values (${world.team}, 'K7Q29MXB', 'WHISTLEBLOWING', now(), now())`;
+      insert into public.whistleblowing_tombstone (account_id, report_number, type, submitted_on, deleted_on, handler_ids)
+      select ${world.team}, 'K7Q29MXB', 'WHISTLEBLOWING', now(), now(), private.assigned_handlers(${report})`;
     const withTwoFactor = async (person: Person): Promise<Caller> => {
       await tx`
         insert into private.two_factor (user_id, country_code, number) values (${world.ids[person]}, '+47', '91234567')
@@ -100,10 +100,7 @@ const HANDLED = [
   'identity',
   'opening',
 ];
-const reads: Readonly<Record<string, readonly string[]>> = {
-  'a handler of the report': [...HANDLED, 'tombstone'],
-  'another handler of the channel': ['tombstone'],
-};
+const reads: Readonly<Record<string, readonly string[]>> = { 'a handler of the report': [...HANDLED, 'tombstone'] };
 
 test('each role reads the rows of a report that it may, and no other', async () => {
   await withRoles(async (given) => {

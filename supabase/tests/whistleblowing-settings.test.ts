@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { withReport, withTeam } from './support/channels.ts';
 import { as, connect, refusal, service, user } from './support/database.ts';
-import { call, submitReport } from './support/reports.ts';
+import { call, freeChallenge, loggedIn, submitReport } from './support/reports.ts';
 import { registerTeam } from './support/world.ts';
 import type { Person } from './support/world.ts';
 
@@ -124,8 +124,8 @@ test('a paused channel takes no reports, and still opens those that were sent', 
     const [row] = await tx<{ report_number: string; sign_key: string }[]>`
       select report_number, sign_key from public.whistleblowing_report where id = ${report}`;
     const place = { wb_slug: channel.slug, report_number: row?.report_number };
-    const { challenge } = await service(tx, 'challenge_reporter', place);
-    expect(await service(tx, 'begin_reporter_login', { ...place, challenge })).toMatchObject({
+    const challenge = await freeChallenge(tx, channel.slug, row?.report_number);
+    expect(await service(tx, 'begin_reporter_login', { ...place, challenge, work: 0 })).toMatchObject({
       signKey: row?.sign_key,
     });
     await does('owner', 'update_wb_settings', { paused: false });
@@ -133,17 +133,21 @@ test('a paused channel takes no reports, and still opens those that were sent', 
   });
 });
 
-test('whether a handler has reports is told to the team, and to nobody else', async () => {
+test('whether a handler has reports is told to those who appoint handlers, and to nobody else', async () => {
   await withReport(sql, async ({ tx, world }) => {
-    const asked = (person: Person) =>
+    const asked = async (person: Person) =>
       as(
         tx,
-        user(world.ids[person]),
+        await loggedIn(tx, world.ids[person]),
         async (inner) =>
           inner<{ name: string; has: boolean }[]>`
           select h.id, public.whistleblowing_handler_has_reports(h) as has from public.whistleblowing_handler h`,
       );
     expect((await asked('owner')).map(({ has }) => has)).toEqual([true, true]);
+    // A handler is not told, either: a report may be about them.
+    for (const person of ['member', 'colleague'] as const) {
+      expect((await asked(person)).map(({ has }) => has)).toEqual([false, false]);
+    }
     expect(await asked('outsider')).toHaveLength(0);
   });
 });

@@ -36,7 +36,7 @@ export const whistleblowingColumns = {
     columns: 'id report_id ring epoch holder handler_id recovery_key sealed',
   },
   whistleblowing_tombstone: {
-    seenBy: 'The handlers of the account.',
-    columns: 'id account_id report_number type submitted_on deleted_on',
+    seenBy: 'The handlers of the report that was.',
+    columns: 'id account_id report_number type submitted_on deleted_on handler_ids',
   },
 };

@@ -200,8 +200,8 @@ async function whistleblowing(
       insert into public.whistleblowing_opening (report_id, handler_id, opened_on)
       select r.id, h.id, now() from report r, handler h),
     tombstone as (
-      insert into public.whistleblowing_tombstone (account_id, report_number, type, submitted_on, deleted_on)
-      values (${accountId}, ${randomCharacters(8)}, 'FEEDBACK', now(), now()))
+      insert into public.whistleblowing_tombstone (account_id, report_number, type, submitted_on, deleted_on, handler_ids)
+      select ${accountId}, ${randomCharacters(8)}, 'FEEDBACK', now(), now(), array[h.id] from handler h)
     insert into public.whistleblowing_entry (id, report_id, position, type, ring, epoch, written_on, content)
     select gen_random_uuid(), r.id, 1, 'REPORT', 'CASE', 1, now(), ${bytes(348)} from report r`;
   await sql`
