@@ -41,6 +41,9 @@ const PHONE = { countryCode: '+47', number: '97531864' };
 const ADDRESS = '203.0.113.77';
 const BROWSER = 'Fuglebur/77.1 (Kanarisk)';
 
+/** Not encrypted: the search has to find it. */
+const PUBLIC_TEXT = 'Slik når du oss på Blåbærtoppen.';
+
 const told: unknown[] = [];
 const codes: string[] = [];
 /** A reporter's browser, whose address and name are planted, too. */
@@ -159,6 +162,8 @@ test('what is reported, answered and noted is in no column, file, log, mail or a
   // The last of the mails to handlers leaves within an hour.
   await clock.advance('2 hours');
   await stack.runWork();
+  const input = { description: PUBLIC_TEXT };
+  await rpc(stack, owners.owner.accessToken, 'update_wb_settings', { account_id: owners.accountId, input });
 
   const pairs = [sent.keys, handler?.keys ?? newKeyPairs(), owners.channel.channelKeys, owners.channel.recovery];
   const codesOf = [...codes, sent.accessCode, HANDLER_PASSPHRASE, handler?.recoveryCode ?? ''];
@@ -185,6 +190,8 @@ test('what is reported, answered and noted is in no column, file, log, mail or a
   const whole = readdirSync(dataFolder, { recursive: true, withFileTypes: true })
     .filter((found) => found.isFile())
     .map((found) => join(found.parentPath, found.name));
-  expect(filesWith(whole, [sent.reportNumber]), 'the write-ahead log has what was written').not.toEqual([]);
+  for (const readable of [sent.reportNumber, PUBLIC_TEXT]) {
+    expect(filesWith(whole, [readable]), 'the write-ahead log has what was written').not.toEqual([]);
+  }
   expect(filesWith(whole, forms), 'files, those of the database with its log among them').toEqual([]);
 }, 240_000);

@@ -31,9 +31,11 @@ export function storedFiles(dataFolder: string): string[] {
 
 /** Returns the files that contain one of the texts. */
 export function filesWith(files: readonly string[], needles: readonly string[]): string[] {
+  // Files are read as bytes, so the texts are searched for as the bytes that they are in UTF-8.
+  const sought = needles.map((needle) => Buffer.from(needle).toString('latin1'));
   return files.filter((file) => {
     const content = contentOf(file);
-    return needles.some((needle) => content.includes(needle));
+    return sought.some((needle) => content.includes(needle));
   });
 }
 

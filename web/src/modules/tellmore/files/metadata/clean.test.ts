@@ -33,6 +33,17 @@ describe.each(Object.entries(samples))('%s', (_name, make) => {
     expect(twice.bytes).toEqual(once.bytes);
   });
 
+  test('a copy that breaks off anywhere keeps nothing of what was planted, or is said to keep everything', async () => {
+    const given = make();
+    const format = formatOf(given);
+    // The tag after the sound of a FLAC is recognised by its length.
+    const end = format === 'flac' ? latin(given).lastIndexOf('TAG') : given.length;
+    for (let at = 0; at < end; at += 1) {
+      const { bytes, kept } = await cleanFile(format, given.slice(0, at));
+      expect(kept.includes('EVERYTHING') || !latin(bytes).includes(SECRET), `cut at ${at}`).toBe(true);
+    }
+  });
+
   test('damaged, cut and lengthened copies neither stop nor hang the cleaning', async () => {
     const given = make();
     const format = formatOf(given);
