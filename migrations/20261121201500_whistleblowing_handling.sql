@@ -310,7 +310,9 @@ begin
           order by s.ring, s.epoch)
         from public.whistleblowing_seal s where s.report_id = r.id and s.holder = 'RECOVERY')) order by r.submitted_on)
     from public.whistleblowing_report r
-    where r.account_id = unattended_wb_reports.account_id and private.is_unattended(r)), '[]');
+    where r.account_id = unattended_wb_reports.account_id and r.status <> 'DELETED' and r.id not in (
+      select a.report_id from public.whistleblowing_assignment a
+      where a.handler_id in (select private.present_handlers(unattended_wb_reports.account_id)))), '[]');
 end
 $$;
 select private.expose('unattended_wb_reports(uuid)');
