@@ -17,6 +17,18 @@ create function private.late_enough() returns timestamptz
   language sql volatile set search_path = ''
   return private.now() + interval '10 minutes' + random() * interval '50 minutes';
 
+-- Row trigger: when something happened in a report is not stored with its mail either, which is kept for months. The
+-- hour in which the mail is due is known from its sending.
+create function private.hide_report_time() returns trigger
+  language plpgsql security definer set search_path = '' as $$
+begin
+  new.created_at := new.next_at;
+  return new;
+end
+$$;
+create trigger outbox_report_time before insert on private.outbox
+  for each row when (new.kind like 'report\_%') execute function private.hide_report_time();
+
 -- Queues one mail to each of the handlers of a report who want the kind and still have a user, but not to the one who
 -- acts. extra: what the kind's payload has besides the team.
 create function private.mail_handlers(

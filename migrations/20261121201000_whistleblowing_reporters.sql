@@ -5,10 +5,9 @@
 -- ── Limits ──────────────────────────────────────────────────────────────────────────────────────────────────────
 
 insert into private.usage_limit (action, scope, per, max) values
-  -- Far above what people do: more work per report comes first, so that nobody can use up a team's limit cheaply.
-  ('REPORT', 'ACCOUNT', interval '1 hour', 1000),
-  ('REPORT', 'EVERYBODY', interval '1 hour', 5000),
-  ('REPORT_MESSAGE', 'RECIPIENT', interval '1 hour', 60);
+  -- By the day, because what is counted here stays for two days, and of a report nothing but days may. The limits by
+  -- the hour are counted as attempts are (require_attempts_left).
+  ('REPORT', 'EVERYBODY', interval '1 day', 50000);
 
 -- ── The channel ─────────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -75,6 +74,16 @@ create function private.count_attempt(account_id uuid, what text) returns void
   on conflict on constraint reporter_attempts_pkey do update set count = reporter_attempts.count + 1
 $$;
 
+-- Raises DELIVERY_FREQUENCY_EXCEEDED at limit for what was done so often within the hour.
+create function private.require_attempts_left(account_id uuid, what text, max integer) returns void
+  language plpgsql stable security definer set search_path = '' as $$
+begin
+  if private.recent_attempts(account_id, what) >= max then
+    perform private.fail('DELIVERY_FREQUENCY_EXCEEDED', 'limit');
+  end if;
+end
+$$;
+
 -- Returns {challenge, workBits}: 32 random bytes in base64url, good once and for five minutes, and how much work has to
 -- be done with it. Logins name the report number that they are for. The work begins at 14 bits and grows by two with
 -- every doubling of what was tried within the hour, wrong codes with the number beyond 8 or submissions to the team
@@ -106,8 +115,8 @@ create function private.worked_bits(challenge bytea, work bigint) returns intege
   return coalesce(nullif(position('1' in (
     select ('x' || encode(substr(sha256(
       int4send(28) || convert_to('tillit/whistleblowing/1/work', 'UTF8') || int4send(octet_length(challenge))
-      || challenge || int4send(octet_length(work::text)) || convert_to(work::text, 'UTF8')), 1, 4), 'hex'))::bit(32)::text
-    )), 0), 33) - 1;
+      || challenge || int4send(octet_length(work::text)) || convert_to(work::text, 'UTF8')
+    ), 1, 4), 'hex'))::bit(32)::text)), 0), 33) - 1;
 
 -- Uses up a challenge. Raises TOKEN_EXPIRED for one that is unknown, used, too old, of another channel or for another
 -- report number, and VERIFICATION_FAILED at work, without using it up, where the work is not done.
@@ -162,12 +171,9 @@ begin
   -- Nobody changes the settings, the handlers or the roster until the report is stored.
   select * into channel from public.whistleblowing_channel c where c.account_id = channel.account_id for share;
   perform private.fail_all(private.wb_report_errors(channel, input));
-  perform private.require_within_limits('REPORT', jsonb_build_object('ACCOUNT', channel.account_id, 'EVERYBODY', ''));
+  perform private.require_within_limits('REPORT', '{}');
   if to_jsonb(channel.roster_version) is distinct from input -> 'rosterVersion' then
     perform private.fail('INVALID_ACTION', 'roster');
-  end if;
-  if exists (select from public.whistleblowing_report r where r.report_number = input ->> 'reportNumber') then
-    perform private.fail('TAKEN', 'reportNumber');
   end if;
   insert into public.whistleblowing_report (id, account_id, report_number, type, privacy, category, kdf_version,
     box_key, sign_key, submitted_on, last_interaction_on, entered_by)
@@ -175,7 +181,11 @@ begin
     input ->> 'category', (input ->> 'kdfVersion')::integer, input ->> 'boxKey',
     input ->> 'signKey', private.report_day(), private.report_day(),
     store_wb_report.entered_by)
+  on conflict do nothing
   returning * into report;
+  if not found then
+    perform private.fail('TAKEN', 'reportNumber');
+  end if;
   perform private.assign_wb_handlers(report, input -> 'handlerIds');
   perform private.add_wb_seals(report, input -> 'seals');
   perform private.add_first_entries(report, input -> 'entries');
@@ -204,6 +214,8 @@ begin
   if channel.paused then
     perform private.fail('INVALID_ACTION', 'paused');
   end if;
+  -- Far above what people do: more work per report comes first, so that nobody can use up a team's limit cheaply.
+  perform private.require_attempts_left(channel.account_id, 'SUBMIT', 1000);
   report := private.store_wb_report(channel, input);
   insert into private.reporter_contact (report_id, email, language)
   select report.id, private.clean_email(input ->> 'notifyEmail'),
@@ -370,7 +382,8 @@ begin
   if report.status not in ('SUBMITTED', 'IN_PROGRESS') then
     perform private.fail('INVALID_ACTION');
   end if;
-  perform private.require_within_limits('REPORT_MESSAGE', jsonb_build_object('RECIPIENT', report.id));
+  perform private.require_attempts_left(report.account_id, 'WRITE:' || report.id, 60);
+  perform private.count_attempt(report.account_id, 'WRITE:' || report.id);
   perform private.add_wb_entry(report, null, entry || '{"type": "MESSAGE", "ring": "CASE"}');
   perform private.mail_handlers('report_message', report, private.assigned_handlers(report.id));
   return '{}';

@@ -129,8 +129,8 @@ create function private.lacking_wb_seals(account_id uuid, report_ids uuid[])
   language sql stable security definer set search_path = ''
   begin atomic
     with holder as (
-      select r.id as report_id, r.epoch as last_epoch, 'RECOVERY' as name, null::uuid as handler_id, true as may_identify,
-        c.recovery_key
+      select r.id as report_id, r.epoch as last_epoch, 'RECOVERY' as name, null::uuid as handler_id,
+        true as may_identify, c.recovery_key
       from public.whistleblowing_report r join public.whistleblowing_channel c on c.account_id = r.account_id
       where r.account_id = lacking_wb_seals.account_id and r.id = any (report_ids) and r.status <> 'DELETED'
       union all

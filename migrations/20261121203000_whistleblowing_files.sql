@@ -25,6 +25,21 @@ create unlogged table private.report_ticket (
 create index report_ticket_expires_index on private.report_ticket (expires_at);
 alter table private.report_ticket enable row level security;
 
+-- Job body, every ten minutes: forgets sessions, challenges, attempts and tickets that have ended, also where nobody
+-- comes after them. When they ended would say when somebody was there.
+create function private.forget_reporter_traces() returns void
+  language sql volatile security definer set search_path = '' as $$
+  delete from private.reporter_session s where s.expires_at < private.now();
+  delete from private.reporter_challenge c where c.expires_at < private.now();
+  delete from private.reporter_attempts a where a.expires_at < private.now();
+  delete from private.report_ticket t where t.expires_at < private.now();
+$$;
+insert into private.job_kind (kind, title_en, title_nb, sql_function) values
+  ('FORGET_REPORTER_TRACES', 'Forget ended sessions of reporters', 'Glemme varsleres avsluttede økter',
+    'private.forget_reporter_traces');
+insert into private.schedule (name, cron, job_kind) values
+  ('forget-reporter-traces', '*/10 * * * *', 'FORGET_REPORTER_TRACES');
+
 -- ── Chunks ──────────────────────────────────────────────────────────────────────────────────────────────────────
 
 -- For the cleaning of strays: whether an object of the bucket belongs to a file, or to an upload of the last day.
@@ -66,11 +81,10 @@ $$;
 create trigger report_upload_removal after delete on private.report_upload
   for each row execute function private.remove_report_upload();
 
--- Job body, nightly: forgets uploads that nobody referred to within a day, and tickets that have expired.
+-- Job body, nightly: forgets uploads that nobody referred to within a day.
 create function private.forget_report_uploads() returns void
   language sql volatile security definer set search_path = '' as $$
   delete from private.report_upload u where u.opened_on < private.report_day() - 1;
-  delete from private.report_ticket t where t.expires_at < private.now();
 $$;
 insert into private.job_kind (kind, title_en, title_nb, sql_function) values
   ('FORGET_REPORT_UPLOADS', 'Remove abandoned files of reports', 'Fjerne avbrutte filer til varsler',

@@ -29,6 +29,8 @@ begin
   end if;
   perform private.fail_all(case when coalesce(input -> 'handlerIds' ? handler.id::text, false) then '[]'
     else private.error('INVALID', 'handlerIds') end);
+  perform private.require_attempts_left(channel.account_id, 'ENTER', 1000);
+  perform private.count_attempt(channel.account_id, 'ENTER');
   report := private.store_wb_report(channel, input, handler.id);
   perform private.mail_handlers('report_received', report, private.assigned_handlers(report.id), handler.id);
   return report;

@@ -178,10 +178,6 @@ const actions: Record<string, Action> = {
       tx.savepoint((inner) => inner`select service.open_reporter_file(${token}, gen_random_uuid(), 1024)`),
     );
   }, `${TOO_OFTEN}@uploads`),
-  REPORT_MESSAGE: refused(async (tx, { report }) => {
-    const token = await reporterSession(tx, report);
-    return refusal(tx.savepoint((inner) => inner`select service.write_own_message(${token}, ${inner.json(entry())})`));
-  }),
   SIGN_UP: signsUp,
   SIGN_UP_FROM_SITE: signsUp,
   SMS: text,

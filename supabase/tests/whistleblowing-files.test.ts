@@ -262,6 +262,7 @@ test('what was abandoned is removed after a day, and what is attached stays', as
     await store(tx, folder, missing);
     const nightly = async () => {
       await tx`select private.forget_report_uploads()`;
+      await tx`select private.forget_reporter_traces()`;
       await service(tx, 'remove_stray_uploads', {});
     };
     await nightly();

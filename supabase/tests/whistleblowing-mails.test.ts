@@ -32,6 +32,15 @@ describe('mails to handlers', () => {
     });
   });
 
+  test('store no time at which something happened', async () => {
+    await withReport(async ({ tx }) => {
+      const rows = await tx`
+        select created_at = next_at as hidden, created_at >= private.now() + interval '10 minutes' as late
+        from private.outbox where kind = 'report_received'`;
+      expect(rows).toEqual([{ hidden: true, late: true }]);
+    });
+  });
+
   test('one that waits covers what happens meanwhile', async () => {
     await withReport(async ({ tx, channel }) => {
       await submitReport(tx, channel, ['member']);

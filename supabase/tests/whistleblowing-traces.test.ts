@@ -1,0 +1,102 @@
+// What the server keeps of when somebody reported, wrote or logged in: days, and for an hour what limits need.
+import { afterAll, expect, test } from 'vitest';
+import { connect, passTime, refusal, service } from './support/database.ts';
+import type { Transaction } from './support/database.ts';
+import { caseOf } from './support/handled-report.ts';
+import { call, entry, freeChallenge, reporterWriter, submitReport } from './support/reports.ts';
+
+const sql = connect();
+afterAll(() => sql.end());
+const withReport = caseOf(sql);
+
+const SHORT_LIVED = ['reporter_session', 'reporter_challenge', 'reporter_attempts', 'report_ticket'] as const;
+
+/** How many rows the tables of reporters' visits have. */
+async function traces(tx: Transaction): Promise<Record<string, number>> {
+  const counts = SHORT_LIVED.map(async (table) => {
+    const rows = await tx.unsafe(`select from private.${table}`);
+    return [table, rows.length] as const;
+  });
+  return Object.fromEntries(await Promise.all(counts));
+}
+
+test('visits are forgotten within ten minutes of their end, although nobody comes afterwards', async () => {
+  await withReport(async ({ tx, channel, report }) => {
+    await (
+      await reporterWriter(tx, report)
+    )(entry());
+    await service(tx, 'open_report_ticket', {
+      wb_slug: channel.slug,
+      challenge: await freeChallenge(tx, channel.slug),
+      work: 0,
+      report_id: crypto.randomUUID(),
+      token_hash: `\\x${'00'.repeat(32)}`,
+    });
+    await freeChallenge(tx, channel.slug);
+    const before = await traces(tx);
+    expect(before).toMatchObject({ reporter_session: 1, reporter_challenge: 1, report_ticket: 1 });
+    expect(before['reporter_attempts']).toBeGreaterThan(0);
+    const [job] = await tx<{ cron: string }[]>`
+      select cron from private.schedule where job_kind = 'FORGET_REPORTER_TRACES'`;
+    expect(job?.cron).toBe('*/10 * * * *');
+    await passTime(tx, '61 minutes');
+    await tx`select private.forget_reporter_traces()`;
+    expect(await traces(tx)).toEqual(Object.fromEntries(SHORT_LIVED.map((table) => [table, 0])));
+  });
+});
+
+test('no time of a report, an answer or a message is in what is kept longer', async () => {
+  await withReport(async ({ tx, report, channel, did }) => {
+    await tx`delete from private.rate_limit`;
+    await tx`delete from private.outbox`;
+    await submitReport(tx, channel, ['member'], { privacy: 'ANONYMOUS' });
+    await (
+      await reporterWriter(tx, report)
+    )(entry());
+    await did('member', 'create_wb_message', entry());
+    const windows = await tx`select key, window_start from private.rate_limit`;
+    for (const row of windows) expect(String(row['window_start']), String(row['key'])).toContain('00:00:00');
+    expect(JSON.stringify(windows)).not.toContain(report);
+    const exact = await tx`
+      select kind from private.outbox where created_at <= private.now() + interval '9 minutes'`;
+    expect(exact).toEqual([]);
+    const columns = await tx`
+      select table_name || '.' || column_name as name from information_schema.columns
+      where table_schema in ('public', 'private') and data_type like 'timestamp%'
+        and (table_name like 'whistleblowing%' or table_name like 'report%') order by 1`;
+    expect(columns.map(({ name }) => name as string)).toEqual([
+      'report_ticket.expires_at',
+      'reporter_attempts.expires_at',
+      'reporter_challenge.expires_at',
+      'reporter_session.ends_at',
+      'reporter_session.expires_at',
+      'whistleblowing_channel.updated_at',
+      'whistleblowing_handler.created_at',
+      'whistleblowing_handler.updated_at',
+    ]);
+  });
+});
+
+test('a reporter writes sixty messages in an hour, and a team gets a thousand reports', async () => {
+  await withReport(async ({ tx, world, report, channel }) => {
+    const write = await reporterWriter(tx, report);
+    const used = (what: string, count: number) => tx`
+      insert into private.reporter_attempts (key, count, expires_at)
+      values (sha256(convert_to(${`${world.team}:${what}`}, 'UTF8')), ${count}, private.now() + interval '1 hour')
+      on conflict (key) do update set count = excluded.count`;
+    await used(`WRITE:${report}`, 59);
+    expect(await refusal(write(entry()))).toBe('ok');
+    expect(await refusal(write(entry()))).toBe('DELIVERY_FREQUENCY_EXCEEDED@limit');
+    await used('SUBMIT', 999);
+    expect(await refusal(submitReport(tx, channel, ['member']))).toBe('ok');
+    expect(await refusal(submitReport(tx, channel, ['member']))).toBe('DELIVERY_FREQUENCY_EXCEEDED@limit');
+    await used('ENTER', 1000);
+    const enter = call(tx, world.ids.member, 'enter_wb_report', [
+      world.team,
+      { id: crypto.randomUUID(), handlerIds: [channel.handlers['member']] },
+    ]);
+    expect(await refusal(enter)).toBe('DELIVERY_FREQUENCY_EXCEEDED@limit');
+    await passTime(tx, '61 minutes');
+    expect(await refusal(submitReport(tx, channel, ['member']))).toBe('ok');
+  });
+});
