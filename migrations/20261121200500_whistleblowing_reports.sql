@@ -144,8 +144,8 @@ create table private.reporter_contact (
 );
 alter table private.reporter_contact enable row level security;
 
--- Sessions and one-time challenges of reporters. Unlogged: neither backups nor replicas have them. Nothing here says
--- who somebody is or where they called from.
+-- Sessions and one-time challenges of reporters. Unlogged: neither replicas nor copies of the server's files have them,
+-- and a dump has those of the moment. Nothing here says who somebody is or where they called from.
 create unlogged table private.reporter_session (
   token_hash bytea constraint reporter_session_pkey primary key,
   report_id uuid not null constraint reporter_session_report_id_fkey

@@ -115,6 +115,16 @@ test('an unknown number and a wrong code get the same answer', async () => {
   expect(await logIn(randomCharacters(8), newKeyPairs())).toEqual(wrong);
 });
 
+test('a key that is no point of its curve opens nothing, and is refused as a wrong code is', async () => {
+  const { report, reportNumber, keys } = await submitted('Ingen nøkkel');
+  for (const byte of [0xff, 0x02, 0x00]) {
+    const signKey = toBase64(new Uint8Array(32).fill(byte));
+    await clock.sql`update public.whistleblowing_report set sign_key = ${signKey} where id = ${report.id}`;
+    const answer = await logIn(reportNumber, keys);
+    expect(answer, signKey).toEqual({ status: 422, body: { errors: [{ code: 'VERIFICATION_FAILED', path: null }] } });
+  }
+});
+
 test('a challenge is good once, for its channel and with its work', async () => {
   const { reportNumber, keys } = await submitted('En gang');
   const { challenge, work } = await workFor(slug, reportNumber);
