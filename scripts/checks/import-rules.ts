@@ -18,11 +18,13 @@ const webLayers: Readonly<Record<string, readonly string[]>> = {
 const openAreas: readonly string[] = ['platform', 'account'];
 
 /**
- * What the browser shares with sealing: the characters that the fonts of sealed PDFs have, and where a file's seals are.
+ * What the browser shares with sealing: the characters that the fonts of sealed PDFs have, where a file's seals are, and
+ * how a damaged file is read.
  */
 const SHARED_WITH_SEALING = new Set([
   'functions/_shared/platform/pdf/text/coverage.ts',
   'functions/_shared/platform/pdf/byte-range.ts',
+  'functions/_shared/platform/pdf/rebuilt-table.ts',
 ]);
 
 /** The file that assembles the areas and may import all of them. */

@@ -33,8 +33,10 @@ const PLAYING: Readonly<Record<string, readonly string[]>> = {
   traf: ['tfhd', 'tfdt', 'trun', 'sdtp', 'sgpd', 'sbgp', 'saiz', 'saio'],
 };
 const TIMED = new Set(['mvhd', 'tkhd', 'mdhd']);
-/** Sound, film and subtitles. Other tracks are readings of the device: places, movements. */
-const MEDIA = new Set(['soun', 'vide', 'subt', 'text', 'sbtl', 'clcp']);
+/** Sound and film. Other tracks are readings of the device: places, movements. */
+const MEDIA = new Set(['soun', 'vide']);
+/** Drones and cameras in cars write their position into them. */
+const SUBTITLES = new Set(['subt', 'text', 'sbtl', 'clcp']);
 
 /** Returns an MP4, MOV, M4A or 3GP file in which only what plays is left. @throws DamagedError */
 export function cleanMp4(given: Bytes): Cleaned {
@@ -86,10 +88,12 @@ function clearCompressorNames(bytes: Bytes, { body, end }: Box): void {
 function dropDeviceTracks(bytes: Bytes, movie: Box, removed: Set<Removed>): boolean {
   let found = false;
   for (const track of boxesIn(bytes, movie.body, movie.end)) {
-    if (track.name !== 'trak' || MEDIA.has(handlerOf(bytes, track))) continue;
+    if (track.name !== 'trak') continue;
+    const handler = handlerOf(bytes, track);
+    if (MEDIA.has(handler)) continue;
     for (const { from, to } of sampleRanges(bytes, track)) bytes.fill(0, from, to);
     free(bytes, track);
-    removed.add('DEVICE_TRACKS');
+    removed.add(SUBTITLES.has(handler) ? 'SUBTITLES' : 'DEVICE_TRACKS');
     found = true;
   }
   return found;

@@ -11,13 +11,18 @@ export const REMOVED = [
   'COLOUR_PROFILE',
   /** Author, title, program and times of a document. */
   'DOCUMENT_FACTS',
-  /** Earlier versions, attachments of the document's information, unused objects. */
+  /** Earlier versions, attachments, unused objects. */
   'HISTORY',
+  /** Of a document: name, certificate and time of whoever signed it. */
+  'SIGNATURES',
+  /** What a document would run or open. */
+  'SCRIPTS',
   /** Title, artist, place and the like of a recording. */
   'TAGS',
   'TIMES',
   /** Tracks with positions or readings of the device. */
   'DEVICE_TRACKS',
+  'SUBTITLES',
   /** Bytes after the file's end or between its parts. */
   'TRAILING',
 ] as const;

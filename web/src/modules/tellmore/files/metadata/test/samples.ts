@@ -2,16 +2,8 @@
 // places into. Made by code, so that each part is known.
 import { concat, utf8 } from '#modules/tellmore/protocol/bytes.ts';
 import type { Bytes } from '#modules/tellmore/protocol/bytes.ts';
-
-export const SECRET = 'N59.9139 E10.7522 SN4711 Kari';
-const secret = utf8(SECRET);
-
-const u8 = (...values: number[]): Bytes => new Uint8Array(values);
-const be = (value: number, size = 4): Bytes =>
-  Uint8Array.from({ length: size }, (_, index) => (value / 256 ** (size - 1 - index)) & 0xff);
-const le = (value: number, size = 4): Bytes => be(value, size).toReversed();
-const filled = (length: number, seed = 7): Bytes =>
-  Uint8Array.from({ length }, (_, index) => (index * 31 + seed * 17) & 0x7f);
+import { mp4 } from './sample-mp4.ts';
+import { be, filled, latin, le, secret, u8 } from './writing.ts';
 
 // ── JPEG ──
 
@@ -65,63 +57,6 @@ const png = (): Bytes =>
     pngChunk('IEND', new Uint8Array()),
     secret,
   );
-
-// ── MP4 ──
-
-const box = (name: string, ...parts: Bytes[]): Bytes => {
-  const body = concat(...parts);
-  return concat(be(body.length + 8), latin(name), body);
-};
-const latin = (text: string): Bytes => Uint8Array.from(text, (character) => character.charCodeAt(0));
-const times = be(0x12345678);
-
-function track(handler: string, offset: number, size: number, name: string): Bytes {
-  const visual = concat(
-    new Uint8Array(12),
-    latin('MAKR'),
-    new Uint8Array(26),
-    latin(SECRET.padEnd(32)),
-    new Uint8Array(4),
-  );
-  const sample = handler === 'vide' ? box('avc1', visual) : box('mp4a', new Uint8Array(28));
-  const table = box(
-    'stbl',
-    box('stsd', be(0), be(1), sample),
-    box('stts', be(0), be(1), be(1), be(1)),
-    box('stsc', be(0), be(1), be(1), be(1), be(1)),
-    box('stsz', be(0), be(0), be(1), be(size)),
-    box('stco', be(0), be(1), be(offset)),
-  );
-  return box(
-    'trak',
-    box('tkhd', be(0), times, times, be(1), new Uint8Array(68)),
-    box('udta', box('name', secret)),
-    box(
-      'mdia',
-      box('mdhd', be(0), times, times, be(1000), be(1), be(0)),
-      box('hdlr', be(0), be(0), latin(handler), new Uint8Array(12), latin(name)),
-      box('minf', box(handler === 'vide' ? 'vmhd' : 'smhd', new Uint8Array(12)), box('dinf'), table),
-    ),
-    box('meta', secret),
-  );
-}
-
-export function mp4(brand = 'isom'): Bytes {
-  const head = box('ftyp', latin(brand), be(512), latin('isom'));
-  const picture = filled(40);
-  const data = box('mdat', picture, secret);
-  const at = head.length + 8;
-  const movie = box(
-    'moov',
-    box('mvhd', be(0), times, times, be(1000), new Uint8Array(80)),
-    track('vide', at, picture.length, SECRET),
-    // Readings of the device, whose samples are among the film's.
-    track('meta', at + picture.length, secret.length, 'Core Media Metadata'),
-    box('udta', box('\xa9xyz', secret), box('meta', secret)),
-    box('meta', secret),
-  );
-  return concat(head, data, movie, box('uuid', secret), box('free', secret), box('smrd', secret));
-}
 
 // ── Matroska ──
 
