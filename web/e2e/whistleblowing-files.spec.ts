@@ -65,7 +65,7 @@ test('a reporter on a phone sends a photo and their voice, and the handler gets 
     ]);
     await expect(phone.getByText('Denne typen fil kan ikke sendes.')).toBeVisible();
     await expect(phone.getByText('Filen er tom.')).toBeVisible();
-    await expect(phone.getByText('Filen er større enn 10 MB.')).toBeVisible();
+    await expect(phone.getByText('Bildet er større enn 10 MB.')).toBeVisible();
     await expectAccessible(phone, 'refused files');
     await shoot(phone, 'refused');
     for (const remove of await phone.getByRole('button', { name: /^Fjern / }).all()) {
@@ -81,7 +81,7 @@ test('a reporter on a phone sends a photo and their voice, and the handler gets 
     await phone
       .locator('input[type=file]')
       .setInputFiles({ name: 'IMG_20261121_Oslo.jpg', mimeType: 'image/jpeg', buffer: taken });
-    await expect(phone.getByText('Fjernet: sted, kamera og tidspunkter')).toBeVisible();
+    await expect(phone.getByText('Fjernet: sted, kamera, tidspunkter')).toBeVisible();
     await phone.getByRole('button', { name: 'Ta opp stemmen din' }).click();
     await expect(phone.getByRole('timer')).toContainText('00:01');
     await expectAccessible(phone, 'recording');
@@ -97,11 +97,17 @@ test('a reporter on a phone sends a photo and their voice, and the handler gets 
 
   await test.step('a connection that is lost in the middle is waited for, and the report sent without another press', async () => {
     consoleWatch.expect(/ERR_INTERNET_DISCONNECTED/);
-    await phone.route('**/functions/v1/whistleblower/chunk/**', (route) => route.abort('internetdisconnected'), {
-      times: 1,
-    });
+    await phone.route(
+      '**/storage/v1/object/upload/sign/report-files/**',
+      (route) => route.abort('internetdisconnected'),
+      {
+        times: 1,
+      },
+    );
     await phone.getByRole('button', { name: 'Send varselet' }).click();
-    await expect(phone.getByText('Forbindelsen er brutt. Vi prøver igjen, og fortsetter der det stoppet.')).toBeVisible();
+    await expect(
+      phone.getByText('Forbindelsen er brutt. Vi prøver igjen og fortsetter der opplastingen stoppet.'),
+    ).toBeVisible();
     await expect(phone.getByRole('heading', { name: 'Varselet er sendt' })).toBeVisible();
   });
   const [number = ''] = (await phone.locator('[class*="code"]').allTextContents()).map((text) => text.trim());

@@ -1,5 +1,5 @@
-/** Between the tries, in milliseconds: half a minute in all. */
-export const PAUSES: readonly number[] = [1000, 2000, 4000, 8000, 15_000];
+/** Between the tries, in milliseconds: two minutes in all, a tunnel or a lift. */
+export const PAUSES: readonly number[] = [1000, 2000, 4000, 8000, 15_000, 30_000, 60_000];
 
 interface KeepTrying {
   /** Whether another try may succeed where this error was thrown. */

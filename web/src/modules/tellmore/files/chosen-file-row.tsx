@@ -12,15 +12,18 @@ interface ChosenFileRowProps {
   readonly files: ChosenFiles;
   readonly offersOriginal: boolean;
   readonly isAnonymous: boolean;
+  /** Also shows what it is called on the device, where it gets another name. */
+  readonly showsSource?: boolean;
   readonly disabled: boolean;
 }
 
 const ICONS = { image: IconPhoto, document: IconFile, audio: IconMicrophone, video: IconMovie } as const;
 
 /** One file that is about to be sent: its name, what was taken out, how far it is, or what is wrong with it. */
-export function ChosenFileRow({ file, files, offersOriginal, isAnonymous, disabled }: ChosenFileRowProps) {
+export function ChosenFileRow(props: ChosenFileRowProps) {
+  const { file, files, offersOriginal, isAnonymous, showsSource = false, disabled } = props;
   const { t } = useTranslation('report-files');
-  const { id, name, state, fault, prepared, fraction, isInterrupted, sendsOriginal } = file;
+  const { id, name, source, given, state, fault, prepared, fraction, isInterrupted, sendsOriginal } = file;
   const isFaulty = state === 'REFUSED' || state === 'FAILED';
   const Icon = ICONS[prepared?.kind.group ?? 'document'];
   return (
@@ -43,6 +46,11 @@ export function ChosenFileRow({ file, files, offersOriginal, isAnonymous, disabl
             onChange={({ currentTarget }) => files.change(id, { name: currentTarget.value })}
           />
         )}
+        {showsSource && source !== given.name && (
+          <Text size="sm" c="dimmed" className={classes.name}>
+            {t('row.source', { name: source })}
+          </Text>
+        )}
         {state === 'PREPARING' && <Text size="sm">{t('row.preparing')}</Text>}
         {fault !== null && (
           <Text size="sm" c="var(--mantine-color-error)" role="alert">
@@ -63,7 +71,7 @@ export function ChosenFileRow({ file, files, offersOriginal, isAnonymous, disabl
         </Text>
         {state === 'SENT' && <Text size="sm">{t('row.sent')}</Text>}
         {prepared !== null && <CleaningFacts removed={prepared.removed} kept={prepared.kept} />}
-        {prepared?.kind.group === 'audio' && <Media name={name} read={prepared} />}
+        {prepared?.kind.group === 'audio' && <Media name={name} read={prepared} unplayable={t('row.unplayable')} />}
         {offersOriginal && prepared !== null && prepared.removed.length > 0 && (
           <Checkbox
             size="sm"

@@ -3,8 +3,10 @@ import { MAX_REPORT_FILES } from '#functions/whistleblowing/contract/file-limits
 import { randomBytes, toBase64 } from '#modules/tellmore/protocol/bytes.ts';
 import type { FileRef } from '#modules/tellmore/reporter/file-ref.ts';
 import type { PreparedFile, Refusal } from './file-jobs.ts';
+import { plainName } from '#modules/tellmore/reporter/file-ref.ts';
 
-export type FileFault = Refusal | 'TOO_MANY' | 'NETWORK' | 'SERVER' | 'FULL' | 'TOO_OFTEN' | 'EXPIRED' | 'VOICE';
+export type FileFault =
+  Refusal | 'TOO_MANY' | 'PREPARE' | 'NETWORK' | 'SERVER' | 'FULL' | 'TOO_OFTEN' | 'EXPIRED' | 'VOICE';
 
 /** A file that somebody is about to send. It is in this tab's memory alone until the entry is sent. */
 export interface ChosenFile {
@@ -14,6 +16,8 @@ export interface ChosenFile {
   readonly originalId: string;
   readonly originalKey: string;
   readonly name: string;
+  /** What it is called on the sender's device. It goes nowhere. */
+  readonly source: string;
   readonly given: File;
   readonly state: 'PREPARING' | 'READY' | 'REFUSED' | 'SENDING' | 'SENT' | 'FAILED';
   readonly fault: FileFault | null;
@@ -29,15 +33,21 @@ export interface ChosenFile {
 export interface ChosenFiles {
   readonly list: () => readonly ChosenFile[];
   readonly subscribe: (listener: () => void) => () => void;
-  readonly add: (files: readonly File[]) => void;
+  /** `nameAt` gives neutral names. */
+  readonly add: (files: readonly File[], nameAt?: (index: number) => string) => void;
   /** A recording is in the list from the moment it stops, so that it cannot be left behind while it is made ready. */
   readonly addRecording: (name: string, made: Promise<Blob>) => void;
   readonly change: (id: string, changes: Partial<ChosenFile>) => void;
+  /** All that have not been sent show this fault. */
+  readonly fail: (fault: FileFault) => void;
+  /** For another report: everything that has been sent is sent again, as other files with other keys. */
+  readonly startOver: () => void;
   readonly remove: (id: string) => void;
   readonly clear: () => void;
 }
 
-function chosenFiles(): ChosenFiles {
+/** An empty store of files. */
+export function chosenFiles(): ChosenFiles {
   let files: readonly ChosenFile[] = [];
   const listeners = new Set<() => void>();
 
@@ -55,7 +65,7 @@ function chosenFiles(): ChosenFiles {
       if (typeof prepared === 'string') change(id, { state: 'REFUSED', fault: prepared });
       else change(id, { state: 'READY', prepared });
     } catch {
-      change(id, { state: 'REFUSED', fault: 'SERVER' });
+      change(id, { state: 'REFUSED', fault: 'PREPARE' });
     }
   }
 
@@ -76,10 +86,14 @@ function chosenFiles(): ChosenFiles {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    add(given) {
+    add(given, nameAt) {
       const room = MAX_REPORT_FILES - files.filter(({ state }) => state !== 'REFUSED').length;
-      const added = given.map((file, index) => toChosen(file, index < room));
+      const added = given.map((file, index) =>
+        toChosen(nameAt ? renamed(file, nameAt(index)) : file, index < room, file.name),
+      );
       set([...files, ...added]);
+      // Here and now, because the connection may be gone when they are sent.
+      void import('./send-files.ts').catch(() => undefined);
       for (const file of added) if (file.state === 'PREPARING') void prepare(file);
     },
     addRecording(name, made) {
@@ -89,18 +103,24 @@ function chosenFiles(): ChosenFiles {
       else made.catch(() => undefined);
     },
     change,
+    fail: (fault) => set(files.map((file) => (isUnsent(file) ? { ...file, state: 'FAILED', fault } : file))),
+    startOver: () => set(files.map((file) => (file.prepared === null ? file : { ...file, ...newIds(), ...READY }))),
     remove: (id) => set(files.filter((file) => file.id !== id)),
     clear: () => set([]),
   };
 }
 
-function toChosen(given: File, hasRoom: boolean): ChosenFile {
+/** The same bytes under another name, which also goes into the original if that is sent. */
+function renamed(file: File, stem: string): File {
+  const ending = /\.[\p{L}\d]{1,5}$/u.exec(file.name)?.[0] ?? '';
+  return new File([file], `${stem}${ending}`, { type: file.type });
+}
+
+function toChosen(given: File, hasRoom: boolean, source = given.name): ChosenFile {
   return {
-    id: crypto.randomUUID(),
-    key: toBase64(randomBytes(32)),
-    originalId: crypto.randomUUID(),
-    originalKey: toBase64(randomBytes(32)),
-    name: given.name,
+    ...newIds(),
+    name: plainName(given.name),
+    source,
     given,
     state: hasRoom ? 'PREPARING' : 'REFUSED',
     fault: hasRoom ? null : 'TOO_MANY',
@@ -110,6 +130,16 @@ function toChosen(given: File, hasRoom: boolean): ChosenFile {
     sendsOriginal: false,
   };
 }
+
+const newIds = () => ({
+  id: crypto.randomUUID(),
+  key: toBase64(randomBytes(32)),
+  originalId: crypto.randomUUID(),
+  originalKey: toBase64(randomBytes(32)),
+});
+const READY = { state: 'READY', fault: null, fraction: 0, isInterrupted: false } as const;
+
+const isUnsent = ({ prepared, state }: ChosenFile): boolean => prepared !== null && state !== 'SENT';
 
 /** The store of one message box or report, for as long as it is shown. */
 export function useChosenFiles(): ChosenFiles {
@@ -150,7 +180,7 @@ export const originalsOf = (list: readonly ChosenFile[]): FileRef[] =>
           {
             id: originalId,
             key: originalKey,
-            name: given.name,
+            name: plainName(given.name),
             type: prepared.kind.type,
             size: given.size,
             removed: [],

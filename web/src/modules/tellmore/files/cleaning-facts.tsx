@@ -6,17 +6,21 @@ import { KEPT, REMOVED } from './metadata/cleaned.ts';
 interface CleaningFactsProps {
   readonly removed: readonly string[];
   readonly kept: readonly string[];
+  /** After it was sent: nothing can be done about it any more. */
+  readonly isRead?: boolean;
 }
 
 /** What was and was not taken out of a file, in plain words. */
-export function CleaningFacts({ removed, kept }: CleaningFactsProps) {
+export function CleaningFacts({ removed, kept, isRead = false }: CleaningFactsProps) {
   const { t } = useTranslation('report-files');
-  const gone = REMOVED.filter((word) => removed.includes(word)).map((word) => t(`removed.${word}`));
-  const left = KEPT.filter((word) => word !== 'EVERYTHING' && kept.includes(word)).map((word) => t(`kept.${word}`));
+  const gone = parts(REMOVED.filter((word) => removed.includes(word)).map((word) => t(`removed.${word}`)));
+  const left = parts(
+    KEPT.filter((word) => word !== 'EVERYTHING' && kept.includes(word)).map((word) => t(`kept.${word}`)),
+  );
   if (kept.includes('EVERYTHING')) {
     return (
       <Text size="sm" fw={500}>
-        {t('kept.EVERYTHING')}
+        {t(isRead ? 'show.uncleaned' : 'kept.EVERYTHING')}
       </Text>
     );
   }
@@ -27,3 +31,6 @@ export function CleaningFacts({ removed, kept }: CleaningFactsProps) {
     </Text>
   );
 }
+
+/** Several words name the same fact, such as a place: each is said once. */
+const parts = (texts: readonly string[]): readonly string[] => [...new Set(texts.flatMap((text) => text.split(', ')))];

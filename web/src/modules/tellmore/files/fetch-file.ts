@@ -11,6 +11,14 @@ export async function fetchFile(file: FileRef, access: FileAccess): Promise<Read
   return inFilesWorker('read', absolute, { id: file.id, key: file.key, size: file.size });
 }
 
-/** The name that the sender gave, with the ending that the content has. */
-export const savedName = (name: string, { kind }: ReadFile): string =>
-  `${name.replace(/\.[\p{L}\d]{1,5}$/u, '').replaceAll(/[/\\:*?"<>|\p{Cc}\p{Cf}]/gu, ' ')}.${kind?.ending ?? 'bin'}`;
+/** Characters of a saved name: file systems take 255 bytes. */
+const LONGEST = 60;
+
+/** The name that the sender gave, as far as every file system takes it, with the ending that the content has. */
+export function savedName(name: string, { kind }: Pick<ReadFile, 'kind'>): string {
+  const stem = name
+    .replace(/\.[\p{L}\d]{1,5}$/u, '')
+    .replaceAll(/[/\\:*?"<>|\p{Cc}\p{Cf}]/gu, ' ')
+    .replace(/^[\s.]+/, '');
+  return `${Array.from(stem).slice(0, LONGEST).join('').trim() || 'fil'}.${kind?.ending ?? 'bin'}`;
+}

@@ -1,3 +1,4 @@
+import { toAppError } from '#api/app-error.ts';
 import { callFunction } from '#api/functions.ts';
 import type { FileAddresses, FileTargets } from '#functions/whistleblowing/contract/file-schemas.ts';
 import type { ReporterSession, WhistleblowerRequest } from '#functions/whistleblowing/contract/reporter-schemas.ts';
@@ -17,20 +18,30 @@ export const reporterFiles = (token: string): FileAccess => ({
   read: (fileId) => call({ action: 'readFile', token, fileId }),
 });
 
-/** For a reporter who has not submitted yet: the first file costs work. */
+/** For a reporter who has not submitted yet: the first file costs work, and so does every hour of uploading. */
 export function draftFiles(getTicket: () => Promise<ReporterSession>): FileAccess {
   let ticket: Promise<ReporterSession> | null = null;
   return {
     async open(fileId, size) {
-      ticket ??= getTicket();
-      try {
-        const { token } = await ticket;
-        return await call({ action: 'openFile', token, fileId, size });
-      } catch (error) {
-        // It may have expired: the next try asks for another.
+      const openWith = async (bought: Promise<ReporterSession>): Promise<FileTargets> => {
+        const { token } = await bought;
+        return call({ action: 'openFile', token, fileId, size });
+      };
+      const held = ticket;
+      if (held !== null) {
+        try {
+          return await openWith(held);
+        } catch (error) {
+          if (!toAppError(error).has('TOKEN_EXPIRED')) throw error;
+        }
+      }
+      // One that could not be had is not kept. One that was had is, whatever happens to the file.
+      const bought = getTicket().catch((error: unknown) => {
         ticket = null;
         throw error;
-      }
+      });
+      ticket = bought;
+      return openWith(bought);
     },
     read: () => Promise.reject(new Error('Nothing to read before it is submitted')),
   };

@@ -3,7 +3,7 @@ import type { Bytes } from '#modules/tellmore/protocol/bytes.ts';
 import { chunkCount, openChunk, sealChunk } from '#modules/tellmore/protocol/files.ts';
 import { cleanFile } from './metadata/clean-file.ts';
 import type { Kept, Removed } from './metadata/cleaned.ts';
-import { kindOf, maxBytesOf } from './file-kinds.ts';
+import { isHeic, kindOf, maxBytesOf } from './file-kinds.ts';
 import type { FileKind } from './file-kinds.ts';
 import { distort } from './voice/distort.ts';
 import { toWav } from './voice/to-wav.ts';
@@ -16,7 +16,14 @@ export interface PreparedFile {
   readonly kept: readonly Kept[];
 }
 /** Why a file may not be sent. */
-export type Refusal = 'EMPTY' | 'TYPE' | 'TOO_BIG' | 'RECORDING_TOO_BIG';
+export type Refusal = 'EMPTY' | 'TYPE' | 'HEIC' | 'TOO_BIG' | 'PICTURE_TOO_BIG' | 'RECORDING_TOO_BIG';
+
+const TOO_BIG = {
+  image: 'PICTURE_TOO_BIG',
+  document: 'TOO_BIG',
+  audio: 'RECORDING_TOO_BIG',
+  video: 'RECORDING_TOO_BIG',
+} as const satisfies Readonly<Record<FileKind['group'], Refusal>>;
 
 /** What runs outside the page's thread, because it takes long with large files. */
 export const fileJobs = {
@@ -24,10 +31,8 @@ export const fileJobs = {
   prepare: async (file: Blob, cleans: boolean): Promise<PreparedFile | Refusal> => {
     if (file.size === 0) return 'EMPTY';
     const kind = await kindOf(file);
-    if (kind === null) return 'TYPE';
-    if (file.size > maxBytesOf(kind)) {
-      return kind.group === 'audio' || kind.group === 'video' ? 'RECORDING_TOO_BIG' : 'TOO_BIG';
-    }
+    if (kind === null) return (await isHeic(file)) ? 'HEIC' : 'TYPE';
+    if (file.size > maxBytesOf(kind)) return TOO_BIG[kind.group];
     const { bytes, removed, kept } = await cleanFile(
       cleans ? kind.format : 'other',
       new Uint8Array(await file.arrayBuffer()),

@@ -55,9 +55,16 @@ export function sniff(head: Uint8Array, claimed = ''): FileKind | null {
   return mpegAudio(head, text);
 }
 
+/** Pictures in the container of films (HEIC, AVIF): not among the allowed kinds, and what iPhones take. */
+const PICTURES = /^(heic|heix|hevc|hevx|heim|heis|mif1|msf1|avif|avis|crx )$/;
+
+export async function isHeic(file: Blob): Promise<boolean> {
+  const head = String.fromCharCode(...new Uint8Array(await file.slice(4, 12).arrayBuffer()));
+  return head.startsWith('ftyp') && PICTURES.test(head.slice(4));
+}
+
 function isoKind(brand: string, claimed: string): FileKind | null {
-  // Pictures in the same container (HEIC, AVIF) are not among the allowed kinds.
-  if (/^(heic|heix|hevc|hevx|heim|heis|mif1|msf1|avif|avis|crx )$/.test(brand)) return null;
+  if (PICTURES.test(brand)) return null;
   if (brand.startsWith('M4A') || brand.startsWith('M4B') || isSound(claimed)) return sound('mp4', 'audio/mp4', 'm4a');
   return brand === 'qt  ' ? film('mp4', 'video/quicktime', 'mov') : film('mp4', 'video/mp4', 'mp4');
 }

@@ -4,10 +4,18 @@ import { useTranslation } from 'react-i18next';
 import type { ReadFile } from './file-jobs.ts';
 import classes from './files.module.css';
 
+interface MediaProps {
+  readonly name: string;
+  readonly read: Pick<ReadFile, 'blob' | 'kind'>;
+  /** What is said where this browser lacks the codec: recordings of phones come in many. */
+  readonly unplayable: string;
+}
+
 /** A picture, a recording or a film, from memory. What it is is told by its content, not by its sender. */
-export function Media({ name, read: { blob, kind } }: { name: string; read: Pick<ReadFile, 'blob' | 'kind'> }) {
+export function Media({ name, read: { blob, kind }, unplayable }: MediaProps) {
   const { t } = useTranslation('report-files');
   const [url, setUrl] = useState<string | null>(null);
+  const [hasFailed, setFailed] = useState(false);
   useEffect(
     function lend() {
       const address = URL.createObjectURL(blob);
@@ -17,11 +25,13 @@ export function Media({ name, read: { blob, kind } }: { name: string; read: Pick
     [blob],
   );
   if (url === null) return null;
-  if (kind?.group === 'image') return <img className={classes.media} src={url} alt={t('show.picture', { name })} />;
+  if (hasFailed) return <Text size="sm">{unplayable}</Text>;
+  const shared = { className: classes.media, src: url, onError: () => setFailed(true) };
+  if (kind?.group === 'image') return <img {...shared} alt={t('show.picture', { name })} />;
   // Recordings of people who report have no captions. The message beside them is the alternative.
   // eslint-disable-next-line jsx-a11y/media-has-caption
-  if (kind?.group === 'audio') return <audio className={classes.media} src={url} controls aria-label={name} />;
+  if (kind?.group === 'audio') return <audio {...shared} controls aria-label={name} />;
   // eslint-disable-next-line jsx-a11y/media-has-caption
-  if (kind?.group === 'video') return <video className={classes.media} src={url} controls aria-label={name} />;
+  if (kind?.group === 'video') return <video {...shared} controls aria-label={name} />;
   return <Text size="sm">{t('show.onlySave')}</Text>;
 }

@@ -55,9 +55,7 @@ export function ReportFilesField(props: ReportFilesFieldProps) {
 
   function add(given: readonly File[]): void {
     const first = list.length + 1;
-    files.add(
-      isAnonymous ? given.map((file, index) => renamed(file, t('field.neutral', { number: first + index }))) : given,
-    );
+    files.add(given, isAnonymous ? (index) => t('field.neutral', { number: first + index }) : undefined);
     props.onActivity?.();
   }
 
@@ -102,6 +100,7 @@ export function ReportFilesField(props: ReportFilesFieldProps) {
               files={files}
               offersOriginal={offersOriginals}
               isAnonymous={isAnonymous}
+              showsSource
               disabled={disabled}
             />
           ))}
@@ -109,10 +108,4 @@ export function ReportFilesField(props: ReportFilesFieldProps) {
       )}
     </Stack>
   );
-}
-
-/** `given` of a chosen file keeps the bytes; its own name goes nowhere but into the original, if that is sent. */
-function renamed(file: File, stem: string): File {
-  const ending = /\.[\p{L}\d]{1,5}$/u.exec(file.name)?.[0] ?? '';
-  return new File([file], `${stem}${ending}`, { type: file.type });
 }

@@ -17,6 +17,8 @@ import classes from './files.module.css';
 export interface ReportFilesProps {
   readonly files: readonly FileRef[];
   readonly access: FileAccess;
+  /** Whether the files come from somebody unknown: with a word of caution, and documents shown without opening them. */
+  readonly isCautious?: boolean;
   readonly onActivity?: () => void;
 }
 
@@ -25,11 +27,18 @@ export function ReportFiles({ files, ...rest }: ReportFilesProps) {
   const { t } = useTranslation('report-files');
   if (files.length === 0) return null;
   return (
-    <ul className={classes.list} aria-label={t('show.list')}>
-      {files.map((file) => (
-        <ReportFile key={file.id} file={file} {...rest} />
-      ))}
-    </ul>
+    <>
+      <ul className={classes.list} aria-label={t('show.list')}>
+        {files.map((file) => (
+          <ReportFile key={file.id} file={file} {...rest} />
+        ))}
+      </ul>
+      {rest.isCautious && (
+        <Text size="xs" c="dimmed" mt={4}>
+          {t('show.caution')}
+        </Text>
+      )}
+    </>
   );
 }
 
@@ -43,13 +52,15 @@ interface ReportFileProps extends Omit<ReportFilesProps, 'files'> {
   readonly file: FileRef;
 }
 
-function ReportFile({ file, access, onActivity }: ReportFileProps) {
+function ReportFile({ file, access, isCautious = false, onActivity }: ReportFileProps) {
   const { t } = useTranslation('report-files');
   const [read, setRead] = useState<ReadFile | null>(null);
   const [isShown, setShown] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const [isBroken, setBroken] = useState(false);
-  const isShowable = /^(image|audio|video)\//.test(file.type);
+  const isDocument = file.type === 'application/pdf';
+  const isSeen = isDocument || file.type.startsWith('image/');
+  const isShowable = /^(image|audio|video)\//.test(file.type) || (isDocument && isCautious);
   const Icon = ICONS.find(([prefix]) => file.type.startsWith(prefix))?.[1] ?? IconFile;
 
   async function fetched(): Promise<ReadFile | null> {
@@ -71,7 +82,13 @@ function ReportFile({ file, access, onActivity }: ReportFileProps) {
   }
 
   async function show(): Promise<void> {
-    if ((await fetched()) === null) return;
+    const opened = await fetched();
+    if (opened === null) return;
+    if (isCautious && opened.kind?.format === 'pdf') {
+      // Drawn by a viewer that runs nothing of it. Loaded here, because reporters' pages do without it.
+      const { openPdf } = await import('#shared/files/open-pdf.tsx');
+      return openPdf(file.name, async () => ({ data: new Uint8Array(await opened.blob.arrayBuffer()) }));
+    }
     setShown(true);
     announce(t('show.shown', { name: file.name }));
   }
@@ -91,7 +108,7 @@ function ReportFile({ file, access, onActivity }: ReportFileProps) {
         <Text size="sm" c="dimmed">
           {formatBytes(file.size)}
         </Text>
-        <CleaningFacts removed={file.removed} kept={file.kept} />
+        <CleaningFacts removed={file.removed} kept={file.kept} isRead />
         {isBroken && (
           <Text size="sm" c="var(--mantine-color-error)" role="alert">
             {t('show.broken')}
@@ -103,10 +120,10 @@ function ReportFile({ file, access, onActivity }: ReportFileProps) {
               size="compact-sm"
               variant="default"
               loading={isBusy}
-              aria-label={t(file.type.startsWith('image/') ? 'show.seeOf' : 'show.playOf', { name: file.name })}
+              aria-label={t(isSeen ? 'show.seeOf' : 'show.playOf', { name: file.name })}
               onClick={() => void show()}
             >
-              {t(file.type.startsWith('image/') ? 'show.see' : 'show.play')}
+              {t(isSeen ? 'show.see' : 'show.play')}
             </Button>
           )}
           <Button
@@ -119,7 +136,7 @@ function ReportFile({ file, access, onActivity }: ReportFileProps) {
             {t('show.save')}
           </Button>
         </Group>
-        {isShown && read !== null && <Media name={file.name} read={read} />}
+        {isShown && read !== null && <Media name={file.name} read={read} unplayable={t('show.unplayable')} />}
       </div>
     </li>
   );

@@ -1,4 +1,4 @@
-import { toAppError } from '#api/app-error.ts';
+import { AppError, toAppError } from '#api/app-error.ts';
 import { config } from '#api/config.ts';
 import { chunkCount } from '#modules/tellmore/protocol/files.ts';
 import { paddedFileSize } from '#modules/tellmore/protocol/padding.ts';
@@ -22,7 +22,7 @@ interface Part {
 
 /**
  * Encrypts and sends all files of an entry, one after the other. Chunks that have arrived before are not sent again. A lost
- * connection is waited for, half a minute after the last chunk that arrived.
+ * connection is waited for, two minutes after the last chunk that arrived.
  * @throws the first fault, which the file shows too
  */
 export async function sendFiles(files: ChosenFiles, access: FileAccess, options: SendingOptions): Promise<void> {
@@ -67,32 +67,41 @@ async function sendPart(
   access: FileAccess,
   { onProgress, onChunk, signal }: PartOptions,
 ): Promise<void> {
-  const { chunks } = await access.open(id, paddedFileSize(blob.size));
+  const missing = async () => (await access.open(id, paddedFileSize(blob.size))).chunks;
+  const chunks = await missing();
   const count = chunkCount(blob.size);
   let done = count - chunks.length;
   for (const { position, path } of chunks) {
     const sealed = await inFilesWorker('seal', blob, key, id, position);
-    await put(`${config.supabaseUrl}${path}`, sealed, (fraction) => onProgress((done + fraction) / count), signal);
+    try {
+      await put(path, sealed, (fraction) => onProgress((done + fraction) / count), signal);
+    } catch (error) {
+      // Storage refuses a chunk that is there already: it arrived before, and only the answer was lost.
+      if (!isRefused(error) || (await missing()).some((chunk) => chunk.position === position)) throw error;
+    }
     done += 1;
     onChunk();
     onProgress(done / count);
   }
 }
 
-async function put(url: string, body: Blob, onProgress: (fraction: number) => void, signal: AbortSignal) {
-  try {
-    const headers = { 'content-type': 'application/octet-stream' };
-    await xhrUpload({ method: 'PUT', url, body, headers, onProgress, signal });
-  } catch (error) {
-    // It arrived, and only the answer was lost.
-    if (!(error instanceof UploadError) || error.status !== 409) throw error;
-  }
-}
+const put = (path: string, body: Blob, onProgress: (fraction: number) => void, signal: AbortSignal) =>
+  xhrUpload({
+    method: 'PUT',
+    url: `${config.supabaseUrl}${path}`,
+    body,
+    headers: { 'content-type': 'application/octet-stream' },
+    onProgress,
+    signal,
+  });
+
+const isRefused = (thrown: unknown): boolean =>
+  thrown instanceof UploadError && thrown.status >= 400 && thrown.status < 500;
 
 /** Whether the connection failed, or the server for the moment, so that another try may succeed. */
 function isPassing(thrown: unknown): boolean {
-  if (thrown instanceof UploadError) return thrown.status === 0 || thrown.status >= 500;
-  return toAppError(thrown).kind === 'network';
+  if (thrown instanceof UploadError) return thrown.status === 0 || thrown.status === 429 || thrown.status >= 500;
+  return thrown instanceof AppError && (thrown.kind !== 'data' || thrown.has('INTERNAL'));
 }
 
 function faultOf(thrown: unknown): FileFault {

@@ -1,5 +1,5 @@
 import { Button, Checkbox, Group, Text } from '@mantine/core';
-import { IconMicrophone, IconPlayerStop } from '@tabler/icons-react';
+import { IconMicrophone, IconPlayerPause, IconPlayerStop } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { VoiceDistortion } from '#functions/whistleblowing/contract/file-limits.ts';
@@ -21,57 +21,74 @@ interface VoiceRecorderProps {
 export function VoiceRecorder({ distortion, disabled, onRecorded, onActivity }: VoiceRecorderProps) {
   const { t } = useTranslation('report-files');
   const [isChanged, setChanged] = useState(distortion !== 'NEVER');
-  const { state, seconds, start, stop } = useRecorder((recording) => {
+  const recorder = useRecorder((recording) => {
     onRecorded(isChanged ? recording.then(changed) : recording);
   }, onActivity);
+  const { state } = recorder;
   const before = useRef(state);
 
   useEffect(() => {
-    if (state === 'RECORDING') announce(t('voice.RECORDING'));
-    if (state === 'IDLE' && before.current === 'RECORDING') announce(t('voice.RECORDED'));
+    if (state === 'RECORDING' || state === 'PAUSED') announce(t(`voice.${state}`));
+    else if (isOn(before.current)) announce(t('voice.RECORDED'));
     before.current = state;
   }, [state, t]);
 
   if (state === 'MISSING') return <Text size="sm">{t('voice.missing')}</Text>;
-  if (state === 'IDLE' || state === 'REFUSED') {
-    return (
-      <div className={classes.voice}>
-        {distortion === 'CHOOSE' ? (
-          <Checkbox
-            mb="xs"
-            label={t('voice.change')}
-            description={t('voice.changeHelp')}
-            checked={isChanged}
-            disabled={disabled}
-            onChange={({ currentTarget }) => setChanged(currentTarget.checked)}
-          />
-        ) : (
-          <Text size="sm" mb="xs">
-            {t(`voice.team.${distortion}`)}
-          </Text>
-        )}
-        <Button
-          variant="default"
+  if (isOn(state)) return <Running {...recorder} />;
+  return (
+    <div className={classes.voice}>
+      {distortion === 'CHOOSE' ? (
+        <Checkbox
+          mb="xs"
+          label={t('voice.change')}
+          description={t('voice.changeHelp')}
+          checked={isChanged}
           disabled={disabled}
-          leftSection={<IconMicrophone size={18} aria-hidden />}
-          onClick={() => void start()}
-        >
-          {t('voice.start')}
-        </Button>
-        {state === 'REFUSED' && (
-          <Text size="sm" mt={4} c="var(--mantine-color-error)" role="alert">
-            {t('voice.refused')}
-          </Text>
-        )}
-      </div>
-    );
-  }
+          onChange={({ currentTarget }) => setChanged(currentTarget.checked)}
+        />
+      ) : (
+        <Text size="sm" mb="xs">
+          {t(`voice.team.${distortion}`)}
+        </Text>
+      )}
+      <Button
+        variant="default"
+        disabled={disabled}
+        leftSection={<IconMicrophone size={18} aria-hidden />}
+        onClick={() => void recorder.start()}
+      >
+        {t('voice.start')}
+      </Button>
+      {state !== 'IDLE' && (
+        <Text size="sm" mt={4} c="var(--mantine-color-error)" role="alert">
+          {t(`voice.${FAULTS[state]}`)}
+        </Text>
+      )}
+    </div>
+  );
+}
+
+const FAULTS = { REFUSED: 'refused', NONE: 'none', BUSY: 'busy' } as const;
+
+type Recorder = ReturnType<typeof useRecorder>;
+const isOn = (state: Recorder['state']): state is 'RECORDING' | 'PAUSED' => state === 'RECORDING' || state === 'PAUSED';
+
+function Running({ state, seconds, pause, resume, stop }: Recorder) {
+  const { t } = useTranslation('report-files');
+  const isPaused = state === 'PAUSED';
   return (
     <Group>
-      <span className={classes.live} aria-hidden />
+      <span className={classes.live} data-paused={isPaused || undefined} aria-hidden />
       <Text role="timer" aria-live="off" style={{ fontVariantNumeric: 'tabular-nums' }}>
         {t('voice.time', { time: clock(seconds), most: clock(MAX_RECORDING_SECONDS) })}
       </Text>
+      <Button
+        variant="default"
+        leftSection={isPaused ? <IconMicrophone size={18} aria-hidden /> : <IconPlayerPause size={18} aria-hidden />}
+        onClick={isPaused ? resume : pause}
+      >
+        {t(isPaused ? 'voice.resume' : 'voice.pause')}
+      </Button>
       <Button leftSection={<IconPlayerStop size={18} aria-hidden />} onClick={stop}>
         {t('voice.stop')}
       </Button>

@@ -3,8 +3,9 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { VoiceDistortion } from '#functions/whistleblowing/contract/file-limits.ts';
 import { AttachFiles } from '#modules/tellmore/files/attach-files.tsx';
-import { isWaiting, useChosenFiles, useFileList } from '#modules/tellmore/files/chosen-files.ts';
+import { isWaiting, useFileList } from '#modules/tellmore/files/chosen-files.ts';
 import { reporterFiles } from '#modules/tellmore/files/file-access.ts';
+import { unsentFiles } from '#modules/tellmore/files/unsent-files.ts';
 import { useSendFiles } from '#modules/tellmore/files/use-send-files.ts';
 import { keepUnsent, unsentText } from '#modules/tellmore/reporter/unsent.ts';
 import { useSending } from './use-sending.ts';
@@ -16,13 +17,13 @@ interface MessageBoxProps extends Sending {
   readonly distortion: VoiceDistortion;
 }
 
-/** Stays at the bottom of the screen. What was typed is kept until it has been sent, also across a new login. */
+/** Stays at the bottom of the screen. What was typed and chosen is kept until it has been sent, also across a new login. */
 export function MessageBox({ onTyped, distortion, ...sending }: MessageBoxProps) {
   const { t } = useTranslation('whistleblower');
   const { reportNumber } = sending.report;
   const [text, setText] = useState(() => unsentText(reportNumber));
   const { send, isSending } = useSending(sending);
-  const files = useChosenFiles();
+  const files = unsentFiles(reportNumber);
   const list = useFileList(files);
   const { sendFiles, cancel, isUploading } = useSendFiles(files, onTyped);
 

@@ -2,6 +2,7 @@ import '@mantine/core/styles/Alert.css';
 import { Alert, Button, Group, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
+import { forgetUnsentFiles } from '#modules/tellmore/files/unsent-files.ts';
 import { clearReportSession } from '#modules/tellmore/reporter/report-session.ts';
 import type { ReportSession } from '#modules/tellmore/reporter/report-session.ts';
 import { keepUnsent } from '#modules/tellmore/reporter/unsent.ts';
@@ -35,6 +36,7 @@ export function OpenReport({ wbSlug, account, session, onEnded, onRenewed }: Ope
   async function logOut(): Promise<void> {
     clearReportSession(wbSlug);
     keepUnsent(session.reportNumber, '');
+    forgetUnsentFiles(session.reportNumber);
     // The session ends by itself if this fails.
     await endSession(session.token).catch(() => undefined);
     await navigate(to('WB_LOGIN', { wbSlug }), { replace: true });

@@ -12,10 +12,23 @@ const fileRef = z.object({
 });
 export type FileRef = z.infer<typeof fileRef>;
 
+/** Characters of a name. */
+const LONGEST = 200;
+
+/** A file's name without characters that turn the direction of text: with them, `exe.gpj` reads as `jpg.exe`. */
+export const plainName = (name: string): string =>
+  name
+    .replaceAll(/[\p{Cc}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/gu, '')
+    .trim()
+    .slice(0, LONGEST);
+
+const named = (files: readonly FileRef[] = []): readonly FileRef[] =>
+  files.map((file) => ({ ...file, name: plainName(file.name) }));
+
 const files = z.catch(z.array(fileRef), []);
 const holders = z.object({ files, originals: files });
 
 /** The files that a decrypted entry names; none for anything that does not read as such. */
-export const filesIn = (value: unknown): readonly FileRef[] => holders.safeParse(value).data?.files ?? [];
+export const filesIn = (value: unknown): readonly FileRef[] => named(holders.safeParse(value).data?.files);
 /** The untouched originals that an entry under the identity key names. */
-export const originalsIn = (value: unknown): readonly FileRef[] => holders.safeParse(value).data?.originals ?? [];
+export const originalsIn = (value: unknown): readonly FileRef[] => named(holders.safeParse(value).data?.originals);

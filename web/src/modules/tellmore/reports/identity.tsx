@@ -66,7 +66,7 @@ export function Identity({ report, opened, handlers, unlocked }: ActionProps) {
         <>
           <Text>{isAnonymous ? t('privacy.ANONYMOUS') : `${identity.firstName} ${identity.lastName}`.trim()}</Text>
           {originals.length > 0 && <Text fw={600}>{tFiles('originals')}</Text>}
-          <LazyReportFiles files={originals} access={handlerFiles(report.id)} />
+          <LazyReportFiles files={originals} access={handlerFiles(report.id)} isCautious />
           {identity.email !== '' && <Text size="sm">{identity.email}</Text>}
           {identity.phoneNumber !== null && (
             <Text size="sm">{`${identity.phoneNumber.countryCode} ${identity.phoneNumber.number}`.trim()}</Text>

@@ -31,7 +31,7 @@ export function ReportBody(props: ActionProps) {
           <Text className={classes.text}>{content.data[part]}</Text>
         </div>
       ))}
-      <LazyReportFiles files={filesIn(entry.value)} access={handlerFiles(report.id)} />
+      <LazyReportFiles files={filesIn(entry.value)} access={handlerFiles(report.id)} isCautious />
       {redactedOn !== null && (
         <Text size="xs" fs="italic" mt="sm">
           {t('redact.done', {

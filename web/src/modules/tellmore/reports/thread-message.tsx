@@ -72,7 +72,7 @@ export function ThreadMessage(props: ThreadMessageProps) {
         </StatusBadge>
       )}
       <Text className={classes.text}>{messageText(entry)}</Text>
-      <LazyReportFiles files={filesIn(entry.value)} access={handlerFiles(report.id)} />
+      <LazyReportFiles files={filesIn(entry.value)} access={handlerFiles(report.id)} isCautious />
       {message.kind === 'MEETING_ANSWER' && (
         <Text size="sm">{t(message.accepted ? 'meeting.accepted' : 'meeting.declined')}</Text>
       )}

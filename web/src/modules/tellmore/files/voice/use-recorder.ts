@@ -5,16 +5,23 @@ export const MAX_RECORDING_SECONDS = 20 * 60;
 /** Recording counts as using the page, this often in seconds. */
 const ACTIVITY = 30;
 
-type RecorderState = 'IDLE' | 'MISSING' | 'REFUSED' | 'RECORDING';
+/** MISSING: the browser cannot record. REFUSED, NONE, BUSY: why there is no microphone. */
+type RecorderState = 'IDLE' | 'MISSING' | 'REFUSED' | 'NONE' | 'BUSY' | 'RECORDING' | 'PAUSED';
+
+interface Recording {
+  readonly end: () => void;
+  readonly pause: () => void;
+  readonly resume: () => void;
+}
 
 /**
- * The microphone of this device. It is on from `start` to `stop` alone. However a recording ends, also by leaving the
+ * The microphone of this device. It is on from `start` to `stop` alone, and hears nothing in a pause. However a recording ends, also by leaving the
  * page's step, `onStopped` gets it.
  */
 export function useRecorder(onStopped: (recording: Promise<Blob>) => void, onActivity: (() => void) | undefined) {
   const [state, setState] = useState<RecorderState>(isSupported() ? 'IDLE' : 'MISSING');
   const [seconds, setSeconds] = useState(0);
-  const end = useRef(() => {});
+  const recording = useRef<Recording | null>(null);
   const isLeft = useRef(false);
   const calls = useRef({ onStopped, onActivity });
   useEffect(() => {
@@ -31,13 +38,13 @@ export function useRecorder(onStopped: (recording: Promise<Blob>) => void, onAct
   );
   useEffect(() => {
     if (seconds > 0 && seconds % ACTIVITY === 0) calls.current.onActivity?.();
-    if (seconds >= MAX_RECORDING_SECONDS) end.current();
+    if (seconds >= MAX_RECORDING_SECONDS) recording.current?.end();
   }, [seconds]);
   useEffect(function endOnLeaving() {
     isLeft.current = false;
     return () => {
       isLeft.current = true;
-      end.current();
+      recording.current?.end();
     };
   }, []);
 
@@ -47,21 +54,36 @@ export function useRecorder(onStopped: (recording: Promise<Blob>) => void, onAct
       const stream = await navigator.mediaDevices.getUserMedia({ audio: true });
       // The step was left while the browser asked.
       if (isLeft.current) return turnOff(stream);
-      end.current = record(stream, (recording) => {
-        calls.current.onStopped(recording);
+      recording.current = record(stream, (made) => {
+        calls.current.onStopped(made);
         setState('IDLE');
       });
       setState('RECORDING');
-    } catch {
-      setState('REFUSED');
+    } catch (error) {
+      setState(whyNot(error));
     }
   }
 
-  return { state, seconds, start, stop: () => end.current() };
+  function pause(): void {
+    recording.current?.pause();
+    setState('PAUSED');
+  }
+  function resume(): void {
+    recording.current?.resume();
+    setState('RECORDING');
+  }
+
+  return { state, seconds, start, pause, resume, stop: () => recording.current?.end() };
 }
 
-/** Records until the function that is returned is called, or the microphone is gone. */
-function record(stream: MediaStream, onStopped: (recording: Promise<Blob>) => void): () => void {
+function whyNot(error: unknown): 'REFUSED' | 'NONE' | 'BUSY' {
+  const name = error instanceof DOMException ? error.name : '';
+  if (name === 'NotFoundError') return 'NONE';
+  return name === 'NotAllowedError' || name === 'SecurityError' ? 'REFUSED' : 'BUSY';
+}
+
+/** Records until `end` is called, or the microphone is gone. */
+function record(stream: MediaStream, onStopped: (recording: Promise<Blob>) => void): Recording {
   const recorder = new MediaRecorder(stream);
   const parts: Blob[] = [];
   const { promise, resolve } = Promise.withResolvers<Blob>();
@@ -79,7 +101,7 @@ function record(stream: MediaStream, onStopped: (recording: Promise<Blob>) => vo
     end();
   });
   recorder.start();
-  return end;
+  return { end, pause: () => recorder.pause(), resume: () => recorder.resume() };
 }
 
 const isSupported = (): boolean =>

@@ -1,23 +1,22 @@
 import '@mantine/core/styles/Alert.css';
 import { Alert, Button, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MAIL_LANGUAGES } from '#functions/platform/contract/languages.ts';
 import { toAppError } from '#api/app-error.ts';
 import type { AppError } from '#api/app-error.ts';
 import { isWaiting, originalsOf, refsOf, useFileList } from '#modules/tellmore/files/chosen-files.ts';
 import type { ChosenFiles } from '#modules/tellmore/files/chosen-files.ts';
-import { draftFiles } from '#modules/tellmore/files/file-access.ts';
 import { LazyChosenFiles } from '#modules/tellmore/files/lazy-files.tsx';
 import { useSendFiles } from '#modules/tellmore/files/use-send-files.ts';
 import { newAccessCode, randomCharacters } from '#modules/tellmore/protocol/crockford.ts';
-import type { SubmittedReport } from '#modules/tellmore/reporter/compose-report.ts';
 import { inWorker } from '#modules/tellmore/reporter/crypto/crypto.ts';
 import { deleteStoredDraft } from '#modules/tellmore/reporter/stored-draft.ts';
-import { openUploads, submitReport } from '#modules/tellmore/reporter/whistleblower-api.ts';
+import { submitReport } from '#modules/tellmore/reporter/whistleblower-api.ts';
 import { announce } from '#ui/announce.ts';
 import type { Channel } from '#modules/tellmore/public/use-channel.ts';
+import type { AttemptFor } from './attempts.ts';
 import { notifiedAddress, toDraft } from './draft.ts';
 import type { ReportDraft } from './draft.ts';
 import type { Step } from './draft-steps.ts';
@@ -27,31 +26,29 @@ import { ReviewFacts } from './review-facts.tsx';
 interface ReviewStepProps extends Channel {
   readonly draft: ReportDraft;
   readonly files: ChosenFiles;
+  readonly attemptFor: AttemptFor;
   readonly onEdit: (step: Step) => void;
   readonly onSubmitted: (submitted: Submitted) => void;
 }
 
 /** What will be sent, and the button that encrypts and sends it. */
-export function ReviewStep({ wbSlug, account, reload, draft, files, onEdit, onSubmitted }: ReviewStepProps) {
+export function ReviewStep(props: ReviewStepProps) {
+  const { wbSlug, account, reload, draft, files, attemptFor, onEdit, onSubmitted } = props;
   const { t, i18n } = useTranslation('whistleblower');
   const [isSending, setSending] = useState(false);
   const list = useFileList(files);
   const { sendFiles, cancel } = useSendFiles(files);
-  // Files are uploaded for this report before it is sent.
-  const [reportId] = useState(() => crypto.randomUUID());
-  const [access] = useState(() => draftFiles(() => openUploads(wbSlug, reportId)));
   const [fault, setFault] = useState<ReturnType<typeof faultOf> | null>(null);
-  // Kept for another try: the server answers a repeat of the same report alike.
-  const composed = useRef<{ readonly report: SubmittedReport; readonly code: string } | null>(null);
 
   async function send(): Promise<void> {
     setSending(true);
     setFault(null);
     announce(t('wizard.review.sending'));
+    const attempt = attemptFor(draft);
     try {
-      if (!(await sendFiles(access))) return setSending(false);
-      composed.current ??= await compose();
-      const { report, code } = composed.current;
+      if (!(await sendFiles(attempt.access))) return setSending(false);
+      attempt.composed ??= await compose(attempt.reportId);
+      const { report, code } = attempt.composed;
       await submitReport(wbSlug, report);
       deleteStoredDraft(account.id);
       onSubmitted({ reportNumber: report.reportNumber, code, isNotified: notifiedAddress(draft) !== null });
@@ -59,18 +56,18 @@ export function ReviewStep({ wbSlug, account, reload, draft, files, onEdit, onSu
       const told = toAppError(error);
       const why = faultOf(told);
       // Another number, or other handlers, on the next try.
-      if (told.has('TAKEN') || why === 'handlers') composed.current = null;
+      if (told.has('TAKEN') || why === 'handlers') attempt.composed = null;
       if (why === 'handlers') reload();
       setSending(false);
       setFault(why);
     }
   }
 
-  async function compose() {
+  async function compose(id: string) {
     const code = newAccessCode();
     const [sent, originals] = [refsOf(files.list()), originalsOf(files.list())];
     const language = MAIL_LANGUAGES.find((one) => one === i18n.language) ?? 'nb';
-    const whole = { ...toDraft(draft), language, id: reportId, files: sent, originals } as const;
+    const whole = { ...toDraft(draft), language, id, files: sent, originals } as const;
     const report = await inWorker('compose', account, whole, randomCharacters(8), code);
     return { report, code };
   }

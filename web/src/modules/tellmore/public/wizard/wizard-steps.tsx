@@ -9,6 +9,7 @@ import { Card } from '#ui/page/card.tsx';
 import { PageTitle } from '#ui/page/page-title.tsx';
 import type { Channel } from '#modules/tellmore/public/use-channel.ts';
 import { useChannelPath } from '#modules/tellmore/public/use-channel-path.ts';
+import type { AttemptFor } from './attempts.ts';
 import { CategoryStep } from './category-step.tsx';
 import { DetailsStep } from './details-step.tsx';
 import type { ReportDraft } from './draft.ts';
@@ -28,6 +29,7 @@ interface WizardStepsProps extends Channel {
   readonly step: string;
   readonly draft: ReportDraft;
   readonly files: ChosenFiles;
+  readonly attemptFor: AttemptFor;
   readonly onChange: (changes: Partial<ReportDraft>) => void;
   readonly onSubmitted: (submitted: Submitted) => void;
 }
@@ -41,7 +43,8 @@ const forms: Readonly<Record<Exclude<Step, 'review'>, ComponentType<StepProps>>>
 };
 
 /** The steps, each in the URL; a later one opens only when those before it are complete. */
-export function WizardSteps({ step: asked, draft, files, onChange, onSubmitted, ...channel }: WizardStepsProps) {
+export function WizardSteps(props: WizardStepsProps) {
+  const { step: asked, draft, files, attemptFor, onChange, onSubmitted, ...channel } = props;
   const { t } = useTranslation('whistleblower');
   const to = useChannelPath();
   const navigate = useNavigate();
@@ -99,6 +102,7 @@ export function WizardSteps({ step: asked, draft, files, onChange, onSubmitted, 
                 {...channel}
                 draft={draft}
                 files={files}
+                attemptFor={attemptFor}
                 onEdit={(of) => goTo(steps.indexOf(of))}
                 onSubmitted={onSubmitted}
               />

@@ -1,13 +1,14 @@
 import { IconPlayerPause } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import type { Channel } from '#modules/tellmore/public/use-channel.ts';
-import { useChosenFiles } from '#modules/tellmore/files/chosen-files.ts';
+import { useChosenFiles, useFileList } from '#modules/tellmore/files/chosen-files.ts';
 import { pendingReceipt } from '#modules/tellmore/reporter/pending-receipt.ts';
 import { readStoredDraft } from '#modules/tellmore/reporter/stored-draft.ts';
 import { useUnsavedWarning } from '#ui/form/use-unsaved-warning.ts';
 import { MessagePage } from '#ui/page/message-page.tsx';
+import { attemptsOf } from './attempts.ts';
 import { emptyDraft, hasWritten } from './draft.ts';
 import type { ReportDraft } from './draft.ts';
 import { Receipt } from './receipt.tsx';
@@ -21,9 +22,11 @@ export function Wizard(channel: Channel) {
   const { account, wbSlug } = channel;
   const [draft, setDraft] = useState(() => emptyDraft(account));
   const files = useChosenFiles();
+  const attemptFor = useMemo(() => attemptsOf(wbSlug, files), [wbSlug, files]);
+  const hasFiles = useFileList(files).length > 0;
   const [submitted, setSubmitted] = useState<Submitted | null>(() => pendingReceipt(wbSlug));
   const [stored, setStored] = useState(() => readStoredDraft(account.id, Date.now()));
-  useUnsavedWarning(submitted === null && hasWritten(draft));
+  useUnsavedWarning(submitted === null && (hasWritten(draft) || hasFiles));
 
   // Handlers can have left since they were chosen.
   const handlerIds = draft.handlerIds.filter((id) => account.handlerIds.includes(id));
@@ -33,7 +36,7 @@ export function Wizard(channel: Channel) {
     if (kept !== null) setDraft(kept);
   }
 
-  if (channel.account.paused && submitted === null && !hasWritten(draft)) return <Paused />;
+  if (channel.account.paused && submitted === null && !hasWritten(draft) && !hasFiles) return <Paused />;
   if (submitted !== null) return <Receipt {...channel} {...submitted} />;
   if (stored !== null) return <ResumeDraft {...channel} stored={stored} onDone={resume} />;
   return (
@@ -42,6 +45,7 @@ export function Wizard(channel: Channel) {
       step={step}
       draft={{ ...draft, handlerIds }}
       files={files}
+      attemptFor={attemptFor}
       onChange={(changes) => setDraft((known) => ({ ...known, ...changes }))}
       onSubmitted={setSubmitted}
     />

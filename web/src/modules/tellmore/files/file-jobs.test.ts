@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { fileJobs } from './file-jobs.ts';
+import { mp4 } from './metadata/test/sample-mp4.ts';
+
+const bytesOf = (text: string) => Uint8Array.from(text, (character) => character.charCodeAt(0));
+const boxed = (brand: string) => bytesOf(`\0\0\0\x18ftyp${brand}\0\0\0\0${brand}mp42`);
+const prepare = (content: BlobPart[], type = '') => fileJobs.prepare(new Blob(content, { type }), true);
+const megabytes = (count: number) => new Uint8Array(count * 1_000_000);
+
+test.each([
+  ['nothing', [], 'EMPTY'],
+  ['a program', ['MZ\x90\0 not a picture'], 'TYPE'],
+  ['a page', ['<!doctype html><script>alert(1)</script>'], 'TYPE'],
+  ['a drawing with scripts', ['<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>'], 'TYPE'],
+  ['a Word document', [bytesOf('PK\x03\x04')], 'TYPE'],
+  ['an iPhone’s picture', [boxed('heic')], 'HEIC'],
+  ['another of its pictures', [boxed('mif1')], 'HEIC'],
+  ['a large photo', [bytesOf('\xff\xd8\xff\xe0'), megabytes(10)], 'PICTURE_TOO_BIG'],
+  ['a large document', ['%PDF-1.7', megabytes(10)], 'TOO_BIG'],
+  ['a large film', [boxed('isom'), megabytes(100)], 'RECORDING_TOO_BIG'],
+] as const)('%s is refused', async (_what, content, refusal) => {
+  expect(await prepare([...content])).toBe(refusal);
+});
+
+test.each([
+  ['an iPhone’s film', mp4('qt  '), '', 'video/quicktime', 'mov'],
+  ['an iPhone’s voice memo', boxed('M4A '), '', 'audio/mp4', 'm4a'],
+  ['an Android’s recording', boxed('mp42'), 'audio/mp4', 'audio/mp4', 'm4a'],
+  ['an old Android’s recording', boxed('3gp4'), 'audio/3gpp', 'audio/mp4', 'm4a'],
+  ['an old Android’s film', boxed('3gp5'), 'video/3gpp', 'video/mp4', 'mp4'],
+  ['another phone’s recording', bytesOf('#!AMR\n\x3c\x55'), 'audio/amr', 'audio/amr', 'amr'],
+  [
+    'a voice message of WhatsApp',
+    bytesOf(`OggS\0\x02${'\0'.repeat(20)}\x01\x13OpusHead`),
+    'audio/ogg',
+    'audio/ogg',
+    'ogg',
+  ],
+] as const)('%s is taken', async (_what, content, claimed, type, ending) => {
+  expect(await prepare([content], claimed)).toMatchObject({ kind: { type, ending } });
+});
+
+test('what its name claims does not count', async () => {
+  expect(await prepare([bytesOf('\x89PNG\r\n\x1a\n')], 'application/pdf')).toMatchObject({
+    kind: { type: 'image/png' },
+  });
+});
