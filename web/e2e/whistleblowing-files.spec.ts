@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { chromiumArguments, chromiumPath } from './support/chromium.ts';
-import { newChannel, unlock } from './support/channel.ts';
+import { sendReport } from '#seed/channel.ts';
+import { asReporter, newChannel, unlock } from './support/channel.ts';
 import { expect, test } from './support/fixtures.ts';
 import { expectAccessible } from './support/page-rules.ts';
 import { newTeam } from './support/people.ts';
@@ -61,10 +62,14 @@ test('a reporter on a phone sends a photo and their voice, and the handler gets 
     await phone.locator('input[type=file]').setInputFiles([
       { name: 'makro.exe', mimeType: 'application/octet-stream', buffer: Buffer.from('MZ not a picture') },
       { name: 'tom.pdf', mimeType: 'application/pdf', buffer: Buffer.alloc(0) },
+      { name: 'IMG_0815.HEIC', mimeType: 'image/heic', buffer: Buffer.from('\0\0\0\x18ftypheic\0\0\0\0heicmif1') },
       { name: 'stor.jpg', mimeType: 'image/jpeg', buffer: Buffer.concat([taken, Buffer.alloc(10_500_000)]) },
     ]);
     await expect(phone.getByText('Denne typen fil kan ikke sendes.')).toBeVisible();
     await expect(phone.getByText('Filen er tom.')).toBeVisible();
+    await expect(phone.getByText('HEIC-bilder kan ikke sendes.')).toBeVisible();
+    // Whoever chose it has to know which one.
+    await expect(phone.getByText('På enheten din: makro.exe')).toBeVisible();
     await expect(phone.getByText('Bildet er større enn 10 MB.')).toBeVisible();
     await expectAccessible(phone, 'refused files');
     await shoot(phone, 'refused');
@@ -85,29 +90,46 @@ test('a reporter on a phone sends a photo and their voice, and the handler gets 
     await phone.getByRole('button', { name: 'Ta opp stemmen din' }).click();
     await expect(phone.getByRole('timer')).toContainText('00:01');
     await expectAccessible(phone, 'recording');
+    await phone.getByRole('button', { name: 'Sett på pause' }).click();
+    const paused = await phone.getByRole('timer').textContent();
     await shoot(phone, 'recording');
+    await phone.getByRole('button', { name: 'Fortsett opptaket' }).click();
+    await expect(phone.getByRole('timer')).not.toHaveText(paused ?? '');
     await phone.getByRole('button', { name: 'Stopp' }).click();
     await expect(phone.locator('audio')).toBeVisible();
     await expectAccessible(phone, 'chosen files');
     await shoot(phone, 'chosen');
     await goOn();
+    await expect(phone.getByRole('textbox', { name: 'Filnavn' })).toHaveCount(2);
     await expect(phone.getByText('IMG_20261121_Oslo')).toBeHidden();
     await shoot(phone, 'review');
   });
 
+  const chunks = '**/storage/v1/object/upload/sign/report-files/**';
+  await test.step('a file that is refused can be sent after a visit to another step', async () => {
+    consoleWatch.expect(/status of 413/);
+    let count = 0;
+    // The second file's, so that the first one has been sent by then.
+    await phone.route(chunks, (route) => (++count === 2 ? route.fulfill({ status: 413 }) : route.continue()), {
+      times: 2,
+    });
+    await phone.getByRole('button', { name: 'Send varselet' }).click();
+    await expect(phone.getByText('Filen kunne ikke sendes. Prøv igjen.')).toBeVisible();
+    await expect(phone.getByText('Sendt', { exact: true })).toBeVisible();
+    await shoot(phone, 'failed');
+    await phone.getByRole('button', { name: 'Tilbake' }).click();
+    await expect(phone.getByText('På enheten din: IMG_20261121_Oslo')).toBeVisible();
+    await goOn();
+  });
+
   await test.step('a connection that is lost in the middle is waited for, and the report sent without another press', async () => {
     consoleWatch.expect(/ERR_INTERNET_DISCONNECTED/);
-    await phone.route(
-      '**/storage/v1/object/upload/sign/report-files/**',
-      (route) => route.abort('internetdisconnected'),
-      {
-        times: 1,
-      },
-    );
+    await phone.route(chunks, (route) => route.abort('internetdisconnected'), { times: 1 });
     await phone.getByRole('button', { name: 'Send varselet' }).click();
     await expect(
       phone.getByText('Forbindelsen er brutt. Vi prøver igjen og fortsetter der opplastingen stoppet.'),
     ).toBeVisible();
+    await shoot(phone, 'interrupted');
     await expect(phone.getByRole('heading', { name: 'Varselet er sendt' })).toBeVisible();
   });
   const [number = ''] = (await phone.locator('[class*="code"]').allTextContents()).map((text) => text.trim());
@@ -131,5 +153,83 @@ test('a reporter on a phone sends a photo and their voice, and the handler gets 
     await expect.poll(() => voice.evaluate((audio: HTMLAudioElement) => audio.readyState)).toBeGreaterThan(0);
     await expectAccessible(page, 'report with files');
     await shoot(page, 'report');
+  });
+});
+
+test('an upload keeps the session going, and what was not sent is there after the next login', async ({
+  page,
+  world,
+  sql,
+  consoleWatch,
+}) => {
+  test.slow();
+  // The browser tries both versions of the derivation.
+  consoleWatch.expect(/status of 422/);
+  const team = await newTeam(world, 'Film AS', { firstName: 'Oda', lastName: 'Lie', language: 'nb' });
+  const channel = await newChannel(world, sql, team, [team.owner]);
+  const sent = await sendReport(asReporter(world), channel.wbSlug, {
+    type: 'WHISTLEBLOWING',
+    privacy: 'ANONYMOUS',
+    category: 'OTHER',
+    handlerIds: channel.handlerIds,
+    content: { description: 'Porten står åpen.' },
+    identity: null,
+  });
+  const logIn = async () => {
+    await page.getByLabel('Varselnummer').fill(sent.reportNumber);
+    await page.getByLabel('Tilgangskode').fill(sent.accessCode);
+    await page.getByRole('button', { name: 'Åpne varselet' }).click();
+    await expect(page.getByText('Porten står åpen.')).toBeVisible();
+  };
+  const film = (name: string) => ({
+    name,
+    mimeType: 'video/mp4',
+    buffer: Buffer.concat([Buffer.from('\0\0\0\x18ftypisom\0\0\0\0isommp42', 'latin1'), Buffer.alloc(9_000_000)]),
+  });
+  await page.clock.install();
+  await page.goto(`/v2/nb/tellmore/whistleblower-login/${channel.wbSlug}`);
+  await logIn();
+
+  await test.step('three chunks, four minutes apart', async () => {
+    const waiting: (() => void)[] = [];
+    await page.route('**/storage/v1/object/upload/sign/report-files/**', async (route) => {
+      await new Promise<void>((resolve) => waiting.push(resolve));
+      await route.continue();
+    });
+    let readings = 0;
+    page.on('request', (request) => {
+      if (request.postData()?.includes('"wbReport"')) readings += 1;
+    });
+    await page.getByRole('button', { name: 'Legg ved filer' }).click();
+    await page.locator('input[type=file]').setInputFiles(film('film.mp4'));
+    await expect(page.getByText('9 MB', { exact: true })).toBeVisible();
+    await page.getByLabel('Skriv en melding').fill('Her er filmen.');
+    await page.getByRole('button', { name: 'Send', exact: true }).click();
+    for (const chunk of [1, 2, 3]) {
+      await expect.poll(() => waiting.length).toBe(chunk);
+      await page.clock.fastForward('04:00');
+      await expect(page.getByRole('timer')).toContainText(/0[01]:\d\d/);
+      waiting[chunk - 1]?.();
+      await expect(page.getByRole('timer')).toContainText(/0[45]:\d\d/);
+    }
+    await expect(page.getByRole('button', { name: /^Last ned Fil 1/ })).toBeVisible();
+    // Once for each chunk, the fields and the thread: not with every byte.
+    expect(readings).toBeLessThan(10);
+    await page.unroute('**/storage/v1/object/upload/sign/report-files/**');
+  });
+
+  await test.step('a file that was chosen and not sent', async () => {
+    await page.getByRole('button', { name: 'Legg ved filer' }).click();
+    await page.locator('input[type=file]').setInputFiles(film('mer.mp4'));
+    await expect(page.getByRole('textbox', { name: 'Filnavn' })).toHaveValue('Fil 1.mp4');
+    await page.clock.fastForward('05:30');
+    await expect(page.getByText('Ugyldig varslingsøkt')).toBeVisible();
+    await page.getByRole('link', { name: 'Gå til innloggingen' }).click();
+    await logIn();
+    await expect(page.getByRole('textbox', { name: 'Filnavn' })).toHaveValue('Fil 1.mp4');
+    // Logging out forgets it.
+    await page.getByRole('button', { name: 'Logg ut' }).click();
+    await logIn();
+    await expect(page.getByRole('textbox', { name: 'Filnavn' })).toHaveCount(0);
   });
 });

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconPaperclip } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFileList } from './chosen-files.ts';
 import { LazyReportFilesField } from './lazy-files.tsx';
@@ -17,6 +17,10 @@ export function AttachFiles({ isUploading, onCancel, ...field }: AttachFilesProp
   const { t } = useTranslation('report-files');
   const [isOpen, setOpen] = useState(false);
   const hasFiles = useFileList(field.files).length > 0;
+  // Once its files have been sent, the field takes no more room from the thread.
+  useEffect(() => {
+    if (isUploading) setOpen(false);
+  }, [isUploading]);
   return (
     <>
       {(isOpen || hasFiles) && (
