@@ -27,7 +27,7 @@ export function ReportFiles({ files, ...rest }: ReportFilesProps) {
   const { t } = useTranslation('report-files');
   if (files.length === 0) return null;
   return (
-    <>
+    <div className={classes.shown}>
       <ul className={classes.list} aria-label={t('show.list')}>
         {files.map((file) => (
           <ReportFile key={file.id} file={file} {...rest} />
@@ -38,7 +38,7 @@ export function ReportFiles({ files, ...rest }: ReportFilesProps) {
           {t('show.caution')}
         </Text>
       )}
-    </>
+    </div>
   );
 }
 

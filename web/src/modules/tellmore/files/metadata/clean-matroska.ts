@@ -7,6 +7,8 @@ const SEGMENT = 0x18538067;
 const INFO = 0x1549a966;
 const TRACKS = 0x1654ae6b;
 const TRACK = 0xae;
+/** What a track of film has. */
+const VIDEO = 0xe0;
 const CLUSTER = 0x1f43b675;
 const VOID = 0xec;
 
@@ -37,10 +39,15 @@ interface Element {
   readonly end: number | null;
 }
 
+interface Found {
+  readonly removed: Set<Removed>;
+  hasPicture: boolean;
+}
+
 /** Returns a WebM or Matroska file in which only what plays is left. @throws DamagedError */
 export function cleanMatroska(given: Bytes): Cleaned {
   const bytes = given.slice();
-  const removed = new Set<Removed>();
+  const found: Found = { removed: new Set(), hasPicture: false };
   const header = elementAt(bytes, 0, bytes.length);
   if (header.id !== EBML || header.end === null) damaged('No header');
   let at = header.end;
@@ -50,32 +57,37 @@ export function cleanMatroska(given: Bytes): Cleaned {
     const end = element.end ?? bytes.length;
     if (element.id === SEGMENT) {
       hasSegment = true;
-      at = emptyWithin(bytes, element, end, removed);
+      at = emptyWithin(bytes, element, end, found);
     } else {
       voidElement(bytes, element.start, end);
-      removed.add('TRAILING');
+      found.removed.add('TRAILING');
       at = end;
     }
   }
   if (!hasSegment) damaged('Nothing to play in it');
-  return { bytes, removed: [...removed], kept: ['VISIBLE', 'AUDIBLE', 'ENCODER'] };
+  return {
+    bytes,
+    removed: [...found.removed],
+    kept: [...(found.hasPicture ? (['VISIBLE'] as const) : []), 'AUDIBLE', 'ENCODER'],
+  };
 }
 
 /** Empties what does not play in an element and returns where it ends. */
-function emptyWithin(bytes: Bytes, parent: Element, limit: number, removed: Set<Removed>): number {
+function emptyWithin(bytes: Bytes, parent: Element, limit: number, found: Found): number {
   const playing = PLAYING[parent.id] ?? new Set();
   let at = parent.body;
   while (at < limit) {
     const child = elementAt(bytes, at, limit);
     if (parent.id === CLUSTER && parent.end === null && TOP.has(child.id)) return at;
     if (child.end === null && child.id !== CLUSTER) damaged('A size is missing');
+    found.hasPicture ||= parent.id === TRACK && child.id === VIDEO;
     if (!playing.has(child.id)) {
       const end = child.end ?? limit;
-      if (child.id !== VOID || bytes.subarray(child.body, end).some((byte) => byte !== 0)) removed.add('TAGS');
+      if (child.id !== VOID || bytes.subarray(child.body, end).some((byte) => byte !== 0)) found.removed.add('TAGS');
       voidElement(bytes, child.start, end);
       at = end;
     } else if (PLAYING[child.id] !== undefined) {
-      at = emptyWithin(bytes, child, child.end ?? limit, removed);
+      at = emptyWithin(bytes, child, child.end ?? limit, found);
     } else {
       if (EMPTIED.has(child.id)) bytes.fill(0x20, child.body, child.end ?? child.body);
       at = child.end ?? limit;

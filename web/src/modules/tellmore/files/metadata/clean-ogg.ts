@@ -19,6 +19,7 @@ export function cleanOgg(given: Bytes): Cleaned {
   const bytes = given.slice();
   const removed = new Set<Removed>();
   const pages = pagesOf(bytes);
+  let hasPicture = false;
   const serials = new Set(pages.map(({ serial }) => serial));
   for (const serial of serials) {
     const own = pages.filter((page) => page.serial === serial);
@@ -27,12 +28,13 @@ export function cleanOgg(given: Bytes): Cleaned {
     const head = String.fromCharCode(...places.slice(0, 8).map((place) => bytes[place] ?? 0));
     const mark = COMMENTS.find((known) => head.startsWith(known)) ?? damaged('Comments of an unknown kind');
     if (places.length < mark.length + 9) damaged('Comments are cut off');
+    hasPicture ||= mark === COMMENTS[2];
     const text = places.slice(mark.length);
     if (text.some((place) => bytes[place] !== 0)) removed.add('TAGS');
     emptyComments(bytes, text, mark);
     for (const page of own) writeChecksum(bytes, page);
   }
-  return { bytes, removed: [...removed], kept: ['VISIBLE', 'AUDIBLE', 'ENCODER'] };
+  return { bytes, removed: [...removed], kept: [...(hasPicture ? (['VISIBLE'] as const) : []), 'AUDIBLE', 'ENCODER'] };
 }
 
 /** A name of the program, as long as everything was, of spaces; no comments; Vorbis ends with a bit that is set. */

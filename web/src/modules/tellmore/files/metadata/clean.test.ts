@@ -95,6 +95,19 @@ test('whatever stands in an EXIF, nothing of it is left', async () => {
   );
 });
 
+test.each([
+  ['opus', false],
+  ['webm that was recorded', false],
+  ['webm', true],
+  ['mp4', true],
+  ['avi', true],
+  ['mp3', false],
+])('%s: whether something can be seen is said', async (name, isSeen) => {
+  const given = samples[name]?.() ?? new Uint8Array();
+  const { kept } = await cleanFile(formatOf(given), given);
+  expect(kept.includes('VISIBLE')).toBe(isSeen);
+});
+
 test('a turned picture stays turned', async () => {
   const { bytes } = await cleanFile('jpeg', jpegWith(6));
   expect(orientationOf(bytes.slice(6, 6 + 34))).toBe(6);

@@ -37,7 +37,7 @@ export function ReviewStep(props: ReviewStepProps) {
   const { t, i18n } = useTranslation('whistleblower');
   const [isSending, setSending] = useState(false);
   const list = useFileList(files);
-  const { sendFiles, cancel } = useSendFiles(files);
+  const { sendFiles, cancel, isUploading } = useSendFiles(files);
   const [fault, setFault] = useState<ReturnType<typeof faultOf> | null>(null);
 
   async function send(): Promise<void> {
@@ -93,7 +93,7 @@ export function ReviewStep(props: ReviewStepProps) {
         </Button>
         {isSending && (
           <Text size="sm" c="dimmed" mt="xs">
-            {t('wizard.review.sendingText')}
+            {t(isUploading ? 'wizard.review.uploadingText' : 'wizard.review.sendingText')}
           </Text>
         )}
       </div>

@@ -80,7 +80,13 @@ const matroska = (isLive: boolean): Bytes => {
     ),
     element(
       [0x16, 0x54, 0xae, 0x6b],
-      element([0xae], element([0xd7], u8(1)), element([0x83], u8(2)), element([0x53, 0x6e], secret)),
+      element(
+        [0xae],
+        element([0xd7], u8(1)),
+        element([0x83], u8(isLive ? 2 : 1)),
+        element([0x53, 0x6e], secret),
+        ...(isLive ? [] : [element([0xe0], element([0xb0], u8(16)))]),
+      ),
     ),
     element([0x19, 0x41, 0xa4, 0x69], secret),
     isLive
