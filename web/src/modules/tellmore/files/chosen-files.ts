@@ -3,7 +3,7 @@ import { MAX_REPORT_FILES } from '#functions/whistleblowing/contract/file-limits
 import { randomBytes, toBase64 } from '#modules/tellmore/protocol/bytes.ts';
 import type { FileRef } from '#modules/tellmore/reporter/file-ref.ts';
 import type { PreparedFile, Refusal } from './file-jobs.ts';
-import { plainName } from '#modules/tellmore/reporter/file-ref.ts';
+import { plainName } from '#modules/tellmore/reporter/plain-name.ts';
 
 export type FileFault =
   Refusal | 'TOO_MANY' | 'PREPARE' | 'NETWORK' | 'SERVER' | 'FULL' | 'TOO_OFTEN' | 'EXPIRED' | 'VOICE';

@@ -1,4 +1,5 @@
 import { z } from '#api/zod.ts';
+import { plainName } from './plain-name.ts';
 
 /** A file of an entry. Its key opens it; `removed` and `kept` are words of `files/metadata/cleaned.ts`. */
 const fileRef = z.object({
@@ -11,16 +12,6 @@ const fileRef = z.object({
   kept: z.array(z.string()),
 });
 export type FileRef = z.infer<typeof fileRef>;
-
-/** Characters of a name. */
-const LONGEST = 200;
-
-/** A file's name without characters that turn the direction of text: with them, `exe.gpj` reads as `jpg.exe`. */
-export const plainName = (name: string): string =>
-  name
-    .replaceAll(/[\p{Cc}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/gu, '')
-    .trim()
-    .slice(0, LONGEST);
 
 const named = (files: readonly FileRef[] = []): readonly FileRef[] =>
   files.map((file) => ({ ...file, name: plainName(file.name) }));
