@@ -20,7 +20,8 @@ interface VoiceRecorderProps {
 /** Records a voice, and changes it if that is wanted. What was recorded is among the files when it stops. */
 export function VoiceRecorder({ distortion, disabled, onRecorded, onActivity }: VoiceRecorderProps) {
   const { t } = useTranslation('report-files');
-  const [isChanged, setChanged] = useState(distortion !== 'NEVER');
+  const [wantsChange, setWantsChange] = useState(true);
+  const isChanged = distortion === 'ALWAYS' || (distortion === 'CHOOSE' && wantsChange);
   const recorder = useRecorder((recording) => {
     onRecorded(isChanged ? recording.then(changed) : recording);
   }, onActivity);
@@ -42,9 +43,9 @@ export function VoiceRecorder({ distortion, disabled, onRecorded, onActivity }: 
           mb="xs"
           label={t('voice.change')}
           description={t('voice.changeHelp')}
-          checked={isChanged}
+          checked={wantsChange}
           disabled={disabled}
-          onChange={({ currentTarget }) => setChanged(currentTarget.checked)}
+          onChange={({ currentTarget }) => setWantsChange(currentTarget.checked)}
         />
       ) : (
         <Text size="sm" mb="xs">

@@ -8,6 +8,7 @@ import { reporterFiles } from '#modules/tellmore/files/file-access.ts';
 import { unsentFiles } from '#modules/tellmore/files/unsent-files.ts';
 import { useSendFiles } from '#modules/tellmore/files/use-send-files.ts';
 import { keepUnsent, unsentText } from '#modules/tellmore/reporter/unsent.ts';
+import { useUnsavedWarning } from '#ui/form/use-unsaved-warning.ts';
 import { useSending } from './use-sending.ts';
 import type { Sending } from './use-sending.ts';
 import classes from './thread.module.css';
@@ -26,6 +27,8 @@ export function MessageBox({ onTyped, distortion, ...sending }: MessageBoxProps)
   const files = unsentFiles(reportNumber);
   const list = useFileList(files);
   const { sendFiles, cancel, isUploading } = useSendFiles(files, onTyped);
+
+  useUnsavedWarning(text.trim() !== '' || list.length > 0);
 
   function write(typed: string): void {
     keepUnsent(reportNumber, typed);

@@ -31,7 +31,7 @@ export function ReplyBox({ report, opened }: { report: HandledReport; opened: Op
   const { sendFiles, cancel, isUploading } = useSendFiles(chosenFiles);
   // A closed report takes notes only; a colleague may have closed it just now.
   const kind = isOpen ? chosen : 'NOTE';
-  useUnsavedWarning(text !== '');
+  useUnsavedWarning(text !== '' || list.length > 0);
 
   function choose(next: Kind): void {
     setKind(next);
