@@ -10,7 +10,9 @@ insert into private.mail_kind (kind, title_en, title_nb) values
   ('report_deletion_asked', 'Deletion of a report to agree to', 'Sletting av varsel å ta stilling til'),
   ('report_deletes_soon', 'Report about to be deleted', 'Varsel slettes snart'),
   ('report_deleted', 'Report deleted', 'Varsel slettet'),
-  ('report_answer', 'Answer to a reporter', 'Svar til en varsler');
+  ('report_answer', 'Answer to a reporter', 'Svar til en varsler'),
+  ('handler_appointed', 'Report handler appointed', 'Varselmottaker utnevnt'),
+  ('handler_waits', 'Report handler to approve', 'Varselmottaker å godkjenne');
 
 -- Returns when a mail of something that happens now is sent.
 create function private.late_enough() returns timestamptz
@@ -71,6 +73,32 @@ create function private.forget_reporter_contact(report_id uuid) returns void
     and o.kind = 'report_answer' and o.account_id = r.account_id;
   delete from private.reporter_contact c where c.report_id = forget_reporter_contact.report_id;
 $$;
+
+-- Queues a mail to a new handler, who has to make keys, and to active handlers of a channel where another has made
+-- keys and waits for one of them. Not to whoever causes it. At once: it has nothing to do with a report.
+create function private.mail_new_handler() returns trigger
+  language plpgsql security definer set search_path = '' as $$
+declare
+  mail constant text := case new.status when 'INVITED' then 'handler_appointed' else 'handler_waits' end;
+begin
+  perform private.queue_mail(mail, u.email, private.full_name(u.first_name, u.last_name), u.language,
+    jsonb_build_object('accountName', a.name, 'accountSlug', a.slug), account_id => a.id)
+  from public.whistleblowing_handler h
+  join public.user_profile u on u.id = h.user_id
+  join public.account a on a.id = h.account_id
+  where (case new.status when 'INVITED' then h.id = new.id
+      else h.id in (select private.present_handlers(new.account_id)) and h.id <> new.id end)
+    and u.id is distinct from private.uid()
+    and not exists (
+      select from private.outbox o
+      where o.recipient = u.email and o.kind = mail and o.account_id = a.id and o.status = 'PENDING');
+  return null;
+end
+$$;
+create trigger whistleblowing_handler_mail_new after insert on public.whistleblowing_handler
+  for each row execute function private.mail_new_handler();
+create trigger whistleblowing_handler_mail_keyed after update of status on public.whistleblowing_handler
+  for each row when (old.status = 'INVITED' and new.status = 'KEYED') execute function private.mail_new_handler();
 
 -- Returns the caller's handler of an account with the kinds of mail that they want: {kinds: ['report_received', …]}.
 create function private.update_wb_notifications(account_id uuid, input jsonb) returns public.whistleblowing_handler

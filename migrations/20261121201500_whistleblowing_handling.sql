@@ -290,6 +290,7 @@ begin
   update public.whistleblowing_handler h set status = 'REMOVED', is_default = false
   where h.id = handler.id returning * into handler;
   delete from private.handler_vault v where v.handler_id = handler.id;
+  delete from private.handler_passkey p where p.handler_id = handler.id;
   delete from public.whistleblowing_seal s where s.handler_id = handler.id;
   return handler;
 end

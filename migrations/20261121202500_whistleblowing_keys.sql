@@ -32,7 +32,7 @@ end
 $$;
 select private.expose('add_handler_passkey(uuid, jsonb)');
 
--- Removes one of the caller's passkeys. A repeat changes nothing.
+-- Removes one of the caller's passkeys. UNAUTHORIZED for any other, and for one that is gone.
 create function private.remove_handler_passkey(account_id uuid, passkey_id uuid) returns jsonb
   language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -257,3 +257,17 @@ create function public.whistleblowing_handler_has_reports(whistleblowing_handler
   return private.handler_has_reports(whistleblowing_handler);
 comment on function public.whistleblowing_handler_has_reports is '@graphql({"name": "hasReports"})';
 grant execute on function public.whistleblowing_handler_has_reports(public.whistleblowing_handler) to authenticated;
+
+-- Returns whether a handler is still a member of the team. One who left handles nothing, and stays in the list until
+-- somebody takes their reports over and removes them.
+create function private.handler_is_present(handler public.whistleblowing_handler) returns boolean
+  language sql stable security definer set search_path = ''
+  return handler.account_id in (select private.member_accounts()) and exists (
+    select from public.account_member m where m.account_id = handler.account_id and m.user_id = handler.user_id);
+grant execute on function private.handler_is_present(public.whistleblowing_handler) to authenticated;
+create function public.whistleblowing_handler_is_present(whistleblowing_handler public.whistleblowing_handler)
+  returns boolean
+  language sql stable security invoker set search_path = ''
+  return private.handler_is_present(whistleblowing_handler);
+comment on function public.whistleblowing_handler_is_present is '@graphql({"name": "isPresent"})';
+grant execute on function public.whistleblowing_handler_is_present(public.whistleblowing_handler) to authenticated;

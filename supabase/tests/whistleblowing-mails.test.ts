@@ -3,7 +3,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { connect, refusal, rolledBack } from './support/database.ts';
 import type { Transaction } from './support/database.ts';
 import { caseOf } from './support/handled-report.ts';
-import { call, entry, openChannel, submitReport } from './support/reports.ts';
+import { bytes, call, entry, openChannel, submitReport } from './support/reports.ts';
 import { buildWorld, emailOf } from './support/world.ts';
 
 const sql = connect();
@@ -17,6 +17,34 @@ const waiting = async (tx: Transaction) => {
 };
 const kinds = async (tx: Transaction) => (await waiting(tx)).map(({ kind }) => kind);
 const empty = (tx: Transaction) => tx`delete from private.outbox`;
+
+describe('mails about handlers themselves', () => {
+  const kindsTo = async (tx: Transaction, recipient: string) =>
+    (
+      await tx<{ kind: string }[]>`select kind from private.outbox where recipient = ${recipient}
+        and kind like 'handler_%' and next_at <= private.now() order by kind`
+    ).map(({ kind }) => kind);
+
+  test('go to a new handler at once, and to the active ones when keys wait for approval', async () => {
+    await withReport(async ({ tx, world }) => {
+      await empty(tx);
+      const appoint = (id: string) => call(tx, world.ids.owner, 'create_wb_handler', [world.team, { userId: id }]);
+      await appoint(world.ids.manager);
+      await appoint(world.ids.owner);
+      expect(await kindsTo(tx, emailOf(world, 'manager'))).toEqual(['handler_appointed']);
+      expect(await kindsTo(tx, emailOf(world, 'owner'))).toEqual([]);
+      await tx`insert into private.two_factor (user_id, country_code, number) values (${world.ids.manager}, '+47', '91234567')`;
+      const wrap = { kdfVersion: 1, salt: bytes(16), wrapped: bytes(92) };
+      const keys = { boxKey: bytes(32), signKey: bytes(32), passphrase: wrap, recovery: wrap };
+      await call(tx, world.ids.manager, 'publish_handler_keys', [world.team, keys]);
+      for (const active of ['member', 'admin'] as const)
+        expect(await kindsTo(tx, emailOf(world, active))).toEqual(['handler_waits']);
+      expect(await kindsTo(tx, emailOf(world, 'manager'))).toEqual(['handler_appointed']);
+      await call(tx, world.ids.admin, 'reset_handler_keys', [world.team, keys]);
+      expect(await kindsTo(tx, emailOf(world, 'member'))).toEqual(['handler_waits']);
+    });
+  });
+});
 
 describe('mails to handlers', () => {
   test('say which team alone, and come ten minutes to an hour late', async () => {

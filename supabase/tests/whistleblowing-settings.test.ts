@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { withReport, withTeam } from './support/channels.ts';
 import { as, connect, refusal, service, user } from './support/database.ts';
-import { call, freeChallenge, loggedIn, submitReport } from './support/reports.ts';
+import { bytes, call, freeChallenge, loggedIn, openChannel, submitReport } from './support/reports.ts';
 import { registerTeam } from './support/world.ts';
 import type { Person } from './support/world.ts';
 
@@ -149,5 +149,38 @@ test('whether a handler has reports is told to those who appoint handlers, and t
       expect((await asked(person)).map(({ has }) => has)).toEqual([false, false]);
     }
     expect(await asked('outsider')).toHaveLength(0);
+  });
+});
+
+test('who has left the team is still a handler, but not present, until a colleague removes them', async () => {
+  await withReport(sql, async ({ tx, world, does, channel }) => {
+    const present = () =>
+      as(
+        tx,
+        user(world.ids.owner),
+        async (inner) =>
+          inner<{ id: string; is: boolean }[]>`
+          select h.id, public.whistleblowing_handler_is_present(h) as is from public.whistleblowing_handler h`,
+      );
+    expect((await present()).every(({ is }) => is)).toBe(true);
+    await tx`delete from public.account_member where account_id = ${world.team} and user_id = ${world.ids.member}`;
+    expect((await present()).filter(({ is }) => !is)).toEqual([{ id: channel.handlers['member'], is: false }]);
+    // Their report is the admin's, too, who has to take them off it first.
+    expect(await refusal(call(tx, world.ids.owner, 'destroy_wb_handler', [channel.handlers['member']]))).toBe(
+      'IMMUTABLE@reports',
+    );
+    expect(await refusal(does('admin', 'own_handler_vault'))).toBe('ok');
+  });
+});
+
+test('nothing that opens a removed handler’s keys is kept', async () => {
+  await withTeam(sql, async ({ tx, world, does }) => {
+    const { handlers } = await openChannel(tx, world, ['member']);
+    const passkey = { name: 'PC', credentialId: 'abc', salt: bytes(32), wrapped: bytes(92) };
+    await does('member', 'add_handler_passkey', passkey);
+    await call(tx, world.ids.owner, 'destroy_wb_handler', [handlers['member']]);
+    const [left] = await tx`select (select count(*) from private.handler_passkey)::int as passkeys,
+      (select count(*) from private.handler_vault where handler_id = ${handlers['member'] ?? ''})::int as vaults`;
+    expect(left).toEqual({ passkeys: 0, vaults: 0 });
   });
 });

@@ -1,4 +1,6 @@
 import type { MailKind } from '../platform/mail/mail-kind.ts';
+import { handlerAppointed } from './mails/handler-appointed.ts';
+import { handlerWaits } from './mails/handler-waits.ts';
 import { reportAnswer } from './mails/report-answer.ts';
 import { reportAssigned } from './mails/report-assigned.ts';
 import { reportClock } from './mails/report-clock.ts';
@@ -18,4 +20,6 @@ export const whistleblowingMails: readonly MailKind[] = [
   reportDeletesSoon,
   reportDeleted,
   reportAnswer,
+  handlerAppointed,
+  handlerWaits,
 ];

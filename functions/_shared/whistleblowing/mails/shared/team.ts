@@ -12,6 +12,10 @@ export const teamExample = { accountName: 'Nordlys AS', accountSlug: 'nordlys-as
 export const toReports = ({ accountSlug: slug }: { readonly accountSlug: string }, { link }: Context): string =>
   link('OVERVIEW_REPORTS', { accountType: 'TEAM', slug });
 
+/** The settings of the channel, where keys are made and handlers approved. */
+export const toSettings = ({ accountSlug: slug }: { readonly accountSlug: string }, { link }: Context): string =>
+  link('WB_SETTINGS', { accountType: 'TEAM', slug });
+
 export const whyNb = (accountName: string): Phrase =>
   say`Du får denne e-posten fordi du behandler varsler i ${accountName}. Du velger selv hvilke e-poster du får, i innstillingene for varsling.`;
 
