@@ -530,11 +530,9 @@ begin
   end if;
   perform private.fail_all(
     private.bytes_errors(input, 'rosterSignature', 64) || private.roster_errors(channel, input)
-    || case when channel.roster_version > 0 then '[]'
-      else private.bytes_errors(input, 'signKey', 32) || private.bytes_errors(input, 'recoveryKey', 32) end
-    || case when input ? 'recoveryKey' and channel.roster_version > 0
-      then private.bytes_errors(input, 'recoveryKey', 32) || private.bytes_errors(input, 'recoverySeed', 80)
-      when input ? 'recoverySeed' then private.bytes_errors(input, 'recoverySeed', 80) else '[]' end
+    || case when channel.roster_version > 0 then '[]' else private.bytes_errors(input, 'signKey', 32) end
+    || case when channel.roster_version > 0 and not input ?| '{recoveryKey,recoverySeed}' then '[]'
+      else private.bytes_errors(input, 'recoveryKey', 32) || private.bytes_errors(input, 'recoverySeed', 80) end
     || case when jsonb_typeof(input -> 'seeds') = 'object' then '[]' else private.error('INVALID', 'seeds') end);
   select array_agg((r ->> 'id')::uuid) into members
   from jsonb_array_elements((input ->> 'roster')::jsonb -> 'handlers') r;

@@ -6,6 +6,7 @@ import type {
   WhistleblowerRequest,
 } from '#functions/whistleblowing/contract/reporter-schemas.ts';
 import { makeHandlerKeys, signedRoster } from '#modules/tellmore/handling/handler-keys.ts';
+import { sealForRecovery } from '#modules/tellmore/settings/open-recovered.ts';
 import { reporterKeys } from '#modules/tellmore/protocol/access.ts';
 import { fromBase64, toBase64 } from '#modules/tellmore/protocol/bytes.ts';
 import { newAccessCode, randomCharacters } from '#modules/tellmore/protocol/crockford.ts';
@@ -71,6 +72,7 @@ export async function openChannel(accountId: string, people: readonly FutureHand
     ...(await signedRoster(roster, channelKeys.signSeed)),
     signKey: toBase64(publicKeys(channelKeys).signKey),
     recoveryKey,
+    recoverySeed: await sealForRecovery(accountId, publicKeys(recovery).boxKey, channelKeys.signSeed),
   };
   await people[0]?.rpc('sign_wb_roster', { account_id: accountId, input });
   return { accountId, handlers, channelKeys, recovery };

@@ -112,6 +112,10 @@ describe('a handler who lost everything', () => {
       await does('member', 'reset_handler_keys', newKeys());
       expect(await refusal(does('admin', 'restart_wb_channel'))).toBe('UNAUTHORIZED');
       expect(await does('owner', 'restart_wb_channel')).toMatchObject([{ roster_version: 0, sign_key: null }]);
+      // A channel that its recovery key does not open could be lost for good.
+      const opening = { signKey: bytes(32), recoveryKey: bytes(32) };
+      expect(await refusal(approveAll(tx, world, 'member', opening))).toBe('INVALID@recoverySeed');
+      expect(await refusal(approveAll(tx, world, 'member', { ...opening, recoverySeed: bytes(80) }))).toBe('ok');
     });
   });
 });

@@ -57,7 +57,14 @@ export async function openChannel(tx: Transaction, world: World, handlers: reado
   const text = JSON.stringify({ channelId: world.team, version: 1, recoveryKey, handlers: roster });
   await call(tx, world.ids[handlers[0] ?? 'owner'], 'sign_wb_roster', [
     world.team,
-    { roster: text, rosterSignature: bytes(64), seeds: {}, signKey: bytes(32), recoveryKey },
+    {
+      roster: text,
+      rosterSignature: bytes(64),
+      seeds: {},
+      signKey: bytes(32),
+      recoveryKey,
+      recoverySeed: bytes(80),
+    },
   ]);
   const [account] = await tx<{ wb_slug: string }[]>`select wb_slug from public.account where id = ${world.team}`;
   return { handlers: ids, slug: account?.wb_slug ?? '', version: 1 };

@@ -2,7 +2,7 @@ import type { PhoneNumberForm } from '#functions/account/contract/phone-schemas.
 import { useTranslation } from 'react-i18next';
 import { PhoneThenCode } from '#session/challenge/phone-then-code.tsx';
 import { showToast } from '#ui/toast/toast-store.ts';
-import { confirmTwoFactor, startTwoFactor } from './security-commands.ts';
+import { confirmTwoFactor, startTwoFactor } from './two-factor-commands.ts';
 
 interface TwoFactorSetUpProps {
   readonly known: PhoneNumberForm | null;

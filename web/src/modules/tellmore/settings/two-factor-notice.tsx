@@ -1,30 +1,45 @@
 import '@mantine/core/styles/Alert.css';
-import { useQuery } from '@apollo/client/react';
-import { Alert, Button, Text } from '@mantine/core';
+import { Alert, Button, Group, Stack, Text, Title } from '@mantine/core';
 import { IconShieldLock } from '@tabler/icons-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
-import { pathTo } from '#routing/paths.ts';
-import { useLocale, useSession } from '#session/use-session.ts';
-import { OwnTwoFactorDocument } from './settings.generated.ts';
+import { loadTexts } from '#i18n/i18n.ts';
+import { Card } from '#ui/page/card.tsx';
+import { showError } from '#ui/toast/show-error.ts';
 
-/** Handlers log in with two-factor. Says how to switch it on to one who has not. */
-export function TwoFactorNotice() {
-  const { t } = useTranslation('wb-settings');
-  const { accounts } = useSession();
-  const locale = useLocale();
-  const { data } = useQuery(OwnTwoFactorDocument, { fetchPolicy: 'cache-and-network' });
-  const isOn = data?.userProfileCollection?.edges[0]?.node.tfaEnabled ?? true;
-  const personal = accounts.find(({ accountType }) => accountType === 'PERSONAL');
-  if (isOn || !personal) return null;
+/** Handlers log in with two-factor. Lets one who has not turned it on do so here, before anything else. */
+export function TwoFactorNotice({ onChanged }: { readonly onChanged: () => Promise<unknown> }) {
+  const { t } = useTranslation(['wb-settings', 'tellmore']);
+  const [isBusy, setBusy] = useState(false);
+
+  async function turnOn(): Promise<void> {
+    setBusy(true);
+    try {
+      const [{ showTwoFactorSetUp }] = await Promise.all([
+        import('#shared/two-factor/show-two-factor-set-up.tsx'),
+        loadTexts('security'),
+      ]);
+      await showTwoFactorSetUp({ onChanged });
+    } catch (error) {
+      showError(error);
+    } finally {
+      setBusy(false);
+    }
+  }
+
   return (
-    <Alert color="yellow" icon={<IconShieldLock size={20} aria-hidden />} title={t('twoFactor.title')}>
-      <Text size="sm" mb="xs">
-        {t('twoFactor.text')}
-      </Text>
-      <Button component={Link} to={pathTo('SETTINGS_AUTH', { locale, account: personal })} size="xs">
-        {t('twoFactor.open')}
-      </Button>
-    </Alert>
+    <Card>
+      <Stack>
+        <Title order={2}>{t('tellmore:keys.title')}</Title>
+        <Alert color="yellow" icon={<IconShieldLock size={20} aria-hidden />} title={t('twoFactor.title')}>
+          <Text>{t('twoFactor.text')}</Text>
+        </Alert>
+        <Group>
+          <Button loading={isBusy} onClick={() => void turnOn()}>
+            {t('twoFactor.open')}
+          </Button>
+        </Group>
+      </Stack>
+    </Card>
   );
 }

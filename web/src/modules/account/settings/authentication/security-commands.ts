@@ -1,33 +1,13 @@
-import type { CodeSent, TfaRequest } from '#functions/account/contract/two-factor-schemas.ts';
-import type { LastUsedPhoneNumber, PhoneNumberForm, PhoneRequest } from '#functions/account/contract/phone-schemas.ts';
+import type { TfaRequest } from '#functions/account/contract/two-factor-schemas.ts';
 import type { SessionList, SessionsRequest } from '#functions/account/contract/session-schemas.ts';
 import { apollo } from '#session/apollo-client.ts';
 import { callAsUser } from '#session/call-as-user.ts';
 import { RemovePhoneDocument } from './security.generated.ts';
 
-/** Texts a code to the number that two-factor login is to use. @throws AppError INVALID_PHONE_NUMBER … */
-export function startTwoFactor(phone: PhoneNumberForm, isAgain: boolean): Promise<CodeSent> {
-  const request: TfaRequest = isAgain ? { action: 'resendConfirmation' } : { action: 'add', ...phone };
-  return callAsUser('tfa', request);
-}
-
-/** Switches it on. @throws AppError VERIFICATION_FAILED, TOKEN_EXPIRED; path `code` */
-export function confirmTwoFactor(code: string): Promise<unknown> {
-  const request: TfaRequest = { action: 'confirm', code };
-  return callAsUser('tfa', request);
-}
-
 /** Switches it off, after an SMS confirmation. @throws AppError AUTH_LEVEL_2_REQUIRED when that was closed */
 export function removeTwoFactor(): Promise<unknown> {
   const request: TfaRequest = { action: 'remove' };
   return callAsUser('tfa', request);
-}
-
-/** The number that was proven and used last, if any. */
-export async function lastUsedPhone(): Promise<PhoneNumberForm | null> {
-  const request: PhoneRequest = { action: 'lastUsed' };
-  const { countryCode, number } = await callAsUser<LastUsedPhoneNumber>('phone', request);
-  return countryCode !== undefined && number !== undefined ? { countryCode, number } : null;
 }
 
 /** A number of the user's, proven by a texted code. */

@@ -3,12 +3,11 @@ import '@mantine/core/styles/Switch.css';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { inOneLine } from '#session/challenge/code-form.tsx';
-import { openPopup } from '#ui/popup/popup-store.ts';
+import { showTwoFactorSetUp } from '#shared/two-factor/show-two-factor-set-up.tsx';
 import { showError } from '#ui/toast/show-error.ts';
 import { showToast } from '#ui/toast/toast-store.ts';
 import classes from './authentication.module.css';
-import { lastUsedPhone, removeTwoFactor } from './security-commands.ts';
-import { TwoFactorSetUp } from './two-factor-set-up.tsx';
+import { removeTwoFactor } from './security-commands.ts';
 
 interface TwoFactorSettingProps {
   readonly isOn: boolean;
@@ -23,16 +22,7 @@ export function TwoFactorSetting({ isOn, phone, onChanged }: TwoFactorSettingPro
   const { t } = useTranslation('security');
   const [wanted, setWanted] = useState<boolean | null>(null);
 
-  async function turnOn() {
-    // A number to prefill the form with. The form does not wait for it.
-    const known = await lastUsedPhone().catch(() => null);
-    openPopup({
-      title: t('twoFactor.setUpTitle'),
-      closeOnClickOutside: false,
-      content: (close) => <TwoFactorSetUp known={known} onChanged={onChanged} onClose={close} />,
-      onClose: () => setWanted(null),
-    });
-  }
+  const turnOn = () => showTwoFactorSetUp({ onChanged, onClose: () => setWanted(null) });
 
   async function turnOff() {
     try {
