@@ -6,7 +6,7 @@ import { as, connect, refusal, rolledBack, service, undone } from './support/dat
 import type { Transaction } from './support/database.ts';
 import { openUpload } from './support/files.ts';
 import { beginInvoice } from './support/invoices.ts';
-import { channelOf, entry, reporterSession, submitReport } from './support/reports.ts';
+import { channelOf, reporterSession, submitReport } from './support/reports.ts';
 import { checksAtDesk, member, open, reviewOwn } from './support/reviews.ts';
 import { logIn, NUMBER, textCode } from './support/session.ts';
 import { deliver, signUp } from './support/world.ts';

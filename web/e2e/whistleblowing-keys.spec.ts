@@ -82,7 +82,7 @@ test('keys that are forgotten, lost, replaced and recovered', async ({ page, wor
   const again = await theirs.context().newPage();
   await test.step('lost keys: new ones, which a colleague approves and seals the report for', async () => {
     await again.goto(settings);
-    await again.getByRole('button', { name: 'Jeg har mistet begge' }).click();
+    await again.getByRole('button', { name: 'Jeg har mistet nøklene' }).click();
     await again.getByLabel('Passordfrase', { exact: true }).fill(LATER);
     await again.getByLabel('Gjenta passordfrasen').fill(LATER);
     await expectAccessible(again, 'reset');

@@ -5,7 +5,7 @@ import { readQrCode } from '#testing/read-qr-code.ts';
 import { expect, test } from './support/fixtures.ts';
 import { expectAccessible } from './support/page-rules.ts';
 import { newColleague, newTeam } from './support/people.ts';
-import { switchOnTwoFactor } from './support/security.ts';
+import { dialled, newPhone, switchOnTwoFactor } from './support/security.ts';
 
 const PASSPHRASE = 'hest batteri stift korrekt';
 const LATER = 'fjell tog kaffe lampe ni';
@@ -18,6 +18,7 @@ const dialog = (page: Page) => page.getByRole('dialog');
 test('a new owner opens a channel, looks after its keys, and gives it a face', async ({
   page,
   world,
+  inbox,
   logInAs,
   newVisitor,
 }) => {
@@ -41,8 +42,15 @@ test('a new owner opens a channel, looks after its keys, and gives it a face', a
     await dialog(page).getByRole('button', { name: 'Lagre' }).click();
     await expect(page.getByText('Slå på totrinnsinnlogging først')).toBeVisible();
     await shoot(page, 'two-factor');
-    await switchOnTwoFactor(world, team.owner);
-    await page.reload();
+    await expect(page.getByRole('button', { name: 'Lag nøkler' })).toBeHidden();
+    await page.getByRole('button', { name: 'Slå på totrinnsinnlogging' }).click();
+    const phone = newPhone();
+    await dialog(page).getByLabel('Telefonnummer').fill(phone.number);
+    await dialog(page).getByRole('button', { name: 'Send kode' }).click();
+    await dialog(page)
+      .getByRole('textbox', { name: 'Kode' })
+      .fill(await inbox.codeFor(dialled(phone)));
+    await dialog(page).getByRole('button', { name: 'Slå på' }).click();
     await expect(page.getByText('Slå på totrinnsinnlogging først')).toBeHidden();
     await page.getByRole('button', { name: 'Lag nøkler' }).click();
     await dialog(page).getByRole('button', { name: 'Lag nøkler' }).click();
@@ -76,8 +84,14 @@ test('a new owner opens a channel, looks after its keys, and gives it a face', a
 
   await test.step('the suggested texts are saved, and the list of steps is gone', async () => {
     await page.getByRole('button', { name: 'Bruk forslaget vårt' }).click();
+    const routine = page.getByLabel('Lenke til rutinen deres');
+    await routine.fill('javascript:alert(1)');
+    await page.getByRole('button', { name: 'Lagre tekstene' }).click();
+    await expect(page.getByText('Skriv en adresse som begynner med https://')).toBeVisible();
+    await routine.fill('nordlys.example/rutine');
     await page.getByRole('button', { name: 'Lagre tekstene' }).click();
     await expect(page.getByRole('heading', { name: 'Sett opp kanalen' })).toBeHidden();
+    await expect(routine).toHaveValue('https://nordlys.example/rutine');
     await shoot(page, 'open');
     await expectAccessible(page, 'open');
   });
@@ -173,14 +187,37 @@ test('a new owner opens a channel, looks after its keys, and gives it a face', a
     await theirs.getByLabel('Jeg har tatt vare på den').check();
     await theirs.getByRole('button', { name: 'Ferdig' }).click();
     await expect(theirs.getByText('Venter på en kollega')).toBeVisible();
+    const fingerprint = await theirs.getByTestId('fingerprint').textContent();
     await shoot(theirs, 'member');
     await page.reload();
     await page.getByRole('button', { name: 'Åpne nøklene' }).click();
     await page.getByLabel('Passordfrase').fill(LATER);
     await dialog(page).getByRole('button', { name: 'Åpne nøklene' }).click();
     await page.getByRole('button', { name: 'Godkjenn listen' }).click();
+    await expect(dialog(page).getByTestId('fingerprint')).toHaveText(fingerprint ?? '');
+    await shoot(page, 'approve');
+    await expectAccessible(page, 'approve');
     await dialog(page).getByRole('button', { name: 'Godkjenn listen' }).click();
     await expect(page.getByText('venter på godkjenning')).toBeHidden();
+  });
+
+  await test.step('two tabs that change different texts keep both, and mails are chosen', async () => {
+    const other = await page.context().newPage();
+    await other.goto(settings);
+    await other.getByLabel('Om kanalen').fill('Si fra til oss.');
+    await page.getByLabel('Om varsling').fill('Vi følger opp alle varsler.');
+    await page.getByRole('button', { name: 'Lagre tekstene' }).click();
+    await expect(page.getByText('Lagret', { exact: true })).toBeVisible();
+    await other.getByRole('button', { name: 'Lagre tekstene' }).click();
+    await expect(other.getByText('Lagret', { exact: true })).toBeVisible();
+    await other.getByRole('checkbox', { name: 'En frist nærmer seg' }).uncheck();
+    await expect(other.getByText('E-postvalgene er lagret')).toBeVisible();
+    await other.reload();
+    await expect(other.getByLabel('Om kanalen')).toHaveValue('Si fra til oss.');
+    await expect(other.getByLabel('Om varsling')).toHaveValue('Vi følger opp alle varsler.');
+    await expect(other.getByRole('checkbox', { name: 'En frist nærmer seg' })).not.toBeChecked();
+    await expect(other.getByRole('checkbox', { name: 'Et nytt varsel er kommet' })).toBeChecked();
+    await other.close();
   });
 
   await test.step('the branding is seen on the public page, in both colour schemes', async () => {
@@ -195,8 +232,8 @@ test('a new owner opens a channel, looks after its keys, and gives it a face', a
     await page.getByLabel('Skrift').selectOption('Lora');
     await shoot(page, 'branding');
     await expectAccessible(page, 'branding');
-    await page.getByRole('button', { name: 'Lagre profilen' }).click();
-    await expect(page.getByText('Profilen er lagret')).toBeVisible();
+    await page.getByRole('button', { name: 'Lagre utseendet' }).click();
+    await expect(page.getByText('Utseendet er lagret')).toBeVisible();
     for (const colorScheme of ['light', 'dark'] as const) {
       const phone = await newVisitor({ viewport: { width: 360, height: 740 }, colorScheme });
       await phone.goto(`/v2/nb/tellmore/whistleblower-login/${team.slug}`);

@@ -4,8 +4,11 @@ import { likePattern } from '#ui/filters/like-pattern.ts';
 import { MemberChoicesDocument } from './member-choices.generated.ts';
 import type { MemberChoicesQuery } from './member-choices.generated.ts';
 
-/** Searches the people of a team by name and address, five at a time. Invited ones have no user yet and are left out. */
-export function useMemberSearch(accountId: string): SearchChoices {
+/**
+ * Searches the people of a team by name and address, five at a time. Invited ones have no user yet and are left out, and
+ * so are those whose users are in `except`.
+ */
+export function useMemberSearch(accountId: string, except: readonly string[] = []): SearchChoices {
   const client = useApolloClient();
   return async (text, signal) => {
     const words = text.split(/\s+/).filter(Boolean).map(likePattern);
@@ -15,6 +18,7 @@ export function useMemberSearch(accountId: string): SearchChoices {
         filter: {
           accountId: { eq: accountId },
           userId: { is: 'NOT_NULL' },
+          ...(except.length > 0 ? { not: { userId: { in: [...except] } } } : {}),
           and: words.map((ilike) => ({
             or: [{ firstName: { ilike } }, { lastName: { ilike } }, { email: { ilike } }],
           })),

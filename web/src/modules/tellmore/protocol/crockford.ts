@@ -52,3 +52,9 @@ const unambiguous = (text: string): string => text.replaceAll('O', '0').replaceA
 
 const isBase32 = (text: string, length: number): boolean =>
   text.length === length && Array.from(text).every((character) => ALPHABET.includes(character));
+
+/** Returns bytes as characters of five bits each, the last filled with zeros. */
+export function toBase32(bytes: Uint8Array): string {
+  const bits = Array.from(bytes, (byte) => byte.toString(2).padStart(8, '0')).join('');
+  return (bits.match(/.{1,5}/g) ?? []).map((five) => ALPHABET[Number.parseInt(five.padEnd(5, '0'), 2)]).join('');
+}

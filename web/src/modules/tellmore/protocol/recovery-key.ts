@@ -1,7 +1,7 @@
 import { x25519 } from '@noble/curves/ed25519.js';
 import { concat, framed } from './bytes.ts';
 import type { Bytes } from './bytes.ts';
-import { ALPHABET, normalizeCode } from './crockford.ts';
+import { ALPHABET, normalizeCode, toBase32 } from './crockford.ts';
 import { joinShares } from './shamir.ts';
 
 /** A recovery key as it is printed: whole, or one of three shares of which two restore it. */
@@ -56,12 +56,6 @@ function joined(first: { readonly share: Bytes }, second: ReadSecret | null): By
 async function checkOf(body: string): Promise<string> {
   const hash = await crypto.subtle.digest('SHA-256', framed('tillit/whistleblowing/1/printed', body));
   return toBase32(new Uint8Array(hash.slice(0, 3))).slice(0, 4);
-}
-
-/** Five bits a character, the last filled with zeros. */
-function toBase32(bytes: Bytes): string {
-  const bits = Array.from(bytes, (byte) => byte.toString(2).padStart(8, '0')).join('');
-  return (bits.match(/.{1,5}/g) ?? []).map((five) => ALPHABET[Number.parseInt(five.padEnd(5, '0'), 2)]).join('');
 }
 
 function fromBase32(text: string): Bytes {

@@ -17,6 +17,7 @@ import { readAccessCode } from './crockford.ts';
 import { readEntry } from './entries.ts';
 import { firstCaseKey, keyMarks } from './epochs.ts';
 import { fingerprint } from './fingerprint.ts';
+import { handlerFingerprint } from './handler-fingerprint.ts';
 import { chunkCount, sealChunk } from './files.ts';
 import { publicKeys, unseal } from './key-pairs.ts';
 import { loginMessage, signLogin } from './login.ts';
@@ -57,6 +58,10 @@ it('the product reads the vectors', async () => {
   const read = readRoster(roster.text, fromBase64(roster.signature), fromBase64(roster.signKey), channelId);
   expect(read?.handlers.map(({ id }) => id)).toEqual(['a', 'b']);
   expect(await fingerprint(fromBase64(roster.signKey))).toBe(roster.fingerprint);
+  const { boxKey = '', signKey: handlerKey = '' } = read?.handlers[1] ?? {};
+  expect(await handlerFingerprint({ boxKey: fromBase64(boxKey), signKey: fromBase64(handlerKey) })).toBe(
+    roster.handlerFingerprint,
+  );
   expect(isWorkDone(fromBase64(vectors.work.challenge), vectors.work.bits, vectors.work.answer)).toBe(true);
 });
 

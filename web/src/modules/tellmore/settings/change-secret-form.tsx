@@ -20,7 +20,7 @@ interface ChangeSecretFormProps {
 /** Wraps the handler's keys with another passphrase or recovery code, after the present one of either. */
 export function ChangeSecretForm({ what, onClose }: ChangeSecretFormProps) {
   const { t } = useTranslation(['wb-settings', 'tellmore']);
-  const { account } = useSession();
+  const { account, user } = useSession();
   const [kind, setKind] = useState<Secret['kind']>('passphrase');
   const [typed, setTyped] = useState('');
   const [isWrong, setWrong] = useState(false);
@@ -58,6 +58,7 @@ export function ChangeSecretForm({ what, onClose }: ChangeSecretFormProps) {
           sheets={[{ title: t('secret.code'), secret: shownCode(code) }]}
           note={t('secret.codeNote')}
           team={account.name}
+          person={`${user.firstName} ${user.lastName}`}
           doneLabel={t('tellmore:keys.done')}
           onDone={onClose}
         />

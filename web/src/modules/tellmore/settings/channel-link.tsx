@@ -10,16 +10,18 @@ import { confirm } from '#ui/popup/confirm.tsx';
 import { openPopup } from '#ui/popup/popup-store.ts';
 import { AddressForm } from './address-form.tsx';
 import { updateSettings } from './settings-commands.ts';
+import { isOpened, isTaking } from './channel-parts.ts';
 import type { ChannelParts } from './channel-parts.ts';
 import { useChannelAddress } from './use-channel-address.ts';
 import classes from './settings.module.css';
 
 /** The address that reporters use, and whether the channel takes reports. */
-export function ChannelLink({ channel, wbSlug, mayChange }: ChannelParts & { readonly mayChange: boolean }) {
+export function ChannelLink({ channel, handlers, wbSlug, mayChange }: ChannelParts & { readonly mayChange: boolean }) {
   const { t } = useTranslation(['tellmore', 'wb-settings']);
   const { account } = useSession();
   const locale = useLocale();
-  const isOpen = channel !== null && channel.rosterVersion > 0;
+  const isOpen = isOpened(channel);
+  const isLeft = isOpen && !handlers.some(isTaking);
   const isPaused = channel?.paused ?? false;
   const address = useChannelAddress(wbSlug, channel?.signKey ?? null)(locale);
   const key = address?.split('#k=')[1];
@@ -28,12 +30,21 @@ export function ChannelLink({ channel, wbSlug, mayChange }: ChannelParts & { rea
       <Stack gap="sm">
         <Group justify="space-between">
           <Title order={2}>{t('link.title')}</Title>
-          {isOpen && (
+          {isOpen && !isLeft && (
             <StatusBadge tone={isPaused ? 'warning' : 'success'} icon={isPaused ? IconPlayerPause : IconCircleCheck}>
               {t(isPaused ? 'wb-settings:pause.isClosed' : 'wb-settings:pause.isOpen')}
             </StatusBadge>
           )}
         </Group>
+        {isLeft && (
+          <Alert
+            icon={<IconAlertTriangle size={20} aria-hidden />}
+            color="yellow"
+            title={t('wb-settings:link.leftTitle')}
+          >
+            {t('wb-settings:link.leftText')}
+          </Alert>
+        )}
         {isOpen ? (
           <>
             <Text>{t('link.text')}</Text>

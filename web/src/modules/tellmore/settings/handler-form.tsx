@@ -1,4 +1,4 @@
-import { Button, Group, Stack, TextInput } from '@mantine/core';
+import { Button, Checkbox, Group, Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toAppError } from '#api/app-error.ts';
@@ -18,10 +18,11 @@ interface HandlerFormProps {
 
 /** Appoints a member, or changes a handler's title. */
 export function HandlerForm({ handler, search, onClose }: HandlerFormProps) {
-  const { t } = useTranslation('tellmore');
+  const { t } = useTranslation(['tellmore', 'wb-settings']);
   const { account } = useSession();
   const [member, setMember] = useState<Choice | null>(null);
   const [title, setTitle] = useState(handler?.title ?? '');
+  const [mayIdentify, setMayIdentify] = useState(true);
   const [fault, setFault] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
 
@@ -30,7 +31,7 @@ export function HandlerForm({ handler, search, onClose }: HandlerFormProps) {
     setBusy(true);
     try {
       if (handler) await retitleHandler(handler.id, title.trim());
-      else if (member) await appointHandler(account.id, { userId: member.id, title: title.trim() });
+      else if (member) await appointHandler(account.id, { userId: member.id, title: title.trim(), mayIdentify });
       onClose();
     } catch (error) {
       if (toAppError(error).has('TAKEN', 'userId')) setFault(t('handlers.taken'));
@@ -75,6 +76,14 @@ export function HandlerForm({ handler, search, onClose }: HandlerFormProps) {
           value={title}
           onChange={({ currentTarget }) => setTitle(currentTarget.value)}
         />
+        {handler === null && (
+          <Checkbox
+            label={t('wb-settings:handlers.mayIdentify')}
+            description={t('wb-settings:handlers.mayIdentifyHelp')}
+            checked={mayIdentify}
+            onChange={({ currentTarget }) => setMayIdentify(currentTarget.checked)}
+          />
+        )}
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose}>
             {t('cancel')}

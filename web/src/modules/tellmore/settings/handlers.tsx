@@ -16,6 +16,7 @@ import { showToast } from '#ui/toast/toast-store.ts';
 import { HandlerForm } from './handler-form.tsx';
 import { makeDefault, removeHandler } from './settings-commands.ts';
 import type { Handler } from './settings-commands.ts';
+import { isOpened, isTaking } from './channel-parts.ts';
 import type { ChannelParts } from './channel-parts.ts';
 import classes from './settings.module.css';
 
@@ -24,11 +25,15 @@ interface HandlersProps extends ChannelParts {
 }
 
 /** Who handles reports, and how far each has come with their keys. */
-export function Handlers({ handlers, mayChange }: HandlersProps) {
-  const { t } = useTranslation('tellmore');
+export function Handlers({ channel, handlers, mayChange }: HandlersProps) {
+  const { t } = useTranslation(['tellmore', 'wb-settings']);
   const { account } = useSession();
   // Here, because a popup is outside of the provider that the search needs.
-  const search = useMemberSearch(account.id);
+  const search = useMemberSearch(
+    account.id,
+    handlers.flatMap(({ userId }) => userId ?? []),
+  );
+  const taking = handlers.filter(isTaking);
   return (
     <Card>
       <Stack>
@@ -50,12 +55,20 @@ export function Handlers({ handlers, mayChange }: HandlersProps) {
                 <div>
                   <Text fw={600}>{handler.name}</Text>
                   <Text size="sm" c="dimmed">
-                    {[handler.title, t(`handlers.status.${handler.status as 'ACTIVE'}`)].filter(Boolean).join(' · ')}
+                    {[
+                      handler.title,
+                      t(`handlers.status.${shownStatus(handler, channel)}`),
+                      !handler.mayIdentify && t('wb-settings:handlers.noNames'),
+                    ]
+                      .filter(Boolean)
+                      .join(' · ')}
                   </Text>
                 </div>
                 <Group gap="xs">
                   {handler.isDefault && <Badge variant="light">{t('handlers.default')}</Badge>}
-                  {mayChange && <Actions handler={handler} search={search} />}
+                  {mayChange && (
+                    <Actions handler={handler} search={search} isLast={isTaking(handler) && taking.length === 1} />
+                  )}
                 </Group>
               </li>
             ))}
@@ -66,20 +79,29 @@ export function Handlers({ handlers, mayChange }: HandlersProps) {
   );
 }
 
-function Actions({ handler, search }: { handler: Handler; search: SearchChoices }) {
+interface ActionsProps {
+  readonly handler: Handler;
+  readonly search: SearchChoices;
+  /** Whether the channel takes reports because of this handler alone. */
+  readonly isLast: boolean;
+}
+
+function Actions({ handler, search, isLast }: ActionsProps) {
   const { t } = useTranslation('tellmore');
-  const { id, name, isDefault } = handler;
+  const { id, name, isDefault, isPresent } = handler;
   return (
     <>
-      <Button
-        variant="subtle"
-        size="compact-sm"
-        aria-label={t('handlers.editOf', { name })}
-        onClick={() => openForm(handler, search)}
-      >
-        {t('handlers.edit')}
-      </Button>
-      {!isDefault && (
+      {isPresent === true && (
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          aria-label={t('handlers.editOf', { name })}
+          onClick={() => openForm(handler, search)}
+        >
+          {t('handlers.edit')}
+        </Button>
+      )}
+      {!isDefault && isPresent === true && (
         <Button
           variant="subtle"
           size="compact-sm"
@@ -94,12 +116,18 @@ function Actions({ handler, search }: { handler: Handler; search: SearchChoices 
         color="gray"
         size="compact-sm"
         aria-label={t('handlers.removeOf', { name })}
-        onClick={() => askToRemove(handler)}
+        onClick={() => askToRemove(handler, isLast)}
       >
         {t('handlers.remove')}
       </Button>
     </>
   );
+}
+
+/** LEFT = no longer in the team; READY = has keys, and may open the channel. */
+function shownStatus({ status, isPresent }: Handler, channel: ChannelParts['channel']) {
+  if (isPresent !== true) return 'LEFT';
+  return status === 'KEYED' && !isOpened(channel) ? 'READY' : (status as 'INVITED' | 'KEYED' | 'ACTIVE');
 }
 
 function openForm(handler: Handler | null, search: SearchChoices): void {
@@ -110,18 +138,18 @@ function openForm(handler: Handler | null, search: SearchChoices): void {
   });
 }
 
-function askToRemove({ id, name, hasReports }: Handler): void {
-  const t = i18next.getFixedT(null, 'tellmore');
+function askToRemove({ id, name, hasReports, isPresent }: Handler, isLast: boolean): void {
+  const t = i18next.getFixedT(null, ['tellmore', 'wb-settings']);
   if (hasReports === true) {
     openPopup({
       title: t('handlers.removeTitle', { name }),
-      content: (close) => <HasReports name={name} onClose={close} />,
+      content: (close) => <HasReports name={name} hasLeft={isPresent !== true} onClose={close} />,
     });
     return;
   }
   confirm({
     title: t('handlers.removeTitle', { name }),
-    body: t('handlers.removeText'),
+    body: isLast ? t('wb-settings:handlers.removeLast') : t('handlers.removeText'),
     confirmLabel: t('handlers.remove'),
     isDestructive: true,
     action: async () => {
@@ -137,20 +165,23 @@ function askToRemove({ id, name, hasReports }: Handler): void {
 }
 
 /** Says that the handler's reports have to go to somebody else first, and leads to them. */
-function HasReports({ name, onClose }: { name: string; onClose: () => void }) {
+function HasReports({ name, hasLeft, onClose }: { name: string; hasLeft: boolean; onClose: () => void }) {
   const { t } = useTranslation(['wb-settings', 'tellmore']);
   const to = usePathTo();
+  const { account } = useSession();
   return (
     <Stack>
       <Text>{t('tellmore:handlers.hasReports', { name })}</Text>
-      <Text>{t('hasReports.text')}</Text>
+      <Text>{t(hasLeft ? 'hasReports.left' : 'hasReports.text', { name })}</Text>
       <Group justify="flex-end">
         <Button variant="default" onClick={onClose}>
           {t('close')}
         </Button>
-        <Button component={Link} to={to('OVERVIEW_REPORTS')} onClick={onClose}>
-          {t('hasReports.open')}
-        </Button>
+        {account.hasWhistleblowingAccess && (
+          <Button component={Link} to={to('OVERVIEW_REPORTS')} onClick={onClose}>
+            {t('hasReports.open')}
+          </Button>
+        )}
       </Group>
     </Stack>
   );

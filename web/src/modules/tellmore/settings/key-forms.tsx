@@ -5,6 +5,7 @@ import { lazyPart } from '#ui/lazy-part.tsx';
 const waiting = <Loader size="sm" />;
 
 export const MakeKeysForm = lazyPart(async () => (await import('./make-keys-form.tsx')).MakeKeysForm, waiting);
+export const ApproveForm = lazyPart(async () => (await import('./approve-form.tsx')).ApproveForm, waiting);
 export const OpenChannelForm = lazyPart(async () => (await import('./open-channel-form.tsx')).OpenChannelForm, waiting);
 export const ChangeSecretForm = lazyPart(
   async () => (await import('./change-secret-form.tsx')).ChangeSecretForm,
@@ -18,3 +19,4 @@ export const PasskeysForm = lazyPart(async () => (await import('./passkeys-form.
 export const TakeOverForm = lazyPart(async () => (await import('./take-over-form.tsx')).TakeOverForm, waiting);
 export const RecoverNotice = lazyPart(async () => (await import('./recover-notice.tsx')).RecoverNotice, null);
 export const ResealNotice = lazyPart(async () => (await import('./reseal-notice.tsx')).ResealNotice, null);
+export const OwnFingerprint = lazyPart(async () => (await import('./fingerprint.tsx')).OwnFingerprint, waiting);

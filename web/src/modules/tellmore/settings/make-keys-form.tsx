@@ -20,7 +20,7 @@ interface MakeKeysFormProps {
 /** Makes the handler's keys in this browser: a passphrase opens them, and a printed code where it is forgotten. */
 export function MakeKeysForm({ isReset = false, onClose }: MakeKeysFormProps) {
   const { t } = useTranslation(['tellmore', 'wb-settings']);
-  const { account } = useSession();
+  const { account, user } = useSession();
   const next = useNewPassphrase();
   const [isBusy, setBusy] = useState(false);
   const [code, setCode] = useState<string | null>(null);
@@ -50,6 +50,7 @@ export function MakeKeysForm({ isReset = false, onClose }: MakeKeysFormProps) {
           sheets={[{ title: t('wb-settings:secret.code'), secret: shownCode(code) }]}
           note={t('wb-settings:secret.codeNote')}
           team={account.name}
+          person={`${user.firstName} ${user.lastName}`}
           doneLabel={t('keys.done')}
           onDone={onClose}
         />

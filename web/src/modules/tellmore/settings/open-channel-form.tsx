@@ -12,9 +12,10 @@ import { newKeyPairs, publicKeys } from '#modules/tellmore/protocol/key-pairs.ts
 import { showError } from '#ui/toast/show-error.ts';
 import { NewRecoveryKey } from './new-recovery-key.tsx';
 import { sealForRecovery } from './open-recovered.ts';
+import { approvedAlready, ownEntry } from './roster-changes.ts';
 import { publishRoster } from './settings-commands.ts';
 import type { ChannelParts } from './channel-parts.ts';
-import { nextHandlers } from './sign-new-roster.ts';
+import { toRosterHandlers } from './present-roster.ts';
 
 interface OpenChannelFormProps extends ChannelParts {
   readonly unlocked: Unlocked;
@@ -36,15 +37,17 @@ export function OpenChannelForm({ channel, handlers, unlocked, onClose }: OpenCh
     setBusy(true);
     try {
       const channelSeed = isOpen ? await channelSeedOf(unlocked) : made.channelSeed;
-      const present = isOpen ? rosterSignedBy(channelSeed, channel, account.id) : { handlers: [] };
       const { boxKey } = publicKeys(made.recovery);
       const recoveryKey = toBase64(boxKey);
       const version = (channel?.rosterVersion ?? 0) + 1;
+      // Nobody is approved in passing: a new channel has its opener, an open one those who are signed already.
+      const known = toRosterHandlers(handlers);
+      const signed = isOpen ? approvedAlready(rosterSignedBy(channelSeed, channel, account.id), known) : null;
       const roster = {
         channelId: account.id,
         version,
         recoveryKey,
-        handlers: nextHandlers(present, handlers, unlocked),
+        handlers: signed ?? [ownEntry(known, unlocked.handlerId, unlocked.keys)],
       };
       await publishRoster(account.id, {
         ...(await signedRoster(roster, channelSeed)),

@@ -4,14 +4,12 @@ import { IconKey } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '#session/use-session.ts';
 import { useUnlocked } from '#modules/tellmore/handling/unlocked.ts';
-import type { Unlocked } from '#modules/tellmore/handling/unlocked.ts';
-import { formatList } from '#ui/format.ts';
 import { openUnlockPopup } from '#modules/tellmore/handling/open-unlock-popup.tsx';
 import { Card } from '#ui/page/card.tsx';
 import { confirm } from '#ui/popup/confirm.tsx';
 import { openPopup } from '#ui/popup/popup-store.ts';
-import { MakeKeysForm, OpenChannelForm, TakeOverForm } from './key-forms.tsx';
-import { isRosterOld } from './present-roster.ts';
+import { ApproveForm, MakeKeysForm, OpenChannelForm, OwnFingerprint, TakeOverForm } from './key-forms.tsx';
+import { stepOf } from './own-step.ts';
 import { restartChannel } from './settings-commands.ts';
 import type { Handler } from './settings-commands.ts';
 import type { ChannelParts } from './channel-parts.ts';
@@ -23,7 +21,8 @@ export function OwnKeys({ own, ...parts }: ChannelParts & { readonly own: Handle
   const unlocked = useUnlocked(account.id);
   const step = stepOf(own, parts);
   if (step === 'done') return null;
-  const isReady = step === 'make' || unlocked !== null;
+  // Keys that were opened before a colleague approved them lack the channel's.
+  const isReady = step === 'make' || (unlocked !== null && (step !== 'approve' || unlocked.channelSeed !== null));
 
   function act(): void {
     if (step === 'make') {
@@ -32,7 +31,7 @@ export function OwnKeys({ own, ...parts }: ChannelParts & { readonly own: Handle
         closeOnClickOutside: false,
         content: (close) => <MakeKeysForm onClose={close} />,
       });
-    } else if (unlocked === null) {
+    } else if (unlocked === null || !isReady) {
       openUnlockPopup(account.id);
     } else if (step === 'open') {
       openPopup({
@@ -48,8 +47,15 @@ export function OwnKeys({ own, ...parts }: ChannelParts & { readonly own: Handle
           <TakeOverForm {...parts} recoveryKey={parts.channel?.recoveryKey ?? ''} unlocked={unlocked} onClose={close} />
         ),
       });
-    } else {
-      askToApprove(unlocked);
+    } else if (parts.channel !== null && unlocked.channelSeed !== null) {
+      const { channel } = parts;
+      const { channelSeed } = unlocked;
+      openPopup({
+        title: t('keys.approveTitle'),
+        content: (close) => (
+          <ApproveForm {...parts} channel={channel} unlocked={unlocked} channelSeed={channelSeed} onClose={close} />
+        ),
+      });
     }
   }
 
@@ -62,61 +68,35 @@ export function OwnKeys({ own, ...parts }: ChannelParts & { readonly own: Handle
       action: () => restartChannel(account.id),
     });
 
-  function askToApprove(keys: Unlocked): void {
-    const waiting = parts.handlers.filter(({ status }) => status === 'KEYED');
-    confirm({
-      title: t('keys.approveTitle'),
-      body: t('keys.approveText', { names: formatList(waiting.map(({ name }) => name)) }),
-      confirmLabel: t('keys.approve'),
-      action: async () => {
-        const { signNewRoster } = await import('./sign-new-roster.ts');
-        await signNewRoster(account.id, parts, keys);
-      },
-    });
-  }
-
   return (
-    <div id="keys">
-      <Card>
-        <Stack>
-          <Title order={2}>{t('keys.title')}</Title>
-          <Alert
-            icon={<IconKey size={20} aria-hidden />}
-            title={step === 'takeOver' ? t('wb-settings:takeOver.title') : t(`keys.${step}Title`)}
-          >
-            <Text>{step === 'takeOver' ? t('wb-settings:takeOver.help') : t(`keys.${step}Help`)}</Text>
-          </Alert>
-          {step !== 'wait' && (
-            <Group>
-              <Button onClick={act}>
-                {isReady
-                  ? step === 'takeOver'
-                    ? t('wb-settings:takeOver.action')
-                    : t(`keys.${step}`)
-                  : t('unlock.open')}
+    <Card>
+      <Stack>
+        <Title order={2}>{t('keys.title')}</Title>
+        <Alert
+          icon={<IconKey size={20} aria-hidden />}
+          title={step === 'takeOver' ? t('wb-settings:takeOver.title') : t(`keys.${step}Title`)}
+        >
+          <Text>{step === 'takeOver' ? t('wb-settings:takeOver.help') : t(`keys.${step}Help`)}</Text>
+        </Alert>
+        {step === 'wait' && unlocked !== null ? (
+          <OwnFingerprint unlocked={unlocked} />
+        ) : (
+          <Group>
+            <Button onClick={act}>
+              {isReady
+                ? step === 'takeOver'
+                  ? t('wb-settings:takeOver.action')
+                  : t(`keys.${step === 'wait' ? 'make' : step}`)
+                : t('unlock.open')}
+            </Button>
+            {step === 'takeOver' && account.role === 'OWNER' && (
+              <Button variant="default" onClick={restart}>
+                {t('wb-settings:takeOver.restart')}
               </Button>
-              {step === 'takeOver' && account.role === 'OWNER' && (
-                <Button variant="default" onClick={restart}>
-                  {t('wb-settings:takeOver.restart')}
-                </Button>
-              )}
-            </Group>
-          )}
-        </Stack>
-      </Card>
-    </div>
+            )}
+          </Group>
+        )}
+      </Stack>
+    </Card>
   );
-}
-
-type Step = 'make' | 'open' | 'wait' | 'takeOver' | 'approve' | 'done';
-
-/**
- * make = no keys yet; open = nobody has opened the channel; wait = a colleague has to approve; takeOver = nobody is left
- * who could; approve = others wait.
- */
-function stepOf(own: Handler, { channel, handlers }: ChannelParts): Step {
-  if (own.status === 'INVITED') return 'make';
-  if (channel === null || channel.rosterVersion === 0) return 'open';
-  if (own.status === 'KEYED') return handlers.some(({ status }) => status === 'ACTIVE') ? 'wait' : 'takeOver';
-  return isRosterOld(channel, handlers) ? 'approve' : 'done';
 }

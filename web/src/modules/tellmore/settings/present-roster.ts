@@ -1,10 +1,10 @@
 import type { Roster, RosterHandler } from '#modules/tellmore/protocol/roster.ts';
 import type { ChannelSettings, Handler } from './settings-commands.ts';
 
-/** The handlers with keys, as reporters see them. */
+/** The handlers of the team with keys, as reporters see them. */
 export function toRosterHandlers(handlers: readonly Handler[]): readonly RosterHandler[] {
-  return handlers.flatMap(({ id, name, title, boxKey, signKey, mayIdentify }) =>
-    boxKey === null || signKey === null
+  return handlers.flatMap(({ id, name, title, boxKey, signKey, mayIdentify, isPresent }) =>
+    boxKey === null || signKey === null || isPresent !== true
       ? []
       : [{ id, name, title: title ?? '', boxKey, signKey, identity: mayIdentify }],
   );

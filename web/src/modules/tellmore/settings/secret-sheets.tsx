@@ -2,6 +2,7 @@ import { Button, Checkbox, CopyButton, Group, Stack, Text } from '@mantine/core'
 import { useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
+import { formatDate } from '#ui/format.ts';
 import { saveBlob } from '#shared/files/save-blob.ts';
 import classes from './settings.module.css';
 
@@ -15,18 +16,22 @@ interface SecretSheetsProps {
   readonly sheets: readonly SecretSheet[];
   /** Said on each sheet: what it is for, and how to keep it. */
   readonly note: string;
-  /** Who it belongs to, in the name of the file. */
+  /** Whose it is: the team, and the person if it is one's own. */
   readonly team: string;
+  readonly person?: string;
   readonly doneLabel: string;
   readonly isBusy?: boolean;
   readonly onDone: () => void;
 }
 
 /** Shows secrets once, to be printed, copied or saved. Goes on when the user says that they have them. */
-export function SecretSheets({ sheets, note, team, doneLabel, isBusy = false, onDone }: SecretSheetsProps) {
+export function SecretSheets({ sheets, note, team, person, doneLabel, isBusy = false, onDone }: SecretSheetsProps) {
   const { t } = useTranslation('wb-settings');
   const [isSaved, setSaved] = useState(false);
-  const text = sheets.map(({ title, secret }) => `${title}\n${team}\n\n${secret}\n\n${note}\n`).join('\n\n');
+  const owner = [person, team].filter(Boolean).join(', ');
+  const [now] = useState(() => new Date());
+  const made = t('secret.made', { day: formatDate(now), place: location.host });
+  const text = sheets.map(({ title, secret }) => `${title}\n${owner}\n\n${secret}\n\n${note}\n${made}\n`).join('\n\n');
   return (
     <Stack>
       {sheets.map(({ title, secret }) => (
@@ -51,7 +56,10 @@ export function SecretSheets({ sheets, note, team, doneLabel, isBusy = false, on
         <Button
           variant="default"
           onClick={() =>
-            saveBlob(new Blob([text], { type: 'text/plain;charset=utf-8' }), `${sheets[0]?.title ?? ''} – ${team}.txt`)
+            saveBlob(
+              new Blob([text], { type: 'text/plain;charset=utf-8' }),
+              `${sheets[0]?.title ?? ''} – ${person ?? team}.txt`,
+            )
           }
         >
           {t('secret.download')}
@@ -72,9 +80,10 @@ export function SecretSheets({ sheets, note, team, doneLabel, isBusy = false, on
           {sheets.map(({ title, secret }) => (
             <section key={title}>
               <h1>{title}</h1>
-              <p>{team}</p>
+              <p>{owner}</p>
               <p className={classes.code}>{secret}</p>
               <p>{note}</p>
+              <p>{made}</p>
             </section>
           ))}
         </div>,

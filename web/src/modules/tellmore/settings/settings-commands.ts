@@ -16,6 +16,7 @@ import {
   SetDefaultWbHandlerDocument,
   SignWbRosterDocument,
   UpdateWbHandlerDocument,
+  UpdateWbNotificationsDocument,
   UpdateWbSettingsDocument,
   UpdateWbSlugDocument,
 } from './settings.generated.ts';
@@ -33,7 +34,10 @@ export async function updateSettings(accountId: string, input: object): Promise<
 }
 
 /** @throws AppError TAKEN userId, USER_NOT_FOUND userId */
-export async function appointHandler(accountId: string, input: { userId: string; title: string }): Promise<void> {
+export async function appointHandler(
+  accountId: string,
+  input: { readonly userId: string; readonly title: string; readonly mayIdentify: boolean },
+): Promise<void> {
   await apollo.mutate({ mutation: CreateWbHandlerDocument, variables: { accountId, input: JSON.stringify(input) } });
   await refetchShown();
 }
@@ -55,6 +59,14 @@ export async function makeDefault(handlerId: string): Promise<void> {
 export async function removeHandler(handlerId: string): Promise<void> {
   await apollo.mutate({ mutation: DestroyWbHandlerDocument, variables: { handlerId } });
   await refetchShown();
+}
+
+/** Which mails the user gets as a handler. */
+export async function updateNotifications(accountId: string, kinds: readonly string[]): Promise<void> {
+  await apollo.mutate({
+    mutation: UpdateWbNotificationsDocument,
+    variables: { accountId, input: JSON.stringify({ kinds }) },
+  });
 }
 
 /** @throws AppError UNAUTHORIZED twoFactor */

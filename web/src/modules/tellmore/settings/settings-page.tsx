@@ -5,18 +5,21 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { openStatistics } from '#modules/tellmore/reports/open-statistics.tsx';
 import { usePathTo, useSession } from '#session/use-session.ts';
+import { openRoutineGuidelines } from '#shared/policy-documents/open-routine-guidelines.ts';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { PageHeader } from '#ui/page/page-header.tsx';
 import type { ChannelParts } from './channel-parts.ts';
 import { ChannelLink } from './channel-link.tsx';
 import { Handlers } from './handlers.tsx';
+import { NotificationRules } from './notification-rules.tsx';
 import { RulesForm } from './rules-form.tsx';
 import { SetUpSteps } from './set-up-steps.tsx';
 import { WbSettingsDocument } from './settings.generated.ts';
 import type { WbSettingsQuery } from './settings.generated.ts';
 import { TextsForm } from './texts-form.tsx';
 import { TwoFactorNotice } from './two-factor-notice.tsx';
+import { useOwnTwoFactor } from './use-own-two-factor.ts';
 
 // The cryptography is most of the page's code, and it isn't needed to read the settings.
 const waiting = <Skeleton height={160} />;
@@ -33,6 +36,7 @@ export function Component() {
     variables: { accountId: account.id },
     fetchPolicy: 'cache-and-network',
   });
+  const twoFactor = useOwnTwoFactor();
   const parts = data ? toParts(data) : null;
   const own = parts?.handlers.find(({ userId }) => userId === user.id) ?? null;
   const mayChange = account.role !== 'MEMBER';
@@ -48,23 +52,33 @@ export function Component() {
             {t('statistics.title')}
           </Anchor>
         )}
-        {account.features.checks && (
-          <Anchor component={Link} to={to('SETTINGS_POLICY_DOCUMENTS')}>
-            {t('wb-settings:links.guidelines')}
-          </Anchor>
-        )}
+        <Anchor
+          component="button"
+          type="button"
+          onClick={() => void openRoutineGuidelines({ accountId: account.id, canManage: mayChange })}
+        >
+          {t('wb-settings:links.guidelines')}
+        </Anchor>
       </Group>
       {data && parts ? (
         <Stack gap="lg">
           {!mayChange && <Alert>{t('wb-settings:readOnly')}</Alert>}
-          {own !== null && <TwoFactorNotice />}
-          {mayChange && <SetUpSteps {...parts} />}
+          {mayChange && <SetUpSteps {...parts} own={own} />}
+          {own !== null && (
+            <div id="keys">
+              {twoFactor.isOn ? (
+                <OwnKeys {...parts} own={own} />
+              ) : (
+                <TwoFactorNotice onChanged={() => twoFactor.refetch()} />
+              )}
+            </div>
+          )}
           <ChannelLink {...parts} mayChange={mayChange} />
-          {own !== null && <OwnKeys {...parts} own={own} />}
           <div id="handlers">
             <Handlers {...parts} mayChange={mayChange} />
           </div>
-          {own !== null && own.boxKey !== null && <KeyCare {...parts} own={own} />}
+          {own !== null && own.boxKey !== null && twoFactor.isOn && <KeyCare {...parts} own={own} />}
+          {own !== null && twoFactor.isOn && <NotificationRules own={own} />}
           <div id="texts">
             <TextsForm
               key={parts.channel?.nodeId}

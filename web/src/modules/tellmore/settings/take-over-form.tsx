@@ -10,6 +10,8 @@ import { useRecoveryInput } from './recovery-input.tsx';
 import { recoverReports } from './reseal.ts';
 import { readOwnVault } from './settings-commands.ts';
 import type { ChannelParts } from './channel-parts.ts';
+import { ownEntry } from './roster-changes.ts';
+import { toRosterHandlers } from './present-roster.ts';
 import { signNewRoster } from './sign-new-roster.ts';
 
 interface TakeOverFormProps extends ChannelParts {
@@ -19,7 +21,7 @@ interface TakeOverFormProps extends ChannelParts {
 }
 
 /** Where all handlers are gone: the team's recovery key opens the list of handlers for the one who begins again. */
-export function TakeOverForm({ recoveryKey, unlocked, onClose, ...parts }: TakeOverFormProps) {
+export function TakeOverForm({ recoveryKey, unlocked, onClose, channel: former, handlers }: TakeOverFormProps) {
   const { t } = useTranslation('wb-settings');
   const { account } = useSession();
   const [isBusy, setBusy] = useState(false);
@@ -30,9 +32,12 @@ export function TakeOverForm({ recoveryKey, unlocked, onClose, ...parts }: TakeO
     try {
       const secret = await read();
       const { recoverySeed } = await readOwnVault(account.id);
-      if (secret === null || !recoverySeed) return;
+      if (secret === null) return;
+      if (!recoverySeed) throw new Error('The channel was opened without a seed for its recovery key');
       const channelSeed = await openWithRecovery(account.id, secret, recoverySeed);
-      const channel = await signNewRoster(account.id, parts, { ...unlocked, channelSeed });
+      // Themself alone: colleagues who wait are approved afterwards, with their fingerprints.
+      const self = ownEntry(toRosterHandlers(handlers), unlocked.handlerId, unlocked.keys);
+      const channel = await signNewRoster(account.id, former, [self], { ...unlocked, channelSeed });
       await recoverReports(channel, unlocked, secret);
       setUnlocked({ ...unlocked, channelSeed });
       onClose();

@@ -11,13 +11,18 @@ import { updateSettings } from './settings-commands.ts';
 import { SUGGESTED_TEXTS } from './suggested-texts.ts';
 
 const text = z.string();
+/** An address typed without a scheme gets the only one that is accepted. */
+const link = z.string().check(
+  z.overwrite((value) => value.trim().replace(/^(?=[^\s:/]+\.[^\s/])/, 'https://')),
+  z.regex(/^$|^https:\/\/[^\s/@]+\.[^\s/@]+(\/\S*)?$/),
+);
 const schema = z.object({
   description: text,
   whistleblowingDescription: text,
-  whistleblowingReadMoreLink: text,
+  whistleblowingReadMoreLink: link,
   feedbackDescription: text,
-  feedbackLink: text,
-  feedbackReadMoreLink: text,
+  feedbackLink: link,
+  feedbackReadMoreLink: link,
 });
 
 interface TextsFormProps extends ChannelParts {
@@ -30,21 +35,20 @@ interface TextsFormProps extends ChannelParts {
 export function TextsForm({ channel, mayChange, language }: TextsFormProps) {
   const { t } = useTranslation(['tellmore', 'wb-settings']);
   const { account } = useSession();
-  const [takesFeedback, setTakesFeedback] = useState(channel?.feedbackEnabled ?? false);
+  // What the form began with: the rest is a colleague's, who may have changed it meanwhile.
+  const [known, setKnown] = useState(() => ({
+    texts: textsOf(channel),
+    feedbackEnabled: channel?.feedbackEnabled ?? false,
+  }));
+  const [takesFeedback, setTakesFeedback] = useState(known.feedbackEnabled);
   const { form, onSubmit } = useAppForm({
     schema,
-    initialValues: {
-      description: channel?.description ?? '',
-      whistleblowingDescription: channel?.whistleblowingDescription ?? '',
-      whistleblowingReadMoreLink: channel?.whistleblowingReadMoreLink ?? '',
-      feedbackDescription: channel?.feedbackDescription ?? '',
-      feedbackLink: channel?.feedbackLink ?? '',
-      feedbackReadMoreLink: channel?.feedbackReadMoreLink ?? '',
-    },
+    initialValues: known.texts,
   });
   const area = (name: 'description' | 'whistleblowingDescription' | 'feedbackDescription') => (
     <Textarea
       label={t(`texts.${name}`)}
+      description={t(`wb-settings:texts.${name}Help`)}
       autosize
       minRows={3}
       maxLength={5000}
@@ -53,7 +57,7 @@ export function TextsForm({ channel, mayChange, language }: TextsFormProps) {
       {...form.getInputProps(name)}
     />
   );
-  const link = (name: 'whistleblowingReadMoreLink' | 'feedbackLink' | 'feedbackReadMoreLink') => (
+  const linkInput = (name: 'whistleblowingReadMoreLink' | 'feedbackLink' | 'feedbackReadMoreLink') => (
     <TextInput
       type="url"
       inputMode="url"
@@ -63,6 +67,7 @@ export function TextsForm({ channel, mayChange, language }: TextsFormProps) {
       readOnly={!mayChange}
       key={form.key(name)}
       {...form.getInputProps(name)}
+      error={form.errors[name] && t('wb-settings:texts.linkWrong')}
     />
   );
 
@@ -76,7 +81,13 @@ export function TextsForm({ channel, mayChange, language }: TextsFormProps) {
   }
 
   const save = onSubmit(async (values) => {
-    await updateSettings(account.id, { ...values, feedbackEnabled: takesFeedback });
+    await updateSettings(account.id, {
+      ...changesOf(known.texts, values),
+      ...(takesFeedback === known.feedbackEnabled ? {} : { feedbackEnabled: takesFeedback }),
+    });
+    setKnown({ texts: values, feedbackEnabled: takesFeedback });
+    // The addresses as they are stored.
+    form.setValues(values);
     showToast({ kind: 'success', message: t('saved') });
   });
 
@@ -88,18 +99,18 @@ export function TextsForm({ channel, mayChange, language }: TextsFormProps) {
           <Text c="dimmed">{t('texts.text')}</Text>
           {area('description')}
           {area('whistleblowingDescription')}
-          {link('whistleblowingReadMoreLink')}
+          {linkInput('whistleblowingReadMoreLink')}
           <Checkbox
             label={t('texts.feedbackEnabled')}
             checked={takesFeedback}
             disabled={!mayChange}
             onChange={({ currentTarget }) => setTakesFeedback(currentTarget.checked)}
           />
-          {takesFeedback && (
+          {(takesFeedback || form.errors['feedbackLink'] || form.errors['feedbackReadMoreLink']) && (
             <>
               {area('feedbackDescription')}
-              {link('feedbackLink')}
-              {link('feedbackReadMoreLink')}
+              {linkInput('feedbackLink')}
+              {linkInput('feedbackReadMoreLink')}
             </>
           )}
           {mayChange && (
@@ -117,3 +128,17 @@ export function TextsForm({ channel, mayChange, language }: TextsFormProps) {
     </Card>
   );
 }
+
+type Texts = z.infer<typeof schema>;
+
+const textsOf = (channel: ChannelParts['channel']): Texts => ({
+  description: channel?.description ?? '',
+  whistleblowingDescription: channel?.whistleblowingDescription ?? '',
+  whistleblowingReadMoreLink: channel?.whistleblowingReadMoreLink ?? '',
+  feedbackDescription: channel?.feedbackDescription ?? '',
+  feedbackLink: channel?.feedbackLink ?? '',
+  feedbackReadMoreLink: channel?.feedbackReadMoreLink ?? '',
+});
+
+const changesOf = (before: Texts, after: Texts): Partial<Texts> =>
+  Object.fromEntries(Object.entries(after).filter(([name, value]) => before[name as keyof Texts] !== value));

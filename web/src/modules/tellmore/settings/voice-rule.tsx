@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { VOICE_DISTORTIONS } from '#functions/whistleblowing/contract/file-limits.ts';
 
 interface VoiceRuleProps {
-  readonly value: string | undefined;
+  readonly value: string;
   readonly disabled: boolean;
   readonly onChange: (input: { readonly voiceDistortion: string }) => void;
 }
@@ -16,7 +16,7 @@ export function VoiceRule({ value, disabled, onChange }: VoiceRuleProps) {
       label={t('voice.label')}
       description={t('voice.help')}
       disabled={disabled}
-      value={value ?? 'CHOOSE'}
+      value={value}
       data={VOICE_DISTORTIONS.map((each) => ({ value: each, label: t(`voice.${each}`) }))}
       onChange={({ currentTarget }) => onChange({ voiceDistortion: currentTarget.value })}
     />

@@ -62,7 +62,7 @@ function drawA4(context: CanvasRenderingContext2D, poster: Poster): void {
   const scanY = code.y + code.side + 90;
   const used = fillText(context, scan, { ...under, y: scanY, size: 50, weight: 400, lines: 1 });
   fillText(context, printed(poster.address), { ...under, y: scanY + used + 10, size: 50, weight: 700, lines: 2 });
-  drawOwner(context, poster, { x: width / 2, y: height - 240, width: inner, height: 150, align: 'center' });
+  drawOwner(context, poster, { x: width / 2, y: height - 220, width: inner, height: 150, align: 'center' });
 }
 
 function drawSticker(context: CanvasRenderingContext2D, poster: Poster): void {
@@ -70,7 +70,8 @@ function drawSticker(context: CanvasRenderingContext2D, poster: Poster): void {
   const { heading, scan } = POSTER_TEXTS[poster.language];
   const { primary, primaryContrast } = poster.theme;
   const family = fontOf(poster.theme);
-  const left = code.x + code.side + 50;
+  // Right of the margin of the code, which is white.
+  const left = code.x + code.side + 70;
   const inner = width - left - 40;
   context.fillStyle = primary;
   context.fillRect(left - 10, 0, width - left + 10, 290);

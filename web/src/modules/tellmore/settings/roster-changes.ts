@@ -1,0 +1,49 @@
+import { notTrusted } from '#modules/tellmore/handling/trusted-roster.ts';
+import { toBase64 } from '#modules/tellmore/protocol/bytes.ts';
+import { publicKeys } from '#modules/tellmore/protocol/key-pairs.ts';
+import type { KeyPairs } from '#modules/tellmore/protocol/key-pairs.ts';
+import type { Roster, RosterHandler } from '#modules/tellmore/protocol/roster.ts';
+
+/** What a handler approves by signing the next roster. */
+export interface RosterChanges {
+  /** With keys that the signed roster does not have: their fingerprints have to be compared. */
+  readonly joined: readonly RosterHandler[];
+  readonly left: readonly RosterHandler[];
+  /** With another name, title or right to identify reporters. */
+  readonly changed: readonly RosterHandler[];
+}
+
+const hasSameKeys = (one: RosterHandler) => (other: RosterHandler) =>
+  other.id === one.id && other.boxKey === one.boxKey && other.signKey === one.signKey;
+
+/**
+ * Returns what signing the next roster would approve. New keys come with a new handler, never with a known one.
+ * @throws AppError VERIFICATION_FAILED roster where the server names other keys for a handler who is signed already
+ */
+export function rosterChanges(signed: Roster, next: readonly RosterHandler[]): RosterChanges {
+  const isSwapped = (one: RosterHandler) =>
+    signed.handlers.some(({ id }) => id === one.id) && !signed.handlers.some(hasSameKeys(one));
+  if (next.some(isSwapped)) throw notTrusted();
+  return {
+    joined: next.filter((one) => !signed.handlers.some(hasSameKeys(one))),
+    left: signed.handlers.filter((one) => !next.some(({ id }) => id === one.id)),
+    changed: next.filter((one) => {
+      const before = signed.handlers.find(hasSameKeys(one));
+      return before && (before.name !== one.name || before.title !== one.title || before.identity !== one.identity);
+    }),
+  };
+}
+
+/** Returns those of the handlers whose keys the signed roster has: signing them again approves nobody. */
+export const approvedAlready = (signed: Roster, handlers: readonly RosterHandler[]): readonly RosterHandler[] =>
+  handlers.filter((one) => signed.handlers.some(hasSameKeys(one)));
+
+/** Returns the handler themself, with the keys that this browser has. @throws AppError VERIFICATION_FAILED roster if the server names others */
+export function ownEntry(handlers: readonly RosterHandler[], handlerId: string, keys: KeyPairs): RosterHandler {
+  const { boxKey, signKey } = publicKeys(keys);
+  const own = handlers.find(({ id }) => id === handlerId);
+  if (own?.boxKey !== toBase64(boxKey) || own.signKey !== toBase64(signKey)) {
+    throw notTrusted();
+  }
+  return own;
+}
