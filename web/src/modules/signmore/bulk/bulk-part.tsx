@@ -12,7 +12,7 @@ import { DataTable } from '#ui/table/data-table.tsx';
 import { writeListState } from '#ui/table/list-state.ts';
 import { PageNavigator } from '#ui/table/page-navigator.tsx';
 import { useListState } from '#ui/table/use-list-state.ts';
-import { useFreshness } from '#modules/signmore/shared/use-freshness.ts';
+import { useFreshness } from '#shared/lists/use-freshness.ts';
 import { BULK_LIST, statusOf, toBulkVariables } from './bulk-filter.ts';
 import { BulkPartDocument } from './bulk.generated.ts';
 import { isBusy, parseProgress } from './bulk-progress.ts';

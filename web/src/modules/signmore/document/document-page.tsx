@@ -6,7 +6,7 @@ import { usePathTo, useSession } from '#session/use-session.ts';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { MessagePage } from '#ui/page/message-page.tsx';
 import { DocumentSkeleton } from '#modules/signmore/shared/document-skeleton.tsx';
-import { useFreshness } from '#modules/signmore/shared/use-freshness.ts';
+import { useFreshness } from '#shared/lists/use-freshness.ts';
 import { documentFreshness } from './document-freshness.ts';
 import { DocumentView } from './document-view.tsx';
 import { DocumentPageDocument } from './document-page.generated.ts';

@@ -12,7 +12,7 @@ import { parseDocumentCounts } from '#modules/signmore/shared/document-counts.ts
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { useListState } from '#ui/table/use-list-state.ts';
 import { useDocumentDrawer } from '#modules/signmore/drawer/use-document-drawer.tsx';
-import { useFreshness } from '#modules/signmore/shared/use-freshness.ts';
+import { useFreshness } from '#shared/lists/use-freshness.ts';
 import { DocumentFilters } from './document-filters.tsx';
 import { CLEARED, LIST_SHAPE, toBulkFilter, toDocumentFilter, toQueryVariables } from './document-filter.ts';
 import { NoDocuments } from './no-documents.tsx';

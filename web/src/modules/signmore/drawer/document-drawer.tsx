@@ -15,7 +15,7 @@ import { parseStanding } from '#modules/signmore/document/document-standing.ts';
 import { toDocumentSubject } from '#modules/signmore/document/document-subject.ts';
 import { documentFreshness } from '#modules/signmore/document/document-freshness.ts';
 import { DocumentStatusBadge } from '#modules/signmore/shared/document-status-badge.tsx';
-import { useFreshness } from '#modules/signmore/shared/use-freshness.ts';
+import { useFreshness } from '#shared/lists/use-freshness.ts';
 import { DRAWER_PARAMETER } from './drawer-link.ts';
 import { DrawerSteps } from './drawer-steps.tsx';
 import classes from './drawer.module.css';

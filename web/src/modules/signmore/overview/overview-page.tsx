@@ -25,7 +25,7 @@ import { DocumentFilters } from '#modules/signmore/documents/document-filters.ts
 import { NoDocuments } from '#modules/signmore/documents/no-documents.tsx';
 import { useDocumentDrawer } from '#modules/signmore/drawer/use-document-drawer.tsx';
 import { parseDocumentCounts } from '#modules/signmore/shared/document-counts.ts';
-import { useFreshness } from '#modules/signmore/shared/use-freshness.ts';
+import { useFreshness } from '#shared/lists/use-freshness.ts';
 import { useListState } from '#ui/table/use-list-state.ts';
 import { OverviewDocumentsDocument } from './overview.generated.ts';
 import { toDepartmentRow } from './department-row.ts';

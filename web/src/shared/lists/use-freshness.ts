@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** How often a page that waits for signers loads its data again. It also does when the user returns to it. */
+/** How often a page that waits for others loads its data again. It also does when the user returns to it. */
 const WAITING_MILLISECONDS = 15_000;
 
 /** Calls `refetch` when the tab becomes visible, and every `milliseconds` while it is; null for never. */
