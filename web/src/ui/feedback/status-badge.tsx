@@ -1,7 +1,7 @@
 import type { ComponentType, ReactNode } from 'react';
 import classes from './status-badge.module.css';
 
-export type StatusTone = 'neutral' | 'pending' | 'warning' | 'success' | 'danger';
+export type StatusTone = 'neutral' | 'outlined' | 'pending' | 'warning' | 'success' | 'danger';
 
 interface StatusBadgeProps {
   readonly tone: StatusTone;

@@ -5,7 +5,7 @@ import { StatusBadge } from '#ui/feedback/status-badge.tsx';
 
 /** Spec 002 §4. */
 const LOOKS = {
-  SUBMITTED: { tone: 'neutral', icon: IconInbox },
+  SUBMITTED: { tone: 'outlined', icon: IconInbox },
   IN_PROGRESS: { tone: 'pending', icon: IconClock },
   CLOSED: { tone: 'success', icon: IconCheck },
   DELETED: { tone: 'danger', icon: IconArchive },

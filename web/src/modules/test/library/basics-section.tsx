@@ -6,6 +6,7 @@ import {
   IconClock,
   IconFileOff,
   IconHandStop,
+  IconInbox,
   IconPencil,
   IconTrash,
 } from '@tabler/icons-react';
@@ -24,6 +25,7 @@ import { people } from './people.ts';
 
 const badges: readonly [StatusTone, typeof IconClock][] = [
   ['neutral', IconArchive],
+  ['outlined', IconInbox],
   ['pending', IconPencil],
   ['warning', IconClock],
   ['success', IconCircleCheck],
