@@ -44,6 +44,12 @@ create table public.whistleblowing_report (
   entered_by uuid constraint whistleblowing_report_entered_by_fkey
     references public.whistleblowing_handler (id) on delete set null,
   last_interaction_on date not null,
+  -- The next day that the law counts to: seven days to acknowledge, then three months to answer, from the
+  -- acknowledgement or the seventh day. Null for a report that has ended.
+  due_on date generated always as (
+    case when status not in ('SUBMITTED', 'IN_PROGRESS') then null
+      when acknowledged_on is null then submitted_on + 7
+      else (least(acknowledged_on, submitted_on + 7) + interval '3 months')::date end) stored,
   constraint whistleblowing_report_closed check (
     (status = 'CLOSED') = (closed_on is not null) and (status = 'CLOSED') = (deletes_on is not null)),
   constraint whistleblowing_report_deleted check ((status = 'DELETED') = (deleted_on is not null))

@@ -141,11 +141,24 @@ end
 $$;
 select private.expose('reopen_wb_report(uuid, jsonb)');
 
+-- Raises INVALID_ACTION at seen where a report has an entry of these types that the caller's browser had not read: a
+-- colleague has just changed what the caller chose from. input: {seen?}, the position of the last entry it had read.
+create function private.require_seen(report public.whistleblowing_report, types text[], input jsonb) returns void
+  language plpgsql stable security definer set search_path = '' as $$
+begin
+  if jsonb_typeof(input -> 'seen') = 'number' and exists (
+    select from public.whistleblowing_entry e
+    where e.report_id = report.id and e.type = any (types) and e.position > (input ->> 'seen')::numeric) then
+    perform private.fail('INVALID_ACTION', 'seen');
+  end if;
+end
+$$;
+
 -- ── Type and category ───────────────────────────────────────────────────────────────────────────────────────────
 
--- Returns the report with another type or category: {type?, category?}. entries: {TYPE_CHANGED?, CATEGORY_CHANGED?},
--- each {id, epoch, content}, one for what changes. Feedback has no category. Where the team wants no statistics the
--- category is in the entry alone, and input has none: INVALID at category.
+-- Returns the report with another type or category: {type?, category?, seen?}. entries: {TYPE_CHANGED?,
+-- CATEGORY_CHANGED?}, each {id, epoch, content}, one for what changes. Feedback has no category. Where the team wants
+-- no statistics the category is in the entry alone, and input has none: INVALID at category.
 create function private.update_wb_report(wb_report_id uuid, input jsonb, entries jsonb)
   returns public.whistleblowing_report
   language plpgsql volatile security definer set search_path = '' as $$
@@ -162,6 +175,7 @@ begin
   if exists (select from jsonb_each(entries) e where private.has_wb_entry(report, e.value)) then
     return report;
   end if;
+  perform private.require_seen(report, '{TYPE_CHANGED,CATEGORY_CHANGED}', input);
   perform private.fail_all(
     private.word_errors(input, 'type', '{FEEDBACK,WHISTLEBLOWING}', false)
     || case when input ->> 'category' is null or statistics and new_type = 'WHISTLEBLOWING' then '[]'
@@ -186,8 +200,8 @@ select private.expose('update_wb_report(uuid, jsonb, jsonb)');
 
 -- ── Who handles it ──────────────────────────────────────────────────────────────────────────────────────────────
 
--- Returns the report after assigning it to other handlers: {handlerIds, seals}. A handler who joins gets the keys of
--- all epochs; when one leaves, a new epoch begins, whose keys they don't have. seals: [{ring, epoch, holder,
+-- Returns the report after assigning it to other handlers: {handlerIds, seals, seen?}. A handler who joins gets the
+-- keys of all epochs; when one leaves, a new epoch begins, whose keys they don't have. seals: [{ring, epoch, holder,
 -- handlerId?, sealed}], exactly those that are missing then. Identities that the caller cannot open may be left out.
 create function private.assign_wb_report(wb_report_id uuid, input jsonb, entry jsonb)
   returns public.whistleblowing_report
@@ -202,6 +216,7 @@ begin
   if private.has_wb_entry(report, entry) then
     return report;
   end if;
+  perform private.require_seen(report, '{HANDLERS_CHANGED}', input);
   -- The entry is read by those who leave too, and by the reporter.
   report := private.move_wb_report(report, 'ASSIGN', 'HANDLERS_CHANGED', entry);
   perform private.assign_wb_handlers(report, input -> 'handlerIds');

@@ -18,6 +18,7 @@ alter table public.whistleblowing_tombstone enable row level security;
 create policy whistleblowing_tombstone_select on public.whistleblowing_tombstone for select to authenticated
   using (handler_ids && array(select private.own_handlers()));
 grant select on public.whistleblowing_tombstone to authenticated;
+comment on table public.whistleblowing_tombstone is '@graphql({"totalCount": {"enabled": true}})';
 
 -- Removes what a deleted report contained. The last event stays readable for those who could read it.
 create function private.empty_wb_report(report public.whistleblowing_report) returns void

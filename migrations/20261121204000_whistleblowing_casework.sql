@@ -49,7 +49,9 @@ insert into private.whistleblowing_transition (status, action, next_status) valu
 -- Returns the report after what an entry said was replaced by content, which the caller's browser encrypted with the
 -- same key and signed. What was there is gone; that it was redacted, by whom and on which day, stays. For the report,
 -- messages and notes: events hold nothing to redact, and names are deleted with the report. UNAUTHORIZED otherwise.
-create function private.redact_wb_entry(wb_report_id uuid, entry_id uuid, content text)
+-- replaces: the content that the caller has read. INVALID_ACTION at replaces when a colleague has redacted it since,
+-- whose work would be undone.
+create function private.redact_wb_entry(wb_report_id uuid, entry_id uuid, content text, replaces text)
   returns public.whistleblowing_report
   language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -65,6 +67,10 @@ begin
   if bytes is null or octet_length(bytes) not between 348 and 200000 or (octet_length(bytes) - 92) % 256 <> 0 then
     perform private.fail('INVALID', 'entry');
   end if;
+  if not exists (select from public.whistleblowing_entry e
+    where e.id = entry_id and e.content = redact_wb_entry.replaces) then
+    perform private.fail('INVALID_ACTION', 'replaces');
+  end if;
   update public.whistleblowing_entry e set content = redact_wb_entry.content, redacted_by = handler.id,
     redacted_on = private.report_day()
   where e.id = entry_id;
@@ -73,7 +79,7 @@ begin
   return report;
 end
 $$;
-select private.expose('redact_wb_entry(uuid, uuid, text)');
+select private.expose('redact_wb_entry(uuid, uuid, text, text)');
 
 -- Raises INVALID_ACTION for what the status of a report does not allow.
 create function private.require_wb_action(report public.whistleblowing_report, action text) returns void

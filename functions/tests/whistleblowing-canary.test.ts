@@ -94,7 +94,7 @@ function handlerOf(owners: TeamWithChannel, sent: SentReport) {
       const author = toBase64(publicKeys(keys).signKey);
       const where = { ...place, entryId: String(entry?.id), ring: 'CASE', author } as const;
       const content = toBase64(await writeEntry({ description: REDACTED }, key, keys.signSeed, where));
-      const args = { wb_report_id: report.id, entry_id: entry?.id, content };
+      const args = { wb_report_id: report.id, entry_id: entry?.id, content, replaces: entry?.['content'] };
       told.push(await rpc(stack, token, 'redact_wb_entry', args));
     },
     /** Enters what somebody told, with minutes to approve. */

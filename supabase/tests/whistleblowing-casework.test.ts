@@ -73,18 +73,18 @@ describe('a report that a handler enters', () => {
 });
 
 describe('redaction', () => {
-  const withMessage = (work: (given: Given, report: string, message: string) => Promise<void>) =>
+  const withMessage = (work: (given: Given, report: string, message: string, content: string) => Promise<void>) =>
     withChannel(async (given) => {
       const report = await submitReport(given.tx, given.channel, ['member']);
       const message = entry();
       await given.did('member', 'create_wb_message', report, message, false);
-      await work(given, report, message.id);
+      await work(given, report, message.id, message.content);
     });
 
   test('replaces what was stored, and says who did it and when', async () => {
-    await withMessage(async ({ tx, channel, did }, report, message) => {
+    await withMessage(async ({ tx, channel, did }, report, message, before) => {
       const content = bytes(92 + 512);
-      await did('member', 'redact_wb_entry', report, message, content);
+      await did('member', 'redact_wb_entry', report, message, content, before);
       expect(
         await tx`
           select content, redacted_by, redacted_on is not null as dated, handler_id
@@ -96,11 +96,11 @@ describe('redaction', () => {
   });
 
   test('is only for handlers of the report, whole ciphertexts, entries with words, and reports that exist', async () => {
-    await withMessage(async ({ tx, world, channel, did }, report, message) => {
+    await withMessage(async ({ tx, world, channel, did }, report, message, before) => {
       const other = await submitReport(tx, channel, ['member']);
       const closing = entry();
       const redact = (person: Person, place: string, id: string, content = bytes(348)) =>
-        refusal(did(person, 'redact_wb_entry', place, id, content));
+        refusal(did(person, 'redact_wb_entry', place, id, content, before));
       expect(await redact('admin', report, message)).toBe('UNAUTHORIZED');
       expect(await redact('member', other, message)).toBe('UNAUTHORIZED');
       expect(await redact('member', report, message, bytes(350))).toBe('INVALID@entry');
@@ -109,6 +109,20 @@ describe('redaction', () => {
       await did('member', 'delete_wb_report', report, entry());
       expect(await redact('member', report, message)).toBe('INVALID_ACTION');
       expect(world.team).toBeTruthy();
+    });
+  });
+
+  test('does not bring back what a colleague has redacted in the meantime', async () => {
+    await withMessage(async ({ tx, did }, report, message, before) => {
+      const [first, second] = [bytes(348), bytes(348)];
+      const redact = (content: string, replaces: string) =>
+        refusal(did('member', 'redact_wb_entry', report, message, content, replaces));
+      expect(await redact(first, before)).toBe('ok');
+      expect(await redact(second, before)).toBe('INVALID_ACTION@replaces');
+      expect(await tx`select content from public.whistleblowing_entry where id = ${message}`).toEqual([
+        { content: first },
+      ]);
+      expect(await redact(second, first)).toBe('ok');
     });
   });
 });

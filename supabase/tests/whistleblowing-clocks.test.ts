@@ -77,6 +77,24 @@ describe('the clocks of the law', () => {
   });
 });
 
+test.each([
+  ['IN_PROGRESS', '2026-11-20', null, '2026-11-27'],
+  ['IN_PROGRESS', '2026-11-20', '2026-11-22', '2027-02-22'],
+  ['IN_PROGRESS', '2026-11-01', '2026-12-24', '2027-02-08'],
+  ['IN_PROGRESS', '2026-11-25', '2026-11-30', '2027-02-28'],
+  ['DELETED', '2026-11-20', null, null],
+])('a report that is %s, received %s and acknowledged %s, is due %s', async (status, received, acknowledged, due) => {
+  await withReport(async ({ tx, report }) => {
+    await tx`
+      update public.whistleblowing_report set status = ${status}, submitted_on = ${received},
+        acknowledged_on = ${acknowledged}, deleted_on = ${status === 'DELETED' ? received : null}
+      where id = ${report}`;
+    const [{ due_on: dueOn } = {}] = await tx`
+      select due_on::text from public.whistleblowing_report where id = ${report}`;
+    expect(dueOn).toBe(due);
+  });
+});
+
 describe('how long a closed report is kept', () => {
   test('handlers are told 30 and 7 days before, once each, also when a night was missed', async () => {
     await withReport(async (given) => {

@@ -52,6 +52,32 @@ describe('handing over', () => {
   });
 });
 
+describe('two handlers at once', () => {
+  test('who chose handlers before a colleague changed them is told, and removes nobody by mistake', async () => {
+    await withReport(async ({ channel, did, row }) => {
+      const { member = '', admin = '' } = channel.handlers;
+      const joins = sealsFor([admin], 1).filter((seal) => 'handlerId' in seal);
+      await did('member', 'assign_wb_report', { handlerIds: [member, admin], seals: joins, seen: 1 }, entry());
+      const leave = { handlerIds: [admin], seals: sealsFor([admin], 2) };
+      const assign = (seen: number) => refusal(did('admin', 'assign_wb_report', { ...leave, seen }, entry()));
+      expect(await assign(1)).toBe('INVALID_ACTION@seen');
+      expect((await row())['epoch']).toBe(1);
+      expect(await assign(2)).toBe('ok');
+    });
+  });
+
+  test('the same holds for type and category, and for nothing else that was written since', async () => {
+    await withReport(async ({ did }) => {
+      const update = (seen: number, category: string) =>
+        refusal(did('member', 'update_wb_report', { seen }, { [category]: entry() }));
+      await did('member', 'create_wb_message', entry());
+      expect(await update(1, 'CATEGORY_CHANGED')).toBe('ok');
+      expect(await update(2, 'CATEGORY_CHANGED')).toBe('INVALID_ACTION@seen');
+      expect(await update(3, 'CATEGORY_CHANGED')).toBe('ok');
+    });
+  });
+});
+
 describe('deleting', () => {
   test('removes what was written at once, but for the event', async () => {
     await withReport(async ({ tx, report, did }) => {

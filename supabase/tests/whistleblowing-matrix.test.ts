@@ -99,8 +99,11 @@ const HANDLED = [
   'note',
   'identity',
   'opening',
+  'tombstone',
 ];
-const reads: Readonly<Record<string, readonly string[]>> = { 'a handler of the report': [...HANDLED, 'tombstone'] };
+const reads: Readonly<Record<string, readonly string[]>> = {
+  'a handler of the report': HANDLED,
+};
 
 test('each role reads the rows of a report that it may, and no other', async () => {
   await withRoles(async (given) => {

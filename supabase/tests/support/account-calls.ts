@@ -178,7 +178,7 @@ export const handlerCalls: Record<string, (facts: Facts) => Call> = {
   own_handler_vault: ({ world }) => ['$1', world.team],
   publish_handler_keys: ({ world }) => [`$1, '{}'`, world.team],
   redact_wb_entry: ({ report }) => [
-    `$1, (select id from public.whistleblowing_entry where report_id = $1 and type = 'REPORT'), ''`,
+    `$1, (select id from public.whistleblowing_entry where report_id = $1 and type = 'REPORT'), '', ''`,
     report,
   ],
   reopen_wb_report: ({ report }) => ['$1, $2::jsonb', report, entry()],

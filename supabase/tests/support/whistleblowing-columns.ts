@@ -29,7 +29,7 @@ export const whistleblowingColumns = {
     columns: `
       id account_id report_number type privacy category status kdf_version box_key sign_key epoch entry_count
       submitted_on acknowledged_on closed_on deletes_on deletion_asked_by deleted_on kept_until entered_by
-      last_interaction_on`,
+      last_interaction_on due_on`,
   },
   whistleblowing_seal: {
     seenBy: 'The handler whom it is sealed for, while they handle the report; never those of identities.',

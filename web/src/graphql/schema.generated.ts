@@ -631,6 +631,7 @@ export type WhistleblowingReportFilter = {
   deletedOn?: DateFilter | null | undefined;
   deletesOn?: DateFilter | null | undefined;
   deletionAskedBy?: UuidFilter | null | undefined;
+  dueOn?: DateFilter | null | undefined;
   enteredBy?: UuidFilter | null | undefined;
   entryCount?: IntFilter | null | undefined;
   epoch?: IntFilter | null | undefined;
@@ -660,6 +661,7 @@ export type WhistleblowingReportOrderBy = {
   deletedOn?: OrderByDirection | null | undefined;
   deletesOn?: OrderByDirection | null | undefined;
   deletionAskedBy?: OrderByDirection | null | undefined;
+  dueOn?: OrderByDirection | null | undefined;
   enteredBy?: OrderByDirection | null | undefined;
   entryCount?: OrderByDirection | null | undefined;
   epoch?: OrderByDirection | null | undefined;

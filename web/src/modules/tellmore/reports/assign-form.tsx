@@ -1,5 +1,5 @@
 import '@mantine/core/styles/Alert.css';
-import { Alert, Button, Checkbox, Group, Stack } from '@mantine/core';
+import { Alert, Button, Checkbox, Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { trustedRoster } from '#modules/tellmore/handling/trusted-roster.ts';
@@ -7,7 +7,7 @@ import { writtenNow } from '#modules/tellmore/reporter/report-content.ts';
 import { showError } from '#ui/toast/show-error.ts';
 import type { ActionProps } from './handled-props.ts';
 import { sealsForChange } from './reassign.ts';
-import { assignReport, openIdentity } from './report-commands.ts';
+import { assignReport, isOvertaken, openIdentity } from './report-commands.ts';
 
 /** Chooses who handles the report; at least one. */
 export function AssignForm({
@@ -24,15 +24,18 @@ export function AssignForm({
   const [isMissing, setMissing] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const active = handlers.filter(({ status }) => status === 'ACTIVE');
+  // Who joins and may identify reporters gets the key of the names from this browser.
+  const passesIdentity =
+    active.some(({ id, mayIdentify }) => mayIdentify && chosen.includes(id) && !before.includes(id)) &&
+    active.some(({ id, mayIdentify }) => id === unlocked.handlerId && mayIdentify);
+  const hasIdentity = opened.entries.some(({ type }) => type === 'IDENTITY');
 
   async function save(): Promise<void> {
     if (chosen.length === 0) return setMissing(true);
     setBusy(true);
     try {
-      const own = handlers.find(({ id }) => id === unlocked.handlerId);
       const roster = await trustedRoster(channel, unlocked);
-      const joins = chosen.some((id) => !before.includes(id));
-      const identitySeals = joins && own?.mayIdentify ? await openIdentity(report.id) : [];
+      const identitySeals = passesIdentity ? await openIdentity(report.id) : [];
       const change = { before, handlerIds: chosen, roster, identitySeals, reporterKey: opened.reporterKey };
       const { seals, newKeys } = await sealsForChange(report, change, unlocked);
       const entry = await opened.write(
@@ -44,11 +47,13 @@ export function AssignForm({
         },
         'CASE',
       );
-      await assignReport(report.id, { handlerIds: chosen, seals }, entry);
+      await assignReport(report.id, { handlerIds: chosen, seals, seen: report.entryCount }, entry);
       onClose();
     } catch (error) {
       showError(error);
-      setBusy(false);
+      // The page shows now what a colleague did; this form is about what was before.
+      if (isOvertaken(error)) onClose();
+      else setBusy(false);
     }
   }
 
@@ -76,6 +81,7 @@ export function AssignForm({
             ))}
           </Stack>
         </Checkbox.Group>
+        {passesIdentity && hasIdentity && <Text size="sm">{t('assign.passesIdentity')}</Text>}
         {!chosen.includes(unlocked.handlerId) && <Alert color="yellow">{t('assign.leaving')}</Alert>}
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose}>

@@ -1,22 +1,26 @@
-import { Text } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { StatusBadge } from '#ui/feedback/status-badge.tsx';
 import { today } from '#ui/date/days.ts';
 import { formatDay } from '#ui/format.ts';
-import { deadlineOf } from './deadline.ts';
 import type { ReportRow } from './report-commands.ts';
+import classes from './reports.module.css';
 
 /** The next day that the law counts to; one that has passed stands out. */
-export function Deadline({ report }: { report: Pick<ReportRow, 'status' | 'submittedOn' | 'acknowledgedOn'> }) {
+export function Deadline({ report }: { report: Pick<ReportRow, 'dueOn' | 'acknowledgedOn'> }) {
   const { t } = useTranslation('tellmore');
-  const deadline = deadlineOf(report);
-  if (deadline === null) return <Text size="sm">–</Text>;
-  const text = t(`deadline.${deadline.what}`, { day: formatDay(deadline.day) });
-  if (deadline.day >= today()) return <Text size="sm">{text}</Text>;
+  const { dueOn, acknowledgedOn } = report;
+  if (dueOn === null) return <Text size="sm">–</Text>;
+  const day = formatDay(dueOn);
+  const text = <Text size="sm">{t(`deadline.${acknowledgedOn === null ? 'acknowledge' : 'answer'}`, { day })}</Text>;
+  if (dueOn >= today()) return text;
   return (
-    <StatusBadge tone="danger" icon={IconAlertTriangle}>
-      {t(`deadline.late.${deadline.what}`, { day: formatDay(deadline.day) })}
-    </StatusBadge>
+    <Stack gap={4} className={classes.late}>
+      <StatusBadge tone="danger" icon={IconAlertTriangle}>
+        {t('deadline.late')}
+      </StatusBadge>
+      {text}
+    </Stack>
   );
 }

@@ -22,14 +22,6 @@ export function deadlineOf({ status, submittedOn, acknowledgedOn }: Dates): Dead
   return { what: 'answer', day: plus(from, { months: 3 }) };
 }
 
-/** The first days on which something of an open report, received or acknowledged then, is not overdue `today`. */
-export function notOverdueFrom(today: string): { readonly acknowledge: string; readonly answer: string } {
-  // Months differ in length: the first of these days whose three months have not passed.
-  let answer = plus(today, { days: -93 });
-  while (plus(answer, { months: 3 }) < today) answer = plus(answer, { days: 1 });
-  return { acknowledge: plus(today, { days: -7 }), answer };
-}
-
 /** Adds to a calendar day; the 31st becomes the last day of a shorter month. */
 function plus(day: string, { days = 0, months = 0 }: { days?: number; months?: number }): string {
   const date = new Date(`${day}T00:00:00Z`);

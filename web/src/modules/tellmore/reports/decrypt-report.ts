@@ -9,7 +9,7 @@ import { publicKeys } from '#modules/tellmore/protocol/key-pairs.ts';
 import { openSeal } from '#modules/tellmore/protocol/rings.ts';
 import { announcedKeys } from '#modules/tellmore/reporter/announced-keys.ts';
 import type { Unlocked } from '#modules/tellmore/handling/unlocked.ts';
-import type { SealedEntry, SealedReport } from './report-commands.ts';
+import type { Redacted, SealedEntry, SealedReport } from './report-commands.ts';
 
 export interface HandledEntry {
   readonly id: string;
@@ -34,7 +34,7 @@ export interface OpenedReport {
   /** Encrypts and signs an entry for the newest epoch. */
   readonly write: (value: unknown, ring: 'CASE' | 'NOTES') => Promise<SealedEntry>;
   /** Encrypts and signs what an entry says from now on, for the epoch that it is of. */
-  readonly rewrite: (entryId: string, value: unknown) => Promise<string>;
+  readonly rewrite: (entryId: string, value: unknown) => Promise<Redacted>;
   readonly readIdentity: (seals: readonly { epoch: number; sealed: string }[]) => Promise<unknown>;
 }
 
@@ -113,7 +113,8 @@ export async function decryptReport(
       if (entry === undefined || key === undefined) throw new Error('The key of the entry is missing');
       const author = toBase64(publicKeys(keys).signKey);
       const place = { ...placeOf(entry.epoch), entryId, ring: entry.ring as Ring, author };
-      return toBase64(await writeEntry(value, key, keys.signSeed, place));
+      const content = toBase64(await writeEntry(value, key, keys.signSeed, place));
+      return { content, replaces: entry.content };
     },
 
     async readIdentity(identitySeals) {

@@ -7,7 +7,7 @@ import { confirm } from '#ui/popup/confirm.tsx';
 import { showError } from '#ui/toast/show-error.ts';
 import { showToast } from '#ui/toast/toast-store.ts';
 import type { ActionProps } from './handled-props.ts';
-import { keepReport, moveReport } from './report-commands.ts';
+import { keepReport, moveReport, takeStep } from './report-commands.ts';
 
 /** Four eyes: who asks for the deletion waits for a colleague, who agrees or refuses. */
 export function DeletionRequest({ report, opened, handlers, unlocked }: ActionProps) {
@@ -15,6 +15,7 @@ export function DeletionRequest({ report, opened, handlers, unlocked }: ActionPr
   const askedBy = report.deletionAskedBy;
   if (askedBy === null || report.status === 'DELETED') return null;
   const isOwn = askedBy === unlocked.handlerId;
+  const isAlone = report.whistleblowingAssignmentCollection?.edges.length === 1;
   const name = handlers.find(({ id }) => id === askedBy)?.name ?? t('thread.left');
 
   async function keep(): Promise<void> {
@@ -32,15 +33,16 @@ export function DeletionRequest({ report, opened, handlers, unlocked }: ActionPr
       body: t('step.delete.text'),
       confirmLabel: t('fourEyes.agree'),
       isDestructive: true,
-      action: async () => {
-        await moveReport('delete', report.id, await opened.write({ writtenAt: writtenNow() }, 'CASE'));
-        showToast({ kind: 'success', message: t('step.delete.done') });
-      },
+      action: async () =>
+        takeStep(
+          moveReport('delete', report.id, await opened.write({ writtenAt: writtenNow() }, 'CASE')),
+          t('step.delete.done'),
+        ),
     });
 
   return (
     <Alert color="yellow" icon={<IconAlertTriangle size={20} aria-hidden />} title={t('fourEyes.title')}>
-      <Text>{isOwn ? t('fourEyes.own') : t('fourEyes.text', { name })}</Text>
+      <Text>{isOwn ? t(isAlone ? 'fourEyes.ownAlone' : 'fourEyes.own') : t('fourEyes.text', { name })}</Text>
       <Group gap="xs" mt="sm">
         {!isOwn && (
           <Button size="compact-md" color="red.9" onClick={agree}>

@@ -11,7 +11,7 @@ import { formatDay } from '#ui/format.ts';
 import { openPopup } from '#ui/popup/popup-store.ts';
 import { showError } from '#ui/toast/show-error.ts';
 import type { ActionProps } from './handled-props.ts';
-import { keepReportUntil } from './report-commands.ts';
+import { isOvertaken, keepReportUntil } from './report-commands.ts';
 
 /** When a closed report is deleted, and how to keep it longer. */
 export function KeptUntil(props: ActionProps) {
@@ -55,7 +55,8 @@ function KeepForm({ report, opened, day, onClose }: ActionProps & { day: string;
     } catch (error) {
       if (toAppError(error).has('INVALID')) setFault('until');
       else showError(error);
-      setBusy(false);
+      if (isOvertaken(error)) onClose();
+      else setBusy(false);
     }
   }
 

@@ -6,7 +6,7 @@ import { showError } from '#ui/toast/show-error.ts';
 import { showToast } from '#ui/toast/toast-store.ts';
 import type { HandledEntry } from './decrypt-report.ts';
 import type { ActionProps } from './handled-props.ts';
-import { redactEntry } from './report-commands.ts';
+import { isOvertaken, redactEntry } from './report-commands.ts';
 
 /** The texts of an entry that can hold what should not be kept. */
 const PARTS = ['content', 'title', 'description', 'timing', 'location', 'people'] as const;
@@ -38,7 +38,9 @@ export function RedactForm({ report, opened, entry, onClose }: RedactFormProps) 
       onClose();
     } catch (error) {
       showError(error);
-      setBusy(false);
+      // The page shows now what a colleague did; this form is about what was before.
+      if (isOvertaken(error)) onClose();
+      else setBusy(false);
     }
   }
 

@@ -3,9 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { writtenNow } from '#modules/tellmore/reporter/report-content.ts';
 import { confirm } from '#ui/popup/confirm.tsx';
 import { openPopup } from '#ui/popup/popup-store.ts';
-import { showToast } from '#ui/toast/toast-store.ts';
 import type { ActionProps } from './handled-props.ts';
-import { moveReport } from './report-commands.ts';
+import { moveReport, takeStep } from './report-commands.ts';
 import { lazyPart } from '#ui/lazy-part.tsx';
 
 // They need the cryptography, which nobody waits for to see the page.
@@ -21,18 +20,18 @@ export function ReportActions(props: ActionProps) {
   const isOpen = report.status === 'SUBMITTED' || report.status === 'IN_PROGRESS';
 
   function ask(step: 'close' | 'reopen' | 'delete'): void {
+    const asksColleague = step === 'delete' && fourEyes;
+    const isAlone = report.whistleblowingAssignmentCollection?.edges.length === 1;
     confirm({
       title: t(`step.${step}.title`),
-      body: t(step === 'delete' && fourEyes ? 'fourEyes.ask' : `step.${step}.text`),
-      confirmLabel: t(step === 'delete' && fourEyes ? 'fourEyes.askConfirm' : `step.${step}.confirm`),
+      body: t(asksColleague ? (isAlone ? 'fourEyes.alone' : 'fourEyes.ask') : `step.${step}.text`),
+      confirmLabel: t(asksColleague ? 'fourEyes.askConfirm' : `step.${step}.confirm`),
       isDestructive: step === 'delete',
-      action: async () => {
-        await moveReport(step, report.id, await opened.write({ writtenAt: writtenNow() }, 'CASE'));
-        showToast({
-          kind: 'success',
-          message: t(step === 'delete' && fourEyes ? 'fourEyes.asked' : `step.${step}.done`),
-        });
-      },
+      action: async () =>
+        takeStep(
+          moveReport(step, report.id, await opened.write({ writtenAt: writtenNow() }, 'CASE')),
+          t(asksColleague ? 'fourEyes.asked' : `step.${step}.done`),
+        ),
     });
   }
 

@@ -2,6 +2,8 @@ import { toAppError } from '#api/app-error.ts';
 import { apollo } from '#session/apollo-client.ts';
 import { refetchShown } from '#session/refetch.ts';
 import { z } from '#api/zod.ts';
+import { showError } from '#ui/toast/show-error.ts';
+import { showToast } from '#ui/toast/toast-store.ts';
 import {
   AssignWbReportDocument,
   CloseWbReportDocument,
@@ -34,12 +36,24 @@ export interface SealedEntry {
   readonly fileIds?: readonly string[];
 }
 
+/** An entry's new content, encrypted, and the one that it replaces. */
+export interface Redacted {
+  readonly content: string;
+  readonly replaces: string;
+}
+
+/** Whether a colleague was faster: the report has moved on, or is no longer the user's. */
+export function isOvertaken(error: unknown): boolean {
+  const refused = toAppError(error);
+  return refused.has('INVALID_ACTION') || refused.has('UNAUTHORIZED');
+}
+
 /** A colleague may have been faster: then the page shows what they did, under the message that says so. */
 async function orShowNow(work: Promise<unknown>): Promise<void> {
   try {
     await work;
   } catch (error) {
-    if (toAppError(error).has('INVALID_ACTION')) await refetchShown();
+    if (isOvertaken(error)) await refetchShown();
     throw error;
   }
 }
@@ -84,6 +98,20 @@ export async function moveReport(step: keyof typeof steps, wbReportId: string, e
   await refetchShown();
 }
 
+/**
+ * A step that the user has confirmed. Resolves also where a colleague was faster, which a toast says and the page shows:
+ * what was asked is about a report as it was. @throws AppError for other faults
+ */
+export async function takeStep(step: Promise<void>, done: string): Promise<void> {
+  try {
+    await step;
+    showToast({ kind: 'success', message: done });
+  } catch (error) {
+    if (!isOvertaken(error)) throw error;
+    showError(error);
+  }
+}
+
 export async function changeReport(
   wbReportId: string,
   input: object,
@@ -121,8 +149,10 @@ export async function keepReportUntil(wbReportId: string, until: string, note: S
   await refetchShown();
 }
 
-export async function redactEntry(wbReportId: string, entryId: string, content: string): Promise<void> {
-  await orShowNow(apollo.mutate({ mutation: RedactWbEntryDocument, variables: { wbReportId, entryId, content } }));
+/** @throws AppError INVALID_ACTION replaces when a colleague has redacted the entry since it was read */
+export async function redactEntry(wbReportId: string, entryId: string, redacted: Redacted): Promise<void> {
+  const variables = { wbReportId, entryId, ...redacted };
+  await orShowNow(apollo.mutate({ mutation: RedactWbEntryDocument, variables }));
   await refetchShown();
 }
 

@@ -1,7 +1,5 @@
 import type { WhistleblowingReportFilter } from '#graphql/schema.generated.ts';
 import { readReportNumber } from '#modules/tellmore/protocol/crockford.ts';
-import { addDays } from '#ui/date/days.ts';
-import { notOverdueFrom } from './deadline.ts';
 
 interface Wanted {
   readonly accountId: string;
@@ -28,22 +26,10 @@ export function reportsFilter(wanted: Wanted): WhistleblowingReportFilter {
   if (from !== '') parts.push({ submittedOn: { gte: from } });
   if (to !== '') parts.push({ submittedOn: { lte: to } });
   if (unread !== null) parts.push({ id: { in: [...unread] } });
-  if (overdueOn !== null) parts.push({ status: { in: ['SUBMITTED', 'IN_PROGRESS'] } }, overdue(overdueOn));
+  if (overdueOn !== null) parts.push({ dueOn: { lt: overdueOn } });
   if (q !== '') {
     const number = readReportNumber(q) ?? '';
     parts.push({ or: [{ reportNumber: { eq: number } }, { id: { in: [...(found ?? [])] } }] });
   }
   return { and: parts };
-}
-
-/** As `deadlineOf` counts: to the acknowledgement, or to the answer after it. */
-function overdue(today: string): WhistleblowingReportFilter {
-  const { acknowledge, answer } = notOverdueFrom(today);
-  return {
-    or: [
-      { and: [{ acknowledgedOn: { is: 'NULL' } }, { submittedOn: { lt: acknowledge } }] },
-      { acknowledgedOn: { lt: answer } },
-      { and: [{ acknowledgedOn: { is: 'NOT_NULL' } }, { submittedOn: { lt: addDays(answer, -7) } }] },
-    ],
-  };
 }

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { REPORT_CATEGORIES, REPORT_TYPES } from '#functions/whistleblowing/contract/reporter-schemas.ts';
 import { writtenNow } from '#modules/tellmore/reporter/report-content.ts';
 import { showError } from '#ui/toast/show-error.ts';
-import { changeReport } from './report-commands.ts';
+import { changeReport, isOvertaken } from './report-commands.ts';
 import type { SealedEntry } from './report-commands.ts';
 import type { ActionProps } from './handled-props.ts';
 
@@ -37,12 +37,15 @@ export function UpdateForm({
         entries['CATEGORY_CHANGED'] = await opened.write(value, 'CASE');
       }
       if (Object.keys(entries).length > 0) {
-        await changeReport(report.id, { type, ...(channel?.statistics ? { category: after } : {}) }, entries);
+        const input = { type, seen: report.entryCount, ...(channel?.statistics ? { category: after } : {}) };
+        await changeReport(report.id, input, entries);
       }
       onClose();
     } catch (error) {
       showError(error);
-      setBusy(false);
+      // The page shows now what a colleague did; this form is about what was before.
+      if (isOvertaken(error)) onClose();
+      else setBusy(false);
     }
   }
 
