@@ -3,9 +3,12 @@ import { useTranslation } from 'react-i18next';
 import classes from '#modules/tellmore/public/thread.module.css';
 import { answersOf } from './case-content.ts';
 import { authorNames } from './case-texts.ts';
+import type { HandledEntry } from './decrypt-report.ts';
 import type { ActionProps } from './handled-props.ts';
 import { ThreadEvent } from './thread-event.tsx';
 import { ThreadMessage } from './thread-message.tsx';
+
+const isEvent = ({ type }: HandledEntry): boolean => type !== 'MESSAGE' && type !== 'NOTE';
 
 /** Messages, notes and events, the oldest first. */
 export function HandledThread(props: ActionProps) {
@@ -22,11 +25,11 @@ export function HandledThread(props: ActionProps) {
       {shown.length === 0 && <Text c="dimmed">{t('thread.empty')}</Text>}
       <ol className={classes.thread}>
         {shown.map((entry) => (
-          <li key={entry.id} data-own={entry.handlerId !== null || undefined}>
-            {entry.type === 'MESSAGE' || entry.type === 'NOTE' ? (
-              <ThreadMessage {...props} entry={entry} nameOf={nameOf} answer={answers.get(entry.id) ?? null} />
-            ) : (
+          <li key={entry.id} data-own={entry.handlerId !== null || undefined} data-event={isEvent(entry) || undefined}>
+            {isEvent(entry) ? (
               <ThreadEvent entry={entry} nameOf={nameOf} />
+            ) : (
+              <ThreadMessage {...props} entry={entry} nameOf={nameOf} answer={answers.get(entry.id) ?? null} />
             )}
           </li>
         ))}

@@ -7,11 +7,13 @@ import { originalsIn } from '#modules/tellmore/reporter/file-ref.ts';
 import type { FileRef } from '#modules/tellmore/reporter/file-ref.ts';
 import { identityContent, writtenNow } from '#modules/tellmore/reporter/report-content.ts';
 import type { IdentityContent } from '#modules/tellmore/reporter/report-content.ts';
+import { refetchShown } from '#session/refetch.ts';
 import { formatDay } from '#ui/format.ts';
 import { confirm } from '#ui/popup/confirm.tsx';
 import { showToast } from '#ui/toast/toast-store.ts';
 import type { ActionProps } from './handled-props.ts';
 import { openIdentity, writeMessage } from './report-commands.ts';
+import { WbReportDocument } from './reports.generated.ts';
 
 /** The sender: Anonymous, or names, email and phone that are opened on the record. */
 export function Identity({ report, opened, handlers, unlocked }: ActionProps) {
@@ -36,6 +38,8 @@ export function Identity({ report, opened, handlers, unlocked }: ActionProps) {
         const value = await opened.readIdentity(await openIdentity(report.id));
         setIdentity(identityContent.parse(value ?? {}));
         setOriginals(originalsIn(value));
+        // The line that says so.
+        await refetchShown(WbReportDocument);
       },
     });
   // Article 16 of the directive: reporters are told before their identity goes to somebody else.

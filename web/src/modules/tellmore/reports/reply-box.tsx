@@ -1,7 +1,6 @@
 import { Button, Group, NativeSelect, Textarea } from '@mantine/core';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import classes from '#modules/tellmore/public/thread.module.css';
 import { AttachFiles } from '#modules/tellmore/files/attach-files.tsx';
 import { isWaiting, refsOf, useChosenFiles, useFileList } from '#modules/tellmore/files/chosen-files.ts';
 import { handlerFiles } from '#modules/tellmore/files/handler-files.ts';
@@ -14,16 +13,16 @@ import { showToast } from '#ui/toast/toast-store.ts';
 import type { OpenedReport } from './decrypt-report.ts';
 import { readEntryIds, writeMessage } from './report-commands.ts';
 import type { HandledReport, SealedEntry } from './report-commands.ts';
-
-const KINDS = ['MESSAGE', 'NOTE', 'CHECK_IN', 'MINUTES'] as const;
-type Kind = (typeof KINDS)[number];
+import classes from './reply-box.module.css';
+import { keepUnsentReply, REPLY_KINDS, unsentReply } from './unsent-reply.ts';
+import type { ReplyKind } from './unsent-reply.ts';
 
 /** A reply, a note that only handlers can read, a question about how the reporter is, or minutes to approve. */
 export function ReplyBox({ report, opened }: { report: HandledReport; opened: OpenedReport }) {
   const { t } = useTranslation('tellmore');
   const isOpen = report.status === 'SUBMITTED' || report.status === 'IN_PROGRESS';
-  const [text, setText] = useState('');
-  const [chosen, setKind] = useState<Kind>('MESSAGE');
+  const [text, setText] = useState(() => unsentReply(report.id).text);
+  const [chosen, setKind] = useState(() => unsentReply(report.id).kind);
   const [isSending, setSending] = useState(false);
   const deliver = useMemo(() => deliverOnce<SealedEntry>(), []);
   const chosenFiles = useChosenFiles();
@@ -32,8 +31,9 @@ export function ReplyBox({ report, opened }: { report: HandledReport; opened: Op
   // A closed report takes notes only; a colleague may have closed it just now.
   const kind = isOpen ? chosen : 'NOTE';
   useUnsavedWarning(text !== '' || list.length > 0);
+  useEffect(() => keepUnsentReply(report.id, { kind: chosen, text }), [report.id, chosen, text]);
 
-  function choose(next: Kind): void {
+  function choose(next: ReplyKind): void {
     setKind(next);
     const proposal = t('reply.checkIn');
     if (next === 'CHECK_IN' && text.trim() === '') setText(proposal);
@@ -58,6 +58,7 @@ export function ReplyBox({ report, opened }: { report: HandledReport; opened: Op
         // Whoever went on typing meanwhile keeps it.
         send: (entry) =>
           writeMessage(report.id, entry, isNote, () => {
+            if (unsentReply(report.id).text === text) keepUnsentReply(report.id, { kind: chosen, text: '' });
             setText((now) => (now === text ? '' : now));
             chosenFiles.clear();
           }),
@@ -83,14 +84,6 @@ export function ReplyBox({ report, opened }: { report: HandledReport; opened: Op
         void send();
       }}
     >
-      {isOpen && (
-        <NativeSelect
-          label={t('reply.kind')}
-          value={kind}
-          data={KINDS.map((value) => ({ value, label: t(`reply.${value}`) }))}
-          onChange={({ currentTarget }) => choose(KINDS.find((known) => known === currentTarget.value) ?? 'MESSAGE')}
-        />
-      )}
       <Textarea
         label={t(kind === 'NOTE' ? 'reply.note' : kind === 'MINUTES' ? 'reply.minutes' : 'reply.message')}
         autosize
@@ -100,9 +93,21 @@ export function ReplyBox({ report, opened }: { report: HandledReport; opened: Op
         value={text}
         onChange={({ currentTarget }) => setText(currentTarget.value)}
       />
-      <AttachFiles files={chosenFiles} isUploading={isUploading} onCancel={cancel} />
-      <Group justify="flex-end">
+      <Group gap="xs">
+        {isOpen && (
+          <NativeSelect
+            className={classes.kind}
+            aria-label={t('reply.kind')}
+            value={kind}
+            data={REPLY_KINDS.map((value) => ({ value, label: t(`reply.${value}`) }))}
+            onChange={({ currentTarget }) =>
+              choose(REPLY_KINDS.find((known) => known === currentTarget.value) ?? 'MESSAGE')
+            }
+          />
+        )}
+        <AttachFiles files={chosenFiles} isUploading={isUploading} onCancel={cancel} />
         <Button
+          className={classes.send}
           type="submit"
           loading={isSending}
           disabled={(text.trim() === '' && list.length === 0) || isWaiting(list)}

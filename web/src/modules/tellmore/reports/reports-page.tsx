@@ -9,22 +9,27 @@ import { useSession } from '#session/use-session.ts';
 import { offsetOf } from '#shared/lists/list-filters.ts';
 import { ListPage } from '#shared/lists/list-page.tsx';
 import { toNodeList } from '#shared/lists/list-result.ts';
+import { useFreshness } from '#shared/lists/use-freshness.ts';
 import { OverviewTabs } from '#shared/overview/overview-tabs.tsx';
 import { today } from '#ui/date/days.ts';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { FilterBar } from '#ui/filters/filter-bar.tsx';
 import { formatNumber } from '#ui/format.ts';
 import { useListState } from '#ui/table/use-list-state.ts';
+import { openDeletedReports } from './deleted-reports.tsx';
 import { ReportTools } from './report-tools.tsx';
 import { WbReportCountsDocument, WbReportsDocument } from './reports.generated.ts';
 import { reportsFilter } from './reports-filter.ts';
 import { SEARCHED } from './search-reports.ts';
 import { useDecryptedSearch } from './use-decrypted-search.ts';
 import { useReportColumns } from './use-report-columns.tsx';
+import { hasSealedCategory, useRowCategories } from './use-row-categories.ts';
 
+/** How often the list is read again, in milliseconds. */
+const FRESH_MS = 60_000;
 const LIST_SHAPE = {
   filters: ['q', 'status', 'type', 'unread', 'overdue', 'from', 'to'],
-  sortable: ['submitted'],
+  sortable: ['submitted', 'deadline'],
   defaultSort: { by: 'submitted', descending: true },
 };
 const STATUSES = ['SUBMITTED', 'IN_PROGRESS', 'CLOSED', 'DELETED'] as const;
@@ -40,6 +45,7 @@ export function Component() {
   const { status = '', type = '', unread = '', overdue = '', from = '', to = '' } = list.filters;
   const q = (list.filters['q'] ?? '').trim();
   const order = list.sort.descending ? 'DescNullsLast' : 'AscNullsLast';
+  const orderBy = list.sort.by === 'deadline' ? { dueOn: order } : { submittedOn: order };
   const search = useDecryptedSearch(account.id, q);
   const counts = useQuery(WbReportCountsDocument, {
     variables: { accountId: account.id },
@@ -59,13 +65,16 @@ export function Component() {
         unread: unread === '' ? null : unreadNow,
         overdueOn: overdue === '' ? null : today(),
       }),
-      orderBy: [{ submittedOn: order }, { id: 'AscNullsLast' }],
+      orderBy: [orderBy, { id: 'AscNullsLast' }],
       offset: offsetOf(list.page),
     },
     fetchPolicy: 'cache-and-network',
   });
+  useFreshness(async () => await Promise.all([query.refetch(), counts.refetch()]), FRESH_MS);
   const result = toNodeList(query, (data) => data.whistleblowingReportCollection);
-  const columns = useReportColumns(user.id, search.categories);
+  const { unlocked, handlers } = search;
+  const columns = useReportColumns(user.id, useRowCategories(result.rows, handlers, unlocked));
+  const isLocked = unlocked === null && (q !== '' || result.rows.some(hasSealedCategory));
   const countOf = (one: (typeof STATUSES)[number]) => counts.data?.[COUNTS[one]]?.totalCount;
   return (
     <ListPage
@@ -117,14 +126,26 @@ export function Component() {
               ]}
             />
           </Box>
-          {search.state !== 'off' && (
+          {(isLocked || search.state !== 'off') && (
             <Group gap="xs" mb="sm" role="status">
-              <Text size="sm">{t(`reports.state.${search.state}`, { max: formatNumber(SEARCHED) })}</Text>
-              {search.state === 'locked' && (
+              <Text size="sm">
+                {t(search.state === 'off' ? 'reports.categoriesLocked' : `reports.state.${search.state}`, {
+                  max: formatNumber(SEARCHED),
+                })}
+              </Text>
+              {isLocked && (
                 <Button size="compact-sm" variant="default" onClick={() => openUnlockPopup(account.id)}>
                   {t('unlock.open')}
                 </Button>
               )}
+            </Group>
+          )}
+          {status === 'DELETED' && (
+            <Group gap="xs" mb="sm">
+              <Text size="sm">{t('tombstones.hint')}</Text>
+              <Button size="compact-sm" variant="default" onClick={openDeletedReports}>
+                {t('tombstones.open')}
+              </Button>
             </Group>
           )}
         </>

@@ -1,3 +1,4 @@
+import i18next from 'i18next';
 import { apollo } from '#session/apollo-client.ts';
 import type { WhistleblowingReportFilter } from '#graphql/schema.generated.ts';
 import type { Unlocked } from '#modules/tellmore/handling/unlocked.ts';
@@ -40,7 +41,9 @@ export async function readReports(
     for (const report of reports) {
       const opened = await decryptReport(await withAllEntries(report), signKeys, unlocked).catch(() => null);
       if (opened === null) continue;
-      read.push({ id: report.id, category: categoryNow(opened.entries), words: wordsOf(opened.entries) });
+      const category = categoryNow(opened.entries);
+      const named = category === null ? '' : i18next.t(`tellmore:category.${category}`);
+      read.push({ id: report.id, category, words: `${named}\n${wordsOf(opened.entries)}`.toLocaleLowerCase() });
     }
     if (reports.length < PAGE) break;
   }
@@ -60,8 +63,7 @@ function wordsOf(entries: OpenedReport['entries']): string {
       }
       return type === 'MESSAGE' ? [caseMessage.safeParse(value).data?.content ?? ''] : [];
     })
-    .join('\n')
-    .toLocaleLowerCase();
+    .join('\n');
 }
 
 /** The reports in which every word of the query is. */

@@ -1,6 +1,8 @@
 import { useQuery } from '@apollo/client/react';
 import { useEffect, useMemo, useState } from 'react';
 import { useUnlocked } from '#modules/tellmore/handling/unlocked.ts';
+import type { Unlocked } from '#modules/tellmore/handling/unlocked.ts';
+import type { Handler } from '#modules/tellmore/settings/settings-commands.ts';
 import { WbSettingsDocument } from '#modules/tellmore/settings/settings.generated.ts';
 import { showError } from '#ui/toast/show-error.ts';
 import { findReports, readReports } from './search-reports.ts';
@@ -11,8 +13,9 @@ interface DecryptedSearch {
   readonly state: 'off' | 'locked' | 'reading' | 'ready';
   /** The reports that have the words; null while it is not ready. */
   readonly ids: readonly string[] | null;
-  /** Categories of the reports that were read, by their ids. */
-  readonly categories: ReadonlyMap<string, string>;
+  /** The user's keys, and whose entries they verify, which other parts of the list decrypt with. */
+  readonly unlocked: Unlocked | null;
+  readonly handlers: readonly Handler[] | undefined;
 }
 
 /** Searches what the account's newest reports say, in the browser. They are read with the first search. */
@@ -20,14 +23,15 @@ export function useDecryptedSearch(accountId: string, query: string): DecryptedS
   const unlocked = useUnlocked(accountId);
   const settings = useQuery(WbSettingsDocument, { variables: { accountId } });
   const [read, setRead] = useState<readonly ReadableReport[] | null>(null);
-  const handlers = settings.data?.whistleblowingHandlerCollection?.edges;
-  const isWanted = query !== '' && unlocked !== null && handlers !== undefined;
+  const edges = settings.data?.whistleblowingHandlerCollection?.edges;
+  const handlers = useMemo(() => edges?.map(({ node }) => node), [edges]);
+  const isWanted = query !== '';
 
   useEffect(
     function readThem() {
-      if (!isWanted) return undefined;
+      if (!isWanted || unlocked === null || handlers === undefined) return undefined;
       let left = false;
-      readReports({ accountId: { eq: accountId } }, handlers?.map(({ node }) => node) ?? [], unlocked).then(
+      readReports({ accountId: { eq: accountId } }, handlers, unlocked).then(
         (reports) => (left ? undefined : setRead(reports)),
         showError,
       );
@@ -40,13 +44,10 @@ export function useDecryptedSearch(accountId: string, query: string): DecryptedS
 
   // Nothing that was read stays when the keys close.
   const known = unlocked === null ? null : read;
-  const categories = useMemo(
-    () => new Map((known ?? []).flatMap(({ id, category }) => (category === null ? [] : [[id, category] as const]))),
-    [known],
-  );
   const ids = useMemo(() => (known === null || query === '' ? null : findReports(known, query)), [known, query]);
   if (unlocked === null && read !== null) setRead(null);
-  if (query === '') return { state: 'off', ids: null, categories };
-  if (unlocked === null) return { state: 'locked', ids: null, categories };
-  return { state: ids === null ? 'reading' : 'ready', ids, categories };
+  const keys = { unlocked, handlers };
+  if (query === '') return { state: 'off', ids: null, ...keys };
+  if (unlocked === null) return { state: 'locked', ids: null, ...keys };
+  return { state: ids === null ? 'reading' : 'ready', ids, ...keys };
 }

@@ -1,6 +1,6 @@
 import '@mantine/core/styles/Badge.css';
-import { ActionIcon, Badge, Group } from '@mantine/core';
-import { IconLayoutSidebarRight } from '@tabler/icons-react';
+import { ActionIcon, Badge, Group, Text } from '@mantine/core';
+import { IconLayoutSidebarRight, IconLock } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { shownNumber } from '#modules/tellmore/protocol/crockford.ts';
@@ -12,8 +12,9 @@ import { Deadline } from './deadline-text.tsx';
 import { openReportDrawer } from './open-report-drawer.tsx';
 import type { ReportRow } from './report-commands.ts';
 import classes from './reports.module.css';
+import { hasSealedCategory } from './use-row-categories.ts';
 
-/** categories: of the reports that are decrypted already. */
+/** categories: of the reports that are decrypted. */
 export function useReportColumns(
   userId: string,
   categories: ReadonlyMap<string, string>,
@@ -26,18 +27,20 @@ export function useReportColumns(
       header: t('fact.number'),
       small: 'title',
       cell: (report) => (
-        <Group gap="xs" wrap="nowrap">
-          <Link to={to('WB_REPORT', { id: report.id })} className={classes.number}>
-            {shownNumber(report.reportNumber)}
-          </Link>
-          <ActionIcon
-            variant="subtle"
-            color="gray"
-            aria-label={t('reports.peek', { number: shownNumber(report.reportNumber) })}
-            onClick={() => openReportDrawer(report.id, report.reportNumber)}
-          >
-            <IconLayoutSidebarRight size={16} aria-hidden />
-          </ActionIcon>
+        <Group gap="2px xs">
+          <Group gap={4} wrap="nowrap">
+            <Link to={to('WB_REPORT', { id: report.id })} className={classes.number}>
+              {shownNumber(report.reportNumber)}
+            </Link>
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              aria-label={t('reports.peek', { number: shownNumber(report.reportNumber) })}
+              onClick={() => openReportDrawer(report.id, report.reportNumber)}
+            >
+              <IconLayoutSidebarRight size={16} aria-hidden />
+            </ActionIcon>
+          </Group>
           {newEntries(report, userId) > 0 && (
             <Badge variant="light" className={classes.number}>
               {t('reports.new', { count: newEntries(report, userId) })}
@@ -46,38 +49,61 @@ export function useReportColumns(
         </Group>
       ),
     },
-    { id: 'type', header: t('fact.type'), width: '11%', cell: ({ type }) => t(`type.${type as 'FEEDBACK'}`) },
+    { id: 'type', header: t('fact.type'), width: '13%', cell: ({ type }) => t(`type.${type as 'FEEDBACK'}`) },
     {
       id: 'category',
       header: t('fact.category'),
-      width: '16%',
-      cell: ({ id, category }) => {
-        const known = categories.get(id) ?? category;
-        return known === null ? '–' : t(`category.${known as 'OTHER'}`);
+      width: '18%',
+      cell: (report) => {
+        const known = categories.get(report.id) ?? report.category;
+        if (known !== null) return t(`category.${known as 'OTHER'}`);
+        return hasSealedCategory(report) ? <Sealed /> : '–';
       },
     },
     {
       id: 'status',
       header: t('fact.status'),
-      width: '13%',
+      width: '16%',
       cell: ({ status }) => <ReportStatus status={status as 'CLOSED'} />,
     },
-    { id: 'deadline', header: t('reports.deadline'), width: '17%', cell: (report) => <Deadline report={report} /> },
+    {
+      id: 'deadline',
+      header: t('reports.deadline'),
+      width: '15%',
+      isSortable: true,
+      cell: (report) => <Deadline report={report} />,
+    },
     {
       id: 'handlers',
       header: t('fact.handlers'),
-      width: '14%',
-      cell: ({ whistleblowingAssignmentCollection: assigned }) =>
-        formatList(assigned?.edges.map(({ node }) => node.handler?.name ?? '') ?? []),
+      width: '12%',
+      cell: ({ whistleblowingAssignmentCollection: assigned }) => {
+        const names = formatList(assigned?.edges.map(({ node }) => node.handler?.name ?? '') ?? []);
+        return (
+          <Text size="sm" lineClamp={2} title={names}>
+            {names}
+          </Text>
+        );
+      },
     },
     {
       id: 'submitted',
       header: t('fact.received'),
       width: '11%',
       isSortable: true,
-      cell: ({ submittedOn }) => formatDay(submittedOn),
+      cell: ({ submittedOn }) => <span className={classes.day}>{formatDay(submittedOn)}</span>,
     },
   ];
+}
+
+/** Instead of a category, while the keys are closed. */
+function Sealed() {
+  const { t } = useTranslation('tellmore');
+  return (
+    <Text size="sm" c="dimmed" className={classes.sealed}>
+      <IconLock size={14} aria-hidden /> {t('reports.sealed')}
+    </Text>
+  );
 }
 
 /** How many entries the user has not read. */

@@ -48,9 +48,10 @@ export function emptyDraft(account: WbAccount): ReportDraft {
   };
 }
 
+const TYPED = ['description', 'timing', 'location', 'people', 'firstName', 'lastName', 'email', 'phone'] as const;
+
 /** Returns whether the reporter has written something that would be missed. */
-export const hasWritten = ({ description, timing, location, people, firstName, lastName }: ReportDraft): boolean =>
-  [description, timing, location, people, firstName, lastName].some((text) => text.trim() !== '');
+export const hasWritten = (draft: ReportDraft): boolean => TYPED.some((field) => draft[field].trim() !== '');
 
 /** The address that is told of answers; null for who is anonymous or has not asked for it. */
 export const notifiedAddress = ({ privacy, wantsMail, email }: ReportDraft): string | null =>

@@ -20,16 +20,19 @@ import type { ComposedReport, EnteredReport, Entering } from './enter-report.ts'
 
 interface EnterReportFormProps {
   readonly account: WbAccount;
-  readonly unlocked: Unlocked;
+  /** Who enters it. */
+  readonly handlerId: string;
+  /** Null while the keys have locked themselves: the form is not shown then. */
+  readonly unlocked: Unlocked | null;
   readonly onHold: (held: Held) => void;
   readonly onClose: () => void;
   readonly onEntered: (report: EnteredReport) => void;
 }
 
 /** What somebody told a handler by phone, in a meeting or in a letter. Whoever enters a report handles it. */
-export function EnterReportForm({ account, unlocked, onHold, onClose, onEntered }: EnterReportFormProps) {
+export function EnterReportForm(props: EnterReportFormProps) {
+  const { account, handlerId, unlocked, onHold, onClose, onEntered } = props;
   const { t } = useTranslation('tellmore');
-  const { handlerId } = unlocked;
   const [draft, setDraft] = useState<ReportDraft>(() => ({
     ...emptyDraft(account),
     type: 'WHISTLEBLOWING',
@@ -67,7 +70,7 @@ export function EnterReportForm({ account, unlocked, onHold, onClose, onEntered 
   }
 
   async function save(): Promise<void> {
-    if (isBusy) return;
+    if (isBusy || unlocked === null) return;
     if (faults.length > 0 || isDayMissing) return setTries(tries + 1);
     setBusy(true);
     try {

@@ -32,6 +32,9 @@ export function EnterReportPopup({ onHold, onClose, onEntered }: EnterReportPopu
   const unlocked = useUnlocked(account.id);
   const [channel, setChannel] = useState<ReportChannel | 'failed' | null>(null);
   const [entered, setEntered] = useState<EnteredReport | null>(null);
+  // Keys that lock themselves during a long call must not lose what was typed: the form waits, unseen.
+  const [handlerId, setHandlerId] = useState(unlocked?.handlerId ?? null);
+  if (unlocked !== null && unlocked.handlerId !== handlerId) setHandlerId(unlocked.handlerId);
   const load = useCallback(() => {
     setChannel(null);
     loadChannel(account.id).then(setChannel, () => setChannel('failed'));
@@ -44,23 +47,30 @@ export function EnterReportPopup({ onHold, onClose, onEntered }: EnterReportPopu
     const finish = (): void => onEntered(entered.id);
     return <EnteredReceipt {...channel} entered={entered} onDone={finish} />;
   }
-  if (unlocked === null) {
-    return (
-      <Stack>
-        <Text>{t('locked.text')}</Text>
-        <Button onClick={() => openUnlockPopup(account.id)}>{t('unlock.open')}</Button>
-      </Stack>
-    );
+  if (handlerId !== null && !channel.account.handlerIds.includes(handlerId)) {
+    return <Text>{t('enter.unavailable')}</Text>;
   }
-  if (!channel.account.handlerIds.includes(unlocked.handlerId)) return <Text>{t('enter.unavailable')}</Text>;
   return (
-    <EnterReportForm
-      account={channel.account}
-      unlocked={unlocked}
-      onHold={onHold}
-      onClose={onClose}
-      onEntered={setEntered}
-    />
+    <>
+      {unlocked === null && (
+        <Stack>
+          <Text>{t(handlerId === null ? 'locked.text' : 'enter.locked')}</Text>
+          <Button onClick={() => openUnlockPopup(account.id)}>{t('unlock.open')}</Button>
+        </Stack>
+      )}
+      {handlerId !== null && (
+        <div hidden={unlocked === null}>
+          <EnterReportForm
+            account={channel.account}
+            handlerId={handlerId}
+            unlocked={unlocked}
+            onHold={onHold}
+            onClose={onClose}
+            onEntered={setEntered}
+          />
+        </div>
+      )}
+    </>
   );
 }
 

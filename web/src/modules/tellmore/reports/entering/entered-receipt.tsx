@@ -8,6 +8,7 @@ import { shownCode, shownNumber } from '#modules/tellmore/protocol/crockford.ts'
 import { Secret } from '#modules/tellmore/public/wizard/secret.tsx';
 import classes from '#modules/tellmore/settings/settings.module.css';
 import { useChannelAddress } from '#modules/tellmore/settings/use-channel-address.ts';
+import { useUnsavedWarning } from '#ui/form/use-unsaved-warning.ts';
 import type { EnteredReport } from './enter-report.ts';
 
 interface EnteredReceiptProps {
@@ -21,6 +22,8 @@ interface EnteredReceiptProps {
 export function EnteredReceipt({ wbSlug, account, entered, onDone }: EnteredReceiptProps) {
   const { t, i18n } = useTranslation(['tellmore', 'wb-settings']);
   const [isGiven, setGiven] = useState(false);
+  // Whoever closes the tab now loses the code for good.
+  useUnsavedWarning(!isGiven);
   const start = useRef<HTMLParagraphElement>(null);
   useEffect(() => start.current?.focus(), []);
   const address = useChannelAddress(wbSlug, account.signKey)(i18n.language) ?? '';
