@@ -58,7 +58,7 @@ describe('handlers', () => {
 
 describe('the rule about keeping', () => {
   test('tells handlers, deletes, and leaves a line', async () => {
-    await withReport(async ({ tx, world, channel, report, did, row }) => {
+    await withReport(async ({ tx, world, report, did, row }) => {
       await call(tx, world.ids.owner, 'update_wb_settings', [world.team, { retentionMonths: 6 }]);
       await did('member', 'close_wb_report', entry());
       await tx`delete from private.outbox`;

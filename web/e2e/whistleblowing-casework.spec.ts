@@ -251,5 +251,12 @@ test('two handlers work a case', async ({ page, world, sql, logInAs, newVisitor 
   await unlock(other);
   await other.setViewportSize({ width: 360, height: 740 });
   await expectAccessible(other, 'report on a phone');
+  // The bar of tabs does not cover what sends the reply.
+  const bar = other.getByRole('navigation').last();
+  await other.getByLabel('Svar varsleren', { exact: true }).fill('En ting til.');
+  const send = other.getByRole('button', { name: 'Send', exact: true });
+  await send.evaluate((element) => element.scrollIntoView({ block: 'end' }));
+  const [button, tabs] = [await send.boundingBox(), await bar.boundingBox()];
+  expect((button?.y ?? 0) + (button?.height ?? 0)).toBeLessThanOrEqual(tabs?.y ?? 0);
   await shoot(other, 'case-phone');
 });

@@ -54,7 +54,12 @@ test('a handler finds a report by its words, looks at it beside the list, takes 
     files: [recording],
     content: content('Heisen i bygg 4 står mellom etasjene.'),
   });
-  const other = await sendReport(ask, channel.wbSlug, { ...draft, content: content('Nødutgangen er låst.') });
+  const other = await sendReport(ask, channel.wbSlug, {
+    ...draft,
+    category: 'DANGEROUS_CONDITIONS',
+    content: content('Nødutgangen er låst.'),
+  });
+  await sql`update public.whistleblowing_report set submitted_on = '2026-01-05' where id = ${other.report.id}`;
   const number = shownNumber(sent.reportNumber);
   const otherRow = page.getByRole('link', { name: shownNumber(other.reportNumber) });
   await logInAs(team.owner);
@@ -62,11 +67,21 @@ test('a handler finds a report by its words, looks at it beside the list, takes 
   await test.step('search in what is written, once the keys are open', async () => {
     await page.goto(listOf(team));
     await expect(otherRow).toBeVisible();
+    // What has waited longest comes first.
+    await page.getByRole('button', { name: 'Frist' }).click();
+    await expect(page.getByRole('row').nth(1)).toContainText('Over fristen');
+    await expect(page.getByRole('row').nth(1)).toContainText(shownNumber(other.reportNumber));
+    await expect(page.getByRole('row').nth(1)).toContainText('Bekreft mottak innen 12. jan. 2026');
+    await expect(page.getByText('Kategorier og innhold er kryptert.')).toBeVisible();
     await page.getByLabel('Søk i varslene').fill('mellom etasjene');
     await expect(page.getByText('Søket finner varselnumre.')).toBeVisible();
     await expect(page.getByText('Ingen varsler passer til filtrene.')).toBeVisible();
     await unlock(page);
     await expect(page.getByRole('link', { name: number })).toBeVisible();
+    await expect(otherRow).toBeHidden();
+    await page.getByLabel('Søk i varslene').fill('farlige fysiske');
+    await expect(otherRow).toBeVisible();
+    await page.getByLabel('Søk i varslene').fill('mellom etasjene');
     await expect(otherRow).toBeHidden();
     await expectAccessible(page, 'search');
     await shoot(page, 'search');
@@ -124,6 +139,7 @@ test('a handler finds a report by its words, looks at it beside the list, takes 
     await visitor.getByRole('button', { name: 'Enig, slett varselet' }).click();
     await dialog(visitor).getByRole('button', { name: 'Enig, slett varselet' }).click();
     await expect(visitor.getByText('Heisen i bygg 4 står mellom etasjene.')).toBeHidden();
+    await expect(visitor.getByRole('heading', { name: 'Oppgaver' })).toBeHidden();
     await expectGoodPage(visitor, 'deleted report');
     await shoot(visitor, 'deleted');
     await page.reload();
@@ -132,6 +148,17 @@ test('a handler finds a report by its words, looks at it beside the list, takes 
     await expect(page.getByText('Heisen i bygg 4 står mellom etasjene.')).toBeHidden();
     const left = await sql`select type from public.whistleblowing_entry where report_id = ${id}`;
     expect(left.map(({ type }) => type)).toEqual(['REPORT_DELETED']);
+  });
+
+  await test.step('after 90 days, that there was a report is all that is left', async () => {
+    await sql`update public.whistleblowing_report set deleted_on = deleted_on - 91 where id = ${id}`;
+    await sql`select private.delete_due_reports()`;
+    await page.goto(`${listOf(team)}?status=DELETED`);
+    await expect(page.getByText('Ingen varsler passer til filtrene.')).toBeVisible();
+    await page.getByRole('button', { name: 'Vis hva som er igjen av dem' }).click();
+    await expect(dialog(page).getByRole('cell', { name: number })).toBeVisible();
+    await expectAccessible(page, 'deleted long ago');
+    await shoot(page, 'tombstones');
   });
 });
 

@@ -23,6 +23,7 @@ test('a handler enters what somebody told, and hands over the number and the cod
   const per = await newColleague(world, team, 'MEMBER', colleague);
   await newChannel(world, sql, team, [team.owner, per]);
   await logInAs(team.owner);
+  await page.clock.install();
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto(`/v2/nb/team/${team.slug}/account/overview/reports`);
   await page.getByRole('button', { name: 'Før inn varsel' }).click();
@@ -62,6 +63,15 @@ test('a handler enters what somebody told, and hands over the number and the cod
   await question.getByRole('button', { name: 'Avbryt' }).click();
   await expect(question).toBeHidden();
   await expect(form.getByLabel('Hva som skjedde')).toHaveValue(/Stillaset/);
+  // A long call: the keys lock themselves, and what was written waits for them.
+  await page.clock.fastForward('15:01');
+  await expect(form.getByText('Nøklene har låst seg.')).toBeVisible();
+  await expect(form.getByLabel('Hva som skjedde')).toBeHidden();
+  await expectAccessible(page, 'locked form');
+  await form.getByRole('button', { name: 'Åpne nøklene' }).click();
+  await page.getByLabel('Passordfrase').fill(PASSPHRASE);
+  await page.keyboard.press('Enter');
+  await expect(form.getByLabel('Hva som skjedde')).toHaveValue(/Stillaset/);
 
   // The answer is lost; the second try stores nothing twice.
   consoleWatch.expect(/ERR_FAILED/);
@@ -81,6 +91,7 @@ test('a handler enters what somebody told, and hands over the number and the cod
   await expectAccessible(page, 'receipt');
   await shoot(page, 'enter-receipt');
   await page.keyboard.press('Escape');
+  expect(await page.evaluate(() => !dispatchEvent(new Event('beforeunload', { cancelable: true })))).toBe(true);
   const [number = '', code = ''] = await form.locator('[class*="code"]').allTextContents();
   const address = new URL((await form.getByText(/Logg inn på/).textContent())?.replace('Logg inn på ', '') ?? '');
   expect(address.hash).toMatch(/^#k=/);

@@ -59,6 +59,11 @@ test('an anonymous reporter on a phone reports, saves the code, and reads the an
   await goOn();
   await goOn();
   await expect(phone.getByText('Velg om du vil si hvem du er')).toBeVisible();
+  // Who wants to be told of answers needs an address, and the field says so.
+  await phone.getByLabel('Konfidensiell', { exact: true }).check();
+  await expect(phone.getByLabel('E-post (valgfritt)')).toBeVisible();
+  await phone.getByLabel('Send meg e-post når det kommer svar').check();
+  await expect(phone.getByLabel('E-post', { exact: true })).toBeVisible();
   await phone.getByLabel('Anonym', { exact: true }).check();
   await goOn();
   await phone.getByLabel('Annet', { exact: true }).check();

@@ -32,7 +32,8 @@ export function caseFacts({ report, opened, category, handlers }: ActionProps) {
     number: shownNumber(report.reportNumber),
     received: formatWrittenAt(sentAt, report.submittedOn),
     type: t(`type.${report.type as 'FEEDBACK'}`),
-    category: category === null ? t('fact.none') : t(`category.${category}`),
+    // With the report, what it was about is gone.
+    category: report.status === 'DELETED' ? '–' : category === null ? t('fact.none') : t(`category.${category}`),
     handlers: formatList(assigned),
     updated: formatWrittenAt(updatedAt, report.lastInteractionOn),
     entered: entered

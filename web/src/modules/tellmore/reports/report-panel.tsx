@@ -20,7 +20,7 @@ export function ReportPanel(props: ActionProps) {
         <ReportHeader {...props} />
         <ReportBody {...props} />
       </Card>
-      <TaskList {...props} />
+      {report.status !== 'DELETED' && <TaskList {...props} />}
       <HandledThread {...props} />
       {report.status !== 'DELETED' && <ReplyBox report={report} opened={opened} />}
     </Stack>

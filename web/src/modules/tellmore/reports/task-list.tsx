@@ -16,38 +16,35 @@ import { today } from '#ui/date/days.ts';
 /** What the handlers have to do in this case. Tasks are notes: the reporter cannot read them. */
 export function TaskList(props: ActionProps) {
   const { t } = useTranslation('tellmore');
-  const { report, opened } = props;
+  const { opened } = props;
   const tasks = tasksOf(opened.entries);
-  const canWrite = report.status !== 'DELETED';
   return (
     <Card>
       <Group justify="space-between" mb="xs">
         <Title order={2} size="h3">
           {t('task.title')}
         </Title>
-        {canWrite && (
-          <Button
-            variant="default"
-            size="compact-sm"
-            onClick={() =>
-              openPopup({ title: t('task.new'), content: (close) => <TaskForm {...props} onClose={close} /> })
-            }
-          >
-            {t('task.add')}
-          </Button>
-        )}
+        <Button
+          variant="default"
+          size="compact-sm"
+          onClick={() =>
+            openPopup({ title: t('task.new'), content: (close) => <TaskForm {...props} onClose={close} /> })
+          }
+        >
+          {t('task.add')}
+        </Button>
       </Group>
       {tasks.length === 0 && <Text c="dimmed">{t('task.none')}</Text>}
       <Stack gap="xs">
         {tasks.map((task) => (
-          <TaskRow key={task.id} {...props} task={task} disabled={!canWrite} />
+          <TaskRow key={task.id} {...props} task={task} />
         ))}
       </Stack>
     </Card>
   );
 }
 
-function TaskRow({ report, opened, handlers, task, disabled }: ActionProps & { task: Task; disabled: boolean }) {
+function TaskRow({ report, opened, handlers, task }: ActionProps & { task: Task }) {
   const { t } = useTranslation('tellmore');
   // What was just ticked, while it is being saved.
   const [wanted, setWanted] = useState<boolean | null>(null);
@@ -68,7 +65,7 @@ function TaskRow({ report, opened, handlers, task, disabled }: ActionProps & { t
   return (
     <Checkbox
       checked={wanted ?? task.isDone}
-      disabled={disabled || wanted !== null}
+      disabled={wanted !== null}
       label={task.title}
       description={taskFacts(task, authorNames(handlers))}
       error={isLate && t('task.late')}

@@ -53,7 +53,7 @@ export function useReportColumns(
     {
       id: 'category',
       header: t('fact.category'),
-      width: '18%',
+      width: '17%',
       cell: (report) => {
         const known = categories.get(report.id) ?? report.category;
         if (known !== null) return t(`category.${known as 'OTHER'}`);
@@ -89,7 +89,7 @@ export function useReportColumns(
     {
       id: 'submitted',
       header: t('fact.received'),
-      width: '11%',
+      width: '12%',
       isSortable: true,
       cell: ({ submittedOn }) => <span className={classes.day}>{formatDay(submittedOn)}</span>,
     },

@@ -18,7 +18,7 @@ export function IdentityFields({ draft, faults, onChange }: StepProps) {
     <TextInput
       {...FIELDS[name]}
       withAsterisk={false}
-      label={t(`wizard.privacy.${name}`)}
+      label={t(name === 'email' && draft.wantsMail ? 'wizard.privacy.emailNeeded' : `wizard.privacy.${name}`)}
       value={draft[name]}
       error={faults.includes(name) && t(`fault.${name}`)}
       onChange={({ currentTarget }) => onChange({ [name]: currentTarget.value })}
