@@ -50,9 +50,10 @@ insert into private.whistleblowing_transition (status, action, next_status) valu
 -- same key and signed. What was there is gone; that it was redacted, by whom and on which day, stays. For the report,
 -- messages and notes: events hold nothing to redact, and names are deleted with the report. UNAUTHORIZED otherwise.
 -- replaces: the content that the caller has read. INVALID_ACTION at replaces when a colleague has redacted it since,
--- whose work would be undone.
-create function private.redact_wb_entry(wb_report_id uuid, entry_id uuid, content text, replaces text)
-  returns public.whistleblowing_report
+-- whose work would be undone. removed_files: [id], those of the entry's files that are deleted with it.
+create function private.redact_wb_entry(
+  wb_report_id uuid, entry_id uuid, content text, replaces text, removed_files jsonb default '[]'
+) returns public.whistleblowing_report
   language plpgsql volatile security definer set search_path = '' as $$
 declare
   report public.whistleblowing_report := private.handled_report(wb_report_id);
@@ -60,6 +61,9 @@ declare
   bytes constant bytea := private.from_base64url(content);
 begin
   perform private.require_wb_action(report, 'REDACT');
+  if jsonb_typeof(removed_files) is distinct from 'array' then
+    perform private.fail('INVALID', 'removedFiles');
+  end if;
   if not exists (select from public.whistleblowing_entry e where e.id = entry_id and e.report_id = report.id
     and e.type in ('REPORT', 'MESSAGE', 'NOTE')) then
     perform private.fail('UNAUTHORIZED');
@@ -74,12 +78,14 @@ begin
   update public.whistleblowing_entry e set content = redact_wb_entry.content, redacted_by = handler.id,
     redacted_on = private.report_day()
   where e.id = entry_id;
+  delete from public.whistleblowing_file f
+  where f.entry_id = redact_wb_entry.entry_id and removed_files ? f.id::text;
   update public.whistleblowing_report r set last_interaction_on = private.report_day()
   where r.id = report.id returning * into report;
   return report;
 end
 $$;
-select private.expose('redact_wb_entry(uuid, uuid, text, text)');
+select private.expose('redact_wb_entry(uuid, uuid, text, text, jsonb)');
 
 -- Raises INVALID_ACTION for what the status of a report does not allow.
 create function private.require_wb_action(report public.whistleblowing_report, action text) returns void

@@ -48,11 +48,11 @@ async function store(tx: Transaction, folder: string, positions: readonly number
 }
 
 /** A report of `member` with one file of two chunks. */
-async function reportWithFile(given: Case) {
+async function reportWithFile(given: Case, ticket = 'ticket') {
   const { tx, channel } = given;
   const [id, fileId] = [randomUUID(), randomUUID()];
-  await ticketFor(given, id);
-  const { folder, missing } = await open(tx, fileId, 5 * MIB);
+  await ticketFor(given, id, ticket);
+  const { folder, missing } = await open(tx, fileId, 5 * MIB, ticket);
   await store(tx, folder, missing);
   const first = { ...entry(), type: 'REPORT', ring: 'CASE', fileIds: [fileId] };
   await submitReport(tx, channel, ['member'], { id, entries: [first] });
@@ -282,6 +282,21 @@ test('deleting a report removes its files from storage', async () => {
     const { id, folder } = await reportWithFile(given);
     await call(tx, world.ids.member, 'delete_wb_report', [id, entry()]);
     expect(await tx`select from public.whistleblowing_file`).toHaveLength(0);
+    expect(await unwanted(tx)).toEqual([`${folder}/0`, `${folder}/1`]);
+  });
+});
+
+test('a file that is redacted leaves storage with the text, and no other file does', async () => {
+  await withChannel(async (given) => {
+    const { tx, world } = given;
+    const [{ id, fileId, folder }, other] = [await reportWithFile(given), await reportWithFile(given, 'another')];
+    const [first] = await tx<{ id: string; content: string }[]>`
+      select id, content from public.whistleblowing_entry where report_id = ${id}`;
+    const redact = (removed: unknown) =>
+      refusal(call(tx, world.ids.member, 'redact_wb_entry', [id, first?.id, bytes(348), first?.content, removed]));
+    expect(await redact({ [fileId]: true })).toBe('INVALID@removedFiles');
+    expect(await redact([fileId, other.fileId])).toBe('ok');
+    expect(await tx`select id from public.whistleblowing_file`).toEqual([{ id: other.fileId }]);
     expect(await unwanted(tx)).toEqual([`${folder}/0`, `${folder}/1`]);
   });
 });

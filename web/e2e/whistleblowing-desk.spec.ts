@@ -111,6 +111,19 @@ test('a handler finds a report by its words, looks at it beside the list, takes 
     await page.keyboard.press('Escape');
   });
 
+  await test.step('a file that should not be kept is redacted', async () => {
+    await page.getByRole('button', { name: 'Sladd', exact: true }).click();
+    await dialog(page).getByLabel('Opptak.webm').check();
+    await dialog(page).getByLabel('Jeg vet at den gamle teksten ikke kan hentes tilbake').check();
+    await expectAccessible(page, 'redact');
+    await shoot(page, 'redact');
+    await dialog(page).getByRole('button', { name: 'Sladd teksten' }).click();
+    await expect(page.getByText(/^Sladdet av Oda Lie/)).toBeVisible();
+    await expect(page.getByText('Opptak.webm')).toBeHidden();
+    await expect(page.getByText('Heisen i bygg 4 står mellom etasjene.')).toBeVisible();
+    expect(await sql`select from public.whistleblowing_file where report_id = ${id}`).toHaveLength(0);
+  });
+
   await test.step('closed, and kept longer for a reason', async () => {
     await page.getByRole('button', { name: 'Lukk varselet' }).click();
     await dialog(page).getByRole('button', { name: 'Lukk varselet' }).click();

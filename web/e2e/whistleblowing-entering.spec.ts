@@ -25,7 +25,8 @@ test('a handler enters what somebody told, and hands over the number and the cod
   await logInAs(team.owner);
   await page.clock.install();
   await page.setViewportSize({ width: 360, height: 740 });
-  await page.goto(`/v2/nb/team/${team.slug}/account/overview/reports`);
+  await page.goto(`/v2/nb/team/${team.slug}/account/overview/people`);
+  await page.getByRole('link', { name: 'Varsler', exact: true }).click();
   await page.getByRole('button', { name: 'Før inn varsel' }).click();
   const form = page.getByRole('dialog', { name: 'Før inn et varsel' });
   await form.getByRole('button', { name: 'Åpne nøklene' }).click();
@@ -90,7 +91,11 @@ test('a handler enters what somebody told, and hands over the number and the cod
   expect(Number(stored?.['count'])).toBe(1);
   await expectAccessible(page, 'receipt');
   await shoot(page, 'enter-receipt');
+  // Neither Escape nor the browser's way back loses the code, and leaving the page asks first.
   await page.keyboard.press('Escape');
+  await page.goBack();
+  await expect(page).toHaveURL(/overview\/people/);
+  await expect(form.getByText('Varselet er ført inn.')).toBeVisible();
   expect(await page.evaluate(() => !dispatchEvent(new Event('beforeunload', { cancelable: true })))).toBe(true);
   const [number = '', code = ''] = await form.locator('[class*="code"]').allTextContents();
   const address = new URL((await form.getByText(/Logg inn på/).textContent())?.replace('Logg inn på ', '') ?? '');

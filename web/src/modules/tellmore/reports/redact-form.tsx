@@ -2,6 +2,7 @@ import '@mantine/core/styles/Alert.css';
 import { Alert, Button, Checkbox, Group, Stack, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { filesIn } from '#modules/tellmore/reporter/file-ref.ts';
 import { showError } from '#ui/toast/show-error.ts';
 import { showToast } from '#ui/toast/toast-store.ts';
 import type { HandledEntry } from './decrypt-report.ts';
@@ -25,6 +26,8 @@ export function RedactForm({ report, opened, entry, onClose }: RedactFormProps) 
     Object.entries(value).filter(([part, text]) => PARTS.some((known) => known === part) && text !== ''),
   );
   const [texts, setTexts] = useState(before);
+  const files = filesIn(entry.value);
+  const [removed, setRemoved] = useState<readonly string[]>([]);
   const [isSure, setSure] = useState(false);
   const [hasTried, setTried] = useState(false);
   const [isBusy, setBusy] = useState(false);
@@ -33,7 +36,9 @@ export function RedactForm({ report, opened, entry, onClose }: RedactFormProps) 
     if (!isSure) return setTried(true);
     setBusy(true);
     try {
-      await redactEntry(report.id, entry.id, await opened.rewrite(entry.id, { ...value, ...texts }));
+      const kept = files.filter(({ id }) => !removed.includes(id));
+      const now = { ...value, ...texts, ...(files.length > 0 && { files: kept }) };
+      await redactEntry(report.id, entry.id, await opened.rewrite(entry.id, now), removed);
       showToast({ kind: 'success', message: t('redact.saved') });
       onClose();
     } catch (error) {
@@ -69,6 +74,20 @@ export function RedactForm({ report, opened, entry, onClose }: RedactFormProps) 
             }}
           />
         ))}
+        {files.length > 0 && (
+          <Checkbox.Group
+            label={t('redact.files')}
+            description={t('redact.filesHelp')}
+            value={[...removed]}
+            onChange={setRemoved}
+          >
+            <Stack gap="xs" mt="xs">
+              {files.map(({ id, name }) => (
+                <Checkbox key={id} value={id} label={name} />
+              ))}
+            </Stack>
+          </Checkbox.Group>
+        )}
         <Checkbox
           label={t('redact.sure')}
           checked={isSure}

@@ -149,9 +149,14 @@ export async function keepReportUntil(wbReportId: string, until: string, note: S
   await refetchShown();
 }
 
-/** @throws AppError INVALID_ACTION replaces when a colleague has redacted the entry since it was read */
-export async function redactEntry(wbReportId: string, entryId: string, redacted: Redacted): Promise<void> {
-  const variables = { wbReportId, entryId, ...redacted };
+/** removedFiles: the entry's files that are deleted with it. @throws AppError INVALID_ACTION replaces when a colleague has redacted the entry since it was read */
+export async function redactEntry(
+  wbReportId: string,
+  entryId: string,
+  redacted: Redacted,
+  removedFiles: readonly string[],
+): Promise<void> {
+  const variables = { wbReportId, entryId, ...redacted, removedFiles: JSON.stringify(removedFiles) };
   await orShowNow(apollo.mutate({ mutation: RedactWbEntryDocument, variables }));
   await refetchShown();
 }
