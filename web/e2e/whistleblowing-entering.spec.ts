@@ -94,7 +94,7 @@ test('a handler enters what somebody told, and hands over the number and the cod
   // Neither Escape nor the browser's way back loses the code, and leaving the page asks first.
   await page.keyboard.press('Escape');
   await page.goBack();
-  await expect(page).toHaveURL(/overview\/people/);
+  await expect(page).toHaveURL(/overview\/reports/);
   await expect(form.getByText('Varselet er ført inn.')).toBeVisible();
   expect(await page.evaluate(() => !dispatchEvent(new Event('beforeunload', { cancelable: true })))).toBe(true);
   const [number = '', code = ''] = await form.locator('[class*="code"]').allTextContents();

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { findReports } from './search-reports.ts';
 
 const read = [
-  { id: 'a', category: null, words: 'nødutgangen på lageret er låst\nring vaktmesteren' },
-  { id: 'b', category: 'OTHER', words: 'kassa manglet penger' },
+  { id: 'a', words: 'nødutgangen på lageret er låst\nring vaktmesteren' },
+  { id: 'b', words: 'kassa manglet penger' },
 ];
 
 test.each([

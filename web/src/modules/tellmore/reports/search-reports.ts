@@ -8,6 +8,7 @@ import { withAllEntries } from './all-entries.ts';
 import { caseMessage, caseNote } from './case-content.ts';
 import { categoryNow } from './category-now.ts';
 import type { OpenedReport } from './decrypt-report.ts';
+import { signKeysOf } from './sign-keys.ts';
 import { WbSearchDocument } from './reports.generated.ts';
 
 /** How many reports a search opens, the newest first. The page says so where there are more. */
@@ -18,7 +19,6 @@ const PAGE = 25;
 /** What a search looks through. Only in this tab's memory, and only while the keys are open. */
 export interface ReadableReport {
   readonly id: string;
-  readonly category: string | null;
   readonly words: string;
 }
 
@@ -29,7 +29,7 @@ export async function readReports(
   unlocked: Unlocked,
 ): Promise<readonly ReadableReport[]> {
   const { decryptReport } = await import('./decrypt-report.ts');
-  const signKeys = new Map(handlers.flatMap(({ id, signKey }) => (signKey === null ? [] : [[id, signKey] as const])));
+  const signKeys = signKeysOf(handlers);
   const read: ReadableReport[] = [];
   for (let offset = 0; offset < SEARCHED; offset += PAGE) {
     const { data } = await apollo.query({
@@ -43,7 +43,7 @@ export async function readReports(
       if (opened === null) continue;
       const category = categoryNow(opened.entries);
       const named = category === null ? '' : i18next.t(`tellmore:category.${category}`);
-      read.push({ id: report.id, category, words: `${named}\n${wordsOf(opened.entries)}`.toLocaleLowerCase() });
+      read.push({ id: report.id, words: `${named}\n${wordsOf(opened.entries)}`.toLocaleLowerCase() });
     }
     if (reports.length < PAGE) break;
   }

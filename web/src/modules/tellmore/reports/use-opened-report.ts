@@ -3,6 +3,7 @@ import type { Unlocked } from '#modules/tellmore/handling/unlocked.ts';
 import type { Handler } from '#modules/tellmore/settings/settings-commands.ts';
 import { withAllEntries } from './all-entries.ts';
 import type { decryptReport, OpenedReport } from './decrypt-report.ts';
+import { signKeysOf } from './sign-keys.ts';
 import { markRead } from './report-commands.ts';
 import type { HandledReport } from './report-commands.ts';
 
@@ -14,10 +15,7 @@ export function useOpenedReport(
 ): OpenedReport | 'failed' | null {
   const [opened, setOpened] = useState<OpenedReport | 'failed' | null>(null);
   const marked = useRef(0);
-  const signKeys = useMemo(
-    () => new Map(handlers.flatMap(({ id, signKey }) => (signKey === null ? [] : [[id, signKey] as const]))),
-    [handlers],
-  );
+  const signKeys = useMemo(() => signKeysOf(handlers), [handlers]);
   useEffect(
     function open() {
       let left = false;

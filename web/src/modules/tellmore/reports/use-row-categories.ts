@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { Unlocked } from '#modules/tellmore/handling/unlocked.ts';
 import type { Handler } from '#modules/tellmore/settings/settings-commands.ts';
 import type { ReportRow } from './report-commands.ts';
-import { readReports } from './search-reports.ts';
+import { readCategories } from './read-categories.ts';
 
 /** Whether the category of a report is among what only its handlers can read. */
 export const hasSealedCategory = ({ type, status, category }: ReportRow): boolean =>
@@ -25,11 +25,9 @@ export function useRowCategories(
       if (unlocked === null || handlers === undefined || wanted === '') return undefined;
       let left = false;
       const ids = wanted.split(',').map((row) => row.split(' ')[0] ?? '');
-      readReports({ id: { in: ids } }, handlers, unlocked).then(
-        (reports) => {
-          if (left) return;
-          const read = reports.flatMap(({ id, category }) => (category === null ? [] : [[id, category] as const]));
-          setCategories((known) => new Map([...known, ...read]));
+      readCategories(ids, handlers, unlocked).then(
+        (read) => {
+          if (!left) setCategories((known) => new Map([...known, ...read]));
         },
         // The list stays as it is without them.
         () => undefined,
