@@ -74,6 +74,8 @@ test('pages of reporters have a second policy, which names no origin but ours', 
   for (const path of ['/v2/nb/tellmore/whistleblower-login/x', '/v2/nn/tellmore/whistleblower-report/x/K7Q29MXB']) {
     const [, second = ''] = (await policiesOf(path))?.split(', ') ?? [];
     expect(second, path).toContain("script-src 'self';");
+    expect(second, path).toMatch(/style-src 'self' 'unsafe-hashes'( 'sha256-[\w+/]{43}='){3};/);
+    expect(second, path).toContain("require-trusted-types-for 'script'; trusted-types default");
     expect(second.match(/https?:[^ ;]+/g), path).toEqual([config.supabaseUrl, config.supabaseUrl]);
   }
   expect(await policiesOf('/v2/nb/common/home')).not.toContain(', ');

@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { earlyPlugin, isEarlyPage, shellPlugin, withoutEarlyFiles } from '#scripts/web/early-plugin.ts';
 import { importAgainPlugin } from '#scripts/web/import-again-plugin.ts';
+import { mantineStylesPlugin } from '#scripts/web/mantine-styles-plugin.ts';
 import { textsPlugin } from '#scripts/web/texts-plugin.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -16,7 +17,7 @@ const SESSION =
 
 export default defineConfig({
   root: here('.'),
-  plugins: [react(), textsPlugin(), shellPlugin(), importAgainPlugin(), earlyPlugin()],
+  plugins: [react(), textsPlugin(), shellPlugin(), importAgainPlugin(), mantineStylesPlugin(), earlyPlugin()],
   build: {
     outDir: here('dist'),
     emptyOutDir: true,

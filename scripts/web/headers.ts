@@ -1,3 +1,7 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { repoRoot } from '#local/paths.ts';
 import { isPathWithToken } from './known-paths.ts';
 
 export interface WebConfig {
@@ -45,7 +49,7 @@ export function securityHeaders(
     "default-src 'none'",
     // wasm: the PDF viewer decodes images with it.
     `script-src 'self' 'wasm-unsafe-eval'${cards.script}`,
-    // Mantine writes its theme's variables into a style element.
+    // Some of Mantine's components write a style element.
     "style-src 'self' 'unsafe-inline'",
     `img-src 'self' data: blob: ${backend.origin}`,
     // Recordings that were decrypted in the page.
@@ -75,16 +79,23 @@ export function securityHeaders(
   };
 }
 
+/** The styles in index.html's markup, which shows that it is loading, as a policy names them. */
+const LOADING_STYLES = [...readFileSync(join(repoRoot, 'web/index.html'), 'utf8').matchAll(/ style="([^"]*)"/g)]
+  .map(([, style = '']) => `'sha256-${createHash('sha256').update(style).digest('base64')}'`)
+  .join(' ');
+
 /**
  * A second policy for the pages of reporters, on top of the first: the browser obeys both. No foreign origin, not even the
- * translation service or Stripe; no WebAssembly outside the worker that encrypts; no form that is sent anywhere.
+ * translation service or Stripe; no WebAssembly outside the worker that encrypts; no style that is written into the page but
+ * index.html's own; no form that is sent anywhere. Trusted Types refuse text where code or markup is made of it; one policy,
+ * `default`, lets our own workers through.
  */
 export function confidentialPolicy({ supabaseUrl }: Pick<WebConfig, 'supabaseUrl'>): string {
   const { origin } = new URL(supabaseUrl);
   return [
     "default-src 'none'",
     "script-src 'self'",
-    "style-src 'self' 'unsafe-inline'",
+    `style-src 'self' 'unsafe-hashes' ${LOADING_STYLES}`,
     `img-src 'self' data: blob: ${origin}`,
     'media-src blob:',
     "font-src 'self'",
@@ -94,6 +105,8 @@ export function confidentialPolicy({ supabaseUrl }: Pick<WebConfig, 'supabaseUrl
     "form-action 'none'",
     "base-uri 'none'",
     "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+    'trusted-types default',
   ].join('; ');
 }
 

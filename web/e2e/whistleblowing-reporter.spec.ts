@@ -36,7 +36,7 @@ for (const language of ['nb', 'nn', 'en'] as const) {
     consoleWatch,
   }) => {
     test.slow();
-    consoleWatch.expect(/status of 4\d\d/);
+    consoleWatch.expect(/status of 4\d\d|TrustedHTML/);
     const words = WORDS[language];
     const team = await newTeam(world, `Reporter ${language} AS`, { firstName: 'Oda', lastName: 'Lie', language: 'nb' });
     const channel = await newChannel(world, sql, team, [team.owner]);
@@ -45,6 +45,9 @@ for (const language of ['nb', 'nn', 'en'] as const) {
     await page.goto(path(language, channel));
     await expect(page.getByRole('heading', { level: 1 })).toContainText(team.name);
     await expect(page.locator('html')).toHaveAttribute('lang', language);
+    await expect(page.evaluate(() => void (document.createElement('p').innerHTML = '<b>x</b>'))).rejects.toThrow(
+      'TrustedHTML',
+    );
     await page.locator('input[name="username"]').fill('K7Q2');
     await next.click();
     await expect(page.locator('[aria-invalid="true"]')).toHaveCount(1);

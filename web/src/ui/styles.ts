@@ -34,3 +34,5 @@ import '@mantine/core/styles/Title.css';
 import '@mantine/core/styles/Tooltip.css';
 import './variables.css';
 import './base.css';
+// Last, where Mantine would write it.
+import './mantine.generated.css';

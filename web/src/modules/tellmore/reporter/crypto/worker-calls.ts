@@ -1,3 +1,5 @@
+import { allowOwnWorkers } from './own-workers.ts';
+
 /** Jobs of a worker, by name. Arguments and results are plain data. */
 // eslint-disable-next-line @typescript-eslint/no-explicit-any -- a bound on functions of any kind
 type AnyJobs = Readonly<Record<string, (...args: any[]) => Promise<unknown>>>;
@@ -22,6 +24,7 @@ export function workerCalls<Jobs extends AnyJobs>(make: () => Worker) {
 
   function start(): Worker {
     if (worker) return worker;
+    allowOwnWorkers();
     const started = make();
     started.addEventListener('message', ({ data }: MessageEvent<WorkerAnswer>) => {
       const one = waiting.get(data.id);
