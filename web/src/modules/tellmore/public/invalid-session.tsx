@@ -5,7 +5,7 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { clearReportSession } from '#modules/tellmore/reporter/report-session.ts';
-import { unsentText } from '#modules/tellmore/reporter/unsent.ts';
+import { hasUnsent } from '#modules/tellmore/reporter/unsent.ts';
 import { PageTitle } from '#ui/page/page-title.tsx';
 import { useChannelPath } from './use-channel-path.ts';
 
@@ -26,7 +26,7 @@ export function InvalidSession({ wbSlug, reportNumber }: InvalidSessionProps) {
       <Alert icon={<IconInfoCircle size={20} aria-hidden />} title={t('invalid.title')}>
         {t('invalid.text')}
       </Alert>
-      {unsentText(reportNumber) !== '' && <Text>{t('invalid.unsent')}</Text>}
+      {hasUnsent(reportNumber) && <Text>{t('invalid.unsent')}</Text>}
       <div>
         <Button component={Link} to={to('WB_LOGIN', { wbSlug })}>
           {t('invalid.action')}

@@ -14,35 +14,37 @@ import type { Sending } from './use-sending.ts';
 import classes from './thread.module.css';
 
 interface MessageBoxProps extends Sending {
-  readonly onTyped: () => void;
   readonly distortion: VoiceDistortion;
 }
 
+const KIND = 'MESSAGE';
+
 /** Stays at the bottom of the screen. What was typed and chosen is kept until it has been sent, also across a new login. */
-export function MessageBox({ onTyped, distortion, ...sending }: MessageBoxProps) {
+export function MessageBox({ distortion, ...sending }: MessageBoxProps) {
   const { t } = useTranslation('whistleblower');
+  const { onTyped } = sending;
   const { reportNumber } = sending.report;
-  const [text, setText] = useState(() => unsentText(reportNumber));
+  const [text, setText] = useState(() => unsentText(reportNumber, KIND));
   const { send, isSending } = useSending(sending);
   const files = unsentFiles(reportNumber);
   const list = useFileList(files);
   const { sendFiles, cancel, isUploading } = useSendFiles(files, onTyped);
-
-  useUnsavedWarning(text.trim() !== '' || list.length > 0);
+  const isEmpty = text.trim() === '' && list.length === 0;
+  useUnsavedWarning(!isEmpty);
 
   function write(typed: string): void {
-    keepUnsent(reportNumber, typed);
+    keepUnsent(reportNumber, KIND, typed);
     setText(typed);
   }
 
   async function sendText(): Promise<void> {
     const content = text.trim();
-    if ((content === '' && list.length === 0) || isWaiting(list) || isUploading) return;
+    if (isEmpty || isWaiting(list) || isUploading) return;
     if (!(await sendFiles(reporterFiles(sending.session.token)))) return;
-    if (!(await send({ kind: 'MESSAGE', content }, files))) return;
+    if (!(await send({ kind: KIND, content }, files))) return;
     files.clear();
     // Whoever went on typing meanwhile keeps it.
-    if (unsentText(reportNumber) === text) write('');
+    if (unsentText(reportNumber, KIND) === (content === '' ? '' : text)) write('');
   }
 
   return (
@@ -75,7 +77,7 @@ export function MessageBox({ onTyped, distortion, ...sending }: MessageBoxProps)
         onActivity={onTyped}
       />
       <Group justify="flex-end">
-        <Button type="submit" loading={isSending || isUploading} disabled={isWaiting(list)}>
+        <Button type="submit" loading={isSending || isUploading} disabled={isEmpty || isWaiting(list)}>
           {t('report.send')}
         </Button>
       </Group>

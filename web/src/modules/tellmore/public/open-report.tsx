@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router';
 import { forgetUnsentFiles } from '#modules/tellmore/files/unsent-files.ts';
 import { clearReportSession } from '#modules/tellmore/reporter/report-session.ts';
 import type { ReportSession } from '#modules/tellmore/reporter/report-session.ts';
-import { keepUnsent } from '#modules/tellmore/reporter/unsent.ts';
+import { forgetUnsent } from '#modules/tellmore/reporter/unsent.ts';
 import { endSession } from '#modules/tellmore/reporter/whistleblower-api.ts';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { PageTitle } from '#ui/page/page-title.tsx';
@@ -35,7 +35,7 @@ export function OpenReport({ wbSlug, account, session, onEnded, onRenewed }: Ope
 
   async function logOut(): Promise<void> {
     clearReportSession(wbSlug);
-    keepUnsent(session.reportNumber, '');
+    forgetUnsent(session.reportNumber);
     forgetUnsentFiles(session.reportNumber);
     // The session ends by itself if this fails.
     await endSession(session.token).catch(() => undefined);
@@ -76,7 +76,7 @@ interface OpenedProps extends DecryptedReport, Pick<Channel, 'account'> {
 }
 
 /** A reporter writes while the report is SUBMITTED or IN_PROGRESS (spec 002 §4). */
-function Opened({ account, onTyped, ...own }: OpenedProps) {
+function Opened({ account, ...own }: OpenedProps) {
   const { t } = useTranslation('whistleblower');
   const isRunning = own.report.status === 'SUBMITTED' || own.report.status === 'IN_PROGRESS';
   const isOpen = isRunning && own.isProven;
@@ -91,7 +91,7 @@ function Opened({ account, onTyped, ...own }: OpenedProps) {
       <ReportActions {...own} account={account} isOpen={isOpen} />
       <StopMails {...own} />
       <Thread {...own} isOpen={isOpen} />
-      {isOpen && <MessageBox {...own} onTyped={onTyped} distortion={account.voiceDistortion} />}
+      {isOpen && <MessageBox {...own} distortion={account.voiceDistortion} />}
     </>
   );
 }

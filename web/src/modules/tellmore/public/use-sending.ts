@@ -21,6 +21,8 @@ export interface Sending {
   readonly session: ReportSession;
   readonly onSent: () => void;
   readonly onEnded: () => void;
+  /** Typing makes the session last longer. */
+  readonly onTyped: () => void;
 }
 
 /** Encrypts and sends a reporter's message. `send` returns whether it was sent; the caller keeps what was not. */

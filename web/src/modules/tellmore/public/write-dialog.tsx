@@ -1,6 +1,7 @@
 import { Button, Group, Stack, Text, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { keepUnsent, unsentText } from '#modules/tellmore/reporter/unsent.ts';
 import type { MessageContent } from '#modules/tellmore/reporter/report-content.ts';
 import { Dialog } from './dialog.tsx';
 import { useSending } from './use-sending.ts';
@@ -15,10 +16,10 @@ interface WriteDialogProps extends Sending {
   readonly action: string;
   readonly initial?: string;
   /** What is sent besides the text. */
-  readonly message: Partial<MessageContent>;
+  readonly message: Partial<MessageContent> & Pick<MessageContent, 'kind'>;
 }
 
-/** A text of a kind of its own: a correction of minutes, the wish for a meeting. */
+/** A text of a kind of its own: a correction of minutes, the wish for a meeting. It is kept until it has been sent, as in the box. */
 export function WriteDialog({ isOpen, onClose, title, ...rest }: WriteDialogProps) {
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title={title}>
@@ -37,14 +38,19 @@ function WriteForm({
   ...sending
 }: Omit<WriteDialogProps, 'isOpen' | 'title'>) {
   const { t } = useTranslation('whistleblower');
-  const [typed, setTyped] = useState(initial);
+  const { reportNumber } = sending.report;
+  // Minutes are corrected one by one.
+  const kept = `${message.kind}/${message.minutes ?? ''}`;
+  const [typed, setTyped] = useState(() => unsentText(reportNumber, kept) || initial);
   const [isMissing, setMissing] = useState(false);
   const { send, isSending } = useSending(sending);
 
   async function submit(): Promise<void> {
     const content = typed.trim();
     if (content === '') return setMissing(true);
-    if (await send({ ...message, content })) onClose();
+    if (!(await send({ ...message, content }))) return;
+    keepUnsent(reportNumber, kept, '');
+    onClose();
   }
 
   return (
@@ -67,8 +73,11 @@ function WriteForm({
           value={typed}
           error={isMissing && t('fault.text')}
           onChange={({ currentTarget }) => {
-            setTyped(currentTarget.value);
+            const { value } = currentTarget;
+            setTyped(value);
             setMissing(false);
+            keepUnsent(reportNumber, kept, value === initial ? '' : value);
+            sending.onTyped();
           }}
         />
         <Group justify="flex-end">

@@ -1,9 +1,15 @@
-/** What a reporter typed and has not sent, by report number. In memory alone, so that it outlives a session but no tab. */
-const texts = new Map<string, string>();
+/** What a reporter typed and has not sent, by report number and kind. In memory alone, so that it outlives a session but no tab. */
+const texts = new Map<string, Map<string, string>>();
 
-export const unsentText = (reportNumber: string): string => texts.get(reportNumber) ?? '';
+export const unsentText = (reportNumber: string, kind: string): string => texts.get(reportNumber)?.get(kind) ?? '';
+export const hasUnsent = (reportNumber: string): boolean => texts.has(reportNumber);
 
-export function keepUnsent(reportNumber: string, text: string): void {
-  if (text === '') texts.delete(reportNumber);
-  else texts.set(reportNumber, text);
+export function keepUnsent(reportNumber: string, kind: string, text: string): void {
+  const kept = texts.get(reportNumber) ?? new Map<string, string>();
+  if (text.trim() === '') kept.delete(kind);
+  else kept.set(kind, text);
+  if (kept.size === 0) texts.delete(reportNumber);
+  else texts.set(reportNumber, kept);
 }
+
+export const forgetUnsent = (reportNumber: string): boolean => texts.delete(reportNumber);
