@@ -14,7 +14,10 @@ interface ChannelLayoutProps {
   readonly children: ReactNode;
 }
 
-/** A bare header with the team's logo or name, the languages, and the button that leaves the page at once. */
+/**
+ * A bare header with the team's logo or name, and the button that leaves the page at once: it stays on the screen, because
+ * phones have no key for it.
+ */
 export function ChannelLayout({ account, children }: ChannelLayoutProps) {
   const { t } = useTranslation('whistleblower');
   return (
@@ -22,19 +25,20 @@ export function ChannelLayout({ account, children }: ChannelLayoutProps) {
       <header className={classes.bar}>
         <div className={classes.header}>
           {account === null ? <span /> : <TeamLogo account={account} />}
-          <div className={classes.tools}>
-            <ChannelLanguages />
-            <Button
-              variant="default"
-              leftSection={<IconDoorExit size={18} aria-hidden />}
-              title={t('exit.help')}
-              onClick={leaveQuickly}
-            >
-              {t('exit.label')}
-            </Button>
-          </div>
+          <Button
+            variant="default"
+            className={classes.exit}
+            leftSection={<IconDoorExit size={18} aria-hidden />}
+            title={t('exit.help')}
+            onClick={leaveQuickly}
+          >
+            {t('exit.label')}
+          </Button>
         </div>
       </header>
+      <div className={classes.languages}>
+        <ChannelLanguages />
+      </div>
       <main id="main" className={classes.main}>
         {children}
       </main>
