@@ -195,8 +195,9 @@ $$;
 
 -- Stores a report and returns {}: {id, reportNumber, type, privacy, category?, kdfVersion, boxKey, signKey, handlerIds,
 -- rosterVersion, seals, entries, notifyEmail?, language?}. notifyEmail: of a confidential reporter who wants to be told
--- of answers. A repeat with the same id and keys changes nothing. TAKEN at reportNumber for a
--- number that exists; INVALID_ACTION at roster when the handlers have changed since the page was opened.
+-- of answers. A repeat with the same id and keys changes nothing. TAKEN at id for an id that has other keys, and at
+-- reportNumber for a number that exists; INVALID_ACTION at roster when the handlers have changed since the page was
+-- opened.
 create function service.submit_wb_report(wb_slug text, challenge text, work bigint, input jsonb) returns jsonb
   language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -207,8 +208,10 @@ begin
   -- A repeat waits for the request before it.
   perform pg_advisory_xact_lock(hashtextextended('report:' || (input ->> 'id'), 0));
   select * into report from public.whistleblowing_report r where r.id = (input ->> 'id')::uuid;
-  if found and report.sign_key = input ->> 'signKey' then
+  if report.sign_key = input ->> 'signKey' then
     return '{}';
+  elsif report.id is not null then
+    perform private.fail('TAKEN', 'id');
   end if;
   perform private.use_challenge(channel.account_id, challenge, work, null);
   if channel.paused then

@@ -1,7 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, describe, expect, test } from 'vitest';
 import { connect, passTime, refusal } from './support/database.ts';
 import { caseOf, readers } from './support/handled-report.ts';
-import { bytes, call, entry, reporterWriter, sealsFor } from './support/reports.ts';
+import { bytes, call, entry, reporterWriter, sealsFor, submitReport } from './support/reports.ts';
 
 const sql = connect();
 afterAll(() => sql.end());
@@ -175,6 +176,20 @@ describe('an entry', () => {
       const changed = { ...message, content: entry().content };
       expect(await refusal(writeAsReporter(changed))).toBe('INVALID_ACTION');
     });
+  });
+});
+
+test('a report that is sent again is stored once, and its id takes no other', async () => {
+  await withReport(async ({ tx, channel }) => {
+    const input = { id: randomUUID(), signKey: bytes(32), reportNumber: 'K7Q29MXB' };
+    await submitReport(tx, channel, ['member'], input);
+    const before = await tx`select count(*)::int as mails from private.outbox`;
+    await submitReport(tx, channel, ['member'], input);
+    expect(await tx`select count(*)::int as mails from private.outbox`).toEqual(before);
+    expect(await refusal(submitReport(tx, channel, ['member'], { id: input.id }))).toBe('TAKEN@id');
+    expect(await tx`select sign_key from public.whistleblowing_report where id = ${input.id}`).toEqual([
+      { sign_key: input.signKey },
+    ]);
   });
 });
 

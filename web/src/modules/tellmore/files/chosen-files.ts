@@ -40,8 +40,6 @@ export interface ChosenFiles {
   readonly change: (id: string, changes: Partial<ChosenFile>) => void;
   /** All that have not been sent show this fault. */
   readonly fail: (fault: FileFault) => void;
-  /** For another report: everything that has been sent is sent again, as other files with other keys. */
-  readonly startOver: () => void;
   readonly remove: (id: string) => void;
   readonly clear: () => void;
 }
@@ -104,7 +102,6 @@ export function chosenFiles(): ChosenFiles {
     },
     change,
     fail: (fault) => set(files.map((file) => (isUnsent(file) ? { ...file, state: 'FAILED', fault } : file))),
-    startOver: () => set(files.map((file) => (file.prepared === null ? file : { ...file, ...newIds(), ...READY }))),
     remove: (id) => set(files.filter((file) => file.id !== id)),
     clear: () => set([]),
   };

@@ -4,6 +4,8 @@ export interface Submitted {
   readonly code: string;
   /** Whether the reporter is told of answers by email. */
   readonly isNotified: boolean;
+  /** Whether it is the report as it was before the last change: its arrival had not been answered. */
+  readonly isEarlier: boolean;
 }
 
 /** Number and code that were not saved yet, of one channel. In memory alone: a jump in the history must not lose them. */

@@ -17,8 +17,9 @@ import { Secret } from './secret.tsx';
 import classes from './receipt.module.css';
 
 /** Number and access code, shown once: nobody can give them out again. Leaving asks first, until they are saved. */
-export function Receipt({ wbSlug, account, fingerprint, reportNumber, code, isNotified }: Channel & Submitted) {
+export function Receipt({ wbSlug, account, fingerprint, ...submitted }: Channel & Submitted) {
   const { t } = useTranslation('whistleblower');
+  const { reportNumber, code, isNotified, isEarlier } = submitted;
   const to = useChannelPath();
   const navigate = useNavigate();
   const { step = '' } = useParams();
@@ -33,8 +34,8 @@ export function Receipt({ wbSlug, account, fingerprint, reportNumber, code, isNo
   }, []);
   useUnsavedWarning(!isSaved);
   useEffect(
-    () => keepReceipt(wbSlug, isSaved ? null : { reportNumber, code, isNotified }),
-    [wbSlug, isSaved, reportNumber, code, isNotified],
+    () => keepReceipt(wbSlug, isSaved ? null : { reportNumber, code, isNotified, isEarlier }),
+    [wbSlug, isSaved, reportNumber, code, isNotified, isEarlier],
   );
   function askToSave(): void {
     setTried(true);
@@ -74,6 +75,7 @@ export function Receipt({ wbSlug, account, fingerprint, reportNumber, code, isNo
         {t('receipt.title')}
       </Title>
       <Text>{t('receipt.text')}</Text>
+      {isEarlier && <Text fw={600}>{t('receipt.earlier')}</Text>}
       <Card>
         <Stack>
           <Secret label={t('login.number')} value={shownNumber(reportNumber)} />

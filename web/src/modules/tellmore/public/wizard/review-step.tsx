@@ -8,15 +8,16 @@ import { toAppError } from '#api/app-error.ts';
 import type { AppError } from '#api/app-error.ts';
 import { isWaiting, originalsOf, refsOf, useFileList } from '#modules/tellmore/files/chosen-files.ts';
 import type { ChosenFiles } from '#modules/tellmore/files/chosen-files.ts';
+import type { FileAccess } from '#modules/tellmore/files/file-access.ts';
 import { LazyChosenFiles } from '#modules/tellmore/files/lazy-files.tsx';
 import { useSendFiles } from '#modules/tellmore/files/use-send-files.ts';
 import { newAccessCode, randomCharacters } from '#modules/tellmore/protocol/crockford.ts';
+import type { FileRef } from '#modules/tellmore/reporter/file-ref.ts';
 import { inWorker } from '#modules/tellmore/reporter/crypto/crypto.ts';
 import { deleteStoredDraft } from '#modules/tellmore/reporter/stored-draft.ts';
-import { submitReport } from '#modules/tellmore/reporter/whistleblower-api.ts';
+import type { ComposedReport, Submission } from '#modules/tellmore/reporter/submission.ts';
 import { announce } from '#ui/announce.ts';
 import type { Channel } from '#modules/tellmore/public/use-channel.ts';
-import type { AttemptFor } from './attempts.ts';
 import { notifiedAddress, toDraft } from './draft.ts';
 import type { ReportDraft } from './draft.ts';
 import type { Step } from './draft-steps.ts';
@@ -26,14 +27,15 @@ import { ReviewFacts } from './review-facts.tsx';
 interface ReviewStepProps extends Channel {
   readonly draft: ReportDraft;
   readonly files: ChosenFiles;
-  readonly attemptFor: AttemptFor;
+  readonly submission: Submission;
+  /** Where its files are sent. */
+  readonly access: FileAccess;
   readonly onEdit: (step: Step) => void;
   readonly onSubmitted: (submitted: Submitted) => void;
 }
 
 /** What will be sent, and the button that encrypts and sends it. */
-export function ReviewStep(props: ReviewStepProps) {
-  const { wbSlug, account, reload, draft, files, attemptFor, onEdit, onSubmitted } = props;
+export function ReviewStep({ account, reload, draft, files, submission, access, ...on }: ReviewStepProps) {
   const { t, i18n } = useTranslation('whistleblower');
   const [isSending, setSending] = useState(false);
   const list = useFileList(files);
@@ -44,37 +46,32 @@ export function ReviewStep(props: ReviewStepProps) {
     setSending(true);
     setFault(null);
     announce(t('wizard.review.sending'));
-    const attempt = attemptFor(draft);
     try {
-      if (!(await sendFiles(attempt.access))) return setSending(false);
-      attempt.composed ??= await compose(attempt.reportId);
-      const { report, code } = attempt.composed;
-      await submitReport(wbSlug, report);
+      if (!(await sendFiles(access))) return setSending(false);
+      const [sent, originals] = [refsOf(files.list()), originalsOf(files.list())];
+      const submitted = await submission.submit([draft, sent, originals], () => compose(sent, originals));
       deleteStoredDraft(account.id);
-      onSubmitted({ reportNumber: report.reportNumber, code, isNotified: notifiedAddress(draft) !== null });
+      on.onSubmitted(submitted);
     } catch (error) {
-      const told = toAppError(error);
-      const why = faultOf(told);
-      // Another number, or other handlers, on the next try.
-      if (told.has('TAKEN') || why === 'handlers') attempt.composed = null;
+      const why = faultOf(toAppError(error));
       if (why === 'handlers') reload();
       setSending(false);
       setFault(why);
     }
   }
 
-  async function compose(id: string) {
+  async function compose(sent: readonly FileRef[], originals: readonly FileRef[]): Promise<ComposedReport> {
     const code = newAccessCode();
-    const [sent, originals] = [refsOf(files.list()), originalsOf(files.list())];
     const language = MAIL_LANGUAGES.find((one) => one === i18n.language) ?? 'nb';
-    const whole = { ...toDraft(draft), language, id, files: sent, originals } as const;
-    const report = await inWorker('compose', account, whole, randomCharacters(8), code);
-    return { report, code };
+    const whole = { ...toDraft(draft), language, id: submission.id, files: sent, originals } as const;
+    const reportNumber = randomCharacters(8);
+    const report = await inWorker('compose', account, whole, reportNumber, code);
+    return { report, opens: { reportNumber, code, isNotified: notifiedAddress(draft) !== null } };
   }
 
   return (
     <Stack>
-      <ReviewFacts account={account} draft={draft} onEdit={onEdit} />
+      <ReviewFacts account={account} draft={draft} onEdit={on.onEdit} />
       <LazyChosenFiles files={files} isSending={isSending} onCancel={cancel} />
       <Text>{t('wizard.review.text')}</Text>
       {fault !== null && (

@@ -43,7 +43,7 @@ export function TypeStep({ account, draft, faults, onChange }: StepProps) {
       )}
       {draft.type !== null && readMore !== null && (
         <Anchor href={readMore} rel="noreferrer" target="_blank">
-          {t('login.readMore')}
+          {t(draft.type === 'FEEDBACK' ? 'wizard.type.feedbackReadMore' : 'login.readMore')}
         </Anchor>
       )}
     </Stack>

@@ -4,12 +4,12 @@ import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useNavigate } from 'react-router';
 import type { ChosenFiles } from '#modules/tellmore/files/chosen-files.ts';
+import type { FileAccess } from '#modules/tellmore/files/file-access.ts';
 import { warmUp } from '#modules/tellmore/reporter/crypto/crypto.ts';
 import { Card } from '#ui/page/card.tsx';
 import { PageTitle } from '#ui/page/page-title.tsx';
 import type { Channel } from '#modules/tellmore/public/use-channel.ts';
 import { useChannelPath } from '#modules/tellmore/public/use-channel-path.ts';
-import type { AttemptFor } from './attempts.ts';
 import { CategoryStep } from './category-step.tsx';
 import { DetailsStep } from './details-step.tsx';
 import type { ReportDraft } from './draft.ts';
@@ -18,6 +18,7 @@ import type { Step } from './draft-steps.ts';
 import { HandlersStep } from './handlers-step.tsx';
 import { KeepDraft } from './keep-draft.tsx';
 import { PrivacyStep } from './privacy-step.tsx';
+import type { Submission } from '#modules/tellmore/reporter/submission.ts';
 import type { Submitted } from '#modules/tellmore/reporter/pending-receipt.ts';
 import { ReviewStep } from './review-step.tsx';
 import type { StepProps } from './step-props.ts';
@@ -29,7 +30,8 @@ interface WizardStepsProps extends Channel {
   readonly step: string;
   readonly draft: ReportDraft;
   readonly files: ChosenFiles;
-  readonly attemptFor: AttemptFor;
+  readonly submission: Submission;
+  readonly access: FileAccess;
   readonly onChange: (changes: Partial<ReportDraft>) => void;
   readonly onSubmitted: (submitted: Submitted) => void;
 }
@@ -43,8 +45,7 @@ const forms: Readonly<Record<Exclude<Step, 'review'>, ComponentType<StepProps>>>
 };
 
 /** The steps, each in the URL; a later one opens only when those before it are complete. */
-export function WizardSteps(props: WizardStepsProps) {
-  const { step: asked, draft, files, attemptFor, onChange, onSubmitted, ...channel } = props;
+export function WizardSteps({ step: asked, draft, files, onChange, ...props }: WizardStepsProps) {
   const { t } = useTranslation('whistleblower');
   const to = useChannelPath();
   const navigate = useNavigate();
@@ -52,6 +53,7 @@ export function WizardSteps(props: WizardStepsProps) {
   const page = useRef<HTMLDivElement>(null);
   useEffect(warmUp, []);
 
+  const { submission, access, onSubmitted, ...channel } = props;
   const { wbSlug } = channel;
   const steps = stepsOf(draft);
   const index = openedStep(asked, draft);
@@ -102,7 +104,8 @@ export function WizardSteps(props: WizardStepsProps) {
                 {...channel}
                 draft={draft}
                 files={files}
-                attemptFor={attemptFor}
+                submission={submission}
+                access={access}
                 onEdit={(of) => goTo(steps.indexOf(of))}
                 onSubmitted={onSubmitted}
               />

@@ -1,14 +1,16 @@
 import { IconPlayerPause } from '@tabler/icons-react';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import type { Channel } from '#modules/tellmore/public/use-channel.ts';
 import { useChosenFiles, useFileList } from '#modules/tellmore/files/chosen-files.ts';
+import { draftFiles } from '#modules/tellmore/files/file-access.ts';
+import { newSubmission } from '#modules/tellmore/reporter/submission.ts';
+import { openUploads, submitReport } from '#modules/tellmore/reporter/whistleblower-api.ts';
 import { pendingReceipt } from '#modules/tellmore/reporter/pending-receipt.ts';
 import { readStoredDraft } from '#modules/tellmore/reporter/stored-draft.ts';
 import { useUnsavedWarning } from '#ui/form/use-unsaved-warning.ts';
 import { MessagePage } from '#ui/page/message-page.tsx';
-import { attemptsOf } from './attempts.ts';
 import { emptyDraft, hasWritten } from './draft.ts';
 import type { ReportDraft } from './draft.ts';
 import { Receipt } from './receipt.tsx';
@@ -22,7 +24,9 @@ export function Wizard(channel: Channel) {
   const { account, wbSlug } = channel;
   const [draft, setDraft] = useState(() => emptyDraft(account));
   const files = useChosenFiles();
-  const attemptFor = useMemo(() => attemptsOf(wbSlug, files), [wbSlug, files]);
+  // Here, not in the last step: whoever goes back to change something still sends the same report.
+  const [submission] = useState(() => newSubmission((report) => submitReport(wbSlug, report)));
+  const [access] = useState(() => draftFiles(() => openUploads(wbSlug, submission.id)));
   const hasFiles = useFileList(files).length > 0;
   const [submitted, setSubmitted] = useState<Submitted | null>(() => pendingReceipt(wbSlug));
   const [stored, setStored] = useState(() => readStoredDraft(account.id, Date.now()));
@@ -45,7 +49,8 @@ export function Wizard(channel: Channel) {
       step={step}
       draft={{ ...draft, handlerIds }}
       files={files}
-      attemptFor={attemptFor}
+      submission={submission}
+      access={access}
       onChange={(changes) => setDraft((known) => ({ ...known, ...changes }))}
       onSubmitted={setSubmitted}
     />
