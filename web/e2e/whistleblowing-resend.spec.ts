@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import { newAddress } from '#testing/cast/cast.ts';
 import { shownNumber } from '#modules/tellmore/protocol/crockford.ts';
 import { sendReport } from '#seed/channel.ts';
@@ -127,4 +127,79 @@ test('a message whose answer was lost is there once, and none is sent that nobod
     await expect(box).toHaveValue('');
     expect(await stored()).toEqual({ messages: 3, files: 2 });
   });
+});
+
+test('a report that is changed after a lost answer stays one report, and its code is shown', async ({
+  world,
+  sql,
+  newVisitor,
+  consoleWatch,
+}) => {
+  test.slow();
+  // The last: intercepting requests switches the cache off.
+  consoleWatch.expect(/ERR_FAILED|status of 422|status of 409|preloaded using link preload/);
+  const team = await newTeam(world, 'Sørlys AS', { firstName: 'Oda', lastName: 'Lie', language: 'nb' });
+  const channel = await newChannel(world, sql, team, [team.owner]);
+  const phone = await newVisitor({ viewport: { width: 360, height: 740 } });
+  const goOn = () => phone.getByRole('button', { name: 'Fortsett', exact: true }).click();
+  const change = async (description: string) => {
+    await phone.getByRole('button', { name: 'Endre Hva som skjedde' }).click();
+    await phone.getByLabel('Hva som skjedde').fill(description);
+    await goOn();
+  };
+  const refuse = (route: Route) =>
+    route.request().postData()?.includes('submitWbReport') ? route.abort() : route.fallback();
+  await phone.goto(`/v2/nb/tellmore/whistleblower-wizard/${channel.wbSlug}`);
+  await goOn();
+  await phone.getByLabel('Anonym', { exact: true }).check();
+  await goOn();
+  await phone.getByLabel('Annet', { exact: true }).check();
+  await goOn();
+  await expect(phone.getByLabel('Oda Lie')).toBeChecked();
+  await goOn();
+  await phone.getByLabel('Hva som skjedde').fill('Taket lekker.');
+  const picture = { name: 'tak.png', mimeType: 'image/png', buffer: await phone.screenshot() };
+  await phone.locator('input[type=file]').setInputFiles(picture);
+  await goOn();
+  const send = phone.getByRole('button', { name: /^Send (varselet|på nytt)$/ });
+
+  // Nothing is lost by going back to the first page.
+  const back = phone.getByRole('button', { name: 'Tilbake' });
+  for (let step = 5; step >= 0; step -= 1) {
+    await expect(phone.getByText(`Steg ${step + 1} av 6`)).toBeVisible();
+    await back.click();
+  }
+  await phone.getByRole('link', { name: 'Fortsett på varselet' }).click();
+  for (let step = 0; step < 5; step += 1) {
+    await expect(phone.getByText(`Steg ${step + 1} av 6`)).toBeVisible();
+    await goOn();
+  }
+  // The file arrives, the report does not. In another language it is the same report.
+  await phone.route('**/functions/v1/whistleblower', refuse);
+  await send.click();
+  await expect(phone.getByText('Varselet er ikke sendt')).toBeVisible();
+  await phone.unroute('**/functions/v1/whistleblower', refuse);
+  await phone.getByRole('link', { name: 'Nynorsk' }).click();
+  await expect(phone.getByRole('heading', { name: 'Sjå over og send' })).toBeVisible();
+  await expect(phone.getByText('Taket lekker.')).toBeVisible();
+  await phone.getByRole('link', { name: 'Bokmål' }).click();
+  await change('Taket lekker i hall 2.');
+  await loseAnswer(phone, '**/functions/v1/whistleblower', 'submitWbReport');
+  await send.click();
+  await expect(phone.getByText('Varselet er ikke sendt')).toBeVisible();
+  await change('Taket lekker i hall 3.');
+  await send.click();
+  await expect(phone.getByText(/Det er sendt slik det var før de siste endringene/)).toBeVisible();
+  await shoot(phone, 'resend-receipt');
+  expect(await sql`select from public.whistleblowing_report where account_id = ${team.id}`).toHaveLength(1);
+
+  const [number = '', code = ''] = await phone.locator('[class*="code"]').allTextContents();
+  await phone.getByLabel(/Jeg har tatt vare på/).check();
+  await phone.getByRole('button', { name: 'Ferdig' }).click();
+  await phone.getByLabel('Varselnummer').fill(number);
+  await phone.getByLabel('Tilgangskode').fill(code);
+  await phone.getByRole('button', { name: 'Åpne varselet' }).click();
+  await expect(phone.getByText('Taket lekker i hall 2.')).toBeVisible();
+  await expect(phone.getByText('Fil 1.png', { exact: true })).toBeVisible();
+  await expect(phone.getByRole('button', { name: 'Send', exact: true })).toBeDisabled();
 });

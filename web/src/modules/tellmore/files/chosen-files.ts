@@ -115,7 +115,10 @@ function renamed(file: File, stem: string): File {
 
 function toChosen(given: File, hasRoom: boolean, source = given.name): ChosenFile {
   return {
-    ...newIds(),
+    id: crypto.randomUUID(),
+    key: toBase64(randomBytes(32)),
+    originalId: crypto.randomUUID(),
+    originalKey: toBase64(randomBytes(32)),
     name: plainName(given.name),
     source,
     given,
@@ -127,14 +130,6 @@ function toChosen(given: File, hasRoom: boolean, source = given.name): ChosenFil
     sendsOriginal: false,
   };
 }
-
-const newIds = () => ({
-  id: crypto.randomUUID(),
-  key: toBase64(randomBytes(32)),
-  originalId: crypto.randomUUID(),
-  originalKey: toBase64(randomBytes(32)),
-});
-const READY = { state: 'READY', fault: null, fraction: 0, isInterrupted: false } as const;
 
 const isUnsent = ({ prepared, state }: ChosenFile): boolean => prepared !== null && state !== 'SENT';
 

@@ -2,11 +2,13 @@ import { Anchor, Button, Stack, Text, Title } from '@mantine/core';
 import { IconClockHour4, IconLock, IconUserOff } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { keptWriting } from '#modules/tellmore/reporter/writing.ts';
 import { Card } from '#ui/page/card.tsx';
 import { PageTitle } from '#ui/page/page-title.tsx';
 import { ChannelLimits } from './channel-limits.tsx';
 import { ChannelRoutine } from './channel-routine.tsx';
 import { LoginForm } from './login-form.tsx';
+import { hasWritten } from './wizard/draft.ts';
 import type { Channel } from './use-channel.ts';
 import { useChannelPath } from './use-channel-path.ts';
 import classes from './channel.module.css';
@@ -37,6 +39,7 @@ export function Login(channel: Channel) {
 function Start({ wbSlug, account }: Channel) {
   const { t } = useTranslation('whistleblower');
   const to = useChannelPath();
+  const draft = keptWriting(wbSlug)?.draft;
   const { whistleblowingDescription, whistleblowingReadMoreLink } = account;
   return (
     <Card>
@@ -61,7 +64,7 @@ function Start({ wbSlug, account }: Channel) {
         ) : (
           <div>
             <Button component={Link} to={to('WB_WIZARD', { wbSlug })}>
-              {t('login.start')}
+              {t(draft !== undefined && hasWritten(draft) ? 'login.continue' : 'login.start')}
             </Button>
           </div>
         )}

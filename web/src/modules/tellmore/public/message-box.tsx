@@ -17,34 +17,32 @@ interface MessageBoxProps extends Sending {
   readonly distortion: VoiceDistortion;
 }
 
-const KIND = 'MESSAGE';
-
 /** Stays at the bottom of the screen. What was typed and chosen is kept until it has been sent, also across a new login. */
-export function MessageBox({ distortion, ...sending }: MessageBoxProps) {
+export function MessageBox({ onTyped, distortion, ...sending }: MessageBoxProps) {
   const { t } = useTranslation('whistleblower');
-  const { onTyped } = sending;
   const { reportNumber } = sending.report;
-  const [text, setText] = useState(() => unsentText(reportNumber, KIND));
+  const [text, setText] = useState(() => unsentText(reportNumber));
   const { send, isSending } = useSending(sending);
   const files = unsentFiles(reportNumber);
   const list = useFileList(files);
   const { sendFiles, cancel, isUploading } = useSendFiles(files, onTyped);
-  const isEmpty = text.trim() === '' && list.length === 0;
-  useUnsavedWarning(!isEmpty);
 
   function write(typed: string): void {
-    keepUnsent(reportNumber, KIND, typed);
+    keepUnsent(reportNumber, typed);
     setText(typed);
   }
+
+  const isEmpty = text.trim() === '' && list.length === 0;
+  useUnsavedWarning(!isEmpty);
 
   async function sendText(): Promise<void> {
     const content = text.trim();
     if (isEmpty || isWaiting(list) || isUploading) return;
     if (!(await sendFiles(reporterFiles(sending.session.token)))) return;
-    if (!(await send({ kind: KIND, content }, files))) return;
+    if (!(await send({ kind: 'MESSAGE', content }, files))) return;
     files.clear();
     // Whoever went on typing meanwhile keeps it.
-    if (unsentText(reportNumber, KIND) === (content === '' ? '' : text)) write('');
+    if (unsentText(reportNumber) === (content === '' ? '' : text)) write('');
   }
 
   return (

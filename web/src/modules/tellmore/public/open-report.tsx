@@ -37,8 +37,8 @@ export function OpenReport({ wbSlug, account, session, onEnded, onRenewed }: Ope
     clearReportSession(wbSlug);
     forgetUnsent(session.reportNumber);
     forgetUnsentFiles(session.reportNumber);
-    // The session ends by itself if this fails.
-    await endSession(session.token).catch(() => undefined);
+    // Nobody waits for it with the report on the screen; the session ends by itself if this fails.
+    void endSession(session.token).catch(() => undefined);
     await navigate(to('WB_LOGIN', { wbSlug }), { replace: true });
   }
 

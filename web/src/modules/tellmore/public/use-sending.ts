@@ -26,7 +26,7 @@ export interface Sending {
 }
 
 /** Encrypts and sends a reporter's message. `send` returns whether it was sent; the caller keeps what was not. */
-export function useSending({ report, session, onSent, onEnded }: Sending) {
+export function useSending({ report, session, onSent, onEnded }: Omit<Sending, 'onTyped'>) {
   const { t } = useTranslation('whistleblower');
   const [isSending, setSending] = useState(false);
   const deliver = useMemo(() => deliverOnce<OwnMessage>(), []);

@@ -49,7 +49,7 @@ function WriteForm({
     const content = typed.trim();
     if (content === '') return setMissing(true);
     if (!(await send({ ...message, content }))) return;
-    keepUnsent(reportNumber, kept, '');
+    keepUnsent(reportNumber, '', kept);
     onClose();
   }
 
@@ -76,7 +76,7 @@ function WriteForm({
             const { value } = currentTarget;
             setTyped(value);
             setMissing(false);
-            keepUnsent(reportNumber, kept, value === initial ? '' : value);
+            keepUnsent(reportNumber, value === initial ? '' : value, kept);
             sending.onTyped();
           }}
         />

@@ -1,10 +1,10 @@
 /** What a reporter typed and has not sent, by report number and kind. In memory alone, so that it outlives a session but no tab. */
 const texts = new Map<string, Map<string, string>>();
 
-export const unsentText = (reportNumber: string, kind: string): string => texts.get(reportNumber)?.get(kind) ?? '';
+export const unsentText = (reportNumber: string, kind = 'MESSAGE'): string => texts.get(reportNumber)?.get(kind) ?? '';
 export const hasUnsent = (reportNumber: string): boolean => texts.has(reportNumber);
 
-export function keepUnsent(reportNumber: string, kind: string, text: string): void {
+export function keepUnsent(reportNumber: string, text: string, kind = 'MESSAGE'): void {
   const kept = texts.get(reportNumber) ?? new Map<string, string>();
   if (text.trim() === '') kept.delete(kind);
   else kept.set(kind, text);

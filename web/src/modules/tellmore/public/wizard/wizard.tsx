@@ -1,14 +1,16 @@
 import { IconPlayerPause } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import type { Channel } from '#modules/tellmore/public/use-channel.ts';
-import { useChosenFiles, useFileList } from '#modules/tellmore/files/chosen-files.ts';
+import { chosenFiles, useFileList } from '#modules/tellmore/files/chosen-files.ts';
 import { draftFiles } from '#modules/tellmore/files/file-access.ts';
 import { newSubmission } from '#modules/tellmore/reporter/submission.ts';
 import { openUploads, submitReport } from '#modules/tellmore/reporter/whistleblower-api.ts';
 import { pendingReceipt } from '#modules/tellmore/reporter/pending-receipt.ts';
 import { readStoredDraft } from '#modules/tellmore/reporter/stored-draft.ts';
+import { keepWriting, keptWriting } from '#modules/tellmore/reporter/writing.ts';
+import type { Writing } from '#modules/tellmore/reporter/writing.ts';
 import { useUnsavedWarning } from '#ui/form/use-unsaved-warning.ts';
 import { MessagePage } from '#ui/page/message-page.tsx';
 import { emptyDraft, hasWritten } from './draft.ts';
@@ -22,39 +24,47 @@ import { WizardSteps } from './wizard-steps.tsx';
 export function Wizard(channel: Channel) {
   const { step = '0' } = useParams();
   const { account, wbSlug } = channel;
-  const [draft, setDraft] = useState(() => emptyDraft(account));
-  const files = useChosenFiles();
-  // Here, not in the last step: whoever goes back to change something still sends the same report.
-  const [submission] = useState(() => newSubmission((report) => submitReport(wbSlug, report)));
-  const [access] = useState(() => draftFiles(() => openUploads(wbSlug, submission.id)));
-  const hasFiles = useFileList(files).length > 0;
+  const [writing, setWriting] = useState(() => keptWriting(wbSlug) ?? beginWriting(channel));
+  const { draft } = writing;
+  const hasFiles = useFileList(writing.files).length > 0;
+  const isBegun = hasWritten(draft) || hasFiles;
   const [submitted, setSubmitted] = useState<Submitted | null>(() => pendingReceipt(wbSlug));
-  const [stored, setStored] = useState(() => readStoredDraft(account.id, Date.now()));
-  useUnsavedWarning(submitted === null && (hasWritten(draft) || hasFiles));
+  const [stored, setStored] = useState(() => (isBegun ? null : readStoredDraft(account.id, Date.now())));
+  useEffect(() => keepWriting(wbSlug, submitted === null ? writing : null), [wbSlug, submitted, writing]);
+  useUnsavedWarning(submitted === null && isBegun);
 
   // Handlers can have left since they were chosen.
   const handlerIds = draft.handlerIds.filter((id) => account.handlerIds.includes(id));
 
-  function resume(kept: ReportDraft | null): void {
-    setStored(null);
-    if (kept !== null) setDraft(kept);
+  function change(changes: Partial<ReportDraft>): void {
+    setWriting((known) => ({ ...known, draft: { ...known.draft, ...changes } }));
   }
 
-  if (channel.account.paused && submitted === null && !hasWritten(draft) && !hasFiles) return <Paused />;
+  function resume(kept: ReportDraft | null): void {
+    setStored(null);
+    if (kept !== null) change(kept);
+  }
+
+  if (channel.account.paused && submitted === null && !isBegun) return <Paused />;
   if (submitted !== null) return <Receipt {...channel} {...submitted} />;
   if (stored !== null) return <ResumeDraft {...channel} stored={stored} onDone={resume} />;
   return (
     <WizardSteps
       {...channel}
       step={step}
+      {...writing}
       draft={{ ...draft, handlerIds }}
-      files={files}
-      submission={submission}
-      access={access}
-      onChange={(changes) => setDraft((known) => ({ ...known, ...changes }))}
+      onChange={change}
       onSubmitted={setSubmitted}
     />
   );
+}
+
+/** One report, whatever steps are taken back to change something. */
+function beginWriting({ account, wbSlug }: Channel): Writing {
+  const submission = newSubmission((report) => submitReport(wbSlug, report));
+  const access = draftFiles(() => openUploads(wbSlug, submission.id));
+  return { draft: emptyDraft(account), files: chosenFiles(), submission, access };
 }
 
 function Paused() {

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { forgetUnsent, hasUnsent, keepUnsent, unsentText } from './unsent.ts';
+
+test('what was typed is kept by report and kind until it is sent or the reporter logs out', () => {
+  keepUnsent('K7Q29MXB', 'Hei');
+  keepUnsent('K7Q29MXB', 'Torsdag', 'MEETING_REQUEST/');
+  expect([unsentText('K7Q29MXB'), unsentText('K7Q29MXB', 'MEETING_REQUEST/')]).toEqual(['Hei', 'Torsdag']);
+  expect([unsentText('AAAAAAAA'), hasUnsent('AAAAAAAA')]).toEqual(['', false]);
+  keepUnsent('K7Q29MXB', ' ');
+  expect([unsentText('K7Q29MXB'), hasUnsent('K7Q29MXB')]).toEqual(['', true]);
+  forgetUnsent('K7Q29MXB');
+  expect([unsentText('K7Q29MXB', 'MEETING_REQUEST/'), hasUnsent('K7Q29MXB')]).toEqual(['', false]);
+});
