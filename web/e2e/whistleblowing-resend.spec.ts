@@ -149,6 +149,8 @@ test('a report that is changed after a lost answer stays one report, and its cod
   };
   const refuse = (route: Route) =>
     route.request().postData()?.includes('submitWbReport') ? route.abort() : route.fallback();
+  const texts = Promise.withResolvers<void>();
+  await phone.route('**/*-report-files.json', (route) => texts.promise.then(() => route.continue()));
   await phone.goto(`/v2/nb/tellmore/whistleblower-wizard/${channel.wbSlug}`);
   await goOn();
   await phone.getByLabel('Anonym', { exact: true }).check();
@@ -159,7 +161,11 @@ test('a report that is changed after a lost answer stays one report, and its cod
   await goOn();
   await phone.getByLabel('Hva som skjedde').fill('Taket lekker.');
   const picture = { name: 'tak.png', mimeType: 'image/png', buffer: await phone.screenshot() };
-  await phone.locator('input[type=file]').setInputFiles(picture);
+  // A file is named in the reporter's language: nothing can be chosen before the texts are there.
+  const field = phone.locator('input[type=file]');
+  await expect(field.setInputFiles(picture, { timeout: 3000 })).rejects.toThrow('Timeout');
+  texts.resolve();
+  await field.setInputFiles(picture);
   await goOn();
   const send = phone.getByRole('button', { name: /^Send (varselet|på nytt)$/ });
 

@@ -1,37 +1,32 @@
 import { Skeleton } from '@mantine/core';
-import { lazy, Suspense } from 'react';
+import { loadTexts } from '#i18n/i18n.ts';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import type { ChosenFilesListProps } from './chosen-files-list.tsx';
 import { useFileList } from './chosen-files.ts';
-import type { ReportFilesFieldProps } from './report-files-field.tsx';
 import type { ReportFilesProps } from './report-files.tsx';
 
-// Most visitors read first: the code for files loads beside the page.
-const Field = lazy(async () => ({ default: (await import('./report-files-field.tsx')).ReportFilesField }));
-const Shown = lazy(async () => ({ default: (await import('./report-files.tsx')).ReportFiles }));
-const Chosen = lazy(async () => ({ default: (await import('./chosen-files-list.tsx')).ChosenFilesList }));
+/** With the texts, because files get names from them. */
+const withTexts = async <Part,>(load: () => Promise<Part>): Promise<Part> =>
+  (await Promise.all([load(), loadTexts('report-files')]))[0];
 
-export function LazyReportFilesField(props: ReportFilesFieldProps) {
-  return (
-    <Suspense fallback={<Skeleton height={180} />}>
-      <Field {...props} />
-    </Suspense>
-  );
-}
+// Most visitors read first: the code for files loads beside the page. If it does not, the page stays.
+export const LazyReportFilesField = lazyPart(
+  async () => (await withTexts(() => import('./report-files-field.tsx'))).ReportFilesField,
+  <Skeleton height={180} />,
+);
+const Shown = lazyPart(
+  async () => (await withTexts(() => import('./report-files.tsx'))).ReportFiles,
+  <Skeleton height={90} />,
+);
+const Chosen = lazyPart(
+  async () => (await withTexts(() => import('./chosen-files-list.tsx'))).ChosenFilesList,
+  <Skeleton height={90} />,
+);
 
 export function LazyReportFiles(props: ReportFilesProps) {
-  if (props.files.length === 0) return null;
-  return (
-    <Suspense fallback={<Skeleton height={90} />}>
-      <Shown {...props} />
-    </Suspense>
-  );
+  return props.files.length === 0 ? null : <Shown {...props} />;
 }
 
 export function LazyChosenFiles(props: ChosenFilesListProps) {
-  if (useFileList(props.files).length === 0) return null;
-  return (
-    <Suspense fallback={<Skeleton height={90} />}>
-      <Chosen {...props} />
-    </Suspense>
-  );
+  return useFileList(props.files).length === 0 ? null : <Chosen {...props} />;
 }

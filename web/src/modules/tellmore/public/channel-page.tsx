@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation, useParams } from 'react-router';
+import { loadTexts } from '#i18n/i18n.ts';
 import { pendingReceipt } from '#modules/tellmore/reporter/pending-receipt.ts';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { ChannelGate } from './channel-gate.tsx';
@@ -7,7 +8,13 @@ import { ChannelLoading } from './channel-loading.tsx';
 
 const LazyLogin = lazyPart(async () => (await import('./login.tsx')).Login, <ChannelLoading />);
 const LazyWizard = lazyPart(async () => (await import('./wizard/wizard.tsx')).Wizard, <ChannelLoading />);
-const LazyReport = lazyPart(async () => (await import('./own-report-view.tsx')).OwnReportView, <ChannelLoading />);
+const LazyReport = lazyPart(
+  async () => {
+    const [part] = await Promise.all([import('./own-report-view.tsx'), loadTexts('report-files')]);
+    return part.OwnReportView;
+  },
+  <ChannelLoading />,
+);
 
 /**
  * The three pages of reporters: where they come to a team's channel, write a report, and follow it. One file, because the
