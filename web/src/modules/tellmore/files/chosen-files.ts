@@ -90,8 +90,6 @@ export function chosenFiles(): ChosenFiles {
         toChosen(nameAt ? renamed(file, nameAt(index)) : file, index < room, file.name),
       );
       set([...files, ...added]);
-      // Here and now, because the connection may be gone when they are sent.
-      void import('./send-files.ts').catch(() => undefined);
       for (const file of added) if (file.state === 'PREPARING') void prepare(file);
     },
     addRecording(name, made) {

@@ -40,6 +40,10 @@ export function ReportFilesField(props: ReportFilesFieldProps) {
   const list = useFileList(files);
   const names = list.map(({ state, name }) => `${state} ${name}`).join('\n');
 
+  useEffect(function loadAhead() {
+    // The connection may be gone when they are sent.
+    void import('./send-files.ts').catch(() => undefined);
+  }, []);
   useEffect(
     function sayHowItGoes() {
       const refused = list.filter(({ state }) => state === 'REFUSED').length;
