@@ -223,9 +223,11 @@ test('an upload keeps the session going, and what was not sent is there after th
     await page.locator('input[type=file]').setInputFiles(film('mer.mp4'));
     await expect(page.getByRole('textbox', { name: 'Filnavn' })).toHaveValue('Fil 1.mp4');
     const asked = page.waitForEvent('dialog');
-    await page.evaluate(() => void queueMicrotask(() => location.reload()));
+    // Answered before it is awaited: the page stands still until then.
+    const reloaded = page.evaluate(() => location.reload());
     expect((await asked).type()).toBe('beforeunload');
     await (await asked).dismiss();
+    await reloaded;
     await page.clock.fastForward('05:30');
     await expect(page.getByText('Ugyldig varslingsøkt')).toBeVisible();
     await page.getByRole('link', { name: 'Gå til innloggingen' }).click();
