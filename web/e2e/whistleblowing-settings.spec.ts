@@ -42,6 +42,7 @@ test('a new owner opens a channel, looks after its keys, and gives it a face', a
     await dialog(page).getByRole('button', { name: 'Lagre' }).click();
     await expect(page.getByText('Slå på totrinnsinnlogging først')).toBeVisible();
     await shoot(page, 'two-factor');
+    await expectAccessible(page, 'two-factor');
     await expect(page.getByRole('button', { name: 'Lag nøkler' })).toBeHidden();
     await page.getByRole('button', { name: 'Slå på totrinnsinnlogging' }).click();
     const phone = newPhone();
@@ -189,6 +190,7 @@ test('a new owner opens a channel, looks after its keys, and gives it a face', a
     await expect(theirs.getByText('Venter på en kollega')).toBeVisible();
     const fingerprint = await theirs.getByTestId('fingerprint').textContent();
     await shoot(theirs, 'member');
+    await expectAccessible(theirs, 'member');
     await page.reload();
     await page.getByRole('button', { name: 'Åpne nøklene' }).click();
     await page.getByLabel('Passordfrase').fill(LATER);

@@ -44,7 +44,7 @@ export function Unattended({ onClose }: { onClose: () => void }) {
   if (unlocked === null) {
     return (
       <Stack>
-        <Text>{t('locked.text')}</Text>
+        <Text>{t('unattended.locked')}</Text>
         <Button onClick={() => openUnlockPopup(account.id)}>{t('unlock.open')}</Button>
       </Stack>
     );

@@ -1,0 +1,74 @@
+import { screen, waitFor, within } from '@testing-library/dom';
+import { userEvent } from '@testing-library/user-event';
+import postgres from 'postgres';
+import { afterAll, expect, inject, test } from 'vitest';
+import { failOperation } from './support/failing-operation.ts';
+import { cast, hasLoaded, openPage } from './support/open-page.ts';
+
+const sql = postgres(inject('backend').dbUrl, { max: 1, onnotice: () => {} });
+afterAll(() => sql.end());
+
+async function openSettings({ slug, owner }: Awaited<ReturnType<typeof cast.team>>): Promise<void> {
+  await openPage(`/v2/en/team/${slug}/tellmore/whistleblowing/settings`, owner);
+  await hasLoaded();
+  await screen.findByRole('heading', { name: 'Rules' });
+}
+
+async function appoint(name: string): Promise<void> {
+  await userEvent.click(screen.getByRole('button', { name: 'Add a handler' }));
+  const form = within(await screen.findByRole('dialog'));
+  await userEvent.type(form.getByRole('combobox', { name: 'Member' }), name);
+  await userEvent.click(await screen.findByRole('option', { name: new RegExp(name) }));
+  await userEvent.click(form.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+}
+
+test('an owner who appoints a colleague reads who goes on, and is not led to keys that are not theirs', async () => {
+  const team = await cast.team();
+  await cast.member(team, { firstName: 'Per', lastName: 'Moe', role: 'MEMBER' });
+  await openSettings(team);
+  await appoint('Moe');
+  await screen.findByText('A handler does this in their own browser. We have emailed Per Moe.');
+  expect(screen.queryByRole('link', { name: 'The handler makes their keys' })).toBeNull();
+  // Who is a handler already is not offered again.
+  await userEvent.click(screen.getByRole('button', { name: 'Add a handler' }));
+  const form = within(await screen.findByRole('dialog'));
+  await userEvent.type(form.getByRole('combobox', { name: 'Member' }), 'Moe');
+  await waitFor(() => expect(document.body.textContent).toContain('No match for'));
+});
+
+test('an owner who appoints themself turns on two-factor before anything else', async () => {
+  const team = await cast.team();
+  await openSettings(team);
+  await appoint('Kari');
+  await userEvent.click(await screen.findByRole('button', { name: 'Turn on two-factor' }));
+  await within(await screen.findByRole('dialog')).findByText('Which phone number should we text the codes to?');
+  expect(screen.queryByRole('button', { name: 'Make keys' })).toBeNull();
+});
+
+test('a team without background checks has its routine guidelines', async () => {
+  const team = await cast.team();
+  await sql`update public.account_feature set checks = false where account_id = ${team.id}`;
+  await openSettings(team);
+  await userEvent.click(screen.getByRole('button', { name: 'Routine guidelines' }));
+  const panel = within(await screen.findByRole('dialog'));
+  await panel.findByText(/PDF or Word/);
+});
+
+test('a rule shows what is chosen at once, and what is stored again where saving failed', async () => {
+  const team = await cast.team();
+  await openSettings(team);
+  const fourEyes = screen.getByRole<HTMLInputElement>('checkbox', { name: /Two handlers have to agree/ });
+  const mend = failOperation('UpdateWbSettings');
+  await userEvent.click(fourEyes);
+  await waitFor(() => expect(fourEyes.checked).toBe(false));
+  mend();
+  await userEvent.click(fourEyes);
+  expect(fourEyes.checked).toBe(true);
+  await screen.findByText('Saved');
+  expect(fourEyes.checked).toBe(true);
+  await waitFor(async () => {
+    const [row] = await sql`select four_eyes from public.whistleblowing_channel where account_id = ${team.id}`;
+    expect(row?.['four_eyes']).toBe(true);
+  });
+});
