@@ -62,7 +62,7 @@ declare
 begin
   perform private.require_wb_action(report, 'REDACT');
   if jsonb_typeof(removed_files) is distinct from 'array' then
-    perform private.fail('INVALID', 'removedFiles');
+    perform private.fail('INVALID', 'fileIds');
   end if;
   if not exists (select from public.whistleblowing_entry e where e.id = entry_id and e.report_id = report.id
     and e.type in ('REPORT', 'MESSAGE', 'NOTE')) then

@@ -34,6 +34,9 @@ const TECHNICAL = new Set([
   'v',
   'version',
   'epoch',
+  // As `epoch`: each has a text of its own for what a colleague has just changed.
+  'seen',
+  'replaces',
   'fileId',
   'path',
   'id',

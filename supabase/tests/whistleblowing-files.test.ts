@@ -294,7 +294,7 @@ test('a file that is redacted leaves storage with the text, and no other file do
       select id, content from public.whistleblowing_entry where report_id = ${id}`;
     const redact = (removed: unknown) =>
       refusal(call(tx, world.ids.member, 'redact_wb_entry', [id, first?.id, bytes(348), first?.content, removed]));
-    expect(await redact({ [fileId]: true })).toBe('INVALID@removedFiles');
+    expect(await redact({ [fileId]: true })).toBe('INVALID@fileIds');
     expect(await redact([fileId, other.fileId])).toBe('ok');
     expect(await tx`select id from public.whistleblowing_file`).toEqual([{ id: other.fileId }]);
     expect(await unwanted(tx)).toEqual([`${folder}/0`, `${folder}/1`]);
