@@ -236,6 +236,9 @@ test('two handlers work a case', async ({ page, world, sql, logInAs, newVisitor 
   await unlock(other);
   await expect(threadOf(other).getByText('Fjernet: Oda Lie')).toBeVisible();
   await write(other, 'MESSAGE', 'Svar varsleren', 'Jeg tar saken videre.');
+  await other.getByRole('button', { name: 'Slett varselet' }).click();
+  await expect(dialog(other).getByText(/du er den eneste som behandler dette varselet/)).toBeVisible();
+  await dialog(other).getByRole('button', { name: 'Avbryt' }).click();
 
   // In the list, the filter finds what has waited too long.
   const list = `/v2/nb/team/${team.slug}/account/overview/reports?overdue=yes`;

@@ -54,6 +54,7 @@ test('two handlers have the same case open, and one takes the other off it', asy
   await test.step('a reply that was begun outlives the side panel, and keys that lock themselves', async () => {
     await page.goto(`/v2/nb/team/${team.slug}/account/overview/reports`);
     await expect(page.getByText('Kryptert', { exact: true })).toBeVisible();
+    await expect(page.locator('[data-tone="outlined"]')).toHaveText('Sendt inn');
     await unlock(page);
     await expect(page.getByRole('cell', { name: 'Annet' })).toBeVisible();
     await expect(page.getByText('2 nye')).toBeVisible();
@@ -107,6 +108,13 @@ test('two handlers have the same case open, and one takes the other off it', asy
     await expect(toast(page, 'En kollega har nettopp endret dette.')).toBeVisible();
     await expect(dialog(page)).toBeHidden();
     await expect(threadOf(page).getByText(/^Fra Annet til Bestikkelser/)).toBeVisible();
+    // Between the two sides, since it is a message of neither.
+    const [event, thread] = [
+      await threadOf(page).getByRole('listitem').last().boundingBox(),
+      await threadOf(page).boundingBox(),
+    ];
+    const middle = (box: typeof event) => (box?.x ?? 0) + (box?.width ?? 0) / 2;
+    expect(Math.abs(middle(event) - middle(thread))).toBeLessThan(2);
     await toast(page, 'En kollega').getByRole('button', { name: 'Lukk' }).click();
   });
 
