@@ -65,3 +65,13 @@ test.each(['HANDLERS_CHANGED', 'NUMBER_TAKEN'] as const)('%s: the next try is en
   await expect(send('a')).rejects.toThrow();
   expect(await send('a')).toMatchObject({ code: 'a-1', isEarlier: false });
 });
+
+test('files that are refused because the report has arrived lead to its number and code', async () => {
+  answers = ['ANSWER_LOST'];
+  await expect(send('a')).rejects.toThrow();
+  await expect(submission.openUploads(() => Promise.reject(new TypeError('Failed to fetch')))).rejects.toThrow();
+  expect(await submission.arrived()).toBeNull();
+  const refused = new AppError('data', [{ code: 'INVALID', path: 'reportId' }]);
+  await expect(submission.openUploads(() => Promise.reject(refused))).rejects.toBe(refused);
+  expect(await submission.arrived()).toMatchObject({ code: 'a-0', isEarlier: true });
+});

@@ -18,6 +18,10 @@ export interface Submission {
   /** Of the report. Its files are uploaded for this id before it is sent. */
   readonly id: string;
   readonly submit: (content: unknown, compose: () => Promise<ComposedReport>) => Promise<Submitted>;
+  /** Asks for the right to upload its files, which the server refuses once the report has arrived. */
+  readonly openUploads: <Ticket>(ask: (id: string) => Promise<Ticket>) => Promise<Ticket>;
+  /** Returns the number and code of a try that has arrived, after uploads were refused; null otherwise. */
+  readonly arrived: () => Promise<Submitted | null>;
 }
 
 /** It has not arrived, for certain: with another number, or for other handlers, it is encrypted anew. */
@@ -31,6 +35,7 @@ const REFUSALS = ['TAKEN', 'INVALID_ACTION', 'USER_NOT_FOUND'] as const;
 export function newSubmission(send: (report: SubmittedReport) => Promise<void>): Submission {
   const id = crypto.randomUUID();
   let tries: readonly Try[] = [];
+  let hasArrived = false;
 
   /** The server knows the id: one of the earlier tries had arrived after all. */
   async function findEarlier(): Promise<Submitted> {
@@ -61,5 +66,14 @@ export function newSubmission(send: (report: SubmittedReport) => Promise<void>):
     }
   }
 
-  return { id, submit };
+  async function openUploads<Ticket>(ask: (id: string) => Promise<Ticket>): Promise<Ticket> {
+    try {
+      return await ask(id);
+    } catch (error) {
+      hasArrived ||= toAppError(error).has('INVALID', 'reportId');
+      throw error;
+    }
+  }
+
+  return { id, submit, openUploads, arrived: async () => (hasArrived ? findEarlier() : null) };
 }

@@ -47,7 +47,7 @@ export function ReviewStep({ account, reload, draft, files, submission, access, 
     setFault(null);
     announce(t('wizard.review.sending'));
     try {
-      if (!(await sendFiles(access))) return setSending(false);
+      if (!(await sendFiles(access))) return await showArrived();
       const [sent, originals] = [refsOf(files.list()), originalsOf(files.list())];
       const submitted = await submission.submit([draft, sent, originals], () => compose(sent, originals));
       deleteStoredDraft(account.id);
@@ -58,6 +58,14 @@ export function ReviewStep({ account, reload, draft, files, submission, access, 
       setSending(false);
       setFault(why);
     }
+  }
+
+  /** Files that were added after an answer was lost are refused where the report had arrived. */
+  async function showArrived(): Promise<void> {
+    const arrived = await submission.arrived();
+    if (arrived === null) return setSending(false);
+    deleteStoredDraft(account.id);
+    on.onSubmitted(arrived);
   }
 
   async function compose(sent: readonly FileRef[], originals: readonly FileRef[]): Promise<ComposedReport> {

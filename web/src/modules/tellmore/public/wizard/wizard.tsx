@@ -63,7 +63,7 @@ export function Wizard(channel: Channel) {
 /** One report, whatever steps are taken back to change something. */
 function beginWriting({ account, wbSlug }: Channel): Writing {
   const submission = newSubmission((report) => submitReport(wbSlug, report));
-  const access = draftFiles(() => openUploads(wbSlug, submission.id));
+  const access = draftFiles(() => submission.openUploads((id) => openUploads(wbSlug, id)));
   return { draft: emptyDraft(account), files: chosenFiles(), submission, access };
 }
 
