@@ -70,6 +70,7 @@ const TECHNICAL = new Set([
   'longitude',
   // Parts of calls that browsers make, of whistleblowing; its forms keep to the lengths themselves.
   'challenge',
+  'work',
   'reportId',
   'entries',
   'entry',
