@@ -26,8 +26,6 @@ insert into private.whistleblowing_transition (status, action, next_status) valu
   ('IN_PROGRESS', 'CLOSE', 'CLOSED'),
   ('IN_PROGRESS', 'DELETE', 'DELETED'),
   ('CLOSED', 'NOTE', 'CLOSED'),
-  -- A handler who leaves has to hand over what is closed, too.
-  ('CLOSED', 'ASSIGN', 'CLOSED'),
   ('CLOSED', 'REOPEN', 'IN_PROGRESS'),
   ('CLOSED', 'DELETE', 'DELETED');
 

@@ -48,7 +48,6 @@ describe('the table of steps', () => {
     },
     CLOSED: {
       NOTE: 'CLOSED',
-      ASSIGN: 'CLOSED',
       REDACT: 'CLOSED',
       KEEP: 'CLOSED',
       REOPEN: 'IN_PROGRESS',

@@ -38,29 +38,27 @@ export function ReportActions(props: ActionProps) {
   return (
     <Group gap="xs">
       {isOpen && (
-        <Button
-          variant="default"
-          onClick={() =>
-            openPopup({ title: t('update.title'), content: (close) => <UpdateForm {...props} onClose={close} /> })
-          }
-        >
-          {t('update.open')}
-        </Button>
-      )}
-      {report.status !== 'DELETED' && (
-        <Button
-          variant="default"
-          onClick={() =>
-            openPopup({ title: t('assign.title'), content: (close) => <AssignForm {...props} onClose={close} /> })
-          }
-        >
-          {t('assign.open')}
-        </Button>
-      )}
-      {isOpen && (
-        <Button variant="default" onClick={() => ask('close')}>
-          {t('step.close.confirm')}
-        </Button>
+        <>
+          <Button
+            variant="default"
+            onClick={() =>
+              openPopup({ title: t('update.title'), content: (close) => <UpdateForm {...props} onClose={close} /> })
+            }
+          >
+            {t('update.open')}
+          </Button>
+          <Button
+            variant="default"
+            onClick={() =>
+              openPopup({ title: t('assign.title'), content: (close) => <AssignForm {...props} onClose={close} /> })
+            }
+          >
+            {t('assign.open')}
+          </Button>
+          <Button variant="default" onClick={() => ask('close')}>
+            {t('step.close.confirm')}
+          </Button>
+        </>
       )}
       {report.status !== 'DELETED' && (
         <Button
