@@ -299,8 +299,9 @@ declare
   channel public.whistleblowing_channel := private.open_channel(wb_slug);
 begin
   delete from private.reporter_session s where s.expires_at < private.now() or s.ends_at < private.now();
-  -- The true owner has come in: what strangers tried with the number no longer costs them work.
-  delete from private.reporter_attempts a
+  -- This was no attempt of a stranger. Those of strangers still count: if the work became less, they would see that the
+  -- owner has come in just now.
+  update private.reporter_attempts a set count = a.count - 1
   where a.key = sha256(convert_to(channel.account_id || ':' || open_reporter_session.report_number, 'UTF8'));
   insert into private.reporter_session (token_hash, report_id, expires_at, ends_at)
   select open_reporter_session.token_hash, r.id, private.now() + interval '5 minutes', private.now() + interval '1 hour'

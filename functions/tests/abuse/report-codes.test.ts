@@ -25,15 +25,18 @@ let team: TeamWithChannel;
 let sent: SentReport;
 beforeAll(async () => {
   team = await teamWithChannel(stack);
-  sent = await sendReport(ask, team.wbSlug, {
+  sent = await sendReport(ask, team.wbSlug, draftFor(team));
+});
+
+const draftFor = ({ channel }: TeamWithChannel) =>
+  ({
     type: 'WHISTLEBLOWING',
     privacy: 'ANONYMOUS',
     category: 'OTHER',
-    handlerIds: team.channel.handlers.map(({ id }) => id),
+    handlerIds: channel.handlers.map(({ id }) => id),
     content: { description: 'Lageret' },
     identity: null,
-  });
-});
+  }) as const;
 
 /** A login with a code that is not the report's: keys that it does not lead to. The work is not done. */
 async function guess(reportNumber: string, isWorking = false) {
@@ -82,15 +85,28 @@ test(`${GUESSES} wrong codes open nothing and cost more and more; the owner stil
   expect(performance.now() - started).toBeLessThan(60_000);
   const own = await ask<OwnReport>({ action: 'wbReport', token: body.token });
   expect(own.body.reportNumber).toBe(reportNumber);
-  expect(await bitsFor(reportNumber)).toBe(14);
+  // Whoever watches the work does not see that the owner has come in.
+  expect(await bitsFor(reportNumber)).toBe(MAX_BITS);
+});
+
+test('the owner’s own logins cost no more and no less with their number', async () => {
+  const other = await sendReport(ask, team.wbSlug, draftFor(team));
+  for (let guessed = 0; guessed < 8; guessed += 1) await guess(other.reportNumber);
+  for (let time = 0; time < 10; time += 1) {
+    expect((await openReport(ask, team, other)).status).toBe(200);
+    expect(await bitsFor(other.reportNumber)).toBe(14);
+  }
+  await guess(other.reportNumber);
+  expect(await bitsFor(other.reportNumber)).toBe(16);
 });
 
 test('a number that nobody has becomes as costly, so the cost tells nothing', async () => {
   const unknown = randomCharacters(8);
+  const known = (await sendReport(ask, team.wbSlug, draftFor(team))).reportNumber;
   for (let guessed = 0; guessed < 10; guessed += 1) {
-    expect(await guess(unknown)).toEqual(await guess(sent.reportNumber));
+    expect(await guess(unknown)).toEqual(await guess(known));
   }
-  expect(await bitsFor(unknown)).toBe(await bitsFor(sent.reportNumber));
+  expect(await bitsFor(unknown)).toBe(await bitsFor(known));
   expect(await bitsFor(unknown)).toBe(16);
   await clock.advance('61 minutes');
   expect(await bitsFor(unknown)).toBe(14);
@@ -129,5 +145,6 @@ test('nothing of an attempt says who made it, or with which number', async () =>
   expect(kept.length).toBeGreaterThan(0);
   expect(Object.keys(kept[0] ?? {}).toSorted()).toEqual(['count', 'expires_at', 'key']);
   expect(JSON.stringify(kept)).not.toContain(sent.reportNumber);
-  expect(await rows(stack, team.owner.accessToken, 'whistleblowing_report', 'select=id')).toHaveLength(1);
+  const reports = await rows(stack, team.owner.accessToken, 'whistleblowing_report', 'select=id');
+  expect(reports.length).toBeGreaterThan(0);
 });
