@@ -53,6 +53,8 @@ export interface StackOptions {
   /** Multiplies the Auth limits of supabase.toml per IP address, because all callers here share one address. */
   authLimitFactor?: number | undefined;
   log?: Log | undefined;
+  /** The lines that functions log about their requests. Default: nowhere, because `log` has a line for each already. */
+  requestLog?: Log | undefined;
 }
 
 export interface Stack {
@@ -192,6 +194,7 @@ async function assemble(
     watch: options.watch ?? !ephemeral,
     timeout: options.functionTimeout,
     log,
+    requestLog: options.requestLog,
   });
   onStop(() => functions.stop());
 

@@ -25,6 +25,7 @@ export interface FunctionsOptions {
   /** How long one request may take, in milliseconds. Default: 150 seconds, as on the hosted platform. */
   timeout?: number | undefined;
   log: Log;
+  requestLog?: Log | undefined;
 }
 
 /** Headers that belong to one connection and must not be forwarded (RFC 9110 §7.6.1), and the host's own name. */

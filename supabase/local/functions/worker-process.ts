@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { silent } from '#local/log.ts';
 import type { Log } from '#local/log.ts';
 import { LOOPBACK } from '#local/ports.ts';
 import { cacheFolder, repoRoot } from '#local/paths.ts';
@@ -22,6 +23,8 @@ export interface WorkerOptions {
   /** What every request must carry in GATEWAY_HEADER: any process of this machine can reach the port. */
   gatewaySecret: string;
   log: Log;
+  /** What the function logs about its requests. The front server also logs a line for each. */
+  requestLog?: Log | undefined;
 }
 
 export const GATEWAY_HEADER = 'x-tillit-gateway';
@@ -40,7 +43,7 @@ const ENDS_WITHIN = 3_000;
  * from the repository's node_modules.
  */
 export function startWorker(options: WorkerOptions): WorkerProcess {
-  const { functionsFolder, name, log } = options;
+  const { functionsFolder, name, log, requestLog = silent } = options;
   const readable = [
     functionsFolder,
     join(repoRoot, 'node_modules'),
@@ -87,7 +90,7 @@ export function startWorker(options: WorkerOptions): WorkerProcess {
     createInterface(child.stdout).on('line', (line) => {
       const listening = /^listening on (\d+)$/.exec(line)?.[1];
       if (listening !== undefined) done(`http://${LOOPBACK}:${listening}`);
-      else if (!isRequestLine(line)) log(`functions/${name}: ${line}`);
+      else (isRequestLine(line) ? requestLog : log)(`functions/${name}: ${line}`);
     });
     void ended.then(() => failed(new Error(`functions/${name} did not start`)));
   });
@@ -108,7 +111,7 @@ export function startWorker(options: WorkerOptions): WorkerProcess {
   return { url, ended, stop, kill };
 }
 
-/** A function logs its own requests as JSON; the front server also logs a line for each. */
+/** A function logs its own requests as JSON. */
 function isRequestLine(line: string): boolean {
   return line.startsWith('{"function":');
 }
