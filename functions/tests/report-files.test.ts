@@ -121,9 +121,11 @@ test('an upload that broke off goes on, and handler and reporter read the same f
   for (const headers of [{}, { authorization: `Bearer ${team.owner.accessToken}`, apikey: stack.publishableKey }]) {
     expect((await fetch(`${stack.url}${bare}`, { headers })).ok).toBe(false);
   }
-  // Nor is an attached chunk replaced by the ticket that brought it.
+  // Nor is an attached chunk replaced: its address is used up, the ticket that brought it ended with the report, and the
+  // reporter's session opens no file twice.
   expect((await put(first.chunks[0]?.path ?? '', 'other')).ok).toBe(false);
-  expect((await openFile(token, file)).body).toEqual({ errors: [{ code: 'INVALID', path: 'fileId' }] });
+  expect((await openFile(token, file)).body).toEqual({ errors: [{ code: 'TOKEN_EXPIRED', path: null }] });
+  expect((await openFile(own, file)).body).toEqual({ errors: [{ code: 'INVALID', path: 'fileId' }] });
 });
 
 test('chunks of another file, position or key do not open', async () => {
