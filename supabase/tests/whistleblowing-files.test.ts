@@ -1,63 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, expect, test } from 'vitest';
-import { as, connect, passTime, refusal, rolledBack, service } from './support/database.ts';
+import { as, connect, passTime, refusal, service } from './support/database.ts';
 import type { Transaction } from './support/database.ts';
-import { bytes, call, entry, freeChallenge, loggedIn, openChannel, submitReport } from './support/reports.ts';
-import type { Channel } from './support/reports.ts';
-import { buildWorld } from './support/world.ts';
+import { hash, MIB, open, reportWithFile, store, ticketFor, unwanted, withChannel } from './support/report-files.ts';
+import { bytes, call, entry, loggedIn, submitReport } from './support/reports.ts';
 import type { World } from './support/world.ts';
 
 const sql = connect();
 afterAll(() => sql.end());
-
-const MIB = 1024 * 1024;
-const hash = (text: string) => `\\x${Buffer.from(text.padEnd(32)).toString('hex')}`;
-
-interface Case {
-  readonly tx: Transaction;
-  readonly world: World;
-  readonly channel: Channel;
-}
-
-/** A channel whose handlers are `member` and `admin`. */
-async function withChannel(work: (given: Case) => Promise<void>): Promise<void> {
-  await rolledBack(sql, async (tx) => {
-    const world = await buildWorld(tx);
-    await work({ tx, world, channel: await openChannel(tx, world, ['member', 'admin']) });
-  });
-}
-
-async function ticketFor({ tx, channel }: Case, reportId: string, name = 'ticket'): Promise<void> {
-  await service(tx, 'open_report_ticket', {
-    wb_slug: channel.slug,
-    challenge: await freeChallenge(tx, channel.slug),
-    work: 0,
-    report_id: reportId,
-    token_hash: hash(name),
-  });
-}
-
-const open = (tx: Transaction, fileId: string, size: number, name = 'ticket') =>
-  service(tx, 'open_reporter_file', { token_hash: hash(name), file_id: fileId, size });
-
-/** Puts the chunks that Storage would have. */
-async function store(tx: Transaction, folder: string, positions: readonly number[]): Promise<void> {
-  for (const position of positions) {
-    await tx`insert into storage.objects (bucket_id, name) values ('report-files', ${`${folder}/${position}`})`;
-  }
-}
-
-/** A report of `member` with one file of two chunks. */
-async function reportWithFile(given: Case, ticket = 'ticket') {
-  const { tx, channel } = given;
-  const [id, fileId] = [randomUUID(), randomUUID()];
-  await ticketFor(given, id, ticket);
-  const { folder, missing } = await open(tx, fileId, 5 * MIB, ticket);
-  await store(tx, folder, missing);
-  const first = { ...entry(), type: 'REPORT', ring: 'CASE', fileIds: [fileId] };
-  await submitReport(tx, channel, ['member'], { id, entries: [first] });
-  return { id, fileId, folder: String(folder) };
-}
 
 async function session(tx: Transaction, reportId: string, name = 'session'): Promise<void> {
   await tx`
@@ -65,14 +15,8 @@ async function session(tx: Transaction, reportId: string, name = 'session'): Pro
     values (${hash(name)}, ${reportId}, private.now() + interval '5 minutes', private.now() + interval '1 hour')`;
 }
 
-const unwanted = async (tx: Transaction) =>
-  (
-    await tx<{ path: string }[]>`
-    select path from private.stored_file where bucket = 'report-files' and status = 'REMOVED' order by path`
-  ).map(({ path }) => path);
-
 test('an upload continues with the chunks that are missing, and is attached once it is whole', async () => {
-  await withChannel(async (given) => {
+  await withChannel(sql, async (given) => {
     const { tx, channel } = given;
     const [id, fileId] = [randomUUID(), randomUUID()];
     await ticketFor(given, id);
@@ -94,7 +38,7 @@ test('an upload continues with the chunks that are missing, and is attached once
 });
 
 test('a ticket is for the report that it was opened for, costs work, and lasts an hour', async () => {
-  await withChannel(async (given) => {
+  await withChannel(sql, async (given) => {
     const { tx, channel } = given;
     const [id, other, fileId] = [randomUUID(), randomUUID(), randomUUID()];
     await ticketFor(given, id);
@@ -124,7 +68,7 @@ test('a ticket is for the report that it was opened for, costs work, and lasts a
 });
 
 test('handlers of the report and its reporter read a file; a colleague, the owner and other reporters do not', async () => {
-  await withChannel(async (given) => {
+  await withChannel(sql, async (given) => {
     const { tx, world, channel } = given;
     const { id, fileId, folder } = await reportWithFile(given);
     const read = (person: keyof World['ids']) =>
@@ -154,7 +98,7 @@ test('handlers of the report and its reporter read a file; a colleague, the owne
 });
 
 test('a handler without two-factor, or who has left, reads and sends no files', async () => {
-  await withChannel(async (given) => {
+  await withChannel(sql, async (given) => {
     const { tx, world } = given;
     const { id, fileId } = await reportWithFile(given);
     const [read, send] = [
@@ -178,7 +122,7 @@ test('a handler without two-factor, or who has left, reads and sends no files', 
 });
 
 test('the reporter cannot read the files of notes, and originals are for those who may identify', async () => {
-  await withChannel(async (given) => {
+  await withChannel(sql, async (given) => {
     const { tx, world, channel } = given;
     const [id, original] = [randomUUID(), randomUUID()];
     await ticketFor(given, id);
@@ -210,7 +154,7 @@ test('the reporter cannot read the files of notes, and originals are for those w
 });
 
 test('files, reports and teams have their limits', async () => {
-  await withChannel(async (given) => {
+  await withChannel(sql, async (given) => {
     const { tx, channel } = given;
     const id = randomUUID();
     await ticketFor(given, id);
@@ -232,7 +176,7 @@ test('files, reports and teams have their limits', async () => {
 });
 
 test('a ticket ends when its report is submitted', async () => {
-  await withChannel(async (given) => {
+  await withChannel(sql, async (given) => {
     const { tx, channel } = given;
     const id = randomUUID();
     await ticketFor(given, id);
@@ -243,69 +187,12 @@ test('a ticket ends when its report is submitted', async () => {
 });
 
 test('a closed report takes no uploads', async () => {
-  await withChannel(async (given) => {
+  await withChannel(sql, async (given) => {
     const { tx, world, channel } = given;
     const id = await submitReport(tx, channel, ['member']);
     await session(tx, id);
     expect(await refusal(open(tx, randomUUID(), 256, 'session'))).toBe('ok');
     await call(tx, world.ids.member, 'close_wb_report', [id, entry()]);
     expect(await refusal(open(tx, randomUUID(), 256, 'session'))).toBe('INVALID_ACTION');
-  });
-});
-
-test('what was abandoned is removed after a day, and what is attached stays', async () => {
-  await withChannel(async (given) => {
-    const { tx } = given;
-    const { folder: kept } = await reportWithFile(given);
-    await ticketFor(given, randomUUID(), 'abandoned');
-    const { folder, missing } = await open(tx, randomUUID(), 5 * MIB, 'abandoned');
-    await store(tx, folder, missing);
-    const nightly = async () => {
-      await tx`select private.forget_report_uploads()`;
-      await tx`select private.forget_reporter_traces()`;
-      await service(tx, 'remove_stray_uploads', {});
-    };
-    await nightly();
-    expect(await unwanted(tx)).toEqual([]);
-    await passTime(tx, '2 days');
-    await nightly();
-    expect(await unwanted(tx)).toEqual([`${folder}/0`, `${folder}/1`]);
-    expect((await unwanted(tx)).some((path) => path.startsWith(kept))).toBe(false);
-    expect(await tx`select from private.report_upload`).toHaveLength(0);
-    expect(await tx`select from private.report_ticket`).toHaveLength(0);
-  });
-});
-
-test('deleting a report removes its files from storage', async () => {
-  await withChannel(async (given) => {
-    const { tx, world } = given;
-    const { id, folder } = await reportWithFile(given);
-    await call(tx, world.ids.member, 'delete_wb_report', [id, entry()]);
-    expect(await tx`select from public.whistleblowing_file`).toHaveLength(0);
-    expect(await unwanted(tx)).toEqual([`${folder}/0`, `${folder}/1`]);
-  });
-});
-
-test('a file that is redacted leaves storage with the text, and no other file does', async () => {
-  await withChannel(async (given) => {
-    const { tx, world } = given;
-    const [{ id, fileId, folder }, other] = [await reportWithFile(given), await reportWithFile(given, 'another')];
-    const [first] = await tx<{ id: string; content: string }[]>`
-      select id, content from public.whistleblowing_entry where report_id = ${id}`;
-    const redact = (removed: unknown) =>
-      refusal(call(tx, world.ids.member, 'redact_wb_entry', [id, first?.id, bytes(348), first?.content, removed]));
-    expect(await redact({ [fileId]: true })).toBe('INVALID@fileIds');
-    expect(await redact([fileId, other.fileId])).toBe('ok');
-    expect(await tx`select id from public.whistleblowing_file`).toEqual([{ id: other.fileId }]);
-    expect(await unwanted(tx)).toEqual([`${folder}/0`, `${folder}/1`]);
-  });
-});
-
-test('deleting a team removes its files from storage', async () => {
-  await withChannel(async (given) => {
-    const { tx, world } = given;
-    const { folder } = await reportWithFile(given);
-    await tx`delete from public.account where id = ${world.team}`;
-    expect(await unwanted(tx)).toEqual(expect.arrayContaining([`${folder}/0`, `${folder}/1`]));
   });
 });
