@@ -22,14 +22,19 @@ begin
   join public.whistleblowing_channel c on c.account_id = a.id
   left join public.account_feature f on f.account_id = a.id
   where a.wb_slug = open_channel.wb_slug and c.roster_version > 0 and coalesce(f.whistleblowing, true)
-    and a.deletion_scheduled_on is null
-    and exists (select from private.present_handlers(a.id));
+    and a.deletion_scheduled_on is null;
   if not found then
     perform private.fail('ACCOUNT_NOT_FOUND', 'wbSlug');
   end if;
   return channel;
 end
 $$;
+
+-- Returns whether a channel takes no reports for now: its team has paused it, or nobody is there to read one. Reports
+-- that were sent open all the same.
+create function private.is_wb_paused(channel public.whistleblowing_channel) returns boolean
+  language sql stable security definer set search_path = ''
+  return channel.paused or not exists (select from private.present_handlers(channel.account_id));
 
 -- Returns what reporters see of a channel, as the contract's wbAccount.
 create function service.read_wb_channel(wb_slug text) returns jsonb
@@ -45,11 +50,11 @@ begin
       'whistleblowingReadMoreLink', channel.whistleblowing_read_more_link,
       'feedbackEnabled', channel.feedback_enabled, 'feedbackDescription', channel.feedback_description,
       'feedbackLink', channel.feedback_link, 'feedbackReadMoreLink', channel.feedback_read_more_link,
-      'statistics', channel.statistics, 'paused', channel.paused, 'theme', private.theme_of(a.id),
+      'statistics', channel.statistics, 'paused', private.is_wb_paused(channel), 'theme', private.theme_of(a.id),
       'voiceDistortion', channel.voice_distortion, 'signKey', channel.sign_key,
       'roster', channel.roster, 'rosterSignature', channel.roster_signature,
       -- The roster may still name somebody who has left.
-      'handlerIds', (select jsonb_agg(h order by h) from private.present_handlers(a.id) h),
+      'handlerIds', (select coalesce(jsonb_agg(h order by h), '[]') from private.present_handlers(a.id) h),
       'defaultHandlerId', (select h.id from public.whistleblowing_handler h
         where h.is_default and h.id in (select private.present_handlers(a.id))))
     from public.account a where a.id = channel.account_id);
@@ -214,7 +219,7 @@ begin
     perform private.fail('TAKEN', 'id');
   end if;
   perform private.use_challenge(channel.account_id, challenge, work, null);
-  if channel.paused then
+  if private.is_wb_paused(channel) then
     perform private.fail('INVALID_ACTION', 'paused');
   end if;
   -- Far above what people do: more work per report comes first, so that nobody can use up a team's limit cheaply.

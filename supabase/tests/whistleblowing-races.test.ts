@@ -64,7 +64,7 @@ test('two handlers who take a report from each other leave it with one of them',
 test('a handler from whom a report is being taken redacts nothing in it any more', async () => {
   const report = await reportOf(['member', 'admin']);
   const [first] = await races.watcher`select id, content from public.whistleblowing_entry where report_id = ${report}`;
-  const redact = does('admin', 'redact_wb_entry', report, first?.['id'], entry().content);
+  const redact = does('admin', 'redact_wb_entry', report, first?.['id'], entry().content, first?.['content']);
   const outcome = await races.race(handOver('member', report, 'member'), redact);
   expect(outcome).toEqual({ early: 'ok', late: 'UNAUTHORIZED', waited: true });
   const [left] = await races.watcher`select content from public.whistleblowing_entry where id = ${first?.['id']}`;

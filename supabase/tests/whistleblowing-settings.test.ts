@@ -115,6 +115,23 @@ describe('the address', () => {
   });
 });
 
+test('a channel whose handlers are gone takes no reports, and still lets reporters log in', async () => {
+  await withReport(sql, async ({ tx, channel, report }) => {
+    await tx`update public.whistleblowing_handler set status = 'KEYED'`;
+    expect(await service(tx, 'read_wb_channel', { wb_slug: channel.slug })).toMatchObject({
+      paused: true,
+      handlerIds: [],
+    });
+    expect(await refusal(submitReport(tx, channel, ['member']))).toBe('INVALID_ACTION@paused');
+    const [row] = await tx<{ number: string }[]>`
+      select report_number as number from public.whistleblowing_report where id = ${report}`;
+    const number = row?.number ?? '';
+    const challenge = await freeChallenge(tx, channel.slug, number);
+    const login = { wb_slug: channel.slug, report_number: number, challenge, work: 0 };
+    expect(await service(tx, 'begin_reporter_login', login)).toMatchObject({ signKey: expect.any(String) });
+  });
+});
+
 test('a paused channel takes no reports, and still opens those that were sent', async () => {
   await withReport(sql, async ({ tx, does, channel, report }) => {
     expect(await refusal(does('member', 'update_wb_settings', { paused: true }))).toBe('UNAUTHORIZED');

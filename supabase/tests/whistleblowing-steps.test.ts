@@ -12,7 +12,7 @@ afterAll(() => sql.end());
 const withReport = caseOf(sql);
 
 describe('the table of steps', () => {
-  type Facts = Case & { readonly first: string };
+  type Facts = Case & { readonly first: string; readonly said: string };
   const written = () => entry();
   const steps: Readonly<Record<string, readonly [string, ...(boolean | object | ((facts: Facts) => unknown))[]]>> = {
     REPLY: ['create_wb_message', written, false],
@@ -22,7 +22,7 @@ describe('the table of steps', () => {
     DELETE: ['delete_wb_report', written],
     UPDATE: ['update_wb_report', { type: 'FEEDBACK' }, () => ({ TYPE_CHANGED: entry() })],
     ASSIGN: ['assign_wb_report', ({ channel }) => ({ handlerIds: [channel.handlers['member']], seals: [] }), written],
-    REDACT: ['redact_wb_entry', ({ first }) => first, () => entry().content],
+    REDACT: ['redact_wb_entry', ({ first }) => first, () => entry().content, ({ said }) => said],
     KEEP: ['keep_wb_report_until', () => inDays(800), written],
   };
   const leads: Readonly<Record<string, Readonly<Record<string, string>>>> = {
@@ -80,9 +80,9 @@ describe('the table of steps', () => {
   test.each(cases)('%s × %s', async (status, step) => {
     await withReport(async (given) => {
       const { tx, report, did, row } = given;
-      const [first] = await tx<{ id: string }[]>`
-        select id from public.whistleblowing_entry where report_id = ${report} and type = 'REPORT'`;
-      const facts = { ...given, first: first?.id ?? '' };
+      const [first] = await tx<{ id: string; content: string }[]>`
+        select id, content from public.whistleblowing_entry where report_id = ${report} and type = 'REPORT'`;
+      const facts = { ...given, first: first?.id ?? '', said: first?.content ?? '' };
       await setStatus(tx, report, status);
       const [name, ...args] = steps[step] ?? [''];
       const taken = did('member', name, ...args.map((arg) => (typeof arg === 'function' ? arg(facts) : arg)));

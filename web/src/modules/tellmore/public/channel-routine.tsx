@@ -13,6 +13,7 @@ const ROUTINE = ['encouragement', 'how', 'handling'] as const;
 export function ChannelRoutine({ account }: Channel) {
   const { t } = useTranslation('whistleblower');
   const authorities = externalChannels(account.country);
+  const handlers = rosterHandlers(account);
   const law = account.country === 'NO' ? 'norwegian' : 'european';
   return (
     <Card>
@@ -27,18 +28,20 @@ export function ChannelRoutine({ account }: Channel) {
           <Title order={2}>{t('routine.protection.title')}</Title>
           <Text>{t(`routine.protection.${law}`)}</Text>
         </section>
-        <section>
-          <Title order={2}>{t('login.handlersTitle')}</Title>
-          <Text mb="xs">{t('login.handlersText')}</Text>
-          <ul className={classes.handlers}>
-            {rosterHandlers(account).map(({ id, name, title }) => (
-              <li key={id}>
-                {name}
-                {title !== '' && <Text span c="dimmed">{` · ${title}`}</Text>}
-              </li>
-            ))}
-          </ul>
-        </section>
+        {handlers.length > 0 && (
+          <section>
+            <Title order={2}>{t('login.handlersTitle')}</Title>
+            <Text mb="xs">{t('login.handlersText')}</Text>
+            <ul className={classes.handlers}>
+              {handlers.map(({ id, name, title }) => (
+                <li key={id}>
+                  {name}
+                  {title !== '' && <Text span c="dimmed">{` · ${title}`}</Text>}
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
         <section>
           <Title order={2}>{t('external.title')}</Title>
           <Text mb="xs">{t(authorities.length > 0 ? 'external.text' : 'external.european')}</Text>
