@@ -7,8 +7,11 @@ import type { Page } from '@playwright/test';
  */
 export async function expectKeyboardReach(page: Page, what: string): Promise<void> {
   // An element that fades in would look unchanged.
-  await page.addStyleTag({
-    content: '*, ::before, ::after { transition: none !important; animation: none !important; }',
+  // Not a style element, which the pages of reporters refuse.
+  await page.evaluate(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync('*, ::before, ::after { transition: none !important; animation: none !important; }');
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
   });
   const stops = await page.evaluate(startWalk);
   // A few more than there are, to detect a focus trap.
