@@ -230,56 +230,6 @@ create function private.months_errors(input jsonb, field text) returns jsonb
     when (input ->> field)::integer > 120 then private.error('TOO_BIG', field)
     else '[]' end;
 
--- Returns the channel after changing the texts and switches in input. OWNER and ADMINs.
-create function private.update_wb_settings(account_id uuid, input jsonb) returns public.whistleblowing_channel
-  language plpgsql volatile security definer set search_path = '' as $$
-declare
-  channel public.whistleblowing_channel;
-begin
-  perform private.refuse_impersonation();
-  perform private.require_administrator(account_id);
-  perform private.require_feature(account_id, 'whistleblowing');
-  perform private.require_object(input);
-  perform private.fail_all(
-    private.text_errors(input, 'description', 5000, false, true)
-    || private.text_errors(input, 'whistleblowingDescription', 5000, false, true)
-    || private.text_errors(input, 'feedbackDescription', 5000, false, true)
-    || private.link_errors(input, 'whistleblowingReadMoreLink') || private.link_errors(input, 'feedbackLink')
-    || private.link_errors(input, 'feedbackReadMoreLink')
-    || private.boolean_errors(input, 'feedbackEnabled') || private.boolean_errors(input, 'statistics')
-    || private.boolean_errors(input, 'fourEyes') || private.boolean_errors(input, 'paused')
-    || private.months_errors(input, 'retentionMonths')
-    || private.word_errors(input, 'voiceDistortion', '{ALWAYS,CHOOSE,NEVER}'));
-  if input -> 'statistics' = 'false' then
-    -- Reports are locked before channels.
-    perform private.forget_wb_categories(account_id);
-  end if;
-  channel := private.locked_channel(account_id);
-  update public.whistleblowing_channel c set
-    description = private.changed(input, 'description', c.description),
-    whistleblowing_description = private.changed(input, 'whistleblowingDescription', c.whistleblowing_description),
-    feedback_description = private.changed(input, 'feedbackDescription', c.feedback_description),
-    whistleblowing_read_more_link =
-      private.changed(input, 'whistleblowingReadMoreLink', c.whistleblowing_read_more_link),
-    feedback_link = private.changed(input, 'feedbackLink', c.feedback_link),
-    feedback_read_more_link = private.changed(input, 'feedbackReadMoreLink', c.feedback_read_more_link),
-    feedback_enabled = coalesce((input ->> 'feedbackEnabled')::boolean, c.feedback_enabled),
-    statistics = coalesce((input ->> 'statistics')::boolean, c.statistics),
-    four_eyes = coalesce((input ->> 'fourEyes')::boolean, c.four_eyes),
-    paused = coalesce((input ->> 'paused')::boolean, c.paused),
-    retention_months = coalesce((input ->> 'retentionMonths')::integer, c.retention_months),
-    voice_distortion = coalesce(input ->> 'voiceDistortion', c.voice_distortion)
-  where c.account_id = update_wb_settings.account_id
-  returning * into channel;
-  if not channel.statistics then
-    -- Those of reports that came meanwhile.
-    perform private.forget_wb_categories(account_id);
-  end if;
-  return channel;
-end
-$$;
-select private.expose('update_wb_settings(uuid, jsonb)');
-
 -- ── Handlers ────────────────────────────────────────────────────────────────────────────────────────────────────
 
 -- Returns the account's handler, locked with its channel. Raises USER_NOT_FOUND for other teams' and removed ones.
@@ -299,6 +249,7 @@ begin
   if not found then
     perform private.fail('USER_NOT_FOUND', 'handlerId');
   end if;
+  perform private.require_unlocked(handler.account_id);
   perform private.require_administrator(handler.account_id);
   perform private.require_feature(handler.account_id, 'whistleblowing');
   return handler;

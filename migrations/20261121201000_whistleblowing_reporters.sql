@@ -229,7 +229,6 @@ begin
   select report.id, private.clean_email(input ->> 'notifyEmail'),
     case when input ->> 'language' in ('nn', 'en') then input ->> 'language' else 'nb' end
   where input ->> 'notifyEmail' is not null;
-  delete from private.report_ticket t where t.report_id = report.id;
   perform private.count_attempt(channel.account_id, 'SUBMIT');
   perform private.mail_handlers('report_received', report, private.assigned_handlers(report.id));
   return '{}';

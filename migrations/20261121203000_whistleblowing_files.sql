@@ -176,6 +176,17 @@ begin
 end
 $$;
 
+-- Row trigger on whistleblowing_report: a ticket ends when its report is submitted.
+create function private.end_report_tickets() returns trigger
+  language plpgsql volatile security definer set search_path = '' as $$
+begin
+  delete from private.report_ticket t where t.report_id = new.id;
+  return new;
+end
+$$;
+create trigger whistleblowing_report_tickets after insert on public.whistleblowing_report
+  for each row execute function private.end_report_tickets();
+
 -- For the function whistleblower: opens the upload of a reporter, whose token is a ticket's or a session's. As
 -- open_report_upload; TOKEN_EXPIRED without either, INVALID_ACTION for a report that is closed.
 create function service.open_reporter_file(token_hash bytea, file_id uuid, size bigint) returns jsonb
