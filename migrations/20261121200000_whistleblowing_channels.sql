@@ -192,7 +192,7 @@ begin
 end
 $$;
 
--- ── The texts ───────────────────────────────────────────────────────────────────────────────────────────────────
+-- ── The channel ─────────────────────────────────────────────────────────────────────────────────────────────────
 
 -- Returns the account's channel, locked, and creates it without keys where there is none.
 create function private.locked_channel(account_id uuid) returns public.whistleblowing_channel

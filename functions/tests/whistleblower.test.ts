@@ -95,9 +95,12 @@ test('a report is read by its handler, answered, and the answer is read by its r
   const read = (await call<OwnReport>({ action: 'wbReport', token })).body;
   expect(read.status).toBe('IN_PROGRESS');
   const { entries: thread } = await readOwnThread(read, keys);
-  expect(thread.map(({ type, value }) => [type, value])).toEqual([
-    ['REPORT', { description: 'Nødutgangen på lageret er låst.', category: 'OTHER', boxKey: report.boxKey }],
-    ['MESSAGE', { content: 'Takk.' }],
+  expect(thread).toMatchObject([
+    {
+      type: 'REPORT',
+      value: { description: 'Nødutgangen på lageret er låst.', category: 'OTHER', boxKey: report.boxKey },
+    },
+    { type: 'MESSAGE', value: { content: 'Takk.' } },
   ]);
 
   const message = await writeOwnMessage(read, keys, { content: 'Det er fortsatt låst.' });

@@ -9,7 +9,7 @@ const PURPOSE = 'tillit/whistleblowing/1';
 /** The SHA-256 of each ring's key of an epoch, in base64url. */
 export type KeyMarks = Readonly<Record<Ring, string>>;
 
-/** What the entry about a change of handlers says under `newKeys`: which keys the next epoch has. */
+/** What an entry says under `newKeys`: which keys an epoch has. The report tells of the first, changes of handlers of later ones. */
 export interface AnnouncedKeys extends KeyMarks {
   readonly epoch: number;
 }
@@ -34,32 +34,29 @@ export async function keyMarks(keys: RingKeys): Promise<KeyMarks> {
 }
 
 /**
- * Returns the keys that the report's own people made, of those that were sealed for the reader. The first epoch's are
- * taken as `isFirst` judges its case key. Each later epoch's have to be announced by an entry of the epoch before, which
- * the server can't write, because it lacks that epoch's key.
+ * Returns the keys that the report's own people made, of those that were sealed for the reader. `isFirst` judges the first
+ * case key. All others have to be announced by an entry under a case key that is proven: the first epoch's by the report,
+ * a later epoch's by a change of handlers in the epoch before. The server can't write such an entry, because it lacks the key.
  * @param announcedIn reads the announcements among the entries of an epoch
  */
 export async function provenKeys(
   sealed: EpochKeys,
-  isFirst: (caseKey: Bytes) => boolean,
+  isFirst: (caseKey: Bytes) => boolean | Promise<boolean>,
   announcedIn: (epoch: number, caseKey: Bytes) => Promise<readonly AnnouncedKeys[]>,
 ): Promise<EpochKeys> {
   const proven = new Map<`${Ring} ${number}`, Bytes>();
   const first = sealed.get('CASE 1');
-  if (first === undefined || !isFirst(first)) return proven;
-  for (const ring of RINGS) {
-    const key = sealed.get(`${ring} 1`);
-    if (key !== undefined) proven.set(`${ring} 1`, key);
-  }
+  if (first === undefined || !(await isFirst(first))) return proven;
+  proven.set('CASE 1', first);
   for (let epoch = 1; ; epoch++) {
     const caseKey = proven.get(`CASE ${epoch}`);
     if (caseKey === undefined) return proven;
-    const next = epoch + 1;
     for (const announced of await announcedIn(epoch, caseKey)) {
-      if (announced.epoch !== next) continue;
+      if (announced.epoch !== epoch + 1 && (announced.epoch !== 1 || epoch !== 1)) continue;
       for (const ring of RINGS) {
-        const key = sealed.get(`${ring} ${next}`);
-        if (key !== undefined && (await mark(ring, key)) === announced[ring]) proven.set(`${ring} ${next}`, key);
+        const key = sealed.get(`${ring} ${announced.epoch}`);
+        if (key !== undefined && (await mark(ring, key)) === announced[ring])
+          proven.set(`${ring} ${announced.epoch}`, key);
       }
     }
   }

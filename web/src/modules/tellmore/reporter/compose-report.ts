@@ -4,7 +4,7 @@ import type { KdfVersion } from '#modules/tellmore/protocol/access.ts';
 import type { FileRef } from './file-ref.ts';
 import { fromBase64, toBase64 } from '#modules/tellmore/protocol/bytes.ts';
 import { writeEntry } from '#modules/tellmore/protocol/entries.ts';
-import { firstCaseKey } from '#modules/tellmore/protocol/epochs.ts';
+import { firstCaseKey, keyMarks } from '#modules/tellmore/protocol/epochs.ts';
 import { publicKeys } from '#modules/tellmore/protocol/key-pairs.ts';
 import { newRingKeys, sealRings } from '#modules/tellmore/protocol/rings.ts';
 import { readRoster } from '#modules/tellmore/protocol/roster.ts';
@@ -67,8 +67,9 @@ export async function composeReport(
   const body = {
     ...draft.content,
     category: draft.category,
-    // For the handlers, who seal later keys for the reporter: the server could name another.
+    // For the handlers, who seal later keys for the reporter and write with these: the server could name others.
     boxKey: toBase64(boxKey),
+    newKeys: { epoch: 1, ...(await keyMarks(keys)) },
     ...(files.length > 0 && { files }),
   };
   const entries = [await entry('REPORT', body, files)];

@@ -61,18 +61,23 @@ export async function decryptReport(
     return readEntry(fromBase64(entry.content), key, fromBase64(author), place).catch(() => null);
   }
 
+  const submitted = stored.find(({ type }) => type === 'REPORT');
+
   async function openKeys(): Promise<EpochKeys> {
     const sealed = new Map<`${Ring} ${number}`, Bytes>();
     for (const { ring, epoch, sealed: one } of seals) {
       sealed.set(`${ring as Ring} ${epoch}`, await openSeal(one, keys.boxSeed, ring as Ring, placeOf(epoch)));
     }
-    // The first epoch's keys are the reporter's, whom nobody vouches for: what they do not open is shown as forged.
+    // Nothing is written in it any more, and what announced its keys is gone.
+    if (report.status === 'DELETED') return sealed;
+    const announces = ({ type }: (typeof stored)[number]) => type === 'REPORT' || type === 'HANDLERS_CHANGED';
     return provenKeys(
       sealed,
-      () => true,
+      // Nobody vouches for an unknown reporter: the first keys are those that the report is written with.
+      async (caseKey) => submitted !== undefined && (await valueOf(submitted, caseKey)) !== null,
       async (epoch, caseKey) => {
-        const changes = stored.filter((entry) => entry.epoch === epoch && entry.type === 'HANDLERS_CHANGED');
-        return announcedKeys(await Promise.all(changes.map((entry) => valueOf(entry, caseKey))));
+        const those = stored.filter((entry) => entry.epoch === epoch && announces(entry));
+        return announcedKeys(await Promise.all(those.map((entry) => valueOf(entry, caseKey))));
       },
     );
   }
@@ -80,7 +85,6 @@ export async function decryptReport(
   const opened = await openKeys();
   const keyOf = ({ ring, epoch }: Pick<(typeof stored)[number], 'ring' | 'epoch'>) =>
     opened.get(`${ring as Ring} ${epoch}`);
-  const submitted = stored.find(({ type }) => type === 'REPORT');
   const told = submitted && reporterContent.safeParse(await valueOf(submitted, keyOf(submitted))).data;
   return {
     isProven: keyOf({ ring: 'CASE', epoch: report.epoch }) !== undefined,

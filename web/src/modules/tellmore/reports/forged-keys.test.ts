@@ -72,26 +72,29 @@ interface Entry {
 
 /** What the server has of the report. */
 const stored = {
+  status: 'SUBMITTED',
   epoch: 1,
   seals: sent.seals.map((seal): Seal => ({ ...seal, epoch: 1 })),
   entries: sent.entries.map((entry): Entry => ({ ...entry, epoch: 1, handlerId: null })),
 };
 type Stored = typeof stored;
 
-const toReporter = ({ epoch, seals, entries }: Stored) =>
+const toReporter = ({ status, epoch, seals, entries }: Stored) =>
   ({
     channelId,
     reportNumber,
+    status,
     epoch,
     seals: seals.filter(({ holder }) => holder === 'REPORTER'),
     entries: entries.filter(({ ring }) => ring === 'CASE').map((one) => ({ ...one, writtenOn: DAY, redactedBy: null })),
     handlers: [...signKeys].map(([id, signKey]) => ({ id, signKey })),
   }) as unknown as OwnReport;
 
-const toKari = ({ epoch, seals, entries }: Stored) =>
+const toKari = ({ status, epoch, seals, entries }: Stored) =>
   ({
     accountId: channelId,
     reportNumber,
+    status,
     epoch,
     signKey: sent.signKey,
     boxKey: sent.boxKey,
@@ -109,21 +112,23 @@ async function withoutOla(): Promise<Stored> {
   const { seals, newKeys } = await sealsForChange(report, { ...change, reporterKey: opened.reporterKey }, unlocked);
   const told = await opened.write({ addedHandlers: [], removedHandlers: [ola.id], newKeys }, 'CASE');
   const entry = { ...told, type: 'HANDLERS_CHANGED', ring: 'CASE', handlerId: kari.id };
-  return { epoch: 2, seals: [...stored.seals, ...(seals as Seal[])], entries: [...stored.entries, entry] };
+  return { ...stored, epoch: 2, seals: [...stored.seals, ...(seals as Seal[])], entries: [...stored.entries, entry] };
 }
 
 /** The server begins an epoch with a key of its own, sealed for whoever it likes. */
-async function withOwnKeys(of: Stored, epoch: number): Promise<Stored> {
+async function withOwnKeys(of: Stored, epoch: number, rings = ['CASE', 'NOTES']): Promise<Stored> {
   const place = { channelId, reportNumber, epoch };
   const forged = await Promise.all(
     [
       { ring: 'CASE', holder: 'REPORTER', boxKey: sent.boxKey },
       { ring: 'CASE', holder: 'HANDLER', handlerId: kari.id, boxKey: listed(kari).boxKey },
       { ring: 'NOTES', holder: 'HANDLER', handlerId: kari.id, boxKey: listed(kari).boxKey },
-    ].map(async ({ boxKey, ...seal }): Promise<Seal> => {
-      const sealed = await sealRing(fromBase64(boxKey), serversKey, seal.ring as 'CASE', place);
-      return { ...seal, epoch, sealed: toBase64(sealed) };
-    }),
+    ]
+      .filter(({ ring }) => rings.includes(ring))
+      .map(async ({ boxKey, ...seal }): Promise<Seal> => {
+        const sealed = await sealRing(fromBase64(boxKey), serversKey, seal.ring as 'CASE', place);
+        return { ...seal, epoch, sealed: toBase64(sealed) };
+      }),
   );
   const isReplaced = (seal: Seal) =>
     forged.some(({ ring, holder, handlerId }) =>
@@ -184,4 +189,22 @@ test('a list of handlers that another key signed is refused', async () => {
   const own = await signedRoster({ ...roster, recoveryKey: toBase64(randomBytes(32)) }, newKeyPairs().signSeed);
   expect(rosterSignedBy(channelSeed, signed, channelId).recoveryKey).toBe(recoveryKey);
   expect(() => rosterSignedBy(channelSeed, own, channelId)).toThrow(expect.objectContaining(REFUSED));
+});
+
+test('a handler writes nothing with first keys of the server, nor a note where only the key of notes is another', async () => {
+  expect((await karis(await withOwnKeys(stored, 1))).isProven).toBe(false);
+  const opened = await karis(await withOwnKeys(stored, 1, ['NOTES']));
+  await expect(opened.write({ content: 'Hei' }, 'NOTES')).rejects.toThrow();
+  expect((await opened.write({ content: 'Hei' }, 'CASE')).epoch).toBe(1);
+});
+
+test('what is left of a deleted report is read, though what announced its keys is gone', async () => {
+  const second = await withoutOla();
+  const { write } = await karis(second);
+  const told = await write({ writtenAt: '2026-11-28T10:00Z' }, 'CASE');
+  const left = { ...told, type: 'REPORT_DELETED', ring: 'CASE', handlerId: kari.id };
+  const seals = second.seals.filter(({ epoch, ring }) => epoch === 2 && ring === 'CASE');
+  const deleted = { status: 'DELETED', epoch: 2, seals, entries: [left] };
+  expect((await readOwnThread(toReporter(deleted), reporter)).entries[0]?.value).not.toBeNull();
+  expect((await karis(deleted)).entries[0]?.value).not.toBeNull();
 });

@@ -161,11 +161,14 @@ export async function redactEntry(
   await refetchShown();
 }
 
-/** A failure is ignored: only the mark of new entries stays. */
+/** The list beside an open report shows that nothing is new any more. A failure is ignored: only that mark stays. */
 export async function markRead(wbReportId: string, position: number): Promise<void> {
-  await apollo
-    .mutate({ mutation: MarkWbReportReadDocument, variables: { wbReportId, position } })
-    .catch(() => undefined);
+  try {
+    await apollo.mutate({ mutation: MarkWbReportReadDocument, variables: { wbReportId, position } });
+    await refetchShown();
+  } catch (error) {
+    toAppError(error);
+  }
 }
 
 const identitySeals = z.array(z.object({ epoch: z.number(), sealed: z.string() }));

@@ -34,9 +34,9 @@ export function rosterChanges(signed: Roster, next: readonly RosterHandler[]): R
   };
 }
 
-/** Returns those of the handlers whose keys the signed roster has: signing them again approves nobody. */
+/** Returns the signed entries of the handlers who are still there with their keys: signing them again approves nothing. */
 export const approvedAlready = (signed: Roster, handlers: readonly RosterHandler[]): readonly RosterHandler[] =>
-  handlers.filter((one) => signed.handlers.some(hasSameKeys(one)));
+  signed.handlers.filter((one) => handlers.some(hasSameKeys(one)));
 
 /** Returns the handler themself, with the keys that this browser has. @throws AppError VERIFICATION_FAILED roster if the server names others */
 export function ownEntry(handlers: readonly RosterHandler[], handlerId: string, keys: KeyPairs): RosterHandler {

@@ -104,7 +104,10 @@ export function Component() {
 function toParts(data: WbSettingsQuery): ChannelParts {
   return {
     channel: data.whistleblowingChannelByPk,
-    handlers: data.whistleblowingHandlerCollection?.edges.map(({ node }) => node) ?? [],
+    handlers:
+      data.whistleblowingHandlerCollection?.edges
+        .map(({ node }) => node)
+        .filter(({ status }) => status !== 'REMOVED') ?? [],
     wbSlug: data.accountByPk?.wbSlug ?? '',
   };
 }

@@ -107,8 +107,9 @@ export function ReviewStep({ account, reload, draft, files, submission, access, 
 }
 
 /** Why it was not sent, as far as the reporter can do something about it. */
-function faultOf(error: AppError): 'offline' | 'handlers' | 'closed' | 'busy' | 'unknown' {
+function faultOf(error: AppError): 'offline' | 'paused' | 'handlers' | 'closed' | 'busy' | 'unknown' {
   if (error.kind === 'network') return 'offline';
+  if (error.has('INVALID_ACTION', 'paused')) return 'paused';
   if (error.has('INVALID_ACTION') || error.has('USER_NOT_FOUND')) return 'handlers';
   if (error.has('ACCOUNT_NOT_FOUND')) return 'closed';
   return error.has('DELIVERY_FREQUENCY_EXCEEDED') ? 'busy' : 'unknown';
