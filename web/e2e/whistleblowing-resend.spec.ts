@@ -144,7 +144,8 @@ test('a report that is changed after a lost answer stays one report, and its cod
   const goOn = () => phone.getByRole('button', { name: 'Fortsett', exact: true }).click();
   const change = async (description: string) => {
     await phone.getByRole('button', { name: 'Endre Hva som skjedde' }).click();
-    await phone.getByLabel('Hva som skjedde').fill(description);
+    // By its role: the button that was pressed bears the same words, and stays until the step is there.
+    await phone.getByRole('textbox', { name: 'Hva som skjedde' }).fill(description);
     await goOn();
   };
   const refuse = (route: Route) =>
