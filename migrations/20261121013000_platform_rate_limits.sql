@@ -59,6 +59,17 @@ create function private.free_part(counter text) returns integer
     floor(random() * 16)::integer)
 $$;
 
+-- Returns how often all parts of a counter together were counted in the current window.
+create function private.hits_of_parts(counter text, per interval) returns integer
+  language plpgsql stable security definer set search_path = '' as $$
+begin
+  return (
+    select coalesce(sum(r.count), 0) from private.rate_limit r
+    where r.key = any (array(select left(counter || ':' || part, 400) from generate_series(0, 15) part))
+      and r.window_start = date_bin(per, private.now(), 'epoch'));
+end
+$$;
+
 -- Counts uses of an action and returns whether they are within all of its limits. keys: whose uses they are, by scope,
 -- such as {"PERSON": "…", "NETWORK": "203.0.113.7"}; a scope without a key is not counted. What everybody uses is
 -- counted in 16 parts, of which a transaction takes a free one, so that requests neither wait for each other nor lock
@@ -79,8 +90,7 @@ begin
       keys ->> usage.scope);
     if usage.scope = 'EVERYBODY' then
       perform private.hit(counter || ':' || private.free_part(counter), usage.max, usage.per, uses);
-      is_within := is_within and usage.max >= (
-        select sum(private.hits(counter || ':' || part, usage.per)) from generate_series(0, 15) part);
+      is_within := is_within and usage.max >= private.hits_of_parts(counter, usage.per);
     else
       is_within := private.hit(counter, usage.max, usage.per, uses) and is_within;
     end if;
@@ -105,8 +115,7 @@ create function private.uses_left(action text, keys jsonb) returns jsonb
   language sql stable security definer set search_path = '' as $$
   with used as (
     select l.max, l.per, case l.scope
-      when 'EVERYBODY' then (
-        select coalesce(sum(private.hits(c.counter || ':' || part, l.per)), 0) from generate_series(0, 15) part)
+      when 'EVERYBODY' then private.hits_of_parts(c.counter, l.per)
       else private.hits(c.counter || ':' || (keys ->> l.scope), l.per) end as uses
     from private.usage_limit l,
       concat_ws(':', 'limit', l.action, l.scope, extract(epoch from l.per)::integer) c (counter)
