@@ -14,22 +14,29 @@ const config = {
   supabaseUrl: 'http://127.0.0.1:54321',
   publishableKey: '</script><script>alert(1)',
   environment: 'test' as const,
+  operator: { name: 'Tillit AS', organizationNumber: '', email: '' },
 };
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'site-'));
   mkdirSync(join(folder, 'assets'));
   mkdirSync(join(folder, '.vite'));
-  writeFileSync(
-    join(folder, 'index.html'),
-    '<body><script type="application/json" id="tillit-config">{}</script></body>',
-  );
+  writePages(folder);
   writeFileSync(join(folder, 'assets/app-1a2b.js'), `console.log(${'1 +'.repeat(1000)} 1)`);
   writeFileSync(join(folder, 'assets/app-1a2b.js.map'), '{}');
   writeFileSync(join(folder, '.vite/manifest.json'), '{}');
   await precompress(folder);
   server = await startWebServer({ folder, config: () => config });
 });
+
+/** The two pages of a build. */
+function writePages(at: string): void {
+  const settings = '<script type="application/json" id="tillit-config">{}</script>';
+  mkdirSync(join(at, 'whistleblower'));
+  writeFileSync(join(at, 'index.html'), `<body>${settings}</body>`);
+  writeFileSync(join(at, 'whistleblower/index.html'), `<body class="reporters">${settings}</body>`);
+}
+
 afterAll(async () => {
   await server.stop();
   rmSync(folder, { recursive: true });
@@ -44,21 +51,44 @@ test('every address of the client gets the page, with the settings in it as harm
     const html = await answer.text();
     expect(html).toContain('"supabaseUrl":"http://127.0.0.1:54321"');
     expect(html).not.toContain('<script>alert');
+    expect(html).not.toContain('reporters');
   }
 });
 
+test('an address of reporters gets the page of their client, which knows no other service', async () => {
+  const start = '/v2/nb/tellmore/whistleblower';
+  const paths = { [`${start}-login/x`]: 200, [`${start}-wizard/x/3`]: 200, [`${start}-login/x/y`]: 404 };
+  for (const [path, status] of Object.entries(paths)) {
+    const answer = await fetch(server.url + path);
+    expect(answer.status, path).toBe(status);
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    const html = await answer.text();
+    expect(html).toContain('class="reporters"');
+    expect(html).toContain('"supabaseUrl":"http://127.0.0.1:54321"');
+    expect(html).not.toMatch(/operator|<script>alert/);
+  }
+  const asFile = await fetch(`${server.url}/whistleblower/index.html`);
+  expect(asFile.headers.get('cache-control')).toBe('no-store');
+  expect(await asFile.text()).not.toContain('{}');
+  // The settings page of a channel is for the people of a team.
+  const settings = await fetch(`${server.url}/v2/nb/team/a/tellmore/whistleblowing/settings`);
+  expect(await settings.text()).not.toContain('class="reporters"');
+});
+
 test('a site is compared with what was built, apart from the settings of its host', async () => {
-  expect(await compareSite(server.url, folder)).toEqual({ same: 2, different: [] });
+  expect(await compareSite(server.url, folder)).toEqual({ same: 3, different: [] });
   const other = mkdtempSync(join(tmpdir(), 'other-'));
   mkdirSync(join(other, 'assets'));
+  mkdirSync(join(other, 'whistleblower'));
   writeFileSync(join(other, 'index.html'), '<body><script src="assets/app-3c4d.js"></script></body>');
+  writeFileSync(join(other, 'whistleblower/index.html'), '<body></body>');
   writeFileSync(join(other, 'assets/app-1a2b.js'), 'console.log(2)');
   writeFileSync(join(other, 'assets/app-3c4d.js'), 'console.log(1)');
   const { same, different } = await compareSite(server.url, other);
   rmSync(other, { recursive: true });
   expect({ same, different: different.toSorted() }).toEqual({
     same: 0,
-    different: ['assets/app-1a2b.js', 'assets/app-3c4d.js', 'index.html'],
+    different: ['assets/app-1a2b.js', 'assets/app-3c4d.js', 'index.html', 'whistleblower/index.html'],
   });
 });
 
@@ -144,7 +174,7 @@ test('until the backend runs and the client is built, requests get 503', async (
   settings = config;
   expect((await fetch(early.url)).status).toBe(503);
   mkdirSync(site);
-  writeFileSync(join(site, 'index.html'), '<script type="application/json" id="tillit-config">{}</script>');
+  writePages(site);
   expect((await fetch(early.url)).status).toBe(200);
   await early.stop();
 });

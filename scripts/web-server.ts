@@ -5,8 +5,15 @@ import { extname, join, relative } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { listenNear } from '#local/ports.ts';
 import { webDist } from './web/build.ts';
-import { cacheControl, confidentialPolicy, injectConfig, robotsTag, securityHeaders } from './web/headers.ts';
-import { isConfidentialPath, isKnownPath } from './web/known-paths.ts';
+import {
+  cacheControl,
+  confidentialPolicy,
+  injectConfig,
+  reporterConfig,
+  robotsTag,
+  securityHeaders,
+} from './web/headers.ts';
+import { isConfidentialPath, isKnownPath, REPORTERS_HTML } from './web/known-paths.ts';
 import type { WebConfig } from './web/headers.ts';
 
 export type { WebConfig } from './web/headers.ts';
@@ -44,8 +51,9 @@ const types: Record<string, string> = {
 };
 
 /**
- * Serves the built client as docs/deploy.md requires of every host: security headers, index.html for all paths (the
- * client does the routing; status 404 for those that it does not have), hashed files cached indefinitely, index.html never.
+ * Serves the built client as docs/deploy.md requires of every host: security headers, the reporters' page for theirs and
+ * index.html for all other paths (the client does the routing; status 404 for those that it does not have), hashed files
+ * cached indefinitely, pages never.
  */
 export async function startWebServer(options: WebServerOptions): Promise<WebServer> {
   const folder = options.folder ?? webDist;
@@ -89,9 +97,12 @@ function readSite(folder: string, config: WebConfig): Site {
     .map((file) => relative(folder, join(file.parentPath, file.name)))
     .filter((path) => !/\.(br|gz|map)$|(^|\/)\./.test(path))
     .map((path): [string, Served] => [`/${path}`, readFile(join(folder, path))]);
-  const index = Buffer.from(injectConfig(readFileSync(join(folder, 'index.html'), 'utf8'), config));
+  const pageOf = (path: string, settings: WebConfig): [string, Served] => {
+    const page = Buffer.from(injectConfig(readFileSync(join(folder, path), 'utf8'), settings));
+    return [`/${path}`, { plain: page, br: brotliCompressSync(page) }];
+  };
   return {
-    files: new Map([...files, ['/index.html', { plain: index, br: brotliCompressSync(index) }]]),
+    files: new Map([...files, pageOf('index.html', config), pageOf(REPORTERS_HTML, reporterConfig(config))]),
     headers: securityHeaders(config),
     confidentialPolicy: confidentialPolicy(config),
   };
@@ -149,10 +160,9 @@ function answer(
   if (request.headers.host !== new URL(origin).host)
     return void response.writeHead(307, { location: origin + pathname + search }).end();
   const isFile = site.files.has(pathname);
-  const path = isFile ? pathname : '/index.html';
+  const path = isFile ? pathname : isConfidentialPath(pathname) ? `/${REPORTERS_HTML}` : '/index.html';
   const file = site.files.get(path);
-  if (file === undefined || (path === '/index.html' && pathname.startsWith('/assets/')))
-    return void response.writeHead(404).end();
+  if (file === undefined || (!isFile && pathname.startsWith('/assets/'))) return void response.writeHead(404).end();
   response.setHeader('content-type', types[extname(path)] ?? 'application/octet-stream');
   response.setHeader('cache-control', cacheControl(path));
   response.setHeader('vary', 'accept-encoding');

@@ -4,6 +4,7 @@ import { defineConfig } from 'vite';
 import { earlyPlugin, isEarlyPage, shellPlugin, withoutEarlyFiles } from '#scripts/web/early-plugin.ts';
 import { importAgainPlugin } from '#scripts/web/import-again-plugin.ts';
 import { mantineStylesPlugin } from '#scripts/web/mantine-styles-plugin.ts';
+import { serveReporters } from '#scripts/web/reporters-plugin.ts';
 import { textsPlugin } from '#scripts/web/texts-plugin.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -17,7 +18,15 @@ const SESSION =
 
 export default defineConfig({
   root: here('.'),
-  plugins: [react(), textsPlugin(), shellPlugin(), importAgainPlugin(), mantineStylesPlugin(), earlyPlugin()],
+  plugins: [
+    react(),
+    textsPlugin(),
+    shellPlugin(),
+    importAgainPlugin(),
+    mantineStylesPlugin(),
+    earlyPlugin(),
+    serveReporters(),
+  ],
   build: {
     outDir: here('dist'),
     emptyOutDir: true,

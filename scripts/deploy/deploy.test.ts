@@ -124,6 +124,8 @@ test('the client is made for this environment, with what a static host needs and
   );
   expect(read('nginx.conf')).toMatch(/\|\/tellmore\/whistleblower-wizard\|.*\n {4}set \$confidential_policy "default/);
   expect(read('_redirects')).toContain('/v2/:locale/login  /index.html  200');
+  expect(read('_redirects')).toContain('/v2/:locale/tellmore/whistleblower-login/:wbSlug  /whistleblower/  200');
+  expect(read('whistleblower/index.html')).toContain('"supabaseUrl":"https://abcdefghijklmnopqrst.supabase.co"');
   expect(read('_redirects').trim().split('\n').at(-1)).toBe('/*  /404.html  404');
   expect(read('404.html')).toMatch(/<meta name="robots" content="noindex" \/>[\s\S]*"supabaseUrl"/);
   expect(existsSync(join(folder, 'web/.vite'))).toBe(false);
@@ -143,6 +145,13 @@ test('nginx returns the client for pages alone, and 404.html for the rest', () =
   expect(known.filter((path) => !pages.test(path))).toEqual([]);
   const unknown = ['/v2/nb/nowhere', '/v2/en/login/existing-user/x', '/nowhere', '/v2/nb/team', '/assets/gone.js'];
   expect(unknown.filter((path) => pages.test(path))).toEqual([]);
+  const reporters = /location ~ "(\^[^"]*whistleblower[^"]*)" \{[^}]*try_files \/whistleblower\/index.html =404;/.exec(
+    file,
+  );
+  for (const path of ['/v2/nn/tellmore/whistleblower-login/x', '/v2/nb/tellmore/whistleblower-wizard/x/3/']) {
+    expect(path).toMatch(new RegExp(reporters?.[1] ?? '-'));
+    expect(path).not.toMatch(pages);
+  }
   expect(file).toContain('error_page 404 /404.html;');
   expect(file).not.toContain('try_files $uri /index.html');
 });
@@ -156,7 +165,8 @@ test('no address gets two answers to how long it is kept, whichever way a host a
     rules
       .filter(([pattern = '']) => pattern === path || (pattern.endsWith('*') && path.startsWith(pattern.slice(0, -1))))
       .flatMap((lines) => lines.filter((line) => /cache-control/.test(line)).map((line) => line.replace(/.*: /, '')));
-  for (const path of ['/', '/index.html', '/v2/nb/login']) expect(caching(path)).toEqual(['no-store']);
+  for (const path of ['/', '/index.html', '/whistleblower/index.html', '/v2/nb/login'])
+    expect(caching(path)).toEqual(['no-store']);
   expect(caching('/assets/app-1a2b.js')).toEqual(['public, max-age=31536000, immutable']);
   expect(caching('/favicon.svg')).toEqual(['public, max-age=3600']);
   expect(readFileSync(join(folder, 'web/_headers'), 'utf8')).not.toContain('! ');

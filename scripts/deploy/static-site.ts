@@ -1,12 +1,24 @@
 import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { buildWeb, webDist } from '#scripts/web/build.ts';
-import { cacheControl, confidentialPolicy, injectConfig, securityHeaders } from '#scripts/web/headers.ts';
+import {
+  cacheControl,
+  confidentialPolicy,
+  injectConfig,
+  reporterConfig,
+  securityHeaders,
+} from '#scripts/web/headers.ts';
 import type { WebConfig } from '#scripts/web/headers.ts';
-import { confidentialPaths, pageRules, tokenPaths } from '#scripts/web/known-paths.ts';
+import {
+  confidentialPaths,
+  confidentialRules,
+  pageRules,
+  REPORTERS_HTML,
+  tokenPaths,
+} from '#scripts/web/known-paths.ts';
 
 /**
- * Writes the client for one environment into `folder`, ready for any static host: settings in index.html, `_headers`
+ * Writes the client for one environment into `folder`, ready for any static host: settings in its pages, `_headers`
  * and `_redirects` for hosts that read them, `nginx.conf` for nginx. Source maps are left out.
  */
 export async function writeStaticSite(folder: string, config: WebConfig): Promise<void> {
@@ -16,6 +28,8 @@ export async function writeStaticSite(folder: string, config: WebConfig): Promis
   const index = join(folder, 'index.html');
   const page = injectConfig(readFileSync(index, 'utf8'), config);
   writeFileSync(index, page);
+  const reporters = join(folder, REPORTERS_HTML);
+  writeFileSync(reporters, injectConfig(readFileSync(reporters, 'utf8'), reporterConfig(config)));
   // The client, which says that there is no such page. Netlify and Cloudflare Pages answer 404 with it.
   writeFileSync(join(folder, '404.html'), page.replace('<head>', '<head><meta name="robots" content="noindex" />'));
   const headers = securityHeaders(config);
@@ -25,10 +39,14 @@ export async function writeStaticSite(folder: string, config: WebConfig): Promis
   writeFileSync(join(folder, 'nginx.conf'), nginxFile(headers, confidentialPolicy(config)));
 }
 
-/** Pages get the client; whatever has no rule gets 404.html. */
+/** The folder of the reporters' page: Cloudflare Pages redirects an address that ends in a file's name. */
+const REPORTERS_FOLDER = `/${dirname(REPORTERS_HTML)}/`;
+
+/** Pages get their client; whatever has no rule gets 404.html. */
 function redirectsFile(): string {
   const pages = pageRules().map((rule) => `${rule}  /index.html  200\n`);
-  return [...pages, '/*  /404.html  404\n'].join('');
+  const reporters = confidentialRules().map((rule) => `${rule}  ${REPORTERS_FOLDER}  200\n`);
+  return [...reporters, ...pages, '/*  /404.html  404\n'].join('');
 }
 
 /** Files beside index.html, by their addresses. */
@@ -46,7 +64,9 @@ function headersFile(headers: Record<string, string>, kept: string[], policy: st
   const rule = (path: string, values: Record<string, string>): string =>
     [path, ...Object.entries(values).map(([name, value]) => `  ${name}: ${value}`)].join('\n');
   const cached = (path: string, like = path): string => rule(path, { 'cache-control': cacheControl(like) });
-  const pages = ['/', '/index.html', '/404.html', '/v2/*'].map((path) => cached(path, '/index.html'));
+  const pages = ['/', '/index.html', '/404.html', `${REPORTERS_FOLDER}*`, '/v2/*'].map((path) =>
+    cached(path, '/index.html'),
+  );
   const tokens = tokenPaths().map((path) => rule(`/v2/:locale${path}/*`, { 'x-robots-tag': 'noindex, nofollow' }));
   const confidential = confidentialPaths().map((path) =>
     rule(`/v2/:locale${path}/*`, { 'content-security-policy': policy }),
@@ -54,9 +74,9 @@ function headersFile(headers: Record<string, string>, kept: string[], policy: st
   return `${[rule('/*', headers), ...pages, ...tokens, ...confidential, cached('/assets/*', '/assets/'), ...kept.map((path) => cached(path))].join('\n\n')}\n`;
 }
 
-/** The addresses of pages as a regular expression. */
-function pagePattern(): string {
-  const rules = pageRules().map((rule) => rule.replace(/\/\*$/, '/.*').replace(/:\w+/g, '[^/]+'));
+/** Addresses of pages as a regular expression. */
+function patternOf(pages: readonly string[]): string {
+  const rules = pages.map((rule) => rule.replace(/\/\*$/, '/.*').replace(/:\w+/g, '[^/]+'));
   return `^(?:${rules.join('|')})/?$`;
 }
 
@@ -88,8 +108,11 @@ location ~ ^/(nginx\\.conf|_headers|_redirects)$ {
 location /assets/ {
 ${all}${cached('/assets/')}    try_files $uri =404;
 }
-location ~ "${pagePattern()}" {
+location ~ "${patternOf(pageRules())}" {
 ${all}${cached('/index.html')}    try_files /index.html =404;
+}
+location ~ "${patternOf(confidentialRules())}" {
+${all}${cached('/index.html')}    try_files /${REPORTERS_HTML} =404;
 }
 # Where unknown addresses end.
 error_page 404 /404.html;
@@ -97,6 +120,9 @@ location = /404.html {
 ${all}${cached('/index.html')}}
 location = /index.html {
 ${all}${cached('/index.html')}}
+location ${REPORTERS_FOLDER} {
+${all}${cached('/index.html')}    try_files /${REPORTERS_HTML} =404;
+}
 location / {
 ${all}${cached('/*')}    try_files $uri =404;
 }

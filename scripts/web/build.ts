@@ -18,7 +18,11 @@ const sources = [
   'web/public',
   'web/index.html',
   'web/vite.config.ts',
+  'web/whistleblower',
+  'web/reporters.config.ts',
+  'scripts/web/early-files.ts',
   'scripts/web/early-plugin.ts',
+  'scripts/web/reporters-plugin.ts',
   'functions/_shared',
   'package-lock.json',
 ];
@@ -51,14 +55,17 @@ async function buildAside(): Promise<void> {
   const outDir = join(cacheFolder, `web-dist-${process.pid}`);
   const old = `${outDir}-old`;
   try {
-    await buildForProduction({
-      configFile: join(webFolder, 'vite.config.ts'),
-      // By Node, as everything else here: bundled, it would take the client's pages along.
-      configLoader: 'native',
-      root: webFolder,
-      logLevel: 'warn',
-      build: { outDir },
-    });
+    // The second adds its files to those of the first.
+    for (const config of ['vite.config.ts', 'reporters.config.ts']) {
+      await buildForProduction({
+        configFile: join(webFolder, config),
+        // By Node, as everything else here: bundled, it would take the client's pages along.
+        configLoader: 'native',
+        root: webFolder,
+        logLevel: 'warn',
+        build: { outDir },
+      });
+    }
     await precompress(outDir);
     if (existsSync(webDist)) renameSync(webDist, old);
     renameSync(outDir, webDist);

@@ -1,20 +1,18 @@
-import { createHash } from 'node:crypto';
 import { join } from 'node:path';
-import { build } from 'vite';
 import type { Plugin, Rolldown } from 'vite';
 import { earlyPages } from '#app/early-pages.ts';
 import { LANGUAGES } from '#functions/platform/contract/languages.ts';
-import { repoRoot } from '#local/paths.ts';
 import type { EarlyFiles, EarlyPageFiles } from '#routing/early-page.ts';
 import { layoutOf, PATHS } from '#routing/paths.ts';
 import type { Access, Layout, RouteName } from '#routing/paths.ts';
+import { addEarlyScript, codeOf, sourceFolder, textsOf } from './early-files.ts';
 
-const sourceFolder = join(repoRoot, 'web/src');
 const SESSION = 'session/session-ports.ts';
 const sessionFiles: Record<Access, readonly string[]> = {
   ALL: [],
   LOGGED_OUT: ['session/guards/landing-guards.ts'],
   LOGGED_IN: [SESSION],
+  REPORTER: [],
 };
 /** The layout `none` has no file. */
 const layoutFiles = {
@@ -50,15 +48,12 @@ export function earlyPlugin(): Plugin {
     apply: 'build',
     enforce: 'post',
     async generateBundle(_, bundle) {
-      const html = bundle['index.html'];
-      if (html?.type !== 'asset') throw new Error('The build has no index.html');
-      const code = await buildScript();
-      const hash = createHash('sha256').update(code).digest('base64url').slice(0, 8);
-      const fileName = `assets/early-${hash}.js`;
-      this.emitFile({ type: 'asset', fileName, source: code });
-      const files = `<script type="application/json" id="tillit-early">${JSON.stringify(earlyFiles(bundle))}</script>`;
-      const script = `<script async src="/${fileName}"></script>`;
-      html.source = String(html.source).replace('<script type="module"', (found) => files + script + found);
+      await addEarlyScript(this, bundle, {
+        html: 'index.html',
+        source: 'app/early.ts',
+        name: 'early',
+        files: earlyFiles(bundle),
+      });
     },
   };
 }
@@ -110,22 +105,6 @@ export function withoutEarlyFiles(chunk: string, dependencies: string[], { hostI
   return dependencies.filter((file) => !imported.has(file) && !(isInAccount && shellScripts.has(file)));
 }
 
-/** Returns the early script: one file that imports nothing. */
-async function buildScript(): Promise<string> {
-  const output = await build({
-    configFile: false,
-    logLevel: 'warn',
-    build: {
-      write: false,
-      rolldownOptions: { input: join(sourceFolder, 'app/early.ts'), output: { format: 'iife' } },
-    },
-  });
-  const [result] = Array.isArray(output) ? output : [output];
-  const chunk = result && 'output' in result ? result.output[0] : undefined;
-  if (!chunk) throw new Error('app/early.ts was not built');
-  return chunk.code;
-}
-
 function earlyFiles(bundle: Rolldown.OutputBundle): EarlyFiles {
   const files: string[] = [];
   const placeOf = (file: string): number => {
@@ -152,35 +131,4 @@ function earlyFiles(bundle: Rolldown.OutputBundle): EarlyFiles {
   const common = LANGUAGES.map((language) => [language, textsOf(bundle, [], language).map(placeOf)] as const);
   const account = { code: codeOf(bundle, shell).filter(isScript).map(placeOf), texts: Object.fromEntries(common) };
   return { files, pages: { ...pages, team: account, personal: account } };
-}
-
-/** Returns the scripts and styles of lazily loaded sources, without those that index.html loads. */
-function codeOf(bundle: Rolldown.OutputBundle, sources: readonly string[]): string[] {
-  const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
-  const found = new Set<string>();
-  for (const { isEntry, fileName } of chunks) if (isEntry) add(fileName);
-  const initial = found.size;
-  for (const source of sources) {
-    const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId === join(sourceFolder, source));
-    if (!chunk) throw new Error(`${source} is not loaded lazily`);
-    add(chunk.fileName);
-  }
-  return [...found].slice(initial);
-
-  function add(fileName: string): void {
-    const chunk = bundle[fileName];
-    if (chunk?.type !== 'chunk' || found.has(`/${fileName}`)) return;
-    found.add(`/${fileName}`);
-    for (const style of chunk.viteMetadata?.importedCss ?? []) found.add(`/${style}`);
-    chunk.imports.forEach(add);
-  }
-}
-
-function textsOf(bundle: Rolldown.OutputBundle, namespaces: readonly string[], language: string): string[] {
-  return ['common', ...namespaces].map((namespace) => {
-    const source = `src/i18n/${language}/${namespace}.json`;
-    const file = Object.values(bundle).find((each) => each.type === 'asset' && each.originalFileNames.includes(source));
-    if (!file) throw new Error(`The build has no ${source}`);
-    return `/${file.fileName}`;
-  });
 }

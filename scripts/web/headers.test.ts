@@ -1,5 +1,8 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { injectConfig, securityHeaders } from './headers.ts';
+import { repoRoot } from '#local/paths.ts';
+import { injectConfig, reporterConfig, securityHeaders } from './headers.ts';
 import type { StripeSettings, WebConfig } from './headers.ts';
 import { translationService } from './translation-settings.ts';
 
@@ -16,6 +19,21 @@ const connectTo = (of: WebConfig) =>
 test('pages talk to the translation service where there is one, and to no other host', () => {
   expect(connectTo(config)).toBe("'self' https://backend.example");
   expect(connectTo({ ...config, translations })).toBe("'self' https://backend.example https://texts.example");
+});
+
+test('the pages of reporters are told of the backend alone', () => {
+  const operator = { name: 'Tillit AS', organizationNumber: '', email: '' };
+  const whole = { ...config, translations, stripe: { publishableKey: 'pk_test_x' }, operator };
+  expect(reporterConfig(whole)).toEqual(config);
+});
+
+test('both pages have the same loading markup, whose styles the policy of reporters’ pages names', () => {
+  // A static host answers an unknown address of theirs with 404.html, which is the product's page.
+  const [product, reporters] = ['index.html', 'whistleblower/index.html'].map((name) =>
+    /<body>[\s\S]*<\/noscript>/.exec(readFileSync(join(repoRoot, 'web', name), 'utf8'))?.at(0),
+  );
+  expect(reporters).toMatch(/style="/);
+  expect(reporters).toBe(product);
 });
 
 describe('cards', () => {

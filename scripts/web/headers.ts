@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { repoRoot } from '#local/paths.ts';
-import { isPathWithToken } from './known-paths.ts';
+import { isPathWithToken, REPORTERS_HTML } from './known-paths.ts';
 
 export interface WebConfig {
   /** Origin of the backend. */
@@ -79,15 +79,15 @@ export function securityHeaders(
   };
 }
 
-/** The styles in index.html's markup, which shows that it is loading, as a policy names them. */
-const LOADING_STYLES = [...readFileSync(join(repoRoot, 'web/index.html'), 'utf8').matchAll(/ style="([^"]*)"/g)]
+/** The styles in the page's own markup, which shows that it is loading, as a policy names them. */
+const LOADING_STYLES = [...readFileSync(join(repoRoot, 'web', REPORTERS_HTML), 'utf8').matchAll(/ style="([^"]*)"/g)]
   .map(([, style = '']) => `'sha256-${createHash('sha256').update(style).digest('base64')}'`)
   .join(' ');
 
 /**
  * A second policy for the pages of reporters, on top of the first: the browser obeys both. No foreign origin, not even the
  * translation service or Stripe; no WebAssembly outside the worker that encrypts; no style that is written into the page but
- * index.html's own; no form that is sent anywhere. Trusted Types refuse text where code or markup is made of it; one policy,
+ * the page's own; no form that is sent anywhere. Trusted Types refuse text where code or markup is made of it; one policy,
  * `default`, lets our own workers through.
  */
 export function confidentialPolicy({ supabaseUrl }: Pick<WebConfig, 'supabaseUrl'>): string {
@@ -130,16 +130,23 @@ export function robotsTag(pathname: string): string | undefined {
   return isPathWithToken(pathname) ? 'noindex, nofollow' : undefined;
 }
 
-/** Files under /assets have a hash in their name and never change. index.html names them and must never be cached. */
+/** Files under /assets have a hash in their name and never change. Pages name them and must never be cached. */
 export function cacheControl(path: string): string {
   if (path.startsWith('/assets/')) return 'public, max-age=31536000, immutable';
-  return path === '/index.html' ? 'no-store' : 'public, max-age=3600';
+  return path.endsWith('/index.html') ? 'no-store' : 'public, max-age=3600';
 }
 
 const configBlock = /(<script type="application\/json" id="tillit-config">)[^<]*(<\/script>)/;
 
 /** The page as every host serves it: without the settings that `injectConfig` writes. */
 export const withoutConfig = (html: string): string => html.replace(configBlock, '$1$2');
+
+/** The settings that the pages of reporters need. Of other services they know nothing. */
+export const reporterConfig = ({ supabaseUrl, publishableKey, environment }: WebConfig): WebConfig => ({
+  supabaseUrl,
+  publishableKey,
+  environment,
+});
 
 /** index.html with one environment's settings in its data block, which the policy allows. */
 export function injectConfig(html: string, config: WebConfig): string {

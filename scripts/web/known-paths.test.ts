@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isKnownPath, pageRules } from './known-paths.ts';
+import { confidentialRules, isConfidentialPath, isKnownPath, pageRules } from './known-paths.ts';
 
 test.each([
   '/',
@@ -27,14 +27,28 @@ test('static hosts get a rule for each page outside of accounts, and one for all
     expect({ rule, known: isKnownPath(rule.replaceAll(':locale', 'nb')) }).toMatchObject({ known: true });
 });
 
+test('the pages of reporters have rules of their own', () => {
+  expect(confidentialRules()).toEqual([
+    '/v2/:locale/tellmore/whistleblower-login/:wbSlug',
+    '/v2/:locale/tellmore/whistleblower-wizard/:wbSlug',
+    '/v2/:locale/tellmore/whistleblower-wizard/:wbSlug/:step',
+    '/v2/:locale/tellmore/whistleblower-report/:wbSlug/:reportNumber',
+  ]);
+  for (const rule of confidentialRules()) {
+    expect(pageRules()).not.toContain(rule);
+    expect(isConfidentialPath(rule.replace(':locale', 'nn'))).toBe(true);
+  }
+});
+
 test('there are fewer rules than the hundred that Cloudflare Pages reads', () => {
-  expect(pageRules().length).toBeLessThan(100);
+  expect([...confidentialRules(), ...pageRules()].length).toBeLessThan(100);
 });
 
 test.each([
   '/wp-login.php',
   '/.env',
   '/v2/nb/signmore/sign-document',
+  '/v2/nb/tellmore',
   '/v2/nb/team/fjord-as/nothing',
   '/v2/nb/common/privacy/more',
 ])('%s is none', (path) => {

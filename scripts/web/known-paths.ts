@@ -19,17 +19,22 @@ export function tokenPaths(): string[] {
     .map(({ module, path }) => `/${module}/${path.split('/')[0]}`);
 }
 
-/** Pages on which people write what nobody may read but those it is meant for. */
-const CONFIDENTIAL = [PATHS.WB_LOGIN, PATHS.WB_WIZARD, PATHS.WB_PUBLIC_REPORT];
+/** The page of the reporters' client (decision 0185), in the folder of the build. */
+export const REPORTERS_HTML = 'whistleblower/index.html';
 
-/** Returns whether the path is that of a page with a stricter content security policy. */
+/**
+ * Returns whether the path is that of a page on which people write what nobody may read but those it is meant for. Such a
+ * page has a client of its own, and a stricter content security policy.
+ */
 export function isConfidentialPath(pathname: string): boolean {
   return confidential.some((pattern) => pattern.test(pathname));
 }
 
 /** Returns where those pages are, after the language: `/tellmore/whistleblower-login`. */
 export function confidentialPaths(): string[] {
-  return CONFIDENTIAL.map(({ module, path }) => `/${module}/${path.split('/')[0]}`);
+  return Object.values<PageAddress>(PATHS)
+    .filter(({ access }) => access === 'REPORTER')
+    .map(({ module, path }) => `/${module}/${path.split('/')[0]}`);
 }
 
 /**
@@ -37,13 +42,21 @@ export function confidentialPaths(): string[] {
  * account's name is one rule, because Cloudflare Pages ignores all rules with placeholders after the first hundred.
  */
 export function pageRules(): string[] {
-  const open = Object.values<PageAddress>(PATHS).filter(({ access }) => access !== 'LOGGED_IN');
-  const rules = open.flatMap(({ module, path }) => [
-    `/v2/:locale/${module}`,
-    ...withOptional(path.split('/')).map((parts) => `/v2/:locale/${module}${parts}`),
-  ]);
-  return [...new Set(['/', '/v2', '/v2/:locale', ...rules]), '/v2/:locale/team/*', '/v2/:locale/personal/*'];
+  const open = Object.values<PageAddress>(PATHS).filter(({ access }) => access === 'ALL' || access === 'LOGGED_OUT');
+  const roots = open.map(({ module }) => `/v2/:locale/${module}`);
+  const rules = ['/', '/v2', '/v2/:locale', ...roots, ...open.flatMap(rulesOf)];
+  return [...new Set(rules), '/v2/:locale/team/*', '/v2/:locale/personal/*'];
 }
+
+/** Returns the same of the pages that have the reporters' client. */
+export function confidentialRules(): string[] {
+  return Object.values<PageAddress>(PATHS)
+    .filter(({ access }) => access === 'REPORTER')
+    .flatMap(rulesOf);
+}
+
+const rulesOf = ({ module, path }: PageAddress): string[] =>
+  withOptional(path.split('/')).map((parts) => `/v2/:locale/${module}${parts}`);
 
 /** Returns a path with and without its optional parts. */
 function withOptional([part, ...rest]: readonly string[]): string[] {
@@ -60,8 +73,9 @@ const patterns = [
   new RegExp(`${ROOT}$`),
   ...Object.values<PageAddress>(PATHS).map(({ module, path, access }) => {
     const account = access === 'LOGGED_IN' ? '/(?:team|personal)/[^/]+' : '';
-    // A module's root leads to its first page.
-    return new RegExp(`${ROOT}${account}/${module}(?:${path.split('/').map(segment).join('')})?$`);
+    const behind = `(?:${path.split('/').map(segment).join('')})`;
+    // A module's root leads to its first page, which is never a reporters' page.
+    return new RegExp(`${ROOT}${account}/${module}${behind}${access === 'REPORTER' ? '' : '?'}$`);
   }),
 ];
 

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { earlyScripts, readManifest, scriptsOf, weightOf } from './support/bundle-weight.ts';
-import { packagesIn } from './support/bundle.ts';
+import { packagesIn, sourcesIn } from './support/bundle.ts';
+import { newChannel } from './support/channel.ts';
 import { sendDocument, signingPath } from './support/documents.ts';
 import { expect, test } from './support/fixtures.ts';
 import { weighPage } from './support/page-weight.ts';
@@ -139,22 +140,72 @@ test('a referee’s forms stay light beside their pages, and need no code of the
   }
 });
 
-/** Beyond the frame of a reporter's page: what it shows, up to the worker with the cryptography. */
-const REPORTER_JS = { login: 24 * KIB, 'wizard/wizard': 48 * KIB, 'own-report-view': 40 * KIB };
+const REPORTER_PARTS = ['login', 'wizard/wizard', 'own-report-view'];
+/** Loaded by the worker alone. */
+const CRYPTOGRAPHY = ['@noble/curves', '@noble/hashes', 'hash-wasm'];
+/** What the reporters' client may be made of: its module, and layers that know no session. */
+const REPORTER_SOURCES =
+  /(^|\/)(?:web\/src\/(?:modules\/tellmore\/(?:public|reporter|protocol|files|reports\/deadline\.ts)|shared\/files|ui|i18n|api)|functions\/_shared\/(?:whistleblowing|platform)\/contract)(?:\/|$)/;
+const REPORTER_PACKAGES = [
+  '@mantine/core',
+  '@mantine/hooks',
+  '@tabler/icons-react',
+  'clsx',
+  'i18next',
+  'react',
+  'react-dom',
+  'react-i18next',
+  'scheduler',
+  'zod',
+];
 
-test('the pages of reporters need no code of the staff, no parser of schemas before the report, and no cryptography', () => {
-  const folder = 'src/modules/tellmore/public';
-  const frame = scriptsOf(['index.html', `${folder}/channel-page.tsx`]);
-  expect(weightOf(frame)).toBeLessThanOrEqual(PUBLIC_JS);
-  for (const [part, limit] of Object.entries(REPORTER_JS)) {
-    const own = [...scriptsOf(['index.html', `${folder}/${part}.tsx`])].filter((script) => !frame.has(script));
-    expect.soft(weightOf(own), part).toBeLessThanOrEqual(limit);
-    const packages = packagesIn(own.map((script) => `http://localhost/${script}`));
-    const unwanted = [...FOR_STAFF, '@noble/curves', 'hash-wasm', ...(part === 'own-report-view' ? [] : ['zod'])];
+test('each page of reporters keeps to the budget for visitors with all that it loads, up to the worker', () => {
+  const manifest = readManifest('whistleblower');
+  for (const part of REPORTER_PARTS) {
+    const page = scriptsOf(['whistleblower/index.html', `src/modules/tellmore/public/${part}.tsx`], manifest);
+    expect.soft(weightOf(page) + weightOf(earlyScripts('w-early')), part).toBeLessThanOrEqual(PUBLIC_JS);
+    const packages = packagesIn([...page].map((script) => `http://localhost/${script}`));
+    expect(packages).toContain('react-dom');
+    const unwanted = [...CRYPTOGRAPHY, ...(part === 'own-report-view' ? [] : ['zod'])];
     expect
       .soft(
         unwanted.filter((name) => packages.has(name)),
         part,
+      )
+      .toEqual([]);
+  }
+});
+
+test('the client of reporters has no code of sessions, routes or other modules, not even in parts that load later', () => {
+  const files = Object.values(readManifest('whistleblower')).map(({ file }) => file);
+  const scripts = files.filter((file) => file.endsWith('.js')).map((file) => `http://localhost/${file}`);
+  const own = sourcesIn(scripts).filter((source) => !source.includes('node_modules/') && !source.startsWith('\0'));
+  expect(own.length).toBeGreaterThan(100);
+  expect(own.filter((source) => !REPORTER_SOURCES.test(source))).toEqual([]);
+  expect([...packagesIn(scripts)].toSorted()).toEqual(REPORTER_PACKAGES);
+});
+
+test('a reporter’s browser loads no more than the budget until the channel is shown', async ({
+  world,
+  sql,
+  newVisitor,
+}) => {
+  const team = await newTeam(world);
+  const { wbSlug } = await newChannel(world, sql, team, [team.owner]);
+  for (const path of [`login/${wbSlug}`, `wizard/${wbSlug}`, `report/${wbSlug}/K7Q29MXB`]) {
+    const page = await newVisitor();
+    const { js, css, scripts } = await weighPage(page, `/v2/nb/tellmore/whistleblower-${path}`, {
+      ready: heading,
+      except: /\.worker-/,
+    });
+    expect.soft(js, path).toBeLessThanOrEqual(PUBLIC_JS);
+    expect.soft(css, path).toBeLessThanOrEqual(CSS);
+    const packages = packagesIn(scripts);
+    expect(packages).toContain('react-dom');
+    expect
+      .soft(
+        ['react-router', ...FOR_STAFF, ...CRYPTOGRAPHY].filter((name) => packages.has(name)),
+        path,
       )
       .toEqual([]);
   }

@@ -16,12 +16,17 @@ const manifestShape = z.record(
   }),
 );
 
-/** Vite's manifest of the build: the chunks by their source file, with the chunks that they import. */
-export function readManifest(): z.infer<typeof manifestShape> {
-  return manifestShape.parse(JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8')));
+type Manifest = z.infer<typeof manifestShape>;
+
+/**
+ * Vite's manifest of the product's client, or of the reporters': the chunks by their source file, with the chunks that they
+ * import.
+ */
+export function readManifest(name: 'manifest' | 'whistleblower' = 'manifest'): Manifest {
+  return manifestShape.parse(JSON.parse(readFileSync(join(folder, `.vite/${name}.json`), 'utf8')));
 }
 
-const manifest = readManifest();
+const product = readManifest();
 
 /** Returns the file of texts in the build: `assets/t6JY2ucA-en-credits.json`. @throws when there is none */
 export function textFile(language: string, namespace: string): string {
@@ -31,7 +36,7 @@ export function textFile(language: string, namespace: string): string {
 }
 
 /** Returns the scripts of the entries with everything that they import statically. @throws for an unknown entry */
-export function scriptsOf(entries: readonly string[]): Set<string> {
+export function scriptsOf(entries: readonly string[], manifest: Manifest = product): Set<string> {
   const scripts = new Set<string>();
   const add = (entry: string): void => {
     const chunk = manifest[entry];
@@ -44,10 +49,10 @@ export function scriptsOf(entries: readonly string[]): Set<string> {
   return scripts;
 }
 
-/** Returns the script of index.html that fetches the files of a page early. */
-export function earlyScripts(): string[] {
+/** Returns the script of index.html, or of the reporters' page, that fetches the files of a page early. */
+export function earlyScripts(start: 'early' | 'w-early' = 'early'): string[] {
   return readdirSync(join(folder, 'assets'))
-    .filter((name) => /^early-[\w-]+\.js$/.test(name))
+    .filter((name) => name.startsWith(`${start}-`) && name.endsWith('.js'))
     .map((name) => `assets/${name}`);
 }
 

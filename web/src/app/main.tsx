@@ -5,13 +5,14 @@ import { RouterProvider } from 'react-router/dom';
 import { config } from '#api/config.ts';
 import { startI18n } from '#i18n/i18n.ts';
 import { storedLanguage, toLanguage } from '#i18n/locale.ts';
+import { serviceTexts } from '#i18n/service-texts.ts';
 import { startSession } from '#session/start-session.ts';
 import { takeTokenFromUrl } from '#session/token/token-from-url.ts';
 import { takePaymentReturn } from '#shared/credits/payment-return.ts';
 import { watchStyles } from '#ui/missing-styles.ts';
+import { keepFocus } from '#ui/page/focus-heading.ts';
 import { UiProvider } from '#ui/providers.tsx';
 import { Toaster } from '#ui/toast/toaster.tsx';
-import { keepFocus } from './focus-heading.ts';
 import { reloadOnceOnStaleChunk } from './lazy-page.ts';
 import { connectNextLocation } from '#routing/next-location.ts';
 import { routes } from './routes.tsx';
@@ -21,7 +22,8 @@ async function start(element: HTMLElement) {
   const root = createRoot(element);
   const token = takeTokenFromUrl();
   takePaymentReturn();
-  await startI18n(toLanguage(location.pathname.split('/')[2]) ?? storedLanguage(), config.translations);
+  const language = toLanguage(location.pathname.split('/')[2]) ?? storedLanguage();
+  await startI18n(language, config.translations ? serviceTexts(config.translations) : undefined);
   if (token !== null) {
     // If the code or the texts of the question cannot be loaded, the current session stays.
     await import('#session/token/adopt-token.ts')

@@ -2,7 +2,7 @@ import { matchRoutes, Outlet, redirect } from 'react-router';
 import type { LoaderFunction, MiddlewareFunction, RouteObject } from 'react-router';
 import { fromStorage } from '#api/storage.ts';
 import { showLanguage } from '#i18n/i18n.ts';
-import { localisedPath, NYNORSK, storedLanguage, toLanguage } from '#i18n/locale.ts';
+import { localisedPath, storedLanguage, toLanguage } from '#i18n/locale.ts';
 import { contributionsContext, LIGHT_SESSION_ROUTE, SESSION_ROUTE, sessionContext } from '#session/use-session.ts';
 import type { SessionRouteData } from '#session/use-session.ts';
 import { ErrorPage, PageError } from './error-page.tsx';
@@ -27,12 +27,11 @@ const layouts: Record<Layout, RouteObject['lazy']> = {
 /** Redirects every path to the form `/v2/{locale}/…`, and loads the page's texts before anything is drawn. */
 const speakLocale: MiddlewareFunction = async ({ request }) => {
   const { pathname, search, searchParams } = new URL(request.url);
-  const isNynorsk = NYNORSK.test(pathname);
   const path = localisedPath(pathname, storedLanguage());
   // A request has no hash.
-  if (!isNynorsk && path !== pathname.replace(/\/$/, '')) throw redirect(path + search + location.hash);
+  if (path !== pathname.replace(/\/$/, '')) throw redirect(path + search + location.hash);
   rememberFeature(searchParams.get('feature'));
-  const language = isNynorsk ? 'nn' : toLanguage(path.split('/')[2]);
+  const language = toLanguage(path.split('/')[2]);
   if (language) await showLanguage(language, await textsAt(pathname));
 };
 

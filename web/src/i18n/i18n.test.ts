@@ -4,15 +4,19 @@ import { loadTexts, showLanguage, startI18n } from './i18n.ts';
 
 const asked: string[] = [];
 let isDown = false;
+/** Texts wait for it. */
+let held: PromiseWithResolvers<void> | undefined;
 
 vi.stubGlobal('document', { documentElement: {} });
-vi.stubGlobal('fetch', (url: string) => {
+vi.stubGlobal('fetch', async (url: string) => {
   asked.push(url);
-  return Promise.resolve(isDown ? new Response('', { status: 503 }) : new Response('{"word":"text"}'));
+  await held?.promise;
+  return isDown ? new Response('', { status: 503 }) : new Response('{"word":"text"}');
 });
 
 afterEach(() => {
   isDown = false;
+  held = undefined;
 });
 
 test('texts that failed to load are reported, and requested again the next time', async () => {
@@ -33,4 +37,15 @@ test('if a language fails to load, the current one stays', async () => {
   isDown = false;
   await showLanguage('en', ['content']);
   expect(i18next.language).toBe('en');
+});
+
+test('the language that was asked for last is shown, also when the texts of an earlier one come late', async () => {
+  await startI18n('nb');
+  held = Promise.withResolvers();
+  const earlier = showLanguage('nn', ['lookup']);
+  const last = showLanguage('nb', []);
+  held.resolve();
+  await Promise.all([earlier, last]);
+  expect(i18next.language).toBe('nb');
+  expect(document.documentElement.lang).toBe('nb');
 });

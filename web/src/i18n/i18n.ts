@@ -4,8 +4,12 @@ import { initReactI18next } from 'react-i18next';
 import type { Language } from '#functions/platform/contract/languages.ts';
 import { textFile } from './text-files.ts';
 
-/** The host's translation service, when it has one. */
-let service: unknown;
+/** Reads the texts of one namespace. */
+export type ReadTexts = (language: Language, namespace: string) => Promise<ResourceKey>;
+
+let readTexts: ReadTexts = bundledTexts;
+/** The language that was asked for last. Its texts may still be on their way. */
+let wanted: Language | 'nn' | undefined;
 
 const backend: BackendModule = {
   type: 'backend',
@@ -19,15 +23,9 @@ const backend: BackendModule = {
   },
 };
 
-async function readTexts(language: Language, namespace: string): Promise<ResourceKey> {
-  const bundled = (of: Language) => fetchTexts(textFile(of, namespace));
-  if (!service) return bundled(language);
-  const { textsFromService } = await import('./translation-service.ts');
-  return textsFromService(service, { language, namespace, bundled });
-}
-
 /** One JSON file per language and namespace, fetched as data, which browsers parse faster than a script. */
-async function fetchTexts(url: string): Promise<ResourceKey> {
+export async function bundledTexts(language: Language, namespace: string): Promise<ResourceKey> {
+  const url = textFile(language, namespace);
   const response = await fetch(url);
   if (!response.ok) throw new Error(`${url}: ${response.status}`);
   // The build wrote the file; a test compares the keys of both languages.
@@ -39,10 +37,11 @@ export type Namespace = keyof CustomTypeOptions['resources'];
 
 /**
  * Sets up the texts in one language. A missing key would show the key; a test prevents that.
- * @param translations the host's setting for a translation service, if any (decision 0045)
+ * @param read by default the build's own texts
  */
-export async function startI18n(language: Language, translations?: unknown): Promise<i18n> {
-  service = translations;
+export async function startI18n(language: Language | 'nn', read: ReadTexts = bundledTexts): Promise<i18n> {
+  readTexts = read;
+  wanted = language;
   await i18next
     .use(backend)
     .use(initReactI18next)
@@ -73,14 +72,17 @@ export async function loadTexts(...namespaces: readonly Namespace[]): Promise<vo
 /** Makes `language` current and loads the texts of `namespaces`. @throws as `loadTexts`, without changing the language */
 export async function showLanguage(language: Language | 'nn', namespaces: readonly Namespace[]): Promise<void> {
   const before = i18next.language;
-  if (before !== language) await i18next.changeLanguage(language);
+  if (before !== language || wanted !== language) {
+    wanted = language;
+    await i18next.changeLanguage(language);
+  }
   try {
     await loadTexts('common', ...namespaces);
   } catch (error) {
-    await i18next.changeLanguage(before);
+    if (wanted === language) await i18next.changeLanguage(before);
     throw error;
   }
-  document.documentElement.lang = language;
+  document.documentElement.lang = i18next.language;
 }
 
 export function currentLanguage(): Language {

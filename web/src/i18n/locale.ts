@@ -7,9 +7,6 @@ const STORAGE_KEY = 'tillit.language';
 /** `nb`, `en`, `no`, `nb-NO`, `xx`: a locale. Module names are longer. */
 const LOCALE_SHAPE = /^[a-z]{2}(?:-[a-z]{2})?$/i;
 
-/** The pages that also have texts in Nynorsk. Others redirect to Bokmål. */
-export const NYNORSK = /^.v2.nn.tellmore.wh/;
-
 /** Returns the language of a URL segment, or null for one without texts. */
 export function toLanguage(segment: string | undefined): Language | null {
   const base = segment?.toLowerCase().split('-')[0];

@@ -7,7 +7,7 @@ export type { Access, AccountSegment, ModuleName, RouteName, RouteParams } from 
 /** The layout of a page (spec 000 §2.5): app = header and tab bar, welcome = onboarding header and footer. */
 export type Layout = 'app' | 'welcome' | 'bare-header' | 'none';
 
-const LAYOUT_OF_ACCESS = { LOGGED_IN: 'app', LOGGED_OUT: 'welcome', ALL: 'none' } as const;
+const LAYOUT_OF_ACCESS = { LOGGED_IN: 'app', LOGGED_OUT: 'welcome', ALL: 'none', REPORTER: 'none' } as const;
 
 /** The pages whose layout is not the one of their access. */
 const LAYOUTS: Partial<Record<RouteName, Layout>> = {

@@ -1,8 +1,11 @@
 // The addresses of the web app's pages. The web builds its routes on this table; mails and seals build their links on it.
 import type { MailLanguage } from './languages.ts';
 
-/** Who may open a page (spec 000 §2.3). The path of a LOGGED_IN page names the account it is opened in. */
-export type Access = 'LOGGED_IN' | 'LOGGED_OUT' | 'ALL';
+/**
+ * Who may open a page (spec 000 §2.3). The path of a LOGGED_IN page names the account it is opened in. REPORTER is ALL in a
+ * client of its own, without the code of the other pages (decision 0185).
+ */
+export type Access = 'LOGGED_IN' | 'LOGGED_OUT' | 'ALL' | 'REPORTER';
 
 export type ModuleName = 'common' | 'login' | 'account' | 'checkmore' | 'signmore' | 'tellmore' | 'admin' | 'test';
 
@@ -83,9 +86,9 @@ export const PATHS = {
   WB_SETTINGS: page('tellmore', 'whistleblowing/settings', 'LOGGED_IN'),
   WB_BRANDING: page('tellmore', 'whistleblowing/branding', 'LOGGED_IN'),
   WB_REPORT: page('tellmore', 'whistleblowing/reports/:id', 'LOGGED_IN'),
-  WB_LOGIN: page('tellmore', 'whistleblower-login/:wbSlug', 'ALL'),
-  WB_WIZARD: page('tellmore', 'whistleblower-wizard/:wbSlug/:step?', 'ALL'),
-  WB_PUBLIC_REPORT: page('tellmore', 'whistleblower-report/:wbSlug/:reportNumber', 'ALL'),
+  WB_LOGIN: page('tellmore', 'whistleblower-login/:wbSlug', 'REPORTER'),
+  WB_WIZARD: page('tellmore', 'whistleblower-wizard/:wbSlug/:step?', 'REPORTER'),
+  WB_PUBLIC_REPORT: page('tellmore', 'whistleblower-report/:wbSlug/:reportNumber', 'REPORTER'),
 
   ADMIN: page('admin', 'overview', 'LOGGED_IN'),
   ADMIN_ACCOUNTS: page('admin', 'accounts', 'LOGGED_IN'),

@@ -17,8 +17,11 @@ import classes from './files.module.css';
 export interface ReportFilesProps {
   readonly files: readonly FileRef[];
   readonly access: FileAccess;
-  /** Whether the files come from somebody unknown: with a word of caution, and documents shown without opening them. */
-  readonly isCautious?: boolean;
+  /**
+   * For files that come from somebody unknown, which get a word of caution: shows a PDF without opening it. Without it,
+   * documents can only be saved.
+   */
+  readonly showDocument?: (name: string, pdf: Blob) => Promise<void>;
   readonly onActivity?: () => void;
 }
 
@@ -33,7 +36,7 @@ export function ReportFiles({ files, ...rest }: ReportFilesProps) {
           <ReportFile key={file.id} file={file} {...rest} />
         ))}
       </ul>
-      {rest.isCautious && (
+      {rest.showDocument !== undefined && (
         <Text size="xs" c="dimmed" mt={4}>
           {t('show.caution')}
         </Text>
@@ -52,7 +55,7 @@ interface ReportFileProps extends Omit<ReportFilesProps, 'files'> {
   readonly file: FileRef;
 }
 
-function ReportFile({ file, access, isCautious = false, onActivity }: ReportFileProps) {
+function ReportFile({ file, access, showDocument, onActivity }: ReportFileProps) {
   const { t } = useTranslation('report-files');
   const [read, setRead] = useState<ReadFile | null>(null);
   const [isShown, setShown] = useState(false);
@@ -60,7 +63,7 @@ function ReportFile({ file, access, isCautious = false, onActivity }: ReportFile
   const [isBroken, setBroken] = useState(false);
   const isDocument = file.type === 'application/pdf';
   const isSeen = isDocument || file.type.startsWith('image/');
-  const isShowable = /^(image|audio|video)\//.test(file.type) || (isDocument && isCautious);
+  const isShowable = /^(image|audio|video)\//.test(file.type) || (isDocument && showDocument !== undefined);
   const Icon = ICONS.find(([prefix]) => file.type.startsWith(prefix))?.[1] ?? IconFile;
 
   async function fetched(): Promise<ReadFile | null> {
@@ -84,11 +87,7 @@ function ReportFile({ file, access, isCautious = false, onActivity }: ReportFile
   async function show(): Promise<void> {
     const opened = await fetched();
     if (opened === null) return;
-    if (isCautious && opened.kind?.format === 'pdf') {
-      // Drawn by a viewer that runs nothing of it. Loaded here, because reporters' pages do without it.
-      const { openPdf } = await import('#shared/files/open-pdf.tsx');
-      return openPdf(file.name, async () => ({ data: new Uint8Array(await opened.blob.arrayBuffer()) }));
-    }
+    if (showDocument !== undefined && opened.kind?.format === 'pdf') return showDocument(file.name, opened.blob);
     setShown(true);
     announce(t('show.shown', { name: file.name }));
   }

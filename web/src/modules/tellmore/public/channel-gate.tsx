@@ -2,11 +2,11 @@ import { IconLinkOff, IconShieldX } from '@tabler/icons-react';
 import { useLayoutEffect } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useParams } from 'react-router';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { MessagePage } from '#ui/page/message-page.tsx';
 import { ChannelLayout } from './channel-layout.tsx';
 import { ChannelLoading } from './channel-loading.tsx';
+import { usePlace } from './routing/location.ts';
 import { applyTheme } from './theme/theme.ts';
 import { useChannel } from './use-channel.ts';
 import type { Channel, FoundChannel } from './use-channel.ts';
@@ -15,7 +15,7 @@ import classes from './channel.module.css';
 
 /** The frame of the reporters' pages. Nothing in it is shown, and nothing can be sent, unless the channel's key fits. */
 export function ChannelGate({ children }: { children: (channel: Channel) => ReactNode }) {
-  const { wbSlug = '' } = useParams();
+  const { wbSlug } = usePlace();
   const { found, retry } = useChannel(wbSlug);
   useQuickExit();
   const channel = typeof found === 'object' ? found : null;

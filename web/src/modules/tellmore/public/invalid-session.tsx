@@ -3,10 +3,10 @@ import { Alert, Button, Stack, Text, Title } from '@mantine/core';
 import { IconInfoCircle } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import { clearReportSession } from '#modules/tellmore/reporter/report-session.ts';
 import { hasUnsent } from '#modules/tellmore/reporter/unsent.ts';
 import { PageTitle } from '#ui/page/page-title.tsx';
+import { PageLink } from './routing/page-link.tsx';
 import { useChannelPath } from './use-channel-path.ts';
 
 interface InvalidSessionProps {
@@ -28,7 +28,7 @@ export function InvalidSession({ wbSlug, reportNumber }: InvalidSessionProps) {
       </Alert>
       {hasUnsent(reportNumber) && <Text>{t('invalid.unsent')}</Text>}
       <div>
-        <Button component={Link} to={to('WB_LOGIN', { wbSlug })}>
+        <Button component={PageLink} to={to('WB_LOGIN', { wbSlug })}>
           {t('invalid.action')}
         </Button>
       </div>

@@ -1,7 +1,6 @@
 import { Button, Stack, Text, TextInput, Title } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router';
 import { readAccessCode, readReportNumber } from '#modules/tellmore/protocol/crockford.ts';
 import { warmUp } from '#modules/tellmore/reporter/crypto/crypto.ts';
 import { beginReportSession } from '#modules/tellmore/reporter/report-session.ts';
@@ -10,6 +9,7 @@ import { PasswordField } from '#ui/form/password-field.tsx';
 import { announce } from '#ui/announce.ts';
 import { showError } from '#ui/toast/show-error.ts';
 import type { Channel } from './use-channel.ts';
+import { navigate } from './routing/location.ts';
 import { useChannelPath } from './use-channel-path.ts';
 import classes from './channel.module.css';
 
@@ -19,7 +19,6 @@ type Wrong = 'number' | 'code' | 'pair';
 export function LoginForm({ wbSlug, account }: Channel) {
   const { t } = useTranslation('whistleblower');
   const to = useChannelPath();
-  const navigate = useNavigate();
   const [number, setNumber] = useState('');
   const [code, setCode] = useState('');
   const [wrong, setWrong] = useState<Wrong | null>(null);

@@ -1,13 +1,13 @@
 import { Anchor, Button, Stack, Text, Title } from '@mantine/core';
 import { IconClockHour4, IconLock, IconUserOff } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import { keptWriting } from '#modules/tellmore/reporter/writing.ts';
 import { Card } from '#ui/page/card.tsx';
 import { PageTitle } from '#ui/page/page-title.tsx';
 import { ChannelLimits } from './channel-limits.tsx';
 import { ChannelRoutine } from './channel-routine.tsx';
 import { LoginForm } from './login-form.tsx';
+import { PageLink } from './routing/page-link.tsx';
 import { hasWritten } from './wizard/draft.ts';
 import type { Channel } from './use-channel.ts';
 import { useChannelPath } from './use-channel-path.ts';
@@ -63,7 +63,7 @@ function Start({ wbSlug, account }: Channel) {
           <Text fw={600}>{t('paused.text')}</Text>
         ) : (
           <div>
-            <Button component={Link} to={to('WB_WIZARD', { wbSlug })}>
+            <Button component={PageLink} to={to('WB_WIZARD', { wbSlug })}>
               {t(draft !== undefined && hasWritten(draft) ? 'login.continue' : 'login.start')}
             </Button>
           </div>

@@ -1,7 +1,6 @@
 import '@mantine/core/styles/Alert.css';
 import { Alert, Button, Group, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router';
 import { forgetUnsentFiles } from '#modules/tellmore/files/unsent-files.ts';
 import { clearReportSession } from '#modules/tellmore/reporter/report-session.ts';
 import type { ReportSession } from '#modules/tellmore/reporter/report-session.ts';
@@ -12,6 +11,7 @@ import { PageTitle } from '#ui/page/page-title.tsx';
 import { MessageBox } from './message-box.tsx';
 import { ReportActions } from './report-actions.tsx';
 import { ReportFacts } from './report-facts.tsx';
+import { navigate } from './routing/location.ts';
 import { SessionClock } from './session-clock.tsx';
 import { StopMails } from './stop-mails.tsx';
 import { Thread } from './thread.tsx';
@@ -30,7 +30,6 @@ interface OpenReportProps extends Channel {
 export function OpenReport({ wbSlug, account, session, onEnded, onRenewed }: OpenReportProps) {
   const { t } = useTranslation('whistleblower');
   const to = useChannelPath();
-  const navigate = useNavigate();
   const { state, reload, renew } = useOwnReport(wbSlug, session, { onEnded, onRenewed });
 
   async function logOut(): Promise<void> {

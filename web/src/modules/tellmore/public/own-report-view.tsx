@@ -1,13 +1,13 @@
 import { useCallback, useEffect, useState } from 'react';
-import { useParams } from 'react-router';
 import { clearReportSession, readReportSession } from '#modules/tellmore/reporter/report-session.ts';
 import { InvalidSession } from './invalid-session.tsx';
 import { OpenReport } from './open-report.tsx';
+import { usePlace } from './routing/location.ts';
 import type { Channel } from './use-channel.ts';
 
 /** A reporter's own report, while the session of this tab lasts. */
 export function OwnReportView(channel: Channel) {
-  const { wbSlug = '', reportNumber = '' } = useParams();
+  const { wbSlug, reportNumber } = usePlace();
   const [session, setSession] = useState(() => readReportSession(wbSlug, reportNumber, Date.now()));
 
   const end = useCallback(() => {

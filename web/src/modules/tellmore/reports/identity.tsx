@@ -14,6 +14,7 @@ import { showToast } from '#ui/toast/toast-store.ts';
 import type { ActionProps } from './handled-props.ts';
 import { openIdentity, writeMessage } from './report-commands.ts';
 import { WbReportDocument } from './reports.generated.ts';
+import { showDocument } from './show-document.ts';
 
 /** The sender: Anonymous, or names, email and phone that are opened on the record. */
 export function Identity({ report, opened, handlers, unlocked }: ActionProps) {
@@ -70,7 +71,7 @@ export function Identity({ report, opened, handlers, unlocked }: ActionProps) {
         <>
           <Text>{isAnonymous ? t('privacy.ANONYMOUS') : `${identity.firstName} ${identity.lastName}`.trim()}</Text>
           {originals.length > 0 && <Text fw={600}>{tFiles('originals')}</Text>}
-          <LazyReportFiles files={originals} access={handlerFiles(report.id)} isCautious />
+          <LazyReportFiles files={originals} access={handlerFiles(report.id)} showDocument={showDocument} />
           {identity.email !== '' && <Text size="sm">{identity.email}</Text>}
           {identity.phoneNumber !== null && (
             <Text size="sm">{`${identity.phoneNumber.countryCode} ${identity.phoneNumber.number}`.trim()}</Text>

@@ -10,6 +10,7 @@ import { formatDay } from '#ui/format.ts';
 import { openPopup } from '#ui/popup/popup-store.ts';
 import type { ActionProps } from './handled-props.ts';
 import { RedactForm } from './redact-form.tsx';
+import { showDocument } from './show-document.ts';
 
 const REPORT_PARTS = ['description', 'timing', 'location', 'people'] as const;
 
@@ -31,7 +32,7 @@ export function ReportBody(props: ActionProps) {
           <Text className={classes.text}>{content.data[part]}</Text>
         </div>
       ))}
-      <LazyReportFiles files={filesIn(entry.value)} access={handlerFiles(report.id)} isCautious />
+      <LazyReportFiles files={filesIn(entry.value)} access={handlerFiles(report.id)} showDocument={showDocument} />
       {redactedOn !== null && (
         <Text size="xs" fs="italic" mt="sm">
           {t('redact.done', {

@@ -17,6 +17,7 @@ import type { HandledEntry } from './decrypt-report.ts';
 import type { ActionProps } from './handled-props.ts';
 import { MeetingAnswer } from './meeting-answer.tsx';
 import { RedactForm } from './redact-form.tsx';
+import { showDocument } from './show-document.ts';
 
 interface ThreadMessageProps extends ActionProps {
   readonly entry: HandledEntry;
@@ -72,7 +73,7 @@ export function ThreadMessage(props: ThreadMessageProps) {
         </StatusBadge>
       )}
       <Text className={classes.text}>{messageText(entry)}</Text>
-      <LazyReportFiles files={filesIn(entry.value)} access={handlerFiles(report.id)} isCautious />
+      <LazyReportFiles files={filesIn(entry.value)} access={handlerFiles(report.id)} showDocument={showDocument} />
       {message.kind === 'MEETING_ANSWER' && (
         <Text size="sm">{t(message.accepted ? 'meeting.accepted' : 'meeting.declined')}</Text>
       )}

@@ -3,7 +3,6 @@ import { Alert, Button, Checkbox, CopyButton, Group, Stack, Text, Title } from '
 import { IconAlertTriangle, IconCheck, IconCopy, IconDownload, IconPrinter } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate, useParams } from 'react-router';
 import { shownCode, shownNumber } from '#modules/tellmore/protocol/crockford.ts';
 import { keepReceipt } from '#modules/tellmore/reporter/pending-receipt.ts';
 import type { Submitted } from '#modules/tellmore/reporter/pending-receipt.ts';
@@ -11,6 +10,7 @@ import { saveBlob } from '#shared/files/save-blob.ts';
 import { useUnsavedWarning } from '#ui/form/use-unsaved-warning.ts';
 import { Card } from '#ui/page/card.tsx';
 import { PageTitle } from '#ui/page/page-title.tsx';
+import { navigate, usePlace } from '#modules/tellmore/public/routing/location.ts';
 import type { Channel } from '#modules/tellmore/public/use-channel.ts';
 import { useChannelPath } from '#modules/tellmore/public/use-channel-path.ts';
 import { Secret } from './secret.tsx';
@@ -21,8 +21,7 @@ export function Receipt({ wbSlug, account, fingerprint, ...submitted }: Channel 
   const { t } = useTranslation('whistleblower');
   const { reportNumber, code, isNotified, isEarlier } = submitted;
   const to = useChannelPath();
-  const navigate = useNavigate();
-  const { step = '' } = useParams();
+  const { step } = usePlace();
   const [lastStep] = useState(step);
   const [isSaved, setSaved] = useState(false);
   const [hasTried, setTried] = useState(false);

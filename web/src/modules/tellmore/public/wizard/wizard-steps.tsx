@@ -2,12 +2,13 @@ import { Button, Group, Stack, Text, Title } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Navigate, useNavigate } from 'react-router';
 import type { ChosenFiles } from '#modules/tellmore/files/chosen-files.ts';
 import type { FileAccess } from '#modules/tellmore/files/file-access.ts';
 import { warmUp } from '#modules/tellmore/reporter/crypto/crypto.ts';
 import { Card } from '#ui/page/card.tsx';
 import { PageTitle } from '#ui/page/page-title.tsx';
+import { navigate } from '#modules/tellmore/public/routing/location.ts';
+import { Redirect } from '#modules/tellmore/public/routing/redirect.tsx';
 import type { Channel } from '#modules/tellmore/public/use-channel.ts';
 import { useChannelPath } from '#modules/tellmore/public/use-channel-path.ts';
 import { CategoryStep } from './category-step.tsx';
@@ -48,7 +49,6 @@ const forms: Readonly<Record<Exclude<Step, 'review'>, ComponentType<StepProps>>>
 export function WizardSteps({ step: asked, draft, files, onChange, ...props }: WizardStepsProps) {
   const { t } = useTranslation('whistleblower');
   const to = useChannelPath();
-  const navigate = useNavigate();
   const [triedStep, setTriedStep] = useState<Step | null>(null);
   const page = useRef<HTMLDivElement>(null);
   useEffect(warmUp, []);
@@ -59,7 +59,7 @@ export function WizardSteps({ step: asked, draft, files, onChange, ...props }: W
   const index = openedStep(asked, draft);
   const name = steps[index] ?? 'type';
   const faults = triedStep === name ? faultsIn(name, draft) : [];
-  if (String(index) !== asked) return <Navigate replace to={to('WB_WIZARD', { wbSlug, step: String(index) })} />;
+  if (String(index) !== asked) return <Redirect to={to('WB_WIZARD', { wbSlug, step: String(index) })} />;
 
   function goTo(target: number): void {
     void navigate(to('WB_WIZARD', { wbSlug, step: String(target) }));

@@ -1,7 +1,7 @@
 import { IconPlayerPause } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useParams } from 'react-router';
+import { usePlace } from '#modules/tellmore/public/routing/location.ts';
 import type { Channel } from '#modules/tellmore/public/use-channel.ts';
 import { chosenFiles, useFileList } from '#modules/tellmore/files/chosen-files.ts';
 import { draftFiles } from '#modules/tellmore/files/file-access.ts';
@@ -22,7 +22,7 @@ import { WizardSteps } from './wizard-steps.tsx';
 
 /** Where a report is written. Nothing of it is sent or stored before it is submitted. */
 export function Wizard(channel: Channel) {
-  const { step = '0' } = useParams();
+  const { step } = usePlace();
   const { account, wbSlug } = channel;
   const [writing, setWriting] = useState(() => keptWriting(wbSlug) ?? beginWriting(channel));
   const { draft } = writing;

@@ -1,0 +1,99 @@
+import i18next from 'i18next';
+import { useSyncExternalStore } from 'react';
+import { showLanguage } from '#i18n/i18n.ts';
+import { localisedPath, storedLanguage, toLanguage } from '#i18n/locale.ts';
+import { showError } from '#ui/toast/show-error.ts';
+import { placeAt } from './place.ts';
+import type { Place, ReporterLanguage } from './place.ts';
+
+// A router for three pages: the product's weighs more than all that they show.
+
+/** Where the reporter is. */
+export interface ShownLocation {
+  readonly pathname: string;
+  readonly hash: string;
+  /** Null for an address without a page. */
+  readonly place: Place | null;
+  /** While the texts of another language load. */
+  readonly isNavigating: boolean;
+}
+
+export const TEXTS = ['whistleblower'] as const;
+
+const listeners = new Set<() => void>();
+let shown = read();
+/** Counts navigations: a later one overtakes those that still wait for texts. */
+let turn = 0;
+
+function read(): ShownLocation {
+  const { pathname, hash } = location;
+  return { pathname, hash, place: placeAt(pathname), isNavigating: false };
+}
+
+function show(next: ShownLocation): void {
+  shown = next;
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export const useShownLocation = (): ShownLocation => useSyncExternalStore(subscribe, () => shown);
+
+/** Returns the place of the page that is shown. */
+export function usePlace(): Place {
+  const { place } = useShownLocation();
+  if (place === null) throw new Error('usePlace outside a page');
+  return place;
+}
+
+/** Goes to another page, once its texts are there. If they cannot be loaded, it says so and stays. */
+export async function navigate(to: string, { replace = false } = {}): Promise<void> {
+  const mine = (turn += 1);
+  const hasTexts = await speak(new URL(to, location.origin).pathname, mine);
+  if (!hasTexts || mine !== turn) return;
+  history[replace ? 'replaceState' : 'pushState'](null, '', to);
+  show(read());
+}
+
+/** Follows the browser, which has gone back or forward already. */
+async function follow(): Promise<void> {
+  const mine = (turn += 1);
+  await speak(location.pathname, mine);
+  if (mine === turn) show(read());
+}
+
+/** Changes to the language of a path. Returns false, and says so, if its texts cannot be loaded. */
+async function speak(pathname: string, mine: number): Promise<boolean> {
+  const language = placeAt(pathname)?.language;
+  // During a navigation another language may be on its way.
+  if (language === undefined || (language === i18next.language && !shown.isNavigating)) return true;
+  show({ ...shown, isNavigating: true });
+  try {
+    await showLanguage(language, TEXTS);
+    return true;
+  } catch (error) {
+    if (mine === turn) {
+      showError(error);
+      show({ ...shown, isNavigating: false });
+    }
+    return false;
+  }
+}
+
+/**
+ * Brings the address into the form `/v2/{language}/…`, and follows the browser through its history from then on.
+ * Returns the language of the address.
+ */
+export function startRouting(): ReporterLanguage {
+  if (placeAt(location.pathname) === null) {
+    const path = localisedPath(location.pathname, storedLanguage());
+    history.replaceState(null, '', path + location.search + location.hash);
+    shown = read();
+  }
+  addEventListener('popstate', () => void follow());
+  const { place, pathname } = shown;
+  return place?.language ?? toLanguage(pathname.split('/')[2]) ?? storedLanguage();
+}
