@@ -394,11 +394,16 @@ create function private.needed_wb_seals(report_id uuid) returns table (ring text
 
 -- ── The settings ────────────────────────────────────────────────────────────────────────────────────────────────
 
--- Forgets the categories of an account's reports, which handlers still read in the entries.
+-- Forgets the categories of an account's reports, which handlers still read in the entries. Reports are locked in the
+-- order of their ids, as by all who lock several, so that no two calls wait for each other.
 create function private.forget_wb_categories(account_id uuid) returns void
   language sql volatile security definer set search_path = '' as $$
-  update public.whistleblowing_report r set category = null
-  where r.account_id = forget_wb_categories.account_id and r.category is not null
+  with locked as materialized (
+    select r.id from public.whistleblowing_report r
+    where r.account_id = forget_wb_categories.account_id and r.category is not null
+    order by r.id for no key update
+  )
+  update public.whistleblowing_report r set category = null from locked where r.id = locked.id
 $$;
 
 -- Returns the channel after changing the texts and switches in input. OWNER and ADMINs.

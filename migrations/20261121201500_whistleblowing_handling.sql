@@ -17,15 +17,19 @@ insert into private.whistleblowing_transition (status, action, next_status) valu
   ('SUBMITTED', 'NOTE', 'SUBMITTED'),
   ('SUBMITTED', 'UPDATE', 'SUBMITTED'),
   ('SUBMITTED', 'ASSIGN', 'SUBMITTED'),
+  ('SUBMITTED', 'HAND_OVER', 'SUBMITTED'),
   ('SUBMITTED', 'CLOSE', 'CLOSED'),
   ('SUBMITTED', 'DELETE', 'DELETED'),
   ('IN_PROGRESS', 'REPLY', 'IN_PROGRESS'),
   ('IN_PROGRESS', 'NOTE', 'IN_PROGRESS'),
   ('IN_PROGRESS', 'UPDATE', 'IN_PROGRESS'),
   ('IN_PROGRESS', 'ASSIGN', 'IN_PROGRESS'),
+  ('IN_PROGRESS', 'HAND_OVER', 'IN_PROGRESS'),
   ('IN_PROGRESS', 'CLOSE', 'CLOSED'),
   ('IN_PROGRESS', 'DELETE', 'DELETED'),
   ('CLOSED', 'NOTE', 'CLOSED'),
+  -- Handlers of closed reports stay (spec 002 §4), but one who leaves the team can leave those reports, too.
+  ('CLOSED', 'HAND_OVER', 'CLOSED'),
   ('CLOSED', 'REOPEN', 'IN_PROGRESS'),
   ('CLOSED', 'DELETE', 'DELETED');
 
@@ -198,9 +202,21 @@ select private.expose('update_wb_report(uuid, jsonb, jsonb)');
 
 -- ── Who handles it ──────────────────────────────────────────────────────────────────────────────────────────────
 
+-- Returns whether a change of handlers takes off nobody but the caller and those who have left the team, and at least
+-- one of them.
+create function private.is_wb_hand_over(report public.whistleblowing_report, caller_id uuid, handler_ids jsonb)
+  returns boolean
+  language sql stable security definer set search_path = ''
+  return (
+    select coalesce(bool_and(h.id = caller_id or not exists (select from public.account_member m
+      where m.account_id = h.account_id and m.user_id = h.user_id)), false)
+    from public.whistleblowing_assignment a join public.whistleblowing_handler h on h.id = a.handler_id
+    where a.report_id = report.id and not coalesce(handler_ids ? a.handler_id::text, false));
+
 -- Returns the report after assigning it to other handlers: {handlerIds, seals, seen?}. A handler who joins gets the
 -- keys of all epochs; when one leaves, a new epoch begins, whose keys they don't have. seals: [{ring, epoch, holder,
 -- handlerId?, sealed}], exactly those that are missing then. Identities that the caller cannot open may be left out.
+-- INVALID_ACTION for a closed report, unless it is handed over (private.is_wb_hand_over).
 create function private.assign_wb_report(wb_report_id uuid, input jsonb, entry jsonb)
   returns public.whistleblowing_report
   language plpgsql volatile security definer set search_path = '' as $$
@@ -216,7 +232,9 @@ begin
   end if;
   perform private.require_seen(report, '{HANDLERS_CHANGED}', input);
   -- The entry is read by those who leave too, and by the reporter.
-  report := private.move_wb_report(report, 'ASSIGN', 'HANDLERS_CHANGED', entry);
+  report := private.move_wb_report(report,
+    case when private.is_wb_hand_over(report, handler.id, input -> 'handlerIds') then 'HAND_OVER' else 'ASSIGN' end,
+    'HANDLERS_CHANGED', entry);
   perform private.assign_wb_handlers(report, input -> 'handlerIds');
   delete from public.whistleblowing_assignment a
   where a.report_id = report.id and not input -> 'handlerIds' ? a.handler_id::text;

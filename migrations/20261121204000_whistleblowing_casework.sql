@@ -135,6 +135,56 @@ create function private.unread_wb_reports(account_id uuid) returns jsonb
       order by r.submitted_on desc, r.id limit 1000) u), '[]');
 select private.expose('unread_wb_reports(uuid)');
 
+-- Returns the ids of the caller's reports in an account that a handler is assigned to, the newest 1,000.
+create function private.wb_reports_of_handler(account_id uuid, handler_id uuid) returns jsonb
+  language sql stable security definer set search_path = ''
+  return coalesce((
+    select jsonb_agg(o.id) from (
+      select r.id from public.whistleblowing_report r
+      join public.whistleblowing_assignment a on a.report_id = r.id
+      where r.account_id = wb_reports_of_handler.account_id and a.handler_id = wb_reports_of_handler.handler_id
+        and r.id in (select private.handled_reports())
+      order by r.submitted_on desc, r.id limit 1000) o), '[]');
+select private.expose('wb_reports_of_handler(uuid, uuid)');
+
+-- Returns what waits for the caller in an account: {unread, dueSoon (within seven days), late, deletions (that
+-- colleagues ask for), handlers (with keys that nobody has approved), due: [{id, reportNumber, dueOn,
+-- acknowledgedOn}], the next five}. Nothing but zeros for those who handle no reports.
+create function private.wb_desk(account_id uuid) returns jsonb
+  language sql stable security definer set search_path = ''
+  begin atomic
+    with today as materialized (
+      -- Once: for each of 10,000 reports it takes a second.
+      select private.report_day() as day
+    ), own as materialized (
+      select h.id from public.whistleblowing_handler h
+      where h.account_id = wb_desk.account_id and h.id in (select private.own_handlers())
+    ), report as materialized (
+      select r.id, r.report_number, r.due_on, r.acknowledged_on, a.seen_position < r.entry_count as is_unread,
+        r.deletion_asked_by is not null and r.deletion_asked_by not in (select o.id from own o) as is_asked
+      from public.whistleblowing_assignment a join public.whistleblowing_report r on r.id = a.report_id
+      where a.handler_id in (select o.id from own o)
+    ), next as (
+      select r.id, r.report_number, r.due_on, r.acknowledged_on from report r
+      where r.due_on <= (select t.day + 7 from today t) order by r.due_on, r.id limit 5
+    )
+    select jsonb_build_object(
+      'unread', count(*) filter (where r.is_unread),
+      'dueSoon', count(*) filter (where r.due_on <= (select t.day + 7 from today t)),
+      'late', count(*) filter (where r.due_on < (select t.day from today t)),
+      'deletions', count(*) filter (where r.is_asked),
+      'handlers', (
+        select count(*) from public.whistleblowing_handler h
+        join public.whistleblowing_channel c on c.account_id = h.account_id and c.roster_version > 0
+        join public.account_member m on m.account_id = h.account_id and m.user_id = h.user_id
+        where h.account_id = wb_desk.account_id and h.status = 'KEYED' and exists (select from own)),
+      'due', (
+        select coalesce(jsonb_agg(jsonb_build_object('id', n.id, 'reportNumber', n.report_number, 'dueOn', n.due_on,
+          'acknowledgedOn', n.acknowledged_on) order by n.due_on, n.id), '[]') from next n))
+    from report r;
+  end;
+select private.expose('wb_desk(uuid)');
+
 -- ── Statistics ──────────────────────────────────────────────────────────────────────────────────────────────────
 
 -- Returns the counts of one table as cells, [{key, count}], the small ones as null: every count under 5 and, so that

@@ -203,6 +203,7 @@ async function listing({ stack, clock, team }: Bench): Promise<Figure[]> {
       '≤ 1000 ms',
     ),
     ...p50p95(`Which of ${CASES} are unread`, await timeCalls(20, () => call('unread_wb_reports')), '≤ 1000 ms'),
+    ...p50p95(`What waits, of ${CASES} cases`, await timeCalls(20, () => call('wb_desk')), '≤ 1000 ms'),
     ...p50p95(`The first 25 of ${CASES} cases`, await timeCalls(50, () => ask(0)), '≤ 1000 ms'),
     ...p50p95(`The last 25 of ${CASES} cases`, await timeCalls(20, () => ask(CASES - 25)), '≤ 1000 ms'),
   ];

@@ -124,3 +124,20 @@ test('two administrators who choose the default handler at once both get an answ
   expect(defaults.map(({ id }) => id as string)).toEqual([idOf('member')]);
   expect(await refusal(committed(choose('member')))).toBe('ok');
 });
+
+test('categories that are forgotten twice at once are forgotten, whatever order the reports are stored in', async () => {
+  const settings = (statistics: boolean) => (tx: Transaction) =>
+    call(tx, world.ids.owner, 'update_wb_settings', [world.team, { statistics }]);
+  await committed(settings(true));
+  const [low, high] = [`00000000${randomUUID().slice(8)}`, `ffffffff${randomUUID().slice(8)}`];
+  // The table has the high one first.
+  for (const id of [high, low])
+    await committed((tx) => submitReport(tx, channel, ['member'], { id, category: 'OTHER' }));
+  const lock = (id: string) => (tx: Transaction) =>
+    tx`select from public.whistleblowing_report where id = ${id} for update`;
+  const outcome = await races.race(lock(low), settings(false), lock(high));
+  expect(outcome).toEqual({ early: 'ok', late: 'ok', waited: true });
+  expect(await races.race(settings(false), settings(false))).toEqual({ early: 'ok', late: 'ok', waited: true });
+  const [left] = await races.watcher`select count(*) from public.whistleblowing_report where category is not null`;
+  expect(Number(left?.['count'])).toBe(0);
+});

@@ -5,7 +5,7 @@ import { connect, refusal } from './support/database.ts';
 import type { Transaction } from './support/database.ts';
 import { caseOf } from './support/handled-report.ts';
 import type { Case } from './support/handled-report.ts';
-import { entry, reporterWriter } from './support/reports.ts';
+import { entry, reporterWriter, sealsFor } from './support/reports.ts';
 
 const sql = connect();
 afterAll(() => sql.end());
@@ -22,6 +22,17 @@ describe('the table of steps', () => {
     DELETE: ['delete_wb_report', written],
     UPDATE: ['update_wb_report', { type: 'FEEDBACK' }, () => ({ TYPE_CHANGED: entry() })],
     ASSIGN: ['assign_wb_report', ({ channel }) => ({ handlerIds: [channel.handlers['member']], seals: [] }), written],
+    HAND_OVER: [
+      'assign_wb_report',
+      ({ channel: { handlers } }) => ({
+        handlerIds: [handlers['admin']],
+        seals: [
+          ...sealsFor([handlers['admin'] ?? ''], 1).filter((seal) => 'handlerId' in seal),
+          ...sealsFor([handlers['admin'] ?? ''], 2),
+        ],
+      }),
+      written,
+    ],
     REDACT: ['redact_wb_entry', ({ first }) => first, () => entry().content, ({ said }) => said],
     KEEP: ['keep_wb_report_until', () => inDays(800), written],
   };
@@ -31,6 +42,7 @@ describe('the table of steps', () => {
       NOTE: 'SUBMITTED',
       UPDATE: 'SUBMITTED',
       ASSIGN: 'SUBMITTED',
+      HAND_OVER: 'SUBMITTED',
       REDACT: 'SUBMITTED',
       WRITE: 'SUBMITTED',
       CLOSE: 'CLOSED',
@@ -41,6 +53,7 @@ describe('the table of steps', () => {
       NOTE: 'IN_PROGRESS',
       UPDATE: 'IN_PROGRESS',
       ASSIGN: 'IN_PROGRESS',
+      HAND_OVER: 'IN_PROGRESS',
       REDACT: 'IN_PROGRESS',
       WRITE: 'IN_PROGRESS',
       CLOSE: 'CLOSED',
@@ -48,6 +61,7 @@ describe('the table of steps', () => {
     },
     CLOSED: {
       NOTE: 'CLOSED',
+      HAND_OVER: 'CLOSED',
       REDACT: 'CLOSED',
       KEEP: 'CLOSED',
       REOPEN: 'IN_PROGRESS',

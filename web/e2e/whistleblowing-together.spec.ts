@@ -163,3 +163,66 @@ test('two handlers have the same case open, and one takes the other off it', asy
     await expect(page.getByRole('link', { name: number })).toBeVisible();
   });
 });
+
+test('a handler who leaves hands a closed report over without opening it again', async ({
+  page,
+  world,
+  sql,
+  logInAs,
+  newVisitor,
+}) => {
+  test.slow();
+  const team = await newTeam(world, 'Overlatt AS', { firstName: 'Oda', lastName: 'Lie', language: 'nb' });
+  const per = await newColleague(world, team, 'MEMBER', {
+    email: newAddress('per'),
+    firstName: 'Per',
+    lastName: 'Dal',
+    language: 'nb',
+  });
+  const channel = await newChannel(world, sql, team, [team.owner, per]);
+  const sent = await sendReport(asReporter(world), channel.wbSlug, {
+    type: 'WHISTLEBLOWING',
+    privacy: 'ANONYMOUS',
+    category: 'OTHER',
+    handlerIds: channel.handlerIds.slice(0, 1),
+    content: { writtenAt: '2026-11-20T09:15Z', description: 'Kassa mangler penger.' },
+    identity: null,
+  });
+  const address = `/v2/nb/team/${team.slug}/tellmore/whistleblowing/reports/${sent.report.id}`;
+  await logInAs(team.owner);
+  await page.goto(address);
+  await unlock(page);
+  await page.getByRole('button', { name: 'Lukk varselet' }).click();
+  await dialog(page).getByRole('button', { name: 'Lukk varselet' }).click();
+  await expect(page.getByRole('button', { name: 'Åpne igjen' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Tildel', exact: true })).toHaveCount(0);
+
+  await page.getByRole('button', { name: 'Overlat til andre' }).click();
+  await expect(dialog(page).getByLabel('Oda Lie')).not.toBeChecked();
+  const handOver = dialog(page).getByRole('button', { name: 'Overlat til andre' });
+  await handOver.click();
+  await expect(dialog(page).getByText('Velg minst én varselmottaker')).toBeVisible();
+  await dialog(page).getByLabel('Oda Lie').check();
+  await dialog(page).getByLabel('Per Dal').check();
+  await handOver.click();
+  await expect(dialog(page).getByText('Fjern krysset ved ditt eget navn.')).toBeVisible();
+  await expectGoodPage(page, 'handing over');
+  await shoot(page, 'hand-over');
+  await dialog(page).getByLabel('Oda Lie').uncheck();
+  await handOver.click();
+  await expect(page.getByText('Fant ikke varselet')).toBeVisible();
+
+  const other = await newVisitor();
+  await logInAs(per, other);
+  await other.goto(address);
+  await unlock(other);
+  await expect(other.getByText('Kassa mangler penger.')).toBeVisible();
+  await expect(
+    threadOf(other)
+      .getByText(/Oda Lie/)
+      .last(),
+  ).toBeVisible();
+  await other.getByRole('button', { name: 'Åpne igjen' }).click();
+  await dialog(other).getByRole('button', { name: 'Åpne igjen' }).click();
+  await expect(other.getByRole('button', { name: 'Tildel', exact: true })).toBeVisible();
+});

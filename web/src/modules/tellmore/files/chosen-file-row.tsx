@@ -3,6 +3,7 @@ import { IconAlertCircle, IconFile, IconMicrophone, IconMovie, IconPhoto, IconX 
 import { useTranslation } from 'react-i18next';
 import { formatBytes } from '#ui/format.ts';
 import type { ChosenFile, ChosenFiles } from './chosen-files.ts';
+import { maxBytesOf } from './file-kinds.ts';
 import { CleaningFacts } from './cleaning-facts.tsx';
 import { Media } from './media.tsx';
 import classes from './files.module.css';
@@ -25,6 +26,8 @@ export function ChosenFileRow(props: ChosenFileRowProps) {
   const { t } = useTranslation('report-files');
   const { id, name, source, given, state, fault, prepared, fraction, isInterrupted, sendsOriginal } = file;
   const isFaulty = state === 'REFUSED' || state === 'FAILED';
+  // What is sent of it is smaller.
+  const isTooLarge = prepared !== null && given.size > maxBytesOf(prepared.kind);
   const Icon = ICONS[prepared?.kind.group ?? 'document'];
   return (
     <li className={classes.row} data-faulty={isFaulty || undefined}>
@@ -72,7 +75,8 @@ export function ChosenFileRow(props: ChosenFileRowProps) {
         {state === 'SENT' && <Text size="sm">{t('row.sent')}</Text>}
         {prepared !== null && <CleaningFacts removed={prepared.removed} kept={prepared.kept} />}
         {prepared?.kind.group === 'audio' && <Media name={name} read={prepared} unplayable={t('row.unplayable')} />}
-        {offersOriginal && prepared !== null && prepared.removed.length > 0 && (
+        {offersOriginal && isTooLarge && <Text size="sm">{t('row.originalTooLarge')}</Text>}
+        {offersOriginal && !isTooLarge && prepared !== null && prepared.removed.length > 0 && (
           <Checkbox
             size="sm"
             mt={4}

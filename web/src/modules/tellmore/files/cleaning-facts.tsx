@@ -13,7 +13,9 @@ interface CleaningFactsProps {
 /** What was and was not taken out of a file, in plain words. */
 export function CleaningFacts({ removed, kept, isRead = false }: CleaningFactsProps) {
   const { t } = useTranslation('report-files');
-  const gone = parts(REMOVED.filter((word) => removed.includes(word)).map((word) => t(`removed.${word}`)));
+  const gone = parts(
+    REMOVED.flatMap((word) => (word !== 'SIZE' && removed.includes(word) ? [t(`removed.${word}`)] : [])),
+  );
   const left = parts(
     KEPT.filter((word) => word !== 'EVERYTHING' && kept.includes(word)).map((word) => t(`kept.${word}`)),
   );
@@ -27,6 +29,7 @@ export function CleaningFacts({ removed, kept, isRead = false }: CleaningFactsPr
   return (
     <Text size="sm">
       {gone.length > 0 ? t('facts.removed', { list: formatList(gone) }) : t('facts.nothing')}
+      {removed.includes('SIZE') && ` ${t('facts.smaller')}`}
       {left.length > 0 && ` ${t('facts.kept', { list: formatList(left) })}`}
     </Text>
   );

@@ -1,14 +1,77 @@
 import { config } from '#api/config.ts';
+import { concat } from '#modules/tellmore/protocol/bytes.ts';
+import type { Bytes } from '#modules/tellmore/protocol/bytes.ts';
+import { CHUNK_SIZE } from '#modules/tellmore/protocol/chunks.ts';
+import { chunkCount } from '#modules/tellmore/protocol/files.ts';
+import { paddedFileSize } from '#modules/tellmore/protocol/padding.ts';
 import type { FileRef } from '#modules/tellmore/reporter/file-ref.ts';
 import type { FileAccess } from './file-access.ts';
-import type { ReadFile } from './file-jobs.ts';
+import { kindOf } from './file-kinds.ts';
+import type { FileKind } from './file-kinds.ts';
 import { inFilesWorker } from './in-files-worker.ts';
 
-/** Fetches and decrypts a file. @throws where it is missing, or is not what its entry says */
-export async function fetchFile(file: FileRef, access: FileAccess): Promise<ReadFile> {
-  const { addresses } = await access.read(file.id);
-  const absolute = addresses.map((path) => `${config.supabaseUrl}${path}`);
-  return inFilesWorker('read', absolute, { id: file.id, key: file.key, size: file.size });
+export interface ReadFile {
+  readonly blob: Blob;
+  /** Null for what no sender of ours would send. It is only saved. */
+  readonly kind: FileKind | null;
+}
+
+export interface FetchOptions {
+  /** Ends the download. What was fetched is dropped. */
+  readonly signal?: AbortSignal;
+  /** How much has arrived, 0–1. */
+  readonly onProgress?: (fraction: number) => void;
+}
+
+/** The storage has not answered, or has lost a chunk: another try may succeed. */
+export class FetchFileError extends Error {
+  override readonly name = 'FetchFileError';
+}
+
+/**
+ * Fetches and decrypts a file. Its type is what its content says, so that a browser never runs it as a page.
+ * @throws FetchFileError when the connection breaks; AbortError when it is ended; other errors for bytes that were changed
+ */
+export async function fetchFile(file: FileRef, access: FileAccess, options: FetchOptions = {}): Promise<ReadFile> {
+  const { id, key, size } = file;
+  const { addresses } = await access.read(id);
+  if (addresses.length !== chunkCount(size)) throw new Error('Another number of chunks');
+  const chunks: Bytes[] = [];
+  for (const [position, path] of addresses.entries()) {
+    const before = position * CHUNK_SIZE;
+    const sealed = await fetchBytes(`${config.supabaseUrl}${path}`, options.signal, (count) =>
+      options.onProgress?.(Math.min(1, (before + count) / paddedFileSize(size))),
+    );
+    chunks.push(await inFilesWorker('open', sealed, { id, key, size }, position));
+    options.signal?.throwIfAborted();
+  }
+  const kind = await kindOf(new Blob(chunks.slice(0, 1)));
+  return { blob: new Blob(chunks, { type: kind?.type ?? 'application/octet-stream' }), kind };
+}
+
+/** The body of an answer, telling how many bytes have arrived. */
+async function fetchBytes(
+  address: string,
+  signal: AbortSignal | undefined,
+  onBytes: (count: number) => void,
+): Promise<Bytes> {
+  try {
+    const answer = await fetch(address, { signal: signal ?? null });
+    if (!answer.ok || answer.body === null) throw new FetchFileError(`Storage answered ${answer.status}`);
+    const parts: Bytes[] = [];
+    let count = 0;
+    for (const reader = answer.body.getReader(); ;) {
+      const { value, done } = await reader.read();
+      if (done) return concat(...parts);
+      parts.push(value);
+      count += value.length;
+      onBytes(count);
+    }
+  } catch (error) {
+    // What ended it says why. A connection that is lost throws a TypeError.
+    signal?.throwIfAborted();
+    throw error instanceof FetchFileError ? error : new FetchFileError('The connection was lost', { cause: error });
+  }
 }
 
 /** Characters of a saved name: file systems take 255 bytes. */

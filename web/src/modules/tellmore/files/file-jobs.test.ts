@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { fileJobs } from './file-jobs.ts';
 import { mp4 } from './metadata/test/sample-mp4.ts';
 
@@ -6,6 +6,10 @@ const bytesOf = (text: string) => Uint8Array.from(text, (character) => character
 const boxed = (brand: string) => bytesOf(`\0\0\0\x18ftyp${brand}\0\0\0\0${brand}mp42`);
 const prepare = (content: BlobPart[], type = '') => fileJobs.prepare(new Blob(content, { type }), true);
 const megabytes = (count: number) => new Uint8Array(count * 1_000_000);
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
 
 test.each([
   ['nothing', [], 'EMPTY'],
@@ -38,6 +42,46 @@ test.each([
   ],
 ] as const)('%s is taken', async (_what, content, claimed, type, ending) => {
   expect(await prepare([content], claimed)).toMatchObject({ kind: { type, ending } });
+});
+
+const jpegOf = (bytesOfScan: number, trailing = 0) => [
+  bytesOf('\xff\xd8\xff\xc0\0\x0b\x08\0\x01\0\x01\x01\x01\x11\0\xff\xda\0\x08\x01\x01\0\0\x3f\0'),
+  new Uint8Array(bytesOfScan),
+  bytesOf('\xff\xd9'),
+  new Uint8Array(trailing),
+];
+
+test('a photo that is too large for what is hidden in it is sent without that, pixel by pixel', async () => {
+  const drawn = vi.fn<() => void>();
+  vi.stubGlobal('createImageBitmap', drawn);
+  const prepared = await prepare(jpegOf(5_000_000, 8_000_000));
+  expect(prepared).toMatchObject({ kind: { format: 'jpeg' }, removed: ['TRAILING'], kept: ['VISIBLE'] });
+  expect(typeof prepared === 'string' ? 0 : prepared.blob.size).toBeLessThan(5_000_100);
+  expect(drawn).not.toHaveBeenCalled();
+});
+
+test('one with too many pixels is drawn again, and says so', async () => {
+  const sample = new Blob(jpegOf(1000), { type: 'image/jpeg' });
+  const context = { fillRect: () => undefined, drawImage: () => undefined };
+  vi.stubGlobal('createImageBitmap', async () => ({ width: 8000, height: 6000, close: () => undefined }));
+  vi.stubGlobal(
+    'OffscreenCanvas',
+    class {
+      getContext = () => context;
+      convertToBlob = async () => sample;
+    },
+  );
+  const prepared = await prepare([bytesOf('\x89PNG\r\n\x1a\n'), megabytes(12)]);
+  expect(prepared).toMatchObject({
+    kind: { type: 'image/jpeg', ending: 'jpg' },
+    removed: ['SIZE'],
+    kept: ['VISIBLE'],
+  });
+  expect(await prepare([...jpegOf(1), megabytes(1)])).toMatchObject({ removed: ['TRAILING'] });
+  // Another try, without cleaning, after the first took too long.
+  expect(await fileJobs.prepare(new Blob([...jpegOf(12_000_000)]), false)).toBe('PICTURE_TOO_BIG');
+  // More than a phone can decode.
+  expect(await prepare(jpegOf(61_000_000))).toBe('PICTURE_TOO_BIG');
 });
 
 test('what its name claims does not count', async () => {

@@ -1,10 +1,11 @@
 import { fromBase64 } from '#modules/tellmore/protocol/bytes.ts';
 import type { Bytes } from '#modules/tellmore/protocol/bytes.ts';
-import { chunkCount, openChunk, sealChunk } from '#modules/tellmore/protocol/files.ts';
+import { openChunk, sealChunk } from '#modules/tellmore/protocol/files.ts';
 import { cleanFile } from './metadata/clean-file.ts';
 import type { Kept, Removed } from './metadata/cleaned.ts';
 import { isHeic, kindOf, maxBytesOf } from './file-kinds.ts';
 import type { FileKind } from './file-kinds.ts';
+import { shrinkPicture } from './shrink-picture.ts';
 import { distort } from './voice/distort.ts';
 import { toWav } from './voice/to-wav.ts';
 
@@ -27,12 +28,18 @@ const TOO_BIG = {
 
 /** What runs outside the page's thread, because it takes long with large files. */
 export const fileJobs = {
-  /** Tells the kind of a file by its content, and returns it without its metadata, or as it is. */
+  /**
+   * Tells the kind of a file by its content, and returns it without its metadata, or as it is. Pictures that are too large
+   * are made smaller.
+   */
   prepare: async (file: Blob, cleans: boolean): Promise<PreparedFile | Refusal> => {
     if (file.size === 0) return 'EMPTY';
     const kind = await kindOf(file);
     if (kind === null) return (await isHeic(file)) ? 'HEIC' : 'TYPE';
-    if (file.size > maxBytesOf(kind)) return TOO_BIG[kind.group];
+    if (file.size > maxBytesOf(kind)) {
+      const smaller = cleans && kind.group === 'image' ? await madeSmaller(file, kind) : null;
+      return smaller ?? TOO_BIG[kind.group];
+    }
     const { bytes, removed, kept } = await cleanFile(
       cleans ? kind.format : 'other',
       new Uint8Array(await file.arrayBuffer()),
@@ -43,30 +50,31 @@ export const fileJobs = {
   seal: async (file: Blob, key: string, fileId: string, position: number): Promise<Blob> =>
     new Blob([await sealChunk(file, fromBase64(key), fileId, position)], { type: 'application/octet-stream' }),
 
-  /**
-   * Fetches and decrypts a file. Its type is what its content says, so that a browser never runs it as a page.
-   * @throws for bytes that were changed, and when the connection breaks
-   */
-  read: async (addresses: readonly string[], file: { id: string; key: string; size: number }): Promise<ReadFile> => {
-    if (addresses.length !== chunkCount(file.size)) throw new Error('Another number of chunks');
-    const chunks: Bytes[] = [];
-    for (const [position, address] of addresses.entries()) {
-      const answer = await fetch(address);
-      if (!answer.ok) throw new Error(`Storage answered ${answer.status}`);
-      const sealed = new Uint8Array(await answer.arrayBuffer());
-      chunks.push(await openChunk(sealed, fromBase64(file.key), file.id, position, file.size));
-    }
-    const kind = await kindOf(new Blob(chunks.slice(0, 1)));
-    return { blob: new Blob(chunks, { type: kind?.type ?? 'application/octet-stream' }), kind };
-  },
+  /** Decrypts the chunk at a position of a file. @throws for bytes that were changed */
+  open: (sealed: Bytes, file: { id: string; key: string; size: number }, position: number): Promise<Bytes> =>
+    openChunk(sealed, fromBase64(file.key), file.id, position, file.size),
 
   /** A recording with another voice, as a file that plays everywhere. */
   distort: async (samples: Float32Array<ArrayBuffer>, rate: number): Promise<Blob> =>
     new Blob([toWav(distort(samples, rate, Math.random), rate)], { type: 'audio/wav' }),
 } as const;
 
-export interface ReadFile {
-  readonly blob: Blob;
-  /** Null for what no sender of ours would send. It is only saved. */
-  readonly kind: FileKind | null;
+/** Bytes of a picture that is still worth decoding: beyond it, phones run out of memory. */
+const MAX_SHRINKABLE_BYTES = 60_000_000;
+
+/**
+ * A picture over the limit, in a size that may be sent: without what is hidden in it, such as the film of a motion photo,
+ * or else drawn again as JPEG. Null where that cannot be done.
+ */
+async function madeSmaller(file: Blob, kind: FileKind): Promise<PreparedFile | null> {
+  if (file.size > MAX_SHRINKABLE_BYTES) return null;
+  const { bytes, removed, kept } = await cleanFile(kind.format, new Uint8Array(await file.arrayBuffer()));
+  if (bytes.length <= maxBytesOf(kind)) return { kind, blob: new Blob([bytes], { type: kind.type }), removed, kept };
+  const drawn = await shrinkPicture(file, maxBytesOf(kind));
+  if (drawn === null) return null;
+  // An encoder may write facts of its own.
+  const clean = await cleanFile('jpeg', new Uint8Array(await drawn.arrayBuffer()));
+  const jpeg = { format: 'jpeg', group: 'image', type: 'image/jpeg', ending: 'jpg' } as const;
+  const blob = new Blob([clean.bytes], { type: jpeg.type });
+  return { kind: jpeg, blob, removed: [...removed, 'SIZE'], kept: clean.kept };
 }

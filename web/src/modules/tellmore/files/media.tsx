@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ReadFile } from './file-jobs.ts';
+import type { ReadFile } from './fetch-file.ts';
 import classes from './files.module.css';
 
 interface MediaProps {

@@ -27,6 +27,8 @@ export interface ReportFilesFieldProps {
   readonly isAnonymous?: boolean;
   /** Whether the untouched originals can be sent too, for those who may identify reporters: with a new report alone. */
   readonly offersOriginals?: boolean;
+  /** Says that originals stay with a reporter whose report is sent: this browser has no key for them any more. */
+  readonly keepsOriginals?: boolean;
   /** Absent: nothing is recorded here. */
   readonly distortion?: VoiceDistortion;
   readonly disabled?: boolean;
@@ -35,7 +37,14 @@ export interface ReportFilesFieldProps {
 
 /** Choose, drop, photograph and record files of a report, and see what was taken out of each. */
 export function ReportFilesField(props: ReportFilesFieldProps) {
-  const { files, isAnonymous = false, offersOriginals = false, distortion, disabled = false } = props;
+  const {
+    files,
+    isAnonymous = false,
+    offersOriginals = false,
+    keepsOriginals = false,
+    distortion,
+    disabled = false,
+  } = props;
   const { t } = useTranslation('report-files');
   const list = useFileList(files);
   const names = list.map(({ state, name }) => `${state} ${name}`).join('\n');
@@ -109,6 +118,9 @@ export function ReportFilesField(props: ReportFilesFieldProps) {
             />
           ))}
         </ul>
+      )}
+      {keepsOriginals && list.some(({ prepared }) => prepared !== null && prepared.removed.length > 0) && (
+        <Text size="sm">{t('field.originalsStay')}</Text>
       )}
     </Stack>
   );

@@ -1,17 +1,17 @@
 import { Button, Group, Text } from '@mantine/core';
 import { IconFile, IconMicrophone, IconMovie, IconPhoto } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FileRef } from '#modules/tellmore/reporter/file-ref.ts';
 import { saveBlob } from '#shared/files/save-blob.ts';
 import { announce } from '#ui/announce.ts';
 import { formatBytes } from '#ui/format.ts';
-import { showError } from '#ui/toast/show-error.ts';
 import { CleaningFacts } from './cleaning-facts.tsx';
 import type { FileAccess } from './file-access.ts';
-import type { ReadFile } from './file-jobs.ts';
-import { fetchFile, savedName } from './fetch-file.ts';
+import { DownloadProgress } from './download-progress.tsx';
+import { savedName } from './fetch-file.ts';
 import { Media } from './media.tsx';
+import { useFetchedFile } from './use-fetched-file.ts';
 import classes from './files.module.css';
 
 export interface ReportFilesProps {
@@ -45,6 +45,9 @@ export function ReportFiles({ files, ...rest }: ReportFilesProps) {
   );
 }
 
+/** Bytes of a file that takes long enough to show how far it is. */
+const LARGE = 1_000_000;
+
 const ICONS = [
   ['image/', IconPhoto],
   ['audio/', IconMicrophone],
@@ -57,31 +60,26 @@ interface ReportFileProps extends Omit<ReportFilesProps, 'files'> {
 
 function ReportFile({ file, access, showDocument, onActivity }: ReportFileProps) {
   const { t } = useTranslation('report-files');
-  const [read, setRead] = useState<ReadFile | null>(null);
   const [isShown, setShown] = useState(false);
-  const [isBusy, setBusy] = useState(false);
-  const [isBroken, setBroken] = useState(false);
+  const { read, fetched, fraction, fault, cancel } = useFetchedFile(file, access, onActivity);
   const isDocument = file.type === 'application/pdf';
   const isSeen = isDocument || file.type.startsWith('image/');
   const isShowable = /^(image|audio|video)\//.test(file.type) || (isDocument && showDocument !== undefined);
   const Icon = ICONS.find(([prefix]) => file.type.startsWith(prefix))?.[1] ?? IconFile;
 
-  async function fetched(): Promise<ReadFile | null> {
-    if (read !== null) return read;
-    setBusy(true);
-    setBroken(false);
-    try {
-      const opened = await fetchFile(file, access);
-      onActivity?.();
-      setRead(opened);
-      return opened;
-    } catch (error) {
-      setBroken(true);
-      showError(error);
-      return null;
-    } finally {
-      setBusy(false);
-    }
+  const saveButton = useRef<HTMLButtonElement>(null);
+  const wasStopped = useRef(false);
+  useEffect(
+    function takeFocusBack() {
+      if (fraction === null && wasStopped.current) saveButton.current?.focus();
+      wasStopped.current &&= fraction !== null;
+    },
+    [fraction],
+  );
+
+  function stop(): void {
+    wasStopped.current = true;
+    cancel();
   }
 
   async function show(): Promise<void> {
@@ -108,17 +106,20 @@ function ReportFile({ file, access, showDocument, onActivity }: ReportFileProps)
           {formatBytes(file.size)}
         </Text>
         <CleaningFacts removed={file.removed} kept={file.kept} isRead />
-        {isBroken && (
+        {fault !== null && (
           <Text size="sm" c="var(--mantine-color-error)" role="alert">
-            {t('show.broken')}
+            {t(`show.${fault}`)}
           </Text>
+        )}
+        {fraction !== null && file.size >= LARGE && (
+          <DownloadProgress fraction={fraction} label={t('show.fetching', { name: file.name })} onCancel={stop} />
         )}
         <Group gap="xs" mt={4}>
           {isShowable && !isShown && (
             <Button
               size="compact-sm"
               variant="default"
-              loading={isBusy}
+              loading={fraction !== null}
               aria-label={t(isSeen ? 'show.seeOf' : 'show.playOf', { name: file.name })}
               onClick={() => void show()}
             >
@@ -126,9 +127,10 @@ function ReportFile({ file, access, showDocument, onActivity }: ReportFileProps)
             </Button>
           )}
           <Button
+            ref={saveButton}
             size="compact-sm"
             variant="default"
-            loading={isBusy}
+            loading={fraction !== null}
             aria-label={t('show.saveOf', { name: file.name })}
             onClick={() => void save()}
           >

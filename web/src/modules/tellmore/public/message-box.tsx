@@ -69,6 +69,7 @@ export function MessageBox({ onTyped, distortion, ...sending }: MessageBoxProps)
       <AttachFiles
         files={files}
         isAnonymous={sending.report.privacy === 'ANONYMOUS'}
+        keepsOriginals
         distortion={distortion}
         isUploading={isUploading}
         onCancel={cancel}

@@ -42,8 +42,7 @@ export function useChannel(wbSlug: string): { readonly found: FoundChannel; read
           if (!(await inWorker('isRosterSigned', account))) tell('refused');
         } catch (error) {
           const isUnknown = toAppError(error).has('ACCOUNT_NOT_FOUND');
-          // What is shown stays while a repeat fails: a report may be half written.
-          if (!leaving.signal.aborted) setFound((shown) => (isUnknown ? 'unknown' : (shown ?? 'failed')));
+          if (!leaving.signal.aborted) setFound((shown) => afterFailure(shown, isUnknown));
         }
       })();
       return () => leaving.abort();
@@ -55,4 +54,10 @@ export function useChannel(wbSlug: string): { readonly found: FoundChannel; read
     reload();
   }
   return { found, retry };
+}
+
+/** What is shown stays while a repeat fails: a report may be half written. A channel that is closed takes none. */
+function afterFailure(shown: FoundChannel, isUnknown: boolean): FoundChannel {
+  if (shown === null || typeof shown === 'string') return isUnknown ? 'unknown' : (shown ?? 'failed');
+  return isUnknown ? { ...shown, account: { ...shown.account, paused: true } } : shown;
 }

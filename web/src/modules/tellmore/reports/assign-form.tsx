@@ -4,12 +4,16 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { trustedRoster } from '#modules/tellmore/handling/trusted-roster.ts';
 import { writtenNow } from '#modules/tellmore/reporter/report-content.ts';
+import { formatList } from '#ui/format.ts';
 import { showError } from '#ui/toast/show-error.ts';
 import type { ActionProps } from './handled-props.ts';
 import { sealsForChange } from './reassign.ts';
 import { assignReport, isOvertaken, openIdentity } from './report-commands.ts';
 
-/** Chooses who handles the report; at least one. */
+/**
+ * Chooses who handles the report; at least one. Handlers who have left the team are taken off. A closed report can only be
+ * handed over: nobody else is taken off but the user.
+ */
 export function AssignForm({
   report,
   channel,
@@ -20,10 +24,15 @@ export function AssignForm({
 }: ActionProps & { onClose: () => void }) {
   const { t } = useTranslation('tellmore');
   const before = report.whistleblowingAssignmentCollection?.edges.map(({ node }) => node.handlerId) ?? [];
-  const [chosen, setChosen] = useState<string[]>([...before]);
-  const [isMissing, setMissing] = useState(false);
+  const left = handlers.filter(({ id, isPresent }) => before.includes(id) && isPresent !== true);
+  const active = handlers.filter(({ status, isPresent }) => status === 'ACTIVE' && isPresent === true);
+  const isClosed = report.status === 'CLOSED';
+  const staying = before.filter((id) => left.every((one) => one.id !== id));
+  const [chosen, setChosen] = useState<string[]>(
+    isClosed && left.length === 0 ? staying.filter((id) => id !== unlocked.handlerId) : staying,
+  );
+  const [fault, setFault] = useState<'missing' | 'handOverNobody' | null>(null);
   const [isBusy, setBusy] = useState(false);
-  const active = handlers.filter(({ status }) => status === 'ACTIVE');
   // Who joins and may identify reporters gets the key of the names from this browser.
   const passesIdentity =
     active.some(({ id, mayIdentify }) => mayIdentify && chosen.includes(id) && !before.includes(id)) &&
@@ -31,7 +40,8 @@ export function AssignForm({
   const hasIdentity = opened.entries.some(({ type }) => type === 'IDENTITY');
 
   async function save(): Promise<void> {
-    if (chosen.length === 0) return setMissing(true);
+    if (chosen.length === 0) return setFault('missing');
+    if (isClosed && before.every((id) => chosen.includes(id))) return setFault('handOverNobody');
     setBusy(true);
     try {
       const roster = await trustedRoster(channel, unlocked);
@@ -66,18 +76,28 @@ export function AssignForm({
       }}
     >
       <Stack>
+        {isClosed && <Text>{t('assign.handOverText')}</Text>}
+        {left.length > 0 && (
+          <Text>{t('assign.left', { count: left.length, names: formatList(left.map(({ name }) => name)) })}</Text>
+        )}
         <Checkbox.Group
           label={t('assign.handlers')}
           value={chosen}
-          error={isMissing && t('assign.missing')}
+          error={fault !== null && t(`assign.${fault}`)}
           onChange={(ids) => {
             setChosen(ids);
-            setMissing(false);
+            setFault(null);
           }}
         >
           <Stack gap="xs" mt="xs">
             {active.map(({ id, name, title }) => (
-              <Checkbox key={id} value={id} label={name} description={title ?? undefined} />
+              <Checkbox
+                key={id}
+                value={id}
+                label={name}
+                description={title ?? undefined}
+                disabled={isClosed && before.includes(id) && id !== unlocked.handlerId}
+              />
             ))}
           </Stack>
         </Checkbox.Group>
@@ -88,7 +108,7 @@ export function AssignForm({
             {t('cancel')}
           </Button>
           <Button type="submit" loading={isBusy}>
-            {t('save')}
+            {t(isClosed ? 'assign.handOver' : 'save')}
           </Button>
         </Group>
       </Stack>

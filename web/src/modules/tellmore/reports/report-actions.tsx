@@ -35,6 +35,10 @@ export function ReportActions(props: ActionProps) {
     });
   }
 
+  function assign(title: 'assign.title' | 'assign.handOverTitle'): void {
+    openPopup({ title: t(title), content: (close) => <AssignForm {...props} onClose={close} /> });
+  }
+
   return (
     <Group gap="xs">
       {isOpen && (
@@ -47,12 +51,7 @@ export function ReportActions(props: ActionProps) {
           >
             {t('update.open')}
           </Button>
-          <Button
-            variant="default"
-            onClick={() =>
-              openPopup({ title: t('assign.title'), content: (close) => <AssignForm {...props} onClose={close} /> })
-            }
-          >
+          <Button variant="default" onClick={() => assign('assign.title')}>
             {t('assign.open')}
           </Button>
           <Button variant="default" onClick={() => ask('close')}>
@@ -69,9 +68,14 @@ export function ReportActions(props: ActionProps) {
         </Button>
       )}
       {report.status === 'CLOSED' && (
-        <Button variant="default" onClick={() => ask('reopen')}>
-          {t('step.reopen.confirm')}
-        </Button>
+        <>
+          <Button variant="default" onClick={() => assign('assign.handOverTitle')}>
+            {t('assign.handOver')}
+          </Button>
+          <Button variant="default" onClick={() => ask('reopen')}>
+            {t('step.reopen.confirm')}
+          </Button>
+        </>
       )}
       {report.status !== 'DELETED' && report.deletionAskedBy === null && (
         <Button variant="default" color="red" onClick={() => ask('delete')}>

@@ -25,7 +25,7 @@ export function useRowCategories(
       if (unlocked === null || handlers === undefined || wanted === '') return undefined;
       let left = false;
       const ids = wanted.split(',').map((row) => row.split(' ')[0] ?? '');
-      readCategories(ids, handlers, unlocked).then(
+      readCategories({ id: { in: ids } }, handlers, unlocked, ids.length).then(
         (read) => {
           if (!left) setCategories((known) => new Map([...known, ...read]));
         },

@@ -5,20 +5,45 @@ import type { ZipFile } from '#shared/files/to-zip.ts';
 import { caseDocument, caseFiles } from './case-document.ts';
 import type { ActionProps } from './handled-props.ts';
 
+interface ZipOptions {
+  /** Ends it. Nothing is saved. */
+  readonly signal: AbortSignal;
+  /** The file that is fetched now, from 1, and how many bytes of all have arrived, 0–1. */
+  readonly onProgress: (file: number, fraction: number) => void;
+}
+
+/** A file could not be had. An archive that lacks one would pass for a whole one. */
+export class MissingFileError extends Error {
+  override readonly name = 'MissingFileError';
+  readonly file: string;
+  constructor(file: string, cause: unknown) {
+    super('A file of the case could not be had', { cause });
+    this.file = file;
+  }
+}
+
 /**
  * Packs a case as an HTML document with its decrypted files, in the browser.
- * @throws where a file cannot be had: an archive that lacks one would pass for a whole one
+ * @throws MissingFileError; AbortError when it is ended
  */
-export async function zipCase(props: ActionProps, withNotes: boolean, onFile: (done: number) => void): Promise<Blob> {
+export async function zipCase(props: ActionProps, withNotes: boolean, options: ZipOptions): Promise<Blob> {
+  const { signal, onProgress } = options;
   const page = caseDocument(props, withNotes);
   const html = `<!doctype html>\n${page.documentElement.outerHTML}`;
   const packed: ZipFile[] = [{ name: `${page.title}.html`, bytes: new TextEncoder().encode(html) }];
   const access = handlerFiles(props.report.id);
-  for (const [index, file] of caseFiles(props.opened.entries, withNotes).entries()) {
-    const read = await fetchFile(file, access);
+  const files = caseFiles(props.opened.entries, withNotes);
+  const total = files.reduce((sum, { size }) => sum + size, 0);
+  let before = 0;
+  for (const [index, file] of files.entries()) {
+    const tell = (fraction: number) => onProgress(index + 1, (before + fraction * file.size) / total);
+    tell(0);
+    const read = await fetchFile(file, access, { signal, onProgress: tell }).catch((error: unknown) => {
+      throw signal.aborted ? error : new MissingFileError(file.name, error);
+    });
+    before += file.size;
     const name = `${index + 1} ${savedName(file.name, read)}`;
     packed.push({ name, bytes: new Uint8Array(await read.blob.arrayBuffer()) });
-    onFile(index + 1);
   }
   return toZip(packed);
 }

@@ -25,6 +25,8 @@ export const REMOVED = [
   'SUBTITLES',
   /** Bytes after the file's end or between its parts. */
   'TRAILING',
+  /** Pixels and quality of a picture that was too large to be sent. */
+  'SIZE',
 ] as const;
 export type Removed = (typeof REMOVED)[number];
 

@@ -1,11 +1,13 @@
-import { Checkbox, Stack } from '@mantine/core';
+import { Checkbox, Stack, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { rosterHandlers } from '#modules/tellmore/public/roster-handlers.ts';
 import type { StepProps } from './step-props.ts';
 
 /** Who reads the report: a reporter leaves out whom it concerns. */
-export function HandlersStep({ account, draft, faults, onChange }: StepProps) {
+export function HandlersStep({ account, draft, hasLostHandlers, faults, onChange }: StepProps) {
   const { t } = useTranslation('whistleblower');
+  const handlers = rosterHandlers(account);
+  if (handlers.length === 0) return <Text>{t('wizard.handlers.none')}</Text>;
   return (
     <Checkbox.Group
       aria-labelledby="step"
@@ -15,7 +17,8 @@ export function HandlersStep({ account, draft, faults, onChange }: StepProps) {
       onChange={(handlerIds) => onChange({ handlerIds })}
     >
       <Stack gap="md">
-        {rosterHandlers(account).map(({ id, name, title }) => (
+        {hasLostHandlers && <Text>{t('wizard.handlers.lost')}</Text>}
+        {handlers.map(({ id, name, title }) => (
           <Checkbox
             key={id}
             value={id}

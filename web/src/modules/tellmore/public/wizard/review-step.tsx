@@ -54,7 +54,7 @@ export function ReviewStep({ account, reload, draft, files, submission, access, 
       on.onSubmitted(submitted);
     } catch (error) {
       const why = faultOf(toAppError(error));
-      if (why === 'handlers') reload();
+      if (why === 'handlers' || why === 'paused') reload();
       setSending(false);
       setFault(why);
     }

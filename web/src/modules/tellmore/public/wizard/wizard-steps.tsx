@@ -18,6 +18,7 @@ import { faultsIn, openedStep, stepsOf } from './draft-steps.ts';
 import type { Step } from './draft-steps.ts';
 import { HandlersStep } from './handlers-step.tsx';
 import { KeepDraft } from './keep-draft.tsx';
+import { PausedNotice } from './paused-notice.tsx';
 import { PrivacyStep } from './privacy-step.tsx';
 import type { Submission } from '#modules/tellmore/reporter/submission.ts';
 import type { Submitted } from '#modules/tellmore/reporter/pending-receipt.ts';
@@ -30,6 +31,7 @@ interface WizardStepsProps extends Channel {
   /** As the address has it. */
   readonly step: string;
   readonly draft: ReportDraft;
+  readonly hasLostHandlers: boolean;
   readonly files: ChosenFiles;
   readonly submission: Submission;
   readonly access: FileAccess;
@@ -46,7 +48,7 @@ const forms: Readonly<Record<Exclude<Step, 'review'>, ComponentType<StepProps>>>
 };
 
 /** The steps, each in the URL; a later one opens only when those before it are complete. */
-export function WizardSteps({ step: asked, draft, files, onChange, ...props }: WizardStepsProps) {
+export function WizardSteps({ step: asked, draft, hasLostHandlers, files, onChange, ...props }: WizardStepsProps) {
   const { t } = useTranslation('whistleblower');
   const to = useChannelPath();
   const [triedStep, setTriedStep] = useState<Step | null>(null);
@@ -90,6 +92,7 @@ export function WizardSteps({ step: asked, draft, files, onChange, ...props }: W
         </Title>
         <Text c="dimmed">{t(`wizard.${name}.help`)}</Text>
       </div>
+      <PausedNotice isPaused={channel.account.paused} />
       <form
         noValidate
         onSubmit={(event) => {
@@ -110,7 +113,14 @@ export function WizardSteps({ step: asked, draft, files, onChange, ...props }: W
                 onSubmitted={onSubmitted}
               />
             ) : (
-              <Form {...channel} draft={draft} files={files} faults={faults} onChange={onChange} />
+              <Form
+                {...channel}
+                draft={draft}
+                hasLostHandlers={hasLostHandlers}
+                files={files}
+                faults={faults}
+                onChange={onChange}
+              />
             )}
           </Card>
           <Group justify="space-between">

@@ -11,6 +11,7 @@ import { pendingReceipt } from '#modules/tellmore/reporter/pending-receipt.ts';
 import { readStoredDraft } from '#modules/tellmore/reporter/stored-draft.ts';
 import { keepWriting, keptWriting } from '#modules/tellmore/reporter/writing.ts';
 import type { Writing } from '#modules/tellmore/reporter/writing.ts';
+import { useFreshness } from '#shared/lists/use-freshness.ts';
 import { useUnsavedWarning } from '#ui/form/use-unsaved-warning.ts';
 import { MessagePage } from '#ui/page/message-page.tsx';
 import { emptyDraft, hasWritten } from './draft.ts';
@@ -19,6 +20,9 @@ import { Receipt } from './receipt.tsx';
 import type { Submitted } from '#modules/tellmore/reporter/pending-receipt.ts';
 import { ResumeDraft } from './resume-draft.tsx';
 import { WizardSteps } from './wizard-steps.tsx';
+
+/** How often a channel that is paused is asked again, in milliseconds. */
+const ASKS_MS = 60_000;
 
 /** Where a report is written. Nothing of it is sent or stored before it is submitted. */
 export function Wizard(channel: Channel) {
@@ -32,6 +36,8 @@ export function Wizard(channel: Channel) {
   const [stored, setStored] = useState(() => (isBegun ? null : readStoredDraft(account.id, Date.now())));
   useEffect(() => keepWriting(wbSlug, submitted === null ? writing : null), [wbSlug, submitted, writing]);
   useUnsavedWarning(submitted === null && isBegun);
+  // The team can pause the channel, and handlers can leave, while somebody writes.
+  useFreshness(async () => channel.reload(), account.paused ? ASKS_MS : null);
 
   // Handlers can have left since they were chosen.
   const handlerIds = draft.handlerIds.filter((id) => account.handlerIds.includes(id));
@@ -45,15 +51,16 @@ export function Wizard(channel: Channel) {
     if (kept !== null) change(kept);
   }
 
-  if (channel.account.paused && submitted === null && !isBegun) return <Paused />;
   if (submitted !== null) return <Receipt {...channel} {...submitted} />;
   if (stored !== null) return <ResumeDraft {...channel} stored={stored} onDone={resume} />;
+  if (account.paused && !isBegun) return <Paused />;
   return (
     <WizardSteps
       {...channel}
       step={step}
       {...writing}
       draft={{ ...draft, handlerIds }}
+      hasLostHandlers={handlerIds.length < draft.handlerIds.length}
       onChange={change}
       onSubmitted={setSubmitted}
     />

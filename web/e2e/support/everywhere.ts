@@ -1,0 +1,15 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible, expectNoSidewaysScroll } from './page-rules.ts';
+
+const shots = process.env['SHOTS'];
+/** Every state fits narrow and wide screens, and axe finds nothing, without loading the page again. */
+export async function expectEverywhere(page: Page, what: string): Promise<void> {
+  for (const width of [1280, 360, 320]) {
+    await page.setViewportSize({ width, height: 800 });
+    await expectNoSidewaysScroll(page, `${what} ${width}`);
+    await expectAccessible(page, `${what} ${width}`);
+    if (shots !== undefined && width > 320) {
+      await page.screenshot({ path: `${shots}/${what.replaceAll(' ', '-')}-${width}.png`, fullPage: true });
+    }
+  }
+}

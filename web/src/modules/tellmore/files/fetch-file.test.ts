@@ -1,0 +1,89 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { randomBytes, toBase64 } from '#modules/tellmore/protocol/bytes.ts';
+import { sealChunk } from '#modules/tellmore/protocol/files.ts';
+import type { FileAccess } from './file-access.ts';
+import { fetchFile, FetchFileError } from './fetch-file.ts';
+import { fileJobs } from './file-jobs.ts';
+
+vi.mock('#api/config.ts', () => ({ config: { supabaseUrl: 'https://host', publishableKey: 'key' } }));
+vi.mock('./in-files-worker.ts', () => ({
+  inFilesWorker: (job: 'open', ...args: Parameters<typeof fileJobs.open>) => fileJobs[job](...args),
+}));
+
+const key = randomBytes(32);
+/** Two chunks. */
+const film = new Blob(['\x1aE\xdf\xa3', new Uint8Array(5_000_000).fill(7)]);
+const file = {
+  id: crypto.randomUUID(),
+  key: toBase64(key),
+  name: 'Film',
+  type: 'video/webm',
+  size: film.size,
+  removed: [],
+  kept: [],
+};
+const access: FileAccess = {
+  open: () => Promise.reject(new Error('not here')),
+  read: async () => ({ addresses: ['/0', '/1'] }),
+};
+const chunks = await Promise.all([0, 1].map((position) => sealChunk(film, key, file.id, position)));
+const answer = vi.fn<(position: number) => Response>();
+vi.stubGlobal('fetch', async (address: string, { signal }: { signal: AbortSignal | null }) => {
+  signal?.throwIfAborted();
+  return answer(Number(address.at(-1)));
+});
+
+beforeEach(() => {
+  answer.mockReset().mockImplementation((position) => new Response(chunks[position] ?? null));
+});
+
+test('what arrives is told up to the whole, and is what was sent', async () => {
+  const told: number[] = [];
+  const { blob } = await fetchFile(file, access, { onProgress: (fraction) => told.push(fraction) });
+  const bytesIn = async (of: Blob) => Buffer.from(await of.arrayBuffer());
+  expect((await bytesIn(blob)).equals(await bytesIn(film))).toBe(true);
+  expect(told).toEqual(told.toSorted((a, b) => a - b));
+  expect(told.at(-1)).toBe(1);
+  expect(told.some((fraction) => fraction > 0.5 && fraction < 1)).toBe(true);
+});
+
+test('it ends when it is told to, between chunks too', async () => {
+  const stopping = new AbortController();
+  const fetched = fetchFile(file, access, { signal: stopping.signal, onProgress: () => stopping.abort() });
+  await expect(fetched).rejects.toHaveProperty('name', 'AbortError');
+  expect(answer).toHaveBeenCalledTimes(1);
+});
+
+test.each([
+  ['the storage fails', () => new Response(null, { status: 503 })],
+  [
+    'the connection breaks',
+    () => {
+      throw new TypeError('Failed to fetch');
+    },
+  ],
+  [
+    'the connection breaks in the middle',
+    () =>
+      new Response(
+        new ReadableStream({
+          start(controller) {
+            controller.enqueue(new Uint8Array(10));
+            controller.error(new TypeError('network error'));
+          },
+        }),
+      ),
+  ],
+])('another try may succeed where %s', async (_what, fails) => {
+  answer.mockImplementationOnce(fails);
+  await expect(fetchFile(file, access)).rejects.toBeInstanceOf(FetchFileError);
+});
+
+test('bytes that were changed, and a file that lacks a chunk, are no matter of the connection', async () => {
+  const changed = Uint8Array.from(chunks[1] ?? []);
+  changed[20] = (changed[20] ?? 0) ^ 1;
+  answer.mockImplementation((position) => new Response(position === 1 ? changed : (chunks[0] ?? null)));
+  await expect(fetchFile(file, access)).rejects.not.toBeInstanceOf(FetchFileError);
+  const short = { ...access, read: async () => ({ addresses: ['/0'] }) };
+  await expect(fetchFile(file, short)).rejects.toThrow('Another number of chunks');
+});

@@ -1,0 +1,63 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { shrinkPicture } from './shrink-picture.ts';
+
+const drawImage = vi.fn<(...args: unknown[]) => void>();
+const close = vi.fn<() => void>();
+/** Bytes that a drawn pixel takes at full quality. */
+let bytesPerPixel = 1;
+
+class Canvas {
+  readonly width: number;
+  readonly height: number;
+  constructor(width: number, height: number) {
+    this.width = width;
+    this.height = height;
+  }
+  getContext = () => ({ fillRect: vi.fn<() => void>(), drawImage });
+  convertToBlob = async ({ type, quality }: { type: string; quality: number }) =>
+    new Blob([new Uint8Array(Math.round(this.width * this.height * bytesPerPixel * quality))], { type });
+}
+
+/** A browser whose decoder finds a picture of this size. */
+function browser(width: number, height: number): void {
+  vi.stubGlobal('OffscreenCanvas', Canvas);
+  vi.stubGlobal('createImageBitmap', async () => ({ width, height, close }));
+}
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.clearAllMocks();
+});
+
+const picture = new Blob(['x']);
+const sizeDrawn = () => drawImage.mock.lastCall?.slice(3);
+
+test.each([
+  ['a large photo', 8192, 6144, 1, 12_000_000, [4096, 3072]],
+  ['a small one of many bytes', 1000, 500, 20, 10_000_000, [1000, 500]],
+  ['a noisy one', 6000, 8000, 1.8, 10_000_000, [2304, 3072]],
+  ['one of noise alone', 8000, 8000, 2.5, 10_000_000, [2048, 2048]],
+] as const)('%s gets the best size that fits', async (_what, width, height, perPixel, maxBytes, drawn) => {
+  bytesPerPixel = perPixel;
+  browser(width, height);
+  const shrunk = await shrinkPicture(picture, maxBytes);
+  expect(shrunk?.size).toBeLessThanOrEqual(maxBytes);
+  expect(shrunk?.type).toBe('image/jpeg');
+  expect(sizeDrawn()).toEqual(drawn);
+  expect(close).toHaveBeenCalledTimes(1);
+});
+
+test('what fits in no size stays refused, and its memory is freed', async () => {
+  bytesPerPixel = 5;
+  browser(8000, 8000);
+  expect(await shrinkPicture(picture, 10_000_000)).toBeNull();
+  expect(close).toHaveBeenCalledTimes(1);
+});
+
+test('a picture that the browser cannot read or draw stays refused', async () => {
+  browser(10, 10);
+  vi.stubGlobal('createImageBitmap', () => Promise.reject(new DOMException('The source image could not be decoded.')));
+  expect(await shrinkPicture(picture, 100)).toBeNull();
+  vi.stubGlobal('OffscreenCanvas', undefined);
+  expect(await shrinkPicture(picture, 100)).toBeNull();
+});

@@ -1,0 +1,66 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { Unlocked } from '#modules/tellmore/handling/unlocked.ts';
+import { exportReports } from './export-reports.ts';
+
+const query = vi.hoisted(() => vi.fn<(asked: { variables: { after: string | null } }) => Promise<object>>());
+const readCategories = vi.hoisted(() => vi.fn<(filter: object) => Promise<ReadonlyMap<string, string>>>());
+const saveBlob = vi.hoisted(() => vi.fn<(content: Blob, name: string) => void>());
+vi.mock('i18next', () => ({ default: { t: (key: string) => key, getFixedT: () => (key: string) => key } }));
+vi.mock('#i18n/i18n.ts', () => ({ currentLanguage: () => 'nb' }));
+vi.mock('#ui/format.ts', () => ({ formatList: (names: readonly string[]) => names.join(', ') }));
+vi.mock('#session/apollo-client.ts', () => ({ apollo: { query } }));
+vi.mock('./read-categories.ts', () => ({ readCategories }));
+vi.mock('#shared/files/save-blob.ts', () => ({ saveBlob }));
+
+const report = (id: string, more: object = {}) => ({
+  node: {
+    id,
+    reportNumber: `K7Q29MX${id}`,
+    type: 'WHISTLEBLOWING',
+    status: 'CLOSED',
+    category: null,
+    submittedOn: '2026-11-20',
+    acknowledgedOn: '2026-11-21',
+    dueOn: null,
+    closedOn: '2026-11-28',
+    deletesOn: '2027-11-28',
+    whistleblowingAssignmentCollection: { edges: [{ node: { handler: { name: '=SUM(A1)' } } }] },
+    ...more,
+  },
+});
+const pages = [[report('1'), report('2')], [report('3', { type: 'FEEDBACK' })]];
+const unlocked = {} as Unlocked;
+
+beforeEach(() => {
+  saveBlob.mockReset();
+  readCategories.mockReset().mockResolvedValue(new Map([['2', 'OTHER']]));
+  query.mockReset().mockImplementation(async ({ variables: { after } }) => {
+    const at = Number(after ?? 0);
+    const edges = pages[at] ?? [];
+    const pageInfo = { endCursor: String(at + 1), hasNextPage: at + 1 < pages.length };
+    return { data: { whistleblowingReportCollection: { edges, pageInfo } } };
+  });
+});
+
+async function saved(keys: Unlocked | null): Promise<readonly string[]> {
+  await exportReports({ filter: {}, orderBy: [], handlers: [], unlocked: keys }, 'csv');
+  const text = await saveBlob.mock.calls[0]?.[0].text();
+  return (text ?? '').trim().split('\r\n').slice(1);
+}
+
+test('every page of the list is in the file, with categories that this browser can read', async () => {
+  const rows = await saved(unlocked);
+  expect(rows).toHaveLength(3);
+  expect(rows.map((row) => row.split(';')[4])).toEqual(['reports.sealed', 'category.OTHER', '']);
+  expect(readCategories).toHaveBeenCalledExactlyOnceWith({ id: { in: ['1', '2'] } }, [], unlocked, 2);
+});
+
+test('closed keys leave categories out', async () => {
+  expect((await saved(null)).map((row) => row.split(';')[4])).toEqual(['reports.sealed', 'reports.sealed', '']);
+  expect(readCategories).not.toHaveBeenCalled();
+});
+
+test('a name that a spreadsheet would run is a text', async () => {
+  const [row = ''] = await saved(null);
+  expect(row.split(';')[5]).toBe("'=SUM(A1)");
+});

@@ -1,0 +1,81 @@
+import { useTranslation } from 'react-i18next';
+import { REPORT_CATEGORIES } from '#functions/whistleblowing/contract/reporter-schemas.ts';
+import type { Handler } from '#modules/tellmore/settings/settings-commands.ts';
+import { FilterBar } from '#ui/filters/filter-bar.tsx';
+import type { Filter, FilterChange } from '#ui/filters/filter.ts';
+
+const STATUSES = ['SUBMITTED', 'IN_PROGRESS', 'CLOSED', 'DELETED'] as const;
+const TYPES = ['WHISTLEBLOWING', 'FEEDBACK'] as const;
+
+interface ReportFiltersProps {
+  /** By parameter of the address. */
+  readonly values: Readonly<Record<string, string>>;
+  readonly counts: Readonly<Record<(typeof STATUSES)[number], number | undefined>>;
+  readonly unreadCount: number;
+  /** All of the team, with those who left: their names are in reports. */
+  readonly handlers: readonly Handler[];
+  readonly onChange: (filters: FilterChange) => void;
+}
+
+/** What the list of reports is narrowed by. */
+export function ReportFilters({ values, counts, unreadCount, handlers, onChange }: ReportFiltersProps) {
+  const { t } = useTranslation('tellmore');
+  const select = (
+    name: string,
+    label: string,
+    options: readonly { readonly value: string; readonly label: string }[],
+    isRare = true,
+  ): Filter => ({ kind: 'select', name, label, value: values[name] ?? '', options, isRare });
+  const { from = '', to = '' } = values;
+  const chosen = handlers.filter(({ id, status }) => status === 'ACTIVE' || id === values['handler']);
+  const filters: readonly Filter[] = [
+    { kind: 'text', name: 'q', label: t('reports.search'), value: values['q'] ?? '' },
+    select(
+      'status',
+      t('fact.status'),
+      STATUSES.map((value) => ({
+        value,
+        label: [t(`status.${value}`), counts[value]].filter((part) => part !== undefined).join(' · '),
+      })),
+      false,
+    ),
+    select(
+      'unread',
+      t('reports.unread'),
+      [{ value: 'yes', label: t('reports.onlyUnread', { count: unreadCount }) }],
+      false,
+    ),
+    select(
+      'overdue',
+      t('reports.deadline'),
+      [
+        { value: 'yes', label: t('reports.overdue') },
+        { value: 'soon', label: t('reports.dueSoon') },
+      ],
+      false,
+    ),
+    select(
+      'category',
+      t('fact.category'),
+      REPORT_CATEGORIES.map((value) => ({ value, label: t(`category.${value}`) })),
+    ),
+    ...(chosen.length > 1
+      ? [
+          select(
+            'handler',
+            t('reports.handler'),
+            chosen.map(({ id, name }) => ({ value: id, label: name })),
+          ),
+        ]
+      : []),
+    select(
+      'type',
+      t('fact.type'),
+      TYPES.map((value) => ({ value, label: t(`type.${value}`) })),
+    ),
+    select('deletion', t('reports.deletion'), [{ value: 'asked', label: t('reports.deletionAsked') }]),
+    { kind: 'startDate', name: 'from', label: t('reports.from'), value: from, limit: to, isRare: true },
+    { kind: 'endDate', name: 'to', label: t('reports.to'), value: to, limit: from, isRare: true },
+  ];
+  return <FilterBar onChange={onChange} filters={filters} />;
+}

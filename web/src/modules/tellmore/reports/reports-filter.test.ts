@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { reportsFilter } from './reports-filter.ts';
+
+const all = {
+  accountId: 'team',
+  status: '',
+  type: '',
+  from: '',
+  to: '',
+  q: '',
+  found: null,
+  category: '',
+  ofCategory: null,
+  unread: null,
+  ofHandler: null,
+  isDeletionAsked: false,
+  due: null,
+  today: '2026-11-28',
+} as const;
+const team = { accountId: { eq: 'team' } };
+
+test.each([
+  [{}, []],
+  [{ due: 'late' }, [{ dueOn: { lt: '2026-11-28' } }]],
+  [{ due: 'soon' }, [{ dueOn: { lte: '2026-12-05' } }]],
+  [{ ofHandler: [] }, [{ id: { in: [] } }]],
+  [{ isDeletionAsked: true }, [{ deletionAskedBy: { is: 'NOT_NULL' } }]],
+  // Those that the server cannot read are found in the browser, and none before it has read them.
+  [{ category: 'OTHER' }, [{ or: [{ category: { eq: 'OTHER' } }, { id: { in: [] } }] }]],
+  [{ category: 'OTHER', ofCategory: ['a'] }, [{ or: [{ category: { eq: 'OTHER' } }, { id: { in: ['a'] } }] }]],
+] as const)('%o', (wanted, parts) => {
+  expect(reportsFilter({ ...all, ...wanted })).toEqual({ and: [team, ...parts] });
+});
