@@ -15,7 +15,7 @@ import { fromBase64, utf8 } from './bytes.ts';
 import { decryptChunk } from './chunks.ts';
 import { readAccessCode } from './crockford.ts';
 import { readEntry } from './entries.ts';
-import { firstCaseKey, keyMarks } from './epochs.ts';
+import { firstKeys, keyMarks } from './epochs.ts';
 import { fingerprint } from './fingerprint.ts';
 import { handlerFingerprint } from './handler-fingerprint.ts';
 import { chunkCount, sealChunk } from './files.ts';
@@ -67,14 +67,18 @@ it('the product reads the vectors', async () => {
 
 it('the product reads the vectors of epochs', async () => {
   const [key, { keyMarks: marks }] = [fromBase64(vectors.caseKey), vectors];
-  expect(await firstCaseKey(seed)).toEqual(fromBase64(vectors.firstCaseKey));
+  const { CASE, IDENTITY } = vectors.firstKeys;
+  expect(await firstKeys(seed)).toEqual({ CASE: fromBase64(CASE), IDENTITY: fromBase64(IDENTITY) });
   expect(await keyMarks({ CASE: key, NOTES: key, IDENTITY: key })).toEqual(marks);
 });
 
 it("Node's cryptography makes the vectors of epochs", () => {
   const none = Buffer.alloc(0);
-  const derived = hkdfSync('sha256', bytes(vectors.kdf1.boxSeed), none, 'tillit/whistleblowing/1/reporter/case', 32);
-  expect(Buffer.from(derived).toString('base64url')).toBe(vectors.firstCaseKey);
+  for (const [ring, expected] of Object.entries(vectors.firstKeys)) {
+    const info = `tillit/whistleblowing/1/reporter/${ring.toLowerCase()}`;
+    const derived = hkdfSync('sha256', bytes(vectors.kdf1.boxSeed), none, info, 32);
+    expect(Buffer.from(derived).toString('base64url')).toBe(expected);
+  }
   for (const [ring, expected] of Object.entries(vectors.keyMarks)) {
     const marked = fields('tillit/whistleblowing/1/key', ring, bytes(vectors.caseKey));
     expect(createHash('sha256').update(marked).digest('base64url')).toBe(expected);

@@ -7,7 +7,8 @@ import { fromBase64, randomBytes, toBase64 } from '#modules/tellmore/protocol/by
 import { newAccessCode, randomCharacters } from '#modules/tellmore/protocol/crockford.ts';
 import { writeEntry } from '#modules/tellmore/protocol/entries.ts';
 import { newKeyPairs, publicKeys, signKeyOf } from '#modules/tellmore/protocol/key-pairs.ts';
-import { sealRing } from '#modules/tellmore/protocol/rings.ts';
+import { firstKeys } from '#modules/tellmore/protocol/epochs.ts';
+import { openSeal, sealRing } from '#modules/tellmore/protocol/rings.ts';
 import { composeReport } from '#modules/tellmore/reporter/compose-report.ts';
 import { readOwnThread, writeOwnMessage } from '#modules/tellmore/reporter/own-report.ts';
 import { decryptReport } from './decrypt-report.ts';
@@ -161,6 +162,15 @@ test.each([
   const forged = await forge();
   expect(await reads(forged)).toBe(false);
   await expect(writeOwnMessage(toReporter(forged), reporter, { content: 'Hei' })).rejects.toThrow();
+});
+
+test('the key of the names is the reporter’s own, and no handler derives it from the key of the case', async () => {
+  const first = await firstKeys(reporter.boxSeed);
+  const place = { channelId, reportNumber, epoch: 1 };
+  const [seal] = sent.seals.filter(({ ring, handlerId }) => ring === 'IDENTITY' && handlerId === kari.id);
+  expect(await openSeal(seal?.sealed ?? '', kari.keys.boxSeed, 'IDENTITY', place)).toEqual(first.IDENTITY);
+  expect(first.IDENTITY).not.toEqual(first.CASE);
+  expect((await firstKeys(first.CASE)).IDENTITY).not.toEqual(first.IDENTITY);
 });
 
 test('nor does a handler, and what the server writes with them is not shown', async () => {
