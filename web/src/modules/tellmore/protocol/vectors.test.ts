@@ -6,12 +6,14 @@ import {
   createPublicKey,
   diffieHellman,
   hkdfSync,
+  sign,
   verify,
 } from 'node:crypto';
 import { argon2id } from '@noble/hashes/argon2.js';
 import { expect, it } from 'vitest';
 import { reporterKeys } from './access.ts';
 import { fromBase64, utf8 } from './bytes.ts';
+import { isPinned, pinChannel } from './channel-pin.ts';
 import { decryptChunk } from './chunks.ts';
 import { readAccessCode } from './crockford.ts';
 import { readEntry } from './entries.ts';
@@ -101,6 +103,9 @@ it('the product reads the vectors of a vault', async () => {
   expect(await unwrapKeys({ kdfVersion: 2, ...passphrase }, passphrase.secret)).toEqual(keys);
   const { secret, salt, wrapped } = passkey;
   expect(await unwrapWithSecret(fromBase64(wrapped), fromBase64(secret), fromBase64(salt))).toEqual(keys);
+  const channelKey = fromBase64(vectors.roster.signKey);
+  expect(pinChannel(keys.signSeed, channelId, channelKey)).toEqual(fromBase64(vectors.vault.channelPin));
+  expect(isPinned(fromBase64(vectors.vault.channelPin), publicKeys(keys).signKey, channelId, channelKey)).toBe(true);
 });
 
 it("Node's cryptography makes the vectors of files", () => {
@@ -133,6 +138,9 @@ it("Node's cryptography reads the vectors of a vault", () => {
   const { secret, salt, wrapped } = passkey;
   const key = hkdfSync('sha256', bytes(secret), bytes(salt), 'tillit/whistleblowing/1/vault/passkey', 32);
   expect(opened(Buffer.from(key), wrapped).equals(seeds)).toBe(true);
+  const pinned = fields('tillit/whistleblowing/1/channel-pin', channelId, bytes(vectors.roster.signKey));
+  const own = createPrivateKey({ key: pkcs8('70', bytes(signSeed)), format: 'der', type: 'pkcs8' });
+  expect(sign(null, pinned, own).toString('base64url')).toBe(vectors.vault.channelPin);
 });
 
 const sha256 = (of: Uint8Array): string => createHash('sha256').update(of).digest('hex');
