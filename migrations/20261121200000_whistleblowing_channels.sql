@@ -97,14 +97,16 @@ create policy whistleblowing_handler_select on public.whistleblowing_handler for
 grant select on public.whistleblowing_handler to authenticated;
 
 -- A handler's private keys, encrypted in the browser with keys that a passphrase and a printed recovery code lead to,
--- and the channel's signing seed, sealed for the handler's box key. Read only through own_handler_vault.
+-- and the channel's signing seed, sealed for the handler's box key. Anybody can seal one for that key, so the pin is
+-- the handler's signature of the channel's public key that they compared. Read only through own_handler_vault.
 create table private.handler_vault (
   handler_id uuid constraint handler_vault_pkey primary key
     constraint handler_vault_handler_id_fkey references public.whistleblowing_handler (id) on delete cascade,
   -- {kdfVersion, salt, wrapped} each, bytes in base64url
   passphrase jsonb not null constraint handler_vault_passphrase_size check (octet_length(passphrase::text) <= 2000),
   recovery jsonb not null constraint handler_vault_recovery_size check (octet_length(recovery::text) <= 2000),
-  channel_seed text constraint handler_vault_channel_seed_size check (char_length(channel_seed) = 107)
+  channel_seed text constraint handler_vault_channel_seed_size check (char_length(channel_seed) = 107),
+  channel_pin text constraint handler_vault_channel_pin_size check (char_length(channel_pin) = 86)
 );
 alter table private.handler_vault enable row level security;
 
@@ -376,8 +378,8 @@ end
 $$;
 select private.expose('publish_handler_keys(uuid, jsonb)');
 
--- Returns the caller's encrypted keys as JSON: {handlerId, status, passphrase, recovery, channelSeed, recoverySeed,
--- passkeys: [{id, name, credentialId, salt, wrapped, createdOn}]}.
+-- Returns the caller's encrypted keys as JSON: {handlerId, status, passphrase, recovery, channelSeed, channelPin,
+-- recoverySeed, passkeys: [{id, name, credentialId, salt, wrapped, createdOn}]}.
 create function private.own_handler_vault(account_id uuid) returns jsonb
   language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -385,7 +387,7 @@ declare
 begin
   return jsonb_build_object('handlerId', handler.id, 'status', handler.status) || coalesce((
     select jsonb_build_object('passphrase', v.passphrase, 'recovery', v.recovery,
-      'channelSeed', v.channel_seed,
+      'channelSeed', v.channel_seed, 'channelPin', v.channel_pin,
       'recoverySeed', (select r.sealed_seed from private.channel_recovery r where r.account_id = handler.account_id),
       'passkeys', coalesce((
         select jsonb_agg(p.wrap || jsonb_build_object('id', p.id, 'name', p.name, 'credentialId', p.credential_id,
@@ -414,6 +416,20 @@ begin
 end
 $$;
 select private.expose('rewrap_handler_keys(uuid, jsonb)');
+
+-- Stores the caller's signature (64 bytes) of the channel's key that they have compared, which their browsers demand
+-- before they act on the channel's seed. Only the handler can make one, and only their browser judges it.
+create function private.pin_wb_channel(account_id uuid, pin text) returns jsonb
+  language plpgsql volatile security definer set search_path = '' as $$
+declare
+  handler public.whistleblowing_handler := private.require_handler(account_id, '{KEYED,ACTIVE}');
+begin
+  perform private.fail_all(private.bytes_errors(jsonb_build_object('pin', pin), 'pin', 64));
+  update private.handler_vault v set channel_pin = pin_wb_channel.pin where v.handler_id = handler.id;
+  return 'true';
+end
+$$;
+select private.expose('pin_wb_channel(uuid, text)');
 
 -- ── The roster ──────────────────────────────────────────────────────────────────────────────────────────────────
 

@@ -342,7 +342,7 @@ end
 $$;
 
 -- Returns a report as its reporter sees it: {id, reportNumber, type, privacy, status, submittedOn, …, entries, seals,
--- handlers}. Notes and identities are not in it.
+-- handlers, identity}. identity: {id, content}, the names that a confidential reporter gave. Notes are not in it.
 create function service.read_own_report(token_hash bytea) returns jsonb
   language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -367,6 +367,9 @@ begin
         'redactedBy', e.redacted_by)
         order by e.position)
       from public.whistleblowing_entry e where e.report_id = report.id and e.ring = 'CASE'),
+    'identity', (select jsonb_build_object('id', e.id, 'content', e.content)
+      from public.whistleblowing_entry e
+      where e.report_id = report.id and e.type = 'IDENTITY' and report.privacy = 'CONFIDENTIAL'),
     'handlers', (select jsonb_agg(jsonb_build_object('id', h.id, 'name', h.name, 'title', h.title,
         'signKey', h.sign_key, 'isAssigned', a.report_id is not null) order by h.name)
       from public.whistleblowing_handler h

@@ -329,18 +329,28 @@ $$;
 select private.expose('destroy_wb_handler(uuid)');
 
 -- Returns the reports that nobody handles any more, because their handlers have left, with the keys for the team's
--- recovery key: [{id, reportNumber, submittedOn, epoch, seals: [{ring, epoch, sealed}]}]. For handlers of the team, who
--- open them with the printed recovery key.
+-- recovery key: [{id, reportNumber, submittedOn, status, epoch, signKey, boxKey, handlerIds, seals: [{ring, epoch,
+-- sealed}], entries: [{id, type, ring, epoch, handlerId, redactedBy, content}], signKeys: {handlerId: key}}]. The
+-- entries are those that announce keys, as the browser that takes a report over goes by no others. For handlers of the
+-- team, who open them with the printed recovery key.
 create function private.unattended_wb_reports(account_id uuid) returns jsonb
   language plpgsql volatile security definer set search_path = '' as $$
 begin
   perform private.require_handler(account_id);
   return coalesce((
     select jsonb_agg(jsonb_build_object('id', r.id, 'reportNumber', r.report_number, 'submittedOn', r.submitted_on,
-      'epoch', r.epoch, 'seals', (
+      'status', r.status, 'epoch', r.epoch, 'signKey', r.sign_key, 'boxKey', r.box_key,
+      'handlerIds', private.assigned_handlers(r.id), 'seals', (
         select jsonb_agg(jsonb_build_object('ring', s.ring, 'epoch', s.epoch, 'sealed', s.sealed)
           order by s.ring, s.epoch)
-        from public.whistleblowing_seal s where s.report_id = r.id and s.holder = 'RECOVERY')) order by r.submitted_on)
+        from public.whistleblowing_seal s where s.report_id = r.id and s.holder = 'RECOVERY'), 'entries', (
+        select jsonb_agg(jsonb_build_object('id', e.id, 'type', e.type, 'ring', e.ring, 'epoch', e.epoch,
+          'handlerId', e.handler_id, 'redactedBy', e.redacted_by, 'content', e.content) order by e.position)
+        from public.whistleblowing_entry e
+        where e.report_id = r.id and e.type in ('REPORT', 'HANDLERS_CHANGED')), 'signKeys', (
+        select coalesce(jsonb_object_agg(h.id, h.sign_key), '{}') from public.whistleblowing_handler h
+        where h.id in (select coalesce(e.redacted_by, e.handler_id) from public.whistleblowing_entry e
+          where e.report_id = r.id and e.type in ('REPORT', 'HANDLERS_CHANGED')))) order by r.submitted_on)
     from public.whistleblowing_report r
     where r.account_id = unattended_wb_reports.account_id and r.status <> 'DELETED' and r.id not in (
       select a.report_id from public.whistleblowing_assignment a
@@ -355,8 +365,9 @@ create function private.is_unattended(report public.whistleblowing_report) retur
     select from public.whistleblowing_assignment a
     where a.report_id = report.id and a.handler_id in (select private.present_handlers(report.account_id)));
 
--- Returns an unattended report after the caller has taken it over. input: {seals}: their own, of all epochs, made with
--- the team's recovery key.
+-- Returns an unattended report after the caller has taken it over. input: {seals}: their own of all epochs, made with
+-- the team's recovery key, and all of a new epoch, whose keys the handlers of before don't have. entry announces them. A
+-- repeat changes nothing.
 create function private.adopt_wb_report(wb_report_id uuid, input jsonb, entry jsonb)
   returns public.whistleblowing_report
   language plpgsql volatile security definer set search_path = '' as $$
@@ -370,16 +381,20 @@ begin
     perform private.fail('UNAUTHORIZED');
   end if;
   handler := private.require_handler(report.account_id);
+  if private.handles_wb_report(report.id) and private.has_wb_entry(report, entry) then
+    return report;
+  end if;
   if not private.is_unattended(report) then
     perform private.fail('INVALID_ACTION');
   end if;
   perform private.require_object(input);
+  perform private.require_object(entry);
+  perform private.add_wb_entry(report, handler.id, entry || '{"type": "HANDLERS_CHANGED", "ring": "CASE"}');
   delete from public.whistleblowing_assignment a where a.report_id = report.id;
   delete from public.whistleblowing_seal s where s.report_id = report.id and s.holder = 'HANDLER';
   perform private.assign_wb_handlers(report, jsonb_build_array(handler.id));
+  update public.whistleblowing_report r set epoch = r.epoch + 1 where r.id = report.id returning * into report;
   perform private.add_missing_wb_seals(report, input -> 'seals', true);
-  perform private.require_object(entry);
-  perform private.add_wb_entry(report, handler.id, entry || '{"type": "HANDLERS_CHANGED", "ring": "CASE"}');
   return report;
 end
 $$;

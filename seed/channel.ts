@@ -11,6 +11,7 @@ import { reporterKeys } from '#modules/tellmore/protocol/access.ts';
 import { fromBase64, toBase64 } from '#modules/tellmore/protocol/bytes.ts';
 import { newAccessCode, randomCharacters } from '#modules/tellmore/protocol/crockford.ts';
 import { writeEntry } from '#modules/tellmore/protocol/entries.ts';
+import { pinChannel } from '#modules/tellmore/protocol/channel-pin.ts';
 import { newKeyPairs, publicKeys } from '#modules/tellmore/protocol/key-pairs.ts';
 import type { KeyPairs } from '#modules/tellmore/protocol/key-pairs.ts';
 import { signLogin } from '#modules/tellmore/protocol/login.ts';
@@ -75,6 +76,11 @@ export async function openChannel(accountId: string, people: readonly FutureHand
     recoverySeed: await sealForRecovery(accountId, publicKeys(recovery).boxKey, channelKeys.signSeed),
   };
   await people[0]?.rpc('sign_wb_roster', { account_id: accountId, input });
+  for (const [at, { rpc }] of people.entries()) {
+    const { keys } = handlers[at] ?? { keys: newKeyPairs() };
+    const pin = pinChannel(keys.signSeed, accountId, publicKeys(channelKeys).signKey);
+    await rpc('pin_wb_channel', { account_id: accountId, pin: toBase64(pin) });
+  }
   return { accountId, handlers, channelKeys, recovery };
 }
 

@@ -14,7 +14,7 @@ import { signLogin } from '#modules/tellmore/protocol/login.ts';
 import { openSeal } from '#modules/tellmore/protocol/rings.ts';
 import { composeReport } from '#modules/tellmore/reporter/compose-report.ts';
 import type { SubmittedReport } from '#modules/tellmore/reporter/compose-report.ts';
-import { readOwnThread, writeOwnMessage } from '#modules/tellmore/reporter/own-report.ts';
+import { readOwnIdentity, readOwnThread, writeOwnMessage } from '#modules/tellmore/reporter/own-report.ts';
 import { openReport, sendReport, workedChallenge } from '#seed/channel.ts';
 import { rows, rpc } from './support/call.ts';
 import { asker, teamWithChannel } from './support/channels.ts';
@@ -109,6 +109,40 @@ test('a report is read by its handler, answered, and the answer is read by its r
   expect((await readOwnThread(again, keys)).entries.at(-1)?.value).toEqual({ content: 'Det er fortsatt låst.' });
   await call({ action: 'logOut', token });
   expect((await call({ action: 'wbReport', token })).body).toEqual({ errors: [{ code: 'TOKEN_EXPIRED', path: null }] });
+});
+
+test('a confidential reporter who logs in reads the names they gave, and nobody else’s words under that key', async () => {
+  const { report, reportNumber, keys } = await submitted('Navnet mitt', 'CONFIDENTIAL');
+  const read = async () => {
+    const { token } = (await logIn(reportNumber, keys)).body;
+    return (await call<OwnReport>({ action: 'wbReport', token })).body;
+  };
+  const own = await read();
+  expect(await readOwnIdentity(own, keys)).toEqual({ firstName: 'Ida', email: 'ida@example.com' });
+  expect(JSON.stringify(own)).not.toContain('Ida');
+  expect(own.seals).toHaveLength(1);
+  // What the server puts in their place, it has no key for.
+  const [other] = own.entries;
+  const forged = { ...own, identity: { id: own.identity?.id ?? '', content: other?.content ?? '' } };
+  expect(await readOwnIdentity(forged, keys)).toBeNull();
+  expect(await readOwnIdentity(own, newKeyPairs())).toBeNull();
+  await clock.sql`delete from public.whistleblowing_entry where report_id = ${report.id} and type = 'IDENTITY'`;
+  expect((await read()).identity).toBeNull();
+});
+
+test('an anonymous reporter’s untouched originals are not handed out with the access code', async () => {
+  const sent = await sendReport(call, slug, {
+    type: 'WHISTLEBLOWING',
+    privacy: 'ANONYMOUS',
+    category: 'OTHER',
+    handlerIds: [handlerId],
+    content: { description: 'Med original' },
+    identity: {},
+  });
+  const { token } = (await logIn(sent.reportNumber, sent.keys)).body;
+  const read = (await call<OwnReport>({ action: 'wbReport', token })).body;
+  expect(sent.report.entries).toHaveLength(2);
+  expect(read.identity).toBeNull();
 });
 
 test('an unknown number and a wrong code get the same answer', async () => {

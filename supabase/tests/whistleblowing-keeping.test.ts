@@ -32,14 +32,39 @@ describe('handlers', () => {
         return Object.values(row as object)[0] as { id: string; seals: object[] }[];
       };
       const own = sealsFor([admin], 1).filter((seal) => 'handlerId' in seal);
-      const adopt = () => call(tx, world.ids.admin, 'adopt_wb_report', [report, { seals: own }, entry()]);
+      const told = entry();
+      const adopt = (seals: object[] = [...own, ...sealsFor([admin], 2)], by: 'admin' | 'owner' = 'admin') =>
+        call(tx, world.ids[by], 'adopt_wb_report', [report, { seals }, told]);
       expect(await unattended()).toEqual([]);
       expect(await refusal(adopt())).toBe('INVALID_ACTION');
       await tx`delete from public.account_member where account_id = ${world.team} and user_id = ${world.ids.member}`;
-      expect(await unattended()).toMatchObject([{ id: report, seals: [{}, {}, {}] }]);
+      expect(await unattended()).toMatchObject([
+        { id: report, seals: [{}, {}, {}], entries: [{ type: 'REPORT' }], handlerIds: [channel.handlers['member']] },
+      ]);
       expect(await readers(given, 'member')).toEqual({ reports: 0, seals: 0 });
+      expect(await refusal(adopt(undefined, 'owner'))).toBe('UNAUTHORIZED');
+      // Whoever has left had the keys of the first epoch.
+      expect(await refusal(adopt(own))).toBe('INVALID@seals');
+      expect(await refusal(adopt(sealsFor([admin], 2)))).toBe('INVALID@seals');
       await adopt();
-      expect(await readers(given, 'admin')).toEqual({ reports: 1, seals: 2 });
+      expect(await readers(given, 'admin')).toEqual({ reports: 1, seals: 4 });
+      // An answer that was lost: the same again changes nothing.
+      await adopt();
+      const entries = await tx`
+        select epoch, handler_id from public.whistleblowing_entry where report_id = ${report} and type = 'HANDLERS_CHANGED'`;
+      expect(entries).toEqual([{ epoch: 1, handler_id: admin }]);
+      expect(await given.row()).toMatchObject({ epoch: 2 });
+      expect(await unattended()).toEqual([]);
+    });
+  });
+
+  test('learn nothing of a colleague’s report by pretending to have taken it over', async () => {
+    await withReport(async ({ tx, world, report }) => {
+      const [known] = await tx`select id, content from public.whistleblowing_entry where report_id = ${report}`;
+      const repeat = { id: known?.['id'], epoch: 1, content: known?.['content'] };
+      expect(await refusal(call(tx, world.ids.admin, 'adopt_wb_report', [report, { seals: [] }, repeat]))).toBe(
+        'INVALID_ACTION',
+      );
     });
   });
 

@@ -120,6 +120,27 @@ describe('a handler who lost everything', () => {
   });
 });
 
+test('a handler pins the channel’s key for themself, and a new handler of theirs begins without', async () => {
+  await withTeam(sql, async ({ tx, world, does }) => {
+    await openChannel(tx, world, ['member']);
+    const pin = bytes(64);
+    const pins = (as: 'member' | 'owner' | 'outsider', of: string) =>
+      refusal(call(tx, world.ids[as], 'pin_wb_channel', [world.team, of]));
+    const read = async () => {
+      const [row] = (await does('member', 'own_handler_vault')) as { own_handler_vault: { channelPin: unknown } }[];
+      return row?.own_handler_vault.channelPin;
+    };
+    expect(await read()).toBeNull();
+    expect(await pins('member', bytes(63))).toBe('INVALID@pin');
+    expect(await pins('owner', pin)).toBe('UNAUTHORIZED');
+    expect(await pins('outsider', pin)).toBe('UNAUTHORIZED');
+    expect(await pins('member', pin)).toBe('ok');
+    expect(await read()).toBe(pin);
+    await does('member', 'reset_handler_keys', newKeys());
+    expect(await read()).toBeNull();
+  });
+});
+
 test('after the team’s recovery key is replaced, every report waits to be sealed for the new one', async () => {
   await withReport(sql, async ({ tx, world, does, report, channel }) => {
     const recoveryKey = bytes(32);

@@ -1,12 +1,16 @@
+import { signedRoster } from '#modules/tellmore/handling/handler-keys.ts';
 import { fromBase64, randomBytes, toBase64 } from '#modules/tellmore/protocol/bytes.ts';
 import { shownNumber } from '#modules/tellmore/protocol/crockford.ts';
 import type { Ring } from '#modules/tellmore/protocol/entries.ts';
+import { fingerprint } from '#modules/tellmore/protocol/fingerprint.ts';
+import { newKeyPairs, publicKeys, signKeyOf } from '#modules/tellmore/protocol/key-pairs.ts';
 import { sealRing } from '#modules/tellmore/protocol/rings.ts';
+import type { Roster } from '#modules/tellmore/protocol/roster.ts';
 import { sendReport } from '#seed/channel.ts';
 import { asReporter, newChannel, unlock } from './support/channel.ts';
 import { expect, test } from './support/fixtures.ts';
-import { expectAccessible } from './support/page-rules.ts';
-import { newTeam } from './support/people.ts';
+import { expectAccessible, expectNoSidewaysScroll } from './support/page-rules.ts';
+import { newColleague, newTeam } from './support/people.ts';
 
 test('where the database puts keys of its own into a report, neither side writes with them', async ({
   page,
@@ -61,4 +65,79 @@ test('where the database puts keys of its own into a report, neither side writes
   await unlock(page);
   await expect(page.getByText('Varselet har fått nye nøkler som ingen av mottakerne har bekreftet.')).toBeVisible();
   await expect(page.getByLabel('Svar varsleren', { exact: true })).toHaveCount(0);
+});
+
+test('a new tab refuses a seed and a list of handlers that the database made, and asks where a pin is withheld', async ({
+  page,
+  world,
+  sql,
+  logInAs,
+}) => {
+  test.slow();
+  const team = await newTeam(world, 'Sørlys AS', { firstName: 'Oda', lastName: 'Lie', language: 'nb' });
+  const per = await newColleague(world, team, 'MEMBER', { firstName: 'Per', lastName: 'Moe', language: 'nb' });
+  const { wbSlug, accountId, handlerIds } = await newChannel(world, sql, team, [team.owner, per]);
+  const sent = await sendReport(asReporter(world), wbSlug, {
+    type: 'WHISTLEBLOWING',
+    privacy: 'ANONYMOUS',
+    category: 'OTHER',
+    handlerIds: handlerIds.slice(0, 1),
+    content: { writtenAt: '2026-11-20T09:15Z', description: 'Nødutgangen er låst om natten.' },
+    identity: null,
+  });
+
+  // The list names the same people, Per with keys that the database has.
+  const [channel] = await sql<{ roster: string; sign_key: string }[]>`
+    select roster, sign_key from public.whistleblowing_channel where account_id = ${accountId}`;
+  const roster = JSON.parse(channel?.roster ?? '') as Roster;
+  const serversSeed = newKeyPairs().signSeed;
+  const boxKey = toBase64(publicKeys(newKeyPairs()).boxKey);
+  const handlers = roster.handlers.map((one) => (one.id === handlerIds[1] ? { ...one, boxKey } : one));
+  const forged = await signedRoster({ ...roster, handlers }, serversSeed);
+  await sql`
+    update public.whistleblowing_channel set sign_key = ${toBase64(signKeyOf(serversSeed))},
+      roster = ${forged.roster}, roster_signature = ${forged.rosterSignature} where account_id = ${accountId}`;
+  await sql`update public.whistleblowing_handler set box_key = ${boxKey} where id = ${handlerIds[1] ?? ''}`;
+  await sql`
+    update private.handler_vault set channel_seed = ${forged.seeds[handlerIds[0] ?? ''] ?? ''}
+    where handler_id = ${handlerIds[0] ?? ''}`;
+  const sealedForPer = async () =>
+    sql`select from public.whistleblowing_seal where report_id = ${sent.report.id} and handler_id = ${handlerIds[1] ?? ''}`;
+
+  const dialog = page.getByRole('dialog');
+  const assignToPer = async () => {
+    await page.getByRole('button', { name: 'Tildel' }).click();
+    await dialog.getByRole('checkbox', { name: 'Per Moe' }).check();
+    await dialog.getByRole('button', { name: 'Lagre' }).click();
+  };
+  const compare = dialog.filter({ hasText: 'Sammenlign kanalens nøkkel' });
+  const reports = `/v2/nb/team/${team.slug}/tellmore/whistleblowing/reports/${sent.report.id}`;
+  await logInAs(team.owner);
+  await page.goto(reports);
+  await unlock(page);
+  await expect(compare.getByText('Dette er ikke nøkkelen du har bekreftet')).toBeVisible();
+  await expect(compare.getByTestId('channel-fingerprint')).toHaveText(await fingerprint(signKeyOf(serversSeed)));
+  await expectAccessible(page, 'another key of the channel');
+  for (const width of [1280, 360]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expectNoSidewaysScroll(page, `another key ${width}`);
+    if (process.env['SHOTS']) await page.screenshot({ path: `${process.env['SHOTS']}/changed-${width}.png` });
+  }
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.keyboard.press('Escape');
+  await expect(page.getByText('Nødutgangen er låst om natten.')).toBeVisible();
+  await assignToPer();
+  await compare.getByRole('button', { name: 'Avbryt' }).click();
+  await expect(page.getByText(/Listen over mottakere/)).toBeVisible();
+  expect(await sealedForPer()).toHaveLength(0);
+
+  // Without the pin it looks like the first time: the fingerprint is shown all the same, and nothing is done unasked.
+  await sql`update private.handler_vault set channel_pin = null where handler_id = ${handlerIds[0] ?? ''}`;
+  await page.goto(reports);
+  await unlock(page);
+  await expect(compare.getByText('Har du svart før, kan noen ha byttet nøkkelen')).toBeVisible();
+  await compare.getByRole('button', { name: 'Avbryt' }).click();
+  await assignToPer();
+  await compare.getByRole('button', { name: 'Avbryt' }).click();
+  expect(await sealedForPer()).toHaveLength(0);
 });

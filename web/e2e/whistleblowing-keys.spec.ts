@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { rows, rpc } from '#function-tests/support/call.ts';
 import { sendReport } from '#seed/channel.ts';
+import { printedSecret } from '#modules/tellmore/protocol/recovery-key.ts';
 import { backendOf } from './support/backend.ts';
 import { asReporter, newChannel, PASSPHRASE, unlock } from './support/channel.ts';
 import { expect, test } from './support/fixtures.ts';
@@ -102,12 +103,22 @@ test('keys that are forgotten, lost, replaced and recovered', async ({ page, wor
     await expect(page.getByText('1 varsel må forsegles på nytt')).toBeHidden();
     await again.goto(pageOf(shared));
     await unlock(again, LATER);
+    // The new keys have pinned nothing yet: the fingerprint is the one that the colleague has confirmed.
+    const compared = await page.getByTestId('channel-fingerprint').textContent();
+    await expect(dialog(again).getByTestId('channel-fingerprint')).toHaveText(compared ?? '');
+    await expectAccessible(again, 'compare the channel’s key');
+    await shoot(again, 'compare');
+    await dialog(again).getByRole('button', { name: 'Fingeravtrykket er likt' }).click();
+    await expect(dialog(again)).toHaveCount(0);
     await expect(again.getByText('Nødutgangen er låst om natten.')).toBeVisible();
   });
 
   await test.step('a report that nobody else handles opens again with two of the sheets', async () => {
     await again.goto(settings);
     await unlockSettings(again, LATER);
+    // Nor does another tab ask again.
+    await expect(again.getByTestId('channel-fingerprint')).toBeVisible();
+    await expect(dialog(again)).toHaveCount(0);
     await expect(again.getByText('1 varsel åpnes ikke med nøklene dine')).toBeVisible();
     await again.getByRole('button', { name: 'Bruk gjenopprettingsnøkkelen' }).click();
     await again.getByLabel('Nøkkelen, eller et første ark').fill(sheets[0] ?? '');
@@ -169,6 +180,46 @@ test('keys that are forgotten, lost, replaced and recovered', async ({ page, wor
     await unlock(page);
     await expect(page.getByText('Kassa mangler penger.')).toBeVisible();
   });
+});
+
+test('the only handler loses their keys, and takes the channel over after comparing its key', async ({
+  page,
+  world,
+  sql,
+  logInAs,
+}) => {
+  test.slow();
+  const team = await newTeam(world, 'Alene AS', { firstName: 'Oda', lastName: 'Lie', language: 'nb' });
+  const channel = await newChannel(world, sql, team, [team.owner]);
+  await page.setViewportSize({ width: 1280, height: 1600 });
+  await logInAs(team.owner);
+  await page.goto(`/v2/nb/team/${team.slug}/tellmore/whistleblowing/settings`);
+  const printed = await page.getByRole('link', { name: /#k=/ }).textContent();
+  await page.getByRole('button', { name: 'Jeg har mistet nøklene' }).click();
+  await page.getByLabel('Passordfrase', { exact: true }).fill(LATER);
+  await page.getByLabel('Gjenta passordfrasen').fill(LATER);
+  await dialog(page).getByRole('button', { name: 'Lag nøkler' }).click();
+  await page.getByLabel('Jeg har tatt vare på den').check();
+  await page.getByRole('button', { name: 'Ferdig' }).click();
+  await expect(page.getByText('Det er ingen mottaker igjen som kan godkjenne deg')).toBeVisible();
+  const takeOver = page.getByRole('button', { name: 'Bruk gjenopprettingsnøkkelen' });
+  await takeOver.click();
+  await page
+    .getByLabel('Nøkkelen, eller et første ark')
+    .fill(await printedSecret(Uint8Array.from(channel.recoveryKey), 'key'));
+  await dialog(page).getByRole('button', { name: 'Bruk gjenopprettingsnøkkelen' }).click();
+
+  const compare = dialog(page).filter({ hasText: 'Sammenlign kanalens nøkkel' });
+  await expect(compare.getByTestId('channel-fingerprint')).toHaveText(printed?.split('#k=')[1] ?? '');
+  const versions = () => sql`
+    select roster_version as version from public.whistleblowing_channel where account_id = ${team.id}`;
+  await compare.getByRole('button', { name: 'Avbryt' }).click();
+  expect(await versions()).toEqual([{ version: 1 }]);
+  await dialog(page).getByRole('button', { name: 'Bruk gjenopprettingsnøkkelen' }).click();
+  await compare.getByRole('button', { name: 'Fingeravtrykket er likt' }).click();
+  await expect(page.getByText('Det er ingen mottaker igjen som kan godkjenne deg')).toBeHidden();
+  expect(await versions()).toEqual([{ version: 2 }]);
+  await expect(page.getByTestId('channel-fingerprint')).toHaveText(printed?.split('#k=')[1] ?? '');
 });
 
 async function unlockSettings(page: Page, passphrase: string): Promise<void> {

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { sendReport } from '#seed/channel.ts';
 import { asReporter, newChannel } from './support/channel.ts';
 import type { TeamChannel } from './support/channel.ts';
@@ -9,9 +10,30 @@ const path = (language: string, { wbSlug }: Pick<TeamChannel, 'wbSlug'>, kind = 
   `/v2/${language}/tellmore/whistleblower-${kind}/${wbSlug}`;
 
 const WORDS = {
-  nb: { wants: 'Send meg e-post når det kommer svar', deletes: 'Slettes', off: /Adressen er glemt/ },
-  nn: { wants: 'Send meg e-post når det kjem svar', deletes: 'Blir sletta', off: /Adressa er gløymd/ },
-  en: { wants: 'Email me when there is an answer', deletes: 'Will be deleted', off: /has been forgotten/ },
+  nb: {
+    wants: 'Send meg e-post når det kommer svar',
+    deletes: 'Slettes',
+    off: /Adressen er glemt/,
+    show: 'Vis opplysningene dine',
+    hide: 'Skjul opplysningene dine',
+    copy: 'Last ned en kopi',
+  },
+  nn: {
+    wants: 'Send meg e-post når det kjem svar',
+    deletes: 'Blir sletta',
+    off: /Adressa er gløymd/,
+    show: 'Vis opplysningane dine',
+    hide: 'Gøym opplysningane dine',
+    copy: 'Last ned ein kopi',
+  },
+  en: {
+    wants: 'Email me when there is an answer',
+    deletes: 'Will be deleted',
+    off: /has been forgotten/,
+    show: 'Show your details',
+    hide: 'Hide your details',
+    copy: 'Download a copy',
+  },
 } as const;
 
 for (const language of ['nb', 'nn', 'en'] as const) {
@@ -90,6 +112,21 @@ for (const language of ['nb', 'nn', 'en'] as const) {
     await next.click();
     await expect(page.getByText('Nødutgangen er låst.')).toBeVisible();
     await good('report');
+    // Nobody who looks over the reporter's shoulder reads a name unasked, and the copy has what the page shows.
+    const copy = async () => {
+      const download = page.waitForEvent('download');
+      await page.getByRole('button', { name: words.copy }).click();
+      return readFile(await (await download).path(), 'utf8');
+    };
+    await expect(page.getByText('Kari Nordmann')).toHaveCount(0);
+    expect(await copy()).not.toContain('Kari');
+    await page.getByRole('button', { name: words.show }).focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByText(/Kari Nordmann, kari@example\.com$/)).toBeVisible();
+    await good('own details');
+    expect(await copy()).toContain('Kari Nordmann, kari@example.com');
+    await page.getByRole('button', { name: words.hide }).click();
+    await expect(page.getByText('Kari Nordmann')).toHaveCount(0);
     const mails = page.getByRole('status').filter({ hasText: /e-post|email/i });
     await mails.locator('..').getByRole('button').click();
     await expect(page.getByText(words.off)).toBeFocused();

@@ -176,6 +176,7 @@ export const handlerCalls: Record<string, (facts: Facts) => Call> = {
   mark_wb_report_read: ({ report }) => ['$1, 1', report],
   open_wb_identity: ({ report }) => ['$1', report],
   own_handler_vault: ({ world }) => ['$1', world.team],
+  pin_wb_channel: ({ world }) => [`$1, ''`, world.team],
   publish_handler_keys: ({ world }) => [`$1, '{}'`, world.team],
   redact_wb_entry: ({ report }) => [
     `$1, (select id from public.whistleblowing_entry where report_id = $1 and type = 'REPORT'), '', ''`,

@@ -175,6 +175,8 @@ export const ownReport = z.object({
       redactedBy: z.nullable(z.uuid()),
     }),
   ),
+  /** What a confidential reporter said of themself, encrypted; null for anybody else, and once it is deleted. */
+  identity: z.nullable(z.object({ id: z.uuid(), content: z.string() })),
   handlers: z.array(
     z.object({
       id: z.uuid(),

@@ -1,7 +1,9 @@
 import { framed, fromBase64 } from '#modules/tellmore/protocol/bytes.ts';
+import type { Bytes } from '#modules/tellmore/protocol/bytes.ts';
 import { normalizeCode } from '#modules/tellmore/protocol/crockford.ts';
 import { unseal } from '#modules/tellmore/protocol/key-pairs.ts';
 import type { KeyPairs } from '#modules/tellmore/protocol/key-pairs.ts';
+import { trustIn } from './channel-trust.ts';
 import type { OwnVault } from './own-vault.ts';
 import { setUnlocked } from './unlocked.ts';
 import type { Unlocked } from './unlocked.ts';
@@ -20,11 +22,21 @@ export async function keysOf(vault: OwnVault, { kind, typed }: Secret): Promise<
   return unwrapKeys(wrapped, kind === 'recovery' ? normalizeCode(typed) : typed).catch(() => null);
 }
 
-/** Keeps a handler's keys in this tab, with the channel's signing seed if they have it. */
+/** Keeps a handler's keys in this tab, with the channel's signing seed if they have it and have compared its key. */
 export async function unlock(accountId: string, vault: OwnVault, keys: KeyPairs): Promise<Unlocked> {
-  const context = framed('tillit/whistleblowing/1/channel-seed', accountId);
-  const channelSeed = vault.channelSeed ? await unseal(keys.boxSeed, fromBase64(vault.channelSeed), context) : null;
-  const unlocked = { accountId, handlerId: vault.handlerId, keys, channelSeed };
+  const seed = await offeredSeed(accountId, vault, keys);
+  const isTrusted = seed !== null && trustIn(seed, vault, accountId, keys) === 'PINNED';
+  const unlocked = { accountId, handlerId: vault.handlerId, keys, channelSeed: isTrusted ? seed : null };
   setUnlocked(unlocked);
   return unlocked;
+}
+
+/** Returns the channel's seed that the server hands out; null before a colleague has approved the handler. */
+export async function offeredSeed(
+  accountId: string,
+  { channelSeed }: Pick<OwnVault, 'channelSeed'>,
+  { boxSeed }: KeyPairs,
+): Promise<Bytes | null> {
+  if (!channelSeed) return null;
+  return await unseal(boxSeed, fromBase64(channelSeed), framed('tillit/whistleblowing/1/channel-seed', accountId));
 }

@@ -9,6 +9,8 @@ export const ownVault = z.object({
   passphrase: z.optional(wrapped),
   recovery: z.optional(wrapped),
   channelSeed: z.nullish(z.string()),
+  /** The handler's signature of the channel's key that they have compared. */
+  channelPin: z.nullish(z.string()),
   /** The channel's signing seed, sealed for the team's recovery key. */
   recoverySeed: z.nullish(z.string()),
   passkeys: z._default(

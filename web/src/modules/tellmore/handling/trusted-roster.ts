@@ -1,11 +1,14 @@
-import { AppError } from '#api/app-error.ts';
+import { AppError, toAppError } from '#api/app-error.ts';
 import { fromBase64 } from '#modules/tellmore/protocol/bytes.ts';
 import type { Bytes } from '#modules/tellmore/protocol/bytes.ts';
 import { signKeyOf } from '#modules/tellmore/protocol/key-pairs.ts';
 import { readRoster } from '#modules/tellmore/protocol/roster.ts';
 import type { Roster } from '#modules/tellmore/protocol/roster.ts';
 import { readOwnVault } from '#modules/tellmore/settings/settings-commands.ts';
-import { unlock } from './open-vault.ts';
+import { showError } from '#ui/toast/show-error.ts';
+import { isCompared } from './channel-trust.ts';
+import { offeredSeed } from './open-vault.ts';
+import { setUnlocked } from './unlocked.ts';
 import type { Unlocked } from './unlocked.ts';
 
 interface SignedRoster {
@@ -32,14 +35,27 @@ export function rosterSignedBy(channelSeed: Bytes, channel: SignedRoster | null,
 }
 
 /**
- * Returns the channel's signing seed. It comes from the vault where a colleague approved the handler after the keys were
- * opened in this tab.
- * @throws AppError VERIFICATION_FAILED roster before that
+ * Returns the channel's signing seed. Where this tab has none that the handler has compared, it comes from the vault, and
+ * the handler is asked to compare its key.
+ * @throws AppError VERIFICATION_FAILED roster before a colleague has approved the handler, and where the key is not the same
  */
-export async function channelSeedOf({ accountId, keys, channelSeed }: Unlocked): Promise<Bytes> {
-  const seed = channelSeed ?? (await unlock(accountId, await readOwnVault(accountId), keys)).channelSeed;
-  if (seed === null) throw notTrusted();
+export async function channelSeedOf({ channelSeed, ...unlocked }: Unlocked): Promise<Bytes> {
+  if (channelSeed !== null) return channelSeed;
+  const { accountId, keys } = unlocked;
+  const vault = await readOwnVault(accountId);
+  const seed = await offeredSeed(accountId, vault, keys);
+  if (seed === null || !(await isCompared(seed, vault, accountId, keys))) throw notTrusted();
+  setUnlocked({ ...unlocked, channelSeed: seed });
   return seed;
+}
+
+/** Asks at once, where an answer is missing: keys were just opened, and nothing else is going on. */
+export async function askForTrust(unlocked: Unlocked): Promise<void> {
+  try {
+    await channelSeedOf(unlocked);
+  } catch (error) {
+    if (!toAppError(error).has('VERIFICATION_FAILED', 'roster')) showError(error);
+  }
 }
 
 export const notTrusted = (): AppError =>

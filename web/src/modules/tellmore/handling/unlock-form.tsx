@@ -5,8 +5,11 @@ import { showError } from '#ui/toast/show-error.ts';
 import { showToast } from '#ui/toast/toast-store.ts';
 import { readOwnVault } from '#modules/tellmore/settings/settings-commands.ts';
 import { keysOf, unlock as keepOpen } from './open-vault.ts';
+import type { KeyPairs } from '#modules/tellmore/protocol/key-pairs.ts';
 import { mayHavePasskeys } from './may-have-passkeys.ts';
+import type { OwnVault } from './own-vault.ts';
 import { unwrapWithPasskey } from './passkey.ts';
+import { askForTrust } from './trusted-roster.ts';
 
 /** The passphrase, the recovery code or a passkey. */
 export function UnlockForm({ accountId, onClose }: { accountId: string; onClose: () => void }) {
@@ -16,14 +19,19 @@ export function UnlockForm({ accountId, onClose }: { accountId: string; onClose:
   const [isWrong, setWrong] = useState(false);
   const [isBusy, setBusy] = useState(false);
 
+  async function openWith(vault: OwnVault, keys: KeyPairs): Promise<void> {
+    const unlocked = await keepOpen(accountId, vault, keys);
+    onClose();
+    if (vault.channelSeed) void askForTrust(unlocked);
+  }
+
   async function unlock(): Promise<void> {
     setBusy(true);
     try {
       const vault = await readOwnVault(accountId);
       const keys = await keysOf(vault, { kind: usesCode ? 'recovery' : 'passphrase', typed: secret });
       if (keys === null) return setWrong(true);
-      await keepOpen(accountId, vault, keys);
-      onClose();
+      await openWith(vault, keys);
     } catch (error) {
       showError(error);
     } finally {
@@ -36,8 +44,7 @@ export function UnlockForm({ accountId, onClose }: { accountId: string; onClose:
     try {
       const vault = await readOwnVault(accountId);
       if (vault.passkeys.length === 0) return showToast({ kind: 'error', message: t('unlock.noPasskey') });
-      await keepOpen(accountId, vault, await unwrapWithPasskey(vault.passkeys));
-      onClose();
+      await openWith(vault, await unwrapWithPasskey(vault.passkeys));
     } catch (error) {
       // The user closed the browser's dialog.
       if (!(error instanceof DOMException && error.name === 'NotAllowedError')) showError(error);

@@ -7,7 +7,7 @@ export interface Unlocked {
   readonly accountId: string;
   readonly handlerId: string;
   readonly keys: KeyPairs;
-  /** The channel's signing seed; null until a roster with this handler is signed. */
+  /** The channel's signing seed; null until a roster with this handler is signed, and they have compared its key. */
   readonly channelSeed: Uint8Array<ArrayBuffer> | null;
 }
 

@@ -18,11 +18,15 @@ export interface AnnouncedKeys extends KeyMarks {
 export type EpochKeys = ReadonlyMap<`${Ring} ${number}`, Bytes>;
 
 /**
- * Returns the case key of a report's first epoch. Its reporter derives it, so that it needs nobody's word: the server
- * knows the reporter's public key, and could seal a key of its own for it.
+ * Returns the keys of a report's first epoch that its reporter needs: of the case, and of the names that the report comes
+ * with. The reporter derives them, so that they need nobody's word: the server knows the reporter's public key, and could
+ * seal keys of its own for it.
  */
-export const firstCaseKey = (boxSeed: Bytes): Promise<Bytes> =>
-  deriveBytes(boxSeed, new Uint8Array(), `${PURPOSE}/reporter/case`, KEY_LENGTH);
+export async function firstKeys(boxSeed: Bytes): Promise<Pick<RingKeys, 'CASE' | 'IDENTITY'>> {
+  const derive = (ring: 'case' | 'identity') =>
+    deriveBytes(boxSeed, new Uint8Array(), `${PURPOSE}/reporter/${ring}`, KEY_LENGTH);
+  return { CASE: await derive('case'), IDENTITY: await derive('identity') };
+}
 
 export async function keyMarks(keys: RingKeys): Promise<KeyMarks> {
   const [CASE, NOTES, IDENTITY] = await Promise.all([

@@ -22,11 +22,12 @@ export interface KeyPlace {
   readonly epoch: number;
 }
 
-/** Returns the keys of an epoch; `caseKey` is the reporter's own, for the first. */
-export const newRingKeys = (caseKey: Bytes = randomBytes(KEY_LENGTH)): RingKeys => ({
-  CASE: caseKey,
+/** Returns the keys of an epoch; those of the first that its reporter derives are given. */
+export const newRingKeys = (derived: Partial<RingKeys> = {}): RingKeys => ({
+  CASE: randomBytes(KEY_LENGTH),
   NOTES: randomBytes(KEY_LENGTH),
   IDENTITY: randomBytes(KEY_LENGTH),
+  ...derived,
 });
 
 /**

@@ -6,16 +6,18 @@ import {
   createPublicKey,
   diffieHellman,
   hkdfSync,
+  sign,
   verify,
 } from 'node:crypto';
 import { argon2id } from '@noble/hashes/argon2.js';
 import { expect, it } from 'vitest';
 import { reporterKeys } from './access.ts';
 import { fromBase64, utf8 } from './bytes.ts';
+import { isPinned, pinChannel } from './channel-pin.ts';
 import { decryptChunk } from './chunks.ts';
 import { readAccessCode } from './crockford.ts';
 import { readEntry } from './entries.ts';
-import { firstCaseKey, keyMarks } from './epochs.ts';
+import { firstKeys, keyMarks } from './epochs.ts';
 import { fingerprint } from './fingerprint.ts';
 import { handlerFingerprint } from './handler-fingerprint.ts';
 import { chunkCount, sealChunk } from './files.ts';
@@ -67,14 +69,18 @@ it('the product reads the vectors', async () => {
 
 it('the product reads the vectors of epochs', async () => {
   const [key, { keyMarks: marks }] = [fromBase64(vectors.caseKey), vectors];
-  expect(await firstCaseKey(seed)).toEqual(fromBase64(vectors.firstCaseKey));
+  const { CASE, IDENTITY } = vectors.firstKeys;
+  expect(await firstKeys(seed)).toEqual({ CASE: fromBase64(CASE), IDENTITY: fromBase64(IDENTITY) });
   expect(await keyMarks({ CASE: key, NOTES: key, IDENTITY: key })).toEqual(marks);
 });
 
 it("Node's cryptography makes the vectors of epochs", () => {
   const none = Buffer.alloc(0);
-  const derived = hkdfSync('sha256', bytes(vectors.kdf1.boxSeed), none, 'tillit/whistleblowing/1/reporter/case', 32);
-  expect(Buffer.from(derived).toString('base64url')).toBe(vectors.firstCaseKey);
+  for (const [ring, expected] of Object.entries(vectors.firstKeys)) {
+    const info = `tillit/whistleblowing/1/reporter/${ring.toLowerCase()}`;
+    const derived = hkdfSync('sha256', bytes(vectors.kdf1.boxSeed), none, info, 32);
+    expect(Buffer.from(derived).toString('base64url')).toBe(expected);
+  }
   for (const [ring, expected] of Object.entries(vectors.keyMarks)) {
     const marked = fields('tillit/whistleblowing/1/key', ring, bytes(vectors.caseKey));
     expect(createHash('sha256').update(marked).digest('base64url')).toBe(expected);
@@ -97,6 +103,9 @@ it('the product reads the vectors of a vault', async () => {
   expect(await unwrapKeys({ kdfVersion: 2, ...passphrase }, passphrase.secret)).toEqual(keys);
   const { secret, salt, wrapped } = passkey;
   expect(await unwrapWithSecret(fromBase64(wrapped), fromBase64(secret), fromBase64(salt))).toEqual(keys);
+  const channelKey = fromBase64(vectors.roster.signKey);
+  expect(pinChannel(keys.signSeed, channelId, channelKey)).toEqual(fromBase64(vectors.vault.channelPin));
+  expect(isPinned(fromBase64(vectors.vault.channelPin), publicKeys(keys).signKey, channelId, channelKey)).toBe(true);
 });
 
 it("Node's cryptography makes the vectors of files", () => {
@@ -129,6 +138,9 @@ it("Node's cryptography reads the vectors of a vault", () => {
   const { secret, salt, wrapped } = passkey;
   const key = hkdfSync('sha256', bytes(secret), bytes(salt), 'tillit/whistleblowing/1/vault/passkey', 32);
   expect(opened(Buffer.from(key), wrapped).equals(seeds)).toBe(true);
+  const pinned = fields('tillit/whistleblowing/1/channel-pin', channelId, bytes(vectors.roster.signKey));
+  const own = createPrivateKey({ key: pkcs8('70', bytes(signSeed)), format: 'der', type: 'pkcs8' });
+  expect(sign(null, pinned, own).toString('base64url')).toBe(vectors.vault.channelPin);
 });
 
 const sha256 = (of: Uint8Array): string => createHash('sha256').update(of).digest('hex');

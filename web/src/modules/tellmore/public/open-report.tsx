@@ -17,6 +17,7 @@ import { StopMails } from './stop-mails.tsx';
 import { Thread } from './thread.tsx';
 import type { Channel } from './use-channel.ts';
 import { useChannelPath } from './use-channel-path.ts';
+import { useOwnDetails } from './use-own-details.ts';
 import { useOwnReport } from './use-own-report.ts';
 import type { DecryptedReport } from './use-own-report.ts';
 
@@ -77,6 +78,7 @@ interface OpenedProps extends DecryptedReport, Pick<Channel, 'account'> {
 /** A reporter writes while the report is SUBMITTED or IN_PROGRESS (spec 002 §4). */
 function Opened({ account, ...own }: OpenedProps) {
   const { t } = useTranslation('whistleblower');
+  const details = useOwnDetails(own, own.session);
   const isRunning = own.report.status === 'SUBMITTED' || own.report.status === 'IN_PROGRESS';
   const isOpen = isRunning && own.isProven;
   return (
@@ -86,8 +88,8 @@ function Opened({ account, ...own }: OpenedProps) {
           {t('report.unprovenText')}
         </Alert>
       )}
-      <ReportFacts {...own} account={account} />
-      <ReportActions {...own} account={account} isOpen={isOpen} />
+      <ReportFacts {...own} account={account} details={details} />
+      <ReportActions {...own} account={account} details={details} isOpen={isOpen} />
       <StopMails {...own} />
       <Thread {...own} isOpen={isOpen} />
       {isOpen && <MessageBox {...own} distortion={account.voiceDistortion} />}

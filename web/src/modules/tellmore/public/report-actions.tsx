@@ -6,12 +6,15 @@ import { saveBlob } from '#shared/files/save-blob.ts';
 import type { Channel } from './use-channel.ts';
 import type { ThreadProps } from './thread-props.ts';
 import { useReportCopy } from './use-report-copy.ts';
+import type { ReportFactsOf } from './use-report-facts.ts';
 import { WriteDialog } from './write-dialog.tsx';
 
+type ReportActionsProps = ThreadProps & Pick<Channel, 'account'> & Pick<ReportFactsOf, 'details'>;
+
 /** A copy to keep, and the wish for a meeting (Directive (EU) 2019/1937, article 9). */
-export function ReportActions({ isOpen, account, ...own }: ThreadProps & Pick<Channel, 'account'>) {
+export function ReportActions({ isOpen, account, details, ...own }: ReportActionsProps) {
   const { t } = useTranslation('whistleblower');
-  const copyOf = useReportCopy(own, account);
+  const copyOf = useReportCopy({ ...own, details }, account);
   const [isAsking, setAsking] = useState(false);
   return (
     <Group gap="sm">

@@ -7,21 +7,25 @@ import type { ReportSession } from '#modules/tellmore/reporter/report-session.ts
 import { reportContent } from '#modules/tellmore/reporter/report-content.ts';
 import type { ReportContent } from '#modules/tellmore/reporter/report-content.ts';
 import { Card } from '#ui/page/card.tsx';
+import { OwnSender } from './own-sender.tsx';
 import { PARTS } from './report-parts.ts';
 import { ReportStatus } from './report-status.tsx';
 import type { Channel } from './use-channel.ts';
+import type { OwnDetails } from './use-own-details.ts';
 import { useReportFacts } from './use-report-facts.ts';
 import type { DecryptedReport } from './use-own-report.ts';
 import classes from './thread.module.css';
 
 interface ReportFactsProps extends DecryptedReport, Pick<Channel, 'account'> {
   readonly session: ReportSession;
+  readonly details: OwnDetails;
 }
 
 /** The header and the body of a report. */
-export function ReportFacts({ report, thread, account, session }: ReportFactsProps) {
+export function ReportFacts({ report, thread, account, session, details }: ReportFactsProps) {
   const { t } = useTranslation('whistleblower');
-  const facts = useReportFacts({ report, thread }, account);
+  const facts = useReportFacts({ report, thread, details }, account);
+  const hasDetails = report.privacy === 'CONFIDENTIAL' && report.status !== 'DELETED';
   const body = thread.find(({ type }) => type === 'REPORT')?.value;
   const first = reportContent.safeParse(body);
   return (
@@ -33,10 +37,10 @@ export function ReportFacts({ report, thread, account, session }: ReportFactsPro
             <ReportStatus status={report.status} />
           </dd>
         </div>
-        {facts.map(({ label, value }) => (
+        {facts.map(({ label, value, isSender = false }) => (
           <div key={label}>
             <dt>{label}</dt>
-            <dd>{value}</dd>
+            <dd>{isSender && hasDetails ? <OwnSender value={value} details={details} /> : value}</dd>
           </div>
         ))}
       </dl>

@@ -5,16 +5,17 @@ import type { ReadEntry } from '#modules/tellmore/reporter/own-report.ts';
 import { formatWrittenAt } from '#modules/tellmore/reporter/written-at.ts';
 import { PARTS } from './report-parts.ts';
 import { useEventText } from './use-event-text.ts';
-import type { DecryptedReport } from './use-own-report.ts';
 import { useReportFacts } from './use-report-facts.ts';
+import type { ReportFactsOf } from './use-report-facts.ts';
 
-/** Returns what writes a report and its thread as plain text: made in the browser, and readable without us. */
-export function useReportCopy(
-  { report, thread }: Pick<DecryptedReport, 'report' | 'thread'>,
-  account: WbAccount,
-): () => string {
+/**
+ * Returns what writes a report and its thread as plain text: made in the browser, and readable without us. The reporter's
+ * own details are in it while the page shows them.
+ */
+export function useReportCopy(of: ReportFactsOf, account: WbAccount): () => string {
+  const { report, thread } = of;
   const { t } = useTranslation('whistleblower');
-  const facts = useReportFacts({ report, thread }, account);
+  const facts = useReportFacts(of, account);
   const eventText = useEventText(report);
 
   function lineOf(entry: ReadEntry): string {

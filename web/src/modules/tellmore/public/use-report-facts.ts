@@ -5,18 +5,22 @@ import { eventContent, reportContent } from '#modules/tellmore/reporter/report-c
 import { formatWrittenAt } from '#modules/tellmore/reporter/written-at.ts';
 import { deadlineOf } from '#modules/tellmore/reports/deadline.ts';
 import { formatDay, formatList } from '#ui/format.ts';
+import type { OwnDetails } from './use-own-details.ts';
 import type { DecryptedReport } from './use-own-report.ts';
 
 interface Fact {
   readonly label: string;
   readonly value: string;
+  readonly isSender?: boolean;
+}
+
+/** A report, and what its reporter has asked to see of their own details. */
+export interface ReportFactsOf extends Pick<DecryptedReport, 'report' | 'thread'> {
+  readonly details: Pick<OwnDetails, 'shown'>;
 }
 
 /** The header of a report in words, for the page and for the copy. */
-export function useReportFacts(
-  { report, thread }: Pick<DecryptedReport, 'report' | 'thread'>,
-  account: WbAccount,
-): readonly Fact[] {
+export function useReportFacts({ report, thread, details }: ReportFactsOf, account: WbAccount): readonly Fact[] {
   const { t } = useTranslation('whistleblower');
   const first = thread.find(({ type }) => type === 'REPORT');
   const { data } = reportContent.safeParse(first?.value);
@@ -32,7 +36,11 @@ export function useReportFacts(
     { label: t('fact.number'), value: shownNumber(report.reportNumber) },
     { label: t('fact.sentTo'), value: account.name },
     { label: t('fact.sent'), value: formatWrittenAt(data?.writtenAt ?? '', report.submittedOn) },
-    { label: t('fact.sender'), value: t(`privacy.${report.privacy}`) },
+    {
+      label: t('fact.sender'),
+      value: [t(`privacy.${report.privacy}`), ...detailsOf(details.shown)].join(', '),
+      isSender: true,
+    },
     ...(report.type === 'FEEDBACK'
       ? []
       : [{ label: t('fact.category'), value: category === null ? t('fact.none') : t(`category.${category}`) }]),
@@ -46,6 +54,13 @@ export function useReportFacts(
     ...(report.deletesOn === null ? [] : [{ label: t('fact.deletes'), value: formatDay(report.deletesOn) }]),
     { label: t('fact.updated'), value: formatDay(report.lastInteractionOn) },
   ];
+}
+
+function detailsOf(shown: OwnDetails['shown']): readonly string[] {
+  if (shown === null || shown === 'unreadable') return [];
+  const { firstName, lastName, email, phoneNumber } = shown;
+  const phone = phoneNumber === null ? '' : `${phoneNumber.countryCode} ${phoneNumber.number}`;
+  return [`${firstName} ${lastName}`, email, phone].map((part) => part.trim()).filter((part) => part !== '');
 }
 
 /** Confirmed within seven days, answered within three months (Directive (EU) 2019/1937, article 9). */

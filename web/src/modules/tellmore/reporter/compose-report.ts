@@ -4,7 +4,7 @@ import type { KdfVersion } from '#modules/tellmore/protocol/access.ts';
 import type { FileRef } from './file-ref.ts';
 import { fromBase64, toBase64 } from '#modules/tellmore/protocol/bytes.ts';
 import { writeEntry } from '#modules/tellmore/protocol/entries.ts';
-import { firstCaseKey, keyMarks } from '#modules/tellmore/protocol/epochs.ts';
+import { firstKeys, keyMarks } from '#modules/tellmore/protocol/epochs.ts';
 import { publicKeys } from '#modules/tellmore/protocol/key-pairs.ts';
 import { newRingKeys, sealRings } from '#modules/tellmore/protocol/rings.ts';
 import { readRoster } from '#modules/tellmore/protocol/roster.ts';
@@ -54,7 +54,7 @@ export async function composeReport(
   const roster = rosterOf(account);
   const own = await reporterKeys(accessCode, account.id, reportNumber, kdfVersion);
   const { boxKey, signKey } = publicKeys(own);
-  const keys = newRingKeys(await firstCaseKey(own.boxSeed));
+  const keys = newRingKeys(await firstKeys(own.boxSeed));
   const place = { channelId: account.id, reportNumber, epoch: 1 };
   const entry = async (type: 'REPORT' | 'IDENTITY', value: unknown, given: readonly FileRef[]) => {
     const ring = type === 'IDENTITY' ? 'IDENTITY' : 'CASE';

@@ -2,7 +2,7 @@ import type { OwnReport } from '#functions/whistleblowing/contract/reporter-sche
 import { fromBase64, toBase64 } from '#modules/tellmore/protocol/bytes.ts';
 import type { Bytes } from '#modules/tellmore/protocol/bytes.ts';
 import { readEntry, writeEntry } from '#modules/tellmore/protocol/entries.ts';
-import { firstCaseKey, provenKeys } from '#modules/tellmore/protocol/epochs.ts';
+import { firstKeys, provenKeys } from '#modules/tellmore/protocol/epochs.ts';
 import type { EpochKeys } from '#modules/tellmore/protocol/epochs.ts';
 import { publicKeys } from '#modules/tellmore/protocol/key-pairs.ts';
 import type { KeyPairs } from '#modules/tellmore/protocol/key-pairs.ts';
@@ -56,6 +56,16 @@ export async function writeOwnMessage(report: OwnReport, keys: KeyPairs, value: 
   return { id, epoch, content: toBase64(await writeEntry(value, key, keys.signSeed, place)) };
 }
 
+/** Returns what the reporter said of themself with the report. Null where there is nothing, or nothing that they wrote. */
+export async function readOwnIdentity(report: OwnReport, keys: KeyPairs): Promise<unknown> {
+  if (report.identity === null) return null;
+  const { id, content } = report.identity;
+  const { signKey } = publicKeys(keys);
+  const place = { ...placeOf(report, 1), entryId: id, ring: 'IDENTITY', author: toBase64(signKey) } as const;
+  const { IDENTITY } = await firstKeys(keys.boxSeed);
+  return readEntry(fromBase64(content), IDENTITY, signKey, place).catch(() => null);
+}
+
 async function openCaseKeys(report: OwnReport, keys: KeyPairs): Promise<EpochKeys> {
   const opened = report.seals.map(async ({ epoch, sealed }) => {
     const key = await openSeal(sealed, keys.boxSeed, 'CASE', placeOf(report, epoch));
@@ -64,7 +74,7 @@ async function openCaseKeys(report: OwnReport, keys: KeyPairs): Promise<EpochKey
   const sealed = new Map(await Promise.all(opened));
   // Nothing is written in it any more, and what announced its keys is gone.
   if (report.status === 'DELETED') return sealed;
-  const first = toBase64(await firstCaseKey(keys.boxSeed));
+  const first = toBase64((await firstKeys(keys.boxSeed)).CASE);
   return provenKeys(
     sealed,
     (caseKey) => toBase64(caseKey) === first,

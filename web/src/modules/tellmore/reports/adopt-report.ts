@@ -1,24 +1,44 @@
 import { z } from '#api/zod.ts';
+import { notTrusted } from '#modules/tellmore/handling/trusted-roster.ts';
 import type { Unlocked } from '#modules/tellmore/handling/unlocked.ts';
-import { fromBase64, toBase64 } from '#modules/tellmore/protocol/bytes.ts';
 import type { Bytes } from '#modules/tellmore/protocol/bytes.ts';
-import { writeEntry } from '#modules/tellmore/protocol/entries.ts';
-import { publicKeys } from '#modules/tellmore/protocol/key-pairs.ts';
-import { openSeal, sealRing } from '#modules/tellmore/protocol/rings.ts';
-import { readRoster } from '#modules/tellmore/protocol/roster.ts';
+import type { Roster } from '#modules/tellmore/protocol/roster.ts';
 import { writtenNow } from '#modules/tellmore/reporter/report-content.ts';
-import type { ChannelSettings } from '#modules/tellmore/settings/settings-commands.ts';
+import { ownEntry } from '#modules/tellmore/settings/roster-changes.ts';
 import { apollo } from '#session/apollo-client.ts';
 import { refetchShown } from '#session/refetch.ts';
+import { decryptReport } from './decrypt-report.ts';
+import type { Readable } from './decrypt-report.ts';
+import { newEpoch, sealsForJoining } from './reassign.ts';
+import type { SealedEntry } from './report-commands.ts';
 import { AdoptWbReportDocument, UnattendedWbReportsDocument } from './reports.generated.ts';
 
+const ring = z.enum(['CASE', 'NOTES', 'IDENTITY']);
 const unattended = z.array(
   z.object({
     id: z.string(),
     reportNumber: z.string(),
     submittedOn: z.string(),
+    status: z.string(),
     epoch: z.number(),
-    seals: z.array(z.object({ ring: z.enum(['CASE', 'NOTES', 'IDENTITY']), epoch: z.number(), sealed: z.string() })),
+    signKey: z.string(),
+    boxKey: z.string(),
+    handlerIds: z.array(z.string()),
+    seals: z.array(z.object({ ring, epoch: z.number(), sealed: z.string() })),
+    /** Those that announce keys. */
+    entries: z.array(
+      z.object({
+        id: z.string(),
+        type: z.string(),
+        ring,
+        epoch: z.number(),
+        handlerId: z.nullable(z.string()),
+        redactedBy: z.nullable(z.string()),
+        content: z.string(),
+      }),
+    ),
+    /** Of the handlers who wrote them. */
+    signKeys: z.record(z.string(), z.string()),
   }),
 );
 export type UnattendedReport = z.infer<typeof unattended>[number];
@@ -29,38 +49,53 @@ export async function readUnattended(accountId: string): Promise<readonly Unatte
   return unattended.parse(JSON.parse(data?.unattendedWbReports ?? '[]'));
 }
 
-/** Takes a report over: opens its keys with the recovery key, and seals them for the caller. @throws AppError */
-export async function adoptReport(
+/** What takes a report over, as it is sent. */
+export interface Adoption {
+  readonly seals: readonly object[];
+  readonly entry: SealedEntry;
+}
+
+/**
+ * Returns the keys of a report, opened with the recovery key, for the handler who takes it over, and new ones for what is
+ * written from now on. Raises VERIFICATION_FAILED where the present keys are not those that the report's people made, where
+ * the signed list does not name the handler, and where the server names another key than the reporter's.
+ */
+export async function composeAdoption(
   report: UnattendedReport,
   recoverySeed: Bytes,
-  channel: ChannelSettings,
-  { handlerId, keys }: Unlocked,
-): Promise<void> {
-  const { accountId: channelId } = channel;
-  const { reportNumber } = report;
-  const signed = fromBase64(channel.rosterSignature ?? '');
-  const roster = readRoster(channel.roster ?? '', signed, fromBase64(channel.signKey ?? ''), channelId);
-  const self = roster?.handlers.find(({ id }) => id === handlerId);
-  if (!self) throw new Error('The roster does not name the handler');
-  const seals: object[] = [];
-  let caseKey: Bytes | null = null;
-  for (const { ring, epoch, sealed } of report.seals) {
-    if (ring === 'IDENTITY' && !self.identity) continue;
-    const place = { channelId, reportNumber, epoch };
-    const key = await openSeal(sealed, recoverySeed, ring, place);
-    if (ring === 'CASE' && epoch === report.epoch) caseKey = key;
-    const own = await sealRing(publicKeys(keys).boxKey, key, ring, place);
-    seals.push({ ring, epoch, holder: 'HANDLER', handlerId, sealed: toBase64(own) });
-  }
-  if (caseKey === null) throw new Error('The key of the newest epoch is missing');
-  const id = crypto.randomUUID();
-  const author = toBase64(publicKeys(keys).signKey);
-  const value = { writtenAt: writtenNow(), addedHandlers: [handlerId], removedHandlers: [] };
-  const place = { channelId, reportNumber, epoch: report.epoch, entryId: id, ring: 'CASE', author } as const;
-  const entry = { id, epoch: report.epoch, content: toBase64(await writeEntry(value, caseKey, keys.signSeed, place)) };
-  await apollo.mutate({
-    mutation: AdoptWbReportDocument,
-    variables: { wbReportId: report.id, input: JSON.stringify({ seals }), entry: JSON.stringify(entry) },
-  });
+  roster: Roster,
+  { accountId, handlerId, keys, channelSeed }: Unlocked,
+): Promise<Adoption> {
+  ownEntry(roster.handlers, handlerId, keys);
+  const readable = toReadable(report, accountId);
+  // Opened with the recovery key, signed by the handler.
+  const recovering = { accountId, handlerId, channelSeed, keys: { ...keys, boxSeed: recoverySeed } };
+  const signKeys = new Map(Object.entries(report.signKeys));
+  const { isProven, reporterKey, write } = await decryptReport(readable, signKeys, recovering);
+  if (!isProven) throw notTrusted();
+  const identitySeals = report.seals.filter(({ ring: of }) => of === 'IDENTITY');
+  const sealing = { report: readable, roster, identitySeals, reporterKey };
+  const known = await sealsForJoining(sealing, [handlerId], recoverySeed);
+  const { seals, newKeys } = await newEpoch(sealing, [handlerId]);
+  const removedHandlers = report.handlerIds.filter((id) => id !== handlerId);
+  const value = { writtenAt: writtenNow(), addedHandlers: [handlerId], removedHandlers, newKeys };
+  return { seals: [...known, ...seals], entry: await write(value, 'CASE') };
+}
+
+/** Takes a report over. The same adoption again changes nothing. @throws AppError */
+export async function adoptReport(wbReportId: string, { seals, entry }: Adoption): Promise<void> {
+  const variables = { wbReportId, input: JSON.stringify({ seals }), entry: JSON.stringify(entry) };
+  await apollo.mutate({ mutation: AdoptWbReportDocument, variables });
   await refetchShown();
+}
+
+function toReadable(report: UnattendedReport, accountId: string): Readable & { readonly boxKey: string } {
+  const nodes = <Node>(list: readonly Node[]) => ({ edges: list.map((node) => ({ node })) });
+  const unread = { position: 0, seen: false, writtenOn: report.submittedOn, redactedOn: null };
+  return {
+    ...report,
+    accountId,
+    whistleblowingSealCollection: nodes(report.seals.filter(({ ring: of }) => of !== 'IDENTITY')),
+    whistleblowingEntryCollection: nodes(report.entries.map((entry) => ({ ...entry, ...unread }))),
+  };
 }

@@ -38,17 +38,28 @@ export interface OpenedReport {
   readonly readIdentity: (seals: readonly { epoch: number; sealed: string }[]) => Promise<unknown>;
 }
 
+interface Edges<Node> {
+  readonly edges: readonly { readonly node: Node }[];
+}
+
+/** A report as far as it is decrypted. */
+export interface Readable extends Pick<SealedReport, 'accountId' | 'reportNumber' | 'epoch' | 'signKey' | 'status'> {
+  readonly whistleblowingSealCollection: Edges<{ ring: string; epoch: number; sealed: string }> | null;
+  readonly whistleblowingEntryCollection: Edges<StoredEntry> | null;
+}
+type StoredEntry = Omit<HandledEntry, 'value'> & {
+  readonly ring: string;
+  readonly epoch: number;
+  readonly content: string;
+};
+
 const reporterContent = z.object({ boxKey: z.string() });
 
 /** Handlers by id, with the keys that they sign with (base64url). */
 export type SignKeys = ReadonlyMap<string, string>;
 
 /** Decrypts what a handler may read of a report. */
-export async function decryptReport(
-  report: SealedReport,
-  signKeys: SignKeys,
-  { keys }: Unlocked,
-): Promise<OpenedReport> {
+export async function decryptReport(report: Readable, signKeys: SignKeys, { keys }: Unlocked): Promise<OpenedReport> {
   const placeOf = (epoch: number) => ({ channelId: report.accountId, reportNumber: report.reportNumber, epoch });
   const seals = report.whistleblowingSealCollection?.edges.map(({ node }) => node) ?? [];
   const stored = report.whistleblowingEntryCollection?.edges.map(({ node }) => node) ?? [];

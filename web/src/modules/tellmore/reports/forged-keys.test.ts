@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { OwnReport, WbAccount } from '#functions/whistleblowing/contract/reporter-schemas.ts';
 import { signedRoster } from '#modules/tellmore/handling/handler-keys.ts';
 import { rosterSignedBy } from '#modules/tellmore/handling/trusted-roster.ts';
@@ -7,9 +7,13 @@ import { fromBase64, randomBytes, toBase64 } from '#modules/tellmore/protocol/by
 import { newAccessCode, randomCharacters } from '#modules/tellmore/protocol/crockford.ts';
 import { writeEntry } from '#modules/tellmore/protocol/entries.ts';
 import { newKeyPairs, publicKeys, signKeyOf } from '#modules/tellmore/protocol/key-pairs.ts';
-import { sealRing } from '#modules/tellmore/protocol/rings.ts';
+import { firstKeys } from '#modules/tellmore/protocol/epochs.ts';
+import { openSeal, sealRing } from '#modules/tellmore/protocol/rings.ts';
 import { composeReport } from '#modules/tellmore/reporter/compose-report.ts';
 import { readOwnThread, writeOwnMessage } from '#modules/tellmore/reporter/own-report.ts';
+import type { Roster } from '#modules/tellmore/protocol/roster.ts';
+import { composeAdoption } from './adopt-report.ts';
+import type { UnattendedReport } from './adopt-report.ts';
 import { decryptReport } from './decrypt-report.ts';
 import type { SealedReport } from './report-commands.ts';
 import { sealsForChange } from './reassign.ts';
@@ -31,7 +35,8 @@ const listed = ({ id, keys }: typeof kari) => ({
   signKey: toBase64(publicKeys(keys).signKey),
   identity: true,
 });
-const recoveryKey = toBase64(publicKeys(newKeyPairs()).boxKey);
+const recovery = newKeyPairs();
+const recoveryKey = toBase64(publicKeys(recovery).boxKey);
 const roster = { channelId, version: 1, recoveryKey, handlers: [listed(kari), listed(ola)] };
 const signed = await signedRoster(roster, channelSeed);
 const account = {
@@ -163,6 +168,15 @@ test.each([
   await expect(writeOwnMessage(toReporter(forged), reporter, { content: 'Hei' })).rejects.toThrow();
 });
 
+test('the key of the names is the reporter’s own, and no handler derives it from the key of the case', async () => {
+  const first = await firstKeys(reporter.boxSeed);
+  const place = { channelId, reportNumber, epoch: 1 };
+  const [seal] = sent.seals.filter(({ ring, handlerId }) => ring === 'IDENTITY' && handlerId === kari.id);
+  expect(await openSeal(seal?.sealed ?? '', kari.keys.boxSeed, 'IDENTITY', place)).toEqual(first.IDENTITY);
+  expect(first.IDENTITY).not.toEqual(first.CASE);
+  expect((await firstKeys(first.CASE)).IDENTITY).not.toEqual(first.IDENTITY);
+});
+
 test('nor does a handler, and what the server writes with them is not shown', async () => {
   const forged = await withOwnKeys(await withoutOla(), 3);
   const id = crypto.randomUUID();
@@ -183,6 +197,68 @@ test('new keys are sealed for the key that the reporter named, not for one of th
   const { reporterKey } = await decryptReport(report, signKeys, unlocked);
   const change = { before: [kari.id, ola.id], handlerIds: [kari.id], roster, identitySeals: [], reporterKey };
   await expect(sealsForChange(report, change, unlocked)).rejects.toMatchObject(REFUSED);
+});
+
+describe('a report that nobody handles any more', () => {
+  const recovered = (of: Stored, more: object = {}) =>
+    ({
+      id: sent.id,
+      reportNumber,
+      submittedOn: DAY,
+      status: of.status,
+      epoch: of.epoch,
+      signKey: sent.signKey,
+      boxKey: sent.boxKey,
+      handlerIds: [ola.id],
+      seals: of.seals.filter(({ holder }) => holder === 'RECOVERY'),
+      entries: of.entries.map((entry) => ({ ...entry, redactedBy: null })),
+      signKeys: Object.fromEntries(signKeys),
+      ...more,
+    }) as unknown as UnattendedReport;
+  const adopt = (report: UnattendedReport, list: Roster = roster) =>
+    composeAdoption(report, recovery.boxSeed, list, unlocked);
+
+  test('is taken over with new keys, which the one who left lacks, and the reporter and the handler go by them', async () => {
+    for (const before of [stored, await withoutOla()]) {
+      const { seals, entry } = await adopt(recovered(before));
+      const told = { ...entry, type: 'HANDLERS_CHANGED', ring: 'CASE', handlerId: kari.id };
+      const kept = before.seals.filter(({ holder }) => holder !== 'HANDLER');
+      const after = {
+        ...before,
+        epoch: before.epoch + 1,
+        seals: [...kept, ...(seals as Seal[])],
+        entries: [...before.entries, told],
+      };
+      expect(entry.epoch).toBe(before.epoch);
+      expect(new Set((seals as Seal[]).map(({ handlerId }) => handlerId))).toEqual(new Set([kari.id, undefined]));
+      expect((seals as Seal[]).filter(({ epoch }) => epoch === after.epoch)).toHaveLength(7);
+      expect(await reads(after)).toBe(true);
+      const opened = await karis(after);
+      expect(opened.isProven).toBe(true);
+      expect((await opened.write({ content: 'Hei' }, 'NOTES')).epoch).toBe(after.epoch);
+      expect(opened.entries.at(-1)?.value).toMatchObject({ addedHandlers: [kari.id], removedHandlers: [ola.id] });
+    }
+  });
+
+  test('is not written in with keys of the server, nor sealed for a reporter or a handler that it names', async () => {
+    await expect(adopt(recovered(stored, { boxKey: listed(ola).boxKey }))).rejects.toMatchObject(REFUSED);
+    const swapped = { ...roster, handlers: [{ ...listed(kari), boxKey: listed(ola).boxKey }] };
+    await expect(adopt(recovered(stored), swapped)).rejects.toMatchObject(REFUSED);
+    await expect(adopt(recovered(stored), { ...roster, handlers: [listed(ola)] })).rejects.toMatchObject(REFUSED);
+    const place = { channelId, reportNumber, epoch: 2 };
+    const recoverys = fromBase64(recoveryKey);
+    const sealed = toBase64(await sealRing(recoverys, serversKey, 'CASE', place));
+    const forged = { ring: 'CASE', holder: 'RECOVERY', epoch: 2, sealed };
+    const report = { ...stored, epoch: 2, seals: [...stored.seals, forged] };
+    await expect(adopt(recovered(report))).rejects.toMatchObject(REFUSED);
+  });
+
+  test('gives a handler who may not open names no key of them', async () => {
+    const list = { ...roster, handlers: [{ ...listed(kari), identity: false }] };
+    const { seals } = await adopt(recovered(stored), list);
+    const own = (seals as Seal[]).filter(({ handlerId }) => handlerId === kari.id);
+    expect(own.map(({ ring }) => ring)).not.toContain('IDENTITY');
+  });
 });
 
 test('a list of handlers that another key signed is refused', async () => {

@@ -1,4 +1,5 @@
 import { fromBase64, toBase64 } from '#modules/tellmore/protocol/bytes.ts';
+import type { Bytes } from '#modules/tellmore/protocol/bytes.ts';
 import type { Ring } from '#modules/tellmore/protocol/entries.ts';
 import { keyMarks } from '#modules/tellmore/protocol/epochs.ts';
 import type { AnnouncedKeys } from '#modules/tellmore/protocol/epochs.ts';
@@ -6,7 +7,7 @@ import { newRingKeys, openSeal, sealRings, sealRing } from '#modules/tellmore/pr
 import type { Roster } from '#modules/tellmore/protocol/roster.ts';
 import { notTrusted } from '#modules/tellmore/handling/trusted-roster.ts';
 import type { Unlocked } from '#modules/tellmore/handling/unlocked.ts';
-import type { SealedReport } from './report-commands.ts';
+import type { Readable } from './decrypt-report.ts';
 
 interface Seals {
   readonly ring: Ring;
@@ -14,13 +15,18 @@ interface Seals {
   readonly sealed: string;
 }
 
-interface Change {
-  readonly before: readonly string[];
-  readonly handlerIds: readonly string[];
+/** What is sealed: the report's keys, as the one who seals has them. */
+interface Sealing {
+  readonly report: Readable & { readonly boxKey: string };
   readonly roster: Roster;
   readonly identitySeals: readonly Omit<Seals, 'ring'>[];
   /** The reporter's public key as the reporter wrote it. */
   readonly reporterKey: string | null;
+}
+
+interface Change extends Omit<Sealing, 'report'> {
+  readonly before: readonly string[];
+  readonly handlerIds: readonly string[];
 }
 
 interface SealedChange {
@@ -35,32 +41,54 @@ interface SealedChange {
  * reporter's.
  */
 export async function sealsForChange(
-  report: SealedReport & { readonly boxKey: string },
-  { before, handlerIds, roster, identitySeals, reporterKey }: Change,
+  report: Sealing['report'],
+  { before, handlerIds, ...given }: Change,
   own: Unlocked,
 ): Promise<SealedChange> {
-  const place = (epoch: number) => ({ channelId: report.accountId, reportNumber: report.reportNumber, epoch });
-  const joining = roster.handlers.filter(({ id }) => handlerIds.includes(id) && !before.includes(id));
-  const mine: readonly Seals[] = [
+  const joining = handlerIds.filter((id) => !before.includes(id));
+  const seals = await sealsForJoining({ report, ...given }, joining, own.keys.boxSeed);
+  if (before.every((id) => handlerIds.includes(id))) return { seals, newKeys: null };
+  const fresh = await newEpoch({ report, ...given }, handlerIds);
+  return { seals: [...seals, ...fresh.seals], newKeys: fresh.newKeys };
+}
+
+/** Returns the keys of all epochs for who joins. boxSeed opens the seals that there are: a handler's, or the recovery key's. */
+export async function sealsForJoining(
+  { report, roster, identitySeals }: Sealing,
+  handlerIds: readonly string[],
+  boxSeed: Bytes,
+): Promise<readonly object[]> {
+  const joining = roster.handlers.filter(({ id }) => handlerIds.includes(id));
+  const known: readonly Seals[] = [
     ...(report.whistleblowingSealCollection?.edges.map(({ node }) => ({ ...node, ring: node.ring as Ring })) ?? []),
     ...identitySeals.map((seal) => ({ ...seal, ring: 'IDENTITY' as const })),
   ];
   const seals: object[] = [];
-  for (const { ring, epoch, sealed } of mine) {
-    const key = await openSeal(sealed, own.keys.boxSeed, ring, place(epoch));
+  for (const { ring, epoch, sealed } of known) {
+    const key = await openSeal(sealed, boxSeed, ring, placeOf(report, epoch));
     for (const { id, boxKey, identity } of joining) {
       if (ring === 'IDENTITY' && !identity) continue;
-      const sealedFor = await sealRing(fromBase64(boxKey), key, ring, place(epoch));
+      const sealedFor = await sealRing(fromBase64(boxKey), key, ring, placeOf(report, epoch));
       seals.push({ ring, epoch, holder: 'HANDLER', handlerId: id, sealed: toBase64(sealedFor) });
     }
   }
-  if (before.every((id) => handlerIds.includes(id))) return { seals, newKeys: null };
+  return seals;
+}
+
+/** Returns new keys for these handlers, the reporter and the team's recovery key. Raises VERIFICATION_FAILED as `sealsForChange`. */
+export async function newEpoch(
+  { report, roster, reporterKey }: Sealing,
+  handlerIds: readonly string[],
+): Promise<{ readonly seals: readonly object[]; readonly newKeys: AnnouncedKeys }> {
   if (reporterKey === null || reporterKey !== report.boxKey) throw notTrusted();
   const epoch = report.epoch + 1;
   const keys = newRingKeys();
-  const fresh = await sealRings(keys, place(epoch), fromBase64(reporterKey), roster, handlerIds);
-  return {
-    seals: [...seals, ...fresh.map((seal) => ({ ...seal, epoch }))],
-    newKeys: { epoch, ...(await keyMarks(keys)) },
-  };
+  const fresh = await sealRings(keys, placeOf(report, epoch), fromBase64(reporterKey), roster, handlerIds);
+  return { seals: fresh.map((seal) => ({ ...seal, epoch })), newKeys: { epoch, ...(await keyMarks(keys)) } };
 }
+
+const placeOf = ({ accountId, reportNumber }: Sealing['report'], epoch: number) => ({
+  channelId: accountId,
+  reportNumber,
+  epoch,
+});

@@ -1,7 +1,8 @@
 import '@mantine/core/styles/Alert.css';
 import { Alert, Button, Group, Skeleton, Stack, Text } from '@mantine/core';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { trustedRoster } from '#modules/tellmore/handling/trusted-roster.ts';
 import { useUnlocked } from '#modules/tellmore/handling/unlocked.ts';
 import type { Unlocked } from '#modules/tellmore/handling/unlocked.ts';
 import { openUnlockPopup } from '#modules/tellmore/handling/open-unlock-popup.tsx';
@@ -14,8 +15,8 @@ import { useSession } from '#session/use-session.ts';
 import { formatDay } from '#ui/format.ts';
 import { showError } from '#ui/toast/show-error.ts';
 import { showToast } from '#ui/toast/toast-store.ts';
-import { adoptReport, readUnattended } from './adopt-report.ts';
-import type { UnattendedReport } from './adopt-report.ts';
+import { adoptReport, composeAdoption, readUnattended } from './adopt-report.ts';
+import type { Adoption, UnattendedReport } from './adopt-report.ts';
 
 /** The reports whose handlers have all left, and the team's recovery key, with which one of them is taken over. */
 export function Unattended({ onClose }: { onClose: () => void }) {
@@ -63,13 +64,21 @@ function TakeOver({ reports, channel, unlocked, onClose }: TakeOverProps) {
   const { t } = useTranslation('tellmore');
   const { read, fields } = useRecoveryInput(channel.recoveryKey ?? '');
   const [isBusy, setBusy] = useState(false);
+  // After an answer that was lost, the same is sent again.
+  const composed = useRef(new Map<string, Adoption>());
 
   async function adopt(): Promise<void> {
     setBusy(true);
     try {
       const seed = await read();
       if (seed === null) return;
-      for (const report of reports) await adoptReport(report, seed, channel, unlocked);
+      const roster = await trustedRoster(channel, unlocked);
+      for (const report of reports) {
+        const { id } = report;
+        const adoption = composed.current.get(id) ?? (await composeAdoption(report, seed, roster, unlocked));
+        composed.current.set(id, adoption);
+        await adoptReport(id, adoption);
+      }
       showToast({ kind: 'success', message: t('unattended.done') });
       onClose();
     } catch (error) {

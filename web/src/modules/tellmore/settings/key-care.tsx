@@ -11,6 +11,7 @@ import {
   CheckRecoveryForm,
   MakeKeysForm,
   OpenChannelForm,
+  OwnChannelKey,
   PasskeysForm,
   RecoverNotice,
   ResealNotice,
@@ -70,10 +71,11 @@ export function KeyCare({ own, ...parts }: ChannelParts & { readonly own: Handle
             {t('care.reset')}
           </Button>
         </Group>
+        {unlocked && unlocked.channelSeed !== null && <OwnChannelKey channelSeed={unlocked.channelSeed} />}
         {unlocked && own.status === 'ACTIVE' && channel !== null && (
           <RecoverNotice channel={channel} unlocked={unlocked} />
         )}
-        {unlocked && own.status === 'ACTIVE' && <ResealNotice {...parts} unlocked={unlocked} />}
+        {unlocked && own.status === 'ACTIVE' && <ResealNotice channel={channel} unlocked={unlocked} />}
         {recoveryKey !== null && (
           <>
             <Title order={3}>{t('recovery.title')}</Title>
@@ -89,7 +91,7 @@ export function KeyCare({ own, ...parts }: ChannelParts & { readonly own: Handle
               >
                 {t('recovery.checkTitle')}
               </Button>
-              {unlocked && unlocked.channelSeed !== null && own.status === 'ACTIVE' && (
+              {unlocked && own.status === 'ACTIVE' && (
                 <Button
                   variant="default"
                   onClick={() =>

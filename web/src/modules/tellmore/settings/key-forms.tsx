@@ -20,3 +20,4 @@ export const TakeOverForm = lazyPart(async () => (await import('./take-over-form
 export const RecoverNotice = lazyPart(async () => (await import('./recover-notice.tsx')).RecoverNotice, null);
 export const ResealNotice = lazyPart(async () => (await import('./reseal-notice.tsx')).ResealNotice, null);
 export const OwnFingerprint = lazyPart(async () => (await import('./fingerprint.tsx')).OwnFingerprint, waiting);
+export const OwnChannelKey = lazyPart(async () => (await import('./own-channel-key.tsx')).OwnChannelKey, null);

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '#session/use-session.ts';
 import { signedRoster } from '#modules/tellmore/handling/handler-keys.ts';
+import { pin } from '#modules/tellmore/handling/channel-trust.ts';
 import { channelSeedOf, rosterSignedBy } from '#modules/tellmore/handling/trusted-roster.ts';
 import { setUnlocked } from '#modules/tellmore/handling/unlocked.ts';
 import type { Unlocked } from '#modules/tellmore/handling/unlocked.ts';
@@ -49,6 +50,8 @@ export function OpenChannelForm({ channel, handlers, unlocked, onClose }: OpenCh
         recoveryKey,
         handlers: signed ?? [ownEntry(known, unlocked.handlerId, unlocked.keys)],
       };
+      // Made in this browser: nothing to compare.
+      if (!isOpen) await pin(channelSeed, account.id, unlocked.keys);
       await publishRoster(account.id, {
         ...(await signedRoster(roster, channelSeed)),
         ...(isOpen ? {} : { signKey: toBase64(publicKeys({ ...made.recovery, signSeed: channelSeed }).signKey) }),

@@ -4,14 +4,16 @@ import { IconKey } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '#session/use-session.ts';
 import { useUnlocked } from '#modules/tellmore/handling/unlocked.ts';
+import type { Unlocked } from '#modules/tellmore/handling/unlocked.ts';
 import { openUnlockPopup } from '#modules/tellmore/handling/open-unlock-popup.tsx';
 import { Card } from '#ui/page/card.tsx';
 import { confirm } from '#ui/popup/confirm.tsx';
 import { openPopup } from '#ui/popup/popup-store.ts';
+import { showError } from '#ui/toast/show-error.ts';
 import { ApproveForm, MakeKeysForm, OpenChannelForm, OwnFingerprint, TakeOverForm } from './key-forms.tsx';
 import { stepOf } from './own-step.ts';
 import { restartChannel } from './settings-commands.ts';
-import type { Handler } from './settings-commands.ts';
+import type { ChannelSettings, Handler } from './settings-commands.ts';
 import type { ChannelParts } from './channel-parts.ts';
 
 /** What the user has to do as a handler: make keys, open the channel, approve colleagues. */
@@ -21,8 +23,30 @@ export function OwnKeys({ own, ...parts }: ChannelParts & { readonly own: Handle
   const unlocked = useUnlocked(account.id);
   const step = stepOf(own, parts);
   if (step === 'done') return null;
-  // Keys that were opened before a colleague approved them lack the channel's.
-  const isReady = step === 'make' || (unlocked !== null && (step !== 'approve' || unlocked.channelSeed !== null));
+  const isReady = step === 'make' || unlocked !== null;
+
+  /** The channel's seed comes first: the user may have to compare its key. */
+  async function approve(channel: ChannelSettings, own: Unlocked): Promise<void> {
+    try {
+      // With the cryptography, which the page itself does without.
+      const { channelSeedOf } = await import('#modules/tellmore/handling/trusted-roster.ts');
+      const channelSeed = await channelSeedOf(own);
+      openPopup({
+        title: t('keys.approveTitle'),
+        content: (close) => (
+          <ApproveForm
+            {...parts}
+            channel={channel}
+            unlocked={{ ...own, channelSeed }}
+            channelSeed={channelSeed}
+            onClose={close}
+          />
+        ),
+      });
+    } catch (error) {
+      showError(error);
+    }
+  }
 
   function act(): void {
     if (step === 'make') {
@@ -31,7 +55,7 @@ export function OwnKeys({ own, ...parts }: ChannelParts & { readonly own: Handle
         closeOnClickOutside: false,
         content: (close) => <MakeKeysForm onClose={close} />,
       });
-    } else if (unlocked === null || !isReady) {
+    } else if (unlocked === null) {
       openUnlockPopup(account.id);
     } else if (step === 'open') {
       openPopup({
@@ -47,15 +71,8 @@ export function OwnKeys({ own, ...parts }: ChannelParts & { readonly own: Handle
           <TakeOverForm {...parts} recoveryKey={parts.channel?.recoveryKey ?? ''} unlocked={unlocked} onClose={close} />
         ),
       });
-    } else if (parts.channel !== null && unlocked.channelSeed !== null) {
-      const { channel } = parts;
-      const { channelSeed } = unlocked;
-      openPopup({
-        title: t('keys.approveTitle'),
-        content: (close) => (
-          <ApproveForm {...parts} channel={channel} unlocked={unlocked} channelSeed={channelSeed} onClose={close} />
-        ),
-      });
+    } else if (parts.channel !== null) {
+      void approve(parts.channel, unlocked);
     }
   }
 

@@ -11,7 +11,7 @@ import type { LackingReport } from './reseal.ts';
 import type { ChannelParts } from './channel-parts.ts';
 
 /** Reports whose keys a colleague or the team's recovery key lacks: this handler's browser can seal them. */
-export function ResealNotice({ channel, handlers, unlocked }: ChannelParts & { readonly unlocked: Unlocked }) {
+export function ResealNotice({ channel, unlocked }: Pick<ChannelParts, 'channel'> & { readonly unlocked: Unlocked }) {
   const { t } = useTranslation('wb-settings');
   const { account } = useSession();
   const [reports, setReports] = useState<readonly LackingReport[]>([]);
@@ -29,7 +29,7 @@ export function ResealNotice({ channel, handlers, unlocked }: ChannelParts & { r
   async function reseal(): Promise<void> {
     setBusy(true);
     try {
-      await resealReports(reports, open, handlers, unlocked);
+      await resealReports(reports, open, unlocked);
       setReports(await readLacking(account.id));
       showToast({ kind: 'success', message: t('reseal.done') });
     } catch (error) {

@@ -6,6 +6,7 @@ import { fromBase64, toBase64 } from '#modules/tellmore/protocol/bytes.ts';
 import type { Bytes } from '#modules/tellmore/protocol/bytes.ts';
 import { publicKeys } from '#modules/tellmore/protocol/key-pairs.ts';
 import { openSeal, sealRing } from '#modules/tellmore/protocol/rings.ts';
+import type { Roster } from '#modules/tellmore/protocol/roster.ts';
 import { apollo } from '#session/apollo-client.ts';
 import { refetchShown } from '#session/refetch.ts';
 import {
@@ -14,7 +15,7 @@ import {
   WbReportsToRecoverDocument,
   WbReportsToResealDocument,
 } from './settings.generated.ts';
-import type { ChannelSettings, Handler } from './settings-commands.ts';
+import type { ChannelSettings } from './settings-commands.ts';
 
 const ring = z.enum(['CASE', 'NOTES', 'IDENTITY']);
 const lackingReports = z.array(
@@ -40,24 +41,41 @@ export async function readLacking(accountId: string): Promise<readonly LackingRe
   return lackingReports.parse(JSON.parse(data?.wbReportsToReseal ?? '[]'));
 }
 
-/** Seals the keys of the reports for everybody who lacks them. That names were opened for it is noted in the reports. */
+/**
+ * Seals the keys of the reports for those who lack them, as far as the signed list has them; names only for those who it
+ * says may open them. That names were opened for it is noted in the reports.
+ */
 export async function resealReports(
   reports: readonly LackingReport[],
   channel: ChannelSettings,
-  handlers: readonly Handler[],
   own: Unlocked,
 ): Promise<void> {
   const roster = await trustedRoster(channel, own);
-  const mayIdentify = handlers.some(({ id, mayIdentify: may }) => id === own.handlerId && may);
+  const boxKeyOf: BoxKeyOf = (holder, handlerId) =>
+    holder === 'RECOVERY' ? roster.recoveryKey : roster.handlers.find(({ id }) => id === handlerId)?.boxKey;
   for (const report of reports) {
-    const lacking = report.lacking.filter((one) => one.ring !== 'IDENTITY' || mayIdentify);
+    const lacking = sealable(report.lacking, roster, own.handlerId);
     const needsIdentity = lacking.some((one) => one.ring === 'IDENTITY');
     const seals = [...report.seals, ...(needsIdentity ? await identitySeals(report.id) : [])];
-    const boxKeyOf: BoxKeyOf = (holder, handlerId) =>
-      holder === 'RECOVERY' ? roster.recoveryKey : roster.handlers.find(({ id }) => id === handlerId)?.boxKey;
     await sealLacking({ ...report, lacking, seals }, channel.accountId, boxKeyOf, own.keys.boxSeed);
   }
   await refetchShown();
+}
+
+/**
+ * Returns the seals that a handler makes of those that the server asks for: of names only where the signed list says that
+ * both the handler and the holder may open them.
+ */
+export function sealable(
+  lacking: LackingReport['lacking'],
+  { handlers }: Pick<Roster, 'handlers'>,
+  ownId: string,
+): LackingReport['lacking'] {
+  const mayIdentify = (handlerId: string | null) => handlers.some(({ id, identity }) => id === handlerId && identity);
+  return lacking.filter(
+    ({ ring: of, holder, handlerId }) =>
+      of !== 'IDENTITY' || (mayIdentify(ownId) && (holder === 'RECOVERY' || mayIdentify(handlerId))),
+  );
 }
 
 /** The user's reports that their keys do not open. @throws AppError */

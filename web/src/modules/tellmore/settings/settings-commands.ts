@@ -8,6 +8,7 @@ import {
   CreateWbHandlerDocument,
   DestroyWbHandlerDocument,
   OwnHandlerVaultDocument,
+  PinWbChannelDocument,
   PublishHandlerKeysDocument,
   RemoveHandlerPasskeyDocument,
   ResetHandlerKeysDocument,
@@ -121,6 +122,11 @@ export async function publishRoster(accountId: string, input: object): Promise<v
   // Who becomes a handler gets the list of reports in the menu.
   recheckSession();
   await refetchShown();
+}
+
+/** Stores the handler's signature of the channel's key that they have compared. */
+export async function storePin(accountId: string, pin: string): Promise<void> {
+  await apollo.mutate({ mutation: PinWbChannelDocument, variables: { accountId, pin } });
 }
 
 /** @throws AppError UNAUTHORIZED twoFactor */

@@ -2,6 +2,7 @@ import { Button, Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '#session/use-session.ts';
+import { isCompared } from '#modules/tellmore/handling/channel-trust.ts';
 import { setUnlocked } from '#modules/tellmore/handling/unlocked.ts';
 import type { Unlocked } from '#modules/tellmore/handling/unlocked.ts';
 import { showError } from '#ui/toast/show-error.ts';
@@ -31,10 +32,13 @@ export function TakeOverForm({ recoveryKey, unlocked, onClose, channel: former, 
     setBusy(true);
     try {
       const secret = await read();
-      const { recoverySeed } = await readOwnVault(account.id);
+      const vault = await readOwnVault(account.id);
+      const { recoverySeed } = vault;
       if (secret === null) return;
       if (!recoverySeed) throw new Error('The channel was opened without a seed for its recovery key');
       const channelSeed = await openWithRecovery(account.id, secret, recoverySeed);
+      // Anybody can seal a seed for the recovery key, too.
+      if (!(await isCompared(channelSeed, vault, account.id, unlocked.keys))) return;
       // Themself alone: colleagues who wait are approved afterwards, with their fingerprints.
       const self = ownEntry(toRosterHandlers(handlers), unlocked.handlerId, unlocked.keys);
       const channel = await signNewRoster(account.id, former, [self], { ...unlocked, channelSeed });

@@ -8,7 +8,7 @@ import { solveWork } from '#modules/tellmore/protocol/proof-of-work.ts';
 import { composeReport, rosterOf } from '#modules/tellmore/reporter/compose-report.ts';
 import type { Draft, SubmittedReport } from '#modules/tellmore/reporter/compose-report.ts';
 import { lockDraft, unlockDraft } from '#modules/tellmore/reporter/lock-draft.ts';
-import { readOwnThread, writeOwnMessage } from '#modules/tellmore/reporter/own-report.ts';
+import { readOwnIdentity, readOwnThread, writeOwnMessage } from '#modules/tellmore/reporter/own-report.ts';
 import type { OwnMessage, OwnThread } from '#modules/tellmore/reporter/own-report.ts';
 import type { LockedDraft } from '#modules/tellmore/reporter/stored-draft.ts';
 
@@ -59,6 +59,8 @@ export const cryptoJobs = {
     unlockDraft(locked, passphrase, channelId),
 
   thread: async (report: OwnReport, keys: StoredKeys): Promise<OwnThread> => readOwnThread(report, openKeys(keys)),
+
+  identity: async (report: OwnReport, keys: StoredKeys): Promise<unknown> => readOwnIdentity(report, openKeys(keys)),
 
   message: async (report: OwnReport, keys: StoredKeys, value: unknown): Promise<OwnMessage> =>
     writeOwnMessage(report, openKeys(keys), value),

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import { fromBase64, toBase64 } from '#modules/tellmore/protocol/bytes.ts';
+import { newKeyPairs, publicKeys, signKeyOf } from '#modules/tellmore/protocol/key-pairs.ts';
+import { pinChannel } from '#modules/tellmore/protocol/channel-pin.ts';
+import { sealable } from '#modules/tellmore/settings/reseal.ts';
+import { signedRoster } from './handler-keys.ts';
+import { trustIn } from './channel-trust.ts';
+import { unlock } from './open-vault.ts';
+import type { OwnVault } from './own-vault.ts';
+
+// A new tab has nothing but the passphrase: all else is the server's word.
+const accountId = crypto.randomUUID();
+const handlerId = crypto.randomUUID();
+const [kari, ola] = [newKeyPairs(), newKeyPairs()];
+const [channelSeed, serversSeed] = [newKeyPairs().signSeed, newKeyPairs().signSeed];
+const pinBy = ({ signSeed }: typeof kari, seed = channelSeed, id = accountId) =>
+  toBase64(pinChannel(signSeed, id, signKeyOf(seed)));
+
+test.each([
+  ['the key that the handler has compared', channelSeed, pinBy(kari), 'PINNED'],
+  ['no pin, which the server may have withheld', channelSeed, null, 'NEW'],
+  ['another key than the handler has compared', serversSeed, pinBy(kari), 'CHANGED'],
+  ['a pin by somebody else', serversSeed, pinBy(ola, serversSeed), 'CHANGED'],
+  ['a pin of another channel', channelSeed, pinBy(kari, channelSeed, crypto.randomUUID()), 'CHANGED'],
+  ['a pin that is none', channelSeed, toBase64(new Uint8Array(64)), 'CHANGED'],
+])('%s', (_what, seed, channelPin, trust) => {
+  expect(trustIn(seed, { channelPin }, accountId, kari)).toBe(trust);
+});
+
+test('a tab keeps no seed whose key the handler has not compared', async () => {
+  const entry = { id: handlerId, name: 'Kari', title: '', identity: true };
+  const { boxKey, signKey } = publicKeys(kari);
+  const handlers = [{ ...entry, boxKey: toBase64(boxKey), signKey: toBase64(signKey) }];
+  const vaultOf = async (seed: typeof channelSeed, channelPin: string | null): Promise<OwnVault> => {
+    const { seeds } = await signedRoster({ channelId: accountId, version: 1, recoveryKey: '', handlers }, seed);
+    return { handlerId, status: 'ACTIVE', channelSeed: seeds[handlerId], channelPin, passkeys: [] };
+  };
+  const opened = async (...given: Parameters<typeof vaultOf>) =>
+    (await unlock(accountId, await vaultOf(...given), kari)).channelSeed;
+  expect(await opened(channelSeed, pinBy(kari))).toEqual(channelSeed);
+  expect(await opened(serversSeed, pinBy(kari))).toBeNull();
+  expect(await opened(serversSeed, null)).toBeNull();
+  expect(fromBase64(pinBy(kari))).toHaveLength(64);
+});
+
+test('the key of names is sealed only for those who may open them by the signed list, whatever the server asks for', () => {
+  const listed = (id: string, identity: boolean) => ({ id, name: id, title: '', boxKey: '', signKey: '', identity });
+  const handlers = [listed('kari', true), listed('ola', false)];
+  const lacks = (ring: 'CASE' | 'IDENTITY', id: string | null) => ({
+    ring,
+    epoch: 1,
+    holder: id === null ? ('RECOVERY' as const) : ('HANDLER' as const),
+    handlerId: id,
+  });
+  const asked = [lacks('CASE', 'ola'), lacks('IDENTITY', 'ola'), lacks('IDENTITY', 'kari'), lacks('IDENTITY', null)];
+  expect(sealable(asked, { handlers }, 'kari')).toEqual([asked[0], asked[2], asked[3]]);
+  expect(sealable(asked, { handlers }, 'ola')).toEqual([asked[0]]);
+});
