@@ -202,6 +202,23 @@ test('a page that cannot be drawn, or has no texts, shows the error page, and an
   await expect(heading(page, 'OPPS!')).toBeVisible();
 });
 
+test('the address in the settings leads from the product to the channel, and the browser back', async ({
+  page,
+  world,
+  sql,
+  logInAs,
+}) => {
+  const team = await newTeam(world, 'Lenke AS', { firstName: 'Oda', lastName: 'Lie', language: 'nb' });
+  const { wbSlug } = await newChannel(world, sql, team, [team.owner]);
+  await logInAs(team.owner);
+  await page.goto(`/v2/nb/team/${team.slug}/tellmore/whistleblowing/settings`);
+  await page.getByRole('link', { name: new RegExp(`whistleblower-login/${wbSlug}`) }).click();
+  await expect(heading(page, 'Si fra til Lenke AS')).toBeVisible();
+  await expect(page).toHaveURL(/#k=[\w-]{20}$/);
+  await page.goBack();
+  await expect(heading(page, 'Varsling')).toBeVisible();
+});
+
 test('the part of a page and its texts come while the client is still loading', async ({ page, world, sql }) => {
   const { wbSlug } = await openChannel(world, sql);
   const manifest = readManifest('whistleblower');
