@@ -366,8 +366,8 @@ create function private.is_unattended(report public.whistleblowing_report) retur
     where a.report_id = report.id and a.handler_id in (select private.present_handlers(report.account_id)));
 
 -- Returns an unattended report after the caller has taken it over. input: {seals}: their own of all epochs, made with
--- the team's recovery key, and all of a new epoch, whose keys the handlers of before don't have. entry announces them. A
--- repeat changes nothing.
+-- the team's recovery key, and all of a new epoch, whose keys the handlers of before don't have. entry announces them.
+-- A repeat changes nothing.
 create function private.adopt_wb_report(wb_report_id uuid, input jsonb, entry jsonb)
   returns public.whistleblowing_report
   language plpgsql volatile security definer set search_path = '' as $$

@@ -50,7 +50,8 @@ insert into private.whistleblowing_transition (status, action, next_status) valu
 -- same key and signed. What was there is gone; that it was redacted, by whom and on which day, stays. For the report,
 -- messages and notes: events hold nothing to redact, and names are deleted with the report. UNAUTHORIZED otherwise.
 -- replaces: the content that the caller has read. INVALID_ACTION at replaces when a colleague has redacted it since,
--- whose work would be undone. removed_files: [id], those of the entry's files that are deleted with it.
+-- whose work would be undone. A repeat of what the caller has written there changes nothing. removed_files: [id], those
+-- of the entry's files that are deleted with it.
 create function private.redact_wb_entry(
   wb_report_id uuid, entry_id uuid, content text, replaces text, removed_files jsonb default '[]'
 ) returns public.whistleblowing_report
@@ -60,6 +61,11 @@ declare
   handler public.whistleblowing_handler := private.require_handler(report.account_id);
   bytes constant bytea := private.from_base64url(content);
 begin
+  if exists (select from public.whistleblowing_entry e
+    where e.id = entry_id and e.report_id = report.id and e.redacted_by = handler.id
+      and e.content = redact_wb_entry.content) then
+    return report;
+  end if;
   perform private.require_wb_action(report, 'REDACT');
   if jsonb_typeof(removed_files) is distinct from 'array' then
     perform private.fail('INVALID', 'fileIds');

@@ -125,6 +125,24 @@ describe('redaction', () => {
       expect(await redact(second, first)).toBe('ok');
     });
   });
+
+  test('whose answer was lost is taken once: a repeat by the same handler changes nothing, and is no one else’s', async () => {
+    await withMessage(async ({ tx, channel, did }, report, message, before) => {
+      const content = bytes(348);
+      const redact = (person: Person) => refusal(did(person, 'redact_wb_entry', report, message, content, before));
+      expect(await redact('member')).toBe('ok');
+      await tx`update public.whistleblowing_report set last_interaction_on = '2026-01-01' where id = ${report}`;
+      expect(await redact('member')).toBe('ok');
+      const rows =
+        await tx`select last_interaction_on::text as day from public.whistleblowing_report where id = ${report}`;
+      expect(rows).toEqual([{ day: '2026-01-01' }]);
+      expect(await redact('admin')).toBe('UNAUTHORIZED');
+      await tx`
+        insert into public.whistleblowing_assignment (report_id, handler_id)
+        values (${report}, ${channel.handlers['admin'] ?? ''})`;
+      expect(await redact('admin')).toBe('INVALID_ACTION@replaces');
+    });
+  });
 });
 
 test('a closed report is kept longer, for a reason among handlers', async () => {

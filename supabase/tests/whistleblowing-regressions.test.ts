@@ -164,7 +164,7 @@ test('GlobaLeaks 4513: a message counts as seen when the reporter has read it, n
   });
 });
 
-test('GlobaLeaks 2452: notes and identities are in nothing that the reporter reads', async () => {
+test('GlobaLeaks 2452: notes are in nothing that the reporter reads', async () => {
   await withReport(async (given) => {
     await given.did('member', 'create_wb_message', entry(), true);
     const own = await readAsReporter(given);

@@ -144,7 +144,7 @@ test('a reporter on a phone sends a photo and their voice, and the handler gets 
     await logInAs(team.owner);
     await page.goto(`/v2/nb/team/${team.slug}/account/overview/reports`);
     await page.getByRole('link', { name: number }).click();
-    // The list offers the same button.
+    // The list has a button of the same name, and its popup would close with the list.
     await expect(page.getByRole('heading', { name: 'Varselet er kryptert' })).toBeVisible();
     await unlock(page);
     await expect(page.getByText('Nødutgangen på lageret er låst om natten.')).toBeVisible();

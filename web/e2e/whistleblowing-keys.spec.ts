@@ -179,6 +179,12 @@ test('keys that are forgotten, lost, replaced and recovered', async ({ page, wor
     await page.goto(pageOf(alone));
     await unlock(page);
     await expect(page.getByText('Kassa mangler penger.')).toBeVisible();
+    // With new keys, which the one who left lacks, and which the handler's browser goes by.
+    await expect(page.getByLabel('Svar varsleren', { exact: true })).toBeVisible();
+    await expect(page.getByText('Fjernet: Siv Ås')).toBeVisible();
+    expect(await sql`select epoch from public.whistleblowing_report where id = ${alone.report.id}`).toEqual([
+      { epoch: 2 },
+    ]);
   });
 });
 
@@ -220,6 +226,32 @@ test('the only handler loses their keys, and takes the channel over after compar
   await expect(page.getByText('Det er ingen mottaker igjen som kan godkjenne deg')).toBeHidden();
   expect(await versions()).toEqual([{ version: 2 }]);
   await expect(page.getByTestId('channel-fingerprint')).toHaveText(printed?.split('#k=')[1] ?? '');
+});
+
+test('whoever signs the list of handlers sees who gets or loses the right to names', async ({
+  page,
+  world,
+  sql,
+  logInAs,
+}) => {
+  const team = await newTeam(world, 'Rett AS', { firstName: 'Oda', lastName: 'Lie', language: 'nb' });
+  const per = await newColleague(world, team, 'MEMBER', { firstName: 'Per', lastName: 'Moe', language: 'nb' });
+  const channel = await newChannel(world, sql, team, [team.owner, per]);
+  await logInAs(team.owner);
+  for (const [may, told] of [
+    [false, 'Per Moe mister retten til å åpne navnet til varslere.'],
+    [true, 'Per Moe får rett til å åpne navnet til varslere.'],
+  ] as const) {
+    await sql`update public.whistleblowing_handler set may_identify = ${may} where id = ${channel.handlerIds[1] ?? ''}`;
+    await page.goto(`/v2/nb/team/${team.slug}/tellmore/whistleblowing/settings`);
+    await unlockSettings(page, PASSPHRASE);
+    await page.getByRole('button', { name: 'Godkjenn listen' }).click();
+    await expect(dialog(page).getByText(told)).toBeVisible();
+    await expectAccessible(page, told);
+    await shoot(page, `names-${may}`);
+    await dialog(page).getByRole('button', { name: 'Godkjenn listen' }).click();
+    await expect(page.getByRole('button', { name: 'Godkjenn listen' })).toHaveCount(0);
+  }
 });
 
 async function unlockSettings(page: Page, passphrase: string): Promise<void> {

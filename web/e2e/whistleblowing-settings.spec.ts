@@ -196,6 +196,7 @@ test('a new owner opens a channel, looks after its keys, and gives it a face', a
     await dialog(page).getByRole('button', { name: 'Åpne nøklene' }).click();
     await page.getByRole('button', { name: 'Godkjenn listen' }).click();
     await expect(dialog(page).getByTestId('fingerprint')).toHaveText(fingerprint ?? '');
+    await expect(dialog(page).getByText('Kan åpne navnet til varslere')).toBeVisible();
     await shoot(page, 'approve');
     await expectAccessible(page, 'approve');
     await dialog(page).getByRole('button', { name: 'Godkjenn listen' }).click();

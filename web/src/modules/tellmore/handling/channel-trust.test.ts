@@ -7,6 +7,7 @@ import { signedRoster } from './handler-keys.ts';
 import { trustIn } from './channel-trust.ts';
 import { unlock } from './open-vault.ts';
 import type { OwnVault } from './own-vault.ts';
+import { rosterSignedBy } from './trusted-roster.ts';
 
 // A new tab has nothing but the passphrase: all else is the server's word.
 const accountId = crypto.randomUUID();
@@ -41,6 +42,16 @@ test('a tab keeps no seed whose key the handler has not compared', async () => {
   expect(await opened(serversSeed, pinBy(kari))).toBeNull();
   expect(await opened(serversSeed, null)).toBeNull();
   expect(fromBase64(pinBy(kari))).toHaveLength(64);
+});
+
+test('a list of handlers that another key signed is refused', async () => {
+  const list = { channelId: accountId, version: 1, recoveryKey: 'ours', handlers: [] };
+  const ours = await signedRoster(list, channelSeed);
+  const servers = await signedRoster({ ...list, recoveryKey: 'theirs' }, serversSeed);
+  expect(rosterSignedBy(channelSeed, ours, accountId).recoveryKey).toBe('ours');
+  expect(() => rosterSignedBy(channelSeed, servers, accountId)).toThrow(
+    expect.objectContaining({ errors: [{ code: 'VERIFICATION_FAILED', path: 'roster' }] }),
+  );
 });
 
 test('the key of names is sealed only for those who may open them by the signed list, whatever the server asks for', () => {

@@ -1,7 +1,11 @@
 import { z } from '#api/zod.ts';
-import { notTrusted } from '#modules/tellmore/handling/trusted-roster.ts';
 import type { Unlocked } from '#modules/tellmore/handling/unlocked.ts';
+import { KEY_LENGTH } from '#modules/tellmore/protocol/aead.ts';
+import { randomBytes, toBase64 } from '#modules/tellmore/protocol/bytes.ts';
 import type { Bytes } from '#modules/tellmore/protocol/bytes.ts';
+import { writeEntry } from '#modules/tellmore/protocol/entries.ts';
+import { publicKeys, signKeyOf } from '#modules/tellmore/protocol/key-pairs.ts';
+import { openSeal, sealRing } from '#modules/tellmore/protocol/rings.ts';
 import type { Roster } from '#modules/tellmore/protocol/roster.ts';
 import { writtenNow } from '#modules/tellmore/reporter/report-content.ts';
 import { ownEntry } from '#modules/tellmore/settings/roster-changes.ts';
@@ -57,29 +61,72 @@ export interface Adoption {
 
 /**
  * Returns the keys of a report, opened with the recovery key, for the handler who takes it over, and new ones for what is
- * written from now on. Raises VERIFICATION_FAILED where the present keys are not those that the report's people made, where
- * the signed list does not name the handler, and where the server names another key than the reporter's.
+ * written from now on. Where the present keys are not those that the report's people made, the new ones are proven to nobody:
+ * the report can be read, and nobody writes in it. Raises VERIFICATION_FAILED where the first keys are not the report's own,
+ * where the signed list does not name the handler, and where the server names another key than the reporter's.
  */
 export async function composeAdoption(
-  report: UnattendedReport,
+  given: UnattendedReport,
   recoverySeed: Bytes,
   roster: Roster,
   { accountId, handlerId, keys, channelSeed }: Unlocked,
 ): Promise<Adoption> {
   ownEntry(roster.handlers, handlerId, keys);
+  const report = { ...given, seals: await openable(given, recoverySeed, accountId) };
   const readable = toReadable(report, accountId);
-  // Opened with the recovery key, signed by the handler.
-  const recovering = { accountId, handlerId, channelSeed, keys: { ...keys, boxSeed: recoverySeed } };
   const signKeys = new Map(Object.entries(report.signKeys));
-  const { isProven, reporterKey, write } = await decryptReport(readable, signKeys, recovering);
-  if (!isProven) throw notTrusted();
+  const recovering = { accountId, handlerId, channelSeed, keys: { ...keys, boxSeed: recoverySeed } };
+  const { reporterKey } = await decryptReport(readable, signKeys, recovering);
   const identitySeals = report.seals.filter(({ ring: of }) => of === 'IDENTITY');
   const sealing = { report: readable, roster, identitySeals, reporterKey };
   const known = await sealsForJoining(sealing, [handlerId], recoverySeed);
   const { seals, newKeys } = await newEpoch(sealing, [handlerId]);
   const removedHandlers = report.handlerIds.filter((id) => id !== handlerId);
   const value = { writtenAt: writtenNow(), addedHandlers: [handlerId], removedHandlers, newKeys };
-  return { seals: [...known, ...seals], entry: await write(value, 'CASE') };
+  return { seals: [...known, ...seals], entry: await announce(report, value, recovering) };
+}
+
+const placeOf = (accountId: string, { reportNumber }: UnattendedReport, epoch: number) => ({
+  channelId: accountId,
+  reportNumber,
+  epoch,
+});
+
+/**
+ * Returns the seals, with a key of nobody's in place of those of later epochs that do not open: one who took the report over
+ * without the recovery key must not keep it from everybody. Raises an error where a first key does not open.
+ */
+async function openable(
+  report: UnattendedReport,
+  recoverySeed: Bytes,
+  accountId: string,
+): Promise<UnattendedReport['seals']> {
+  return Promise.all(
+    report.seals.map(async (seal) => {
+      const place = placeOf(accountId, report, seal.epoch);
+      try {
+        await openSeal(seal.sealed, recoverySeed, seal.ring, place);
+        return seal;
+      } catch (error) {
+        if (seal.epoch === 1) throw error;
+        const { boxKey } = publicKeys({ boxSeed: recoverySeed, signSeed: recoverySeed });
+        const filler = await sealRing(boxKey, randomBytes(KEY_LENGTH), seal.ring, place);
+        return { ...seal, sealed: toBase64(filler) };
+      }
+    }),
+  );
+}
+
+/** Returns the entry that announces the new keys, under the present key of the case, signed by the handler. */
+async function announce(report: UnattendedReport, value: object, { accountId, keys }: Unlocked): Promise<SealedEntry> {
+  const { epoch, seals } = report;
+  const present = seals.find((seal) => seal.ring === 'CASE' && seal.epoch === epoch);
+  if (!present) throw new Error('The key of the newest epoch is missing');
+  const place = placeOf(accountId, report, epoch);
+  const key = await openSeal(present.sealed, keys.boxSeed, 'CASE', place);
+  const id = crypto.randomUUID();
+  const at = { ...place, entryId: id, ring: 'CASE', author: toBase64(signKeyOf(keys.signSeed)) } as const;
+  return { id, epoch, content: toBase64(await writeEntry(value, key, keys.signSeed, at)) };
 }
 
 /** Takes a report over. The same adoption again changes nothing. @throws AppError */

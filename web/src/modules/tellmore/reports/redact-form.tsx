@@ -7,6 +7,7 @@ import { showError } from '#ui/toast/show-error.ts';
 import { showToast } from '#ui/toast/toast-store.ts';
 import type { HandledEntry } from './decrypt-report.ts';
 import type { ActionProps } from './handled-props.ts';
+import { newRedaction } from './redaction.ts';
 import { isOvertaken, redactEntry } from './report-commands.ts';
 
 /** The texts of an entry that can hold what should not be kept. */
@@ -28,6 +29,12 @@ export function RedactForm({ report, opened, entry, onClose }: RedactFormProps) 
   const [texts, setTexts] = useState(before);
   const files = filesIn(entry.value);
   const [removed, setRemoved] = useState<readonly string[]>([]);
+  const [redaction] = useState(() =>
+    newRedaction(
+      (now) => opened.rewrite(entry.id, now),
+      (redacted, ids) => redactEntry(report.id, entry.id, redacted, ids),
+    ),
+  );
   const [isSure, setSure] = useState(false);
   const [hasTried, setTried] = useState(false);
   const [isBusy, setBusy] = useState(false);
@@ -38,7 +45,7 @@ export function RedactForm({ report, opened, entry, onClose }: RedactFormProps) 
     try {
       const kept = files.filter(({ id }) => !removed.includes(id));
       const now = { ...value, ...texts, ...(files.length > 0 && { files: kept }) };
-      await redactEntry(report.id, entry.id, await opened.rewrite(entry.id, now), removed);
+      await redaction.save(now, removed);
       showToast({ kind: 'success', message: t('redact.saved') });
       onClose();
     } catch (error) {

@@ -52,7 +52,8 @@ export function ApproveForm({ channel, handlers, unlocked, channelSeed, onClose 
   }
 
   if (changes === null) return <Alert color="red">{t('common:error.at.VERIFICATION_FAILED.roster')}</Alert>;
-  const { joined, left, changed } = changes;
+  const { joined, left, renamed, entitled, disentitled } = changes;
+  const names = (list: readonly RosterHandler[]) => formatList(list.map(({ name }) => name));
   return (
     <Stack>
       <Text>{t('approve.text')}</Text>
@@ -66,8 +67,10 @@ export function ApproveForm({ channel, handlers, unlocked, channelSeed, onClose 
           <Text>{t('approve.joined', { count: joined.length })}</Text>
         </>
       )}
-      {left.length > 0 && <Text>{t('approve.left', { names: formatList(left.map(({ name }) => name)) })}</Text>}
-      {changed.map(({ id, name, title }) => (
+      {left.length > 0 && <Text>{t('approve.left', { names: names(left) })}</Text>}
+      {entitled.length > 0 && <Text fw={600}>{t('approve.entitled', { names: names(entitled) })}</Text>}
+      {disentitled.length > 0 && <Text>{t('approve.disentitled', { names: names(disentitled) })}</Text>}
+      {renamed.map(({ id, name, title }) => (
         <Text key={id}>{title === '' ? t('approve.untitled', { name }) : t('approve.changed', { name, title })}</Text>
       ))}
       <Group justify="flex-end">
@@ -82,7 +85,8 @@ export function ApproveForm({ channel, handlers, unlocked, channelSeed, onClose 
   );
 }
 
-function Joined({ handler: { name, title, boxKey, signKey } }: { readonly handler: RosterHandler }) {
+function Joined({ handler: { name, title, boxKey, signKey, identity } }: { readonly handler: RosterHandler }) {
+  const { t } = useTranslation('wb-settings');
   return (
     <li>
       <div>
@@ -90,6 +94,7 @@ function Joined({ handler: { name, title, boxKey, signKey } }: { readonly handle
         <Text size="sm" c="dimmed">
           {title}
         </Text>
+        <Text size="sm">{t(identity ? 'approve.mayIdentify' : 'approve.mayNotIdentify')}</Text>
       </div>
       <Fingerprint boxKey={boxKey} signKey={signKey} />
     </li>

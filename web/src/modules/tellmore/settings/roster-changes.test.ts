@@ -16,10 +16,21 @@ function handler(id: string, keys: KeyPairs = newKeyPairs()): RosterHandler {
 const [oda, per, siv] = [handler('oda'), handler('per'), handler('siv')];
 const signed = { channelId: 'a', version: 1, recoveryKey: 'r', handlers: [oda, per] };
 
+const nothing = { joined: [], left: [], renamed: [], entitled: [], disentitled: [] };
+
 test('what is approved is told apart: who joins, who leaves, and whose title is another', () => {
   const titled = { ...oda, title: 'HR' };
-  expect(rosterChanges(signed, [titled, siv])).toEqual({ joined: [siv], left: [per], changed: [titled] });
-  expect(rosterChanges(signed, [oda, per])).toEqual({ joined: [], left: [], changed: [] });
+  expect(rosterChanges(signed, [titled, siv])).toEqual({ ...nothing, joined: [siv], left: [per], renamed: [titled] });
+  expect(rosterChanges(signed, [oda, per])).toEqual(nothing);
+});
+
+test('so is who may open names from now on, and who may no longer', () => {
+  const [without, withRight] = [{ ...per, identity: false }, per];
+  expect(rosterChanges(signed, [oda, without])).toEqual({ ...nothing, disentitled: [without] });
+  expect(rosterChanges({ ...signed, handlers: [oda, without] }, [oda, withRight])).toEqual({
+    ...nothing,
+    entitled: [withRight],
+  });
 });
 
 test('other keys under the id of a handler who is signed are refused, and not signed in passing', () => {

@@ -9,8 +9,12 @@ export interface RosterChanges {
   /** With keys that the signed roster does not have: their fingerprints have to be compared. */
   readonly joined: readonly RosterHandler[];
   readonly left: readonly RosterHandler[];
-  /** With another name, title or right to identify reporters. */
-  readonly changed: readonly RosterHandler[];
+  /** With another name or title. */
+  readonly renamed: readonly RosterHandler[];
+  /** With the right to open reporters' names, which they did not have. */
+  readonly entitled: readonly RosterHandler[];
+  /** Without that right, which they had. */
+  readonly disentitled: readonly RosterHandler[];
 }
 
 const hasSameKeys = (one: RosterHandler) => (other: RosterHandler) =>
@@ -24,13 +28,16 @@ export function rosterChanges(signed: Roster, next: readonly RosterHandler[]): R
   const isSwapped = (one: RosterHandler) =>
     signed.handlers.some(({ id }) => id === one.id) && !signed.handlers.some(hasSameKeys(one));
   if (next.some(isSwapped)) throw notTrusted();
+  const before = (one: RosterHandler) => signed.handlers.find(hasSameKeys(one));
   return {
     joined: next.filter((one) => !signed.handlers.some(hasSameKeys(one))),
     left: signed.handlers.filter((one) => !next.some(({ id }) => id === one.id)),
-    changed: next.filter((one) => {
-      const before = signed.handlers.find(hasSameKeys(one));
-      return before && (before.name !== one.name || before.title !== one.title || before.identity !== one.identity);
+    renamed: next.filter((one) => {
+      const { name = one.name, title = one.title } = before(one) ?? {};
+      return name !== one.name || title !== one.title;
     }),
+    entitled: next.filter((one) => one.identity && before(one)?.identity === false),
+    disentitled: next.filter((one) => !one.identity && before(one)?.identity === true),
   };
 }
 
