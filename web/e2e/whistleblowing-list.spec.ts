@@ -87,7 +87,7 @@ test('a handler sees on the dashboard what waits, and narrows and saves the list
   };
 
   await test.step('saved with closed keys: categories stay encrypted', async () => {
-    const csv = (await saved('CSV')).toString('utf8');
+    const csv = (await saved('CSV-fil')).toString('utf8');
     expect(csv.split('\r\n')).toHaveLength(4);
     expect(csv).toContain(`${shared};`);
     expect(csv).toContain('Kryptert');
@@ -104,13 +104,13 @@ test('a handler sees on the dashboard what waits, and narrows and saves the list
     await expect(page.getByText(/Kategorier leses i de 500 nyeste/)).toBeVisible();
     await expectGoodPage(page, 'category');
     await shoot(page, 'category');
-    const csv = (await saved('CSV')).toString('utf8');
+    const csv = (await saved('CSV-fil')).toString('utf8');
     expect(csv.split('\r\n')).toHaveLength(3);
     expect(csv).toContain(`${own};`);
     expect(csv).toContain(';Annet;Oda Lie;');
     // Neither what was written nor who wrote it.
     expect(csv).not.toMatch(/Kassa|HYPERLINK|Kari|Vik/);
-    expect((await saved('Excel (XLSX)')).subarray(0, 2).toString()).toBe('PK');
+    expect((await saved('Excel-fil (XLSX)')).subarray(0, 2).toString()).toBe('PK');
   });
 
   await test.step('a handler counts their own reports; a colleague who is none has no part of it', async () => {

@@ -3,7 +3,7 @@ import { readReportNumber } from '#modules/tellmore/protocol/crockford.ts';
 import { addDays } from '#ui/date/days.ts';
 
 /** Days in which a deadline is near, as on the dashboard (`wb_desk`). */
-export const SOON_DAYS = 7;
+const SOON_DAYS = 7;
 
 interface Wanted {
   readonly accountId: string;
