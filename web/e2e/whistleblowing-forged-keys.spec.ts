@@ -141,3 +141,32 @@ test('a new tab refuses a seed and a list of handlers that the database made, an
   await compare.getByRole('button', { name: 'Avbryt' }).click();
   expect(await sealedForPer()).toHaveLength(0);
 });
+
+test('a report is not shared with somebody whom the database shows under a colleague’s name', async ({
+  page,
+  world,
+  sql,
+  logInAs,
+}) => {
+  test.slow();
+  const team = await newTeam(world, 'Vestlys AS', { firstName: 'Oda', lastName: 'Lie', language: 'nb' });
+  const per = await newColleague(world, team, 'MEMBER', { firstName: 'Per', lastName: 'Moe', language: 'nb' });
+  const { wbSlug, handlerIds } = await newChannel(world, sql, team, [team.owner, per]);
+  const sent = await sendReport(asReporter(world), wbSlug, {
+    type: 'WHISTLEBLOWING',
+    privacy: 'ANONYMOUS',
+    category: 'OTHER',
+    handlerIds: handlerIds.slice(0, 1),
+    content: { writtenAt: '2026-11-20T09:15Z', description: 'Det gjelder Per.' },
+    identity: null,
+  });
+  await sql`update public.whistleblowing_handler set name = 'Siv Ås' where id = ${handlerIds[1] ?? ''}`;
+  await logInAs(team.owner);
+  await page.goto(`/v2/nb/team/${team.slug}/tellmore/whistleblowing/reports/${sent.report.id}`);
+  await unlock(page);
+  await page.getByRole('button', { name: 'Tildel' }).click();
+  await page.getByRole('dialog').getByRole('checkbox', { name: 'Siv Ås' }).check();
+  await page.getByRole('dialog').getByRole('button', { name: 'Lagre' }).click();
+  await expect(page.getByText(/Listen over mottakere/)).toBeVisible();
+  expect(await sql`select from public.whistleblowing_assignment where report_id = ${sent.report.id}`).toHaveLength(1);
+});

@@ -7,7 +7,7 @@ import { writtenNow } from '#modules/tellmore/reporter/report-content.ts';
 import { formatList } from '#ui/format.ts';
 import { showError } from '#ui/toast/show-error.ts';
 import type { ActionProps } from './handled-props.ts';
-import { sealsForChange } from './reassign.ts';
+import { requireShownNames, sealsForChange } from './reassign.ts';
 import { assignReport, isOvertaken, openIdentity } from './report-commands.ts';
 
 /**
@@ -45,6 +45,10 @@ export function AssignForm({
     setBusy(true);
     try {
       const roster = await trustedRoster(channel, unlocked);
+      requireShownNames(
+        roster,
+        handlers.filter(({ id }) => chosen.includes(id) && !before.includes(id)),
+      );
       const identitySeals = passesIdentity ? await openIdentity(report.id) : [];
       const change = { before, handlerIds: chosen, roster, identitySeals, reporterKey: opened.reporterKey };
       const { seals, newKeys } = await sealsForChange(report, change, unlocked);

@@ -36,6 +36,19 @@ interface SealedChange {
 }
 
 /**
+ * Raises VERIFICATION_FAILED where the signed list has no such handler, or has them by another name than the user saw: the
+ * server could show a colleague's name for somebody else.
+ */
+export function requireShownNames(
+  { handlers }: Pick<Roster, 'handlers'>,
+  shown: readonly { readonly id: string; readonly name: string }[],
+): void {
+  const isListed = ({ id, name }: (typeof shown)[number]) =>
+    handlers.some((listed) => listed.id === id && listed.name === name);
+  if (!shown.every(isListed)) throw notTrusted();
+}
+
+/**
  * Returns the seals that a change of handlers needs: all epochs' keys for who joins and, when somebody leaves, new keys
  * for those who stay, of an epoch of its own. Raises VERIFICATION_FAILED where the server names another key than the
  * reporter's.
