@@ -42,8 +42,10 @@ beforeEach(() => {
   });
 });
 
-async function saved(keys: Unlocked | null): Promise<readonly string[]> {
-  await exportReports({ filter: {}, orderBy: [], handlers: [], unlocked: keys }, 'csv');
+const NEWEST = { by: 'submitted', descending: true };
+
+async function saved(keys: Unlocked | null, sort = NEWEST): Promise<readonly string[]> {
+  await exportReports({ filter: {}, sort, handlers: [], unlocked: keys }, 'csv');
   const text = await saveBlob.mock.calls[0]?.[0].text();
   return (text ?? '').trim().split('\r\n').slice(1);
 }
@@ -58,6 +60,17 @@ test('every page of the list is in the file, with categories that this browser c
 test('closed keys leave categories out', async () => {
   expect((await saved(null)).map((row) => row.split(';')[4])).toEqual(['reports.sealed', 'reports.sealed', '']);
   expect(readCategories).not.toHaveBeenCalled();
+});
+
+test.each([
+  [false, ['2026-11-30', '2026-12-01', '']],
+  [true, ['2026-12-01', '2026-11-30', '']],
+] as const)('by deadline (descending: %s), those without one come last', async (descending, days) => {
+  const edges = [null, '2026-12-01', '2026-11-30'].map((dueOn, index) => report(String(index), { dueOn }));
+  const pageInfo = { endCursor: null, hasNextPage: false };
+  query.mockResolvedValueOnce({ data: { whistleblowingReportCollection: { edges, pageInfo } } });
+  const rows = await saved(null, { by: 'deadline', descending });
+  expect(rows.map((row) => row.split(';')[7])).toEqual(days);
 });
 
 test('a name that a spreadsheet would run is a text', async () => {

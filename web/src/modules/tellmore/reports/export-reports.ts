@@ -1,5 +1,5 @@
 import i18next from 'i18next';
-import type { WhistleblowingReportFilter, WhistleblowingReportOrderBy } from '#graphql/schema.generated.ts';
+import type { WhistleblowingReportFilter } from '#graphql/schema.generated.ts';
 import { currentLanguage } from '#i18n/i18n.ts';
 import type { Unlocked } from '#modules/tellmore/handling/unlocked.ts';
 import { shownNumber } from '#modules/tellmore/protocol/crockford.ts';
@@ -16,7 +16,7 @@ import { hasSealedCategory } from './use-row-categories.ts';
 
 interface ListedReports {
   readonly filter: WhistleblowingReportFilter;
-  readonly orderBy: readonly WhistleblowingReportOrderBy[];
+  readonly sort: { readonly by: string; readonly descending: boolean };
   readonly handlers: readonly Handler[];
   /** Null while the keys are closed: encrypted categories are not in the file then. */
   readonly unlocked: Unlocked | null;
@@ -27,7 +27,7 @@ interface ListedReports {
  * was written, and no reporter's name. @throws AppError
  */
 export async function exportReports(list: ListedReports, format: 'csv' | 'xlsx'): Promise<void> {
-  const reports = await readAll(list);
+  const reports = inOrder(await readAll(list.filter), list.sort);
   const rows = reports.map(cells(await categoriesOf(reports, list)));
   const name = `${i18next.t('tellmore:reports.export.fileName')}.${format}`;
   if (format === 'xlsx') {
@@ -40,10 +40,10 @@ export async function exportReports(list: ListedReports, format: 'csv' | 'xlsx')
 }
 
 /** Pages by cursor, which new reports do not move. */
-async function readAll(list: ListedReports): Promise<readonly ReportRow[]> {
+async function readAll(filter: WhistleblowingReportFilter): Promise<readonly ReportRow[]> {
   const reports: ReportRow[] = [];
   for (let after: string | null = null; ;) {
-    const page: ExportedPage = await readPage(list, after);
+    const page: ExportedPage = await readPage(filter, after);
     reports.push(...(page?.edges ?? []).map(({ node }) => node));
     if (!page?.pageInfo.hasNextPage) return reports;
     after = page.pageInfo.endCursor;
@@ -52,13 +52,25 @@ async function readAll(list: ListedReports): Promise<readonly ReportRow[]> {
 
 type ExportedPage = WbReportsExportQuery['whistleblowingReportCollection'];
 
-async function readPage({ filter, orderBy }: ListedReports, after: string | null): Promise<ExportedPage> {
+async function readPage(filter: WhistleblowingReportFilter, after: string | null): Promise<ExportedPage> {
   const { data } = await apollo.query({
     query: WbReportsExportDocument,
-    variables: { filter, orderBy: [...orderBy], after },
+    variables: { filter, after },
     fetchPolicy: 'no-cache',
   });
   return data?.whistleblowingReportCollection ?? null;
+}
+
+/** As the list shows them: by deadline, those without one come last. */
+function inOrder(reports: readonly ReportRow[], { by, descending }: ListedReports['sort']): readonly ReportRow[] {
+  const dayOf = ({ dueOn, submittedOn }: ReportRow) => (by === 'deadline' ? dueOn : submittedOn);
+  const direction = descending ? -1 : 1;
+  return reports.toSorted((one, other) => {
+    const [a, b] = [dayOf(one), dayOf(other)];
+    if (a === b) return 0;
+    if (a === null || b === null) return a === null ? 1 : -1;
+    return a < b ? -direction : direction;
+  });
 }
 
 async function categoriesOf(

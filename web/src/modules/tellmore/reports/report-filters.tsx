@@ -12,8 +12,8 @@ interface ReportFiltersProps {
   readonly values: Readonly<Record<string, string>>;
   readonly counts: Readonly<Record<(typeof STATUSES)[number], number | undefined>>;
   readonly unreadCount: number;
-  /** All of the team, with those who left: their names are in reports. */
-  readonly handlers: readonly Handler[];
+  /** All of the team, with those who left: their names are in reports. Undefined while they are loading. */
+  readonly handlers: readonly Handler[] | undefined;
   readonly onChange: (filters: FilterChange) => void;
 }
 
@@ -27,7 +27,7 @@ export function ReportFilters({ values, counts, unreadCount, handlers, onChange 
     isRare = true,
   ): Filter => ({ kind: 'select', name, label, value: values[name] ?? '', options, isRare });
   const { from = '', to = '' } = values;
-  const chosen = handlers.filter(({ id, status }) => status === 'ACTIVE' || id === values['handler']);
+  const chosen = (handlers ?? []).filter(({ id, status }) => status === 'ACTIVE' || id === values['handler']);
   const filters: readonly Filter[] = [
     { kind: 'text', name: 'q', label: t('reports.search'), value: values['q'] ?? '' },
     select(
@@ -77,5 +77,7 @@ export function ReportFilters({ values, counts, unreadCount, handlers, onChange 
     { kind: 'startDate', name: 'from', label: t('reports.from'), value: from, limit: to, isRare: true },
     { kind: 'endDate', name: 'to', label: t('reports.to'), value: to, limit: from, isRare: true },
   ];
-  return <FilterBar onChange={onChange} filters={filters} />;
+  // The popup of the rare ones has what there is when it opens: handlers would be missing.
+  const shown = handlers === undefined ? filters.filter(({ isRare }) => isRare !== true) : filters;
+  return <FilterBar onChange={onChange} filters={shown} />;
 }

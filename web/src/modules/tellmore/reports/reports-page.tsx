@@ -24,9 +24,9 @@ import { hasSealedCategory, useRowCategories } from './use-row-categories.ts';
 export function Component() {
   const { t } = useTranslation('tellmore');
   const { account, user } = useSession();
-  const { list, filter, orderBy, result, search, byCategory, counts, unreadCount } = useReportList(account.id);
-  const { unlocked, handlers = [] } = search;
-  const columns = useReportColumns(user.id, useRowCategories(result.rows, search.handlers, unlocked));
+  const { list, filter, result, search, byCategory, counts, unreadCount } = useReportList(account.id);
+  const { unlocked, handlers } = search;
+  const columns = useReportColumns(user.id, useRowCategories(result.rows, handlers, unlocked));
   const state = search.state === 'off' ? byCategory.state : search.state;
   const isLocked = unlocked === null && (state !== 'off' || result.rows.some(hasSealedCategory));
   return (
@@ -41,7 +41,7 @@ export function Component() {
               formats={{ xlsx: t('reports.export.xlsx'), csv: t('reports.export.csv') }}
               save={async (format) => {
                 const { exportReports } = await import('./export-reports.ts');
-                await exportReports({ filter, orderBy, handlers, unlocked }, format);
+                await exportReports({ filter, sort: list.sort, handlers: handlers ?? [], unlocked }, format);
                 showToast({ kind: 'success', message: t('reports.export.saved') });
               }}
             />

@@ -19,7 +19,7 @@ const LIST_SHAPE = {
   defaultSort: { by: 'submitted', descending: true },
 };
 const reportIds = z.catch(z.array(z.string()), []);
-const idsIn = (answer: string | undefined): readonly string[] => reportIds.parse(JSON.parse(answer ?? 'null'));
+const idsIn = (answer: string | null | undefined): readonly string[] => reportIds.parse(JSON.parse(answer ?? 'null'));
 
 /**
  * The reports of an account that the address asks for. The server filters by what it can read; words and encrypted
@@ -67,7 +67,7 @@ export function useReportList(accountId: string) {
   });
   useFreshness(async () => await Promise.all([query.refetch(), counts.refetch()]), FRESH_MS);
   const result = toNodeList(query, (data) => data.whistleblowingReportCollection);
-  return { list, filter, orderBy, result, search, byCategory, counts: counts.data, unreadCount: unreadNow.length };
+  return { list, filter, result, search, byCategory, counts: counts.data, unreadCount: unreadNow.length };
 }
 
 const isHandlerId = (text: string): boolean => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(text);
