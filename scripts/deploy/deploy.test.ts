@@ -153,6 +153,8 @@ test('nginx returns the client for pages alone, and 404.html for the rest', () =
     expect(path).not.toMatch(pages);
   }
   expect(file).toContain('error_page 404 /404.html;');
+  // Whatever the address becomes later, nobody keeps that it was missing.
+  expect(file).toMatch(/location = \/404\.html \{[^}]*cache-control "no-store" always;/);
   expect(file).not.toContain('try_files $uri /index.html');
 });
 

@@ -117,7 +117,8 @@ ${all}${cached('/index.html')}    try_files /${REPORTERS_HTML} =404;
 # Where unknown addresses end.
 error_page 404 /404.html;
 location = /404.html {
-${all}${cached('/index.html')}}
+${all}    add_header cache-control "${cacheControl('/index.html')}" always;
+}
 location = /index.html {
 ${all}${cached('/index.html')}}
 location ${REPORTERS_FOLDER} {
