@@ -123,7 +123,7 @@ test('the client is made for this environment, with what a static host needs and
     /\/v2\/:locale\/tellmore\/whistleblower-wizard\/\*\n {2}content-security-policy: default/,
   );
   expect(read('nginx.conf')).toMatch(/\|\/tellmore\/whistleblower-wizard\|.*\n {4}set \$confidential_policy "default/);
-  expect(read('_redirects')).toContain('/v2/:locale/login  /index.html  200');
+  expect(read('_redirects')).toContain('/v2/:locale/login  /  200');
   expect(read('_redirects')).toContain('/v2/:locale/tellmore/whistleblower-login/:wbSlug  /whistleblower/  200');
   expect(read('whistleblower/index.html')).toContain('"supabaseUrl":"https://abcdefghijklmnopqrst.supabase.co"');
   expect(read('_redirects').trim().split('\n').at(-1)).toBe('/*  /404.html  404');

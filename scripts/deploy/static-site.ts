@@ -39,12 +39,12 @@ export async function writeStaticSite(folder: string, config: WebConfig): Promis
   writeFileSync(join(folder, 'nginx.conf'), nginxFile(headers, confidentialPolicy(config)));
 }
 
-/** The folder of the reporters' page: Cloudflare Pages redirects an address that ends in a file's name. */
+/** The folders of the pages: Cloudflare Pages redirects an address that ends in a file's name. */
 const REPORTERS_FOLDER = `/${dirname(REPORTERS_HTML)}/`;
 
 /** Pages get their client; whatever has no rule gets 404.html. */
 function redirectsFile(): string {
-  const pages = pageRules().map((rule) => `${rule}  /index.html  200\n`);
+  const pages = pageRules().flatMap((rule) => (rule === '/' ? [] : [`${rule}  /  200\n`]));
   const reporters = confidentialRules().map((rule) => `${rule}  ${REPORTERS_FOLDER}  200\n`);
   return [...reporters, ...pages, '/*  /404.html  404\n'].join('');
 }

@@ -1,6 +1,6 @@
-import { useEffect } from 'react';
+import { useEffect, useReducer } from 'react';
 import { loadTexts } from '#i18n/i18n.ts';
-import { pendingReceipt } from '#modules/tellmore/reporter/pending-receipt.ts';
+import { onReceipt, pendingReceipt } from '#modules/tellmore/reporter/pending-receipt.ts';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { ChannelGate } from './channel-gate.tsx';
 import { ChannelLoading } from './channel-loading.tsx';
@@ -22,10 +22,12 @@ const BODIES = {
 
 /** The three pages of reporters: where they come to a team's channel, write a report, and follow it. */
 export function ChannelPage() {
-  const { page, wbSlug } = usePlace();
-  // Wherever a jump in the history leads, the number and the code are shown until they are saved.
+  const { page, wbSlug, reportNumber } = usePlace();
+  const [, lookAgain] = useReducer((count: number) => count + 1, 0);
+  useEffect(() => onReceipt(lookAgain), []);
+  // Wherever a jump in the history leads, also while it is being sent, the number and the code are shown until they are saved.
   const Body = pendingReceipt(wbSlug) === null ? BODIES[page] : LazyWizard;
   // While the channel is being read.
   useEffect(() => Body.preload(), [Body]);
-  return <ChannelGate>{(channel) => <Body {...channel} />}</ChannelGate>;
+  return <ChannelGate>{(channel) => <Body key={reportNumber} {...channel} />}</ChannelGate>;
 }

@@ -48,7 +48,7 @@ export function ChannelRoutine({ account }: Channel) {
           <ul className={classes.list}>
             {authorities.map(({ name, url, about }) => (
               <li key={name}>
-                <Anchor href={url} rel="noreferrer" underline="always">
+                <Anchor href={url} target="_blank" rel="noreferrer" underline="always">
                   {name}
                 </Anchor>
                 {`: ${t(`external.about.${about}`)}`}

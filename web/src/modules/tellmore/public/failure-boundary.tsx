@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { currentLanguage } from '#i18n/i18n.ts';
 import { PageFailure } from '#ui/page/page-failure.tsx';
 import { useShownLocation } from './routing/location.ts';
+import { pathOf } from './routing/place.ts';
 
 interface FailureBoundaryProps {
   readonly children: ReactNode;
@@ -21,12 +22,14 @@ export class FailureBoundary extends Component<FailureBoundaryProps, { readonly 
   }
 }
 
-/** The error page. Another path reloads it. */
+/** The error page, which leads to the start of the channel. Another path reloads it. */
 export function Failure() {
-  const { pathname } = useShownLocation();
+  const { pathname, place } = useShownLocation();
+  const home =
+    place === null ? `/v2/${currentLanguage()}` : pathOf('WB_LOGIN', place.language, { wbSlug: place.wbSlug });
   return (
     <main id="main">
-      <PageFailure key={pathname} home={`/v2/${currentLanguage()}`} />
+      <PageFailure key={pathname} home={home} />
     </main>
   );
 }

@@ -5,6 +5,7 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { clearReportSession } from '#modules/tellmore/reporter/report-session.ts';
 import { hasUnsent } from '#modules/tellmore/reporter/unsent.ts';
+import { useUnsavedWarning } from '#ui/form/use-unsaved-warning.ts';
 import { PageTitle } from '#ui/page/page-title.tsx';
 import { PageLink } from './routing/page-link.tsx';
 import { useChannelPath } from './use-channel-path.ts';
@@ -19,6 +20,7 @@ export function InvalidSession({ wbSlug, reportNumber }: InvalidSessionProps) {
   const { t } = useTranslation('whistleblower');
   const to = useChannelPath();
   useEffect(() => clearReportSession(wbSlug), [wbSlug]);
+  useUnsavedWarning(hasUnsent(reportNumber));
   return (
     <Stack>
       <PageTitle title={t('tabTitle')} />

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { readAccessCode, readReportNumber } from '#modules/tellmore/protocol/crockford.ts';
 import { warmUp } from '#modules/tellmore/reporter/crypto/crypto.ts';
 import { beginReportSession } from '#modules/tellmore/reporter/report-session.ts';
-import { openSession } from '#modules/tellmore/reporter/whistleblower-api.ts';
+import { endSession, openSession } from '#modules/tellmore/reporter/whistleblower-api.ts';
 import { PasswordField } from '#ui/form/password-field.tsx';
 import { announce } from '#ui/announce.ts';
 import { showError } from '#ui/toast/show-error.ts';
@@ -26,6 +26,15 @@ export function LoginForm({ wbSlug, account }: Channel) {
   const numberField = useRef<HTMLInputElement>(null);
   const codeField = useRef<HTMLInputElement>(null);
   useEffect(warmUp, []);
+  const pathNow = useRef(to);
+  pathNow.current = to;
+  const isHere = useRef(true);
+  useEffect(() => {
+    isHere.current = true;
+    return () => {
+      isHere.current = false;
+    };
+  }, []);
 
   async function open(): Promise<void> {
     const reportNumber = readReportNumber(number);
@@ -36,9 +45,11 @@ export function LoginForm({ wbSlug, account }: Channel) {
     announce(t('login.opening'));
     try {
       const opened = await openSession({ id: account.id, wbSlug }, reportNumber, accessCode);
+      // The reporter has gone on to something else meanwhile.
+      if (!isHere.current) return void (opened !== null && endSession(opened.token).catch(() => undefined));
       if (opened === null) return refuse('pair');
       beginReportSession(wbSlug, { ...opened, reportNumber });
-      await navigate(to('WB_PUBLIC_REPORT', { wbSlug, reportNumber }));
+      await navigate(pathNow.current('WB_PUBLIC_REPORT', { wbSlug, reportNumber }));
     } catch (error) {
       showError(error);
     } finally {

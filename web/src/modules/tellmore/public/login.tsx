@@ -2,6 +2,7 @@ import { Anchor, Button, Stack, Text, Title } from '@mantine/core';
 import { IconClockHour4, IconLock, IconUserOff } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { keptWriting } from '#modules/tellmore/reporter/writing.ts';
+import { useUnsavedWarning } from '#ui/form/use-unsaved-warning.ts';
 import { Card } from '#ui/page/card.tsx';
 import { PageTitle } from '#ui/page/page-title.tsx';
 import { ChannelLimits } from './channel-limits.tsx';
@@ -39,7 +40,9 @@ export function Login(channel: Channel) {
 function Start({ wbSlug, account }: Channel) {
   const { t } = useTranslation('whistleblower');
   const to = useChannelPath();
-  const draft = keptWriting(wbSlug)?.draft;
+  const writing = keptWriting(wbSlug);
+  const isBegun = writing !== null && (hasWritten(writing.draft) || writing.files.list().length > 0);
+  useUnsavedWarning(isBegun);
   const { whistleblowingDescription, whistleblowingReadMoreLink } = account;
   return (
     <Card>
@@ -55,7 +58,7 @@ function Start({ wbSlug, account }: Channel) {
           ))}
         </ul>
         {whistleblowingReadMoreLink !== null && (
-          <Anchor href={whistleblowingReadMoreLink} rel="noreferrer">
+          <Anchor href={whistleblowingReadMoreLink} target="_blank" rel="noreferrer">
             {t('login.readMore')}
           </Anchor>
         )}
@@ -64,7 +67,7 @@ function Start({ wbSlug, account }: Channel) {
         ) : (
           <div>
             <Button component={PageLink} to={to('WB_WIZARD', { wbSlug })}>
-              {t(draft !== undefined && hasWritten(draft) ? 'login.continue' : 'login.start')}
+              {t(isBegun ? 'login.continue' : 'login.start')}
             </Button>
           </div>
         )}

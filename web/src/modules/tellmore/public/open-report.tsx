@@ -40,6 +40,8 @@ export function OpenReport({ wbSlug, account, session, onEnded, onRenewed }: Ope
     // Nobody waits for it with the report on the screen; the session ends by itself if this fails.
     void endSession(session.token).catch(() => undefined);
     await navigate(to('WB_LOGIN', { wbSlug }), { replace: true });
+    // If the page could not be left, the report is gone from it all the same.
+    onEnded();
   }
 
   if (state === 'failed') return <ErrorState onRetry={reload} />;

@@ -26,6 +26,8 @@ export type FoundChannel = Channel | 'unknown' | 'failed' | 'refused' | null;
 export function useChannel(wbSlug: string): { readonly found: FoundChannel; readonly retry: () => void } {
   const [found, setFound] = useState<FoundChannel>(null);
   const [attempt, setAttempt] = useState(0);
+  // A link that is pasted into the tab can name another key, and changes nothing else of the address.
+  const expected = expectedFingerprint(wbSlug);
   const reload = useCallback(() => setAttempt((count) => count + 1), []);
   useEffect(
     function ask() {
@@ -35,7 +37,6 @@ export function useChannel(wbSlug: string): { readonly found: FoundChannel; read
         try {
           const account = await readChannel(wbSlug, leaving.signal);
           const actual = await fingerprint(fromBase64(account.signKey));
-          const expected = expectedFingerprint(wbSlug);
           if (expected !== null && expected !== actual) return tell('refused');
           tell({ wbSlug, account, fingerprint: actual, isPinned: expected !== null, reload });
           // The page is shown meanwhile: submitting checks the list again, and refuses one that is not signed.
@@ -47,7 +48,7 @@ export function useChannel(wbSlug: string): { readonly found: FoundChannel; read
       })();
       return () => leaving.abort();
     },
-    [wbSlug, attempt, reload],
+    [wbSlug, expected, attempt, reload],
   );
   function retry(): void {
     setFound(null);

@@ -8,6 +8,8 @@ const WITHIN_MS = 2000;
 /** Leaves for a neutral page, which takes this one's place in the history. Nothing asks whether input may be lost. */
 export function leaveQuickly(): void {
   sessionStorage.clear();
+  // Until the other page answers this one lives on, and a request may come back with a session.
+  addEventListener('pagehide', () => sessionStorage.clear());
   addEventListener('beforeunload', (event) => event.stopImmediatePropagation(), { capture: true });
   document.documentElement.hidden = true;
   location.replace(NEUTRAL_PAGE);

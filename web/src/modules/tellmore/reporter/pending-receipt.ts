@@ -14,7 +14,16 @@ let pending: { readonly wbSlug: string; readonly submitted: Submitted } | null =
 export const pendingReceipt = (wbSlug: string): Submitted | null =>
   pending?.wbSlug === wbSlug ? pending.submitted : null;
 
+const listeners = new Set<() => void>();
+
+/** Calls back when a report has been sent, wherever the reporter is by then. Returns how to stop. */
+export function onReceipt(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
 /** Null: they are saved. */
 export function keepReceipt(wbSlug: string, submitted: Submitted | null): void {
   pending = submitted === null ? null : { wbSlug, submitted };
+  if (submitted !== null) for (const listener of listeners) listener();
 }

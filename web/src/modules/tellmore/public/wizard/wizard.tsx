@@ -7,7 +7,7 @@ import { chosenFiles, useFileList } from '#modules/tellmore/files/chosen-files.t
 import { draftFiles } from '#modules/tellmore/files/file-access.ts';
 import { newSubmission } from '#modules/tellmore/reporter/submission.ts';
 import { openUploads, submitReport } from '#modules/tellmore/reporter/whistleblower-api.ts';
-import { pendingReceipt } from '#modules/tellmore/reporter/pending-receipt.ts';
+import { keepReceipt, onReceipt, pendingReceipt } from '#modules/tellmore/reporter/pending-receipt.ts';
 import { readStoredDraft } from '#modules/tellmore/reporter/stored-draft.ts';
 import { keepWriting, keptWriting } from '#modules/tellmore/reporter/writing.ts';
 import type { Writing } from '#modules/tellmore/reporter/writing.ts';
@@ -33,6 +33,7 @@ export function Wizard(channel: Channel) {
   const hasFiles = useFileList(writing.files).length > 0;
   const isBegun = hasWritten(draft) || hasFiles;
   const [submitted, setSubmitted] = useState<Submitted | null>(() => pendingReceipt(wbSlug));
+  useEffect(() => onReceipt(() => setSubmitted(pendingReceipt(wbSlug))), [wbSlug]);
   const [stored, setStored] = useState(() => (isBegun ? null : readStoredDraft(account.id, Date.now())));
   useEffect(() => keepWriting(wbSlug, submitted === null ? writing : null), [wbSlug, submitted, writing]);
   useUnsavedWarning(submitted === null && isBegun);
@@ -62,7 +63,7 @@ export function Wizard(channel: Channel) {
       draft={{ ...draft, handlerIds }}
       hasLostHandlers={handlerIds.length < draft.handlerIds.length}
       onChange={change}
-      onSubmitted={setSubmitted}
+      onSubmitted={(sent) => keepReceipt(wbSlug, sent)}
     />
   );
 }
