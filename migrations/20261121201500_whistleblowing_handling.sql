@@ -238,11 +238,12 @@ begin
   perform private.assign_wb_handlers(report, input -> 'handlerIds');
   delete from public.whistleblowing_assignment a
   where a.report_id = report.id and not input -> 'handlerIds' ? a.handler_id::text;
-  delete from public.whistleblowing_seal s
-  where s.report_id = report.id and s.handler_id <> all (private.assigned_handlers(report.id));
+  -- Also for one without seals: a handler who made new keys had the former ones of the report.
   if found then
     update public.whistleblowing_report r set epoch = r.epoch + 1 where r.id = report.id returning * into report;
   end if;
+  delete from public.whistleblowing_seal s
+  where s.report_id = report.id and s.handler_id <> all (private.assigned_handlers(report.id));
   perform private.add_missing_wb_seals(report, input -> 'seals', handler.may_identify);
   select array_agg(h) into added from unnest(private.assigned_handlers(report.id)) h where h <> all (before);
   perform private.mail_handlers('report_assigned', report, added, handler.id);
