@@ -329,6 +329,16 @@ end
 $$;
 select private.expose('destroy_wb_handler(uuid)');
 
+-- Returns the ids of a team's handlers with keys who are still its members, approved or not: a report of one who waits
+-- for approval is for nobody else to see and take.
+create function private.staying_handlers(account_id uuid) returns setof uuid
+  language sql stable security definer set search_path = ''
+  begin atomic
+    select h.id from public.whistleblowing_handler h
+    join public.account_member m on m.account_id = h.account_id and m.user_id = h.user_id
+    where h.account_id = staying_handlers.account_id and h.status in ('KEYED', 'ACTIVE');
+  end;
+
 -- Returns the reports that nobody handles any more, because their handlers have left, with the keys for the team's
 -- recovery key: [{id, reportNumber, submittedOn, status, epoch, signKey, boxKey, handlerIds, seals: [{ring, epoch,
 -- sealed}], entries: [{id, type, ring, epoch, handlerId, redactedBy, content}], signKeys: {handlerId: key}}]. The
@@ -355,7 +365,7 @@ begin
     from public.whistleblowing_report r
     where r.account_id = unattended_wb_reports.account_id and r.status <> 'DELETED' and r.id not in (
       select a.report_id from public.whistleblowing_assignment a
-      where a.handler_id in (select private.present_handlers(unattended_wb_reports.account_id)))), '[]');
+      where a.handler_id in (select private.staying_handlers(unattended_wb_reports.account_id)))), '[]');
 end
 $$;
 select private.expose('unattended_wb_reports(uuid)');
@@ -364,7 +374,7 @@ create function private.is_unattended(report public.whistleblowing_report) retur
   language sql stable security definer set search_path = ''
   return report.status <> 'DELETED' and not exists (
     select from public.whistleblowing_assignment a
-    where a.report_id = report.id and a.handler_id in (select private.present_handlers(report.account_id)));
+    where a.report_id = report.id and a.handler_id in (select private.staying_handlers(report.account_id)));
 
 -- Returns an unattended report after the caller has taken it over. input: {seals}: their own of all epochs, made with
 -- the team's recovery key, and all of a new epoch, whose keys the handlers of before don't have. entry announces them.
