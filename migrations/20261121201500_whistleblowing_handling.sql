@@ -238,11 +238,12 @@ begin
   perform private.assign_wb_handlers(report, input -> 'handlerIds');
   delete from public.whistleblowing_assignment a
   where a.report_id = report.id and not input -> 'handlerIds' ? a.handler_id::text;
-  delete from public.whistleblowing_seal s
-  where s.report_id = report.id and s.handler_id <> all (private.assigned_handlers(report.id));
+  -- Also for one without seals: a handler who made new keys had the former ones of the report.
   if found then
     update public.whistleblowing_report r set epoch = r.epoch + 1 where r.id = report.id returning * into report;
   end if;
+  delete from public.whistleblowing_seal s
+  where s.report_id = report.id and s.handler_id <> all (private.assigned_handlers(report.id));
   perform private.add_missing_wb_seals(report, input -> 'seals', handler.may_identify);
   select array_agg(h) into added from unnest(private.assigned_handlers(report.id)) h where h <> all (before);
   perform private.mail_handlers('report_assigned', report, added, handler.id);
@@ -251,7 +252,8 @@ end
 $$;
 select private.expose('assign_wb_report(uuid, jsonb, jsonb)');
 
--- Stores the seals that a change of handlers makes necessary. Raises INVALID at seals for one too many or too few.
+-- Stores the seals that a change of handlers makes necessary. Raises INVALID at seals for one too many or too few. Unless
+-- may_identify, those of identities may be missing, but for an epoch that begins.
 create function private.add_missing_wb_seals(
   report public.whistleblowing_report, seals jsonb, may_identify boolean
 ) returns void
@@ -328,6 +330,16 @@ end
 $$;
 select private.expose('destroy_wb_handler(uuid)');
 
+-- Returns the ids of a team's handlers with keys who are still its members, approved or not: a report of one who waits
+-- for approval is for nobody else to see and take.
+create function private.staying_handlers(account_id uuid) returns setof uuid
+  language sql stable security definer set search_path = ''
+  begin atomic
+    select h.id from public.whistleblowing_handler h
+    join public.account_member m on m.account_id = h.account_id and m.user_id = h.user_id
+    where h.account_id = staying_handlers.account_id and h.status in ('KEYED', 'ACTIVE');
+  end;
+
 -- Returns the reports that nobody handles any more, because their handlers have left, with the keys for the team's
 -- recovery key: [{id, reportNumber, submittedOn, status, epoch, signKey, boxKey, handlerIds, seals: [{ring, epoch,
 -- sealed}], entries: [{id, type, ring, epoch, handlerId, redactedBy, content}], signKeys: {handlerId: key}}]. The
@@ -354,7 +366,7 @@ begin
     from public.whistleblowing_report r
     where r.account_id = unattended_wb_reports.account_id and r.status <> 'DELETED' and r.id not in (
       select a.report_id from public.whistleblowing_assignment a
-      where a.handler_id in (select private.present_handlers(unattended_wb_reports.account_id)))), '[]');
+      where a.handler_id in (select private.staying_handlers(unattended_wb_reports.account_id)))), '[]');
 end
 $$;
 select private.expose('unattended_wb_reports(uuid)');
@@ -363,11 +375,11 @@ create function private.is_unattended(report public.whistleblowing_report) retur
   language sql stable security definer set search_path = ''
   return report.status <> 'DELETED' and not exists (
     select from public.whistleblowing_assignment a
-    where a.report_id = report.id and a.handler_id in (select private.present_handlers(report.account_id)));
+    where a.report_id = report.id and a.handler_id in (select private.staying_handlers(report.account_id)));
 
 -- Returns an unattended report after the caller has taken it over. input: {seals}: their own of all epochs, made with
 -- the team's recovery key, and all of a new epoch, whose keys the handlers of before don't have. entry announces them.
--- A repeat changes nothing.
+-- Identities of before that the recovery key does not open may be left out. A repeat changes nothing.
 create function private.adopt_wb_report(wb_report_id uuid, input jsonb, entry jsonb)
   returns public.whistleblowing_report
   language plpgsql volatile security definer set search_path = '' as $$
@@ -394,7 +406,7 @@ begin
   delete from public.whistleblowing_seal s where s.report_id = report.id and s.holder = 'HANDLER';
   perform private.assign_wb_handlers(report, jsonb_build_array(handler.id));
   update public.whistleblowing_report r set epoch = r.epoch + 1 where r.id = report.id returning * into report;
-  perform private.add_missing_wb_seals(report, input -> 'seals', true);
+  perform private.add_missing_wb_seals(report, input -> 'seals', false);
   return report;
 end
 $$;

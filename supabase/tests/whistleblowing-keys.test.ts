@@ -3,14 +3,12 @@ import { withReport, withTeam } from './support/channels.ts';
 import type { Given } from './support/channels.ts';
 import { connect, refusal } from './support/database.ts';
 import type { Transaction } from './support/database.ts';
-import { bytes, call, openChannel, submitReport } from './support/reports.ts';
+import { bytes, call, entry, newKeys, openChannel, sealsFor, submitReport, wrapped } from './support/reports.ts';
+import { leaveTeam } from './support/world.ts';
 import type { Person, World } from './support/world.ts';
 
 const sql = connect();
 afterAll(() => sql.end());
-
-const wrapped = () => ({ kdfVersion: 1, salt: bytes(16), wrapped: bytes(92) });
-const newKeys = () => ({ boxKey: bytes(32), signKey: bytes(32), passphrase: wrapped(), recovery: wrapped() });
 
 describe('a handler’s own keys', () => {
   const vault = async ({ does }: Given, person: Person) =>
@@ -105,6 +103,22 @@ describe('a handler who lost everything', () => {
     });
   });
 
+  test('keeps neither the seed of a channel that was started again nor their pin of its key', async () => {
+    await withTeam(sql, async ({ tx, world, does }) => {
+      const { member = '', admin = '' } = (await openChannel(tx, world, ['member', 'admin'])).handlers;
+      for (const person of ['member', 'admin'] as const) await does(person, 'pin_wb_channel', bytes(64));
+      await approveAll(tx, world, 'member', { seeds: { [member]: bytes(80), [admin]: bytes(80) } });
+      // The member waits for approval, and the only other handler leaves.
+      await approveAll(tx, world, 'admin', {}, [admin]);
+      await leaveTeam(tx, world, 'admin');
+      const known = () => tx`
+        select from private.handler_vault where channel_seed is not null or channel_pin is not null`;
+      expect(await known()).toHaveLength(2);
+      await does('owner', 'restart_wb_channel');
+      expect(await known()).toHaveLength(0);
+    });
+  });
+
   test('and without the recovery key the OWNER starts the channel again', async () => {
     await withTeam(sql, async ({ tx, world, does }) => {
       await openChannel(tx, world, ['member']);
@@ -116,6 +130,35 @@ describe('a handler who lost everything', () => {
       const opening = { signKey: bytes(32), recoveryKey: bytes(32) };
       expect(await refusal(approveAll(tx, world, 'member', opening))).toBe('INVALID@recoverySeed');
       expect(await refusal(approveAll(tx, world, 'member', { ...opening, recoverySeed: bytes(80) }))).toBe('ok');
+    });
+  });
+});
+
+describe('a handler who waits for a colleague’s approval keeps their reports', () => {
+  // The other handler of the team could be the one whom the report is about.
+  test.each<[string, (given: Given & { admin: string }) => Promise<unknown>]>([
+    ['after making new keys', ({ does }) => does('member', 'reset_handler_keys', newKeys())],
+    ['after a list without them', ({ tx, world, admin }) => approveAll(tx, world, 'admin', {}, [admin])],
+  ])('%s, until they leave the team', async (_when, wait) => {
+    await withTeam(sql, async (given) => {
+      const { tx, world, does } = given;
+      const channel = await openChannel(tx, world, ['member', 'admin']);
+      const report = await submitReport(tx, channel, ['member']);
+      const { admin = '' } = channel.handlers;
+      const unattended = async () =>
+        ((await does('admin', 'unattended_wb_reports')) as { unattended_wb_reports: { id: string }[] }[])[0]
+          ?.unattended_wb_reports;
+      const own = sealsFor([admin], 1).filter((seal) => 'handlerId' in seal);
+      const adopt = () =>
+        refusal(
+          call(tx, world.ids.admin, 'adopt_wb_report', [report, { seals: [...own, ...sealsFor([admin], 2)] }, entry()]),
+        );
+      await wait({ ...given, admin });
+      expect(await unattended()).toEqual([]);
+      expect(await adopt()).toBe('INVALID_ACTION');
+      await leaveTeam(tx, world, 'member');
+      expect(await unattended()).toMatchObject([{ id: report }]);
+      expect(await adopt()).toBe('ok');
     });
   });
 });
@@ -172,13 +215,20 @@ test('after the team’s recovery key is replaced, every report waits to be seal
   });
 });
 
-/** Signs a roster with everybody who has keys, as the person. */
-async function approveAll(tx: Transaction, world: World, person: Person, more: object = {}): Promise<void> {
+/** Signs a roster with everybody who has keys, or with some of them, as the person. */
+async function approveAll(
+  tx: Transaction,
+  world: World,
+  person: Person,
+  more: object = {},
+  only: readonly string[] | null = null,
+): Promise<void> {
   const [channel] = await tx<{ roster_version: number; recovery_key: string }[]>`
     select roster_version, recovery_key from public.whistleblowing_channel where account_id = ${world.team}`;
   const handlers = await tx`
     select id, name, '' as title, box_key as "boxKey", sign_key as "signKey", may_identify as identity
-    from public.whistleblowing_handler where account_id = ${world.team} and status in ('KEYED', 'ACTIVE')`;
+    from public.whistleblowing_handler where account_id = ${world.team} and status in ('KEYED', 'ACTIVE')
+      and (${only}::uuid[] is null or id = any (${only}::uuid[]))`;
   const { recovery_key: recoveryKey, roster_version: version = 0 } = channel ?? {};
   const roster = JSON.stringify({ channelId: world.team, version: version + 1, recoveryKey, handlers, ...more });
   await call(tx, world.ids[person], 'sign_wb_roster', [

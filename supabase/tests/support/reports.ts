@@ -7,7 +7,9 @@ import type { Person, World } from './world.ts';
 export const bytes = (size: number): string => randomBytes(size).toString('base64url');
 /** An entry as a browser sends it; the database cannot read it. */
 export const entry = (epoch = 1) => ({ id: randomUUID(), epoch, content: bytes(92 + 256) });
-const wrapped = () => ({ kdfVersion: 1, salt: bytes(16), wrapped: bytes(92) });
+export const wrapped = () => ({ kdfVersion: 1, salt: bytes(16), wrapped: bytes(92) });
+/** What a handler's browser publishes of the keys that it made. */
+export const newKeys = () => ({ boxKey: bytes(32), signKey: bytes(32), passphrase: wrapped(), recovery: wrapped() });
 
 /** The person in a session that has given its second factor, if they have one. */
 export async function loggedIn(tx: Transaction, id: string): Promise<Caller> {
@@ -49,9 +51,10 @@ export async function openChannel(tx: Transaction, world: World, handlers: reado
     await tx`insert into private.two_factor (user_id, country_code, number) values (${id}, '+47', '91234567')`;
     const made = await call(tx, world.ids.owner, 'create_wb_handler', [world.team, { userId: id }]);
     ids[person] = idOf(made);
-    const keys = { boxKey: bytes(32), signKey: bytes(32) };
-    await call(tx, id, 'publish_handler_keys', [world.team, { ...keys, passphrase: wrapped(), recovery: wrapped() }]);
-    roster.push({ id: ids[person], name: person, title: null, ...keys, identity: true });
+    const keys = newKeys();
+    await call(tx, id, 'publish_handler_keys', [world.team, keys]);
+    const { boxKey, signKey } = keys;
+    roster.push({ id: ids[person], name: person, title: null, boxKey, signKey, identity: true });
   }
   const recoveryKey = bytes(32);
   const text = JSON.stringify({ channelId: world.team, version: 1, recoveryKey, handlers: roster });
