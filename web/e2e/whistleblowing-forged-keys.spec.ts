@@ -110,6 +110,13 @@ test('a new tab refuses a seed and a list of handlers that the database made, an
     await dialog.getByRole('checkbox', { name: 'Per Moe' }).check();
     await dialog.getByRole('button', { name: 'Lagre' }).click();
   };
+  // Who cancels has not been attacked: the form waits, and no list of handlers is blamed.
+  const expectNothingSaved = async () => {
+    await expect(compare).toHaveCount(0);
+    await expect(dialog.getByRole('button', { name: 'Lagre' })).toBeEnabled();
+    await expect(page.getByText(/Listen over mottakere/)).toHaveCount(0);
+    expect(await sealedForPer()).toHaveLength(0);
+  };
   const compare = dialog.filter({ hasText: 'Sammenlign kanalens nøkkel' });
   const reports = `/v2/nb/team/${team.slug}/tellmore/whistleblowing/reports/${sent.report.id}`;
   await logInAs(team.owner);
@@ -128,8 +135,7 @@ test('a new tab refuses a seed and a list of handlers that the database made, an
   await expect(page.getByText('Nødutgangen er låst om natten.')).toBeVisible();
   await assignToPer();
   await compare.getByRole('button', { name: 'Avbryt' }).click();
-  await expect(page.getByText(/Listen over mottakere/)).toBeVisible();
-  expect(await sealedForPer()).toHaveLength(0);
+  await expectNothingSaved();
 
   // Without the pin it looks like the first time: the fingerprint is shown all the same, and nothing is done unasked.
   await sql`update private.handler_vault set channel_pin = null where handler_id = ${handlerIds[0] ?? ''}`;
@@ -139,7 +145,29 @@ test('a new tab refuses a seed and a list of handlers that the database made, an
   await compare.getByRole('button', { name: 'Avbryt' }).click();
   await assignToPer();
   await compare.getByRole('button', { name: 'Avbryt' }).click();
-  expect(await sealedForPer()).toHaveLength(0);
+  await expectNothingSaved();
+});
+
+test('the question about the channel’s key closes when the keys are forgotten, and nobody opens them by answering', async ({
+  page,
+  world,
+  sql,
+  logInAs,
+}) => {
+  test.slow();
+  const team = await newTeam(world, 'Østlys AS', { firstName: 'Oda', lastName: 'Lie', language: 'nb' });
+  const { handlerIds } = await newChannel(world, sql, team, [team.owner]);
+  const pins = () => sql`select channel_pin from private.handler_vault where handler_id = ${handlerIds[0] ?? ''}`;
+  await sql`update private.handler_vault set channel_pin = null where handler_id = ${handlerIds[0] ?? ''}`;
+  await page.clock.install();
+  await logInAs(team.owner);
+  await page.goto(`/v2/nb/team/${team.slug}/account/overview/reports`);
+  await unlock(page);
+  await expect(page.getByRole('button', { name: 'Fingeravtrykket er likt' })).toBeVisible();
+  await page.clock.fastForward('15:01');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Åpne nøklene' })).toBeVisible();
+  expect(await pins()).toEqual([{ channel_pin: null }]);
 });
 
 test('a report is not shared with somebody whom the database shows under a colleague’s name', async ({
