@@ -64,7 +64,24 @@ test('where the database puts keys of its own into a report, neither side writes
   await page.goto(`/v2/nb/team/${team.slug}/tellmore/whistleblowing/reports/${sent.report.id}`);
   await unlock(page);
   await expect(page.getByText('Varselet har fått nye nøkler som ingen av mottakerne har bekreftet.')).toBeVisible();
+  await expect(page.getByText('Nødutgangen er låst om natten.')).toBeVisible();
   await expect(page.getByLabel('Svar varsleren', { exact: true })).toHaveCount(0);
+  // Nothing that writes: the report can be read, downloaded and deleted.
+  const buttons = await page.getByRole('main').getByRole('button').allTextContents();
+  expect(buttons).toEqual(['Last ned', 'Slett varselet', 'Vis rutinene']);
+  await expectAccessible(page, 'case with forged keys');
+  for (const width of [1280, 360]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expectNoSidewaysScroll(page, `case with forged keys ${width}`);
+    if (process.env['SHOTS']) await page.screenshot({ path: `${process.env['SHOTS']}/unproven-${width}.png` });
+  }
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.getByRole('button', { name: 'Slett varselet' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Slett varselet' }).click();
+  await expect(page.getByText('Varselet er slettet, med alt som sto i det.')).toBeVisible();
+  expect(await sql`select status from public.whistleblowing_report where id = ${sent.report.id}`).toEqual([
+    { status: 'DELETED' },
+  ]);
 });
 
 test('a new tab refuses a seed and a list of handlers that the database made, and asks where a pin is withheld', async ({
@@ -156,12 +173,20 @@ test('the question about the channel’s key closes when the keys are forgotten,
 }) => {
   test.slow();
   const team = await newTeam(world, 'Østlys AS', { firstName: 'Oda', lastName: 'Lie', language: 'nb' });
-  const { handlerIds } = await newChannel(world, sql, team, [team.owner]);
+  const { wbSlug, handlerIds } = await newChannel(world, sql, team, [team.owner]);
+  const sent = await sendReport(asReporter(world), wbSlug, {
+    type: 'WHISTLEBLOWING',
+    privacy: 'ANONYMOUS',
+    category: 'OTHER',
+    handlerIds,
+    content: { writtenAt: '2026-11-20T09:15Z', description: 'Nødutgangen er låst om natten.' },
+    identity: null,
+  });
   const pins = () => sql`select channel_pin from private.handler_vault where handler_id = ${handlerIds[0] ?? ''}`;
   await sql`update private.handler_vault set channel_pin = null where handler_id = ${handlerIds[0] ?? ''}`;
   await page.clock.install();
   await logInAs(team.owner);
-  await page.goto(`/v2/nb/team/${team.slug}/account/overview/reports`);
+  await page.goto(`/v2/nb/team/${team.slug}/tellmore/whistleblowing/reports/${sent.report.id}`);
   await unlock(page);
   await expect(page.getByRole('button', { name: 'Fingeravtrykket er likt' })).toBeVisible();
   await page.clock.fastForward('15:01');

@@ -4,7 +4,7 @@ import { signedRoster } from '#modules/tellmore/handling/handler-keys.ts';
 import { reporterKeys } from '#modules/tellmore/protocol/access.ts';
 import { fromBase64, randomBytes, toBase64 } from '#modules/tellmore/protocol/bytes.ts';
 import { newAccessCode, randomCharacters } from '#modules/tellmore/protocol/crockford.ts';
-import { writeEntry } from '#modules/tellmore/protocol/entries.ts';
+import { readEntry, writeEntry } from '#modules/tellmore/protocol/entries.ts';
 import { newKeyPairs, publicKeys, signKeyOf } from '#modules/tellmore/protocol/key-pairs.ts';
 import { firstKeys } from '#modules/tellmore/protocol/epochs.ts';
 import { openSeal, sealRing } from '#modules/tellmore/protocol/rings.ts';
@@ -283,6 +283,16 @@ test('a handler writes nothing with first keys of the server, nor a note where o
   const opened = await karis(await withOwnKeys(stored, 1, ['NOTES']));
   await expect(opened.write({ content: 'Hei' }, 'NOTES')).rejects.toThrow();
   expect((await opened.write({ content: 'Hei' }, 'CASE')).epoch).toBe(1);
+});
+
+test('a report with keys of the server can be deleted: the entry says when, and announces nothing', async () => {
+  const forged = await withOwnKeys(stored, 2);
+  const { id, epoch, content } = await (await karis(forged)).writeDeletion();
+  expect(epoch).toBe(2);
+  const author = toBase64(publicKeys(kari.keys).signKey);
+  const place = { channelId, reportNumber, epoch: 2, entryId: id, ring: 'CASE', author } as const;
+  const value = await readEntry(fromBase64(content), serversKey, fromBase64(author), place);
+  expect(value).toEqual({ writtenAt: expect.any(String) });
 });
 
 test('what is left of a deleted report is read, though what announced its keys is gone', async () => {
