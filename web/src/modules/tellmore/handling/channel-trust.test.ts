@@ -1,13 +1,15 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { fromBase64, toBase64 } from '#modules/tellmore/protocol/bytes.ts';
 import { newKeyPairs, publicKeys, signKeyOf } from '#modules/tellmore/protocol/key-pairs.ts';
 import { pinChannel } from '#modules/tellmore/protocol/channel-pin.ts';
 import { sealable } from '#modules/tellmore/settings/reseal.ts';
+import { currentPopups } from '#ui/popup/popup-store.ts';
 import { signedRoster } from './handler-keys.ts';
-import { trustIn } from './channel-trust.ts';
+import { isCompared, trustIn } from './channel-trust.ts';
 import { unlock } from './open-vault.ts';
 import type { OwnVault } from './own-vault.ts';
 import { rosterSignedBy } from './trusted-roster.ts';
+import { holdsKeys, keepChannelSeed, setUnlocked } from './unlocked.ts';
 
 // A new tab has nothing but the passphrase: all else is the server's word.
 const accountId = crypto.randomUUID();
@@ -42,6 +44,30 @@ test('a tab keeps no seed whose key the handler has not compared', async () => {
   expect(await opened(serversSeed, pinBy(kari))).toBeNull();
   expect(await opened(serversSeed, null)).toBeNull();
   expect(fromBase64(pinBy(kari))).toHaveLength(64);
+});
+
+describe('the question whether the fingerprint is the same', () => {
+  const open = { accountId, handlerId, keys: kari, channelSeed: null };
+  const ask = () => isCompared(channelSeed, { channelPin: null }, accountId, kari);
+
+  test('closes with no when the tab forgets the keys', async () => {
+    setUnlocked(open);
+    const answer = ask();
+    expect(currentPopups()).toHaveLength(1);
+    setUnlocked({ ...open, channelSeed: null });
+    expect(currentPopups()).toHaveLength(1);
+    setUnlocked(null);
+    expect(currentPopups()).toHaveLength(0);
+    expect(await answer).toBe(false);
+  });
+
+  test('is not asked for keys that the tab has forgotten, which stay so', async () => {
+    setUnlocked(open);
+    setUnlocked(null);
+    expect(await ask()).toBe(false);
+    keepChannelSeed(kari, channelSeed);
+    expect(holdsKeys(kari)).toBe(false);
+  });
 });
 
 test('a list of handlers that another key signed is refused', async () => {

@@ -6,6 +6,7 @@ import type { KeyPairs } from '#modules/tellmore/protocol/key-pairs.ts';
 import { storePin } from '#modules/tellmore/settings/settings-commands.ts';
 import { askToCompare } from './ask-to-compare.tsx';
 import type { OwnVault } from './own-vault.ts';
+import { holdsKeys } from './unlocked.ts';
 
 /**
  * PINNED = the handler has compared this key. NEW = the server has no pin of theirs; it may have withheld one.
@@ -25,7 +26,10 @@ export function trustIn(
   return isOwn ? 'PINNED' : 'CHANGED';
 }
 
-/** Returns whether the handler has compared the channel's key, after asking them where they have not, and pins it then. */
+/**
+ * Returns whether the handler has compared the channel's key, after asking them where they have not, and pins it then.
+ * Nothing is asked or pinned for keys that the tab has forgotten.
+ */
 export async function isCompared(
   channelSeed: Bytes,
   vault: Pick<OwnVault, 'channelPin'>,
@@ -34,7 +38,9 @@ export async function isCompared(
 ): Promise<boolean> {
   const trust = trustIn(channelSeed, vault, accountId, keys);
   if (trust === 'PINNED') return true;
-  if (!(await askToCompare(signKeyOf(channelSeed), trust === 'CHANGED'))) return false;
+  if (!holdsKeys(keys)) return false;
+  const isSame = await askToCompare(signKeyOf(channelSeed), trust === 'CHANGED', keys);
+  if (!isSame || !holdsKeys(keys)) return false;
   await pin(channelSeed, accountId, keys);
   return true;
 }

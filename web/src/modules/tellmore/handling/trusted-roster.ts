@@ -8,7 +8,7 @@ import { readOwnVault } from '#modules/tellmore/settings/settings-commands.ts';
 import { showError } from '#ui/toast/show-error.ts';
 import { isCompared } from './channel-trust.ts';
 import { offeredSeed } from './open-vault.ts';
-import { setUnlocked } from './unlocked.ts';
+import { keepChannelSeed } from './unlocked.ts';
 import type { Unlocked } from './unlocked.ts';
 
 interface SignedRoster {
@@ -37,15 +37,18 @@ export function rosterSignedBy(channelSeed: Bytes, channel: SignedRoster | null,
 /**
  * Returns the channel's signing seed. Where this tab has none that the handler has compared, it comes from the vault, and
  * the handler is asked to compare its key.
- * @throws AppError VERIFICATION_FAILED roster before a colleague has approved the handler, and where the key is not the same
+ * @throws AppError VERIFICATION_FAILED roster before a colleague has approved the handler; DOMException AbortError when the
+ * handler does not confirm the key
  */
-export async function channelSeedOf({ channelSeed, ...unlocked }: Unlocked): Promise<Bytes> {
+export async function channelSeedOf({ accountId, keys, channelSeed }: Unlocked): Promise<Bytes> {
   if (channelSeed !== null) return channelSeed;
-  const { accountId, keys } = unlocked;
   const vault = await readOwnVault(accountId);
   const seed = await offeredSeed(accountId, vault, keys);
-  if (seed === null || !(await isCompared(seed, vault, accountId, keys))) throw notTrusted();
-  setUnlocked({ ...unlocked, channelSeed: seed });
+  if (seed === null) throw notTrusted();
+  if (!(await isCompared(seed, vault, accountId, keys))) {
+    throw new DOMException('The handler has not confirmed the key of the channel', 'AbortError');
+  }
+  keepChannelSeed(keys, seed);
   return seed;
 }
 

@@ -25,6 +25,24 @@ export function setUnlocked(unlocked: Unlocked | null): void {
   for (const listener of listeners) listener();
 }
 
+/** Returns whether the tab still has these keys: a dialog can be open for longer than they are. */
+export const holdsKeys = (keys: KeyPairs): boolean => open?.keys === keys;
+
+/** Adds the channel's signing seed to open keys. Keys that were forgotten since stay locked. */
+export function keepChannelSeed(keys: KeyPairs, channelSeed: Unlocked['channelSeed']): void {
+  if (open?.keys === keys) setUnlocked({ ...open, channelSeed });
+}
+
+/** Calls `then` once, when the tab forgets these keys. Returns the function that stops waiting. */
+export function onForgotten(keys: KeyPairs, then: () => void): () => void {
+  const stop = listen(() => {
+    if (holdsKeys(keys)) return;
+    stop();
+    then();
+  });
+  return stop;
+}
+
 onSessionEnd(() => setUnlocked(null));
 
 function restart(): void {
@@ -33,7 +51,12 @@ function restart(): void {
 }
 
 function subscribe(listener: () => void): () => void {
-  if (listeners.size === 0) for (const event of ['keydown', 'pointerdown']) addEventListener(event, restart);
+  // Added once, however often: it is the same function.
+  for (const event of ['keydown', 'pointerdown']) addEventListener(event, restart);
+  return listen(listener);
+}
+
+function listen(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }

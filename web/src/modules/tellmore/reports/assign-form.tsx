@@ -2,12 +2,14 @@ import '@mantine/core/styles/Alert.css';
 import { Alert, Button, Checkbox, Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { toAppError } from '#api/app-error.ts';
 import { trustedRoster } from '#modules/tellmore/handling/trusted-roster.ts';
 import { writtenNow } from '#modules/tellmore/reporter/report-content.ts';
 import { formatList } from '#ui/format.ts';
 import { showError } from '#ui/toast/show-error.ts';
 import type { ActionProps } from './handled-props.ts';
-import { requireShownNames, sealsForChange } from './reassign.ts';
+import { KeysFirst } from './keys-first.tsx';
+import { requireShown, sealsForChange } from './reassign.ts';
 import { assignReport, isOvertaken, openIdentity } from './report-commands.ts';
 
 /**
@@ -28,10 +30,14 @@ export function AssignForm({
   const active = handlers.filter(({ status, isPresent }) => status === 'ACTIVE' && isPresent === true);
   const isClosed = report.status === 'CLOSED';
   const staying = before.filter((id) => left.every((one) => one.id !== id));
+  // Whoever has new keys has no box to tick: the list of handlers does not name them yet.
+  const waiting = handlers.filter(
+    ({ id, status, isPresent }) => staying.includes(id) && isPresent && status !== 'ACTIVE',
+  );
   const [chosen, setChosen] = useState<string[]>(
     isClosed && left.length === 0 ? staying.filter((id) => id !== unlocked.handlerId) : staying,
   );
-  const [fault, setFault] = useState<'missing' | 'handOverNobody' | null>(null);
+  const [fault, setFault] = useState<'missing' | 'handOverNobody' | 'notSealed' | null>(null);
   const [isBusy, setBusy] = useState(false);
   // Who joins and may identify reporters gets the key of the names from this browser.
   const passesIdentity =
@@ -40,15 +46,14 @@ export function AssignForm({
   const hasIdentity = opened.entries.some(({ type }) => type === 'IDENTITY');
 
   async function save(): Promise<void> {
+    if (waiting.length > 0) return;
     if (chosen.length === 0) return setFault('missing');
     if (isClosed && before.every((id) => chosen.includes(id))) return setFault('handOverNobody');
     setBusy(true);
     try {
       const roster = await trustedRoster(channel, unlocked);
-      requireShownNames(
-        roster,
-        handlers.filter(({ id }) => chosen.includes(id) && !before.includes(id)),
-      );
+      // Those who stay, too: where somebody leaves, new keys are sealed for them.
+      requireShown(roster, chosen, active);
       const identitySeals = passesIdentity ? await openIdentity(report.id) : [];
       const change = { before, handlerIds: chosen, roster, identitySeals, reporterKey: opened.reporterKey };
       const { seals, newKeys } = await sealsForChange(report, change, unlocked);
@@ -64,7 +69,9 @@ export function AssignForm({
       await assignReport(report.id, { handlerIds: chosen, seals, seen: report.entryCount }, entry);
       onClose();
     } catch (error) {
-      showError(error);
+      // A colleague's new keys are approved, and nobody has sealed the report for them.
+      if (toAppError(error).has('INVALID', 'seals')) setFault('notSealed');
+      else showError(error);
       // The page shows now what a colleague did; this form is about what was before.
       if (isOvertaken(error)) onClose();
       else setBusy(false);
@@ -87,7 +94,7 @@ export function AssignForm({
         <Checkbox.Group
           label={t('assign.handlers')}
           value={chosen}
-          error={fault !== null && t(`assign.${fault}`)}
+          error={fault !== null && fault !== 'notSealed' && t(`assign.${fault}`)}
           onChange={(ids) => {
             setChosen(ids);
             setFault(null);
@@ -105,15 +112,18 @@ export function AssignForm({
             ))}
           </Stack>
         </Checkbox.Group>
+        {(waiting.length > 0 || fault === 'notSealed') && <KeysFirst names={waiting.map(({ name }) => name)} />}
         {passesIdentity && hasIdentity && <Text size="sm">{t('assign.passesIdentity')}</Text>}
         {!chosen.includes(unlocked.handlerId) && <Alert color="yellow">{t('assign.leaving')}</Alert>}
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose}>
             {t('cancel')}
           </Button>
-          <Button type="submit" loading={isBusy}>
-            {t(isClosed ? 'assign.handOver' : 'save')}
-          </Button>
+          {waiting.length === 0 && (
+            <Button type="submit" loading={isBusy}>
+              {t(isClosed ? 'assign.handOver' : 'save')}
+            </Button>
+          )}
         </Group>
       </Stack>
     </form>

@@ -8,6 +8,7 @@ import type { EpochKeys } from '#modules/tellmore/protocol/epochs.ts';
 import { publicKeys } from '#modules/tellmore/protocol/key-pairs.ts';
 import { openSeal } from '#modules/tellmore/protocol/rings.ts';
 import { announcedKeys } from '#modules/tellmore/reporter/announced-keys.ts';
+import { writtenNow } from '#modules/tellmore/reporter/report-content.ts';
 import type { Unlocked } from '#modules/tellmore/handling/unlocked.ts';
 import type { Redacted, SealedEntry, SealedReport } from './report-commands.ts';
 
@@ -33,6 +34,11 @@ export interface OpenedReport {
   readonly reporterKey: string | null;
   /** Encrypts and signs an entry for the newest epoch. */
   readonly write: (value: unknown, ring: 'CASE' | 'NOTES') => Promise<SealedEntry>;
+  /**
+   * The entry that the report is deleted with, which says only when. With keys that nobody has proven, too: there must be a
+   * way to be rid of such a report.
+   */
+  readonly writeDeletion: () => Promise<SealedEntry>;
   /** Encrypts and signs what an entry says from now on, for the epoch that it is of. */
   readonly rewrite: (entryId: string, value: unknown) => Promise<Redacted>;
   readonly readIdentity: (seals: readonly { epoch: number; sealed: string }[]) => Promise<unknown>;
@@ -74,11 +80,12 @@ export async function decryptReport(report: Readable, signKeys: SignKeys, { keys
 
   const submitted = stored.find(({ type }) => type === 'REPORT');
 
-  async function openKeys(): Promise<EpochKeys> {
-    const sealed = new Map<`${Ring} ${number}`, Bytes>();
-    for (const { ring, epoch, sealed: one } of seals) {
-      sealed.set(`${ring as Ring} ${epoch}`, await openSeal(one, keys.boxSeed, ring as Ring, placeOf(epoch)));
-    }
+  const sealed = new Map<`${Ring} ${number}`, Bytes>();
+  for (const { ring, epoch, sealed: one } of seals) {
+    sealed.set(`${ring as Ring} ${epoch}`, await openSeal(one, keys.boxSeed, ring as Ring, placeOf(epoch)));
+  }
+
+  async function proven(): Promise<EpochKeys> {
     // Nothing is written in it any more, and what announced its keys is gone.
     if (report.status === 'DELETED') return sealed;
     const announces = ({ type }: (typeof stored)[number]) => type === 'REPORT' || type === 'HANDLERS_CHANGED';
@@ -93,9 +100,17 @@ export async function decryptReport(report: Readable, signKeys: SignKeys, { keys
     );
   }
 
-  const opened = await openKeys();
+  const opened = await proven();
   const keyOf = ({ ring, epoch }: Pick<(typeof stored)[number], 'ring' | 'epoch'>) =>
     opened.get(`${ring as Ring} ${epoch}`);
+
+  async function encrypt(value: unknown, ring: 'CASE' | 'NOTES', key: Bytes | undefined): Promise<SealedEntry> {
+    if (key === undefined) throw new Error('The key of the newest epoch is missing');
+    const id = crypto.randomUUID();
+    const place = { ...placeOf(report.epoch), entryId: id, ring, author: toBase64(publicKeys(keys).signKey) };
+    return { id, epoch: report.epoch, content: toBase64(await writeEntry(value, key, keys.signSeed, place)) };
+  }
+
   const told = submitted && reporterContent.safeParse(await valueOf(submitted, keyOf(submitted))).data;
   return {
     isProven: keyOf({ ring: 'CASE', epoch: report.epoch }) !== undefined,
@@ -114,13 +129,8 @@ export async function decryptReport(report: Readable, signKeys: SignKeys, { keys
       })),
     ),
 
-    async write(value, ring) {
-      const key = keyOf({ ring, epoch: report.epoch });
-      if (key === undefined) throw new Error('The key of the newest epoch is missing');
-      const id = crypto.randomUUID();
-      const place = { ...placeOf(report.epoch), entryId: id, ring, author: toBase64(publicKeys(keys).signKey) };
-      return { id, epoch: report.epoch, content: toBase64(await writeEntry(value, key, keys.signSeed, place)) };
-    },
+    write: (value, ring) => encrypt(value, ring, keyOf({ ring, epoch: report.epoch })),
+    writeDeletion: () => encrypt({ writtenAt: writtenNow() }, 'CASE', sealed.get(`CASE ${report.epoch}`)),
 
     async rewrite(entryId, value) {
       const entry = stored.find(({ id }) => id === entryId);

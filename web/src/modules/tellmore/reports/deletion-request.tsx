@@ -2,7 +2,6 @@ import '@mantine/core/styles/Alert.css';
 import { Alert, Button, Group, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { writtenNow } from '#modules/tellmore/reporter/report-content.ts';
 import { confirm } from '#ui/popup/confirm.tsx';
 import { showError } from '#ui/toast/show-error.ts';
 import { showToast } from '#ui/toast/toast-store.ts';
@@ -34,10 +33,7 @@ export function DeletionRequest({ report, opened, handlers, unlocked }: ActionPr
       confirmLabel: t('fourEyes.agree'),
       isDestructive: true,
       action: async () =>
-        takeStep(
-          moveReport('delete', report.id, await opened.write({ writtenAt: writtenNow() }, 'CASE')),
-          t('step.delete.done'),
-        ),
+        takeStep(moveReport('delete', report.id, await opened.writeDeletion()), t('step.delete.done')),
     });
 
   return (

@@ -24,11 +24,10 @@ export function HandledReportView({ isDrawer = false, ...props }: HandledReportV
   const opened = useOpenedReport(report, handlers, unlocked);
   if (opened === null) return <Skeleton height={400} />;
   if (opened === 'failed') return <Alert color="red">{t('report.unreadable')}</Alert>;
-  if (!opened.isProven && report.status !== 'DELETED') {
-    // Without a seal the handler has new keys, which nobody has sealed for yet.
-    const hasKeys = (report.whistleblowingSealCollection?.edges.length ?? 0) > 0;
-    return <Alert color="red">{t(hasKeys ? 'report.unproven' : 'report.unreadable')}</Alert>;
-  }
+  const isUnproven = !opened.isProven && report.status !== 'DELETED';
+  // Without a seal the handler has new keys, which nobody has sealed for yet.
+  const hasKeys = (report.whistleblowingSealCollection?.edges.length ?? 0) > 0;
+  if (isUnproven && !hasKeys) return <Alert color="red">{t('report.unreadable')}</Alert>;
   const all = { ...props, opened, category: categoryNow(opened.entries) };
   const badge = <ReportStatus status={report.status as 'CLOSED'} />;
   const actions = <ReportActions {...all} />;
@@ -46,6 +45,11 @@ export function HandledReportView({ isDrawer = false, ...props }: HandledReportV
           badge={badge}
           actions={actions}
         />
+      )}
+      {isUnproven && (
+        <Alert role="alert" color="red" mb="lg">
+          {t('report.unproven')}
+        </Alert>
       )}
       <ReportPanel {...all} />
     </>

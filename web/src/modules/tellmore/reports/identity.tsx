@@ -30,7 +30,7 @@ export function Identity({ report, opened, handlers, unlocked }: ActionProps) {
   if (isAnonymous && !hasEntry) return <Text>{t('privacy.ANONYMOUS')}</Text>;
   const mayIdentify = handlers.find(({ id }) => id === unlocked.handlerId)?.mayIdentify ?? false;
   const openings = report.whistleblowingOpeningCollection?.edges.map(({ node }) => node) ?? [];
-  const isOpen = report.status === 'SUBMITTED' || report.status === 'IN_PROGRESS';
+  const mayTell = opened.isProven && (report.status === 'SUBMITTED' || report.status === 'IN_PROGRESS');
 
   const ask = () =>
     confirm({
@@ -80,7 +80,7 @@ export function Identity({ report, opened, handlers, unlocked }: ActionProps) {
           {identity.phoneNumber !== null && (
             <Text size="sm">{`${identity.phoneNumber.countryCode} ${identity.phoneNumber.number}`.trim()}</Text>
           )}
-          {isOpen && (
+          {mayTell && (
             <Button variant="default" size="compact-sm" onClick={tell}>
               {t('identity.tell')}
             </Button>

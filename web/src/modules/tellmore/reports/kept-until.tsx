@@ -16,22 +16,27 @@ import { isOvertaken, keepReportUntil } from './report-commands.ts';
 /** When a closed report is deleted, and how to keep it longer. */
 export function KeptUntil(props: ActionProps) {
   const { t } = useTranslation('tellmore');
-  const { report } = props;
+  const { report, opened } = props;
   const day = report.deletesOn;
   if (report.status !== 'CLOSED' || day === null) return null;
   return (
     <Alert color="gray" icon={<IconClock size={20} aria-hidden />}>
       <Group justify="space-between">
         <Text>{t('keep.until', { day: formatDay(day) })}</Text>
-        <Button
-          variant="default"
-          size="compact-sm"
-          onClick={() =>
-            openPopup({ title: t('keep.title'), content: (close) => <KeepForm {...props} day={day} onClose={close} /> })
-          }
-        >
-          {t('keep.longer')}
-        </Button>
+        {opened.isProven && (
+          <Button
+            variant="default"
+            size="compact-sm"
+            onClick={() =>
+              openPopup({
+                title: t('keep.title'),
+                content: (close) => <KeepForm {...props} day={day} onClose={close} />,
+              })
+            }
+          >
+            {t('keep.longer')}
+          </Button>
+        )}
       </Group>
     </Alert>
   );

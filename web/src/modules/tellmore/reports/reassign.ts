@@ -36,16 +36,20 @@ interface SealedChange {
 }
 
 /**
- * Raises VERIFICATION_FAILED where the signed list has no such handler, or has them by another name than the user saw: the
- * server could show a colleague's name for somebody else.
+ * Raises VERIFICATION_FAILED where one of those chosen was not shown to the user, or the signed list has them by another name:
+ * the server could show a colleague's name for somebody else, or nobody for somebody whom it says handles the report already.
  */
-export function requireShownNames(
+export function requireShown(
   { handlers }: Pick<Roster, 'handlers'>,
+  handlerIds: readonly string[],
   shown: readonly { readonly id: string; readonly name: string }[],
 ): void {
   const isListed = ({ id, name }: (typeof shown)[number]) =>
     handlers.some((listed) => listed.id === id && listed.name === name);
-  if (!shown.every(isListed)) throw notTrusted();
+  for (const id of handlerIds) {
+    const names = shown.filter((one) => one.id === id);
+    if (names.length === 0 || !names.every(isListed)) throw notTrusted();
+  }
 }
 
 /**

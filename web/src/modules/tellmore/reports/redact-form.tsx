@@ -29,6 +29,8 @@ export function RedactForm({ report, opened, entry, onClose }: RedactFormProps) 
   const [texts, setTexts] = useState(before);
   const files = filesIn(entry.value);
   const [removed, setRemoved] = useState<readonly string[]>([]);
+  // An answer that was lost leaves open whether these are deleted already.
+  const [tried, setTried] = useState<readonly string[]>([]);
   const [redaction] = useState(() =>
     newRedaction(
       (now) => opened.rewrite(entry.id, now),
@@ -36,16 +38,19 @@ export function RedactForm({ report, opened, entry, onClose }: RedactFormProps) 
     ),
   );
   const [isSure, setSure] = useState(false);
-  const [hasTried, setTried] = useState(false);
+  const [isUnsure, setUnsure] = useState(false);
   const [isBusy, setBusy] = useState(false);
 
   async function save(): Promise<void> {
-    if (!isSure) return setTried(true);
+    if (!isSure) return setUnsure(true);
     setBusy(true);
     try {
-      const kept = files.filter(({ id }) => !removed.includes(id));
-      const now = { ...value, ...texts, ...(files.length > 0 && { files: kept }) };
-      await redaction.save(now, removed);
+      setTried(removed);
+      const valueWithout = (ids: readonly string[]) => {
+        const kept = files.filter(({ id }) => !ids.includes(id));
+        return { ...value, ...texts, ...(files.length > 0 && { files: kept }) };
+      };
+      await redaction.save(valueWithout, removed);
       showToast({ kind: 'success', message: t('redact.saved') });
       onClose();
     } catch (error) {
@@ -90,7 +95,7 @@ export function RedactForm({ report, opened, entry, onClose }: RedactFormProps) 
           >
             <Stack gap="xs" mt="xs">
               {files.map(({ id, name }) => (
-                <Checkbox key={id} value={id} label={name} />
+                <Checkbox key={id} value={id} label={name} disabled={tried.includes(id)} />
               ))}
             </Stack>
           </Checkbox.Group>
@@ -98,7 +103,7 @@ export function RedactForm({ report, opened, entry, onClose }: RedactFormProps) 
         <Checkbox
           label={t('redact.sure')}
           checked={isSure}
-          error={hasTried && !isSure && t('redact.sureMissing')}
+          error={isUnsure && !isSure && t('redact.sureMissing')}
           onChange={({ currentTarget }) => setSure(currentTarget.checked)}
         />
         <Group justify="flex-end">

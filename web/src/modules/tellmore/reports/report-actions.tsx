@@ -17,7 +17,12 @@ export function ReportActions(props: ActionProps) {
   const { t } = useTranslation('tellmore');
   const { report, channel, opened } = props;
   const fourEyes = channel?.fourEyes ?? false;
-  const isOpen = report.status === 'SUBMITTED' || report.status === 'IN_PROGRESS';
+  // Nothing is written with keys that nobody has proven.
+  const { isProven } = opened;
+  const isOpen = isProven && (report.status === 'SUBMITTED' || report.status === 'IN_PROGRESS');
+
+  const entryOf = (step: 'close' | 'reopen' | 'delete') =>
+    step === 'delete' ? opened.writeDeletion() : opened.write({ writtenAt: writtenNow() }, 'CASE');
 
   function ask(step: 'close' | 'reopen' | 'delete'): void {
     const asksColleague = step === 'delete' && fourEyes;
@@ -29,7 +34,7 @@ export function ReportActions(props: ActionProps) {
       isDestructive: step === 'delete',
       action: async () =>
         takeStep(
-          moveReport(step, report.id, await opened.write({ writtenAt: writtenNow() }, 'CASE')),
+          moveReport(step, report.id, await entryOf(step)),
           t(asksColleague ? 'fourEyes.asked' : `step.${step}.done`),
         ),
     });
@@ -67,7 +72,7 @@ export function ReportActions(props: ActionProps) {
           {t('export.open')}
         </Button>
       )}
-      {report.status === 'CLOSED' && (
+      {isProven && report.status === 'CLOSED' && (
         <>
           <Button variant="default" onClick={() => assign('assign.handOverTitle')}>
             {t('assign.handOver')}

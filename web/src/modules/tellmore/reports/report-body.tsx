@@ -41,22 +41,24 @@ export function ReportBody(props: ActionProps) {
           })}
         </Text>
       )}
-      <Group justify="flex-end" mt="sm">
-        <Button
-          variant="subtle"
-          size="compact-sm"
-          leftSection={<IconEraser size={16} aria-hidden />}
-          onClick={() =>
-            openPopup({
-              title: t('redact.title'),
-              content: (close) => <RedactForm {...props} entry={entry} onClose={close} />,
-              closeOnClickOutside: false,
-            })
-          }
-        >
-          {t('redact.open')}
-        </Button>
-      </Group>
+      {opened.isProven && (
+        <Group justify="flex-end" mt="sm">
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            leftSection={<IconEraser size={16} aria-hidden />}
+            onClick={() =>
+              openPopup({
+                title: t('redact.title'),
+                content: (close) => <RedactForm {...props} entry={entry} onClose={close} />,
+                closeOnClickOutside: false,
+              })
+            }
+          >
+            {t('redact.open')}
+          </Button>
+        </Group>
+      )}
     </>
   );
 }

@@ -22,7 +22,7 @@ export function ReportPanel(props: ActionProps) {
       </Card>
       {report.status !== 'DELETED' && <TaskList {...props} />}
       <HandledThread {...props} />
-      {report.status !== 'DELETED' && <ReplyBox report={report} opened={opened} />}
+      {opened.isProven && report.status !== 'DELETED' && <ReplyBox report={report} opened={opened} />}
     </Stack>
   );
 }

@@ -24,15 +24,17 @@ export function TaskList(props: ActionProps) {
         <Title order={2} size="h3">
           {t('task.title')}
         </Title>
-        <Button
-          variant="default"
-          size="compact-sm"
-          onClick={() =>
-            openPopup({ title: t('task.new'), content: (close) => <TaskForm {...props} onClose={close} /> })
-          }
-        >
-          {t('task.add')}
-        </Button>
+        {opened.isProven && (
+          <Button
+            variant="default"
+            size="compact-sm"
+            onClick={() =>
+              openPopup({ title: t('task.new'), content: (close) => <TaskForm {...props} onClose={close} /> })
+            }
+          >
+            {t('task.add')}
+          </Button>
+        )}
       </Group>
       {tasks.length === 0 && <Text c="dimmed">{t('task.none')}</Text>}
       <Stack gap="xs">
@@ -65,7 +67,7 @@ function TaskRow({ report, opened, handlers, task }: ActionProps & { task: Task 
   return (
     <Checkbox
       checked={wanted ?? task.isDone}
-      disabled={wanted !== null}
+      disabled={wanted !== null || !opened.isProven}
       label={task.title}
       description={taskFacts(task, authorNames(handlers))}
       error={isLate && t('task.late')}

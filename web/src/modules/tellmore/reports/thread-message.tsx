@@ -28,12 +28,12 @@ interface ThreadMessageProps extends ActionProps {
 
 /** A message, or a note on warning background. */
 export function ThreadMessage(props: ThreadMessageProps) {
-  const { entry, nameOf, answer, report } = props;
+  const { entry, nameOf, answer, report, opened } = props;
   const { t } = useTranslation('tellmore');
   const isNote = entry.type === 'NOTE';
   const message = caseMessage.safeParse(entry.value).data;
   if (message === undefined) return <Text role="alert">{t('thread.forged')}</Text>;
-  const isOpen = report.status === 'SUBMITTED' || report.status === 'IN_PROGRESS';
+  const isOpen = opened.isProven && (report.status === 'SUBMITTED' || report.status === 'IN_PROGRESS');
 
   return (
     <article className={classes.message} data-note={isNote || undefined}>
@@ -44,7 +44,7 @@ export function ThreadMessage(props: ThreadMessageProps) {
         <ActionMenu
           label={t('thread.actions')}
           actions={
-            report.status === 'DELETED'
+            report.status === 'DELETED' || !opened.isProven
               ? []
               : [
                   {

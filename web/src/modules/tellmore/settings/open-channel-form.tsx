@@ -6,7 +6,7 @@ import { useSession } from '#session/use-session.ts';
 import { signedRoster } from '#modules/tellmore/handling/handler-keys.ts';
 import { pin } from '#modules/tellmore/handling/channel-trust.ts';
 import { channelSeedOf, rosterSignedBy } from '#modules/tellmore/handling/trusted-roster.ts';
-import { setUnlocked } from '#modules/tellmore/handling/unlocked.ts';
+import { keepChannelSeed } from '#modules/tellmore/handling/unlocked.ts';
 import type { Unlocked } from '#modules/tellmore/handling/unlocked.ts';
 import { toBase64 } from '#modules/tellmore/protocol/bytes.ts';
 import { newKeyPairs, publicKeys } from '#modules/tellmore/protocol/key-pairs.ts';
@@ -58,7 +58,7 @@ export function OpenChannelForm({ channel, handlers, unlocked, onClose }: OpenCh
         recoveryKey,
         recoverySeed: await sealForRecovery(account.id, boxKey, channelSeed),
       });
-      setUnlocked({ ...unlocked, channelSeed });
+      keepChannelSeed(unlocked.keys, channelSeed);
       onClose();
     } catch (error) {
       showError(error);

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '#session/use-session.ts';
 import { isCompared } from '#modules/tellmore/handling/channel-trust.ts';
-import { setUnlocked } from '#modules/tellmore/handling/unlocked.ts';
+import { keepChannelSeed } from '#modules/tellmore/handling/unlocked.ts';
 import type { Unlocked } from '#modules/tellmore/handling/unlocked.ts';
 import { showError } from '#ui/toast/show-error.ts';
 import { openWithRecovery } from './open-recovered.ts';
@@ -43,7 +43,7 @@ export function TakeOverForm({ recoveryKey, unlocked, onClose, channel: former, 
       const self = ownEntry(toRosterHandlers(handlers), unlocked.handlerId, unlocked.keys);
       const channel = await signNewRoster(account.id, former, [self], { ...unlocked, channelSeed });
       await recoverReports(channel, unlocked, secret);
-      setUnlocked({ ...unlocked, channelSeed });
+      keepChannelSeed(unlocked.keys, channelSeed);
       onClose();
     } catch (error) {
       showError(error);
