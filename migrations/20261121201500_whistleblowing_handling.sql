@@ -253,6 +253,7 @@ $$;
 select private.expose('assign_wb_report(uuid, jsonb, jsonb)');
 
 -- Stores the seals that a change of handlers makes necessary. Raises INVALID at seals for one too many or too few.
+-- Unless may_identify, those of identities may be missing, but for an epoch that begins.
 create function private.add_missing_wb_seals(
   report public.whistleblowing_report, seals jsonb, may_identify boolean
 ) returns void
@@ -378,7 +379,7 @@ create function private.is_unattended(report public.whistleblowing_report) retur
 
 -- Returns an unattended report after the caller has taken it over. input: {seals}: their own of all epochs, made with
 -- the team's recovery key, and all of a new epoch, whose keys the handlers of before don't have. entry announces them.
--- A repeat changes nothing.
+-- Identities of before that the recovery key does not open may be left out. A repeat changes nothing.
 create function private.adopt_wb_report(wb_report_id uuid, input jsonb, entry jsonb)
   returns public.whistleblowing_report
   language plpgsql volatile security definer set search_path = '' as $$
@@ -405,7 +406,7 @@ begin
   delete from public.whistleblowing_seal s where s.report_id = report.id and s.holder = 'HANDLER';
   perform private.assign_wb_handlers(report, jsonb_build_array(handler.id));
   update public.whistleblowing_report r set epoch = r.epoch + 1 where r.id = report.id returning * into report;
-  perform private.add_missing_wb_seals(report, input -> 'seals', true);
+  perform private.add_missing_wb_seals(report, input -> 'seals', false);
   return report;
 end
 $$;

@@ -2,6 +2,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { as, connect, passTime, refusal } from './support/database.ts';
 import { caseOf, readers } from './support/handled-report.ts';
 import { call, entry, loggedIn, sealsFor } from './support/reports.ts';
+import { leaveTeam } from './support/world.ts';
 
 const sql = connect();
 afterAll(() => sql.end());
@@ -55,6 +56,25 @@ describe('handlers', () => {
       expect(entries).toEqual([{ epoch: 1, handler_id: admin }]);
       expect(await given.row()).toMatchObject({ epoch: 2 });
       expect(await unattended()).toEqual([]);
+    });
+  });
+
+  test('take over a report without keys of names that their browser cannot open, but with new ones', async () => {
+    await withReport(async (given) => {
+      const { tx, world, channel, report } = given;
+      const { admin = '' } = channel.handlers;
+      await leaveTeam(tx, world, 'member');
+      const old = sealsFor([admin], 1).filter((seal) => 'handlerId' in seal);
+      const fresh = sealsFor([admin], 2);
+      const adopt = (seals: object[]) =>
+        refusal(call(tx, world.ids.admin, 'adopt_wb_report', [report, { seals }, entry()]));
+      const without = (ring: string) => (seal: object) => !('ring' in seal && seal.ring === ring);
+      expect(await adopt([...old, ...fresh.filter(without('IDENTITY'))])).toBe('INVALID@seals');
+      for (const ring of ['CASE', 'NOTES']) {
+        expect(await adopt([...old.filter(without(ring)), ...fresh]), ring).toBe('INVALID@seals');
+      }
+      expect(await adopt([...old.filter(without('IDENTITY')), ...fresh])).toBe('ok');
+      expect(await readers(given, 'admin')).toEqual({ reports: 1, seals: 4 });
     });
   });
 

@@ -3,7 +3,7 @@ import { rows, rpc } from '#function-tests/support/call.ts';
 import { sendReport } from '#seed/channel.ts';
 import { printedSecret } from '#modules/tellmore/protocol/recovery-key.ts';
 import { backendOf } from './support/backend.ts';
-import { asReporter, newChannel, PASSPHRASE, unlock } from './support/channel.ts';
+import { asReporter, newChannel, PASSPHRASE, unlock, unlockSettings } from './support/channel.ts';
 import { expect, test } from './support/fixtures.ts';
 import { expectAccessible } from './support/page-rules.ts';
 import { newColleague, newTeam } from './support/people.ts';
@@ -253,10 +253,3 @@ test('whoever signs the list of handlers sees who gets or loses the right to nam
     await expect(page.getByRole('button', { name: 'Godkjenn listen' })).toHaveCount(0);
   }
 });
-
-async function unlockSettings(page: Page, passphrase: string): Promise<void> {
-  await page.getByRole('button', { name: 'Lås opp nøklene' }).click();
-  await page.getByLabel('Passordfrase').fill(passphrase);
-  await dialog(page).getByRole('button', { name: 'Åpne nøklene' }).click();
-  await expect(page.getByText('Nøklene dine er åpne i denne fanen.')).toBeVisible();
-}

@@ -1,3 +1,4 @@
+import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import type postgres from 'postgres';
 import { callFunction, rows, rpc } from '#function-tests/support/call.ts';
@@ -89,4 +90,12 @@ export async function unlock(page: Page, passphrase = PASSPHRASE): Promise<void>
   await page.getByRole('button', { name: 'Åpne nøklene' }).click();
   await page.getByLabel('Passordfrase').fill(passphrase);
   await page.getByRole('dialog').getByRole('button', { name: 'Åpne nøklene' }).click();
+}
+
+/** Opens the handler's keys in the settings. */
+export async function unlockSettings(page: Page, passphrase: string): Promise<void> {
+  await page.getByRole('button', { name: 'Lås opp nøklene' }).click();
+  await page.getByLabel('Passordfrase').fill(passphrase);
+  await page.getByRole('dialog').getByRole('button', { name: 'Åpne nøklene' }).click();
+  await expect(page.getByText('Nøklene dine er åpne i denne fanen.')).toBeVisible();
 }

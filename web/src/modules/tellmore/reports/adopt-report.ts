@@ -62,7 +62,8 @@ export interface Adoption {
 /**
  * Returns the keys of a report, opened with the recovery key, for the handler who takes it over, and new ones for what is
  * written from now on. Where the present keys are not those that the report's people made, the new ones are proven to nobody:
- * the report can be read, and nobody writes in it. Raises VERIFICATION_FAILED where the first keys are not the report's own,
+ * the report can be read, and nobody writes in it. Names whose keys do not open stay closed, and a handler who may not open
+ * names gets none of their keys. Raises VERIFICATION_FAILED where the first keys are not the report's own,
  * where the signed list does not name the handler, and where the server names another key than the reporter's.
  */
 export async function composeAdoption(
@@ -71,8 +72,9 @@ export async function composeAdoption(
   roster: Roster,
   { accountId, handlerId, keys, channelSeed }: Unlocked,
 ): Promise<Adoption> {
-  ownEntry(roster.handlers, handlerId, keys);
-  const report = { ...given, seals: await openable(given, recoverySeed, accountId) };
+  const { identity } = ownEntry(roster.handlers, handlerId, keys);
+  const wanted = given.seals.filter(({ ring: of }) => of !== 'IDENTITY' || identity);
+  const report = { ...given, seals: await openable({ ...given, seals: wanted }, recoverySeed, accountId) };
   const readable = toReadable(report, accountId);
   const signKeys = new Map(Object.entries(report.signKeys));
   const recovering = { accountId, handlerId, channelSeed, keys: { ...keys, boxSeed: recoverySeed } };
@@ -93,28 +95,31 @@ const placeOf = (accountId: string, { reportNumber }: UnattendedReport, epoch: n
 });
 
 /**
- * Returns the seals, with a key of nobody's in place of those of later epochs that do not open: one who took the report over
- * without the recovery key must not keep it from everybody. Raises an error where a first key does not open.
+ * Returns the seals without those of names that do not open, and with a key of nobody's in place of the others that do not:
+ * one who took the report over without the recovery key, or sealed something else for it, must not keep it from everybody.
+ * Raises an error where the first key of the case does not open.
  */
 async function openable(
   report: UnattendedReport,
   recoverySeed: Bytes,
   accountId: string,
 ): Promise<UnattendedReport['seals']> {
-  return Promise.all(
+  const { boxKey } = publicKeys({ boxSeed: recoverySeed, signSeed: recoverySeed });
+  const opened = await Promise.all(
     report.seals.map(async (seal) => {
       const place = placeOf(accountId, report, seal.epoch);
       try {
         await openSeal(seal.sealed, recoverySeed, seal.ring, place);
-        return seal;
+        return [seal];
       } catch (error) {
-        if (seal.epoch === 1) throw error;
-        const { boxKey } = publicKeys({ boxSeed: recoverySeed, signSeed: recoverySeed });
+        if (seal.ring === 'CASE' && seal.epoch === 1) throw error;
+        if (seal.ring === 'IDENTITY') return [];
         const filler = await sealRing(boxKey, randomBytes(KEY_LENGTH), seal.ring, place);
-        return { ...seal, sealed: toBase64(filler) };
+        return [{ ...seal, sealed: toBase64(filler) }];
       }
     }),
   );
+  return opened.flat();
 }
 
 /** Returns the entry that announces the new keys, under the present key of the case, signed by the handler. */

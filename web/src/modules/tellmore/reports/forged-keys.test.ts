@@ -265,9 +265,40 @@ describe('a report that nobody handles any more', () => {
     expect(opened.entries[0]?.value).toMatchObject({ description: 'Nødutgangen er låst.' });
   });
 
-  test('is left alone where its first keys do not open: another recovery key may', async () => {
-    const seals = stored.seals.map((one) => ({ ...one, sealed: toBase64(randomBytes(80)) }));
-    await expect(adopt(recovered({ ...stored, seals }))).rejects.toThrow();
+  /** As it is where nobody sealed these keys for the present recovery key, or a browser sent something else. */
+  const withoutFirst = (ring: string): Stored => ({
+    ...stored,
+    seals: stored.seals.map((one) => (one.ring === ring ? { ...one, sealed: toBase64(randomBytes(80)) } : one)),
+  });
+  const karisOf = (seals: readonly object[]) =>
+    (seals as Seal[])
+      .filter(({ handlerId }) => handlerId === kari.id)
+      .map(({ ring, epoch }) => `${ring} ${epoch}`)
+      .toSorted();
+
+  test('is left alone where the first key of the case does not open: another recovery key may', async () => {
+    await expect(adopt(recovered(withoutFirst('CASE')))).rejects.toThrow();
+  });
+
+  test('is taken over without the names where their first key does not open, and later names are in reach', async () => {
+    const { seals } = await adopt(recovered(withoutFirst('IDENTITY')));
+    expect(karisOf(seals)).toEqual(['CASE 1', 'CASE 2', 'IDENTITY 2', 'NOTES 1', 'NOTES 2']);
+    const after = await adopted(withoutFirst('IDENTITY'));
+    expect((await karis(after)).isProven).toBe(true);
+    expect(await reads(after)).toBe(true);
+  });
+
+  test('is taken over without the notes where their first key does not open, and new ones are written', async () => {
+    const opened = await karis(await adopted(withoutFirst('NOTES')));
+    expect(opened.isProven).toBe(true);
+    expect(opened.entries[0]?.value).toMatchObject({ description: 'Nødutgangen er låst.' });
+    expect((await opened.write({ content: 'Hei' }, 'NOTES')).epoch).toBe(2);
+  });
+
+  test('is taken over by a handler who may not open names though their key does not open', async () => {
+    const list = { ...roster, handlers: [{ ...listed(kari), identity: false }] };
+    const { seals } = await adopt(recovered(withoutFirst('IDENTITY')), list);
+    expect(karisOf(seals)).toEqual(['CASE 1', 'CASE 2', 'NOTES 1', 'NOTES 2']);
   });
 
   test('gives a handler who may not open names no key of them', async () => {

@@ -20,6 +20,8 @@ import { showDocument } from './show-document.ts';
 export function Identity({ report, opened, handlers, unlocked }: ActionProps) {
   const { t } = useTranslation('tellmore');
   const [identity, setIdentity] = useState<IdentityContent | null>(null);
+  // Where the report was taken over without their key.
+  const [isLost, setLost] = useState(false);
   const { t: tFiles } = useTranslation('report-files');
   const [originals, setOriginals] = useState<readonly FileRef[]>([]);
   const isAnonymous = report.privacy === 'ANONYMOUS';
@@ -37,7 +39,8 @@ export function Identity({ report, opened, handlers, unlocked }: ActionProps) {
       confirmLabel: t('identity.open'),
       action: async () => {
         const value = await opened.readIdentity(await openIdentity(report.id));
-        setIdentity(identityContent.parse(value ?? {}));
+        setLost(value === null);
+        if (value !== null) setIdentity(identityContent.parse(value));
         setOriginals(originalsIn(value));
         // The line that says so.
         await refetchShown(WbReportDocument);
@@ -61,7 +64,8 @@ export function Identity({ report, opened, handlers, unlocked }: ActionProps) {
       {identity === null ? (
         <>
           <Text>{t(isAnonymous ? 'privacy.ANONYMOUS' : 'privacy.CONFIDENTIAL')}</Text>
-          {mayIdentify && report.status !== 'DELETED' && (
+          {isLost && <Text role="status">{t('identity.lost')}</Text>}
+          {mayIdentify && !isLost && report.status !== 'DELETED' && (
             <Button variant="default" size="compact-sm" onClick={ask}>
               {t('identity.show')}
             </Button>

@@ -15,8 +15,9 @@ import { useSession } from '#session/use-session.ts';
 import { formatDay } from '#ui/format.ts';
 import { showError } from '#ui/toast/show-error.ts';
 import { showToast } from '#ui/toast/toast-store.ts';
-import { adoptReport, composeAdoption, readUnattended } from './adopt-report.ts';
+import { readUnattended } from './adopt-report.ts';
 import type { Adoption, UnattendedReport } from './adopt-report.ts';
+import { adoptReports } from './adopt-reports.ts';
 
 /** The reports whose handlers have all left, and the team's recovery key, with which one of them is taken over. */
 export function Unattended({ onClose }: { onClose: () => void }) {
@@ -73,13 +74,9 @@ function TakeOver({ reports, channel, unlocked, onClose }: TakeOverProps) {
       const seed = await read();
       if (seed === null) return;
       const roster = await trustedRoster(channel, unlocked);
-      for (const report of reports) {
-        const { id } = report;
-        const adoption = composed.current.get(id) ?? (await composeAdoption(report, seed, roster, unlocked));
-        composed.current.set(id, adoption);
-        await adoptReport(id, adoption);
-      }
-      showToast({ kind: 'success', message: t('unattended.done') });
+      const left = await adoptReports(reports, seed, roster, unlocked, composed.current);
+      if (left > 0) showToast({ kind: 'error', message: t('unattended.left', { count: left }) });
+      else showToast({ kind: 'success', message: t('unattended.done') });
       onClose();
     } catch (error) {
       showError(error);

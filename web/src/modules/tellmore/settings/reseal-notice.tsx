@@ -29,9 +29,10 @@ export function ResealNotice({ channel, unlocked }: Pick<ChannelParts, 'channel'
   async function reseal(): Promise<void> {
     setBusy(true);
     try {
-      await resealReports(reports, open, unlocked);
+      const left = await resealReports(reports, open, unlocked);
       setReports(await readLacking(account.id));
-      showToast({ kind: 'success', message: t('reseal.done') });
+      if (left > 0) showToast({ kind: 'error', message: t('reseal.left', { count: left }) });
+      else showToast({ kind: 'success', message: t('reseal.done') });
     } catch (error) {
       showError(error);
     } finally {

@@ -1,5 +1,5 @@
-import { toAppError } from '#api/app-error.ts';
 import { z } from '#api/zod.ts';
+import { isOfOneReport } from '#modules/tellmore/handling/of-one-report.ts';
 import { trustedRoster } from '#modules/tellmore/handling/trusted-roster.ts';
 import type { Unlocked } from '#modules/tellmore/handling/unlocked.ts';
 import { fromBase64, toBase64 } from '#modules/tellmore/protocol/bytes.ts';
@@ -43,23 +43,32 @@ export async function readLacking(accountId: string): Promise<readonly LackingRe
 
 /**
  * Seals the keys of the reports for those who lack them, as far as the signed list has them; names only for those who it
- * says may open them. That names were opened for it is noted in the reports.
+ * says may open them. That names were opened for it is noted in the reports. Returns how many reports have a key that the
+ * user's keys do not open, and that stays unsealed.
  */
 export async function resealReports(
   reports: readonly LackingReport[],
   channel: ChannelSettings,
   own: Unlocked,
-): Promise<void> {
+): Promise<number> {
   const roster = await trustedRoster(channel, own);
   const boxKeyOf: BoxKeyOf = (holder, handlerId) =>
     holder === 'RECOVERY' ? roster.recoveryKey : roster.handlers.find(({ id }) => id === handlerId)?.boxKey;
+  let left = 0;
   for (const report of reports) {
-    const lacking = sealable(report.lacking, roster, own.handlerId);
-    const needsIdentity = lacking.some((one) => one.ring === 'IDENTITY');
-    const seals = [...report.seals, ...(needsIdentity ? await identitySeals(report.id) : [])];
-    await sealLacking({ ...report, lacking, seals }, channel.accountId, boxKeyOf, own.keys.boxSeed);
+    try {
+      const lacking = sealable(report.lacking, roster, own.handlerId);
+      const needsIdentity = lacking.some((one) => one.ring === 'IDENTITY');
+      const seals = [...report.seals, ...(needsIdentity ? await identitySeals(report.id) : [])];
+      const isWhole = await sealLacking({ ...report, lacking, seals }, channel.accountId, boxKeyOf, own.keys.boxSeed);
+      if (!isWhole) left += 1;
+    } catch (error) {
+      if (!isOfOneReport(error)) throw error;
+      left += 1;
+    }
   }
   await refetchShown();
+  return left;
 }
 
 /**
@@ -86,7 +95,7 @@ export async function readLost(accountId: string): Promise<readonly LackingRepor
 
 /**
  * Opens the user's reports with the team's recovery secret, and seals their keys for the user. Returns how many it does
- * not open: nobody had sealed them for the team's present recovery key. @throws AppError
+ * not open, or not wholly: nobody had sealed them for the team's present recovery key. @throws AppError
  */
 export async function recoverReports(
   channel: ChannelSettings,
@@ -97,12 +106,7 @@ export async function recoverReports(
   const boxKeyOf: BoxKeyOf = (_holder, handlerId) => (handlerId === ownId ? ownKey : undefined);
   let left = 0;
   for (const report of await readLost(channel.accountId)) {
-    try {
-      await sealLacking(report, channel.accountId, boxKeyOf, recoverySecret);
-    } catch (error) {
-      if (toAppError(error).kind !== 'unknown') throw error;
-      left += 1;
-    }
+    if (!(await sealLacking(report, channel.accountId, boxKeyOf, recoverySecret))) left += 1;
   }
   await refetchShown();
   return left;
@@ -111,25 +115,50 @@ export async function recoverReports(
 /** The public key that the signed list, or the handler's own vault, has for a holder: the server's word is not enough. */
 type BoxKeyOf = (holder: 'HANDLER' | 'RECOVERY', handlerId: string | null) => string | undefined;
 
+/** Seals and sends what a report lacks. Returns whether all of it opened. @throws AppError */
 async function sealLacking(
   report: LackingReport,
   channelId: string,
   boxKeyOf: BoxKeyOf,
   boxSeed: Bytes,
-): Promise<void> {
-  const seals: object[] = [];
+): Promise<boolean> {
+  const { seals, isWhole } = await sealsOf(report, channelId, boxKeyOf, boxSeed);
+  if (seals.length > 0) {
+    const variables = { wbReportId: report.id, input: JSON.stringify({ seals }) };
+    await apollo.mutate({ mutation: ResealWbReportDocument, variables });
+  }
+  return isWhole;
+}
+
+type Lacking = LackingReport['lacking'][number];
+interface MadeSeal extends Pick<Lacking, 'ring' | 'epoch' | 'holder'> {
+  readonly handlerId?: string;
+  readonly sealed: string;
+}
+
+/** Returns the seals that a report lacks, without those whose key does not open, and whether there were none of these. */
+export async function sealsOf(
+  report: LackingReport,
+  channelId: string,
+  boxKeyOf: BoxKeyOf,
+  boxSeed: Bytes,
+): Promise<{ readonly seals: readonly MadeSeal[]; readonly isWhole: boolean }> {
+  const seals: MadeSeal[] = [];
+  let isWhole = true;
   for (const { handlerId, ...one } of report.lacking) {
     const known = report.seals.find(({ ring: of, epoch }) => of === one.ring && epoch === one.epoch);
     const boxKey = boxKeyOf(one.holder, handlerId);
     if (!known || boxKey === undefined) continue;
     const place = { channelId, reportNumber: report.reportNumber, epoch: one.epoch };
-    const key = await openSeal(known.sealed, boxSeed, one.ring, place);
+    const key = await openSeal(known.sealed, boxSeed, one.ring, place).catch(() => null);
+    if (key === null) {
+      isWhole = false;
+      continue;
+    }
     const sealed = toBase64(await sealRing(fromBase64(boxKey), key, one.ring, place));
     seals.push({ ...one, ...(handlerId === null ? {} : { handlerId }), sealed });
   }
-  if (seals.length === 0) return;
-  const variables = { wbReportId: report.id, input: JSON.stringify({ seals }) };
-  await apollo.mutate({ mutation: ResealWbReportDocument, variables });
+  return { seals, isWhole };
 }
 
 const openedSeals = z.array(z.object({ epoch: z.int(), sealed: z.string() }));
