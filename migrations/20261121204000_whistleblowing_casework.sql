@@ -167,7 +167,8 @@ create function private.wb_desk(account_id uuid) returns jsonb
       where h.account_id = wb_desk.account_id and h.id in (select private.own_handlers())
     ), report as materialized (
       select r.id, r.report_number, r.due_on, r.acknowledged_on, a.seen_position < r.entry_count as is_unread,
-        r.deletion_asked_by is not null and r.deletion_asked_by not in (select o.id from own o) as is_asked
+        r.status in ('SUBMITTED', 'IN_PROGRESS', 'CLOSED') and r.deletion_asked_by is not null
+          and r.deletion_asked_by not in (select o.id from own o) as is_asked
       from public.whistleblowing_assignment a join public.whistleblowing_report r on r.id = a.report_id
       where a.handler_id in (select o.id from own o)
     ), next as (

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, expect, test } from 'vitest';
 import { connect, passTime, rolledBack } from './support/database.ts';
 import type { Transaction } from './support/database.ts';
-import { bytes, call, entry, openChannel, sealsFor, submitReport } from './support/reports.ts';
+import { bytes, call, entry, newKeys, openChannel, sealsFor, submitReport } from './support/reports.ts';
 import type { Channel } from './support/reports.ts';
 import { buildWorld, leaveTeam } from './support/world.ts';
 import type { Person, World } from './support/world.ts';
@@ -117,5 +117,10 @@ test('approvals: a deletion waits for colleagues, and new keys for every handler
       where user_id = ${world.ids.colleague}`;
     expect(await desk('manager')).toEqual({ ...NOTHING, handlers: 1 });
     expect(await desk('owner')).toEqual(NOTHING);
+    await call(tx, world.ids.admin, 'delete_wb_report', [report, entry()]);
+    for (const person of ['member', 'admin'] as const) expect(await desk(person)).toMatchObject({ deletions: 0 });
+    // A colleague who makes new keys afterwards asks for nothing either.
+    await call(tx, world.ids.member, 'reset_handler_keys', [world.team, newKeys()]);
+    expect(await desk('admin')).toMatchObject({ deletions: 0 });
   });
 });

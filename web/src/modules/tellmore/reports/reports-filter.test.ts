@@ -24,7 +24,10 @@ test.each([
   [{ due: 'late' }, [{ dueOn: { lt: '2026-11-28' } }]],
   [{ due: 'soon' }, [{ dueOn: { lte: '2026-12-05' } }]],
   [{ ofHandler: [] }, [{ id: { in: [] } }]],
-  [{ isDeletionAsked: true }, [{ deletionAskedBy: { is: 'NOT_NULL' } }]],
+  [
+    { isDeletionAsked: true },
+    [{ deletionAskedBy: { is: 'NOT_NULL' } }, { status: { in: ['SUBMITTED', 'IN_PROGRESS', 'CLOSED'] } }],
+  ],
   // Those that the server cannot read are found in the browser, and none before it has read them.
   [{ category: 'OTHER' }, [{ or: [{ category: { eq: 'OTHER' } }, { id: { in: [] } }] }]],
   [{ category: 'OTHER', ofCategory: ['a'] }, [{ or: [{ category: { eq: 'OTHER' } }, { id: { in: ['a'] } }] }]],

@@ -5,6 +5,9 @@ import { addDays } from '#ui/date/days.ts';
 /** Days in which a deadline is near, as on the dashboard (`wb_desk`). */
 const SOON_DAYS = 7;
 
+/** A deleted report keeps who asked for its deletion. */
+const NOT_DELETED = ['SUBMITTED', 'IN_PROGRESS', 'CLOSED'];
+
 interface Wanted {
   readonly accountId: string;
   readonly status: string;
@@ -39,7 +42,7 @@ export function reportsFilter(wanted: Wanted): WhistleblowingReportFilter {
   if (to !== '') parts.push({ submittedOn: { lte: to } });
   if (unread !== null) parts.push({ id: { in: [...unread] } });
   if (ofHandler !== null) parts.push({ id: { in: [...ofHandler] } });
-  if (wanted.isDeletionAsked) parts.push({ deletionAskedBy: { is: 'NOT_NULL' } });
+  if (wanted.isDeletionAsked) parts.push({ deletionAskedBy: { is: 'NOT_NULL' } }, { status: { in: NOT_DELETED } });
   if (due === 'late') parts.push({ dueOn: { lt: today } });
   if (due === 'soon') parts.push({ dueOn: { lte: addDays(today, SOON_DAYS) } });
   if (category !== '') parts.push({ or: [{ category: { eq: category } }, { id: { in: [...(ofCategory ?? [])] } }] });
