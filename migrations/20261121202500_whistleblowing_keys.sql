@@ -102,6 +102,10 @@ begin
     perform private.fail('INVALID_ACTION');
   end if;
   delete from private.channel_recovery r where r.account_id = channel.account_id;
+  -- Also of handlers who have left and may come back: the next channel has another key.
+  update private.handler_vault v set channel_seed = null, channel_pin = null
+  from public.whistleblowing_handler h
+  where h.id = v.handler_id and h.account_id = channel.account_id;
   update public.whistleblowing_channel c set sign_key = null, recovery_key = null, roster = null,
     roster_signature = null, roster_version = 0
   where c.account_id = channel.account_id returning * into channel;

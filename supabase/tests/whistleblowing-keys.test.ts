@@ -103,6 +103,22 @@ describe('a handler who lost everything', () => {
     });
   });
 
+  test('keeps neither the seed of a channel that was started again nor their pin of its key', async () => {
+    await withTeam(sql, async ({ tx, world, does }) => {
+      const { member = '', admin = '' } = (await openChannel(tx, world, ['member', 'admin'])).handlers;
+      for (const person of ['member', 'admin'] as const) await does(person, 'pin_wb_channel', bytes(64));
+      await approveAll(tx, world, 'member', { seeds: { [member]: bytes(80), [admin]: bytes(80) } });
+      // The member waits for approval, and the only other handler leaves.
+      await approveAll(tx, world, 'admin', {}, [admin]);
+      await leaveTeam(tx, world, 'admin');
+      const known = () => tx`
+        select from private.handler_vault where channel_seed is not null or channel_pin is not null`;
+      expect(await known()).toHaveLength(2);
+      await does('owner', 'restart_wb_channel');
+      expect(await known()).toHaveLength(0);
+    });
+  });
+
   test('and without the recovery key the OWNER starts the channel again', async () => {
     await withTeam(sql, async ({ tx, world, does }) => {
       await openChannel(tx, world, ['member']);
