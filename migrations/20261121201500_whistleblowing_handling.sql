@@ -252,8 +252,8 @@ end
 $$;
 select private.expose('assign_wb_report(uuid, jsonb, jsonb)');
 
--- Stores the seals that a change of handlers makes necessary. Raises INVALID at seals for one too many or too few. Unless
--- may_identify, those of identities may be missing, but for an epoch that begins.
+-- Stores the seals that a change of handlers makes necessary. Raises INVALID at seals for one too many or too few.
+-- Unless may_identify, those of identities may be missing, but for an epoch that begins.
 create function private.add_missing_wb_seals(
   report public.whistleblowing_report, seals jsonb, may_identify boolean
 ) returns void

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { as, connect, passTime, refusal } from './support/database.ts';
 import { caseOf, readers } from './support/handled-report.ts';
-import { call, entry, loggedIn, sealsFor } from './support/reports.ts';
+import { call, entry, loggedIn, newKeys, sealsFor } from './support/reports.ts';
 import { leaveTeam } from './support/world.ts';
 
 const sql = connect();
@@ -75,6 +75,26 @@ describe('handlers', () => {
       }
       expect(await adopt([...old.filter(without('IDENTITY')), ...fresh])).toBe('ok');
       expect(await readers(given, 'admin')).toEqual({ reports: 1, seals: 4 });
+    });
+  });
+
+  test('a handler who made new keys and left before a colleague sealed the report for them is taken off', async () => {
+    await withReport(async (given) => {
+      const { tx, world, channel, did, row } = given;
+      const { member = '', admin = '' } = channel.handlers;
+      const joins = sealsFor([admin], 1).filter((seal) => 'handlerId' in seal);
+      await did('member', 'assign_wb_report', { handlerIds: [member, admin], seals: joins }, entry());
+      await call(tx, world.ids.member, 'reset_handler_keys', [world.team, newKeys()]);
+      await leaveTeam(tx, world, 'member');
+      // They had the keys of the first epoch all the same.
+      const assign = (seals: object[]) =>
+        refusal(did('admin', 'assign_wb_report', { handlerIds: [admin], seals }, entry()));
+      expect(await assign([])).toBe('INVALID@seals');
+      expect(await assign(sealsFor([admin], 2))).toBe('ok');
+      expect(await row()).toMatchObject({ epoch: 2 });
+      expect(await readers(given, 'admin')).toEqual({ reports: 1, seals: 4 });
+      const left = await tx`select handler_id from public.whistleblowing_assignment where report_id = ${given.report}`;
+      expect(left).toEqual([{ handler_id: admin }]);
     });
   });
 
