@@ -65,7 +65,7 @@ test('a handler sees on the dashboard what waits, and narrows and saves the list
     await expect(part.getByText('Mottaket er ikke bekreftet')).toHaveCount(2);
     await expectGoodPage(page, 'dashboard of a handler');
     await shoot(page, 'dashboard');
-    await part.getByRole('link', { name: 'Frist innen 7 dager 2' }).click();
+    await part.getByRole('link', { name: 'Over fristen eller innen 7 dager 2' }).click();
     await expect(page).toHaveURL(/overdue=soon/);
     await expect(row(own)).toBeVisible();
   });
