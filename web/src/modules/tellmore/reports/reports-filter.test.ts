@@ -13,7 +13,7 @@ const all = {
   ofCategory: null,
   unread: null,
   ofHandler: null,
-  isDeletionAsked: false,
+  deletionNotOf: null,
   due: null,
   today: '2026-11-28',
 } as const;
@@ -24,7 +24,9 @@ test.each([
   [{ due: 'late' }, [{ dueOn: { lt: '2026-11-28' } }]],
   [{ due: 'soon' }, [{ dueOn: { lte: '2026-12-05' } }]],
   [{ ofHandler: [] }, [{ id: { in: [] } }]],
-  [{ isDeletionAsked: true }, [{ deletionAskedBy: { is: 'NOT_NULL' } }]],
+  [{ deletionNotOf: [] }, [{ deletionAskedBy: { is: 'NOT_NULL' } }]],
+  // Nobody approves their own request, which the dashboard does not count either.
+  [{ deletionNotOf: ['me'] }, [{ deletionAskedBy: { is: 'NOT_NULL' } }, { not: { deletionAskedBy: { in: ['me'] } } }]],
   // Those that the server cannot read are found in the browser, and none before it has read them.
   [{ category: 'OTHER' }, [{ or: [{ category: { eq: 'OTHER' } }, { id: { in: [] } }] }]],
   [{ category: 'OTHER', ofCategory: ['a'] }, [{ or: [{ category: { eq: 'OTHER' } }, { id: { in: ['a'] } }] }]],
