@@ -164,7 +164,7 @@ test('a reporter on a phone sends a photo and their voice, and the handler gets 
   });
 });
 
-test('an upload keeps the session going, and what was not sent is there after the next login', async ({
+test('an upload and a download keep the session going, and what was not sent is there after the next login', async ({
   page,
   world,
   sql,
@@ -172,7 +172,7 @@ test('an upload keeps the session going, and what was not sent is there after th
 }) => {
   test.slow();
   // The browser tries both versions of the derivation.
-  consoleWatch.expect(/status of 422/);
+  consoleWatch.expect(/status of 4(22|00)/);
   const team = await newTeam(world, 'Film AS', { firstName: 'Oda', lastName: 'Lie', language: 'nb' });
   const channel = await newChannel(world, sql, team, [team.owner]);
   const sent = await sendReport(asReporter(world), channel.wbSlug, {
@@ -233,6 +233,33 @@ test('an upload keeps the session going, and what was not sent is there after th
     // Once for each chunk, the fields and the thread: not with every byte.
     expect(readings).toBeLessThan(10);
     await page.unroute('**/storage/v1/object/upload/sign/report-files/**');
+  });
+
+  await test.step('and the same of the download, whose addresses expire before it has ended', async () => {
+    const waiting: (() => void)[] = [];
+    let wasRefused = false;
+    await page.route('**/storage/v1/object/sign/report-files/**', async (route) => {
+      const address = route.request().url();
+      if (address.includes('/1?') && !wasRefused) {
+        wasRefused = true;
+        // As the hosted storage answers where the address has expired.
+        return route.fulfill({ status: 400, headers: { 'access-control-allow-origin': '*' }, json: {} });
+      }
+      await new Promise<void>((resolve) => waiting.push(resolve));
+      return route.continue();
+    });
+    const downloading = page.waitForEvent('download');
+    await page.getByRole('button', { name: /^Last ned Fil 1/ }).click();
+    for (const chunk of [1, 2, 3]) {
+      await expect.poll(() => waiting.length).toBe(chunk);
+      await page.clock.fastForward('04:00');
+      await expect(page.getByRole('timer')).toContainText(/0[01]:\d\d/);
+      waiting[chunk - 1]?.();
+      await expect(page.getByRole('timer')).toContainText(/0[45]:\d\d/);
+    }
+    expect(readFileSync(await (await downloading).path()).length).toBeGreaterThan(9_000_000);
+    expect(wasRefused).toBe(true);
+    await page.unroute('**/storage/v1/object/sign/report-files/**');
   });
 
   await test.step('a file that was chosen and not sent', async () => {

@@ -27,8 +27,10 @@ test('a handler sees on the dashboard what waits, and narrows and saves the list
   sql,
   logInAs,
   newVisitor,
+  consoleWatch,
 }) => {
   test.slow();
+  consoleWatch.expect(/ERR_FAILED/);
   const team = await newTeam(world, 'Listene AS', { firstName: 'Oda', lastName: 'Lie', language: 'nb' });
   const colleague = (firstName: string) =>
     newColleague(world, team, 'MEMBER', {
@@ -65,8 +67,22 @@ test('a handler sees on the dashboard what waits, and narrows and saves the list
     await expect(part.getByText('Mottaket er ikke bekreftet')).toHaveCount(2);
     await expectGoodPage(page, 'dashboard of a handler');
     await shoot(page, 'dashboard');
-    await part.getByRole('link', { name: 'Frist innen 7 dager 2' }).click();
+    await part.getByRole('link', { name: 'Over fristen eller innen 7 dager 2' }).click();
     await expect(page).toHaveURL(/overdue=soon/);
+    await expect(row(own)).toBeVisible();
+  });
+
+  await test.step('deletions that colleagues ask for, without the own request', async () => {
+    await sql`
+      update public.whistleblowing_report r set deletion_asked_by = case r.report_number
+        when ${own.replaceAll(/[\s-]/g, '')} then ${oda}::uuid else ${channel.handlerIds[1] ?? ''}::uuid end
+      where r.account_id = ${team.id}`;
+    await page.goto(`/v2/nb/team/${team.slug}/account/dashboard`);
+    await page.getByRole('link', { name: 'Slettinger å godkjenne 1' }).click();
+    await expect(row(shared)).toBeVisible();
+    await expect(row(own)).toBeHidden();
+    await sql`update public.whistleblowing_report set deletion_asked_by = null where account_id = ${team.id}`;
+    await page.goto(`/v2/nb/team/${team.slug}/account/overview/reports?overdue=soon`);
     await expect(row(own)).toBeVisible();
   });
 
@@ -97,11 +113,25 @@ test('a handler sees on the dashboard what waits, and narrows and saves the list
   await test.step('by category, which this browser decrypts', async () => {
     await choose(page, 'Kategori', 'Annet');
     await expect(page.getByText('Kategoriene er kryptert. Åpne nøklene for å filtrere etter dem.')).toBeVisible();
+    // The list does not know its reports yet: a file would lack some.
+    const save = page.getByRole('button', { name: 'Last ned listen' });
+    await expect(save).toBeDisabled();
     await expectAccessible(page, 'category with closed keys');
+    await page.route('**/graphql/v1', (route) =>
+      route.request().postData()?.includes('query WbCategories') ? route.abort() : route.fallback(),
+    );
     await unlock(page);
+    const failed = page.getByRole('status').filter({ hasText: 'Kategoriene kunne ikke leses.' });
+    await expect(failed).toBeVisible();
+    await expect(save).toBeDisabled();
+    await expectAccessible(page, 'categories that could not be read');
+    await shoot(page, 'category-failed');
+    await page.unroute('**/graphql/v1');
+    await failed.getByRole('button', { name: 'Prøv igjen' }).click();
     await expect(row(own)).toBeVisible();
     await expect(row(shared)).toBeHidden();
     await expect(page.getByText(/Kategorier leses i de 500 nyeste/)).toBeVisible();
+    await expect(save).toBeEnabled();
     await expectGoodPage(page, 'category');
     await shoot(page, 'category');
     const csv = (await saved('CSV-fil')).toString('utf8');
@@ -139,7 +169,9 @@ test('a handler sees on the dashboard what waits, and narrows and saves the list
     await expect(his.getByText(own)).toHaveCount(0);
     await logInAs(eli, hers);
     await hers.goto(`/v2/nb/team/${team.slug}/account/dashboard`);
-    await expect(hers.getByRole('heading', { level: 1 })).toBeVisible();
+    // All parts come together, each with a placeholder until its numbers are there.
+    await expect(hers.getByRole('heading', { name: 'Send det første dokumentet' })).toBeVisible();
+    await expect(hers.getByRole('status', { name: 'Laster …' })).toHaveCount(0);
     await expect(hers.getByRole('region', { name: 'Varsler' })).toHaveCount(0);
   });
 });

@@ -6,13 +6,15 @@ import { showError } from '#ui/toast/show-error.ts';
 
 interface ExportMenuProps {
   readonly label: string;
+  /** While the list is not known yet. */
+  readonly disabled?: boolean;
   readonly formats: Readonly<Record<ExportFormat, string>>;
   /** Makes the file and saves it. */
   readonly save: (format: ExportFormat) => Promise<void>;
 }
 
 /** A button that saves a list as a file, in the format that is chosen. */
-export function ExportMenu({ label, formats, save }: ExportMenuProps) {
+export function ExportMenu({ label, disabled = false, formats, save }: ExportMenuProps) {
   const [isBusy, setBusy] = useState(false);
 
   async function start(format: ExportFormat): Promise<void> {
@@ -29,7 +31,12 @@ export function ExportMenu({ label, formats, save }: ExportMenuProps) {
   return (
     <Menu position="bottom-end" withinPortal>
       <Menu.Target>
-        <Button variant="default" leftSection={<IconDownload size={18} aria-hidden />} loading={isBusy}>
+        <Button
+          variant="default"
+          leftSection={<IconDownload size={18} aria-hidden />}
+          loading={isBusy}
+          disabled={disabled}
+        >
           {label}
         </Button>
       </Menu.Target>

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
+import { AppError } from '#api/app-error.ts';
 import { randomBytes, toBase64 } from '#modules/tellmore/protocol/bytes.ts';
 import { sealChunk } from '#modules/tellmore/protocol/files.ts';
 import type { FileAccess } from './file-access.ts';
@@ -22,18 +23,17 @@ const file = {
   removed: [],
   kept: [],
 };
-const access: FileAccess = {
-  open: () => Promise.reject(new Error('not here')),
-  read: async () => ({ addresses: ['/0', '/1'] }),
-};
+const read = vi.fn<FileAccess['read']>();
+const access: FileAccess = { open: () => Promise.reject(new Error('not here')), read };
 const chunks = await Promise.all([0, 1].map((position) => sealChunk(film, key, file.id, position)));
-const answer = vi.fn<(position: number) => Response>();
+const answer = vi.fn<(position: number, address: string) => Response>();
 vi.stubGlobal('fetch', async (address: string, { signal }: { signal: AbortSignal | null }) => {
   signal?.throwIfAborted();
-  return answer(Number(address.at(-1)));
+  return answer(Number(address.at(-1)), address);
 });
 
 beforeEach(() => {
+  read.mockReset().mockResolvedValue({ addresses: ['/0', '/1'] });
   answer.mockReset().mockImplementation((position) => new Response(chunks[position] ?? null));
 });
 
@@ -45,6 +45,28 @@ test('what arrives is told up to the whole, and is what was sent', async () => {
   expect(told).toEqual(told.toSorted((a, b) => a - b));
   expect(told.at(-1)).toBe(1);
   expect(told.some((fraction) => fraction > 0.5 && fraction < 1)).toBe(true);
+});
+
+test('one that takes longer than its addresses work goes on where it was, with new ones', async () => {
+  read.mockResolvedValueOnce({ addresses: ['/old/0', '/old/1'] });
+  answer.mockImplementation((position, address) =>
+    address === 'https://host/old/1' ? new Response(null, { status: 400 }) : new Response(chunks[position] ?? null),
+  );
+  const { blob } = await fetchFile(file, access);
+  expect(blob.size).toBe(film.size);
+  expect(answer.mock.calls.map(([, address]) => address)).toEqual([
+    'https://host/old/0',
+    'https://host/old/1',
+    'https://host/1',
+  ]);
+});
+
+test('a chunk that new addresses do not help with ends it, and so does an access that has ended', async () => {
+  answer.mockImplementation(() => new Response(null, { status: 404 }));
+  await expect(fetchFile(file, access)).rejects.toBeInstanceOf(FetchFileError);
+  expect(read).toHaveBeenCalledTimes(2);
+  read.mockResolvedValueOnce({ addresses: ['/0', '/1'] }).mockRejectedValueOnce(new AppError('data'));
+  await expect(fetchFile(file, access)).rejects.toBeInstanceOf(AppError);
 });
 
 test('it ends when it is told to, between chunks too', async () => {

@@ -28,25 +28,38 @@ export class FetchFileError extends Error {
   override readonly name = 'FetchFileError';
 }
 
+/** The storage has refused an address. Those work for DOWNLOAD_SECONDS, which a large file can take longer than. */
+class RefusedError extends FetchFileError {}
+
 /**
- * Fetches and decrypts a file. Its type is what its content says, so that a browser never runs it as a page.
+ * Fetches and decrypts a file, with new addresses when the old ones have expired. Its type is what its content says, so that a browser never runs it as a page.
  * @throws FetchFileError when the connection breaks; AbortError when it is ended; other errors for bytes that were changed
  */
 export async function fetchFile(file: FileRef, access: FileAccess, options: FetchOptions = {}): Promise<ReadFile> {
   const { id, key, size } = file;
-  const { addresses } = await access.read(id);
-  if (addresses.length !== chunkCount(size)) throw new Error('Another number of chunks');
-  const chunks: Bytes[] = [];
-  for (const [position, path] of addresses.entries()) {
-    const before = position * CHUNK_SIZE;
-    const sealed = await fetchBytes(`${config.supabaseUrl}${path}`, options.signal, (count) =>
-      options.onProgress?.(Math.min(1, (before + count) / paddedFileSize(size))),
+  let addresses = await readAddresses(file, access);
+  const fetchChunk = (position: number): Promise<Bytes> =>
+    fetchBytes(`${config.supabaseUrl}${addresses[position] ?? ''}`, options.signal, (count) =>
+      options.onProgress?.(Math.min(1, (position * CHUNK_SIZE + count) / paddedFileSize(size))),
     );
+  const chunks: Bytes[] = [];
+  for (const position of addresses.keys()) {
+    const sealed = await fetchChunk(position).catch(async (error: unknown) => {
+      if (!(error instanceof RefusedError)) throw error;
+      addresses = await readAddresses(file, access);
+      return fetchChunk(position);
+    });
     chunks.push(await inFilesWorker('open', sealed, { id, key, size }, position));
     options.signal?.throwIfAborted();
   }
   const kind = await kindOf(new Blob(chunks.slice(0, 1)));
   return { blob: new Blob(chunks, { type: kind?.type ?? 'application/octet-stream' }), kind };
+}
+
+async function readAddresses({ id, size }: FileRef, access: FileAccess): Promise<readonly string[]> {
+  const { addresses } = await access.read(id);
+  if (addresses.length !== chunkCount(size)) throw new Error('Another number of chunks');
+  return addresses;
 }
 
 /** The body of an answer, telling how many bytes have arrived. */
@@ -57,6 +70,7 @@ async function fetchBytes(
 ): Promise<Bytes> {
   try {
     const answer = await fetch(address, { signal: signal ?? null });
+    if (answer.status >= 400 && answer.status < 500) throw new RefusedError(`Storage answered ${answer.status}`);
     if (!answer.ok || answer.body === null) throw new FetchFileError(`Storage answered ${answer.status}`);
     const parts: Bytes[] = [];
     let count = 0;

@@ -5,6 +5,8 @@ const drawImage = vi.fn<(...args: unknown[]) => void>();
 const close = vi.fn<() => void>();
 /** Bytes that a drawn pixel takes at full quality. */
 let bytesPerPixel = 1;
+/** Pixels of the longer side that the memory is enough for, to draw on and to encode. */
+let limits = { context: Infinity, encoder: Infinity };
 
 class Canvas {
   readonly width: number;
@@ -13,9 +15,11 @@ class Canvas {
     this.width = width;
     this.height = height;
   }
-  getContext = () => ({ fillRect: vi.fn<() => void>(), drawImage });
-  convertToBlob = async ({ type, quality }: { type: string; quality: number }) =>
-    new Blob([new Uint8Array(Math.round(this.width * this.height * bytesPerPixel * quality))], { type });
+  getContext = () => (this.width > limits.context ? null : { fillRect: vi.fn<() => void>(), drawImage });
+  convertToBlob = async ({ type, quality }: { type: string; quality: number }) => {
+    if (this.width > limits.encoder) throw new DOMException('Encoding failed', 'EncodingError');
+    return new Blob([new Uint8Array(Math.round(this.width * this.height * bytesPerPixel * quality))], { type });
+  };
 }
 
 /** A browser whose decoder finds a picture of this size. */
@@ -27,6 +31,7 @@ function browser(width: number, height: number): void {
 afterEach(() => {
   vi.unstubAllGlobals();
   vi.clearAllMocks();
+  limits = { context: Infinity, encoder: Infinity };
 });
 
 const picture = new Blob(['x']);
@@ -60,4 +65,15 @@ test('a picture that the browser cannot read or draw stays refused', async () =>
   expect(await shrinkPicture(picture, 100)).toBeNull();
   vi.stubGlobal('OffscreenCanvas', undefined);
   expect(await shrinkPicture(picture, 100)).toBeNull();
+});
+
+test.each(['context', 'encoder'] as const)('where the memory is short (%s), a smaller size is tried', async (part) => {
+  bytesPerPixel = 1;
+  browser(8000, 8000);
+  limits = { ...limits, [part]: 3072 };
+  expect((await shrinkPicture(picture, 10_000_000))?.type).toBe('image/jpeg');
+  expect(sizeDrawn()).toEqual([3072, 3072]);
+  limits = { ...limits, [part]: 100 };
+  expect(await shrinkPicture(picture, 10_000_000)).toBeNull();
+  expect(close).toHaveBeenCalledTimes(2);
 });

@@ -18,6 +18,11 @@ export function useFetchedFile(file: FileRef, access: FileAccess, onActivity: ()
   const [fraction, setFraction] = useState<number | null>(null);
   const [fault, setFault] = useState<'broken' | 'lost' | null>(null);
   const stopping = useRef<AbortController | null>(null);
+  // A download outlasts the render that started it.
+  const activity = useRef(onActivity);
+  useEffect(() => {
+    activity.current = onActivity;
+  });
   useEffect(() => () => stopping.current?.abort(), []);
 
   async function fetched(): Promise<ReadFile | null> {
@@ -27,7 +32,7 @@ export function useFetchedFile(file: FileRef, access: FileAccess, onActivity: ()
     setFraction(0);
     const onProgress = (arrived: number): void => {
       setFraction(arrived);
-      onActivity();
+      activity.current();
     };
     try {
       const opened = await fetchFile(file, access, { signal, onProgress });

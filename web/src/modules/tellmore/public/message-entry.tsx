@@ -28,7 +28,11 @@ export function MessageEntry({ entry, author, message, ...props }: MessageEntryP
       </Text>
       {heading !== null && <Text fw={600}>{t(`kind.${heading}`)}</Text>}
       <Text className={classes.text}>{message.content}</Text>
-      <LazyReportFiles files={filesIn(entry.value)} access={reporterFiles(props.session.token)} />
+      <LazyReportFiles
+        files={filesIn(entry.value)}
+        access={reporterFiles(props.session.token)}
+        onActivity={props.onTyped}
+      />
       {message.kind === 'MINUTES' && asks && <MinutesAnswer {...props} entryId={entry.id} text={message.content} />}
       {message.kind === 'CHECK_IN' && asks && (
         <Button variant="light" size="compact-sm" mt="xs" onClick={() => document.getElementById('message')?.focus()}>

@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import { reporterFiles } from '#modules/tellmore/files/file-access.ts';
 import { LazyReportFiles } from '#modules/tellmore/files/lazy-files.tsx';
 import { filesIn } from '#modules/tellmore/reporter/file-ref.ts';
-import type { ReportSession } from '#modules/tellmore/reporter/report-session.ts';
 import { reportContent } from '#modules/tellmore/reporter/report-content.ts';
 import type { ReportContent } from '#modules/tellmore/reporter/report-content.ts';
 import { Card } from '#ui/page/card.tsx';
@@ -14,15 +13,15 @@ import type { Channel } from './use-channel.ts';
 import type { OwnDetails } from './use-own-details.ts';
 import { useReportFacts } from './use-report-facts.ts';
 import type { DecryptedReport } from './use-own-report.ts';
+import type { Sending } from './use-sending.ts';
 import classes from './thread.module.css';
 
-interface ReportFactsProps extends DecryptedReport, Pick<Channel, 'account'> {
-  readonly session: ReportSession;
+interface ReportFactsProps extends DecryptedReport, Pick<Channel, 'account'>, Pick<Sending, 'session' | 'onTyped'> {
   readonly details: OwnDetails;
 }
 
 /** The header and the body of a report. */
-export function ReportFacts({ report, thread, account, session, details }: ReportFactsProps) {
+export function ReportFacts({ report, thread, account, session, details, onTyped }: ReportFactsProps) {
   const { t } = useTranslation('whistleblower');
   const facts = useReportFacts({ report, thread, details }, account);
   const hasDetails = report.privacy === 'CONFIDENTIAL' && report.status !== 'DELETED';
@@ -47,7 +46,7 @@ export function ReportFacts({ report, thread, account, session, details }: Repor
       {first.success ? (
         <>
           <Body {...first.data} />
-          <LazyReportFiles files={filesIn(body)} access={reporterFiles(session.token)} />
+          <LazyReportFiles files={filesIn(body)} access={reporterFiles(session.token)} onActivity={onTyped} />
         </>
       ) : (
         <Text role="alert">{t(report.status === 'DELETED' ? 'report.deleted' : 'report.unreadable')}</Text>

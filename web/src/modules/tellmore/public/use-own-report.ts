@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { toAppError } from '#api/app-error.ts';
 import type { OwnReport } from '#functions/whistleblowing/contract/reporter-schemas.ts';
 import { inWorker } from '#modules/tellmore/reporter/crypto/crypto.ts';
@@ -27,10 +27,12 @@ export function useOwnReport(wbSlug: string, session: ReportSession, { onEnded, 
   const [state, setState] = useState<DecryptedReport | 'loading' | 'failed'>('loading');
   const [asked, setAsked] = useState(0);
   const { token, keys, reportNumber, createdAt, expiresAt } = session;
+  const reading = useRef<AbortController | null>(null);
 
   useEffect(
     function read() {
       const leaving = new AbortController();
+      reading.current = leaving;
       const used = Date.now();
       void (async () => {
         try {
@@ -47,6 +49,8 @@ export function useOwnReport(wbSlug: string, session: ReportSession, { onEnded, 
           if (!toAppError(error).has('TOKEN_EXPIRED'))
             return setState((shown) => (shown === 'loading' ? 'failed' : shown));
           onEnded();
+        } finally {
+          if (reading.current === leaving) reading.current = null;
         }
       })();
       return () => leaving.abort();
@@ -61,6 +65,8 @@ export function useOwnReport(wbSlug: string, session: ReportSession, { onEnded, 
     setAsked((count) => count + 1);
   }, []);
   const renew = useCallback(() => {
+    // A download tells of its bytes faster than the report is read: each would end the reading that the one before began.
+    if (reading.current !== null) return;
     const isStale = Date.now() > expiresAt - SESSION_MS + RENEW_MS;
     if (isStale && isRenewable({ createdAt, expiresAt })) reload();
   }, [createdAt, expiresAt, reload]);

@@ -13,7 +13,7 @@ const all = {
   ofCategory: null,
   unread: null,
   ofHandler: null,
-  isDeletionAsked: false,
+  deletionNotOf: null,
   due: null,
   today: '2026-11-28',
 } as const;
@@ -25,8 +25,17 @@ test.each([
   [{ due: 'soon' }, [{ dueOn: { lte: '2026-12-05' } }]],
   [{ ofHandler: [] }, [{ id: { in: [] } }]],
   [
-    { isDeletionAsked: true },
+    { deletionNotOf: [] },
     [{ deletionAskedBy: { is: 'NOT_NULL' } }, { status: { in: ['SUBMITTED', 'IN_PROGRESS', 'CLOSED'] } }],
+  ],
+  // Nobody approves their own request, which the dashboard does not count either.
+  [
+    { deletionNotOf: ['me'] },
+    [
+      { deletionAskedBy: { is: 'NOT_NULL' } },
+      { status: { in: ['SUBMITTED', 'IN_PROGRESS', 'CLOSED'] } },
+      { not: { deletionAskedBy: { in: ['me'] } } },
+    ],
   ],
   // Those that the server cannot read are found in the browser, and none before it has read them.
   [{ category: 'OTHER' }, [{ or: [{ category: { eq: 'OTHER' } }, { id: { in: [] } }] }]],

@@ -25,8 +25,8 @@ interface Wanted {
   readonly unread: readonly string[] | null;
   /** The ids of a handler's reports, if only they are wanted. */
   readonly ofHandler: readonly string[] | null;
-  /** Whether only reports are wanted whose deletion a handler has asked for. */
-  readonly isDeletionAsked: boolean;
+  /** Whose own requests are left out, if only reports are wanted whose deletion waits for the user's approval. */
+  readonly deletionNotOf: readonly string[] | null;
   /** late: only reports that wait too long; soon: those too that have few days left. */
   readonly due: 'late' | 'soon' | null;
   readonly today: string;
@@ -35,6 +35,7 @@ interface Wanted {
 /** What the server filters by. It finds report numbers; words and encrypted categories are found in the browser. */
 export function reportsFilter(wanted: Wanted): WhistleblowingReportFilter {
   const { accountId, status, type, from, to, q, found, category, ofCategory, unread, ofHandler, due, today } = wanted;
+  const { deletionNotOf } = wanted;
   const parts: WhistleblowingReportFilter[] = [{ accountId: { eq: accountId } }];
   if (status !== '') parts.push({ status: { eq: status } });
   if (type !== '') parts.push({ type: { eq: type } });
@@ -42,7 +43,10 @@ export function reportsFilter(wanted: Wanted): WhistleblowingReportFilter {
   if (to !== '') parts.push({ submittedOn: { lte: to } });
   if (unread !== null) parts.push({ id: { in: [...unread] } });
   if (ofHandler !== null) parts.push({ id: { in: [...ofHandler] } });
-  if (wanted.isDeletionAsked) parts.push({ deletionAskedBy: { is: 'NOT_NULL' } }, { status: { in: NOT_DELETED } });
+  if (deletionNotOf !== null) {
+    parts.push({ deletionAskedBy: { is: 'NOT_NULL' } }, { status: { in: NOT_DELETED } });
+  }
+  if (deletionNotOf?.length) parts.push({ not: { deletionAskedBy: { in: [...deletionNotOf] } } });
   if (due === 'late') parts.push({ dueOn: { lt: today } });
   if (due === 'soon') parts.push({ dueOn: { lte: addDays(today, SOON_DAYS) } });
   if (category !== '') parts.push({ or: [{ category: { eq: category } }, { id: { in: [...(ofCategory ?? [])] } }] });

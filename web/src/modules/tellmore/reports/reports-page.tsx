@@ -23,8 +23,9 @@ import { hasSealedCategory, useRowCategories } from './use-row-categories.ts';
 /** The reports that the user handles. What they say is searched in the browser, while the keys are open. */
 export function Component() {
   const { t } = useTranslation('tellmore');
+  const common = useTranslation();
   const { account, user } = useSession();
-  const { list, filter, result, search, byCategory, counts, unreadCount } = useReportList(account.id);
+  const { list, filter, isWhole, result, search, byCategory, counts, unreadCount } = useReportList(account.id, user.id);
   const { unlocked, handlers } = search;
   const columns = useReportColumns(user.id, useRowCategories(result.rows, handlers, unlocked));
   const state = search.state === 'off' ? byCategory.state : search.state;
@@ -38,6 +39,7 @@ export function Component() {
           {account.hasWhistleblowingAccess && (
             <ExportMenu
               label={t('reports.export.label')}
+              disabled={!isWhole}
               formats={{ xlsx: t('reports.export.xlsx'), csv: t('reports.export.csv') }}
               save={async (format) => {
                 const { exportReports } = await import('./export-reports.ts');
@@ -64,6 +66,15 @@ export function Component() {
           {(isLocked || state !== 'off') && (
             <Group gap="xs" mb="sm" role="status">
               <Text size="sm">{t(stateText(search.state, byCategory.state), { max: formatNumber(SEARCHED) })}</Text>
+              {state === 'failed' && (
+                <Button
+                  size="compact-sm"
+                  variant="default"
+                  onClick={search.state === 'off' ? byCategory.retry : search.retry}
+                >
+                  {common.t('action.retry')}
+                </Button>
+              )}
               {isLocked && (
                 <Button size="compact-sm" variant="default" onClick={() => openUnlockPopup(account.id)}>
                   {t('unlock.open')}

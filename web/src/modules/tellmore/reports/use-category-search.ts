@@ -1,15 +1,16 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { Unlocked } from '#modules/tellmore/handling/unlocked.ts';
 import type { Handler } from '#modules/tellmore/settings/settings-commands.ts';
-import { showError } from '#ui/toast/show-error.ts';
 import { readCategories } from './read-categories.ts';
 import { SEARCHED } from './search-reports.ts';
+import { useAttempts } from './use-attempts.ts';
 
 interface CategorySearch {
-  /** locked: the keys are closed; off: no category is chosen. */
-  readonly state: 'off' | 'locked' | 'reading' | 'ready';
+  /** locked: the keys are closed; off: no category is chosen; failed: `retry` reads again. */
+  readonly state: 'off' | 'locked' | 'reading' | 'ready' | 'failed';
   /** The reports whose encrypted category it is; null while they are not known. */
   readonly ids: readonly string[] | null;
+  readonly retry: () => void;
 }
 
 /** Finds the reports of a category that the server cannot read, among the account's newest, in the browser. */
@@ -20,6 +21,7 @@ export function useCategorySearch(
   unlocked: Unlocked | null,
 ): CategorySearch {
   const [read, setRead] = useState<ReadonlyMap<string, string> | null>(null);
+  const { attempt, hasFailed, setFailed, retry } = useAttempts();
   const isWanted = category !== '';
   useEffect(
     function readThem() {
@@ -33,13 +35,14 @@ export function useCategorySearch(
       };
       readCategories(sealed, handlers, unlocked, SEARCHED).then(
         (categories) => (left ? undefined : setRead(categories)),
-        showError,
+        () => (left ? undefined : setFailed(true)),
       );
       return () => {
         left = true;
+        setFailed(false);
       };
     },
-    [isWanted, accountId, handlers, unlocked],
+    [isWanted, accountId, handlers, unlocked, attempt, setFailed],
   );
 
   // Nothing that was read stays when the keys close.
@@ -49,7 +52,8 @@ export function useCategorySearch(
     () => (known === null || !isWanted ? null : [...known].flatMap(([id, of]) => (of === category ? id : []))),
     [known, isWanted, category],
   );
-  if (!isWanted) return { state: 'off', ids: null };
-  if (unlocked === null) return { state: 'locked', ids: null };
-  return { state: ids === null ? 'reading' : 'ready', ids };
+  if (!isWanted) return { state: 'off', ids: null, retry };
+  if (unlocked === null) return { state: 'locked', ids: null, retry };
+  if (ids !== null) return { state: 'ready', ids, retry };
+  return { state: hasFailed ? 'failed' : 'reading', ids, retry };
 }

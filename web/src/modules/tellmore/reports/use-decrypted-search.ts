@@ -4,15 +4,16 @@ import { useUnlocked } from '#modules/tellmore/handling/unlocked.ts';
 import type { Unlocked } from '#modules/tellmore/handling/unlocked.ts';
 import type { Handler } from '#modules/tellmore/settings/settings-commands.ts';
 import { WbSettingsDocument } from '#modules/tellmore/settings/settings.generated.ts';
-import { showError } from '#ui/toast/show-error.ts';
 import { findReports, readReports } from './search-reports.ts';
 import type { ReadableReport } from './search-reports.ts';
+import { useAttempts } from './use-attempts.ts';
 
 interface DecryptedSearch {
-  /** locked: the keys are closed; off: nothing is searched for. */
-  readonly state: 'off' | 'locked' | 'reading' | 'ready';
+  /** locked: the keys are closed; off: nothing is searched for; failed: `retry` reads again. */
+  readonly state: 'off' | 'locked' | 'reading' | 'ready' | 'failed';
   /** The reports that have the words; null while it is not ready. */
   readonly ids: readonly string[] | null;
+  readonly retry: () => void;
   /** The user's keys, and whose entries they verify, which other parts of the list decrypt with. */
   readonly unlocked: Unlocked | null;
   readonly handlers: readonly Handler[] | undefined;
@@ -26,6 +27,7 @@ export function useDecryptedSearch(accountId: string, query: string): DecryptedS
   const edges = settings.data?.whistleblowingHandlerCollection?.edges;
   const handlers = useMemo(() => edges?.map(({ node }) => node), [edges]);
   const isWanted = query !== '';
+  const { attempt, hasFailed, setFailed, retry } = useAttempts();
 
   useEffect(
     function readThem() {
@@ -33,21 +35,23 @@ export function useDecryptedSearch(accountId: string, query: string): DecryptedS
       let left = false;
       readReports({ accountId: { eq: accountId } }, handlers, unlocked).then(
         (reports) => (left ? undefined : setRead(reports)),
-        showError,
+        () => (left ? undefined : setFailed(true)),
       );
       return () => {
         left = true;
+        setFailed(false);
       };
     },
-    [isWanted, accountId, handlers, unlocked],
+    [isWanted, accountId, handlers, unlocked, attempt, setFailed],
   );
 
   // Nothing that was read stays when the keys close.
   const known = unlocked === null ? null : read;
   const ids = useMemo(() => (known === null || query === '' ? null : findReports(known, query)), [known, query]);
   if (unlocked === null && read !== null) setRead(null);
-  const keys = { unlocked, handlers };
+  const keys = { unlocked, handlers, retry };
   if (query === '') return { state: 'off', ids: null, ...keys };
   if (unlocked === null) return { state: 'locked', ids: null, ...keys };
-  return { state: ids === null ? 'reading' : 'ready', ids, ...keys };
+  if (ids !== null) return { state: 'ready', ids, ...keys };
+  return { state: hasFailed ? 'failed' : 'reading', ids, ...keys };
 }

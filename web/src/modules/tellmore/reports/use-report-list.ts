@@ -1,6 +1,7 @@
 import { useQuery } from '@apollo/client/react';
 import { z } from '#api/zod.ts';
 import type { WhistleblowingReportOrderBy } from '#graphql/schema.generated.ts';
+import type { Handler } from '#modules/tellmore/settings/settings-commands.ts';
 import { offsetOf } from '#shared/lists/list-filters.ts';
 import { toNodeList } from '#shared/lists/list-result.ts';
 import { useFreshness } from '#shared/lists/use-freshness.ts';
@@ -23,9 +24,10 @@ const idsIn = (answer: string | null | undefined): readonly string[] => reportId
 
 /**
  * The reports of an account that the address asks for. The server filters by what it can read; words and encrypted
- * categories are searched for in the browser, whose states are in `search` and `byCategory`.
+ * categories are searched for in the browser, whose states are in `search` and `byCategory`. `isWhole` is false while the
+ * filter lacks what these or another query find: it finds nothing, or only a part.
  */
-export function useReportList(accountId: string) {
+export function useReportList(accountId: string, userId: string) {
   const list = useListState(LIST_SHAPE);
   const { status = '', type = '', unread = '', overdue = '', from = '', to = '' } = list.filters;
   const { handler = '', category = '', deletion = '' } = list.filters;
@@ -52,7 +54,7 @@ export function useReportList(accountId: string) {
     ofCategory: byCategory.ids,
     unread: unread === '' ? null : unreadNow,
     ofHandler: handler === '' ? null : idsIn(byHandler.data?.wbReportsOfHandler),
-    isDeletionAsked: deletion !== '',
+    deletionNotOf: deletion === '' ? null : ownHandlers(search.handlers, userId),
     due: overdue === '' ? null : overdue === 'soon' ? 'soon' : 'late',
     today: today(),
   });
@@ -67,7 +69,15 @@ export function useReportList(accountId: string) {
   });
   useFreshness(async () => await Promise.all([query.refetch(), counts.refetch()]), FRESH_MS);
   const result = toNodeList(query, (data) => data.whistleblowingReportCollection);
-  return { list, filter, result, search, byCategory, counts: counts.data, unreadCount: unreadNow.length };
+  const isWhole =
+    [search.state, byCategory.state].every((state) => state === 'off' || state === 'ready') &&
+    (unread === '' || counts.data !== undefined) &&
+    (!isHandlerId(handler) || byHandler.data !== undefined) &&
+    (deletion === '' || search.handlers !== undefined);
+  return { list, filter, isWhole, result, search, byCategory, counts: counts.data, unreadCount: unreadNow.length };
 }
+
+const ownHandlers = (handlers: readonly Handler[] | undefined, userId: string): readonly string[] =>
+  (handlers ?? []).filter((handler) => handler.userId === userId).map(({ id }) => id);
 
 const isHandlerId = (text: string): boolean => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(text);
