@@ -111,8 +111,8 @@ test('a message whose answer was lost is there once, and none is sent that nobod
 
   await test.step('the reporter’s message, which is changed after the answer was lost', async () => {
     await phone.goto(`/v2/nb/tellmore/whistleblower-login/${channel.wbSlug}`);
-    await phone.getByLabel('Varselnummer').fill(shownNumber(sent.reportNumber));
-    await phone.getByLabel('Tilgangskode').fill(sent.accessCode);
+    await phone.getByLabel('Varselnummer', { exact: true }).fill(shownNumber(sent.reportNumber));
+    await phone.getByLabel('Tilgangskode', { exact: true }).fill(sent.accessCode);
     await phone.getByRole('button', { name: 'Åpne varselet' }).click();
     await expect(phone.getByText('Takk. ████')).toBeVisible();
     await loseAnswer(phone, '**/functions/v1/whistleblower', 'publicCreateWbMessage');
@@ -210,6 +210,7 @@ test('a report that is changed after a lost answer stays one report, and its cod
   await expect(phone.getByRole('heading', { name: 'Sjå over og send' })).toBeVisible();
   await expect(phone.getByText('Taket lekker.')).toBeVisible();
   await phone.getByRole('link', { name: 'Bokmål' }).click();
+  await expect(phone).toHaveURL(/\/v2\/nb\//);
   await change('Taket lekker i hall 2.');
   await loseAnswer(phone, '**/functions/v1/whistleblower', 'submitWbReport');
   await send.click();
@@ -223,8 +224,8 @@ test('a report that is changed after a lost answer stays one report, and its cod
   const [number = '', code = ''] = await phone.locator('[class*="code"]').allTextContents();
   await phone.getByLabel(/Jeg har tatt vare på/).check();
   await phone.getByRole('button', { name: 'Ferdig' }).click();
-  await phone.getByLabel('Varselnummer').fill(number);
-  await phone.getByLabel('Tilgangskode').fill(code);
+  await phone.getByLabel('Varselnummer', { exact: true }).fill(number);
+  await phone.getByLabel('Tilgangskode', { exact: true }).fill(code);
   await phone.getByRole('button', { name: 'Åpne varselet' }).click();
   await expect(phone.getByText('Taket lekker i hall 2.')).toBeVisible();
   await expect(phone.getByText('Fil 1.png', { exact: true })).toBeVisible();

@@ -90,6 +90,8 @@ test('an anonymous reporter on a phone reports, saves the code, and reads the an
   await page.goto(`/v2/nb/team/${team.slug}/account/overview/reports`);
   await shoot(page, 'reports');
   await page.getByRole('link', { name: number }).click();
+  // The list has a button of the same name, and its popup would close with the list.
+  await expect(page.getByRole('heading', { name: 'Varselet er kryptert' })).toBeVisible();
   await page.getByRole('button', { name: 'Åpne nøklene' }).click();
   await page.getByLabel('Passordfrase').fill(PASSPHRASE);
   await page.getByRole('dialog').getByRole('button', { name: 'Åpne nøklene' }).click();
