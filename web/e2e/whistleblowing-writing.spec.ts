@@ -40,7 +40,7 @@ test('a channel that changes while somebody writes says so, and nothing is lost'
     await expect(notice).toBeHidden();
     await pause(true);
     await comeBack();
-    await expect(notice).toContainText('Alt du har skrevet, er her');
+    await expect(notice).toContainText('Alt du har skrevet og lagt ved, er her');
     await expect(page.getByLabel('Hva som skjedde')).toHaveValue('Porten står åpen.');
     await expectEverywhere(page, 'paused while writing');
     await pause(false);

@@ -27,7 +27,9 @@ export function LoginForm({ wbSlug, account }: Channel) {
   const codeField = useRef<HTMLInputElement>(null);
   useEffect(warmUp, []);
   const pathNow = useRef(to);
-  pathNow.current = to;
+  useEffect(() => {
+    pathNow.current = to;
+  });
   const isHere = useRef(true);
   useEffect(() => {
     isHere.current = true;
