@@ -153,7 +153,7 @@ create function private.wb_reports_of_handler(account_id uuid, handler_id uuid) 
       order by r.submitted_on desc, r.id limit 1000) o), '[]');
 select private.expose('wb_reports_of_handler(uuid, uuid)');
 
--- Returns what waits for the caller in an account: {unread, dueSoon (within seven days), late, deletions (that
+-- Returns what waits for the caller in an account: {unread, dueSoon (late or within seven days), deletions (that
 -- colleagues ask for), handlers (with keys that nobody has approved), due: [{id, reportNumber, dueOn,
 -- acknowledgedOn}], the next five}. Nothing but zeros for those who handle no reports.
 create function private.wb_desk(account_id uuid) returns jsonb
@@ -178,7 +178,6 @@ create function private.wb_desk(account_id uuid) returns jsonb
     select jsonb_build_object(
       'unread', count(*) filter (where r.is_unread),
       'dueSoon', count(*) filter (where r.due_on <= (select t.day + 7 from today t)),
-      'late', count(*) filter (where r.due_on < (select t.day from today t)),
       'deletions', count(*) filter (where r.is_asked),
       'handlers', (
         select count(*) from public.whistleblowing_handler h

@@ -120,6 +120,17 @@ export interface SentReport {
   readonly keys: KeyPairs;
 }
 
+/** An anonymous report to these handlers that says no more than this. */
+export const anonymousReport = (handlerIds: readonly string[], description: string) =>
+  ({
+    type: 'WHISTLEBLOWING',
+    privacy: 'ANONYMOUS',
+    category: 'OTHER',
+    handlerIds,
+    content: { writtenAt: '2026-11-20T09:15Z', description },
+    identity: null,
+  }) as const satisfies Draft;
+
 /** Sends a report as a reporter's browser does. Raises an error if it is refused. */
 export async function sendReport(ask: Ask, wbSlug: string, draft: Draft): Promise<SentReport> {
   const { body: account } = await ask<WbAccount>({ action: 'wbAccount', wbSlug });

@@ -6,7 +6,7 @@ import type { ReporterSession } from '#functions/whistleblowing/contract/reporte
 import { randomBytes } from '#modules/tellmore/protocol/bytes.ts';
 import { chunkCount, openChunk, sealChunk } from '#modules/tellmore/protocol/files.ts';
 import { paddedFileSize } from '#modules/tellmore/protocol/padding.ts';
-import { openReport, sendReport, workedChallenge } from '#seed/channel.ts';
+import { anonymousReport, openReport, sendReport, workedChallenge } from '#seed/channel.ts';
 import type { Ask } from '#seed/channel.ts';
 import { callFunction, rpc } from './support/call.ts';
 import { asker, teamWithChannel } from './support/channels.ts';
@@ -142,14 +142,14 @@ test('chunks of another file, position or key do not open', async () => {
 });
 
 test('a handler attaches a file to a reply; a stranger neither sends nor reads', async () => {
-  const { report, ...sent } = await sendReport(ask, team.wbSlug, {
-    type: 'WHISTLEBLOWING',
-    privacy: 'ANONYMOUS',
-    category: 'OTHER',
-    handlerIds: team.channel.handlers.map((handler) => handler.id),
-    content: { description: 'Uten filer.' },
-    identity: null,
-  });
+  const { report, ...sent } = await sendReport(
+    ask,
+    team.wbSlug,
+    anonymousReport(
+      team.channel.handlers.map((handler) => handler.id),
+      'Uten filer.',
+    ),
+  );
   const file = newFile(1_000);
   const request = { action: 'open', reportId: report.id, fileId: file.id, size: paddedFileSize(1_000) };
   const stranger = await confirmedPerson(stack);

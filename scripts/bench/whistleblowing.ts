@@ -15,7 +15,7 @@ import type {
   WbAccount,
   WhistleblowerRequest,
 } from '#functions/whistleblowing/contract/reporter-schemas.ts';
-import { sendReport } from '#seed/channel.ts';
+import { anonymousReport, sendReport } from '#seed/channel.ts';
 import type { Ask, SentReport } from '#seed/channel.ts';
 import { clockOf } from '#testing/clock.ts';
 import type { Clock } from '#testing/clock.ts';
@@ -58,14 +58,10 @@ export async function measure(): Promise<Figure[]> {
 }
 
 const draftOf = ({ channel }: TeamWithChannel) =>
-  ({
-    type: 'WHISTLEBLOWING',
-    privacy: 'ANONYMOUS',
-    category: 'OTHER',
-    handlerIds: channel.handlers.map(({ id }) => id),
-    content: { description: 'Nødutgangen på lageret er låst. '.repeat(30) },
-    identity: null,
-  }) as const;
+  anonymousReport(
+    channel.handlers.map(({ id }) => id),
+    'Nødutgangen på lageret er låst. '.repeat(30),
+  );
 
 /** Milliseconds of each request, made by so many at once. */
 async function timeTogether(requests: readonly WhistleblowerRequest[], ask: Ask): Promise<number[]> {

@@ -4,7 +4,7 @@ import { newAddress } from '#testing/cast/cast.ts';
 import { rpc } from '#function-tests/support/call.ts';
 import { upload, withTicket } from '#function-tests/support/report-uploads.ts';
 import { shownNumber } from '#modules/tellmore/protocol/crockford.ts';
-import { sendReport } from '#seed/channel.ts';
+import { anonymousReport, sendReport } from '#seed/channel.ts';
 import { backendOf } from './support/backend.ts';
 import { asReporter, newChannel, unlock, writeAsReporter } from './support/channel.ts';
 import { expect, test } from './support/fixtures.ts';
@@ -179,14 +179,7 @@ test('a thousand messages do not hide the one after them', async ({ page, world,
   const ask = asReporter(world);
   const team = await newTeam(world, 'Nordlys AS', { firstName: 'Oda', lastName: 'Lie', language: 'nb' });
   const channel = await newChannel(world, sql, team, [team.owner]);
-  const sent = await sendReport(ask, channel.wbSlug, {
-    type: 'WHISTLEBLOWING',
-    privacy: 'ANONYMOUS',
-    category: 'OTHER',
-    handlerIds: channel.handlerIds,
-    content: { description: 'Heisen står.' },
-    identity: null,
-  });
+  const sent = await sendReport(ask, channel.wbSlug, anonymousReport(channel.handlerIds, 'Heisen står.'));
   const { id } = sent.report;
   await sql`
     insert into public.whistleblowing_entry (id, report_id, position, type, ring, epoch, handler_id, written_on, content)

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { chromiumArguments, chromiumPath } from './support/chromium.ts';
-import { sendReport } from '#seed/channel.ts';
-import { asReporter, newChannel, unlock } from './support/channel.ts';
+import { anonymousReport, sendReport } from '#seed/channel.ts';
+import { asReporter, newChannel, unlock, writeAnonymously } from './support/channel.ts';
 import { expect, test } from './support/fixtures.ts';
 import { expectAccessible } from './support/page-rules.ts';
 import { newTeam } from './support/people.ts';
@@ -49,14 +49,7 @@ test('a reporter on a phone sends a photo and their voice, and the handler gets 
   await phone.getByRole('link', { name: 'Skriv et varsel' }).click();
   const goOn = () => phone.getByRole('button', { name: 'Fortsett' }).click();
   await expect(phone.getByLabel('Varsling', { exact: true })).toBeChecked();
-  await goOn();
-  await phone.getByLabel('Anonym', { exact: true }).check();
-  await goOn();
-  await phone.getByLabel('Annet', { exact: true }).check();
-  await goOn();
-  await expect(phone.getByLabel('Oda Lie')).toBeChecked();
-  await goOn();
-  await phone.getByLabel('Hva som skjedde').fill('Nødutgangen på lageret er låst om natten.');
+  await writeAnonymously(phone, 'Oda Lie', 'Nødutgangen på lageret er låst om natten.');
 
   await test.step('files that cannot be sent say why', async () => {
     await phone.locator('input[type=file]').setInputFiles([
@@ -175,14 +168,11 @@ test('an upload and a download keep the session going, and what was not sent is 
   consoleWatch.expect(/status of 4(22|00)/);
   const team = await newTeam(world, 'Film AS', { firstName: 'Oda', lastName: 'Lie', language: 'nb' });
   const channel = await newChannel(world, sql, team, [team.owner]);
-  const sent = await sendReport(asReporter(world), channel.wbSlug, {
-    type: 'WHISTLEBLOWING',
-    privacy: 'ANONYMOUS',
-    category: 'OTHER',
-    handlerIds: channel.handlerIds,
-    content: { description: 'Porten står åpen.' },
-    identity: null,
-  });
+  const sent = await sendReport(
+    asReporter(world),
+    channel.wbSlug,
+    anonymousReport(channel.handlerIds, 'Porten står åpen.'),
+  );
   const logIn = async () => {
     await page.getByLabel('Varselnummer').fill(sent.reportNumber);
     await page.getByLabel('Tilgangskode').fill(sent.accessCode);

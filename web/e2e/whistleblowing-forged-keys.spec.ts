@@ -6,7 +6,7 @@ import { fingerprint } from '#modules/tellmore/protocol/fingerprint.ts';
 import { newKeyPairs, publicKeys, signKeyOf } from '#modules/tellmore/protocol/key-pairs.ts';
 import { sealRing } from '#modules/tellmore/protocol/rings.ts';
 import type { Roster } from '#modules/tellmore/protocol/roster.ts';
-import { sendReport } from '#seed/channel.ts';
+import { anonymousReport, sendReport } from '#seed/channel.ts';
 import { asReporter, newChannel, unlock } from './support/channel.ts';
 import { expect, test } from './support/fixtures.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './support/page-rules.ts';
@@ -25,14 +25,11 @@ test('where the database puts keys of its own into a report, neither side writes
   consoleWatch.expect(/status of 422/);
   const team = await newTeam(world, 'Nordlys AS', { firstName: 'Oda', lastName: 'Lie', language: 'nb' });
   const { wbSlug, accountId, handlerIds } = await newChannel(world, sql, team, [team.owner]);
-  const sent = await sendReport(asReporter(world), wbSlug, {
-    type: 'WHISTLEBLOWING',
-    privacy: 'ANONYMOUS',
-    category: 'OTHER',
-    handlerIds,
-    content: { writtenAt: '2026-11-20T09:15Z', description: 'Nødutgangen er låst om natten.' },
-    identity: null,
-  });
+  const sent = await sendReport(
+    asReporter(world),
+    wbSlug,
+    anonymousReport(handlerIds, 'Nødutgangen er låst om natten.'),
+  );
 
   const [handler] = await sql<{ id: string; box_key: string }[]>`
     select id, box_key from public.whistleblowing_handler where id = ${handlerIds[0] ?? ''}`;
@@ -94,14 +91,11 @@ test('a new tab refuses a seed and a list of handlers that the database made, an
   const team = await newTeam(world, 'Sørlys AS', { firstName: 'Oda', lastName: 'Lie', language: 'nb' });
   const per = await newColleague(world, team, 'MEMBER', { firstName: 'Per', lastName: 'Moe', language: 'nb' });
   const { wbSlug, accountId, handlerIds } = await newChannel(world, sql, team, [team.owner, per]);
-  const sent = await sendReport(asReporter(world), wbSlug, {
-    type: 'WHISTLEBLOWING',
-    privacy: 'ANONYMOUS',
-    category: 'OTHER',
-    handlerIds: handlerIds.slice(0, 1),
-    content: { writtenAt: '2026-11-20T09:15Z', description: 'Nødutgangen er låst om natten.' },
-    identity: null,
-  });
+  const sent = await sendReport(
+    asReporter(world),
+    wbSlug,
+    anonymousReport(handlerIds.slice(0, 1), 'Nødutgangen er låst om natten.'),
+  );
 
   // The list names the same people, Per with keys that the database has.
   const [channel] = await sql<{ roster: string; sign_key: string }[]>`
@@ -174,14 +168,11 @@ test('the question about the channel’s key closes when the keys are forgotten,
   test.slow();
   const team = await newTeam(world, 'Østlys AS', { firstName: 'Oda', lastName: 'Lie', language: 'nb' });
   const { wbSlug, handlerIds } = await newChannel(world, sql, team, [team.owner]);
-  const sent = await sendReport(asReporter(world), wbSlug, {
-    type: 'WHISTLEBLOWING',
-    privacy: 'ANONYMOUS',
-    category: 'OTHER',
-    handlerIds,
-    content: { writtenAt: '2026-11-20T09:15Z', description: 'Nødutgangen er låst om natten.' },
-    identity: null,
-  });
+  const sent = await sendReport(
+    asReporter(world),
+    wbSlug,
+    anonymousReport(handlerIds, 'Nødutgangen er låst om natten.'),
+  );
   const pins = () => sql`select channel_pin from private.handler_vault where handler_id = ${handlerIds[0] ?? ''}`;
   await sql`update private.handler_vault set channel_pin = null where handler_id = ${handlerIds[0] ?? ''}`;
   await page.clock.install();

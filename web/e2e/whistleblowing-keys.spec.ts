@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { rows, rpc } from '#function-tests/support/call.ts';
-import { sendReport } from '#seed/channel.ts';
+import { anonymousReport, sendReport } from '#seed/channel.ts';
 import { printedSecret } from '#modules/tellmore/protocol/recovery-key.ts';
 import { backendOf } from './support/backend.ts';
 import { asReporter, newChannel, PASSPHRASE, unlock, unlockSettings } from './support/channel.ts';
@@ -23,14 +23,7 @@ test('keys that are forgotten, lost, replaced and recovered', async ({ page, wor
   const channel = await newChannel(world, sql, team, [team.owner, per, siv]);
   const [odaId = '', perId = '', sivId = ''] = channel.handlerIds;
   const report = (description: string, handlerIds: readonly string[]) =>
-    sendReport(ask, channel.wbSlug, {
-      type: 'WHISTLEBLOWING',
-      privacy: 'ANONYMOUS',
-      category: 'OTHER',
-      handlerIds,
-      content: { description },
-      identity: null,
-    });
+    sendReport(ask, channel.wbSlug, anonymousReport(handlerIds, description));
   const shared = await report('Nødutgangen er låst om natten.', [odaId, perId]);
   const settings = `/v2/nb/team/${team.slug}/tellmore/whistleblowing/settings`;
   const list = `/v2/nb/team/${team.slug}/account/overview/reports`;

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { sendReport } from '#seed/channel.ts';
+import { anonymousReport, sendReport } from '#seed/channel.ts';
 import { asReporter, newChannel } from './support/channel.ts';
 import type { TeamChannel } from './support/channel.ts';
 import { expectEverywhere } from './support/everywhere.ts';
@@ -209,14 +209,11 @@ test('a session is warned of its end, extended, and ends', async ({ page, world,
   consoleWatch.expect(/status of 422/);
   const team = await newTeam(world, 'Klokke AS', { firstName: 'Oda', lastName: 'Lie', language: 'nb' });
   const channel = await newChannel(world, sql, team, [team.owner]);
-  const sent = await sendReport(asReporter(world), channel.wbSlug, {
-    type: 'WHISTLEBLOWING',
-    privacy: 'ANONYMOUS',
-    category: 'OTHER',
-    handlerIds: channel.handlerIds,
-    content: { description: 'Porten står åpen.' },
-    identity: null,
-  });
+  const sent = await sendReport(
+    asReporter(world),
+    channel.wbSlug,
+    anonymousReport(channel.handlerIds, 'Porten står åpen.'),
+  );
   await page.clock.install();
   const logIn = async () => {
     await page.getByLabel('Varselnummer').fill(sent.reportNumber);

@@ -1,8 +1,8 @@
 import type { Page, Route } from '@playwright/test';
 import { newAddress } from '#testing/cast/cast.ts';
 import { shownNumber } from '#modules/tellmore/protocol/crockford.ts';
-import { sendReport } from '#seed/channel.ts';
-import { asReporter, newChannel, unlock } from './support/channel.ts';
+import { anonymousReport, sendReport } from '#seed/channel.ts';
+import { asReporter, newChannel, unlock, writeAnonymously } from './support/channel.ts';
 import { expect, test } from './support/fixtures.ts';
 import { newColleague, newTeam } from './support/people.ts';
 
@@ -47,14 +47,11 @@ test('a message whose answer was lost is there once, and none is sent that nobod
     language: 'nb',
   });
   const channel = await newChannel(world, sql, team, [team.owner, per]);
-  const sent = await sendReport(asReporter(world), channel.wbSlug, {
-    type: 'WHISTLEBLOWING',
-    privacy: 'ANONYMOUS',
-    category: 'OTHER',
-    handlerIds: channel.handlerIds,
-    content: { writtenAt: '2026-11-20T09:15Z', description: 'Nødutgangen er låst om natten.' },
-    identity: null,
-  });
+  const sent = await sendReport(
+    asReporter(world),
+    channel.wbSlug,
+    anonymousReport(channel.handlerIds, 'Nødutgangen er låst om natten.'),
+  );
   const stored = async () => {
     const [row] = await sql`
       select count(*) filter (where type = 'MESSAGE')::int as messages,
@@ -173,14 +170,7 @@ test('a report that is changed after a lost answer stays one report, and its cod
   const texts = Promise.withResolvers<void>();
   await phone.route('**/*-report-files.json', (route) => texts.promise.then(() => route.continue()));
   await phone.goto(`/v2/nb/tellmore/whistleblower-wizard/${channel.wbSlug}`);
-  await goOn();
-  await phone.getByLabel('Anonym', { exact: true }).check();
-  await goOn();
-  await phone.getByLabel('Annet', { exact: true }).check();
-  await goOn();
-  await expect(phone.getByLabel('Oda Lie')).toBeChecked();
-  await goOn();
-  await phone.getByLabel('Hva som skjedde').fill('Taket lekker.');
+  await writeAnonymously(phone, 'Oda Lie', 'Taket lekker.');
   const picture = { name: 'tak.png', mimeType: 'image/png', buffer: await phone.screenshot() };
   // A file is named in the reporter's language: nothing can be chosen before the texts are there.
   const field = phone.locator('input[type=file]');

@@ -1,4 +1,4 @@
-import { sendReport } from '#seed/channel.ts';
+import { anonymousReport, sendReport } from '#seed/channel.ts';
 import { asReporter, newChannel, unlock } from './support/channel.ts';
 import { expect, test } from './support/fixtures.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './support/page-rules.ts';
@@ -14,14 +14,7 @@ test('a report is not shared with somebody whom the database shows under a colle
   const team = await newTeam(world, 'Vestlys AS', { firstName: 'Oda', lastName: 'Lie', language: 'nb' });
   const per = await newColleague(world, team, 'MEMBER', { firstName: 'Per', lastName: 'Moe', language: 'nb' });
   const { wbSlug, handlerIds } = await newChannel(world, sql, team, [team.owner, per]);
-  const sent = await sendReport(asReporter(world), wbSlug, {
-    type: 'WHISTLEBLOWING',
-    privacy: 'ANONYMOUS',
-    category: 'OTHER',
-    handlerIds: handlerIds.slice(0, 1),
-    content: { writtenAt: '2026-11-20T09:15Z', description: 'Det gjelder Per.' },
-    identity: null,
-  });
+  const sent = await sendReport(asReporter(world), wbSlug, anonymousReport(handlerIds.slice(0, 1), 'Det gjelder Per.'));
   await sql`update public.whistleblowing_handler set name = 'Siv Ås' where id = ${handlerIds[1] ?? ''}`;
   await logInAs(team.owner);
   await page.goto(`/v2/nb/team/${team.slug}/tellmore/whistleblowing/reports/${sent.report.id}`);
@@ -45,14 +38,7 @@ test('no new keys are sealed for a handler whom the user sees under another name
   const tor = await newColleague(world, team, 'MEMBER', { firstName: 'Tor', lastName: 'Vik', language: 'nb' });
   const { wbSlug, handlerIds } = await newChannel(world, sql, team, [team.owner, per, tor]);
   const [, perId = ''] = handlerIds;
-  const sent = await sendReport(asReporter(world), wbSlug, {
-    type: 'WHISTLEBLOWING',
-    privacy: 'ANONYMOUS',
-    category: 'OTHER',
-    handlerIds,
-    content: { writtenAt: '2026-11-20T09:15Z', description: 'Det gjelder Tor.' },
-    identity: null,
-  });
+  const sent = await sendReport(asReporter(world), wbSlug, anonymousReport(handlerIds, 'Det gjelder Tor.'));
   const dialog = page.getByRole('dialog');
   const openForm = async () => {
     await page.goto(`/v2/nb/team/${team.slug}/tellmore/whistleblowing/reports/${sent.report.id}`);

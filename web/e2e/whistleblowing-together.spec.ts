@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { newAddress } from '#testing/cast/cast.ts';
 import { shownNumber } from '#modules/tellmore/protocol/crockford.ts';
-import { sendReport } from '#seed/channel.ts';
+import { anonymousReport, sendReport } from '#seed/channel.ts';
 import { asReporter, newChannel, unlock, writeAsReporter } from './support/channel.ts';
 import { expect, test } from './support/fixtures.ts';
 import { expectAccessible, expectGoodPage } from './support/page-rules.ts';
@@ -180,14 +180,11 @@ test('a handler who leaves hands a closed report over without opening it again',
     language: 'nb',
   });
   const channel = await newChannel(world, sql, team, [team.owner, per]);
-  const sent = await sendReport(asReporter(world), channel.wbSlug, {
-    type: 'WHISTLEBLOWING',
-    privacy: 'ANONYMOUS',
-    category: 'OTHER',
-    handlerIds: channel.handlerIds.slice(0, 1),
-    content: { writtenAt: '2026-11-20T09:15Z', description: 'Kassa mangler penger.' },
-    identity: null,
-  });
+  const sent = await sendReport(
+    asReporter(world),
+    channel.wbSlug,
+    anonymousReport(channel.handlerIds.slice(0, 1), 'Kassa mangler penger.'),
+  );
   const address = `/v2/nb/team/${team.slug}/tellmore/whistleblowing/reports/${sent.report.id}`;
   await logInAs(team.owner);
   await page.goto(address);

@@ -17,7 +17,7 @@ import { newKeyPairs, publicKeys } from '#modules/tellmore/protocol/key-pairs.ts
 import { signLogin } from '#modules/tellmore/protocol/login.ts';
 import { composeReport } from '#modules/tellmore/reporter/compose-report.ts';
 import type { SubmittedReport } from '#modules/tellmore/reporter/compose-report.ts';
-import { openReport, sendReport } from '#seed/channel.ts';
+import { anonymousReport, openReport, sendReport } from '#seed/channel.ts';
 import type { SentReport } from '#seed/channel.ts';
 import { post } from '#function-tests/support/call.ts';
 import { asker, teamWithChannel } from '#function-tests/support/channels.ts';
@@ -48,14 +48,10 @@ let own: SentReport;
 let fileId: string;
 
 const draft = () =>
-  ({
-    type: 'WHISTLEBLOWING',
-    privacy: 'ANONYMOUS',
-    category: 'OTHER',
-    handlerIds: team.channel.handlers.map(({ id }) => id),
-    content: { description: 'Lageret' },
-    identity: null,
-  }) as const;
+  anonymousReport(
+    team.channel.handlers.map(({ id }) => id),
+    'Lageret',
+  );
 
 beforeAll(async () => {
   team = await teamWithChannel(stack);

@@ -7,7 +7,7 @@ import { fromBase64, toBase64 } from '#modules/tellmore/protocol/bytes.ts';
 import { randomCharacters } from '#modules/tellmore/protocol/crockford.ts';
 import { newKeyPairs } from '#modules/tellmore/protocol/key-pairs.ts';
 import { signLogin } from '#modules/tellmore/protocol/login.ts';
-import { openReport, sendReport, workedChallenge } from '#seed/channel.ts';
+import { anonymousReport, openReport, sendReport, workedChallenge } from '#seed/channel.ts';
 import type { SentReport } from '#seed/channel.ts';
 import { asker, teamWithChannel } from '#function-tests/support/channels.ts';
 import type { TeamWithChannel } from '#function-tests/support/channels.ts';
@@ -29,14 +29,10 @@ beforeAll(async () => {
 });
 
 const draftFor = ({ channel }: TeamWithChannel) =>
-  ({
-    type: 'WHISTLEBLOWING',
-    privacy: 'ANONYMOUS',
-    category: 'OTHER',
-    handlerIds: channel.handlers.map(({ id }) => id),
-    content: { description: 'Lageret' },
-    identity: null,
-  }) as const;
+  anonymousReport(
+    channel.handlers.map(({ id }) => id),
+    'Lageret',
+  );
 
 /** A login with a code that is not the report's: keys that it does not lead to. The work is not done. */
 async function guess(reportNumber: string, isWorking = false) {

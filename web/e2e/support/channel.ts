@@ -85,6 +85,20 @@ export async function writeAsReporter(
   if (status !== 200) throw new Error(`The message answered ${status}`);
 }
 
+/** Goes through the wizard, in Bokmål, from its first step to what happened, which is filled in. */
+export async function writeAnonymously(page: Page, handler: string, description: string): Promise<void> {
+  const goOn = () => page.getByRole('button', { name: 'Fortsett', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Hva vil du si fra om?' })).toBeVisible();
+  await goOn();
+  await page.getByLabel('Anonym', { exact: true }).check();
+  await goOn();
+  await page.getByLabel('Annet', { exact: true }).check();
+  await goOn();
+  await expect(page.getByLabel(handler)).toBeChecked();
+  await goOn();
+  await page.getByRole('textbox', { name: 'Hva som skjedde' }).fill(description);
+}
+
 /** Opens the handler's keys in the page's tab. */
 export async function unlock(page: Page, passphrase = PASSPHRASE): Promise<void> {
   await page.getByRole('button', { name: 'Åpne nøklene' }).click();

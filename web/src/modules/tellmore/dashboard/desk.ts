@@ -6,7 +6,6 @@ const count = z.catch(z.number(), 0);
 const desk = z.object({
   unread: count,
   dueSoon: count,
-  late: count,
   deletions: count,
   handlers: count,
   due: z.catch(

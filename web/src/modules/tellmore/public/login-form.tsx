@@ -26,17 +26,14 @@ export function LoginForm({ wbSlug, account }: Channel) {
   const numberField = useRef<HTMLInputElement>(null);
   const codeField = useRef<HTMLInputElement>(null);
   useEffect(warmUp, []);
-  const pathNow = useRef(to);
+  // Null when the reporter has gone on to something else; in the language that is shown by then.
+  const pathNow = useRef<typeof to | null>(null);
   useEffect(() => {
     pathNow.current = to;
-  });
-  const isHere = useRef(true);
-  useEffect(() => {
-    isHere.current = true;
     return () => {
-      isHere.current = false;
+      pathNow.current = null;
     };
-  }, []);
+  });
 
   async function open(): Promise<void> {
     const reportNumber = readReportNumber(number);
@@ -47,11 +44,12 @@ export function LoginForm({ wbSlug, account }: Channel) {
     announce(t('login.opening'));
     try {
       const opened = await openSession({ id: account.id, wbSlug }, reportNumber, accessCode);
-      // The reporter has gone on to something else meanwhile.
-      if (!isHere.current) return void (opened !== null && endSession(opened.token).catch(() => undefined));
+      const path = pathNow.current?.('WB_PUBLIC_REPORT', { wbSlug, reportNumber });
       if (opened === null) return refuse('pair');
+      // The session ends by itself if this fails.
+      if (path === undefined) return void endSession(opened.token).catch(() => undefined);
       beginReportSession(wbSlug, { ...opened, reportNumber });
-      await navigate(pathNow.current('WB_PUBLIC_REPORT', { wbSlug, reportNumber }));
+      await navigate(path);
     } catch (error) {
       showError(error);
     } finally {

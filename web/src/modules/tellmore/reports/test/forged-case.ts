@@ -17,7 +17,7 @@ export const DAY = '2026-11-28';
 export const REFUSED = { errors: [{ code: 'VERIFICATION_FAILED', path: 'roster' }] };
 export const channelId = crypto.randomUUID();
 export const reportNumber = randomCharacters(8);
-export const channelSeed = newKeyPairs().signSeed;
+const channelSeed = newKeyPairs().signSeed;
 export const kari = { id: crypto.randomUUID(), keys: newKeyPairs() };
 export const ola = { id: crypto.randomUUID(), keys: newKeyPairs() };
 export const listed = ({ id, keys }: typeof kari) => ({
@@ -31,15 +31,15 @@ export const listed = ({ id, keys }: typeof kari) => ({
 export const recovery = newKeyPairs();
 export const recoveryKey = toBase64(publicKeys(recovery).boxKey);
 export const roster = { channelId, version: 1, recoveryKey, handlers: [listed(kari), listed(ola)] };
-export const signed = await signedRoster(roster, channelSeed);
-export const account = {
+const signed = await signedRoster(roster, channelSeed);
+const account = {
   id: channelId,
   signKey: toBase64(signKeyOf(channelSeed)),
   statistics: false,
   ...signed,
 } as unknown as WbAccount;
-export const code = newAccessCode();
-export const draft = {
+const code = newAccessCode();
+const draft = {
   type: 'WHISTLEBLOWING',
   privacy: 'ANONYMOUS',
   category: 'OTHER',
