@@ -417,16 +417,17 @@ end
 $$;
 select private.expose('rewrap_handler_keys(uuid, jsonb)');
 
--- Stores the caller's signature (64 bytes) of the channel's key that they have compared, which their browsers demand
--- before they act on the channel's seed. Only the handler can make one, and only their browser judges it.
-create function private.pin_wb_channel(account_id uuid, pin text) returns jsonb
+-- Returns the caller's handler after storing their signature (64 bytes) of the channel's key that they have compared,
+-- which their browsers demand before they act on the channel's seed. Only the handler can make one, and only their
+-- browser judges it.
+create function private.pin_wb_channel(account_id uuid, pin text) returns public.whistleblowing_handler
   language plpgsql volatile security definer set search_path = '' as $$
 declare
   handler public.whistleblowing_handler := private.require_handler(account_id, '{KEYED,ACTIVE}');
 begin
   perform private.fail_all(private.bytes_errors(jsonb_build_object('pin', pin), 'pin', 64));
   update private.handler_vault v set channel_pin = pin_wb_channel.pin where v.handler_id = handler.id;
-  return 'true';
+  return handler;
 end
 $$;
 select private.expose('pin_wb_channel(uuid, text)');
