@@ -3,7 +3,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildSchema, concatAST, parse } from 'graphql';
 import { expect, test } from 'vitest';
-import { MAX_ROWS, MAX_ROWS_OF, faultsOf } from './operations.ts';
+import { MAX_ROWS, MAX_ROWS_OF, faultsOf, rowsWithoutIdentity } from './operations.ts';
 
 const root = join(import.meta.dirname, '../..');
 const schema = buildSchema(readFileSync(join(root, 'web/src/graphql/schema.graphql'), 'utf8'));
@@ -11,11 +11,26 @@ const schema = buildSchema(readFileSync(join(root, 'web/src/graphql/schema.graph
 const faults = (text: string) => faultsOf(schema, parse(text));
 const NODE = 'edges { node { nodeId } }';
 
+const operationsWithout = (...endings: string[]) => {
+  const files = globSync('web/src/**/*.graphql', { cwd: root }).filter((file) =>
+    endings.every((ending) => !file.endsWith(ending)),
+  );
+  return concatAST(files.map((file) => parse(readFileSync(join(root, file), 'utf8'))));
+};
+
 test('every operation of the client is one that pg_graphql answers as the embedded engine does', () => {
-  const files = globSync('web/src/**/*.graphql', { cwd: root }).filter((file) => !file.endsWith('schema.graphql'));
-  const operations = concatAST(files.map((file) => parse(readFileSync(join(root, file), 'utf8'))));
+  const operations = operationsWithout('schema.graphql');
   expect(operations.definitions.length).toBeGreaterThan(50);
   expect(faultsOf(schema, operations)).toEqual([]);
+});
+
+test('every operation that goes through Apollo asks for the identity of its rows', () => {
+  // What is asked for without Apollo has no cache that needs it: `*.light.graphql`.
+  const operations = operationsWithout('schema.graphql', '.light.graphql');
+  expect(rowsWithoutIdentity(schema, operations)).toEqual([]);
+  expect(rowsWithoutIdentity(schema, parse(`{ accountCollection(first: 1) { edges { node { id } } } }`))).toEqual([
+    'node',
+  ]);
 });
 
 test('the schema’s max_rows is the one that the operations are held to', () => {

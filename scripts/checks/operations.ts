@@ -1,4 +1,4 @@
-import { Kind, TypeInfo, getNamedType, isLeafType, visit, visitWithTypeInfo } from 'graphql';
+import { Kind, TypeInfo, getNamedType, isLeafType, isObjectType, visit, visitWithTypeInfo } from 'graphql';
 import type {
   DefinitionNode,
   DocumentNode,
@@ -37,6 +37,24 @@ export function faultsOf(schema: GraphQLSchema, { definitions }: DocumentNode): 
     const faults = [...faultsInside(schema, definition), ...faultsOfSize(definition, fragments)];
     return faults.map((fault) => `${name}: ${fault}`);
   });
+}
+
+/** Returns the fields whose rows are asked for without `nodeId`: Apollo's cache refuses the whole answer then. */
+export function rowsWithoutIdentity(schema: GraphQLSchema, document: DocumentNode): string[] {
+  const fragments = new Map(document.definitions.filter(isFragment).map((each) => [each.name.value, each]));
+  const found: string[] = [];
+  const types = new TypeInfo(schema);
+  visit(
+    document,
+    visitWithTypeInfo(types, {
+      Field(field) {
+        const type = getNamedType(types.getType());
+        if (!isObjectType(type) || !('nodeId' in type.getFields())) return;
+        if (!fieldsOf(field, fragments).some(({ node }) => node.name.value === 'nodeId')) found.push(field.name.value);
+      },
+    }),
+  );
+  return found;
 }
 
 /** What can be seen without the fragments that the definition uses. */
