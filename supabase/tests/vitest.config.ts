@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config';
 import { limits } from '#testing/patience.ts';
 
 /**
- * Tests of the migrations on a real Postgres. The files of a worker share a database; a test must not change anything
+ * Tests of the migrations on a real Postgres. The files of a worker share a process (decision 0186) and a database; a test must not change anything
  * that the next one sees.
  */
 export default defineConfig({
@@ -12,5 +12,6 @@ export default defineConfig({
     globalSetup: ['./support/start-database.ts'],
     ...limits,
     maxWorkers: 2,
+    isolate: false,
   },
 });
