@@ -2,8 +2,8 @@ import { defineConfig } from 'vitest/config';
 import { limits } from '#testing/patience.ts';
 
 /**
- * Tests of the migrations on a real Postgres. The files of a worker share a process (decision 0186) and a database; a test must not change anything
- * that the next one sees.
+ * Tests of the migrations on a real Postgres. The files of a worker share a process (decision 0186) and a database; a
+ * test must not change anything that the next one sees.
  */
 export default defineConfig({
   test: {

@@ -13,9 +13,12 @@ export interface Unlocked {
 
 /** Without a touch of keyboard or pointer for so long, the keys are forgotten, in milliseconds. */
 const IDLE_MS = 15 * 60_000;
+/** How often the time is looked at: a timer stands still while the computer sleeps, the clock does not. */
+const LOOK_MS = 10_000;
 
 let open: Unlocked | null = null;
-let timer: ReturnType<typeof setTimeout> | undefined;
+let forgottenAt = 0;
+let timer: ReturnType<typeof setInterval> | undefined;
 const listeners = new Set<() => void>();
 
 /** Keeps a handler's keys in memory until the tab is closed, the user logs out or nothing is done for a while. */
@@ -46,13 +49,26 @@ export function onForgotten(keys: KeyPairs, then: () => void): () => void {
 onSessionEnd(() => setUnlocked(null));
 
 function restart(): void {
-  clearTimeout(timer);
-  if (open !== null) timer = setTimeout(() => setUnlocked(null), IDLE_MS);
+  clearInterval(timer);
+  if (open === null) return;
+  forgottenAt = Date.now() + IDLE_MS;
+  timer = setInterval(forgetIfIdle, LOOK_MS);
+}
+
+function forgetIfIdle(): void {
+  if (open !== null && Date.now() >= forgottenAt) setUnlocked(null);
+}
+
+/** The first touch after a sleep comes too late to keep the keys. */
+function touched(): void {
+  forgetIfIdle();
+  restart();
 }
 
 function subscribe(listener: () => void): () => void {
-  // Added once, however often: it is the same function.
-  for (const event of ['keydown', 'pointerdown']) addEventListener(event, restart);
+  // Added once, however often: they are the same functions.
+  for (const event of ['keydown', 'pointerdown']) addEventListener(event, touched);
+  for (const event of ['focus', 'pageshow']) addEventListener(event, forgetIfIdle);
   return listen(listener);
 }
 
