@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 /** What replaces modules, globals or the clock, or sets the language: the next file of the same process would see it. */
 const CHANGES_ITS_PROCESS =
-  /\bvi\.(?:mock|doMock|resetModules|stubGlobal|stubEnv|useFakeTimers)\b|i18next|globalThis\.\w+ =/;
+  /\bvi\.(?:mock|doMock|resetModules|stubGlobal|stubEnv|spyOn|useFakeTimers|setSystemTime)\b|i18next|globalThis\.\w+ =/;
 
 /**
  * Returns vitest's projects for the test files of a folder: those that change their process have one of their own, all

@@ -27,7 +27,7 @@ afterEach(() => {
 });
 
 /** Time goes by while the computer sleeps: no timer runs. */
-const sleep = (milliseconds: number) => vi.setSystemTime(Date.now() + milliseconds);
+const sleepAndWake = (milliseconds: number) => vi.setSystemTime(Date.now() + milliseconds);
 
 test('keys are forgotten after fifteen minutes without a touch, and each touch begins them anew', () => {
   vi.advanceTimersByTime(14 * MINUTE);
@@ -39,13 +39,13 @@ test('keys are forgotten after fifteen minutes without a touch, and each touch b
 });
 
 test('after a sleep of the computer they are forgotten within ten seconds', () => {
-  sleep(15 * MINUTE);
+  sleepAndWake(15 * MINUTE);
   vi.advanceTimersByTime(10_000);
   expect(holdsKeys(keys)).toBe(false);
 });
 
 test.each(['keydown', 'pointerdown', 'focus', 'pageshow'])('a %s after a sleep does not keep them', (event) => {
-  sleep(15 * MINUTE);
+  sleepAndWake(15 * MINUTE);
   page.dispatchEvent(new Event(event));
   expect(holdsKeys(keys)).toBe(false);
 });
