@@ -122,6 +122,16 @@ begin
 end
 $$;
 
+-- Has a view refuse writes as tables do: for lack of a right (42501). Without a trigger, Postgres says of most views
+-- that they cannot be written (55000) before it looks at rights, which APIs answer with 500.
+create function private.refuse_view_writes(view regclass) returns void
+  language plpgsql set search_path = '' as $$
+begin
+  execute format('create trigger refuse_writes instead of insert or update or delete on %s '
+    'for each row execute function private.refuse_log_change()', view);
+end
+$$;
+
 -- Row trigger: refuses a change of any column that is not among the trigger's arguments.
 create function private.refuse_change_except() returns trigger
   language plpgsql set search_path = '' as $$

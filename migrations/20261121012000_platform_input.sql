@@ -1,12 +1,24 @@
 -- Input: how text is cleaned, and the faults of single fields, collected as lists of errors. The same rules as
--- functions/_shared/platform/contract/text.ts: trimmed, NFC, limits in code points.
+-- functions/_shared/platform/contract/text.ts: without what nobody sees, trimmed, NFC, limits in code points.
 
--- Returns the text as it is stored: NFC, without white space at the ends; '' becomes null.
+-- Returns the text without soft hyphens, marks of direction and blanks without width. U+200C and U+200D stay between
+-- two letters of a script that can need them, or two emoji, and U+200D after U+0D4D, with which words of Malayalam end.
+-- The same as visible-text.ts beside text.ts.
+create function private.visible_text(value text) returns text
+  language sql immutable set search_path = ''
+  return regexp_replace(
+    value,
+    '[\u00ad\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff]'
+    '|[\u200c\u200d](?<!\u0d4d\u200d)'
+    '(?<![\u0620-\u1cff\u2190-\ufe0f\U0001f000-\U0001ffff].(?=[\u0620-\u1cff\u2190-\ufe0f\U0001f000-\U0001ffff]))',
+    '', 'g');
+
+-- Returns the text as it is stored: visible, NFC, without white space at the ends; '' becomes null.
 create function private.clean(value text) returns text
   language sql immutable set search_path = ''
   return nullif(
     regexp_replace(
-      normalize(value, NFC),
+      normalize(private.visible_text(value), NFC),
       '^[\s\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000\ufeff]+'
       '|[\s\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000\ufeff]+$',
       '', 'g'),
@@ -17,19 +29,20 @@ create function private.clean_email(value text) returns text
   language sql immutable set search_path = ''
   return lower(private.clean(value));
 
--- Returns whether this can be a mailbox. Letters outside ASCII are allowed on both sides (RFC 6531, bærum.no).
+-- Returns whether this can be a mailbox. Letters outside ASCII are allowed on both sides (RFC 6531, bærum.no). A dot is
+-- between two letters (RFC 5321 §4.1.2).
 create function private.is_email(value text) returns boolean
   language sql immutable set search_path = ''
   return char_length(value) <= 254
     and value = lower(value)
     and value ~
-      '^[^\s@"<>(),:;\[\]\\\u0001-\u001f\u007f-\u009f\u00ad\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff]{1,64}@'
+      '^(?!\.)(?![^@]*\.[.@])'
+      '[^\s@"<>(),:;\[\]\\\u0001-\u001f\u007f-\u009f\u00ad\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff]{1,64}@'
       '([[:alnum:]\u0080-\uffff]([[:alnum:]\u0080-\uffff-]{0,61}[[:alnum:]\u0080-\uffff])?\.)+'
       '(xn--[a-z0-9-]{2,59}|[[:alpha:]\u0080-\uffff]{2,63})$';
 
 -- Returns the faults of one text field as a list of errors. max: code points. With required, absent and empty are
--- BLANK. Line breaks and tabs only with multiline; control characters never;
--- marks that reorder the surrounding text never.
+-- BLANK. Line breaks and tabs only with multiline; control characters never.
 create function private.text_errors(
   input jsonb, field text, max integer,
   required boolean default true, multiline boolean default false, path text default null
@@ -49,12 +62,23 @@ begin
     return private.error('TOO_BIG', at);
   end if;
   if value ~ '[\u0001-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]'
-    or not multiline and value ~ '[\t\n\r\u2028\u2029\u202a-\u202e\u2066-\u2069]' then
+    or not multiline and value ~ '[\t\n\r\u2028\u2029]' then
     return private.error('INVALID', at);
   end if;
   return '[]';
 end
 $$;
+
+-- Returns the faults of input.firstName. null is the answer of people who have one name, which is then their last one.
+create function private.first_name_errors(input jsonb, required boolean default true) returns jsonb
+  language sql immutable set search_path = ''
+  return case when input -> 'firstName' = 'null' then '[]'
+    else private.text_errors(input, 'firstName', 300, required) end;
+
+-- Returns input.firstName as it is stored: '' for people with one name, and `otherwise` if it is not there.
+create function private.first_name(input jsonb, otherwise text default '') returns text
+  language sql immutable set search_path = ''
+  return case when input ? 'firstName' then coalesce(private.clean(input ->> 'firstName'), '') else otherwise end;
 
 -- Returns the faults of the mailbox in input.email.
 create function private.email_errors(input jsonb, path text default 'email') returns jsonb
@@ -82,6 +106,15 @@ create function private.word_errors(
     when input ->> field is null or jsonb_typeof(input -> field) = 'string' and input ->> field = any (words) then '[]'
     else private.error('INCLUSION', coalesce(path, field))
   end;
+
+-- Returns a JSON list of texts as an array without repeats; empty for none.
+create function private.texts(list jsonb) returns text[]
+  language sql immutable set search_path = ''
+  return array(
+    select e.word
+    from jsonb_array_elements_text(case jsonb_typeof(list) when 'array' then list else '[]' end)
+      with ordinality e (word, place)
+    group by e.word order by min(e.place));
 
 -- Returns the fault of an optional true/false field.
 create function private.boolean_errors(input jsonb, field text, path text default null) returns jsonb

@@ -109,12 +109,16 @@ begin
 end
 $$;
 
--- Returns {left, opensAt}: how many more uses of an action are within all of its limits, and when the windows of those
--- that are used up end (null if there are none). Counts nothing. keys: as for is_within_limits.
-create function private.uses_left(action text, keys jsonb) returns jsonb
+-- Returns {left, opensAt, most}: how many more uses of an action are within all of its limits, when the windows of
+-- those that are used up end (null if there are none), and how many uses a day allows at most. Counts nothing. keys: as
+-- for is_within_limits. share: the part of the limits of persons and accounts that may be used up, for work that leaves
+-- some of them to others.
+create function private.uses_left(action text, keys jsonb, share numeric default 1) returns jsonb
   language sql stable security definer set search_path = '' as $$
   with used as (
-    select l.max, l.per, case l.scope
+    select l.per,
+      case when l.scope in ('PERSON', 'NEWCOMER', 'ACCOUNT') then ceil(l.max * share)::integer else l.max end as max,
+      case l.scope
       when 'EVERYBODY' then private.hits_of_parts(c.counter, l.per)
       else private.hits(c.counter || ':' || (keys ->> l.scope), l.per) end as uses
     from private.usage_limit l,
@@ -123,7 +127,8 @@ create function private.uses_left(action text, keys jsonb) returns jsonb
   )
   select jsonb_build_object(
     'left', greatest(coalesce(min(u.max - u.uses), 2147483647), 0),
-    'opensAt', max(date_bin(u.per, private.now(), 'epoch') + u.per) filter (where u.uses >= u.max))
+    'opensAt', max(date_bin(u.per, private.now(), 'epoch') + u.per) filter (where u.uses >= u.max),
+    'most', min(u.max) filter (where u.per = interval '1 day'))
   from used u
 $$;
 

@@ -167,6 +167,17 @@ begin
 end
 $$;
 
+-- Calls the worker again for what a call has left: it takes as much as fits into the platform's CPU time. The embedded
+-- host goes on by itself.
+create function service.continue_work() returns void
+  language plpgsql volatile security definer set search_path = '' as $$
+begin
+  if to_regnamespace('net') is not null then
+    perform private.call_work();
+  end if;
+end
+$$;
+
 -- ── Housekeeping ────────────────────────────────────────────────────────────────────────────────────────────────
 
 -- Job body, nightly: removes platform rows that are no longer needed.
@@ -184,5 +195,6 @@ insert into private.schedule (name, cron, job_kind) values ('tidy', '41 3 * * *'
 
 grant execute on function
   service.schedule(), service.enqueue_scheduled(text), service.claim_jobs(integer, integer, text[]),
-  service.finish_job(uuid, boolean, text, boolean), service.run_sql_jobs(integer), service.tidy()
+  service.finish_job(uuid, boolean, text, boolean), service.run_sql_jobs(integer),
+  service.continue_work(), service.tidy()
 to service_role;

@@ -145,7 +145,6 @@ begin
     then 'TFA_REQUIRED' else 'ENDED' end;
 end
 $$;
-select private.expose('session_state()');
 
 -- Returns the caller's user id. Raises TFA_REQUIRED for a session with two-factor pending, and UNAUTHORIZED for a
 -- visitor.
@@ -296,7 +295,6 @@ begin
     from public.user_profile u where u.id = private.real_uid());
 end
 $$;
-select private.expose('impersonator()');
 
 -- Returns the keys of private.usage_limit that count an action of a person for an account. A person is a newcomer in
 -- the first week, and until their mailbox is confirmed.

@@ -18,6 +18,9 @@ create table public.account (
   industry_sector text constraint account_industry_sector_length check (char_length(industry_sector) <= 300),
   organization_name text constraint account_organization_name_length check (char_length(organization_name) <= 300),
   organization_number text constraint account_organization_number_length check (char_length(organization_number) <= 20),
+  -- Of an organisation abroad, with the prefix of its country. It decides about Norwegian VAT.
+  vat_number text constraint account_vat_number_shape 
+    check (vat_number is null or vat_number ~ '^[A-Z0-9+*]{4,20}$' and country <> 'NO'),
   email text constraint account_email_length check (char_length(email) <= 254),
   country text not null default 'NO' constraint account_country_shape check (country ~ '^[A-Z]{2}$'),
   language text not null default 'nb' constraint account_language_known check (language in ('nb', 'en')),

@@ -115,7 +115,7 @@ create function private.lean_metadata(metadata jsonb) returns jsonb
 
 -- Auth's row trigger: keeps the metadata small.
 create function private.trim_metadata() returns trigger
-  language plpgsql set search_path = '' as $$
+  language plpgsql security definer set search_path = '' as $$
 begin
   new.raw_user_meta_data := private.lean_metadata(new.raw_user_meta_data);
   return new;
@@ -128,7 +128,7 @@ create function private.name_from_metadata(value text) returns text
   language sql immutable set search_path = ''
   return left(
     private.clean(
-      regexp_replace(value, '[\u0001-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069]', '', 'g')),
+      regexp_replace(value, '[\u0001-\u001f\u007f-\u009f\u2028\u2029]', '', 'g')),
     300);
 
 -- Auth's row trigger on a change of address: the user's rows follow. The change itself confirms the new mailbox.

@@ -1,5 +1,5 @@
--- Auth's hooks: functions that Auth calls before it acts. supabase.toml names them for the hosted platform; the
--- embedded host asks the first one itself (supabase/local/lite/sign-up-hook.ts). Only Auth calls them.
+-- Auth's hooks: functions that Auth calls before it acts. supabase.toml names them for the hosted platform; both
+-- hosts go by it. Only Auth calls them.
 
 -- Called before a user is created, but not by Auth's admin API. event: {metadata: {ip_address}, user: {email}}. Returns
 -- {} to go on, or {error: {http_code, message}} with our codes in the message: DISPOSABLE_EMAIL or another fault at
@@ -46,6 +46,12 @@ create function service.send_no_mail(event jsonb) returns jsonb
   language sql immutable set search_path = ''
   return '{}'::jsonb;
 
+-- Called for every token: returns its claims without the metadata that the client sent with the sign-up. Auth puts it
+-- into the first token before a trigger trims the row, and a token has to fit into the session's cookie (4096 bytes).
+create function service.lean_token(event jsonb) returns jsonb
+  language sql immutable set search_path = ''
+  return jsonb_build_object('claims', (event -> 'claims') - 'user_metadata');
+
 grant usage on schema service to supabase_auth_admin;
-grant execute on function service.before_user_created(jsonb), service.send_no_mail(jsonb)
+grant execute on function service.before_user_created(jsonb), service.send_no_mail(jsonb), service.lean_token(jsonb)
 to supabase_auth_admin, service_role;

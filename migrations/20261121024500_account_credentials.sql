@@ -129,23 +129,16 @@ begin
 end
 $$;
 
--- Auth's row trigger: refuses Auth's own second factors. Only hosted Auth has the table; supabase.toml also turns them
--- off.
+-- Auth's row trigger: refuses Auth's own second factors. supabase.toml also turns them off.
 create function private.refuse_factor() returns trigger
-  language plpgsql set search_path = '' as $$
+  language plpgsql security definer set search_path = '' as $$
 begin
   perform private.refuse_auth(403, 'UNAUTHORIZED');
   return null;
 end
 $$;
-do $$
-begin
-  if to_regclass('auth.mfa_factors') is not null then
-    create trigger tillit_no_factors before insert on auth.mfa_factors
-      for each row execute function private.refuse_factor();
-  end if;
-end
-$$;
+create trigger tillit_no_factors before insert on auth.mfa_factors
+  for each row execute function private.refuse_factor();
 
 -- ── Who may change credentials ─────────────────────────────────────────────────────────────────────────────────
 

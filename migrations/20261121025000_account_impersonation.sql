@@ -168,16 +168,11 @@ select private.expose('stop_impersonation()');
 
 -- ── Housekeeping ────────────────────────────────────────────────────────────────────────────────────────────────
 
--- Job body, nightly: removes rows of hosted Auth's log after thirty days. Each token renewal adds one, and a deletion
+-- Job body, nightly: removes rows of Auth's log after thirty days. Each token renewal adds one, and a deletion
 -- has to read them all.
 create function private.tidy_auth_log() returns void
-  language plpgsql volatile security definer set search_path = '' as $$
-begin
-  if to_regclass('auth.audit_log_entries') is not null then
-    execute 'delete from auth.audit_log_entries l where l.created_at < $1'
-      using private.now() - interval '30 days';
-  end if;
-end
+  language sql volatile security definer set search_path = '' as $$
+  delete from auth.audit_log_entries l where l.created_at < private.now() - interval '30 days'
 $$;
 insert into private.job_kind (kind, title_en, title_nb, sql_function) values
   ('TIDY_AUTH_LOG', 'Tidy the login log', 'Rydde i innloggingsloggen', 'private.tidy_auth_log');

@@ -37,7 +37,8 @@ create function private.attach_memberships(person public.user_profile) returns v
   language sql volatile security definer set search_path = '' as $$
   update public.account_member m
   set user_id = person.id, attached_at = private.now(),
-    first_name = coalesce(nullif(person.first_name, ''), m.first_name),
+    first_name = case when person.last_name = '' then coalesce(nullif(person.first_name, ''), m.first_name)
+      else person.first_name end,
     last_name = coalesce(nullif(person.last_name, ''), m.last_name)
   where m.email = person.email and m.user_id is null and person.confirmed_at is not null
     and not exists (
@@ -264,19 +265,13 @@ $$;
 -- factors, phones.
 create function private.clear_credentials(user_id uuid) returns void
   language plpgsql volatile security definer set search_path = '' as $$
-declare
-  relation text;
 begin
   update auth.users u set encrypted_password = '', confirmation_token = '', recovery_token = '', email_change = '',
     email_change_token_new = '', email_change_token_current = '', phone_change = '', phone_change_token = '',
     reauthentication_token = ''
   where u.id = clear_credentials.user_id;
-  -- Only hosted Auth has these tables.
-  foreach relation in array '{auth.one_time_tokens,auth.mfa_factors}'::text[] loop
-    if to_regclass(relation) is not null then
-      execute format('delete from %s t where t.user_id = $1', relation) using clear_credentials.user_id;
-    end if;
-  end loop;
+  delete from auth.one_time_tokens t where t.user_id = clear_credentials.user_id;
+  delete from auth.mfa_factors f where f.user_id = clear_credentials.user_id;
   delete from auth.sessions s where s.user_id = clear_credentials.user_id;
   delete from private.two_factor t where t.user_id = clear_credentials.user_id;
   delete from private.sms_code c where c.user_id = clear_credentials.user_id;

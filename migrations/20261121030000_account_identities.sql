@@ -7,7 +7,7 @@
 create table public.identity (
   id uuid constraint identity_pkey primary key default gen_random_uuid(),
   user_id uuid not null constraint identity_user_id_fkey references public.user_profile (id) on delete cascade,
-  first_name text not null constraint identity_first_name_length check (char_length(first_name) between 1 and 300),
+  first_name text not null constraint identity_first_name_length check (char_length(first_name) <= 300),
   last_name text not null constraint identity_last_name_length check (char_length(last_name) between 1 and 300),
   -- The person whose number it is.
   country text not null constraint identity_country_shape check (country ~ '^[A-Z]{2}$'),
@@ -113,12 +113,4 @@ create function public.user_profile_can_edit_name(user_profile public.user_profi
     where i.user_id = user_profile.id and i.is_default and i.verified_at is not null);
 comment on function public.user_profile_can_edit_name is '@graphql({"name": "canEditName"})';
 
--- Returns whether the caller has an identity that a provider has verified (spec 000 §3: hasIdentity).
-create function public.user_profile_has_identity(user_profile public.user_profile) returns boolean
-  language sql stable security invoker set search_path = ''
-  return exists (select from public.identity i where i.user_id = user_profile.id and i.verified_at is not null);
-comment on function public.user_profile_has_identity is '@graphql({"name": "hasIdentity"})';
-
-grant execute on function
-  public.user_profile_can_edit_name(public.user_profile), public.user_profile_has_identity(public.user_profile)
-to authenticated;
+grant execute on function public.user_profile_can_edit_name(public.user_profile) to authenticated;

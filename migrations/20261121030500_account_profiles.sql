@@ -43,9 +43,10 @@ insert into private.usage_limit (action, scope, per, max) values
   ('TEAM', 'EVERYBODY', interval '1 day', 5000);
 
 -- Returns the account after changing the fields that are present in input: {description?, email?, industrySector?,
--- name?, organizationNumber?, organizationName?, language?, phoneCountryCode?, phoneNumber?, addressLine1?,
+-- name?, organizationNumber?, vatNumber?, organizationName?, language?, phoneCountryCode?, phoneNumber?, addressLine1?,
 -- addressLine2?, addressCity?, addressCounty?, addressPostalCode?, addressCountry?, country?, latitude?, longitude?}.
--- OWNER and ADMIN. The slug stays.
+-- OWNER and ADMIN. The slug stays. INVALID_ACTION at country while the organisation number is of the present one; a VAT
+-- number goes with its country.
 create function private.update_account(account_id uuid, input jsonb) returns public.account
   language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -62,6 +63,8 @@ begin
     || private.text_errors(input, 'description', 2000, required => false, multiline => true)
     || private.text_errors(input, 'industrySector', 300, required => false)
     || private.organization_errors(input, coalesce(input ->> 'country', account.country))
+    || private.vat_number_errors(input, coalesce(input ->> 'country', account.country))
+    || private.country_errors(account, input)
     || private.word_errors(input, 'language', '{nb,en}', required => input ? 'language')
     || private.pattern_errors(input, 'country', '^[A-Z]{2}$', 'INVALID')
     || private.address_errors(input)
@@ -73,11 +76,68 @@ end
 $$;
 select private.expose('update_account(uuid, jsonb)');
 
--- Returns an organisation number as it is stored: a Norwegian one without spaces.
+-- Returns an organisation number as it is stored: the digits of a Norwegian one in any usual form, such as
+-- 'NO 310.102.539 MVA'.
 create function private.clean_organization_number(value text) returns text
   language sql immutable set search_path = ''
-  return case when regexp_replace(value, '[\s\u00a0]', '', 'g') ~ '^[0-9]{9}$'
-    then regexp_replace(value, '[\s\u00a0]', '', 'g') else private.clean(value) end;
+  return coalesce(
+    (regexp_match(regexp_replace(upper(value), '[\s\u00a0.\-]', '', 'g'), '^(?:NO)?([0-9]{9})(?:MVA)?$'))[1],
+    private.clean(value));
+
+-- Returns whether a text is a Norwegian organisation number in any usual form.
+create function private.is_norwegian_number(value text) returns boolean
+  language sql immutable set search_path = ''
+  return private.is_organization_number(private.clean_organization_number(value));
+
+-- What VAT numbers look like, with their prefix. Loose, because the published patterns are wrong for some countries:
+-- the number's register (VIES and the like) would say more. Countries that are not here have no number that we know.
+create table private.vat_number_shape (
+  country text constraint vat_number_shape_pkey primary key,
+  shape text not null
+);
+alter table private.vat_number_shape enable row level security;
+insert into private.vat_number_shape (country, shape) values
+  ('AT', 'ATU[0-9]{8}'), ('BE', 'BE[01][0-9]{9}'), ('BG', 'BG[0-9]{9,10}'), ('CH', 'CHE[0-9]{9}(MWST|TVA|IVA)?'),
+  ('CY', 'CY[0-9]{8}[A-Z]'), ('CZ', 'CZ[0-9]{8,10}'), ('DE', 'DE[0-9]{9}'), ('DK', 'DK[0-9]{8}'),
+  ('EE', 'EE[0-9]{9}'), ('ES', 'ES[A-Z0-9][0-9]{7}[A-Z0-9]'), ('FI', 'FI[0-9]{8}'), ('FR', 'FR[A-Z0-9]{2}[0-9]{9}'),
+  ('GB', '(GB|XI)([0-9]{9}|[0-9]{12}|(GD|HA)[0-9]{3})'), ('GR', 'EL[0-9]{9}'), ('HR', 'HR[0-9]{11}'),
+  ('HU', 'HU[0-9]{8}'), ('IE', 'IE[0-9][A-Z0-9+*][0-9]{5}[A-Z]{1,2}'), ('IS', 'IS[0-9]{5,6}'), ('IT', 'IT[0-9]{11}'),
+  ('LI', 'CHE[0-9]{9}(MWST)?'), ('LT', 'LT([0-9]{9}|[0-9]{12})'), ('LU', 'LU[0-9]{8}'), ('LV', 'LV[0-9]{11}'),
+  ('MT', 'MT[0-9]{8}'), ('NL', 'NL[A-Z0-9+*]{12}'), ('PL', 'PL[0-9]{10}'), ('PT', 'PT[0-9]{9}'),
+  ('RO', 'RO[0-9]{2,10}'), ('SE', 'SE[0-9]{12}'), ('SI', 'SI[0-9]{8}'), ('SK', 'SK[0-9]{10}');
+
+-- Returns a VAT number as it is stored: in capitals, without spaces, dots and hyphens. Null for none.
+create function private.clean_vat_number(value text) returns text
+  language sql immutable set search_path = ''
+  return nullif(upper(regexp_replace(value, '[\s\u00a0.\-]', '', 'g')), '');
+
+-- Returns whether a clean VAT number has the form of the country's.
+create function private.is_vat_number(number text, country text) returns boolean
+  language sql stable security definer set search_path = ''
+  return exists (select from private.vat_number_shape s
+    where s.country = is_vat_number.country and number ~ ('^(' || s.shape || ')$'));
+
+-- Returns the fault of a VAT number of an organisation in the country.
+create function private.vat_number_errors(input jsonb, country text) returns jsonb
+  language sql stable set search_path = ''
+  return coalesce(nullif(private.text_errors(input, 'vatNumber', 30, required => false), '[]'), case
+    when private.clean_vat_number(input ->> 'vatNumber') is null
+      or private.is_vat_number(private.clean_vat_number(input ->> 'vatNumber'), country) then '[]'
+    else private.error('INVALID', 'vatNumber') end);
+
+-- Returns the fault of a new country: a Norwegian organisation number keeps it in Norway, a foreign one out.
+create function private.country_errors(account public.account, input jsonb) returns jsonb
+  language sql immutable set search_path = ''
+  return case
+    when coalesce(input ->> 'country', account.country) = account.country then '[]'
+    when account.country = 'NO' and private.is_norwegian_number(
+      case when input ? 'organizationNumber' then input ->> 'organizationNumber' else account.organization_number end)
+      then private.error('INVALID_ACTION', 'country')
+    when input ->> 'country' = 'NO' and not input ? 'organizationNumber'
+      and coalesce(account.organization_number, '') <> ''
+      and not private.is_organization_number(account.organization_number)
+      then private.error('INVALID_ACTION', 'country')
+    else '[]' end;
 
 -- Returns the faults of what an organisation is registered as in the country.
 create function private.organization_errors(input jsonb, country text) returns jsonb
@@ -129,6 +189,8 @@ create function private.change_account(account_id uuid, input jsonb) returns pub
     email = case when input ? 'email' then private.clean_email(input ->> 'email') else a.email end,
     language = coalesce(input ->> 'language', a.language),
     country = coalesce(input ->> 'country', a.country),
+    vat_number = case when input ? 'vatNumber' then private.clean_vat_number(input ->> 'vatNumber')
+      when input ->> 'country' <> a.country then null else a.vat_number end,
     phone_country_code = case when input ? 'phoneCountryCode'
       then input ->> 'phoneCountryCode' else a.phone_country_code end,
     phone_number = case when input ? 'phoneNumber' then input ->> 'phoneNumber' else a.phone_number end,
@@ -189,7 +251,7 @@ begin
   perform private.refuse_impersonation();
   perform private.require_object(input);
   perform private.fail_all(
-    private.text_errors(input, 'firstName', 300, required => input ? 'firstName')
+    private.first_name_errors(input, required => input ? 'firstName')
     || private.text_errors(input, 'lastName', 300, required => input ? 'lastName')
     || private.word_errors(input, 'language', '{nb,en}', required => input ? 'language')
     || private.boolean_errors(input, 'marketingConsent')
@@ -200,13 +262,13 @@ begin
   if input ?| '{firstName,lastName}' and private.name_is_fixed(caller) then
     select * into person from public.user_profile u where u.id = caller;
     perform private.fail_all(
-      case when private.clean(input ->> 'firstName') <> person.first_name
+      case when private.first_name(input, person.first_name) <> person.first_name
         then private.error('IMMUTABLE', 'firstName') else '[]' end
       || case when private.clean(input ->> 'lastName') <> person.last_name
         then private.error('IMMUTABLE', 'lastName') else '[]' end);
   end if;
   update public.user_profile u set
-    first_name = coalesce(private.clean(input ->> 'firstName'), u.first_name),
+    first_name = private.first_name(input, u.first_name),
     last_name = coalesce(private.clean(input ->> 'lastName'), u.last_name),
     language = coalesce(input ->> 'language', u.language),
     marketing_consent = coalesce((input ->> 'marketingConsent')::boolean, u.marketing_consent),

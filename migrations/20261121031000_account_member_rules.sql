@@ -99,50 +99,45 @@ begin
 end
 $$;
 
--- Returns what member_rule says of the caller, the action and this member: '=' or '!CODE'. Lists call it twice per row,
--- so it looks up each of these once: the caller, both standings, and the departments they share.
-create function private.member_verdict(member public.account_member, action text) returns text
-  language plpgsql stable security definer set search_path = '' as $$
+-- Returns what member_rule says of the caller and these members of an account, {action: '=' or '!CODE'} for each.
+-- Nothing for a caller who is no member.
+create function private.member_verdicts(account_id uuid, ids uuid[]) returns table (member_id uuid, verdicts jsonb)
+  language plpgsql stable security definer set search_path = '' rows 25 as $$
 declare
   own_id uuid;
   own_role text;
-  is_manager boolean;
-  departments integer;
-  -- The ones of these that the caller manages.
-  own_departments integer;
-  -- The member's column in member_rule.
-  target text;
 begin
   select m.id, private.seen_role(m.id, m.role) into own_id, own_role from public.account_member m
-  where m.account_id = member.account_id and m.user_id = private.uid();
-  if own_id is null then
-    return '!UNAUTHORIZED';
-  end if;
-  if own_id = member.id then
-    target := 'self';
-  elsif member.role <> 'MEMBER' then
-    target := lower(member.role);
-  else
-    select coalesce(bool_or(theirs.role = 'MANAGER'), false), count(*), count(own.id)
-    into is_manager, departments, own_departments
-    from public.department_membership theirs
-    left join public.department_membership own
-      on own.department_id = theirs.department_id and own.member_id = own_id and own.role = 'MANAGER'
-    where theirs.member_id = member.id;
-    if own_role in ('OWNER', 'ADMIN') then
-      own_departments := departments;
-    end if;
-    target := case
-      when is_manager then 'manager'
-      when own_departments = 0 then 'beyond'
-      when own_departments = departments then 'within'
-      else 'shared' end;
-  end if;
-  return (
-    select to_jsonb(r) ->> target
-    from private.member_rule r where r.action = member_verdict.action and r.actor = own_role);
+  where m.account_id = member_verdicts.account_id and m.user_id = private.uid();
+  return query
+    select t.id, jsonb_object_agg(r.action, to_jsonb(r) ->> t.target)
+    from (
+      select m.id, case
+        when m.id = own_id then 'self'
+        when m.role <> 'MEMBER' then lower(m.role)
+        when bool_or(theirs.role = 'MANAGER') then 'manager'
+        when count(theirs.id) = 0 then 'beyond'
+        when own_role in ('OWNER', 'ADMIN') or count(own.id) = count(theirs.id) then 'within'
+        when count(own.id) = 0 then 'beyond'
+        else 'shared' end as target
+      from public.account_member m
+      left join public.department_membership theirs on theirs.member_id = m.id
+      -- The ones of these departments that the caller manages.
+      left join public.department_membership own
+        on own.department_id = theirs.department_id and own.member_id = own_id and own.role = 'MANAGER'
+      where m.account_id = member_verdicts.account_id and m.id = any (ids)
+      group by m.id) t
+    join private.member_rule r on r.actor = own_role
+    group by t.id;
 end
 $$;
+
+-- Returns what member_rule says of the caller, the action and this member: '=' or '!CODE'.
+create function private.member_verdict(member public.account_member, action text) returns text
+  language sql stable security definer set search_path = ''
+  return coalesce(
+    (select v.verdicts ->> action from private.member_verdicts(member.account_id, array[member.id]) v),
+    '!UNAUTHORIZED');
 
 -- Returns what grant_rule says of the caller and `what` (one of its columns): '=' or '!CODE'.
 create function private.grant_verdict(account_id uuid, what text) returns text
@@ -200,20 +195,7 @@ create function public.account_can_manage_departments(account public.account) re
   return coalesce(private.my_role(account.id) <> 'MEMBER', false);
 comment on function public.account_can_manage_departments is '@graphql({"name": "canManageDepartments"})';
 
--- Returns whether the caller may call update_account_member for this member.
-create function public.account_member_can_edit(account_member public.account_member) returns boolean
-  language sql stable security invoker set search_path = ''
-  return private.member_verdict(account_member, 'EDIT') = '=';
-comment on function public.account_member_can_edit is '@graphql({"name": "canEdit"})';
-
--- Returns whether the caller may call remove_account_member for this member.
-create function public.account_member_can_remove(account_member public.account_member) returns boolean
-  language sql stable security invoker set search_path = ''
-  return private.member_verdict(account_member, 'REMOVE') = '=';
-comment on function public.account_member_can_remove is '@graphql({"name": "canRemove"})';
-
 grant execute on function
-  private.my_role(uuid), private.member_verdict(public.account_member, text), public.account_my_role(public.account),
-  public.account_can_manage(public.account), public.account_can_manage_departments(public.account),
-  public.account_member_can_edit(public.account_member), public.account_member_can_remove(public.account_member)
+  private.my_role(uuid), public.account_my_role(public.account), public.account_can_manage(public.account),
+  public.account_can_manage_departments(public.account)
 to authenticated;

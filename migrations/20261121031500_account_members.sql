@@ -202,7 +202,7 @@ begin
   perform private.require_object(input);
   perform private.fail_all(
     private.lasting_email_errors(input)
-    || private.text_errors(input, 'firstName', 300)
+    || private.first_name_errors(input)
     || private.text_errors(input, 'lastName', 300)
     || private.word_errors(input, 'role', '{ADMIN,MEMBER}', required => true));
   perform private.fail_all(private.verdict_errors(private.grant_verdict(account_id, lower(input ->> 'role')), 'role'));
@@ -215,7 +215,7 @@ begin
   -- The names that the inviter typed, not the profile's: an invitation must not disclose a stranger's name, or that
   -- they have a user.
   insert into public.account_member (account_id, email, first_name, last_name, role, invited_at)
-  values (team.id, mailbox, private.clean(input ->> 'firstName'), private.clean(input ->> 'lastName'),
+  values (team.id, mailbox, private.first_name(input), private.clean(input ->> 'lastName'),
     input ->> 'role', private.now())
   on conflict do nothing
   returning * into member;
@@ -269,12 +269,12 @@ begin
   member := private.member_for(member_id, 'EDIT');
   perform private.require_object(input);
   perform private.fail_all(
-    private.text_errors(input, 'firstName', 300, required => input ? 'firstName')
+    private.first_name_errors(input, required => input ? 'firstName')
     || private.text_errors(input, 'lastName', 300, required => input ? 'lastName')
     || private.word_errors(input, 'role', '{ADMIN,MEMBER}', required => input ? 'role'));
   new_role := coalesce(input ->> 'role', member.role);
   perform private.fail_all(
-    case when member.user_id is not null and private.clean(input ->> 'firstName') <> member.first_name
+    case when member.user_id is not null and private.first_name(input, member.first_name) <> member.first_name
       then private.error('IMMUTABLE', 'firstName') else '[]' end
     || case when member.user_id is not null and private.clean(input ->> 'lastName') <> member.last_name
       then private.error('IMMUTABLE', 'lastName') else '[]' end
@@ -282,7 +282,7 @@ begin
       then private.verdict_errors(private.grant_verdict(member.account_id, lower(new_role)), 'role') else '[]' end
     || case when new_role = 'MEMBER' then private.membership_errors(member.account_id, member.id, input) else '[]' end);
   update public.account_member m set
-    first_name = coalesce(private.clean(input ->> 'firstName'), m.first_name),
+    first_name = private.first_name(input, m.first_name),
     last_name = coalesce(private.clean(input ->> 'lastName'), m.last_name),
     role = new_role
   where m.id = member.id
@@ -335,15 +335,3 @@ begin
 end
 $$;
 select private.expose('set_account_owner(uuid)');
-
--- ── Fields of the row, as the caller sees them ──────────────────────────────────────────────────────────────────
-
--- Returns the members with a role in the department, as far as the caller may see roles: all of them for those who
--- manage it, and only themselves for others. OWNER and ADMIN have all departments and no roles.
-create function public.department_members(department_id uuid) returns setof public.account_member
-  language sql stable security invoker set search_path = '' as $$
-  select m.* from public.department_membership dm join public.account_member m on m.id = dm.member_id
-  where dm.department_id = department_members.department_id
-$$;
-
-grant execute on function public.department_members(uuid) to authenticated;

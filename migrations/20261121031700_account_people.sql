@@ -9,7 +9,7 @@ create table public.person (
   account_id uuid not null constraint person_account_id_fkey references public.account (id) on delete cascade,
   email text not null constraint person_email_lower check (email = lower(email)),
   -- As the team wrote them last.
-  first_name text not null constraint person_first_name_length check (char_length(first_name) between 1 and 300),
+  first_name text not null constraint person_first_name_length check (char_length(first_name) <= 300),
   last_name text not null constraint person_last_name_length check (char_length(last_name) between 1 and 300),
   phone text constraint person_phone_shape check (phone ~ '^\+[0-9]{6,19}$'),
   language text not null constraint person_language_known check (language in ('nb', 'en')),

@@ -165,9 +165,10 @@ begin
 end
 $$;
 
--- Returns {active, archived}: how many of the people that the caller sees match filter (as for filtered_people, without
--- archived). Raises INVALID for an unreadable filter. The policy's conditions as constants of this call, which Postgres
--- folds: an index alone has the counts of a whole team, and another finds the people of a few departments.
+-- Returns {active, archived}: how many of the people that the caller sees match filter (as for filtered_people),
+-- archived or not. Raises INVALID for an unreadable filter. The policy's conditions as constants of this call, which
+-- Postgres folds: an index alone has the counts of a whole team, and another finds the people of a few departments. Not
+-- part of people_page, because counting a large team takes longer than reading a page, and pages need not count again.
 create function private.people_counts(account_id uuid, filter jsonb) returns jsonb
   language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_custom_plan as $$
 declare
@@ -175,7 +176,7 @@ declare
   departments constant uuid[] := array(select private.accessible_departments());
   pattern constant text := private.containing(filter ->> 'search');
 begin
-  perform private.require_people_filter(filter - 'archived');
+  perform private.require_people_filter(filter);
   return (
     select jsonb_build_object('active', count(*) - count(p.archived_at), 'archived', count(p.archived_at))
     from public.person p
@@ -186,12 +187,27 @@ end
 $$;
 select private.expose('people_counts(uuid, jsonb)');
 
--- Returns 25 of the people that the caller sees in this account and that match selection (as for filtered_people),
--- after the first skip ones. sort: name or contacted, with a leading minus for descending. A function, because Postgres
--- does not search an index for a pattern before it has applied a table's policy (decision 0120). Raises INVALID for an
--- unreadable selection, an unknown order, and a skip that is negative or beyond ten million.
-create function private.team_people(account_id uuid, selection jsonb, sort text, skip integer)
-  returns setof public.person
+-- Returns these people of the account, as far as the caller sees them, in the order of ids: [{id, email, firstName,
+-- lastName, phone, archivedAt, lastContactedAt, createdAt, departments, facts: as for people_facts}].
+create function private.people_rows(account_id uuid, ids uuid[]) returns jsonb
+  language sql stable security definer set search_path = ''
+  return (
+    select coalesce(jsonb_agg(jsonb_build_object(
+      'id', p.id, 'email', p.email, 'firstName', p.first_name, 'lastName', p.last_name, 'phone', p.phone,
+      'archivedAt', p.archived_at, 'lastContactedAt', p.last_contacted_at, 'createdAt', p.created_at,
+      'departments', (
+        select coalesce(jsonb_agg(jsonb_build_object('id', d.id, 'name', d.name) order by d.name, d.id), '[]')
+        from public.department d where d.id = any (p.department_ids)),
+      'facts', f.value) order by array_position(people_rows.ids, p.id)), '[]')
+    from jsonb_each(private.people_facts(account_id, ids)) f
+    join public.person p on p.id = f.key::uuid);
+
+-- Returns what the list of people shows: {people: 25 of those that the caller sees in this account and that match
+-- filter (as for filtered_people), after the first skip ones, canManageDepartments}. sort: name or contacted, with a
+-- leading minus for descending. A function, because a connection of GraphQL counts all people (decision 0211), and
+-- because Postgres does not search an index for a pattern before it has applied a table's policy (decision 0120).
+-- Raises INVALID for an unreadable filter, an unknown order, and a skip that is negative or beyond ten million.
+create function private.people_page(account_id uuid, filter jsonb, sort text, skip integer) returns jsonb
   language plpgsql stable security definer set search_path = '' as $$
 declare
   ordering constant text := case sort
@@ -199,35 +215,38 @@ declare
     when '-name' then 'first_name desc, last_name desc, id desc'
     when 'contacted' then 'last_contacted_at nulls first, id nulls first'
     when '-contacted' then 'last_contacted_at desc nulls last, id desc nulls last' end;
+  ids uuid[];
 begin
-  perform private.require_people_filter(selection);
+  perform private.require_people_filter(filter);
   if ordering is null then
     perform private.fail('INVALID', 'sort');
   end if;
   if coalesce(skip, -1) not between 0 and 10000000 then
     perform private.fail('INVALID', 'skip');
   end if;
-  return query execute
-    'select p.* from public.person p
-     where p.account_id = $1 and ($2 or p.department_ids && $3)
-       and ($4 is null or (p.archived_at is not null) = $4)
-       and ($5 is null or p.department_ids @> array[$5])
-       and ($6 is null or p.search like $6)
-     order by ' || ordering || ' limit 25 offset $7'
-    using account_id, coalesce(account_id in (select private.administered_accounts()), false),
-      array(select private.accessible_departments()), (selection ->> 'archived')::boolean,
-      (selection ->> 'departmentId')::uuid, private.containing(selection ->> 'search'), skip;
+  execute
+    'select array(
+       select p.id from public.person p
+       where p.account_id = $1 and ($2 or p.department_ids && $3)
+         and ($4 is null or (p.archived_at is not null) = $4)
+         and ($5 is null or p.department_ids @> array[$5])
+         and ($6 is null or p.search like $6)
+       order by ' || ordering || ' limit 25 offset $7)'
+    into ids using account_id, coalesce(account_id in (select private.administered_accounts()), false),
+      array(select private.accessible_departments()), (filter ->> 'archived')::boolean,
+      (filter ->> 'departmentId')::uuid, private.containing(filter ->> 'search'), skip;
+  return jsonb_build_object(
+    'people', private.people_rows(account_id, ids),
+    'canManageDepartments', coalesce(private.my_role(account_id) <> 'MEMBER', false));
 end
 $$;
-create function public.team_people(account_id uuid, selection jsonb, sort text, skip integer)
-  returns setof public.person
-  language sql stable security invoker set search_path = ''
-  begin atomic
-    select p.* from private.team_people(account_id, selection, sort, skip) p;
-  end;
-grant execute on function
-  private.team_people(uuid, jsonb, text, integer), public.team_people(uuid, jsonb, text, integer)
-to authenticated;
+select private.expose('people_page(uuid, jsonb, text, integer)');
+
+-- Returns a person as the list of people does; null for one whom the caller does not see.
+create function private.person_page(account_id uuid, person_id uuid) returns jsonb
+  language sql stable security definer set search_path = ''
+  return private.people_rows(account_id, array[person_id]) -> 0;
+select private.expose('person_page(uuid, uuid)');
 
 -- Returns the ids of the people chosen for an action, with the account locked. every: whether the caller has to manage
 -- all departments of a person, or one. ACCOUNT_NOT_FOUND for strangers; by ids USER_NOT_FOUND or UNAUTHORIZED with the
@@ -377,12 +396,12 @@ begin
   perform private.choose_people(person.account_id, array[person.id], null, every => false);
   perform private.require_object(input);
   perform private.fail_all(
-    private.text_errors(input, 'firstName', 300, required => input ? 'firstName')
+    private.first_name_errors(input, required => input ? 'firstName')
     || private.text_errors(input, 'lastName', 300, required => input ? 'lastName')
     || private.pattern_errors(
       input, 'phone', '^(\+(47[2-9][0-9]{7}|(?!47)[1-9][0-9]{6,14}))?$', 'INVALID_PHONE_NUMBER'));
   update public.person p set
-    first_name = coalesce(private.clean(input ->> 'firstName'), p.first_name),
+    first_name = private.first_name(input, p.first_name),
     last_name = coalesce(private.clean(input ->> 'lastName'), p.last_name),
     phone = case when input ? 'phone' then private.clean(input ->> 'phone') else p.phone end
   where p.id = person.id

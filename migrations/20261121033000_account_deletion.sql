@@ -295,12 +295,9 @@ begin
   where o.status in ('SENT', 'DEAD') and exists (
     select from jsonb_path_query(o.payload, '$.**') value where value #>> '{}' in (person.email, name));
   delete from private.rate_limit r where string_to_array(r.key, ':') && array[person.email, person.id::text];
-  -- Hosted Auth's own log has the addresses of users who acted, and of users whom an administrator deleted.
-  if to_regclass('auth.audit_log_entries') is not null then
-    execute 'delete from auth.audit_log_entries l
-      where l.payload ->> ''actor_id'' = $1 or l.payload -> ''traits'' ->> ''user_id'' = $1'
-      using person.id::text;
-  end if;
+  -- Auth's own log has the addresses of users who acted, and of users whom an administrator deleted.
+  delete from auth.audit_log_entries l
+  where person.id::text in (l.payload ->> 'actor_id', l.payload -> 'traits' ->> 'user_id');
 end
 $$;
 

@@ -39,6 +39,7 @@ create view public.found_account with (security_invoker = true) as select * from
 comment on view public.found_account is
   '@graphql({"primary_key_columns": ["id"], "totalCount": {"enabled": true}})';
 grant select on public.found_account to authenticated;
+select private.refuse_view_writes('public.found_account');
 
 create function public.find_accounts(search text, account_type text) returns setof public.found_account
   language sql stable security invoker set search_path = ''
@@ -212,6 +213,7 @@ create view public.found_person with (security_invoker = true) as select * from 
 comment on view public.found_person is
   '@graphql({"primary_key_columns": ["id"], "totalCount": {"enabled": true}})';
 grant select on public.found_person to authenticated;
+select private.refuse_view_writes('public.found_person');
 
 create function public.find_people(search text, administrators boolean) returns setof public.found_person
   language sql stable security invoker set search_path = ''

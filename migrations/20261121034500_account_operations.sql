@@ -50,6 +50,7 @@ create view public.failed_work with (security_invoker = true) as select * from p
 comment on view public.failed_work is
   '@graphql({"primary_key_columns": ["id"], "totalCount": {"enabled": true}})';
 grant select on public.failed_work to authenticated;
+select private.refuse_view_writes('public.failed_work');
 
 -- Returns the log's row after making a job or message due now and resetting its attempts. INVALID_ACTION unless it is
 -- waiting or dead. The hook runs first, because a job's subject must be locked before the job.
@@ -157,29 +158,49 @@ alter table public.alarm enable row level security;
 create policy alarm_select on public.alarm for select to authenticated using ((select private.has_power()));
 grant select on public.alarm to authenticated;
 
+-- What the administrators were mailed about open alarms.
+create table private.alarm_mail (
+  name text constraint alarm_mail_pkey primary key,
+  -- Of how many violations they know; less when fewer are left since.
+  violations bigint not null,
+  mailed_at timestamptz not null
+);
+alter table private.alarm_mail enable row level security;
+
 -- Job body, hourly: raises an alarm for each invariant that fails and mails the administrators; resolves the alarms of
--- those that hold again.
+-- those that hold again. Mails again when violations were added, at most every six hours.
 create function private.check_invariants() returns void
   language plpgsql volatile security definer set search_path = '' as $$
 declare
   invariant private.invariant;
   number bigint;
+  is_new boolean;
 begin
   for invariant in select * from private.invariant i order by i.name loop
     execute format('select %s()', invariant.violations) into number;
     if number = 0 then
       update public.alarm a set resolved_at = private.now() where a.name = invariant.name and a.resolved_at is null;
+      delete from private.alarm_mail m where m.name = invariant.name;
       continue;
     end if;
     update public.alarm a set violations = number, last_seen_at = private.now()
     where a.name = invariant.name and a.resolved_at is null;
-    if not found then
+    is_new := not found;
+    if is_new then
       insert into public.alarm (name, violations) values (invariant.name, number);
+    end if;
+    insert into private.alarm_mail as m (name, violations, mailed_at) values (invariant.name, number, private.now())
+    on conflict on constraint alarm_mail_pkey do update set
+      violations = excluded.violations, mailed_at = excluded.mailed_at
+    where is_new or excluded.violations > m.violations and m.mailed_at <= private.now() - interval '6 hours';
+    if found then
       perform private.queue_mail('alarm_raised',
         u.email, private.full_name(u.first_name, u.last_name), u.language,
         jsonb_build_object('violations', number,
           'alarm', jsonb_build_object('nb', invariant.title_nb, 'en', invariant.title_en)))
       from public.user_profile u where u.administrator;
+    else
+      update private.alarm_mail m set violations = least(m.violations, number) where m.name = invariant.name;
     end if;
   end loop;
 end

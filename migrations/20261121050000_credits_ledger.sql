@@ -25,19 +25,13 @@ alter table public.product enable row level security;
 create policy product_select on public.product for select to authenticated using ((select private.uid()) is not null);
 grant select on public.product to authenticated;
 
--- Spec 001 §9. The prices that it lacks are our own (decision 0110).
+-- Spec 001 §9. The prices that it lacks are our own (decision 0110). Only what is charged has a price.
 insert into public.product (type, price, name_key, place) values
   ('E_SIGNATURE_DOCUMENT', 1000, 'eSignatureDocument', 10),
-  ('SMS_SIGNATURE', 200, 'smsSignature', 20),
-  ('EID_SIGNATURE', 500, 'eidSignature', 30),
   ('IDENTITY_DOCUMENT', 5000, 'identityDocument', 100),
   ('IDENTITY_BANKID', 500, 'identityBankId', 110),
   ('CRIMINAL_RECORD', 30000, 'criminalRecord', 120),
   ('RIGHT_TO_WORK', 5000, 'rightToWork', 130),
-  ('DRIVERS_LICENSE', 5000, 'driversLicense', 140),
-  ('HMS_CARD', 5000, 'hmsCard', 150),
-  ('HPR_NUMBER', 5000, 'hprNumber', 160),
-  ('BANK_ACCOUNT', 5000, 'bankAccount', 170),
   ('POLICY_DOCUMENT', 5000, 'policyDocument', 180),
   ('DIGITAL_REFERENCE', 5000, 'digitalReference', 190),
   ('EMPLOYMENT_CONFIRMATION', 5000, 'employmentConfirmation', 200),

@@ -1,8 +1,12 @@
--- The sums of the transactions that a filter of the list finds: what came in and what was spent. OWNER and ADMINs, as
--- for the rows themselves.
+-- The list of an account's transactions: its pages, and the sums of all that a filter finds. Two functions, because the
+-- sums take long for a large account and need not be repeated for each page (decision 0117). OWNER and ADMINs, as for
+-- the rows themselves.
 
--- Raises INVALID for a filter that cannot be read; an unknown condition must not widen what is summed.
-create function private.require_transaction_filter(filter jsonb) returns void
+-- Returns the SQL conditions on a transaction t of a filter: {type?, product?, from?, before?, words?: [{reasons,
+-- products, items}]}. A row matches a word that stands for its reason, its product or its item. It has only the
+-- conditions that the filter has, because each has its own index. Raises INVALID for a filter that cannot be read; an
+-- unknown condition must not widen what is found.
+create function private.transaction_conditions(filter jsonb) returns text
   language plpgsql volatile set search_path = '' as $$
 begin
   perform private.require_object(filter);
@@ -10,35 +14,70 @@ begin
     or jsonb_typeof(coalesce(filter -> 'words', '[]')) <> 'array' then
     perform private.fail('INVALID', 'filter');
   end if;
-  perform (filter ->> 'from')::timestamptz, (filter ->> 'before')::timestamptz;
+  return concat_ws(' and ', 'true',
+    't.type = ' || quote_literal(filter ->> 'type'),
+    't.product_type = ' || quote_literal(filter ->> 'product'),
+    't.created_at >= ' || quote_literal((filter ->> 'from')::timestamptz),
+    't.created_at < ' || quote_literal((filter ->> 'before')::timestamptz),
+    (select string_agg('(' || concat_ws(' or ', 'false',
+        't.reason = any (' || quote_literal(w.reasons) || ')',
+        't.product_type = any (' || quote_literal(w.products) || ')',
+        't.item_id = any (' || quote_literal(w.items::uuid[]) || ')') || ')', ' and ')
+      from jsonb_array_elements(filter -> 'words') word
+      cross join lateral (
+        select nullif(private.texts(word -> 'reasons'), '{}') as reasons,
+          nullif(private.texts(word -> 'products'), '{}') as products,
+          nullif(private.texts(word -> 'items'), '{}') as items) w));
 exception when data_exception then
   perform private.fail('INVALID', 'filter');
+  return null;
 end
 $$;
 
--- Returns the sums of an account's transactions that match filter, in credits: {count, received, spent}, both sums
--- above zero. filter: {type?, product?, from?, before?, words?: [{reasons, products, items}]}; a row matches a word
--- that stands for its reason, its product or its item. OWNER and ADMINs; INVALID at filter. Each filter is planned by
--- itself, because each has its own index.
-create function private.credit_sums(account_id uuid, filter jsonb) returns jsonb
-  language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_custom_plan as $$
+-- Returns 25 of an account's transactions that match filter, the newest first, after the first skip ones: [{id,
+-- createdAt, type, reason, amount, balanceAfter, productType, quantity, itemId}]. An index alone has their numbers, so
+-- a page far back reads 25 rows too. Raises INVALID for an unreadable filter and a skip that is negative or beyond ten
+-- million.
+create function private.credit_transaction_page(account_id uuid, filter jsonb, skip integer) returns jsonb
+  language plpgsql stable security definer set search_path = '' as $$
+declare
+  numbers bigint[];
 begin
   perform private.require_administrator(account_id);
-  perform private.require_transaction_filter(filter);
+  if coalesce(skip, -1) not between 0 and 10000000 then
+    perform private.fail('INVALID', 'skip');
+  end if;
+  execute
+    'select array(select t.number from public.credit_transaction t where t.account_id = $1 and '
+    || private.transaction_conditions(filter)
+    || ' order by t.created_at desc nulls last, t.number desc nulls last limit 25 offset $2)'
+    into numbers using account_id, skip;
   return (
-    select jsonb_build_object('count', count(*),
-      'received', coalesce(sum(t.amount) filter (where t.amount > 0), 0),
-      'spent', coalesce(-sum(t.amount) filter (where t.amount < 0), 0))
+    select coalesce(jsonb_agg(jsonb_build_object(
+      'id', t.id, 'createdAt', t.created_at, 'type', t.type, 'reason', t.reason, 'amount', t.amount,
+      'balanceAfter', t.balance_after, 'productType', t.product_type, 'quantity', t.quantity, 'itemId', t.item_id)
+      order by t.number desc), '[]')
     from public.credit_transaction t
-    where t.account_id = credit_sums.account_id
-      and (filter ->> 'type' is null or t.type = filter ->> 'type')
-      and (filter ->> 'product' is null or t.product_type = filter ->> 'product')
-      and (filter ->> 'from' is null or t.created_at >= (filter ->> 'from')::timestamptz)
-      and (filter ->> 'before' is null or t.created_at < (filter ->> 'before')::timestamptz)
-      and (filter -> 'words' is null or not exists (
-        select from jsonb_array_elements(filter -> 'words') w
-        where (w.value -> 'reasons' ? t.reason or w.value -> 'products' ? t.product_type
-          or w.value -> 'items' ? t.item_id::text) is not true)));
+    where t.account_id = credit_transaction_page.account_id and t.number = any (numbers));
+end
+$$;
+select private.expose('credit_transaction_page(uuid, jsonb, integer)');
+
+-- Returns the sums of an account's transactions that match filter, in credits: {count, received, spent}, both sums
+-- above zero. Raises INVALID for an unreadable filter.
+create function private.credit_sums(account_id uuid, filter jsonb) returns jsonb
+  language plpgsql stable security definer set search_path = '' as $$
+declare
+  sums jsonb;
+begin
+  perform private.require_administrator(account_id);
+  execute
+    'select jsonb_build_object(''count'', count(*),
+       ''received'', coalesce(sum(t.amount) filter (where t.amount > 0), 0),
+       ''spent'', coalesce(-sum(t.amount) filter (where t.amount < 0), 0))
+     from public.credit_transaction t where t.account_id = $1 and ' || private.transaction_conditions(filter)
+    into sums using account_id;
+  return sums;
 end
 $$;
 select private.expose('credit_sums(uuid, jsonb)');

@@ -15,20 +15,16 @@ alter table private.credit_tier enable row level security;
 insert into private.credit_tier (quantity, discount) values
   (10, 0), (25, 0.05), (50, 0.08), (100, 0.1), (250, 0.15), (500, 0.2);
 
--- Returns the VAT rate of a sale to the account, as a share. Organisations outside Norway account for VAT themselves
--- (merverdiavgiftsloven § 6-22); everyone else pays the Norwegian rate.
-create function private.vat_rate(account public.account) returns numeric
-  language sql immutable set search_path = ''
-  return case when account.account_type = 'TEAM' and account.country <> 'NO' then 0 else 0.25 end;
-
 -- Returns what a quantity costs the account: {quantity, credits, fullPrice, discountPrice, discount, taxRate,
--- taxAmount}, in øre and shares. Each amount is rounded once, half up, on the whole sale.
+-- taxAmount, vatObstacles}, in øre and shares. Each amount is rounded once, half up, on the whole sale. vatObstacles:
+-- what an organisation abroad lacks to buy without Norwegian VAT; null for others.
 create function private.credit_price(account public.account, quantity integer) returns jsonb
   language sql stable security definer set search_path = '' as $$
   select jsonb_build_object(
     'quantity', q.quantity, 'credits', q.quantity * 100, 'fullPrice', q.full_price,
     'discountPrice', q.discount_price, 'discount', q.discount, 'taxRate', q.tax_rate,
-    'taxAmount', round(q.discount_price * q.tax_rate)::bigint)
+    'taxAmount', round(q.discount_price * q.tax_rate)::bigint,
+    'vatObstacles', to_jsonb(private.vat_obstacles(account)))
   from (
     select credit_price.quantity as quantity, p.full_price, t.discount, private.vat_rate(account) as tax_rate,
       round(p.full_price * (1 - t.discount))::bigint as discount_price
@@ -129,6 +125,66 @@ create trigger credit_purchase_kept before delete on public.credit_purchase
 create trigger credit_purchase_fixed before update on public.credit_purchase
   for each row execute function private.refuse_change_except('status', 'paid_at', 'refunded_amount');
 
+-- The buyer as the purchase was made for, which decided about VAT: what sales documents name, however the account is
+-- changed before the payment. Removed with the account, and when the retention of sales documents is over.
+create table private.purchase_buyer (
+  purchase_id uuid constraint purchase_buyer_pkey primary key
+    constraint purchase_buyer_purchase_id_fkey references public.credit_purchase (id),
+  details jsonb not null
+);
+alter table private.purchase_buyer enable row level security;
+
+-- Row trigger: keeps the buyer of a new purchase.
+create function private.keep_buyer() returns trigger
+  language plpgsql volatile security definer set search_path = '' as $$
+begin
+  insert into private.purchase_buyer (purchase_id, details)
+  select new.id, private.buyer_of(a) from public.account a where a.id = new.account_id;
+  return null;
+end
+$$;
+create trigger credit_purchase_keep_buyer after insert on public.credit_purchase
+  for each row execute function private.keep_buyer();
+
+-- Row trigger: forgets the buyers of a deleted account. Its sales documents have copies.
+create function private.forget_account_buyers() returns trigger
+  language plpgsql volatile security definer set search_path = '' as $$
+begin
+  delete from private.purchase_buyer b using public.credit_purchase p
+  where p.id = b.purchase_id and p.account_id = old.id;
+  return null;
+end
+$$;
+create trigger account_forget_buyers after delete on public.account
+  for each row execute function private.forget_account_buyers();
+
+-- Returns whether the country of an account is fixed: it has bought, or is buying.
+create function private.country_is_fixed(account_id uuid) returns boolean
+  language sql stable security definer set search_path = ''
+  return exists (select from public.credit_purchase p
+    where p.account_id = country_is_fixed.account_id and p.status in ('OPEN', 'PAID', 'WITHDRAWN'));
+-- The same for OWNER and ADMINs; false for others, who see no purchases.
+create function public.account_country_is_fixed(account public.account) returns boolean
+  language sql stable security invoker set search_path = ''
+  return exists (select from public.credit_purchase p
+    where p.account_id = account.id and p.status in ('OPEN', 'PAID', 'WITHDRAWN'));
+comment on function public.account_country_is_fixed is '@graphql({"name": "countryIsFixed"})';
+grant execute on function public.account_country_is_fixed(public.account) to authenticated;
+
+-- Row trigger: refuses another country after the first purchase (IMMUTABLE), but from administrators.
+create function private.refuse_country() returns trigger
+  language plpgsql volatile security definer set search_path = '' as $$
+begin
+  if current_setting('app.buyer_permit', true) is distinct from new.id::text
+    and private.country_is_fixed(new.id) then
+    perform private.fail('IMMUTABLE', 'country');
+  end if;
+  return new;
+end
+$$;
+create trigger account_country_fixed before update of country on public.account
+  for each row when (new.country <> old.country) execute function private.refuse_country();
+
 -- ── At the payment provider ─────────────────────────────────────────────────────────────────────────────────────
 
 create table private.stripe_customer (
@@ -138,14 +194,36 @@ create table private.stripe_customer (
 );
 alter table private.stripe_customer enable row level security;
 
-create table private.stripe_checkout (
-  purchase_id uuid constraint stripe_checkout_pkey primary key
-    constraint stripe_checkout_purchase_id_fkey references public.credit_purchase (id),
-  session_id text not null constraint stripe_checkout_session_id_unique unique
+-- The one object at the provider that pays a purchase: a checkout session, the intent that charges a saved card, or an
+-- invoice. Added before it is created or with the first answer; object_id is null until the provider has told the id.
+-- Anything else that names the purchase changes nothing (private.payment_mismatch).
+create table private.stripe_payment (
+  purchase_id uuid constraint stripe_payment_pkey primary key
+    constraint stripe_payment_purchase_id_fkey references public.credit_purchase (id),
+  kind text not null constraint stripe_payment_kind_known check (kind in ('CHECKOUT', 'INTENT', 'INVOICE')),
+  customer_id text not null,
+  object_id text constraint stripe_payment_object_id_unique unique,
+  -- Invoices: when the provider was last asked.
+  asked_at timestamptz not null default private.now(),
+  constraint stripe_payment_checkout_whole check (kind <> 'CHECKOUT' or object_id is not null)
 );
-alter table private.stripe_checkout enable row level security;
+create index stripe_payment_asked_at_index on private.stripe_payment (asked_at) where kind = 'INVOICE';
+alter table private.stripe_payment enable row level security;
 
--- What the buyer of a paid purchase gave on the payment page, {name, taxNumber, country, address: [lines]}.
+-- What the provider said of a purchase that does not agree with ours: payments that we did not ask for, of another
+-- customer, amount or currency. faults: what differs, of payment, customer, currency and amount.
+create table private.payment_mismatch (
+  purchase_id uuid not null
+    constraint payment_mismatch_purchase_id_fkey references public.credit_purchase (id),
+  object_id text not null,
+  faults text[] not null,
+  payment jsonb,
+  seen_at timestamptz not null default private.now(),
+  constraint payment_mismatch_pkey primary key (purchase_id, object_id)
+);
+alter table private.payment_mismatch enable row level security;
+
+-- What the buyer of a paid purchase gave on the payment page, {name, country, address: [lines]}.
 create table private.purchase_billing (
   purchase_id uuid constraint purchase_billing_pkey primary key
     constraint purchase_billing_purchase_id_fkey references public.credit_purchase (id),
@@ -184,7 +262,7 @@ end
 $$;
 
 -- Adds an OPEN purchase by card and returns {id, isPaid, quantity, credits, amount, taxAmount, taxRate, accountId,
--- accountType, createdAt}. purchase_id, if the buyer chose one: again, it is the same purchase, which may be paid by
+-- createdAt}. purchase_id, if the buyer chose one: again, it is the same purchase, which may be paid by
 -- then. OWNER and ADMINs in person, mailbox confirmed; INVALID_ACTION at `purchaseId` for a purchase that failed, or
 -- not this one.
 create function service.begin_card_purchase(
@@ -211,14 +289,15 @@ begin
       (price ->> 'discountPrice')::bigint, (price ->> 'taxRate')::numeric, (price ->> 'taxAmount')::bigint)
     returning * into purchase;
   elsif purchase.account_id <> account.id or purchase.method <> 'CARD' or purchase.status not in ('OPEN', 'PAID')
-    or purchase.quantity <> begin_card_purchase.quantity then
+    or purchase.quantity <> begin_card_purchase.quantity
+    -- Its payment page still works, so a saved card would pay a second time.
+    or exists (select from private.stripe_payment s where s.purchase_id = purchase.id and s.kind = 'CHECKOUT') then
     perform private.fail('INVALID_ACTION', 'purchaseId');
   end if;
   return jsonb_build_object(
     'id', purchase.id, 'isPaid', purchase.status = 'PAID', 'quantity', purchase.quantity, 'credits', purchase.credits,
     'amount', purchase.discount_price, 'taxAmount', purchase.tax_amount, 'taxRate', purchase.tax_rate,
-    'accountId', account.id, 'accountType', account.account_type,
-    'createdAt', floor(extract(epoch from purchase.created_at))::bigint);
+    'accountId', account.id, 'createdAt', floor(extract(epoch from purchase.created_at))::bigint);
 end
 $$;
 
@@ -245,11 +324,15 @@ begin
 end
 $$;
 
--- Stores the id of a purchase's checkout session. A repeat changes nothing.
-create function service.keep_stripe_checkout(purchase_id uuid, session_id text) returns void
+-- Stores what pays a purchase at the provider: its kind, customer and, when it is known, id. Once known, the id stays.
+create function service.keep_payment(
+  purchase_id uuid, kind text, customer_id text, object_id text default null
+) returns void
   language sql volatile security definer set search_path = '' as $$
-  insert into private.stripe_checkout (purchase_id, session_id) values (purchase_id, session_id)
-  on conflict on constraint stripe_checkout_pkey do nothing
+  insert into private.stripe_payment as s (purchase_id, kind, customer_id, object_id)
+  values (purchase_id, kind, customer_id, object_id)
+  on conflict on constraint stripe_payment_pkey do update set object_id = excluded.object_id
+  where s.object_id is null and s.kind = excluded.kind and s.customer_id = excluded.customer_id
 $$;
 
 -- ── What the provider says ──────────────────────────────────────────────────────────────────────────────────────
@@ -345,9 +428,73 @@ begin
 end
 $$;
 
+-- Returns what does not agree between a locked purchase and the payment that the provider reports: {id, customer,
+-- currency, asked, received}. Amounts are in øre; asked is null for a draft, received before it is paid. If the answer
+-- with the id was lost, the first payment that agrees in all the rest is ours.
+create function private.payment_faults(purchase public.credit_purchase, payment jsonb) returns text[]
+  language plpgsql volatile security definer set search_path = '' as $$
+declare
+  due constant bigint := purchase.discount_price + purchase.tax_amount;
+  reported constant text := payment ->> 'id';
+  own private.stripe_payment;
+  faults text[];
+begin
+  select * into own from private.stripe_payment s where s.purchase_id = purchase.id;
+  -- We have not begun to charge this purchase.
+  if not found then
+    return '{payment}';
+  end if;
+  faults := array_remove(array[
+    case when payment ->> 'customer' is distinct from own.customer_id then 'customer' end,
+    case when payment ->> 'currency' is distinct from 'nok' then 'currency' end,
+    case when (payment ->> 'asked')::bigint <> due or (payment ->> 'received')::bigint <> due then 'amount' end], null);
+  if own.object_id is null and faults = '{}' and payment ->> 'asked' is null then
+    return faults;
+  elsif own.object_id is null and faults = '{}' and not exists (
+    select from private.stripe_payment s where s.object_id = reported) then
+    update private.stripe_payment s set object_id = reported where s.purchase_id = purchase.id;
+    own.object_id := reported;
+  end if;
+  return case when reported is distinct from own.object_id then array['payment'] else '{}' end || faults;
+end
+$$;
+
+-- Returns whether the state of a locked purchase is about its own payment, or is our own word that it was never
+-- charged (without a payment). Stores the mismatch otherwise.
+create function private.is_own_payment(purchase public.credit_purchase, state jsonb) returns boolean
+  language plpgsql volatile security definer set search_path = '' as $$
+declare
+  payment constant jsonb := nullif(state -> 'payment', 'null');
+  faults text[];
+begin
+  if payment is null and not coalesce((state ->> 'paid')::boolean, false)
+    and coalesce((state ->> 'refundedAmount')::bigint, 0) = 0 and coalesce(state -> 'disputes', '[]') = '[]' then
+    return true;
+  end if;
+  faults := private.payment_faults(purchase, payment);
+  if faults = '{}' then
+    return true;
+  end if;
+  insert into private.payment_mismatch (purchase_id, object_id, faults, payment)
+  values (purchase.id, coalesce(payment ->> 'id', ''), faults, payment)
+  on conflict on constraint payment_mismatch_pkey do update set
+    faults = excluded.faults, payment = excluded.payment, seen_at = excluded.seen_at;
+  return false;
+end
+$$;
+
+-- Returns how many payments of the last two weeks did not agree with their purchase.
+create function private.payment_mismatches() returns bigint
+  language sql stable security definer set search_path = ''
+  return (select count(*) from private.payment_mismatch m where m.seen_at > private.now() - interval '14 days');
+insert into private.invariant (name, title_en, title_nb, violations) values
+  ('PAYMENT_MISMATCHES', 'Payments at Stripe that don’t agree with our purchase and changed nothing',
+    'Betalinger hos Stripe som ikke stemmer med kjøpet vårt, og som ikke endret noe', 'private.payment_mismatches');
+
 -- Records the current state of a purchase at the provider, together with the event that made us ask (null: none), in
--- one transaction. state: {paid, failed, expired, issued, withdrawn, refundedAmount, disputes: [{id, amount, status}],
--- billing}; issued and withdrawn (void or uncollectible) apply to invoices. An answer can be older than the recorded
+-- one transaction. state: {payment, paid, failed, expired, issued, withdrawn, refundedAmount, disputes: [{id, amount,
+-- status}], billing}; issued and withdrawn (void or uncollectible) apply to invoices. A payment that is not the
+-- purchase's own (private.payment_faults) changes nothing and raises an alarm. An answer can be older than the recorded
 -- state: paid stays paid, withdrawn stays unless it is paid, an issued invoice is open, refunds only grow, and a closed
 -- dispute stays closed. Repeats change nothing. purchase_id is null for events about something else. Returns whether
 -- the event was new.
@@ -364,7 +511,7 @@ begin
   join public.credit_purchase p on p.account_id = a.id
   where p.id = record_payment.purchase_id for no key update of a;
   select * into purchase from public.credit_purchase p where p.id = record_payment.purchase_id for update;
-  if not found then
+  if not found or not private.is_own_payment(purchase, state) then
     return true;
   end if;
   insert into private.stripe_dispute as d (id, purchase_id, amount, status)
@@ -395,10 +542,10 @@ begin
 end
 $$;
 
--- Returns the purchase of a provider's session, or null.
-create function service.purchase_of_checkout(session_id text) returns uuid
+-- Returns the purchase that a session, intent or invoice at the provider pays, or null.
+create function service.purchase_of_payment(object_id text) returns uuid
   language sql stable security definer set search_path = ''
-  return (select c.purchase_id from private.stripe_checkout c where c.session_id = purchase_of_checkout.session_id);
+  return (select s.purchase_id from private.stripe_payment s where s.object_id = purchase_of_payment.object_id);
 
 -- When the provider was last asked for a purchase whose events may be lost, also in vain. What was not asked for, or
 -- longest ago, comes first, so that purchases that cannot be read do not block the others.
@@ -424,9 +571,10 @@ $$;
 -- events may be lost.
 create function service.waiting_checkouts(max integer default 20) returns jsonb
   language sql volatile security definer set search_path = '' as $$
-  select private.ask_for(jsonb_agg(jsonb_build_object('purchaseId', w.id, 'sessionId', w.session_id)))
+  select private.ask_for(jsonb_agg(jsonb_build_object('purchaseId', w.id, 'sessionId', w.object_id)))
   from (
-    select p.id, c.session_id from public.credit_purchase p join private.stripe_checkout c on c.purchase_id = p.id
+    select p.id, s.object_id from public.credit_purchase p
+    join private.stripe_payment s on s.purchase_id = p.id and s.kind = 'CHECKOUT'
     left join private.purchase_inquiry q on q.purchase_id = p.id
     where p.status = 'OPEN' and p.created_at < private.now() - interval '10 minutes'
     order by q.asked_at nulls first, p.created_at limit waiting_checkouts.max) w
@@ -449,6 +597,6 @@ insert into private.invariant (name, title_en, title_nb, violations) values
 grant execute on function
   service.begin_card_purchase(uuid, uuid, integer, uuid), service.stripe_customer(uuid),
   service.keep_stripe_customer(uuid, text),
-  service.keep_stripe_checkout(uuid, text), service.record_payment(jsonb, uuid, jsonb),
-  service.purchase_of_checkout(text), service.waiting_checkouts(integer)
+  service.keep_payment(uuid, text, text, text), service.record_payment(jsonb, uuid, jsonb),
+  service.purchase_of_payment(text), service.waiting_checkouts(integer)
 to service_role;

@@ -1,6 +1,6 @@
 -- Buying credits by invoice (decision 0112): teams in Norway, 100 bundles and more. The credits come when the invoice
--- is issued, up to the account's credit limit, and otherwise when it is paid. OWNER and ADMINs order and read invoices;
--- administrators set the limit.
+-- is paid; for accounts that have paid before, when it is issued, up to a limit. OWNER and ADMINs order and read
+-- invoices; administrators set the limit.
 
 -- ── Credit limits ───────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -64,16 +64,6 @@ create trigger credit_invoice_fixed before update on public.credit_invoice
   for each row when (new.email <> '' or not private.retention_is_over(coalesce(old.issued_at, old.created_at)))
   execute function private.refuse_change_except('status', 'number', 'issued_at', 'due_at');
 
-create table private.stripe_invoice (
-  purchase_id uuid constraint stripe_invoice_pkey primary key
-    constraint stripe_invoice_purchase_id_fkey references public.credit_purchase (id),
-  invoice_id text not null constraint stripe_invoice_invoice_id_unique unique,
-  -- When the provider was last asked.
-  asked_at timestamptz not null default private.now()
-);
-create index stripe_invoice_asked_at_index on private.stripe_invoice (asked_at);
-alter table private.stripe_invoice enable row level security;
-
 -- Returns the hash of what the provider's customer holds of an invoice's buyer.
 create function private.buyer_key(invoice public.credit_invoice) returns text
   language sql stable set search_path = ''
@@ -108,14 +98,26 @@ create function private.has_own_limit(account_id uuid) returns boolean
   language sql stable security definer set search_path = ''
   return exists (select from private.credit_limit l where l.account_id = has_own_limit.account_id);
 
--- Returns how many credits the account may still get before it pays. Invoices that are being issued count. Teams are
--- free, so without a limit of its own those count as well that the buyer has ordered for other accounts.
-create function private.credit_left(account_id uuid, buyer_id uuid) returns integer
+-- Returns how many credits the account has bought and paid for, without purchases that were refunded or disputed.
+create function private.credits_paid_for(account_id uuid) returns integer
   language sql stable security definer set search_path = ''
-  return greatest(0, private.credit_limit_of(account_id) - (
+  return (select coalesce(sum(p.credits), 0)::integer from public.credit_purchase p
+    where p.account_id = credits_paid_for.account_id and p.status = 'PAID' and p.refunded_amount = 0
+      and not exists (select from private.stripe_dispute d where d.purchase_id = p.id and d.status <> 'WON'));
+
+-- Returns how many credits the account may still get before it pays. Invoices that are being issued count. The limit is
+-- the one that an administrator has set. Without it, an account gets no more in advance than it has paid for so far, up
+-- to the general limit: teams are free and an organisation number is no secret, so neither proves who orders. What the
+-- buyer has ordered for other accounts, and others for the same organisation, then counts too.
+create function private.credit_left(account_id uuid, buyer_id uuid, organization_number text) returns integer
+  language sql stable security definer set search_path = ''
+  return greatest(0, least(private.credit_limit_of(account_id),
+    case when not private.has_own_limit(account_id) then private.credits_paid_for(account_id) end) - (
     select coalesce(sum(p.credits), 0)::integer from public.credit_purchase p
+    join public.credit_invoice i on i.purchase_id = p.id
     where p.in_advance and p.status = 'OPEN' and (p.account_id = credit_left.account_id
-      or p.buyer_id = credit_left.buyer_id and not private.has_own_limit(credit_left.account_id))));
+      or not private.has_own_limit(credit_left.account_id)
+        and (p.buyer_id = credit_left.buyer_id or i.organization_number = credit_left.organization_number))));
 
 -- Returns the buyer of the account's next invoice as far as it is known: its saved invoice details, the default ones
 -- first; else what the last invoice named, or what is known of the organisation.
@@ -146,14 +148,16 @@ create function private.invoice_terms(account_id uuid) returns jsonb
   language plpgsql stable security definer set search_path = '' as $$
 declare
   account constant public.account := private.buying_account(account_id);
+  buyer constant jsonb := private.known_buyer(account);
 begin
   return jsonb_build_object(
     'offered', account.account_type = 'TEAM' and account.country = 'NO',
     'smallest', private.smallest_invoiced(),
     'days', (select s.invoice_days from private.credit_setting s),
     'overdue', private.owes_invoice(account.id),
-    'creditLeft', private.credit_left(account.id, private.uid()),
-    'buyer', private.known_buyer(account));
+    'creditLeft', private.credit_left(account.id, private.uid(),
+      private.clean_organization_number(buyer ->> 'organizationNumber')),
+    'buyer', buyer);
 end
 $$;
 select private.expose('invoice_terms(uuid)');
@@ -189,11 +193,13 @@ create function private.invoice_order(purchase public.credit_purchase) returns j
 
 -- Returns whether the credits of an order come before its payment. What nobody has set a limit for is also counted by
 -- network and for everybody.
-create function private.comes_in_advance(account_id uuid, buyer_id uuid, credits integer) returns boolean
+create function private.comes_in_advance(account_id uuid, buyer_id uuid, organization_number text, credits integer)
+  returns boolean
   language plpgsql volatile security definer set search_path = '' as $$
 begin
-  return credits <= private.credit_left(account_id, buyer_id) and (private.has_own_limit(account_id)
-    or private.is_within_limits('INVOICE_ADVANCE', private.usage_keys(buyer_id), credits));
+  return credits <= private.credit_left(account_id, buyer_id, organization_number)
+    and (private.has_own_limit(account_id)
+      or private.is_within_limits('INVOICE_ADVANCE', private.usage_keys(buyer_id), credits));
 end
 $$;
 insert into private.usage_limit (action, scope, per, max) values
@@ -208,15 +214,17 @@ insert into private.usage_limit (action, scope, per, max) values
   ('INVOICE_ADVANCE', 'EVERYBODY', interval '1 day', 2000000);
 
 -- Adds an OPEN purchase by invoice with the id that the client chose, and returns invoice_order(). A repeat with the
--- same id returns the same purchase. OWNER and ADMINs in person, mailbox confirmed. PRODUCT_UNAVAILABLE for accounts
--- that cannot buy by invoice; TOO_SMALL and TOO_BIG on the quantity; INVALID_ACTION at `overdueInvoice` while an
--- invoice is overdue, and at `purchaseId` for a purchase that failed, or not this one.
+-- same id returns the same purchase. is_registered: whether the register has the buyer's number. OWNER and ADMINs in
+-- person, mailbox confirmed. PRODUCT_UNAVAILABLE for accounts that cannot buy by invoice; TOO_SMALL and TOO_BIG on the
+-- quantity; INCLUSION at `organizationNumber` for a buyer that is not registered; INVALID_ACTION at `overdueInvoice`
+-- while an invoice is overdue, and at `purchaseId` for a purchase that failed, or not this one.
 create function service.begin_invoice_purchase(
-  user_id uuid, account_id uuid, purchase_id uuid, quantity integer, buyer jsonb
+  user_id uuid, account_id uuid, purchase_id uuid, quantity integer, buyer jsonb, is_registered boolean default true
 ) returns jsonb
   language plpgsql volatile security definer set search_path = '' as $$
 declare
   account public.account;
+  number constant text := private.clean_organization_number(buyer ->> 'organizationNumber');
   price jsonb;
   purchase public.credit_purchase;
 begin
@@ -237,6 +245,9 @@ begin
   end if;
   perform private.require_object(buyer);
   perform private.fail_all(private.invoice_buyer_errors(buyer));
+  if not is_registered then
+    perform private.fail('INCLUSION', 'organizationNumber');
+  end if;
   if private.owes_invoice(account.id) then
     perform private.fail('INVALID_ACTION', 'overdueInvoice');
   end if;
@@ -248,14 +259,13 @@ begin
   insert into public.credit_purchase (id, account_id, buyer_id, method, in_advance, quantity, credits, full_price,
     discount, discount_price, tax_rate, tax_amount)
   values (begin_invoice_purchase.purchase_id, account.id, user_id, 'INVOICE',
-    private.comes_in_advance(account.id, user_id, (price ->> 'credits')::integer), quantity,
+    private.comes_in_advance(account.id, user_id, number, (price ->> 'credits')::integer), quantity,
     (price ->> 'credits')::integer, (price ->> 'fullPrice')::bigint, (price ->> 'discount')::numeric,
     (price ->> 'discountPrice')::bigint, (price ->> 'taxRate')::numeric, (price ->> 'taxAmount')::bigint)
   returning * into purchase;
   insert into public.credit_invoice (purchase_id, account_id, organization_name, organization_number, contact_name,
     email, order_reference, line1, city, county, postal_code)
-  values (purchase.id, account.id, private.clean(buyer ->> 'name'),
-    private.clean_organization_number(buyer ->> 'organizationNumber'), private.clean(buyer ->> 'contactName'),
+  values (purchase.id, account.id, private.clean(buyer ->> 'name'), number, private.clean(buyer ->> 'contactName'),
     private.clean_email(buyer ->> 'email'), private.clean(buyer ->> 'orderReference'), private.clean(buyer ->> 'line1'),
     private.clean(buyer ->> 'city'), private.clean(buyer ->> 'county'), private.clean(buyer ->> 'postalCode'));
   return private.invoice_order(purchase);
@@ -282,13 +292,6 @@ begin
 end
 $$;
 
--- Stores the id of a purchase's invoice at the provider. A repeat changes nothing.
-create function service.keep_stripe_invoice(purchase_id uuid, invoice_id text) returns void
-  language sql volatile security definer set search_path = '' as $$
-  insert into private.stripe_invoice (purchase_id, invoice_id) values (purchase_id, invoice_id)
-  on conflict on constraint stripe_invoice_pkey do nothing
-$$;
-
 -- Returns the id of a purchase's invoice at the provider to OWNER and ADMINs of its account. Raises INVALID_ACTION when
 -- there is none.
 create function service.readable_invoice(user_id uuid, account_id uuid, purchase_id uuid) returns text
@@ -302,8 +305,8 @@ begin
       and m.account_id = readable_invoice.account_id and m.role in ('OWNER', 'ADMIN')) then
     perform private.fail('ACCOUNT_NOT_FOUND', 'accountId');
   end if;
-  select s.invoice_id into found_id
-  from private.stripe_invoice s join public.credit_invoice i on i.purchase_id = s.purchase_id
+  select s.object_id into found_id
+  from private.stripe_payment s join public.credit_invoice i on i.purchase_id = s.purchase_id
   where s.purchase_id = readable_invoice.purchase_id and i.account_id = readable_invoice.account_id
     and i.status not in ('DRAFT', 'FAILED');
   if found_id is null then
@@ -322,12 +325,18 @@ create function private.invoice_rank(status text) returns integer
   return array_position('{DRAFT,FAILED,OPEN,UNCOLLECTIBLE,VOID,PAID}'::text[], status);
 
 -- Records the current state of an invoice at the provider: record_payment() and the invoice itself, in one transaction.
--- invoice: {status, number, issuedAt, dueAt}, times in seconds. Returns whether the event was new.
+-- invoice: {status, number, issuedAt, dueAt}, times in seconds. An invoice that is not the purchase's own changes
+-- nothing. Returns whether the event was new.
 create function service.record_invoice(event jsonb, purchase_id uuid, state jsonb, invoice jsonb) returns boolean
   language plpgsql volatile security definer set search_path = '' as $$
 declare
   is_new constant boolean := service.record_payment(event, purchase_id, state);
+  purchase public.credit_purchase;
 begin
+  select * into purchase from public.credit_purchase p where p.id = record_invoice.purchase_id;
+  if not found or not private.is_own_payment(purchase, state) then
+    return is_new;
+  end if;
   update public.credit_invoice i set
     status = invoice ->> 'status',
     number = coalesce(i.number, invoice ->> 'number'),
@@ -335,35 +344,24 @@ begin
     due_at = coalesce(i.due_at, to_timestamp((invoice ->> 'dueAt')::bigint))
   where i.purchase_id = record_invoice.purchase_id
     and private.invoice_rank(invoice ->> 'status') > private.invoice_rank(i.status);
-  update private.stripe_invoice s set asked_at = private.now() where s.purchase_id = record_invoice.purchase_id;
+  update private.stripe_payment s set asked_at = private.now() where s.purchase_id = record_invoice.purchase_id;
   return is_new;
 end
 $$;
 
--- Returns the purchase of a provider's invoice, or null. If the purchase has no invoice yet, stores this one: its id
--- was lost when it was created.
-create function service.purchase_of_invoice(invoice_id text, purchase_id uuid) returns uuid
-  language plpgsql volatile security definer set search_path = '' as $$
-begin
-  insert into private.stripe_invoice (purchase_id, invoice_id)
-  select i.purchase_id, purchase_of_invoice.invoice_id from public.credit_invoice i
-  where i.purchase_id = purchase_of_invoice.purchase_id and i.status = 'DRAFT'
-  on conflict do nothing;
-  return (select s.purchase_id from private.stripe_invoice s where s.invoice_id = purchase_of_invoice.invoice_id);
-end
-$$;
-
--- Returns invoices to ask the provider for, [{purchaseId, customerId, invoiceId, isIssued}]: every unpaid one once a
--- day, since its events may be lost, and those that were not issued within ten minutes. invoiceId is null where the
--- provider's answer was lost, customerId where the provider was not asked for an invoice.
+-- Returns invoices to ask the provider for, [{purchaseId, customerId, invoiceId, amount, isIssued}]: every unpaid one
+-- once a day, since its events may be lost, and those that were not issued within ten minutes. invoiceId is null where
+-- the provider's answer was lost, customerId where the provider was not asked for an invoice. amount: in øre, with VAT.
 create function service.waiting_invoices(max integer default 20) returns jsonb
   language sql volatile security definer set search_path = '' as $$
   select private.ask_for(jsonb_agg(jsonb_build_object('purchaseId', w.purchase_id, 'customerId', w.customer_id,
-    'invoiceId', w.invoice_id, 'isIssued', w.status <> 'DRAFT')))
+    'invoiceId', w.invoice_id, 'amount', w.amount, 'isIssued', w.status <> 'DRAFT')))
   from (
-    select i.purchase_id, b.customer_id, s.invoice_id, i.status
+    select i.purchase_id, coalesce(s.customer_id, b.customer_id) as customer_id, s.object_id as invoice_id, i.status,
+      p.discount_price + p.tax_amount as amount
     from public.credit_invoice i
-    left join private.stripe_invoice s on s.purchase_id = i.purchase_id
+    join public.credit_purchase p on p.id = i.purchase_id
+    left join private.stripe_payment s on s.purchase_id = i.purchase_id
     left join private.stripe_buyer b on b.account_id = i.account_id and b.buyer_key = private.buyer_key(i)
     left join private.purchase_inquiry q on q.purchase_id = i.purchase_id
     where i.status = 'DRAFT' and i.created_at < private.now() - interval '10 minutes'
@@ -385,8 +383,7 @@ create trigger account_withdraw_credits after update of credit_balance on public
   when (new.credit_balance > old.credit_balance) execute function private.withdraw_returned_credits();
 
 grant execute on function
-  service.begin_invoice_purchase(uuid, uuid, uuid, integer, jsonb), service.invoice_customer(uuid),
-  service.keep_invoice_customer(uuid, text), service.keep_stripe_invoice(uuid, text),
-  service.readable_invoice(uuid, uuid, uuid), service.record_invoice(jsonb, uuid, jsonb, jsonb),
-  service.purchase_of_invoice(text, uuid), service.waiting_invoices(integer)
+  service.begin_invoice_purchase(uuid, uuid, uuid, integer, jsonb, boolean), service.invoice_customer(uuid),
+  service.keep_invoice_customer(uuid, text), service.readable_invoice(uuid, uuid, uuid),
+  service.record_invoice(jsonb, uuid, jsonb, jsonb), service.waiting_invoices(integer)
 to service_role;

@@ -52,7 +52,7 @@ create table public.sales_document (
   -- Øre. Positive for credit notes, too.
   net_amount bigint not null constraint sales_document_net_amount_range check (net_amount >= 0),
   tax_amount bigint not null constraint sales_document_tax_amount_range check (tax_amount >= 0),
-  -- {name, organizationNumber, taxNumber, country, address: [lines]}; what is unknown is absent.
+  -- {name, organizationNumber, vatNumber, country, address: [lines]}; what is unknown is absent.
   buyer jsonb not null,
   -- Null when the payment was recorded before the seller's details were.
   seller_id integer constraint sales_document_seller_id_fkey references private.seller (id)
@@ -97,6 +97,8 @@ begin
   where i.email <> '' and private.retention_is_over(coalesce(i.issued_at, i.created_at));
   delete from private.purchase_billing b
   using public.credit_purchase p where p.id = b.purchase_id and private.retention_is_over(p.paid_at);
+  delete from private.purchase_buyer b using public.credit_purchase p
+  where p.id = b.purchase_id and private.retention_is_over(coalesce(p.paid_at, p.created_at));
 end
 $$;
 insert into private.job_kind (kind, title_en, title_nb, sql_function) values
@@ -113,24 +115,20 @@ create table private.sales_document_series (
 alter table private.sales_document_series enable row level security;
 insert into private.sales_document_series default values;
 
--- Returns the buyer of a purchase from the account as it is now. What the account lacks comes from the payment page.
+-- Returns the buyer of a purchase as the account was when it was made. A name or an address that it lacked comes from
+-- the payment page.
 create function private.sales_buyer(purchase public.credit_purchase) returns jsonb
   language sql stable security definer set search_path = '' as $$
-  select jsonb_strip_nulls(jsonb_build_object(
-    'name', coalesce(nullif(a.organization_name, ''), a.name, b.details ->> 'name', ''),
-    'organizationNumber', nullif(a.organization_number, ''),
-    'taxNumber', b.details -> 'taxNumber',
-    'country', coalesce(nullif(a.address_country, ''), a.country, b.details ->> 'country'),
-    'address', case
-      when coalesce(a.address_line1, '') <> '' then to_jsonb(array_remove(array[
-        a.address_line1, nullif(a.address_line2, ''),
-        nullif(concat_ws(' ', nullif(a.address_postal_code, ''), nullif(a.address_city, '')), '')], null))
-      else b.details -> 'address' end))
-  from (select purchase.id as purchase_id, purchase.account_id as account_id) p
-  left join public.account a on a.id = p.account_id
-  left join private.purchase_billing b on b.purchase_id = p.purchase_id
+  select jsonb_strip_nulls(coalesce(k.details, '{}') || jsonb_build_object(
+    'name', coalesce(k.details ->> 'name', b.details ->> 'name', ''),
+    'country', coalesce(k.details -> 'country', b.details -> 'country'),
+    'address', coalesce(k.details -> 'address', b.details -> 'address')))
+  from (select purchase.id as id) p
+  left join private.purchase_buyer k on k.purchase_id = p.id
+  left join private.purchase_billing b on b.purchase_id = p.id
 $$;
 
+-- Numbers and adds a sales document. A credit note names the buyer of its receipt.
 create function private.issue_sales_document(
   purchase public.credit_purchase, kind text, net_amount bigint, tax_amount bigint
 ) returns void
@@ -140,7 +138,9 @@ declare
 begin
   update private.sales_document_series set last_number = last_number + 1 returning last_number into given;
   insert into public.sales_document (account_id, purchase_id, kind, number, net_amount, tax_amount, buyer, seller_id)
-  values (purchase.account_id, purchase.id, kind, given, net_amount, tax_amount, private.sales_buyer(purchase),
+  values (purchase.account_id, purchase.id, kind, given, net_amount, tax_amount,
+    coalesce((select d.buyer from public.sales_document d where d.purchase_id = purchase.id and d.kind = 'RECEIPT'),
+      private.sales_buyer(purchase)),
     (select max(s.id) from private.seller s));
 end
 $$;

@@ -278,18 +278,18 @@ end
 $$;
 select private.expose('set_credit_top_up(uuid, jsonb)');
 
--- Returns purchases by card that an hour ago had no payment page, [{purchaseId, customerId, createdAt}]: what became of
--- the charge of a saved card was never heard, or the page was never made. Top-ups have jobs of their own.
+-- Returns purchases by card that an hour ago had no payment page, [{purchaseId, customerId, amount, createdAt}]: what
+-- became of the charge of a saved card was never heard, or the page was never made. Top-ups have jobs of their own.
 create function service.waiting_charges(max integer default 20) returns jsonb
   language sql volatile security definer set search_path = '' as $$
   select private.ask_for(jsonb_agg(jsonb_build_object('purchaseId', w.id, 'customerId', w.customer_id,
-    'createdAt', floor(extract(epoch from w.created_at))::bigint)))
+    'amount', w.amount, 'createdAt', floor(extract(epoch from w.created_at))::bigint)))
   from (
-    select p.id, k.customer_id, p.created_at
+    select p.id, k.customer_id, p.discount_price + p.tax_amount as amount, p.created_at
     from public.credit_purchase p left join private.stripe_customer k on k.account_id = p.account_id
     left join private.purchase_inquiry q on q.purchase_id = p.id
     where p.status = 'OPEN' and p.method = 'CARD' and p.created_at < private.now() - interval '1 hour'
-      and not exists (select from private.stripe_checkout c where c.purchase_id = p.id)
+      and not exists (select from private.stripe_payment s where s.purchase_id = p.id and s.kind = 'CHECKOUT')
       and not exists (select from private.top_up t where t.purchase_id = p.id)
     order by q.asked_at nulls first, p.created_at limit waiting_charges.max) w
 $$;

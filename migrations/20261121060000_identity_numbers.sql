@@ -11,6 +11,8 @@ create table private.given_number (
   country text not null constraint given_number_country_shape check (country ~ '^[A-Z]{2}$'),
   sealed bytea not null constraint given_number_sealed_length check (octet_length(sealed) between 30 and 200),
   keyed_hash bytea not null constraint given_number_keyed_hash_length check (octet_length(keyed_hash) = 32),
+  -- As the number says.
+  birth_date date,
   given_at timestamptz not null default private.now()
 );
 create index given_number_user_id_index on private.given_number (user_id, given_at);
@@ -48,8 +50,11 @@ alter table private.number_read enable row level security;
 -- ── Entering a number ───────────────────────────────────────────────────────────────────────────────────────────
 
 -- For the function identity: keeps a number that the user has entered and returns {id}, which the form submits instead
--- of the number. `sealed` and `keyed_hash` are base64. UNAUTHORIZED at `mailbox` until the mailbox is confirmed.
-create function service.give_number(user_id uuid, country text, sealed text, keyed_hash text) returns jsonb
+-- of the number. `sealed` and `keyed_hash` are base64, and `birth_date` is the one in the number. UNAUTHORIZED at
+-- `mailbox` until the mailbox is confirmed.
+create function service.give_number(
+  user_id uuid, country text, sealed text, keyed_hash text, birth_date date default null
+) returns jsonb
   language plpgsql volatile security definer set search_path = '' as $$
 declare
   given uuid;
@@ -59,9 +64,9 @@ begin
     select from public.user_profile u where u.id = give_number.user_id and u.confirmed_at is not null) then
     perform private.fail('UNAUTHORIZED', 'mailbox');
   end if;
-  insert into private.given_number (user_id, country, sealed, keyed_hash)
+  insert into private.given_number (user_id, country, sealed, keyed_hash, birth_date)
   values (give_number.user_id, give_number.country, decode(give_number.sealed, 'base64'),
-    decode(give_number.keyed_hash, 'base64'))
+    decode(give_number.keyed_hash, 'base64'), give_number.birth_date)
   returning id into given;
   return jsonb_build_object('id', given);
 end
@@ -133,5 +138,5 @@ comment on function public.identity_has_number is '@graphql({"name": "hasNumber"
 grant execute on function private.has_number(uuid), public.identity_has_number(public.identity) to authenticated;
 
 grant execute on function
-  service.give_number(uuid, text, text, text), service.read_number(uuid, text, uuid)
+  service.give_number(uuid, text, text, text, date), service.read_number(uuid, text, uuid)
 to service_role;

@@ -134,7 +134,7 @@ begin
         else excluded.login_since end;
   end if;
   if linked.is_default or not exists (select from public.identity i where i.user_id = person.id and i.is_default) and (
-      coalesce(person.first_name, '') = ''
+      private.full_name(person.first_name, person.last_name) is null
       or private.compare_names(person.first_name, person.last_name, linked.first_name, linked.last_name)
         not in ('DIFFERENT', 'OTHER_FAMILY_NAME')) then
     linked := private.make_default_identity(linked);

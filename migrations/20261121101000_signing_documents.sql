@@ -94,14 +94,15 @@ create table public.document (
 );
 create index document_bulk_index on public.document (bulk_id, status, document_number);
 -- The order of the lists, as GraphQL and find_documents ask for it: the newest 25 are read without sorting the others.
+-- Lists leave out the documents of a bulk, which document_bulk_index finds: thousands would come before the others.
 create index document_account_index on public.document (account_id, updated_at desc nulls last, id desc nulls last)
-  where deleted_at is null;
+  where deleted_at is null and bulk_id is null;
 -- The order of the export, which continues after the last row of a batch.
 create index document_created_at_index on public.document (account_id, created_at desc, id desc)
-  where deleted_at is null;
--- All that the counts of the lists read.
+  where deleted_at is null and bulk_id is null;
+-- All that the tally of an account is compared with.
 create index document_count_index on public.document (account_id, status)
-  include (archived_at, department_id, created_by, bulk_id) where deleted_at is null;
+  include (archived_at, department_id, created_by, category) where deleted_at is null and bulk_id is null;
 create index document_created_by_index on public.document (created_by, account_id, updated_at desc);
 create index document_sent_by_index on public.document (sent_by);
 create index document_department_index on public.document (department_id, updated_at desc);
@@ -144,7 +145,7 @@ create table public.signature (
   -- 1 without gaps.
   signing_group integer not null default 1
     constraint signature_signing_group_range check (signing_group between 1 and 100),
-  first_name text not null constraint signature_first_name_length check (char_length(first_name) between 1 and 300),
+  first_name text not null constraint signature_first_name_length check (char_length(first_name) <= 300),
   last_name text not null constraint signature_last_name_length check (char_length(last_name) between 1 and 300),
   email text not null constraint signature_email_lower check (email = lower(email)),
   -- The company or organisation that they sign for.
@@ -174,7 +175,7 @@ create table public.signature (
   refused_at timestamptz,
   refusal_reason text constraint signature_refusal_reason_length check (char_length(refusal_reason) <= 1000),
   signed_first_name text
-    constraint signature_signed_first_name_length check (char_length(signed_first_name) between 1 and 300),
+    constraint signature_signed_first_name_length check (char_length(signed_first_name) <= 300),
   signed_last_name text
     constraint signature_signed_last_name_length check (char_length(signed_last_name) between 1 and 300),
   signature_kind text constraint signature_kind_known check (signature_kind in ('TYPED', 'DRAWN')),
@@ -389,10 +390,9 @@ on public.signature to authenticated;
 
 -- ── One list for sent and received ──────────────────────────────────────────────────────────────────────────────
 
--- The rows of the list that the caller may see, with columns that no user can read from the tables. It runs as its
--- owner, without the tables' policies: its conditions are document_select's and received_document_select's. Only for
--- our own functions: without a barrier, Postgres reads no more columns than it needs, and counts from an index.
-create view private.document_row as
+-- The documents that accounts have sent, as rows of the list. Without conditions on the reader: private.document_row
+-- and private.document_source add them.
+create view private.sent_document_row as
 select
   d.id as document_id, d.account_id, 'SENT' as direction, d.name, d.category, d.document_number, d.status,
   d.activation, d.activated_on, d.created_at, d.deadline, d.expiration, d.updated_at, d.interacted_at, d.signed_at,
@@ -400,10 +400,16 @@ select
   d.sender_account_name, d.archived_at is not null as archived, d.archived_at, d.search, d.created_by, d.department_id,
   null::uuid as own_signature_id, null::text as own_signature_status, d.bulk, d.bulk_id
 from public.document d
-where d.deleted_at is null and (
-  d.account_id = any (array(select private.administered_accounts()))
-  or d.department_id = any (array(select private.managed_departments()))
-  or d.created_by = (select private.uid()) and d.account_id = any (array(select private.member_accounts())))
+where d.deleted_at is null;
+
+-- The rows of the list that the caller may see, with columns that no user can read from the tables. It runs as its
+-- owner, without the tables' policies: its conditions are document_select's and received_document_select's. Only for
+-- our own functions: without a barrier, Postgres reads no more columns than it needs, and counts from an index.
+create view private.document_row as
+select s.* from private.sent_document_row s
+where s.account_id = any (array(select private.administered_accounts()))
+  or s.department_id = any (array(select private.managed_departments()))
+  or s.created_by = (select private.uid()) and s.account_id = any (array(select private.member_accounts()))
 union all
 select
   d.id, r.account_id, 'RECEIVED', d.name, d.category, d.document_number, d.status,
@@ -420,6 +426,7 @@ create view private.document_list with (security_barrier = true) as select * fro
 
 -- One row per document, viewing account and direction; deleted ones are absent. Filter by account_id and direction.
 create view public.document_overview with (security_invoker = true) as select * from private.document_list;
+select private.refuse_view_writes('public.document_overview');
 grant select on private.document_list, public.document_overview to authenticated;
 comment on table public.document is '@graphql({"totalCount": {"enabled": true}})';
 comment on view public.document_overview is
@@ -457,7 +464,7 @@ begin
       count(s.id) as total,
       count(s.id) filter (where s.status = 'SIGNED') as signed,
       count(s.id) filter (where s.status = 'PENDING') as waited,
-      array_to_string((array_agg(s.first_name || ' ' || s.last_name order by s.signature_number)
+      array_to_string((array_agg(private.full_name(s.first_name, s.last_name) order by s.signature_number)
         filter (where s.status = 'PENDING'))[:3], E'\n', '') as waiting,
       coalesce(string_agg(concat_ws(' ', s.first_name, s.last_name, s.email, s.client_name), ' '
         order by s.signature_number), '')

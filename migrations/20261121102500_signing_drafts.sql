@@ -311,7 +311,7 @@ select private.expose('remove_document_file(uuid)');
 -- Returns the faults of a signer's fields; with partial, absent fields are fine.
 create function private.signer_errors(input jsonb, partial boolean) returns jsonb
   language sql immutable set search_path = ''
-  return private.text_errors(input, 'firstName', 300, required => not partial or input ? 'firstName')
+  return private.first_name_errors(input, required => not partial or input ? 'firstName')
     || private.text_errors(input, 'lastName', 300, required => not partial or input ? 'lastName')
     || case when partial and not input ? 'email' then '[]' else private.email_errors(input) end
     || private.text_errors(input, 'clientName', 300, required => false)
@@ -381,7 +381,7 @@ begin
   values (document.id,
     1 + coalesce((select max(s.signature_number) from public.signature s where s.document_id = document.id), 0),
     private.new_signing_group(document.id),
-    private.clean(input ->> 'firstName'), private.clean(input ->> 'lastName'), private.clean_email(input ->> 'email'),
+    private.first_name(input), private.clean(input ->> 'lastName'), private.clean_email(input ->> 'email'),
     private.clean(input ->> 'clientName'), proof ->> 'phone', coalesce(input ->> 'language', document.language),
     proof ->> 'requiredProof', proof ->> 'eidCountry')
   returning * into signer;
@@ -402,7 +402,8 @@ begin
   end if;
   if exists (select from public.signature s
       where s.document_id = signer.document_id and s.id <> signer.id and s.email = signer.email
-        and lower(s.first_name || ' ' || s.last_name) = lower(signer.first_name || ' ' || signer.last_name)) then
+        and lower(private.full_name(s.first_name, s.last_name))
+          = lower(private.full_name(signer.first_name, signer.last_name))) then
     perform private.fail('TAKEN', 'lastName');
   end if;
 end
@@ -412,17 +413,17 @@ $$;
 create function private.update_signature(signature_id uuid, input jsonb) returns public.signature
   language plpgsql volatile security definer set search_path = '' as $$
 declare
-  document public.document := private.editable_document(
-    (select s.document_id from public.signature s where s.id = signature_id), private.require_uid());
   signer public.signature;
   proof jsonb;
 begin
+  perform private.editable_document(
+    (select s.document_id from public.signature s where s.id = signature_id), private.require_uid());
   perform private.require_object(input);
   perform private.fail_all(private.signer_errors(input, partial => true));
   select private.demanded_proof(input, s.required_proof, s.eid_country, s.phone) into proof
   from public.signature s where s.id = signature_id;
   update public.signature s set
-    first_name = coalesce(private.clean(input ->> 'firstName'), s.first_name),
+    first_name = private.first_name(input, s.first_name),
     last_name = coalesce(private.clean(input ->> 'lastName'), s.last_name),
     email = coalesce(private.clean_email(input ->> 'email'), s.email),
     client_name = case when input ? 'clientName' then private.clean(input ->> 'clientName') else s.client_name end,

@@ -172,8 +172,8 @@ begin
       and (attach_documents.document_id is null or s.document_id = attach_documents.document_id)
       and not exists (select from public.signature own where own.document_id = d.id and own.user_id = person.id)
     order by s.document_id,
-      lower(s.first_name || ' ' || s.last_name)
-        is not distinct from lower(person.first_name || ' ' || person.last_name) desc,
+      lower(private.full_name(s.first_name, s.last_name))
+        is not distinct from lower(private.full_name(person.first_name, person.last_name)) desc,
       s.signature_number
   ), mine as (
     update public.signature signer set user_id = person.id from own

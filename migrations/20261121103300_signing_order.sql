@@ -18,7 +18,7 @@ create function private.signing_order(document_id uuid) returns jsonb
   language sql stable security definer set search_path = '' as $$
   select jsonb_agg(g.names order by g.signing_group)
   from (
-    select s.signing_group, jsonb_agg(s.first_name || ' ' || s.last_name order by s.signature_number) as names
+    select s.signing_group, jsonb_agg(private.full_name(s.first_name, s.last_name) order by s.signature_number) as names
     from public.signature s where s.document_id = signing_order.document_id
     group by s.signing_group) g
 $$;

@@ -17,13 +17,33 @@ insert into private.usage_limit (action, scope, per, max) values
   -- RECIPIENT: the signature with its address.
   ('REMINDER', 'RECIPIENT', interval '1 day', 3);
 
--- Counts the mails to these addresses. Raises DELIVERY_FREQUENCY_EXCEEDED at `limit` beyond the limits of a sender,
--- account, network or receiving mailbox.
+-- Accounts whose senders have no limit of their own: an administrator has lifted it (decision 0206). Those of the
+-- account, the network and of everybody hold.
+create table private.lifted_sending_limit (
+  account_id uuid constraint lifted_sending_limit_pkey primary key
+    constraint lifted_sending_limit_account_id_fkey references public.account (id) on delete cascade,
+  lifted_at timestamptz not null default private.now()
+);
+alter table private.lifted_sending_limit enable row level security;
+
+-- Returns the keys that count the mails of a person for an account.
+create function private.mail_keys(user_id uuid, account_id uuid) returns jsonb
+  language sql stable security definer set search_path = ''
+  return private.usage_keys(user_id, account_id) - case when exists (
+    select from private.lifted_sending_limit l where l.account_id = mail_keys.account_id)
+    then '{NEWCOMER,PERSON}'::text[] else '{}' end;
+
+-- Returns the part of a day's mails that a bulk may use. The rest is for single documents.
+create function private.bulk_share() returns numeric language sql immutable set search_path = '' return 0.8;
+
+-- Counts the mails to these addresses. Raises DELIVERY_FREQUENCY_EXCEEDED at `documentMails` beyond the limits of a
+-- sender, account or network, and at `limit` beyond that of a receiving mailbox.
 create function private.count_document_mails(caller uuid, account_id uuid, recipients text[]) returns void
   language plpgsql volatile security definer set search_path = '' as $$
 begin
-  perform private.require_within_limits(
-    'DOCUMENT_MAIL', private.usage_keys(caller, account_id), cardinality(recipients));
+  if not private.is_within_limits('DOCUMENT_MAIL', private.mail_keys(caller, account_id), cardinality(recipients)) then
+    perform private.fail('DELIVERY_FREQUENCY_EXCEEDED', 'documentMails');
+  end if;
   -- In a fixed order, to prevent deadlocks between senders with the same recipients.
   perform private.require_within_limits('DOCUMENT_MAIL_TO', jsonb_build_object('RECIPIENT', r.email))
   from (select distinct email from unnest(recipients) email order by email) r;
@@ -173,7 +193,8 @@ begin
     'timeZone', document.time_zone,
     'files', (select jsonb_agg(jsonb_build_object('name', f.name, 'sha256', f.sha256) order by f.position)
       from public.document_file f where f.document_id = document.id),
-    'signers', (select jsonb_agg(jsonb_strip_nulls(jsonb_build_object('name', s.first_name || ' ' || s.last_name,
+    'signers', (select jsonb_agg(jsonb_strip_nulls(jsonb_build_object(
+          'name', private.full_name(s.first_name, s.last_name),
           'email', s.email, 'clientName', s.client_name, 'requiredProof', s.required_proof,
           'eidCountry', s.eid_country, 'place', private.signing_place(s) -> 'place'))
         order by s.signing_group, s.signature_number)
@@ -215,7 +236,7 @@ begin
   perform private.count_document_mails(caller, document.account_id, array[signer.email]);
   update public.signature s set reminded_at = private.now() where s.id = signer.id;
   perform private.append_user_event(document.id, 'REMINDED', caller,
-    jsonb_build_object('signatureId', signer.id, 'name', signer.first_name || ' ' || signer.last_name));
+    jsonb_build_object('signatureId', signer.id, 'name', private.full_name(signer.first_name, signer.last_name)));
   perform private.mail_signer('signature_reminder', document, signer);
   return true;
 end

@@ -36,14 +36,14 @@ begin
   end if;
   proof := private.demanded_proof(input, old.required_proof, old.eid_country, null);
   update public.signature s set
-    first_name = coalesce(private.clean(input ->> 'firstName'), s.first_name),
+    first_name = private.first_name(input, s.first_name),
     last_name = coalesce(private.clean(input ->> 'lastName'), s.last_name),
     email = coalesce(private.clean_email(input ->> 'email'), s.email),
     client_name = case when input ? 'clientName' then private.clean(input ->> 'clientName') else s.client_name end,
     language = coalesce(input ->> 'language', s.language),
     person_id = private.note_person(document.account_id, document.department_id,
       coalesce(private.clean_email(input ->> 'email'), s.email),
-      coalesce(private.clean(input ->> 'firstName'), s.first_name),
+      private.first_name(input, s.first_name),
       coalesce(private.clean(input ->> 'lastName'), s.last_name), null, coalesce(input ->> 'language', s.language)),
     required_proof = proof ->> 'requiredProof', eid_country = proof ->> 'eidCountry', phone = proof ->> 'phone',
     invited_at = case when s.status = 'PENDING' then private.now() end,
@@ -64,9 +64,9 @@ begin
   perform private.count_document_mails(caller, document.account_id, array[signer.email]);
   perform private.dismiss_signer(old);
   perform private.append_user_event(document.id, 'CORRECTED', caller, jsonb_strip_nulls(jsonb_build_object(
-    'signatureId', signer.id, 'name', signer.first_name || ' ' || signer.last_name, 'email', signer.email,
+    'signatureId', signer.id, 'name', private.full_name(signer.first_name, signer.last_name), 'email', signer.email,
     'clientName', signer.client_name, 'previousClientName', old.client_name,
-    'previousName', old.first_name || ' ' || old.last_name, 'previousEmail', old.email,
+    'previousName', private.full_name(old.first_name, old.last_name), 'previousEmail', old.email,
     'requiredProof', signer.required_proof, 'eidCountry', signer.eid_country,
     'previousRequiredProof', old.required_proof, 'previousEidCountry', old.eid_country)));
   perform private.attach_recipients(document.id);

@@ -69,6 +69,7 @@ create function private.document_view(document public.document) returns jsonb
     'senderName', document.sender_name, 'senderAccountName', document.sender_account_name,
     'senderLogo', (select public.account_logo_display_path(a) from public.account a where a.id = document.account_id),
     'language', document.language, 'deadline', document.deadline,
+    'timeZone', document.time_zone,
     'files', (select coalesce(jsonb_agg(jsonb_build_object(
         'id', f.id, 'name', f.name, 'path', f.path, 'pageCount', f.page_count, 'size', f.size,
         'picturePath', (select p.path from private.page_picture p where p.file_id = f.stored_file_id))
@@ -132,13 +133,13 @@ $$;
 create function private.append_signer_event(signer public.signature, type text, data jsonb default '{}') returns void
   language sql volatile security definer set search_path = ''
   return private.append_event(signer.document_id, type, 'SIGNER',
-    signer.first_name || ' ' || signer.last_name, signer.email, signer.id, data);
+    private.full_name(signer.first_name, signer.last_name), signer.email, signer.id, data);
 
 -- Returns the faults of a signing form: {firstName, lastName, kind: TYPED | DRAWN, typedName or image (base64 of a PNG,
 -- at most 200 kB), consentVersion, consentLanguage, requestId (uuid), proof?}.
 create function private.signing_errors(input jsonb) returns jsonb
   language sql immutable set search_path = ''
-  return private.text_errors(input, 'firstName', 300) || private.text_errors(input, 'lastName', 300)
+  return private.first_name_errors(input) || private.text_errors(input, 'lastName', 300)
     || private.text_errors(input, 'consentVersion', 100)
     || private.word_errors(input, 'consentLanguage', '{nb,en}', required => true)
     || private.word_errors(input, 'kind', '{TYPED,DRAWN}', required => true)
@@ -201,13 +202,13 @@ begin
   update public.signature s set
     status = 'SIGNED', signed_at = private.clock_time(), viewed_at = coalesce(s.viewed_at, private.now()),
     -- A signature by eID bears the name as the eID writes it.
-    signed_first_name = coalesce(proof.first_name, private.clean(input ->> 'firstName')),
+    signed_first_name = coalesce(proof.first_name, private.first_name(input)),
     signed_last_name = coalesce(proof.last_name, private.clean(input ->> 'lastName')),
     signature_kind = input ->> 'kind', eid_method = proof.method,
     identified_by = case proof.means when 'EID' then 'EID' when 'SMS' then 'SMS_CODE'
       else case when token is null then 'LOGIN' else 'EMAIL_LINK' end end,
     mark_differs = image is null and lower(private.clean(input ->> 'typedName'))
-      <> lower(private.clean(input ->> 'firstName') || ' ' || private.clean(input ->> 'lastName'))
+      <> lower(private.full_name(private.first_name(input), private.clean(input ->> 'lastName')))
   where s.id = signer.id
   returning * into signer;
   perform private.append_signer_event(signer, 'SIGNED', jsonb_strip_nulls(jsonb_build_object(
@@ -216,14 +217,15 @@ begin
     'proof', case when proof.id is not null then private.proof_json(proof) end,
     'consentVersion', input ->> 'consentVersion',
     'consentLanguage', input ->> 'consentLanguage',
-    'invitedName', case when private.signs_renamed(signer) then signer.first_name || ' ' || signer.last_name end,
+    'invitedName', case when private.signs_renamed(signer)
+      then private.full_name(signer.first_name, signer.last_name) end,
     'typedName', case when image is null then private.clean(input ->> 'typedName') end,
     'imageSha256', encode(sha256(image), 'hex'))));
   perform private.keep_origin(document.id, input);
   if private.signs_renamed(signer) then
     perform private.mail_sender('signature_renamed', document, jsonb_build_object(
-      'invitedName', signer.first_name || ' ' || signer.last_name,
-      'signerName', signer.signed_first_name || ' ' || signer.signed_last_name, 'signerEmail', signer.email),
+      'invitedName', private.full_name(signer.first_name, signer.last_name),
+      'signerName', private.full_name(signer.signed_first_name, signer.signed_last_name), 'signerEmail', signer.email),
       'renamed:' || signer.id);
   end if;
   return jsonb_build_object('status', signer.status, 'documentStatus', private.complete_if_all_signed(document));
@@ -291,11 +293,11 @@ begin
   perform private.append_signer_event(signer, 'REFUSED', jsonb_build_object('reason', reason));
   perform private.keep_origin(document.id, input);
   perform private.mail_sender('document_refused', document,
-    jsonb_build_object('signerName', signer.first_name || ' ' || signer.last_name, 'reason', reason),
+    jsonb_build_object('signerName', private.full_name(signer.first_name, signer.last_name), 'reason', reason),
     'refused:' || document.id);
   for other in select * from private.invited_signers(document.id) s where s.id <> signer.id loop
     perform private.mail_signer('document_refused', document, other, jsonb_build_object('audience', 'SIGNER',
-      'signerName', signer.first_name || ' ' || signer.last_name, 'reason', null), 'refused:' || other.id);
+      'signerName', private.full_name(signer.first_name, signer.last_name), 'reason', null), 'refused:' || other.id);
   end loop;
   return jsonb_build_object('status', signer.status, 'documentStatus', document.status);
 end
@@ -326,7 +328,8 @@ begin
     where d.status = 'PENDING' and not d.bulk and d.expiration <= private.now() and d.account_id = any (payers)
     order by d.id limit expire_documents.max for no key update skip locked
   loop
-    select coalesce(jsonb_agg(s.first_name || ' ' || s.last_name order by s.signature_number), '[]') into unsigned
+    select coalesce(jsonb_agg(private.full_name(s.first_name, s.last_name) order by s.signature_number), '[]')
+    into unsigned
     from public.signature s where s.document_id = document.id and s.status = 'PENDING';
     document := private.terminate(document, private.next_status(document.status, 'EXPIRE', 'SYSTEM'), 'EXPIRED');
     perform private.append_event(document.id, 'EXPIRED', 'SYSTEM');

@@ -167,7 +167,7 @@ begin
   perform private.set_signing_clock(clock, document, has_warned => is_warning or clock.warn_at is null);
   update public.signature s set reminded_at = private.now() where s.id = signer.id;
   perform private.append_event(document.id, 'AUTO_REMINDED', 'SYSTEM', data => jsonb_build_object(
-    'signatureId', signer.id, 'name', signer.first_name || ' ' || signer.last_name));
+    'signatureId', signer.id, 'name', private.full_name(signer.first_name, signer.last_name)));
 end
 $$;
 

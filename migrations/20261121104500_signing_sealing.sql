@@ -38,7 +38,7 @@ create function service.seal_input(document_id uuid) returns jsonb
       from public.document_file f where f.document_id = d.id),
     'signatures', (select jsonb_agg(jsonb_build_object(
           'firstName', s.signed_first_name, 'lastName', s.signed_last_name,
-          'invitedName', s.first_name || ' ' || s.last_name, 'email', s.email, 'clientName', s.client_name,
+          'invitedName', private.full_name(s.first_name, s.last_name), 'email', s.email, 'clientName', s.client_name,
           'place', private.signing_place(s) -> 'place', 'identifiedBy', s.identified_by, 'proof', e.proof,
           'signedAt', s.signed_at, 'kind', s.signature_kind, 'typedName', e.typed_name,
           'image', translate(encode(e.image, 'base64'), E'\n', ''))
@@ -87,7 +87,8 @@ begin
     sha256, document_id, sealed_at, account_name, document_name, document_number, signers)
   select document.sealed_sha256, document.id, document.sealed_at, document.sender_account_name, document.name,
     document.document_number,
-    jsonb_agg(jsonb_build_object('name', s.signed_first_name || ' ' || s.signed_last_name, 'signedAt', s.signed_at)
+    jsonb_agg(jsonb_build_object('name', private.full_name(s.signed_first_name, s.signed_last_name),
+        'signedAt', s.signed_at)
       order by s.signed_at, s.signature_number)
   from public.signature s where s.document_id = document.id;
   perform private.keep_file('SEALED_DOCUMENT', document.id, document.account_id,
@@ -280,6 +281,8 @@ insert into private.failure_cause (code, title_en, title_nb) values
   ('SIGNATURE_IMAGE_INVALID', 'A drawn signature is missing or damaged.',
     'En tegnet signatur mangler eller er skadet.'),
   ('TOO_BIG', 'The sealed file became too large to store.', 'Den forseglede filen ble for stor å lagre.'),
+  ('TOO_COMPLEX', 'The files need more time or memory than a function has.',
+    'Filene krever mer tid eller minne enn en funksjon har.'),
   ('KEY_INVALID', 'The sealing key or its certificate is missing, has expired, or they do not match.',
     'Forseglingsnøkkelen eller sertifikatet mangler, er utløpt eller hører ikke sammen.'),
   ('TIMESTAMP_FAILED', 'The timestamp service does not answer. It is tried again automatically.',

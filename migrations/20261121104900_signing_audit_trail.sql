@@ -66,10 +66,10 @@ begin
     'files', (select coalesce(jsonb_agg(jsonb_build_object('name', f.name, 'sha256', f.sha256, 'size', f.size,
         'pages', f.page_count) order by f.position), '[]')
       from public.document_file f where f.document_id = document.id),
-    'signers', (select coalesce(jsonb_agg(jsonb_build_object('name', s.first_name || ' ' || s.last_name,
+    'signers', (select coalesce(jsonb_agg(jsonb_build_object('name', private.full_name(s.first_name, s.last_name),
         'email', s.email, 'clientName', s.client_name, 'place', private.signing_place(s) -> 'place',
         'status', case when s.invited_at is null then 'WAITING' else s.status end,
-        'signedName', s.signed_first_name || ' ' || s.signed_last_name, 'signedAt', s.signed_at,
+        'signedName', private.full_name(s.signed_first_name, s.signed_last_name), 'signedAt', s.signed_at,
         'identifiedBy', s.identified_by, 'proof', e.proof, 'kind', s.signature_kind, 'typedName', e.typed_name,
         'markDiffers', s.mark_differs, 'consentVersion', e.consent_text_version,
         'consentLanguage', e.consent_language, 'ip', host(e.ip), 'userAgent', e.user_agent)

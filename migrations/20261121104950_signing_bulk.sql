@@ -77,7 +77,7 @@ begin
   return query
     with given as materialized (
       select (g.place - 1)::integer as place, g.input, private.clean_email(g.input ->> 'email') as email,
-        lower(concat_ws(' ', private.clean(g.input ->> 'firstName'), private.clean(g.input ->> 'lastName'))) as name
+        lower(private.full_name(private.first_name(g.input), private.clean(g.input ->> 'lastName'))) as name
       from jsonb_array_elements(signers) with ordinality g (input, place)
     )
     select g.place, g.input, case when jsonb_typeof(g.input) <> 'object' then private.error('INVALID', 'input') else
@@ -91,7 +91,7 @@ begin
     from given g
     left join public.copy_recipient c on c.document_id = document.id and c.email = g.email
     left join (
-      select distinct t.email, lower(t.first_name || ' ' || t.last_name) as name from public.signature t
+      select distinct t.email, lower(private.full_name(t.first_name, t.last_name)) as name from public.signature t
       where t.document_id = document.id) s on s.email = g.email and s.name = g.name;
 end
 $$;
@@ -104,7 +104,7 @@ begin
     required_proof, eid_country)
   select document.id, g.place + coalesce(
       (select max(s.signature_number) from public.signature s where s.document_id = document.id), 0),
-    private.clean(g.input ->> 'firstName'), private.clean(g.input ->> 'lastName'),
+    private.first_name(g.input), private.clean(g.input ->> 'lastName'),
     private.clean_email(g.input ->> 'email'), p.proof ->> 'phone',
     coalesce(g.input ->> 'language', document.language), p.proof ->> 'requiredProof', p.proof ->> 'eidCountry'
   from jsonb_array_elements(signers) with ordinality g (input, place),

@@ -202,7 +202,6 @@ create function private.make_bulk_documents(bulk public.document, signers uuid[]
 declare
   first_number constant bigint := private.take_document_numbers(bulk.account_id, cardinality(signers));
   files constant jsonb := private.file_facts(bulk.id);
-  made public.document;
 begin
   insert into public.document (id, bulk_id, account_id, created_by, sent_by, department_id, category, name, message,
     language, document_number, status, sender_name, sender_account_name, activated_on, expiration_months,
@@ -230,7 +229,8 @@ begin
   perform private.append_side_event(d.id, 'SUBMITTED', bulk.sent_by, jsonb_build_object(
       'number', d.document_number, 'deadline', d.deadline, 'timeZone', d.time_zone, 'files', files,
       'bulkNumber', bulk.document_number,
-      'signers', jsonb_build_array(jsonb_strip_nulls(jsonb_build_object('name', s.first_name || ' ' || s.last_name,
+      'signers', jsonb_build_array(jsonb_strip_nulls(jsonb_build_object(
+        'name', private.full_name(s.first_name, s.last_name),
         'email', s.email, 'clientName', s.client_name, 'requiredProof', s.required_proof,
         'eidCountry', s.eid_country)))))
   from public.document d join public.signature s on s.id = d.id where d.id = any (signers);
@@ -266,15 +266,39 @@ $$;
 create function private.bulk_usage_keys(account_id uuid, user_id uuid) returns jsonb
   language sql stable security definer set search_path = ''
   return jsonb_build_object('ACCOUNT', account_id)
-    || coalesce(private.usage_keys(bulk_usage_keys.user_id, account_id) - 'NETWORK', '{}');
+    || coalesce(private.mail_keys(bulk_usage_keys.user_id, account_id) - 'NETWORK', '{}');
+
+-- Returns the moment, or the next eight o'clock in the zone if it is between eight in the evening and eight in the
+-- morning there: a bulk that waited wakes nobody.
+create function private.by_day(moment timestamptz, zone text) returns timestamptz
+  language sql stable set search_path = ''
+  return case
+    when extract(hour from moment at time zone zone) < 8
+      then ((moment at time zone zone)::date + time '08:00') at time zone zone
+    when extract(hour from moment at time zone zone) >= 20
+      then ((moment at time zone zone)::date + 1 + time '08:00') at time zone zone
+    else moment end;
+
+-- Returns on how many more days a bulk is sent to so many people.
+create function private.days_to_send(people bigint, keys jsonb) returns integer
+  language sql stable security definer set search_path = ''
+  return ceil(people::numeric
+    / greatest(1, (private.uses_left('DOCUMENT_MAIL', keys, private.bulk_share()) ->> 'most')::integer))::integer;
+
+-- Returns whether administrators can lift the limit that leaves fewer than `mails`: it is one of persons.
+create function private.is_liftable(keys jsonb, share numeric, mails bigint) returns boolean
+  language sql stable security definer set search_path = ''
+  return (private.uses_left('DOCUMENT_MAIL', keys, share) ->> 'left')::bigint < least(mails,
+    (private.uses_left('DOCUMENT_MAIL', keys - '{NEWCOMER,PERSON}'::text[], share) ->> 'left')::bigint);
 
 -- Makes the next documents of a locked bulk document within the limits on mails, and returns how many signers it dealt
--- with. When a limit is used up, the bulk is held, and the job comes again.
+-- with. When its part of a limit is used up, the bulk is held, and the job comes again, by day.
 create function private.send_next(bulk public.document, max integer) returns integer
   language plpgsql volatile security definer set search_path = '' as $$
 declare
   keys constant jsonb := private.bulk_usage_keys(bulk.account_id, bulk.sent_by);
-  room constant jsonb := private.uses_left('DOCUMENT_MAIL', keys);
+  room jsonb;
+  by_day constant timestamptz := private.by_day(private.now(), bulk.time_zone);
   signers uuid[];
   full_mailboxes uuid[];
 begin
@@ -282,15 +306,24 @@ begin
     update private.bulk b set held_until = null where b.document_id = bulk.id and b.held_until is not null;
     return 0;
   end if;
+  if by_day > private.now() and exists (
+    select from private.bulk b where b.document_id = bulk.id and b.held_until is not null) then
+    perform private.hold_bulk(bulk.id, by_day);
+    return 0;
+  end if;
+  -- One bulk of a sender or account at a time, so that two together don't use more than their part.
+  perform pg_advisory_xact_lock(hashtextextended('bulk-mails:' || k.value, 0))
+  from (select distinct e.value from jsonb_each_text(keys) e order by e.value) k;
+  room := private.uses_left('DOCUMENT_MAIL', keys, private.bulk_share());
   signers := array(
     select s.id from public.signature s
     where s.document_id = bulk.id and s.status = 'DRAFT' and not exists (
       select from private.bulk_full_mailbox f where f.signature_id = s.id and f.until > private.now())
     order by s.signature_number limit least(max, (room ->> 'left')::integer));
   if cardinality(signers) = 0 then
-    perform private.hold_bulk(bulk.id, coalesce((room ->> 'opensAt')::timestamptz, (
+    perform private.hold_bulk(bulk.id, private.by_day(coalesce((room ->> 'opensAt')::timestamptz, (
       select min(f.until) from private.bulk_full_mailbox f join public.signature s on s.id = f.signature_id
-      where s.document_id = bulk.id)));
+      where s.document_id = bulk.id)), bulk.time_zone));
     return 0;
   end if;
   with judged as materialized (
@@ -573,8 +606,9 @@ insert into private.mail_kind (kind, title_en, title_nb, still_wanted, delivered
 
 -- ── The sender's page ───────────────────────────────────────────────────────────────────────────────────────────
 
--- For the page of a bulk document: what count_bulk returns, with {isPaused, heldUntil, isReminding, isCancelling,
--- refundable (credits)}. For the sender's side; null for everybody else, and for other documents.
+-- For the page of a bulk document: what count_bulk returns, with {isPaused, heldUntil, daysLeft (while held),
+-- isLiftable (administrators can lift what holds it), isReminding, isCancelling, refundable (credits)}. For the
+-- sender's side; null for everybody else, and for other documents.
 create function private.bulk_progress(document_id uuid) returns jsonb
   language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -589,12 +623,48 @@ begin
   return progress || jsonb_build_object('refundable', private.bulk_refund(document)) || (
     select jsonb_build_object('isPaused', b.paused_at is not null,
       'heldUntil', case when b.held_until > private.now() then b.held_until end,
+      'daysLeft', case when b.held_until > private.now() then private.days_to_send(
+        private.unsent_signers(document.id), private.bulk_usage_keys(document.account_id, document.sent_by)) end,
+      'isLiftable', coalesce(b.held_until > private.now() and private.is_liftable(
+        private.bulk_usage_keys(document.account_id, document.sent_by), private.bulk_share(), 1), false),
       'isReminding', b.reminding_since is not null,
       'isCancelling', b.cancelled_at is not null and document.status = 'PENDING')
     from (select) one left join private.bulk b on b.document_id = document.id);
 end
 $$;
 select private.expose('bulk_progress(uuid)');
+
+-- For the review before sending: how today's limits on mails fit what a draft would send, {mails, today, days, perDay,
+-- limited: whether a limit is reached, liftable: whether administrators can lift it}. A single document is sent at once
+-- or not at all; of a bulk, `today` people are asked at once and the rest on the following days. Null for everybody but
+-- the sender's side, and after sending.
+create function private.sending_pace(document_id uuid) returns jsonb
+  language plpgsql stable security definer set search_path = '' as $$
+declare
+  caller constant uuid := private.require_uid();
+  document public.document;
+  keys jsonb;
+  room jsonb;
+  share numeric;
+  mails bigint;
+begin
+  select * into document from public.document d where d.id = document_id and d.status in ('DRAFT', 'SCHEDULED');
+  if not found or not private.is_sender(document, caller) then
+    return null;
+  end if;
+  keys := case when document.bulk then private.bulk_usage_keys(document.account_id, caller)
+    else private.mail_keys(caller, document.account_id) end;
+  share := case when document.bulk then private.bulk_share() else 1 end;
+  room := private.uses_left('DOCUMENT_MAIL', keys, share);
+  mails := document.signature_count
+    + (select count(*) from public.copy_recipient c where c.document_id = document.id);
+  return jsonb_build_object('mails', mails, 'perDay', room -> 'most',
+    'today', least(mails, (room ->> 'left')::bigint),
+    'days', private.days_to_send(greatest(0, mails - (room ->> 'left')::bigint), keys),
+    'limited', mails > (room ->> 'left')::bigint, 'liftable', private.is_liftable(keys, share, mails));
+end
+$$;
+select private.expose('sending_pace(uuid)');
 
 -- The signers of bulks that the caller may see, with what only the sender's side knows. status: of the signer's
 -- document; before there is one, DRAFT, QUEUED (to be sent), FAILED, EXPIRED or CANCELLED. place: in the draft. It runs
@@ -621,6 +691,7 @@ join public.signature s on s.document_id = d.id
 where d.bulk;
 
 create view public.bulk_signature with (security_invoker = true) as select * from private.bulk_signer;
+select private.refuse_view_writes('public.bulk_signature');
 grant select on private.bulk_signer, public.bulk_signature to authenticated;
 comment on view public.bulk_signature is
   '@graphql({"primary_key_columns": ["signature_id"], "totalCount": {"enabled": true}})';

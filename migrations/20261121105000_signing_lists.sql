@@ -1,4 +1,4 @@
--- Document lists: counts for the tabs, and bulk actions by ids or by a filter. By ids it is all or nothing: a document
+-- Document lists: filters and counts, and bulk actions by ids or by a filter. By ids it is all or nothing: a document
 -- that the action does not apply to raises an error with its place (ids.3). By filter, such documents are skipped. For
 -- both sides: documents that the account sent, and those that the person received in their own account.
 
@@ -8,16 +8,31 @@
 -- match filter $1: {direction (default SENT), status? (one or a list), search?, archived?, category?, createdBy? (a
 -- user), bulkId? (of the documents of one bulk, which other filters leave out), departmentId?, personId? and
 -- waitingFor? (people of the team: a signer, and one who has yet to sign), from? and before? (moments of the last
--- change, from included)}. Only the given conditions, so that Postgres plans for them; the direction is a constant, so
--- that it reads one half of the list.
-create function private.document_source(filter jsonb) returns text
-  language sql immutable set search_path = '' as $$
-  select format('private.document_row o where o.account_id = $2 and o.direction = %L',
-      coalesce(filter ->> 'direction', 'SENT'))
-    || case when filter ->> 'bulkId' is null then ' and o.bulk_id is null' else '' end
+-- change, from included)}. Only the given conditions, so that Postgres plans for them. So is what the caller may see,
+-- the conditions of private.document_row: with all of them, 100,000 documents are read to find those of one department.
+-- tallied: the same of private.document_tally, whose rows o stand for `number` documents each.
+create function private.document_source(account_id uuid, filter jsonb, tallied boolean default false) returns text
+  language plpgsql stable set search_path = '' as $$
+begin
+  return (select case
+      when filter ->> 'direction' = 'RECEIVED'
+        then 'private.document_row o where o.account_id = $2 and o.direction = ''RECEIVED'' '
+      else case when tallied then 'private.document_tally' else 'private.sent_document_row' end
+        || ' o where o.account_id = $2'
+    end
+    || case when filter ->> 'direction' = 'RECEIVED'
+        or document_source.account_id in (select private.administered_accounts()) then ''
+      else format(' and (o.department_id = any (%L::uuid[])'
+        || case when document_source.account_id in (select private.member_accounts())
+          then ' or o.created_by = %L' else '' end
+        || ')', array(select private.managed_departments()), private.uid())
+    end
+    || case when filter ->> 'bulkId' is null and not tallied then ' and o.bulk_id is null' else '' end
     || coalesce(string_agg(' and ' || c.condition, ''), '')
   from (values
-    ('status', '$1 -> ''status'' ? o.status'),
+    -- Literals too: few documents of a status are found by an index, many are met soon.
+    ('status', format('o.status = any (%L::text[])', case jsonb_typeof(filter -> 'status')
+      when 'array' then private.texts(filter -> 'status') else array[filter ->> 'status'] end)),
     ('category', '$1 -> ''category'' ? o.category'),
     ('archived', 'o.archived = ($1 ->> ''archived'')::boolean'),
     ('search', 'strpos(o.search, lower($1 ->> ''search'')) > 0'),
@@ -30,7 +45,8 @@ create function private.document_source(filter jsonb) returns text
       'o.document_id = any (array(select private.documents_of_signer(($1 ->> ''waitingFor'')::uuid, true)))'),
     ('from', 'o.updated_at >= ($1 ->> ''from'')::timestamptz'),
     ('before', 'o.updated_at < ($1 ->> ''before'')::timestamptz')) c (name, condition)
-  where filter ->> c.name is not null
+  where filter ->> c.name is not null);
+end
 $$;
 
 -- Returns the documents that a person of a team was asked to sign; with `waiting`, those that wait for them.
@@ -47,7 +63,8 @@ create function private.filtered_documents(account_id uuid, filter jsonb)
   returns table (document_id uuid, direction text, status text)
   language plpgsql stable security definer set search_path = '' as $$
 begin
-  return query execute 'select o.document_id, o.direction, o.status from ' || private.document_source(filter)
+  return query execute
+    'select o.document_id, o.direction, o.status from ' || private.document_source(account_id, filter)
     using filter, filtered_documents.account_id;
 end
 $$;
@@ -75,61 +92,28 @@ exception when data_exception then
 end
 $$;
 
--- Returns {all, draft, scheduled, pending, sealing, signed, refused, cancelled, terminated, expired}: how many of the
--- caller's rows of one account match filter (as for filtered_documents), whatever their status. Raises INVALID for an
--- unreadable filter.
+-- Returns how many of the caller's rows of one account match filter (as for filtered_documents), whatever their status:
+-- {ALL, DRAFT, SCHEDULED …}, 0 for a status without any. Reads the tally if it knows all of the conditions. Raises
+-- INVALID for an unreadable filter.
 create function private.document_counts(account_id uuid, filter jsonb) returns jsonb
   language plpgsql stable security definer set search_path = '' as $$
 declare
+  conditions constant jsonb := jsonb_strip_nulls(filter) - 'status';
+  tallied constant boolean := conditions ->> 'direction' is distinct from 'RECEIVED'
+    and conditions - '{direction,archived,category,createdBy,departmentId}'::text[] = '{}';
   counts jsonb;
 begin
   perform private.require_filter(filter);
   execute
-    'select jsonb_build_object(''all'', coalesce(sum(c.number), 0))
-       || coalesce(jsonb_object_agg(lower(c.status), c.number), ''{}'')
-     from (select o.status, count(*) as number from ' || private.document_source(filter - 'status') || '
-       group by o.status) c'
-  into counts using filter - 'status', document_counts.account_id;
-  return '{"draft": 0, "scheduled": 0, "pending": 0, "sealing": 0, "signed": 0, "refused": 0, "cancelled": 0,
-    "terminated": 0,
-    "expired": 0}' || counts;
+    'select jsonb_build_object(''ALL'', coalesce(sum(c.number), 0))
+       || coalesce(jsonb_object_agg(c.status, c.number), ''{}'')
+     from (select o.status, ' || case when tallied then 'sum(o.number)' else 'count(*)' end || ' as number from '
+    || private.document_source(account_id, conditions, tallied) || ' group by o.status) c'
+  into counts using conditions, document_counts.account_id;
+  return '{"DRAFT": 0, "SCHEDULED": 0, "PENDING": 0, "SEALING": 0, "SIGNED": 0, "REFUSED": 0, "CANCELLED": 0,
+    "TERMINATED": 0, "EXPIRED": 0}' || counts;
 end
 $$;
-select private.expose('document_counts(uuid, jsonb)');
-
--- Returns 25 rows of the overview: those of filter (as for filtered_documents) after the first skip ones. sort: name,
--- status, updatedAt or activatedOn, with a leading minus for descending. Raises INVALID for an unreadable filter, an
--- unknown order, and a skip that is negative or beyond ten million.
-create function private.find_documents(account_id uuid, selection jsonb, sort text, skip integer)
-  returns setof public.document_overview
-  language plpgsql stable security definer set search_path = '' as $$
-declare
-  -- Only activated_on can be missing. The others are sorted as their index is, forwards or backwards.
-  direction constant text := case when sort like '-%' then 'desc nulls last'
-    when sort = 'activatedOn' then 'asc nulls last' else 'asc nulls first' end;
-  key constant text := case ltrim(sort, '-')
-    when 'name' then 'name' when 'status' then 'status'
-    when 'updatedAt' then 'updated_at' when 'activatedOn' then 'activated_on' end;
-begin
-  perform private.require_filter(selection);
-  if key is null then
-    perform private.fail('INVALID', 'sort');
-  end if;
-  if coalesce(skip, -1) not between 0 and 10000000 then
-    perform private.fail('INVALID', 'skip');
-  end if;
-  -- The id makes the order total: every document is on exactly one page.
-  return query execute format('select o.* from %s order by o.%I %s, o.document_id %s limit 25 offset $3',
-    private.document_source(selection), key, direction, direction)
-    using selection, find_documents.account_id, skip;
-end
-$$;
-create function public.find_documents(account_id uuid, selection jsonb, sort text, skip integer)
-  returns setof public.document_overview
-  language sql stable security invoker set search_path = ''
-  begin atomic
-    select o.* from private.find_documents(account_id, selection, sort, skip) o;
-  end;
 
 -- Returns a batch of the export of the documents that match filter, the newest first (private.export_kind). Cells:
 -- name, number, status, category, department, author, sender, sent, deadline, signers, signed, waiting for, completed,
@@ -158,7 +142,7 @@ begin
      from page p
      left join public.department d on d.id = p.department_id
      left join public.user_profile u on u.id = p.created_by',
-    private.document_source(filter),
+    private.document_source(account_id, filter),
     case when after is null then ''
       else ' and (o.created_at, o.document_id) < (($5 ->> 0)::timestamptz, ($5 ->> 1)::uuid)' end)
     into batch using filter, document_export_page.account_id, size, time_zone, after;
@@ -406,7 +390,6 @@ $$;
 select private.expose('delete_documents(uuid, uuid[], jsonb)');
 
 grant execute on function
-  private.find_documents(uuid, jsonb, text, integer), public.find_documents(uuid, jsonb, text, integer),
   private.set_archived(uuid, uuid[], jsonb, boolean),
   public.archive_documents(uuid, uuid[], jsonb), public.unarchive_documents(uuid, uuid[], jsonb)
 to authenticated;

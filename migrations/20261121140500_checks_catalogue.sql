@@ -474,9 +474,11 @@ create table public.check_package (
   name text not null constraint check_package_name_length check (char_length(name) between 1 and 100),
   description text constraint check_package_description_length check (char_length(description) <= 280),
   check_types text[] not null constraint check_package_check_types_some check (cardinality(check_types) > 0),
+  created_by uuid constraint check_package_created_by_fkey references public.user_profile (id) on delete set null,
   created_at timestamptz not null default private.now(),
   updated_at timestamptz not null default private.now()
 );
+create index check_package_created_by_index on public.check_package (created_by);
 -- With a condition, as department_name_unique.
 create unique index check_package_name_unique on public.check_package (account_id, lower(name)) where name <> '';
 create index check_package_account_id_index on public.check_package (account_id, name);
@@ -546,17 +548,32 @@ begin
   if (select count(*) from public.check_package p where p.account_id = create_check_package.account_id) >= 100 then
     perform private.fail('TOO_BIG', 'packages');
   end if;
-  insert into public.check_package (account_id, name, description, check_types)
+  insert into public.check_package (account_id, name, description, check_types, created_by)
   values (create_check_package.account_id, private.clean(input ->> 'name'), private.clean(input ->> 'description'),
-    private.check_type_list(input, 'checkTypes'))
+    private.check_type_list(input, 'checkTypes'), private.uid())
   returning * into package;
   return package;
 end
 $$;
 select private.expose('create_check_package(uuid, jsonb)');
 
--- Returns the package, its team locked, to those who may order with it. Raises INVALID_ACTION at `checkPackageId` for
--- an unknown package and one of another team.
+-- Returns whether the caller may change and remove a package: OWNER, ADMINs, those who manage a department of the team,
+-- and the person who made it. The others order with it.
+create function private.may_change_package(package public.check_package) returns boolean
+  language sql stable security definer set search_path = ''
+  return package.created_by is not distinct from private.uid() and private.uid() is not null
+    or exists (select from public.department d
+      where d.account_id = package.account_id and d.id in (select private.managed_departments()));
+create function public.check_package_may_change(package public.check_package) returns boolean
+  language sql stable security invoker set search_path = ''
+  return private.may_change_package(package);
+comment on function public.check_package_may_change is '@graphql({"name": "mayChange"})';
+grant execute on function
+  private.may_change_package(public.check_package), public.check_package_may_change(public.check_package)
+to authenticated;
+
+-- Returns the package, its team locked, to those who may change it. Raises INVALID_ACTION at `checkPackageId` for an
+-- unknown package and one of another team, and UNAUTHORIZED for those who may only order with it.
 create function private.own_check_package(check_package_id uuid) returns public.check_package
   language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -569,6 +586,9 @@ begin
     perform private.fail('INVALID_ACTION', 'checkPackageId');
   end if;
   perform private.require_check_sender(package.account_id);
+  if not private.may_change_package(package) then
+    perform private.fail('UNAUTHORIZED');
+  end if;
   perform private.lock_account(package.account_id);
   -- Again, because it may have been removed before the lock.
   select * into package from public.check_package p where p.id = check_package_id;

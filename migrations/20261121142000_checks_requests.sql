@@ -97,7 +97,7 @@ create table public.check_request_person (
   department_id uuid not null constraint check_request_person_department_id_fkey references public.department (id),
   email text not null constraint check_request_person_email_lower check (email = lower(email)),
   first_name text not null
-    constraint check_request_person_first_name_length check (char_length(first_name) between 1 and 300),
+    constraint check_request_person_first_name_length check (char_length(first_name) <= 300),
   last_name text not null
     constraint check_request_person_last_name_length check (char_length(last_name) between 1 and 300),
   phone text constraint check_request_person_phone_shape check (phone ~ '^\+[0-9]{6,19}$'),
@@ -234,15 +234,6 @@ begin
     then private.error('INCLUSION', field) else '[]' end;
 end
 $$;
-
--- Returns a JSON list of texts as an array without repeats; empty for none.
-create function private.texts(list jsonb) returns text[]
-  language sql immutable set search_path = ''
-  return array(
-    select e.word
-    from jsonb_array_elements_text(case jsonb_typeof(list) when 'array' then list else '[]' end)
-      with ordinality e (word, place)
-    group by e.word order by min(e.place));
 
 -- Returns the faults of a job: {jobRole, temporaryJob, alreadyEmployed, employedOn, jobDescription}. required: all but
 -- the description must be there.
@@ -518,7 +509,7 @@ begin
     return private.error('INVALID', 'email');
   end if;
   return private.email_errors(input)
-    || private.text_errors(input, 'firstName', 300)
+    || private.first_name_errors(input)
     || private.text_errors(input, 'lastName', 300)
     || private.pattern_errors(
       input, 'phone', '^(\+(47[2-9][0-9]{7}|(?!47)[1-9][0-9]{6,14}))?$', 'INVALID_PHONE_NUMBER')
@@ -590,7 +581,7 @@ begin
   select request.id, p.place + coalesce(
       (select max(c.position) from public.check_request_person c where c.check_request_id = request.id), 0),
     (p.input ->> 'departmentId')::uuid, private.clean_email(p.input ->> 'email'),
-    private.clean(p.input ->> 'firstName'), private.clean(p.input ->> 'lastName'), nullif(p.input ->> 'phone', ''),
+    private.first_name(p.input), private.clean(p.input ->> 'lastName'), nullif(p.input ->> 'phone', ''),
     coalesce(p.input ->> 'language', team_language),
     case when needs_job then private.clean(p.input ->> 'jobRole') end,
     case when needs_job then (p.input ->> 'temporaryJob')::boolean end,
@@ -689,8 +680,9 @@ begin
   end if;
   request := private.draft_request(person.check_request_id, caller);
   perform private.require_object(input);
-  changed := jsonb_build_object('email', person.email, 'firstName', person.first_name, 'lastName', person.last_name,
-    'phone', person.phone, 'departmentId', person.department_id, 'language', person.language,
+  changed := jsonb_build_object('email', person.email, 'firstName', nullif(person.first_name, ''),
+    'lastName', person.last_name, 'phone', person.phone, 'departmentId', person.department_id,
+    'language', person.language,
     'jobRole', person.job_role, 'temporaryJob', person.temporary_job, 'alreadyEmployed', person.already_employed,
     'employedOn', person.employed_on, 'jobDescription', person.job_description) || input;
   perform private.fail_all(
@@ -702,7 +694,7 @@ begin
       then private.error('TAKEN', 'email') else '[]' end);
   update public.check_request_person c set
     email = private.clean_email(changed ->> 'email'),
-    first_name = private.clean(changed ->> 'firstName'), last_name = private.clean(changed ->> 'lastName'),
+    first_name = private.first_name(changed), last_name = private.clean(changed ->> 'lastName'),
     phone = nullif(changed ->> 'phone', ''), department_id = (changed ->> 'departmentId')::uuid,
     language = coalesce(changed ->> 'language', c.language),
     job_role = private.clean(changed ->> 'jobRole'), temporary_job = (changed ->> 'temporaryJob')::boolean,

@@ -19,7 +19,7 @@ create table public.check_list (
   check_types text[] not null default '{}',
   organization_name text,
   sent_by uuid constraint check_list_sent_by_fkey references public.user_profile (id) on delete set null,
-  first_name text not null constraint check_list_first_name_length check (char_length(first_name) between 1 and 300),
+  first_name text not null constraint check_list_first_name_length check (char_length(first_name) <= 300),
   last_name text not null constraint check_list_last_name_length check (char_length(last_name) between 1 and 300),
   email text not null constraint check_list_email_lower check (email = lower(email)),
   phone text constraint check_list_phone_shape check (phone ~ '^\+[0-9]{6,19}$'),
@@ -45,18 +45,23 @@ create table public.check_list (
   -- The last mail could not be delivered.
   delivery_failed_at timestamptz,
   consented_at timestamptz,
+  -- By the neutral status, so that it stays while a restricted check is open again.
   ended_at timestamptz,
   -- For the sender's side.
   archived_at timestamptz,
-  search text not null generated always as (lower(first_name || ' ' || last_name || ' ' || email)) stored,
+  -- Of a length that an index can hold.
+  search text not null generated always as (left(lower(first_name || ' ' || last_name || ' ' || email), 500)) stored,
   created_at timestamptz not null default private.now(),
   updated_at timestamptz not null default private.now()
 );
 create index check_list_account_id_index on public.check_list (account_id, updated_at desc);
--- A department's lists in the order of the overview, with what its filters, counts and masking need: to count and to
--- choose a page, Postgres reads this index and no rows (decision 0120).
+-- A department's lists in the order of the overview, with what its filters, counts, search and masking need: to count
+-- and to choose a page, Postgres reads this index and no rows (decision 0120).
 create index check_list_department_id_index on public.check_list (department_id, requested_at, id)
-  include (archived_at, status, neutral_status, request_type, sent_by, check_request_id);
+  include (archived_at, status, neutral_status, request_type, sent_by, check_request_id, search);
+-- The overview by name, without reading all rows of the department.
+create index check_list_name_index on public.check_list (department_id, first_name, last_name, id)
+  include (archived_at);
 -- The same for the counts of an order.
 create index check_list_check_request_id_index on public.check_list (check_request_id)
   include (department_id, status, neutral_status);
@@ -79,25 +84,27 @@ create table public.check_item (
   check_list_id uuid not null
     constraint check_item_check_list_id_fkey references public.check_list (id) on delete cascade,
   type text not null,
-  -- The content is for viewers with access to criminal records.
+  -- The content is for viewers with the access of its type, a remark for those with access to criminal records.
   restricted boolean not null default false,
   status text not null constraint check_item_status_known check (status in (
     'PENDING_CANDIDATE', 'PENDING_EXTERNAL', 'PENDING_ADMIN', 'COMPLETED', 'COMPLETED_WITH_REMARKS')),
-  -- COMPLETED for a remark on a restricted check; otherwise the status.
+  -- COMPLETED for a restricted check once it was completed, with a remark, disputed or not; otherwise the status.
   neutral_status text not null generated always as (
-    case when restricted and status = 'COMPLETED_WITH_REMARKS' then 'COMPLETED' else status end) stored,
+    case when restricted and completed_at is not null then 'COMPLETED' else status end) stored,
   -- Credits that it cost.
   unit_price integer not null default 0 constraint check_item_unit_price_range check (unit_price >= 0),
   -- The charge that paid for it, which a refund names.
   charge_id uuid,
   started_at timestamptz,
   due_at timestamptz,
+  -- Stays when a restricted check is opened again: everybody sees it, and nobody disputes a check without a remark.
   completed_at timestamptz,
   created_at timestamptz not null default private.now(),
   updated_at timestamptz not null default private.now(),
   constraint check_item_type_unique unique (check_list_id, type),
   constraint check_item_completed check (
-    (status in ('COMPLETED', 'COMPLETED_WITH_REMARKS')) = (completed_at is not null))
+    (status in ('COMPLETED', 'COMPLETED_WITH_REMARKS')) = (completed_at is not null)
+    or restricted and completed_at is not null)
 );
 create trigger check_item_touch before update on public.check_item for each row execute function private.touch();
 comment on table public.check_item is '@graphql({"name": "Check", "totalCount": {"enabled": true}})';
@@ -133,6 +140,11 @@ create trigger check_event_no_truncate before truncate on public.check_event
   for each statement execute function private.refuse_log_change();
 comment on table public.check_event is '@graphql({"totalCount": {"enabled": true}})';
 
+-- Returns when a check was completed, for its candidate: null while it is open again.
+create function private.own_completed_at(item public.check_item) returns timestamptz
+  language sql immutable set search_path = ''
+  return case when item.status in ('COMPLETED', 'COMPLETED_WITH_REMARKS') then item.completed_at end;
+
 -- Locks a check list: the subject of the mails about it.
 create function private.lock_check_list(id uuid) returns void
   language sql volatile security definer set search_path = '' as $$
@@ -159,6 +171,26 @@ begin
     where m.user_id = caller and dm.criminal_record_access;
 end
 $$;
+
+-- Returns whether a user sees the content of restricted checks of this kind in a department: as OWNER or ADMIN, or by
+-- their membership. restricted: as in check_type; true for null.
+create function private.has_check_right(department_id uuid, restricted text, user_id uuid) returns boolean
+  language sql stable security definer set search_path = ''
+  return restricted is null or exists (
+    select from public.department d join public.account_member m on m.account_id = d.account_id
+    where d.id = has_check_right.department_id and m.user_id = has_check_right.user_id
+      and (m.role in ('OWNER', 'ADMIN') or exists (
+        select from public.department_membership dm
+        where dm.member_id = m.id and dm.department_id = d.id
+          and case has_check_right.restricted when 'IDENTITY' then dm.identity_access
+            else dm.criminal_record_access end)));
+
+-- Returns the status of a list that a user may see, as its candidate or on the sender's side.
+create function private.shown_status(list public.check_list, user_id uuid) returns text
+  language sql stable security definer set search_path = ''
+  return case when list.user_id = shown_status.user_id
+    or private.has_check_right(list.department_id, 'CRIMINAL_RECORD', shown_status.user_id)
+    then list.status else list.neutral_status end;
 
 alter table public.check_list enable row level security;
 create policy check_list_select on public.check_list for select to authenticated
@@ -211,8 +243,12 @@ select
   l.first_name, l.last_name, l.email, l.phone, l.language,
   case when l.department_id = any (array(select private.criminal_record_departments())) then l.status
     else l.neutral_status end as status,
-  l.refuse_reason, l.requested_at, l.last_contacted_at, l.delivery_failed_at, l.consented_at, l.ended_at, l.archived_at,
-  l.search, l.created_at, l.updated_at
+  l.refuse_reason, l.requested_at, l.last_contacted_at, l.delivery_failed_at, l.consented_at,
+  -- Null for those who see that it is open again. The rights come first: asking for them in a dispute alone would take
+  -- time that tells of it.
+  case when l.department_id <> all (array(select private.criminal_record_departments()))
+    or l.status not like 'PENDING%' then l.ended_at end as ended_at,
+  l.archived_at, l.search, l.created_at, l.updated_at
 from public.check_list l
 left join public.user_profile s on s.id = l.sent_by;
 
@@ -228,7 +264,8 @@ select
   l.request_type, l.check_types, l.organization_name, null, null,
   l.first_name, l.last_name, l.email, l.phone, l.language,
   l.status,
-  l.refuse_reason, l.requested_at, l.last_contacted_at, null, l.consented_at, l.ended_at, null,
+  l.refuse_reason, l.requested_at, l.last_contacted_at, null, l.consented_at,
+  case when l.status not like 'PENDING%' then l.ended_at end, null,
   l.search, l.created_at, l.updated_at
 from public.check_list l
 join public.account a on a.primary_user_id = l.user_id and a.account_type = 'PERSONAL'
@@ -241,9 +278,15 @@ create view public.check_list_overview with (security_invoker = true) as select 
 create view private.check_item_entry with (security_barrier = true) as
 select i.id as check_item_id, i.check_list_id, i.type, i.restricted,
   case when l.sees_restricted then i.status else i.neutral_status end as status,
-  i.started_at, i.due_at, i.completed_at, i.created_at
+  i.started_at, i.due_at,
+  -- Null for those who see that it is open again.
+  case when not l.sees_restricted or i.status in ('COMPLETED', 'COMPLETED_WITH_REMARKS') then i.completed_at end
+    as completed_at,
+  i.created_at
 from public.check_item i join private.visible_check_list l on l.id = i.check_list_id;
 create view public.check_item_overview with (security_invoker = true) as select * from private.check_item_entry;
+select private.refuse_view_writes('public.check_list_overview');
+select private.refuse_view_writes('public.check_item_overview');
 grant select on private.check_list_entry, public.check_list_overview, private.check_item_entry,
   public.check_item_overview to authenticated;
 comment on view public.check_list_overview is

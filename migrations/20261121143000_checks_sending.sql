@@ -393,7 +393,7 @@ begin
   left join public.user_profile u on u.email = p.email and u.confirmed_at is not null;
   insert into public.check_item (id, check_list_id, type, restricted, status, unit_price, charge_id)
   select private.check_item_id(p.id, c.value ->> 'type'), p.id, c.value ->> 'type',
-    coalesce(c.value ->> 'restricted' = 'CRIMINAL_RECORD', false), c.value ->> 'startsIn',
+    c.value ->> 'restricted' is not null, c.value ->> 'startsIn',
     (q.value ->> 'unitPrice')::integer, private.check_charge_id(request.id, c.value ->> 'type')
   from unnest(people) p (id), jsonb_array_elements(request.snapshot -> 'checks') c
   join jsonb_array_elements(request.snapshot -> 'quote' -> 'items') q on q.value ->> 'type' = c.value ->> 'type';

@@ -232,10 +232,10 @@ begin
 end
 $$;
 
--- Returns the facts of a check list's letter to those who work in its department and to the candidate, whose first
--- time is noted: the police can be asked from then on. Raises ACCOUNT_NOT_FOUND for everyone else, and for a list
--- without a letter.
-create function service.purpose_letter(user_id uuid, check_list_id uuid) returns jsonb
+-- Returns the facts of a check list's letter to those who work in its department and to the candidate. The candidate's
+-- first time with the one for the police is noted, as the police can be asked from then on; a translation is not.
+-- Raises ACCOUNT_NOT_FOUND for everyone else, and for a list without a letter.
+create function service.purpose_letter(user_id uuid, check_list_id uuid, for_police boolean default true) returns jsonb
   language plpgsql volatile security definer set search_path = '' as $$
 declare
   facts jsonb;
@@ -250,7 +250,7 @@ begin
   if not found then
     perform private.fail('ACCOUNT_NOT_FOUND', 'checkListId');
   end if;
-  if private.impersonator() is null then
+  if for_police and private.impersonator() is null then
     perform private.note_check_step(i.id, 'LETTER_FETCHED')
     from public.check_list l join public.check_item i on i.check_list_id = l.id
     join public.check_type t on t.type = i.type and t.needs_purpose
@@ -262,5 +262,5 @@ $$;
 
 grant execute on function
   service.due_purpose_letters(uuid[]), service.keep_purpose_letter(uuid, text, jsonb),
-  service.purpose_letter_preview(uuid, uuid, uuid), service.purpose_letter(uuid, uuid)
+  service.purpose_letter_preview(uuid, uuid, uuid), service.purpose_letter(uuid, uuid, boolean)
 to service_role;

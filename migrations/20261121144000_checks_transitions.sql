@@ -201,8 +201,10 @@ create function private.append_check_event(
 ) returns void
   language sql volatile security definer set search_path = '' as $$
   insert into public.check_event (
-    check_list_id, check_item_id, type, status, occurred_at, actor_kind, actor_id, actor_name, note)
-  values (list.id, check_id, append_check_event.type, append_check_event.status, private.clock_time(), actor,
+    check_list_id, check_item_id, type, status, restricted, occurred_at, actor_kind, actor_id, actor_name, note)
+  values (list.id, check_id, append_check_event.type, append_check_event.status,
+    -- For others the list is over: a restricted check is open again.
+    list.ended_at is not null and list.status like 'PENDING%', private.clock_time(), actor,
     append_check_event.actor_id,
     case actor
       when 'CANDIDATE' then private.full_name(list.first_name, list.last_name)
@@ -213,7 +215,7 @@ $$;
 -- ── The check list's machine ────────────────────────────────────────────────────────────────────────────────────
 
 -- Derives the status of a locked list from its consent and checks, and returns the list. Does nothing for a list that
--- was ended otherwise. A list that is completed loses its links; one that is reopened leaves the archive.
+-- was ended otherwise. A list that is completed loses its links; one that is reopened for everybody leaves the archive.
 create function private.derive_check_list(list_id uuid) returns public.check_list
   language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -232,7 +234,7 @@ begin
   if (derived, neutral) = (list.status, list.neutral_status) then
     return list;
   end if;
-  ends := derived in ('COMPLETED', 'COMPLETED_WITH_REMARKS');
+  ends := neutral in ('COMPLETED', 'COMPLETED_WITH_REMARKS');
   if ends and list.ended_at is null then
     perform private.append_check_event(list, 'COMPLETED', 'SYSTEM', status => neutral);
     perform private.close_entrances(list.id);
@@ -333,9 +335,11 @@ begin
   end if;
   update public.check_item i set
     status = rule,
-    -- A decision that is changed keeps its time, which everybody sees.
+    -- A decision that is changed keeps its time, which everybody sees; so does a restricted one that somebody reopens.
+    -- One that a rule reopens (without a request) before the list is over does not: the list would end too early.
     completed_at = case when rule in ('COMPLETED', 'COMPLETED_WITH_REMARKS')
-      then coalesce(i.completed_at, private.now()) end
+        then coalesce(i.completed_at, private.now())
+      when i.restricted and (list.ended_at is not null or move_check.request_id is not null) then i.completed_at end
   where i.id = check_id
   returning * into moved;
   insert into private.check_history (

@@ -1,5 +1,5 @@
 -- Mails about a check list after its invitation. Each kind's payload and words are in functions/_shared/checks/mails/.
--- Mails to the sender's side say nothing of results, which not everybody there may see.
+-- These say nothing of results, which not everybody on the sender's side may see: checks_news does.
 
 -- Returns who asks for the checks, as the candidate sees it: {organizationName, organizationNumber, contactName,
 -- contactEmail, contactPhone, message}.
@@ -26,10 +26,24 @@ create function private.mail_candidate(
     case when with_link then 'CHECK_LIST' end, case when with_link then list.id end,
     account_id => list.account_id, subject_kind => 'check_list', subject_id => list.id, dedupe_key => dedupe_key);
 
--- Queues one mail to the person who sent the list, while they work in its department; otherwise to the account's
--- primary user.
-create function private.mail_check_sender(kind text, list public.check_list, dedupe_key text default null)
-  returns void
+-- Returns who gets the mails of the sender's side: the person who sent the list while they work in its department,
+-- otherwise the one who has managed the department longest and is not the candidate, otherwise the account's primary
+-- user.
+create function private.check_list_contact(list public.check_list) returns uuid
+  language sql stable security definer set search_path = ''
+  return case when private.works_in(list.department_id, list.sent_by) then list.sent_by else coalesce(
+    (select m.user_id from public.department_membership dm join public.account_member m on m.id = dm.member_id
+      join public.user_profile u on u.id = m.user_id and u.confirmed_at is not null
+      where dm.department_id = list.department_id and dm.role = 'MANAGER' and u.email <> list.email
+        and u.id is distinct from list.user_id
+      order by dm.created_at, dm.id limit 1),
+    (select a.primary_user_id from public.account a where a.id = list.account_id)) end;
+
+-- Queues one mail to the sender's side (check_list_contact). restricted: the right that it takes to know of it; without
+-- it, the account's primary user gets the mail.
+create function private.mail_check_sender(
+  kind text, list public.check_list, dedupe_key text default null, restricted text default null
+) returns void
   language sql volatile security definer set search_path = '' as $$
   select private.queue_mail(
     mail_check_sender.kind, u.email, private.full_name(u.first_name, u.last_name), u.language,
@@ -38,8 +52,10 @@ create function private.mail_check_sender(kind text, list public.check_list, ded
     account_id => a.id, subject_kind => 'check_list', subject_id => list.id,
     dedupe_key => mail_check_sender.dedupe_key)
   from public.account a
-  join public.user_profile u
-    on u.id = case when private.works_in(list.department_id, list.sent_by) then list.sent_by else a.primary_user_id end
+  cross join private.check_list_contact(list) c (user_id)
+  join public.user_profile u on u.id = case
+    when private.has_check_right(list.department_id, mail_check_sender.restricted, c.user_id) then c.user_id
+    else a.primary_user_id end
   where a.id = list.account_id
 $$;
 

@@ -310,7 +310,7 @@ declare
   list public.check_list := private.sender_check_list(check_list_id, must_manage => true);
 begin
   perform private.refuse_impersonation();
-  perform private.allowed(private.check_list_rule(list.status, 'EDIT', 'SENDER'));
+  perform private.allowed(private.check_list_rule(private.shown_status(list, private.uid()), 'EDIT', 'SENDER'));
   perform private.fail_all(private.text_errors(
     jsonb_build_object('jobDescription', job_description), 'jobDescription', 2000, multiline => true));
   if not exists (

@@ -56,7 +56,8 @@ declare
   list public.check_list := private.invited_check_list(token);
 begin
   return private.check_sender(list) || jsonb_build_object(
-    'firstName', list.first_name, 'mailbox', private.masked_mailbox(list.email), 'language', list.language,
+    'firstName', coalesce(nullif(list.first_name, ''), list.last_name),
+    'mailbox', private.masked_mailbox(list.email), 'language', list.language,
     'requestedAt', list.requested_at, 'checks', private.asked_checks(list), 'minutes', private.expected_minutes(list));
 end
 $$;

@@ -119,19 +119,6 @@ create function private.departments_reviewed_by(user_id uuid) returns setof uuid
     where dm.member_id = m.id and dm.department_id = d.id and dm.review_access))
 $$;
 
--- Returns whether a user sees the content of restricted checks of this kind in a department: as OWNER or ADMIN, or by
--- their membership. restricted: as in check_type; true for null.
-create function private.has_check_right(department_id uuid, restricted text, user_id uuid) returns boolean
-  language sql stable security definer set search_path = ''
-  return restricted is null or exists (
-    select from public.department d join public.account_member m on m.account_id = d.account_id
-    where d.id = has_check_right.department_id and m.user_id = has_check_right.user_id
-      and (m.role in ('OWNER', 'ADMIN') or exists (
-        select from public.department_membership dm
-        where dm.member_id = m.id and dm.department_id = d.id
-          and case has_check_right.restricted when 'IDENTITY' then dm.identity_access
-            else dm.criminal_record_access end)));
-
 -- Returns the checks at a desk that a user may review: TEAM in as_what, or ADMINISTRATOR for the platform's desk. Only
 -- of active lists whose candidate has consented, and none of their own. Nothing while an administrator acts as the
 -- user.

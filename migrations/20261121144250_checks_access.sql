@@ -57,7 +57,8 @@ begin
       then 'CANDIDATE'
     when private.is_content_closed(list) then null
     when private.holds_review(item.id, check_access.user_id) then 'REVIEWER'
-    when item.completed_at is not null and private.works_in(list.department_id, check_access.user_id)
+    when item.status in ('COMPLETED', 'COMPLETED_WITH_REMARKS')
+      and private.works_in(list.department_id, check_access.user_id)
       and private.has_check_right(list.department_id, private.check_restriction(item), check_access.user_id)
       then 'SENDER' end;
 end

@@ -42,6 +42,14 @@ create function private.finding_errors(findings jsonb) returns jsonb
   where e.entry -> 'isConfirmed' = 'false' and private.clean(e.entry ->> 'note') is null
 $$;
 
+-- Returns the faults of the days of a result: TOO_BIG for one to come, except where something ends.
+create function private.result_day_errors(result jsonb) returns jsonb
+  language sql stable security definer set search_path = '' as $$
+  select coalesce(jsonb_agg(jsonb_build_object('code', 'TOO_BIG', 'path', 'result.' || field)), '[]')
+  from unnest('{issuedOn,checkedOn,searchedOn,completedOn}'::text[]) field
+  where (result ->> field)::date > (private.now() at time zone private.candidate_zone())::date
+$$;
+
 -- Returns the faults of a result that a reviewer entered, with paths such as `result.findings.0.source`. A result is
 -- PRESENT for a type that gets it from elsewhere.
 create function private.result_errors(item public.check_item, result jsonb) returns jsonb
@@ -55,6 +63,9 @@ begin
     return case when coalesce(result, 'null') = 'null' then '[]' else private.error('PRESENT', 'result') end;
   end if;
   errors := private.shape_errors(result, form.shape, 'result');
+  if errors = '[]' then
+    errors := private.result_day_errors(result);
+  end if;
   if errors <> '[]' or form.entries is null then
     return errors;
   end if;

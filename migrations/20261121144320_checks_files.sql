@@ -263,7 +263,8 @@ begin
 end
 $$;
 create trigger check_item_seen_documents after update of status on public.check_item
-  for each row when (new.completed_at is not null and old.completed_at is null)
+  for each row when (new.status in ('COMPLETED', 'COMPLETED_WITH_REMARKS')
+    and old.status not in ('COMPLETED', 'COMPLETED_WITH_REMARKS'))
   execute function private.remove_seen_documents();
 
 -- Row trigger: a candidate who refuses, or whose list is cancelled, leaves no files of checks that were not decided.
@@ -271,7 +272,8 @@ create function private.remove_unused_check_files() returns trigger
   language plpgsql volatile security definer set search_path = '' as $$
 begin
   delete from private.check_file f using public.check_item i
-  where i.id = f.check_item_id and i.check_list_id = new.id and i.completed_at is null and f.source = 'CANDIDATE';
+  where i.id = f.check_item_id and i.check_list_id = new.id and f.source = 'CANDIDATE'
+    and i.status not in ('COMPLETED', 'COMPLETED_WITH_REMARKS');
   return null;
 end
 $$;

@@ -2,14 +2,14 @@
 -- (identity_documents). One rule compares the proven name with the one that the sender knows: the same name, spelled
 -- differently or with names left out, completes the check; so does another family name if the national identity number
 -- is the one that the candidate gave in the list. Everything else goes to the reviewer with what was found, and so does
--- what the provider has declined. Nobody fails by the rule alone (decisions 0129, 0094).
+-- what the provider has declined, a document that has expired, and whatever differs between the checks of one list: two
+-- proofs, or a proof and the number that the candidate typed. Nobody fails by the rule alone (decisions 0129, 0094,
+-- 0115).
 
 -- A form without a shape: only a proof answers it.
 create function private.submit_proof(item public.check_item, attributes jsonb) returns text
-  language plpgsql volatile set search_path = '' as $$
-begin
-  perform private.fail('INVALID_ACTION');
-end
+  language sql volatile set search_path = '' as $$
+  select private.fail('INVALID_ACTION')::text
 $$;
 insert into private.check_form (type, submitted, keeps_draft) values
   ('BANK_ID', 'private.submit_proof', false),
@@ -79,20 +79,32 @@ end
 $$;
 
 -- Stores what was proven as the answer and decides the check, or asks the reviewer. facts: as the type's contract says.
+-- Returns whether the check is completed.
 create function private.judge_identity(item public.check_item, provider text, facts jsonb, number_hash bytea)
-  returns void
+  returns boolean
   language plpgsql volatile security definer set search_path = '' as $$
 declare
   compared constant text :=
     private.compare_candidate(item, facts ->> 'firstName', facts ->> 'lastName', judge_identity.number_hash);
+  has_expired constant boolean := coalesce(
+    (facts ->> 'expiresOn')::date < (private.now() at time zone private.candidate_zone())::date, false);
+  is_clear boolean;
 begin
   perform private.store_answer(item.id, facts);
-  if compared in ('EXACT', 'TRANSLITERATED', 'MORE_NAMES', 'SAME_NUMBER') then
+  insert into private.check_proof as p (check_item_id, keyed_hash) values (item.id, judge_identity.number_hash)
+  on conflict on constraint check_proof_pkey do update set keyed_hash = excluded.keyed_hash;
+  is_clear := compared in ('EXACT', 'TRANSLITERATED', 'MORE_NAMES', 'SAME_NUMBER') and not has_expired
+    and private.identity_differences(item) = '{}';
+  -- Before this check is decided, so that the list is not completed in between.
+  perform private.reopen_other_identities(item);
+  if is_clear then
     perform private.decide_check(item.id, 'CLEAR', 'SYSTEM', result => facts);
   else
-    perform private.ask_about_identity(item, judge_identity.provider, facts, compared,
-      jsonb_build_object('names', compared));
+    perform private.ask_about_identity(item, judge_identity.provider, facts,
+      case when has_expired then 'DOCUMENT_EXPIRED' else compared end, jsonb_build_object('names', compared));
+    perform private.propose_other_identities(item);
   end if;
+  return is_clear;
 end
 $$;
 
@@ -105,7 +117,7 @@ begin
 end
 $$;
 
--- Adds the identity to the candidate's account, and judges the check by it.
+-- Adds the identity to the candidate's account, and judges the check by it. Returns {isClear}: the check is completed.
 create function private.finish_check_proof(attempt private.eid_attempt, proven private.proven_person) returns jsonb
   language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -116,10 +128,9 @@ begin
     perform private.fail('INCLUSION', 'method');
   end if;
   perform private.link_identity(attempt.user_id, proven, may_log_in => false);
-  perform private.judge_identity(item, 'eID', jsonb_build_object('firstName', proven.first_name,
-    'lastName', proven.last_name, 'birthDate', proven.birth_date, 'country', proven.country, 'method', proven.method),
-    proven.number_hash);
-  return '{}';
+  return jsonb_build_object('isClear', private.judge_identity(item, 'eID', jsonb_build_object(
+    'firstName', proven.first_name, 'lastName', proven.last_name, 'birthDate', proven.birth_date,
+    'country', proven.country, 'method', proven.method), proven.number_hash));
 end
 $$;
 insert into private.eid_purpose (purpose, needs_user, begun, finished) values

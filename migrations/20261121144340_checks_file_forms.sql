@@ -77,6 +77,7 @@ $$;
 
 -- ── CERTIFICATES ────────────────────────────────────────────────────────────────────────────────────────────────
 
+-- Something that has expired can be sent: the reviewer sees it, and clears it only as an exception.
 create function private.certificate_errors(certificate jsonb) returns jsonb
   language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -89,6 +90,8 @@ begin
     || private.text_errors(certificate, 'issuer', 300)
     || private.day_errors(certificate, 'issuedOn', required => false, past => true)
     || private.day_errors(certificate, 'expiresOn', required => false)
+    || case when certificate ->> 'expiresOn' < certificate ->> 'issuedOn' then private.error('TOO_SMALL', 'expiresOn')
+      else '[]' end
     || private.file_errors(certificate, 1, 10);
 end
 $$;

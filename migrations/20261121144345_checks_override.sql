@@ -151,7 +151,8 @@ begin
 end
 $$;
 create trigger check_item_override_files after update of status on public.check_item
-  for each row when (new.completed_at is not null) execute function private.end_override_files();
+  for each row when (new.status in ('COMPLETED', 'COMPLETED_WITH_REMARKS'))
+  execute function private.end_override_files();
 create function private.end_override_files_of_list() returns trigger
   language plpgsql volatile security definer set search_path = '' as $$
 begin

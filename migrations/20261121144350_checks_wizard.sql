@@ -17,7 +17,8 @@ begin
     return null;
   end if;
   return jsonb_build_object(
-    'id', list.id, 'status', list.status, 'firstName', list.first_name, 'requestedAt', list.requested_at,
+    'id', list.id, 'status', list.status, 'requestedAt', list.requested_at,
+    'firstName', coalesce(nullif(list.first_name, ''), list.last_name),
     'consentedAt', list.consented_at, 'refuseReason', list.refuse_reason, 'sender', private.check_sender(list),
     'minutes', private.expected_minutes(list),
     'job', case when list.job_role is not null then jsonb_build_object(
@@ -37,7 +38,7 @@ begin
           where f.check_request_id = list.check_request_id and f.check_type = i.type),
         'turnaroundDays', t.turnaround_days,
         'retentionMonths', coalesce((private.policy_of_check(i)).retention_months, t.retention_months),
-        'restricted', t.restricted, 'dueAt', i.due_at, 'completedAt', i.completed_at,
+        'restricted', t.restricted, 'dueAt', i.due_at, 'completedAt', private.own_completed_at(i),
         -- The reviewer's message, until the candidate has answered again.
         'returned', case when i.status = 'PENDING_CANDIDATE' then (
           select jsonb_build_object('message', last.note, 'returnedAt', last.occurred_at)

@@ -1,7 +1,8 @@
 -- The candidate's rights over a check list (GDPR articles 15, 16 and 21; decision 0124): everything that they gave and
 -- every outcome, who has read it, when it is deleted, and objection to or correction of one check. Only the candidate
--- gets the record. An objection reopens a completed check, so that nothing is final while it is disputed; the sender is
--- told that there is one, without which check and what it says.
+-- gets the record. An objection reopens a completed check, so that nothing is final while it is disputed. The sender
+-- is told that there is one, without which check and what it says; of a restricted check, only somebody with the right
+-- to see it is told, and for others it stays as it was.
 
 -- Returns when the content of a check is deleted, as far as that is known.
 create function private.check_kept_until(list public.check_list, item public.check_item) returns timestamptz
@@ -21,7 +22,7 @@ create function private.own_check_record(list public.check_list, item public.che
   return (
     select jsonb_build_object(
       'id', item.id, 'type', item.type, 'nameEn', t.name_en, 'nameNb', t.name_nb, 'status', item.status,
-      'completedAt', item.completed_at, 'answer', private.answer_of(item.id),
+      'completedAt', private.own_completed_at(item), 'answer', private.answer_of(item.id),
       'keptUntil', private.check_kept_until(list, item),
       'retentionMonths', private.retention_months(item),
       'files', (
@@ -56,7 +57,8 @@ begin
   return jsonb_build_object(
     'id', list.id, 'status', list.status, 'firstName', list.first_name, 'lastName', list.last_name,
     'email', list.email, 'phone', list.phone, 'requestedAt', list.requested_at, 'consentedAt', list.consented_at,
-    'endedAt', list.ended_at, 'sender', private.check_sender(list),
+    'endedAt', case when list.status not like 'PENDING%' then list.ended_at end,
+    'sender', private.check_sender(list),
     'consent', (
       select jsonb_build_object('textVersion', c.text_version, 'language', c.language, 'givenAt', c.given_at)
       from private.check_consent c where c.check_list_id = list.id),
@@ -110,11 +112,12 @@ begin
   insert into private.check_objection (check_list_id, check_item_id, kind, text)
   values (list.id, item.id, input ->> 'kind', private.clean(input ->> 'text'))
   returning * into objection;
-  if item.completed_at is not null then
+  if item.status in ('COMPLETED', 'COMPLETED_WITH_REMARKS') then
     -- The platform reopens what its candidate disputes.
     item := private.move_check(item.id, 'REOPEN', 'ADMINISTRATOR', null, 'Disputed by the candidate.', objection.id);
   end if;
-  perform private.mail_check_sender('check_list_disputed', list, 'check-disputed:' || objection.id);
+  perform private.mail_check_sender('check_list_disputed', list, 'check-disputed:' || objection.id,
+    restricted => private.check_restriction(item));
   return item;
 end
 $$;

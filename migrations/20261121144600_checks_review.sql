@@ -39,6 +39,7 @@ $$;
 create view public.review_entry with (security_invoker = true) as select * from private.review_entries();
 grant execute on function private.review_entries() to authenticated;
 grant select on public.review_entry to authenticated;
+select private.refuse_view_writes('public.review_entry');
 comment on view public.review_entry is
   '@graphql({"primary_key_columns": ["check_item_id"], "totalCount": {"enabled": true}})';
 
@@ -58,18 +59,16 @@ create function private.review_counts(account_id uuid default null) returns json
 $$;
 select private.expose('review_counts(uuid)');
 
--- Returns whether the caller reviews checks of this account, which is theirs.
-create function private.reviews_checks(account_id uuid) returns boolean
-  language sql stable security definer set search_path = ''
-  return exists (
-    select from public.department d
-    where d.account_id = reviews_checks.account_id
-      and d.id in (select private.departments_reviewed_by(private.confirmed_uid())));
-create function public.account_reviews_checks(account public.account) returns boolean
-  language sql stable security invoker set search_path = ''
-  return private.reviews_checks(account.id);
-comment on function public.account_reviews_checks is '@graphql({"name": "reviewsChecks"})';
-grant execute on function private.reviews_checks(uuid), public.account_reviews_checks(public.account) to authenticated;
+-- Returns the accounts that review their own checks, and that the caller reviews for.
+create function private.reviewing_accounts() returns setof uuid
+  language plpgsql stable security definer set search_path = '' as $$
+begin
+  return query
+    select distinct d.account_id from public.department d
+    where d.id in (select private.departments_reviewed_by(private.confirmed_uid()));
+end
+$$;
+insert into private.session_fact (name, accounts_function) values ('reviewsChecks', 'private.reviewing_accounts');
 
 -- ── Opening ─────────────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -99,7 +98,9 @@ create function private.review_evidence_of(item public.check_item, as_what text)
     'asWhat', as_what, 'waitingSince', r.waiting_since, 'dueAt', item.due_at, 'leasedUntil', r.leased_until,
     'organization', a.name, 'department', d.name,
     'order', jsonb_build_object('country', coalesce(q.countries[1], a.country), 'countries', q.countries,
-      'educationRequirements', q.education_requirements, 'jobRole', l.job_role),
+      'educationRequirements', q.education_requirements, 'jobRole', l.job_role,
+      'certificate', private.called_for_certificate(item),
+      'maxAgeMonths', (private.policy_of_check(item)).max_age_months),
     'person', private.reviewed_person(l),
     'answer', private.answer_of(item.id),
     'files', (
@@ -258,9 +259,10 @@ select private.expose('release_review(uuid)');
 
 -- ── Deciding ────────────────────────────────────────────────────────────────────────────────────────────────────
 
--- Returns the faults of a decision: {decision: CLEAR | REMARK | RETURN | ASK_AGAIN, note, result?, requestId}. A note
--- is required for a remark, for what is returned, and where it answers an objection. CLEAR and REMARK have the result
--- that the type's form asks for; one that says that something is wrong cannot be cleared.
+-- Returns the faults of a decision: {decision: CLEAR | REMARK | RETURN | ASK_AGAIN, note, result?, isException?,
+-- requestId}. A note is required for a remark, for what is returned, and where it answers an objection. CLEAR and
+-- REMARK have the result that the type's form asks for; one that says that something is wrong cannot be cleared, and
+-- one that is against a rule only as an exception (exception_errors).
 create function private.review_errors(item public.check_item, input jsonb) returns jsonb
   language sql stable security definer set search_path = ''
   return private.word_errors(input, 'decision', '{CLEAR,REMARK,RETURN,ASK_AGAIN}', required => true)
@@ -271,6 +273,8 @@ create function private.review_errors(item public.check_item, input jsonb) retur
       else '[]' end
     || case when input ->> 'decision' = 'CLEAR' and not private.is_result_clean(input -> 'result')
       then private.error('INCLUSION', 'decision') else '[]' end
+    || case when input ->> 'decision' = 'CLEAR' and private.result_errors(item, input -> 'result') = '[]'
+      then private.exception_errors(item, input) else '[]' end
     || case when input ->> 'decision' = 'ASK_AGAIN' and not private.may_ask_again(item)
       then private.error('INVALID_ACTION', 'decision') else '[]' end
     || case when input ->> 'requestId' ~ '^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$' then '[]'
@@ -305,7 +309,8 @@ begin
   end if;
   perform private.fail_all(private.review_errors(item, input));
   decided := private.decide_check(check_id, input ->> 'decision', 'ADMINISTRATOR', caller,
-    case when input ->> 'decision' in ('CLEAR', 'REMARK') then private.result_to_keep(item, input -> 'result') end,
+    case when input ->> 'decision' in ('CLEAR', 'REMARK')
+      then private.result_with_exceptions(item, input ->> 'decision', input -> 'result') end,
     input ->> 'note', '{}', (input ->> 'requestId')::uuid);
   if input ->> 'decision' = 'RETURN' then
     perform private.mail_returned_check(decided, private.clean(input ->> 'note'), (input ->> 'requestId')::uuid);

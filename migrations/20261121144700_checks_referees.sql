@@ -16,7 +16,7 @@ create table private.referee (
   relation text not null
     constraint referee_relation_known check (relation in ('MANAGER', 'COLLEAGUE', 'REPORT', 'CUSTOMER', 'HR')),
   -- Contacts of WORK_EXPERIENCE are only known by their address.
-  first_name text constraint referee_first_name_length check (char_length(first_name) between 1 and 300),
+  first_name text constraint referee_first_name_length check (char_length(first_name) <= 300),
   last_name text constraint referee_last_name_length check (char_length(last_name) between 1 and 300),
   email text not null constraint referee_email_lower check (email = lower(email)),
   phone text constraint referee_phone_shape check (phone ~ '^\+[0-9]{6,19}$'),

@@ -293,7 +293,7 @@ $$;
 create function private.follow_references() returns trigger
   language plpgsql volatile security definer set search_path = '' as $$
 begin
-  if new.completed_at is not null then
+  if new.status in ('COMPLETED', 'COMPLETED_WITH_REMARKS') then
     perform private.end_referee(r, 'WITHDRAWN') from private.referee r
     where r.check_item_id = new.id and r.status = 'WAITING';
   elsif old.status = 'PENDING_ADMIN' and new.status = 'PENDING_EXTERNAL' then

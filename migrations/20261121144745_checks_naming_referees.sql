@@ -166,7 +166,7 @@ insert into private.check_form (submitted, type, shape, rules) values
         "SEASONAL", "TEMPORARY", "VOLUNTEER"],
       "startMonth": "month", "finishMonth": "month?", "current": "boolean",
       "relation": ["MANAGER", "COLLEAGUE", "REPORT", "CUSTOMER"],
-      "firstName": "line", "lastName": "line", "email": "email", "phone": "line?", "language": ["nb", "en"],
+      "firstName": "line?", "lastName": "line", "email": "email", "phone": "line?", "language": ["nb", "en"],
       "isAnnounced": "boolean"}}},
     "device": "line?"}}', 'private.reference_rules'),
   ('private.submit_work_experience', 'WORK_EXPERIENCE', '{"fields": {
@@ -313,7 +313,7 @@ begin
   where e ->> 'path' in ('references', concat_ws('.', 'references', former.place, split_part(e ->> 'path', '.', 3)))
     or e ->> 'code' = 'TAKEN';
   perform private.fail_all(errors);
-  if answer #>> at || '{email}' = former.email then
+  if answer #> at ->> 'email' = former.email then
     perform private.fail('TAKEN', 'email');
   end if;
   perform private.store_answer(former.check_item_id, answer);
@@ -326,19 +326,19 @@ create function private.changed_contact(list public.check_list, former private.r
   language plpgsql volatile security definer set search_path = '' as $$
 declare
   field constant text := case contact ->> 'relation' when 'HR' then 'hrEmail' else 'managerEmail' end;
-  email constant text := private.clean_email(contact ->> 'email');
+  mailbox constant text := private.clean_email(contact ->> 'email');
   answer jsonb := private.answer_of(former.check_item_id) -> 'attributes';
 begin
   perform private.fail_all(private.email_errors(contact)
     || private.word_errors(contact, 'relation', '{HR,MANAGER}', required => true));
-  if email = list.email then
+  if mailbox = list.email then
     perform private.fail('INCLUSION', 'email');
   elsif exists (
     select from private.referee r
-    where r.check_item_id = former.check_item_id and r.place = former.place and r.email = changed_contact.email) then
+    where r.check_item_id = former.check_item_id and r.place = former.place and r.email = mailbox) then
     perform private.fail('TAKEN', 'email');
   end if;
-  answer := jsonb_set(answer, array['workExperiences', former.place::text, field], to_jsonb(email));
+  answer := jsonb_set(answer, array['workExperiences', former.place::text, field], to_jsonb(mailbox));
   perform private.store_answer(former.check_item_id, answer);
   return private.contact_entry(answer -> 'workExperiences' -> former.place, field);
 end

@@ -4,48 +4,47 @@
 
 -- ── The page ────────────────────────────────────────────────────────────────────────────────────────────────────
 
--- Returns 25 of the check lists that the caller sees as the sender's side in this account, after the first skip ones.
--- selection: a filter. sort: name, status or requestedAt, with a leading minus for descending. Takes as many from each
--- department as the page could need and merges them, so that an index has their order. Raises INVALID for an unreadable
--- filter, an unknown order, and a skip that is negative or beyond ten million.
-create function private.sent_check_lists(account_id uuid, selection jsonb, sort text, skip integer)
-  returns setof public.check_list_overview
-  language plpgsql stable security definer set search_path = '' as $$
+-- Returns the order of the page's rows o, as SQL. sort: name, status or requestedAt, with a leading minus for
+-- descending. Raises INVALID for an unknown order, and a skip that is negative or beyond ten million.
+create function private.check_list_order(sort text, skip integer) returns text
+  language plpgsql volatile set search_path = '' as $$
 declare
-  direction constant text := case when sort like '-%' then 'desc' else 'asc' end;
+  direction constant text := case when sort like '-%' then ' desc' else ' asc' end;
   keys constant text[] := case ltrim(sort, '-')
     when 'requestedAt' then '{requested_at,id}'
     when 'status' then '{shown_status,id}'
     when 'name' then '{first_name,last_name,id}' end;
-  columns text;
-  ordering text;
 begin
-  perform private.require_check_filter(selection);
   if keys is null then
     perform private.fail('INVALID', 'sort');
   end if;
   if coalesce(skip, -1) not between 0 and 10000000 then
     perform private.fail('INVALID', 'skip');
   end if;
-  select string_agg('o.' || k.name, ', ' order by k.place),
-    string_agg('o.' || k.name || ' ' || direction, ', ' order by k.place)
-  into columns, ordering
-  from unnest(keys) with ordinality k (name, place);
+  return 'o.' || array_to_string(keys, direction || ', o.') || direction;
+end
+$$;
+
+-- Returns 25 of the check lists that the caller sees as the sender's side in this account, after the first skip ones,
+-- in the order of check_list_order. selection: a readable filter, which may also name ids. Takes as many from each
+-- department as the page could need and merges them, so that an index has their order.
+create function private.sent_check_lists(account_id uuid, selection jsonb, sort text, skip integer)
+  returns setof public.check_list_overview
+  language plpgsql stable security definer set search_path = '' as $$
+declare
+  ordering constant text := private.check_list_order(sort, skip);
+  columns constant text := regexp_replace(ordering, ' (asc|desc)', '', 'g');
+begin
   return query execute format(
-    'select e.* from private.sent_check_list_entry e where e.check_list_id = any (array('
+    'select e.* from unnest(array('
       'select o.id from private.sender_departments($2) d cross join lateral ('
         'select %1$s from %2$s order by %3$s limit $3 + 25) o '
-      'order by %3$s limit 25 offset $3))',
+      'order by %3$s limit 25 offset $3)) with ordinality p (id, place) '
+    'join private.sent_check_list_entry e on e.check_list_id = p.id order by p.place',
     columns, private.check_list_source(selection), ordering)
     using selection, sent_check_lists.account_id, skip;
 end
 $$;
-create function public.sent_check_lists(account_id uuid, selection jsonb, sort text, skip integer)
-  returns setof public.check_list_overview
-  language sql stable security invoker set search_path = ''
-  begin atomic
-    select o.* from private.sent_check_lists(account_id, selection, sort, skip) o;
-  end;
 
 -- Returns a batch of the export of the check lists that match filter, as the sender's side sees them, the newest first
 -- (private.export_kind). Cells: name, sent, email, status, type of request, checks, department, sender, last contacted,
@@ -122,7 +121,6 @@ begin
   return counts;
 end
 $$;
-select private.expose('check_list_counts(uuid, jsonb)');
 
 -- Returns {sent, drafts}: how many orders of the account the caller sees.
 create function private.check_request_counts(account_id uuid) returns jsonb
@@ -133,47 +131,192 @@ create function private.check_request_counts(account_id uuid) returns jsonb
   where r.account_id = check_request_counts.account_id
     and r.department_id = any (array(select private.accessible_departments()))
 $$;
-select private.expose('check_request_counts(uuid)');
 
--- Returns {all, status: n …} of one order: the check lists that the caller sees, by the status that they may see.
-create function private.count_lists_of(check_request_id uuid) returns jsonb
+-- ── The pages ───────────────────────────────────────────────────────────────────────────────────────────────────
+
+-- Returns the first of the rows of sent_check_lists as the pages show them, in their order.
+create function private.listed_check_lists(
+  account_id uuid, filter jsonb, sort text, skip integer default 0, size integer default 25
+) returns jsonb
   language plpgsql stable security definer set search_path = '' as $$
 begin
   return (
-    select jsonb_build_object('all', coalesce(sum(c.number), 0)) || coalesce(jsonb_object_agg(c.status, c.number), '{}')
-    from (
-      select case when d.sees_restricted then l.status else l.neutral_status end as status, count(*) as number
-      from public.check_request r
-      cross join lateral private.sender_departments(r.account_id) d
-      join public.check_list l on l.check_request_id = r.id and l.department_id = d.id
-      where r.id = count_lists_of.check_request_id
-      group by 1) c);
+    select coalesce(jsonb_agg(jsonb_build_object(
+      'checkListId', o.check_list_id, 'checkRequestId', o.check_request_id, 'personId', o.person_id,
+      'requestType', o.request_type, 'checkTypes', o.check_types, 'organizationName', o.organization_name,
+      'senderName', o.sender_name, 'firstName', o.first_name, 'lastName', o.last_name, 'email', o.email,
+      'status', o.status, 'requestedAt', o.requested_at, 'lastContactedAt', o.last_contacted_at,
+      'deliveryFailedAt', o.delivery_failed_at, 'archivedAt', o.archived_at, 'endedAt', o.ended_at,
+      'department', jsonb_build_object('id', d.id, 'name', d.name)) order by o.ordinality), '[]')
+    from private.sent_check_lists(listed_check_lists.account_id, filter, sort, skip) with ordinality o
+    join public.department d on d.id = o.department_id
+    where o.ordinality <= size);
 end
 $$;
-create function public.check_request_list_counts(request public.check_request) returns jsonb
-  language sql stable security invoker set search_path = ''
-  return private.count_lists_of(request.id);
-comment on function public.check_request_list_counts is '@graphql({"name": "listCounts"})';
+
+-- Returns {lists, counts} of check_list_page for a search: reads the index of each department once for both, and the
+-- rows of what it finds only to sort them by name. `filter` is readable.
+create function private.searched_check_lists(account_id uuid, filter jsonb, sort text, skip integer) returns jsonb
+  language plpgsql stable security definer set search_path = '' as $$
+declare
+  ids jsonb;
+  counts jsonb;
+begin
+  execute format(
+    'with found as materialized (
+       select f.* from private.sender_departments($2) d cross join lateral (
+         select o.id, o.shown_status, o.requested_at from %s offset 0) f)
+     select (
+         select coalesce(jsonb_agg(p.id), ''[]'') from (
+           select o.id from (
+             select f.*, (select l.first_name from public.check_list l where l.id = f.id),
+               (select l.last_name from public.check_list l where l.id = f.id) from found f) o
+           where $1 ->> ''status'' is null or $1 -> ''status'' ? o.shown_status
+           order by %s limit 25 offset $3) p),
+       (select jsonb_build_object(''all'', coalesce(sum(c.number), 0))
+           || coalesce(jsonb_object_agg(c.status, c.number), ''{}'')
+         from (select o.shown_status as status, count(*) as number from found o group by 1) c)',
+    private.check_list_source(filter - 'status'), private.check_list_order(sort, skip))
+    into ids, counts using filter, account_id, skip;
+  return jsonb_build_object(
+    'lists', private.listed_check_lists(account_id, jsonb_build_object('ids', ids), sort), 'counts', counts);
+end
+$$;
+
+-- Returns what the overview of sent check lists shows: {lists: 25 of them as for sent_check_lists, in their order,
+-- counts: of the tabs, requestCounts}. One function, because each connection of GraphQL costs 5 ms (decision 0211).
+-- Raises INVALID for an unreadable filter.
+create function private.check_list_page(account_id uuid, filter jsonb, sort text, skip integer) returns jsonb
+  language plpgsql stable security definer set search_path = '' as $$
+begin
+  perform private.require_check_filter(filter);
+  return case when filter ->> 'search' is not null
+      then private.searched_check_lists(account_id, filter, sort, skip)
+      else jsonb_build_object(
+        'lists', private.listed_check_lists(account_id, filter, sort, skip),
+        'counts', private.check_list_counts(account_id, filter)) end
+    || jsonb_build_object('requestCounts', private.check_request_counts(account_id));
+end
+$$;
+select private.expose('check_list_page(uuid, jsonb, text, integer)');
+
+-- Returns what the dashboard shows of checks, five of each: {toDo: lists that the caller has to answer, whichever the
+-- account, attention: lists of the account that somebody should look at, waiting: those under way, the oldest first,
+-- reviews: checks that the caller reviews for the account, reviewCount, counts, requestCounts}.
+create function private.checks_dashboard(account_id uuid) returns jsonb
+  language plpgsql stable security definer set search_path = '' as $$
+declare
+  caller constant uuid := private.confirmed_uid();
+  reviews jsonb := '[]';
+  review_count integer := 0;
+begin
+  if account_id in (select private.reviewing_accounts()) then
+    select count(*), coalesce(jsonb_agg(jsonb_build_object('checkItemId', e.check_item_id, 'type', e.type,
+        'firstName', e.first_name, 'lastName', e.last_name, 'waitingSince', e.waiting_since)
+        order by e.waiting_since, e.check_item_id) filter (where e.place <= 5), '[]')
+    into review_count, reviews
+    from (
+      select r.*, row_number() over (order by r.waiting_since, r.check_item_id) as place
+      from private.review_entries() r
+      where r.account_id = checks_dashboard.account_id and r.as_what = 'TEAM') e;
+  end if;
+  return jsonb_build_object(
+    'toDo', to_jsonb(array(
+      select jsonb_build_object('checkListId', l.id, 'organizationName', l.organization_name,
+        'requestedAt', l.requested_at)
+      from public.check_list l
+      where l.user_id = caller and l.status in ('PENDING_CONSENT', 'PENDING_CANDIDATE')
+      order by l.requested_at, l.id limit 5)),
+    'attention', private.listed_check_lists(account_id,
+      '{"archived": false, "status": ["COMPLETED_WITH_REMARKS", "REFUSED", "UNRESPONSIVE"]}', '-requestedAt',
+      size => 5),
+    'waiting', private.listed_check_lists(account_id,
+      '{"archived": false, "status": ["PENDING_CONSENT", "PENDING_CANDIDATE", "PENDING_PLATFORM"]}', 'requestedAt',
+      size => 5),
+    'reviews', reviews,
+    'reviewCount', review_count,
+    'counts', private.check_list_counts(account_id, '{"archived": false}'),
+    'requestCounts', private.check_request_counts(account_id));
+end
+$$;
+select private.expose('checks_dashboard(uuid)');
+
+-- Returns {requests: 25 of the account's orders that the caller sees after the first skip ones, the newest first,
+-- counts: {all} of the check lists that are not archived, requestCounts}. drafts: the orders that are not sent yet.
+-- counts of an order: {all, status: n …}, its check lists that the caller sees, by the status that they may see. Raises
+-- INVALID for a skip that is negative or beyond ten million.
+create function private.check_request_page(account_id uuid, drafts boolean, skip integer) returns jsonb
+  language plpgsql stable security definer set search_path = '' as $$
+begin
+  if coalesce(skip, -1) not between 0 and 10000000 then
+    perform private.fail('INVALID', 'skip');
+  end if;
+  return jsonb_build_object(
+    'requests', (
+      with page as materialized (
+        select r.*, row_number() over w as place
+        from public.check_request r
+        where r.account_id = check_request_page.account_id and (r.status = 'DRAFT') = drafts
+          and r.department_id = any (array(select private.accessible_departments()))
+        window w as (order by case when drafts then r.updated_at else r.sent_at end desc nulls last, r.id)
+        order by place limit 25 offset skip
+      ), counted as (
+        select l.check_request_id, case when d.sees_restricted then l.status else l.neutral_status end as status,
+          count(*) as number
+        from private.sender_departments(check_request_page.account_id) d
+        join public.check_list l on l.department_id = d.id
+        where l.check_request_id = any (array(select p.id from page p))
+        group by 1, 2
+      ), counts as (
+        select c.check_request_id,
+          jsonb_build_object('all', sum(c.number)) || jsonb_object_agg(c.status, c.number) as counts
+        from counted c group by 1
+      )
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'id', p.id, 'type', p.type, 'checkTypes', p.check_types, 'status', p.status, 'peopleCount', p.people_count,
+        'sentCount', p.sent_count, 'sentAt', p.sent_at, 'updatedAt', p.updated_at,
+        'counts', coalesce(c.counts, '{"all": 0}'),
+        'department', jsonb_build_object('id', d.id, 'name', d.name)) order by p.place), '[]')
+      from page p join public.department d on d.id = p.department_id left join counts c on c.check_request_id = p.id),
+    'counts', jsonb_build_object('all', (
+      select coalesce(sum(n.number), 0)
+      from private.sender_departments(check_request_page.account_id) d
+      cross join lateral (
+        select count(*) as number from public.check_list l where l.department_id = d.id and l.archived_at is null) n)),
+    'requestCounts', private.check_request_counts(account_id));
+end
+$$;
+select private.expose('check_request_page(uuid, boolean, integer)');
 
 -- ── Where an account starts ─────────────────────────────────────────────────────────────────────────────────────
 
 -- uiFlags of the account (spec 000 §3).
-create function public.account_has_sent_check_lists(account public.account) returns boolean
-  language sql stable security invoker set search_path = ''
-  return exists (
-    select from public.check_list_overview o where o.account_id = account.id and o.direction = 'SENT');
-comment on function public.account_has_sent_check_lists is '@graphql({"name": "hasSentCheckLists"})';
-create function public.account_has_received_check_lists(account public.account) returns boolean
-  language sql stable security invoker set search_path = ''
-  return exists (
-    select from public.check_list_overview o where o.account_id = account.id and o.direction = 'RECEIVED');
-comment on function public.account_has_received_check_lists is '@graphql({"name": "hasReceivedCheckLists"})';
+-- Returns the accounts that have sent check lists which the caller sees.
+create function private.accounts_that_sent_check_lists() returns setof uuid
+  language plpgsql stable security definer set search_path = '' as $$
+begin
+  return query
+    select distinct d.account_id from public.department d
+    where d.id = any (array(select private.accessible_departments()))
+      and exists (select from public.check_list l where l.department_id = d.id);
+end
+$$;
 
-grant execute on function
-  private.sent_check_lists(uuid, jsonb, text, integer), public.sent_check_lists(uuid, jsonb, text, integer),
-  private.count_lists_of(uuid), public.check_request_list_counts(public.check_request),
-  public.account_has_sent_check_lists(public.account), public.account_has_received_check_lists(public.account)
-to authenticated;
+-- Returns the caller's own account if they have received check lists.
+create function private.accounts_that_received_check_lists() returns setof uuid
+  language plpgsql stable security definer set search_path = '' as $$
+declare
+  caller constant uuid := private.confirmed_uid();
+begin
+  return query
+    select a.id from public.account a
+    where a.primary_user_id = caller and a.account_type = 'PERSONAL'
+      and exists (select from public.check_list l where l.user_id = caller);
+end
+$$;
+insert into private.session_fact (name, accounts_function) values
+  ('hasSentCheckLists', 'private.accounts_that_sent_check_lists'),
+  ('hasReceivedCheckLists', 'private.accounts_that_received_check_lists');
 
 -- ── The console ─────────────────────────────────────────────────────────────────────────────────────────────────
 

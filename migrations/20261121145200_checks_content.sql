@@ -103,7 +103,7 @@ begin
         'keepsCopies', private.document_rule(i) = 'COPY') order by i.created_at, i.type), '[]')
       from public.check_item i where i.check_list_id = list.id),
     'isDisputed', private.is_disputed(list),
-    'hasReport', list.neutral_status in ('COMPLETED', 'COMPLETED_WITH_REMARKS'),
+    'hasReport', private.shown_status(list, caller) in ('COMPLETED', 'COMPLETED_WITH_REMARKS'),
     'hasLetter', exists (select from private.purpose_letter p where p.check_list_id = list.id),
     'canDelete', not is_candidate and list.ended_at is not null and not private.is_held(list.id)
       and not private.is_disputed(list) and list.department_id in (select private.managed_departments()),

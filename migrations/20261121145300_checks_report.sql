@@ -59,7 +59,6 @@ create function service.check_report(user_id uuid, check_list_id uuid) returns j
 declare
   list public.check_list;
   is_candidate boolean;
-  sees_restricted boolean;
 begin
   perform private.require_in_person(user_id);
   select * into list from public.check_list l where l.id = check_report.check_list_id;
@@ -67,7 +66,7 @@ begin
     select from public.user_profile u
     where u.id = check_report.user_id and u.id = list.user_id and u.confirmed_at is not null);
   if list.id is null or not (is_candidate or private.works_in(list.department_id, check_report.user_id))
-    or list.neutral_status not in ('COMPLETED', 'COMPLETED_WITH_REMARKS') then
+    or private.shown_status(list, check_report.user_id) not in ('COMPLETED', 'COMPLETED_WITH_REMARKS') then
     perform private.fail('ACCOUNT_NOT_FOUND', 'checkListId');
   end if;
   if not is_candidate then
@@ -81,8 +80,6 @@ begin
       jsonb_populate_record(null::public.check_item, jsonb_build_object('check_list_id', list.id)), 'SENDER', 'REPORT',
       user_id => check_report.user_id);
   end if;
-  sees_restricted := is_candidate
-    or private.has_check_right(list.department_id, 'CRIMINAL_RECORD', check_report.user_id);
   return (
     select jsonb_build_object(
       'reference', list.id, 'madeAt', private.now(),
@@ -90,7 +87,7 @@ begin
       'organizationName', coalesce(r.organization_name, a.name), 'organizationNumber', r.organization_number,
       'candidateName', private.full_name(list.first_name, list.last_name), 'email', list.email,
       'requestedAt', list.requested_at, 'consentedAt', list.consented_at, 'endedAt', list.ended_at,
-      'status', case when sees_restricted then list.status else list.neutral_status end,
+      'status', private.shown_status(list, check_report.user_id),
       'purpose', (
         select p.purpose || ' (' || p.legal_basis || ')' from public.crc_purpose p where p.id = r.crc_purpose_id),
       'checks', (

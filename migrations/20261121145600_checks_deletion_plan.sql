@@ -73,6 +73,8 @@ create trigger restricted_check_answer_deletion after insert on private.restrict
   for each row execute function private.plan_late_content('EVIDENCE');
 create trigger check_number_deletion after insert on private.check_number
   for each row execute function private.plan_late_content('EVIDENCE');
+create trigger check_proof_deletion after insert on private.check_proof
+  for each row execute function private.plan_late_content('EVIDENCE');
 create trigger check_draft_deletion after insert on private.check_draft
   for each row execute function private.plan_late_content('EVIDENCE');
 create trigger check_file_plan after insert on private.check_file

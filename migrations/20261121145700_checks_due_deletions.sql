@@ -34,11 +34,14 @@ grant select on public.check_deletion_receipt to authenticated;
 
 -- ── The job ─────────────────────────────────────────────────────────────────────────────────────────────────────
 
--- Returns whether nothing of a list may be deleted yet: a legal hold, or an objection that waits for an answer.
+-- Returns whether nothing of a list may be deleted yet: a legal hold, an objection that waits for an answer, or a check
+-- that is decided again.
 create function private.is_kept(list_id uuid) returns boolean
   language sql stable security definer set search_path = ''
   return private.is_held(list_id) or exists (
-    select from private.check_objection o where o.check_list_id = list_id and o.answered_at is null);
+    select from private.check_objection o where o.check_list_id = list_id and o.answered_at is null) or exists (
+    select from public.check_item i where i.check_list_id = list_id and i.completed_at is not null
+      and i.status not in ('COMPLETED', 'COMPLETED_WITH_REMARKS'));
 
 -- Deletes what the candidate gave for a check, its files, and what referees and providers answered. Returns {records,
 -- files}.
@@ -53,6 +56,8 @@ create function private.delete_check_evidence(check_id uuid) returns jsonb
     delete from private.check_draft d where d.check_item_id = check_id returning 1
   ), numbers as (
     delete from private.check_number n where n.check_item_id = check_id returning 1
+  ), proofs as (
+    delete from private.check_proof p where p.check_item_id = check_id
   ), proposals as (
     delete from private.check_proposal p where p.check_item_id = check_id returning 1
   ), referees as (
@@ -213,7 +218,8 @@ insert into private.invariant (name, title_en, title_nb, violations) values
 
 -- Deletes an ended list with everything about it, leaves a receipt, tells the candidate, and returns the account. The
 -- ledger keeps what it cost. For those who manage its department. INVALID_ACTION for an active list, which is cancelled
--- first; IMMUTABLE while a legal hold or an unanswered objection keeps it.
+-- first; IMMUTABLE while a legal hold keeps it, or an unanswered objection that the caller may know of. A refusal would
+-- tell others of a remark, and with the list goes what the candidate objects to.
 create function private.destroy_check_list(check_list_id uuid) returns public.account
   language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -222,8 +228,8 @@ declare
   rest jsonb;
 begin
   perform private.refuse_impersonation();
-  perform private.allowed(private.check_list_rule(list.status, 'DELETE', 'SENDER'));
-  if private.is_kept(list.id) then
+  perform private.allowed(private.check_list_rule(private.shown_status(list, private.uid()), 'DELETE', 'SENDER'));
+  if private.is_held(list.id) or private.is_disputed(list) then
     perform private.fail('IMMUTABLE');
   end if;
   select sum((d.gone ->> 'records')::integer) as records, sum((d.gone ->> 'files')::integer) as files into evidence

@@ -1,7 +1,8 @@
 -- The check lists of an account that is deleted, and of a person who is.
 
--- Removes an account's check lists, at most max, and returns how many. Candidates who were asked and have not finished
--- are told; what the ledger charged stays there.
+-- Removes an account's check lists, at most max, and returns how many; after the last one also its orders, sent or not,
+-- whose people name the departments. Candidates who were asked and have not finished are told; what the ledger charged
+-- stays there.
 create function private.part_with_check_lists(account_id uuid, max integer) returns integer
   language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -18,6 +19,9 @@ begin
       perform private.mail_withdrawn_checks(list);
     end if;
   end loop;
+  if parted < max then
+    delete from public.check_request r where r.account_id = part_with_check_lists.account_id;
+  end if;
   return parted;
 end
 $$;

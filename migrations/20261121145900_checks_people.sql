@@ -64,6 +64,7 @@ begin
       cross join lateral private.sender_departments(p.account_id) d
       join public.check_list l on l.person_id = p.id and l.department_id = d.id
       join public.check_item i on i.check_list_id = l.id and i.completed_at is not null
+        and (not d.sees_restricted or i.status in ('COMPLETED', 'COMPLETED_WITH_REMARKS'))
       join public.check_type t on t.type = i.type
       where p.id = person_validity.person_id
       order by i.type, i.completed_at desc) c);

@@ -12,13 +12,16 @@ create table public.whistleblowing_channel (
   whistleblowing_description text
     constraint whistleblowing_channel_whistleblowing_length check (char_length(whistleblowing_description) <= 5000),
   whistleblowing_read_more_link text
-    constraint whistleblowing_channel_read_more_length check (char_length(whistleblowing_read_more_link) <= 500),
+    constraint whistleblowing_channel_read_more_address
+    check (whistleblowing_read_more_link like 'https://%' and char_length(whistleblowing_read_more_link) <= 500),
   feedback_enabled boolean not null default false,
   feedback_description text
     constraint whistleblowing_channel_feedback_length check (char_length(feedback_description) <= 5000),
-  feedback_link text constraint whistleblowing_channel_feedback_link_length check (char_length(feedback_link) <= 500),
+  feedback_link text constraint whistleblowing_channel_feedback_link_address
+    check (feedback_link like 'https://%' and char_length(feedback_link) <= 500),
   feedback_read_more_link text
-    constraint whistleblowing_channel_feedback_more_length check (char_length(feedback_read_more_link) <= 500),
+    constraint whistleblowing_channel_feedback_more_address
+    check (feedback_read_more_link like 'https://%' and char_length(feedback_read_more_link) <= 500),
   -- The category of a report is readable by the server only where a team wants statistics.
   statistics boolean not null default false,
   -- Whether a second handler has to agree before a report is deleted.
@@ -156,7 +159,17 @@ create function private.has_whistleblowing_access(account_id uuid) returns boole
   return exists (
     select from public.whistleblowing_handler h
     where h.account_id = has_whistleblowing_access.account_id and h.id in (select private.own_handlers()));
-select private.expose('has_whistleblowing_access(uuid)');
+
+-- Returns the accounts whose reports the caller handles.
+create function private.handled_accounts() returns setof uuid
+  language plpgsql stable security definer set search_path = '' as $$
+begin
+  return query
+    select h.account_id from public.whistleblowing_handler h where h.id in (select private.own_handlers());
+end
+$$;
+insert into private.session_fact (name, accounts_function) values
+  ('hasWhistleblowingAccess', 'private.handled_accounts');
 
 -- Returns the ids of a team's active handlers who are still its members.
 create function private.present_handlers(account_id uuid) returns setof uuid

@@ -167,16 +167,16 @@ alter table private.reporter_session enable row level security;
 create unlogged table private.reporter_challenge (
   challenge bytea constraint reporter_challenge_pkey primary key,
   account_id uuid not null,
-  -- The number that it may log in with, whether or not there is such a report. Null for a submission.
-  report_number text,
+  -- What it is for: a submission, uploads, or a login with a number, whether or not there is such a report.
+  attempt text not null,
   work_bits integer not null,
   expires_at timestamptz not null
 );
 create index reporter_challenge_expires_index on private.reporter_challenge (expires_at);
 alter table private.reporter_challenge enable row level security;
 
--- How often somebody has tried to log in with a number, or submitted a report to a team, within an hour. What is tried
--- often costs more work. The key is a hash of both, the same for numbers that exist and that don't.
+-- How often somebody has tried to log in with a number, submitted a report to a team or asked to upload for one, within
+-- an hour. What is tried often costs more work. The key is a hash, the same for numbers that exist and that don't.
 create unlogged table private.reporter_attempts (
   key bytea constraint reporter_attempts_pkey primary key,
   count integer not null,
@@ -253,12 +253,17 @@ create table private.report_upload (
   handler_id uuid constraint report_upload_handler_id_fkey
     references public.whistleblowing_handler (id) on delete cascade,
   size bigint not null constraint report_upload_size_range check (size between 256 and 100663296),
-  opened_on date not null
+  opened_on date not null,
+  -- Bytes in storage, as far as has been looked. Limits of a team count these: what somebody announces costs nothing.
+  stored bigint not null default 0,
+  -- When it is forgotten, unless something has been stored. Null from then on.
+  lapses_at timestamptz
 );
 create index report_upload_account_index on private.report_upload (account_id, opened_on);
 create index report_upload_report_index on private.report_upload (report_id);
 create index report_upload_handler_index on private.report_upload (handler_id);
 create index report_upload_opened_index on private.report_upload (opened_on);
+create index report_upload_growing_index on private.report_upload (file_id) where stored < size;
 alter table private.report_upload enable row level security;
 
 create function private.report_chunks(size bigint) returns integer
@@ -273,8 +278,16 @@ create function private.stored_chunks(folder text) returns integer[]
     from storage.objects o
     where o.bucket_id = 'report-files' and o.name ~>=~ (folder || '/') and o.name ~<~ (folder || '0'));
 
+-- Returns the bytes that are stored, encrypted.
+create function private.stored_bytes(folder text) returns bigint
+  language sql stable security definer set search_path = ''
+  return (
+    select coalesce(sum((o.metadata ->> 'size')::bigint), 0)
+    from storage.objects o
+    where o.bucket_id = 'report-files' and o.name ~>=~ (folder || '/') and o.name ~<~ (folder || '0'));
+
 -- Attaches the files that an entry names in fileIds, at most 20, of the same author. INVALID at fileIds for one that is
--- not wholly stored.
+-- not wholly stored: each chunk has 16 bytes more than its part of the file.
 create function private.attach_wb_files(report public.whistleblowing_report, handler_id uuid, entry jsonb)
   returns void
   language plpgsql volatile security definer set search_path = '' as $$
@@ -295,7 +308,8 @@ begin
   from private.report_upload u
   where u.file_id = any (wanted) and u.account_id = report.account_id and u.report_id = report.id
     and u.handler_id is not distinct from attach_wb_files.handler_id
-    and cardinality(private.stored_chunks(concat_ws('/', u.account_id, u.file_id))) = private.report_chunks(u.size);
+    and cardinality(private.stored_chunks(concat_ws('/', u.account_id, u.file_id))) = private.report_chunks(u.size)
+    and private.stored_bytes(concat_ws('/', u.account_id, u.file_id)) = u.size + 16 * private.report_chunks(u.size);
   if (select count(*) from public.whistleblowing_file f where f.entry_id = (entry ->> 'id')::uuid)
     <> cardinality(wanted) then
     perform private.fail('INVALID', 'fileIds');
@@ -325,10 +339,11 @@ create function private.has_wb_entry(report public.whistleblowing_report, entry 
     select from public.whistleblowing_entry e
     where e.report_id = report.id and e.id::text = entry ->> 'id' and e.content = entry ->> 'content');
 
--- Adds an entry at the end of a report, which is locked: {id, type, ring, epoch, content (base64url), fileIds?}, with
--- the files that were uploaded for it. handler_id is null for the reporter. A repeat of the same entry changes nothing.
--- INVALID for a shape, and for another entry with the id. INVALID_ACTION at epoch when a handler has left since the
--- report was read: nobody could read what was encrypted for the keys of before.
+-- Adds an entry at the end of a report, which is locked: {id, type, ring, epoch, asOf?, content (base64url), fileIds?},
+-- with the files that were uploaded for it. handler_id is null for the reporter. A repeat of the same entry changes
+-- nothing. asOf: the report's epoch when its author read it, where the entry is encrypted with older keys because the
+-- newest don't open for somebody. INVALID for a shape, and for another entry with the id. INVALID_ACTION at epoch when
+-- a handler has left since the report was read: nobody could read what was encrypted for the keys of before.
 create function private.add_wb_entry(report public.whistleblowing_report, handler_id uuid, entry jsonb) returns void
   language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -344,14 +359,15 @@ begin
   if exists (select from public.whistleblowing_entry e where e.id = (entry ->> 'id')::uuid) then
     perform private.fail('INVALID', 'entry');
   end if;
-  if entry -> 'epoch' is distinct from to_jsonb(report.epoch) then
+  if coalesce(entry -> 'asOf', entry -> 'epoch') is distinct from to_jsonb(report.epoch)
+    or (entry ->> 'epoch' = any (array(select e::text from generate_series(1, report.epoch) e))) is not true then
     perform private.fail('INVALID_ACTION', 'epoch');
   end if;
   update public.whistleblowing_report r set entry_count = r.entry_count + 1, last_interaction_on = private.report_day()
   where r.id = report.id returning * into report;
   insert into public.whistleblowing_entry (id, report_id, position, type, ring, epoch, handler_id, written_on, content)
-  values ((entry ->> 'id')::uuid, report.id, report.entry_count, entry ->> 'type', entry ->> 'ring', report.epoch,
-    add_wb_entry.handler_id, private.report_day(), entry ->> 'content');
+  values ((entry ->> 'id')::uuid, report.id, report.entry_count, entry ->> 'type', entry ->> 'ring',
+    (entry ->> 'epoch')::integer, add_wb_entry.handler_id, private.report_day(), entry ->> 'content');
   perform private.attach_wb_files(report, add_wb_entry.handler_id, entry);
 end
 $$;

@@ -12,7 +12,8 @@ insert into private.mail_kind (kind, title_en, title_nb) values
   ('report_deleted', 'Report deleted', 'Varsel slettet'),
   ('report_answer', 'Answer to a reporter', 'Svar til en varsler'),
   ('handler_appointed', 'Report handler appointed', 'Varselmottaker utnevnt'),
-  ('handler_waits', 'Report handler to approve', 'Varselmottaker å godkjenne');
+  ('handler_waits', 'Report handler to approve', 'Varselmottaker å godkjenne'),
+  ('channel_flood', 'Whistleblowing channel flooded', 'Varslingskanal oversvømmes');
 
 -- Returns when a mail of something that happens now is sent.
 create function private.late_enough() returns timestamptz

@@ -2,13 +2,6 @@
 -- code, read and write. They have no user, and nothing here depends on who calls. A report number is public; the access
 -- code never leaves the browser: its owner signs a one-time challenge with a key derived from it.
 
--- ── Limits ──────────────────────────────────────────────────────────────────────────────────────────────────────
-
-insert into private.usage_limit (action, scope, per, max) values
-  -- By the day, because what is counted here stays for two days, and of a report nothing but days may. The limits by
-  -- the hour are counted as attempts are (require_attempts_left).
-  ('REPORT', 'EVERYBODY', interval '1 day', 50000);
-
 -- ── The channel ─────────────────────────────────────────────────────────────────────────────────────────────────
 
 -- Returns the open channel at an address. Raises ACCOUNT_NOT_FOUND for unknown addresses, teams without the feature
@@ -89,30 +82,46 @@ begin
 end
 $$;
 
--- Returns {challenge, workBits}: 32 random bytes in base64url, good once and for five minutes, and how much work has to
--- be done with it. Logins name the report number that they are for. The work begins at 14 bits and grows by two with
--- every doubling of what was tried within the hour, wrong codes with the number beyond 8 or submissions to the team
--- beyond 32, up to 18 bits: a guess costs more than the one before, and nobody is ever locked out. It says nothing
--- about whether there is such a report: what is counted are attempts.
-create function service.challenge_reporter(wb_slug text, report_number text default null) returns jsonb
+-- Returns what an attempt is counted as: SUBMIT, UPLOADS or LOGIN with a report number. Each has a count of its own, so
+-- that many of one do not make the others harder.
+create function private.attempt_of(purpose text, report_number text default null) returns text
+  language sql immutable set search_path = ''
+  return purpose || coalesce(':' || report_number, '');
+
+-- Returns how many zero bits the next attempt has to find. It begins at 14 and grows by two with every doubling of the
+-- attempts within the hour: of logins beyond 8 up to 18 bits, and of what is sent to a team beyond 32 up to 20 bits,
+-- some seconds of a slow phone (0144). There is no end to how often: whoever could reach it would close the channel.
+create function private.work_bits(account_id uuid, purpose text, report_number text default null) returns integer
+  language plpgsql stable security definer set search_path = '' as $$
+declare
+  free constant numeric := case purpose when 'LOGIN' then 8 else 32 end;
+  steps constant integer := case purpose when 'LOGIN' then 2 else 3 end;
+  tried constant integer := private.recent_attempts(account_id, private.attempt_of(purpose, report_number));
+begin
+  return 14 + 2 * least(steps, ceil(log(2, greatest(tried, free) / free)))::integer;
+end
+$$;
+
+-- Returns {challenge, workBits}: 32 random bytes in base64url, good once, for one purpose and for five minutes, and how
+-- much work has to be done with it (private.work_bits). Logins name the report number that they are for. It says
+-- nothing about whether there is such a report: what is counted are attempts.
+create function service.challenge_reporter(wb_slug text, purpose text, report_number text default null) returns jsonb
   language plpgsql volatile security definer set search_path = '' as $$
 declare
   channel public.whistleblowing_channel := private.open_channel(wb_slug);
-  free constant numeric := case when report_number is null then 32 else 8 end;
-  tried constant integer := private.recent_attempts(channel.account_id, coalesce(report_number, 'SUBMIT'));
   made private.reporter_challenge;
 begin
   delete from private.reporter_challenge c where c.expires_at < private.now();
-  insert into private.reporter_challenge (challenge, account_id, report_number, work_bits, expires_at)
+  insert into private.reporter_challenge (challenge, account_id, attempt, work_bits, expires_at)
   values (sha256(uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid())), channel.account_id,
-    challenge_reporter.report_number, 14 + 2 * least(2, ceil(log(2, greatest(tried, free) / free)))::integer,
+    private.attempt_of(purpose, report_number), private.work_bits(channel.account_id, purpose, report_number),
     private.now() + interval '5 minutes')
   returning * into made;
   return jsonb_build_object(
     'challenge', private.to_base64url(made.challenge), 'workBits', made.work_bits);
 end
 $$;
-grant execute on function service.challenge_reporter(text, text) to service_role;
+grant execute on function service.challenge_reporter(text, text, text) to service_role;
 
 -- Returns how many zero bits, of the first 32, the work on a challenge begins with (docs/whistleblowing-protocol.md).
 create function private.worked_bits(challenge bytea, work bigint) returns integer
@@ -124,15 +133,15 @@ create function private.worked_bits(challenge bytea, work bigint) returns intege
     ), 1, 4), 'hex'))::bit(32)::text)), 0), 33) - 1;
 
 -- Uses up a challenge. Raises TOKEN_EXPIRED for one that is unknown, used, too old, of another channel or for another
--- report number, and VERIFICATION_FAILED at work, without using it up, where the work is not done.
-create function private.use_challenge(account_id uuid, challenge text, work bigint, report_number text) returns void
+-- attempt (private.attempt_of), and VERIFICATION_FAILED at work, without using it up, where the work is not done.
+create function private.use_challenge(account_id uuid, challenge text, work bigint, attempt text) returns void
   language plpgsql volatile security definer set search_path = '' as $$
 declare
   used private.reporter_challenge;
 begin
   delete from private.reporter_challenge c
   where c.challenge = private.from_base64url(use_challenge.challenge) and c.account_id = use_challenge.account_id
-    and c.expires_at >= private.now() and c.report_number is not distinct from use_challenge.report_number
+    and c.expires_at >= private.now() and c.attempt = use_challenge.attempt
   returning * into used;
   if not found then
     perform private.fail('TOKEN_EXPIRED', 'challenge');
@@ -142,6 +151,54 @@ begin
   end if;
 end
 $$;
+
+-- ── Floods ──────────────────────────────────────────────────────────────────────────────────────────────────────
+
+-- The last flood of a channel: so many reports or files that the honest ones may drown. Nothing is refused because of
+-- it. The hour alone, so that it does not say when one of the reports came.
+create table private.channel_flood (
+  account_id uuid constraint channel_flood_pkey primary key
+    constraint channel_flood_account_id_fkey references public.account (id) on delete cascade,
+  noticed_at timestamptz not null
+);
+alter table private.channel_flood enable row level security;
+
+-- Notes a flood of a channel and tells its handlers, once a day.
+create function private.note_flood(account_id uuid) returns void
+  language plpgsql volatile security definer set search_path = '' as $$
+begin
+  insert into private.channel_flood as f (account_id, noticed_at)
+  values (note_flood.account_id, date_trunc('hour', private.now()))
+  on conflict on constraint channel_flood_pkey do update set noticed_at = excluded.noticed_at
+  where f.noticed_at <= private.now() - interval '1 day';
+  if found then
+    perform private.queue_mail('channel_flood', u.email, private.full_name(u.first_name, u.last_name), u.language,
+      jsonb_build_object('accountName', a.name, 'accountSlug', a.slug), account_id => a.id)
+    from public.whistleblowing_handler h
+    join public.user_profile u on u.id = h.user_id
+    join public.account a on a.id = h.account_id
+    where h.id in (select private.present_handlers(note_flood.account_id));
+  end if;
+end
+$$;
+
+-- Counts what somebody without a session has sent to a team, and notes a flood where the work has reached its end.
+create function private.count_sent(account_id uuid, purpose text) returns void
+  language plpgsql volatile security definer set search_path = '' as $$
+begin
+  perform private.count_attempt(account_id, private.attempt_of(purpose));
+  if private.recent_attempts(account_id, private.attempt_of(purpose)) >= 256 then
+    perform private.note_flood(account_id);
+  end if;
+end
+$$;
+
+create function private.count_channel_floods() returns bigint
+  language sql stable security definer set search_path = ''
+  return (select count(*) from private.channel_flood f where f.noticed_at > private.now() - interval '1 day');
+insert into private.invariant (name, title_en, title_nb, violations) values
+  ('CHANNEL_FLOOD', 'A whistleblowing channel is flooded with reports or files',
+    'En varslingskanal oversvømmes av varsler eller filer', 'private.count_channel_floods');
 
 -- ── Submitting ──────────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -176,7 +233,6 @@ begin
   -- Nobody changes the settings, the handlers or the roster until the report is stored.
   select * into channel from public.whistleblowing_channel c where c.account_id = channel.account_id for share;
   perform private.fail_all(private.wb_report_errors(channel, input));
-  perform private.require_within_limits('REPORT', '{}');
   if to_jsonb(channel.roster_version) is distinct from input -> 'rosterVersion' then
     perform private.fail('INVALID_ACTION', 'roster');
   end if;
@@ -218,18 +274,16 @@ begin
   elsif report.id is not null then
     perform private.fail('TAKEN', 'id');
   end if;
-  perform private.use_challenge(channel.account_id, challenge, work, null);
+  perform private.use_challenge(channel.account_id, challenge, work, 'SUBMIT');
   if private.is_wb_paused(channel) then
     perform private.fail('INVALID_ACTION', 'paused');
   end if;
-  -- Far above what people do: more work per report comes first, so that nobody can use up a team's limit cheaply.
-  perform private.require_attempts_left(channel.account_id, 'SUBMIT', 1000);
   report := private.store_wb_report(channel, input);
   insert into private.reporter_contact (report_id, email, language)
   select report.id, private.clean_email(input ->> 'notifyEmail'),
     case when input ->> 'language' in ('nn', 'en') then input ->> 'language' else 'nb' end
   where input ->> 'notifyEmail' is not null;
-  perform private.count_attempt(channel.account_id, 'SUBMIT');
+  perform private.count_sent(channel.account_id, 'SUBMIT');
   perform private.mail_handlers('report_received', report, private.assigned_handlers(report.id));
   return '{}';
 end
@@ -287,8 +341,8 @@ create function service.begin_reporter_login(wb_slug text, report_number text, c
 declare
   channel public.whistleblowing_channel := private.open_channel(wb_slug);
 begin
-  perform private.use_challenge(channel.account_id, challenge, work, report_number);
-  perform private.count_attempt(channel.account_id, report_number);
+  perform private.use_challenge(channel.account_id, challenge, work, private.attempt_of('LOGIN', report_number));
+  perform private.count_attempt(channel.account_id, private.attempt_of('LOGIN', report_number));
   return jsonb_build_object('channelId', channel.account_id, 'signKey', (
     select r.sign_key from public.whistleblowing_report r
     where r.account_id = channel.account_id and r.report_number = begin_reporter_login.report_number));
@@ -306,7 +360,8 @@ begin
   -- This was no attempt of a stranger. Those of strangers still count: if the work became less, they would see that the
   -- owner has come in just now.
   update private.reporter_attempts a set count = a.count - 1
-  where a.key = sha256(convert_to(channel.account_id || ':' || open_reporter_session.report_number, 'UTF8'));
+  where a.key = sha256(convert_to(
+    channel.account_id || ':' || private.attempt_of('LOGIN', open_reporter_session.report_number), 'UTF8'));
   insert into private.reporter_session (token_hash, report_id, expires_at, ends_at)
   select open_reporter_session.token_hash, r.id, private.now() + interval '5 minutes', private.now() + interval '1 hour'
   from public.whistleblowing_report r
@@ -359,19 +414,20 @@ begin
     'lastInteractionOn', report.last_interaction_on, 'epoch', report.epoch,
     'expiresIn', (select ceil(extract(epoch from s.expires_at - private.now()))::integer
       from private.reporter_session s where s.token_hash = read_own_report.token_hash),
-    'seals', (select jsonb_agg(jsonb_build_object('epoch', s.epoch, 'sealed', s.sealed)
-        order by s.epoch)
+    'seals', (select coalesce(jsonb_agg(jsonb_build_object('epoch', s.epoch, 'sealed', s.sealed)
+        order by s.epoch), '[]')
       from public.whistleblowing_seal s where s.report_id = report.id and s.holder = 'REPORTER'),
-    'entries', (select jsonb_agg(jsonb_build_object('id', e.id, 'type', e.type, 'epoch', e.epoch,
+    -- None is left of a report that the rule has deleted.
+    'entries', (select coalesce(jsonb_agg(jsonb_build_object('id', e.id, 'type', e.type, 'epoch', e.epoch,
         'handlerId', e.handler_id, 'writtenOn', e.written_on, 'content', e.content,
         'redactedBy', e.redacted_by)
-        order by e.position)
+        order by e.position), '[]')
       from public.whistleblowing_entry e where e.report_id = report.id and e.ring = 'CASE'),
     'identity', (select jsonb_build_object('id', e.id, 'content', e.content)
       from public.whistleblowing_entry e
       where e.report_id = report.id and e.type = 'IDENTITY' and report.privacy = 'CONFIDENTIAL'),
-    'handlers', (select jsonb_agg(jsonb_build_object('id', h.id, 'name', h.name, 'title', h.title,
-        'signKey', h.sign_key, 'isAssigned', a.report_id is not null) order by h.name)
+    'handlers', (select coalesce(jsonb_agg(jsonb_build_object('id', h.id, 'name', h.name, 'title', h.title,
+        'signKey', h.sign_key, 'isAssigned', a.report_id is not null) order by h.name), '[]')
       from public.whistleblowing_handler h
       left join public.whistleblowing_assignment a on a.handler_id = h.id and a.report_id = report.id
       where a.report_id is not null or exists (select from public.whistleblowing_entry e

@@ -166,12 +166,12 @@ create function private.update_wb_report(wb_report_id uuid, input jsonb, entries
   language plpgsql volatile security definer set search_path = '' as $$
 declare
   report public.whistleblowing_report := private.handled_report(wb_report_id);
-  handler public.whistleblowing_handler := private.require_handler(report.account_id);
   statistics constant boolean := (
     select c.statistics from public.whistleblowing_channel c where c.account_id = report.account_id);
   new_type constant text := coalesce(input ->> 'type', report.type);
   kind text;
 begin
+  perform private.require_handler(report.account_id);
   perform private.require_object(input);
   perform private.require_object(entries);
   if exists (select from jsonb_each(entries) e where private.has_wb_entry(report, e.value)) then
@@ -340,11 +340,21 @@ create function private.staying_handlers(account_id uuid) returns setof uuid
     where h.account_id = staying_handlers.account_id and h.status in ('KEYED', 'ACTIVE');
   end;
 
+-- Returns the entries that a browser needs to take a report over: those that announce keys, and the reporter's last
+-- message, which says whether the newest key opens for them.
+create function private.adoption_entries(report_id uuid) returns setof public.whistleblowing_entry
+  language sql stable security definer set search_path = ''
+  begin atomic
+    select e.* from public.whistleblowing_entry e
+    where e.report_id = adoption_entries.report_id and (e.type in ('REPORT', 'HANDLERS_CHANGED') or e.position = (
+      select max(m.position) from public.whistleblowing_entry m
+      where m.report_id = adoption_entries.report_id and m.type = 'MESSAGE' and m.handler_id is null));
+  end;
+
 -- Returns the reports that nobody handles any more, because their handlers have left, with the keys for the team's
 -- recovery key: [{id, reportNumber, submittedOn, status, epoch, signKey, boxKey, handlerIds, seals: [{ring, epoch,
--- sealed}], entries: [{id, type, ring, epoch, handlerId, redactedBy, content}], signKeys: {handlerId: key}}]. The
--- entries are those that announce keys, as the browser that takes a report over goes by no others. For handlers of the
--- team, who open them with the printed recovery key.
+-- sealed}], entries: [{id, type, ring, epoch, handlerId, redactedBy, content}], signKeys: {handlerId: key}}]. For
+-- handlers of the team, who open them with the printed recovery key.
 create function private.unattended_wb_reports(account_id uuid) returns jsonb
   language plpgsql volatile security definer set search_path = '' as $$
 begin
@@ -358,11 +368,10 @@ begin
         from public.whistleblowing_seal s where s.report_id = r.id and s.holder = 'RECOVERY'), 'entries', (
         select jsonb_agg(jsonb_build_object('id', e.id, 'type', e.type, 'ring', e.ring, 'epoch', e.epoch,
           'handlerId', e.handler_id, 'redactedBy', e.redacted_by, 'content', e.content) order by e.position)
-        from public.whistleblowing_entry e
-        where e.report_id = r.id and e.type in ('REPORT', 'HANDLERS_CHANGED')), 'signKeys', (
+        from private.adoption_entries(r.id) e), 'signKeys', (
         select coalesce(jsonb_object_agg(h.id, h.sign_key), '{}') from public.whistleblowing_handler h
-        where h.id in (select coalesce(e.redacted_by, e.handler_id) from public.whistleblowing_entry e
-          where e.report_id = r.id and e.type in ('REPORT', 'HANDLERS_CHANGED')))) order by r.submitted_on)
+        where h.id in (select coalesce(e.redacted_by, e.handler_id) from private.adoption_entries(r.id) e)))
+      order by r.submitted_on)
     from public.whistleblowing_report r
     where r.account_id = unattended_wb_reports.account_id and r.status <> 'DELETED' and r.id not in (
       select a.report_id from public.whistleblowing_assignment a

@@ -126,3 +126,11 @@ insert into private.job_kind (kind, title_en, title_nb, sql_function) values
   ('DELETE_REPORTS', 'Delete reports that were kept long enough', 'Slett varsler som er oppbevart lenge nok',
     'private.delete_due_reports');
 insert into private.schedule (name, cron, job_kind) values ('delete-reports', '17 4 * * *', 'DELETE_REPORTS');
+
+-- Step of an account's deletion: removes its reports before the handlers who wrote in them.
+create function private.remove_reports_of_account(account public.account) returns void
+  language sql volatile security definer set search_path = '' as $$
+  delete from public.whistleblowing_report r where r.account_id = account.id
+$$;
+insert into private.deletion_step (area, place, remove) values
+  ('whistleblowing', 16, 'private.remove_reports_of_account');

@@ -8,9 +8,9 @@ select private.add_bucket('report-files', 4194320, '{application/octet-stream}')
 insert into private.file_kind (kind, bucket, keeps_stray) values
   ('REPORT_FILE', 'report-files', 'private.keeps_report_chunk');
 
+-- Of handlers. Reporters have no limit that is shared: anybody could use it up (private.reporters_room).
 insert into private.usage_limit (action, scope, per, max) values
-  ('REPORT_FILE', 'ACCOUNT', interval '1 day', 2000),
-  ('REPORT_FILE', 'EVERYBODY', interval '1 day', 20000);
+  ('REPORT_FILE', 'ACCOUNT', interval '1 day', 2000);
 
 -- ── Tickets ─────────────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -20,19 +20,40 @@ create unlogged table private.report_ticket (
   token_hash bytea constraint report_ticket_pkey primary key,
   account_id uuid not null,
   report_id uuid not null,
+  -- How many more bytes it hands out places for: the work on a challenge buys so many.
+  bytes_left bigint not null default 104857600,
   expires_at timestamptz not null
 );
 create index report_ticket_expires_index on private.report_ticket (expires_at);
 alter table private.report_ticket enable row level security;
 
+-- Looks what of each unfinished upload is stored, and forgets those of which nothing is there half an hour after they
+-- were opened. Notes a flood where a team has received most of what leaves large files room.
+create function private.measure_report_uploads() returns void
+  language plpgsql volatile security definer set search_path = '' as $$
+begin
+  with measured as materialized (
+    select u.file_id, private.stored_bytes(concat_ws('/', u.account_id, u.file_id)) as bytes
+    from private.report_upload u where u.stored < u.size
+  )
+  update private.report_upload u set stored = least(m.bytes, u.size), lapses_at = null
+  from measured m where m.file_id = u.file_id and m.bytes > u.stored;
+  delete from private.report_upload u where u.lapses_at <= private.now();
+  perform private.note_flood(c.account_id) from public.whistleblowing_channel c
+  where exists (select from private.report_upload u where u.account_id = c.account_id)
+    and private.reporters_room(c.account_id) < 250000000;
+end
+$$;
+
 -- Job body, every ten minutes: forgets sessions, challenges, attempts and tickets that have ended, also where nobody
--- comes after them. When they ended would say when somebody was there.
+-- comes after them. When they ended would say when somebody was there. Looks what of each upload is stored.
 create function private.forget_reporter_traces() returns void
   language sql volatile security definer set search_path = '' as $$
   delete from private.reporter_session s where s.expires_at < private.now();
   delete from private.reporter_challenge c where c.expires_at < private.now();
   delete from private.reporter_attempts a where a.expires_at < private.now();
   delete from private.report_ticket t where t.expires_at < private.now();
+  select private.measure_report_uploads();
 $$;
 insert into private.job_kind (kind, title_en, title_nb, sql_function) values
   ('FORGET_REPORTER_TRACES', 'Forget ended sessions of reporters', 'Glemme varsleres avsluttede økter',
@@ -73,7 +94,11 @@ create function private.remove_report_upload() returns trigger
   language plpgsql volatile security definer set search_path = '' as $$
 begin
   if not exists (select from public.whistleblowing_file f where f.id = old.file_id) then
-    perform private.remove_report_chunks(old.account_id, old.file_id, old.size);
+    -- Of what was announced and never came there is nothing to remove, whatever its size.
+    insert into private.stored_file (kind, bucket, path, status, size)
+    select 'REPORT_FILE', 'report-files', concat_ws('/', old.account_id, old.file_id, place), 'REMOVED', 0
+    from unnest(private.stored_chunks(concat_ws('/', old.account_id, old.file_id))) place
+    on conflict on constraint stored_file_path_unique do update set status = 'REMOVED', removed_at = null;
   end if;
   return null;
 end
@@ -107,10 +132,12 @@ begin
   if upload.size not between 256 and 100663296 then
     perform private.fail('TOO_BIG', 'file');
   end if;
-  perform pg_advisory_xact_lock(hashtextextended('report-upload:' || upload.account_id, 0));
+  perform pg_advisory_xact_lock(hashtextextended('report-upload:' || upload.report_id, 0));
   select * into known from private.report_upload u where u.file_id = upload.file_id;
   if known.file_id is null then
     perform private.require_room_for_file(upload);
+    upload.stored := 0;
+    upload.lapses_at := private.now() + interval '30 minutes';
     insert into private.report_upload select upload.*;
   elsif (known.account_id, known.report_id, known.handler_id, known.size)
     is distinct from (upload.account_id, upload.report_id, upload.handler_id, upload.size) then
@@ -123,32 +150,43 @@ begin
 end
 $$;
 
--- Raises what open_report_upload does for a file that is new. A report has up to 200 files and 1 GB, a team receives up
--- to 5 GB in a day.
+-- Returns how many bytes a report may still be given today by its reporter: a fifth of what is left of 5 GB that
+-- reporters have stored for the team, at most 1 GB and never less than 20 MB. A stranger who fills the day keeps out
+-- films, at the price of sending all those bytes, and never a document or a picture.
+create function private.reporters_room(account_id uuid) returns bigint
+  language sql stable security definer set search_path = ''
+  return (
+    select greatest(20000000, least(1000000000, (5000000000 - coalesce(sum(s.size), 0)) / 5))::bigint from (
+      select f.size from public.whistleblowing_file f
+      join public.whistleblowing_entry e on e.id = f.entry_id and e.handler_id is null
+      where f.account_id = reporters_room.account_id and f.added_on = private.report_day()
+      union all select u.stored from private.report_upload u
+      where u.account_id = reporters_room.account_id and u.opened_on = private.report_day()
+        and u.handler_id is null) s);
+
+-- Raises what open_report_upload does for a file that is new. A report has up to 200 files and 1 GB, on a day with many
+-- files less (private.reporters_room). Handlers have a limit of their own.
 create function private.require_room_for_file(upload private.report_upload) returns void
   language plpgsql volatile security definer set search_path = '' as $$
 declare
   of_report record;
-  of_day bigint;
 begin
   if exists (select from public.whistleblowing_file f where f.id = upload.file_id) then
     perform private.fail('INVALID', 'fileId');
   end if;
-  select count(*) as files, coalesce(sum(s.size), 0) as bytes into of_report from (
-    select f.size from public.whistleblowing_file f where f.report_id = upload.report_id
-    union all select u.size from private.report_upload u where u.report_id = upload.report_id) s;
+  select count(*) as files, coalesce(sum(s.size), 0) as bytes,
+    coalesce(sum(s.size) filter (where s.handler_id is null and s.added_on = upload.opened_on), 0) as given_today
+  into of_report from (
+    select f.size, e.handler_id, f.added_on from public.whistleblowing_file f
+    join public.whistleblowing_entry e on e.id = f.entry_id where f.report_id = upload.report_id
+    union all select u.size, u.handler_id, u.opened_on
+    from private.report_upload u where u.report_id = upload.report_id) s;
   if of_report.files >= 200 or of_report.bytes + upload.size > 1000000000 then
     perform private.fail('TOO_BIG', 'files');
   end if;
-  select coalesce(sum(s.size), 0) into of_day from (
-    select f.size from public.whistleblowing_file f
-    where f.account_id = upload.account_id and f.added_on = upload.opened_on
-    union all select u.size from private.report_upload u
-    where u.account_id = upload.account_id and u.opened_on = upload.opened_on) s;
-  if of_day + upload.size > 5000000000 then
-    perform private.fail('DELIVERY_FREQUENCY_EXCEEDED', 'uploads');
-  end if;
-  if not private.is_within_limits('REPORT_FILE', jsonb_build_object('ACCOUNT', upload.account_id)) then
+  if upload.handler_id is null and of_report.given_today + upload.size > private.reporters_room(upload.account_id)
+    or upload.handler_id is not null
+      and not private.is_within_limits('REPORT_FILE', jsonb_build_object('ACCOUNT', upload.account_id)) then
     perform private.fail('DELIVERY_FREQUENCY_EXCEEDED', 'uploads');
   end if;
 end
@@ -163,8 +201,8 @@ create function service.open_report_ticket(
 declare
   channel public.whistleblowing_channel := private.open_channel(wb_slug);
 begin
-  perform private.use_challenge(channel.account_id, challenge, work, null);
-  perform private.count_attempt(channel.account_id, 'SUBMIT');
+  perform private.use_challenge(channel.account_id, challenge, work, 'UPLOADS');
+  perform private.count_sent(channel.account_id, 'UPLOADS');
   if exists (select from public.whistleblowing_report r where r.id = open_report_ticket.report_id) then
     perform private.fail('INVALID', 'reportId');
   end if;
@@ -188,23 +226,37 @@ create trigger whistleblowing_report_tickets after insert on public.whistleblowi
   for each row execute function private.end_report_tickets();
 
 -- For the function whistleblower: opens the upload of a reporter, whose token is a ticket's or a session's. As
--- open_report_upload; TOKEN_EXPIRED without either, INVALID_ACTION for a report that is closed.
+-- open_report_upload; TOKEN_EXPIRED without either, and for a ticket that is used up. INVALID_ACTION for a report that
+-- is closed.
 create function service.open_reporter_file(token_hash bytea, file_id uuid, size bigint) returns jsonb
   language plpgsql volatile security definer set search_path = '' as $$
 declare
   ticket private.report_ticket;
   report public.whistleblowing_report;
+  is_known boolean;
+  opened jsonb;
 begin
   select * into ticket from private.report_ticket t
-  where t.token_hash = open_reporter_file.token_hash and t.expires_at > private.now();
-  if not found then
+  where t.token_hash = open_reporter_file.token_hash and t.expires_at > private.now() for update;
+  is_known := exists (select from private.report_upload u
+    where u.file_id = open_reporter_file.file_id and u.report_id = ticket.report_id);
+  -- A file that was paid for is continued also with a ticket that is used up.
+  if ticket.bytes_left <= 0 and not is_known then
+    ticket := null;
+  end if;
+  if ticket.token_hash is null then
     report := private.reporter_report(token_hash);
     if report.status not in ('SUBMITTED', 'IN_PROGRESS') then
       perform private.fail('INVALID_ACTION');
     end if;
   end if;
-  return private.open_report_upload(row(open_reporter_file.file_id, coalesce(ticket.account_id, report.account_id),
-    coalesce(ticket.report_id, report.id), null, open_reporter_file.size, private.report_day())::private.report_upload);
+  opened := private.open_report_upload(row(open_reporter_file.file_id, coalesce(ticket.account_id, report.account_id),
+    coalesce(ticket.report_id, report.id), null, open_reporter_file.size, private.report_day(), 0, null
+  )::private.report_upload);
+  update private.report_ticket t
+  set bytes_left = t.bytes_left - least(open_reporter_file.size, 4194304 * jsonb_array_length(opened -> 'missing'))
+  where t.token_hash = open_reporter_file.token_hash and not is_known;
+  return opened;
 end
 $$;
 
@@ -217,7 +269,7 @@ begin
   perform private.require_in_person(user_id);
   handler := private.handler_of_report(user_id, report_id);
   return private.open_report_upload(row(open_handler_file.file_id, handler.account_id, open_handler_file.report_id,
-    handler.id, open_handler_file.size, private.report_day())::private.report_upload);
+    handler.id, open_handler_file.size, private.report_day(), 0, null)::private.report_upload);
 end
 $$;
 

@@ -1,13 +1,6 @@
 -- Casework of handlers: reports that they enter for somebody who told them, redaction, keeping a closed report longer,
 -- and statistics without identities.
 
--- Whether the caller handles reports of this account, for the session.
-create function public.account_handles_reports(account public.account) returns boolean
-  language sql stable security invoker set search_path = ''
-  return private.has_whistleblowing_access(account.id);
-comment on function public.account_handles_reports is '@graphql({"name": "hasWhistleblowingAccess"})';
-grant execute on function public.account_handles_reports(public.account) to authenticated;
-
 -- ── Reports that a handler enters ───────────────────────────────────────────────────────────────────────────────
 
 -- Returns a report that the caller entered for somebody who called, came or wrote: as service.submit_wb_report takes
@@ -127,31 +120,114 @@ end
 $$;
 select private.expose('keep_wb_report_until(uuid, date, jsonb)');
 
--- ── Unread ──────────────────────────────────────────────────────────────────────────────────────────────────────
+-- ── The list ────────────────────────────────────────────────────────────────────────────────────────────────────
 
--- Returns the ids of the caller's reports in an account with entries that they have not read, the newest 1,000.
-create function private.unread_wb_reports(account_id uuid) returns jsonb
-  language sql stable security definer set search_path = ''
-  return coalesce((
-    select jsonb_agg(u.id) from (
-      select r.id from public.whistleblowing_report r
-      join public.whistleblowing_assignment a on a.report_id = r.id
-      where r.account_id = unread_wb_reports.account_id and a.handler_id in (select private.own_handlers())
-        and a.seen_position < r.entry_count
-      order by r.submitted_on desc, r.id limit 1000) u), '[]');
-select private.expose('unread_wb_reports(uuid)');
+-- Raises INVALID for a filter that cannot be read.
+create function private.require_report_filter(filter jsonb) returns void
+  language plpgsql volatile set search_path = '' as $$
+begin
+  perform private.require_object(filter);
+  if filter - '{status,type,from,to,unread,handlerId,deletionAsked,due,category,categoryIds,reportNumber,foundIds}'
+    ::text[] <> '{}' then
+    perform private.fail('INVALID', 'filter');
+  end if;
+  perform private.fail_all(
+    private.boolean_errors(filter, 'unread') || private.boolean_errors(filter, 'deletionAsked')
+    || private.word_errors(filter, 'due', '{LATE,SOON}'));
+  perform (filter ->> 'from')::date, (filter ->> 'to')::date, (filter ->> 'handlerId')::uuid,
+    private.texts(filter -> 'categoryIds')::uuid[], private.texts(filter -> 'foundIds')::uuid[];
+exception when data_exception then
+  perform private.fail('INVALID', 'filter');
+end
+$$;
 
--- Returns the ids of the caller's reports in an account that a handler is assigned to, the newest 1,000.
-create function private.wb_reports_of_handler(account_id uuid, handler_id uuid) returns jsonb
-  language sql stable security definer set search_path = ''
-  return coalesce((
-    select jsonb_agg(o.id) from (
-      select r.id from public.whistleblowing_report r
-      join public.whistleblowing_assignment a on a.report_id = r.id
-      where r.account_id = wb_reports_of_handler.account_id and a.handler_id = wb_reports_of_handler.handler_id
-        and r.id in (select private.handled_reports())
-      order by r.submitted_on desc, r.id limit 1000) o), '[]');
-select private.expose('wb_reports_of_handler(uuid, uuid)');
+-- Returns what the list shows of the reports that the caller handles in an account: {counts: by status, unread: how
+-- many have entries that the caller has not read, total: how many match filter, reports: a page of these, [{id,
+-- reportNumber, type, category, status, submittedOn, acknowledgedOn, closedOn, deletesOn, dueOn, entryCount, unread:
+-- entries, handlers: names}]}. filter: {status?, type?, from? and to? (days of receipt), unread?, handlerId? (assigned,
+-- too), deletionAsked? (by somebody else, and not decided), due? (LATE, or SOON: within seven days), category? and
+-- reportNumber?}. The client names in categoryIds and foundIds the reports that it has found by what only handlers can
+-- decrypt. sort: submitted or deadline, with a leading minus for descending. Nothing for those who handle no reports.
+-- Raises INVALID for an unreadable filter, an unknown order, a skip that is negative or beyond ten million, and a size
+-- that is not 1 to 100.
+create function private.wb_report_page(account_id uuid, filter jsonb, sort text, skip integer, size integer default 25)
+  returns jsonb
+  language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_custom_plan as $$
+declare
+  today constant date := private.report_day();
+  category_ids uuid[];
+  found_ids uuid[];
+begin
+  perform private.require_report_filter(filter);
+  if sort is null or sort not in ('submitted', '-submitted', 'deadline', '-deadline') then
+    perform private.fail('INVALID', 'sort');
+  end if;
+  if coalesce(skip, -1) not between 0 and 10000000 then
+    perform private.fail('INVALID', 'skip');
+  end if;
+  if coalesce(size, 0) not between 1 and 100 then
+    perform private.fail('INVALID', 'size');
+  end if;
+  category_ids := private.texts(filter -> 'categoryIds');
+  found_ids := private.texts(filter -> 'foundIds');
+  return (
+    with own as materialized (
+      select h.id from public.whistleblowing_handler h
+      where h.account_id = wb_report_page.account_id and h.id in (select private.own_handlers())
+    ), mine as materialized (
+      select r.id, r.report_number, r.type, r.category, r.status, r.submitted_on, r.due_on, r.deletion_asked_by,
+        greatest(r.entry_count - a.seen_position, 0) as unread
+      from public.whistleblowing_assignment a join public.whistleblowing_report r on r.id = a.report_id
+      where a.handler_id in (select o.id from own o)
+    ), matching as materialized (
+      select m.id, m.unread, case when sort like '%deadline' then m.due_on else m.submitted_on end as day
+      from mine m
+      where (filter ->> 'status' is null or m.status = filter ->> 'status')
+        and (filter ->> 'type' is null or m.type = filter ->> 'type')
+        and (filter ->> 'from' is null or m.submitted_on >= (filter ->> 'from')::date)
+        and (filter ->> 'to' is null or m.submitted_on <= (filter ->> 'to')::date)
+        and (filter ->> 'unread' is null or (m.unread > 0) = (filter ->> 'unread')::boolean)
+        and (filter ->> 'handlerId' is null or exists (
+          select from public.whistleblowing_assignment a
+          where a.report_id = m.id and a.handler_id = (filter ->> 'handlerId')::uuid))
+        and (filter ->> 'deletionAsked' is null or (filter ->> 'deletionAsked')::boolean = (
+          m.status in ('SUBMITTED', 'IN_PROGRESS', 'CLOSED') and m.deletion_asked_by is not null
+          and m.deletion_asked_by not in (select o.id from own o)))
+        and (filter ->> 'due' is null
+          or m.due_on < case filter ->> 'due' when 'LATE' then today else today + 8 end)
+        and (filter ->> 'category' is null or m.category = filter ->> 'category' or m.id = any (category_ids))
+        and (filter ->> 'reportNumber' is null or m.report_number = filter ->> 'reportNumber'
+          or m.id = any (found_ids))
+    ), page as materialized (
+      -- Without numbers, which would sort all of them for the sake of 25.
+      select m.id, m.unread, m.day from matching m
+      order by case when sort like '-%' then m.day end desc nulls last,
+        case when sort not like '-%' then m.day end nulls last, m.id
+      limit size offset skip
+    )
+    select jsonb_build_object(
+      'counts', (
+        select coalesce(jsonb_object_agg(c.status, c.number), '{}')
+        from (select m.status, count(*) as number from mine m group by 1) c),
+      'unread', (select count(*) from mine m where m.unread > 0),
+      'total', (select count(*) from matching),
+      'reports', (
+        select coalesce(jsonb_agg(jsonb_build_object(
+          'id', r.id, 'reportNumber', r.report_number, 'type', r.type, 'category', r.category, 'status', r.status,
+          'submittedOn', r.submitted_on, 'acknowledgedOn', r.acknowledged_on, 'closedOn', r.closed_on,
+          'deletesOn', r.deletes_on, 'dueOn', r.due_on, 'entryCount', r.entry_count, 'unread', p.unread,
+          'handlers', (
+            select coalesce(jsonb_agg(h.name order by h.name, h.id), '[]')
+            from public.whistleblowing_assignment a join public.whistleblowing_handler h on h.id = a.handler_id
+            where a.report_id = r.id))
+          order by case when sort like '-%' then p.day end desc nulls last,
+            case when sort not like '-%' then p.day end nulls last, p.id), '[]')
+        from page p join public.whistleblowing_report r on r.id = p.id)));
+end
+$$;
+select private.expose('wb_report_page(uuid, jsonb, text, integer, integer)');
+
+-- ── The desk ────────────────────────────────────────────────────────────────────────────────────────────────────
 
 -- Returns what waits for the caller in an account: {unread, dueSoon (late or within seven days), deletions (that
 -- colleagues ask for), handlers (with keys that nobody has approved), due: [{id, reportNumber, dueOn,

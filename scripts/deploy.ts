@@ -4,20 +4,26 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { newEidKeys } from '#local/eid-keys.ts';
 import { startStack } from '#local/stack.ts';
+import { backupList } from './deploy/backup.ts';
 import { run, runForAnswer } from './deploy/cli.ts';
 import { writeBundles } from './deploy/bundle-functions.ts';
-import { checkConfig } from './deploy/checks.ts';
-import { checkClientAddress, checkFindings, checkSigningKeys } from './deploy/remote-checks.ts';
+import { checkConfig, checkInstalledTool } from './deploy/checks.ts';
+import { beCustomer } from './deploy/customer.ts';
+import { postOfInbox, postOfOperator } from './deploy/post.ts';
+import { checkClientAddress, checkFindings, checkSigningKeys, extensionsCheck } from './deploy/remote-checks.ts';
 import { clientConfig, cliEnvironment, functionSecrets, readSettings } from './deploy/settings.ts';
 import type { Settings } from './deploy/settings.ts';
 import { writeStaticSite } from './deploy/static-site.ts';
+import { duration, step } from './deploy/step.ts';
 import { explain } from './lifecycle.ts';
 import type { WebConfig } from './web/headers.ts';
 
 const USAGE = `npm run deploy -- [options]      (docs/deploy.md)
 
   --env-file <file>   settings of the environment (default .env.production)
-  --out <folder>      where the client for the static host goes (default dist/web)
+  --out <folder>      where the client for the static host goes (default dist/web; in a dry run a temporary folder)
+  --check             tries the deployed project as a customer, and deploys nothing
+  --backup            lists the buckets and keys to keep elsewhere, and does nothing else
   --administrator <e> makes the person with this address an administrator of the product, and does nothing else
   --new-eid-keys      prints new keys for EID_KEYS, and what to register with the eID broker, and does nothing else
   --dry-run           changes nothing: checks settings, functions and client, and shows what would be migrated
@@ -27,26 +33,41 @@ const USAGE = `npm run deploy -- [options]      (docs/deploy.md)
 /** The functions as uploaded: a separate project for the CLI. */
 const bundleFolder = resolve('dist/functions');
 
-const { values } = parseArgs({
-  options: {
-    'env-file': { type: 'string', default: '.env.production' },
-    out: { type: 'string', default: 'dist/web' },
-    administrator: { type: 'string' },
-    'new-eid-keys': { type: 'boolean', default: false },
-    'dry-run': { type: 'boolean', default: false },
-    'db-url': { type: 'string' },
-    help: { type: 'boolean', default: false },
-  },
-});
+const values = readOptions();
+await chosen().catch(explain);
 
-if (values.help) process.stdout.write(USAGE);
-else if (values['new-eid-keys']) process.stdout.write(eidKeys());
-else await chosen().catch(explain);
+function readOptions() {
+  try {
+    return parseArgs({
+      options: {
+        'env-file': { type: 'string', default: '.env.production' },
+        out: { type: 'string' },
+        check: { type: 'boolean', default: false },
+        backup: { type: 'boolean', default: false },
+        administrator: { type: 'string' },
+        'new-eid-keys': { type: 'boolean', default: false },
+        'dry-run': { type: 'boolean', default: false },
+        'db-url': { type: 'string' },
+        help: { type: 'boolean', default: false },
+      },
+    }).values;
+  } catch (error) {
+    return explain(error);
+  }
+}
 
-function chosen(): Promise<void> {
+async function chosen(): Promise<void> {
+  if (values.help) return say(USAGE);
+  if (values['new-eid-keys']) return say(eidKeys());
+  if (values.backup) return say(`${backupList()}\n`);
   if (values['dry-run']) return dryRun();
-  const settings = readSettings(values['env-file']);
+  const settings = await readSettings(values['env-file']);
+  if (values.check) return customer(settings);
   return values.administrator === undefined ? deploy(settings) : nameAdministrator(settings, values.administrator);
+}
+
+function say(text: string): void {
+  process.stdout.write(text);
 }
 
 /** RSA, because every broker takes it. */
@@ -58,32 +79,33 @@ function eidKeys(): string {
 /** For the first administrators, and when fewer than two have power (decision 0101). The person has signed up. */
 async function nameAdministrator(settings: Settings, email: string): Promise<void> {
   const literal = `'${email.replaceAll("'", "''")}'`;
-  await step('Administrator', () =>
-    run(
-      'supabase',
-      [
-        'db',
-        'query',
-        `--remote=${settings.SUPABASE_PROJECT_REF}`,
-        `select private.name_administrator(${literal})`,
-        '--yes',
-      ],
-      cliEnvironment(settings),
-    ),
-  );
+  await step('Administrator', () => query(settings, `select private.name_administrator(${literal})`));
 }
 
+/** Runs a statement on the project. */
+function query(settings: Settings, sql: string): Promise<string> {
+  const target = `--remote=${settings.SUPABASE_PROJECT_REF}`;
+  return run('supabase', ['db', 'query', target, sql, '--yes'], cliEnvironment(settings));
+}
+
+/**
+ * What is deployed later may use what is earlier, never the other way round: hooks and schemas that the configuration
+ * names are in the migrations, functions call what migrations made with the secrets they were given, the client calls
+ * functions. What still runs of the previous release finds all that it uses (decision 0050).
+ */
 async function deploy(settings: Settings): Promise<void> {
+  const started = performance.now();
   const target = `--remote=${settings.SUPABASE_PROJECT_REF}`;
   const supabase = (...args: string[]) => run('supabase', [...args, '--yes'], cliEnvironment(settings));
   const advisors = ['db', 'advisors', target, '--level', 'warn', '--output-format', 'json', '--yes'];
+  await step('Supabase’s CLI is the locked one', async () => checkInstalledTool());
   await step('Configuration is complete', async () => checkConfig());
   await step('Functions are bundled', () => writeBundles(bundleFolder));
   await step('Project is linked', () => supabase('link', settings.SUPABASE_PROJECT_REF));
   await step('Signing keys', () => checkSigningKeys(settings.SUPABASE_URL));
-  // Before the migrations: advisors that stop here must not leave new tables with old settings.
-  await step('Configuration', () => supabase('config', 'push', target));
+  await step('Extensions', () => query(settings, extensionsCheck));
   await step('Migrations', () => supabase('db', 'push', target));
+  await step('Configuration', () => supabase('config', 'push', target));
   await step('Advisors', async () => checkFindings(await runForAnswer('supabase', advisors, cliEnvironment(settings))));
   await step('Function secrets', () =>
     withEnvFile(functionSecrets(settings), (file) => supabase('secrets', 'set', target, '--env-file', file)),
@@ -92,7 +114,29 @@ async function deploy(settings: Settings): Promise<void> {
     supabase('functions', 'deploy', target, '--use-api', '--prune', '--workdir', bundleFolder),
   );
   await step('Client addresses', () => checkClientAddress(settings.SUPABASE_URL, settings.WORK_KEY));
-  await step('Client', () => writeClient(clientConfig(settings)));
+  await step('Client', () => writeClient(resolve(values.out ?? 'dist/web'), clientConfig(settings)));
+  await step('To keep elsewhere', async () => backupList());
+  await customer(settings);
+  say(`Deployed in ${duration(started)}\n`);
+}
+
+/** Tries the project as a customer. */
+async function customer(settings: Settings): Promise<void> {
+  const post = settings.CHECK_INBOX_URL === '' ? postOfOperator() : postOfInbox(settings.CHECK_INBOX_URL);
+  try {
+    await step('Customer', () =>
+      beCustomer({
+        api: { url: settings.SUPABASE_URL, publishableKey: settings.SUPABASE_PUBLISHABLE_KEY },
+        email: settings.CHECK_EMAIL,
+        phone: settings.CHECK_PHONE,
+        post,
+        query: (sql) => query(settings, sql),
+        say: (line) => say(`    ${line}\n`),
+      }),
+    );
+  } finally {
+    post.close();
+  }
 }
 
 /**
@@ -102,16 +146,20 @@ async function deploy(settings: Settings): Promise<void> {
 async function dryRun(): Promise<void> {
   const complete = await startStack();
   const none = mkdtempSync(join(tmpdir(), 'none-'));
+  // Never dist/web: what is uploaded from there is a client that was deployed.
+  const site = mkdtempSync(join(tmpdir(), 'dry-run-site-'));
   const empty = values['db-url'] === undefined ? await startStack({ migrationsFolder: none }) : undefined;
   const supabase = (...args: string[]) => run('supabase', [...args, '--yes'], { SITE_URL: 'https://tillit.example' });
   try {
     const target = `--remote=${values['db-url'] ?? empty?.dbUrl}`;
     await step('Configuration is complete', async () => checkConfig());
     await step('Functions are bundled', () => writeBundles(bundleFolder));
+    if (values['db-url'] !== undefined)
+      await step('Extensions', () => supabase('db', 'query', target, extensionsCheck, '--read-only'));
     await step('Migrations that would run', () => supabase('db', 'push', target, '--dry-run', '--skip-vault'));
     await step('Advisors', () => supabase('db', 'advisors', `--remote=${complete.dbUrl}`, '--fail-on', 'warn'));
     await step('Client', () =>
-      writeClient({
+      writeClient(resolve(values.out ?? site), {
         supabaseUrl: 'https://project.supabase.co',
         publishableKey: 'sb_publishable_dry_run',
         environment: 'test',
@@ -119,12 +167,11 @@ async function dryRun(): Promise<void> {
     );
   } finally {
     await Promise.all([complete.stop(), empty?.stop()]);
-    rmSync(none, { recursive: true });
+    for (const folder of [none, site]) rmSync(folder, { recursive: true });
   }
 }
 
-async function writeClient(config: WebConfig): Promise<string> {
-  const folder = resolve(values.out);
+async function writeClient(folder: string, config: WebConfig): Promise<string> {
   await writeStaticSite(folder, config);
   return folder;
 }
@@ -140,10 +187,4 @@ async function withEnvFile<T>(secrets: Record<string, string>, work: (file: stri
   } finally {
     rmSync(folder, { recursive: true });
   }
-}
-
-async function step(name: string, work: () => Promise<string>): Promise<void> {
-  process.stdout.write(`… ${name}\n`);
-  const said = await work();
-  process.stdout.write(`✓ ${name}\n${said === '' ? '' : `${said.replace(/^/gm, '    ')}\n`}`);
 }

@@ -13,21 +13,17 @@ begin
     return;
   end if;
   insert into auth.users (
-    id, aud, role, email, encrypted_password, email_confirmed_at, raw_app_meta_data, raw_user_meta_data,
+    instance_id, id, aud, role, email, encrypted_password, email_confirmed_at, raw_app_meta_data, raw_user_meta_data,
     confirmation_token, recovery_token, email_change, email_change_token_new, email_change_token_current,
     reauthentication_token, phone_change, phone_change_token, is_sso_user, is_anonymous, created_at, updated_at)
   values (
-    user_id, 'authenticated', 'authenticated', mailbox, extensions.crypt(password, extensions.gen_salt('bf', 10)),
-    now(), '{"provider": "email", "providers": ["email"]}', facts,
+    '00000000-0000-0000-0000-000000000000', user_id, 'authenticated', 'authenticated', mailbox,
+    extensions.crypt(password, extensions.gen_salt('bf', 10)), now(),
+    '{"provider": "email", "providers": ["email"]}', facts,
     '', '', '', '', '', '', '', '', false, false, now(), now());
   insert into auth.identities (
     id, provider, provider_id, user_id, identity_data, last_sign_in_at, created_at, updated_at)
   values (gen_random_uuid(), 'email', user_id::text, user_id, facts, now(), now(), now());
-  -- Hosted Auth finds users by this column; the embedded one does not have it.
-  if exists (select from information_schema.columns c
-    where c.table_schema = 'auth' and c.table_name = 'users' and c.column_name = 'instance_id') then
-    execute 'update auth.users set instance_id = ''00000000-0000-0000-0000-000000000000'' where id = $1' using user_id;
-  end if;
   if confirmed then
     perform private.prove_mailbox(user_id);
     delete from private.outbox o where o.kind = 'confirm_mailbox' and o.token_subject_id = user_id;

@@ -152,13 +152,21 @@ export async function openReport(
   return ask<ReporterSession>({ action: 'logIn', wbSlug, ...work, reportNumber, signature });
 }
 
-/** A challenge with the work done that the server asks for; a login's is for its report number. */
-export async function workedChallenge(
-  ask: Ask,
-  wbSlug: string,
-  reportNumber?: string,
-): Promise<{ challenge: string; work: number }> {
-  const { body } = await ask<Challenge>({ action: 'challenge', wbSlug, ...(reportNumber ? { reportNumber } : {}) });
+interface Worked {
+  readonly challenge: string;
+  readonly work: number;
+}
+
+/** A challenge with the work done that the server asks for: to submit, or to log in with a report number. */
+export const workedChallenge = (ask: Ask, wbSlug: string, reportNumber?: string): Promise<Worked> =>
+  workOn(ask, { action: 'challenge', wbSlug, ...(reportNumber ? { reportNumber } : {}) });
+
+/** As workedChallenge, for a ticket to upload. */
+export const workedUploads = (ask: Ask, wbSlug: string): Promise<Worked> =>
+  workOn(ask, { action: 'challenge', wbSlug, uploads: true });
+
+async function workOn(ask: Ask, request: WhistleblowerRequest): Promise<Worked> {
+  const { body } = await ask<Challenge>(request);
   const work = solveWork(fromBase64(body.challenge), body.workBits);
   // Nothing else ran meanwhile: connections that the server closed are noticed before the next request takes one.
   await new Promise((resolve) => setImmediate(resolve));

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, test } from 'vitest';
-import { startStack } from '#local/stack.ts';
 import type { Stack, StackOptions } from '#local/stack.ts';
 import { clockOf } from './clock.ts';
 import type { Clock } from './clock.ts';
+import { sharedHosted, startTestStack } from './hosted.ts';
 
 /** A test file's backend. Its members are set before the file's own `beforeAll`. */
 export interface TestBackend {
@@ -59,12 +59,14 @@ export function useOwnBackend(options: StackOptions | (() => StackOptions)): Tes
 
 async function start(options: StackOptions): Promise<Running> {
   const sink = { log: [] as string[] };
-  const stack = await startStack({ ...options, log: (line) => sink.log.push(line) });
+  const stack = await startTestStack({ ...options, log: (line) => sink.log.push(line) });
   return Object.assign(sink, { stack, clock: clockOf(stack) });
 }
 
 /** Stops what has started: a `beforeAll` that failed leaves nothing to stop. */
 async function stop({ stack, clock }: Partial<Running>): Promise<void> {
+  // A database that outlives the tests goes on in real time: browser tests come next.
+  if (clock && sharedHosted()) await clock.sql`delete from private.clock`;
   await clock?.stop();
   await stack?.stop();
 }
@@ -73,7 +75,8 @@ async function reset({ stack, clock, log }: TestBackend): Promise<void> {
   log.length = 0;
   await clock.sql`delete from private.rate_limit`;
   await clock.sql`delete from private.clock`;
-  for (const provider of [stack.inboxUrl, stack.standInsUrl]) await fetch(`${provider}/failures`, { method: 'DELETE' });
+  for (const provider of [stack.inboxUrl, stack.standInsUrl])
+    if (provider !== '') await fetch(`${provider}/failures`, { method: 'DELETE' });
 }
 
 const empty = (): TestBackend => ({ stack: {} as Stack, clock: {} as Clock, log: [] });

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { post, rpc } from './support/call.ts';
+import { post, rows, rpc } from './support/call.ts';
 import { addFile, addSigner, draft, submit } from './support/documents.ts';
 import { useFaultyBackend } from './support/faulty-proxy.ts';
 import { deliveredTo } from './support/inbox.ts';
-import { confirmedPerson, PASSWORD } from './support/people.ts';
+import { confirmedPerson, PASSWORD, team } from './support/people.ts';
 import type { Person } from './support/people.ts';
 
 const { stack, clock, proxy } = useFaultyBackend();
@@ -88,4 +88,17 @@ test('a deleted user cannot log in, nor use an open session', async () => {
     headers: { ...headers, authorization: `Bearer ${person.accessToken}` },
   });
   expect(await profile.json()).toEqual([]);
+});
+
+test('Auth deletes no owner of a team, and does not say why', async () => {
+  const { owner } = await team(stack);
+  const response = await fetch(`${stack.url}/auth/v1/admin/users/${owner.id}`, {
+    method: 'DELETE',
+    headers: { apikey: stack.secretKey, 'x-supabase-api-version': '2024-01-01' },
+  });
+  expect([response.status, await response.json()]).toEqual([
+    500,
+    { code: 'unexpected_failure', message: 'Database error deleting user' },
+  ]);
+  expect(await rows(stack, owner.accessToken, 'user_profile', 'select=id')).toEqual([{ id: owner.id }]);
 });

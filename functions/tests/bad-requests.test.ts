@@ -1,6 +1,6 @@
-import { createHmac } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { useBackend } from '#testing/backend.ts';
+import { newSigningKey, signToken, signWithSecret } from '#local/jwt.ts';
 import type { ErrorBody } from '#functions/platform/contract/error-codes.ts';
 import { functionNames } from './abuse/support/request-schemas.ts';
 import { callFunction, post } from './support/call.ts';
@@ -18,7 +18,9 @@ const FUNCTIONS = functionNames().filter((name) => !name.endsWith('-webhook'));
 
 /** Headers that let a request get as far as its body. */
 function credentials(name: string): Record<string, string> {
-  return name === 'work' ? { apikey: stack.secretKey } : { authorization: `Bearer ${person.accessToken}` };
+  return ['work', 'inspect', 'seal'].includes(name)
+    ? { apikey: stack.secretKey }
+    : { authorization: `Bearer ${person.accessToken}` };
 }
 
 function send(name: string, body: string | Uint8Array<ArrayBuffer>, type = 'application/json') {
@@ -63,23 +65,17 @@ describe.each(FUNCTIONS)('%s', (name) => {
   });
 });
 
-function forged(claims: object, secret: string): string {
-  const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
-  const content = `${part({ alg: 'HS256', typ: 'JWT', kid: 'local' })}.${part({ exp: Math.floor(Date.now() / 1000) + 3600, ...claims })}`;
-  return `${content}.${createHmac('sha256', secret).update(content).digest('base64url')}`;
-}
-
 const view = { action: 'view', signatureId: crypto.randomUUID() };
 const unauthorized = { status: 401, body: { errors: [{ code: 'UNAUTHORIZED', path: null }] } };
 
 test.each(['files', 'sign'])(
   '%s takes a token that does not verify for a refusal, never for no token',
   async (name) => {
-    const claims = { sub: person.id, role: 'authenticated' };
+    const claims = { sub: person.id, role: 'authenticated', exp: Math.floor(Date.now() / 1000) + 3600 };
     for (const token of [
-      forged(claims, 'another secret that somebody guessed'),
-      forged({ ...claims, exp: 1 }, stack.jwtSecret),
-      forged({ ...claims, role: 'service_role' }, `${stack.jwtSecret}x`),
+      signWithSecret(claims, 'another secret that somebody guessed'),
+      signToken({ ...claims, exp: 1 }, stack.tokenKeys),
+      signToken({ ...claims, role: 'service_role' }, { ...stack.tokenKeys, signingKey: newSigningKey() }),
       'not.a.token',
     ]) {
       expect(await callFunction(stack, name, { ...view, token: 'x' }, token)).toMatchObject(unauthorized);
@@ -105,6 +101,15 @@ test('work is for the scheduler alone', async () => {
   expect(guess).toMatchObject(unauthorized);
   const ours = await post(stack, 'work', JSON.stringify(body), { ...json, apikey: stack.secretKey });
   expect(ours).toMatchObject({ status: 200, body: { failed: 0, more: false } });
+});
+
+test.each(['inspect', 'seal'])('%s is for our own functions alone', async (name) => {
+  const body = { kind: 'CHECK_FILE', bucket: 'check-files', path: 'x', documentId: crypto.randomUUID() };
+  expect(await callFunction(stack, name, body)).toMatchObject(unauthorized);
+  expect(await callFunction(stack, name, body, person.accessToken)).toMatchObject(unauthorized);
+  const json = { 'content-type': 'application/json' };
+  const guess = await post(stack, name, JSON.stringify(body), { ...json, apikey: 'sb_secret_guess' });
+  expect(guess).toMatchObject(unauthorized);
 });
 
 test('all faults of a form come at once, each with its path', async () => {

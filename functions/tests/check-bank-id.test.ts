@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { useBackend } from '#testing/backend.ts';
-import { rows, rpc } from './support/call.ts';
+import { callFunction, rows, rpc } from './support/call.ts';
 import { sentCheckList } from './support/check-lists.ts';
 import { beginEid, proveByEid } from './support/eid.ts';
 import { confirmedPerson, team } from './support/people.ts';
@@ -40,7 +40,7 @@ test.each([
   ['a name that leaves one out', 'Ola', 'Hansen', 'no-ola'],
 ])('%s completes the check', async (_title, firstName, lastName, person) => {
   const candidate = await asked(firstName, lastName);
-  expect(await prove(candidate, person)).toMatchObject({ status: 200 });
+  expect(await prove(candidate, person)).toMatchObject({ status: 200, body: { isClear: true } });
   expect(await outcome(candidate.checkId)).toMatchObject({ status: 'COMPLETED', proposed: 0 });
   const { accessToken } = candidate.candidate;
   expect(await rows(stack, accessToken, 'identity', 'select=method')).toEqual([{ method: 'NO_BANKID' }]);
@@ -51,7 +51,7 @@ test.each([
   ['another person', 'Liv', 'Dal'],
 ])('%s goes to the reviewer with what was found, and never fails by itself', async (_title, firstName, lastName) => {
   const candidate = await asked(firstName, lastName);
-  expect(await prove(candidate, 'no-kari')).toMatchObject({ status: 200 });
+  expect(await prove(candidate, 'no-kari')).toMatchObject({ status: 200, body: { isClear: false } });
   expect(await outcome(candidate.checkId)).toEqual({ status: 'PENDING_ADMIN', result: null, proposed: 1 });
   const again = { purpose: 'CHECK', checkId: candidate.checkId, accessToken: candidate.candidate.accessToken } as const;
   expect(await beginEid(stack, again)).toMatchObject({ status: 409, body: { errors: [{ code: 'IMMUTABLE' }] } });
@@ -62,14 +62,37 @@ test('another family name completes the check when the number is the one that th
   await clock.sql`
     insert into public.check_item (check_list_id, type, restricted, status)
     values (${candidate.list}, 'PERSONAL_NUMBER', true, 'PENDING_CANDIDATE')`;
-  await prove(await asked('Kari', 'Nordmann'), 'no-kari');
+  const other = await asked('Kari', 'Nordmann');
+  await prove(other, 'no-kari');
   await clock.sql`
     insert into private.check_number (check_item_id, country, sealed, keyed_hash)
     select i.id, 'NO', n.sealed, n.keyed_hash from public.check_item i, private.identity_number n
-    join public.identity y on y.id = n.identity_id and y.first_name = 'Kari' and y.method = 'NO_BANKID'
-    where i.check_list_id = ${candidate.list} and i.type = 'PERSONAL_NUMBER' limit 1`;
+    join public.identity y on y.id = n.identity_id and y.user_id = ${other.candidate.id} and y.method = 'NO_BANKID'
+    where i.check_list_id = ${candidate.list} and i.type = 'PERSONAL_NUMBER'`;
   await prove(candidate, 'no-kari');
   expect(await outcome(candidate.checkId)).toMatchObject({ status: 'COMPLETED' });
+});
+
+// Kari's own, and somebody else's.
+test.each([
+  ['15919400088', 'BANK_ID', 'COMPLETED'],
+  ['13097248022', null, 'PENDING_ADMIN'],
+])('the number %s is compared with the one of the eID', async (number, provenBy, status) => {
+  const candidate = await asked('Kari', 'Nordmann');
+  const { accessToken } = candidate.candidate;
+  const [item] = await clock.sql<{ id: string }[]>`
+    insert into public.check_item (check_list_id, type, restricted, status)
+    values (${candidate.list}, 'PERSONAL_NUMBER', true, 'PENDING_CANDIDATE') returning id`;
+  const checkId = item?.id ?? '';
+  await prove(candidate, 'no-kari');
+  const typed = { action: 'giveNumber', typed: { country: 'NO', number } };
+  const { body: given } = await callFunction<{ id: string }>(stack, 'identity', typed, accessToken);
+  await rpc(stack, accessToken, 'submit_check', { check_id: checkId, attributes: { numberId: given.id } });
+  expect(await outcome(checkId)).toMatchObject({ status });
+  expect(await outcome(candidate.checkId)).toMatchObject({ status: 'COMPLETED' });
+  const [answer] =
+    await clock.sql`select attributes from private.restricted_check_answer where check_item_id = ${checkId}`;
+  expect(answer).toEqual({ attributes: { country: 'NO', provenBy } });
 });
 
 test('nobody proves themselves for another person’s check, and such a proof cannot log in', async () => {

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { useBackend } from '#testing/backend.ts';
 import type { CheckoutPage } from '#functions/credits/contract/checkout-schemas.ts';
 import { callFunction, post, rows } from './support/call.ts';
-import { holdEvents, withoutWelcomeCredits } from './support/payments.ts';
+import { askForPaymentsOf, holdEvents, withoutWelcomeCredits } from './support/payments.ts';
 import { memberOf } from './support/members.ts';
 import { confirmedPerson, team } from './support/people.ts';
 import type { Team } from './support/people.ts';
@@ -116,8 +116,7 @@ test('lost events: the credits come all the same, within a quarter of an hour', 
   const session = await begin();
   await atStripe(stack, { do: 'pay', session });
   await clock.sql`insert into private.clock values (true, now() + interval '15 minutes')`;
-  await clock.sql`select private.enqueue_scheduled('ask-for-payments')`;
-  await stack.runWork();
+  await askForPaymentsOf(backend, nordlys.accountId);
   expect(await ledger()).toMatchObject({ balance: 100, violations: 0 });
 });
 

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { useBackend } from '#testing/backend.ts';
-import { holdEvents, withoutWelcomeCredits } from './support/payments.ts';
+import { askForPaymentsOf, holdEvents, withoutWelcomeCredits } from './support/payments.ts';
 import { team } from './support/people.ts';
 import type { Team } from './support/people.ts';
 import { atStripe, beginCheckout } from './support/stripe.ts';
@@ -63,7 +63,6 @@ test('lost deliveries: we ask Stripe, and the ledger is the same', async () => {
   expect(await released()).toEqual([]);
   expect(await ledger()).toEqual(NOTHING);
   await clock.advance('15 minutes');
-  await clock.sql`select private.enqueue_scheduled('ask-for-payments')`;
-  await stack.runWork();
+  await askForPaymentsOf(backend, nordlys.accountId);
   expect(await ledger()).toEqual(BOUGHT);
 });

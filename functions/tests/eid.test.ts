@@ -51,6 +51,8 @@ test.each<EidFault>([
   'audience',
   'issuer',
   'otherEid',
+  'noLevel',
+  'lowLevel',
   'badNumber',
   'serverError',
   'reusedCode',

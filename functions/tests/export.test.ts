@@ -43,13 +43,13 @@ async function csv(more: object = {}): Promise<string[]> {
 
 test('a list is a CSV file in the reader’s language, safe from formulas', async () => {
   const [head, ...rows] = await csv();
-  expect(head).toMatch(/^Dokument;Nummer;Status;Kategori;Avdeling;/);
+  expect(head).toMatch(/^"Dokument";"Nummer";"Status";"Kategori";"Avdeling";/);
   expect(rows).toHaveLength(2);
-  expect(rows[0]).toMatch(/^"Tilbud; «Søn» & co";;Utkast;/);
-  expect(rows[1]).toMatch(/^"'=HYPERLINK\(""https:\/\/evil.example""\)";1;Venter;/);
+  expect(rows[0]).toMatch(/^"Tilbud; «Søn» & co";;"Utkast";/);
+  expect(rows[1]).toMatch(/^"'=HYPERLINK\(""https:\/\/evil.example""\)";1;"Venter";/);
   const [english, ...others] = await csv({ language: 'en' });
-  expect(english).toMatch(/^Document,Number,Status/);
-  expect(others.join('\n')).toContain(',Waiting,');
+  expect(english).toMatch(/^"Document","Number","Status"/);
+  expect(others.join('\n')).toContain(',"Waiting",');
 });
 
 test('the filter of the screen is the filter of the file', async () => {
@@ -92,13 +92,15 @@ test('check lists are exported with the names of the catalogue and the status th
     return (await (await fetch(body.url)).text()).split('\r\n').filter(Boolean);
   };
   const [head, ...rows] = await linesFor(asker.owner);
-  expect(head).toMatch(/^\ufeff?Kandidat;Sendt;E-post;Status;Type bestilling;Sjekker;/);
+  expect(head).toMatch(/^\ufeff?"Kandidat";"Sendt";"E-post";"Status";"Type bestilling";"Sjekker";/);
   expect(rows).toHaveLength(2);
-  expect(rows.join('\n')).toContain('anne@x.test;Venter på samtykke;Eget utvalg;Utdanning, ');
-  expect(rows.join('\n')).toContain('berit@x.test;Fullført med merknader;');
-  expect((await linesFor(member)).join('\n')).toContain('berit@x.test;Fullført;');
+  expect(rows.join('\n')).toContain('"anne@x.test";"Venter på samtykke";"Eget utvalg";"Utdanning, ');
+  expect(rows.join('\n')).toContain('"berit@x.test";"Fullført med merknader";');
+  expect((await linesFor(member)).join('\n')).toContain('"berit@x.test";"Fullført";');
   expect(await linesFor(asker.owner, { filter: { search: 'anne@' } })).toHaveLength(2);
-  expect((await linesFor(asker.owner, { language: 'en' })).join('\n')).toContain('Waiting for consent,Own selection,');
+  expect((await linesFor(asker.owner, { language: 'en' })).join('\n')).toContain(
+    '"Waiting for consent","Own selection",',
+  );
   expect(await order({ kind: 'CHECK_LISTS', filter: { direction: 'SENT' } })).toMatchObject(refused(422, 'INVALID'));
 });
 
@@ -115,7 +117,7 @@ test('more rows than one batch come in order, and each once', async () => {
     many.owner.accessToken,
   );
   const text = await (await fetch(body.url)).text();
-  const names = [...text.matchAll(/^Nr\. \d+/gm)].map(([name]) => name);
+  const names = [...text.matchAll(/^"Nr\. \d+/gm)].map(([name]) => name);
   expect(names).toHaveLength(4100);
   expect(new Set(names).size).toBe(4100);
 });
@@ -136,7 +138,7 @@ test('the result of a bulk has everybody once, for the sender’s side alone', a
   const lines = await linesOf(many, { bulkId: id });
   expect(lines).toHaveLength(4101);
   expect(new Set(lines).size).toBe(4101);
-  expect(lines).toContainEqual(expect.stringMatching(/^Nr\. 7;Åse;7@ansatt\.example;;Utkast;/));
+  expect(lines).toContainEqual(expect.stringMatching(/^"Nr\. 7";"Åse";"7@ansatt\.example";;"Utkast";/));
   const stranger = await team(stack);
   expect(await linesOf(stranger, { bulkId: id })).toHaveLength(1);
   for (const filter of [{}, { bulkId: 'x' }, { bulkId: null }, { bulkId: id, status: 'SIGNED' }]) {

@@ -4,8 +4,8 @@ import { useBackend } from '#testing/backend.ts';
 import type { InvoiceLinks } from '#functions/credits/contract/invoice-schemas.ts';
 import { callFunction, rows } from './support/call.ts';
 import { BUYER } from '#testing/cast/invoice-buyer.ts';
-import { atInvoice, invoicesOf, order } from './support/invoices.ts';
-import { holdEvents, withoutWelcomeCredits } from './support/payments.ts';
+import { atInvoice, invoicesOf, order, trust } from './support/invoices.ts';
+import { askForPaymentsOf, holdEvents, withoutWelcomeCredits } from './support/payments.ts';
 import { memberOf } from './support/members.ts';
 import { team } from './support/people.ts';
 import type { Team } from './support/people.ts';
@@ -19,6 +19,7 @@ withoutWelcomeCredits(backend);
 let nordlys: Team;
 beforeEach(async () => {
   nordlys = await team(stack);
+  await trust(clock, nordlys);
 });
 
 /** The account's balance and its transactions, as 'reason amount', and whether the ledger adds up. */
@@ -45,11 +46,6 @@ async function deliverAll(about: string, inOrder = (ids: string[]) => ids): Prom
   for (const id of inOrder(ids)) expect(await deliver(stack, id)).toBe(200);
 }
 
-async function askStripe(): Promise<void> {
-  await clock.sql`select private.enqueue_scheduled('ask-for-payments')`;
-  await stack.runWork();
-}
-
 test('a team buys credits by invoice: they come at once, and the invoice names the buyer', async () => {
   const { invoice } = await ordered();
   expect(await ledger()).toMatchObject({ balance: 10_000, rows: ['purchase 10000'], violations: 0 });
@@ -62,7 +58,7 @@ test('a team buys credits by invoice: they come at once, and the invoice names t
     customer_email: BUYER.email,
     customer_address: { line1: 'Storgata 1', city: 'Oslo', postal_code: '0155', country: 'NO' },
     custom_fields: [
-      { name: 'Organisasjonsnummer', value: '914778271' },
+      { name: 'Organisasjonsnummer', value: '310100013' },
       { name: 'Kontaktperson', value: 'Kari Nordmann' },
       { name: 'Bestillingsreferanse', value: 'PO-1234' },
     ],
@@ -135,6 +131,25 @@ test('invoices for several buyers at once name each its own; a buyer is one cust
   expect(customers[2]).toBe(customers[0]);
 });
 
+test.each([
+  ['that nobody has', '123456785'],
+  ['of a deleted organisation', '310100439'],
+  ['of a closed subunit', '310200026'],
+])('a number %s is no buyer', async (_, organizationNumber) => {
+  const answer = await order(stack, nordlys, { buyer: { organizationNumber } });
+  expect(answer).toMatchObject({
+    status: 422,
+    body: { errors: [{ code: 'INCLUSION', path: 'organizationNumber' }] },
+  });
+  expect(await ledger()).toMatchObject({ balance: 0 });
+});
+
+test('a subunit is a buyer, and so is everybody while the register is silent', async () => {
+  expect((await order(stack, nordlys, { buyer: { organizationNumber: '310200018' } })).status).toBe(200);
+  await makeFail(stack, { service: 'companies', how: 'status' });
+  expect((await order(stack, nordlys, { buyer: { organizationNumber: '123456793' } })).status).toBe(200);
+});
+
 const UNAVAILABLE = { status: 503, body: { errors: [{ code: 'INTERNAL', path: 'purchase' }] } };
 
 test.each(['status', 'malformed', 'garbage'] as const)(
@@ -178,7 +193,7 @@ test('lost events: what happened to the invoice is found within a day', async ()
   const { invoice } = await ordered();
   await atInvoice(stack, invoice, 'giveUp');
   await clock.advance('25 hours');
-  await askStripe();
+  await askForPaymentsOf(backend, nordlys.accountId);
   expect(await ledger()).toMatchObject({ balance: 0, violations: 0 });
 });
 
@@ -188,7 +203,7 @@ test('an order that nobody finished is given up, and frees the limit', async () 
   await order(stack, nordlys, { purchaseId });
   await mend(stack);
   await clock.advance('11 minutes');
-  await askStripe();
+  await askForPaymentsOf(backend, nordlys.accountId);
   const [kept] = await rows(stack, nordlys.owner.accessToken, 'credit_invoice');
   expect(kept).toMatchObject({ purchase_id: purchaseId, status: 'FAILED' });
   await ordered();
@@ -197,7 +212,7 @@ test('an order that nobody finished is given up, and frees the limit', async () 
 
 test('an invoice whose issue we never heard of is taken in by its event', async () => {
   const { purchaseId, invoice } = await ordered();
-  await clock.sql`delete from private.stripe_invoice where purchase_id = ${purchaseId}`;
+  await clock.sql`update private.stripe_payment set object_id = null where purchase_id = ${purchaseId}`;
   await clock.sql`update public.credit_invoice set status = 'DRAFT' where purchase_id = ${purchaseId}`;
   await deliverAll(invoice);
   const [kept] = await rows(stack, nordlys.owner.accessToken, 'credit_invoice');

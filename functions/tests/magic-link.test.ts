@@ -59,6 +59,19 @@ test('a magic link leaves the password of a proven mailbox alone', async () => {
   expect(await logIn(person.email)).toBe(200);
 });
 
+test('a ban ends the session at once, and neither link nor password opens another', async () => {
+  const person = await confirmedPerson(stack);
+  const token = await linkFor(person.email);
+  await fetch(`${stack.url}/auth/v1/admin/users/${person.id}`, {
+    method: 'PUT',
+    headers: { apikey: stack.secretKey, 'content-type': 'application/json' },
+    body: JSON.stringify({ ban_duration: '24h' }),
+  });
+  expect(await rows(stack, person.accessToken, 'user_profile', 'select=id')).toEqual([]);
+  expect(await use(token)).toMatchObject({ status: 403, body: { errors: [{ code: 'UNAUTHORIZED' }] } });
+  expect(await logIn(person.email)).toBe(400);
+});
+
 test('of two uses at the same moment one logs in', async () => {
   const person = await confirmedPerson(stack);
   const token = await linkFor(person.email);

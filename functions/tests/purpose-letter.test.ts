@@ -100,6 +100,15 @@ test('each check list gets a stored letter, which the sender’s side and the ca
     expect(status).toBe(200);
     expect(textOf(body)).toContain('Ольга Hansen');
   }
+  // The translation starts no clock: with it alone, nobody can ask the police.
+  const fetched = () => clock.sql`
+    select from private.check_step s join public.check_item i on i.id = s.check_item_id
+    where i.check_list_id = ${lists[1]!} and s.step = 'LETTER_FETCHED'`;
+  const translation = await ask(other!, { action: 'letter', checkListId: lists[1]!, language: 'en' });
+  expect(textOf(translation.body)).toContain('Attach the Norwegian letter');
+  expect(await fetched()).toHaveLength(0);
+  expect((await ask(other!, { action: 'letter', checkListId: lists[1]! })).status).toBe(200);
+  expect(await fetched()).toHaveLength(1);
   for (const reader of [other!, await confirmedPerson(stack)]) {
     expect(await ask(reader, { action: 'letter', checkListId: list })).toMatchObject({
       body: { errors: [{ code: 'ACCOUNT_NOT_FOUND', path: 'checkListId' }] },

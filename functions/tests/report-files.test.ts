@@ -6,7 +6,7 @@ import type { ReporterSession } from '#functions/whistleblowing/contract/reporte
 import { randomBytes } from '#modules/tellmore/protocol/bytes.ts';
 import { chunkCount, openChunk, sealChunk } from '#modules/tellmore/protocol/files.ts';
 import { paddedFileSize } from '#modules/tellmore/protocol/padding.ts';
-import { anonymousReport, openReport, sendReport, workedChallenge } from '#seed/channel.ts';
+import { anonymousReport, openReport, sendReport, workedUploads } from '#seed/channel.ts';
 import type { Ask } from '#seed/channel.ts';
 import { callFunction, rpc } from './support/call.ts';
 import { asker, teamWithChannel } from './support/channels.ts';
@@ -44,7 +44,7 @@ async function send(file: NewFile, { chunks }: FileTargets, only = (_position: n
 }
 
 async function ticketFor(reportId: string): Promise<string> {
-  const work = await workedChallenge(ask, team.wbSlug);
+  const work = await workedUploads(ask, team.wbSlug);
   const request = { action: 'openUploads', wbSlug: team.wbSlug, ...work, reportId } as const;
   return (await ask<ReporterSession>(request)).body.token;
 }

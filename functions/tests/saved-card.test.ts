@@ -4,7 +4,7 @@ import type { CheckoutPage } from '#functions/credits/contract/checkout-schemas.
 import { useBackend } from '#testing/backend.ts';
 import { callFunction } from './support/call.ts';
 import { saveCard as saveCardOf } from './support/cards.ts';
-import { holdEvents, withoutWelcomeCredits } from './support/payments.ts';
+import { askForPaymentsOf, holdEvents, withoutWelcomeCredits } from './support/payments.ts';
 import { confirmedPerson, team } from './support/people.ts';
 import type { Team } from './support/people.ts';
 import { makeFail, mend } from './support/stand-ins.ts';
@@ -52,19 +52,6 @@ async function payments(): Promise<unknown[]> {
   const form = { customer: String(row?.['customer_id']) };
   const { data } = await atStripe(stack, { do: 'call', method: 'GET', path: '/v1/payment_intents', form });
   return Array.isArray(data) ? data.map(({ status }) => status) : [];
-}
-
-const askForPayments = async () => {
-  await clock.sql`select private.enqueue_scheduled('ask-for-payments')`;
-  await stack.runWork();
-};
-
-/** Whether Stripe was asked for all of the team's purchases. */
-async function wereAskedFor(): Promise<boolean> {
-  const left = await clock.sql`
-    select from public.credit_purchase p where p.account_id = ${nordlys.accountId}
-      and not exists (select from private.purchase_inquiry q where q.purchase_id = p.id)`;
-  return left.length === 0;
 }
 
 test('a saved card pays at once, with a receipt; its events change nothing more', async () => {
@@ -144,8 +131,7 @@ test('a charge of which nobody heard is recorded within two hours, one that neve
   await mend(stack);
   expect(await payments()).toEqual(['succeeded']);
   await clock.advance('2 hours');
-  // Other tests may have left more than one run asks for.
-  for (let runs = 0; runs < 20 && !(await wereAskedFor()); runs += 1) await askForPayments();
+  await askForPaymentsOf(backend, nordlys.accountId);
   expect(await standing()).toMatchObject({ balance: 100, purchases: ['PAID', 'FAILED'], violations: 0 });
 });
 

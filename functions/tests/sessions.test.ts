@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 import { useBackend } from '#testing/backend.ts';
+import { castOver, newAddress } from '#testing/cast/cast.ts';
+import { overHttp } from '#testing/cast/http.ts';
 import type { MagicLinkSession } from '#functions/account/contract/magic-link-schemas.ts';
 import type { SessionList } from '#functions/account/contract/session-schemas.ts';
 import { callFunction, jsonOf, rows } from './support/call.ts';
@@ -21,6 +23,16 @@ async function logInFrom(email: string, userAgent: string): Promise<string> {
   });
   return (await jsonOf<{ access_token: string }>(response)).access_token;
 }
+
+test('the session of a sign-up fits into its cookie, however long the names and the address are', async () => {
+  const [local, domain] = ['a'.repeat(64), newAddress('').split('@')[0]?.slice(1)];
+  const email = `${local}@${'b'.repeat(60)}.${'c'.repeat(60)}.${domain}.example.com`;
+  const name = '漢'.repeat(300);
+  const { session } = await castOver(overHttp(stack)).newcomer({ email, firstName: name, lastName: name });
+  // As web/src/session/token/token.ts writes it.
+  const cookie = `__Host-tillit-session=${encodeURIComponent(JSON.stringify(session))}`;
+  expect(cookie.length).toBeLessThan(4096);
+});
 
 test('a user sees their sessions, which of them asks, and where each began', async () => {
   const person = await confirmedPerson(stack);

@@ -183,6 +183,7 @@ async function chargeAsDeadWorker(): Promise<void> {
   });
   if (due === undefined) throw new Error('no top-up has begun');
   const { customerId, cardId, amount } = due['due'];
+  await clock.sql`select service.keep_payment(${String(due['purchase_id'])}, 'INTENT', ${customerId})`;
   await atStripe(stack, {
     do: 'call',
     method: 'POST',

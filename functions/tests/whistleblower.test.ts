@@ -94,7 +94,9 @@ test('a report is read by its handler, answered, and the answer is read by its r
   const { token } = (await logIn(reportNumber, keys)).body;
   const read = (await call<OwnReport>({ action: 'wbReport', token })).body;
   expect(read.status).toBe('IN_PROGRESS');
-  const { entries: thread } = await readOwnThread(read, keys);
+  const list = await account();
+  const { entries: thread, names } = await readOwnThread(read, keys, list);
+  expect([...names.keys()]).toContain(read.handlers[0]?.id);
   expect(thread).toMatchObject([
     {
       type: 'REPORT',
@@ -106,7 +108,9 @@ test('a report is read by its handler, answered, and the answer is read by its r
   const message = await writeOwnMessage(read, keys, { content: 'Det er fortsatt låst.' });
   expect((await call({ action: 'publicCreateWbMessage', token, entry: message })).status).toBe(200);
   const again = (await call<OwnReport>({ action: 'wbReport', token })).body;
-  expect((await readOwnThread(again, keys)).entries.at(-1)?.value).toEqual({ content: 'Det er fortsatt låst.' });
+  expect((await readOwnThread(again, keys, list)).entries.at(-1)?.value).toMatchObject({
+    content: 'Det er fortsatt låst.',
+  });
   await call({ action: 'logOut', token });
   expect((await call({ action: 'wbReport', token })).body).toEqual({ errors: [{ code: 'TOKEN_EXPIRED', path: null }] });
 });

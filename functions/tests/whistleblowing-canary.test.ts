@@ -153,7 +153,8 @@ test('what is reported, answered and noted is in no column, file, log, mail or a
   const place = { wbSlug: owners.wbSlug, accountId: owners.accountId };
   const { token } = (await openReport(ask, place, sent)).body;
   const own = (await ask<OwnReport>({ action: 'wbReport', token })).body;
-  const { entries: thread } = await readOwnThread(own, sent.keys);
+  const { body: list } = await ask<WbAccount>({ action: 'wbAccount', wbSlug: owners.wbSlug });
+  const { entries: thread } = await readOwnThread(own, sent.keys, list);
   expect(thread.map(({ value }) => value)).toContainEqual({ content: ANSWER });
   const entry = await writeOwnMessage(own, sent.keys, { content: REPLY });
   expect((await ask({ action: 'publicCreateWbMessage', token, entry })).status).toBe(200);

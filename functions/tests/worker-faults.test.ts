@@ -16,6 +16,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   await mendMail(stack);
   await clock.sql`delete from private.outbox`;
+  await clock.sql`delete from private.job`;
 });
 
 /** One call of the scheduler. */
@@ -24,6 +25,11 @@ function work(kind: 'outbox' | 'job') {
     'content-type': 'application/json',
     apikey: stack.secretKey,
   });
+}
+
+/** The scheduler's calls until nothing is due: the schedule adds jobs, and a call ends before its CPU time does. */
+async function finish(kind: 'outbox' | 'job'): Promise<void> {
+  while ((await work(kind)).body.more);
 }
 
 async function document(documentId: string) {
@@ -60,8 +66,8 @@ test.each([
   expect((await document(documentId)).status).toBe(left);
 
   await clock.advance('5 minutes'); // the lease of the dead worker ends
-  await work('job');
-  await work('outbox');
+  await finish('job');
+  await finish('outbox');
   const sealed = await document(documentId);
   expect(sealed.status).toBe('SIGNED');
   expect(await sealedObjects(documentId)).toEqual([sealed.sealed_path]);
@@ -78,14 +84,15 @@ test.each([
 ])('when storage gives back %s changed, nothing is called signed until it does not', async (_, matches, code) => {
   const { documentId } = await signedDocument();
   proxy.tamper(matches);
-  expect((await work('job')).body).toMatchObject({ done: 0, failed: 1 });
+  // Jobs of the schedule may be done beside it.
+  expect((await work('job')).body).toMatchObject({ failed: 1 });
   expect((await document(documentId)).status).toBe('SEALING');
   const job = await clock.sql`select last_error_code from private.job where payload ->> 'documentId' = ${documentId}`;
   expect(job).toEqual([{ last_error_code: code }]);
 
   proxy.mend();
   await clock.advance('1 minute');
-  await work('job');
+  await finish('job');
   expect(await document(documentId)).toMatchObject({ status: 'SIGNED', seal_failed_at: null });
 });
 
@@ -98,7 +105,7 @@ test('files left by a killed attempt are removed once the document is sealed', a
     body: new Uint8Array(await pdfFile()),
   });
   expect(response.status).toBe(200);
-  await work('job');
+  await finish('job');
   const { sealed_path } = await document(documentId);
   expect(await sealedObjects(documentId)).toEqual([sealed_path]);
 });
@@ -109,7 +116,7 @@ test('an original that was changed in storage is never sealed: the document says
     await signByLink(stack, sent.signer);
     return sent;
   });
-  expect((await work('job')).body).toMatchObject({ done: 0, failed: 1 });
+  expect((await work('job')).body).toMatchObject({ failed: 1 });
   expect(await document(documentId)).toMatchObject({ status: 'SEALING', seal_failed_at: expect.any(Date) });
   const [job] =
     await clock.sql`select status, last_error_code from private.job where payload ->> 'documentId' = ${documentId}`;
@@ -137,7 +144,7 @@ test('a provider that takes a mail and then drops the connection gets it again a
   await work('outbox'); // Deno itself may try again on a new connection
   expect(await deliveredTo(stack, ola.email)).toHaveLength(1);
   await clock.advance('5 minutes');
-  await work('outbox');
+  await finish('outbox');
   expect(await deliveredTo(stack, ola.email)).toHaveLength(1);
   expect(await clock.sql`select status from private.outbox`).toEqual([{ status: 'SENT' }]);
 });
@@ -161,7 +168,7 @@ test('while the provider is down nothing is lost: mails wait with growing pauses
 test('a mail that the provider will never take is given up at once, and the sender sees it', async () => {
   const { documentId } = await sentDocument(stack, sender);
   await failMail(stack, { times: 1, status: 422 });
-  await work('outbox');
+  await finish('outbox');
   const [row] =
     await clock.sql`select status, attempts, last_error_code from private.outbox where subject_id = ${documentId}`;
   expect(row).toEqual({ status: 'DEAD', attempts: 1, last_error_code: 'REJECTED' });
@@ -173,7 +180,7 @@ test('a mail that the provider will never take is given up at once, and the send
 test('a wrong key of ours is no reason to give a mail up', async () => {
   await sentDocument(stack, sender);
   await failMail(stack, { times: 1, status: 401 });
-  await work('outbox');
+  await finish('outbox');
   expect(await clock.sql`select status, last_error_code from private.outbox`).toEqual([
     { status: 'PENDING', last_error_code: 'PROVIDER_DOWN' },
   ]);
@@ -198,7 +205,7 @@ test('two workers at the same time send each mail once', async () => {
 
 test('a document about to expire sends a reminder, then expires, and emails everyone once', async () => {
   const { documentId, signer: ola } = await sentDocument(stack, sender);
-  await work('outbox');
+  await finish('outbox');
   // On a weekday, before a weekend if need be.
   const [row] = await clock.sql<{ wait: string }[]>`
     select (c.warn_at - private.now())::text as wait

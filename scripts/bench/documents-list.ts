@@ -2,22 +2,10 @@ import postgres from 'postgres';
 import { startStack } from '#local/stack.ts';
 import { figuresOf, newBenchUser } from './queries.ts';
 import type { Figure } from './figure.ts';
+import { webQuery } from './web-query.ts';
 
 const ACCOUNTS = 100;
 const DOCUMENTS_EACH = 1_000;
-
-/** The query of the documents page: one page of 25, newest first, with the count for the page navigator. */
-const QUERY = `query DocumentsBench($accountId: UUID!) {
-  documentOverviewCollection(
-    first: 25, offset: 0
-    filter: { accountId: { eq: $accountId }, direction: { eq: "SENT" }, archived: { eq: false } }
-    orderBy: [{ updatedAt: DescNullsLast }]
-  ) {
-    totalCount
-    pageInfo { hasNextPage }
-    edges { node { nodeId documentId name status documentNumber updatedAt signatureCount signedCount waitingFor senderAccountName } }
-  }
-}`;
 
 /** 25 of 100,000 documents in 100 accounts, for a MEMBER who created those of one account. */
 export async function measure(): Promise<Figure[]> {
@@ -25,13 +13,15 @@ export async function measure(): Promise<Figure[]> {
   const sql = postgres(stack.dbUrl, { onnotice: () => {} });
   try {
     const member = await newBenchUser(stack, sql, 'member@bench.example');
-    const variables = { accountId: await fill(sql, member.userId) };
+    const query = webQuery('DocumentsPage', 'modules/signmore/documents/documents-page.graphql');
+    const filter = JSON.stringify({ direction: 'SENT', archived: false });
+    const variables = { accountId: await fill(sql, member.userId), filter, sort: '-updatedAt', skip: 0 };
     return await figuresOf(
       '25 of 100,000, as a MEMBER',
       stack,
       sql,
       member,
-      { query: QUERY, variables, expected: '"totalCount":1000' },
+      { query, variables, expected: String.raw`\"name\": \"Agreement ` },
       300,
     );
   } finally {

@@ -3,6 +3,8 @@ export interface Figure {
   name: string;
   value: number;
   unit: string;
+  /** What it would be where pg_graphql answers: an estimate (extension-cost.ts). */
+  onExtension?: number;
   aim?: string;
 }
 
@@ -31,11 +33,17 @@ export function p50p95(name: string, samples: readonly number[], aim?: string): 
   ];
 }
 
-export function printFigures(title: string, figures: readonly Figure[]): void {
-  console.log(`\n${title}`);
+export function printFigures(
+  title: string,
+  figures: readonly Figure[],
+  print: (line: string) => void = console.log,
+): void {
+  print(`\n${title}`);
   const width = Math.max(...figures.map(({ name }) => name.length));
-  for (const { name, value, unit, aim } of figures) {
-    const number = value.toLocaleString('en', { maximumFractionDigits: value < 10 ? 2 : 0 });
-    console.log(`  ${name.padEnd(width)}  ${number.padStart(8)} ${unit}${aim ? `   (aim: ${aim})` : ''}`);
+  for (const { name, value, unit, onExtension, aim } of figures) {
+    const hosted = onExtension === undefined ? '' : `   as on the extension: ${format(onExtension)} ${unit}`;
+    print(`  ${name.padEnd(width)}  ${format(value).padStart(8)} ${unit}${hosted}${aim ? `   (aim: ${aim})` : ''}`);
   }
 }
+
+const format = (value: number): string => value.toLocaleString('en', { maximumFractionDigits: value < 10 ? 2 : 0 });

@@ -1,16 +1,13 @@
 import postgres from 'postgres';
 import { startStack } from '#local/stack.ts';
-import { queryDatabase, crowdFigures, figuresOf, newBenchUser } from './queries.ts';
+import { crowdFigures, figuresOf, newBenchUser } from './queries.ts';
 import type { BenchUser, Question } from './queries.ts';
-import { percentile, timeCalls } from './figure.ts';
 import type { Figure } from './figure.ts';
 import { webQuery } from './web-query.ts';
 
 const MEMBERS = 10_000;
 const DEPARTMENTS = 20;
 const PEOPLE = 50;
-/** The limit of one response (max_rows of the schema): perPage 10,000 takes a hundred requests. */
-const MAX_ROWS = 100;
 
 /** The members page of a team of 10,000 in 20 departments: for its OWNER, and for 50 simultaneous MANAGERs. */
 export async function measure(): Promise<Figure[]> {
@@ -23,13 +20,12 @@ export async function measure(): Promise<Figure[]> {
     const accountId = await fill(sql, owner, managers);
     const [manager] = managers;
     if (manager === undefined) throw new Error('there are no managers');
-    const page = pageOf(accountId, 0);
+    const page = pageOf(accountId);
     return [
       ...(await figuresOf('25 of 10,000, as OWNER', stack, sql, owner, page)),
       ...(await figuresOf('25 of 10,000, as MANAGER', stack, sql, manager, page)),
-      await rightsFigure('25 of 10,000, as MANAGER, what canEdit and canRemove cost', sql, manager, page),
       ...(await crowdFigures('25 of 10,000, as MANAGER', stack, managers, () => page)),
-      await everybodyFigure(sql, owner, accountId),
+      ...(await figuresOf('a search, as OWNER', stack, sql, owner, pageOf(accountId, 'member777@', 1))),
     ];
   } finally {
     await sql.end();
@@ -37,32 +33,12 @@ export async function measure(): Promise<Figure[]> {
   }
 }
 
-function pageOf(accountId: string, offset: number, first = 25): Question {
-  const query = webQuery('MembersPage', 'modules/account/settings/team/members/members.graphql').replace(
-    'first: 25',
-    `first: ${first}`,
-  );
+function pageOf(accountId: string, search?: string, total = MEMBERS + PEOPLE + 1): Question {
   return {
-    query,
-    variables: { accountId, filter: { accountId: { eq: accountId } }, offset },
-    expected: `"totalCount":${MEMBERS + PEOPLE + 1}`,
+    query: webQuery('MembersPage', 'modules/account/settings/team/members/members.graphql'),
+    variables: { accountId, filter: JSON.stringify(search ? { search } : {}), descending: false, skip: 0 },
+    expected: `\\"total\\": ${total},`,
   };
-}
-
-async function rightsFigure(name: string, sql: postgres.Sql, user: BenchUser, page: Question): Promise<Figure> {
-  const without = { ...page, query: page.query.replace(/^ *can(Edit|Remove)$/gm, '') };
-  const time = async (question: Question): Promise<number> =>
-    percentile(await timeCalls(100, () => queryDatabase(sql, 'authenticated', user, question)), 0.5);
-  return { name, value: (await time(page)) - (await time(without)), unit: 'ms' };
-}
-
-/** The spec's perPage 10000: everyone, page by page. */
-async function everybodyFigure(sql: postgres.Sql, owner: BenchUser, accountId: string): Promise<Figure> {
-  const started = performance.now();
-  for (let offset = 0; offset < MEMBERS; offset += MAX_ROWS) {
-    await queryDatabase(sql, 'authenticated', owner, pageOf(accountId, offset, MAX_ROWS));
-  }
-  return { name: `all 10,000 in pages of ${MAX_ROWS}, as OWNER`, value: performance.now() - started, unit: 'ms' };
 }
 
 /** Fills the team and returns its id. Every manager has one department, every member one or two. */

@@ -13,9 +13,9 @@ export async function measure(): Promise<Figure[]> {
   const memory: Figure[] = [];
   for (const [pages, signers] of [
     [3, 2],
-    [600, 2],
+    [290, 2],
     [3, 100],
-    [600, 100],
+    [290, 100],
   ] as const) {
     const value = await peakMemory({ pages, signers });
     memory.push({

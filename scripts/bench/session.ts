@@ -22,8 +22,8 @@ export async function measure(): Promise<Figure[]> {
     if (first === undefined) throw new Error('there is nobody');
     const arrival = (user: BenchUser): Question => ({
       query: dashboard,
-      variables: { accountId: teams.get(user.userId), sent: SENT },
-      expected: `pending\\": ${DOCUMENTS_EACH}`,
+      variables: { accountId: teams.get(user.userId) },
+      expected: `PENDING\\": ${DOCUMENTS_EACH}`,
     });
     return [
       ...(await figuresOf('session query', stack, sql, first, sessionOf(first))),
@@ -37,20 +37,13 @@ export async function measure(): Promise<Figure[]> {
   }
 }
 
-/** What the dashboard counts. */
-const SENT = JSON.stringify({ direction: 'SENT', archived: false });
-
-const sessionQuery = webQuery('Session', 'session/session.graphql');
-const dashboard = webQuery(
-  'DashboardPage',
-  'modules/signmore/dashboard/dashboard.graphql',
-  'modules/signmore/dashboard/document-item.graphql',
-);
+const sessionQuery = webQuery('Session', 'session/session.light.graphql');
+const dashboard = webQuery('DocumentsDashboard', 'modules/signmore/dashboard/dashboard.graphql');
 
 const sessionOf = ({ userId }: BenchUser): Question => ({
   query: sessionQuery,
-  variables: { userId },
-  expected: `"id":"${userId}"`,
+  variables: {},
+  expected: String.raw`"id\": \"${userId}\"`,
 });
 
 /**

@@ -1,3 +1,6 @@
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { chromium, errors } from '@playwright/test';
 import type { Browser, Page } from '@playwright/test';
 import type { SignerView } from '#functions/signing/contract/sign-schemas.ts';
@@ -9,7 +12,8 @@ import type { Team } from '#function-tests/support/people.ts';
 import { startStack } from '#local/stack.ts';
 import type { Stack } from '#local/stack.ts';
 import { chromiumArguments, chromiumPath } from '#e2e/support/chromium.ts';
-import { buildWeb } from '#scripts/web/build.ts';
+import { buildWeb, webDist } from '#scripts/web/build.ts';
+import { precompress } from '#scripts/web/precompress.ts';
 import { startWebServer } from '#scripts/web-server.ts';
 import type { WebConfig } from '#scripts/web-server.ts';
 import { candidateVisits } from './candidate-visits.ts';
@@ -53,7 +57,11 @@ function isPageShown(): boolean {
 export async function measure(): Promise<Figure[]> {
   await buildWeb();
   const config: WebConfig = { supabaseUrl: '', publishableKey: '', environment: 'test' };
-  const web = await startWebServer({ config: () => config });
+  // Compressed as on a real host.
+  const folder = mkdtempSync(join(tmpdir(), 'bench-slow-phone-'));
+  cpSync(webDist, folder, { recursive: true });
+  await precompress(folder);
+  const web = await startWebServer({ folder, config: () => config });
   const stack = await startStack({ siteUrl: web.url });
   Object.assign(config, { supabaseUrl: stack.url, publishableKey: stack.publishableKey });
   const browser = await chromium.launch({ executablePath: await chromiumPath(), args: chromiumArguments });
@@ -78,6 +86,7 @@ export async function measure(): Promise<Figure[]> {
     await browser.close();
     await stack.stop();
     await web.stop();
+    rmSync(folder, { recursive: true });
   }
 }
 

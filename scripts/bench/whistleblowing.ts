@@ -29,7 +29,7 @@ const AT_ONCE = 10;
 const CASES = 10_000;
 /** `--full` takes eight minutes. */
 const SAMPLES = process.argv.includes('--full') ? 10_000 : 1_000;
-const LIST = webQuery('WbReports', 'modules/tellmore/reports/reports.graphql');
+const LIST = webQuery('WbReportPage', 'modules/tellmore/reports/reports.graphql');
 
 interface Bench {
   readonly stack: Stack;
@@ -175,17 +175,17 @@ async function listing({ stack, clock, team }: Bench): Promise<Figure[]> {
     authorization: `Bearer ${owner.accessToken}`,
     'content-type': 'application/json',
   };
-  const ask = async (offset: number): Promise<void> => {
+  const ask = async (skip: number): Promise<void> => {
     const response = await fetch(`${stack.url}/graphql/v1`, {
       method: 'POST',
       headers,
       body: JSON.stringify({
         query: LIST,
-        variables: { filter: { accountId: { eq: accountId } }, orderBy: [{ submittedOn: 'DescNullsLast' }], offset },
+        variables: { accountId, filter: '{}', sort: '-submitted', skip, size: 25 },
       }),
     });
     const text = await response.text();
-    if (!text.includes('"reportNumber"')) throw new Error(`The list answered ${text.slice(0, 300)}`);
+    if (!text.includes('\\"reportNumber\\"')) throw new Error(`The list answered ${text.slice(0, 300)}`);
   };
   const call = async (name: string): Promise<void> => {
     const body = JSON.stringify({ account_id: accountId });
@@ -198,7 +198,6 @@ async function listing({ stack, clock, team }: Bench): Promise<Figure[]> {
       await timeCalls(10, () => call('wb_reports_to_reseal')),
       '≤ 1000 ms',
     ),
-    ...p50p95(`Which of ${CASES} are unread`, await timeCalls(20, () => call('unread_wb_reports')), '≤ 1000 ms'),
     ...p50p95(`What waits, of ${CASES} cases`, await timeCalls(20, () => call('wb_desk')), '≤ 1000 ms'),
     ...p50p95(`The first 25 of ${CASES} cases`, await timeCalls(50, () => ask(0)), '≤ 1000 ms'),
     ...p50p95(`The last 25 of ${CASES} cases`, await timeCalls(20, () => ask(CASES - 25)), '≤ 1000 ms'),

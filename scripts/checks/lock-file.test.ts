@@ -19,7 +19,7 @@ const entries = Object.entries(packages).filter(([path]) => path !== '');
 
 /**
  * The registry that produced this lock file lacks Supabase's CLI for other platforms, so their version is pinned there
- * without an integrity hash. `npm install` on such a platform adds what is missing.
+ * without an integrity hash. `npm install` on such a platform adds what is missing; `npm run deploy` refuses to run without it.
  */
 const withoutIntegrity = /^node_modules\/@supabase\/cli-/;
 

@@ -1,7 +1,7 @@
 // Hosted, pg_graphql answers the client; here, the embedded engine does. Where they differ, no operation may go.
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { buildSchema, concatAST, parse } from 'graphql';
+import { buildSchema, concatAST, parse, visit } from 'graphql';
 import { expect, test } from 'vitest';
 import { MAX_ROWS, MAX_ROWS_OF, faultsOf, rowsWithoutIdentity } from './operations.ts';
 
@@ -31,6 +31,20 @@ test('every operation that goes through Apollo asks for the identity of its rows
   expect(rowsWithoutIdentity(schema, parse(`{ accountCollection(first: 1) { edges { node { id } } } }`))).toEqual([
     'node',
   ]);
+});
+
+/** Calls of spec 002 §7 that the client does in another way. */
+const ONLY_FOR_OTHERS = ['createSignatures'];
+
+test('every function that users can call is one that the client calls: others cost each request (decision 0211)', () => {
+  const called = new Set<string>();
+  visit(operationsWithout('schema.graphql'), { Field: ({ name }) => void called.add(name.value) });
+  const roots = [schema.getQueryType(), schema.getMutationType()].flatMap((type) =>
+    Object.keys(type?.getFields() ?? {}),
+  );
+  const functions = roots.filter((name) => !/(?:Collection|ByPk)$|^node$/.test(name));
+  expect(functions.length).toBeGreaterThan(100);
+  expect(functions.filter((name) => !called.has(name))).toEqual(ONLY_FOR_OTHERS);
 });
 
 test('the schema’s max_rows is the one that the operations are held to', () => {

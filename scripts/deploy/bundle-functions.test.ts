@@ -1,8 +1,9 @@
 // The hosted platform runs bundles from node_modules: the packages that the tests used, and no others.
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, relative } from 'node:path';
+import { dirname, join, relative } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { repoRoot } from '#local/paths.ts';
@@ -35,9 +36,11 @@ test('every package of a function, asked for by us or by another, is the one tha
   }
 });
 
-test('every function starts in Deno from its one file, without node_modules and without a registry', () => {
+test('every function starts from its one file in what the hosted runtime offers, without node_modules or a registry', () => {
   const files = functionNames().map((name) => join(folder, 'supabase/functions', name, 'index.js'));
-  const code = `for (const file of ${JSON.stringify(files)}) console.log(typeof (await import(file)).default.fetch);`;
+  const runtime = pathToFileURL(join(repoRoot, 'supabase/local/functions/hosted-runtime.ts')).href;
+  const code = `import ${JSON.stringify(runtime)};
+    for (const file of ${JSON.stringify(files)}) console.log(typeof (await import(file)).default.fetch);`;
   const { stdout, stderr } = spawnSync(
     join(repoRoot, 'node_modules/.bin/deno'),
     [
@@ -55,6 +58,17 @@ test('every function starts in Deno from its one file, without node_modules and 
   );
   expect(stderr).toBe('');
   expect(stdout.trim().split('\n')).toEqual(functionNames().map(() => 'function'));
+});
+
+test('a function that asks for what the hosted runtime lacks is not deployed', async () => {
+  const file = join(folder, 'pinned/index.ts');
+  mkdirSync(dirname(file));
+  // The hosted runtime's version of Deno ignores `lookup`, so this would connect to wherever the name leads.
+  writeFileSync(
+    file,
+    `import { request } from 'node:https';\nexport default { fetch: () => request({ lookup() {} }) };`,
+  );
+  await expect(bundleFunction('pinned', folder)).rejects.toThrow('node:https');
 });
 
 test('the settings name every function and its file, and leave checking callers to the functions', () => {

@@ -1,17 +1,33 @@
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
+import postgres from 'postgres';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createSelfSignedCertificate } from '#functions/platform/seal/crypto/self-signed.ts';
 import { repoRoot } from '#local/paths.ts';
+import { startStack } from '#local/stack.ts';
+import type { Stack } from '#local/stack.ts';
 import { run } from './cli.ts';
 
 let folder: string;
 let calls: string[];
 let said: string;
+/** What a customer printed whose mail never came, before the deployment. */
+let tried: string;
+/** Stands in for the deployed project. */
+let stack: Stack;
 
-/** A fake `supabase` that records its calls and the secrets file, and does nothing. */
+/**
+ * A fake `supabase` that records its calls and the secrets file, and does nothing but ask the database, if there is one.
+ * It finds the extensions that the embedded database lacks, unless it is not to.
+ */
 const STAND_IN = `#!/bin/sh
-echo "$*" >> "$RECORD"
+echo "$*" | tr '\\n' ' ' >> "$RECORD"
+echo >> "$RECORD"
+case "$1 $2 $4" in
+  *pg_available_extensions*) if [ -n "$EXTENSIONS" ]; then echo "$EXTENSIONS"; exit 1; fi ;;
+  "db query "*) if [ -n "$DATABASE" ]; then exec "$SUPABASE" db query "--remote=$DATABASE" "$4" --yes; fi ;;
+esac
 if [ "$2" = advisors ]; then echo '{"results": []}'; fi
 while [ $# -gt 0 ]; do
   if [ "$1" = --env-file ]; then cat "$2" > "$RECORD.secrets"; stat -c %a "$2" > "$RECORD.mode" 2>/dev/null || stat -f %Lp "$2" > "$RECORD.mode"; fi
@@ -19,19 +35,29 @@ while [ $# -gt 0 ]; do
 done
 `;
 
-/** Stands in for the project's HTTP interface. */
+/** Sends requests for the project to the embedded backend, except for what only a hosted one has. */
 const PROJECT = `
-globalThis.fetch = async (url) =>
-  Response.json(String(url).endsWith('jwks.json') ? { keys: [{ alg: 'ES256' }] } : { address: '198.51.100.9' });
+const send = globalThis.fetch;
+globalThis.fetch = async (given, options) => {
+  const url = String(given);
+  if (url.endsWith('jwks.json')) return Response.json({ keys: [{ alg: 'ES256' }] });
+  if (url.endsWith('/functions/v1/work')) return Response.json({ address: '198.51.100.9' });
+  if (url.startsWith('https://inbox.example') && process.env.NO_MAIL) return new Response(null, { status: 503 });
+  const { PROJECT_URL, INBOX_URL } = process.env;
+  const address = url.replace('https://abcdefghijklmnopqrst.supabase.co', PROJECT_URL);
+  return send(address.replace('https://inbox.example', INBOX_URL), options);
+};
 `;
+
+const seal = await createSelfSignedCertificate({ commonName: 'Tillit', country: 'NO', kind: 'EC' });
 
 const SETTINGS = `
 SUPABASE_PROJECT_REF=abcdefghijklmnopqrst
 SUPABASE_ACCESS_TOKEN=sbp_private
 SUPABASE_DB_PASSWORD=db-private
 SUPABASE_URL=https://abcdefghijklmnopqrst.supabase.co
-SUPABASE_PUBLISHABLE_KEY=sb_publishable_x
-SUPABASE_SECRET_KEY=sb_secret_private
+SUPABASE_PUBLISHABLE_KEY=sb_publishable_0123456789abcdef0123
+SUPABASE_SECRET_KEY=sb_secret_private0123456789abcdef
 SITE_URL=https://tillit.example
 WORK_KEY=private-0123456789-0123456789-0123456789
 IDENTIFIER_KEY=MDEyMzQ1Njc4OTAxMjM0NTY3ODkwMTIzNDU2Nzg5MDE=
@@ -43,59 +69,88 @@ EID_KEYS='{"sign":{"kty":"RSA","kid":"s","alg":"RS256","d":"x"},"encrypt":{"kty"
 OPERATOR_NAME=Eksempel AS
 OPERATOR_NUMBER=912345678
 OPERATOR_ADDRESS=Storgata 1, 0155 Oslo
-OPERATOR_EMAIL=hei@tillit.example
+OPERATOR_EMAIL=hei@tillit.no
 MAIL_API_URL=https://mail.example/emails
 MAIL_API_KEY=mail-private
-MAIL_FROM="Tillit <no-reply@tillit.example>"
+MAIL_FROM="Tillit <no-reply@tillit.no>"
 SMS_API_URL=https://sms.example/messages
 SMS_API_KEY=key
 SMS_FROM=Tillit
 MAPS_API_KEY=maps-private
-STRIPE_SECRET_KEY=sk_test_x
-STRIPE_PUBLISHABLE_KEY=pk_test_x
-STRIPE_WEBHOOK_SECRET=whsec_x
-SEAL_PRIVATE_KEY="-----BEGIN PRIVATE KEY-----\\nseal-private\\n-----END PRIVATE KEY-----\\n"
-SEAL_CERTIFICATE_CHAIN="-----BEGIN CERTIFICATE-----\\nAA\\n-----END CERTIFICATE-----\\n"
+STRIPE_SECRET_KEY=sk_test_0123456789abcdef
+STRIPE_PUBLISHABLE_KEY=pk_test_0123456789abcdef
+STRIPE_WEBHOOK_SECRET=whsec_0123456789abcdef
+SEAL_PRIVATE_KEY=${JSON.stringify(seal.privateKeyPem)}
+SEAL_CERTIFICATE_CHAIN=${JSON.stringify(seal.certificateChainPem)}
+CHECK_EMAIL=drift@tillit.no
+CHECK_PHONE=+47 90000000
+CHECK_INBOX_URL=https://inbox.example/messages
 `;
 
+/** Runs the command for the project, with the settings. */
+function deploy(args: readonly string[], environment: Record<string, string> = {}): Promise<string> {
+  const path = [join(folder, 'bin'), join(repoRoot, 'node_modules/.bin'), process.env['PATH']].join(':');
+  const command = ['--import', join(folder, 'project.mjs'), 'scripts/deploy.ts', '--env-file', join(folder, 'env')];
+  return run(process.execPath, [...command, ...args], {
+    RECORD: join(folder, 'record'),
+    SUPABASE: join(repoRoot, 'node_modules/.bin/supabase'),
+    DATABASE: stack.dbUrl,
+    PROJECT_URL: stack.url,
+    INBOX_URL: stack.inboxUrl,
+    PATH: path,
+    ...environment,
+  });
+}
+
+const failureOf = async (work: Promise<string>): Promise<string> => {
+  const failure: unknown = await work.catch((error: unknown) => error);
+  return failure instanceof Error ? failure.message : 'it succeeded';
+};
+
+const callsIn = (record: string): string[] => readFileSync(join(folder, record), 'utf8').trim().split(/\s*\n/);
+
 beforeAll(async () => {
+  stack = await startStack({ siteUrl: 'https://tillit.example' });
   folder = mkdtempSync(join(tmpdir(), 'deploy-test-'));
   mkdirSync(join(folder, 'bin'));
   writeFileSync(join(folder, 'bin/supabase'), STAND_IN);
   chmodSync(join(folder, 'bin/supabase'), 0o755);
-  writeFileSync(join(folder, 'env'), SETTINGS);
-  writeFileSync(join(folder, 'project.mjs'), PROJECT);
-  const args = [
-    '--import',
-    join(folder, 'project.mjs'),
-    'scripts/deploy.ts',
-    '--env-file',
+  writeFileSync(
     join(folder, 'env'),
-    '--out',
-    join(folder, 'web'),
-  ];
-  const path = [join(folder, 'bin'), join(repoRoot, 'node_modules/.bin'), process.env['PATH']].join(':');
-  said = await run(process.execPath, args, { RECORD: join(folder, 'record'), PATH: path });
-  calls = readFileSync(join(folder, 'record'), 'utf8').trim().split('\n');
-}, 180_000);
-afterAll(() => rmSync(folder, { recursive: true }));
+    SETTINGS.replace(/^(SUPABASE_PUBLISHABLE_KEY)=.*$/m, `$1=${stack.publishableKey}`),
+  );
+  writeFileSync(join(folder, 'project.mjs'), PROJECT);
+  tried = await failureOf(deploy(['--check'], { NO_MAIL: '1', RECORD: join(folder, 'record-tried') }));
+  said = await deploy(['--out', join(folder, 'web')]);
+  calls = callsIn('record');
+}, 300_000);
+afterAll(async () => {
+  await stack?.stop();
+  rmSync(folder, { recursive: true });
+});
 
 test('everything goes to one project, in an order without missing dependencies', () => {
-  expect(calls.map((call) => call.split(' --')[0])).toEqual([
+  const deployed = calls.findIndex((call) => call.startsWith('functions deploy'));
+  expect(calls.slice(0, deployed + 1).map((call) => call.split(' --')[0])).toEqual([
     'link abcdefghijklmnopqrst',
-    'config push',
+    'db query',
     'db push',
+    'config push',
     'db advisors',
     'secrets set',
     'functions deploy',
   ]);
+  expect(calls[1]).toContain('pg_available_extensions');
   for (const call of calls.slice(1)) expect(call).toContain('--remote=abcdefghijklmnopqrst');
-  expect(calls.at(-1)).toContain('--workdir');
+  expect(calls[deployed]).toContain('--workdir');
   expect(calls.join(' ')).not.toContain('--include-seed');
 });
 
 test('no secret is on a command line or in what is printed', () => {
-  expect(`${calls.join('\n')}\n${said}`).not.toContain('private');
+  const secrets = [...SETTINGS.matchAll(/=(.*private.*)$/gm)].map(([, value = '']) => value);
+  expect(secrets.length).toBeGreaterThan(3);
+  for (const secret of secrets) expect(`${calls.join('\n')}\n${said}`).not.toContain(secret);
+  expect(`${calls.join('\n')}\n${said}`).not.toContain(seal.privateKeyPem.split('\n')[1]);
 });
 
 test('the functions’ secrets travel in a file that only its owner reads and that is gone afterwards', () => {
@@ -174,11 +229,67 @@ test('no address gets two answers to how long it is kept, whichever way a host a
   expect(readFileSync(join(folder, 'web/_headers'), 'utf8')).not.toContain('! ');
 });
 
+test('a dry run leaves the client that was deployed before as it is', async () => {
+  const place = join(folder, 'elsewhere');
+  const page = join(place, 'dist/web/index.html');
+  mkdirSync(dirname(page), { recursive: true });
+  writeFileSync(page, 'deployed');
+  const path = [join(folder, 'bin'), join(repoRoot, 'node_modules/.bin'), process.env['PATH']].join(':');
+  const command = [
+    '-c',
+    'cd "$0" && exec "$@"',
+    place,
+    process.execPath,
+    join(repoRoot, 'scripts/deploy.ts'),
+    '--dry-run',
+  ];
+  const dryRun = await run('sh', command, { RECORD: join(folder, 'record-dry-run'), PATH: path });
+  expect(dryRun).toContain('✓ Client');
+  expect(readFileSync(page, 'utf8')).toBe('deployed');
+  const [, site = ''] = /✓ Client.*\n\s+(\S+)/.exec(dryRun) ?? [];
+  expect(site).not.toBe('');
+  expect(existsSync(site)).toBe(false);
+}, 180_000);
+
+test('a deployment ends with a customer, who leaves nothing, nor does one that failed before', async () => {
+  expect(tried).toContain('The customer failed at proving the mailbox: The inbox at CHECK_INBOX_URL answered 503');
+  expect(tried).not.toMatch(/\n\s+at /);
+  expect(callsIn('record-tried').map((call) => call.split(' --')[0])).toEqual(['db query']);
+  for (const line of ['signed and sealed, and the seal holds', 'its link opened', 'opened again', 'has removed itself'])
+    expect(said).toContain(line);
+  const sql = postgres(stack.dbUrl, { max: 1 });
+  await expect.poll(() => sql`select from auth.users`).toHaveLength(0);
+  expect(await sql`select from public.account`).toHaveLength(0);
+  await sql.end();
+});
+
+test('each step says how long it took, and the list of what to keep elsewhere is complete', async () => {
+  expect(said).toMatch(/✓ Functions \(\d+ s\)/);
+  expect(said).toMatch(/Deployed in \d/);
+  const list = await deploy(['--backup']);
+  for (const name of ['sealed-documents', 'report-files', 'IDENTIFIER_KEY', 'SEAL_PRIVATE_KEY', 'EID_KEYS']) {
+    expect(said).toContain(name);
+    expect(list).toContain(name);
+  }
+});
+
+test('without pg_graphql nothing is changed', async () => {
+  const record = 'record-extensions';
+  const failure = await failureOf(deploy([], { RECORD: join(folder, record), EXTENSIONS: 'no extension pg_graphql' }));
+  expect(failure).toContain('no extension pg_graphql');
+  expect(callsIn(record).map((call) => call.split(' --')[0])).toEqual(['link abcdefghijklmnopqrst', 'db query']);
+});
+
+test('an option that does not exist, and settings that are missing, are said in a sentence', async () => {
+  expect(await failureOf(deploy(['--dryrun']))).toMatch(/failed:\nUnknown option '--dryrun'[^\n]*$/);
+  const command = ['-c', 'cd "$0" && exec "$@"', folder, process.execPath, join(repoRoot, 'scripts/deploy.ts')];
+  const failure = await failureOf(run('sh', command));
+  expect(failure).toMatch(/failed:\nThere is no file .env.production: copy .env.example and fill it in[^\n]*$/);
+});
+
 test('--administrator names one, quoted, and deploys nothing', async () => {
   const record = join(folder, 'record-administrator');
-  const args = ['scripts/deploy.ts', '--env-file', join(folder, 'env'), '--administrator', "kari.o'hara@firma.example"];
-  const path = [join(folder, 'bin'), join(repoRoot, 'node_modules/.bin'), process.env['PATH']].join(':');
-  await run(process.execPath, args, { RECORD: record, PATH: path });
+  await deploy(['--administrator', "kari.o'hara@firma.example"], { RECORD: record, DATABASE: '' });
   expect(readFileSync(record, 'utf8').trim()).toBe(
     "db query --remote=abcdefghijklmnopqrst select private.name_administrator('kari.o''hara@firma.example') --yes",
   );

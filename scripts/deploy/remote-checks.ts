@@ -19,11 +19,30 @@ export function checkFindings(json: string): string {
   return names.length === 0 ? 'no findings' : `accepted: ${[...new Set(names)].join(', ')}`;
 }
 
+/** Everything that the migrations need and some projects lack: without pg_graphql there would be no API, and no error. */
+const EXTENSIONS = ['pg_cron', 'pg_graphql', 'pg_net', 'pg_trgm', 'pgcrypto', 'supabase_vault'];
+
+/** A statement that fails, with the names, where the database lacks one of them. */
+export const extensionsCheck = `
+  do $$
+  declare
+    missing constant text := (
+      select string_agg(wanted.name, ', ') from unnest('{${EXTENSIONS.join()}}'::text[]) wanted (name)
+      where not exists (select from pg_available_extensions e where e.name = wanted.name));
+  begin
+    if missing is not null then
+      raise exception 'The project has no extension %: turn it on in the dashboard, under Database → Extensions', missing;
+    end if;
+  end
+  $$`;
+
 const keySetShape = z.object({ keys: z.array(z.object({ alg: z.string() })) });
 
 /** Checks that Auth signs tokens with ES256: functions verify them with public keys, and a legacy secret has none. */
 export async function checkSigningKeys(supabaseUrl: string): Promise<string> {
-  const response = await fetch(`${supabaseUrl}/auth/v1/.well-known/jwks.json`);
+  const response = await fetch(`${supabaseUrl}/auth/v1/.well-known/jwks.json`).catch((cause: unknown) => {
+    throw new Error(`${supabaseUrl} does not answer: is SUPABASE_URL right?`, { cause });
+  });
   if (!response.ok) throw new Error(`Auth’s signing keys cannot be read: ${response.status}`);
   const { keys } = keySetShape.parse(await response.json());
   if (!keys.some(({ alg }) => alg === 'ES256')) {

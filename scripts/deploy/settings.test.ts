@@ -3,19 +3,32 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 import { afterAll, expect, test } from 'vitest';
+import { createSelfSignedCertificate } from '#functions/platform/seal/crypto/self-signed.ts';
 import { repoRoot } from '#local/paths.ts';
 import { cliEnvironment, functionSecrets, readSettings, settingNames } from './settings.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'settings-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
+const seal = await createSelfSignedCertificate({ commonName: 'Tillit', country: 'NO', kind: 'EC' });
+const other = await createSelfSignedCertificate({ commonName: 'Tillit', country: 'NO', kind: 'EC' });
+const DAY = 24 * 3600 * 1000;
+const expired = await createSelfSignedCertificate({
+  commonName: 'Tillit',
+  kind: 'EC',
+  notBefore: new Date(Date.now() - 3 * DAY),
+  notAfter: new Date(Date.now() - DAY),
+});
+/** A PEM text as the settings file has it. */
+const line = (pem: string): string => JSON.stringify(pem);
+
 const COMPLETE = `
 SUPABASE_PROJECT_REF=abcdefghijklmnopqrst
 SUPABASE_ACCESS_TOKEN=sbp_token
 SUPABASE_DB_PASSWORD=very-secret
 SUPABASE_URL=https://abcdefghijklmnopqrst.supabase.co
-SUPABASE_PUBLISHABLE_KEY=sb_publishable_x
-SUPABASE_SECRET_KEY=sb_secret_x
+SUPABASE_PUBLISHABLE_KEY=sb_publishable_0123456789abcdef0123
+SUPABASE_SECRET_KEY=sb_secret_0123456789abcdef0123
 SITE_URL=https://tillit.example
 WORK_KEY=private-0123456789-0123456789-0123456789
 IDENTIFIER_KEY=MDEyMzQ1Njc4OTAxMjM0NTY3ODkwMTIzNDU2Nzg5MDE=
@@ -27,19 +40,21 @@ EID_KEYS='{"sign":{"kty":"RSA","kid":"s","alg":"RS256","d":"x"},"encrypt":{"kty"
 OPERATOR_NAME=Eksempel AS
 OPERATOR_NUMBER=912345678
 OPERATOR_ADDRESS=Storgata 1, 0155 Oslo
-OPERATOR_EMAIL=hei@tillit.example
+OPERATOR_EMAIL=hei@tillit.no
 MAIL_API_URL=https://mail.example/emails
 MAIL_API_KEY=key
-MAIL_FROM="Tillit <no-reply@tillit.example>"
+MAIL_FROM="Tillit <no-reply@tillit.no>"
 MAPS_API_KEY=maps-key
-STRIPE_SECRET_KEY=sk_test_x
-STRIPE_PUBLISHABLE_KEY=pk_test_x
-STRIPE_WEBHOOK_SECRET=whsec_x
+STRIPE_SECRET_KEY=sk_test_0123456789abcdef
+STRIPE_PUBLISHABLE_KEY=pk_test_0123456789abcdef
+STRIPE_WEBHOOK_SECRET=whsec_0123456789abcdef
 SMS_API_URL=https://sms.example/messages
 SMS_API_KEY=key
 SMS_FROM=Tillit
-SEAL_PRIVATE_KEY="-----BEGIN PRIVATE KEY-----\\nAA\\n-----END PRIVATE KEY-----\\n"
-SEAL_CERTIFICATE_CHAIN="-----BEGIN CERTIFICATE-----\\nAA\\n-----END CERTIFICATE-----\\n"
+SEAL_PRIVATE_KEY=${line(seal.privateKeyPem)}
+SEAL_CERTIFICATE_CHAIN=${line(seal.certificateChainPem)}
+CHECK_EMAIL=drift@tillit.no
+CHECK_PHONE=+47 90000000
 `;
 
 function settingsFile(content: string): string {
@@ -58,42 +73,111 @@ test('docs/deploy.md names every setting', () => {
   expect(settingNames.filter((name) => !guide.includes(`\`${name}\``))).toEqual([]);
 });
 
-test('PEM texts keep their line breaks', () => {
-  expect(readSettings(settingsFile(COMPLETE)).SEAL_PRIVATE_KEY).toContain('-----BEGIN PRIVATE KEY-----\nAA\n');
+test('PEM texts keep their line breaks', async () => {
+  const { SEAL_PRIVATE_KEY } = await readSettings(settingsFile(COMPLETE));
+  expect(SEAL_PRIVATE_KEY).toBe(seal.privateKeyPem);
 });
 
-test('functions get what they read and none of the keys that change the project', () => {
-  const secrets = functionSecrets(readSettings(settingsFile(COMPLETE)));
+/** The settings with one of them changed. */
+const withSetting = (name: string, value: string): string =>
+  settingsFile(COMPLETE.replace(new RegExp(`^${name}=.*$`, 'm'), () => `${name}=${value}`));
+
+test.each([
+  ['SUPABASE_PUBLISHABLE_KEY', 'sb_publishable_'],
+  ['SUPABASE_SECRET_KEY', 'sb_secret_'],
+  ['SUPABASE_SECRET_KEY', 'sb_secret_short'],
+  ['STRIPE_SECRET_KEY', 'sk_test_'],
+  ['STRIPE_PUBLISHABLE_KEY', 'pk_test_'],
+  ['STRIPE_WEBHOOK_SECRET', 'whsec_'],
+  ['MAIL_FROM', '"Tillit <no-reply@example.com>"'],
+  ['MAIL_FROM', 'no-reply@mail.tillit.example'],
+  ['MAIL_FROM', 'Tillit'],
+  ['OPERATOR_EMAIL', 'hei@example.com'],
+  ['CHECK_EMAIL', 'drift@example.com'],
+  ['CHECK_PHONE', '90000000'],
+  ['SEAL_PRIVATE_KEY', '"-----BEGIN PRIVATE KEY-----\\n…\\n-----END PRIVATE KEY-----\\n"'],
+  ['SEAL_CERTIFICATE_CHAIN', '"-----BEGIN CERTIFICATE-----\\n…\\n-----END CERTIFICATE-----\\n"'],
+])('%s is not complete with %s', async (name, value) => {
+  await expect(readSettings(withSetting(name, value))).rejects.toThrow(new RegExp(`\\n  ${name}: `));
+});
+
+test.each([
+  ['a text that is no certificate', '-----BEGIN CERTIFICATE-----\nAAAA\n-----END CERTIFICATE-----\n'],
+  ['the certificate of another key', other.certificateChainPem],
+  ['a key in its place', seal.privateKeyPem],
+])('the seal’s certificate is not %s', async (_, pem) => {
+  await expect(readSettings(withSetting('SEAL_CERTIFICATE_CHAIN', line(pem)))).rejects.toThrow(
+    /SEAL_CERTIFICATE_CHAIN/,
+  );
+});
+
+test('an expired certificate is refused, with its dates', async () => {
+  const old = COMPLETE.replace(line(seal.privateKeyPem), () => line(expired.privateKeyPem)).replace(
+    line(seal.certificateChainPem),
+    () => line(expired.certificateChainPem),
+  );
+  await expect(readSettings(settingsFile(old))).rejects.toThrow(/SEAL_CERTIFICATE_CHAIN: .*valid from \d{4}-/);
+});
+
+test('the example file names what it lacks, and its placeholders are not taken for values', async () => {
+  const example = join(repoRoot, '.env.example');
+  await expect(readSettings(example)).rejects.toThrow(/SEAL_PRIVATE_KEY: is the example’s/);
+  const failure: unknown = await readSettings(example).catch((error: unknown) => error);
+  for (const name of ['SUPABASE_PUBLISHABLE_KEY', 'SUPABASE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'MAIL_FROM']) {
+    expect(String(failure)).toContain(`  ${name}: `);
+  }
+  expect(String(failure)).toContain('WORK_KEY');
+});
+
+test('functions get what they read and none of the keys that change the project', async () => {
+  const secrets = functionSecrets(await readSettings(settingsFile(COMPLETE)));
   expect(Object.keys(secrets).filter((name) => name.startsWith('SUPABASE_'))).toEqual([]);
   expect(secrets).toMatchObject({ SITE_URL: 'https://tillit.example', SEAL_TSA_URLS: '' });
 });
 
-test('the public register and maps service are the defaults, and plain HTTP is refused', () => {
-  expect(functionSecrets(readSettings(settingsFile(COMPLETE)))).toMatchObject({
+test('the public register and maps service are the defaults, and plain HTTP is refused', async () => {
+  expect(functionSecrets(await readSettings(settingsFile(COMPLETE)))).toMatchObject({
     COMPANIES_API_URL: 'https://data.brreg.no/enhetsregisteret/api',
     MAPS_API_URL: 'https://maps.googleapis.com/maps/api',
     MAPS_API_KEY: 'maps-key',
   });
   const standIn = `${COMPLETE}\nCOMPANIES_API_URL=http://127.0.0.1:4000/companies`;
-  expect(() => readSettings(settingsFile(standIn))).toThrow(/COMPANIES_API_URL/);
+  await expect(readSettings(settingsFile(standIn))).rejects.toThrow(/COMPANIES_API_URL/);
 });
 
-test('the database and the function get the same key for work, which is not the one that opens everything', () => {
-  const read = readSettings(settingsFile(COMPLETE));
+test('the database and the function get the same key for work, which is not the one that opens everything', async () => {
+  const read = await readSettings(settingsFile(COMPLETE));
   expect(cliEnvironment(read)['WORK_KEY']).toBe(read.WORK_KEY);
   expect(functionSecrets(read)['WORK_KEY']).toBe(read.WORK_KEY);
   expect(Object.values(cliEnvironment(read))).not.toContain(read.SUPABASE_SECRET_KEY);
   const secretKey = `sb_secret_${'x'.repeat(30)}`;
   const same = COMPLETE.replace(/(WORK_KEY|SUPABASE_SECRET_KEY)=.*/g, `$1=${secretKey}`);
-  expect(() => readSettings(settingsFile(same))).toThrow(/WORK_KEY: must be a secret of its own/);
+  await expect(readSettings(settingsFile(same))).rejects.toThrow(/WORK_KEY: must be a secret of its own/);
 });
 
-test('missing or wrong settings are named, without their values', () => {
+test.each([
+  ['MAPS_API_KEY', '', 'is empty'],
+  ['SITE_URL', 'tillit.no', 'an address that begins with https://'],
+  ['SITE_URL', 'http://tillit.no', 'an address that begins with https://'],
+  ['ENVIRONMENT', 'live', 'test, sandbox or production'],
+])('%s=%s is said in words', async (name, value, words) => {
+  const file = settingsFile(`${COMPLETE.replace(new RegExp(`^${name}=.*$`, 'm'), '')}\n${name}=${value}`);
+  await expect(readSettings(file)).rejects.toThrow(`  ${name}: ${words}`);
+});
+
+test('a setting that the file lacks is missing, and so is the file', async () => {
+  await expect(readSettings(settingsFile(COMPLETE.replace(/^MAPS_API_KEY=.*$/m, '')))).rejects.toThrow(
+    'MAPS_API_KEY: is missing',
+  );
+  await expect(readSettings(join(folder, 'nowhere'))).rejects.toThrow(/There is no file .*nowhere: copy .env.example/);
+});
+
+test('missing or wrong settings are named, without their values', async () => {
   const broken = COMPLETE.replace(/MAIL_API_KEY=.*\n/, '').replace(
     'https://tillit.example',
     'http://tillit.example/secret-path',
   );
-  const failure = (): unknown => readSettings(settingsFile(broken));
-  expect(failure).toThrow(/SITE_URL[\s\S]*MAIL_API_KEY/);
-  expect(failure).not.toThrow(/secret-path|very-secret/);
+  const failure: unknown = await readSettings(settingsFile(broken)).catch((error: unknown) => error);
+  expect(String(failure)).toMatch(/SITE_URL[\s\S]*MAIL_API_KEY/);
+  expect(String(failure)).not.toMatch(/secret-path|very-secret/);
 });

@@ -1,13 +1,28 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { parseEnv } from 'node:util';
 import { z } from 'zod';
 import { PRODUCT_NAME } from '#functions/platform/contract/product.ts';
+import { signerFrom } from '#functions/platform/seal/crypto/signer.ts';
 import { SMS_COUNTRIES } from '#functions/platform/sms/mobile-number.ts';
 import type { WebConfig } from '#scripts/web/headers.ts';
 import { translationService, translationSettings } from '#scripts/web/translation-settings.ts';
 
-const filled = z.string().min(1);
-const https = z.url({ protocol: /^https$/ });
+/** Says of a setting that the file does not have what people understand. */
+const text = () => z.string({ error: ({ input }) => (input === undefined ? 'is missing' : 'is no text') });
+const filled = text().min(1, 'is empty');
+/** A key of a service: its prefix alone is the example's. */
+const keyWith = (prefix: string, what: string) =>
+  text().regex(new RegExp(`^${prefix}[A-Za-z0-9_+/=-]{16,}$`), `${what}, as the service shows it`);
+/** Reserved for documentation and tests (RFC 2606, RFC 6761): no mail of theirs is delivered. */
+const RESERVED_DOMAIN = /@(?:.+\.)?(?:example\.(?:com|net|org)|example|test|invalid|localhost)$/i;
+const realAddress = z
+  .email('is no email address')
+  .refine((address) => !RESERVED_DOMAIN.test(address), 'an address of a domain of yours');
+const https = z.url({
+  protocol: /^https$/,
+  hostname: z.regexes.hostname,
+  error: 'an address that begins with https://',
+});
 /** Empty: the installation does without the service. */
 const optionalUrl = z.union([z.literal(''), https]).default('');
 
@@ -24,18 +39,25 @@ function isEidKeys(text: string): boolean {
 /** Secrets of the edge functions, by the names that they read. */
 const secretsShape = z.object({
   SITE_URL: https,
-  WORK_KEY: z.string().min(32, 'at least 32 random characters'),
-  IDENTIFIER_KEY: z.string().regex(/^[A-Za-z0-9+/]{43}=$/, '32 random bytes in base64'),
+  WORK_KEY: text().min(32, 'at least 32 random characters'),
+  IDENTIFIER_KEY: text()
+    .regex(/^[A-Za-z0-9+/]{43}=$/, '32 random bytes in base64')
+    .meta({ keep: 'without it no stored identity number can be read' }),
   EID_ISSUER_URL: https,
   EID_CLIENT_ID: filled,
-  EID_KEYS: filled.refine(isEidKeys, 'two private JWKs with kid and alg: {"sign": …, "encrypt": …}'),
+  EID_KEYS: filled.refine(isEidKeys, 'two private JWKs with kid and alg: {"sign": …, "encrypt": …}').meta({
+    keep: 'the eID broker knows their public halves',
+  }),
   VERIFF_API_URL: https.default('https://stationapi.veriff.com'),
   VERIFF_API_KEY: filled,
   VERIFF_SHARED_SECRET: filled,
   CLIENT_IP_HEADER: filled.default('cf-connecting-ip'),
   MAIL_API_URL: https,
   MAIL_API_KEY: filled,
-  MAIL_FROM: filled,
+  MAIL_FROM: filled.refine(
+    (from) => realAddress.safeParse(/^[^<>]*<([^<>]+)>$/.exec(from)?.[1] ?? from).success,
+    'Name <address>, of a domain of yours',
+  ),
   COMPANIES_API_URL: https.default('https://data.brreg.no/enhetsregisteret/api'),
   MAPS_API_URL: https.default('https://maps.googleapis.com/maps/api'),
   MAPS_API_KEY: filled,
@@ -53,28 +75,33 @@ const secretsShape = z.object({
     .regex(/^\d{1,3}(,\d{1,3})*$/, 'country codes, separated by commas')
     .default(SMS_COUNTRIES),
   STRIPE_API_URL: https.default('https://api.stripe.com'),
-  STRIPE_SECRET_KEY: z.string().regex(/^[rs]k_(test|live)_/, 'a secret or restricted key'),
-  STRIPE_WEBHOOK_SECRET: z.string().startsWith('whsec_'),
+  STRIPE_SECRET_KEY: keyWith('[rs]k_(test|live)_', 'a secret or restricted key'),
+  STRIPE_WEBHOOK_SECRET: keyWith('whsec_', 'the secret of the webhook'),
   OPERATOR_NAME: filled,
   OPERATOR_NUMBER: filled,
   OPERATOR_ADDRESS: filled,
-  OPERATOR_EMAIL: z.email(),
-  OPERATOR_IN_BUSINESS_REGISTER: z.enum(['yes', 'no']).default('yes'),
-  SEAL_PRIVATE_KEY: filled.includes('PRIVATE KEY'),
-  SEAL_CERTIFICATE_CHAIN: filled.includes('BEGIN CERTIFICATE'),
+  OPERATOR_EMAIL: realAddress,
+  OPERATOR_IN_BUSINESS_REGISTER: z.enum(['yes', 'no'], 'yes or no').default('yes'),
+  SEAL_PRIVATE_KEY: filled.includes('PRIVATE KEY', 'a private key as PEM').meta({ keep: 'it seals what is signed' }),
+  SEAL_CERTIFICATE_CHAIN: filled.includes('BEGIN CERTIFICATE', 'certificates as PEM').meta({
+    keep: 'the certificate of SEAL_PRIVATE_KEY',
+  }),
   SEAL_TSA_URLS: z.string().default(''),
   SEAL_TSA_TRUST: z.string().default(''),
 });
 
 const shape = secretsShape.extend(translationSettings).extend({
-  SUPABASE_PROJECT_REF: z.string().regex(/^[a-z]{20}$/, 'the 20 letters of the project’s address'),
+  SUPABASE_PROJECT_REF: text().regex(/^[a-z]{20}$/, 'the 20 letters of the project’s address'),
   SUPABASE_ACCESS_TOKEN: filled,
   SUPABASE_DB_PASSWORD: filled,
   SUPABASE_URL: https,
-  SUPABASE_PUBLISHABLE_KEY: z.string().startsWith('sb_publishable_'),
-  SUPABASE_SECRET_KEY: z.string().startsWith('sb_secret_'),
-  STRIPE_PUBLISHABLE_KEY: z.string().regex(/^pk_(test|live)_/, 'a publishable key'),
-  ENVIRONMENT: z.enum(['test', 'sandbox', 'production']).default('production'),
+  SUPABASE_PUBLISHABLE_KEY: keyWith('sb_publishable_', 'the publishable key'),
+  SUPABASE_SECRET_KEY: keyWith('sb_secret_', 'the secret key'),
+  STRIPE_PUBLISHABLE_KEY: keyWith('pk_(test|live)_', 'a publishable key'),
+  CHECK_EMAIL: realAddress,
+  CHECK_PHONE: text().regex(/^\+\d{1,3} \d{4,14}$/, 'a country code and a number, as in +47 90000000'),
+  CHECK_INBOX_URL: optionalUrl,
+  ENVIRONMENT: z.enum(['test', 'sandbox', 'production'], 'test, sandbox or production').default('production'),
 });
 
 const settingsShape = shape
@@ -89,9 +116,31 @@ const settingsShape = shape
   .refine((settings) => settings.TRANSLATIONS_URL === '' || settings.TRANSLATIONS_PROJECT !== '', {
     path: ['TRANSLATIONS_PROJECT'],
     message: 'is needed with TRANSLATIONS_URL',
+  })
+  .superRefine(async (settings, context) => {
+    const fault = await sealFault(settings.SEAL_PRIVATE_KEY, settings.SEAL_CERTIFICATE_CHAIN);
+    if (fault !== null) context.addIssue({ code: 'custom', path: ['SEAL_CERTIFICATE_CHAIN'], message: fault });
   });
 
+/** Returns why nothing can be sealed with these now, as sealing itself finds, or null. */
+async function sealFault(privateKeyPem: string, certificateChainPem: string): Promise<string | null> {
+  try {
+    await signerFrom({ privateKeyPem, certificateChainPem, tsaUrls: [] }, new Date());
+    return null;
+  } catch (error) {
+    return `nothing can be sealed with it and SEAL_PRIVATE_KEY: ${error instanceof Error ? error.message : String(error)}`;
+  }
+}
+
 export type Settings = z.infer<typeof settingsShape>;
+
+/** The keys that the operator keeps elsewhere, and why. */
+export function keysToKeep(): { name: string; reason: string }[] {
+  return Object.entries(shape.shape).flatMap(([name, schema]) => {
+    const reason = schema.meta()?.['keep'];
+    return typeof reason === 'string' ? [{ name, reason }] : [];
+  });
+}
 
 /** Every setting that a deployment needs. The example file is checked against this list. */
 export const settingNames = Object.keys(shape.shape);
@@ -99,10 +148,16 @@ export const settingNames = Object.keys(shape.shape);
 /**
  * Reads the settings file (never committed). Throws an error that names missing or wrong settings, never their values.
  */
-export function readSettings(file: string): Settings {
-  const parsed = settingsShape.safeParse(parseEnv(readFileSync(file, 'utf8')));
-  if (parsed.success) return parsed.data;
-  const faults = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
+export async function readSettings(file: string): Promise<Settings> {
+  if (!existsSync(file)) throw new Error(`There is no file ${file}: copy .env.example and fill it in (docs/deploy.md)`);
+  const given = parseEnv(readFileSync(file, 'utf8'));
+  const examples = Object.keys(given).filter((name) => given[name]?.includes('…'));
+  const parsed = await settingsShape.safeParseAsync(given);
+  if (parsed.success && examples.length === 0) return parsed.data;
+  const faults = [
+    ...examples.map((name) => `  ${name}: is the example’s`),
+    ...(parsed.error?.issues ?? []).map((issue) => `  ${issue.path.join('.')}: ${issue.message}`),
+  ];
   throw new Error(`${file} is not complete:\n${faults.join('\n')}`);
 }
 

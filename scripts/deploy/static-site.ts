@@ -16,6 +16,7 @@ import {
   REPORTERS_HTML,
   tokenPaths,
 } from '#scripts/web/known-paths.ts';
+import { precompress } from '#scripts/web/precompress.ts';
 
 /**
  * Writes the client for one environment into `folder`, ready for any static host: settings in its pages, `_headers`
@@ -24,7 +25,8 @@ import {
 export async function writeStaticSite(folder: string, config: WebConfig): Promise<void> {
   await buildWeb();
   rmSync(folder, { recursive: true, force: true });
-  cpSync(webDist, folder, { recursive: true, filter: (path) => !/\.map(\.br|\.gz)?$|\/\.vite$/.test(path) });
+  cpSync(webDist, folder, { recursive: true, filter: (path) => !/\.map$|\/\.vite$/.test(path) });
+  await precompress(folder);
   const index = join(folder, 'index.html');
   const page = injectConfig(readFileSync(index, 'utf8'), config);
   writeFileSync(index, page);

@@ -9,7 +9,9 @@ const folder = mkdtempSync(join(tmpdir(), 'count-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 const layer = (kind: Layer['kind']): Layer => ({ name: 'sample', kind, command: ['true'] });
-const vitest = (passed: number, failed: number, pending = 0) => ({
+const unloaded = { status: 'failed', assertionResults: [] };
+const vitest = (passed: number, failed: number, pending = 0, testResults: readonly object[] = []) => ({
+  testResults,
   numPassedTests: passed,
   numFailedTests: failed,
   numPendingTests: pending,
@@ -31,6 +33,13 @@ describe('what a layer adds to the closing line', () => {
       exitCode: 1,
       report: vitest(7, 0),
       count: [7, 1],
+    },
+    {
+      rule: 'a file that cannot be loaded is a failure beside others',
+      kind: 'vitest',
+      exitCode: 1,
+      report: vitest(7, 1, 0, [unloaded]),
+      count: [7, 2],
     },
     { rule: 'a run without tests is a failure', kind: 'vitest', exitCode: 0, report: vitest(0, 0), count: [0, 1] },
     { rule: 'a missing report is a failure', kind: 'vitest', exitCode: 0, report: null, count: [0, 1] },

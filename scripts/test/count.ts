@@ -12,6 +12,8 @@ interface VitestReport {
   numFailedTests: number;
   numPendingTests: number;
   numTodoTests: number;
+  /** By file. */
+  testResults: readonly { status: string; assertionResults: readonly unknown[] }[];
 }
 interface PlaywrightReport {
   stats: { expected: number; unexpected: number; flaky: number; skipped: number };
@@ -32,10 +34,14 @@ export function countLayer(layer: Layer, exitCode: number, reportFile: string): 
   return silentFailure ? { ...count, failed: 1 } : count;
 }
 
+/** A file that cannot be loaded has no tests, and is one failure, whatever else fails. */
 function countVitest(report: VitestReport): Count {
+  const unloaded = report.testResults.filter(
+    ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
+  );
   return {
     passed: report.numPassedTests,
-    failed: report.numFailedTests + report.numPendingTests + report.numTodoTests,
+    failed: report.numFailedTests + report.numPendingTests + report.numTodoTests + unloaded.length,
   };
 }
 

@@ -20,12 +20,14 @@ const vitest = read('vitest', {
   testResults: [
     {
       name: resolve('web/src/a.test.ts'),
+      status: 'failed',
       assertionResults: [
         { fullName: 'quick', status: 'passed', duration: 20 },
         { fullName: 'slow', status: 'failed', duration: 2340 },
         { fullName: 'never started', status: 'pending', duration: null },
       ],
     },
+    { name: resolve('web/src/b.test.ts'), status: 'failed', assertionResults: [] },
   ],
 });
 const spec = { file: 'b.spec.ts', title: 'slower', ok: false, tests: [{ results: [{ duration: 12_340 }] }] };
@@ -39,9 +41,10 @@ test('the slowest tests of every layer come in one list, slowest first', () => {
 });
 
 test('what failed or was skipped is named, with its layer', () => {
-  expect(describeFailed(layer('vitest'), 2, vitest)).toEqual([
+  expect(describeFailed(layer('vitest'), 3, vitest)).toEqual([
     '  the vitest layer: web/src/a.test.ts: slow',
     '  the vitest layer: web/src/a.test.ts: never started',
+    '  the vitest layer: web/src/b.test.ts: the file cannot be loaded',
   ]);
   expect(describeFailed(layer('playwright'), 1, playwright)).toEqual(['  the playwright layer: b.spec.ts: slower']);
 });

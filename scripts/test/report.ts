@@ -14,6 +14,7 @@ const vitestShape = z.object({
   testResults: z.array(
     z.object({
       name: z.string(),
+      status: z.string(),
       assertionResults: z.array(z.object({ fullName: z.string(), status: z.string(), duration: z.number().nullish() })),
     }),
   ),
@@ -56,14 +57,18 @@ export function describeFailed(layer: Layer, failed: number, tests: readonly Rep
 }
 
 function vitestTests(report: unknown): ReportedTest[] {
-  return vitestShape.parse(report).testResults.flatMap(({ name: file, assertionResults }) =>
-    assertionResults.map(({ fullName, status, duration }) => ({
-      file: relative(process.cwd(), file),
+  return vitestShape.parse(report).testResults.flatMap(({ name, status: outcome, assertionResults }) => {
+    const file = relative(process.cwd(), name);
+    if (outcome === 'failed' && assertionResults.length === 0) {
+      return [{ file, name: 'the file cannot be loaded', milliseconds: 0, failed: true }];
+    }
+    return assertionResults.map(({ fullName, status, duration }) => ({
+      file,
       name: fullName,
       milliseconds: duration ?? 0,
       failed: status !== 'passed',
-    })),
-  );
+    }));
+  });
 }
 
 function suiteTests({ specs, suites }: Suite): ReportedTest[] {

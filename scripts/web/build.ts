@@ -6,7 +6,6 @@ import type { InlineConfig } from 'vite';
 import { cacheFolder, repoRoot } from '#local/paths.ts';
 import { buildFailure } from './build-failure.ts';
 import { withLock } from './lock.ts';
-import { precompress } from './precompress.ts';
 
 const webFolder = join(repoRoot, 'web');
 export const webDist = join(webFolder, 'dist');
@@ -30,7 +29,8 @@ const irrelevant = /(\.test\.tsx?|\.md)$|\/(node_modules|dist)(\/|$)/;
 
 /**
  * Builds web/dist as for deployment, unless it is up to date with the sources. Returns whether it built. Of several
- * simultaneous callers (tests, a start), one builds and the others wait.
+ * simultaneous callers (tests, a start), one builds and the others wait. Compresses nothing: that takes twice as long as
+ * the build and helps only a network (see precompress).
  * @throws an error with a readable message if the sources don't build
  */
 export function buildWeb(): Promise<boolean> {
@@ -66,7 +66,6 @@ async function buildAside(): Promise<void> {
         build: { outDir },
       });
     }
-    await precompress(outDir);
     if (existsSync(webDist)) renameSync(webDist, old);
     renameSync(outDir, webDist);
   } finally {

@@ -24,7 +24,7 @@ const layoutFiles = {
 const isScript = (file: string): boolean => file.endsWith('.js');
 
 /** What every page of an account loads. */
-const shell = [layoutFiles.app, 'app/module-pages.ts', SESSION];
+const shell = ['app/layouts/session-layout.tsx', layoutFiles.app, 'app/module-pages.ts', SESSION];
 const earlySources = Object.entries(earlyPages).flatMap(([name, { source, below = [] }]) => [
   source,
   ...below,

@@ -32,6 +32,7 @@ test('the pages of reporters have rules of their own', () => {
     '/v2/:locale/tellmore/whistleblower-login/:wbSlug',
     '/v2/:locale/tellmore/whistleblower-wizard/:wbSlug',
     '/v2/:locale/tellmore/whistleblower-wizard/:wbSlug/:step',
+    '/v2/:locale/tellmore/whistleblower-report/:wbSlug',
     '/v2/:locale/tellmore/whistleblower-report/:wbSlug/:reportNumber',
   ]);
   for (const rule of confidentialRules()) {

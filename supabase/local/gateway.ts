@@ -56,7 +56,7 @@ async function answered(
 ): Promise<GraphQLAnswer> {
   try {
     return await inTransaction(sql, async (transaction) => {
-      await enter(transaction, caller, request);
+      await enter(transaction, caller, request, 'graphql_public');
       return work(transaction);
     });
   } catch (error) {
@@ -67,10 +67,18 @@ async function answered(
   }
 }
 
-/** Sets the caller's role, claims and limits on the transaction. */
-export async function enter(transaction: postgres.TransactionSql, caller: Caller, request: Request): Promise<void> {
+/**
+ * Sets the caller's role, claims and limits on the transaction, and the search path that PostgREST sets: the schema that
+ * the request names, and `api.extra_search_path` of supabase.toml.
+ */
+export async function enter(
+  transaction: postgres.TransactionSql,
+  caller: Caller,
+  request: Request,
+  schema: string,
+): Promise<void> {
   await transaction`
-    select set_config('search_path', 'public', true),
+    select set_config('search_path', ${`"${schema}", "public", "extensions"`}, true),
            set_config('request.jwt.claims', ${JSON.stringify(caller.claims)}, true),
            set_config('request.headers', ${JSON.stringify(Object.fromEntries(request.headers))}, true),
            set_config('request.method', ${request.method}, true),

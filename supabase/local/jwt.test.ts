@@ -1,31 +1,32 @@
 import { expect, test } from 'vitest';
-import { keySet, resign, sign, verify } from './jwt.ts';
+import { keySet, newSigningKey, signToken, signWithSecret, verifyToken } from './jwt.ts';
 
-const SECRET = 'a secret of some length';
+const keys = { signingKey: newSigningKey(), jwtSecret: 'a secret of some length' };
+const others = { signingKey: newSigningKey(), jwtSecret: 'another' };
 const claims = { role: 'authenticated', sub: 'x', exp: 2000 };
 
-test('a token verifies with its secret and in its time only', () => {
-  const token = sign(claims, SECRET);
-  expect(verify(token, SECRET, 1000)).toEqual(claims);
-  expect(verify(token, 'another', 1000)).toBeUndefined();
-  expect(verify(token, SECRET, 2000)).toBeUndefined();
-  expect(verify(sign({ ...claims, nbf: 1500 }, SECRET), SECRET, 1000)).toBeUndefined();
+test.each([
+  ['the key pair', (given: object, by: typeof keys) => signToken(given, by)],
+  ['the secret', (given: object, by: typeof keys) => signWithSecret(given, by.jwtSecret)],
+])('a token signed with %s verifies with it and in its time only', (_, signed) => {
+  const token = signed(claims, keys);
+  expect(verifyToken(token, keys, 1000)).toEqual(claims);
+  expect(verifyToken(token, others, 1000)).toBeUndefined();
+  expect(verifyToken(token, keys, 2000)).toBeUndefined();
+  expect(verifyToken(signed({ ...claims, nbf: 1500 }, keys), keys, 1000)).toBeUndefined();
+  expect(verifyToken(signed({ role: 'authenticated' }, keys), keys), 'without an end').toBeUndefined();
 });
 
-test('a token without an end is refused', () => {
-  expect(verify(sign({ role: 'authenticated' }, SECRET), SECRET)).toBeUndefined();
+test('the public key is no secret to sign with', () => {
+  const published = JSON.stringify(keySet(keys));
+  expect(published).not.toContain('"d"');
+  const [header, , signature] = signWithSecret(claims, published).split('.');
+  const [, payload] = signToken(claims, keys).split('.');
+  expect(verifyToken([header, payload, signature].join('.'), keys, 1000)).toBeUndefined();
 });
 
-test('signing again keeps the claims, and never makes a forged token genuine', () => {
-  const lasting = { ...claims, exp: Date.now() };
-  const token = resign(sign(lasting, SECRET), SECRET);
-  expect(verify(token, SECRET)).toEqual(lasting);
-  const forged = sign(lasting, 'another');
-  expect(resign(forged, SECRET)).toBe(forged);
-});
-
-test('the key set has the one key under the id that tokens name', () => {
-  expect(keySet(SECRET)).toMatchObject({
-    keys: [{ kty: 'oct', kid: 'local', k: Buffer.from(SECRET).toString('base64url') }],
-  });
+test('the key set has the key that tokens name', () => {
+  const [header = ''] = signToken(claims, keys).split('.');
+  const { kid } = JSON.parse(Buffer.from(header, 'base64url').toString());
+  expect(keySet(keys)).toMatchObject({ keys: [{ kty: 'EC', crv: 'P-256', alg: 'ES256', kid }] });
 });

@@ -4,12 +4,15 @@ import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
 import { newEidKeys } from '#local/eid-keys.ts';
+import { newSigningKey } from '#local/jwt.ts';
 import { createSelfSignedCertificate } from '#functions/platform/seal/crypto/self-signed.ts';
 
 /** A secret that is made when the data folder is new, or of a version that did not have it. */
 const secret = (make: () => string = random) => z.string().default(make);
 
 const keysShape = z.object({
+  /** Sign users' tokens: the key pair does, and the secret did before hosted projects had key pairs. */
+  signingKey: secret(newSigningKey),
   jwtSecret: secret(),
   publishableKey: secret(() => apiKey('publishable')),
   secretKey: secret(() => apiKey('secret')),
@@ -23,7 +26,6 @@ const keysShape = z.object({
   stripeWebhookSecret: secret(() => `whsec_${random()}`),
   veriffKey: secret(randomUUID),
   veriffSecret: secret(randomUUID),
-  tokenSecret: secret(),
   /** Private JWKs: what signs requests to the eID broker, and what its tokens are encrypted to. */
   eidKeys: secret(() => JSON.stringify(newEidKeys('EC').keys)),
   identifierKey: secret(() => randomBytes(32).toString('base64')),

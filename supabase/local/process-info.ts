@@ -19,11 +19,41 @@ export function parentOf(pid: number): string | undefined {
   return process.platform === 'linux' ? statOf(pid, 4)[0] : ps(pid, 'ppid=');
 }
 
+export interface ProcessUsage {
+  /** Of its first thread on Linux, of all threads elsewhere. */
+  readonly cpuMilliseconds: number;
+  /** All memory: heaps, buffers and WebAssembly. */
+  readonly residentBytes: number;
+}
+
+/** What a process has used; undefined when it has ended. */
+export function usageOf(pid: number): ProcessUsage | undefined {
+  if (process.platform !== 'linux') return parsePs(ps(pid, 'time=,rss='));
+  const [user, system] = fieldsOf(readProc(pid, `task/${pid}/stat`), 14, 15).map(Number);
+  const resident = /^VmRSS:\s+(\d+) kB/m.exec(readProc(pid, 'status') ?? '')?.[1];
+  if (user === undefined || system === undefined || resident === undefined) return undefined;
+  return { cpuMilliseconds: (user + system) * TICK_MILLISECONDS, residentBytes: Number(resident) * 1_024 };
+}
+
+/** proc(5) counts in hundredths of a second on every machine that Node runs on. */
+const TICK_MILLISECONDS = 10;
+
+/** Reads `0:01.25 123456`: minutes, seconds with hundredths on macOS, kilobytes. */
+export function parsePs(line: string | undefined): ProcessUsage | undefined {
+  const [, hours = '0', minutes, seconds, kilobytes] =
+    /^(?:(\d+):)?(\d+):([\d.]+)\s+(\d+)$/.exec(line?.trim() ?? '') ?? [];
+  if (kilobytes === undefined) return undefined;
+  const total = Number(hours) * 3_600 + Number(minutes) * 60 + Number(seconds);
+  return { cpuMilliseconds: Math.round(total * 1_000), residentBytes: Number(kilobytes) * 1_024 };
+}
+
 /** Fields of /proc/<pid>/stat by their number in proc(5), from 3 on; the second may hold anything. */
 function statOf(pid: number, ...fields: number[]): (string | undefined)[] {
-  const values = readProc(pid, 'stat')
-    ?.replace(/^.*\) /s, '')
-    .split(' ');
+  return fieldsOf(readProc(pid, 'stat'), ...fields);
+}
+
+function fieldsOf(stat: string | undefined, ...fields: number[]): (string | undefined)[] {
+  const values = stat?.replace(/^.*\) /s, '').split(' ');
   return fields.map((field) => values?.[field - 3]);
 }
 

@@ -1,23 +1,30 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import type { Server } from 'node:http';
 import { join, resolve } from 'node:path';
-import { fileSizeLimit, hookFunction, readConfig } from './config.ts';
+import { authServer } from './auth/server.ts';
+import { authSettings } from './auth/settings.ts';
+import { fileSizeLimit, readConfig } from './config.ts';
 import { openDataFolder, takeLock } from './data-folder.ts';
 import { functionEnvironment } from './functions/environment.ts';
 import { hostFunctions } from './functions/host.ts';
+import type { IsolateLimits } from './functions/isolate-limits.ts';
+import type { Use } from './functions/isolates.ts';
 import { graphqlGateway } from './gateway.ts';
 import { chooseResolver } from './graphql/choose-resolver.ts';
+import type { Handler } from './http/exchange.ts';
 import { createHttpServer } from './http/server.ts';
 import { createInboxServer } from './inbox/server.ts';
 import { inboxStore } from './inbox/store.ts';
+import type { TokenKeys } from './jwt.ts';
 import { loadKeys } from './keys.ts';
 import { createLite } from './lite/app.ts';
 import { liteBoundary } from './lite/boundary.ts';
-import { setHashCost } from './lite/hash-cost.ts';
 import { fileStorage } from './lite/storage-adapter.ts';
 import { silent } from './log.ts';
 import type { Log } from './log.ts';
 import { functionsFolder as ownFunctions } from './paths.ts';
+import { databaseAt, serviceAt } from './parts.ts';
+import type { Parts } from './parts.ts';
 import { listenNear, LOOPBACK } from './ports.ts';
 import type { PostgresVersion } from './postgres/binaries.ts';
 import { connect } from './postgres/cluster.ts';
@@ -42,10 +49,16 @@ export interface StackOptions {
   /** Other folders than the repository's, for tests of this host itself. */
   migrationsFolder?: string | undefined;
   functionsFolder?: string | undefined;
+  /** Real services in place of embedded ones. Default: none. */
+  parts?: Parts | undefined;
   /** Restart functions when their files change. Default: only with a data folder. */
   watch?: boolean | undefined;
   /** How long a request to a function may take, in milliseconds. Default: as hosted. */
   functionTimeout?: number | undefined;
+  /** What a function may use. Default: as on the hosted platform. */
+  isolateLimits?: Partial<IsolateLimits> | undefined;
+  /** Called with what a function's requests took. */
+  onFunctionUse?: ((name: string, use: Use) => void) | undefined;
   /** Run due work automatically. Default: yes. Otherwise a test runs it with `runWork`. */
   worker?: boolean | undefined;
   /** Settings for the edge functions, added to the host's own or overriding them. */
@@ -68,8 +81,8 @@ export interface Stack {
   standInsUrl: string;
   /** What the client needs for cards: the key, and the stand-in's script instead of Stripe.js. */
   stripe: { publishableKey: string; script: string };
-  /** Signs access tokens; for tests with forged tokens. */
-  jwtSecret: string;
+  /** Sign access tokens; for tests with forged tokens. */
+  tokenKeys: TokenKeys;
   /** Runs every due job and message. Resolves when the round is over. */
   runWork(): Promise<void>;
   /** Adds the job of every schedule entry, due or not. */
@@ -83,7 +96,6 @@ export interface Stack {
 
 const MEGABYTE = 1_000_000;
 
-/** Credits that new teams and people get: enough to try the product, or for any test that is not about money. */
 /** Credits of a new account. A trial pays for the demo, and for trying each kind of order. */
 export const WELCOME_CREDITS = { trial: 2000, test: 100_000 };
 
@@ -110,33 +122,36 @@ async function assemble(
   onStop: (step: () => unknown) => void,
   stop: () => Promise<void>,
 ): Promise<Stack> {
-  const { log = silent, ports = {} } = options;
+  const { log = silent, ports = {}, parts } = options;
   const ephemeral = options.dataFolder === undefined;
   const dataFolder = resolve(options.dataFolder ?? mkdtempSync(join(temporaryFolder(), 'tillit-')));
   if (ephemeral) onStop(() => rmSync(dataFolder, { recursive: true, force: true }));
   openDataFolder(dataFolder);
   onStop(takeLock(dataFolder));
   const config = readConfig();
-  const keys = await loadKeys(dataFolder);
+  const keys = { ...(await loadKeys(dataFolder)), ...parts?.keys };
 
-  const database = await startDatabase({
-    dataFolder,
-    config,
-    password: keys.databasePassword,
-    durable: !ephemeral,
-    port: ports.database,
-    postgresVersion: options.postgresVersion,
-    migrationsFolder: options.migrationsFolder,
-    seed: options.seed ?? false,
-    // Migrations of their own have no credits.
-    welcomeCredits: options.migrationsFolder === undefined ? WELCOME_CREDITS[ephemeral ? 'test' : 'trial'] : undefined,
-    removeAfterwards: ephemeral ? dataFolder : undefined,
-    log,
-  });
+  const database = parts
+    ? databaseAt(parts.databaseUrl)
+    : await startDatabase({
+        dataFolder,
+        config,
+        password: keys.databasePassword,
+        durable: !ephemeral,
+        port: ports.database,
+        postgresVersion: options.postgresVersion,
+        migrationsFolder: options.migrationsFolder,
+        seed: options.seed ?? false,
+        // Migrations of their own have no credits.
+        welcomeCredits:
+          options.migrationsFolder === undefined ? WELCOME_CREDITS[ephemeral ? 'test' : 'trial'] : undefined,
+        removeAfterwards: ephemeral ? dataFolder : undefined,
+        log,
+      });
   onStop(() => database.stop());
   const owner = connect(database.ownerUrl, 4);
   onStop(() => owner.end({ timeout: 1 }));
-  const callers = connect(database.authenticatorUrl, 10);
+  const callers = connect(database.authenticatorUrl, 10, 'tillit-callers');
   onStop(() => callers.end({ timeout: 1 }));
 
   const inbox = inboxStore(join(dataFolder, 'inbox.jsonl'));
@@ -161,12 +176,14 @@ async function assemble(
   const standInsUrl = await serve(standIns.server, ports.standIns, 'stand-ins', log, onStop);
 
   const storage = fileStorage(join(dataFolder, 'storage'));
-  setHashCost(ephemeral ? 'thrownAway' : 'kept');
-  const logins = { databaseUrl: database.servicesUrl, catalogueUrl: database.dbUrl };
-  const services = { ...logins, config, keys, siteUrl, storage, inbox, log };
-  // Two pools, so that slow data requests don't block logins.
-  const [auth, data] = await Promise.all([createLite(services), createLite(services)]);
-  onStop(() => Promise.all([auth.close(), data.close()]));
+  const shared = { catalogueUrl: database.dbUrl, config, keys, log };
+  const [restLite, storageLite] = await Promise.all([
+    createLite({ ...shared, databaseUrl: database.authenticatorUrl }),
+    createLite({ ...shared, databaseUrl: database.storageUrl, storage }),
+  ]);
+  onStop(() => Promise.all([restLite.close(), storageLite.close()]));
+  const authSql = connect(database.authUrl, 10, 'tillit-auth');
+  onStop(() => authSql.end({ timeout: 1 }));
   const factor = options.authLimitFactor ?? (ephemeral ? 1000 : 10);
   const limits = {
     sign_in_sign_ups: config.auth.rate_limit.sign_in_sign_ups * factor,
@@ -174,17 +191,22 @@ async function assemble(
     token_verifications: config.auth.rate_limit.token_verifications * factor,
     burst: 30 * factor,
   };
+  const settings = authSettings(config, {
+    siteUrl,
+    // Migrations of their own have no hooks.
+    hasHooks: options.migrationsFolder === undefined,
+    hashCost: ephemeral ? 'thrownAway' : 'kept',
+  });
+  const auth = authServer({ sql: authSql, keys, settings }, limits, log);
   const supabase = liteBoundary({
-    auth,
-    data,
+    rest: restLite,
+    storage: storageLite,
     sql: owner,
     callers,
     schemas: config.api.schemas,
     keys,
-    limits,
-    // Migrations of their own have no hooks.
-    signUpHook: options.migrationsFolder === undefined ? hookFunction(config.auth.hook.before_user_created) : undefined,
     fileSizeLimit: fileSizeLimit(config),
+    files: storage,
   });
 
   const environment: Record<string, string> = {};
@@ -193,17 +215,21 @@ async function assemble(
     environment,
     watch: options.watch ?? !ephemeral,
     timeout: options.functionTimeout,
+    isolateLimits: options.isolateLimits,
+    onUse: options.onFunctionUse,
     log,
     requestLog: options.requestLog,
   });
   onStop(() => functions.stop());
 
+  const serviceOr = (serviceUrl: string | undefined, embedded: Handler): Handler =>
+    serviceUrl === undefined ? embedded : serviceAt(serviceUrl, keys);
   const graphql = graphqlGateway(callers, await chooseResolver(owner), keys);
   const api = createHttpServer(
     [
-      { prefix: '/auth/v1', limit: MEGABYTE, handle: supabase.auth },
+      { prefix: '/auth/v1', limit: MEGABYTE, handle: serviceOr(parts?.authUrl, auth) },
       { prefix: '/rest/v1', limit: 20 * MEGABYTE, handle: supabase.rest },
-      { prefix: '/storage/v1', limit: 60 * MEGABYTE, handle: supabase.storage },
+      { prefix: '/storage/v1', limit: 60 * MEGABYTE, handle: serviceOr(parts?.storageUrl, supabase.storage) },
       { prefix: '/graphql/v1', limit: MEGABYTE, handle: graphql },
       { prefix: '/functions/v1', limit: 20 * MEGABYTE, handle: functions.handle },
       { prefix: '/health', limit: 0, handle: async () => Response.json({ status: 'ok' }) },
@@ -241,7 +267,7 @@ async function assemble(
     inboxUrl,
     standInsUrl,
     stripe: { publishableKey: keys.stripePublishableKey, script: `${standInsUrl}/stripe/browser/stripe.js` },
-    jwtSecret: keys.jwtSecret,
+    tokenKeys: { signingKey: keys.signingKey, jwtSecret: keys.jwtSecret },
     runWork: () => worker.run(),
     runSchedules: () => schedule.runAll(),
     warmFunctions: () => functions.warm(),

@@ -3,7 +3,9 @@ import { as, connect, passTime, refusal, rolledBack, service, user } from './sup
 import type { Transaction } from './support/database.ts';
 import { unwanted } from './support/files.ts';
 import { begin, carryOut, mailsTo, personalAccount, schedule } from './support/deletion.ts';
+import { order, send } from './support/orders.ts';
 import { claim, emptyOutbox } from './support/outbox.ts';
+import { call, entry, openChannel, submitReport } from './support/reports.ts';
 import { deliver, draft, emailOf, seal, signing, submit } from './support/world.ts';
 import type { Person, World } from './support/world.ts';
 
@@ -150,6 +152,48 @@ test('after a worker is killed between two batches, the next continues; a repeat
     expect(await exists(tx, world.team)).toBe(false);
     expect(await service(tx, 'delete_account', { account_id: world.team })).toEqual({ deleted: false, rows: 0 });
   });
+});
+
+test('a team is removed with its orders of checks, sent or not, and with reports in which handlers wrote', async () => {
+  await rolledBack(sql, async (tx) => {
+    const world = await begin(tx);
+    await order(tx, world);
+    await send(tx, world, await order(tx, world));
+    const channel = await openChannel(tx, world, ['member']);
+    const report = await submitReport(tx, channel, ['member']);
+    await call(tx, world.ids.member, 'create_wb_message', [report, entry(), false]);
+    await schedule(tx, world.ids.owner, world.team);
+    await passTime(tx, '14 days');
+    await carryOut(tx);
+    expect(await exists(tx, world.team)).toBe(false);
+  });
+});
+
+/** A foreign key without a cascade to a table that an account's deletion empties sooner than its own. */
+const emptiedFirst: Readonly<Record<string, string>> = {
+  document_account_id_fkey: 'private.part_with_documents',
+  document_department_id_fkey: 'private.part_with_documents',
+  check_request_person_department_id_fkey: 'private.part_with_check_lists',
+  whistleblowing_entry_handler_id_fkey: 'private.remove_reports_of_account',
+  whistleblowing_entry_redacted_by_fkey: 'private.remove_reports_of_account',
+};
+
+test('a step empties every table whose rows would stop the cascade of an account’s deletion', async () => {
+  // A deletion cascades table by table, and keys without a cascade are checked in between.
+  const stopping = await sql<{ name: string }[]>`
+    with recursive removed (tab, depth) as (
+      select 'public.account'::regclass::oid, 0
+      union
+      select c.conrelid, r.depth + 1 from pg_constraint c join removed r on r.tab = c.confrelid
+      where c.contype = 'f' and c.confdeltype = 'c' and r.depth < 6
+    ), soonest as (select tab, min(depth) as depth from removed group by tab)
+    select c.conname as name from pg_constraint c
+    join soonest parent on parent.tab = c.confrelid
+    left join soonest own on own.tab = c.conrelid
+    where c.contype = 'f' and c.confdeltype in ('a', 'r') and (own.depth is null or own.depth > parent.depth)`;
+  expect(stopping.map(({ name }) => name).toSorted()).toEqual(Object.keys(emptiedFirst).toSorted());
+  const steps = await sql`select unnest(array[part, remove]) as step from private.deletion_step`;
+  expect(steps.map(({ step }) => step)).toEqual(expect.arrayContaining(Object.values(emptiedFirst)));
 });
 
 test('the job is enqueued once, however long it takes', async () => {

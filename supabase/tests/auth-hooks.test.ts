@@ -41,7 +41,7 @@ test('a network signs up sixty times an hour; others, and callers without an add
   });
 });
 
-test('both hooks are functions that Auth’s role may call, and mails are not sent', async () => {
+test('the hooks are functions that Auth’s role may call; mails are not sent, and tokens hold no metadata', async () => {
   for (const { enabled, uri } of Object.values(hook)) {
     const name = hookFunction({ enabled, uri }) ?? '';
     const [row] = await sql`
@@ -51,5 +51,7 @@ test('both hooks are functions that Auth’s role may call, and mails are not se
   }
   await rolledBack(sql, async (tx) => {
     expect(await service(tx, 'send_no_mail', { event: {} })).toEqual({});
+    const event = { claims: { sub: 'x', user_metadata: { first_name: 'Kari' } } };
+    expect(await service(tx, 'lean_token', { event })).toEqual({ claims: { sub: 'x' } });
   });
 });

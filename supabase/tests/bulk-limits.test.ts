@@ -29,7 +29,9 @@ test('when the sender’s mails are used up, the bulk waits for the next day and
     expect(await progressOf(tx, world, bulk)).toMatchObject({
       pending: 3,
       queued: 2,
-      heldUntil: '2026-11-24T00:00:00+00:00',
+      // Not at midnight, when the limit opens: at eight in Oslo.
+      heldUntil: '2026-11-24T07:00:00+00:00',
+      daysLeft: 1,
     });
     await runBulk(tx, bulk);
     expect(await progressOf(tx, world, bulk)).toMatchObject({ pending: 3, queued: 2 });

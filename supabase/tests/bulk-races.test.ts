@@ -71,6 +71,21 @@ test('two workers run the same bulk: everybody is asked once', async () => {
   expect(await stateOf({ world, bulk })).toMatchObject({ pending: 4, queued: 0 });
 });
 
+test('two bulks of one sender at once leave the part of the day’s emails that is for single documents', async () => {
+  await races.watcher`
+    update private.usage_limit set max = 8 where action = 'DOCUMENT_MAIL' and scope in ('PERSON', 'NEWCOMER')`;
+  const { world, bulk } = await bulkOf({ credits: 80 });
+  const other = await races.watcher.begin(async (tx) => {
+    const id = await bulkDraft(tx, world, 4);
+    await call(tx, world, 'member', 'submit_bulk_document', id);
+    return id;
+  });
+  expect(await races.race(run(bulk), run(other))).toMatchObject({ early: 'ok', late: 'ok', waited: true });
+  // Seven of eight: four fifths, rounded up.
+  expect(await stateOf({ world, bulk })).toMatchObject({ pending: 4, queued: 0 });
+  expect(await stateOf({ world, bulk: other })).toMatchObject({ pending: 3, queued: 1 });
+});
+
 test.for(['cancel first', 'job first'])('the rest is cancelled while the job makes it: %s', async (order) => {
   const { world, bulk } = await bulkOf();
   const [early, late] =

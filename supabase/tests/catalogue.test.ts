@@ -114,6 +114,17 @@ const rules: Record<string, Rule> = {
     where pronamespace::regnamespace::text in ${OURS} and not coalesce(proconfig @> '{"search_path=\\"\\""}', false)`,
   },
 
+  'what runs on tables of Auth and Storage runs with its owner rights: their roles have none in our schemas': {
+    violation: `
+      create function private.bad() returns trigger language plpgsql set search_path = '' as 'begin return new; end';
+      create trigger bad before insert on auth.identities for each row execute function private.bad()`,
+    query: `
+    select p.oid::regprocedure as offender from pg_trigger t join pg_proc p on p.oid = t.tgfoid
+    join pg_class c on c.oid = t.tgrelid
+    where c.relnamespace::regnamespace::text in ('auth', 'storage') and p.pronamespace::regnamespace::text in ${OURS}
+      and not (p.prosecdef and coalesce(p.proconfig @> '{"search_path=\\"\\""}', false))`,
+  },
+
   'no function of public runs with its owner rights': {
     violation: `create function public.bad() returns int language sql security definer return 1`,
     query: `
@@ -167,7 +178,8 @@ const rules: Record<string, Rule> = {
       -- The list of documents and what policies look at say themselves who sees which row; no API reaches them.
       and (not coalesce(c.reloptions @> '{security_invoker=true}', false)
           and c.oid::regclass::text not in
-            ('private.document_row', 'private.document_list', 'private.bulk_signer', 'private.sent_document',
+            ('private.document_row', 'private.sent_document_row', 'private.document_list', 'private.bulk_signer',
+              'private.sent_document',
               'private.visible_document', 'private.visible_person',
               'private.visible_check_list', 'private.sent_check_list_entry', 'private.check_list_entry',
               'private.check_item_entry')

@@ -80,6 +80,9 @@ describe('input', () => {
       const edit = (text: string) => tried(tx, world, 'owner', 'update_check_list($1, $2)', [list, text]);
       expect(await edit('')).toBe('BLANK@jobDescription');
       expect(await edit('x'.repeat(2001))).toBe('TOO_BIG@jobDescription');
+      const other = await sendCheckList(tx, world, { candidate: 'outsider' });
+      const editOther = tried(tx, world, 'owner', 'update_check_list($1, $2)', [other.list, 'Ny stilling']);
+      expect(await editOther, 'no check of it needs a job').toBe('INVALID_ACTION');
     }));
 
   test('by ids it is all or nothing, by filter the others are skipped, and an unknown filter is refused', () =>

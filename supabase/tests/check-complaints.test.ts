@@ -1,6 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
 import { answer, addCheckFile, decide } from './support/check-content.ts';
 import { consent, move, sendCheckList, stateOf } from './support/check-lists.ts';
+import { readCheckListPage } from './support/check-overview.ts';
 import { as, connect, refusal, rolledBack, service, setTime, user } from './support/database.ts';
 import type { Transaction } from './support/database.ts';
 import { call, candidate, order, quote, send } from './support/orders.ts';
@@ -225,12 +226,7 @@ test('sensitive data that can be searched', () =>
     await answer(tx, check, { how: 'UPLOAD', text: 'Underslag' });
     await decide(tx, check, 'REMARK', { note: 'Underslag i 2024.', result: { text: 'Underslag' } });
     const found = async (search: string) => {
-      const rows = await as(
-        tx,
-        user(world.ids.owner),
-        (own) => own`select public.sent_check_lists(${world.team}, ${own.json({ search })}, '-requestedAt', 0) as list`,
-      );
-      return rows.length;
+      return (await readCheckListPage(tx, world.ids.owner, world.team, { filter: { search } })).length;
     };
     expect([await found('kandi'), await found('underslag')]).toEqual([1, 0]);
     // No role reads a table of content, so no query can search in one.

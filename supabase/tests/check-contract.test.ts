@@ -38,7 +38,7 @@ const line = (max: number): Case[] => [
   ['a\tb', false],
   ['a\u0007b', false],
   ['a\u2028b', false],
-  [`a${RIGHT_TO_LEFT}b`, false],
+  [`a${RIGHT_TO_LEFT}b`, true],
   ...notText,
 ];
 const paragraph = (max: number): Case[] => [
@@ -211,9 +211,13 @@ describe('a person', () => {
   };
   const name: Case[] = [...line(300), ['', false], [' ', false], [null, false]];
 
+  /** Null stands for a person with one name, who has a last name alone. */
+  const firstOf = (values: readonly Case[]): Case[] =>
+    values.map(([value, isAccepted]) => [value, value === null || isAccepted]);
+
   describe('of an order of identity checks', () => {
     const names = [...name, ...otherScripts];
-    compare(checkPersonSchema.shape, { ...common, firstName: names, lastName: names }, judge('null'));
+    compare(checkPersonSchema.shape, { ...common, firstName: firstOf(names), lastName: names }, judge('null'));
   });
 
   describe('of an order of police certificates', () => {
@@ -223,7 +227,7 @@ describe('a person', () => {
       checkPersonWithJobSchema.shape,
       {
         ...common,
-        firstName: names,
+        firstName: firstOf(names),
         lastName: names,
         jobRole: [...line(300), ['', false], ...required],
         temporaryJob: [...flags, ...required],

@@ -164,6 +164,7 @@ const PART_OF: Record<string, 'EVIDENCE' | 'FINDING' | 'LIST'> = {
   'private.check_answer': 'EVIDENCE',
   'private.restricted_check_answer': 'EVIDENCE',
   'private.check_number': 'EVIDENCE',
+  'private.check_proof': 'EVIDENCE',
   'private.check_draft': 'EVIDENCE',
   'private.check_file': 'EVIDENCE',
   'private.check_proposal': 'EVIDENCE',
@@ -176,6 +177,8 @@ const PART_OF: Record<string, 'EVIDENCE' | 'FINDING' | 'LIST'> = {
   // Who waits for what, since when, and which register was asked.
   'private.check_review': 'LIST',
   'private.check_lookup': 'LIST',
+  // That a check got a remark, until the candidate is told: minutes.
+  'private.check_news': 'LIST',
   'private.check_step': 'LIST',
   'private.check_deletion': 'LIST',
   // What both sides may know for as long as they see the list.

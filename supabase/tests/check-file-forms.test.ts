@@ -98,10 +98,16 @@ test('fetching the letter of purpose is noted once, and starts the slow clock of
     const of = await asked(tx, 'CRIMINAL_RECORD', 'NO');
     await tx`insert into private.purpose_letter (check_list_id, facts) values (${of.list}, '{}')`;
     await tx`select private.set_check_clock(l, true) from public.check_list l where id = ${of.list}`;
-    const fetch = (person: 'signer' | 'member') =>
-      service(tx, 'purpose_letter', { user_id: of.world.ids[person], check_list_id: of.list });
+    const fetch = (person: 'signer' | 'member', forPolice = true) =>
+      service(tx, 'purpose_letter', {
+        user_id: of.world.ids[person],
+        check_list_id: of.list,
+        for_police: forPolice,
+      });
     await fetch('member');
     expect(await clockOf(tx, of.list)).toMatchObject({ is_slow: false });
+    await fetch('signer', false);
+    expect(await clockOf(tx, of.list), 'a translation').toMatchObject({ is_slow: false });
     await setTime(tx, '2026-11-25T09:00:00Z');
     await fetch('signer');
     const fetchedAt = new Date('2026-11-25T09:00:00Z');

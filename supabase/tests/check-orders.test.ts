@@ -154,7 +154,7 @@ describe('a draft', () => {
 
   test.each([
     [{ contactName: 'å'.repeat(301) }, 'TOO_BIG@contactName'],
-    [{ contactName: 'a\u202Eb' }, 'INVALID@contactName'],
+    [{ contactName: 'a\u0007b' }, 'INVALID@contactName'],
     [{ contactEmail: 'kari' }, 'INVALID@contactEmail'],
     [{ contactEmail: 5 }, 'INVALID@contactEmail'],
     [{ contactPhone: '91234567' }, 'INVALID_PHONE_NUMBER@contactPhone'],
@@ -219,6 +219,10 @@ describe('people', () => {
         'TAKEN@people.2.email',
         'TAKEN@people.4.email',
       ]);
+      const one = candidate(world, 2);
+      expect(await tried(tx, (inner) => call(inner, world, 'member', 'create_check_lists', request, one))).toBe(
+        'INVALID@people',
+      );
       const none = await tx`select from public.check_request_person where check_request_id = ${request}`;
       expect(none.length).toBe(1);
     }));

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, describe, expect, test } from 'vitest';
+import { checkRequestPage } from '#functions/checks/contract/check-list-page.ts';
 import { addCheckList, checkListCounts } from './support/check-overview.ts';
 import { as, connect, refusal, rolledBack, setTime, user } from './support/database.ts';
 import type { Transaction } from './support/database.ts';
@@ -8,6 +9,15 @@ import type { World } from './support/world.ts';
 
 const sql = connect();
 afterAll(() => sql.end());
+
+async function readRequests(tx: Transaction, person: string, account: string, drafts: boolean, skip = 0) {
+  const [row] = await as(
+    tx,
+    user(person),
+    (inner) => inner`select public.check_request_page(${account}, ${drafts}, ${skip}) as page`,
+  );
+  return checkRequestPage.parse(row?.page);
+}
 
 const NOW = '2026-11-21T10:00:00Z';
 
@@ -89,9 +99,7 @@ describe('counts', () => {
       await tx`
         insert into public.check_request (account_id, department_id, type, check_types)
         values (${team}, ${hr}, 'IDENTITY', '{IDENTITY}')`;
-      const counts = async (person: string) =>
-        (await as(tx, user(person), (inner) => inner`select public.check_request_counts(${team}) as counts`))[0]
-          ?.counts;
+      const counts = async (person: string) => (await readRequests(tx, person, team, false)).requestCounts;
       expect(await counts(ids.member)).toEqual({ sent: 4, drafts: 1 });
       expect(await counts(ids.owner)).toEqual({ sent: 5, drafts: 1 });
       expect(await counts(ids.otherManager)).toEqual({ sent: 1, drafts: 0 });
@@ -99,6 +107,47 @@ describe('counts', () => {
     });
   });
 });
+
+test('the pages of orders have those that the policy shows, with the lists that the viewer may count', () =>
+  rolledBack(sql, async (tx) => {
+    const { ids, team, hr, sales } = await lists(tx);
+    // An order whose lists are in two departments, one with a remark that only some may see.
+    const { list, request } = await addCheckList(tx, team, { department: hr });
+    const remark = await addCheckList(tx, team, {
+      department: sales,
+      status: 'COMPLETED_WITH_REMARKS',
+      neutralStatus: 'COMPLETED',
+    });
+    await tx`update public.check_list set check_request_id = ${request} where id in ${tx([list, remark.list])}`;
+    for (let n = 0; n < 26; n++)
+      await tx`
+        insert into public.check_request (account_id, department_id, type, check_types)
+        values (${team}, ${n === 0 ? sales : hr}, 'IDENTITY', '{IDENTITY}')`;
+    for (const person of ['owner', 'admin', 'manager', 'member', 'otherManager', 'outsider', 'otherOwner'] as const) {
+      const caller = ids[person];
+      for (const drafts of [false, true]) {
+        const visible = await as(
+          tx,
+          user(caller),
+          (inner) => inner<{ id: string }[]>`
+            select id from public.check_request where account_id = ${team} and (status = 'DRAFT') = ${drafts}
+            order by sent_at desc nulls last, updated_at desc, id`,
+        );
+        const pages = [];
+        for (const skip of [0, 25]) pages.push(...(await readRequests(tx, caller, team, drafts, skip)).requests);
+        expect(new Set(pages.map(({ id }) => id)), person).toEqual(new Set(visible.map(({ id }) => id)));
+        expect(pages).toHaveLength(visible.length);
+      }
+    }
+    const countsFor = async (person: 'owner' | 'manager' | 'otherManager') =>
+      (await readRequests(tx, ids[person], team, false)).requests.find(({ id }) => id === request)?.counts;
+    expect(await countsFor('owner')).toEqual({ all: 2, PENDING_CONSENT: 1, COMPLETED_WITH_REMARKS: 1 });
+    expect(await countsFor('manager')).toEqual({ all: 1, PENDING_CONSENT: 1 });
+    expect(await countsFor('otherManager')).toBeUndefined();
+    await tx`update public.check_request set department_id = ${sales} where id = ${request}`;
+    expect(await countsFor('otherManager')).toEqual({ all: 1, COMPLETED: 1 });
+    expect(await refusal(readRequests(tx, ids.owner, team, false, -1))).toBe('INVALID@skip');
+  }));
 
 describe('the list', () => {
   test('shows what was asked and by whom, although the order belongs to another department', async () => {
@@ -145,8 +194,8 @@ describe('the list', () => {
           tx,
           user(person),
           (inner) => inner`
-            select public.account_has_sent_check_lists(a) as sent, public.account_has_received_check_lists(a) as received
-            from public.account a where id = ${account}`,
+            select (a -> 'hasSentCheckLists')::boolean as sent, (a -> 'hasReceivedCheckLists')::boolean as received
+            from jsonb_array_elements(public.session() -> 'accounts') a where a ->> 'id' = ${account}`,
         );
         return row;
       };

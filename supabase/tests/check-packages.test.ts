@@ -81,7 +81,7 @@ test('another team can have the same name', async () => {
   });
 });
 
-test('a package is changed and removed by colleagues, and is unknown to others', async () => {
+test('a package is changed and removed by its maker and by managers, and is unknown to others', async () => {
   await rolledBack(sql, async (tx) => {
     const world = await buildWorld(tx);
     const id = await addPackage(tx, world, {
@@ -101,10 +101,15 @@ test('a package is changed and removed by colleagues, and is unknown to others',
         refusal(as(inner, user(world.ids[person]), (own) => own`select (public.destroy_check_package(${id})).id`)),
       );
     expect(await gone('outsider')).toBe('INVALID_ACTION@checkPackageId');
-    expect(await gone('colleague')).toBe('ok');
+    // It is the team's: those who only order with it leave it as it is.
+    expect(await gone('colleague')).toBe('UNAUTHORIZED');
+    expect(await update(tx, world, 'colleague', id, { name: 'Rektorer' })).toBe('UNAUTHORIZED');
+    for (const person of ['member', 'manager', 'otherManager', 'admin', 'owner'] as const) {
+      expect(await gone(person), person).toBe('ok');
+    }
     const [changed] = await as(
       tx,
-      user(world.ids.colleague),
+      user(world.ids.member),
       (own) =>
         own`select (p).name, (p).description, (p).check_types from (
           select public.update_check_package(${id}, '{"description": null}') as p) x`,

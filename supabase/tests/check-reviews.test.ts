@@ -2,6 +2,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { newAdministrator, provenSession } from './support/administrators.ts';
 import { as, connect, rolledBack, setTime } from './support/database.ts';
 import type { Transaction } from './support/database.ts';
+import { personalAccount } from './support/deletion.ts';
 import {
   checksAtDesk,
   decide,
@@ -115,18 +116,24 @@ describe('who reviews', () => {
       const check = education(await checksAtDesk(tx, world));
       const admin = await newAdministrator(tx, `ada.${world.tag}@example.test`);
       await open(tx, admin, check);
-      const choose = (person: 'manager' | 'otherOwner' | 'admin', input: object = { ownReview: true }) =>
+      const choose = (
+        person: 'manager' | 'otherOwner' | 'admin',
+        input: object = { ownReview: true },
+        account = world.team,
+      ) =>
         outcome(tx, (inner) =>
           as(
             inner,
             member(world, person),
             (own) => own`
-            select (public.update_check_setting(${world.team}, ${own.json(input as never)})).id`,
+            select (public.update_check_setting(${account}, ${own.json(input as never)})).id`,
           ),
         );
       expect(await choose('manager')).toBe('UNAUTHORIZED');
       expect(await choose('otherOwner')).toBe('ACCOUNT_NOT_FOUND@accountId');
       expect(await choose('admin', { ownReview: 'yes' })).toBe('INVALID@ownReview');
+      const own = await personalAccount(tx, world.ids.admin);
+      expect(await choose('admin', {}, own), 'an account without a team').toBe('INVALID_ACTION');
       expect(await choose('admin')).toBe('ok');
       expect(await outcome(tx, (inner) => decide(inner, admin, check, decision()))).toBe('ACCOUNT_NOT_FOUND@checkId');
       expect(await outcome(tx, (inner) => open(inner, member(world, 'owner'), check))).toBe('ok');

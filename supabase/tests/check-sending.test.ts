@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest';
+import { addOrderFile } from './support/check-orders.ts';
 import { addCredits, ledger, transactions, worldWithoutCredits } from './support/credits.ts';
 import { connect, refusal, rolledBack, setTime, undone } from './support/database.ts';
 import type { Transaction } from './support/database.ts';
@@ -195,6 +196,27 @@ describe('sending', () => {
         const change = (inner: Transaction) => call(inner, world, 'member', name, request, ...values);
         expect(await tried(tx, change), name).toBe('IMMUTABLE');
       }
+    }));
+
+  test('restricts the checks of every type whose content needs an access, whichever it is', () =>
+    inTeam(async (tx, world) => {
+      await addCredits(tx, world.team, 10_000);
+      const known = await tx<{ type: string; restricted: boolean }[]>`
+        select type, restricted is not null as restricted from public.check_type order by type`;
+      expect(known.filter(({ restricted }) => restricted)).toMatchObject([
+        { type: 'CRIMINAL_RECORD' },
+        { type: 'PERSONAL_NUMBER' },
+      ]);
+      const request = await policeOrder(tx, world, {
+        input: { checkTypes: known.map(({ type }) => type) },
+        details: { eLearningUrl: 'https://kurs.example.com/hms' },
+      });
+      await addOrderFile(tx, request, world.team);
+      await send(tx, world, request);
+      const sent = await tx`
+        select i.type, i.restricted from public.check_item i join public.check_list l on l.id = i.check_list_id
+        where l.check_request_id = ${request} order by i.type`;
+      expect([...sent]).toEqual([...known]);
     }));
 
   test('gives a candidate with a confirmed mailbox the list, and others once they confirm it', () =>

@@ -31,7 +31,7 @@ test('a twenty-first type needs nothing in the database but its row: it can be p
     await tx`
       insert into public.check_type (type, place, category, completed_by, starts_in, product_type, turnaround_days,
         retention_months, name_en, name_nb, sender_text_en, sender_text_nb, candidate_text_en, candidate_text_nb)
-      values ('BOAT_LICENCE', 999, 'QUALIFICATION', 'REVIEWER', 'PENDING_CANDIDATE', 'DRIVERS_LICENSE', 3, 12,
+      values ('BOAT_LICENCE', 999, 'QUALIFICATION', 'REVIEWER', 'PENDING_CANDIDATE', 'CERTIFICATES', 3, 12,
         'Boat licence', 'Båtførerbevis', 'Seen', 'Sett', 'Show it', 'Vis det')`;
     const world = await buildWorld(tx);
     const packed = await addPackage(tx, world, { name: 'Skippere', checkTypes: ['BOAT_LICENCE', 'IDENTITY'] });

@@ -102,7 +102,7 @@ describe('credentials', () => {
       const id = await person(tx);
       const caller = await logIn(tx, id);
       const state = async (): Promise<unknown> =>
-        as(tx, caller, async (inner) => (await inner`select public.session_state() as state`)[0]?.state);
+        as(tx, caller, async (inner) => (await inner`select public.session() ->> 'state' as state`)[0]?.state);
       await tx`update auth.sessions set not_after = now() - interval '1 second' where id = ${caller.session}`;
       expect(await state()).toBe('ENDED');
       await tx`update auth.users set banned_until = now() + interval '1 hour' where id = ${id}`;

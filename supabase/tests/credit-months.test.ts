@@ -49,7 +49,7 @@ test('months are those of Oslo: the last minute of one is not in the next', () =
         month: '2026-10-01',
         opening: 100,
         closing: 90,
-        changes: [{ reason: 'charge', productType: 'SMS_SIGNATURE', credits: -10, count: 1 }],
+        changes: [{ reason: 'charge', productType: 'TEST_PRODUCT', credits: -10, count: 1 }],
       },
       { month: '2026-11-01', opening: 90, closing: 90, changes: [] },
       { month: '2026-12-01', opening: 90, closing: 90, changes: [] },

@@ -37,7 +37,7 @@ test('a part returns to the lot that expires last of those that paid, then to th
     await refundPart(tx, item, 2);
     expect(await ledger(tx, team)).toMatchObject({ balance: 15, lots: [5, 10], violations: 0 });
     expect(await transactions(tx, team, 'refund')).toMatchObject([
-      { amount: 2, quantity: 1, unit_price: 200, product_type: 'SMS_SIGNATURE' },
+      { amount: 2, quantity: 1, unit_price: 200, product_type: 'TEST_PRODUCT' },
       { amount: 2, quantity: 1 },
       { amount: 4, quantity: 2 },
     ]);

@@ -53,6 +53,20 @@ test.each([
   }),
 );
 
+test.each([null, 'cus_1'])(
+  'a payment that we have not begun pays nothing, from a guest or a customer (%s)',
+  (customer) =>
+    onPurchase(async (tx, { team }, purchase) => {
+      const payment = { id: 'pi_1', customer, currency: 'nok', asked: DUE, received: DUE };
+      const state = { payment, paid: true, failed: false, expired: false, refundedAmount: 0, disputes: [] };
+      await service(tx, 'record_payment', { event: null, purchase_id: purchase, state });
+      expect(await statusOf(tx, purchase)).toBe('OPEN');
+      expect(await ledger(tx, team)).toMatchObject({ rows: [] });
+      const found = await tx`select faults from private.payment_mismatch where purchase_id = ${purchase}`;
+      expect(found).toEqual([{ faults: ['payment'] }]);
+    }),
+);
+
 test('refunds take their share of the credits; older answers change nothing', () =>
   onPurchase(async (tx, { team }, purchase) => {
     await record(tx, purchase, 'paid', { paid: true });

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { afterAll, expect, test } from 'vitest';
+import { transactionPage } from '#functions/credits/contract/transactions.ts';
 import { addCredits, charge, refund, worldWithoutCredits } from './support/credits.ts';
 import { as, connect, passTime, refusal, rolledBack, setTime, undone, user } from './support/database.ts';
 import type { Transaction } from './support/database.ts';
@@ -35,6 +36,13 @@ const sums = (tx: Transaction, person: string, account: string, filter: object) 
     return row?.sums;
   });
 
+const page = (tx: Transaction, person: string, account: string, filter: object, skip = 0) =>
+  as(tx, user(person), async (inner) => {
+    const [row] = await inner`
+      select public.credit_transaction_page(${account}, ${inner.json({ ...filter })}, ${skip}) as page`;
+    return transactionPage.parse(row?.page);
+  });
+
 /** Fills a team's ledger over a week, and another's, whose rows must not be counted. */
 async function withHistory(tx: Transaction): Promise<World & { readonly rows: readonly Row[] }> {
   await setTime(tx, '2026-11-16T10:00:00Z');
@@ -57,14 +65,14 @@ const day = fc.integer({ min: 15, max: 22 }).map((each) => `2026-11-${each}T10:0
 const word = fc.record(
   {
     reasons: fc.subarray(['purchase', 'charge', 'refund']),
-    products: fc.subarray(['SMS_SIGNATURE', 'E_SIGNATURE_DOCUMENT']),
+    products: fc.subarray(['TEST_PRODUCT', 'E_SIGNATURE_DOCUMENT']),
   },
   { requiredKeys: [] },
 );
 const filters: fc.Arbitrary<Filter> = fc.record(
   {
     type: fc.constantFrom('STRIPE', 'PRODUCT', 'REFUND'),
-    product: fc.constantFrom('SMS_SIGNATURE', 'E_SIGNATURE_DOCUMENT', 'EID_SIGNATURE'),
+    product: fc.constantFrom('TEST_PRODUCT', 'E_SIGNATURE_DOCUMENT', 'IDENTITY_BANKID'),
     from: day,
     before: day,
     words: fc.array(word, { maxLength: 2 }),
@@ -108,6 +116,29 @@ test('the sums of a filter are those of the rows that it finds', () =>
     });
   }));
 
+test('a page has the rows that the policy shows and the filter finds, the newest first', () =>
+  rolledBack(sql, async (tx) => {
+    const { ids, team } = await withHistory(tx);
+    const visible = await as(
+      tx,
+      user(ids.owner),
+      (inner) => inner<(Row & { id: string })[]>`
+        select id, type, reason, product_type, item_id, created_at, amount from public.credit_transaction
+        where account_id = ${team} order by number desc`,
+    );
+    await fc.assert(
+      fc.asyncProperty(filters, async (filter) => {
+        const rows = await page(tx, ids.owner, team, filter);
+        expect(rows.map(({ id }) => id)).toEqual(visible.filter((row) => matches(row, filter)).map(({ id }) => id));
+      }),
+      { numRuns: 30 },
+    );
+    const [newest, ...older] = await page(tx, ids.admin, team, {});
+    const [row] = visible;
+    expect(newest).toMatchObject({ id: row?.id, amount: row?.amount, itemId: row?.item_id, reason: row?.reason });
+    expect(await page(tx, ids.admin, team, {}, 1)).toEqual(older);
+  }));
+
 test('without a filter, what came in less what was spent is the balance', () =>
   rolledBack(sql, async (tx) => {
     const { ids, team } = await withHistory(tx);
@@ -119,13 +150,18 @@ test('without a filter, what came in less what was spent is the balance', () =>
 test('only OWNER and ADMINs of the account read its sums, with conditions that are known', () =>
   rolledBack(sql, async (tx) => {
     const { ids, team } = await worldWithoutCredits(tx);
-    const read = (person: string, filter: object): Promise<string> =>
-      refusal(undone(tx, (inner) => sums(inner, person, team, filter)));
-    expect(await read(ids.member, {})).toBe('UNAUTHORIZED');
-    expect(await read(ids.otherOwner, {})).toBe('ACCOUNT_NOT_FOUND@accountId');
-    expect(await read(ids.owner, { account: 'x' })).toBe('INVALID@filter');
-    expect(await read(ids.owner, { from: 'yesterday at noon' })).toBe('INVALID@filter');
-    expect(await read(ids.owner, { words: 'sms' })).toBe('INVALID@filter');
+    for (const reads of [sums, page]) {
+      const read = (person: string, filter: object): Promise<string> =>
+        refusal(undone<unknown>(tx, (inner) => reads(inner, person, team, filter)));
+      expect(await read(ids.member, {})).toBe('UNAUTHORIZED');
+      expect(await read(ids.otherOwner, {})).toBe('ACCOUNT_NOT_FOUND@accountId');
+      expect(await read(ids.owner, { account: 'x' })).toBe('INVALID@filter');
+      expect(await read(ids.owner, { from: 'yesterday at noon' })).toBe('INVALID@filter');
+      expect(await read(ids.owner, { words: 'sms' })).toBe('INVALID@filter');
+      expect(await read(ids.owner, { words: [{ items: ["x' or true --"] }] })).toBe('INVALID@filter');
+      expect(await read(ids.owner, { type: "x' or true --" })).toBe('ok');
+    }
+    expect(await refusal(undone(tx, (inner) => page(inner, ids.owner, team, {}, -1)))).toBe('INVALID@skip');
   }));
 
 test('the times of an account’s transactions never fall as their numbers rise', () =>

@@ -5,6 +5,7 @@ import { as, connect, refusal, rolledBack, service, setTime, undone, user } from
 import type { Transaction } from './support/database.ts';
 import { schedule } from './support/deletion.ts';
 import { emptyOutbox } from './support/outbox.ts';
+import { paymentOf } from './support/purchases.ts';
 import type { World } from './support/world.ts';
 
 const sql = connect();
@@ -60,8 +61,12 @@ const openTopUp = async (tx: Transaction, world: World): Promise<string> => {
   return open.id;
 };
 
-const end = (tx: Transaction, purchase: string, state: object, failure: string | null = null) =>
-  service(tx, 'end_top_up', { purchase_id: purchase, state, failure });
+const end = async (tx: Transaction, purchase: string, state: object, failure: string | null = null) =>
+  service(tx, 'end_top_up', {
+    purchase_id: purchase,
+    state: { payment: await paymentOf(tx, purchase), ...state },
+    failure,
+  });
 
 async function mailsTo(tx: Transaction, { team }: World, kind: string): Promise<string[]> {
   const rows = await tx`
@@ -146,7 +151,8 @@ test('a payment that came through after all counts as paid, whatever the job kne
     await charge(tx, world.team);
     await begin(tx);
     const purchase = await openTopUp(tx, world);
-    await service(tx, 'record_payment', { event: null, purchase_id: purchase, state: PAID });
+    const state = { ...PAID, payment: await paymentOf(tx, purchase) };
+    await service(tx, 'record_payment', { event: null, purchase_id: purchase, state });
     await end(tx, purchase, UNPAID, 'DECLINED');
     expect(await topUps(tx, world)).toMatchObject([{ failure: null, ended: true }]);
     expect(await mailsTo(tx, world, 'top_up_failed')).toEqual([]);

@@ -17,7 +17,7 @@ const onTeam = (work: (tx: Transaction, world: World, administrator: SessionCall
     await work(tx, world, await newAdministrator(tx, `admin.${randomUUID()}@example.test`));
   });
 
-const change = (tx: Transaction, caller: SessionCaller, input: object, type = 'SMS_SIGNATURE') =>
+const change = (tx: Transaction, caller: SessionCaller, input: object, type = 'TEST_PRODUCT') =>
   as(
     tx,
     caller,
@@ -60,6 +60,28 @@ test.each([
 ])('a product cannot become %j: %s', (input, code) =>
   onTeam(async (tx, _, administrator) => {
     expect(await refusal(change(tx, administrator, input))).toBe(code);
+  }),
+);
+
+test('a product that nobody sells cannot be changed', () =>
+  onTeam(async (tx, _, administrator) => {
+    expect(await refusal(change(tx, administrator, { price: 300 }, 'NO_PRODUCT'))).toBe('PRODUCT_UNAVAILABLE');
+  }));
+
+test.each([
+  ['team', null, 'INVALID@credits'],
+  ['team', -1, 'INVALID@credits'],
+  ['team', 10_000_001, 'INVALID@credits'],
+  ['nobody', 100, 'ACCOUNT_NOT_FOUND@accountId'],
+] as const)('the credit limit of %s cannot become %s: %s', (whose, credits, code) =>
+  onTeam(async (tx, { team }, administrator) => {
+    const account = whose === 'team' ? team : randomUUID();
+    const set = as(
+      tx,
+      administrator,
+      (inner) => inner`select (public.set_credit_limit(${account}, ${credits}, 'Sak 2')).id`,
+    );
+    expect(await refusal(set)).toBe(code);
   }),
 );
 

@@ -3,6 +3,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { newAdministrator } from './support/administrators.ts';
 import {
   addCredits,
+  addTestProduct,
   charge,
   ledger,
   refund,
@@ -14,7 +15,7 @@ import {
 import { as, connect, passTime, refusal, rolledBack, setTime, undone, user } from './support/database.ts';
 import type { Transaction } from './support/database.ts';
 import { begin, carryOut, schedule } from './support/deletion.ts';
-import { buildWorld } from './support/world.ts';
+import { makeWorld } from './support/world.ts';
 
 const sql = connect();
 afterAll(() => sql.end());
@@ -41,7 +42,7 @@ describe('charging', () => {
       await addCredits(tx, team, 10);
       const item = await charge(tx, team, 4);
       expect(await ledger(tx, team)).toMatchObject({ balance: 7, lots: [0, 7], violations: 0 });
-      await tx`update public.product set price = 900 where type = 'SMS_SIGNATURE'`;
+      await tx`update public.product set price = 900 where type = 'TEST_PRODUCT'`;
       expect(await transactions(tx, team, 'charge')).toEqual([
         {
           type: 'PRODUCT',
@@ -49,7 +50,7 @@ describe('charging', () => {
           balance_after: 7,
           item_id: item,
           actor_id: null,
-          product_type: 'SMS_SIGNATURE',
+          product_type: 'TEST_PRODUCT',
           quantity: 4,
           unit_price: 200,
         },
@@ -68,14 +69,14 @@ describe('charging', () => {
     onTeam(async (tx, team) => {
       await addCredits(tx, team, 3);
       expect(await refusal(undone(tx, (inner) => charge(inner, team, 2)))).toBe('CREDIT_BALANCE_INSUFFICIENT');
-      await tx`update public.product set active = false where type = 'SMS_SIGNATURE'`;
+      await tx`update public.product set active = false where type = 'TEST_PRODUCT'`;
       expect(await refusal(undone(tx, (inner) => charge(inner, team)))).toBe('PRODUCT_UNAVAILABLE');
       expect(await ledger(tx, team)).toMatchObject({ balance: 3, rows: ['purchase 3'] });
     }));
 
   test('what is free is not recorded', () =>
     onTeam(async (tx, team) => {
-      await tx`update public.product set price = 0 where type = 'SMS_SIGNATURE'`;
+      await tx`update public.product set price = 0 where type = 'TEST_PRODUCT'`;
       await charge(tx, team);
       expect(await ledger(tx, team)).toMatchObject({ balance: null, rows: [] });
     }));
@@ -224,6 +225,7 @@ test('a purchase counts for a locked account, and nothing else of it changes', (
 test('a deleted account’s ledger stays and adds up to nothing', () =>
   rolledBack(sql, async (tx) => {
     await welcomeWith(tx, { team: 0, person: 0 });
+    await addTestProduct(tx);
     const world = await begin(tx);
     await addCredits(tx, world.team, 10);
     await charge(tx, world.team);
@@ -243,7 +245,7 @@ test('a deleted account’s ledger stays and adds up to nothing', () =>
 test('a new team and a new person get the welcome credits that the setting says', () =>
   rolledBack(sql, async (tx) => {
     await welcomeWith(tx, { team: 50, person: 5 });
-    const world = await buildWorld(tx);
+    const world = await makeWorld(tx);
     expect(await ledger(tx, world.team)).toMatchObject({ balance: 50, rows: ['welcome 50'], violations: 0 });
     const balances = await tx`
       select distinct credit_balance::int from public.account

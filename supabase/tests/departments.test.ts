@@ -2,6 +2,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { as, connect, passTime, refusal, rolledBack, setTime, undone, user } from './support/database.ts';
 import type { Transaction } from './support/database.ts';
 import { address } from './support/mailbox.ts';
+import { readMembers } from './support/team.ts';
 import { buildWorld, createDepartment, draft, idOf, memberId, signUp } from './support/world.ts';
 import type { Person, World } from './support/world.ts';
 
@@ -117,15 +118,7 @@ describe('who may change departments', () => {
       const all =
         await tx`select m.email from public.department_membership dm join public.account_member m on m.id = dm.member_id where dm.department_id = ${world.hr}`;
       const told = async (person: Person): Promise<string[]> =>
-        (
-          await as(
-            tx,
-            user(world.ids[person]),
-            (inner) => inner`select email from public.department_members(${world.hr})`,
-          )
-        )
-          .map(({ email }) => String(email))
-          .sort();
+        (await readMembers(tx, world, person, { departmentId: world.hr })).members.map(({ email }) => email).sort();
       const emails = all.map(({ email }) => String(email)).sort();
       expect(emails.length).toBeGreaterThan(1);
       for (const person of ['owner', 'admin', 'manager'] as const) expect(await told(person), person).toEqual(emails);

@@ -17,7 +17,7 @@ describe('by ids', () => {
       ).toBe('INVALID_ACTION@ids.1 DOCUMENT_NOT_FOUND@ids.2');
       expect(await counts(tx, world.ids.member, world.team, 'SENT', true)).toEqual({});
       expect(await bulk(tx, world.ids.member, 'archive_documents', world.team, [signed, drafted, signed])).toBe('ok');
-      expect(await counts(tx, world.ids.member, world.team, 'SENT', true)).toEqual({ all: 2, draft: 1, signed: 1 });
+      expect(await counts(tx, world.ids.member, world.team, 'SENT', true)).toEqual({ ALL: 2, DRAFT: 1, SIGNED: 1 });
       expect(await bulk(tx, world.ids.member, 'archive_documents', world.team, [signed])).toBe('ok');
       expect(await bulk(tx, world.ids.member, 'unarchive_documents', world.team, [signed, drafted])).toBe('ok');
       expect(await counts(tx, world.ids.member, world.team, 'SENT', true)).toEqual({});
@@ -67,17 +67,17 @@ describe('by filter', () => {
       expect(await bulk(tx, world.ids.colleague, 'archive_documents', world.team, null, {})).toBe('ok');
       expect(await counts(tx, world.ids.member, world.team, 'SENT', true)).toEqual({});
       expect(await bulk(tx, world.ids.member, 'archive_documents', world.team, null, {})).toBe('ok');
-      expect(await counts(tx, world.ids.member, world.team, 'SENT', true)).toEqual({ all: 2, draft: 1, signed: 1 });
+      expect(await counts(tx, world.ids.member, world.team, 'SENT', true)).toEqual({ ALL: 2, DRAFT: 1, SIGNED: 1 });
     });
   });
 
   test.for([
-    [{ status: 'DRAFT' }, { all: 1, draft: 1 }],
-    [{ status: ['DRAFT', 'SIGNED'] }, { all: 2, draft: 1, signed: 1 }],
-    [{ search: 'sIGnert' }, { all: 1, signed: 1 }],
+    [{ status: 'DRAFT' }, { ALL: 1, DRAFT: 1 }],
+    [{ status: ['DRAFT', 'SIGNED'] }, { ALL: 2, DRAFT: 1, SIGNED: 1 }],
+    [{ search: 'sIGnert' }, { ALL: 1, SIGNED: 1 }],
     [
       { category: 'EMPLOYMENT_CONTRACT', archived: false },
-      { all: 2, draft: 1, signed: 1 },
+      { ALL: 2, DRAFT: 1, SIGNED: 1 },
     ],
     [{ category: 'OFFER' }, {}],
     [{ archived: true }, {}],
@@ -85,7 +85,7 @@ describe('by filter', () => {
     [{ createdBy: randomUUID() }, {}],
     [
       { from: '2026-01-01T00:00:00Z', before: '2126-01-01T00:00:00Z' },
-      { all: 2, draft: 1, signed: 1 },
+      { ALL: 2, DRAFT: 1, SIGNED: 1 },
     ],
     [{ from: '2126-01-01T00:00:00Z' }, {}],
     [{ before: '2026-01-01T00:00:00Z' }, {}],
@@ -106,7 +106,7 @@ describe('by filter', () => {
       ).toBe('ok');
       expect(await counts(tx, world.ids.owner, world.team, 'SENT', true)).toEqual({});
       expect(await bulk(tx, world.ids.owner, 'archive_documents', world.team, null, filter)).toBe('ok');
-      expect(await counts(tx, world.ids.owner, world.team, 'SENT', true)).toEqual({ all: 2, draft: 1, signed: 1 });
+      expect(await counts(tx, world.ids.owner, world.team, 'SENT', true)).toEqual({ ALL: 2, DRAFT: 1, SIGNED: 1 });
     });
   });
 
@@ -125,12 +125,12 @@ describe('by filter', () => {
       const { world } = await lists(tx);
       const inbox = await inboxOf(tx, world, 'signer');
       expect(await bulk(tx, world.ids.signer, 'delete_documents', inbox, null, { direction: 'RECEIVED' })).toBe('ok');
-      expect(await counts(tx, world.ids.signer, inbox, 'RECEIVED')).toEqual({ all: 1, pending: 1 });
+      expect(await counts(tx, world.ids.signer, inbox, 'RECEIVED')).toEqual({ ALL: 1, PENDING: 1 });
       expect(await counts(tx, world.ids.member, world.team, 'SENT')).toEqual({
-        all: 3,
-        draft: 1,
-        pending: 1,
-        signed: 1,
+        ALL: 3,
+        DRAFT: 1,
+        PENDING: 1,
+        SIGNED: 1,
       });
     });
   });

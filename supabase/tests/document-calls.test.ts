@@ -43,7 +43,7 @@ const calls: Record<string, Call> = {
   destroyDocuments: { ours: 'delete_documents', tried: [TRANSITIONS, 'delete_documents'] },
   publicDocument: { ours: 'public-document view', tried: ['functions/tests/tokens.test.ts', 'public-document'] },
   publicSignature: { ours: 'sign view', tried: ['functions/tests/tokens.test.ts', 'sign'] },
-  documents: { ours: 'document_counts', tried: ['supabase/tests/document-calls.test.ts', 'the list and its counts'] },
+  documents: { ours: 'documents_page', tried: ['supabase/tests/document-calls.test.ts', 'the list and its counts'] },
   refundableDocuments: {
     ours: 'refundable_documents',
     tried: ['supabase/tests/charging.test.ts', 'refundable_documents'],
@@ -60,7 +60,13 @@ test('the list and its counts refuse a filter that cannot be read', async () => 
     const { team, ids } = await buildWorld(tx);
     const count = (account: string, filter: Record<string, string>) =>
       refusal(
-        as(tx, user(ids.member), (inner) => inner`select public.document_counts(${account}, ${inner.json(filter)})`),
+        as(
+          tx,
+          user(ids.member),
+          (inner) => inner`
+            select public.documents_page(${account}, ${inner.json(filter)}, 'name', 0),
+              public.documents_counts(${account}, ${inner.json(filter)})`,
+        ),
       );
     expect(await count(team, {})).toBe('ok');
     expect(await count(team, { sender: 'x' })).toBe('INVALID@filter');

@@ -124,32 +124,32 @@ describe('counts', () => {
     await rolledBack(sql, async (tx) => {
       const { world, signed } = await lists(tx);
       const { ids, team } = world;
-      expect(await counts(tx, ids.admin, team, 'SENT')).toEqual({ all: 3, draft: 1, pending: 1, signed: 1 });
+      expect(await counts(tx, ids.admin, team, 'SENT')).toEqual({ ALL: 3, DRAFT: 1, PENDING: 1, SIGNED: 1 });
       expect(await counts(tx, ids.colleague, team, 'SENT')).toEqual({});
       expect(await counts(tx, ids.signer, await inboxOf(tx, world, 'signer'), 'RECEIVED')).toEqual({
-        all: 2,
-        pending: 1,
-        signed: 1,
+        ALL: 2,
+        PENDING: 1,
+        SIGNED: 1,
       });
-      expect(await counts(tx, ids.admin, team, 'SENT', false, 'VENTER')).toEqual({ all: 1, pending: 1 });
+      expect(await counts(tx, ids.admin, team, 'SENT', false, 'VENTER')).toEqual({ ALL: 1, PENDING: 1 });
       expect(await counts(tx, ids.admin, team, 'SENT', false, '%')).toEqual({});
       for (const [more, expected] of [
         [{ category: 'OFFER' }, {}],
-        [{ category: 'EMPLOYMENT_CONTRACT' }, { all: 3, draft: 1, pending: 1, signed: 1 }],
-        [{ createdBy: ids.member }, { all: 3, draft: 1, pending: 1, signed: 1 }],
+        [{ category: 'EMPLOYMENT_CONTRACT' }, { ALL: 3, DRAFT: 1, PENDING: 1, SIGNED: 1 }],
+        [{ createdBy: ids.member }, { ALL: 3, DRAFT: 1, PENDING: 1, SIGNED: 1 }],
         [{ createdBy: ids.admin }, {}],
         [{ before: '2026-11-21T09:00:00Z' }, {}],
-        [{ status: 'DRAFT' }, { all: 3, draft: 1, pending: 1, signed: 1 }],
+        [{ status: 'DRAFT' }, { ALL: 3, DRAFT: 1, PENDING: 1, SIGNED: 1 }],
       ] as const) {
         expect(await counts(tx, ids.admin, team, 'SENT', false, null, more), JSON.stringify(more)).toEqual(expected);
       }
       await bulk(tx, ids.admin, 'archive_documents', team, [signed]);
-      expect(await counts(tx, ids.admin, team, 'SENT')).toEqual({ all: 2, draft: 1, pending: 1 });
-      expect(await counts(tx, ids.admin, team, 'SENT', true)).toEqual({ all: 1, signed: 1 });
+      expect(await counts(tx, ids.admin, team, 'SENT')).toEqual({ ALL: 2, DRAFT: 1, PENDING: 1 });
+      expect(await counts(tx, ids.admin, team, 'SENT', true)).toEqual({ ALL: 1, SIGNED: 1 });
       expect(await counts(tx, ids.signer, await inboxOf(tx, world, 'signer'), 'RECEIVED')).toEqual({
-        all: 2,
-        pending: 1,
-        signed: 1,
+        ALL: 2,
+        PENDING: 1,
+        SIGNED: 1,
       });
     });
   });
@@ -162,7 +162,9 @@ describe('the page of the overview', () => {
         tx,
         user(person),
         (inner) =>
-          inner`select name from public.find_documents(${account}, ${inner.json(selection as never)}, ${sort}, ${skip})`,
+          inner`
+            select row ->> 'name' as name from jsonb_array_elements(
+              public.documents_page(${account}, ${inner.json(selection as never)}, ${sort}, ${skip}) -> 'rows') row`,
       )
     ).map(({ name }) => name);
 
@@ -188,7 +190,7 @@ describe('the page of the overview', () => {
         expect(await page(tx, ids.admin, team, selection), JSON.stringify(selection)).toEqual(expected);
         if (!('status' in selection)) {
           const counted = await counts(tx, ids.admin, team, 'SENT', false, null, selection);
-          expect(counted['all'] ?? 0).toBe(expected.length);
+          expect(counted['ALL'] ?? 0).toBe(expected.length);
         }
         expect(await page(tx, ids.colleague, team, selection)).toEqual([]);
         expect(await page(tx, ids.outsider, team, selection)).toEqual([]);

@@ -1,4 +1,14 @@
-import { emails, EMOJI, good, long, names, notAnObject, person, testValidation } from './support/validation.ts';
+import {
+  emails,
+  EMOJI,
+  good,
+  long,
+  names,
+  notAnObject,
+  person,
+  testValidation,
+  firstNames,
+} from './support/validation.ts';
 import type { Case } from './support/validation.ts';
 
 testValidation({
@@ -55,7 +65,7 @@ testValidation({
   add_signature: {
     call: 'public.add_signature($document, $input)',
     cases: [
-      ...person(names('firstName')),
+      ...person(firstNames),
       ...person(names('lastName')),
       ...person(emails),
       ...notAnObject,
@@ -70,7 +80,7 @@ testValidation({
   update_signature: {
     call: 'public.update_signature($signature, $input)',
     cases: [
-      ...names('firstName'),
+      ...firstNames,
       ...emails,
       ...notAnObject,
       [{ email: 'SIGNER@example.test' }, 'ok'],

@@ -13,6 +13,7 @@ const TECHNICAL = new Set([
   'kind',
   'page',
   'rows',
+  'size',
   'requestId',
   // Parts of calls that no form shows; `v` has a path of its own.
   'attributes',

@@ -167,6 +167,8 @@ test('nothing remains of a deleted person except what others hold', async () => 
     await passTime(tx, '14 days');
     await carryOut(tx);
     for (const mail of await claim(tx)) await service(tx, 'finish_outbox', { id: mail.id, ok: true });
+    // Within an hour: until then, the tally says that this person's documents came and went.
+    await service(tx, 'sum_document_tally', {});
 
     // Decision 0042: documents that others sent or hold, their history, the names on the certificate, the people of
     // teams without the phone number and the user (0136), the ledger, which has ids alone, and the buyer on receipts,

@@ -108,8 +108,7 @@ describe('the default identity', () => {
         const [row] = await as(
           tx,
           user(ids.member),
-          (inner) =>
-            inner`select public.user_profile_has_identity(u) as known from public.user_profile u where id = ${ids.member}`,
+          (inner) => inner`select (public.session() -> 'user' -> 'hasIdentity')::boolean as known`,
         );
         return row?.['known'];
       };

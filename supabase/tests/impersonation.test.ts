@@ -24,8 +24,10 @@ const powers: Record<string, Call> = {
   withdraw_request: [`gen_random_uuid(), 'x'`],
   adjust_credits: [`gen_random_uuid(), 5, 'x'`],
   grant_check_request_type: [`gen_random_uuid(), 'NFK_BASIC', true, 'x'`],
-  change_product: [`'SMS_SIGNATURE', '{}', 'x'`],
+  change_product: [`'E_SIGNATURE_DOCUMENT', '{}', 'x'`],
+  set_buyer_country: [`gen_random_uuid(), 'SE', null, 'x'`],
   set_credit_limit: [`gen_random_uuid(), 5, 'x'`],
+  set_sending_limit: [`gen_random_uuid(), false, 'x'`],
 };
 
 /** The functions that are allowed, with the reason. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, describe, expect, test } from 'vitest';
 import { newAdministrator } from './support/administrators.ts';
-import { as, connect, refusal, rolledBack, service } from './support/database.ts';
+import { as, connect, passTime, refusal, rolledBack, service } from './support/database.ts';
 import type { Caller, Transaction } from './support/database.ts';
 import { address } from './support/mailbox.ts';
 import { buildWorld, deliver, draft, emailOf, signing, submit } from './support/world.ts';
@@ -158,6 +158,33 @@ describe('alarms', () => {
       expect(await act(tx, administrator, 'give_up_work', id)).toBe('ok');
       await check(tx);
       expect(await alarms(tx, administrator)).toMatchObject([{ acknowledged: true, resolved: true }]);
+    });
+  });
+
+  test('are mailed again when violations are added, at most every six hours', async () => {
+    await rolledBack(sql, async (tx) => {
+      await tx`update private.job set given_up_at = now() where status = 'DEAD'`;
+      await tx`update private.outbox set given_up_at = now() where status = 'DEAD'`;
+      const email = address();
+      await newAdministrator(tx, email);
+      const counts = async () => {
+        await check(tx);
+        const mails = await tx`
+          select (payload ->> 'violations')::int as count from private.outbox
+          where recipient = ${email} and kind = 'alarm_raised'
+            and payload -> 'alarm' ->> 'en' = 'Jobs or messages have failed for good' order by 1`;
+        return mails.map(({ count }) => Number(count));
+      };
+      await deadMessage(tx);
+      expect(await counts()).toEqual([1]);
+      await deadMessage(tx);
+      expect(await counts(), 'within six hours').toEqual([1]);
+      await passTime(tx, '6 hours');
+      expect(await counts()).toEqual([1, 2]);
+      await passTime(tx, '6 hours');
+      expect(await counts(), 'nothing was added').toEqual([1, 2]);
+      await deadMessage(tx);
+      expect(await counts()).toEqual([1, 2, 3]);
     });
   });
 

@@ -1,7 +1,8 @@
 import { afterAll, expect, test } from 'vitest';
+import { peoplePage, personPage } from '#functions/account/contract/people-page.ts';
 import { as, connect, passTime, refusal, rolledBack, user, visitor } from './support/database.ts';
 import type { Transaction } from './support/database.ts';
-import { act, note } from './support/people.ts';
+import { act, note, setDepartments } from './support/people.ts';
 import { buildWorld } from './support/world.ts';
 import type { Person, World } from './support/world.ts';
 
@@ -26,14 +27,19 @@ async function manyPeople(tx: Transaction): Promise<World> {
   return world;
 }
 
-async function page(tx: Transaction, world: World, person: Person, selection: object, sort = 'name', skip = 0) {
-  const rows = await as(
+async function read(tx: Transaction, world: World, person: Person, filter: object, sort = 'name', skip = 0) {
+  const [row] = await as(
     tx,
     user(world.ids[person]),
-    (inner) => inner<{ id: string; email: string }[]>`
-      select id, email from public.team_people(${world.team}, ${JSON.stringify(selection)}::text::jsonb, ${sort}, ${skip})`,
+    (inner) => inner`
+      select public.people_page(${world.team}, ${JSON.stringify(filter)}::text::jsonb, ${sort}, ${skip}) as page`,
   );
-  return [...rows];
+  return peoplePage.parse(row?.page);
+}
+
+/** The id and address of each row. */
+async function page(...wanted: Parameters<typeof read>) {
+  return (await read(...wanted)).people.map(({ id, email }) => ({ id, email }));
 }
 
 test('the pages have the people that the policy shows, in their order', () =>
@@ -95,6 +101,30 @@ test('signs that mean something in a pattern are searched for as they are', () =
       expect(await page(tx, world, 'owner', { search }), search).toHaveLength(count);
   }));
 
+test('a person’s page is the row of the list, with all departments, for those who see the person', () =>
+  rolledBack(sql, async (tx) => {
+    const world = await buildWorld(tx);
+    const id = await note(tx, world, 'kari@x.test', { department: world.sales });
+    const asks = async (person: Person, account: string = world.team) => {
+      const [row] = await as(
+        tx,
+        user(world.ids[person]),
+        (inner) => inner`select public.person_page(${account}, ${id}) as page`,
+      );
+      return personPage.parse(row?.page);
+    };
+    expect(await asks('manager')).toBeNull();
+    await setDepartments(tx, world, 'owner', [world.hr, world.sales], [id]);
+    const [row] = (await read(tx, world, 'manager', {})).people.filter((one) => one.id === id);
+    expect(row?.departments.map((one) => one.id).toSorted()).toEqual([world.hr, world.sales].toSorted());
+    expect(row?.facts).toMatchObject({ canEdit: true, canRemove: false, documentCount: 0, checkListCount: 0 });
+    expect(await asks('manager')).toEqual(row);
+    for (const person of ['outsider', 'otherOwner'] as const) expect(await asks(person), person).toBeNull();
+    expect(await asks('owner', world.otherTeam)).toBeNull();
+    const { canManageDepartments } = await read(tx, world, 'colleague', {});
+    expect(canManageDepartments).toBe(false);
+  }));
+
 test.each([
   [{ name: 'kari' }, 'name', 0, 'INVALID@filter'],
   [{}, 'email', 0, 'INVALID@sort'],
@@ -104,7 +134,7 @@ test.each([
   rolledBack(sql, async (tx) => {
     const world = await buildWorld(tx);
     expect(await refusal(page(tx, world, 'owner', selection, sort, skip))).toBe(error);
-    const asVisitor = as(tx, visitor, (inner) => inner`select from public.team_people(${world.team}, '{}', 'name', 0)`);
+    const asVisitor = as(tx, visitor, (inner) => inner`select public.people_page(${world.team}, '{}', 'name', 0)`);
     expect(await refusal(asVisitor)).toBe('denied');
   }),
 );

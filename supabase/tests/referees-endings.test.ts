@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { move, stateOf } from './support/check-lists.ts';
-import { as, connect, refusal, rolledBack, service, user } from './support/database.ts';
+import { as, connect, passTime, refusal, rolledBack, service, user } from './support/database.ts';
 import type { Transaction } from './support/database.ts';
 import {
   answer,
@@ -15,7 +15,7 @@ import {
   submitAs,
   twoReferences,
 } from './support/referees.ts';
-import { buildWorld } from './support/world.ts';
+import { buildWorld, emailOf } from './support/world.ts';
 import type { World } from './support/world.ts';
 
 const sql = connect();
@@ -104,6 +104,65 @@ describe('a referee who will not answer', () => {
       expect(row?.facts).toMatchObject({ isConfirmed: false, verifiedPeriod: 'Jan 2022 til mai 2025' });
     }));
 });
+
+describe('another contact at an employer', () => {
+  const experience = { workExperiences: [job(), job({ company: 'Nordlys AS', hrEmail: '' })], gapExplanation: '' };
+  const replace = (tx: Transaction, world: World, id: string, relation: string, email: string) =>
+    outcome(tx, (inner) =>
+      candidate(inner, world, 'replace_referee($1, $2)', id, { reason: 'Sluttet.', reference: { relation, email } }),
+    );
+  const contactOf = async (tx: Transaction, place: number): Promise<string> => {
+    const [row] = await tx`select id from private.referee where place = ${place} and superseded_at is null`;
+    return row?.['id'];
+  };
+
+  test.each([
+    ['HR', 'hrEmail'],
+    ['MANAGER', 'managerEmail'],
+  ])(
+    'is named by the candidate as %s after three days, is asked at once, and stands in the answer',
+    (relation, field) =>
+      inWorld(async (tx, world) => {
+        const { list, check } = await asked(tx, world, experience);
+        await passTime(tx, '20 days');
+        await mailsSent(tx);
+        const former = await contactOf(tx, 0);
+        expect(await replace(tx, world, former, relation, 'Ny.Kontakt@fjordbygg.example')).toBe('ok');
+        expect(await referees(tx, check)).toEqual(['ny.kontakt WAITING', 'sjef WAITING']);
+        expect(await mailsSent(tx)).toEqual(['reference_request ny.kontakt']);
+        const [row] = await tx`select private.answer_of(${check}) -> 'attributes' -> 'workExperiences' as jobs`;
+        expect(row?.['jobs']).toMatchObject([{ [field]: 'ny.kontakt@fjordbygg.example' }, { company: 'Nordlys AS' }]);
+        const [event] = await tx`
+        select note from public.check_event where check_list_id = ${list} and type = 'REFEREE_REPLACED'`;
+        expect(event).toEqual({ note: 'Sluttet.' });
+      }),
+  );
+
+  test('is nobody who was asked about this job, not the candidate, and has an address and a relation', () =>
+    inWorld(async (tx, world) => {
+      const { check } = await asked(tx, world, experience);
+      await passTime(tx, '20 days');
+      const former = await contactOf(tx, 0);
+      expect(await replace(tx, world, former, 'HR', ' HR@fjordbygg.example ')).toBe('TAKEN@email');
+      expect(await replace(tx, world, former, 'HR', emailOf(world, 'signer'))).toBe('INCLUSION@email');
+      expect(await replace(tx, world, former, 'HR', '')).toBe('BLANK@email');
+      expect(await replace(tx, world, former, 'FRIEND', 'ny@fjordbygg.example')).toBe('INCLUSION@relation');
+      expect(await replace(tx, world, former, 'HR', 'ny@fjordbygg.example')).toBe('ok');
+      expect(await referees(tx, check)).toEqual(['ny WAITING', 'sjef WAITING']);
+    }));
+});
+
+test('a referee is not replaced by the same person', () =>
+  inWorld(async (tx, world) => {
+    const { check } = await asked(tx, world);
+    await passTime(tx, '20 days');
+    const [anne] = await tx`select id from private.referee where email = 'anne@fjordbygg.example'`;
+    const input = { reference: reference('Anne', { relation: 'MANAGER' }), reason: 'Svarer ikke' };
+    expect(await outcome(tx, (inner) => candidate(inner, world, 'replace_referee($1, $2)', anne?.id, input))).toBe(
+      'TAKEN@email',
+    );
+    expect(await referees(tx, check)).toEqual(['anne WAITING', 'bjørn WAITING']);
+  }));
 
 describe('an end', () => {
   test.each(['REFUSE', 'CANCEL'])('%s withdraws every request, and a late answer finds the link ended', (action) =>

@@ -3,7 +3,7 @@ import { afterAll, describe, expect, test, vi } from 'vitest';
 import { as, connect, refusal, rolledBack, undone, user, visitor } from './support/database.ts';
 import type { Caller, Transaction } from './support/database.ts';
 import { administrator, signedDocument } from './support/matrix.ts';
-import { consoleViews, priceList, readers, views } from './support/matrix-readers.ts';
+import { consoleViews, priceList, readers } from './support/matrix-readers.ts';
 import { openUpload } from './support/files.ts';
 import { readable, senderSide } from './support/readable.ts';
 import { logIn, switchOnTwoFactor } from './support/session.ts';
@@ -83,11 +83,11 @@ describe('row-level security matrix', () => {
     });
   });
 
-  test('no role can write a table directly', async () => {
+  test('no role can write a table or a view directly, and none is told more than that', async () => {
     await rolledBack(sql, async (tx) => {
       const { world } = await signedDocument(tx);
       const callers = [visitor, ...people.map((actor) => user(world.ids[actor])), await administrator(tx, world)];
-      for (const table of Object.keys(readers).filter((each) => !views.includes(each))) {
+      for (const table of Object.keys(readers)) {
         for (const caller of callers) {
           for (const statement of [
             `insert into public.${table} default values`,
@@ -235,9 +235,11 @@ describe('stored files', () => {
       for (const actor of people) {
         const rows = await as(tx, user(world.ids[actor]), (inner) => inner`select name from storage.objects`);
         expect(rows.length, actor).toBe(0);
-        const removed = await undone(tx, (inner) =>
-          as(inner, user(world.ids[actor]), (own) => own`delete from storage.objects`),
-        );
+        const removed = await undone(tx, async (inner) => {
+          // The hosted Storage says so when it deletes; others are refused there whatever their rights.
+          await inner`select set_config('storage.allow_delete_query', 'true', true)`;
+          return as(inner, user(world.ids[actor]), (own) => own`delete from storage.objects`);
+        });
         expect(removed.count, actor).toBe(0);
       }
       expect(await refusal(as(tx, visitor, (inner) => inner`select name from storage.objects`))).toMatch(/ok|denied/);

@@ -12,7 +12,7 @@ afterAll(() => sql.end());
 const uid = (tx: Transaction, caller: Caller): Promise<string | null> =>
   as(tx, caller, async (inner) => (await inner`select id from public.user_profile`)[0]?.id ?? null);
 const state = (tx: Transaction, caller: Caller): Promise<string> =>
-  as(tx, caller, async (inner) => (await inner`select public.session_state() as state`)[0]?.state);
+  as(tx, caller, async (inner) => (await inner`select public.session() ->> 'state' as state`)[0]?.state);
 const person = (tx: Transaction): Promise<string> => signUp(tx, address());
 
 describe('who is asking', () => {

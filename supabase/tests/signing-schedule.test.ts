@@ -167,7 +167,7 @@ test('lists count and find scheduled documents; receivers do not see them', asyn
       tx,
       user(world.ids.member),
       (inner) => inner`
-        select public.document_counts(${world.team}, '{"direction": "SENT"}') ->> 'scheduled' as count,
+        select public.documents_dashboard(${world.team}) -> 'counts' ->> 'SCHEDULED' as count,
           (select activation from public.document_overview where document_id = ${id}) as activation`,
     );
     expect(row).toEqual({ count: '1', activation: new Date('2026-11-24T07:00:00Z') });

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type postgres from 'postgres';
 import { afterAll, expect, test } from 'vitest';
 import { inAWeek, teamWithEverything } from './support/account-calls.ts';
@@ -5,8 +6,7 @@ import type { Facts } from './support/account-calls.ts';
 import { as, connect, refusal, rolledBack, service, undone } from './support/database.ts';
 import type { Transaction } from './support/database.ts';
 import { openUpload } from './support/files.ts';
-import { beginInvoice } from './support/invoices.ts';
-import { channelOf, reporterSession, submitReport } from './support/reports.ts';
+import { beginInvoice, buyOnce } from './support/invoices.ts';
 import { checksAtDesk, member, open, reviewOwn } from './support/reviews.ts';
 import { logIn, NUMBER, textCode } from './support/session.ts';
 import { deliver, signUp } from './support/world.ts';
@@ -104,7 +104,7 @@ const actions: Record<string, Action> = {
     call(tx, facts, 'create_department($1, $2)', facts.world.team, { name: 'Ny', description: 'Ny' }),
   ),
   DOCUMENT: refused(submit),
-  DOCUMENT_MAIL: refused(submit),
+  DOCUMENT_MAIL: refused(submit, 'DELIVERY_FREQUENCY_EXCEEDED@documentMails'),
   DOCUMENT_MAIL_TO: refused(submit),
   DRAFT: refused((tx, facts) =>
     call(tx, facts, 'create_document($1, $2)', facts.world.team, { name: 'Ny', category: 'OTHER' }),
@@ -140,6 +140,7 @@ const actions: Record<string, Action> = {
   INVOICE: refused((tx, { world }) => refusal(beginInvoice(tx, world))),
   INVOICE_ADVANCE: {
     cause: async (tx, { world }) => {
+      await buyOnce(tx, world);
       const [row] = await tx`
         select in_advance from public.credit_purchase where id = ${await beginInvoice(tx, world)}`;
       return row?.['in_advance'] ? 'at once' : 'when paid';
@@ -169,14 +170,10 @@ const actions: Record<string, Action> = {
     await tx`select set_config('app.now', (private.now() + interval '1 hour')::text, true)`;
     return call(tx, facts, 'notify_signature($1)', facts.signature);
   }, TOO_OFTEN),
-  REPORT: refused(async (tx, { world, wbHandler }) =>
-    refusal(submitReport(tx, await channelOf(tx, world, { owner: wbHandler }), ['owner'])),
-  ),
-  REPORT_FILE: refused(async (tx, { report }) => {
-    const token = await reporterSession(tx, report);
-    return refusal(
-      tx.savepoint((inner) => inner`select service.open_reporter_file(${token}, gen_random_uuid(), 1024)`),
-    );
+  REPORT_FILE: refused(async (tx, { world, report }) => {
+    await tx`insert into private.two_factor (user_id, country_code, number) values (${world.ids.owner}, '+47', '91234567')`;
+    const file = { report_id: report, file_id: randomUUID(), size: 1024 };
+    return refusal(service(tx, 'open_handler_file', { user_id: world.ids.owner, ...file }));
   }, `${TOO_OFTEN}@uploads`),
   SIGN_UP: signsUp,
   SIGN_UP_FROM_SITE: signsUp,

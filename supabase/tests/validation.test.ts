@@ -1,5 +1,5 @@
 import { PATHS } from '#functions/platform/contract/paths.ts';
-import { emails, good, long, names, notAnObject, person, testValidation } from './support/validation.ts';
+import { emails, good, long, names, notAnObject, person, testValidation, firstNames } from './support/validation.ts';
 import type { Case } from './support/validation.ts';
 
 const MODULES = new Set(Object.values(PATHS).map(({ module }) => module));
@@ -9,6 +9,8 @@ const NO_WORKPLACE = new Set<string>(['admin', 'test']);
 /** The last digit of a Norwegian number checks the others; other countries have numbers of their own. */
 const organizationNumbers: [Record<string, unknown>, string][] = [
   [{ organizationNumber: '914 778 271' }, 'ok'],
+  [{ organizationNumber: 'NO 914 778 271 MVA' }, 'ok'],
+  [{ organizationNumber: 'no914.778.271mva' }, 'ok'],
   [{ organizationNumber: '' }, 'ok'],
   [{ organizationNumber: '123456789' }, 'INVALID@organizationNumber'],
   [{ organizationNumber: '914778272' }, 'INVALID@organizationNumber'],
@@ -102,7 +104,7 @@ testValidation({
   update_user: {
     call: 'public.update_user($input)',
     cases: [
-      ...names('firstName'),
+      ...firstNames,
       ...notAnObject,
       [{}, 'ok'],
       [{ language: null }, 'BLANK@language'],
@@ -141,7 +143,7 @@ testValidation({
   add_account_member: {
     call: 'public.add_account_member($team, $input)',
     cases: [
-      ...person(names('firstName')).map(([input, outcome]): Case => [
+      ...person(firstNames).map(([input, outcome]): Case => [
         typeof input === 'object' ? { role: 'MEMBER', ...input } : input,
         outcome,
       ]),

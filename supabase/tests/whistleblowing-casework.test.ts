@@ -172,18 +172,6 @@ test('a closed report is kept longer, for a reason among handlers', async () => 
   });
 });
 
-test('unread reports are those of the caller with entries behind what they have read', async () => {
-  await withChannel(async ({ tx, world, channel, did }) => {
-    const report = await submitReport(tx, channel, ['member']);
-    const unread = async (person: Person) =>
-      Object.values((await did(person, 'unread_wb_reports', world.team))[0] as object)[0] as unknown;
-    expect(await unread('member')).toEqual([report]);
-    expect(await unread('admin')).toEqual([]);
-    await did('member', 'mark_wb_report_read', report, 1);
-    expect(await unread('member')).toEqual([]);
-  });
-});
-
 interface Statistics {
   readonly total: number | null;
   readonly tables: Readonly<Record<string, readonly { readonly key: string; readonly count: number | null }[]>>;

@@ -1,5 +1,4 @@
-// What the list of reports and the dashboard tell a handler.
-import { randomUUID } from 'node:crypto';
+// What the dashboard tells a handler.
 import { afterAll, expect, test } from 'vitest';
 import { connect, passTime, rolledBack } from './support/database.ts';
 import type { Transaction } from './support/database.ts';
@@ -41,23 +40,6 @@ async function withChannel(work: (given: Given) => Promise<void>): Promise<void>
     });
   });
 }
-
-test('the reports of a handler are those that the caller handles, too', async () => {
-  await withChannel(async ({ tx, world, channel, ask, share }) => {
-    const { member = '', admin = '' } = channel.handlers;
-    const [own, shared] = [await submitReport(tx, channel, ['member']), await submitReport(tx, channel, ['member'])];
-    await share(shared);
-    const of = async (person: Person, handler: string) =>
-      (await ask<readonly string[]>(person, 'wb_reports_of_handler', world.team, handler)).toSorted();
-    expect(await of('member', member)).toEqual([own, shared].toSorted());
-    expect(await of('member', admin)).toEqual([shared]);
-    expect(await of('admin', member)).toEqual([shared]);
-    for (const person of ['manager', 'owner', 'outsider', 'otherOwner'] as const) {
-      expect(await of(person, member)).toEqual([]);
-    }
-    expect(await of('member', randomUUID())).toEqual([]);
-  });
-});
 
 interface Desk {
   readonly due: readonly { readonly id: string }[];

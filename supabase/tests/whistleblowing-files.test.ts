@@ -153,25 +153,38 @@ test('the reporter cannot read the files of notes, and originals are for those w
   });
 });
 
-test('files, reports and teams have their limits', async () => {
+test('files and reports have their limits', async () => {
   await withChannel(sql, async (given) => {
     const { tx, channel } = given;
     const id = randomUUID();
     await ticketFor(given, id);
     expect(await refusal(open(tx, randomUUID(), 96 * MIB + 1))).toBe('TOO_BIG@file');
     expect(await refusal(open(tx, randomUUID(), 255))).toBe('TOO_BIG@file');
-    for (let count = 0; count < 9; count += 1) await open(tx, randomUUID(), 96 * MIB);
-    expect(await refusal(open(tx, randomUUID(), 96 * MIB))).toBe('TOO_BIG@files');
-    // The rest of the team's day is used up by other reports.
-    await tx`
-      insert into private.report_upload (file_id, account_id, report_id, size, opened_on)
-      select gen_random_uuid(), account_id, gen_random_uuid(), ${96 * MIB}, private.report_day()
-      from private.report_ticket, generate_series(1, 40)`;
-    await ticketFor(given, randomUUID(), 'other');
-    expect(await refusal(open(tx, randomUUID(), 96 * MIB, 'other'))).toBe('DELIVERY_FREQUENCY_EXCEEDED@uploads');
+    for (let count = 0; count < 9; count += 1) {
+      await ticketFor(given, id, `ticket ${count}`);
+      await open(tx, randomUUID(), 96 * MIB, `ticket ${count}`);
+    }
+    await ticketFor(given, id, 'last');
+    expect(await refusal(open(tx, randomUUID(), 96 * MIB, 'last'))).toBe('TOO_BIG@files');
     const fileIds = Array.from({ length: 21 }, () => randomUUID());
     const entries = [{ ...entry(), type: 'REPORT', ring: 'CASE', fileIds }];
     expect(await refusal(submitReport(tx, channel, ['member'], { id, entries }))).toBe('INVALID@fileIds');
+  });
+});
+
+test('a file is paid for once, and continued also with a ticket that is used up', async () => {
+  await withChannel(sql, async (given) => {
+    const { tx } = given;
+    const [id, fileId] = [randomUUID(), randomUUID()];
+    await ticketFor(given, id);
+    await open(tx, fileId, 96 * MIB);
+    await open(tx, fileId, 96 * MIB);
+    const left = async () => Number((await tx`select bytes_left from private.report_ticket`)[0]?.['bytes_left']);
+    expect(await left()).toBe(4 * MIB);
+    await open(tx, randomUUID(), 4 * MIB);
+    expect(await left()).toBe(0);
+    expect(await refusal(open(tx, randomUUID(), 256))).toBe('TOKEN_EXPIRED');
+    expect((await open(tx, fileId, 96 * MIB))['missing']).toHaveLength(24);
   });
 });
 

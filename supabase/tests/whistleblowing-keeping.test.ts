@@ -1,7 +1,8 @@
 import { afterAll, describe, expect, test } from 'vitest';
+import { ownReport } from '#functions/whistleblowing/contract/reporter-schemas.ts';
 import { as, connect, passTime, refusal } from './support/database.ts';
 import { caseOf, readers } from './support/handled-report.ts';
-import { call, entry, loggedIn, newKeys, sealsFor } from './support/reports.ts';
+import { call, entry, loggedIn, newKeys, reporterSession, reporterWriter, sealsFor } from './support/reports.ts';
 import { leaveTeam } from './support/world.ts';
 
 const sql = connect();
@@ -38,9 +39,19 @@ describe('handlers', () => {
         call(tx, world.ids[by], 'adopt_wb_report', [report, { seals }, told]);
       expect(await unattended()).toEqual([]);
       expect(await refusal(adopt())).toBe('INVALID_ACTION');
+      const write = await reporterWriter(tx, report);
+      const last = entry();
+      await write(entry());
+      await write(last);
       await tx`delete from public.account_member where account_id = ${world.team} and user_id = ${world.ids.member}`;
       expect(await unattended()).toMatchObject([
-        { id: report, seals: [{}, {}, {}], entries: [{ type: 'REPORT' }], handlerIds: [channel.handlers['member']] },
+        {
+          id: report,
+          seals: [{}, {}, {}],
+          // The last message says whether the newest key opens for the reporter.
+          entries: [{ type: 'REPORT' }, { id: last.id, type: 'MESSAGE', handlerId: null }],
+          handlerIds: [channel.handlers['member']],
+        },
       ]);
       expect(await readers(given, 'member')).toEqual({ reports: 0, seals: 0 });
       expect(await refusal(adopt(undefined, 'owner'))).toBe('UNAUTHORIZED');
@@ -153,6 +164,16 @@ describe('the rule about keeping', () => {
         const seen = await as(tx, caller, (inner) => inner`select from public.whistleblowing_tombstone`);
         expect(seen, person).toHaveLength(lines);
       }
+    });
+  });
+
+  test('leaves a report that its reporter can open for 90 days, and nothing of it is left', async () => {
+    await withReport(async ({ tx, report, did }) => {
+      await did('member', 'close_wb_report', entry());
+      await passTime(tx, '20 years');
+      await tx`select private.delete_due_reports()`;
+      const [read] = await tx`select service.read_own_report(${await reporterSession(tx, report)}) as own`;
+      expect(ownReport.parse(read?.['own'])).toMatchObject({ status: 'DELETED', entries: [], identity: null });
     });
   });
 

@@ -189,7 +189,7 @@ test('GlobaLeaks 2595: a handler who joins reads what was written before', async
 
 test('a challenge of one team is no use at another, and none can be made up', async () => {
   await withReport(async ({ tx, channel, world }) => {
-    const { challenge } = await service(tx, 'challenge_reporter', { wb_slug: channel.slug });
+    const { challenge } = await service(tx, 'challenge_reporter', { wb_slug: channel.slug, purpose: 'SUBMIT' });
     const [other] = await tx`select wb_slug from public.account where id = ${world.otherTeam}`;
     for (const [slug, used] of [
       [other?.['wb_slug'], challenge],

@@ -119,3 +119,26 @@ async function setStatus(tx: Transaction, report: string, status: string): Promi
 
 /** A day, so many from now. */
 const inDays = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+
+describe('an entry with older keys than the newest', () => {
+  test('is stored where its author says which the newest are, and with keys that there are', async () => {
+    await withReport(async ({ tx, report, channel, did }) => {
+      const { member = '', admin = '' } = channel.handlers;
+      const joins = sealsFor([admin], 1).filter((seal) => 'handlerId' in seal);
+      await did('member', 'assign_wb_report', { handlerIds: [member, admin], seals: joins }, entry());
+      await did('admin', 'assign_wb_report', { handlerIds: [admin], seals: sealsFor([admin], 2) }, entry());
+      const writeAsReporter = await reporterWriter(tx, report);
+      for (const write of [(one: object) => did('admin', 'create_wb_message', one), writeAsReporter]) {
+        for (const asOf of [0, 1, 3, null, '2', 'x']) {
+          expect(await refusal(write({ ...entry(1), asOf }))).toBe('INVALID_ACTION@epoch');
+        }
+        for (const epoch of [0, 3, null, 'x', [1], 1.5, undefined]) {
+          expect(await refusal(write({ ...entry(), epoch, asOf: 2 }))).toBe('INVALID_ACTION@epoch');
+        }
+        const older = { ...entry(1), asOf: 2 };
+        expect(await refusal(write(older))).toBe('ok');
+        expect(await tx`select epoch from public.whistleblowing_entry where id = ${older.id}`).toEqual([{ epoch: 1 }]);
+      }
+    });
+  });
+});

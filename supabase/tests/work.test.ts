@@ -269,3 +269,22 @@ describe('time', () => {
     });
   });
 });
+
+test.each([
+  'expire_documents',
+  'remove_deleted_documents',
+  'remind_candidates',
+  'remind_referees',
+  'delete_due_checks',
+])('%s that did as many as it may leaves the rest to another job, and one that did fewer does not', (name) =>
+  rolledBack(sql, async (tx) => {
+    await setTime(tx, '2026-11-23T09:00:00Z');
+    const jobsAfter = async (max: number) => {
+      await tx`delete from private.job`;
+      await service(tx, name, { max });
+      return tx`select kind, status from private.job`;
+    };
+    expect(await jobsAfter(1)).toEqual([]);
+    expect(await jobsAfter(0)).toEqual([{ kind: name.toUpperCase(), status: 'PENDING' }]);
+  }),
+);

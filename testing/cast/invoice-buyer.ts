@@ -1,7 +1,7 @@
 /** Whom an invoice of the cast's team names. */
 export const BUYER = {
   name: 'Nordlys AS',
-  organizationNumber: '914 778 271',
+  organizationNumber: '310 100 013',
   contactName: 'Kari Nordmann',
   email: 'faktura@nordlys.example',
   orderReference: 'PO-1234',

@@ -104,7 +104,7 @@ test('the invoice is filled in from the saved details, and keeps what is typed w
   recover();
   await waitFor(() => expect(order.disabled).toBe(false));
   await userEvent.click(order);
-  await popup.findByText('10,000 credits are in your account.');
+  await popup.findByText(/^The invoice has been issued\./);
   const invoices = await sql`select status, order_reference from public.credit_invoice where account_id = ${team.id}`;
   expect([...invoices]).toEqual([{ status: 'OPEN', order_reference: 'PO 778' }]);
 });
@@ -133,4 +133,22 @@ test('an organisation from the register clears the errors of what was typed befo
     expect(popup.getByRole<HTMLInputElement>('textbox', { name: 'Organisation' }).value).toBe('FJELLHEIM EIENDOM AS'),
   );
   await waitFor(() => expect(popup.queryByText('An order reference is required')).toBeNull());
+});
+
+test('an organisation without an address in the register does not get the one of another', async () => {
+  const popup = await openPayment(await cast.team(), '10,000 credits');
+  await userEvent.click(await popup.findByRole('radio', { name: 'Invoice' }));
+  const search = await popup.findByRole('combobox', { name: 'Find the organisation' });
+  const text = (name: string) => popup.getByRole<HTMLInputElement>('textbox', { name }).value;
+  for (const [typed, name] of [
+    ['fjellheim eiendom', 'FJELLHEIM EIENDOM AS'],
+    ['nordre ål', 'NORDRE ÅL BARNE- OG UNGDOMSSKOLES VENNER'],
+  ] as const) {
+    await userEvent.clear(search);
+    await userEvent.type(search, typed);
+    await userEvent.click(await screen.findByRole('option', { name: new RegExp(`^${name}`) }));
+    await waitFor(() => expect(text('Organisation')).toBe(name));
+    expect(text('Address') === '').toBe(name.startsWith('NORDRE'));
+    expect(text('City') === '').toBe(name.startsWith('NORDRE'));
+  }
 });

@@ -6,6 +6,7 @@ import { callFunction, rpc } from '#function-tests/support/call.ts';
 import { sentCheckList } from '#function-tests/support/check-lists.ts';
 import { uploadFile } from '#function-tests/support/upload.ts';
 import { rawPdf } from '#functions/platform/pdf/test/raw-pdf.ts';
+import { interceptRequests } from './support/intercept-requests.ts';
 import { backend, cast, openPage } from './support/open-page.ts';
 import { savedFiles } from './support/saved-files.ts';
 
@@ -87,6 +88,31 @@ test('a police certificate can be shown in person instead', async () => {
       select private.answer_of(i.id) -> 'attributes' as answer from public.check_item i where check_list_id = ${list}`;
     expect(row?.answer).toEqual({ how: 'SHOWN', shownOn: '2026-02-01', shownTo: 'Kari Nordmann' });
   });
+});
+
+test('a candidate gets the Norwegian letter for the police, and a translation if they read another language', async () => {
+  const { list, path, candidate } = await openCheck('CRIMINAL_RECORD');
+  await screen.findByText(/politiet\.no\/politiattest/u);
+  await sql`insert into private.purpose_letter (check_list_id, facts) values (${list}, '{}')`;
+  const asked: unknown[] = [];
+  interceptRequests((url, body, send) => {
+    if (!url.endsWith('/purpose-letter')) return send();
+    asked.push(JSON.parse(body));
+    return Promise.resolve(Response.json({ name: 'letter.pdf', contentType: 'application/pdf', bytes: '' }));
+  });
+  savedFiles();
+  await openPage(`${path}/2`, candidate);
+  await userEvent.click(await screen.findByRole('button', { name: 'Download the letter for the police (Norwegian)' }));
+  await waitFor(() => expect(asked).toEqual([{ action: 'letter', checkListId: list, language: 'nb' }]));
+  screen.getByText('The police need the Norwegian letter. The translation is for you.');
+  await userEvent.click(await screen.findByRole('button', { name: 'Download the English translation' }));
+  await waitFor(() => expect(asked).toHaveLength(2));
+  expect(asked[1]).toMatchObject({ language: 'en' });
+
+  await waitFor(() => expect(screen.queryByRole('button', { busy: true })).toBeNull());
+  await openPage(`${path.replace('/en/', '/nb/')}/2`, candidate);
+  await screen.findByRole('button', { name: 'Last ned formålsbekreftelsen' });
+  expect(screen.queryByRole('button', { name: /engelsk/u })).toBeNull();
 });
 
 test('a course is opened before it is confirmed', async () => {

@@ -47,10 +47,14 @@ test('the sender gets the purpose letter of the police certificate, once there i
   const { owner, url, list } = await completedList();
   await openPage(url, owner);
   await screen.findByRole('button', { name: 'Download PDF report' });
-  expect(screen.queryByRole('button', { name: 'Download purpose letter' })).toBeNull();
+  expect(screen.queryByRole('button', { name: /^Download purpose letter/ })).toBeNull();
   await sql`insert into private.purpose_letter (check_list_id, facts) values (${list}, '{}')`;
   await openPage(url, owner);
-  await screen.findByRole('button', { name: 'Download purpose letter' });
+  await screen.findByRole('button', { name: 'Download purpose letter (Norwegian, for the police)' });
+  await screen.findByRole('button', { name: 'Download purpose letter (English translation)' });
+  await openPage(url.replace('/en/', '/nb/'), owner);
+  await screen.findByRole('button', { name: 'Last ned formålsbekreftelsen' });
+  expect(screen.queryByRole('button', { name: /engelsk/ })).toBeNull();
 });
 
 test('a colleague without access is not offered the restricted content', async () => {

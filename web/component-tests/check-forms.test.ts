@@ -184,8 +184,31 @@ test('a national identity number is judged, sealed and never kept as a draft', a
     select n.country, octet_length(n.sealed) > 30 as sealed, r.attributes
     from private.check_number n join private.restricted_check_answer r using (check_item_id)
     where check_item_id = ${check}`;
-  expect(row).toEqual({ country: 'NO', sealed: true, attributes: { country: 'NO' } });
+  expect(row).toEqual({ country: 'NO', sealed: true, attributes: { country: 'NO', provenBy: null } });
+  // Only its check digits were judged, and the candidate reads that too.
+  await screen.findByText('Valid number, not confirmed to be the candidate’s');
   expect(await draftOf(check)).toBeNull();
+});
+
+test('a certificate that has expired says so at once, and can be sent', async () => {
+  const { person, path } = await candidateOf('CERTIFICATES');
+  await openPage(path('en'), person);
+  const day = await screen.findByRole('textbox', { name: 'Expires (if it does)' });
+  change(day, '01/01/2020');
+  fireEvent.blur(day);
+  await screen.findByText(/This date has passed/);
+  change(day, '01/01/2050');
+  fireEvent.blur(day);
+  await waitFor(() => expect(screen.queryByText(/This date has passed/)).toBeNull());
+});
+
+test('a remark opens what is kept, so that the candidate can object while other checks go on', async () => {
+  const { person, check, path } = await candidateOf('EDUCATION');
+  await sql`
+    insert into public.check_item (check_list_id, type, status, completed_at)
+    select check_list_id, 'ADDRESS', 'COMPLETED_WITH_REMARKS', now() from public.check_item where id = ${check}`;
+  await openPage(path('en').replace(/2$/, 'overview'), person);
+  await screen.findByRole('button', { name: 'Object or correct' });
 });
 
 test('a draft is kept when the connection breaks, and saved when it is back', async () => {

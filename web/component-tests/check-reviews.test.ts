@@ -8,22 +8,22 @@ const sql = postgres(inject('backend').dbUrl, { max: 1, onnotice: () => {} });
 afterAll(() => sql.end());
 
 /** A team that reviews its own checks, with one at the desk. */
-async function teamWithReview() {
+async function teamWithReview(type = 'LEGAL_CASE_RECORDS') {
   const team = await cast.team();
   const department = await cast.department(team, 'HR');
   await sql`insert into public.check_setting (account_id, own_review) values (${team.id}, true)`;
-  const [check] = await sql<{ id: string }[]>`
+  const [check] = await sql<{ id: string; list: string }[]>`
     with request as (
       insert into public.check_request (account_id, department_id, type, check_types, status, sent_at, people_count)
-      values (${team.id}, ${department}, 'CUSTOM', '{LEGAL_CASE_RECORDS}', 'SENT', now(), 1) returning id),
+      values (${team.id}, ${department}, 'CUSTOM', ${[type]}, 'SENT', now(), 1) returning id),
     list as (
       insert into public.check_list (id, account_id, department_id, check_request_id, request_type, first_name, last_name,
         email, language, status, neutral_status, consented_at)
       select gen_random_uuid(), ${team.id}, ${department}, id, 'CUSTOM', 'Anne', 'Li', ${`${crypto.randomUUID()}@example.com`},
         'nb', 'PENDING_PLATFORM', 'PENDING_PLATFORM', now() from request returning id)
     insert into public.check_item (check_list_id, type, status)
-    select id, 'LEGAL_CASE_RECORDS', 'PENDING_ADMIN' from list returning id`;
-  return { ...team, check: check!.id, desk: `/v2/en/team/${team.slug}/checkmore/reviews` };
+    select id, ${type}, 'PENDING_ADMIN' from list returning id, check_list_id as list`;
+  return { ...team, check: check!.id, list: check!.list, desk: `/v2/en/team/${team.slug}/checkmore/reviews` };
 }
 
 const statusOf = async (check: string) =>
@@ -66,4 +66,43 @@ test('a check that someone else is reviewing says so', async () => {
     where check_item_id = ${check}`;
   await openPage(`${desk}/${check}`, owner);
   await screen.findByText('Someone else is reviewing this check');
+});
+
+test('what has expired is cleared only as an exception with a note, which the sender reads', async () => {
+  const { owner, slug, check, list, desk } = await teamWithReview('WORK_PERMIT');
+  const answer = { ground: 'RESIDENCE_PERMIT', country: 'SE', expiresOn: '2020-01-01', fileIds: [] };
+  await sql`select private.store_answer(${check}, ${sql.json(answer)})`;
+  await openPage(`${desk}/${check}`, owner);
+  await screen.findByRole('heading', { name: "The candidate's statement" });
+  await userEvent.click(await screen.findByRole('radio', { name: 'Yes' }));
+  await userEvent.click(screen.getByRole('radio', { name: /nothing to remark/u }));
+  expect(screen.queryByRole('checkbox', { name: 'Accept it as an exception' })).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Save the decision' }));
+  await screen.findByText('It has expired');
+  const exception = () => screen.findByRole<HTMLInputElement>('checkbox', { name: 'Accept it as an exception' });
+  await userEvent.click(await exception());
+  // It stays where it was ticked by mistake.
+  await userEvent.click(await exception());
+  expect((await exception()).checked).toBe(false);
+  await userEvent.click(await exception());
+  await userEvent.click(screen.getByRole('button', { name: 'Save the decision' }));
+  const note = screen.getByRole('textbox', { name: 'Note' });
+  await expect.poll(() => note.getAttribute('aria-invalid')).toBe('true');
+  expect(await statusOf(check)).toBe('PENDING_ADMIN');
+  await userEvent.type(note, 'UDI har forlenget tillatelsen.');
+  // What is found next needs an exception of its own.
+  await userEvent.click(screen.getByRole('radio', { name: 'No' }));
+  await userEvent.click(screen.getByRole('radio', { name: 'Yes' }));
+  expect(screen.queryByRole('checkbox', { name: 'Accept it as an exception' })).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Save the decision' }));
+  expect((await exception()).checked).toBe(false);
+  expect(await statusOf(check)).toBe('PENDING_ADMIN');
+  await userEvent.click(await exception());
+  await userEvent.click(screen.getByRole('button', { name: 'Save the decision' }));
+  await screen.findByText('Nothing is waiting');
+  expect(await statusOf(check)).toBe('COMPLETED');
+  await openPage(`/v2/en/team/${slug}/account/overview/checks?result=${list}`, owner);
+  await userEvent.click(await screen.findByRole('button', { name: /Show the content/ }));
+  await screen.findByText('Accepted as an exception: expired');
+  await screen.findByText('UDI har forlenget tillatelsen.');
 });

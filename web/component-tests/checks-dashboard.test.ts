@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { addCheckList, withoutChecks } from './support/check-rows.ts';
 import { cast, openPage } from './support/open-page.ts';
 
@@ -64,4 +64,25 @@ test('without the feature, those that were sent stay', async () => {
   const attention = await panel('Needs your attention');
   attention.getByRole('link', { name: 'Refa Li' });
   expect(screen.queryByRole('link', { name: 'New check' })).toBeNull();
+});
+
+test('an answer that the client cannot read is shown as an error, and reported', async () => {
+  const team = await cast.team();
+  const reported = vi.fn();
+  const { fetch } = globalThis;
+  vi.stubGlobal('reportError', reported);
+  vi.stubGlobal('fetch', async (...[input, init]: Parameters<typeof fetch>) => {
+    const response = await fetch(input, init);
+    if (typeof init?.body !== 'string' || !init.body.includes('ChecksDashboard')) return response;
+    return new Response((await response.text()).replace('reviewCount', 'reviewNumber'), response);
+  });
+  try {
+    await openPage(`/v2/en/team/${team.slug}/account/dashboard`, team.owner);
+    await screen.findByRole('button', { name: 'Try again' });
+    const said = reported.mock.calls.map(([error]: unknown[]) => String(error));
+    expect(said.join()).toMatch(/checksDashboard does not fit its contract.*reviewCount/s);
+    expect(screen.queryByText('No checks yet')).toBeNull();
+  } finally {
+    vi.unstubAllGlobals();
+  }
 });

@@ -1,6 +1,6 @@
-import { screen, within } from '@testing-library/dom';
+import { screen, waitFor, within } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { cast, hasLoaded, openPage } from './support/open-page.ts';
 import { savedFiles } from './support/saved-files.ts';
 
@@ -11,10 +11,10 @@ test('the transactions of the list are saved as CSV with semicolons in Norwegian
   const { files, names } = savedFiles();
   await userEvent.click(await screen.findByRole('button', { name: 'Last ned' }));
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Transaksjoner (CSV)' }));
-  await vi.waitFor(() => expect(names).toEqual(['Kreditter.csv']));
+  await waitFor(() => expect(names).toEqual(['Kreditter.csv']));
   const lines = (await files[0])?.split('\r\n');
-  expect(lines?.[0]).toContain('Nr.;Dato;Type;Beskrivelse;Produkt;Antall;Kreditter;Saldo');
-  expect(lines?.[1]).toMatch(/^1;\d{4}-\d\d-\d\d \d\d:\d\d:\d\d;Justering;Velkomstkreditter;;;100000;100000$/);
+  expect(lines?.[0]).toContain('"Nr.";"Dato";"Type";"Beskrivelse";"Produkt";"Antall";"Kreditter";"Saldo"');
+  expect(lines?.[1]).toMatch(/^1;"\d{4}-\d\d-\d\d \d\d:\d\d:\d\d";"Justering";"Velkomstkreditter";;;100000;100000$/);
 });
 
 test('the months are charts with a table behind them', async () => {

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
-import { expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { rpc } from '#function-tests/support/call.ts';
 import { backend, cast, openPage } from './support/open-page.ts';
 
@@ -70,4 +70,34 @@ test('an action that one of several documents no longer takes names it, and the 
   await screen.findByText('Nothing was changed');
   await screen.findByText('It is no longer possible for “Avtale”. The list shows why.');
   await waitFor(() => expect(screen.getByRole('row', { name: /Avtale/ }).textContent).toContain('Cancelled'));
+});
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+test('where rows are cards, a list can still be sorted and its page selected', async () => {
+  const { owner, list } = await teamWithDocuments();
+  const matchMedia = window.matchMedia.bind(window);
+  vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
+    Object.assign(matchMedia(query), { matches: query === '(max-width: 63.99em)' }),
+  );
+  await openPage(`${list}?sort=name`, owner);
+  await waitFor(() => expect(names()).toEqual(['Avtale', 'Tilbud']));
+  const order = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Sort by' });
+  expect(order.selectedOptions[0]?.text).toBe('Document');
+  const direction = screen.getByRole('button', { name: 'Descending order' });
+  expect(direction.getAttribute('aria-pressed')).toBe('false');
+  await userEvent.click(direction);
+  await waitFor(() => expect(names()).toEqual(['Tilbud', 'Avtale']));
+  expect(direction.getAttribute('aria-pressed')).toBe('true');
+  await userEvent.selectOptions(order, 'Last changed');
+  expect(new URLSearchParams(location.search).get('sort')).toBe('updatedAt');
+  const tools = order.closest<HTMLElement>('div[class*="tools"]');
+  if (!tools) throw new Error('no tools');
+  await userEvent.click(within(tools).getByRole('checkbox', { name: 'Select all on this page' }));
+  await waitFor(() =>
+    expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Select Tilbud' }).checked).toBe(true),
+  );
+  expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Select Avtale' }).checked).toBe(true);
 });

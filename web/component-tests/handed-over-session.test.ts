@@ -16,6 +16,22 @@ test('a link with the session of a user whose mailbox is unconfirmed logs nobody
   expect(document.cookie).not.toContain('tillit-session');
 });
 
+test('a link asks a reader who is logged out, too, and shows whose session it is', async () => {
+  const sender = await cast.person();
+  await openPage(linkOf(sender));
+  await screen.findByRole('heading', { level: 1, name: `Log in as ${sender.email}?` });
+  expect(document.cookie).not.toContain('tillit-session');
+  await userEvent.click(screen.getByRole('button', { name: 'Continue without logging in' }));
+  await screen.findByText('Log in to continue.');
+  expect(document.cookie).not.toContain('tillit-session');
+});
+
+test('a link with the session of the user who is logged in asks nothing', async () => {
+  const reader = await cast.person();
+  await openPage(linkOf(reader), reader);
+  await screen.findByRole('heading', { level: 1, name: 'Documents' });
+});
+
 test('a link with another user’s session asks first, and declining keeps the current session', async () => {
   const [reader, other] = [await cast.person(), await cast.person()];
   await openPage(linkOf(other), reader);

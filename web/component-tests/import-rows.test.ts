@@ -14,7 +14,7 @@ const look = { sheet: 0, sample: [], found: { isSure: true } };
 
 /** Answers as the worker does, and finds no faults. */
 const connection = {
-  open: () => Promise.resolve({ sheets: [], look }),
+  open: () => Promise.resolve({ sheets: [], look, readings: [] }),
   check: () => Promise.resolve(table),
   recheck: (_number: number, values: Values<Key>) => Promise.resolve(rowOf(values)),
   end: () => undefined,

@@ -1,9 +1,10 @@
 import { screen, waitFor } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
 import postgres from 'postgres';
-import { afterAll, expect, inject, onTestFinished, test } from 'vitest';
+import { afterAll, expect, inject, test } from 'vitest';
 import { openStep, somebody, teamWithDraft } from './support/check-requests.ts';
 import { serveWorkersHere } from './support/in-process-worker.ts';
+import { interceptRequests } from './support/intercept-requests.ts';
 
 const user = userEvent.setup();
 const sql = postgres(inject('backend').dbUrl, { max: 1, onnotice: () => {} });
@@ -11,20 +12,6 @@ afterAll(() => sql.end());
 
 const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name });
 const press = async (name: string) => user.click(await screen.findByRole('button', { name }));
-
-/** Hands every request to a function, which may hold it back or answer it. */
-function interceptRequests(
-  answer: (url: string, body: string, send: () => Promise<Response>) => Promise<Response>,
-): void {
-  const network = globalThis.fetch;
-  globalThis.fetch = (input, init) => {
-    const url = typeof input === 'string' ? input : input instanceof URL ? input.href : input.url;
-    return answer(url, typeof init?.body === 'string' ? init.body : '', () => network(input, init));
-  };
-  onTestFinished(() => {
-    globalThis.fetch = network;
-  });
-}
 
 test('an import shows how many rows are saved, until all are', async () => {
   serveWorkersHere();

@@ -73,7 +73,7 @@ test('details: what the server refuses is shown at its field', async () => {
   const network = globalThis.fetch;
   globalThis.fetch = (input, init) =>
     typeof init?.body === 'string' && init.body.includes('UpdateCheckRequest')
-      ? network(input, { ...init, body: init.body.replace('Nordlys Nord', 'Nord\\\\u202Elys') })
+      ? network(input, { ...init, body: init.body.replace('Nordlys Nord', 'Nord\\\\u0007lys') })
       : network(input, init);
   try {
     await replaceText('Name of the organisation', 'Nordlys Nord');

@@ -78,6 +78,24 @@ test('a person is added with a pasted phone number, corrected and removed', asyn
   await waitFor(() => expect(screen.queryByText('Kari Bø Li')).toBeNull());
 });
 
+test('a typed person is kept on the way back, and stops the sending until they are added', async () => {
+  await openPeople('IDENTITY', 1);
+  await fillIn({ 'First name': 'Kari', 'Last name': 'Bø' });
+  await press('Back');
+  await screen.findByRole('heading', { name: 'What candidates will see' });
+  await user.click(screen.getByRole('link', { name: /Review/ }));
+  await user.click(await screen.findByRole('link', { name: /started adding a person/ }));
+  await screen.findByRole('button', { name: 'Add person' });
+  expect(field('Last name').value).toBe('Bø');
+  await fillIn({ Email: 'kari@nordlys.example' });
+  await press('Add person');
+  await screen.findByText('Kari Bø');
+  expect(field('Last name').value).toBe('');
+  await user.click(screen.getByRole('link', { name: /Review/ }));
+  await screen.findByRole('heading', { name: 'Review and send' });
+  expect(screen.queryByRole('link', { name: /started adding a person/ })).toBeNull();
+});
+
 test('a police certificate needs the job, in the words of the specification', async () => {
   await openPeople('CRIMINAL_RECORD', 2);
   await fillIn({ 'First name': 'Kari', 'Last name': 'Bø', Email: 'kari@nordlys.example' });
@@ -160,6 +178,24 @@ test('a file that is no spreadsheet is refused in words', async () => {
   if (!input) throw new Error('No field for a file');
   await user.upload(input, new File(['%PDF-1.7'], 'list.csv'));
   expect((await screen.findByRole('alert')).textContent).toContain('The file is not a spreadsheet.');
+});
+
+test('a file whose letters can be read in several ways is read as the person chooses', async () => {
+  serveWorkersHere();
+  await openPeople('IDENTITY', 1);
+  await press('Import from Excel or CSV');
+  await screen.findByRole('button', { name: 'Choose a file' });
+  const input = document.querySelector<HTMLInputElement>('input[type="file"]');
+  if (!input) throw new Error('No field for a file');
+  // Windows-1257: Šarūnas Žukauskas.
+  const content = 'Email;First name;Last name\na@nordlys.example;\xd0ar\xfbnas;\xdeukauskas\n';
+  await user.upload(input, new File([Uint8Array.from(content, (letter) => letter.charCodeAt(0))], 'list.csv'));
+  const chosen = await screen.findByRole<HTMLInputElement>('radio', { name: /Ðarûnas/ });
+  expect(chosen.checked).toBe(true);
+  await user.click(screen.getByRole('radio', { name: /Šarūnas;Žukauskas/ }));
+  await press('Read the file like this');
+  await screen.findByText('One row, without errors.');
+  expect(await screen.findByText('Žukauskas')).toBeTruthy();
 });
 
 /** The default department of a person's team. */

@@ -44,3 +44,96 @@ test('“Continue” saves the signer that is being changed', async () => {
   fireEvent.click(screen.getByRole('button', { name: 'Back' }));
   await screen.findByText('Olav Hansen');
 });
+
+const stepOf = (slug: string, draftId: string, step: number) =>
+  `/v2/en/team/${slug}/signmore/create-document-wizard/${draftId}/${step}`;
+const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name });
+const fill = (name: string, value: string) => fireEvent.input(field(name), { target: { value } });
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+
+async function typeOla(): Promise<void> {
+  await screen.findByRole('heading', { name: 'Who should sign?' });
+  fill('First name', 'Ola');
+  fill('Last name', 'Hansen');
+  fill('Email', 'ola@nordlys.example');
+}
+
+test('“Add myself” adds me with my own details, and leaves the form that somebody else is typed into', async () => {
+  const team = await cast.team();
+  const draft = await cast.draft(team, { name: 'Avtale', files: [], signers: [] });
+  await openPage(stepOf(team.slug, draft.id, 2), team.owner);
+  await typeOla();
+  fill('Signs for (optional)', 'Hansen Bygg AS');
+  fireEvent.change(screen.getByLabelText('Language'), { target: { value: 'en' } });
+  fireEvent.change(screen.getByLabelText('Proof of identity'), { target: { value: 'SMS' } });
+  fireEvent.input(await screen.findByLabelText('Mobile number'), { target: { value: '40000000' } });
+  press('Add myself');
+
+  const me = await screen.findByText(new RegExp(team.owner.email, 'i'));
+  expect(me.textContent).toBe(`${team.owner.email.toLowerCase()} · Norwegian`);
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Add myself' })).toBeNull());
+  expect(field('First name').value).toBe('Ola');
+  expect(field('Signs for (optional)').value).toBe('Hansen Bygg AS');
+  press('Add signer');
+  const ola = await screen.findByText(/ola@nordlys\.example/);
+  expect(ola.textContent).toBe('for Hansen Bygg AS · ola@nordlys.example · English · Has to enter an SMS code');
+});
+
+test('a typed signer is kept on the way back, and stops the sending until it is added', async () => {
+  const team = await cast.team();
+  const signer = { firstName: 'Eva', lastName: 'Berg', email: 'eva@nordlys.example' };
+  const draft = await cast.draft(team, { name: 'Avtale', signers: [signer] });
+  await openPage(stepOf(team.slug, draft.id, 2), team.owner);
+  await typeOla();
+  press('Back');
+  await screen.findByRole('heading', { name: 'Add the files' });
+  press('Continue');
+  await screen.findByRole('heading', { name: 'Who should sign?' });
+  expect(field('Last name').value).toBe('Hansen');
+
+  fireEvent.click(screen.getByRole('radio', { name: /^Each person/ }));
+  await screen.findByRole('heading', { name: 'Add another person' });
+  expect(field('Last name').value).toBe('Hansen');
+  fireEvent.click(screen.getByRole('radio', { name: /^Everyone/ }));
+  await screen.findByRole('heading', { name: 'Add another signer' });
+
+  fireEvent.click(screen.getByRole('link', { name: /Review/ }));
+  fireEvent.click(await screen.findByRole('link', { name: /started adding a signer/ }));
+  await screen.findByRole('heading', { name: 'Who should sign?' });
+  press('Continue');
+  await screen.findByRole('heading', { name: 'Message and deadline' });
+  fireEvent.click(screen.getByRole('link', { name: /Review/ }));
+  await screen.findByText('Ola Hansen');
+  expect(screen.queryByRole('link', { name: /started adding a signer/ })).toBeNull();
+});
+
+test('a signer with one name is added by it, and changed back into one with two', async () => {
+  const team = await cast.team();
+  const draft = await cast.draft(team, { name: 'Avtale', files: [], signers: [] });
+  await openPage(stepOf(team.slug, draft.id, 2), team.owner);
+  await screen.findByRole('heading', { name: 'Who should sign?' });
+  fill('Last name', 'Suharto');
+  fill('Email', 'mailto:suharto@gmial.com');
+  fireEvent.focusOut(field('Email'));
+  press('Add signer');
+  await screen.findByText('A first name is required');
+  fireEvent.click(screen.getByRole('checkbox', { name: 'This person has only one name' }));
+  expect(screen.queryByRole('textbox', { name: 'First name' })).toBeNull();
+  expect(field('Name').value).toBe('Suharto');
+  fill('Name', '');
+  press('Add signer');
+  await screen.findByText('A name is required');
+  fill('Name', 'Suharto');
+  fill('Email', 'suharto@gmial.com');
+  fireEvent.focusOut(field('Email'));
+  // A hint, which does not stop anybody.
+  await screen.findByText('Did you mean suharto@gmail.com?');
+  press('Add signer');
+  await screen.findByText(/suharto@gmial\.com/);
+  await waitFor(() => expect(field('First name').value).toBe(''));
+
+  fireEvent.click(await screen.findByRole('button', { name: 'Edit Suharto' }));
+  const boxes = () => screen.getAllByRole<HTMLInputElement>('checkbox', { name: 'This person has only one name' });
+  // The row's, and the next signer's.
+  await waitFor(() => expect(boxes().map(({ checked }) => checked)).toEqual([true, false]));
+});

@@ -72,6 +72,7 @@ test('the dashboard and the documents list keep to the budget of the staff shell
 /** The code that every page of a logged-in user loads. */
 const SHELL = [
   'index.html',
+  'src/app/layouts/session-layout.tsx',
   'src/app/layouts/app-layout.tsx',
   'src/app/module-pages.ts',
   'src/session/session-ports.ts',

@@ -94,10 +94,10 @@ async function buyByInvoice(page: Page, team: Team, sql: postgres.Sql): Promise<
     .check();
   await dialog(page).getByRole('button', { name: 'Fortsett' }).click();
   await dialog(page).getByLabel('Faktura', { exact: true }).check();
-  await expect(dialog(page).getByText('Du får kredittene med en gang.')).toBeVisible();
+  await expect(dialog(page).getByText('Kredittene kommer når fakturaen er betalt.')).toBeVisible();
   for (const [label, text] of [
     ['Organisasjon', 'Fjord Bygg AS'],
-    ['Organisasjonsnummer', '914778271'],
+    ['Organisasjonsnummer', '310100013'],
     ['Kontaktperson', 'Kari Nordmann'],
     ['E-post for fakturaen', 'faktura@fjordbygg.example'],
     ['Adresse', 'Storgata 1'],
@@ -113,7 +113,7 @@ async function buyByInvoice(page: Page, team: Team, sql: postgres.Sql): Promise<
   await expectGoodPage(page, 'buying by invoice');
   await dialog(page).getByRole('textbox', { name: 'Bestillingsreferanse', exact: true }).fill('PO-1234');
   await order.click();
-  await expect(dialog(page).getByText(/10\s000 kreditter er på kontoen/)).toBeVisible();
+  await expect(dialog(page).getByText('Fakturaen er utstedt. Kredittene kommer når den er betalt.')).toBeVisible();
   await closeButton(page, 'Lukk').click();
 
   await expect(page.getByRole('row', { name: /TILLIT-.*11\s250,00.*Ikke betalt/ })).toBeVisible();

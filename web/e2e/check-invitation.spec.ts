@@ -116,7 +116,6 @@ test('on a phone a candidate consents, answers, leaves, returns on another devic
   );
   await expectGoodPage(phone, 'how it stands');
 
-  await phone.goto(phone.url().replace(/[^/]+$/, 'consent'));
   await phone.getByRole('button', { name: 'Trekk samtykket' }).click();
   const dialog = phone.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Trekk samtykket' }).click();
@@ -124,4 +123,57 @@ test('on a phone a candidate consents, answers, leaves, returns on another devic
   await dialog.getByRole('textbox').fill('Jeg har fått en annen jobb.');
   await dialog.getByRole('button', { name: 'Trekk samtykket' }).click();
   await expect(heading(phone)).toHaveText('Du har trukket samtykket');
+});
+
+test('on a phone or tablet a candidate opens any step, puts one off, and withdraws from there', async ({
+  page,
+  world,
+  inbox,
+}) => {
+  const email = newAddress('kandidat');
+  await sendChecks(world, await newTeam(world), email);
+  await consent(page, await inbox.linkFor(email, 'checkmore/invitation'));
+  await expect(heading(page)).toHaveText('Utdanning');
+
+  const steps = page.getByRole('navigation', { name: 'Trinn' });
+  const line = steps.getByRole('button', { name: /^Trinn 3 av \d: Utdanning/ });
+  const last = steps.getByRole('link', { name: 'Tilknytning til andre land' });
+  for (const width of [360, 1000]) {
+    await page.setViewportSize({ width, height: 740 });
+    await expect(last).toBeHidden();
+    await line.press('Enter');
+    await expect(line).toHaveAttribute('aria-expanded', 'true');
+    await expect(last).toBeVisible();
+    await expectGoodPage(page, `the list of steps at ${width} px`);
+    await line.press('Escape');
+    await expect(last).toBeHidden();
+  }
+  await page.setViewportSize({ width: 1024, height: 740 });
+  await expect(line).toBeHidden();
+  await expect(last).toBeVisible();
+
+  await page.setViewportSize({ width: 360, height: 740 });
+  await line.click();
+  await last.click();
+  await expect(heading(page)).toHaveText('Tilknytning til andre land');
+  await expect(heading(page)).toBeFocused();
+  await expect(steps.getByRole('list')).toBeHidden();
+  // Behind the last one is the overview, not the first one again.
+  await page.getByRole('button', { name: 'Gjør dette senere' }).click();
+  await expect(heading(page)).toHaveText('Stegene dine');
+  await page.getByRole('link', { name: 'Åpne «Utdanning»' }).click();
+  await page.getByRole('button', { name: 'Gjør dette senere' }).click();
+  await expect(heading(page)).toHaveText('Arbeidserfaring');
+  await page.getByRole('link', { name: 'Se status for alt' }).click();
+  await expect(heading(page)).toHaveText('Stegene dine');
+  await page.getByRole('button', { name: /^Se alt du har gitt/ }).click();
+  await expect(page.getByRole('region', { name: 'Alt om denne sjekken' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Trekk samtykket' })).toBeVisible();
+
+  await page.getByRole('link', { name: 'Åpne «Utdanning»' }).click();
+  await expect(heading(page)).toHaveText('Utdanning');
+  await page.getByRole('button', { name: 'Trekk samtykket' }).click();
+  await page.getByRole('dialog').getByRole('textbox').fill('Jeg har ombestemt meg.');
+  await page.getByRole('dialog').getByRole('button', { name: 'Trekk samtykket' }).click();
+  await expect(heading(page)).toHaveText('Du har trukket samtykket');
 });

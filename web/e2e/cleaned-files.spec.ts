@@ -1,7 +1,9 @@
-import { PDF } from '@libpdf/core';
+import { PDF, PdfDict, PdfName, PdfNumber, PdfStream } from '@libpdf/core';
 import type { Page } from '@playwright/test';
 import { sniff } from '#modules/tellmore/files/file-kinds.ts';
 import { cleanFile } from '#modules/tellmore/files/metadata/clean-file.ts';
+import { PACKINGS, packedPicture } from '#modules/tellmore/files/metadata/test/packed-pictures.ts';
+import { renderPages } from '#functions/platform/pdf/test/command-line.ts';
 import { expect, test } from './support/fixtures.ts';
 
 /** Returns a file that the browser made, without its metadata. */
@@ -124,3 +126,42 @@ test('a cleaned PDF of the browser has the same pages and text, and not its prog
   expect(await texts(bytes)).toEqual(await texts(given));
   expect(await texts(bytes)).toEqual(['Hva som skjedde', 'Side to']);
 });
+
+test('the pictures of a cleaned PDF look as before, however they were packed', async ({ page }) => {
+  const base64 = await page.evaluate(() => {
+    const canvas = document.createElement('canvas');
+    [canvas.width, canvas.height] = [64, 64];
+    const context = canvas.getContext('2d');
+    for (let x = 0; x < 64; x += 8) {
+      if (context) context.fillStyle = `hsl(${x * 5} 80% 50%)`;
+      context?.fillRect(x, x / 2, 12, 40);
+    }
+    return canvas.toDataURL('image/jpeg').split(',')[1] ?? '';
+  });
+  const jpeg = new Uint8Array(Buffer.from(base64, 'base64'));
+  const blank = renderPages(await pdfWith(null));
+  for (const [name, packing] of Object.entries(PACKINGS).filter(([, { coding }]) => coding === 'DCTDecode')) {
+    const given = await pdfWith((made) => packedPicture(made, packing, jpeg));
+    const { bytes, kept } = await cleanFile('pdf', given);
+    expect(kept, name).toEqual(['VISIBLE', 'DOCUMENT_TEXT']);
+    const shown = renderPages(given);
+    expect(shown === blank, name).toBe(false);
+    expect(renderPages(bytes) === shown, name).toBe(true);
+  }
+});
+
+/** A page with a picture of 64 x 64 pixels. */
+async function pdfWith(picture: ((made: PDF) => PdfStream) | null): Promise<Uint8Array<ArrayBuffer>> {
+  const made = PDF.create();
+  const page = made.addPage({ size: 'a4' });
+  page.drawText('Bilde', { x: 72, y: 700, size: 12 });
+  const contents = new PdfStream([], new TextEncoder().encode('q 300 0 0 300 72 300 cm /Photo Do Q'));
+  const stream = picture?.(made) ?? null;
+  if (stream !== null) {
+    for (const key of ['Width', 'Height']) stream.set(key, PdfNumber.of(64));
+    stream.set('ColorSpace', PdfName.of('DeviceRGB'));
+    page.dict.set('Resources', PdfDict.of({ XObject: PdfDict.of({ Photo: made.register(stream) }) }));
+    page.dict.set('Contents', made.register(contents));
+  }
+  return new Uint8Array(await made.save());
+}

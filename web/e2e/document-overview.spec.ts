@@ -1,10 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { sendDocument } from './support/documents.ts';
+import { rpc } from '#function-tests/support/call.ts';
+import { backendOf } from './support/backend.ts';
+import { draftDocument, sendDocument } from './support/documents.ts';
 import { expect, test } from './support/fixtures.ts';
 import { seedManyDocuments } from './support/many-documents.ts';
-import { expectAccessible } from './support/page-rules.ts';
-import { newTeam } from './support/people.ts';
+import { expectAccessible, expectNoSidewaysScroll } from './support/page-rules.ts';
+import { newAddress, newTeam } from './support/people.ts';
 
 const tableOf = (page: Page) => page.getByRole('table', { name: 'Document overview' });
 
@@ -50,7 +52,7 @@ test('a team follows up its documents: by signer, with its own columns and views
   expect(file.suggestedFilename()).toBe('documents.csv');
   const lines = (await readFile(await file.path(), 'utf8')).trim().split('\r\n');
   expect(lines).toHaveLength(2);
-  expect(lines[1]).toMatch(/^Policy,1000,Waiting,/);
+  expect(lines[1]).toMatch(/^"Policy",1000,"Waiting",/);
 
   await page.goto(`/v2/en/team/${team.slug}/account/overview/documents`);
   await page.getByRole('button', { name: 'Saved views' }).click();
@@ -81,4 +83,35 @@ test('a document opens above the list, on a phone too, and back gives the list',
   await expect(drawer.getByRole('heading', { name: 'Avtale B' })).toBeVisible();
   expect(await drawer.evaluate((panel) => panel.getBoundingClientRect().width)).toBe(360);
   await expectAccessible(page, 'the drawer on a phone');
+});
+
+test('a scheduled document and a bulk open above the list, on a phone too', async ({ page, world, logInAs }) => {
+  const team = await newTeam(world);
+  const call = (name: string, args: object) => rpc(backendOf(world), team.owner.accessToken, name, { ...args });
+  const later = await draftDocument(world, team, { name: 'Avtale senere' });
+  const [tomorrow] = new Date(Date.now() + 24 * 3600 * 1000).toISOString().split('T');
+  await call('schedule_document', { document_id: later.id, input: { activationDate: tomorrow } });
+  const bulk = await draftDocument(world, team, { name: 'Retningslinjer', signers: [] });
+  await call('set_document_bulk', { document_id: bulk.id, bulk: true });
+  const signatures = [{ firstName: 'Eva', lastName: 'Lie', email: newAddress('eva') }];
+  await call('create_signatures', { document_id: bulk.id, signatures });
+  await call('submit_bulk_document', { document_id: bulk.id });
+  await logInAs(team.owner);
+  await page.goto(`/v2/nb/team/${team.slug}/signmore/documents?sort=name`);
+  const drawer = page.getByRole('dialog', { name: 'Dokument' });
+  for (const width of [1280, 360]) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.getByRole('link', { name: 'Avtale senere' }).click();
+    await expect(drawer.getByRole('button', { name: 'Send nå' })).toBeEnabled();
+    await expectAccessible(page, `the drawer of a scheduled document at ${width}`);
+    await page.keyboard.press('ArrowRight');
+    await expect(drawer.getByText('Eva Lie')).toBeVisible();
+    await expectAccessible(page, `the drawer of a bulk at ${width}`);
+    await expectNoSidewaysScroll(page, `the drawer of a bulk at ${width}`);
+    // Its address, too.
+    await page.reload();
+    await expect(drawer.getByText('Eva Lie')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(drawer).toBeHidden();
+  }
 });

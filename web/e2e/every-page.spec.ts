@@ -218,7 +218,7 @@ const visits: readonly Visit[] = [
   }),
   plain('WB_PUBLIC_REPORT', {
     complains: /status of 404/,
-    path: (locale) => pathTo('WB_PUBLIC_REPORT', { locale }, { wbSlug: 'no-such-channel', reportNumber: 'K7Q29MXB' }),
+    path: (locale) => pathTo('WB_PUBLIC_REPORT', { locale }, { wbSlug: 'no-such-channel' }),
   }),
   plain('PUBLIC_DOCUMENT', { isDark: true, path: (locale) => pathTo('PUBLIC_DOCUMENT', { locale }, {}) }),
   plain('PUBLIC_DOCUMENT', {

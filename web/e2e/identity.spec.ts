@@ -66,6 +66,30 @@ test.describe('on a phone', () => {
     expect(check).toEqual({ status: 'COMPLETED' });
   });
 
+  test('a candidate with the BankID of another name is not told that they are verified', async ({
+    page,
+    world,
+    inbox,
+    sql,
+  }) => {
+    const email = newAddress('kandidat');
+    const { id, owner } = await newTeam(world);
+    const sender = { accountId: id, owner: { ...owner, personalAccountId: owner.personal.id }, slug: '' };
+    const list = await sentCheckList(sql, sender, email, ['BANK_ID']);
+    await sql`update public.check_list set first_name = 'Liv', last_name = 'Dal' where id = ${list}`;
+    await page.goto(await inbox.linkFor(email, 'checkmore/invitation'));
+    await page.getByRole('button', { name: 'Se forespørselen' }).click();
+    await page.getByRole('button', { name: 'Les om samtykke' }).click();
+    await page.getByRole('checkbox', { name: /samtykker/ }).check();
+    await page.getByRole('button', { name: 'Samtykk og start' }).click();
+    await page.getByRole('group', { name: 'Norge' }).getByRole('button', { name: 'BankID' }).click();
+    await page.getByRole('button', { name: /^Kari Nordmann/ }).click();
+    await expect(toast(page)).toContainText('Den stemmer ikke med alt i forespørselen');
+    await expect(page.getByText('Identiteten din er bekreftet')).toHaveCount(0);
+    const [check] = await sql`select status from public.check_item where check_list_id = ${list}`;
+    expect(check).toEqual({ status: 'PENDING_ADMIN' });
+  });
+
   test('a candidate proves who they are with a passport, after taking new pictures', async ({
     page,
     world,

@@ -83,10 +83,7 @@ test('the account menu lists every account, its settings, language, help and log
     'href',
     `${personal}/account/settings`,
   );
-  await expect(menu.getByRole('link', { name: /^Siri Dahl/ })).toHaveAttribute(
-    'href',
-    `${personal}/account/overview/documents`,
-  );
+  await expect(menu.getByRole('link', { name: /^Siri Dahl/ })).toHaveAttribute('href', `${personal}/account/overview`);
   await expect(menu.getByRole('link', { name: 'Help center' })).toHaveAttribute('href', '/v2/en/common/home#help');
   await expect(menu.getByRole('link', { name: 'Norsk' })).toBeVisible();
   await menu.getByRole('link', { name: /^Ås & Sønn/ }).click();

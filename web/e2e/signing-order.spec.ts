@@ -34,6 +34,11 @@ test('a contract for two companies is signed in order, sent later by date', asyn
     signers: signers.map((signer) => ({ language: 'en' as const, ...signer })),
   });
   const [ola, eva, jane] = document.signers as readonly [AskedSigner, AskedSigner, AskedSigner];
+  const storedTurn = async (): Promise<unknown> => {
+    const [row] = await sql`
+      select signing_group from public.signature where document_id = ${document.id} and email = ${eva.email}`;
+    return row?.['signing_group'];
+  };
   const base = `/v2/en/team/${team.slug}/signmore`;
   await logInAs(team.owner);
   await page.goto(`${base}/create-document-wizard/${document.id}/2`);
@@ -51,8 +56,11 @@ test('a contract for two companies is signed in order, sent later by date', asyn
     await later.press('Enter');
     await expect(later).toBeFocused();
     await expect(row('Eva Lie')).toContainText('Signs as number 2');
+    await expect.poll(storedTurn).toBe(2);
     await page.getByRole('button', { name: 'Let Eva Lie sign earlier' }).press('Enter');
     await expect(row('Eva Lie')).toContainText('Signs as number 1');
+    // The page shows it before it is stored, and the next step leaves the page.
+    await expect.poll(storedTurn).toBe(1);
     await expectAccessible(page, 'the signers in order');
     await page.setViewportSize({ width: 360, height: 740 });
     await expectNoSidewaysScroll(page, 'the signers in order');

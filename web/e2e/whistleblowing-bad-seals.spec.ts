@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test';
+import { shownNumber } from '#modules/tellmore/protocol/crockford.ts';
 import { rows, rpc } from '#function-tests/support/call.ts';
-import { sendReport } from '#seed/channel.ts';
+import { anonymousReport, sendReport } from '#seed/channel.ts';
 import { backendOf } from './support/backend.ts';
 import { asReporter, newChannel, PASSPHRASE, unlock, unlockSettings } from './support/channel.ts';
 import { expect, test } from './support/fixtures.ts';
-import { expectAccessible } from './support/page-rules.ts';
+import { expectAccessible, expectNoSidewaysScroll } from './support/page-rules.ts';
 import { newColleague, newTeam } from './support/people.ts';
 
 const shots = process.env['SHOTS'];
@@ -86,6 +87,15 @@ test('a report whose keys do not open holds up no other, and the handler is told
     { id: older.report.id, epoch: 1 },
     { id: named.report.id, epoch: 2 },
   ]);
+  // What no key opens is taken over unread, to be deleted.
+  await page.getByRole('button', { name: 'Overta uten å lese' }).click();
+  await expectAccessible(page, 'taken over unread');
+  await shoot(page, 'unread');
+  await dialog(page).last().getByRole('button', { name: 'Overta uten å lese' }).click();
+  await expect(page.getByText('Du behandler varslene nå')).toBeVisible();
+  expect(await sql`select epoch from public.whistleblowing_report where id = ${older.report.id}`).toEqual([
+    { epoch: 2 },
+  ]);
 
   await page.goto(`/v2/nb/team/${team.slug}/tellmore/whistleblowing/reports/${named.report.id}`);
   await unlock(page);
@@ -96,4 +106,119 @@ test('a report whose keys do not open holds up no other, and the handler is told
   await expect(page.getByText('Nøklene dine åpner verken navnet eller urørte originaler.')).toBeVisible();
   await expectAccessible(page, 'names that do not open');
   await shoot(page, 'names');
+});
+
+test('a handler who sends the reporter junk for a key neither blinds nor mutes them, and the colleagues see it', async ({
+  page,
+  world,
+  sql,
+  logInAs,
+  newVisitor,
+  consoleWatch,
+}) => {
+  test.slow();
+  // The stronger derivation of keys is tried first.
+  consoleWatch.expect(/status of 422/);
+  const team = await newTeam(world, 'Vestlys AS', { firstName: 'Oda', lastName: 'Lie', language: 'nb' });
+  const siv = await newColleague(world, team, 'MEMBER', { firstName: 'Siv', lastName: 'Ås', language: 'nb' });
+  const { wbSlug, handlerIds } = await newChannel(world, sql, team, [team.owner, siv]);
+  const sent = await sendReport(asReporter(world), wbSlug, anonymousReport(handlerIds, 'Nødutgangen er låst.'));
+  await logInAs(team.owner);
+  await page.goto(`/v2/nb/team/${team.slug}/tellmore/whistleblowing/reports/${sent.report.id}`);
+  await unlock(page);
+  await expect(page.getByText('Nødutgangen er låst.')).toBeVisible();
+  // A changed browser: Siv is taken off, and the reporter's seal of the new keys is junk.
+  await page.route('**/graphql/v1', (route) => {
+    const body = route.request().postData() ?? '';
+    const spoilt = body.replace(/(\\"holder\\":\\"REPORTER\\",\\"sealed\\":\\")[\w-]{107}/, `$1${JUNK}`);
+    return route.continue({ postData: spoilt });
+  });
+  await page.getByRole('button', { name: 'Tildel' }).click();
+  await dialog(page).getByRole('checkbox', { name: 'Siv Ås' }).uncheck();
+  await dialog(page).getByRole('button', { name: 'Lagre' }).click();
+  await expect(page.getByText('Fjernet: Siv Ås')).toBeVisible();
+  await page.unroute('**/graphql/v1');
+  expect(
+    await sql`select epoch from public.whistleblowing_seal where report_id = ${sent.report.id} and sealed = ${JUNK}`,
+  ).toEqual([{ epoch: 2 }]);
+
+  const phone = await newVisitor({ viewport: { width: 360, height: 740 } });
+  await phone.goto(`/v2/nb/tellmore/whistleblower-login/${wbSlug}`);
+  await phone.getByLabel('Varselnummer').fill(shownNumber(sent.reportNumber));
+  await phone.getByLabel('Tilgangskode').fill(sent.accessCode);
+  await phone.getByRole('button', { name: 'Åpne varselet' }).click();
+  await expect(phone.getByText('Nødutgangen er låst.')).toBeVisible();
+  const warning = phone.getByRole('alert').filter({ hasText: 'Hvem som behandler varselet, ble endret av Oda Lie.' });
+  await expect(warning).toContainText('Nøkkelen du skulle få da, åpner ikke hos deg.');
+  await expect(phone.getByText('Sjekk nettforbindelsen')).toHaveCount(0);
+  await expectAccessible(phone, 'a key that does not open for the reporter');
+  await expectNoSidewaysScroll(phone, 'a key that does not open for the reporter');
+  await shoot(phone, 'blinded-360');
+  await phone.getByLabel('Skriv en melding').fill('Hører dere meg?');
+  await phone.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(phone.getByRole('article').getByText('Hører dere meg?')).toBeVisible();
+
+  await page.reload();
+  await unlock(page);
+  await expect(page.getByText('Hører dere meg?')).toBeVisible();
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'Den nyeste nøkkelen åpner ikke hos varsleren.' }),
+  ).toBeVisible();
+  await expectAccessible(page, 'a key that does not open for the reporter, told');
+  await shoot(page, 'told');
+  await page.getByLabel('Svar varsleren', { exact: true }).fill('Ja, vi hører deg.');
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(page.getByRole('article').getByText('Ja, vi hører deg.')).toBeVisible();
+  await phone.getByLabel('Skriv en melding').fill('Takk.');
+  await phone.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(phone.getByRole('article').getByText('Ja, vi hører deg.')).toBeVisible();
+});
+
+test('a report that nobody can open has a heading and a way back, and is handed on, closed and deleted', async ({
+  page,
+  world,
+  sql,
+  logInAs,
+}) => {
+  test.slow();
+  const team = await newTeam(world, 'Skrot AS', { firstName: 'Oda', lastName: 'Lie', language: 'nb' });
+  const siv = await newColleague(world, team, 'MEMBER', { firstName: 'Siv', lastName: 'Ås', language: 'nb' });
+  const { wbSlug, handlerIds } = await newChannel(world, sql, team, [team.owner, siv]);
+  const sent = await sendReport(asReporter(world), wbSlug, anonymousReport(handlerIds.slice(0, 1), 'Skrot'));
+  await sql`
+    update public.whistleblowing_seal set sealed = ${JUNK} where report_id = ${sent.report.id} and holder = 'HANDLER'`;
+  const now = async () => {
+    const [report] =
+      await sql`select status, due_on, epoch from public.whistleblowing_report where id = ${sent.report.id}`;
+    return report;
+  };
+  await logInAs(team.owner);
+  await page.goto(`/v2/nb/team/${team.slug}/tellmore/whistleblowing/reports/${sent.report.id}`);
+  await unlock(page);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(shownNumber(sent.reportNumber));
+  await expect(page.getByText('Dette varselet kan ikke dekrypteres med nøklene dine.')).toBeVisible();
+  await expect(page.getByRole('main').getByRole('link', { name: 'Varsler' })).toBeVisible();
+  // Nothing could be read of it, so nothing is written to its reporter.
+  await expect(page.getByRole('button', { name: 'Send', exact: true })).toHaveCount(0);
+  await expectAccessible(page, 'a report that nobody can open');
+  await shoot(page, 'nobody');
+  await page.setViewportSize({ width: 360, height: 740 });
+  await expectNoSidewaysScroll(page, 'a report that nobody can open');
+  await shoot(page, 'nobody-360');
+  await page.setViewportSize({ width: 1280, height: 800 });
+
+  await page.getByRole('button', { name: 'Tildel' }).click();
+  await dialog(page).getByRole('checkbox', { name: 'Siv Ås' }).check();
+  await dialog(page).getByRole('button', { name: 'Lagre' }).click();
+  await expect(dialog(page)).toHaveCount(0);
+  await expect(page.getByRole('main')).toContainText('Siv Ås');
+  await page.getByRole('button', { name: 'Lukk varselet' }).click();
+  await dialog(page).getByRole('button', { name: 'Lukk varselet' }).click();
+  await expect(page.getByRole('button', { name: 'Åpne igjen' })).toBeVisible();
+  // No clock of the law counts any more, and the rule deletes it in the end.
+  expect(await now()).toMatchObject({ status: 'CLOSED', due_on: null });
+  await page.getByRole('button', { name: 'Slett varselet' }).click();
+  await dialog(page).getByRole('button', { name: 'Slett varselet' }).click();
+  await expect(page.getByText('Varselet er slettet, med alt som sto i det.').first()).toBeVisible();
+  expect(await now()).toMatchObject({ status: 'DELETED' });
 });

@@ -41,7 +41,7 @@ test('a handler enters what somebody told, and hands over the number and the cod
   await expect(form.getByText('Velg en kategori', { exact: true }).last()).toBeVisible();
   await expect(form.getByText('Beskriv hva som skjedde')).toBeVisible();
   await form.getByLabel('Ja, fortrolig').check();
-  await expect(form.getByText('Skriv fornavnet')).toBeVisible();
+  await expect(form.getByText('Skriv etternavnet')).toBeVisible();
   await form.getByLabel('Fornavn').fill('Kari');
   await form.getByLabel('Etternavn').fill('Vik');
   await form.getByLabel('Hvordan fikk du vite det?').selectOption({ label: 'I et møte' });

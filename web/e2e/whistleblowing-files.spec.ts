@@ -211,6 +211,9 @@ test('an upload and a download keep the session going, and what was not sent is 
     await page.locator('input[type=file]').setInputFiles(film('film.mp4'));
     await expect(page.getByText('9 MB', { exact: true })).toBeVisible();
     await page.getByLabel('Skriv en melding').fill('Her er filmen.');
+    // Nothing could be removed from it.
+    await expect(page.getByRole('button', { name: 'Send', exact: true })).toBeDisabled();
+    await page.getByLabel(/^Send filen selv om/).check();
     await page.getByRole('button', { name: 'Send', exact: true }).click();
     for (const chunk of [1, 2, 3]) {
       await expect.poll(() => waiting.length).toBe(chunk);

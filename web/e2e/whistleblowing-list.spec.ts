@@ -105,7 +105,7 @@ test('a handler sees on the dashboard what waits, and narrows and saves the list
   await test.step('saved with closed keys: categories stay encrypted', async () => {
     const csv = (await saved('CSV-fil')).toString('utf8');
     expect(csv.split('\r\n')).toHaveLength(4);
-    expect(csv).toContain(`${shared};`);
+    expect(csv).toContain(`"${shared}";`);
     expect(csv).toContain('Kryptert');
     expect(csv).not.toContain('Mobbing');
   });
@@ -136,8 +136,8 @@ test('a handler sees on the dashboard what waits, and narrows and saves the list
     await shoot(page, 'category');
     const csv = (await saved('CSV-fil')).toString('utf8');
     expect(csv.split('\r\n')).toHaveLength(3);
-    expect(csv).toContain(`${own};`);
-    expect(csv).toContain(';Annet;Oda Lie;');
+    expect(csv).toContain(`"${own}";`);
+    expect(csv).toContain(';"Annet";"Oda Lie";');
     // Neither what was written nor who wrote it.
     expect(csv).not.toMatch(/Kassa|HYPERLINK|Kari|Vik/);
     expect((await saved('Excel-fil (XLSX)')).subarray(0, 2).toString()).toBe('PK');
@@ -158,7 +158,7 @@ test('a handler sees on the dashboard what waits, and narrows and saves the list
     expect(rows).toHaveLength(122);
     expect(new Set(rows.map((line) => line.split(';')[0]))).toHaveProperty('size', 122);
     // Closed ones have no deadline.
-    expect(rows.findIndex((line) => line.includes(';Lukket;'))).toBe(2);
+    expect(rows.findIndex((line) => line.includes(';"Lukket";'))).toBe(2);
   });
 
   await test.step('a handler counts their own reports; a colleague who is none has no part of it', async () => {

@@ -153,8 +153,7 @@ test('a report that is changed after a lost answer stays one report, and its cod
   consoleWatch,
 }) => {
   test.slow();
-  // The last: intercepting requests switches the cache off.
-  consoleWatch.expect(/ERR_FAILED|status of 422|status of 409|preloaded using link preload/);
+  consoleWatch.expect(/ERR_FAILED|status of 422|status of 409/);
   const team = await newTeam(world, 'Sørlys AS', { firstName: 'Oda', lastName: 'Lie', language: 'nb' });
   const channel = await newChannel(world, sql, team, [team.owner]);
   const phone = await newVisitor({ viewport: { width: 360, height: 740 } });

@@ -142,7 +142,7 @@ test('a new owner opens a channel, looks after its keys, and gives it a face', a
     await page.getByRole('button', { name: 'Passnøkler' }).click();
     await page.getByLabel('Navn på passnøkkelen').fill('Jobb-PC');
     await page.getByRole('button', { name: 'Legg til en passnøkkel' }).click();
-    await expect(page.getByText('Jobb-PC')).toBeVisible();
+    await expect(page.getByText('Jobb-PC', { exact: true })).toBeVisible();
     await shoot(page, 'passkeys');
     await page.getByRole('button', { name: 'Lukk' }).last().click();
     await page.getByRole('button', { name: 'Lås nøklene' }).click();

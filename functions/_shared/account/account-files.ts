@@ -7,8 +7,8 @@ import { OFFICE_ENDINGS } from '../platform/contract/files.ts';
 import type { OfficeType } from '../platform/contract/files.ts';
 import { callServiceFor } from '../platform/database/client.ts';
 import type { ActingSession } from '../platform/database/client.ts';
-import { inspectOfficeFile } from '../platform/files/inspect-office-file.ts';
 import { refusedFile, takeUpload } from '../platform/files/upload.ts';
+import type { Inspector } from '../platform/inspection/inspect-object.ts';
 import { downloadAddress, fileName } from '../platform/storage/download-address.ts';
 
 interface AccountUpload {
@@ -19,6 +19,11 @@ interface AccountUpload {
 }
 
 const contentType = z.enum(Object.keys(OFFICE_ENDINGS) as OfficeType[]);
+
+const officeFile: Inspector<{ readonly type: OfficeType }> = {
+  ask: { kind: 'OFFICE' },
+  found: z.object({ type: contentType }),
+};
 
 /** The upload of one of a team's own files. */
 export function accountUpload(
@@ -39,12 +44,9 @@ export function registerAccountFile(session: ActingSession, upload: AccountUploa
   const { accountId, fileId, kind, name } = upload;
   return takeUpload(
     accountUpload(session, upload),
-    async (bytes) => {
-      const found = await inspectOfficeFile(bytes);
-      if (!found.ok) throw refusedFile(name, found.reason);
-      return found.type;
-    },
-    (type, facts) => {
+    officeFile,
+    (reason) => refusedFile(name, reason),
+    ({ type }, facts) => {
       const input = { id: fileId, kind, name: fileName(name, OFFICE_ENDINGS[type]), ...facts, contentType: type };
       return callServiceFor(session, 'add_account_file', { account_id: accountId, input }, registered);
     },

@@ -1,15 +1,16 @@
 import * as z from 'zod/mini';
 import type { ImagesRequest, SetPicture } from './contract/account-upload-schemas.ts';
 import { PICTURE_WIDTHS } from './contract/pictures.ts';
+import { PICTURE_TYPES } from '../platform/contract/files.ts';
 import { failure } from '../platform/contract/failure.ts';
 import type { Failure } from '../platform/contract/failure.ts';
 import { callServiceFor } from '../platform/database/client.ts';
 import type { ActingSession } from '../platform/database/client.ts';
 import { refusedFile, refuseUpload, takeUpload } from '../platform/files/upload.ts';
 import type { UploadFacts } from '../platform/files/upload.ts';
+import { base64Bytes } from '../platform/inspection/base64.ts';
+import type { Inspector, Refusal } from '../platform/inspection/inspect-object.ts';
 import { sha256Hex } from '../platform/pdf/digest.ts';
-import { makePictures } from '../platform/pictures/make-pictures.ts';
-import type { Made, Picture } from '../platform/pictures/make-pictures.ts';
 import { storeForever } from '../platform/storage/objects.ts';
 
 type SetRequest = Extract<ImagesRequest, { action: 'set' }>;
@@ -37,11 +38,8 @@ export async function setPicture(session: ActingSession, request: SetRequest): P
   try {
     return await takeUpload(
       pictureUpload(session, request),
-      async (bytes) => {
-        const made = await makePictures(bytes, { ...SHAPES[kind], crop });
-        if (!made.ok) throw refusal(made.fault);
-        return made;
-      },
+      webpOf({ ...SHAPES[kind], crop }),
+      refusal,
       ({ pictures, type }, facts) => store(session, request, pictures, { ...facts, contentType: type }),
     );
   } catch (error) {
@@ -50,11 +48,21 @@ export async function setPicture(session: ActingSession, request: SetRequest): P
   }
 }
 
-function refusal(fault: Extract<Made, { ok: false }>['fault']): Failure {
-  if (fault === 'TOO_BIG') return failure('TOO_BIG', 'picture');
-  if (fault === 'CROP') return failure('INVALID', 'crop');
-  return refusedFile('picture', fault);
+/** A picture that a function cannot read in its memory and time is unreadable for the user, too. */
+function refusal(reason: Refusal): Failure {
+  if (reason === 'TOO_BIG') return failure('TOO_BIG', 'picture');
+  return refusedFile('picture', reason === 'TOO_COMPLEX' ? 'UNREADABLE_PICTURE' : reason);
 }
+
+function webpOf(wish: Pick<SetRequest, 'crop'> & (typeof SHAPES)[keyof typeof SHAPES]): Inspector<Made> {
+  return { ask: { kind: 'PICTURE', ...wish, widths: [...wish.widths] }, found: made };
+}
+
+const made = z.object({
+  type: z.enum(PICTURE_TYPES),
+  pictures: z.array(z.object({ width: z.int(), bytes: base64Bytes })),
+});
+type Made = z.infer<typeof made>;
 
 /**
  * Stores the picture before it is set on the account: until then its URL is unknown, and the nightly job removes a
@@ -63,7 +71,7 @@ function refusal(fault: Extract<Made, { ok: false }>['fault']): Failure {
 async function store(
   session: ActingSession,
   { accountId, kind, fileId }: SetRequest,
-  pictures: readonly Picture[],
+  pictures: Made['pictures'],
   upload: UploadFacts & { readonly contentType: string },
 ): Promise<SetPicture> {
   const pictureId = crypto.randomUUID();

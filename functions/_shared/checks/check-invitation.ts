@@ -73,16 +73,23 @@ export async function enterCheckList(
 }
 
 /** Creates the user of a mailbox, without a password. Returns false when somebody has done so in between. */
-async function createCandidate(token: string, { email, firstName, lastName, language }: Entrance): Promise<boolean> {
+async function createCandidate(token: string, entrance: Entrance): Promise<boolean> {
+  let error = await tryToCreate(token, entrance);
+  // Of two requests at the same moment Auth fails one, and only then says that the address is taken.
+  if (error?.status === 500) error = await tryToCreate(token, entrance);
+  if (error?.code === 'email_exists') return false;
+  if (error) throw new Error('Auth created no user for a candidate', { cause: error });
+  return true;
+}
+
+async function tryToCreate(token: string, { email, firstName, lastName, language }: Entrance) {
   const { error } = await admin().auth.admin.createUser({
     email,
     email_confirm: true,
     // The database proves the mailbox by the link, and removes it from the metadata.
     user_metadata: { first_name: firstName, last_name: lastName, language, checkList: token },
   });
-  if (error?.code === 'email_exists') return false;
-  if (error) throw new Error('Auth created no user for a candidate', { cause: error });
-  return true;
+  return error;
 }
 
 async function open(token: string, entered: Entrance, locale: Language, visitor: Visitor): Promise<CheckEntrance> {

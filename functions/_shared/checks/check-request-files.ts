@@ -6,7 +6,7 @@ import { failure } from '../platform/contract/failure.ts';
 import { callServiceFor } from '../platform/database/client.ts';
 import type { ActingSession } from '../platform/database/client.ts';
 import { openUpload, refusedFile, takeUpload } from '../platform/files/upload.ts';
-import { inspectPdf } from '../platform/pdf/inspect.ts';
+import type { Inspector } from '../platform/inspection/inspect-object.ts';
 import { downloadAddress } from '../platform/storage/download-address.ts';
 import { readObject, storeContent } from '../platform/storage/objects.ts';
 
@@ -35,12 +35,9 @@ export function registerOrderFile(session: ActingSession, file: OrderFile): Prom
   const { checkRequestId, fileId, checkType, name, replacesId = null } = file;
   return takeUpload(
     orderUpload(session, file),
-    async (bytes) => {
-      const inspection = await inspectPdf(bytes);
-      if (!inspection.ok) throw refusedFile(name, inspection.reason);
-      return inspection.pages;
-    },
-    (pageCount, facts) => {
+    pdfToShow,
+    (reason) => refusedFile(name, reason),
+    ({ pages: pageCount }, facts) => {
       const input = { id: fileId, checkType, name, replacesId, pageCount, ...facts, contentType: 'application/pdf' };
       return callServiceFor(
         session,
@@ -51,6 +48,8 @@ export function registerOrderFile(session: ActingSession, file: OrderFile): Prom
     },
   );
 }
+
+const pdfToShow: Inspector<{ readonly pages: number }> = { ask: { kind: 'PDF' }, found: z.object({ pages: z.int() }) };
 
 /**
  * Copies a file of an earlier order into a draft. It goes through intake again, as today's rules want it.

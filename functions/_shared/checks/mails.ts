@@ -5,9 +5,11 @@ import { checkListDisputed } from './mails/check-list-disputed.ts';
 import { checkListInvitation } from './mails/check-list-invitation.ts';
 import { checkListRefused } from './mails/check-list-refused.ts';
 import { checkListReminder } from './mails/check-list-reminder.ts';
+import { checkListResult } from './mails/check-list-result.ts';
 import { checkListUnresponsive } from './mails/check-list-unresponsive.ts';
 import { checkListWithdrawn } from './mails/check-list-withdrawn.ts';
 import { checkReturned } from './mails/check-returned.ts';
+import { checksCompleted } from './mails/checks-completed.ts';
 import { refereeNeeded } from './mails/referee-needed.ts';
 import { refereeOverdue } from './mails/referee-overdue.ts';
 import { referenceReminder } from './mails/reference-reminder.ts';
@@ -22,9 +24,11 @@ export const checksMails: readonly MailKind[] = [
   checkListCancelled,
   checkListDisputed,
   checkListRefused,
+  checkListResult,
   checkListUnresponsive,
   checkListWithdrawn,
   checkReturned,
+  checksCompleted,
   reviewsWaiting,
   checkDataDeleted,
   referenceRequest,

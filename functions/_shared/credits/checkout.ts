@@ -36,7 +36,8 @@ async function openPage(bought: Purchase, request: CheckoutRequest): Promise<str
     idempotencyKey: `checkout-${bought.id}`,
   });
   if (!session.url) throw new Error(`Stripe returned no page for the purchase ${bought.id}`);
-  await callService('keep_stripe_checkout', { purchase_id: bought.id, session_id: session.id });
+  const own = { purchase_id: bought.id, kind: 'CHECKOUT', customer_id: customer, object_id: session.id };
+  await callService('keep_payment', own);
   return session.url;
 }
 
@@ -65,7 +66,7 @@ const WORDS = {
 };
 
 function checkoutOf(bought: Purchase, customer: string, request: CheckoutRequest): Stripe.Checkout.SessionCreateParams {
-  const { id, amount, taxAmount, taxRate, credits, accountType } = bought;
+  const { id, amount, taxAmount, taxRate, credits } = bought;
   const { language } = request;
   const words = WORDS[language];
   const pages = pagesOf(id, request);
@@ -86,7 +87,6 @@ function checkoutOf(bought: Purchase, customer: string, request: CheckoutRequest
     payment_intent_data: { metadata: { purchase_id: id } },
     customer_update: { address: 'auto', name: 'auto' },
     billing_address_collection: 'required',
-    ...(accountType === 'TEAM' ? { tax_id_collection: { enabled: true } } : {}),
     locale: language,
     expires_at: Math.floor(Date.now() / 1000) + LIFETIME_SECONDS,
     success_url: pages.success,
@@ -105,7 +105,6 @@ const purchase = z.object({
   taxAmount: z.int(),
   taxRate: z.number(),
   accountId: z.uuid(),
-  accountType: z.enum(['TEAM', 'PERSONAL']),
   /** Seconds since the epoch. */
   createdAt: z.int(),
 });

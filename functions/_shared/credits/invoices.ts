@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { callService, callServiceFor } from '../platform/database/client.ts';
 import type { ActingSession } from '../platform/database/client.ts';
+import { logFault } from '../platform/log.ts';
+import { isRegistered as isInRegister } from '../platform/lookup/company-register.ts';
 import type { InvoiceLinks, InvoicePurchase, InvoicePurchaseRequest } from './contract/invoice-schemas.ts';
 import { invoiceOrder } from './invoice-order.ts';
 import type { InvoiceOrder } from './invoice-order.ts';
@@ -10,23 +12,42 @@ import { readInvoice } from './stripe/invoice.ts';
 import { findInvoice, issueInvoice, removeDraft } from './stripe/issue-invoice.ts';
 import { orNull } from './stripe/missing.ts';
 import { NOT_PAID } from './stripe/payment.ts';
+import { purchaseOf } from './stripe/purchase.ts';
 
 type Buy = Extract<InvoicePurchaseRequest, { action: 'buy' }>;
 type Open = Extract<InvoicePurchaseRequest, { action: 'open' }>;
 
-/** Buys credits by invoice. They come immediately or when the invoice is paid, depending on the account's terms. */
+/**
+ * Buys credits by invoice. They come immediately or when the invoice is paid, depending on the account's terms.
+ *
+ * @throws Failure INCLUSION at `organizationNumber` when the register has no such organisation
+ */
 export async function buyByInvoice(acting: ActingSession, request: Buy): Promise<InvoicePurchase> {
   const { accountId, purchaseId, quantity, buyer } = request;
-  const args = { account_id: accountId, purchase_id: purchaseId, quantity, buyer };
+  const isRegistered = await mayExist(buyer.organizationNumber);
+  const args = { account_id: accountId, purchase_id: purchaseId, quantity, buyer, is_registered: isRegistered };
   const order = await callServiceFor(acting, 'begin_invoice_purchase', args, invoiceOrder);
   if (order.status === 'DRAFT') await askStripe('purchase', () => issue(order));
   return { purchaseId };
 }
 
+/** Whether the register has the organisation. Nobody has to wait for a register that does not answer: a customer pays. */
+async function mayExist(organizationNumber: string): Promise<boolean> {
+  try {
+    return await isInRegister(organizationNumber);
+  } catch (error) {
+    logFault({ function: 'invoice-purchase', failed: 'register' }, error);
+    return true;
+  }
+}
+
 async function issue(order: InvoiceOrder): Promise<void> {
-  const keep = (invoiceId: string) =>
-    callService('keep_stripe_invoice', { purchase_id: order.id, invoice_id: invoiceId });
-  const invoiceId = await issueInvoice(order, await customerOfBuyer(order), keep);
+  const customer = await customerOfBuyer(order);
+  const own = { purchase_id: order.id, kind: 'INVOICE', customer_id: customer };
+  // An invoice that we did not begin pays nothing.
+  await callService('keep_payment', own);
+  const keep = (invoiceId: string) => callService('keep_payment', { ...own, object_id: invoiceId });
+  const invoiceId = await issueInvoice(order, customer, keep);
   await recordInvoice(order.id, invoiceId);
 }
 
@@ -46,25 +67,23 @@ async function recordInvoice(purchaseId: string, invoiceId: string): Promise<voi
 }
 
 /**
- * Records an event about an invoice, which may belong to another system. Recovers an invoice whose id was lost when it
- * was created.
+ * Records an event about an invoice, which may belong to another system. The database says whether it is the purchase's
+ * own, also if its id was lost when it was created.
  */
 export async function recordInvoiceEvent(event: object, invoiceId: string): Promise<void> {
   const found = await orNull(readInvoice(invoiceId));
   // A draft that was removed.
   if (found === null) return callService('record_payment', { event, purchase_id: null, state: {} });
   const { purchaseId: named, state, facts } = found;
-  const args = { invoice_id: invoiceId, purchase_id: named };
-  const purchaseId = named && (await callService('purchase_of_invoice', args, z.nullable(z.uuid())));
+  const purchaseId = (await purchaseOf(invoiceId)) ?? named;
   await callService('record_invoice', { event, purchase_id: purchaseId, state, invoice: facts });
 }
 
 /** Asks Stripe for one invoice whose events may be lost. Gives up an order that was never issued. */
 export async function askForInvoice(waiting: WaitingInvoice): Promise<void> {
-  const { purchaseId, customerId } = waiting;
-  const invoiceId = waiting.invoiceId ?? (customerId && (await findInvoice(customerId, purchaseId)));
+  const { purchaseId, customerId, amount } = waiting;
+  const invoiceId = waiting.invoiceId ?? (customerId && (await findInvoice(customerId, purchaseId, amount)));
   if (invoiceId !== null && (waiting.isIssued || !(await removeDraft(invoiceId)))) {
-    await callService('keep_stripe_invoice', { purchase_id: purchaseId, invoice_id: invoiceId });
     await recordInvoice(purchaseId, invoiceId);
     return;
   }
@@ -76,6 +95,8 @@ export const waitingInvoice = z.object({
   purchaseId: z.uuid(),
   customerId: z.nullable(z.string()),
   invoiceId: z.nullable(z.string()),
+  /** Øre with VAT. */
+  amount: z.int(),
   isIssued: z.boolean(),
 });
 type WaitingInvoice = z.output<typeof waitingInvoice>;

@@ -8,6 +8,7 @@ import { keepSeller } from './seller.ts';
 import { intentState, purchaseOfIntent } from './stripe/intent.ts';
 import { INVOICE_EVENTS, invoiceOfIntent } from './stripe/invoice.ts';
 import { intentOfEvent, PAYMENT_EVENTS, readPayment, sessionOfEvent } from './stripe/payment.ts';
+import { purchaseOf } from './stripe/purchase.ts';
 
 /** The kinds of event that change what a purchase is worth. */
 const PURCHASE_EVENTS: ReadonlySet<string> = new Set([...PAYMENT_EVENTS, ...INVOICE_EVENTS]);
@@ -50,10 +51,9 @@ async function invoiceOfEvent(event: StripeEvent): Promise<string | null> {
  */
 async function paymentOf(event: StripeEvent) {
   const sessionId = await sessionOfEvent(event);
-  if (sessionId !== null) {
-    const purchaseId = await purchaseOf(sessionId);
-    return purchaseId && { purchaseId, state: await readPayment(sessionId) };
-  }
+  const bought = sessionId && (await purchaseOf(sessionId));
+  if (bought) return { purchaseId: bought, state: await readPayment(sessionId) };
+  // The session of a payment link, or of another product, can name our purchase.
   const intent = intentOfEvent(event);
   const purchaseId = intent && (await purchaseOfIntent(intent));
   return purchaseId && { purchaseId, state: await intentState(intent) };
@@ -80,8 +80,5 @@ export async function askForPayments(): Promise<void> {
   for (const ask of asked) await ask().catch((error: unknown) => faults.push(error));
   if (faults.length > 0) throw new AggregateError(faults, `${faults.length} of ${asked.length} purchases failed`);
 }
-
-const purchaseOf = (sessionId: string): Promise<string | null> =>
-  callService('purchase_of_checkout', { session_id: sessionId }, z.nullable(z.uuid()));
 
 const waitingCheckout = z.object({ purchaseId: z.uuid(), sessionId: z.string() });

@@ -24,8 +24,8 @@ export async function savedCard(acting: ActingSession, accountId: string, method
  * @throws Failure INVALID_ACTION at `card` when the card was refused
  */
 export async function chargeSavedCard(charge: CardCharge, since: number): Promise<string | null> {
-  const { purchaseId, customer } = charge;
-  const intent = (await findIntent(customer, purchaseId, since)) ?? (await chargeCard(charge));
+  const { purchaseId } = charge;
+  const intent = (await findIntent(charge, since)) ?? (await chargeCard(charge));
   const bank = await confirmationPage(intent);
   if (bank !== null) return bank;
   const outcome = await settleIntent(intent);
@@ -36,8 +36,8 @@ export async function chargeSavedCard(charge: CardCharge, since: number): Promis
 }
 
 /** Brings to an end what nobody recorded: a charge that was made or never confirmed, or a page that was never opened. */
-export async function askForCharge({ purchaseId, customerId, createdAt }: WaitingCharge): Promise<void> {
-  const intent = customerId && (await findIntent(customerId, purchaseId, createdAt));
+export async function askForCharge({ purchaseId, customerId, amount, createdAt }: WaitingCharge): Promise<void> {
+  const intent = customerId && (await findIntent({ customer: customerId, purchaseId, amount }, createdAt));
   const outcome = intent ? await settleIntent(intent) : { state: NOT_PAID };
   if (outcome !== null) await record(purchaseId, outcome.state);
 }
@@ -50,6 +50,8 @@ const found = z.object({ customerId: z.string(), cardId: z.string() });
 export const waitingCharge = z.object({
   purchaseId: z.uuid(),
   customerId: z.nullable(z.string()),
+  /** Øre with VAT. */
+  amount: z.int(),
   /** Seconds since the epoch. */
   createdAt: z.int(),
 });

@@ -17,7 +17,8 @@ export class StillProcessing extends Error {
 export async function payTopUp(purchaseId: string): Promise<void> {
   const due = await callService('top_up_to_pay', { purchase_id: purchaseId }, z.nullable(topUp));
   if (due === null) return;
-  const charged = due.customerId && (await findIntent(due.customerId, purchaseId, due.createdAt));
+  const { customerId: customer, amount } = due;
+  const charged = customer && (await findIntent({ customer, purchaseId, amount }, due.createdAt));
   if (!charged && !due.isWanted) return void (await end(purchaseId, NOT_PAID, 'WITHDRAWN'));
   const intent = charged || (await charge(purchaseId, due));
   if (intent === null) return void (await end(purchaseId, NOT_PAID, 'NO_CARD'));

@@ -20,6 +20,7 @@ export const documentFacts = z.object({
   senderLogo: z.nullable(z.string()),
   language: z.enum(LANGUAGES),
   deadline: z.nullable(z.iso.date()),
+  timeZone: z.string(),
   withdrawn: z.nullable(z.object({ at: z.string(), reason: z.nullable(z.string()) })),
   files: z.array(
     z.object({

@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import type { RegisteredFile } from './contract/file-schemas.ts';
 import { callServiceFor } from '../platform/database/client.ts';
 import type { ActingSession } from '../platform/database/client.ts';
-import { inspectPdf } from '../platform/pdf/inspect.ts';
 import { refusedFile, takeUpload } from '../platform/files/upload.ts';
+import type { Inspector } from '../platform/inspection/inspect-object.ts';
 
 interface DraftUpload {
   readonly documentId: string;
@@ -24,21 +24,30 @@ export function draftUpload(
  *
  * @throws Failure INVALID_FILE, naming the file, when it cannot be signed; TOO_BIG when the draft is full.
  */
-export function registerFile(session: ActingSession, upload: DraftUpload): Promise<RegisteredFile> {
+export async function registerFile(session: ActingSession, upload: DraftUpload): Promise<RegisteredFile> {
   const { documentId, fileId, name } = upload;
-  return takeUpload(
+  let hasAttachedFiles = false;
+  const file = await takeUpload(
     draftUpload(session, upload),
-    async (bytes) => {
-      const inspection = await inspectPdf(bytes);
-      if (!inspection.ok) throw refusedFile(name, inspection.reason);
-      return { pageCount: inspection.pages, sealedSize: inspection.sealedBytes };
-    },
-    (found, facts) => {
-      const input = { id: fileId, name, ...found, ...facts, contentType: 'application/pdf' };
+    pdfToSeal,
+    (reason) => refusedFile(name, reason),
+    ({ pages: pageCount, sealedBytes: sealedSize, ...found }, facts) => {
+      ({ hasAttachedFiles } = found);
+      const input = { id: fileId, name, pageCount, sealedSize, ...facts, contentType: 'application/pdf' };
       return callServiceFor(session, 'add_document_file', { document_id: documentId, input }, registered);
     },
   );
+  return { ...file, hasAttachedFiles };
 }
+
+const pdfToSeal: Inspector<{
+  readonly pages: number;
+  readonly sealedBytes: number;
+  readonly hasAttachedFiles: boolean;
+}> = {
+  ask: { kind: 'PDF' },
+  found: z.object({ pages: z.int(), sealedBytes: z.int(), hasAttachedFiles: z.boolean() }),
+};
 
 const registered = z.object({
   id: z.uuid(),

@@ -9,6 +9,7 @@ import { SealError } from '../platform/seal/types.ts';
 import type { SealFile, SealJobInput, SealSignature } from './seal/types.ts';
 import { signingProof } from './signing-proof.ts';
 import { readObject } from '../platform/storage/objects.ts';
+import { fullName } from '../platform/contract/full-name.ts';
 
 const signature = z.object({
   firstName: z.string(),
@@ -107,7 +108,7 @@ function signatureOf({
     ...(clientName === null ? {} : { clientName }),
     ...(place === null ? {} : { place }),
     ...(proof === null ? {} : { proof }),
-    ...(invitedName === `${rest.firstName} ${rest.lastName}` ? {} : { invitedName }),
+    ...(invitedName === fullName(rest) ? {} : { invitedName }),
     ...(typedName === null ? {} : { typedName }),
     ...(image === null ? {} : { image: Uint8Array.from(atob(image), (byte) => byte.charCodeAt(0)) }),
   };

@@ -65,7 +65,7 @@ export function recordViewed(signer: Signer, from: From): Promise<Record<string,
 }
 
 interface Signing {
-  readonly firstName: string;
+  readonly firstName: string | null;
   readonly lastName: string;
   readonly kind: SignatureKind;
   readonly image?: string | null | undefined;

@@ -1,4 +1,5 @@
 import type { MailKind } from '../platform/mail/mail-kind.ts';
+import { channelFlood } from './mails/channel-flood.ts';
 import { handlerAppointed } from './mails/handler-appointed.ts';
 import { handlerWaits } from './mails/handler-waits.ts';
 import { reportAnswer } from './mails/report-answer.ts';
@@ -22,4 +23,5 @@ export const whistleblowingMails: readonly MailKind[] = [
   reportAnswer,
   handlerAppointed,
   handlerWaits,
+  channelFlood,
 ];

@@ -18,17 +18,14 @@ type Requested<Action extends WhistleblowerRequest['action']> = Extract<
   { readonly action: Action }
 >;
 
-interface ChallengeRequest {
-  readonly wbSlug: string;
-  readonly reportNumber?: string | null | undefined;
-}
-
 export function readWbAccount(wbSlug: string): Promise<WbAccount> {
   return callService('read_wb_channel', { wb_slug: wbSlug }, wbAccount);
 }
 
-export function newChallenge({ wbSlug, reportNumber = null }: ChallengeRequest): Promise<Challenge> {
-  return callService('challenge_reporter', { wb_slug: wbSlug, report_number: reportNumber }, challenge);
+export function newChallenge({ wbSlug, reportNumber, uploads }: Requested<'challenge'>): Promise<Challenge> {
+  const purpose = uploads ? 'UPLOADS' : 'SUBMIT';
+  const attempt = reportNumber === undefined ? { purpose } : { purpose: 'LOGIN', report_number: reportNumber };
+  return callService('challenge_reporter', { wb_slug: wbSlug, ...attempt }, challenge);
 }
 
 /** Stores a report. Fails as `service.submit_wb_report`. */

@@ -67,9 +67,11 @@ beforeAll(async () => {
 });
 
 /** A challenge on which no work is asked. */
-async function challenge(reportNumber?: string): Promise<{ challenge: string; work: number }> {
+async function challenge(
+  attempt: { reportNumber?: string; uploads?: true } = {},
+): Promise<{ challenge: string; work: number }> {
   const { wbSlug } = team;
-  const { body } = await ask<Challenge>({ action: 'challenge', wbSlug, ...(reportNumber ? { reportNumber } : {}) });
+  const { body } = await ask<Challenge>({ action: 'challenge', wbSlug, ...attempt });
   await clock.sql`update private.reporter_challenge set work_bits = 0 where work_bits > 0`;
   return { challenge: body.challenge, work: 0 };
 }
@@ -103,7 +105,7 @@ const VALID: Valid = {
   logIn: async () => {
     const { wbSlug, accountId } = team;
     const { reportNumber, keys } = own;
-    const work = await challenge(reportNumber);
+    const work = await challenge({ reportNumber });
     const signature = toBase64(signLogin(keys.signSeed, accountId, reportNumber, fromBase64(work.challenge)));
     return { action: 'logIn', wbSlug, ...work, reportNumber, signature };
   },
@@ -114,7 +116,7 @@ const VALID: Valid = {
   openUploads: async () => ({
     action: 'openUploads',
     wbSlug: team.wbSlug,
-    ...(await challenge()),
+    ...(await challenge({ uploads: true })),
     reportId: crypto.randomUUID(),
   }),
   openFile: async () => ({ action: 'openFile', token, fileId: crypto.randomUUID(), size: 1024 }),

@@ -15,9 +15,6 @@ vi.setConfig({ testTimeout: 600_000, hookTimeout: 240_000 });
 const SAMPLES: Readonly<Record<Way, number>> = {
   'magic link and new password': sized({ quick: 50, full: 1_000 }),
   login: sized({ quick: 10, full: 40 }),
-  "Auth's own new password": 50,
-  "Auth's own code": 50,
-  "Auth's own mail again": 50,
 };
 
 const { stack, clock } = useBackend();

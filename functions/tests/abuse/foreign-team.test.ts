@@ -4,10 +4,13 @@ import { buildClientSchema, getIntrospectionQuery, isObjectType } from 'graphql'
 import type { GraphQLObjectType, GraphQLSchema, IntrospectionQuery } from 'graphql';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { jsonOf } from '#function-tests/support/call.ts';
+import { signUp } from '#function-tests/support/people.ts';
+import { newNumber } from '#function-tests/support/sms.ts';
 import { NOT_YOURS, prepareAttack } from './support/attack.ts';
 import type { Attack } from './support/attack.ts';
 import { callsWithForeignIds, callsWithForeignInput, selectionOf } from './support/graphql-calls.ts';
 import type { GraphQLCall } from './support/graphql-calls.ts';
+import { logInWith } from './support/log-in.ts';
 import { MARK } from './support/plausible.ts';
 import { OF_EVERYBODY } from './support/row-ids.ts';
 
@@ -28,13 +31,13 @@ interface Answer<T> {
   readonly errors?: readonly { readonly message: string }[];
 }
 
-async function ask<T = unknown>(query: string, variables: object = {}): Promise<Answer<T>> {
+async function ask<T = unknown>(query: string, variables: object = {}, session?: string): Promise<Answer<T>> {
   const { stack, attacker } = attack;
   const response = await fetch(`${stack.url}/graphql/v1`, {
     method: 'POST',
     headers: {
       apikey: stack.publishableKey,
-      authorization: `Bearer ${attacker.owner.accessToken}`,
+      authorization: `Bearer ${session ?? attacker.owner.accessToken}`,
       'content-type': 'application/json',
     },
     body: JSON.stringify({ query, variables }),
@@ -170,6 +173,77 @@ test('ids of another team inside an input of the own team lead nowhere', async (
     expectToTellNothing(await ask(query, variables), title);
   }
   expect(await attack.damage()).toEqual({ changed: [], added: [] });
+});
+
+/** Whose mailbox the rows of the other team name, before they have proven that it is theirs. */
+async function unprovenSession(of: 'candidate' | 'signer'): Promise<string> {
+  const { sql } = attack.clock;
+  const [named] =
+    of === 'candidate'
+      ? await sql`select email from public.check_list where id = any (${[...(attack.foreign.get('check_list') ?? [])]})`
+      : await sql`
+          select s.email from public.signature s join public.document d on d.id = s.document_id
+          where s.id = any (${[...(attack.foreign.get('signature') ?? [])]}) and d.status = 'PENDING' limit 1`;
+  const stranger = await signUp(attack.stack, { email: String(named?.['email']) });
+  return stranger.accessToken;
+}
+
+// What the other calls do is the same for every stranger.
+test.each([
+  ['candidate', /check|list|person|people/i],
+  ['signer', /document|sign|received/i],
+] as const)(
+  'whoever signs up with the address of a %s reads and changes nothing before the mailbox is proven',
+  async (of, about) => {
+    const session = await unprovenSession(of);
+    const named = (type: GraphQLObjectType | null | undefined) => fieldsOf(type).filter(({ name }) => about.test(name));
+    const calls = [
+      ...named(schema.getQueryType()).flatMap((field) =>
+        callsWithForeignIds('query', field, attack.foreign, attack.foreign),
+      ),
+      ...named(schema.getMutationType()).flatMap((field) =>
+        callsWithForeignIds('mutation', field, attack.foreign, attack.foreign),
+      ),
+    ];
+    expect(calls.length).toBeGreaterThan(50);
+    for (const { title, query, variables, aboutNobody } of calls) {
+      await attack.clock.sql`delete from private.rate_limit`;
+      const answer = await ask(query, variables, session);
+      expectToTellNothing(answer, title);
+      expect(answer, title).toEqual(await ask(query, aboutNobody, session));
+    }
+    expect(await attack.damage()).toEqual({ changed: [], added: [] });
+  },
+);
+
+test('a session of the team’s own owner that owes its code reads and changes nothing', async () => {
+  const { sql } = attack.clock;
+  const [owner] = await sql`
+    select u.id, u.email from public.user_profile u join public.account_member m on m.user_id = u.id
+    where m.role = 'OWNER' and m.account_id = any (${[...(attack.foreign.get('account') ?? [])]})`;
+  await sql`insert into private.two_factor (user_id, country_code, number)
+    values (${owner?.['id']}, '+47', ${newNumber().number})`;
+  const { session } = await logInWith(attack.stack, String(owner?.['email']));
+  const all = [...fieldsOf(schema.getQueryType()), ...fieldsOf(schema.getMutationType())];
+  for (const field of all) {
+    const kind = schema.getMutationType()?.getFields()[field.name] === field ? 'mutation' : 'query';
+    for (const { title, query, variables } of callsWithForeignIds(kind, field, attack.foreign, attack.foreign)) {
+      await attack.clock.sql`delete from private.rate_limit`;
+      const answer = await ask(query, variables, session.access_token);
+      expectToTellNothing(answer, title);
+      if (kind === 'query') continue;
+      const codes = codesOf(answer);
+      expect(codes, title).not.toEqual([]);
+      expect(
+        codes.filter((code) => code !== 'TFA_REQUIRED' && !NOT_YOURS.includes(code)),
+        title,
+      ).toEqual([]);
+    }
+  }
+  const damage = await attack.damage();
+  // The login itself is new to the owner's rows.
+  expect(damage.changed.filter((row) => !/^auth\.(users|identities) /.test(row))).toEqual([]);
+  expect(damage.added.filter((row) => !/^(auth\.|private\.two_factor )/.test(row))).toEqual([]);
 });
 
 function expectToTellNothing(answer: unknown, title: string): void {

@@ -11,6 +11,7 @@ const TABLES: Readonly<Record<string, string>> = {
   'private.lot_part': 'lot_id in (select id from public.credit_lot where account_id = $1)',
   'public.sales_document': OF_ACCOUNT,
   'private.purchase_billing': OF_PURCHASE,
+  'private.purchase_buyer': OF_PURCHASE,
   'private.stripe_dispute': OF_PURCHASE,
   'public.payment_method': OF_ACCOUNT,
 };

@@ -41,6 +41,8 @@ async function startFaultyProxy(target: () => string): Promise<FaultyProxy> {
     const received = await forward(target(), incoming);
     if (isHere) isDead = true;
     if (isDead) return void incoming.socket.destroy();
+    // A connection that is kept could be closed at the moment when the next request goes out on it.
+    outgoing.shouldKeepAlive = false;
     const headers = new Headers(received.headers);
     for (const name of ['content-encoding', 'content-length', 'transfer-encoding', 'connection']) headers.delete(name);
     outgoing.writeHead(received.status, Object.fromEntries(headers));

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { InvoicePurchase } from '#functions/credits/contract/invoice-schemas.ts';
 import type { Stack } from '#local/stack.ts';
 import { BUYER } from '#testing/cast/invoice-buyer.ts';
+import type { Clock } from '#testing/clock.ts';
 import type { Backend } from './backend.ts';
 import { callFunction } from './call.ts';
 import type { Team } from './people.ts';
@@ -24,6 +25,10 @@ export const order = (
     { action: 'buy', accountId, purchaseId, quantity, buyer: { ...BUYER, ...buyer } },
     owner.accessToken,
   );
+
+/** An administrator has set the team's credit limit: its credits come when an invoice is issued. */
+export const trust = ({ sql }: Clock, { accountId }: Team): Promise<unknown> =>
+  sql`insert into private.credit_limit (account_id, credits) values (${accountId}, 10000)`;
 
 const created = z.array(z.object({ data: z.object({ object: z.object({ id: z.string(), object: z.string() }) }) }));
 

@@ -5,7 +5,7 @@ import { randomBytes, toBase64 } from '#modules/tellmore/protocol/bytes.ts';
 import { sealChunk } from '#modules/tellmore/protocol/files.ts';
 import { paddedFileSize } from '#modules/tellmore/protocol/padding.ts';
 import type { FileRef } from '#modules/tellmore/reporter/file-ref.ts';
-import { workedChallenge } from '#seed/channel.ts';
+import { workedUploads } from '#seed/channel.ts';
 import type { Ask } from '#seed/channel.ts';
 import type { Backend } from './backend.ts';
 import { callFunction } from './call.ts';
@@ -15,7 +15,7 @@ type Opens = (fileId: string, size: number) => Promise<FileTargets>;
 
 /** A reporter's: for a report that is not submitted yet. */
 export async function withTicket(ask: Ask, wbSlug: string, reportId: string): Promise<Opens> {
-  const work = await workedChallenge(ask, wbSlug);
+  const work = await workedUploads(ask, wbSlug);
   const { token } = (await ask<ReporterSession>({ action: 'openUploads', wbSlug, ...work, reportId })).body;
   return async (fileId, size) => (await ask<FileTargets>({ action: 'openFile', token, fileId, size })).body;
 }

@@ -5,7 +5,12 @@ export interface Failing {
   /** Only requests with this in their address. */
   readonly matching?: string;
   readonly times?: number;
-  readonly how?: 'status' | 'drop' | 'hang' | 'malformed' | 'garbage' | 'slow';
+  readonly how?:
+    'status' | 'drop' | 'hang' | 'malformed' | 'garbage' | 'slow' | 'redirect' | 'huge' | 'drip' | 'deep' | 'text';
+  /** Of `redirect`. */
+  readonly location?: string;
+  /** Of `text`. */
+  readonly body?: string;
   readonly status?: number;
   readonly milliseconds?: number;
 }

@@ -1,11 +1,15 @@
-import { randomBytes } from 'node:crypto';
+import { timingSafeEqual } from 'node:crypto';
 import { existsSync, readdirSync, watch } from 'node:fs';
 import { join } from 'node:path';
 import { failure } from '#local/http/exchange.ts';
 import type { Handler } from '#local/http/exchange.ts';
 import { withCors } from '#local/http/cors.ts';
 import type { Log } from '#local/log.ts';
-import { GATEWAY_HEADER, startWorker } from './worker-process.ts';
+import { ISOLATE_LIMITS } from './isolate-limits.ts';
+import type { IsolateLimits } from './isolate-limits.ts';
+import { isolates } from './isolates.ts';
+import type { Isolates, Use } from './isolates.ts';
+import { startWorker } from './worker-process.ts';
 import type { WorkerProcess } from './worker-process.ts';
 
 export interface FunctionsHost {
@@ -24,84 +28,70 @@ export interface FunctionsOptions {
   watch: boolean;
   /** How long one request may take, in milliseconds. Default: 150 seconds, as on the hosted platform. */
   timeout?: number | undefined;
+  /** What a function may use. Default: as on the hosted platform. */
+  isolateLimits?: Partial<IsolateLimits> | undefined;
+  /** Called with what a function's requests took. */
+  onUse?: ((name: string, use: Use) => void) | undefined;
   log: Log;
   requestLog?: Log | undefined;
 }
 
-/** Headers that belong to one connection and must not be forwarded (RFC 9110 §7.6.1), and the host's own name. */
-const perConnection = [
-  'connection',
-  'keep-alive',
-  'transfer-encoding',
-  'te',
-  'upgrade',
-  'expect',
-  'content-length',
-  'host',
-];
+/** A function that has not answered until then gets a 504 on the hosted platform (its limits, "request idle timeout"). */
+const IDLE_TIMEOUT = 150_000;
 
-const WALL_CLOCK = 150_000;
-
-/** Requests that bypass the gateway could forge a caller's address, so functions refuse them. */
-const gatewaySecret = randomBytes(32).toString('base64url');
+/** The functions that read files of strangers: their processes take one request at a time, at a lower priority. */
+const READERS: ReadonlySet<string> = new Set(['inspect', 'seal']);
 
 /**
- * Runs each edge function in its own process, so that a crash doesn't affect the others. A crashed function starts
- * again on the next request. A function that doesn't answer in time is killed, because a slow function and a hanging
- * one look the same.
+ * Runs each edge function in processes of its own, so that a crash doesn't affect the others, and ends those at their
+ * limits (isolates.ts). A function that doesn't answer in time is killed, because a slow function and a hanging one
+ * look the same. It starts again on the next request.
  */
 export function hostFunctions(options: FunctionsOptions): FunctionsHost {
-  const { functionsFolder, log, timeout = WALL_CLOCK } = options;
-  const workers = new Map<string, WorkerProcess>();
+  const { functionsFolder, environment, log, timeout = IDLE_TIMEOUT, onUse } = options;
+  const limits = { ...ISOLATE_LIMITS, ...options.isolateLimits };
+  const pools = new Map<string, Isolates>();
+  /** Every process that runs. */
+  const processes = new Set<WorkerProcess>();
   let stopped = false;
 
   const exists = (name: string): boolean =>
     /^[a-z][a-z0-9-]*$/.test(name) && existsSync(join(functionsFolder, name, 'index.ts'));
 
-  const forget = (name: string, worker: WorkerProcess): void => {
-    if (workers.get(name) === worker) workers.delete(name);
-  };
-
-  const workerOf = (name: string): WorkerProcess => {
+  const start = (name: string): WorkerProcess => {
     if (stopped) throw new Error('The functions have been stopped');
-    const running = workers.get(name);
-    if (running !== undefined) return running;
-    const worker = startWorker({ name, gatewaySecret, ...options });
-    workers.set(name, worker);
-    void worker.ended.then(() => forget(name, worker));
+    const worker = startWorker({ name, isPatient: READERS.has(name), ...options });
+    processes.add(worker);
+    void worker.ended.then(() => processes.delete(worker));
     return worker;
   };
 
-  const stopAll = async (): Promise<void> => {
-    const running = [...workers.values()];
-    workers.clear();
-    await Promise.all(running.map((worker) => worker.stop()));
+  const isolatesOf = (name: string): Isolates => {
+    const running = pools.get(name);
+    if (running !== undefined) return running;
+    const made = isolates({
+      start: () => start(name),
+      limits,
+      isAlone: READERS.has(name),
+      log: (line) => log(`functions/${name}: ${line}`),
+      onUse: (use) => onUse?.(name, use),
+    });
+    pools.set(name, made);
+    return made;
   };
 
-  /** Calls a function, with the request's time limit. */
-  const ask = async (name: string, path: string, request: Request): Promise<Response> => {
-    const worker = workerOf(name);
-    const signal = AbortSignal.timeout(timeout);
-    try {
-      const url = await Promise.race([worker.url, whenAborted(signal)]);
-      return await forward(request, url + path, signal);
-    } catch (error) {
-      if (signal.aborted) {
-        log(`functions/${name}: no answer within ${timeout / 1000} s, ended`);
-        forget(name, worker);
-        worker.kill();
-      }
-      throw error;
-    }
+  const stopAll = async (): Promise<void> => {
+    pools.clear();
+    await Promise.all([...processes].map((worker) => worker.stop()));
   };
 
   // A second Ctrl-C would skip the orderly shutdown and leave a hanging function behind.
-  const killAll = (): void => workers.forEach((worker) => worker.kill());
+  const killAll = (): void => processes.forEach((worker) => worker.kill());
   process.once('exit', killAll);
 
   const watcher = options.watch
     ? watch(functionsFolder, { recursive: true }, (_, file) => {
-        if (file === null || !isSource(file) || workers.size === 0) return;
+        if (file === null || !isSource(file) || processes.size === 0) return;
         log(`functions: ${file} changed, starting afresh`);
         void stopAll();
       })
@@ -114,16 +104,23 @@ export function hostFunctions(options: FunctionsOptions): FunctionsHost {
       const url = new URL(request.url);
       const [, , , name = '', ...rest] = url.pathname.split('/');
       if (!exists(name)) return withCors(failure(404, 'NOT_FOUND', requestId));
+      // Their few processes are for our own functions: a stranger's request is refused before it takes one.
+      if (READERS.has(name) && !isOwn(request, environment)) return withCors(unauthorized());
+      const signal = AbortSignal.timeout(timeout);
       try {
-        return await ask(name, `/${[name, ...rest].join('/')}${url.search}`, request);
+        return await isolatesOf(name).ask(request, `/${[name, ...rest].join('/')}${url.search}`, signal);
       } catch (error) {
-        log(`functions/${name}: no answer to ${requestId} (${error instanceof Error ? error.name : 'unknown'})`);
-        return withCors(failure(503, 'INTERNAL', requestId));
+        const reason = error instanceof Error ? error.name : 'unknown';
+        log(`functions/${name}: no answer to ${requestId} ${signal.aborted ? `within ${timeout} ms` : `(${reason})`}`);
+        return withCors(failure(signal.aborted ? 504 : 503, 'INTERNAL', requestId));
       }
     },
 
     async warm() {
-      for (const name of host.names()) if (!stopped) await workerOf(name).url.catch(() => {});
+      for (const name of host.names()) {
+        if (stopped) return;
+        await isolatesOf(name).warm();
+      }
     },
 
     async stop() {
@@ -136,30 +133,20 @@ export function hostFunctions(options: FunctionsOptions): FunctionsHost {
   return host;
 }
 
+/** The function's own answer. */
+function unauthorized(): Response {
+  return Response.json({ errors: [{ code: 'UNAUTHORIZED', path: null }] }, { status: 401 });
+}
+
+/** Whether a request carries the secret key. */
+function isOwn(request: Request, environment: Readonly<Record<string, string>>): boolean {
+  const keys: unknown = JSON.parse(environment['SUPABASE_SECRET_KEYS'] ?? '{}');
+  const own = Buffer.from(String(Object.values(keys ?? {})[0] ?? ''));
+  const given = Buffer.from(request.headers.get('apikey') ?? '');
+  return own.length > 0 && given.length === own.length && timingSafeEqual(given, own);
+}
+
 /** Excludes tests, and files that tools keep in node_modules and hidden folders. */
 function isSource(file: string): boolean {
   return /\.(ts|json)$/.test(file) && !/(^|\/)(node_modules|tests|\.[^/]*)\/|\.test\.ts$/.test(file);
-}
-
-function whenAborted(signal: AbortSignal): Promise<never> {
-  return new Promise((_, failed) =>
-    signal.addEventListener('abort', () => failed(new Error('Too late')), { once: true }),
-  );
-}
-
-async function forward(request: Request, target: string, signal: AbortSignal): Promise<Response> {
-  const headers = new Headers(request.headers);
-  for (const name of perConnection) headers.delete(name);
-  headers.set(GATEWAY_HEADER, gatewaySecret);
-  const body = request.body === null ? null : await request.arrayBuffer();
-  const answer = await fetch(target, {
-    method: request.method,
-    headers,
-    body,
-    redirect: 'manual',
-    signal,
-  });
-  const answered = new Headers(answer.headers);
-  for (const name of perConnection) answered.delete(name);
-  return new Response(answer.body, { status: answer.status, headers: answered });
 }

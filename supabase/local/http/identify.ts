@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { verify } from '#local/jwt.ts';
+import { verifyToken } from '#local/jwt.ts';
 import { sameSecret } from '#local/keys.ts';
 import type { Keys } from '#local/keys.ts';
 
@@ -13,12 +13,11 @@ export interface Caller {
 const browser = /^\s*Mozilla\s*\/\s*5\s*\.\s*0/i;
 
 /**
- * Identifies the caller as the hosted gateway does. `apikey` always needs a key. A user's token in Authorization takes
- * precedence over the key. A token that fails verification is refused, never treated as missing. The secret key is
+ * Returns the role of the request's API key, which every service asks for, as the hosted gateway does. The secret key is
  * refused from browsers. Returns a response if the caller is refused.
  */
-export function identify(request: Request, keys: Keys): Caller | Response {
-  const key = request.headers.get('apikey') ?? new URL(request.url).searchParams.get('apikey');
+export function roleOfKey(request: Request, keys: Keys): 'anon' | 'service_role' | Response {
+  const key = apiKey(request);
   if (key === null) return refuse('No API key found in request', 'UNAUTHORIZED_MISSING_API_KEY');
   const isSecret = sameSecret(key, keys.secretKey);
   if (!isSecret && !sameSecret(key, keys.publishableKey)) {
@@ -27,17 +26,34 @@ export function identify(request: Request, keys: Keys): Caller | Response {
   if (isSecret && browser.test(request.headers.get('user-agent') ?? '')) {
     return refuse('Forbidden use of secret API key in browser', 'UNAUTHORIZED_INVALID_API_KEY_TYPE');
   }
-  const authorization = request.headers.get('authorization');
-  const token = authorization === null ? undefined : /^Bearer +(\S+)$/i.exec(authorization)?.[1];
-  if (authorization === null || token === key) {
-    const role = isSecret ? 'service_role' : 'anon';
-    return { role, claims: { role } };
-  }
-  const claims = token === undefined ? undefined : verify(token, keys.jwtSecret);
-  const role = roleShape.safeParse(claims?.role);
-  if (claims === undefined || !role.success) return refuse('Invalid JWT', 'PGRST301');
-  return { role: role.data, claims };
+  return isSecret ? 'service_role' : 'anon';
 }
+
+/** Returns the token of Authorization: undefined if it is malformed, null without one, or if it repeats the API key. */
+export function bearerOf(request: Request): string | null | undefined {
+  const authorization = request.headers.get('authorization');
+  if (authorization === null) return null;
+  const token = /^Bearer +(\S+)$/i.exec(authorization)?.[1];
+  return token === apiKey(request) ? null : token;
+}
+
+/**
+ * Identifies the caller. A user's token takes precedence over the key. A token that fails verification is refused, never
+ * treated as missing. Returns a response if the caller is refused.
+ */
+export function identify(request: Request, keys: Keys): Caller | Response {
+  const role = roleOfKey(request, keys);
+  if (role instanceof Response) return role;
+  const token = bearerOf(request);
+  if (token === null) return { role, claims: { role } };
+  const claims = token === undefined ? undefined : verifyToken(token, keys);
+  const named = roleShape.safeParse(claims?.role);
+  if (claims === undefined || !named.success) return refuse('Invalid JWT', 'PGRST301');
+  return { role: named.data, claims };
+}
+
+const apiKey = (request: Request): string | null =>
+  request.headers.get('apikey') ?? new URL(request.url).searchParams.get('apikey');
 
 function refuse(message: string, code: string): Response {
   return Response.json(

@@ -15,11 +15,17 @@ export interface Route {
 }
 
 /**
+ * How long an idle connection stays open, in milliseconds: longer than any client keeps it, since a request fails whose
+ * connection is closed at that moment. Deno's `fetch` keeps one for 90 seconds (the default of hyper-util's client).
+ */
+const KEPT_FOR = 120_000;
+
+/**
  * One HTTP server for several handlers. Every response has a request id, and every request writes one log line: method,
  * path without query (queries contain tokens), status, time, id.
  */
 export function createHttpServer(routes: Route[], log: Log): Server {
-  return createServer((incoming, outgoing) => {
+  return createServer({ keepAliveTimeout: KEPT_FOR }, (incoming, outgoing) => {
     const started = performance.now();
     const context = { requestId: randomUUID(), clientAddress: addressOf(incoming) };
     const path = canonicalPath(incoming.url ?? '/');
@@ -44,8 +50,10 @@ async function answer(
 ): Promise<Response> {
   const route = routes.find(({ prefix }) => path === prefix || path?.startsWith(`${prefix}/`));
   if (route === undefined) return failure(404, 'NOT_FOUND', context.requestId);
-  const origin = `http://${incoming.headers.host ?? 'localhost'}`;
-  if (!URL.canParse(origin)) return failure(400, 'INVALID_ACTION', context.requestId);
+  const origin = originOf(incoming.headers.host ?? 'localhost');
+  if (origin === undefined) return failure(400, 'INVALID_ACTION', context.requestId);
+  // The Fetch standard has no such request.
+  if (incoming.method === 'TRACE') return failure(405, 'INVALID_ACTION', context.requestId);
   try {
     return await route.handle(await toRequest(incoming, origin, route.limit, context), context);
   } catch (error) {
@@ -54,6 +62,12 @@ async function answer(
     log(`error ${context.requestId} ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
     return failure(500, 'INTERNAL', context.requestId);
   }
+}
+
+/** Undefined for a Host header that is more than a host and a port. */
+function originOf(host: string): string | undefined {
+  const url = URL.parse(`http://${host}`);
+  return url?.href === `${url?.origin}/` ? url.origin : undefined;
 }
 
 /** The rest of the body is never read, so the connection cannot be reused. */

@@ -2,29 +2,26 @@ import './feature-flag.ts';
 import { App } from '@supabase/lite';
 import { createPostgresConnection } from '@supabase/lite/postgres';
 import type { Config } from '#local/config.ts';
-import type { InboxStore } from '#local/inbox/store.ts';
 import { silent } from '#local/log.ts';
 import type { Log } from '#local/log.ts';
 import { withLog } from './quiet-console.ts';
 import type { StorageAdapter } from './storage-adapter.ts';
 
 export interface LiteOptions {
-  /** Connection string: the cluster's owner to create the system schema, `supabase_services` to serve requests. */
+  /** Connection string of the role that the service has on the hosted platform; the cluster's owner makes the schema. */
   databaseUrl: string;
   /** Connection string of a role that sees every table in information_schema. Default: `databaseUrl`. */
   catalogueUrl?: string;
   config: Config;
   keys: { jwtSecret: string; publishableKey: string; secretKey: string };
-  siteUrl: string;
-  storage: StorageAdapter;
-  /** The recipient of Auth's own mails (a changed address, for example). The product's mails go through the outbox. */
-  inbox?: InboxStore;
+  /** Where files are; without, only REST is served. */
+  storage?: StorageAdapter;
   log: Log;
 }
 
 export interface Lite {
   fetch(request: Request): Promise<Response>;
-  /** Creates the tables of auth and storage; once per cluster. */
+  /** Creates the tables of storage; once per cluster. */
   ensureSystemSchema(): Promise<void>;
   close(): Promise<void>;
 }
@@ -35,7 +32,7 @@ export interface Lite {
  */
 const session = { application_name: 'tillit-lite', statement_timeout: 8_000 };
 
-/** Auth, REST and Storage of Supabase as a library, configured like the hosted ones. */
+/** REST and Storage of Supabase as a library, configured like the hosted ones. */
 export async function createLite(options: LiteOptions): Promise<Lite> {
   const { config, keys } = options;
   const connection = createPostgresConnection({
@@ -49,32 +46,26 @@ export async function createLite(options: LiteOptions): Promise<Lite> {
   // On the first request, Lite grants anon and authenticated everything in each schema with row-level security, which
   // would hide every grant that a migration forgot. It skips that if it believes the context to be set up.
   Object.assign(connection, { rlsState: 'active' });
-  const { rate_limit: _, hook: __, email: mail, ...auth } = config.auth;
-  const { enabled: enable_signup, ...email } = mail;
   const configure = () =>
     new App({
       connection,
       api: { enabled: true, ...config.api },
       auth: {
-        ...auth,
-        enabled: true,
-        // Lite uses the setting's name from CLI 2.
-        email: { ...email, enable_signup },
+        // Auth is ours (supabase/local/auth).
+        enabled: false,
         jwt_secret: keys.jwtSecret,
         publishable_key: keys.publishableKey,
         secret_key: keys.secretKey,
-        site_url: options.siteUrl,
       },
-      storage: { enabled: true, file_size_limit: config.storage.file_size_limit },
+      storage: { enabled: options.storage !== undefined, file_size_limit: config.storage.file_size_limit },
       studio: { enabled: false },
       options: {
         // Admin mode would serve requests without a key from this machine, bypassing row-level security.
-        server: { admin: false, disableStudio: true },
-        drivers: { email: mailer(options.inbox) },
+        server: { admin: false, disableStudio: true, middlewares: [believeTokens] },
       },
     });
   const app = withoutSecrets(configure);
-  app._storageAdapter = options.storage;
+  if (options.storage) app._storageAdapter = options.storage;
   await withLog(silent, () => app.init());
   return {
     fetch: (request) => withLog(options.log, () => app.fetch(request, { peerAddress: null })),
@@ -85,6 +76,20 @@ export async function createLite(options: LiteOptions): Promise<Lite> {
     },
   };
 }
+
+interface Variables {
+  set(name: string, value: unknown): void;
+}
+
+/**
+ * Lite asks Auth's tables whether the user and the session of a token exist. PostgREST's login may not read them: that a
+ * session has ended is for our policies to find out (decision 0040).
+ */
+const believeTokens = async (context: Variables, next: () => Promise<void>): Promise<void> => {
+  const repo = { findUserById: async () => ({}), findSessionById: async () => ({}) };
+  context.set('authService', { repo });
+  await next();
+};
 
 /** Lite's own configuration error quotes the whole configuration, including secrets. */
 function withoutSecrets<T>(configure: () => T): T {
@@ -106,18 +111,3 @@ const json = (oid: number) => ({
   parse: (text: string): unknown => JSON.parse(text),
 });
 const plainJson = { json: json(114), jsonb: json(3802) };
-
-interface Mail {
-  to: string;
-  subject: string;
-  text?: string;
-  html?: string;
-}
-
-function mailer(inbox: InboxStore | undefined): { send(mail: Mail): Promise<void> } {
-  return {
-    async send({ to, subject, text = '', html = '' }) {
-      inbox?.add({ channel: 'mail', from: 'auth', to, subject, text, html, idempotencyKey: null });
-    },
-  };
-}

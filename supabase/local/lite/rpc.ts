@@ -48,7 +48,7 @@ export function rpc(sql: postgres.Sql, keys: Keys, schemas: readonly string[]): 
         const callable = await find(transaction, schema, name, Object.keys(given.data));
         if (callable === undefined)
           return refuse(404, 'PGRST202', `Could not find the function ${schema}.${name} in the schema cache`);
-        await enter(transaction, caller, request);
+        await enter(transaction, caller, request, schema);
         const text = await call(transaction, { schema, name, callable, given: given.data });
         if (callable.nothing) return withCors(new Response(null, { status: 204 }));
         return withCors(new Response(text, { headers: { 'content-type': 'application/json; charset=utf-8' } }));

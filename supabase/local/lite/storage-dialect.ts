@@ -23,6 +23,7 @@ export async function plainUpload(request: Request): Promise<Request> {
 }
 
 const signedShape = z.looseObject({ signedUrl: z.string().nullable() });
+const signedUploadShape = z.object({ signedUrl: z.string(), token: z.string() });
 const prefix = /^\/storage\/v1/;
 
 const listShape = z.array(z.looseObject({ name: z.string() }));
@@ -59,12 +60,24 @@ export async function completeStorageAnswer(request: Request, response: Response
   }
   const isList = request.method === 'POST' && pathname.startsWith('/storage/v1/object/list/');
   if (isList && response.ok) return relativeNames(response);
-  const download = searchParams.get('download');
-  if (request.method !== 'GET' || download === null || !response.ok) return response;
+  const [download, token] = [searchParams.get('download'), searchParams.get('token')];
+  if (request.method !== 'GET' || (download ?? token) === null || !response.ok) return response;
   const headers = new Headers(response.headers);
-  const name = download === '' ? '' : `; filename*=UTF-8''${encodeURIComponent(download).replace(/['()*]/g, percent)}`;
-  headers.set('content-disposition', `attachment${name}`);
+  if (download !== null) {
+    const name = encodeURIComponent(download);
+    headers.set('content-disposition', `attachment;${name && ` filename=${name}; filename*=UTF-8''${name}`}`);
+  }
+  if (token !== null && pathname.startsWith('/storage/v1/object/sign/')) lastAsSigned(headers, token);
   return new Response(response.body, { status: response.status, headers });
+}
+
+const signatureShape = z.object({ exp: z.number() });
+
+/** On the hosted service, browsers may keep what a signed address shows for as long as it is valid. */
+function lastAsSigned(headers: Headers, token: string): void {
+  const claims: unknown = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
+  headers.delete('cache-control');
+  headers.set('expires', new Date(signatureShape.parse(claims).exp * 1000).toUTCString());
 }
 
 function renameSigned(answer: unknown): unknown {
@@ -75,11 +88,6 @@ function renameSigned(answer: unknown): unknown {
 }
 
 function renameUpload(answer: unknown): unknown {
-  const signed = signedShape.safeParse(answer);
-  return signed.success ? { ...signed.data, url: signed.data.signedUrl?.replace(prefix, '') } : answer;
-}
-
-/** encodeURIComponent doesn't escape these four; RFC 8187 requires it. */
-function percent(char: string): string {
-  return `%${char.charCodeAt(0).toString(16).toUpperCase()}`;
+  const { signedUrl, token } = signedUploadShape.parse(answer);
+  return { url: signedUrl.replace(prefix, ''), token };
 }

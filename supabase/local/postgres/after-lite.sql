@@ -1,19 +1,12 @@
--- Runs once, after Lite has created its tables in auth and storage: owners, grants and functions as on the hosted
--- platform.
+-- Runs once, after Lite has created its tables in storage: owners, grants and functions as on the hosted platform.
 
 do $$
 declare relation regclass;
 begin
-  for relation in select oid from pg_class where relnamespace = 'auth'::regnamespace and relkind = 'r' loop
-    execute format('alter table %s owner to supabase_auth_admin', relation);
-  end loop;
   for relation in select oid from pg_class where relnamespace = 'storage'::regnamespace and relkind = 'r' loop
     execute format('alter table %s owner to supabase_storage_admin', relation);
   end loop;
 end $$;
-
-grant usage on schema auth to anon, authenticated, service_role, postgres;
-grant select, insert, update, delete, references, trigger on all tables in schema auth to postgres;
 
 grant usage on schema storage to anon, authenticated, service_role, postgres;
 grant select, insert, update, delete on storage.buckets, storage.objects to anon, authenticated, service_role, postgres;

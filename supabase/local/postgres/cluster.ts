@@ -13,7 +13,8 @@ const run = promisify(execFile);
 export const OWNER = 'supabase_admin';
 
 /** Roles that log in. */
-export type Login = typeof OWNER | 'postgres' | 'authenticator' | 'supabase_services';
+const LOGINS = [OWNER, 'postgres', 'authenticator', 'supabase_auth_admin', 'supabase_storage_admin'] as const;
+export type Login = (typeof LOGINS)[number];
 
 /** Creates an empty cluster in `folder`, which must not exist yet. */
 export async function initialise(folder: string, binaries: Binaries, identity: Identity, password: string) {
@@ -52,8 +53,8 @@ export function databaseUrl(role: Login, password: string, port: number, databas
 }
 
 /** Returns a postgres.js client that ignores notices. Close it with `end()`. */
-export function connect(url: string, max = 1): postgres.Sql {
-  return postgres(url, { max, onnotice: () => {}, connection: { application_name: 'tillit' } });
+export function connect(url: string, max = 1, application_name = 'tillit'): postgres.Sql {
+  return postgres(url, { max, onnotice: () => {}, connection: { application_name } });
 }
 
 /** Runs one of the .sql files beside this one. */
@@ -63,7 +64,7 @@ export async function runScript(sql: postgres.Sql, name: string): Promise<void> 
 
 /** Sets this data folder's passwords on the login roles. */
 export async function setPasswords(sql: postgres.Sql, password: string): Promise<void> {
-  for (const role of ['postgres', 'authenticator', 'supabase_services', OWNER] satisfies Login[]) {
+  for (const role of LOGINS) {
     await sql.unsafe(`alter role ${role} password '${password}'`);
   }
 }

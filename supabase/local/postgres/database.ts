@@ -3,8 +3,9 @@ import { dirname } from 'node:path';
 import type { Config } from '#local/config.ts';
 import type { Log } from '#local/log.ts';
 import { findBinaries } from './binaries.ts';
-import type { PostgresVersion } from './binaries.ts';
+import type { Binaries, PostgresVersion } from './binaries.ts';
 import { connect, databaseUrl, OWNER, setPasswords } from './cluster.ts';
+import { wantedCoverage } from './coverage.ts';
 import { clusterFolder, postgresIdentity, reachableBinaries } from './identity.ts';
 import { allowIntrospection } from './introspection.ts';
 import { migrate, readMigrations, seed } from './migrate.ts';
@@ -21,6 +22,8 @@ export interface DatabaseOptions {
   durable: boolean;
   port?: number | undefined;
   postgresVersion?: PostgresVersion | undefined;
+  /** Another server than npm's. */
+  binaries?: Binaries | undefined;
   migrationsFolder?: string | undefined;
   seed: boolean;
   /** Credits that new teams and people get, until an administrator decides otherwise. Default: none. */
@@ -36,15 +39,18 @@ export type Database = Server & {
   dbUrl: string;
   /** Logs in as `authenticator`, which can only switch to one of the API's roles. */
   authenticatorUrl: string;
-  /** Logs in as `supabase_services`: Auth, REST and Storage. */
-  servicesUrl: string;
+  /** Log in as the roles of Auth and of Storage. */
+  authUrl: string;
+  storageUrl: string;
 };
 
 /** Starts Postgres on the data folder and applies every migration. Creates the cluster if there is none. */
 export async function startDatabase(options: DatabaseOptions): Promise<Database> {
   const { config, password, log } = options;
   const identity = postgresIdentity();
-  const binaries = reachableBinaries(findBinaries(options.postgresVersion ?? 17), identity);
+  const coverage = options.postgresVersion === undefined ? wantedCoverage() : undefined;
+  const chosen = coverage?.binaries ?? options.binaries ?? findBinaries(options.postgresVersion ?? 17);
+  const binaries = reachableBinaries(chosen, identity);
   const folder = clusterFolder(options.dataFolder, identity);
   const migrations = readMigrations(options.migrationsFolder);
   const fresh = !existsSync(folder);
@@ -54,13 +60,15 @@ export async function startDatabase(options: DatabaseOptions): Promise<Database>
     current = await installCluster(folder, { binaries, identity, config, migrations, onBuild });
   }
   const { durable, port, removeAfterwards } = options;
-  const server = await startServer({ binaries, identity, folder, durable, port, removeAfterwards });
+  const settings = coverage?.settings;
+  const server = await startServer({ binaries, identity, folder, durable, port, removeAfterwards, settings });
   if (port && server.port !== port) log(`database: port ${port} is taken, using ${server.port}`);
   const urls = {
     ownerUrl: databaseUrl(OWNER, password, server.port),
     dbUrl: databaseUrl('postgres', password, server.port),
     authenticatorUrl: databaseUrl('authenticator', password, server.port),
-    servicesUrl: databaseUrl('supabase_services', password, server.port),
+    authUrl: databaseUrl('supabase_auth_admin', password, server.port),
+    storageUrl: databaseUrl('supabase_storage_admin', password, server.port),
   };
   try {
     if (fresh) await withConnection(databaseUrl(OWNER, current, server.port), (sql) => setPasswords(sql, password));
@@ -76,7 +84,12 @@ export async function startDatabase(options: DatabaseOptions): Promise<Database>
       }
       if (options.seed) await seed(sql);
     });
-    return { ...server, ...urls };
+    if (coverage !== undefined) await coverage.begin(urls.ownerUrl);
+    const stop = async (): Promise<void> => {
+      await coverage?.end(urls.ownerUrl);
+      return server.stop();
+    };
+    return { ...server, ...urls, stop };
   } catch (error) {
     await server.stop();
     throw error;

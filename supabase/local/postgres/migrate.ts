@@ -23,11 +23,18 @@ export class SchemaChangedError extends Error {
   }
 }
 
-/** The migrations in order: `<version>_<name>.sql`, as the CLI names them. */
+/** Of day and time: the CLI takes other numbers, and cannot say when such a migration was made. */
+const VERSION = /^\d{8}(?:[01]\d|2[0-3])[0-5]\d[0-5]\d$/;
+
+/**
+ * The migrations in order: `<version>_<name>.sql`, as the CLI names them.
+ * @throws MigrationError if a version is not a time
+ */
 export function readMigrations(folder = migrationsFolder): Migration[] {
   return sqlFiles(folder).flatMap((file) => {
     const [, version, name] = /^(\d+)_(.+)\.sql$/.exec(file) ?? [];
     if (version === undefined || name === undefined) return [];
+    if (!VERSION.test(version)) throw new MigrationError(`${file}: the version is not a time (YYYYMMDDHHMMSS)`);
     return [{ version, name, source: readFileSync(join(folder, file), 'utf8') }];
   });
 }

@@ -7,21 +7,13 @@ create role service_role nologin noinherit bypassrls;
 create role authenticator login noinherit;
 grant anon, authenticated, service_role to authenticator;
 
-create role supabase_auth_admin nologin noinherit createrole;
-create role supabase_storage_admin nologin noinherit;
-
--- Auth, REST and Storage log in with this role: it owns what is in auth and storage, and becomes an API role for a
--- caller's statements. It reaches nothing else, so a statement that escapes its role escapes to little.
-create role supabase_services login;
-grant supabase_auth_admin, supabase_storage_admin to supabase_services;
-do $$
-declare api_role text;
-begin
-  foreach api_role in array array['anon', 'authenticated', 'service_role'] loop
-    execute format('grant %I to supabase_services', api_role)
-      || case when current_setting('server_version_num')::int >= 160000 then ' with inherit false' else '' end;
-  end loop;
-end $$;
+-- Auth and Storage log in with these on the hosted platform, and own their tables. They have no privilege in the
+-- product's schemas, and a name without a schema is one of their own. Storage becomes an API role through authenticator.
+create role supabase_auth_admin login noinherit createrole;
+create role supabase_storage_admin login noinherit createrole;
+alter role supabase_auth_admin set search_path = auth;
+alter role supabase_storage_admin set search_path = storage;
+grant authenticator to supabase_storage_admin;
 
 -- The role of migrations, seeds and dbUrl: as on the hosted platform no superuser, so that what runs here runs there.
 create role postgres login createrole createdb bypassrls replication;

@@ -23,6 +23,8 @@ export interface ServerOptions {
   port?: number | undefined;
   /** Removed when the server has stopped, even if this process was killed. */
   removeAfterwards?: string | undefined;
+  /** Further settings of the server. */
+  settings?: Readonly<Record<string, string>> | undefined;
 }
 
 /**
@@ -85,7 +87,7 @@ function command({ binaries, identity }: ServerOptions): string[] {
   return ['setpriv', `--reuid=${identity.uid}`, `--regid=${identity.gid}`, '--clear-groups', server];
 }
 
-function settings({ folder, durable }: ServerOptions, port: number): string[] {
+function settings({ folder, durable, settings: further }: ServerOptions, port: number): string[] {
   const values = {
     listen_addresses: LOOPBACK,
     unix_socket_directories: '',
@@ -102,6 +104,7 @@ function settings({ folder, durable }: ServerOptions, port: number): string[] {
     log_min_messages: 'log',
     log_min_error_statement: 'panic',
     ...(durable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
+    ...further,
   };
   return ['-D', folder, ...Object.entries(values).flatMap(([name, value]) => ['-c', `${name}=${value}`])];
 }

@@ -39,6 +39,8 @@ export interface TemplateOptions {
   onBuild?: () => void;
 }
 
+const AUTH_SCHEMA = '../auth/schema.sql';
+
 /** Three days, in milliseconds. */
 const KEEP_FOR = 3 * 24 * 3600 * 1000;
 
@@ -108,16 +110,12 @@ async function prepare(folder: string, password: string, options: TemplateOption
     const superuser = connect(ownerUrl);
     await runScript(superuser, 'roles.sql');
     await setPasswords(superuser, password);
+    const auth = connect(databaseUrl('supabase_auth_admin', password, server.port));
+    await runScript(auth, AUTH_SCHEMA);
+    await auth.end();
     const keys = { jwtSecret: password, publishableKey: 'unused', secretKey: 'unused' };
     const storage = fileStorage(join(folder, 'unused'));
-    const lite = await createLite({
-      databaseUrl: ownerUrl,
-      config,
-      keys,
-      siteUrl: 'http://localhost',
-      storage,
-      log: silent,
-    });
+    const lite = await createLite({ databaseUrl: ownerUrl, config, keys, storage, log: silent });
     await lite.ensureSystemSchema();
     await lite.close();
     await runScript(superuser, 'after-lite.sql');
@@ -137,7 +135,7 @@ async function prepare(folder: string, password: string, options: TemplateOption
 /** Everything a template depends on: a change here needs a new one. */
 function fingerprint({ binaries, migrations }: TemplateOptions): string {
   const hash = createHash('sha256').update(binaries.version);
-  for (const name of ['roles.sql', 'after-lite.sql', 'cluster.ts', 'migrate.ts', 'template.ts']) {
+  for (const name of ['roles.sql', AUTH_SCHEMA, 'after-lite.sql', 'cluster.ts', 'migrate.ts', 'template.ts']) {
     hash.update(readFileSync(join(import.meta.dirname, name)));
   }
   hash.update(readFileSync(join(repoRoot, 'node_modules/@supabase/lite/package.json')));

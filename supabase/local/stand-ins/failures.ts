@@ -13,9 +13,15 @@ const switchShape = z.object({
   times: z.number().int().positive().optional(),
   /**
    * Respond with this status. `drop`: break the connection. `hang`: never respond. `malformed`: JSON with another
-   * shape. `garbage`: not JSON. `slow`: a correct response after `milliseconds`.
+   * shape. `garbage`: not JSON. `slow`: a correct response after `milliseconds`. What nobody but an attacker answers:
+   * `redirect`: to `location`. `huge`: JSON without an end. `drip`: a byte now and then. `deep`: lists in lists. `text`:
+   * `body` as it is.
    */
-  how: z.enum(['status', 'drop', 'hang', 'malformed', 'garbage', 'slow']).default('status'),
+  how: z
+    .enum(['status', 'drop', 'hang', 'malformed', 'garbage', 'slow', 'redirect', 'huge', 'drip', 'deep', 'text'])
+    .default('status'),
+  location: z.string().default('/'),
+  body: z.string().default(''),
   status: z.number().int().min(400).max(599).default(500),
   milliseconds: z.number().int().min(0).max(60_000).default(1_000),
 });
@@ -56,6 +62,16 @@ export function failureSwitches(): FailureSwitches {
           return Response.json({ status: 'OK', page: 'one', predictions: {}, result: [] });
         case 'garbage':
           return new Response('<!doctype html><title>Gateway</title>', { headers: { 'content-type': 'text/html' } });
+        case 'redirect':
+          return new Response(null, { status: 302, headers: { location: failure.location } });
+        case 'huge':
+          return endless('['.padEnd(65_536, '0,'), 0);
+        case 'drip':
+          return endless(' ', 100);
+        case 'deep':
+          return new Response('['.repeat(500_000) + ']'.repeat(500_000));
+        case 'text':
+          return new Response(failure.body);
         case 'slow':
           await new Promise((done) => setTimeout(done, failure.milliseconds));
           return handle(request, context);
@@ -75,6 +91,18 @@ export function failureSwitches(): FailureSwitches {
       return new Response(null, { status: 204 });
     },
   };
+}
+
+/** A response that goes on until its reader leaves. */
+function endless(piece: string, milliseconds: number): Response {
+  const bytes = new TextEncoder().encode(piece);
+  const body = new ReadableStream<Uint8Array<ArrayBuffer>>({
+    async pull(controller) {
+      if (milliseconds > 0) await new Promise((done) => setTimeout(done, milliseconds));
+      controller.enqueue(bytes);
+    },
+  });
+  return new Response(body, { headers: { 'content-type': 'application/json' } });
 }
 
 function isMeant({ matching }: Failure, address: string): boolean {

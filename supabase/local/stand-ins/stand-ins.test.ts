@@ -7,6 +7,7 @@ import { listenNear } from '#local/ports.ts';
 import { entities } from './companies/entities.ts';
 import { places } from './maps/places.ts';
 import { NO_EID_CLIENT } from '#local/stand-ins/eid/no-client.ts';
+import { claimsOf, eidPeople } from './eid/people.ts';
 import { createStandIns } from './server.ts';
 
 const keys = {
@@ -200,4 +201,16 @@ test('bound to more than this machine, they refuse to start', async () => {
   exposed.listen(0, '0.0.0.0');
   expect(String((await failed)[0])).toMatch(/refuse to listen on 0\.0\.0\.0/);
   expect(exposed.listening).toBe(false);
+});
+
+test.each([
+  ['no-kari', 'urn:grn:authn:no:bankid', { authenticationtype: 'urn:grn:authn:no:bankid' }],
+  ['dk-freja', 'urn:grn:authn:dk:mitid:high', { authenticationtype: 'urn:grn:authn:dk:mitid:high', loA: 'HIGH' }],
+  ['se-alva', 'urn:grn:authn:se:bankid:qr', {}],
+  ['fi-aino', 'urn:grn:authn:fi:bank-id', {}],
+])('the token of %s names its level as the broker’s samples do', (id, asked, level) => {
+  const person = eidPeople.find((each) => each.id === id);
+  if (person === undefined) throw new Error(`Nobody is ${id}`);
+  const { acr, authenticationtype, loA, loa } = claimsOf(person, asked);
+  expect(JSON.parse(JSON.stringify({ acr, authenticationtype, loA, loa }))).toEqual(level);
 });

@@ -14,10 +14,15 @@ beforeAll(async () => {
 afterAll(() => stack.stop());
 
 /** A request with its target as it is: fetch would make it canonical. */
-function ask(path: string, headers: Record<string, string> = {}): Promise<{ status: number; body: string }> {
-  const { hostname, port } = new URL(stack.url);
+function ask(
+  path: string,
+  headers: Record<string, string> = {},
+  server = stack.url,
+  method = 'GET',
+): Promise<{ status: number; body: string }> {
+  const { hostname, port } = new URL(server);
   return new Promise((done, failed) => {
-    request({ hostname, port, path, headers }, (answer) => {
+    request({ hostname, port, path, headers, method }, (answer) => {
       let body = '';
       answer.setEncoding('utf8').on('data', (text: string) => (body += text));
       answer.on('end', () => done({ status: answer.statusCode ?? 0, body }));
@@ -39,21 +44,38 @@ test.each([
   expect(body).not.toContain('postgresql://');
 });
 
-test('a malformed Host header is refused as such', async () => {
-  expect((await ask('/auth/v1/health', { host: 'a b' })).status).toBe(400);
+test.each(['a b', '@', 'kari@localhost', 'localhost/x', 'localhost?x', 'localhost#x', 'localhost:99999'])(
+  'the malformed Host header %j is refused as such, by the inbox too',
+  async (host) => {
+    expect((await ask('/auth/v1/health', { host })).status).toBe(400);
+    expect((await ask('/messages', { host }, stack.inboxUrl)).status).toBe(400);
+  },
+);
+
+test('TRACE is refused as such, by the inbox too', async () => {
+  expect((await ask('/auth/v1/health', {}, stack.url, 'TRACE')).status).toBe(405);
+  expect((await ask('/messages', {}, stack.inboxUrl, 'TRACE')).status).toBe(405);
 });
 
 test('no connection that serves requests belongs to a superuser or can read a table by itself', async () => {
-  await fetch(`${stack.url}/rest/v1/note`, { headers: { apikey: stack.publishableKey } });
+  const headers = { apikey: stack.publishableKey };
+  for (const path of ['/rest/v1/note', '/storage/v1/bucket']) await fetch(stack.url + path, { headers });
   const sql = connect(stack.dbUrl);
-  const [role] = await sql`
-    select rolsuper, rolbypassrls, rolcreaterole,
+  const roles = await sql`
+    select rolname as name, rolsuper or rolbypassrls as mighty,
            has_table_privilege(rolname, 'public.note', 'select') or has_schema_privilege(rolname, 'private', 'usage')
              as reads
     from pg_roles
-    where rolname = (select min(usename) from pg_stat_activity where application_name = 'tillit-lite')`;
+    where rolname in (
+      select usename from pg_stat_activity where application_name in ('tillit-lite', 'tillit-auth', 'tillit-callers'))
+    order by rolname`;
   await sql.end();
-  expect(role).toEqual({ rolsuper: false, rolbypassrls: false, rolcreaterole: false, reads: false });
+  const none = { mighty: false, reads: false };
+  expect(roles).toEqual([
+    { name: 'authenticator', ...none },
+    { name: 'supabase_auth_admin', ...none },
+    { name: 'supabase_storage_admin', ...none },
+  ]);
 });
 
 test('a slow data request ends after eight seconds and does not block logins', async () => {

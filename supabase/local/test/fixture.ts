@@ -24,13 +24,11 @@ export interface SignedIn {
   refreshToken: string;
 }
 
-let people = 0;
-
-/** A new user with a session. */
-export async function signUp(stack: Stack): Promise<SignedIn> {
+/** A new user with a session, also on a service that has kept the users of an earlier run. */
+export async function signUp(stack: Pick<Stack, 'url' | 'publishableKey'>): Promise<SignedIn> {
   const client = clientOf(stack);
-  people += 1;
-  const { data, error } = await client.auth.signUp({ email: `person${people}@example.com`, password: 'secret1' });
+  const email = `person-${crypto.randomUUID()}@example.com`;
+  const { data, error } = await client.auth.signUp({ email, password: 'secret1' });
   if (error !== null || data.session === null) throw new Error(`No session: ${error?.message}`);
   const { user, access_token, refresh_token } = data.session;
   return { client, id: user.id, token: access_token, refreshToken: refresh_token };

@@ -59,6 +59,21 @@ test.each(['exit', 'reject'])(
   },
 );
 
+test('a function gets what the hosted runtime offers, and no more', async () => {
+  const offer = await (await call('runtime')).json();
+  expect(offer).toMatchObject({ globals: [], sharedMemory: false, memory: 65_536 });
+  expect(offer.names).toEqual(expect.arrayContaining(['serve', 'connectTls', 'resolveDns', 'env']));
+  for (const name of ['Command', 'dlopen', 'readFileSync', 'openKv']) expect(offer.names).not.toContain(name);
+  // The other platforms have the nearest version that the registry has for them (0060).
+  if (process.platform === 'linux' && process.arch === 'x64') expect(offer.deno).toBe('2.1.4');
+});
+
+test('an answer that Deno could compress arrives whole', async () => {
+  const body = 'ø'.repeat(10_000);
+  const answer = await call('echo', { body, headers: { 'accept-encoding': 'br, gzip' } });
+  expect(await answer.json()).toMatchObject({ body });
+});
+
 test('a function cannot write files', async () => {
   const answer = await call('crash', { body: 'write' });
   expect(answer.status).toBe(500);

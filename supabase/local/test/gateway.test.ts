@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
-import { GATEWAY_HEADER, startWorker } from '#local/functions/worker-process.ts';
+import { gatewaySecret } from '#local/functions/forward.ts';
+import { GATEWAY_HEADER } from '#local/functions/headers.ts';
+import { startWorker } from '#local/functions/worker-process.ts';
 import { fixtureFunctions, startFixture } from './fixture.ts';
 
 test('a function answers only the gateway, even when its port is known', async () => {
@@ -7,7 +9,6 @@ test('a function answers only the gateway, even when its port is known', async (
     name: 'echo',
     functionsFolder: fixtureFunctions,
     environment: {},
-    gatewaySecret: 'known-to-the-gateway',
     log: () => {},
   });
   try {
@@ -15,7 +16,7 @@ test('a function answers only the gateway, even when its port is known', async (
     const statusWith = async (headers: Record<string, string>) => (await fetch(`${url}/echo`, { headers })).status;
     expect(await statusWith({})).toBe(403);
     expect(await statusWith({ [GATEWAY_HEADER]: 'guessed' })).toBe(403);
-    expect(await statusWith({ [GATEWAY_HEADER]: 'known-to-the-gateway' })).toBe(200);
+    expect(await statusWith({ [GATEWAY_HEADER]: gatewaySecret })).toBe(200);
   } finally {
     await worker.stop();
   }

@@ -9,9 +9,9 @@ test('a request is one line with its id, and no line holds a token, a body, an a
   await client.from('note').insert({ body: 'a private thought' });
   await client.from('note').select('secret');
   await client.from('note').insert({ body: null });
-  await client.auth.signInWithPassword({ email: 'person1@example.com', password: 'wrong-password' });
-  await client.storage.from('files').createSignedUrl('none/x.pdf', 60);
   const email = (await client.auth.getUser()).data.user?.email ?? '';
+  await client.auth.signInWithPassword({ email, password: 'wrong-password' });
+  await client.storage.from('files').createSignedUrl('none/x.pdf', 60);
   const { data } = await clientOf(stack, stack.secretKey).auth.admin.generateLink({ type: 'magiclink', email });
   const hash = data.properties?.hashed_token ?? '';
   await fetch(`${stack.url}/auth/v1/verify?type=magiclink&token=${hash}&apikey=${stack.publishableKey}`, {

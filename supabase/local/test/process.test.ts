@@ -115,7 +115,11 @@ test('data survives a restart, also one after the host was killed with its serve
       secretKey: stack.secretKey, inboxUrl: stack.inboxUrl }));`;
   const { child, facts } = await run(process.execPath, ['--input-type=module-typescript', '--eval', host]);
   const admin = clientOf(facts, facts.secretKey);
-  const made = await admin.auth.admin.createUser({ email: 'lasting@example.com', password: 'secret1' });
+  const made = await admin.auth.admin.createUser({
+    email: 'lasting@example.com',
+    password: 'secret1',
+    email_confirm: true,
+  });
   const dead = new Promise((done) => child.once('exit', done));
   child.kill('SIGKILL');
   await dead;

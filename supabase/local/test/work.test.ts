@@ -3,6 +3,7 @@ import type postgres from 'postgres';
 import { connect } from '#local/postgres/cluster.ts';
 import type { Stack } from '#local/stack.ts';
 import { startWorker } from '#local/work/worker.ts';
+import type { WorkKind } from '#local/work/worker.ts';
 import { startFixture } from './fixture.ts';
 
 let stack: Stack;
@@ -16,10 +17,10 @@ afterAll(async () => {
   await stack.stop();
 });
 
-/** Lets a test hold the one call of `work` that is under way. */
+/** Lets a test hold the one call of `work` for jobs that is under way. */
 function gate(): {
   calls: number;
-  callWork: () => Promise<boolean>;
+  callWork: (kind: WorkKind) => Promise<boolean>;
   open: (more?: boolean) => void;
   called: () => Promise<void>;
 } {
@@ -27,7 +28,8 @@ function gate(): {
   let arrived = (): void => {};
   const state = {
     calls: 0,
-    callWork: () => {
+    callWork: (kind: WorkKind) => {
+      if (kind === 'outbox') return Promise.resolve(false);
       state.calls += 1;
       return new Promise<boolean>((done) => {
         release = done;
@@ -68,10 +70,27 @@ test('calls that come while one is under way share one more', async () => {
   await worker.stop();
 });
 
+test('messages leave while a job is under way, and those that it writes afterwards', async () => {
+  const state = gate();
+  const sent = Promise.withResolvers<void>();
+  let mails = 0;
+  const callWork = (kind: WorkKind): Promise<boolean> => {
+    if (kind === 'outbox' && ++mails > 0) sent.resolve();
+    return state.callWork(kind);
+  };
+  const worker = await startWorker({ sql, callWork, automatic: false, log: () => {} });
+  const run = worker.run();
+  await sent.promise;
+  state.open();
+  await run;
+  expect(mails).toBe(2);
+  await worker.stop();
+});
+
 test('the function is called again while it says that more is waiting', async () => {
   const answers = [true, true, false];
   let calls = 0;
-  const callWork = async (): Promise<boolean> => answers[calls++] ?? false;
+  const callWork = async (kind: WorkKind): Promise<boolean> => kind === 'job' && (answers[calls++] ?? false);
   const worker = await startWorker({ sql, callWork, automatic: false, log: () => {} });
   await worker.run();
   expect(calls).toBe(3);
@@ -80,7 +99,8 @@ test('the function is called again while it says that more is waiting', async ()
 
 test('a failing function is logged and affects no other', async () => {
   const lines: string[] = [];
-  const callWork = async (): Promise<boolean> => Promise.reject(new Error('the function answered 500'));
+  const callWork = async (kind: WorkKind): Promise<boolean> =>
+    kind === 'job' && Promise.reject(new Error('the function answered 500'));
   const worker = await startWorker({ sql, callWork, automatic: false, log: (line) => lines.push(line) });
   await worker.run();
   expect(lines).toEqual(['work: the function answered 500']);

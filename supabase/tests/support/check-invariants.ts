@@ -19,11 +19,11 @@ const OF_THE_MACHINES = {
     l.status in ('REFUSED', 'CANCELLED', 'UNRESPONSIVE') and l.neutral_status = l.status
     or l.neutral_status = private.derived_status(l.consented_at is not null,
       (select array_agg(i.neutral_status) from public.check_item i where i.check_list_id = l.id))`,
-  'a list has ended exactly when its status is final or unresponsive': `
-    (l.ended_at is not null) = (l.status not like 'PENDING%')`,
-  'only ended lists are archived': `l.archived_at is null or l.status not like 'PENDING%'`,
-  'a check is completed exactly when it has a time': items(
-    `(i.completed_at is not null) <> (i.status like 'COMPLETED%')`,
+  'a list has ended exactly when its neutral status is final or unresponsive': `
+    (l.ended_at is not null) = (l.neutral_status not like 'PENDING%')`,
+  'only ended lists are archived': `l.archived_at is null or l.neutral_status not like 'PENDING%'`,
+  'a check has a time exactly when it is completed, or is restricted and was': items(
+    `(i.completed_at is not null) <> (i.status like 'COMPLETED%') and not (i.restricted and i.completed_at is not null)`,
   ),
   'nothing but an override moves a check before the consent': `l.consented_at is not null or not exists (
     select from private.check_history h where h.check_list_id = l.id and h.check_item_id is not null

@@ -50,6 +50,12 @@ export async function addCheckRows(tx: Transaction, of: CheckRowsOf): Promise<Ch
     insert into public.check_event (check_list_id, type, actor_kind) values (${list}, 'CHECK_LIST_REQUESTED', 'SENDER')
     returning id`,
   );
+  const file = await addOrderFile(tx, request, account);
+  return { request, list, item, event, file };
+}
+
+/** Adds a document to read to an order, and returns its id. */
+export async function addOrderFile(tx: Transaction, request: string, account: string): Promise<string> {
   const file = randomUUID();
   await tx`
     insert into private.stored_file (id, kind, owner_id, account_id, bucket, path, status, size, sha256, content_type)
@@ -58,7 +64,7 @@ export async function addCheckRows(tx: Transaction, of: CheckRowsOf): Promise<Ch
   await tx`
     insert into public.check_request_file (id, check_request_id, check_type, position, name, path, size, page_count, sha256)
     values (${file}, ${request}, 'INFORMATION', 1, 'Reglement.pdf', ${file}, 1000, 2, ${'a'.repeat(64)})`;
-  return { request, list, item, event, file };
+  return file;
 }
 
 /** Creates a draft order of an identity check as the owner, in hr, with one person in it. */

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { checkListPage } from '#functions/checks/contract/check-list-page.ts';
 import { as, user } from './database.ts';
 import type { Transaction } from './database.ts';
 import { idOf } from './world.ts';
@@ -8,6 +9,7 @@ export interface CheckListWanted {
   readonly department: string;
   readonly email?: string;
   readonly firstName?: string;
+  readonly lastName?: string;
   readonly status?: string;
   /** Default: the status. */
   readonly neutralStatus?: string;
@@ -25,7 +27,7 @@ export async function addCheckList(
   account: string,
   wanted: CheckListWanted,
 ): Promise<{ list: string; request: string }> {
-  const { department, status = 'PENDING_CONSENT', firstName = 'Kari' } = wanted;
+  const { department, status = 'PENDING_CONSENT', firstName = 'Kari', lastName = 'Li' } = wanted;
   const requestType = wanted.requestType ?? 'CUSTOM';
   const at = wanted.requestedAt ?? '2026-11-20T10:00:00Z';
   const request = idOf(
@@ -38,7 +40,7 @@ export async function addCheckList(
   await tx`
     insert into public.check_list (id, account_id, department_id, check_request_id, request_type, sent_by, first_name,
       last_name, email, language, status, neutral_status, requested_at, archived_at, person_id)
-    values (${list}, ${account}, ${department}, ${request}, ${requestType}, ${wanted.sentBy ?? null}, ${firstName}, 'Li',
+    values (${list}, ${account}, ${department}, ${request}, ${requestType}, ${wanted.sentBy ?? null}, ${firstName}, ${lastName},
       ${wanted.email ?? `${list}@example.test`}, 'nb', ${status}, ${wanted.neutralStatus ?? status}, ${at},
       ${wanted.archived ? at : null}, ${wanted.person ?? null})`;
   return { list, request };
@@ -54,9 +56,16 @@ export async function checkListCounts(
   const [row] = await as(
     tx,
     user(person),
-    (inner) => inner`select public.check_list_counts(${account}, ${inner.json(filter)}) as counts`,
+    (inner) => inner`
+      select public.check_list_page(${account}, ${inner.json(filter)}, 'name', 0) -> 'counts' as counts`,
   );
   return Object.fromEntries(Object.entries<number>(row?.counts ?? {}).filter(([, count]) => count !== 0));
+}
+
+export interface ListedCheck {
+  readonly id: string;
+  readonly status: string;
+  readonly department: { readonly id: string };
 }
 
 export interface PageWanted {
@@ -65,21 +74,20 @@ export interface PageWanted {
   readonly skip?: number;
 }
 
-/** A page of the overview as this person sees it, in the order of the ids. */
-export async function checkListPage(
+/** A page of the overview as this person sees it. */
+export async function readCheckListPage(
   tx: Transaction,
   person: string,
   account: string,
   { filter, sort = '-requestedAt', skip = 0 }: PageWanted,
-): Promise<{ id: string; status: string }[]> {
-  const rows = await as(
+): Promise<readonly ListedCheck[]> {
+  const [row] = await as(
     tx,
     user(person),
-    (inner) => inner<{ id: string; status: string }[]>`
-      select check_list_id as id, status from public.sent_check_lists(${account}, ${inner.json(filter)}, ${sort}, ${skip})
-      order by check_list_id`,
+    (inner) => inner`
+      select public.check_list_page(${account}, ${inner.json(filter)}, ${sort}, ${skip}) as page`,
   );
-  return [...rows];
+  return checkListPage.parse(row?.page).lists.map(({ checkListId: id, ...list }) => ({ id, ...list }));
 }
 
 /** Saves a view of the overview and returns its id. */

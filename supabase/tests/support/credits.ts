@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Transaction } from './database.ts';
-import { buildWorld } from './world.ts';
+import { makeWorld } from './world.ts';
 import type { World } from './world.ts';
 
 type Row = Record<string, unknown>;
@@ -12,10 +12,18 @@ export async function welcomeWith(tx: Transaction, credits: { team: number; pers
     set welcome_credits = ${credits.team}, personal_welcome_credits = ${credits.person}`;
 }
 
+/** Puts a product for tests on sale, for 2 credits. */
+export async function addTestProduct(tx: Transaction): Promise<void> {
+  await tx`
+    insert into public.product (type, price, name_key, place) values ('TEST_PRODUCT', 200, 'testProduct', 1)
+    on conflict on constraint product_type_unique do nothing`;
+}
+
 /** Makes a world whose accounts have no credits, for tests about money. */
 export async function worldWithoutCredits(tx: Transaction): Promise<World> {
   await welcomeWith(tx, { team: 0, person: 0 });
-  return buildWorld(tx);
+  await addTestProduct(tx);
+  return makeWorld(tx);
 }
 
 /** Gives an account credits as a purchase does, or as `reason` says. Returns the id of what brought them. */
@@ -40,9 +48,9 @@ export async function takeCredits(tx: Transaction, account: string, credits: num
       jsonb_populate_record(null::public.credit_transaction, ${tx.json(entry)}), ${credits})`;
 }
 
-/** Charges an account for the SMS of a new item: 2 credits each. Returns the item. */
+/** Charges an account for a new item of a test's product: 2 credits each. Returns the item. */
 export async function charge(tx: Transaction, account: string, quantity = 1, item: string = randomUUID()) {
-  await tx`select private.charge(${account}, ${item}, 'SMS_SIGNATURE', ${quantity})`;
+  await tx`select private.charge(${account}, ${item}, 'TEST_PRODUCT', ${quantity})`;
   return item;
 }
 

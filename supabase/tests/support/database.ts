@@ -2,6 +2,7 @@ import postgres from 'postgres';
 import { inject } from 'vitest';
 import { z } from 'zod';
 import { ERROR_CODES } from '#functions/platform/contract/error-codes.ts';
+import type { Login } from '#local/postgres/cluster.ts';
 
 export type Transaction = postgres.TransactionSql;
 
@@ -17,9 +18,12 @@ export const visitor: Caller = { role: 'anon' };
 export const functions: Caller = { role: 'service_role' };
 export const user = (id: string): Caller => ({ role: 'authenticated', user: id });
 
+/** The place of this worker's database among those of the run. */
+export const poolIndex = (): number => Number(process.env['VITEST_POOL_ID']) - 1;
+
 /** Returns the address of this worker's database, which no other file uses at the same time. */
 export function workerDatabase(): string {
-  const url = inject('dbUrls')[Number(process.env['VITEST_POOL_ID']) - 1];
+  const url = inject('dbUrls')[poolIndex()];
   if (url === undefined) throw new Error('There are more workers than databases');
   return url;
 }
@@ -29,11 +33,24 @@ export function connect(dbUrl = workerDatabase(), max = 1): postgres.Sql {
   return postgres(dbUrl, { max, onnotice: () => {}, connection: { application_name: 'database tests' } });
 }
 
+/** Returns the address of the same database for another login, such as Auth's on the hosted platform. */
+export function loggedInAs(login: Login, dbUrl: string): string {
+  const url = new URL(dbUrl);
+  url.username = login;
+  return url.href;
+}
+
 class RollBack extends Error {}
+
+const unused = new WeakSet<Transaction>();
+
+/** Whether this is asked for the first time of a transaction that is rolled back: of any other, never. */
+export const isFirstUse = (tx: Transaction): boolean => unused.delete(tx);
 
 /** Runs the test in a transaction that is rolled back. */
 export async function rolledBack(sql: postgres.Sql, work: (tx: Transaction) => Promise<void>): Promise<void> {
   const undo = sql.begin(async (tx) => {
+    unused.add(tx);
     await work(tx);
     throw new RollBack();
   });

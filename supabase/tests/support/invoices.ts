@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { BUYER } from '#testing/cast/invoice-buyer.ts';
-import { serviceFor } from './database.ts';
+import { as, serviceFor } from './database.ts';
 import type { Transaction } from './database.ts';
+import { paymentOf } from './purchases.ts';
 import type { State } from './purchases.ts';
 import { logIn } from './session.ts';
 import type { World } from './world.ts';
@@ -12,6 +13,10 @@ interface Order {
   readonly id?: string;
   readonly person?: string;
 }
+
+/** Sets an account's credit limit, as an administrator does who trusts it. */
+export const trust = (tx: Transaction, account: string, credits = 10_000): Promise<unknown> =>
+  tx`insert into private.credit_limit (account_id, credits) values (${account}, ${credits})`;
 
 /** Begins a purchase by invoice, as the team's owner. Returns its id. */
 export async function beginInvoice(tx: Transaction, world: World, order: Order = {}): Promise<string> {
@@ -46,6 +51,7 @@ export async function recordInvoice(
   const { status, ...state } = answer;
   const event = { id: `evt_${purchase}_${name}`, type: name, created: ISSUED_AT };
   const known = {
+    payment: await paymentOf(tx, purchase),
     paid: status === 'PAID',
     failed: false,
     expired: false,
@@ -63,4 +69,20 @@ export async function recordInvoice(
     select service.record_invoice(${tx.json(event)}, ${purchase}, ${tx.json(known)}, ${tx.json(facts)}) as taken
     from generate_series(1, ${times})`;
   return deliveries[0]?.taken === true;
+}
+
+/** Orders 10,000 credits and pays the invoice. Returns the purchase. */
+export async function buyOnce(tx: Transaction, world: World, order: Order = {}): Promise<string> {
+  const purchase = await beginInvoice(tx, world, order);
+  for (const status of ['OPEN', 'PAID'] as const) await recordInvoice(tx, purchase, status, { status });
+  return purchase;
+}
+
+/** What a person reads about buying by invoice. */
+export async function termsOf(tx: Transaction, { ids, team }: World, person = ids.owner) {
+  const caller = await logIn(tx, person);
+  return as(tx, caller, async (inner) => {
+    const [row] = await inner<{ terms: Record<string, unknown> }[]>`select public.invoice_terms(${team}) as terms`;
+    return row?.terms;
+  });
 }

@@ -40,7 +40,8 @@ export const counts = async (
     tx,
     user(person),
     (inner) => inner`
-    select public.document_counts(${account}, ${inner.json({ direction, archived, search, ...more })}) as counts`,
+    select public.documents_counts(${account}, ${inner.json({ direction, archived, search, ...more })})
+      -> lower(${direction}) as counts`,
   );
   return Object.fromEntries(Object.entries(row?.counts ?? {}).filter(([, count]) => count !== 0));
 };

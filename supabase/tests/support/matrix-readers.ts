@@ -106,13 +106,3 @@ export const readers: Record<string, Readers> = {
 export const consoleViews = ['found_account', 'found_person'];
 /** What everyone with a session can read. */
 export const priceList = ['product', 'check_type', 'check_policy', 'check_prohibition', 'crc_purpose'];
-/** Views that no role could write, whatever its privileges. */
-export const views = [
-  'document_overview',
-  'bulk_signature',
-  'check_list_overview',
-  'check_item_overview',
-  'review_entry',
-  'failed_work',
-  ...consoleViews,
-];

@@ -63,7 +63,7 @@ export async function policeOrder(tx: Transaction, world: World, wanted: Wanted 
   return order(tx, world, {
     people: [candidate(world, 1, JOB)],
     ...wanted,
-    input: { type: 'CRIMINAL_RECORD' },
+    input: wanted.input ?? { type: 'CRIMINAL_RECORD' },
     details: { crcPurposeId: purpose?.['id'], letterPlace: 'Oslo', ...wanted.details },
   });
 }

@@ -1,3 +1,4 @@
+import type postgres from 'postgres';
 import { serviceFor } from './database.ts';
 import type { Transaction } from './database.ts';
 import { logIn } from './session.ts';
@@ -9,7 +10,7 @@ export interface State {
   readonly expired?: boolean;
   readonly refundedAmount?: number;
   readonly disputes?: readonly { readonly id: string; readonly amount: number; readonly status: string }[];
-  readonly billing?: { readonly name: string; readonly taxNumber?: string; readonly address?: readonly string[] };
+  readonly billing?: { readonly name: string; readonly address?: readonly string[] };
 }
 
 /** The account that buys, and the person who does it. */
@@ -41,6 +42,23 @@ export async function buyCredits(tx: Transaction, buyer: Buyer): Promise<string>
   return receipt.id;
 }
 
+/**
+ * Returns the purchase's own payment as the provider tells it: what we asked for, all received. Kept on first use.
+ * Null for an unknown purchase.
+ */
+export async function paymentOf(tx: Transaction, purchase: string): Promise<postgres.JSONValue> {
+  await tx`
+    insert into private.stripe_payment (purchase_id, kind, customer_id, object_id)
+    select p.id, case p.method when 'CARD' then 'INTENT' else 'INVOICE' end, 'cus_' || p.account_id, 'own_' || p.id
+    from public.credit_purchase p where p.id = ${purchase}
+    on conflict on constraint stripe_payment_pkey do nothing`;
+  const [own] = await tx<{ payment: postgres.JSONValue }[]>`
+    select jsonb_build_object('id', s.object_id, 'customer', s.customer_id, 'currency', 'nok',
+      'asked', p.discount_price + p.tax_amount, 'received', p.discount_price + p.tax_amount) as payment
+    from private.stripe_payment s join public.credit_purchase p on p.id = s.purchase_id where p.id = ${purchase}`;
+  return own?.payment ?? null;
+}
+
 /** Records what the provider says of a purchase, as the event `name` does. Returns whether the event was new. */
 export async function record(
   tx: Transaction,
@@ -50,7 +68,8 @@ export async function record(
   times = 1,
 ): Promise<boolean> {
   const event = { id: `evt_${purchase}_${name}`, type: name, created: 1_795_000_000 };
-  const known = { paid: false, failed: false, expired: false, refundedAmount: 0, disputes: [], ...state };
+  const payment = await paymentOf(tx, purchase);
+  const known = { payment, paid: false, failed: false, expired: false, refundedAmount: 0, disputes: [], ...state };
   const deliveries = await tx<{ taken: boolean }[]>`
     select service.record_payment(${tx.json(event)}, ${purchase}, ${tx.json(known)}) as taken
     from generate_series(1, ${times})`;

@@ -13,7 +13,7 @@ export const readableColumns: Readonly<Record<string, { readonly seenBy: string;
   account: {
     seenBy: 'Its members. The balance is for all of them: what they send costs credits (0110).',
     columns: `
-      id account_type slug wb_slug name description industry_sector organization_name organization_number email
+      id account_type slug wb_slug name description industry_sector organization_name organization_number vat_number email
       country language phone_country_code phone_number address_line1 address_line2 address_city address_county
       address_postal_code address_country latitude longitude logo_path symbol_path primary_user_id
       deletion_scheduled_on credit_balance_limit credit_balance tag created_at updated_at`,
@@ -49,7 +49,7 @@ export const readableColumns: Readonly<Record<string, { readonly seenBy: string;
   },
   check_package: {
     seenBy: 'The members of the team.',
-    columns: 'id account_id name description check_types created_at updated_at',
+    columns: 'id account_id name description check_types created_by created_at updated_at',
   },
   check_policy: {
     seenBy: 'Everybody who is logged in: rules and their sources.',

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Sql } from 'postgres';
 import { rolledBack, service } from './database.ts';
 import type { Transaction } from './database.ts';
-import { entry, freeChallenge, openChannel, submitReport } from './reports.ts';
+import { entry, freeUploads, openChannel, submitReport } from './reports.ts';
 import type { Channel } from './reports.ts';
 import { buildWorld } from './world.ts';
 import type { World } from './world.ts';
@@ -27,7 +27,7 @@ export async function withChannel(sql: Sql, work: (given: Case) => Promise<void>
 export async function ticketFor({ tx, channel }: Case, reportId: string, name = 'ticket'): Promise<void> {
   await service(tx, 'open_report_ticket', {
     wb_slug: channel.slug,
-    challenge: await freeChallenge(tx, channel.slug),
+    challenge: await freeUploads(tx, channel.slug),
     work: 0,
     report_id: reportId,
     token_hash: hash(name),
@@ -37,10 +37,20 @@ export async function ticketFor({ tx, channel }: Case, reportId: string, name = 
 export const open = (tx: Transaction, fileId: string, size: number, name = 'ticket') =>
   service(tx, 'open_reporter_file', { token_hash: hash(name), file_id: fileId, size });
 
-/** Puts the chunks that Storage would have. */
-export async function store(tx: Transaction, folder: string, positions: readonly number[]): Promise<void> {
+/** Puts the chunks of a file that Storage would have; `bytes` of them instead of all. */
+export async function store(
+  tx: Transaction,
+  folder: unknown,
+  positions: readonly number[],
+  bytes?: number,
+): Promise<void> {
+  const [, fileId = ''] = String(folder).split('/');
+  const [upload] = await tx<{ size: string }[]>`select size from private.report_upload where file_id = ${fileId}`;
   for (const position of positions) {
-    await tx`insert into storage.objects (bucket_id, name) values ('report-files', ${`${folder}/${position}`})`;
+    const size = bytes ?? Math.min(4 * MIB, Number(upload?.size) - position * 4 * MIB) + 16;
+    await tx`
+      insert into storage.objects (bucket_id, name, metadata)
+      values ('report-files', ${`${String(folder)}/${position}`}, ${tx.json({ size })})`;
   }
 }
 

@@ -95,9 +95,16 @@ export function sealsFor(handlerIds: readonly string[], epoch?: number): object[
 const CHARACTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const number = () => Array.from(randomBytes(8), (byte) => CHARACTERS[byte % 32]).join('');
 
-/** Returns a challenge that costs no work. */
-export async function freeChallenge(tx: Transaction, slug: string, reportNumber?: string): Promise<string> {
-  const { challenge } = await service(tx, 'challenge_reporter', { wb_slug: slug, report_number: reportNumber ?? null });
+/** Returns a challenge that costs no work: to submit, or to log in with a report number. */
+export const freeChallenge = (tx: Transaction, slug: string, reportNumber?: string): Promise<string> =>
+  withoutWork(tx, slug, reportNumber ? { purpose: 'LOGIN', report_number: reportNumber } : { purpose: 'SUBMIT' });
+
+/** As freeChallenge, for a ticket to upload. */
+export const freeUploads = (tx: Transaction, slug: string): Promise<string> =>
+  withoutWork(tx, slug, { purpose: 'UPLOADS' });
+
+async function withoutWork(tx: Transaction, slug: string, attempt: object): Promise<string> {
+  const { challenge } = await service(tx, 'challenge_reporter', { wb_slug: slug, ...attempt });
   await tx`update private.reporter_challenge set work_bits = 0`;
   return String(challenge);
 }
@@ -147,12 +154,6 @@ export async function handledReport(tx: Transaction, world: World, handler: Pers
   return report;
 }
 
-/** The channel that the team has opened already, with these handlers. */
-export async function channelOf(tx: Transaction, world: World, handlers: Channel['handlers']): Promise<Channel> {
-  const [account] = await tx<{ wb_slug: string }[]>`select wb_slug from public.account where id = ${world.team}`;
-  return { handlers, slug: account?.wb_slug ?? '', version: 1 };
-}
-
 /** The hash of the token of a reporter who has just logged in. */
 export async function reporterSession(tx: Transaction, report: string): Promise<Buffer> {
   const token = Buffer.alloc(32);
@@ -165,6 +166,6 @@ export async function reporterSession(tx: Transaction, report: string): Promise<
 /** Writes as the report's reporter. */
 export async function reporterWriter(tx: Transaction, report: string) {
   const token = await reporterSession(tx, report);
-  return (message: ReturnType<typeof entry>) =>
-    tx.savepoint((inner) => inner`select service.write_own_message(${token}, ${inner.json(message)})`);
+  return (message: object) =>
+    tx.savepoint((inner) => inner`select service.write_own_message(${token}, ${inner.json(message as never)})`);
 }

@@ -1,3 +1,4 @@
+import { membersPage } from '#functions/account/contract/members-page.ts';
 import { as, refusal, undone, user } from './database.ts';
 import type { Transaction } from './database.ts';
 import { address } from './mailbox.ts';
@@ -26,6 +27,22 @@ export interface Team {
   world: World;
   rows: Record<Exclude<Target, 'self'>, string>;
   own: Record<Actor, string>;
+}
+
+/** The page of a team's members, as this person sees it. */
+export async function readMembers(
+  tx: Transaction,
+  world: World,
+  person: Person,
+  filter: Readonly<Record<string, string>> = {},
+  { descending = false, skip = 0, account = world.team } = {},
+) {
+  const [row] = await as(
+    tx,
+    user(world.ids[person]),
+    (inner) => inner`select public.members_page(${account}, ${inner.json(filter)}, ${descending}, ${skip}) as page`,
+  );
+  return membersPage.parse(row?.page);
 }
 
 /** Adds a member with these department roles; invited, or active if the address has a user, who logs in. Returns the row's id. */

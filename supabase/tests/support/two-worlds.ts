@@ -10,6 +10,7 @@ import type { World } from './world.ts';
 
 export interface Setting {
   readonly world: World;
+  readonly education: string;
   readonly police: string;
   readonly number: string;
   readonly list: string;
@@ -47,7 +48,6 @@ export async function setting(tx: Transaction, only?: RegExp): Promise<Setting> 
     person_id: person,
     ids: new Each([sent.list], [sent.list, other.list], [person]),
     filter: new Each(...STATUSES),
-    selection: new Each(...STATUSES),
     sort: new Each('-requestedAt', 'status', '-status', 'name', '-contacted'),
     people: [{ email: candidate, firstName: 'Kandi', lastName: 'Dat' }],
     subject: 'CHECK',
@@ -57,7 +57,7 @@ export async function setting(tx: Transaction, only?: RegExp): Promise<Setting> 
   const owner = await logIn(tx, world.ids.owner);
   const base = await everyDoor(tx, owner, { ...args, user_id: world.ids.owner }, only);
   const shared = new Set([...base.values()].join(' ').match(UUID));
-  return { world, police, number, list: sent.list, person, args, shared };
+  return { world, education, police, number, list: sent.list, person, args, shared };
 }
 
 /** Brings a world about, and returns the id of a file that only this world has. */
@@ -131,6 +131,20 @@ const nothing = (): Promise<void> => Promise.resolve();
 const changeIntoRemark = (tx: Transaction, { police }: Setting) =>
   decide(tx, police, 'REMARK', { note: 'Feil person ble vurdert.' });
 
+/** The candidate disputes a check, which is then open again. */
+const dispute = async (tx: Transaction, { world, police }: Setting, check = police): Promise<void> => {
+  const input = { kind: 'OBJECTION', text: 'Dette er ikke meg.' };
+  await as(tx, user(world.ids.signer), (own) => own`select (public.object_to_check(${check}, ${own.json(input)})).id`);
+};
+const disputeNumber = (tx: Transaction, given: Setting) => dispute(tx, given, given.number);
+const disputeAndClear = async (tx: Transaction, given: Setting) => {
+  await dispute(tx, given);
+  await decide(tx, given.police, 'CLEAR');
+};
+
+const changeAnother = (tx: Transaction, { education }: Setting) =>
+  decide(tx, education, 'REMARK', { note: 'Skolen kjenner ikke vitnemålet.' });
+
 /** A hundred nights later, with the evidence and the finding deleted. */
 const longAfter =
   (world: Outcome): Outcome =>
@@ -147,9 +161,65 @@ const otherNumber: Outcome = async (tx, given) => {
   return undefined;
 };
 
+/** The number is found to be somebody else's. */
+const remarkOnNumber: Outcome = async (tx, given) => {
+  await clean(tx, given);
+  await decide(tx, given.number, 'REMARK', { note: 'Nummeret er en annens.' });
+  return undefined;
+};
+
+/** Before the candidate has given the number, so the list is still open. */
+const openClean: Outcome = async (tx, { police }) => {
+  await decide(tx, police, 'CLEAR');
+  return undefined;
+};
+const openRemark: Outcome = async (tx, { police }) => {
+  await decide(tx, police, 'REMARK', { note: 'Dom fra 2024.' });
+  return undefined;
+};
+const openDispute: Outcome = async (tx, given) => {
+  await openRemark(tx, given);
+  await dispute(tx, given);
+  return undefined;
+};
+/** The number ends the list for those without the right, whatever waits at the desk. */
+const ending =
+  (world: Outcome, afterwards: (tx: Transaction, given: Setting) => Promise<unknown> = nothing): Outcome =>
+  async (tx, given) => {
+    await world(tx, given);
+    await giveNumber(tx, given, 1, 0);
+    await afterwards(tx, given);
+    return undefined;
+  };
+const clearPolice = (tx: Transaction, { police }: Setting) => decide(tx, police, 'CLEAR');
+
 /** Worlds that are the same to whoever lacks the right. */
 export const GROUPS: Readonly<Record<string, Readonly<Record<string, Outcome>>>> = {
-  'on the day': { clean, remark, override, otherNumber },
-  'after a decision was changed': { clean: later(clean, nothing), remark: later(clean, changeIntoRemark) },
+  'on the day': { clean, remark, override, otherNumber, remarkOnNumber },
+  'after a decision was changed or disputed': {
+    clean: later(clean, nothing),
+    remark: later(clean, changeIntoRemark),
+    disputed: later(remark, dispute),
+    disputedNumber: later(clean, disputeNumber),
+    answered: later(remark, disputeAndClear),
+  },
+  'while the list is open': { clean: openClean, remark: openRemark, disputed: openDispute },
+  'after a list ended in the midst of a dispute': {
+    clean: ending(openClean),
+    disputed: ending(openDispute),
+    answered: ending(openDispute, clearPolice),
+  },
+  'after another check was changed': {
+    clean: later(clean, changeAnother),
+    remark: later(remark, changeAnother),
+    remarkOnNumber: later(remarkOnNumber, changeAnother),
+  },
   'after the reasons were deleted': { clean: longAfter(clean), remark: longAfter(remark) },
+};
+
+/** The same for who manages the department. */
+export const MANAGED: Readonly<Record<string, Outcome>> = {
+  clean: later(clean, nothing),
+  remark: later(remark, nothing),
+  disputed: later(remark, dispute),
 };

@@ -33,7 +33,14 @@ export const names = (field: string): Case[] => [
   [{ [field]: "'; drop table public.document; --" }, 'ok'],
   [{ [field]: 'Kari\nNordmann' }, `INVALID@${field}`],
   [{ [field]: 'Kari\u0007' }, `INVALID@${field}`],
-  [{ [field]: 'Kari\u202egnp.exe' }, `INVALID@${field}`],
+  [{ [field]: 'Kari\u202egnp.exe' }, 'ok'],
+  [{ [field]: '\u202a\u200b\u00ad' }, `BLANK@${field}`],
+];
+
+/** The same of a first name. null, and nothing else, says that the person has one name, which is the last one. */
+export const firstNames: Case[] = [
+  ...names('firstName').filter(([input]) => (input as { firstName: unknown }).firstName !== null),
+  [{ firstName: null }, 'ok'],
 ];
 
 export const emails: Case[] = [
@@ -45,13 +52,16 @@ export const emails: Case[] = [
   [{ email: {} }, 'INVALID@email'],
   [{ email: 'kari' }, 'INVALID@email'],
   [{ email: 'kari@localhost' }, 'INVALID@email'],
+  [{ email: 'kari.@example.com' }, 'INVALID@email'],
+  [{ email: '.kari@example.com' }, 'INVALID@email'],
+  [{ email: 'ka..ri@example.com' }, 'INVALID@email'],
   [{ email: 'kari@@example.com' }, 'INVALID@email'],
   [{ email: 'kari@example..com' }, 'INVALID@email'],
   [{ email: 'kari @example.com' }, 'INVALID@email'],
   [{ email: 'kari@example.com\nbcc: x@example.com' }, 'INVALID@email'],
   [{ email: `${'a'.repeat(65)}@example.com` }, 'INVALID@email'],
   [{ email: `a@${'b.'.repeat(130)}com` }, 'INVALID@email'],
-  [{ email: 'kari\u200b@example.com' }, 'INVALID@email'],
+  [{ email: '\u202akari\u200b@example.com\u202c' }, 'ok'],
 ];
 
 export const notAnObject: Case[] = [

@@ -6,10 +6,10 @@ import { overHttp } from '#testing/cast/http.ts';
 import type { HttpPerson } from '#testing/cast/http.ts';
 import { closeChannels, requestsSettled } from './browser.ts';
 
-const { url, publishableKey, inboxUrl, standInsUrl, stripe } = inject('backend');
+const { url, publishableKey, inboxUrl, dbUrl, standInsUrl, stripe } = inject('backend');
 
 /** The worker of this backend runs by itself. */
-export const backend = { url, publishableKey, inboxUrl, standInsUrl, stripe, runWork: () => Promise.resolve() };
+export const backend = { url, publishableKey, inboxUrl, dbUrl, standInsUrl, stripe, runWork: () => Promise.resolve() };
 
 export const cast = castOver(overHttp(backend));
 

@@ -1,5 +1,8 @@
 import type { BrowserContext } from '@playwright/test';
 
+/** Chromium counts seconds: a busy machine uses what was fetched ahead later. weighPage finds what is fetched in vain. */
+const LATE = /was preloaded using link preload but not used within a few seconds/;
+
 /** Browser errors of all pages in the watched contexts. */
 export class ConsoleWatch {
   readonly #complaints: string[] = [];
@@ -14,6 +17,7 @@ export class ConsoleWatch {
   watch(context: BrowserContext): void {
     context.on('console', (message) => {
       if (message.type() !== 'error' && message.type() !== 'warning') return;
+      if (LATE.test(message.text())) return;
       this.#complaints.push(`console.${message.type()}: ${message.text()} (${message.location().url})`);
     });
     context.on('weberror', (error) =>

@@ -19,17 +19,24 @@ export interface WeighOptions {
 
 /**
  * Opens `url` and weighs the scripts and styles requested before its h1 appears. Code fetched ahead for the next step,
- * while the user reads, doesn't count. The page's context must be new.
+ * while the user reads, doesn't count. The page's context must be new. Fails if anything is fetched twice: then it was
+ * fetched ahead in vain.
  */
 export async function weighPage(page: Page, url: string, { ready, except }: WeighOptions): Promise<PageWeight> {
   const loaded = new Map<string, Response>();
-  const collect = (response: Response) => loaded.set(response.url(), response);
+  const twice: string[] = [];
+  const collect = (response: Response) => {
+    const address = response.url();
+    if (loaded.has(address) && address.includes('/assets/')) twice.push(address);
+    loaded.set(address, response);
+  };
   page.on('response', collect);
   await page.addInitScript(noteWhenHeadingStands);
   await page.goto(url);
   await ready(page);
   const asked = new Set(await page.evaluate(askedBeforeHeading));
   page.off('response', collect);
+  if (twice.length > 0) throw new Error(`Fetched ahead in vain: ${twice.join(', ')}`);
 
   const weight = { js: 0, css: 0, scripts: [] as string[] };
   for (const [address, response] of loaded) {

@@ -3,7 +3,7 @@ import { endInOrder, explain, whenOrphaned } from '#scripts/lifecycle.ts';
 import { startWebServer } from '#scripts/web-server.ts';
 import type { WebConfig } from '#scripts/web-server.ts';
 import { toStderr } from '#local/log.ts';
-import { startStack } from '#local/stack.ts';
+import { sharedHosted, startTestStack } from '#testing/hosted.ts';
 import { liftSharedLimits } from '#testing/lift-shared-limits.ts';
 import type { World } from './world.ts';
 
@@ -22,12 +22,21 @@ async function serve(): Promise<World> {
     config: () => known.settings ?? explain(new Error('The backend is not up yet')),
   });
   stops.push(() => web.stop());
-  const stack = await startStack({ siteUrl: web.url, log: toStderr });
+  const stack = await startTestStack({ siteUrl: web.url, log: toStderr });
   stops.push(() => stack.stop());
   void stack.databaseLost.then(() => end(1));
   const { url, publishableKey, secretKey, inboxUrl, standInsUrl, dbUrl, stripe } = stack;
-  const world = { webUrl: web.url, url, publishableKey, secretKey, inboxUrl, standInsUrl, dbUrl };
-  await liftSharedLimits(world.dbUrl);
+  // A backend that runs elsewhere has its web client there, too: its mails link to it.
+  const world = {
+    webUrl: sharedHosted()?.siteUrl ?? web.url,
+    url,
+    publishableKey,
+    secretKey,
+    inboxUrl,
+    standInsUrl,
+    dbUrl,
+  };
+  stops.push(await liftSharedLimits(world.dbUrl));
   known.settings = { supabaseUrl: url, publishableKey, stripe, environment: 'test' };
   // Starts Deno ahead, so that it doesn't slow the first test.
   await stack.warmFunctions();

@@ -1,4 +1,5 @@
-import { Outlet, useLocation, useNavigation } from 'react-router';
+import { Outlet, useLocation, useMatches, useNavigation } from 'react-router';
+import { SESSION_ROUTE } from '#session/use-session.ts';
 import { PageTop } from '#ui/page/page-top.tsx';
 import { useStartAtTheTop } from '#ui/page/use-start-at-the-top.ts';
 import { PopupHost } from '#ui/popup/popup-host.tsx';
@@ -8,13 +9,15 @@ import { ContributedBanners } from './banners.tsx';
 export function RootLayout() {
   const { pathname } = useLocation();
   const { state } = useNavigation();
+  // These draw their popups themselves, inside what gives them the GraphQL client (layouts/session-layout.tsx).
+  const isSessionPage = useMatches().some(({ id }) => id === SESSION_ROUTE);
   useStartAtTheTop(pathname);
   return (
     <>
       <PageTop isNavigating={state !== 'idle'} />
       <ContributedBanners place="page" />
       <Outlet />
-      <PopupHost />
+      {!isSessionPage && <PopupHost />}
     </>
   );
 }

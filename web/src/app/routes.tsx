@@ -71,6 +71,7 @@ export const routes: RouteObject[] = [
           {
             id: SESSION_ROUTE,
             path: ':accountType/:slug',
+            lazy: lazyPage(() => import('./layouts/session-layout.tsx')),
             middleware: [requireSession],
             loader: ({ context }): SessionRouteData => ({
               session: context.get(sessionContext),

@@ -20,21 +20,6 @@ export type AccountMemberFilter = {
   userId?: UuidFilter | null | undefined;
 };
 
-export type AccountMemberOrderBy = {
-  accountId?: OrderByDirection | null | undefined;
-  attachedAt?: OrderByDirection | null | undefined;
-  createdAt?: OrderByDirection | null | undefined;
-  email?: OrderByDirection | null | undefined;
-  firstName?: OrderByDirection | null | undefined;
-  id?: OrderByDirection | null | undefined;
-  invitedAt?: OrderByDirection | null | undefined;
-  lastName?: OrderByDirection | null | undefined;
-  role?: OrderByDirection | null | undefined;
-  search?: OrderByDirection | null | undefined;
-  updatedAt?: OrderByDirection | null | undefined;
-  userId?: OrderByDirection | null | undefined;
-};
-
 export type AdministratorEventFilter = {
   action?: StringFilter | null | undefined;
   administratorId?: UuidFilter | null | undefined;
@@ -168,121 +153,6 @@ export type CheckListOverviewFilter = {
   updatedAt?: DatetimeFilter | null | undefined;
 };
 
-export type CheckListOverviewOrderBy = {
-  accountId?: OrderByDirection | null | undefined;
-  archivedAt?: OrderByDirection | null | undefined;
-  checkListId?: OrderByDirection | null | undefined;
-  checkRequestId?: OrderByDirection | null | undefined;
-  consentedAt?: OrderByDirection | null | undefined;
-  createdAt?: OrderByDirection | null | undefined;
-  deliveryFailedAt?: OrderByDirection | null | undefined;
-  departmentId?: OrderByDirection | null | undefined;
-  direction?: OrderByDirection | null | undefined;
-  email?: OrderByDirection | null | undefined;
-  endedAt?: OrderByDirection | null | undefined;
-  firstName?: OrderByDirection | null | undefined;
-  language?: OrderByDirection | null | undefined;
-  lastContactedAt?: OrderByDirection | null | undefined;
-  lastName?: OrderByDirection | null | undefined;
-  organizationName?: OrderByDirection | null | undefined;
-  personId?: OrderByDirection | null | undefined;
-  phone?: OrderByDirection | null | undefined;
-  refuseReason?: OrderByDirection | null | undefined;
-  requestType?: OrderByDirection | null | undefined;
-  requestedAt?: OrderByDirection | null | undefined;
-  search?: OrderByDirection | null | undefined;
-  senderName?: OrderByDirection | null | undefined;
-  sentBy?: OrderByDirection | null | undefined;
-  status?: OrderByDirection | null | undefined;
-  updatedAt?: OrderByDirection | null | undefined;
-};
-
-export type CheckRequestFilter = {
-  accountId?: UuidFilter | null | undefined;
-  alreadyEmployed?: BooleanFilter | null | undefined;
-  /** Returns true only if all its inner filters are true, otherwise returns false */
-  and?: Array<CheckRequestFilter> | null | undefined;
-  checkTypes?: StringListFilter | null | undefined;
-  contactEmail?: StringFilter | null | undefined;
-  contactName?: StringFilter | null | undefined;
-  contactPhone?: StringFilter | null | undefined;
-  countries?: StringListFilter | null | undefined;
-  crcPurposeId?: UuidFilter | null | undefined;
-  createdAt?: DatetimeFilter | null | undefined;
-  createdBy?: UuidFilter | null | undefined;
-  departmentId?: UuidFilter | null | undefined;
-  eLearningTitle?: StringFilter | null | undefined;
-  eLearningUrl?: StringFilter | null | undefined;
-  educationRequirements?: StringFilter | null | undefined;
-  employedOn?: DateFilter | null | undefined;
-  id?: UuidFilter | null | undefined;
-  includeCheckedCandidates?: BooleanFilter | null | undefined;
-  jobDescription?: StringFilter | null | undefined;
-  jobRole?: StringFilter | null | undefined;
-  letterPlace?: StringFilter | null | undefined;
-  message?: StringFilter | null | undefined;
-  nodeId?: IdFilter | null | undefined;
-  /** Negates a filter */
-  not?: CheckRequestFilter | null | undefined;
-  /** Returns true if at least one of its inner filters is true, otherwise returns false */
-  or?: Array<CheckRequestFilter> | null | undefined;
-  organizationName?: StringFilter | null | undefined;
-  organizationNumber?: StringFilter | null | undefined;
-  packageId?: UuidFilter | null | undefined;
-  peopleCount?: IntFilter | null | undefined;
-  refereeCount?: IntFilter | null | undefined;
-  refereeProof?: StringFilter | null | undefined;
-  refereeRelations?: StringListFilter | null | undefined;
-  refereeYears?: IntFilter | null | undefined;
-  referenceRole?: StringFilter | null | undefined;
-  sentAt?: DatetimeFilter | null | undefined;
-  sentBy?: UuidFilter | null | undefined;
-  sentCount?: IntFilter | null | undefined;
-  status?: StringFilter | null | undefined;
-  temporaryJob?: BooleanFilter | null | undefined;
-  type?: StringFilter | null | undefined;
-  typeVersion?: IntFilter | null | undefined;
-  updatedAt?: DatetimeFilter | null | undefined;
-};
-
-export type CheckRequestOrderBy = {
-  accountId?: OrderByDirection | null | undefined;
-  alreadyEmployed?: OrderByDirection | null | undefined;
-  contactEmail?: OrderByDirection | null | undefined;
-  contactName?: OrderByDirection | null | undefined;
-  contactPhone?: OrderByDirection | null | undefined;
-  crcPurposeId?: OrderByDirection | null | undefined;
-  createdAt?: OrderByDirection | null | undefined;
-  createdBy?: OrderByDirection | null | undefined;
-  departmentId?: OrderByDirection | null | undefined;
-  eLearningTitle?: OrderByDirection | null | undefined;
-  eLearningUrl?: OrderByDirection | null | undefined;
-  educationRequirements?: OrderByDirection | null | undefined;
-  employedOn?: OrderByDirection | null | undefined;
-  id?: OrderByDirection | null | undefined;
-  includeCheckedCandidates?: OrderByDirection | null | undefined;
-  jobDescription?: OrderByDirection | null | undefined;
-  jobRole?: OrderByDirection | null | undefined;
-  letterPlace?: OrderByDirection | null | undefined;
-  message?: OrderByDirection | null | undefined;
-  organizationName?: OrderByDirection | null | undefined;
-  organizationNumber?: OrderByDirection | null | undefined;
-  packageId?: OrderByDirection | null | undefined;
-  peopleCount?: OrderByDirection | null | undefined;
-  refereeCount?: OrderByDirection | null | undefined;
-  refereeProof?: OrderByDirection | null | undefined;
-  refereeYears?: OrderByDirection | null | undefined;
-  referenceRole?: OrderByDirection | null | undefined;
-  sentAt?: OrderByDirection | null | undefined;
-  sentBy?: OrderByDirection | null | undefined;
-  sentCount?: OrderByDirection | null | undefined;
-  status?: OrderByDirection | null | undefined;
-  temporaryJob?: OrderByDirection | null | undefined;
-  type?: OrderByDirection | null | undefined;
-  typeVersion?: OrderByDirection | null | undefined;
-  updatedAt?: OrderByDirection | null | undefined;
-};
-
 export type CheckRequestPersonFilter = {
   alreadyEmployed?: BooleanFilter | null | undefined;
   /** Returns true only if all its inner filters are true, otherwise returns false */
@@ -385,81 +255,6 @@ export type DepartmentOrderBy = {
   updatedAt?: OrderByDirection | null | undefined;
 };
 
-export type DocumentOverviewFilter = {
-  accountId?: UuidFilter | null | undefined;
-  activatedOn?: DatetimeFilter | null | undefined;
-  activation?: DatetimeFilter | null | undefined;
-  /** Returns true only if all its inner filters are true, otherwise returns false */
-  and?: Array<DocumentOverviewFilter> | null | undefined;
-  archived?: BooleanFilter | null | undefined;
-  archivedAt?: DatetimeFilter | null | undefined;
-  bulk?: BooleanFilter | null | undefined;
-  bulkId?: UuidFilter | null | undefined;
-  category?: StringFilter | null | undefined;
-  createdAt?: DatetimeFilter | null | undefined;
-  createdBy?: UuidFilter | null | undefined;
-  deadline?: DateFilter | null | undefined;
-  departmentId?: UuidFilter | null | undefined;
-  direction?: StringFilter | null | undefined;
-  documentId?: UuidFilter | null | undefined;
-  documentNumber?: BigIntFilter | null | undefined;
-  expiration?: DatetimeFilter | null | undefined;
-  interactedAt?: DatetimeFilter | null | undefined;
-  name?: StringFilter | null | undefined;
-  nodeId?: IdFilter | null | undefined;
-  /** Negates a filter */
-  not?: DocumentOverviewFilter | null | undefined;
-  /** Returns true if at least one of its inner filters is true, otherwise returns false */
-  or?: Array<DocumentOverviewFilter> | null | undefined;
-  ownSignatureId?: UuidFilter | null | undefined;
-  ownSignatureStatus?: StringFilter | null | undefined;
-  sealFailedAt?: DatetimeFilter | null | undefined;
-  sealStoppedAt?: DatetimeFilter | null | undefined;
-  search?: StringFilter | null | undefined;
-  senderAccountName?: StringFilter | null | undefined;
-  signatureCount?: IntFilter | null | undefined;
-  signedAt?: DatetimeFilter | null | undefined;
-  signedCount?: IntFilter | null | undefined;
-  status?: StringFilter | null | undefined;
-  updatedAt?: DatetimeFilter | null | undefined;
-  waitingCount?: IntFilter | null | undefined;
-  waitingFor?: StringFilter | null | undefined;
-};
-
-export type DocumentOverviewOrderBy = {
-  accountId?: OrderByDirection | null | undefined;
-  activatedOn?: OrderByDirection | null | undefined;
-  activation?: OrderByDirection | null | undefined;
-  archived?: OrderByDirection | null | undefined;
-  archivedAt?: OrderByDirection | null | undefined;
-  bulk?: OrderByDirection | null | undefined;
-  bulkId?: OrderByDirection | null | undefined;
-  category?: OrderByDirection | null | undefined;
-  createdAt?: OrderByDirection | null | undefined;
-  createdBy?: OrderByDirection | null | undefined;
-  deadline?: OrderByDirection | null | undefined;
-  departmentId?: OrderByDirection | null | undefined;
-  direction?: OrderByDirection | null | undefined;
-  documentId?: OrderByDirection | null | undefined;
-  documentNumber?: OrderByDirection | null | undefined;
-  expiration?: OrderByDirection | null | undefined;
-  interactedAt?: OrderByDirection | null | undefined;
-  name?: OrderByDirection | null | undefined;
-  ownSignatureId?: OrderByDirection | null | undefined;
-  ownSignatureStatus?: OrderByDirection | null | undefined;
-  sealFailedAt?: OrderByDirection | null | undefined;
-  sealStoppedAt?: OrderByDirection | null | undefined;
-  search?: OrderByDirection | null | undefined;
-  senderAccountName?: OrderByDirection | null | undefined;
-  signatureCount?: OrderByDirection | null | undefined;
-  signedAt?: OrderByDirection | null | undefined;
-  signedCount?: OrderByDirection | null | undefined;
-  status?: OrderByDirection | null | undefined;
-  updatedAt?: OrderByDirection | null | undefined;
-  waitingCount?: OrderByDirection | null | undefined;
-  waitingFor?: OrderByDirection | null | undefined;
-};
-
 export type FailedWorkFilter = {
   about?: StringFilter | null | undefined;
   accountId?: UuidFilter | null | undefined;
@@ -533,21 +328,6 @@ export type PersonFilter = {
   phone?: StringFilter | null | undefined;
   search?: StringFilter | null | undefined;
   updatedAt?: DatetimeFilter | null | undefined;
-};
-
-export type PersonOrderBy = {
-  accountId?: OrderByDirection | null | undefined;
-  archivedAt?: OrderByDirection | null | undefined;
-  createdAt?: OrderByDirection | null | undefined;
-  email?: OrderByDirection | null | undefined;
-  firstName?: OrderByDirection | null | undefined;
-  id?: OrderByDirection | null | undefined;
-  language?: OrderByDirection | null | undefined;
-  lastContactedAt?: OrderByDirection | null | undefined;
-  lastName?: OrderByDirection | null | undefined;
-  phone?: OrderByDirection | null | undefined;
-  search?: OrderByDirection | null | undefined;
-  updatedAt?: OrderByDirection | null | undefined;
 };
 
 export type ReviewEntryFilter = {
@@ -650,29 +430,4 @@ export type WhistleblowingReportFilter = {
   status?: StringFilter | null | undefined;
   submittedOn?: DateFilter | null | undefined;
   type?: StringFilter | null | undefined;
-};
-
-export type WhistleblowingReportOrderBy = {
-  accountId?: OrderByDirection | null | undefined;
-  acknowledgedOn?: OrderByDirection | null | undefined;
-  boxKey?: OrderByDirection | null | undefined;
-  category?: OrderByDirection | null | undefined;
-  closedOn?: OrderByDirection | null | undefined;
-  deletedOn?: OrderByDirection | null | undefined;
-  deletesOn?: OrderByDirection | null | undefined;
-  deletionAskedBy?: OrderByDirection | null | undefined;
-  dueOn?: OrderByDirection | null | undefined;
-  enteredBy?: OrderByDirection | null | undefined;
-  entryCount?: OrderByDirection | null | undefined;
-  epoch?: OrderByDirection | null | undefined;
-  id?: OrderByDirection | null | undefined;
-  kdfVersion?: OrderByDirection | null | undefined;
-  keptUntil?: OrderByDirection | null | undefined;
-  lastInteractionOn?: OrderByDirection | null | undefined;
-  privacy?: OrderByDirection | null | undefined;
-  reportNumber?: OrderByDirection | null | undefined;
-  signKey?: OrderByDirection | null | undefined;
-  status?: OrderByDirection | null | undefined;
-  submittedOn?: OrderByDirection | null | undefined;
-  type?: OrderByDirection | null | undefined;
 };

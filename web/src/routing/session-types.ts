@@ -1,51 +1,12 @@
-import type { Language } from '#functions/platform/contract/languages.ts';
-import type { AccountSegment, ModuleName } from './paths.ts';
+import type { SessionAnswer } from '#functions/account/contract/session-answer.ts';
+import type { ModuleName } from './paths.ts';
 
-export type Role = 'OWNER' | 'ADMIN' | 'MEMBER';
+export type SessionAccount = Readonly<SessionAnswer['accounts'][number]>;
 
-interface Features {
-  readonly checks: boolean;
-  readonly eSignatures: boolean;
-  readonly invoices: boolean;
-  readonly payouts: boolean;
-  readonly workflows: boolean;
-  readonly whistleblowing: boolean;
-}
+export type Role = SessionAccount['role'];
 
-export interface SessionAccount extends AccountSegment {
-  readonly id: string;
-  readonly name: string;
-  readonly role: Role;
-  /** ISO date when a deletion is scheduled. */
-  readonly deletionScheduledOn: string | null;
-  /** Folder of the account's picture; see `pictureAddress`. */
-  readonly symbol: string | null;
-  /** Null until the account has had credits. */
-  readonly creditBalance: number | null;
-  /** A team is warned at this balance or below. */
-  readonly creditBalanceLimit: number;
-  readonly features: Features;
-  /** Whether the user sees check lists that the account has sent, or received. */
-  readonly hasSentCheckLists: boolean;
-  readonly hasReceivedCheckLists: boolean;
-  /** Whether the user reviews checks for the account, which reviews its own. */
-  readonly reviewsChecks: boolean;
-  /** Whether the user handles the team's whistleblowing reports. */
-  readonly hasWhistleblowingAccess: boolean;
-}
-
-export interface SessionUser {
-  readonly id: string;
-  readonly email: string;
-  readonly firstName: string;
-  readonly lastName: string;
-  readonly language: Language;
-  /** Whether the user has confirmed their mailbox. */
-  readonly confirmed: boolean;
-  readonly administrator: boolean;
+export interface SessionUser extends Readonly<Omit<NonNullable<SessionAnswer['user']>, 'lastUsedModule'>> {
   readonly lastUsedModule: ModuleName | null;
-  /** Whether an identity provider has verified the user's identity. */
-  readonly hasIdentity: boolean;
 }
 
 /** The signed-in user and their accounts, of which there is always one: signing up creates a personal account. */

@@ -47,7 +47,7 @@ function clientWith(accessToken: () => Promise<string | null>) {
     onRefused,
     meetChallenge: () => Promise.resolve(false),
   });
-  const answer = client.query({ query: parse('query Session { sessionState }') }).catch(toAppError);
+  const answer = client.query({ query: parse('query Session { session }') }).catch(toAppError);
   return { answer, fetch, onRefused };
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import i18next from 'i18next';
-import { formatBytes, formatDate, formatDay, formatMoney } from './format.ts';
+import { formatBytes, formatDate, formatDay, formatLastDay, formatMoney } from './format.ts';
 import { formatRelative } from './format-relative.ts';
 
 const now = new Date('2026-11-21T12:00:00Z');
@@ -32,4 +32,14 @@ test.each([
 ])('a day has the digits of its language: %s', async (lng, day) => {
   await i18next.init({ lng });
   expect([formatDay('2026-12-06'), formatDate(new Date(2026, 11, 6, 12))]).toEqual([day, day]);
+});
+
+test('a last day names its time to readers whose clock shows another', () => {
+  expect(formatLastDay('2027-02-28', 'Europe/Oslo', 'Europe/Berlin')).toBe(formatDay('2027-02-28'));
+  expect(formatLastDay('2027-02-28', 'Europe/Oslo', 'America/Los_Angeles')).toMatch(
+    /^28.*2027 \(.*(Central European|sentraleuropeisk)/i,
+  );
+  // The same in summer, the hour before in winter.
+  expect(formatLastDay('2027-07-31', 'Europe/Oslo', 'Africa/Johannesburg')).toBe(formatDay('2027-07-31'));
+  expect(formatLastDay('2027-01-31', 'Europe/Oslo', 'Africa/Johannesburg')).toContain('(');
 });

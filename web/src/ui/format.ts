@@ -16,6 +16,20 @@ export function formatDay(day: string): string {
   return date({ ...calendarDay(), year: 'numeric', timeZone: 'UTC' }).format(new Date(day));
 }
 
+/**
+ * The same of a last day, which ends where `timeZone` is: with the name of that time for a reader whose clock shows
+ * another, `28. feb. 2027 (sentraleuropeisk normaltid)`.
+ */
+export function formatLastDay(day: string, timeZone: string, here?: string): string {
+  const part = (of: Intl.DateTimeFormatOptions) =>
+    date({ ...of })
+      .formatToParts(new Date(`${day}T12:00:00Z`))
+      .find(({ type }) => type === 'timeZoneName')?.value;
+  const offset = (of: string | undefined) => part({ timeZone: of, timeZoneName: 'longOffset' });
+  if (offset(timeZone) === offset(here)) return formatDay(day);
+  return `${formatDay(day)} (${part({ timeZone, timeZoneName: 'long' }) ?? timeZone})`;
+}
+
 /** `November 2026` of a calendar day (`2026-11-01`). */
 export function formatMonth(day: string, month: 'long' | 'short' = 'long'): string {
   return date({ month, year: 'numeric', timeZone: 'UTC' }).format(new Date(day));

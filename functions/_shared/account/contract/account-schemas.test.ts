@@ -84,6 +84,8 @@ test.each([
   ['NO', '914 778 271', []],
   ['NO', '', []],
   ['NO', '123456789', ['organizationNumber: validation.organizationNumberFormat']],
+  ['NO', 'NO 974 760 673 MVA', []],
+  ['NO', '974.760.673', []],
   ['NO', '12345', ['organizationNumber: validation.organizationNumberFormat']],
   ['SE', '556677-8899', []],
 ])('in %s the organisation number %j has the faults %j', (country, organizationNumber, expected) => {

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { language } from '../../platform/contract/language-schema.ts';
 import { newPassword, organizationNumber, country } from './login-schemas.ts';
-import { email, key, line, paragraph } from '../../platform/contract/text.ts';
+import { email, firstName, key, line, paragraph } from '../../platform/contract/text.ts';
 import { MAX_DEPARTMENT_DESCRIPTION_LENGTH } from './limits.ts';
 
 export const TEAM_ROLES = ['ADMIN', 'MEMBER'] as const;
@@ -21,7 +21,7 @@ export const organizationSchema = (country: string) =>
   });
 
 export const personNameSchema = z.object({
-  firstName: line('validation.firstNameRequired'),
+  firstName: firstName(),
   lastName: line('validation.lastNameRequired'),
 });
 
@@ -30,6 +30,9 @@ export const contactEmailSchema = z.object({ email: email() });
 export const accountLanguageSchema = z.object({ language });
 
 export const accountCountrySchema = z.object({ country });
+
+/** The database knows what the numbers of each country look like. */
+export const vatNumberSchema = z.object({ vatNumber: z.string().check(z.trim(), z.maxLength(30)) });
 
 /** A missing part counts as a missing address (spec 000 §5). */
 export const addressSchema = z.object({
@@ -73,7 +76,7 @@ const departmentMembershipSchema = z.object({
 
 /** A member of a team, with a role in the team and in departments. */
 export const teamMemberSchema = z.object({
-  firstName: line('validation.firstNameRequired'),
+  firstName: firstName(),
   lastName: line('validation.lastNameRequired'),
   email: email(),
   role: z.enum(TEAM_ROLES, { error: key('validation.roleRequired') }),

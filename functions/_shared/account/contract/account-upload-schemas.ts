@@ -4,8 +4,7 @@ import { ACCOUNT_FILE_KINDS } from './account-files.ts';
 import type { AccountFileKind } from './account-files.ts';
 import { PICTURE_KINDS } from './pictures.ts';
 import type { OfficeType } from '../../platform/contract/files.ts';
-import { opaque } from '../../platform/contract/text.ts';
-import { targetFields } from '../../platform/contract/uploads.ts';
+import { fileName, targetFields } from '../../platform/contract/uploads.ts';
 
 const pixels = z.int().check(z.minimum(0), z.maximum(100_000));
 
@@ -33,7 +32,7 @@ export const accountFilesRequest = z.discriminatedUnion('action', [
     fileId: z.uuid(),
     kind: z.enum(ACCOUNT_FILE_KINDS),
     /** The file's name on the uploader's disk, without characters that file systems refuse. */
-    name: opaque(1_000),
+    name: fileName(),
   }),
   /** `save` downloads the file under its name; `page` shows a PDF in the viewer. → Download */
   z.object({ action: z.literal('download'), fileId: z.uuid(), as: z.enum(['page', 'download']) }),

@@ -13,9 +13,7 @@ test.each([
   ['kari@localhost', 'validation.emailFormat'],
   ['kari@nordlys.example,ola@nordlys.example', 'validation.emailFormat'],
   ['kari@nordlys.example\r\nBcc: x@evil.example', 'validation.emailFormat'],
-  ['Kari <kari@nordlys.example>', 'validation.emailFormat'],
   [`${'a'.repeat(65)}@nordlys.example`, 'validation.emailFormat'],
-  ['ka\u202Eri@nordlys.example', 'validation.emailFormat'],
 ])('the email %j is refused with %s alone', (email, message) => {
   expect(messages(magicLinkSchema.safeParse({ email }))).toEqual([message]);
 });
@@ -23,6 +21,8 @@ test.each([
 test.each([
   ['  Kari.Nordmann+test@Nordlys.Example ', 'kari.nordmann+test@nordlys.example'],
   ['ole@bærum.no', 'ole@xn--brum-voa.no'],
+  ['Kari <kari@nordlys.example>', 'kari@nordlys.example'],
+  ['\u202aka\u200bri@nordlys.example\u202c', 'kari@nordlys.example'],
   ["o'brien@xn--brum-zoa.no", "o'brien@xn--brum-zoa.no"],
   ['a@sub.domain.xn--p1ai', 'a@sub.domain.xn--p1ai'],
 ])('the email %j is taken as %j', (email, taken) => {

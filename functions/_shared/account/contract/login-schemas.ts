@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { isOrganizationNumberOf } from '../../platform/contract/organization-number.ts';
 import { language } from '../../platform/contract/language-schema.ts';
-import { email, key, line } from '../../platform/contract/text.ts';
+import { email, firstName, key, line } from '../../platform/contract/text.ts';
 import { MAX_PASSWORD_BYTES, MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from './limits.ts';
 
 const required = key('validation.passwordRequired');
@@ -31,7 +31,7 @@ export const loginEmail = email().check(
 );
 
 const person = {
-  firstName: line('validation.firstNameRequired'),
+  firstName: firstName(),
   lastName: line('validation.lastNameRequired'),
   email: loginEmail,
   password: newPassword,

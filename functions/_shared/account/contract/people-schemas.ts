@@ -1,10 +1,10 @@
 // The forms about people (spec 001 §5).
 import * as z from 'zod/mini';
-import { key, line } from '../../platform/contract/text.ts';
+import { firstName, key, line } from '../../platform/contract/text.ts';
 
 /** The contact data that a team keeps of a person. phone: `+4791234567`, spaces are removed; '' for none. */
 export const personSchema = z.object({
-  firstName: line('validation.firstNameRequired'),
+  firstName: firstName(),
   lastName: line('validation.lastNameRequired'),
   phone: z.string().check(
     z.overwrite((value) => value.replaceAll(/\s/g, '')),

@@ -29,6 +29,8 @@ const ACTIONS = {
     COMPLETE_PHONE_RESET: 'En tapt telefon ble fjernet',
     SET_CREDIT_LIMIT: 'Satte kredittgrensen til en konto',
     CHANGE_PRODUCT: 'Endret et produkt eller prisen på det',
+    SET_BUYER_COUNTRY: 'Endret landet og mva. for en konto',
+    SET_SENDING_LIMIT: 'Endret grensene for e-poster fra en konto',
     GRANT_CHECK_REQUEST_TYPE: 'Endret hvilke avtalte sjekkpakker en konto har',
   },
   en: {
@@ -54,6 +56,8 @@ const ACTIONS = {
     COMPLETE_PHONE_RESET: 'A lost phone was removed',
     SET_CREDIT_LIMIT: 'Set an account’s credit limit',
     CHANGE_PRODUCT: 'Changed a product or its price',
+    SET_BUYER_COUNTRY: 'Changed the country and VAT of an account',
+    SET_SENDING_LIMIT: 'Changed the limits on emails of an account',
     GRANT_CHECK_REQUEST_TYPE: 'Changed which agreed sets of checks an account has',
   },
 } satisfies Record<string, Record<AdministratorAction, string>>;

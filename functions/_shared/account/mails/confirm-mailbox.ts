@@ -13,14 +13,14 @@ export const confirmMailbox = mailKind({
     nb: () => ({
       subject: say`Bekreft e-postadressen din`,
       heading: say`Velkommen til ${PRODUCT_NAME}`,
-      paragraphs: [say`Bekreft at denne e-postadressen er din, så kan du sende og signere dokumenter.`],
+      paragraphs: [say`Bekreft at denne e-postadressen er din, så kan du ta ${PRODUCT_NAME} i bruk.`],
       button: 'Bekreft e-postadressen',
       why: say`Du får denne e-posten fordi noen opprettet en konto med adressen din. Var det ikke deg, skal du ikke bekrefte adressen. Da kan du se bort fra e-posten.`,
     }),
     en: () => ({
       subject: say`Confirm your email address`,
       heading: say`Welcome to ${PRODUCT_NAME}`,
-      paragraphs: [say`Confirm your email address to start sending and signing documents.`],
+      paragraphs: [say`Confirm your email address to start using ${PRODUCT_NAME}.`],
       button: 'Confirm email address',
       why: say`You received this email because someone signed up with your address. If it wasn’t you, don’t confirm the address. You can ignore this email.`,
     }),

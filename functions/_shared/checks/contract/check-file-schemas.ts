@@ -1,8 +1,7 @@
 // Requests and responses of the function `check-files` (POST JSON, logged in): files that candidates give for a check, and
 // those that prove a sender's override.
 import * as z from 'zod/mini';
-import { opaque } from '../../platform/contract/text.ts';
-import { targetFields } from '../../platform/contract/uploads.ts';
+import { fileName, targetFields } from '../../platform/contract/uploads.ts';
 
 /** What a file seems to be, by its text. UNKNOWN also stands for a picture of paper, which has no text. */
 const CHECK_DOCUMENT_TYPES = [
@@ -42,7 +41,7 @@ export const checkFilesRequest = z.discriminatedUnion('action', [
     source,
     fileId: z.uuid(),
     /** The file's name on the device. */
-    name: opaque(1_000),
+    name: fileName(),
   }),
   /** Looks at an upload without registering it (spec 001 §7, prevalidateCheckFile). → CheckFileAssessment */
   z.object({ action: z.literal('prevalidate'), checkId: z.uuid(), fileId: z.uuid() }),

@@ -1,7 +1,6 @@
 // Requests and responses of the function `check-request-files` (POST JSON, logged in).
 import * as z from 'zod/mini';
-import { opaque } from '../../platform/contract/text.ts';
-import { targetFields } from '../../platform/contract/uploads.ts';
+import { fileName, targetFields } from '../../platform/contract/uploads.ts';
 
 /** The checks that come with files. */
 export const checkRequestFileType = z.enum(['INFORMATION', 'E_LEARNING']);
@@ -16,7 +15,7 @@ export const checkRequestFilesRequest = z.discriminatedUnion('action', [
     fileId: z.uuid(),
     checkType: checkRequestFileType,
     /** The file's name on the uploader's disk. */
-    name: opaque(1_000),
+    name: fileName(),
     /** The file that it replaces. */
     replacesId: z.nullish(z.uuid()),
   }),

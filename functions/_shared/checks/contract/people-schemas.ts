@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { language } from '../../platform/contract/language-schema.ts';
-import { email, key, line, paragraph } from '../../platform/contract/text.ts';
+import { email, firstName, key, line, paragraph } from '../../platform/contract/text.ts';
 import { MAX_ORDER_MESSAGE_LENGTH } from './limits.ts';
 
 /** `+4791234567`; '' for none. */
@@ -11,7 +11,7 @@ const phone = z
 /** A candidate in an order (spec 001 §5). */
 export const checkPersonSchema = z.object({
   email: email(),
-  firstName: line('validation.firstNameRequired'),
+  firstName: firstName(),
   lastName: line('validation.lastNameRequired'),
   phone: z.optional(phone),
   departmentId: z.uuid({ error: key('validation.checkDepartmentRequired') }),
@@ -39,7 +39,7 @@ const latin = z.regex(/^[\u0020-\u036F\u1E00-\u1EFF\u2000-\u206F\u2C60-\u2C7F\uA
 /** A candidate in an order with a check that needs a purpose. The letter to the police has the name. */
 export const checkPersonWithJobSchema = z.object({
   ...checkPersonSchema.shape,
-  firstName: line('validation.firstNameRequired').check(latin),
+  firstName: z.nullable(line('validation.firstNameRequired').check(latin)),
   lastName: line('validation.lastNameRequired').check(latin),
   ...checkJobSchema.shape,
 });

@@ -11,7 +11,8 @@ export function reviewDecision(result: z.ZodMiniType) {
   return z.discriminatedUnion(
     'decision',
     [
-      z.object({ decision: z.literal('CLEAR'), note, result }).check(
+      /** `isException`: a rule says otherwise, and the note why it is accepted (private.exception_errors). */
+      z.object({ decision: z.literal('CLEAR'), note, result, isException: z.optional(z.boolean()) }).check(
         z.refine((cleared) => isResultClean(cleared.result), {
           error: key('validation.resultNotClean'),
           path: ['decision'],

@@ -4,11 +4,10 @@ import type { CheckFile, CheckFileAssessment, OverrideFile } from '../contract/c
 import type { Download } from '../../platform/contract/download.ts';
 import { callServiceFor } from '../../platform/database/client.ts';
 import type { ActingSession } from '../../platform/database/client.ts';
-import { readUpload, refusedFile, takeUpload } from '../../platform/files/upload.ts';
+import { inspectUpload, refusedFile, takeUpload } from '../../platform/files/upload.ts';
+import type { Inspector } from '../../platform/inspection/inspect-object.ts';
 import { downloadAddress } from '../../platform/storage/download-address.ts';
-import { inspectCheckFile } from './inspect-check-file.ts';
 import type { ReadPage } from './inspect-check-file.ts';
-import { inspectOverrideFile } from './inspect-override-file.ts';
 import { prevalidateCheckFile } from './prevalidate-check-file.ts';
 
 interface CheckUpload {
@@ -34,12 +33,11 @@ export function registerCheckFile(session: ActingSession, file: CheckUpload & { 
   const { checkId, fileId, name } = file;
   return takeUpload(
     checkUpload(session, file),
-    async (bytes) => {
-      const pages = await readPages(bytes, name);
-      return { pageCount: pages.length, assessment: await assess(session, checkId, pages) };
-    },
-    ({ pageCount, assessment }, facts) => {
-      const { checkFileDocumentType: documentType, warnings } = assessment;
+    readPdf,
+    (reason) => refusedFile(name, reason),
+    async ({ pages }, facts) => {
+      const { checkFileDocumentType: documentType, warnings } = await assess(session, checkId, pages);
+      const pageCount = pages.length;
       const input = { id: fileId, name, pageCount, documentType, warnings, ...facts, contentType: 'application/pdf' };
       return callServiceFor(session, 'add_check_file', { check_id: checkId, input }, checkFile);
     },
@@ -58,11 +56,8 @@ export function registerOverrideFile(
   const { checkId, fileId, name } = file;
   return takeUpload(
     checkUpload(session, { ...file, source: 'OVERRIDE' }),
-    async (bytes) => {
-      const found = await inspectOverrideFile(bytes);
-      if (!found.ok) throw refusedFile(name, found.reason);
-      return found;
-    },
+    proof,
+    (reason) => refusedFile(name, reason),
     ({ contentType, pageCount }, facts) => {
       const input = { id: fileId, name, pageCount, contentType, ...facts };
       return callServiceFor(session, 'add_override_file', { check_id: checkId, input }, overrideFile);
@@ -76,8 +71,10 @@ export function registerOverrideFile(
  * @throws Failure INVALID_FILE when it cannot be kept or shown.
  */
 export async function assessUpload(session: ActingSession, upload: CheckUpload): Promise<CheckFileAssessment> {
-  const bytes = await readUpload(checkUpload(session, upload));
-  return assess(session, upload.checkId, await readPages(bytes, upload.fileId));
+  const { found } = await inspectUpload(checkUpload(session, upload), readPdf, (reason) =>
+    refusedFile(upload.fileId, reason),
+  );
+  return assess(session, upload.checkId, found.pages);
 }
 
 /** Returns an address of a file for those who may read it, which is recorded unless it is the candidate. */
@@ -95,11 +92,18 @@ export async function checkFileDownload(
   return { url: await downloadAddress(file, as) };
 }
 
-async function readPages(bytes: Uint8Array<ArrayBuffer>, name: string): Promise<readonly ReadPage[]> {
-  const inspection = await inspectCheckFile(bytes);
-  if (!inspection.ok) throw refusedFile(name, inspection.reason);
-  return inspection.pages;
-}
+const readPdf: Inspector<{ readonly pages: readonly ReadPage[] }> = {
+  ask: { kind: 'CHECK_FILE' },
+  found: z.object({ pages: z.array(z.object({ text: z.string(), isEmpty: z.boolean() })) }),
+};
+
+const proof: Inspector<{ readonly contentType: string; readonly pageCount: number | null }> = {
+  ask: { kind: 'OVERRIDE_FILE' },
+  found: z.object({
+    contentType: z.enum(['application/pdf', 'image/png', 'image/jpeg']),
+    pageCount: z.nullable(z.int()),
+  }),
+};
 
 async function assess(
   session: ActingSession,

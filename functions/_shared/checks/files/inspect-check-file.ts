@@ -1,13 +1,15 @@
+import { isPortfolio } from '../../platform/pdf/attached-files.ts';
 import { PdfArray, PdfStream } from '@libpdf/core';
 import type { PDF, PdfDict } from '@libpdf/core';
 import type { PdfFault } from '../../platform/contract/files.ts';
 import { MAX_DOCUMENT_PAGES, MAX_FILE_BYTES } from '../../platform/contract/limits.ts';
 import { inflatesWithin } from '../../platform/pdf/inflation.ts';
 import { EncryptedError, openPdf } from '../../platform/pdf/load-original.ts';
-import { contentOf, contentsSize, MOST_CONTENTS } from '../../platform/pdf/page-content.ts';
+import { contentOf, contentsAreReadable, contentsSize, MOST_CONTENTS } from '../../platform/pdf/page-content.ts';
 import { entry, pagesOf, resolved } from '../../platform/pdf/page-tree.ts';
 import type { TreePage } from '../../platform/pdf/page-tree.ts';
 import { withoutStrays } from '../../platform/pdf/readable-content.ts';
+import { ReadDifferentlyError } from '../../platform/pdf/tables/check-tables.ts';
 import { hasActiveContent } from './active-content.ts';
 
 /** One page of a candidate's file. */
@@ -38,13 +40,16 @@ export async function inspectCheckFile(bytes: Uint8Array<ArrayBuffer>): Promise<
   try {
     if (!(await inflatesWithin(bytes))) return refuse('TOO_COMPLEX');
     const pdf = await openPdf(bytes);
+    if (isPortfolio(pdf)) return refuse('PORTFOLIO');
     const pages = pagesOf(pdf);
     if (pages.length > MAX_DOCUMENT_PAGES) return refuse('TOO_MANY_PAGES');
     if (pages.length === 0) return refuse('BROKEN');
+    if (!(await contentsAreReadable(pdf))) return refuse('TOO_COMPLEX');
     if (hasActiveContent(pdf)) return refuse('HAS_ACTIVE_CONTENT');
     if ((await contentsSize(pdf, () => true)) > MOST_CONTENTS) return { ok: true, pages: pages.map(unread) };
     return { ok: true, pages: pages.map((page, index) => readPage(pdf, page, index)) };
   } catch (error) {
+    if (error instanceof ReadDifferentlyError) return refuse('READ_DIFFERENTLY');
     return refuse(error instanceof EncryptedError ? 'ENCRYPTED' : 'BROKEN');
   }
 }

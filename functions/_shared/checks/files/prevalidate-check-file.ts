@@ -53,7 +53,9 @@ function monthsBefore(day: string, months: number): string {
 function namesPerson(text: string, { firstName, lastName }: CheckFacts): boolean {
   const words = new Set(wordsOf(text));
   const has = (word: string): boolean => words.has(word);
-  return wordsOf(lastName).some(has) && wordsOf(firstName).some(has);
+  // People with one name have no first one.
+  const isNamed = (name: string): boolean => name === '' || wordsOf(name).some(has);
+  return isNamed(lastName) && isNamed(firstName);
 }
 
 function wordsOf(text: string): string[] {

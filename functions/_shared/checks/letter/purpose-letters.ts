@@ -1,5 +1,6 @@
 import { Buffer } from 'node:buffer';
 import type { Language } from '../../platform/contract/languages.ts';
+import { LANGUAGE_OF_POLICE } from '../contract/letter-schemas.ts';
 import type { MadeFile } from '../../platform/contract/made-file.ts';
 import { callServiceFor } from '../../platform/database/client.ts';
 import type { ActingSession } from '../../platform/database/client.ts';
@@ -30,10 +31,8 @@ export async function previewLetter(
  * @throws Failure ACCOUNT_NOT_FOUND for everyone but the sender's side and the candidate, and without a letter.
  */
 export async function sentLetter(session: ActingSession, checkListId: string, language: Language): Promise<MadeFile> {
-  return letterFile(
-    await callServiceFor(session, 'purpose_letter', { check_list_id: checkListId }, letterFacts),
-    language,
-  );
+  const args = { check_list_id: checkListId, for_police: language === LANGUAGE_OF_POLICE };
+  return letterFile(await callServiceFor(session, 'purpose_letter', args, letterFacts), language);
 }
 
 async function letterFile(facts: LetterFacts, language: Language): Promise<MadeFile> {

@@ -17,7 +17,7 @@ export const checkListDisputed = mailKind({
         say`Vent med å bruke resultatet til den nye vurderingen er ferdig. Du ser i oversikten når det skjer.`,
       ],
       button: 'Åpne oversikten',
-      why: say`Du får denne e-posten fordi du sendte forespørselen.`,
+      why: say`Du får denne e-posten fordi du sendte forespørselen, eller fordi avsenderen ikke har tilgang til sjekken.`,
     }),
     en: ({ candidateName }) => ({
       subject: say`${short(candidateName, 40)} asked for a new assessment`,
@@ -27,7 +27,7 @@ export const checkListDisputed = mailKind({
         say`Wait with using the result until the new assessment is done. The overview shows when it is.`,
       ],
       button: 'Open the overview',
-      why: say`You received this email because you sent the request.`,
+      why: say`You received this email because you sent the request, or because its sender has no access to the check.`,
     }),
   },
   examples: [{ payload: exampleSender }],

@@ -6,8 +6,9 @@ import { country, optionalLine, required } from '../contract/check-type-parts.ts
 import { registeredRoles, searchRegister } from '../../platform/lookup/company-register.ts';
 import type { RegisterPage } from '../../platform/lookup/company-register.ts';
 import { matchPeople } from './name-match.ts';
-import { MAX_PROPOSALS, fullName } from './provider.ts';
+import { MAX_PROPOSALS } from './provider.ts';
 import type { CheckProvider, Proposal, Subject } from './provider.ts';
+import { fullName } from '../../platform/contract/full-name.ts';
 
 type RegisteredCompany = RegisterPage['companies'][number];
 

@@ -5,8 +5,9 @@ import * as z from 'zod/mini';
 import { environment } from '../../platform/environment.ts';
 import { orderFromProvider } from '../../platform/provider/call-provider.ts';
 import { matchPeople } from './name-match.ts';
-import { DEADLINE_MILLISECONDS, fullName } from './provider.ts';
+import { DEADLINE_MILLISECONDS } from './provider.ts';
 import type { CheckProvider } from './provider.ts';
+import { fullName } from '../../platform/contract/full-name.ts';
 
 const report = z.object({
   person: z.nullable(z.object({ name: z.string(), birthDate: z.nullable(z.string()) })),

@@ -36,5 +36,6 @@ async function ask(base: string, domain: string): Promise<Date | null> {
   const { data } = record.safeParse(status === 200 ? body : null);
   const event = data?.events.find(({ eventAction }) => eventAction === 'registration');
   const date = new Date(event?.eventDate ?? '');
-  return Number.isNaN(date.getTime()) ? null : date;
+  // The first domains are of 1985. NaN is neither.
+  return date.getUTCFullYear() >= 1985 && date.getTime() <= Date.now() ? date : null;
 }

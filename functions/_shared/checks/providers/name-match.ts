@@ -34,6 +34,9 @@ export function matchPeople(one: NamedPerson, other: NamedPerson): NameMatch {
   return { score: Math.round(factor(names.score) * 100) / 100, why: [...names.why, why] };
 }
 
+/** Words are compared letter by letter, and names word by word. */
+const MAX_LENGTH = 300;
+
 const COMBINING_MARKS = /\p{M}/gu;
 const NO_DECOMPOSITION = /[æøđðłþßı]/g;
 const NOT_LETTERS = /[^\p{L}\p{N}]+/gu;
@@ -43,7 +46,13 @@ const LETTERS: Readonly<Record<string, string>> = { æ: 'ae', ø: 'o', đ: 'd', 
 
 /** Returns the words of a name in lower case, without punctuation: `["åse", "marie", "berg", "hansen"]`. */
 function tokensOf(name: string): string[] {
-  return name.normalize('NFC').toLowerCase().replaceAll(NOT_LETTERS, ' ').split(' ').filter(Boolean);
+  return name
+    .slice(0, MAX_LENGTH)
+    .normalize('NFC')
+    .toLowerCase()
+    .replaceAll(NOT_LETTERS, ' ')
+    .split(' ')
+    .filter(Boolean);
 }
 
 /** Returns what a word has in common with its other spellings: Bjørn, Bjorn and Bjoern; Åse and Aase; Kjær and Kjaer. */

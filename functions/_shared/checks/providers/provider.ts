@@ -12,8 +12,6 @@ export const subject = z.object({
 });
 export type Subject = z.infer<typeof subject>;
 
-export const fullName = ({ firstName, lastName }: Subject): string => `${firstName} ${lastName}`;
-
 /** What a reviewer may want to know. */
 export interface Proposal {
   readonly finding: ProposalFinding;

@@ -5,8 +5,9 @@ import { environment } from '../../platform/environment.ts';
 import { orderFromProvider } from '../../platform/provider/call-provider.ts';
 import { matchPeople } from './name-match.ts';
 import type { NameMatch, NamedPerson } from './name-match.ts';
-import { DEADLINE_MILLISECONDS, MAX_PROPOSALS, fullName } from './provider.ts';
+import { DEADLINE_MILLISECONDS, MAX_PROPOSALS } from './provider.ts';
 import type { CheckProvider, Proposal, Subject } from './provider.ts';
+import { fullName } from '../../platform/contract/full-name.ts';
 
 const relations = z.array(z.object({ name: z.string(), dateOfBirth: z.nullable(z.string()), country: z.string() }));
 
@@ -30,6 +31,10 @@ const answerShape = z.object({ responses: z.record(z.string(), z.object({ result
 /** What neither we nor the provider take for the person is no hit. */
 const MIN_SCORE = 0.5;
 
+/** Each name is compared with each birth date. */
+const MAX_NAMES = 100;
+const MAX_BIRTH_DATES = 10;
+
 interface Asked extends NamedPerson {
   readonly country: string;
   readonly relation: number | null;
@@ -42,7 +47,9 @@ export const sanctions: CheckProvider = {
     const asked = peopleOf(subject);
     const { responses } = z.parse(answerShape, await ask(asked));
     return asked
-      .flatMap((person, at) => (responses[`q${at}`]?.results ?? []).flatMap((raw) => propose(person, raw)))
+      .flatMap((person, at) =>
+        (responses[`q${at}`]?.results ?? []).slice(0, MAX_PROPOSALS).flatMap((raw) => propose(person, raw)),
+      )
       .toSorted((a, b) => (b.score ?? 0) - (a.score ?? 0))
       .slice(0, MAX_PROPOSALS);
   },
@@ -81,7 +88,8 @@ function ask(people: readonly Asked[]): Promise<unknown> {
 
 function propose(person: Asked, raw: unknown): Proposal[] {
   const { id, caption, datasets, score, properties } = z.parse(listed, raw);
-  const match = bestMatch(person, [caption, ...properties.name, ...properties.alias], properties.birthDate);
+  const names = [caption, ...properties.name, ...properties.alias].slice(0, MAX_NAMES);
+  const match = bestMatch(person, names, properties.birthDate.slice(0, MAX_BIRTH_DATES));
   if (Math.max(match.score, score) < MIN_SCORE) return [];
   const finding = {
     kind: 'LISTED_PERSON' as const,

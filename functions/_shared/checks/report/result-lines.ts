@@ -22,7 +22,7 @@ export function resultGroups(
   const list = checkTypes.find((each) => each.type === type)?.entries;
   const titles = list ? entryTitles(answer, list) : [];
   return [
-    { title: null, lines: linesOf(result ?? {}, words, language) },
+    { title: null, lines: result ? linesOf(result, words, language) : numberLines(type, answer, words) },
     ...Object.values(result ?? {})
       .filter((value) => Array.isArray(value))
       .flatMap((entries) =>
@@ -34,6 +34,12 @@ export function resultGroups(
   ].filter(({ lines }) => lines.length > 0);
 }
 
+/** What is known of a number that the candidate typed, while no reviewer has decided about it. */
+function numberLines(type: string, answer: ReportedCheck['answer'], words: ResultWords): readonly string[] {
+  if (type !== 'PERSONAL_NUMBER' || !answer) return [];
+  return [answer['provenBy'] ? words.provenNumber : words.unprovenNumber];
+}
+
 function linesOf(fields: Fields, words: ResultWords, language: Language): readonly string[] {
   return Object.entries(words.fields).flatMap(([name, label]) => {
     const value = shown(fields[name], words, language);
@@ -42,6 +48,10 @@ function linesOf(fields: Fields, words: ResultWords, language: Language): readon
 }
 
 function shown(value: unknown, words: ResultWords, language: Language): string | null {
+  if (Array.isArray(value)) {
+    const texts = value.flatMap((one) => (typeof one === 'string' ? [words.values[one] ?? one] : []));
+    return texts.length > 0 ? texts.join(', ') : null;
+  }
   if (typeof value === 'boolean') return value ? words.yes : words.no;
   if (typeof value === 'number') return `${Math.round(value * 100)} %`;
   if (typeof value !== 'string' || value === '') return null;

@@ -4,6 +4,8 @@ import type { Language } from '../../platform/contract/languages.ts';
 export interface ResultWords {
   readonly yes: string;
   readonly no: string;
+  readonly provenNumber: string;
+  readonly unprovenNumber: string;
   /** By the fields of the types' results, in the order in which they are shown. */
   readonly fields: Readonly<Record<string, string>>;
   readonly values: Readonly<Record<string, string>>;
@@ -13,7 +15,10 @@ export const resultWords: Readonly<Record<Language, ResultWords>> = {
   nb: {
     yes: 'Ja',
     no: 'Nei',
+    provenNumber: 'Gyldig nummer, bekreftet at det er kandidatens',
+    unprovenNumber: 'Gyldig nummer, ikke bekreftet at det er kandidatens',
     fields: {
+      exceptions: 'Godtatt som unntak',
       firstName: 'Fornavn',
       lastName: 'Etternavn',
       birthDate: 'Fødselsdato',
@@ -44,12 +49,19 @@ export const resultWords: Readonly<Record<Language, ResultWords>> = {
       EXHAUSTIVE: 'Uttømmende',
       PASSPORT: 'Pass',
       ID_CARD: 'ID-kort',
+      TOO_OLD: 'eldre enn regelen tillater',
+      OTHER_KIND: 'en annen type attest enn formålet krever',
+      EXPIRED: 'utløpt',
+      OTHER_IDENTITY: 'stemmer ikke med en annen sjekk av samme person',
     },
   },
   en: {
     yes: 'Yes',
     no: 'No',
+    provenNumber: 'Valid number, confirmed to be the candidate’s',
+    unprovenNumber: 'Valid number, not confirmed to be the candidate’s',
     fields: {
+      exceptions: 'Accepted as an exception',
       firstName: 'First name',
       lastName: 'Last name',
       birthDate: 'Birth date',
@@ -80,6 +92,10 @@ export const resultWords: Readonly<Record<Language, ResultWords>> = {
       EXHAUSTIVE: 'Exhaustive',
       PASSPORT: 'Passport',
       ID_CARD: 'Identity card',
+      TOO_OLD: 'older than the rule allows',
+      OTHER_KIND: 'another kind of certificate than the purpose calls for',
+      EXPIRED: 'expired',
+      OTHER_IDENTITY: 'differs from another check of the same person',
     },
   },
 };

@@ -1,15 +1,17 @@
 import * as z from 'zod/mini';
-import { isOrganizationNumber } from '../../platform/contract/organization-number.ts';
+import { isOrganizationNumber, plainOrganizationNumber } from '../../platform/contract/organization-number.ts';
 import { email, key, line } from '../../platform/contract/text.ts';
 import { MAX_QUANTITY } from './checkout-schemas.ts';
 
 /** The buyer that an invoice names (spec 000 §5). Invoices go to Norwegian organisations. */
 export const invoiceBuyerSchema = z.object({
   name: line('validation.organizationRequired'),
-  organizationNumber: z.string().check(
-    z.overwrite((value) => value.replaceAll(/\s/g, '')),
-    z.refine(isOrganizationNumber, { error: key('validation.organizationNumberFormat') }),
-  ),
+  organizationNumber: z
+    .string()
+    .check(
+      z.overwrite(plainOrganizationNumber),
+      z.refine(isOrganizationNumber, { error: key('validation.organizationNumberFormat') }),
+    ),
   contactName: line('validation.contactNameRequired', 'validation.characters140Max', 140),
   email: email(),
   orderReference: line('validation.orderReferenceRequired', 'validation.characters140Max', 140),

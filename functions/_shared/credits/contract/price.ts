@@ -9,6 +9,8 @@ export const creditPrice = z.object({
   discount: z.number(),
   taxRate: z.number(),
   taxAmount: z.int(),
+  /** What an organisation abroad lacks to buy without Norwegian VAT; null for every other buyer. */
+  vatObstacles: z.nullable(z.array(z.enum(['organizationNumber', 'vatNumber', 'address']))),
 });
 export type CreditPrice = z.output<typeof creditPrice>;
 export const creditPrices = z.array(creditPrice);

@@ -50,7 +50,7 @@ function parties({ seller, buyer }: SalesDocument, language: Language): SheetRow
     ...(buyer.organizationNumber === undefined
       ? []
       : [body(words.organizationNumber(grouped(buyer.organizationNumber)))]),
-    ...(buyer.taxNumber === undefined ? [] : [body(words.taxNumber(buyer.taxNumber))]),
+    ...(buyer.vatNumber === undefined ? [] : [body(words.vatNumber(buyer.vatNumber))]),
   ];
   return Array.from({ length: Math.max(left.length, right.length) }, (_, index) => {
     const [one, other] = [left[index], right[index]];
@@ -154,5 +154,5 @@ function totals({ kind, netAmount, taxAmount, taxRate }: SalesDocument, language
 }
 
 function notes({ taxRate }: SalesDocument, language: Language): SheetRow[] {
-  return taxRate === 0 ? [{ before: 24, cells: [body(salesWords[language].reverseCharge)] }] : [];
+  return taxRate === 0 ? [{ before: 24, cells: [body(salesWords[language].noVat)] }] : [];
 }

@@ -16,7 +16,7 @@ export const salesDocument = z.object({
   buyer: z.object({
     name: z.optional(z.string()),
     organizationNumber: z.optional(z.string()),
-    taxNumber: z.optional(z.string()),
+    vatNumber: z.optional(z.string()),
     country: z.optional(z.string()),
     address: z.optional(z.array(z.string())),
   }),

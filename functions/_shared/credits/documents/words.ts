@@ -8,7 +8,7 @@ export interface SalesWords {
   readonly seller: string;
   readonly buyer: string;
   readonly organizationNumber: (number: string) => string;
-  readonly taxNumber: (number: string) => string;
+  readonly vatNumber: (number: string) => string;
   readonly removed: string;
   readonly number: string;
   readonly date: string;
@@ -31,7 +31,7 @@ export interface SalesWords {
   readonly tax: (share: string, net: string) => string;
   readonly total: Readonly<Record<SalesDocumentKind, string>>;
   readonly due: string;
-  readonly reverseCharge: string;
+  readonly noVat: string;
 }
 
 export const salesWords: Readonly<Record<Language, SalesWords>> = {
@@ -40,7 +40,7 @@ export const salesWords: Readonly<Record<Language, SalesWords>> = {
     seller: 'Selger',
     buyer: 'Kjøper',
     organizationNumber: (number) => `Org.nr. ${number}`,
-    taxNumber: (number) => `Mva.-nr. ${number}`,
+    vatNumber: (number) => `Mva.-nr. ${number}`,
     removed: 'Slettet etter oppbevaringstiden',
     number: 'Nummer',
     date: 'Dato',
@@ -63,16 +63,16 @@ export const salesWords: Readonly<Record<Language, SalesWords>> = {
     tax: (share, net) => `Mva. ${share} av ${net}`,
     total: { RECEIPT: 'Sum betalt, NOK', CREDIT_NOTE: 'Sum tilbakebetalt, NOK' },
     due: 'Å betale',
-    reverseCharge:
+    noVat:
       'Merverdiavgift er ikke beregnet, fordi kjøperen er en virksomhet utenfor Norge (merverdiavgiftsloven § 6-22). ' +
-      'Kjøperen beregner avgiften i sitt eget land: omvendt avgiftsplikt (reverse charge).',
+      'Kjøperen beregner selv avgift etter reglene i sitt eget land (reverse charge).',
   },
   en: {
     kind: { RECEIPT: 'Receipt', CREDIT_NOTE: 'Credit note' },
     seller: 'Seller',
     buyer: 'Buyer',
     organizationNumber: (number) => `Organisation no. ${number}`,
-    taxNumber: (number) => `VAT no. ${number}`,
+    vatNumber: (number) => `VAT no. ${number}`,
     removed: 'Removed after the retention period',
     number: 'Number',
     date: 'Date',
@@ -95,7 +95,7 @@ export const salesWords: Readonly<Record<Language, SalesWords>> = {
     tax: (share, net) => `VAT ${share} of ${net}`,
     total: { RECEIPT: 'Total paid, NOK', CREDIT_NOTE: 'Total refunded, NOK' },
     due: 'Amount due',
-    reverseCharge:
+    noVat:
       'No Norwegian VAT is charged, because the buyer is a business outside Norway (VAT Act § 6-22). ' +
       'The buyer accounts for VAT in its own country: reverse charge.',
   },

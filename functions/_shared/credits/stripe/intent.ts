@@ -1,8 +1,10 @@
 import Stripe from 'stripe';
 import * as z from 'zod/mini';
+import { callService } from '../../platform/database/client.ts';
 import { stripe } from './client.ts';
 import { readDisputes } from './payment.ts';
 import type { PaymentState } from './payment.ts';
+import { purchaseOf } from './purchase.ts';
 
 /** A charge of a saved card. */
 export interface CardCharge {
@@ -26,6 +28,15 @@ export interface ChargeOutcome {
 
 /** Charges the card and returns the intent's id, also when the card was refused. A repeat returns the same intent. */
 export async function chargeCard(charge: CardCharge): Promise<string> {
+  const own = { purchase_id: charge.purchaseId, kind: 'INTENT', customer_id: charge.customer };
+  // An intent that we did not begin pays nothing.
+  await callService('keep_payment', own);
+  const id = await createIntent(charge);
+  await callService('keep_payment', { ...own, object_id: id });
+  return id;
+}
+
+async function createIntent(charge: CardCharge): Promise<string> {
   const { purchaseId, customer, card, amount, description, returnUrl } = charge;
   try {
     const { id } = await stripe().paymentIntents.create(
@@ -53,13 +64,22 @@ export async function chargeCard(charge: CardCharge): Promise<string> {
 const CLOCKS_DIFFER = 600;
 
 /**
- * Returns the intent of a purchase among those of the customer, or null. Stripe forgets an idempotency key after a day,
- * but not the intent. `since`: when the purchase began, in seconds.
+ * Returns the intent of a purchase among those of the customer, or null: the one that we have stored, else the oldest.
+ * Stripe forgets an idempotency key after a day, but not the intent. `since`: when the purchase began, in seconds.
  */
-export async function findIntent(customer: string, purchaseId: string, since: number): Promise<string | null> {
+export async function findIntent(
+  { customer, purchaseId, amount }: Pick<CardCharge, 'customer' | 'purchaseId' | 'amount'>,
+  since: number,
+): Promise<string | null> {
   const created = { gte: since - CLOCKS_DIFFER };
   const { data } = await stripe().paymentIntents.list({ customer, created, limit: 100 });
-  return data.find(({ metadata }) => metadata['purchase_id'] === purchaseId)?.id ?? null;
+  const named = data.filter(
+    (each) => each.metadata['purchase_id'] === purchaseId && each.amount === amount && each.currency === 'nok',
+  );
+  if (named.length > 1) {
+    for (const { id } of named) if ((await purchaseOf(id)) === purchaseId) return id;
+  }
+  return named.at(-1)?.id ?? null;
 }
 
 /** Reads the result of an intent. A refused intent is cancelled, so that it can never be paid later. */
@@ -81,8 +101,11 @@ export async function confirmationPage(id: string): Promise<string | null> {
 
 /** Returns the state of an intent's payment, for service.record_payment. */
 export async function intentState(id: string): Promise<PaymentState> {
-  const { status, latest_charge: charge } = await readIntent(id);
+  const { status, latest_charge: charge, ...intent } = await readIntent(id);
+  const { customer, currency, amount: asked, amount_received } = intent;
+  const received = status === 'succeeded' ? amount_received : null;
   return {
+    payment: { id, customer, currency, asked, received },
     paid: status === 'succeeded',
     // Refused by the bank, or not confirmed by the holder.
     failed: status === 'canceled' || status === 'requires_payment_method',
@@ -94,7 +117,7 @@ export async function intentState(id: string): Promise<PaymentState> {
   };
 }
 
-/** Returns the purchase that a top-up's intent pays, or null. */
+/** Returns the purchase that an intent names, or null. Whether it is the purchase's own, the database says. */
 export async function purchaseOfIntent(id: string): Promise<string | null> {
   const { metadata } = await readIntent(id);
   return z.safeParse(z.uuid(), metadata['purchase_id']).data ?? null;
@@ -116,6 +139,10 @@ const intent = z.object({
     'requires_payment_method',
     'succeeded',
   ]),
+  amount: z.int(),
+  amount_received: z.int(),
+  currency: z.string(),
+  customer: z.nullable(z.string()),
   metadata: z.record(z.string(), z.string()),
   next_action: z.nullish(z.object({ redirect_to_url: z.nullish(z.object({ url: z.nullable(z.url()) })) })),
   last_payment_error: z.nullish(z.object({ code: z.nullish(z.string()) })),

@@ -31,6 +31,13 @@ export async function readInvoice(invoiceId: string): Promise<InvoiceReading> {
   return {
     purchaseId: z.safeParse(z.uuid(), invoice.metadata?.['purchase_id']).data ?? null,
     state: {
+      payment: {
+        id: invoiceId,
+        customer: invoice.customer,
+        currency: invoice.currency,
+        asked: status === 'draft' ? null : invoice.total,
+        received: null,
+      },
       paid: status === 'paid',
       failed: false,
       expired: false,
@@ -104,6 +111,9 @@ export const INVOICE_EVENTS = [
 const answered = z.object({
   object: z.literal('invoice'),
   status: z.enum(['draft', 'open', 'paid', 'uncollectible', 'void']),
+  customer: z.nullable(z.string()),
+  currency: z.string(),
+  total: z.int(),
   number: z.nullable(z.string()),
   due_date: z.nullable(z.int()),
   metadata: z.nullable(z.record(z.string(), z.string())),

@@ -28,10 +28,16 @@ export async function issueInvoice(
   return id;
 }
 
-/** Returns the invoice of a purchase at Stripe when the response with its id was lost; null when there is none. */
-export async function findInvoice(customer: string, purchaseId: string): Promise<string | null> {
+/**
+ * Returns the invoice of a purchase at Stripe when the response with its id was lost; null when there is none. The oldest
+ * one of the amount, else a draft, which may lack lines. The database compares it with the purchase.
+ */
+export async function findInvoice(customer: string, purchaseId: string, amount: number): Promise<string | null> {
   const { data } = z.parse(answeredList, await stripe().invoices.list({ customer, limit: 100 }));
-  return data.find(({ metadata }) => metadata?.['purchase_id'] === purchaseId)?.id ?? null;
+  const named = data.filter(({ metadata }) => metadata?.['purchase_id'] === purchaseId);
+  const drafts = named.filter(({ status }) => status === 'draft');
+  const issued = named.filter(({ status, total }) => status !== 'draft' && total === amount);
+  return (issued.at(-1) ?? drafts.at(-1))?.id ?? null;
 }
 
 /** Removes an invoice that was never finalized, if it still exists. Returns false for one that was. */
@@ -49,7 +55,14 @@ const answered = z.object({ object: z.literal('invoice'), id: z.string(), status
 const answeredLine = z.object({ object: z.literal('invoiceitem') });
 const answeredList = z.object({
   object: z.literal('list'),
-  data: z.array(z.object({ id: z.string(), metadata: z.nullable(z.record(z.string(), z.string())) })),
+  data: z.array(
+    z.object({
+      id: z.string(),
+      status: z.string(),
+      total: z.int(),
+      metadata: z.nullable(z.record(z.string(), z.string())),
+    }),
+  ),
 });
 
 function customerFor({ buyer }: InvoiceOrder): Stripe.CustomerUpdateParams {

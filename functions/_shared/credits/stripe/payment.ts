@@ -3,8 +3,21 @@ import * as z from 'zod/mini';
 import type { StripeEvent } from '../contract/checkout-schemas.ts';
 import { stripe } from './client.ts';
 
+/** What pays a purchase at Stripe: a session, an intent or an invoice. The database compares it with the purchase. */
+interface Payment {
+  readonly id: string;
+  readonly customer: string | null;
+  readonly currency: string;
+  /** In the currency's minor unit. Null for a draft of an invoice. */
+  readonly asked: number | null;
+  /** What has come in; null before it is paid, and for invoices, whose status is Stripe's own sum. */
+  readonly received: number | null;
+}
+
 /** The state of a purchase at Stripe, for service.record_payment. */
 export interface PaymentState {
+  /** Null when nothing was ever charged. */
+  readonly payment: Payment | null;
   readonly paid: boolean;
   readonly failed: boolean;
   readonly expired: boolean;
@@ -21,6 +34,7 @@ export interface PaymentState {
 
 /** A purchase that was never charged, and will not be. */
 export const NOT_PAID: PaymentState = {
+  payment: null,
   paid: false,
   failed: true,
   expired: false,
@@ -31,7 +45,6 @@ export const NOT_PAID: PaymentState = {
 
 interface Billing {
   readonly name: string | null;
-  readonly taxNumber: string | null;
   readonly country: string | null;
   readonly address: readonly string[];
 }
@@ -45,11 +58,13 @@ interface Dispute {
 /** Reads a checkout session and its payments. Events arrive in any order, so their contents are not used. */
 export async function readPayment(sessionId: string): Promise<PaymentState> {
   const session = await stripe().checkout.sessions.retrieve(sessionId, { expand: ['payment_intent.latest_charge'] });
-  requireSession(session, sessionId);
+  const { currency, customer, amount_total: asked } = requireSession(session, sessionId);
   const intent = typeof session.payment_intent === 'string' ? null : session.payment_intent;
   const charge = typeof intent?.latest_charge === 'string' ? null : intent?.latest_charge;
   const paid = session.payment_status === 'paid' || session.payment_status === 'no_payment_required';
+  const received = paid ? (intent?.amount_received ?? 0) : null;
   return {
+    payment: { id: sessionId, customer, currency: intent?.currency ?? currency, asked, received },
     paid,
     expired: session.status === 'expired',
     // A delayed payment that failed after the checkout.
@@ -62,23 +77,30 @@ export async function readPayment(sessionId: string): Promise<PaymentState> {
 
 function billingOf(given: Stripe.Checkout.Session.CustomerDetails | null): Billing | null {
   if (!given) return null;
-  const { name, address, tax_ids: taxNumbers } = given;
+  const { name, address } = given;
   const town = [address?.postal_code, address?.city].filter(Boolean).join(' ');
   return {
     name: name ?? null,
-    taxNumber: taxNumbers?.[0]?.value ?? null,
     country: address?.country ?? null,
     address: [address?.line1, address?.line2, town, address?.state].flatMap((line) => (line ? [line] : [])),
   };
 }
 
 /** Throws unless the answer is a session: Stripe's client returns any JSON without `error`, whatever the status. */
-function requireSession(answer: unknown, id: string): void {
-  const status = z.enum(['open', 'complete', 'expired']);
-  const payment = z.enum(['paid', 'unpaid', 'no_payment_required']);
-  const shape = z.object({ object: z.literal('checkout.session'), id: z.literal(id), status, payment_status: payment });
-  z.parse(shape, answer);
+function requireSession(answer: unknown, id: string): z.output<typeof sessionShape> {
+  const session = z.parse(sessionShape, answer);
+  if (session.id !== id) throw new Error('Stripe answered another session');
+  return session;
 }
+const sessionShape = z.object({
+  object: z.literal('checkout.session'),
+  id: z.string(),
+  status: z.enum(['open', 'complete', 'expired']),
+  payment_status: z.enum(['paid', 'unpaid', 'no_payment_required']),
+  customer: z.nullable(z.string()),
+  currency: z.string(),
+  amount_total: z.int(),
+});
 
 /** Returns the disputes of an intent's payment. */
 export async function readDisputes(paymentIntent: string): Promise<Dispute[]> {

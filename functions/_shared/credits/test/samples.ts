@@ -50,7 +50,7 @@ export const foreignReceipt: SalesDocument = {
   taxRate: 0,
   buyer: {
     name: 'Norrsken AB',
-    taxNumber: 'SE556677889901',
+    vatNumber: 'SE556677889901',
     country: 'SE',
     address: ['Kungsgatan 1', '111 43 Stockholm'],
   },

@@ -1,12 +1,17 @@
 // The eIDs that the product takes, by country (spec 000 §6), as the broker names them (Idura Verify, "e-IDs").
 
-type EidLevel = 'SUBSTANTIAL' | 'HIGH';
+/** The eIDAS levels of assurance that the product takes, the lowest first. */
+export const EID_LEVELS = ['SUBSTANTIAL', 'HIGH'] as const;
+type EidLevel = (typeof EID_LEVELS)[number];
 
 interface EidMethod {
   readonly country: 'NO' | 'SE' | 'DK' | 'FI';
   /** The eIDAS level of assurance that the country's eID scheme states for it. */
   readonly level: EidLevel;
-  /** `acr_values`, the newest first: the first one that the broker's metadata lists is used. */
+  /**
+   * `acr_values`, the newest first: the first one that the broker's metadata lists is used. The token says in
+   * `authenticationtype` which one the person used.
+   */
   readonly acr: readonly [string, ...string[]];
   /** What the token must say in `identityscheme`. */
   readonly scheme: string;
@@ -15,7 +20,12 @@ interface EidMethod {
 }
 
 const EID_METHODS = {
-  NO_BANKID: { country: 'NO', level: 'HIGH', acr: ['urn:grn:authn:no:bankid'], scheme: 'nobankid-oidc' },
+  NO_BANKID: {
+    country: 'NO',
+    level: 'HIGH',
+    acr: ['urn:grn:authn:no:bankid:high', 'urn:grn:authn:no:bankid'],
+    scheme: 'nobankid-oidc',
+  },
   SE_BANKID_SAME_DEVICE: {
     country: 'SE',
     level: 'SUBSTANTIAL',

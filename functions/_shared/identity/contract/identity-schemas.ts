@@ -113,6 +113,8 @@ export interface FinishedEid {
   readonly purpose: EidPurpose;
   /** LINK: the identity that was added. `isDefault`: its name is the account's. */
   readonly identity?: { readonly name: string; readonly isDefault: boolean } | undefined;
+  /** CHECK: completed by it. Otherwise a reviewer looks at what differs. */
+  readonly isClear?: boolean | undefined;
   /** SIGN and REFERENCE: for the page that the proof was made on. */
   readonly proof?: HeldProof | undefined;
   /** LOG_IN: the session that was opened. */

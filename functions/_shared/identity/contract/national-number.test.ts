@@ -8,6 +8,7 @@ const read = (country: NumberCountry, typed: string) => readNationalNumber(count
 // The countries' own examples and test series.
 test.each<[NumberCountry, string, string, string]>([
   ['NO', '159194 00088', '15919400088', '1994-11-15'],
+  ['NO', '159194-00088', '15919400088', '1994-11-15'],
   ['NO', '41919400054', '41919400054', '1994-11-01'],
   ['SE', '19811228-9874', '198112289874', '1981-12-28'],
   ['SE', '811228-9874', '198112289874', '1981-12-28'],
@@ -27,6 +28,7 @@ test.each<[NumberCountry, string]>([
   ['NO', '15919400089'],
   ['NO', '15919400098'],
   ['NO', '1591940008'],
+  ['NO', '15919400-088'],
   ['SE', '811228-9875'],
   ['SE', '811328-9873'],
   ['DK', '310261-4285'],

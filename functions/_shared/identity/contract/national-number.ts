@@ -19,7 +19,8 @@ export function readNationalNumber(country: NumberCountry, typed: string, today:
   const text = typed.replaceAll(/\s/gu, '').toUpperCase();
   switch (country) {
     case 'NO':
-      return norwegian(text);
+      // The birth date and the individual number are often written apart.
+      return norwegian(text.replace(/^(\d{6})[-–](\d{5})$/, '$1$2'));
     case 'SE':
       return swedish(text, today);
     case 'DK':

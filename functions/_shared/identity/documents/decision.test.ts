@@ -20,12 +20,22 @@ test('an approval counts with a name, a birth date and a document that we take',
     status: 'APPROVED',
     proven: { documentNumber: 'CCC000001', country: 'NO', expiresOn: null, personNumber: null },
   });
-  for (const lacking of [{ firstName: null }, { lastName: ' ' }, { dateOfBirth: '1994' }]) {
+  for (const lacking of [{ firstName: null, lastName: ' ' }, { dateOfBirth: '1994' }]) {
     const read = readVeriffDecision({ ...decision, person: { ...person, ...lacking }, document });
     expect(read).toEqual({ status: 'DECLINED', reason: 'INCOMPLETE', proven: null });
   }
   const visa = readVeriffDecision({ ...decision, person, document: { ...document, type: 'VISA' } });
   expect(visa).toMatchObject({ status: 'DECLINED', reason: 'DOCUMENT_UNSUPPORTED' });
+});
+
+test.each([
+  ['first', { firstName: 'SUHARTO', lastName: null }],
+  ['last', { firstName: null, lastName: 'SUHARTO' }],
+])('the only name of a person can be printed as the %s', (_field, names) => {
+  expect(readVeriffDecision({ ...decision, person: { ...person, ...names }, document })).toMatchObject({
+    status: 'APPROVED',
+    proven: { firstName: '', lastName: 'Suharto' },
+  });
 });
 
 test('the status decides, not the code, and an unknown status changes nothing', () => {

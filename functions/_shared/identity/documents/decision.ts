@@ -48,12 +48,14 @@ function approved({ person, document }: VeriffDecision): ReadDecision {
   const refused = (reason: DocumentReason) => ({ status: 'DECLINED', reason, proven: null }) as const;
   const type = document?.type;
   if (type !== 'PASSPORT' && type !== 'ID_CARD') return refused('DOCUMENT_UNSUPPORTED');
-  const firstName = readableName(person?.firstName ?? '');
-  const lastName = readableName(person?.lastName ?? '');
+  const names = [person?.firstName, person?.lastName].map((name) => readableName(name ?? ''));
+  // Passports have the only name of a person in either field, and "FNU" (first name unknown) or such in the other.
+  const [firstName = '', lastName = ''] =
+    names.filter((name) => name !== '').length === 1 ? ['', names.join('')] : names;
   const { dateOfBirth: birthDate, idNumber } = person ?? {};
   const country = document?.country?.toUpperCase() ?? '';
   const documentNumber = (document?.number ?? '').replaceAll(/\s/gu, '').toUpperCase();
-  const isComplete = firstName !== '' && lastName !== '' && documentNumber !== '' && /^[A-Z]{2}$/.test(country);
+  const isComplete = lastName !== '' && documentNumber !== '' && /^[A-Z]{2}$/.test(country);
   if (!isComplete || !isDay(birthDate)) return refused('INCOMPLETE');
   const expiresOn = isDay(document?.validUntil) ? document.validUntil : null;
   const personNumber = idNumber?.trim() ? idNumber : null;

@@ -1,6 +1,7 @@
 import * as client from 'openid-client';
 import * as z from 'zod/mini';
 import { environment } from '../../platform/environment.ts';
+import { boundedFetch, mayAsk } from '../../platform/provider/bounded-fetch.ts';
 
 /** Seconds that the broker has for each answer: somebody is waiting. */
 const TIMEOUT_SECONDS = 8;
@@ -31,6 +32,7 @@ export async function connectBroker(): Promise<Broker> {
     {
       execute: [client.enableNonRepudiationChecks, ...(isLoopback(issuer) ? [client.allowInsecureRequests] : [])],
       timeout: TIMEOUT_SECONDS,
+      [client.customFetch]: (url, init) => askBroker(issuer, url, init),
     },
   );
   client.enableDecryptingResponses(config, ['A256GCM', 'A128GCM', 'A256CBC-HS512', 'A128CBC-HS256'], {
@@ -39,6 +41,13 @@ export async function connectBroker(): Promise<Broker> {
     alg: keys.encrypt.alg,
   });
   return { config, signingKey };
+}
+
+/** The metadata names the addresses of the other questions. Those with a body are forms. */
+async function askBroker(issuer: URL, url: string, asked: client.CustomFetchOptions): Promise<Response> {
+  if (!mayAsk(new URL(url), issuer)) throw new TypeError('The broker names an address where nothing is asked');
+  const { method, headers, body, signal = null } = asked;
+  return boundedFetch(url, { method, headers, body: body instanceof URLSearchParams ? body : null, signal });
 }
 
 /** Plain HTTP is for the stand-in alone. */
@@ -66,9 +75,17 @@ function importKey(key: PrivateJwk, usages: readonly KeyUsage[]): Promise<Crypto
 /** Whether the error says that the broker cannot be reached or is out of order, rather than that it refuses. */
 export function isOutage(error: unknown): boolean {
   if (error instanceof TypeError) return true;
-  const code = codeOf(error);
-  return code === 'OAUTH_TIMEOUT' || code === 'OAUTH_ABORT' || code === 'OAUTH_RESPONSE_IS_NOT_CONFORM';
+  return OUTAGES.has(codeOf(error));
 }
+
+/** The library's codes of no answer, and of one that is not OpenID Connect's: a page of a gateway. */
+const OUTAGES = new Set([
+  'OAUTH_TIMEOUT',
+  'OAUTH_ABORT',
+  'OAUTH_RESPONSE_IS_NOT_CONFORM',
+  'OAUTH_RESPONSE_IS_NOT_JSON',
+  'OAUTH_PARSE_ERROR',
+]);
 
 /** The library's code of an error. Its message and cause can quote a token, so they are never logged. */
 export function codeOf(error: unknown): string {

@@ -100,6 +100,7 @@ const resultShape = z.looseObject({
   identityId: z.optional(z.uuid()),
   name: z.optional(z.string()),
   isDefault: z.optional(z.boolean()),
+  isClear: z.optional(z.boolean()),
 });
 
 /**
@@ -132,9 +133,10 @@ export async function finishEid(caller: EidCaller, answer: Answer): Promise<Fini
     case 'SIGN':
     case 'REFERENCE':
       return { purpose: attempt.purpose, proof: heldProof.parse(result) };
-    case 'LOST_PHONE':
     case 'CHECK':
-      return { purpose: attempt.purpose };
+      return { purpose: 'CHECK', isClear: result.isClear === true };
+    case 'LOST_PHONE':
+      return { purpose: 'LOST_PHONE' };
     default:
       return attempt.purpose satisfies never;
   }

@@ -18,9 +18,11 @@ const given = z.object({ id: z.uuid() });
 export async function giveNumber(session: ActingSession, { country, number }: Typed): Promise<GivenNumber> {
   const read = readNationalNumber(country, number, new Date());
   if (read === null) throw failure('INVALID', 'number');
-  const { sealed, keyedHash } = await sealNumber(country, read.number);
-  const { id } = await callServiceFor(session, 'give_number', { country, sealed, keyed_hash: keyedHash }, given);
-  return { id, birthDate: read.birthDate };
+  const { number: digits, birthDate } = read;
+  const { sealed, keyedHash } = await sealNumber(country, digits);
+  const kept = { country, sealed, keyed_hash: keyedHash, birth_date: birthDate };
+  const { id } = await callServiceFor(session, 'give_number', kept, given);
+  return { id, birthDate };
 }
 
 const found = z.object({ sealed: z.nullable(z.string()) });

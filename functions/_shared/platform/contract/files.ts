@@ -12,6 +12,9 @@ const PDF_FAULTS = [
   'ALREADY_SIGNED',
   'FORM_NOT_KEPT',
   'TOO_COMPLEX',
+  'READ_DIFFERENTLY',
+  'HAS_ATTACHMENTS',
+  'PORTFOLIO',
   'HAS_ACTIVE_CONTENT',
 ] as const;
 export type PdfFault = (typeof PDF_FAULTS)[number];

@@ -7,7 +7,16 @@ export function isOrganizationNumber(text: string): boolean {
   return (11 - (sum % 11)) % 11 === Number(text[8]);
 }
 
+/** Returns the digits of a Norwegian organisation number as invoices have it: `NO 974 760 673 MVA`. Others stay. */
+export function plainOrganizationNumber(text: string): string {
+  const plain = text
+    .toUpperCase()
+    .replaceAll(/[\s.-]/g, '')
+    .replace(/^NO(?=\d)|MVA$/g, '');
+  return /^\d{9}$/.test(plain) ? plain : text;
+}
+
 /** As `isOrganizationNumber`, for a number in groups; another country's has four letters and digits or more. */
 export function isOrganizationNumberOf(country: string, text: string): boolean {
-  return country === 'NO' ? isOrganizationNumber(text.replaceAll(/\s/g, '')) : /^[\p{L}\p{N} .-]{4,20}$/u.test(text);
+  return country === 'NO' ? isOrganizationNumber(plainOrganizationNumber(text)) : /^[\p{L}\p{N} .-]{4,20}$/u.test(text);
 }

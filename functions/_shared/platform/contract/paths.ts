@@ -88,7 +88,8 @@ export const PATHS = {
   WB_REPORT: page('tellmore', 'whistleblowing/reports/:id', 'LOGGED_IN'),
   WB_LOGIN: page('tellmore', 'whistleblower-login/:wbSlug', 'REPORTER'),
   WB_WIZARD: page('tellmore', 'whistleblower-wizard/:wbSlug/:step?', 'REPORTER'),
-  WB_PUBLIC_REPORT: page('tellmore', 'whistleblower-report/:wbSlug/:reportNumber', 'REPORTER'),
+  /** Without the number, which the browser's history would keep (decision 0176). With one it leads to the login. */
+  WB_PUBLIC_REPORT: page('tellmore', 'whistleblower-report/:wbSlug/:reportNumber?', 'REPORTER'),
 
   ADMIN: page('admin', 'overview', 'LOGGED_IN'),
   ADMIN_ACCOUNTS: page('admin', 'accounts', 'LOGGED_IN'),

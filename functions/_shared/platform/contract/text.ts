@@ -3,23 +3,23 @@
 import * as z from 'zod/mini';
 import { MAX_EMAIL_LENGTH, MAX_NAME_LENGTH } from './limits.ts';
 import type { ValidationKey } from './validation-keys.ts';
+import { visibleText } from './visible-text.ts';
 
-/** A required one-line text (a name, a title): trimmed, NFC, no control characters. */
+/** A required one-line text (a name, a title): without what nobody sees, trimmed, NFC, no control characters. */
 export function line(required: ValidationKey, tooLong: ValidationKey = 'validation.nameMax', max = MAX_NAME_LENGTH) {
   return z
     .string({ error: required })
-    .check(
-      z.trim(),
-      z.normalize(),
-      z.minLength(1, { error: required, abort: true }),
-      maxCharacters(max, tooLong),
-      oneLine,
-    );
+    .check(clean, z.minLength(1, { error: required, abort: true }), maxCharacters(max, tooLong), oneLine);
 }
 
-/** The same, which may be empty. */
+/** A first name: required, but null for people who have one name, which is then their last one. */
+export function firstName(required: ValidationKey = 'validation.firstNameRequired') {
+  return z.nullable(line(required));
+}
+
+/** A one-line text that may be empty. */
 export function lineOrNone(tooLong: ValidationKey, max = MAX_NAME_LENGTH) {
-  return z.string().check(z.trim(), z.normalize(), maxCharacters(max, tooLong), oneLine);
+  return z.string().check(clean, maxCharacters(max, tooLong), oneLine);
 }
 
 /** A text of several lines; empty unless `required` is given. */
@@ -27,8 +27,7 @@ export function paragraph(max: number, tooLong: ValidationKey, required?: Valida
   return z
     .string(required === undefined ? undefined : { error: required })
     .check(
-      z.trim(),
-      z.normalize(),
+      clean,
       z.minLength(required === undefined ? 0 : 1, { error: required ?? 'validation.required', abort: true }),
       maxCharacters(max, tooLong),
       storable,
@@ -40,10 +39,24 @@ export function opaque(max: number) {
   return z.string().check(z.minLength(1), z.maxLength(max), storable);
 }
 
+/**
+ * Returns the address of what mail programs copy: `Kari Bø <kari@nordlys.no>`, `mailto:kari@nordlys.no?subject=Hei`,
+ * `kari@nordlys.no;`. Forms and imports read the same.
+ */
+export function bareAddress(text: string): string {
+  const address = /^[^<>]*<([^<>]+)>[\s;,]*$/.exec(text)?.[1] ?? text;
+  return address
+    .trim()
+    .replace(/^mailto:([^?]*).*$/is, '$1')
+    .replace(/[;,]$/, '')
+    .trim();
+}
+
 /** An email address in the spelling that is stored and compared: `Kari@Bærum.no` is `kari@xn--brum-voa.no`. */
 export function email() {
   return z.string({ error: key('validation.emailRequired') }).check(
-    z.trim(),
+    clean,
+    z.overwrite(bareAddress),
     z.toLowerCase(),
     z.normalize(),
     z.minLength(1, { error: key('validation.emailRequired'), abort: true }),
@@ -83,19 +96,18 @@ function maxCharacters(maximum: number, message: ValidationKey) {
   });
 }
 
-// Letters outside ASCII are allowed on both sides of the @ (RFC 6531, Norwegian domains such as bærum.no).
+// Letters outside ASCII are allowed on both sides of the @ (RFC 6531, Norwegian domains such as bærum.no). A dot is
+// between two letters (RFC 5321 §4.1.2): no provider has `kari.@`.
 const EMAIL =
-  /^[^\s@"<>(),:;[\]\\\p{Cc}\p{Cf}]{1,64}@(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?\.)+(?:xn--[a-z0-9-]{2,59}|\p{L}{2,63})$/u;
+  /^(?!\.)(?![^@]*\.[.@])[^\s@"<>(),:;[\]\\\p{Cc}\p{Cf}]{1,64}@(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?\.)+(?:xn--[a-z0-9-]{2,59}|\p{L}{2,63})$/u;
 
-// Line breaks would end a mail header; embedding and override marks would let a name rewrite the text around it.
-const oneLine = z.refine<string>(
-  (value) => value.isWellFormed() && !/[\p{Cc}\u2028\u2029\u202A-\u202E\u2066-\u2069]/u.test(value),
-  {
-    error: key('validation.characters'),
-  },
-);
+const clean = z.overwrite<string>((text) => visibleText(text).trim().normalize());
+
+const without = (unwanted: RegExp) =>
+  z.refine<string>((value) => value.isWellFormed() && !unwanted.test(value), { error: key('validation.characters') });
+
+// Line breaks would end a mail header.
+const oneLine = without(/[\p{Cc}\u2028\u2029]/u);
 
 // Postgres cannot store NUL or half a surrogate pair.
-const storable = z.refine<string>((value) => value.isWellFormed() && !/[^\P{Cc}\n\r\t]/u.test(value), {
-  error: key('validation.characters'),
-});
+const storable = without(/[^\P{Cc}\n\r\t]/u);

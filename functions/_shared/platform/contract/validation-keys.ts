@@ -80,6 +80,7 @@ export const VALIDATION_KEYS = [
   'validation.jobDescriptionRequired',
   'validation.letterPlaceRequired',
   'validation.monthRequired',
+  'validation.expiresBeforeIssue',
   'validation.finishMonth',
   'validation.workContactRequired',
   'validation.refereeTaken',

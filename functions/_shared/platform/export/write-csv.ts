@@ -12,7 +12,7 @@ export async function* writeCsv(
   const separator = language === 'nb' ? ';' : ',';
   const encoder = new TextEncoder();
   const line = (cells: readonly string[]) => `${cells.join(separator)}\r\n`;
-  yield encoder.encode(`\ufeff${line(columns.map(({ title }) => csvCell(title[language], separator)))}`);
+  yield encoder.encode(`\ufeff${line(columns.map(({ title }) => csvCell(title[language])))}`);
   for await (const rows of batches) {
     let text = '';
     for (const row of rows) {
@@ -20,7 +20,7 @@ export async function* writeCsv(
         columns.map((column, index) => {
           const value = inWords(column, row[index] ?? null, language);
           // A number is no text: a minus sign makes no formula of it.
-          return typeof value === 'string' ? csvCell(value, separator) : String(value ?? '');
+          return typeof value === 'string' ? csvCell(value) : String(value ?? '');
         }),
       );
     }

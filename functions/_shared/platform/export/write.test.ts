@@ -63,6 +63,6 @@ test('a CSV file separates and guards what its language and spreadsheets ask for
     new TextDecoder('utf-8', { ignoreBOM: true }).decode(
       await joined(writeCsv(KIND, batches(['=x;"y"', -7, '2026-11-22', null, true]), language)),
     );
-  expect(await text('nb')).toBe('\ufeffNavn;Antall;Dag;Tid;Ja\r\n"\'=x;""y""";-7;2026-11-22;;Ja\r\n');
-  expect(await text('en')).toBe('\ufeffName,Number,Day,Time,Yes\r\n"\'=x;""y""",-7,2026-11-22,,Yes\r\n');
+  expect(await text('nb')).toBe('\ufeff"Navn";"Antall";"Dag";"Tid";"Ja"\r\n"\'=x;""y""";-7;"2026-11-22";;"Ja"\r\n');
+  expect(await text('en')).toBe('\ufeff"Name","Number","Day","Time","Yes"\r\n"\'=x;""y""",-7,"2026-11-22",,"Yes"\r\n');
 });

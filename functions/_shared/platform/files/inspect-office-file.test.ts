@@ -55,6 +55,19 @@ test.each([
   expect(await inspectOfficeFile(withRels(content))).toMatchObject({ ok: false });
 });
 
+test('parts that unpack to more together than a document has, or share one place, are refused', async () => {
+  const rels = new Uint8Array(3_000_000).fill(0x20);
+  const many = { 'word/_rels/a.rels': rels, 'word/_rels/b.rels': rels };
+  expect(await inspectOfficeFile(zipFile(word, { contents: many, pack: deflateRawSync }))).toEqual(NO_DOCUMENT);
+  const shared = zipFile(word);
+  // The place of the second part becomes the first one's.
+  const second = Buffer.from(shared).indexOf('PK\x01\x02', Buffer.from(shared).indexOf('PK\x01\x02') + 4, 'latin1');
+  shared.fill(0, second + 42, second + 46);
+  expect(await inspectOfficeFile(shared)).toEqual(NO_DOCUMENT);
+});
+
+const NO_DOCUMENT = { ok: false, reason: 'NOT_DOCUMENT' };
+
 test('macros are found under any name', async () => {
   const type = 'http://schemas.microsoft.com/office/2006/relationships/vbaProject';
   const bytes = withRels(text(`<Relationship Id="1" Type="${type}" Target="notes.bin"/>`));

@@ -2,7 +2,7 @@ import type { OfficeFault, OfficeType } from '../contract/files.ts';
 import { inspectPdf } from '../pdf/inspect.ts';
 import { xmlTags } from './xml-tags.ts';
 import type { XmlTag } from './xml-tags.ts';
-import { zipContents, zipEntries } from './zip.ts';
+import { MOST_BYTES, zipContents, zipEntries } from './zip.ts';
 
 // Finds out whether a file is a PDF or a Word file by its contents, since names and declared types can be wrong.
 // Refuses Word files with macros, which are a common way to attack readers, and those that fetch a template, a picture
@@ -39,13 +39,19 @@ async function inspectZip(bytes: Uint8Array): Promise<OfficeInspection> {
   const names = entries.map(({ name }) => name);
   if (!names.includes('[Content_Types].xml') || !names.includes('word/document.xml')) return refuse('NOT_DOCUMENT');
   if (names.some((name) => /vbaproject|\/activex\//i.test(name))) return refuse('HAS_MACROS');
+  let left = MOST_BYTES;
   for (const entry of entries) {
     if (!/\.rels$|^\[Content_Types\]\.xml$/i.test(entry.name)) continue;
-    const contents = await zipContents(bytes, entry);
+    const contents = await zipContents(bytes, entry, left);
     const tags = contents && xmlTags(contents);
-    if (tags === undefined) return refuse('NOT_DOCUMENT');
-    if (tags.some(isMacro)) return refuse('HAS_MACROS');
-    if (tags.some(isFetched)) return refuse('HAS_LINKED_CONTENT');
+    if (contents === undefined || tags === undefined) return refuse('NOT_DOCUMENT');
+    left -= contents.length;
+    let isLinked = false;
+    for (const tag of tags) {
+      if (isMacro(tag)) return refuse('HAS_MACROS');
+      isLinked ||= isFetched(tag);
+    }
+    if (isLinked) return refuse('HAS_LINKED_CONTENT');
   }
   return { ok: true, type: DOCX };
 }

@@ -1,11 +1,10 @@
 import * as z from 'zod/mini';
-import type { FileFault } from '../contract/files.ts';
 import { Failure, failure } from '../contract/failure.ts';
 import type { UploadTarget } from '../contract/uploads.ts';
 import { callService, callServiceFor } from '../database/client.ts';
 import type { ActingSession } from '../database/client.ts';
-import { sha256Hex } from '../pdf/digest.ts';
-import { readObject } from '../storage/objects.ts';
+import { inspectObject } from '../inspection/inspect-object.ts';
+import type { Inspector, Refusal } from '../inspection/inspect-object.ts';
 
 /** One upload: a kind of the table `private.file_kind`, the row that the file is for, and who uploads it. */
 export interface Upload {
@@ -30,29 +29,42 @@ export function openUpload({ kind, session, ownerId, fileId }: Upload, size: num
 }
 
 /**
- * Takes an upload: reads the bytes and hands them to `inspect`, which returns the facts that the area needs or throws a
- * Failure, then registers the file with `accept`. A Failure of either that the client can correct (422) refuses the
- * upload, and a job removes its bytes; after any other error the same upload can be registered again.
+ * Takes an upload: has it inspected, then registers the file with `accept`. `refuse` makes the Failure for a file that
+ * the inspector does not take. A Failure of either that the client can correct (422) refuses the upload, and a job
+ * removes its bytes; after any other error the same upload can be registered again.
  */
 export async function takeUpload<Found, Registered>(
   upload: Upload,
-  inspect: (bytes: Uint8Array<ArrayBuffer>) => Promise<Found> | Found,
+  inspector: Inspector<Found>,
+  refuse: (reason: Refusal) => Failure,
   accept: (found: Found, facts: UploadFacts) => Promise<Registered>,
 ): Promise<Registered> {
-  const { bytes, size } = await storedUpload(upload);
   try {
-    if (bytes.length !== size) throw failure('INVALID', 'size');
-    const found = await inspect(bytes);
-    return await accept(found, { size, sha256: await sha256Hex(bytes) });
+    const { found, expected, ...facts } = await inspectUpload(upload, inspector, refuse);
+    if (facts.size !== expected) throw failure('INVALID', 'size');
+    return await accept(found, facts);
   } catch (error) {
     if (error instanceof Failure && error.status === 422) await refuseUpload(upload.fileId);
     throw error;
   }
 }
 
-/** Returns the bytes of an upload that is not registered yet, or was. */
-export async function readUpload(upload: Upload): Promise<Uint8Array<ArrayBuffer>> {
-  return (await storedUpload(upload)).bytes;
+/**
+ * Has an upload inspected that is not registered yet, or was. `expected` is the size that it was announced with.
+ *
+ * @throws Failure BLANK when nothing was uploaded, or what `refuse` makes
+ */
+export async function inspectUpload<Found>(
+  upload: Upload,
+  inspector: Inspector<Found>,
+  refuse: (reason: Refusal) => Failure,
+): Promise<UploadFacts & { readonly found: Found; readonly expected: number }> {
+  const { size: expected, ...place } = await openedUpload(upload);
+  const inspected = await inspectObject(place, inspector, upload.session.userId);
+  if (inspected === null) throw failure('BLANK', 'fileId');
+  if (!inspected.ok) throw refuse(inspected.reason);
+  const { size, sha256, found } = inspected;
+  return { size, sha256, found, expected };
 }
 
 /** Refuses an upload that was not accepted yet; a job removes its bytes. */
@@ -61,15 +73,10 @@ export async function refuseUpload(fileId: string): Promise<void> {
 }
 
 /** A refusal of a file by an inspector. `name`: as the user calls the file. */
-export function refusedFile(name: string, reason: FileFault): Failure {
-  return new Failure(422, [{ code: 'INVALID_FILE', path: name, reason }]);
-}
-
-async function storedUpload(upload: Upload): Promise<{ bytes: Uint8Array<ArrayBuffer>; size: number }> {
-  const { bucket, path, size } = await openedUpload(upload);
-  const bytes = await readObject(bucket, path);
-  if (bytes === null) throw failure('BLANK', 'fileId');
-  return { bytes, size };
+export function refusedFile(name: string, reason: Refusal): Failure {
+  return new Failure(422, [
+    reason === 'CROP' ? { code: 'INVALID', path: 'crop' } : { code: 'INVALID_FILE', path: name, reason },
+  ]);
 }
 
 function openedUpload({ kind, session, ownerId, fileId }: Upload) {

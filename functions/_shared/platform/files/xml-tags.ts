@@ -7,14 +7,18 @@ const ATTRIBUTE = /\s([^\s"'=<>/]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
 const ENTITIES: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" };
 
 /**
- * Returns the tags of a part of an Office file. Undefined for XML that such parts never have and programs may read
+ * Returns the tags with attributes of a part of an Office file, one at a time. Undefined for XML that such parts never have and programs may read
  * differently: comments, declarations of its own, other encodings than UTF-8, broken tags.
  */
-export function xmlTags(bytes: Uint8Array): XmlTag[] | undefined {
+export function xmlTags(bytes: Uint8Array): Iterable<XmlTag> | undefined {
   const text = decode(bytes)?.replace(/^\s*<\?xml(?:\s[^<>?]*)?\?>/, '');
   if (text === undefined || /<[!?]/.test(text)) return undefined;
   if (/[<>]/.test(text.replaceAll(TAG, ''))) return undefined;
-  return (text.match(TAG) ?? []).map(toTag);
+  return tagsOf(text);
+}
+
+function* tagsOf(text: string): Generator<XmlTag> {
+  for (const [tag] of text.matchAll(TAG)) if (tag.includes('=')) yield toTag(tag);
 }
 
 function toTag(tag: string): XmlTag {

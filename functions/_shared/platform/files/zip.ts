@@ -3,7 +3,7 @@ const DIRECTORY_ENTRY = 0x02014b50;
 /** A part per picture; a guideline has dozens. */
 const MOST_ENTRIES = 10_000;
 /** More than the relationships of any document take. */
-const MOST_BYTES = 5_000_000;
+export const MOST_BYTES = 5_000_000;
 
 export interface ZipEntry {
   readonly name: string;
@@ -14,7 +14,10 @@ export interface ZipEntry {
   readonly offset: number;
 }
 
-/** Returns the entries of a zip's central directory (APPNOTE 4.3.12); undefined when it has none that can be read. */
+/**
+ * Returns the entries of a zip's central directory (APPNOTE 4.3.12); undefined when it has none that can be read, or
+ * when several entries share one place: a few bytes would be unpacked again and again.
+ */
 export function zipEntries(bytes: Uint8Array): ZipEntry[] | undefined {
   const view = viewOf(bytes);
   let end = bytes.length - 22;
@@ -35,16 +38,16 @@ export function zipEntries(bytes: Uint8Array): ZipEntry[] | undefined {
     });
     at += 46 + nameLength + view.getUint16(at + 30, true) + view.getUint16(at + 32, true);
   }
-  return entries;
+  return new Set(entries.map(({ offset }) => offset)).size === entries.length ? entries : undefined;
 }
 
-/** Returns an entry's contents; undefined when they cannot be read, or are larger than such a part ever is. */
-export async function zipContents(bytes: Uint8Array, entry: ZipEntry): Promise<Uint8Array | undefined> {
+/** Returns an entry's contents; undefined when they cannot be read, or have more than `most` bytes. */
+export async function zipContents(bytes: Uint8Array, entry: ZipEntry, most: number): Promise<Uint8Array | undefined> {
   if (entry.offset + 30 > bytes.length) return undefined;
   const view = viewOf(bytes);
   const start = entry.offset + 30 + view.getUint16(entry.offset + 26, true) + view.getUint16(entry.offset + 28, true);
   const packed = new Uint8Array(bytes.subarray(start, start + entry.compressedSize));
-  if (entry.method === 0) return packed;
+  if (entry.method === 0) return packed.length <= most ? packed : undefined;
   if (entry.method !== 8) return undefined;
   const inflated = new Blob([packed]).stream().pipeThrough(new DecompressionStream('deflate-raw'));
   const chunks: Uint8Array<ArrayBuffer>[] = [];
@@ -53,7 +56,7 @@ export async function zipContents(bytes: Uint8Array, entry: ZipEntry): Promise<U
     for await (const chunk of inflated) {
       chunks.push(chunk);
       size += chunk.length;
-      if (size > MOST_BYTES) return undefined;
+      if (size > most) return undefined;
     }
   } catch {
     return undefined;

@@ -8,9 +8,9 @@ import { hasWorkKey } from './work-key.ts';
 
 /**
  * Who may call: a logged-in user; a session, which may have two-factor pending; a user or an anonymous caller; any
- * caller, without a session; or our own scheduler, by WORK_KEY or the secret key.
+ * caller, without a session; our own functions, by the secret key; or our own scheduler, by WORK_KEY or the secret key.
  */
-export type Audience = 'user' | 'session' | 'user-or-anyone' | 'anyone' | 'secret';
+export type Audience = 'user' | 'session' | 'user-or-anyone' | 'anyone' | 'secret' | 'scheduler';
 
 const MODES = {
   user: ['user'],
@@ -18,6 +18,7 @@ const MODES = {
   'user-or-anyone': ['user', 'none'],
   anyone: ['none'],
   secret: ['secret'],
+  scheduler: ['secret'],
 } as const;
 
 /** The session of a verified token. */
@@ -44,7 +45,7 @@ export interface UserSession extends Session {
  */
 export async function authenticate(request: Request, audience: Audience): Promise<Session | null> {
   if (audience === 'anyone') return null;
-  if (audience === 'secret' && hasWorkKey(request)) return null;
+  if (audience === 'scheduler' && hasWorkKey(request)) return null;
   const { data, error } = await verifyAuth(request, { auth: [...MODES[audience]] });
   if (error && error.status >= 500) {
     throw new Error(`Credentials cannot be checked: ${error.code}`, { cause: error });

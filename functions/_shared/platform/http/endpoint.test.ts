@@ -180,8 +180,11 @@ test.each([
   ['secret', { apikey: 'sb_publishable_x' }, 401],
   ['secret', bearer(token(claims)), 401],
   ['secret', {}, 401],
-  ['secret', { apikey: 'work-right' }, 200],
-  ['secret', { apikey: 'work-wrong' }, 401],
+  ['secret', { apikey: 'work-right' }, 401],
+  ['scheduler', { apikey: 'sb_secret_right' }, 200],
+  ['scheduler', { apikey: 'work-right' }, 200],
+  ['scheduler', { apikey: 'work-wrong' }, 401],
+  ['scheduler', bearer(token(claims)), 401],
   ['secret', { apikey: '' }, 401],
   ['user', { apikey: 'work-right' }, 401],
 ] as const)('for %s, %j answers %i', async (audience, headers, status) => {

@@ -18,6 +18,7 @@ interface Callers {
   readonly 'user-or-anyone': { readonly session: UserSession | null; readonly userId: string | null };
   readonly anyone: { readonly session: null; readonly userId: null };
   readonly secret: { readonly session: null; readonly userId: null };
+  readonly scheduler: { readonly session: null; readonly userId: null };
 }
 
 type Call<Body, A extends Audience> = Received<Body> & Callers[A];
@@ -70,11 +71,15 @@ export function endpoint<S extends z.ZodMiniType, A extends Audience>(
         started,
         cause,
         // Limits by network do not work: docs/deploy.md.
-        ...(hasAddress || options.audience === 'secret' ? {} : { address: 'missing' as const }),
+        ...(hasAddress || isOurs(options.audience) ? {} : { address: 'missing' as const }),
       });
       return response;
     },
   };
+}
+
+function isOurs(audience: Audience): boolean {
+  return audience === 'secret' || audience === 'scheduler';
 }
 
 /** Returns the gateway's id of the request, so that its log and ours share it. */

@@ -35,6 +35,17 @@ export function searchRegister(search: CompanySearch): Promise<RegisterPage> {
   });
 }
 
+/** Returns whether the register has the organisation, or a subunit, with this number. Throws what `lookUp` throws. */
+export async function isRegistered(number: string): Promise<boolean> {
+  const { companies } = await searchRegister({ name: number, page: 1, perPage: 1 });
+  const [company] = companies;
+  if (company !== undefined) return !company.deleted;
+  return lookUp(NAME, addressOf(`underenheter/${number}`), (answer) => {
+    if (answer.status === 404 || answer.status === 410) return false;
+    return parseAnswer(NAME, subunitShape, expectStatus(answer, 200)).slettedato === undefined;
+  });
+}
+
 /** A person with a role in a company. */
 export interface RegisteredRole {
   /** `Daglig leder` */
@@ -43,13 +54,18 @@ export interface RegisteredRole {
   readonly birthDate: string | null;
 }
 
+const MAX_ROLES = 1_000;
+
 /** Returns the people with a present role in a company, and the register's answer. Throws what `lookUp` throws. */
 export function registeredRoles(orgNumber: string): Promise<{ roles: readonly RegisteredRole[]; raw: unknown }> {
   return lookUp(NAME, addressOf(`enheter/${orgNumber}/roller`), (answer) => {
     if (answer.status === 404 || answer.status === 410) return { roles: [], raw: null };
     const raw = expectStatus(answer, 200);
     const { rollegrupper = [] } = parseAnswer(NAME, rolesShape, raw);
-    const roles = rollegrupper.flatMap(({ roller }) => roller).flatMap(toRole);
+    const roles = rollegrupper
+      .flatMap(({ roller }) => roller)
+      .flatMap(toRole)
+      .slice(0, MAX_ROLES);
     return { roles, raw };
   });
 }
@@ -59,7 +75,7 @@ function searchByName({ name, page, perPage }: CompanySearch): Promise<RegisterP
   url.search = new URLSearchParams({ navn: name, page: String(page - 1), size: String(perPage) }).toString();
   return lookUp(NAME, url, (answer) => {
     const { _embedded, page: count } = parseAnswer(NAME, pageShape, expectStatus(answer, 200));
-    return { companies: (_embedded?.enheter ?? []).map(toCompany), total: count.totalElements };
+    return { companies: (_embedded?.enheter ?? []).slice(0, perPage).map(toCompany), total: count.totalElements };
   });
 }
 
@@ -100,6 +116,8 @@ const companyShape = z.object({
   underTvangsavviklingEllerTvangsopplosning: z.optional(z.boolean()),
   slettedato: z.optional(z.string()),
 });
+
+const subunitShape = z.object({ organisasjonsnummer: z.string(), slettedato: z.optional(z.string()) });
 
 const pageShape = z.object({
   // Left out when nothing matches.

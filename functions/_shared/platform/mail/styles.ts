@@ -6,7 +6,9 @@ const WRAP = 'overflow-wrap:anywhere;word-break:break-word';
 
 export const STYLES = {
   page: `margin:0;padding:0;background:#f3f5f7;${FONT}`,
-  preview: 'display:none;max-height:0;overflow:hidden;opacity:0;font-size:1px;line-height:1px;color:transparent',
+  // Word hides by its own word alone.
+  preview:
+    'display:none;mso-hide:all;max-height:0;overflow:hidden;opacity:0;font-size:1px;line-height:1px;color:transparent',
   outer: 'background:#f3f5f7',
   column: 'max-width:560px;table-layout:fixed',
   brand: 'padding:0 4px 16px;font-size:18px;font-weight:700;letter-spacing:-0.01em;color:#17656a',

@@ -51,13 +51,22 @@ describe('only annotations that are drawn and links are sealed', () => {
       `/Subtype /${subtype}`,
     );
   });
-  it.each(['Sound', 'Movie', 'Screen', '3D', 'RichMedia', 'FileAttachment', 'Popup', 'NewKindOfPdf3'])(
-    'not %s',
-    async (subtype) => {
-      const text = latin1(await merged(withAnnotation(`/Subtype /${subtype} ${look}`, extra)));
-      expect(text).not.toMatch(new RegExp(`/${subtype}|/Annots`));
-    },
-  );
+  const others = ['Sound', 'Movie', 'Screen', '3D', 'RichMedia', 'FileAttachment', 'NewKindOfPdf3'];
+  it.each([...others, 'Popup'])('not %s', async (subtype) => {
+    const text = latin1(await merged(withAnnotation(`/Subtype /${subtype} ${look}`, extra)));
+    expect(text).not.toMatch(new RegExp(`/${subtype}|/Annots`));
+  });
+  it.each(others)('a page that shows one is refused, since the seal would not show it: %s', async (subtype) => {
+    const file = withAnnotation(`/Subtype /${subtype} ${look}`, extra);
+    expect(await inspectPdf(file)).toEqual({ ok: false, reason: 'HAS_ATTACHMENTS' });
+  });
+  it.each([
+    ['hidden', `/Subtype /FileAttachment /F 2 ${look}`],
+    ['without an appearance', '/Subtype /FileAttachment /Rect [72 700 90 718]'],
+    ['the window of a note', `/Subtype /Popup ${look}`],
+  ])('one that the viewer does not show is left out: %s', async (_, entries) => {
+    expect(await inspectPdf(withAnnotation(entries, extra))).toMatchObject({ ok: true });
+  });
 });
 
 it('nothing on a sealed page is fetched from another file', async () => {

@@ -18,6 +18,7 @@ const LONGEST_OPERATOR = 3;
 
 const isSpace = (byte: number | undefined): boolean => byte === undefined || byte === 0 || (byte >= 9 && byte <= 32);
 
+const LETTERS = Array.from({ length: 256 }, (_, byte) => String.fromCharCode(byte));
 /** By byte: a page has millions, and sealing has little time. */
 const REGULAR = Uint8Array.from({ length: 256 }, (_, byte) => (isSpace(byte) || DELIMITERS.has(byte) ? 0 : 1));
 const isRegular = (byte: number | undefined): boolean => byte !== undefined && REGULAR[byte] === 1;
@@ -63,7 +64,10 @@ export function endOfContent(content: Uint8Array): ContentEnd | undefined {
   function word(): string {
     const start = at;
     passWhile(isRegular);
-    return at - start < LONGEST_OPERATOR ? String.fromCharCode(...content.subarray(start, at + 1)) : '';
+    if (at - start >= LONGEST_OPERATOR) return '';
+    let text = '';
+    for (let index = start; index <= at; index += 1) text += LETTERS[content[index] ?? 0] ?? '';
+    return text;
   }
 
   function follow(operator: string): boolean {

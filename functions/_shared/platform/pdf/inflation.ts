@@ -1,3 +1,6 @@
+import { Readable } from 'node:stream';
+import { createInflate } from 'node:zlib';
+import { streamsIn, TooMuchSyntaxError } from './streams-in.ts';
 import { countSyntax } from './syntax-count.ts';
 
 /** The most that one stream may unpack to, in bytes; more crashes a reader's tab. */
@@ -20,8 +23,8 @@ const BEST_RATIO = 1_032;
 
 const FLATE = /\/(?:FlateDecode|Fl)\b/;
 const PACKED = /\/(?:FlateDecode|Fl|LZWDecode|LZW|RunLengthDecode|RL)\b/g;
-// A stream's dictionary is shorter than this, but for a cross-reference stream's /Index.
-const LONGEST_DICTIONARY = 20_000;
+/** Filters that write bytes as text. Programs use them on pages and images, never on tables. */
+const AS_TEXT = /\/(?:ASCIIHexDecode|AHx|ASCII85Decode|A85)\b/;
 
 /**
  * Returns whether the file's objects, and what its compressed streams unpack to, are an amount that memory and a reader
@@ -31,6 +34,15 @@ const LONGEST_DICTIONARY = 20_000;
  * be opened before. Images are ignored (readers limit them by their pixels), unless they could be read as a table.
  */
 export async function inflatesWithin(bytes: Uint8Array<ArrayBuffer>, budgets = BUDGETS): Promise<boolean> {
+  try {
+    return await areWithin(bytes, budgets);
+  } catch (error) {
+    if (error instanceof TooMuchSyntaxError) return false;
+    throw error;
+  }
+}
+
+async function areWithin(bytes: Uint8Array<ArrayBuffer>, budgets: Budgets): Promise<boolean> {
   const left = { ...budgets };
   const syntax = countSyntax();
   syntax.add(bytes);
@@ -38,8 +50,9 @@ export async function inflatesWithin(bytes: Uint8Array<ArrayBuffer>, budgets = B
   for (const { start, end, dictionary } of streamsIn(new TextDecoder('latin1').decode(bytes))) {
     if (hasRowsWithoutWidth(dictionary)) return false;
     const filters = dictionary.match(PACKED)?.length ?? 0;
-    if (filters === 0 && !hasIndirectFilter(dictionary)) continue;
     const kind = kindOf(dictionary);
+    if (kind !== 'stream' && AS_TEXT.test(dictionary)) return false;
+    if (filters === 0 && !hasIndirectFilter(dictionary)) continue;
     if (kind === 'stream' && /\/Subtype\s*\/Image\b/.test(dictionary)) continue;
     // No program packs a stream twice; only decompression bombs do.
     if (filters > 1) return false;
@@ -64,71 +77,44 @@ function kindOf(dictionary: string): keyof Budgets {
 
 /** LibPDF creates as many empty rows as the table claims. */
 function hasRowsWithoutWidth(dictionary: string): boolean {
-  const widths = /\/W(?![A-Za-z])([^\]/]*)/.exec(dictionary)?.[1];
-  return (
-    widths !== undefined && /\/XRef|\/Size|\/Index|\/Root/.test(dictionary) && !/[1-9]/.test(widths.replace(/%.*/g, ''))
-  );
+  if (!/\/XRef|\/Size|\/Index|\/Root/.test(dictionary)) return false;
+  return Array.from(dictionary.matchAll(/\/W(?![A-Za-z])([^\]/]*)/g)).some(([, widths = '']) => !/[1-9]/.test(widths));
 }
 
 function hasIndirectFilter(dictionary: string): boolean {
   return /\/(?:Filter|F)\s*\[?\s*\d+\s+\d+\s+R/.test(dictionary);
 }
 
-interface FoundStream {
-  /** Where its bytes begin, and the first place where they may end. */
-  readonly start: number;
-  readonly end: number;
-  /** Its dictionary as text, names written plainly (`#46ilter` is `Filter`). */
-  readonly dictionary: string;
-}
-
-const KEYWORD = 'stream';
-
-function* streamsIn(text: string): Generator<FoundStream> {
-  for (let at = text.indexOf(KEYWORD); at !== -1; at = text.indexOf(KEYWORD, at + KEYWORD.length)) {
-    const lineEnd = /^(?:\r\n|\r|\n)/.exec(text.slice(at + KEYWORD.length, at + KEYWORD.length + 2))?.[0];
-    if (lineEnd === undefined || !text.slice(Math.max(0, at - 200), at).includes('>>')) continue;
-    const before = text.slice(Math.max(0, at - LONGEST_DICTIONARY), at);
-    const object = before.lastIndexOf(' obj');
-    const dictionary = before.slice(object === -1 ? 0 : object).replace(/#([0-9a-fA-F]{2})/g, plainCharacter);
-    const start = at + KEYWORD.length + lineEnd.length;
-    const end = text.indexOf('endstream', start);
-    yield { start, end: end === -1 ? text.length : end, dictionary };
-  }
-}
-
-function plainCharacter(_: string, code: string): string {
-  return String.fromCharCode(Number.parseInt(code, 16));
-}
+const PIECE = 65_536;
 
 /**
- * Returns how many bytes the zlib stream at the start holds; stops counting above `limit`. Damage ends the count.
- * `onPart` is called with what is unpacked.
+ * Returns how many bytes the zlib stream at the start holds; stops counting above `limit`. Damage ends the count, and so
+ * do bytes behind the stream, of which nobody knows beforehand where they begin: DecompressionStream would take them for
+ * an error, and Deno's loses what it had unpacked by then. `onPart` is called with what is unpacked.
  */
 export async function inflatedSize(
   bytes: Uint8Array<ArrayBuffer>,
   limit: number,
   onPart?: (part: Uint8Array) => void,
 ): Promise<number> {
-  const inflater = new DecompressionStream('deflate');
-  const writer = inflater.writable.getWriter();
-  // The inflater reports bytes after the end of the stream as an error.
-  const fed = (async () => {
-    for (let at = 0; at < bytes.length; at += 65_536) await writer.write(bytes.subarray(at, at + 65_536));
-    await writer.close();
-  })().catch(() => undefined);
-  const reader = inflater.readable.getReader();
+  const inflater = createInflate({ chunkSize: PIECE });
+  const pieces = Readable.from(piecesOf(bytes));
+  pieces.on('error', () => undefined).pipe(inflater);
   let size = 0;
   try {
-    while (size <= limit) {
-      const { done, value } = await reader.read();
-      if (done) break;
-      size += value.length;
-      onPart?.(value);
+    for await (const part of inflater as AsyncIterable<Uint8Array>) {
+      size += part.length;
+      onPart?.(part);
+      if (size > limit) break;
     }
   } catch {
     // A damaged stream, which LibPDF cannot read further either.
   }
-  await Promise.allSettled([reader.cancel(), fed]);
+  pieces.destroy();
+  inflater.destroy();
   return size;
+}
+
+function* piecesOf(bytes: Uint8Array): Generator<Uint8Array> {
+  for (let at = 0; at < bytes.length; at += PIECE) yield bytes.subarray(at, at + PIECE);
 }

@@ -1,6 +1,7 @@
 import { PDF, PdfArray, PdfDict, PdfNull, PdfStream } from '@libpdf/core';
 import type { PdfFault } from '../contract/files.ts';
 import { MAX_DOCUMENT_PAGES, MAX_FILE_BYTES } from '../contract/limits.ts';
+import { hasAttachedFiles, isPortfolio } from './attached-files.ts';
 import { findSignedRanges } from './byte-range.ts';
 import { sha256Hex } from './digest.ts';
 import { hasFields } from './flatten-form.ts';
@@ -8,10 +9,18 @@ import { inflatesWithin } from './inflation.ts';
 import { EncryptedError, openPdf, preparePages } from './load-original.ts';
 import { createMerger } from './merger.ts';
 import { MOST_COST, TooManyObjectsError } from './object-copier.ts';
-import { contentsSize, MOST_CONTENTS } from './page-content.ts';
-import { declaredPageCount, entry, pagesOf, resolved } from './page-tree.ts';
+import { contentsAreReadable, contentsSize, MOST_CONTENTS } from './page-content.ts';
+import { hasOutsideData, showsWhatIsNotSealed } from './outside-pages.ts';
+import { entry, pagesOf, resolved } from './page-tree.ts';
+import { requirePlainTree } from './plain-tree.ts';
 import { firstChangedPage } from './same-pages.ts';
+import { plainPages } from './second-reader/plain-pages.ts';
+import { PasswordError, SlowReadingError } from './second-reader/read-pages.ts';
+import { isReadAlike } from './second-reader/same-reading.ts';
 import { FormNotKeptError } from './shown-appearance.ts';
+import { ReadDifferentlyError } from './tables/check-tables.ts';
+import { needsUnfound } from './tables/found-by-viewer.ts';
+import { asksToBeRedrawn } from './write-appearances.ts';
 import type { TreePage } from './page-tree.ts';
 
 export type Inspection =
@@ -25,6 +34,8 @@ export type Inspection =
        * object streams. What sealing costs in time counts as bytes, so that the files of a document have one limit.
        */
       readonly sealedBytes: number;
+      /** Files are attached, which the sealed file will not have. */
+      readonly hasAttachedFiles: boolean;
     }
   | { readonly ok: false; readonly reason: PdfFault };
 
@@ -89,15 +100,15 @@ function mergedAlone(pdf: PDF): { file: PDF; cost: number } {
 
 /** The objects that are written in the file, or were read from its object streams. */
 function objectsIn(pdf: PDF, bytes: Uint8Array): number {
-  const written = new TextDecoder('latin1').decode(bytes).split(' obj').length - 1;
+  const written = new TextDecoder('latin1').decode(bytes).match(/\bobj\b/g)?.length ?? 0;
   return Math.max(written, pdf.context.registry.getLoadedObjects().size);
 }
 
 /**
  * Checks whether an uploaded file can be shown, signed and sealed. A file that passes will also pass sealing: the same
- * code reads it, merges it on trial and compares the pages. A password to open is refused; one that only restricts
- * editing is not, since the owner of the file is the one who sends it. Files that carry digital signatures are refused,
- * because merging would destroy them. Never throws for a bad file.
+ * code reads it, merges it on trial and compares the pages. A second reader then compares what both show. A password to
+ * open is refused; one that only restricts editing is not, since the owner of the file is the one who sends it. Files that
+ * carry digital signatures are refused, because merging would destroy them. Never throws for a bad file.
  */
 export async function inspectPdf(bytes: Uint8Array): Promise<Inspection> {
   if (bytes.length === 0) return refuse('EMPTY');
@@ -107,29 +118,42 @@ export async function inspectPdf(bytes: Uint8Array): Promise<Inspection> {
     if (!(await inflatesWithin(new Uint8Array(bytes)))) return refuse('TOO_COMPLEX');
     const pdf = await openPdf(bytes);
     if (isSigned(pdf, bytes)) return refuse('ALREADY_SIGNED');
+    if (isPortfolio(pdf)) return refuse('PORTFOLIO');
+    if (requirePlainTree(pdf) > MAX_DOCUMENT_PAGES) return refuse('TOO_MANY_PAGES');
     const pages = pagesOf(pdf);
-    if (pages.length > MAX_DOCUMENT_PAGES) return refuse('TOO_MANY_PAGES');
     if (isDynamicForm(pdf)) return refuse('FORM_NOT_KEPT');
-    const isCounted = pages.length === (declaredPageCount(pdf) ?? pages.length);
-    if (pages.length === 0 || !isCounted || !pagesAreWhole(pdf, pages)) return refuse('BROKEN');
+    if (pages.length === 0 || !pagesAreWhole(pdf, pages)) return refuse('BROKEN');
     const contents = await contentsSize(pdf, (page) => hasFields(pdf, page));
-    if (contents > MOST_CONTENTS) return refuse('TOO_COMPLEX');
+    if (contents > MOST_CONTENTS || !(await contentsAreReadable(pdf))) return refuse('TOO_COMPLEX');
+    const isRedrawn = asksToBeRedrawn(pdf);
+    const plain = plainPages(pdf);
+    const attached = hasAttachedFiles(pdf);
     preparePages(pdf);
+    if (showsWhatIsNotSealed(pdf)) return refuse('HAS_ATTACHMENTS');
     const merged = mergedAlone(pdf);
     const read = Math.max(0, objectsIn(pdf, bytes) - merged.cost);
     const cost = merged.cost + read * OF_READING + contents * OF_CONTENTS;
     if (cost > MOST_COST) return refuse('TOO_COMPLEX');
     if (firstChangedPage(pdf, merged.file, 0) !== null) return refuse('BROKEN');
+    const sealed = await merged.file.save();
+    if (needsUnfound(pdf) || hasOutsideData(pdf) || !(await isReadAlike(bytes, sealed, isRedrawn, { pdf, plain })))
+      return refuse('READ_DIFFERENTLY');
     return {
       ok: true,
       pages: pages.length,
       sha256: await sha256Hex(bytes),
       bytes: bytes.length,
-      sealedBytes: Math.max((await merged.file.save()).length, Math.ceil(cost * BYTES_PER_OBJECT)),
+      sealedBytes: Math.max(sealed.length, Math.ceil(cost * BYTES_PER_OBJECT)),
+      hasAttachedFiles: attached,
     };
   } catch (error) {
-    if (error instanceof EncryptedError) return refuse('ENCRYPTED');
-    if (error instanceof TooManyObjectsError) return refuse('TOO_COMPLEX');
-    return refuse(error instanceof FormNotKeptError ? 'FORM_NOT_KEPT' : 'BROKEN');
+    return refuse(faultOf(error));
   }
+}
+
+function faultOf(error: unknown): PdfFault {
+  if (error instanceof EncryptedError || error instanceof PasswordError) return 'ENCRYPTED';
+  if (error instanceof TooManyObjectsError || error instanceof SlowReadingError) return 'TOO_COMPLEX';
+  if (error instanceof ReadDifferentlyError) return 'READ_DIFFERENTLY';
+  return error instanceof FormNotKeptError ? 'FORM_NOT_KEPT' : 'BROKEN';
 }

@@ -5,6 +5,10 @@ import { flattenForm } from './flatten-form.ts';
 import { nameDestinations } from './name-destinations.ts';
 import { withRebuiltTable } from './rebuilt-table.ts';
 import { settlePages } from './settle-pages.ts';
+import { DisplacedError, ReadDifferentlyError, requireNamedObjects, requireOneReading } from './tables/check-tables.ts';
+import { withFileIdentifier } from './tables/file-identifier.ts';
+import { listedRows, noteFinding } from './tables/found-by-viewer.ts';
+import { readTables } from './tables/read-tables.ts';
 import { writeAppearances } from './write-appearances.ts';
 
 /** A password is needed to open the file. */
@@ -13,28 +17,50 @@ export class EncryptedError extends Error {}
 const ENCRYPT = '/Encrypt';
 const END_MARK = '%%EOF';
 const PERCENT = 0x25;
+const SPACE = 0x20;
 
 /**
  * Reads a file as uploaded. Files that LibPDF would have to guess at are refused, because readers guess differently.
  * When its table of contents cannot be followed, the objects are looked for one by one, as readers do: a widespread
  * combination of programs writes references that point just before their target.
- * @throws EncryptedError, or whatever LibPDF throws for a file that it cannot read
+ * @throws EncryptedError, ReadDifferentlyError, or whatever LibPDF throws for a file that it cannot read
  */
 export async function openPdf(file: Uint8Array): Promise<PDF> {
-  const { bytes, settle } = withExactNames(withVersion(withoutTail(file)));
-  const pdf = await PDF.load(bytes, { lenient: false }).catch((error: unknown) => recovered(bytes, error));
-  if (pdf.isEncrypted && !pdf.isAuthenticated) throw new EncryptedError('The file needs a password');
+  const { bytes, settle } = withExactNames(withVersion(withStreamStarts(withoutTail(withoutHead(file)))));
+  const pdf = await loaded(bytes).catch((error: unknown) => recovered(bytes, error));
   settle(pdf);
   return pdf;
 }
 
+const latin1 = (bytes: Uint8Array): string => new TextDecoder('latin1').decode(bytes);
+
+/** `rebuilt` says what is known of a file whose table was rebuilt. */
+async function loaded(bytes: Uint8Array, rebuilt: Rebuilt = { displaced: new Set(), listed: null }): Promise<PDF> {
+  const text = latin1(bytes);
+  const tables = await readTables(bytes, text);
+  const rows = requireOneReading(text, tables);
+  const pdf = await PDF.load(withFileIdentifier(bytes, tables), { lenient: false });
+  // LibPDF tries its empty password as the owner's as well; readers ask for one then.
+  if (pdf.isEncrypted && (!pdf.isAuthenticated || pdf.hasOwnerAccess()))
+    throw new EncryptedError('The file needs a password');
+  requireNamedObjects(pdf, rows);
+  noteFinding(pdf, { rows, ...rebuilt });
+  return pdf;
+}
+
+type Rebuilt = Pick<Parameters<typeof noteFinding>[1], 'displaced' | 'listed'>;
+
 async function recovered(bytes: Uint8Array, cause: unknown): Promise<PDF> {
-  const text = new TextDecoder('latin1').decode(bytes);
+  if (cause instanceof ReadDifferentlyError || cause instanceof EncryptedError) throw cause;
   // With object streams LibPDF fails before it finds out that it lacks the password. A rebuilt table has no /Encrypt:
   // the pages would be taken as they are, in cipher.
-  if (text.includes(ENCRYPT)) throw new EncryptedError('The file is protected', { cause });
+  if (latin1(bytes).includes(ENCRYPT)) {
+    if (cause instanceof DisplacedError) throw new ReadDifferentlyError('An object is elsewhere', { cause });
+    throw new EncryptedError('The file is protected', { cause });
+  }
   if (!endsProperly(bytes)) throw new Error('The file does not end', { cause });
-  return await PDF.load(await withRebuiltTable(bytes), { lenient: false });
+  const displaced = new Set(cause instanceof DisplacedError ? cause.numbers : []);
+  return await loaded(await withRebuiltTable(bytes), { displaced, listed: await listedRows(bytes, latin1(bytes)) });
 }
 
 // Readers accept the end mark near the end (ISO 32000-1, annex H).
@@ -59,16 +85,34 @@ function withVersion(bytes: Uint8Array): Uint8Array {
   return copy;
 }
 
+/** Returns the file without what is before its header: readers count places from there. */
+function withoutHead(bytes: Uint8Array): Uint8Array {
+  const start = latin1(bytes.subarray(0, END_MARGIN)).indexOf(HEADER);
+  return start > 0 ? bytes.subarray(start) : bytes;
+}
+
+/** Returns the file without blanks behind the word `stream`, which LibPDF takes for the first bytes of the stream. */
+function withStreamStarts(bytes: Uint8Array): Uint8Array {
+  let copy: Uint8Array | undefined;
+  for (const { index, 0: found } of latin1(bytes).matchAll(/>>[\t\n\r ]*stream[\t ]+(?=\r?\n)/g)) {
+    copy ??= bytes.slice();
+    const word = found.trimEnd().length - 'stream'.length;
+    copy.fill(SPACE, index + word, index + found.length);
+    copy.set(new TextEncoder().encode('stream'), index + found.length - 'stream'.length);
+  }
+  return copy ?? bytes;
+}
+
 /**
  * Returns the file without what a mail gateway added after its end: LibPDF looks for the table of contents in the last
- * kilobyte alone. An update that was cut off in the middle is no such tail.
+ * kilobyte alone. An update that was cut off in the middle is no such tail, nor is what leads to another table.
  */
 function withoutTail(bytes: Uint8Array): Uint8Array {
   const mark = lastEndMark(bytes);
   if (mark === -1) return bytes;
   const end = mark + END_MARK.length;
   const tail = new TextDecoder('latin1').decode(bytes.subarray(end));
-  return /\d\s+obj\b/.test(tail) ? bytes : bytes.subarray(0, end);
+  return /\d\s+obj\b|startxref/.test(tail) ? bytes : bytes.subarray(0, end);
 }
 
 function lastEndMark(bytes: Uint8Array): number {

@@ -23,12 +23,14 @@ export class TooManyObjectsError extends Error {}
  * What one document may cost to seal, in objects: copied, written, read again and compared within an edge function's
  * two seconds (decision 0074).
  */
-export const MOST_COST = 20_000;
+export const MOST_COST = 16_000;
 /** A number, a name or the like inside an object. */
 const OF_VALUE = 0.05;
 const OF_DICTIONARY = 0.5;
 /** A name that is new to the document: LibPDF keeps each. */
 const OF_NAME = 0.2;
+/** A stream that the file leaves unpacked: it is packed for the sealed file, and once more to be compared. */
+const OF_UNPACKED = 0.8;
 
 /** Where the reading order finds the contents of a page, an annotation or an image (ISO 32000-1, 14.7.4.4). */
 const STRUCTURE_KEYS = new Set(['StructParents', 'StructParent']);
@@ -68,8 +70,11 @@ export function createObjectCopier(source: PDF, target: PDF, firstKey: number | 
     }
   }
 
-  const emptyLike = (value: PdfDict) =>
-    value instanceof PdfStream ? new PdfStream(undefined, value.data) : new PdfDict();
+  function emptyLike(value: PdfDict): PdfDict {
+    if (!(value instanceof PdfStream)) return new PdfDict();
+    if (!value.has('Filter')) spend(OF_UNPACKED);
+    return new PdfStream(undefined, value.data);
+  }
 
   function copyValue(value: PdfObject): PdfObject {
     spend(value instanceof PdfDict ? OF_DICTIONARY : OF_VALUE);

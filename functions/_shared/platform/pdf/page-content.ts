@@ -32,13 +32,44 @@ export async function contentsSize(pdf: PDF, isMeant: (page: PdfDict) => boolean
   return size;
 }
 
+/** What the contents of one page may unpack to, in bytes: more ends a reader's tab. */
+const MOST_OF_PAGE = 100_000_000;
+/** RFC 1951: 258 bytes in two bits. */
+const BEST_RATIO = 1_032;
+
+/**
+ * Returns whether a reader can take the contents of every page, of which several may be one stream. Counts only where
+ * the packed size leaves it open; contents that are packed in an unusual way count as they are.
+ */
+export async function contentsAreReadable(pdf: PDF): Promise<boolean> {
+  for (const page of new Set(pagesOf(pdf).map(({ dict }) => dict))) {
+    const streams = streamsOf(pdf, page).map((item) => resolved(pdf, item));
+    const packed = streams.reduce((sum, item) => sum + (item instanceof PdfStream ? item.data.length : 0), 0);
+    if (packed * BEST_RATIO <= MOST_OF_PAGE) continue;
+    const known = new Map<PdfObject | undefined, number>();
+    let size = 0;
+    for (const item of streams) {
+      if (!(item instanceof PdfStream)) continue;
+      if (!known.has(item))
+        known.set(item, isFlate(pdf, item) ? await sizeOf(pdf, item, MOST_OF_PAGE) : item.data.length);
+      size += known.get(item) ?? 0;
+      if (size > MOST_OF_PAGE) return false;
+    }
+  }
+  return true;
+}
+
+function isFlate(pdf: PDF, stream: PdfStream): boolean {
+  const filter = entry(pdf, stream, 'Filter');
+  const filters = filter instanceof PdfArray ? Array.from(filter, (item) => resolved(pdf, item)) : [filter];
+  return filters.length === 1 && filters[0] === PdfName.FlateDecode;
+}
+
 async function sizeOf(pdf: PDF, stream: PdfObject | undefined, limit: number): Promise<number> {
   if (!(stream instanceof PdfStream)) return 0;
   const filter = entry(pdf, stream, 'Filter');
   if (filter === undefined) return stream.data.length;
-  const filters = filter instanceof PdfArray ? Array.from(filter, (item) => resolved(pdf, item)) : [filter];
-  const isFlate = filters.length === 1 && filters[0] === PdfName.FlateDecode;
-  if (isFlate) return await inflatedSize(new Uint8Array(stream.data), limit);
+  if (isFlate(pdf, stream)) return await inflatedSize(new Uint8Array(stream.data), limit);
   return stream.data.length <= SMALL ? stream.data.length : Number.POSITIVE_INFINITY;
 }
 

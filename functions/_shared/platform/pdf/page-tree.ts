@@ -10,6 +10,8 @@ export interface TreePage {
 
 // Deeper than any real page tree; a damaged one may be a circle.
 const DEEPEST = 64;
+/** Nodes without pages can be listed in each other so often that a walk takes years. */
+const MOST_STEPS = MAX_DOCUMENT_PAGES * DEEPEST;
 
 /** Follows a reference, and one that it leads to. */
 export function resolved(pdf: PDF, value: PdfObject | null | undefined): PdfObject | undefined {
@@ -28,8 +30,10 @@ export function entry(pdf: PDF, dict: PdfDict | undefined, key: string): PdfObje
  */
 export function pagesOf(pdf: PDF): TreePage[] {
   const pages: TreePage[] = [];
+  let steps = 0;
   const walk = (value: PdfObject, above: readonly PdfDict[]): void => {
     if (pages.length > MAX_DOCUMENT_PAGES) return;
+    if ((steps += 1) > MOST_STEPS) throw new Error('A page tree without an end');
     const node = resolved(pdf, value);
     if (!(node instanceof PdfDict) || above.includes(node) || above.length > DEEPEST) return;
     const kids = entry(pdf, node, 'Kids');
@@ -44,13 +48,6 @@ export function pagesOf(pdf: PDF): TreePage[] {
 /** A node of the tree without kids shows nothing. */
 function isNode(pdf: PDF, dict: PdfDict): boolean {
   return entry(pdf, dict, 'Type') === PdfName.of('Pages');
-}
-
-/** The number of pages that the document claims; readers show that many. Undefined when it claims none. */
-export function declaredPageCount(pdf: PDF): number | undefined {
-  const root = entry(pdf, pdf.getCatalog(), 'Pages');
-  const count = root instanceof PdfDict ? entry(pdf, root, 'Count') : undefined;
-  return count instanceof PdfNumber ? count.value : undefined;
 }
 
 /** A value that a page may get from its ancestors (ISO 32000-1, table 30), as it is written. */

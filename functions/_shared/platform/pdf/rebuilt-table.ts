@@ -2,6 +2,7 @@ import { PDF, PdfDict, PdfName, PdfNumber, PdfRef, PdfStream } from '@libpdf/cor
 import type { PdfObject } from '@libpdf/core';
 import { TooManyObjectsError } from './object-copier.ts';
 import { entry } from './page-tree.ts';
+import { concat } from '../bytes.ts';
 
 /** Where an object is: its place in the file, or its index in the object stream that holds it. */
 interface Place {
@@ -45,7 +46,7 @@ function withTable(bytes: Uint8Array, places: ReadonlyMap<number, Place>, root: 
   const table = tableOf(all, `/Root ${objectNumber} ${generation} R`);
   const start = bytes.length + catalogue.length + 1;
   const end = bytesOf(`\n${END_STREAM}\nendobj\nstartxref\n${start}\n%%EOF\n`);
-  return joined([bytes, catalogue, ...table, end]);
+  return concat([bytes, catalogue, ...table, end]);
 }
 
 /** A cross-reference stream but for its end (ISO 32000-1, 7.5.8). */
@@ -75,20 +76,9 @@ function sections(numbers: readonly number[]): string[] {
 
 const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(text);
 
-function joined(parts: readonly Uint8Array[]): Uint8Array {
-  const all = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0));
-  let at = 0;
-  for (const part of parts) {
-    all.set(part, at);
-    at += part.length;
-  }
-  return all;
-}
-
 function requireFew(text: string): void {
-  let count = 0;
-  for (let at = text.indexOf(' obj'); at !== -1; at = text.indexOf(' obj', at + 1)) count += 1;
-  if (count > MOST_OBJECTS) throw new TooManyObjectsError('Too many objects to look for');
+  if ((text.match(/\bobj\b/g)?.length ?? 0) > MOST_OBJECTS)
+    throw new TooManyObjectsError('Too many objects to look for');
 }
 
 function objectsIn(text: string): readonly Found[] {

@@ -9,13 +9,20 @@ import { pagesOf, resolved } from './page-tree.ts';
 const OWN_ENTRIES = new Set(['Parent', 'StructParents', 'StructParent', 'Annots']);
 const OWN_OF_STREAMS = new Set(['Length', 'Filter', 'DecodeParms', 'DL']);
 
+/** Whether a number is what became of another one. */
+type SameNumber = (value: number, copy: number) => boolean;
+/** As we write them. */
+const asWritten: SameNumber = (value, copy) => Math.abs(value - copy) <= PRECISION;
+/** As a program keeps them that has 24 bits for a number (IEEE 754, binary32). */
+export const inSinglePrecision: SameNumber = (value, copy) => Math.abs(value - copy) <= Math.abs(value) * 2 ** -22;
+
 /**
  * Compares the pages of a file, as prepared for merging, with those of the merged file from page `start` on (0 is the
  * first): contents, resources, boxes and annotations, down to the bytes of fonts and images. Knows nothing of the code
  * that merges. Returns the number of the first page that differs, from 1, or null.
  */
-export function firstChangedPage(original: PDF, merged: PDF, start: number): number | null {
-  const compare = comparison(original, merged);
+export function firstChangedPage(original: PDF, merged: PDF, start: number, isSameNumber = asWritten): number | null {
+  const compare = comparison(original, merged, isSameNumber);
   const copies = merged.getPages();
   const changed = pagesOf(original).findIndex(({ dict }, index) => {
     const copy = copies[start + index]?.dict;
@@ -24,7 +31,7 @@ export function firstChangedPage(original: PDF, merged: PDF, start: number): num
   return changed === -1 ? null : changed + 1;
 }
 
-function comparison(original: PDF, merged: PDF): (page: PdfDict, copy: PdfDict) => boolean {
+function comparison(original: PDF, merged: PDF, isSameNumber: SameNumber): (page: PdfDict, copy: PdfDict) => boolean {
   const kept = keptParts(original);
   const compared = new Map<PdfDict, Set<PdfDict>>();
   const open: [PdfObject | undefined, PdfObject | undefined][] = [];
@@ -36,7 +43,7 @@ function comparison(original: PDF, merged: PDF): (page: PdfDict, copy: PdfDict) 
     if (value === undefined || copy === undefined) return value === copy;
     if (value instanceof PdfArray) return copy instanceof PdfArray && areSame([...value], [...copy]);
     if (value instanceof PdfName) return copy instanceof PdfName && nameOf(value.value) === nameOfCopy(copy.value);
-    if (!(value instanceof PdfDict)) return isSameAtom(value, copy);
+    if (!(value instanceof PdfDict)) return isSameAtom(value, copy, isSameNumber);
     if (kept.isPage(value)) return true;
     return copy instanceof PdfDict && isSameDict(value, copy);
   }
@@ -82,11 +89,11 @@ function whole(pdf: PDF, written: PdfObject | undefined): PdfObject | undefined 
   return value instanceof PdfNull || value instanceof PdfRef ? undefined : value;
 }
 
-function isSameAtom(value: PdfObject, copy: PdfObject): boolean {
+function isSameAtom(value: PdfObject, copy: PdfObject, isSameNumber: SameNumber): boolean {
   if (value instanceof PdfString) return copy instanceof PdfString && areSameBytes(value.bytes, copy.bytes);
   if (value instanceof PdfBool) return copy instanceof PdfBool && copy.value === value.value;
   if (!(value instanceof PdfNumber) || !(copy instanceof PdfNumber)) return false;
-  return Math.abs(value.value - copy.value) <= PRECISION;
+  return isSameNumber(value.value, copy.value);
 }
 
 /** The merged file packs what the original left unpacked. */

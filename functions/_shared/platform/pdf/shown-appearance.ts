@@ -59,12 +59,15 @@ function stateOf(pdf: PDF, annotation: PdfDict): string | undefined {
   return state instanceof PdfName ? state.value : undefined;
 }
 
-/** Without a valid state, some readers show a box by its value, others as not ticked. */
+/** Without a valid state, some readers show a box by its value or as not ticked, others show nothing. */
 function isOtherwiseTicked(pdf: PDF, widget: PdfDict): boolean {
   const states = statesOf(pdf, widget);
-  if (states.length === 0 || states.includes(stateOf(pdf, widget) ?? '')) return false;
+  const state = stateOf(pdf, widget);
+  if (states.length === 0 || states.includes(state ?? '')) return false;
+  if (state !== undefined && states.includes('Off')) return true;
   const value = resolved(pdf, inherited(pdf, widget, 'V'));
-  return value !== undefined && value !== PdfName.of('Off');
+  const name = value instanceof PdfString ? value.asString() : value instanceof PdfName ? value.value : 'Off';
+  return name !== 'Off' && states.includes(name);
 }
 
 /** A field that shows nothing in one reader and its value in another cannot be sealed as it is shown. */

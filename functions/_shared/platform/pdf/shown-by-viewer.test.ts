@@ -16,6 +16,8 @@ const look = (text: string): string =>
 const AT = '/Type /Annot /Rect [72 600 372 624]';
 const field = (entries: string): string => `<< ${AT} /Subtype /Widget /FT /Tx /F 4 /T (field) /V (x) ${entries} >>`;
 const stamp = (entries: string): string => `<< ${AT} /Subtype /Stamp /F 4 ${entries} >>`;
+const choice = (entries: string): string =>
+  `<< ${AT} /Subtype /Widget /FT /Btn /T (choice) /AP << /N << /This ${E} 0 R >> >> ${entries} >>`;
 const shows = (number: number): string => `/AP << /N ${E + number} 0 R >>`;
 const OFF = `/OCProperties << /OCGs [${E + 2} 0 R] /D << /OFF [${E + 2} 0 R] >> >>`;
 const LAYER = '<< /Type /OCG /Name (Hidden) >>';
@@ -74,6 +76,14 @@ describe('the viewer draws the sealed page as it drew the original', () => {
         extra: [COURIER],
       }),
     'contents that leave states, marks and text open': () => fieldOn('q 0 0 0 0 0 0 cm /OC /L BDC BT /F1 9 Tf', OFF),
+    'a group of boxes of which another one is chosen': () =>
+      rawPdf({
+        form: true,
+        pages: [{ annotations: [choice('/V /Other /AS /Off')] }],
+        extra: [look('THIS'), look('NONE')],
+      }),
+    'a box whose value names no state': () =>
+      rawPdf({ form: true, pages: [{ annotations: [choice('/V /Other')] }], extra: [look('THIS'), look('NONE')] }),
     'names of plain bytes': () => page(`/\xcb\xce 3 0 R /\xba\xda ${E + 1} 0 R`, text('\xba\xda', 'Courier')),
     'names of escaped bytes': () =>
       page(`/#CB#CE#CC#E5 3 0 R /#BA#DA#cc#E5 ${E + 1} 0 R`, text('#BA#DA#CC#E5', 'Courier')),
@@ -116,6 +126,15 @@ describe('what readers would show differently is refused', () => {
       rawPdf({
         form: true,
         pages: [{ annotations: [`<< ${AT} /Subtype /Widget /T (a) ${box} >>`] }],
+        extra: [look('YES'), look('NO')],
+      }),
+      'FORM_NOT_KEPT',
+    ],
+    [
+      'a box with a state that it does not have',
+      rawPdf({
+        form: true,
+        pages: [{ annotations: [`<< ${AT} /Subtype /Widget /T (a) ${box.replace('/V /Yes', '/AS /Maybe')} >>`] }],
         extra: [look('YES'), look('NO')],
       }),
       'FORM_NOT_KEPT',

@@ -34,7 +34,9 @@ describe('a bracket that opens or closes nothing ends no reading', () => {
     );
     const verdicts = await inspect(files);
     expect(verdicts).toHaveLength(files.length);
-    expect(new Set(verdicts.filter(({ ok }) => !ok).map(({ reason }) => reason))).toEqual(new Set(['BROKEN']));
+    const reasons = verdicts.filter(({ ok }) => !ok).map(({ reason }) => reason);
+    expect(reasons).toContain('BROKEN');
+    for (const reason of reasons) expect(['BROKEN', 'READ_DIFFERENTLY']).toContain(reason);
   });
 
   test('in the operators of a page, whose text is read as readers show it', async () => {

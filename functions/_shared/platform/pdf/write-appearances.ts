@@ -13,8 +13,7 @@ const PUSH_BUTTON = 1 << 16;
  * @throws FormNotKeptError when a field cannot be drawn
  */
 export function writeAppearances(pdf: PDF): void {
-  const flag = entry(pdf, formOf(pdf), 'NeedAppearances');
-  const form = flag instanceof PdfBool && flag.value ? pdf.getForm()?.acroForm() : undefined;
+  const form = asksToBeRedrawn(pdf) ? pdf.getForm()?.acroForm() : undefined;
   if (!form) return;
   try {
     for (const field of form.getFields()) {
@@ -36,6 +35,11 @@ export function writeAppearances(pdf: PDF): void {
   } catch (cause) {
     throw new FormNotKeptError('A field cannot be drawn', { cause });
   }
+}
+
+export function asksToBeRedrawn(pdf: PDF): boolean {
+  const flag = entry(pdf, formOf(pdf), 'NeedAppearances');
+  return flag instanceof PdfBool && flag.value;
 }
 
 /** LibPDF takes the colours of what is drawn now, and reads some damage for ever. */

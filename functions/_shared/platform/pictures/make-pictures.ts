@@ -20,7 +20,7 @@ export interface PictureWish {
 }
 
 /** One picture in one size, as WebP. */
-export interface Picture {
+interface Picture {
   readonly width: number;
   readonly bytes: Uint8Array<ArrayBuffer>;
 }

@@ -1,3 +1,5 @@
+import { boundedFetch } from './bounded-fetch.ts';
+
 /** One HTTP request to an external service: mail, SMS, registers, maps, and later identity. */
 export interface ProviderRequest {
   readonly url: URL | string;
@@ -10,7 +12,7 @@ export interface ProviderRequest {
   readonly headers?: Readonly<Record<string, string>>;
   /** The idempotency key: the provider carries out requests with the same key once. */
   readonly idempotencyKey?: string;
-  /** Of a service that sends each question on to another. Not for requests with a key. */
+  /** Of a service that sends each question on to another, at a public address. Not for requests with a key. */
   readonly followsRedirects?: boolean;
   readonly signal: AbortSignal;
 }
@@ -32,7 +34,10 @@ export class ProviderRejected extends Error {
   override readonly name = 'ProviderRejected';
 }
 
-/** Calls a provider once. Throws ProviderUnavailable when there is no answer in time, or it is 429 or 5xx. */
+/**
+ * Calls a provider once. Throws ProviderUnavailable when there is no answer in time, it is 429 or 5xx, or more than any
+ * provider answers (`boundedFetch`).
+ */
 export async function callProvider(request: ProviderRequest): Promise<ProviderAnswer> {
   const { status, text } = await fetchText(request);
   if (status >= 500 || status === 429) throw new ProviderUnavailable(`The provider answered ${status}`);
@@ -61,7 +66,8 @@ async function fetchText(request: ProviderRequest) {
   };
   const post = body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) };
   try {
-    const response = await fetch(url, { ...post, headers, redirect: followsRedirects ? 'follow' : 'error', signal });
+    const redirect = followsRedirects ? 'follow' : 'error';
+    const response = await boundedFetch(url, { ...post, headers, redirect, signal });
     return { status: response.status, text: await response.text() };
   } catch (cause) {
     // Not `cause` itself: its message can hold the URL, and the URL a key.
@@ -71,8 +77,22 @@ async function fetchText(request: ProviderRequest) {
 
 function parseJson(text: string): unknown {
   try {
-    return JSON.parse(text);
+    return storable(JSON.parse(text));
   } catch {
     return undefined;
   }
+}
+
+/** Deeper than any answer of a provider is. */
+const MAX_DEPTH = 50;
+
+/** Returns the value as Postgres can store it: without NUL and halves of surrogate pairs. Throws beyond MAX_DEPTH. */
+function storable(value: unknown, depth = 0): unknown {
+  if (typeof value === 'string') return value.replaceAll('\0', '').toWellFormed();
+  if (typeof value !== 'object' || value === null) return value;
+  if (depth === MAX_DEPTH) throw new RangeError('The answer is too deep');
+  if (Array.isArray(value)) return value.map((part) => storable(part, depth + 1));
+  return Object.fromEntries(
+    Object.entries(value).map(([name, part]) => [storable(name), storable(part, depth + 1)] as const),
+  );
 }

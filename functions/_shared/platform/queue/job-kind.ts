@@ -11,8 +11,8 @@ export interface JobDefinition<Payload> {
   readonly errorCode?: (error: unknown) => string | null;
   /** Returns whether no other try can succeed, so that the job is given up at once. */
   readonly isPermanent?: (error: unknown) => boolean;
-  /** The call of the work function ends after this job: it needs the memory of a whole call. */
-  readonly alone?: boolean;
+  /** The job waits for another function, which reads a stranger's file. Other jobs run meanwhile. */
+  readonly elsewhere?: boolean;
 }
 
 /** A kind of job as the queue uses it. */
@@ -21,16 +21,16 @@ export interface JobKind {
   readonly run: (payload: unknown) => Promise<unknown>;
   readonly errorCode: (error: unknown) => string;
   readonly isPermanent: (error: unknown) => boolean;
-  readonly alone: boolean;
+  readonly elsewhere: boolean;
 }
 
 export function jobKind<Payload>(definition: JobDefinition<Payload>): JobKind {
-  const { kind, payload, run, errorCode, isPermanent = () => false, alone = false } = definition;
+  const { kind, payload, run, errorCode, isPermanent = () => false, elsewhere = false } = definition;
   return {
     kind,
     run: async (input) => run(z.parse(payload, input)),
     errorCode: (error) => errorCode?.(error) ?? 'INTERNAL',
     isPermanent,
-    alone,
+    elsewhere,
   };
 }

@@ -9,6 +9,7 @@ import { sendMail } from '../mail/send-mail.ts';
 import { ProviderRejected, ProviderUnavailable } from '../provider/call-provider.ts';
 import { sendSms } from '../sms/send-sms.ts';
 import { textOf } from '../sms/text-kind.ts';
+import type { Budget } from './budget.ts';
 import type { TextKind } from '../sms/text-kind.ts';
 
 /** Messages sent at the same time; well within the lease even when the provider lets each of them time out. */
@@ -36,18 +37,23 @@ export interface MessageKinds {
 }
 
 /**
- * Sends due messages until none is left or `deadline` (ms since the epoch) has passed. Returns how many were sent and
- * how many failed.
+ * Sends due messages until none is left or the budget is spent. Returns how many were sent and how many failed.
  */
 export async function drainOutbox(
   kinds: MessageKinds,
-  deadline: number,
+  budget: Budget,
 ): Promise<{ sent: number; failed: number; more: boolean }> {
   let sent = 0;
   let failed = 0;
-  while (Date.now() < deadline) {
+  while (budget.hasLeft()) {
+    budget.spend(BATCH);
     const batch = await callService('claim_outbox', { max: BATCH, lease_seconds: LEASE_SECONDS }, z.array(message));
-    const outcomes = await Promise.all(batch.map((item) => deliver(kinds, item)));
+    const settled = await Promise.allSettled(batch.map((item) => deliver(kinds, item)));
+    // Not at the first fault: what has been started is over before the call is.
+    const outcomes = settled.map((outcome) => {
+      if (outcome.status === 'rejected') throw outcome.reason;
+      return outcome.value;
+    });
     sent += outcomes.filter(Boolean).length;
     failed += outcomes.filter((ok) => !ok).length;
     if (batch.length < BATCH) return { sent, failed, more: false };

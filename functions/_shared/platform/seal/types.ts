@@ -50,23 +50,27 @@ export type SealFault =
   | 'TIMESTAMP_INVALID';
 
 /** Why a file could not be sealed. A job shows it in its state, and starts from the originals again. */
-export type SealErrorCode =
+export const SEAL_ERROR_CODES = [
   /** An original's bytes do not have the recorded hash: storage lost or altered them. Needs manual action. */
-  | 'FILE_CHANGED'
+  'FILE_CHANGED',
   /** An original can no longer be read as a PDF. Needs manual action. */
-  | 'FILE_UNREADABLE'
+  'FILE_UNREADABLE',
   /** A text of the certificate contains characters that no font covers. Names, addresses and titles are escaped. */
-  | 'NAME_NOT_DRAWABLE'
+  'NAME_NOT_DRAWABLE',
   /** A drawn signature is missing or not a PNG. */
-  | 'SIGNATURE_IMAGE_INVALID'
+  'SIGNATURE_IMAGE_INVALID',
   /** The sealed file is larger than storage takes. Needs manual action. */
-  | 'TOO_BIG'
+  'TOO_BIG',
+  /** The host ended the run at its limits of time or memory. It is not tried again by itself. */
+  'TOO_COMPLEX',
   /** Key or certificate is missing, malformed or expired, or they do not match. */
-  | 'KEY_INVALID'
+  'KEY_INVALID',
   /** No TSA returned a valid timestamp. Temporary: try again later. */
-  | 'TIMESTAMP_FAILED'
+  'TIMESTAMP_FAILED',
   /** The independent verifier rejected our own file, or a page differs from the original. It is never stored. */
-  | 'VERIFICATION_FAILED';
+  'VERIFICATION_FAILED',
+] as const;
+export type SealErrorCode = (typeof SEAL_ERROR_CODES)[number];
 
 export class SealError extends Error {
   readonly code: SealErrorCode;

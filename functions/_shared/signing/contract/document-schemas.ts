@@ -11,7 +11,7 @@ import {
   MIN_EXPIRATION_MONTHS,
 } from './limits.ts';
 import type { ValidationKey } from '../../platform/contract/validation-keys.ts';
-import { email, key, line, paragraph } from '../../platform/contract/text.ts';
+import { email, firstName, key, line, paragraph } from '../../platform/contract/text.ts';
 
 /** First step of the wizard: the document's name and category. */
 export const documentSchema = z.object({
@@ -21,7 +21,7 @@ export const documentSchema = z.object({
 
 /** A signer. */
 export const signerSchema = z.object({
-  firstName: line('validation.firstNameRequired'),
+  firstName: firstName(),
   lastName: line('validation.lastNameRequired'),
   email: email(),
   /** The company or organisation that they sign for; '' for none. */
@@ -32,7 +32,7 @@ export const signerSchema = z.object({
 
 /** A signer who gets a document of their own (spec 002 §5). */
 export const recipientSchema = z.extend(signerSchema, {
-  firstName: line('validation.recipientFirstName'),
+  firstName: firstName('validation.recipientFirstName'),
   lastName: line('validation.recipientLastName'),
 });
 

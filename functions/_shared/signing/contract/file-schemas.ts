@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
-import { line } from '../../platform/contract/text.ts';
 import { downloadable } from './view-schemas.ts';
-import { targetFields } from '../../platform/contract/uploads.ts';
+import { fileName, targetFields } from '../../platform/contract/uploads.ts';
 
 /** `files` (logged in). */
 export const filesRequest = z.discriminatedUnion('action', [
@@ -12,7 +11,7 @@ export const filesRequest = z.discriminatedUnion('action', [
     action: z.literal('register'),
     documentId: z.uuid(),
     fileId: z.uuid(),
-    name: line('validation.nameRequired'),
+    name: fileName(),
   }),
   /** To show the file, or to save it, which the history records for the sealed document. → Download */
   z.object({
@@ -52,4 +51,6 @@ export interface RegisteredFile {
   readonly size: number;
   /** Hex. */
   readonly sha256: string;
+  /** Files are attached to it, which will not be in the sealed document. Not known of a repeat. */
+  readonly hasAttachedFiles?: boolean;
 }

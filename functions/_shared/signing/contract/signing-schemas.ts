@@ -3,7 +3,7 @@ import { LANGUAGES } from '../../platform/contract/languages.ts';
 import { CONSENT_VERSIONS } from './consent.ts';
 import { SIGNATURE_KINDS } from './document-status.ts';
 import { MAX_FULL_NAME_LENGTH, MAX_REASON_LENGTH } from '../../platform/contract/limits.ts';
-import { key, line, opaque, paragraph } from '../../platform/contract/text.ts';
+import { firstName, key, line, opaque, paragraph } from '../../platform/contract/text.ts';
 import { MAX_SIGNATURE_IMAGE_CHARACTERS } from './limits.ts';
 
 /** `data:image/png;base64,` and the first bytes of a PNG, as a canvas gives them. */
@@ -17,7 +17,7 @@ const image = z
   );
 
 const form = {
-  firstName: line('validation.firstNameRequired'),
+  firstName: firstName(),
   lastName: line('validation.lastNameRequired'),
   kind: z.enum(SIGNATURE_KINDS, { error: key('validation.signatureRequired') }),
   /** Drawn signature as a PNG data URL; null when typed. */

@@ -49,6 +49,8 @@ export interface ViewedDocument {
   readonly language: Language;
   /** The last day to sign: 2027-02-21. */
   readonly deadline: string | null;
+  /** Where that day ends. */
+  readonly timeZone: string;
   /** For a cancelled or terminated document: when, and the sender's reason. */
   readonly withdrawn: { readonly at: string; readonly reason: string | null } | null;
   readonly files: readonly ViewedFile[];

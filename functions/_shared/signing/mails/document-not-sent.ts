@@ -11,7 +11,7 @@ const reasons: Readonly<Record<Language, Readonly<Record<string, Phrase>>>> = {
     CREDIT_BALANCE_INSUFFICIENT: say`Kontoen har ikke nok kreditter. Kjøp flere, og send dokumentet fra dokumentsiden.`,
     PRODUCT_UNAVAILABLE: say`Elektronisk signering er ikke tilgjengelig for kontoen.`,
     UNAUTHORIZED: say`Den som planla sendingen, har ikke lenger tilgang til å sende dokumentet. En annen kan sende det fra dokumentsiden.`,
-    DELIVERY_FREQUENCY_EXCEEDED: say`Kontoen har nådd grensen for hvor mye som kan sendes på kort tid. Send dokumentet litt senere.`,
+    DELIVERY_FREQUENCY_EXCEEDED: say`Grensen for hvor mye som kan sendes, er nådd. Send dokumentet fra dokumentsiden i morgen.`,
     INVALID_ACTION: say`Kontoen er planlagt slettet.`,
     TOO_SMALL: say`Siste dag for å signere er passert. Velg en ny dag, og send dokumentet fra dokumentsiden.`,
   },
@@ -19,7 +19,7 @@ const reasons: Readonly<Record<Language, Readonly<Record<string, Phrase>>>> = {
     CREDIT_BALANCE_INSUFFICIENT: say`The account does not have enough credits. Buy more, then send the document from its page.`,
     PRODUCT_UNAVAILABLE: say`E-signatures are not available for the account.`,
     UNAUTHORIZED: say`The person who scheduled it can no longer send the document. Someone else can send it from its page.`,
-    DELIVERY_FREQUENCY_EXCEEDED: say`The account has reached the limit on how much can be sent in a short time. Send the document a little later.`,
+    DELIVERY_FREQUENCY_EXCEEDED: say`The limit on how much can be sent has been reached. Send the document from its page tomorrow.`,
     INVALID_ACTION: say`The account is scheduled for deletion.`,
     TOO_SMALL: say`The last day to sign has passed. Choose a new day, then send the document from its page.`,
   },
@@ -61,6 +61,7 @@ export const documentNotSent = mailKind({
   examples: [
     { name: 'without credits', payload: { audience: 'SENDER', ...examplePage, code: 'CREDIT_BALANCE_INSUFFICIENT' } },
     { name: 'by a former member', payload: { audience: 'SENDER', ...examplePage, code: 'UNAUTHORIZED' } },
+    { name: 'beyond a limit', payload: { audience: 'SENDER', ...examplePage, code: 'DELIVERY_FREQUENCY_EXCEEDED' } },
     { name: 'for another reason', payload: { audience: 'SENDER', ...examplePage, code: 'INTERNAL' } },
   ],
 });

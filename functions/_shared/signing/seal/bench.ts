@@ -23,7 +23,7 @@ export interface SealingFigure {
 }
 
 /** Dense pages of 28 objects each; the last are about as many as a document can have. */
-const sizes = [3, 200, 600] as const;
+const sizes = [3, 200, 290] as const;
 const self = fileURLToPath(import.meta.url);
 
 const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;

@@ -20,6 +20,7 @@ import type { Block, TextStyle } from '../../platform/pdf/page-layout.ts';
 import { qrCode } from '../../platform/seal/qr-code.ts';
 import type { CertificateStrings } from './strings.ts';
 import type { ComposeInput, SealSignature } from './types.ts';
+import { fullName } from '../../platform/contract/full-name.ts';
 
 /** What the blocks need in addition to the input. */
 export interface CertificateContext {
@@ -41,11 +42,11 @@ const QR_SIZE = 92;
 const CARD_PADDING = 11;
 const signatureBox = { width: 150, height: 52 };
 
-export const fullName = ({ firstName, lastName }: SealSignature) => escapeUncovered(`${firstName} ${lastName}`);
+export const signedName = (signature: SealSignature) => escapeUncovered(fullName(signature));
 
 /** The signature as the signer wrote it. */
 export const typedMark = (signature: SealSignature) =>
-  signature.typedName === undefined ? fullName(signature) : escapeUncovered(signature.typedName);
+  signature.typedName === undefined ? signedName(signature) : escapeUncovered(signature.typedName);
 
 function text(
   context: CertificateContext,
@@ -140,7 +141,7 @@ function signatureMark(context: CertificateContext, signature: SealSignature): B
     height: signatureBox.height + 4,
     draw: (canvas, top) => {
       const space = { x: page.left + CARD_PADDING, y: top, ...signatureBox };
-      if (image) canvas.image(image.name, fitted(space, image), fullName(signature));
+      if (image) canvas.image(image.name, fitted(space, image), signedName(signature));
       else canvas.text(mark, space.x + 2, top + signatureBox.height - 8, size, colours.ink);
       canvas.rule(space.x, top + signatureBox.height + 1, space.width, colours.quiet, 0.5);
     },
@@ -157,7 +158,7 @@ function remarks({ strings }: CertificateContext, signature: SealSignature): str
   return [
     ...(place === undefined ? [] : [strings.place(place)]),
     ...(invitedName === undefined ? [] : [invited(escapeUncovered(invitedName))]),
-    ...(kind === 'DRAWN' || sameName(mark, fullName(signature)) ? [] : [strings.markDiffers(escapeUncovered(mark))]),
+    ...(kind === 'DRAWN' || sameName(mark, signedName(signature)) ? [] : [strings.markDiffers(escapeUncovered(mark))]),
   ];
 }
 
@@ -167,7 +168,7 @@ function signatureCard(context: CertificateContext, signature: SealSignature): B
   const width = page.right - CARD_PADDING - x;
   const { utc, local } = instant(context, signature.signedAt);
   const facts = stack([
-    text(context, fullName(signature), styles.strong, x, width),
+    text(context, signedName(signature), styles.strong, x, width),
     ...(signature.clientName === undefined
       ? []
       : [text(context, context.strings.signsFor(escapeUncovered(signature.clientName)), styles.body, x, width)]),

@@ -8,7 +8,7 @@ import { escapeUncovered } from '../../platform/pdf/text/coverage.ts';
 import { createTypesetter } from '../../platform/pdf/text/typesetter.ts';
 import { sha256Hex } from '../../platform/pdf/digest.ts';
 import { MAX_SIGNATURE_IMAGE_SIDE } from '../contract/limits.ts';
-import { certificateBlocks, fullName, typedMark } from './certificate.ts';
+import { certificateBlocks, signedName, typedMark } from './certificate.ts';
 import type { CertificateContext } from './certificate.ts';
 import { eventActor, eventText } from './events.ts';
 import { addPages } from '../../platform/pdf/add-pages.ts';
@@ -55,7 +55,7 @@ async function prepareTypesetter(input: ComposeInput) {
     ...input.events.flatMap((event) => [eventText(event, input.language), eventActor(event, input.language)]),
     input.timeZone ?? '',
   ];
-  const names = input.signatures.map(fullName);
+  const names = input.signatures.map(signedName);
   const all = [strings, input.platformName, ...free.map(escapeUncovered), ...names].join(' ');
   try {
     return await createTypesetter([

@@ -4,6 +4,7 @@ import { describeDay } from './date-time.ts';
 import { eventProof } from './identification.ts';
 import { certificateStrings } from './strings.ts';
 import type { SealEvent, SealLanguage } from './types.ts';
+import { fullName } from '../../platform/contract/full-name.ts';
 
 const what: Readonly<Record<SealLanguage, Readonly<Record<DocumentEventType, string>>>> = {
   en: {
@@ -73,7 +74,9 @@ export function eventText({ type, data }: SealEvent, language: SealLanguage): st
   const day = text(data['deadline']);
   const details = [
     named(data['name'], data['email']),
-    data['invitedName'] === undefined ? '' : `${text(data['firstName'])} ${text(data['lastName'])}`,
+    data['invitedName'] === undefined
+      ? ''
+      : fullName({ firstName: text(data['firstName']), lastName: text(data['lastName']) }),
     data['previousName'] === undefined ? '' : `${of.was} ${named(data['previousName'], data['previousEmail'])}`,
     day === '' ? '' : `${of.deadline} ${describeDay(day, certificateStrings[language])}`,
     data['invitedName'] === undefined ? '' : `${of.as} ${text(data['invitedName'])}`,

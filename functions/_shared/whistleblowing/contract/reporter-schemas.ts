@@ -39,8 +39,13 @@ const work = { challenge: bytes(43), work: z.int() };
 export const whistleblowerRequest = z.discriminatedUnion('action', [
   /** → WbAccount. ACCOUNT_NOT_FOUND for addresses without an open channel. */
   z.object({ action: z.literal('wbAccount'), wbSlug }),
-  /** For a login, with the number that it is for, or for a report to submit. → Challenge */
-  z.object({ action: z.literal('challenge'), wbSlug, reportNumber: z.optional(opaque(8)) }),
+  /** For a login, with the number that it is for, for `openUploads`, or for a report to submit. → Challenge */
+  z.object({
+    action: z.literal('challenge'),
+    wbSlug,
+    reportNumber: z.optional(opaque(8)),
+    uploads: z.optional(z.boolean()),
+  }),
   /** A repeat with the same id and keys gets the same answer. → {} */
   z.object({
     action: z.literal('submitWbReport'),
@@ -86,13 +91,20 @@ export const whistleblowerRequest = z.discriminatedUnion('action', [
   z.object({ action: z.literal('logIn'), wbSlug, ...work, reportNumber: opaque(8), signature: bytes(86) }),
   /** Renews the session. TOKEN_EXPIRED without one. → OwnReport */
   z.object({ action: z.literal('wbReport'), token }),
-  /** → {} */
-  z.object({ action: z.literal('publicCreateWbMessage'), token, entry: z.object({ ...entry.shape, epoch: z.int() }) }),
+  /** `asOf`: the newest epoch, where the entry is encrypted with the keys of an older one. → {} */
+  z.object({
+    action: z.literal('publicCreateWbMessage'),
+    token,
+    entry: z.object({ ...entry.shape, epoch: z.int(), asOf: z.optional(z.int()) }),
+  }),
   /** Forgets the address of `notifyEmail`. → {} */
   z.object({ action: z.literal('stopNotifying'), token }),
   /** → {} */
   z.object({ action: z.literal('logOut'), token }),
-  /** For a report that is not submitted yet, whose id the browser has chosen: to upload for an hour. → ReporterSession */
+  /**
+   * For a report that is not submitted yet, whose id the browser has chosen: to upload 100 MB within an hour.
+   * → ReporterSession
+   */
   z.object({ action: z.literal('openUploads'), wbSlug, ...work, reportId: z.uuid() }),
   /** With the token of a session or of `openUploads`. → FileTargets */
   z.object({ action: z.literal('openFile'), token, ...fileFields }),

@@ -91,12 +91,15 @@ function valueFor(field: Field, arg: GraphQLArgument, ids: RowIds, input: unknow
     case 'UUID':
       return isNonNullType(arg.type) ? shaped(arg, namedIds(field, arg, ids)[0]) : undefined;
     case 'JSON':
-      return isNonNullType(arg.type) ? JSON.stringify(input) : undefined;
+      // A filter refuses what it does not know. Without conditions it finds everything that the caller sees.
+      if (isNonNullType(arg.type)) return arg.name === 'filter' ? '{}' : JSON.stringify(input);
+      return undefined;
     case 'Boolean':
       return false;
     case 'Int':
       return 1;
     case 'String':
+      if (arg.name === 'sort') return field.name === 'wbReportPage' ? 'submitted' : 'name';
       return plausible(arg.name) ?? (isNonNullType(arg.type) ? SOME_TEXT : undefined);
     case 'Date':
       return '2030-01-01';

@@ -30,8 +30,10 @@ export async function teamWithEverything(stack: Stack, sql: postgres.Sql, mark: 
 /** Records the team's purchase as paid, as the payment provider's event does. */
 async function payFor(sql: postgres.Sql, { accountId }: Team): Promise<void> {
   await sql`
-    select service.record_payment(null, p.id, '{"paid": true, "refundedAmount": 0, "disputes": []}')
-    from public.credit_purchase p where p.account_id = ${accountId}`;
+    select service.record_payment(null, p.id, jsonb_build_object('paid', true, 'refundedAmount', 0, 'disputes', '[]'::jsonb,
+      'payment', jsonb_build_object('id', s.object_id, 'customer', s.customer_id, 'currency', 'nok',
+        'asked', p.discount_price + p.tax_amount, 'received', p.discount_price + p.tax_amount)))
+    from public.credit_purchase p join private.stripe_payment s on s.purchase_id = p.id where p.account_id = ${accountId}`;
 }
 
 /** An order by an invoice that is not issued yet. */

@@ -1,3 +1,5 @@
+import { welch } from '#testing/welch.ts';
+
 /** What a script can see of an answer. */
 export interface Seen {
   readonly status: number;
@@ -46,12 +48,12 @@ export async function compareAnswers({ name, samples, known, unknown, parallel, 
       seen.unknown.push(pair.unknown);
     }
   }
-  const [left, right] = [momentsOf(seen.known), momentsOf(seen.unknown)];
+  const { t, means } = welch(timesOf(seen.known), timesOf(seen.unknown));
   return {
     name,
     answers: { known: differing(seen.known), unknown: differing(seen.unknown) },
-    t: (left.mean - right.mean) / Math.sqrt(left.variance / seen.known.length + right.variance / seen.unknown.length),
-    means: { known: left.mean, unknown: right.mean },
+    t,
+    means: { known: means.left, unknown: means.right },
     samples: seen.known.length,
   };
 }
@@ -77,8 +79,4 @@ function differing(all: readonly Timed[]): Seen[] {
   return [...new Map(all.map(({ seen }) => [JSON.stringify(seen), seen])).values()];
 }
 
-function momentsOf(all: readonly Timed[]): { mean: number; variance: number } {
-  const mean = all.reduce((sum, { milliseconds }) => sum + milliseconds, 0) / all.length;
-  const variance = all.reduce((sum, { milliseconds }) => sum + (milliseconds - mean) ** 2, 0) / (all.length - 1);
-  return { mean, variance };
-}
+const timesOf = (all: readonly Timed[]): number[] => all.map(({ milliseconds }) => milliseconds);

@@ -1,4 +1,4 @@
-import { enumMappings, numberOf, parseDirective, tableDirectives, textOf } from './directives.ts';
+import { enumMappings, countOf, parseDirective, tableDirectives, textOf } from './directives.ts';
 import { foreignKeys } from './foreign-keys.ts';
 import { functionArgs } from './function-args.ts';
 import type { Catalogue, Column, Index, Schema, SqlEnum, SqlFunction, Table } from './model.ts';
@@ -35,7 +35,7 @@ function toSchema(row: CatalogueRows['schemas'][number]): Schema {
     oid: row.oid,
     name: row.name,
     inflectNames: directive['inflect_names'] === true,
-    maxRows: numberOf(directive, 'max_rows') ?? DEFAULT_MAX_ROWS,
+    maxRows: countOf(directive, 'max_rows') ?? DEFAULT_MAX_ROWS,
     introspection: directive['introspection'] === true,
   };
 }

@@ -25,11 +25,14 @@ export function textOf(directive: Directive, key: string): string | null {
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
-export function numberOf(directive: Directive, key: string): number | null {
-  const value = directive[key];
-  if (value === undefined || value === null) return null;
-  const number = Number(value);
-  if (!Number.isSafeInteger(number) || number < 0) throw new SchemaError(`invalid value: ${key}, expected u64`);
+/** Returns a key's value as a count, like `(->> key)::int` read as an unsigned number. */
+export function countOf(directive: Directive, key: string): number | null {
+  const text = textOf(directive, key);
+  if (text === null) return null;
+  const number = Number(text);
+  if (!Number.isSafeInteger(number))
+    throw new SchemaError(`invalid input syntax for type integer: ${JSON.stringify(text)}`);
+  if (number < 0) throw new SchemaError(`invalid value: integer \`${number}\`, expected u64`);
   return number;
 }
 
@@ -40,7 +43,7 @@ export function tableDirectives(comment: string | null): TableDirectives {
     description: stringOrNull(directive['description']),
     totalCount: isEnabled(directive['totalCount']),
     aggregate: isEnabled(directive['aggregate']),
-    maxRows: numberOf(directive, 'max_rows'),
+    maxRows: countOf(directive, 'max_rows'),
     primaryKeyColumns: isPresent(directive['primary_key_columns'])
       ? stringList(directive['primary_key_columns'])
       : null,

@@ -34,9 +34,13 @@ export interface Connection {
   readonly page: Page;
 }
 
+const TOTAL_COUNT = '(select n from __total_count)';
 const PAGE_ARGUMENTS = ['first', 'last', 'before', 'after', 'offset', 'filter', 'orderBy'];
 
-/** Compiles a connection to one scalar subquery: the page is a CTE, and counts and look-aheads run only if selected. */
+/**
+ * Compiles a connection to one scalar subquery: the page is a CTE, and look-aheads run only if selected. All matching rows
+ * are counted, selected or not, because pg_graphql does so, too: a list costs the same on both.
+ */
 export function compileConnection(
   compiler: Compiler,
   field: Field,
@@ -63,8 +67,12 @@ function assemble(compiler: Compiler, connection: Connection, selected: Selected
     `select ${selectableColumns(connection.table)} from ${connection.from} where ${conditions.join(' and ')}` +
     ` order by ${orderBy(page.scanOrder, block)} limit ${page.limit} offset ${page.offset}`;
   const merged = aggregate === null ? '' : ` || ${jsonObject(compiler, [aggregate])}`;
-  // `having` produces one row even if nothing selected is an aggregate.
-  return `(with __records as (${records}) select ${jsonObject(compiler, base)}${merged} from __records ${block} having true)`;
+  const count = `select count(*) from ${connection.from} where ${connection.matching}`;
+  // `having` reads the page and the count, and produces one row even if nothing selected is an aggregate.
+  return (
+    `(with __records as (${records}), __total_count (n) as (${count})` +
+    ` select ${jsonObject(compiler, base)}${merged} from __records ${block} having count(*) + ${TOTAL_COUNT} >= 0)`
+  );
 }
 
 /** Only the first aggregate counts, as in pg_graphql. */
@@ -88,7 +96,7 @@ function selectionEntries(
         base.push([inner.key, compilePageInfo(compiler, connection, inner)]);
         break;
       case 'totalCount':
-        base.push([inner.key, `(select count(*) from ${connection.from} where ${connection.matching})`]);
+        base.push([inner.key, TOTAL_COUNT]);
         break;
       case 'aggregate': {
         // Later aggregates are only validated: their parameters must not end up in the statement.

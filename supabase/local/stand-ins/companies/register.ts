@@ -1,6 +1,7 @@
 import type { Handler } from '#local/http/exchange.ts';
 import { entities } from './entities.ts';
 import type { Entity } from './entities.ts';
+import { subunits } from './subunits.ts';
 import { rolesOf } from './roles.ts';
 
 /** The register returns no more results of one search. */
@@ -8,23 +9,24 @@ const WINDOW_SIZE = 10_000;
 
 /**
  * The register of legal entities with its open API: `GET /enheter?navn=&page=&size=` (page from 0), `GET
- * /enheter/{number}` and `GET /enheter/{number}/roller`. A search omits deleted organisations; a lookup by number returns them with the date.
+ * /enheter/{number}`, `GET /enheter/{number}/roller` and `GET /underenheter/{number}`. A search omits deleted organisations; a lookup by number returns them with the date.
  */
 export function companyRegister(prefix: string): Handler {
   return async (request) => {
     const url = new URL(request.url);
     const [collection, number, part, ...rest] = url.pathname.slice(prefix.length + 1).split('/');
     if (request.method !== 'GET') return problem(405, 'Method Not Allowed');
+    if (collection === 'underenheter' && number !== undefined && part === undefined) return find(number, subunits);
     if (collection !== 'enheter' || rest.length > 0) return problem(404, 'Not Found');
     if (number === undefined) return search(url);
-    if (part === undefined) return find(number);
+    if (part === undefined) return find(number, entities);
     return part === 'roller' ? roles(number) : problem(404, 'Not Found');
   };
 }
 
-function find(number: string): Response {
+function find(number: string, among: readonly Pick<Entity, 'organisasjonsnummer'>[]): Response {
   if (!/^[0-9]{9}$/.test(number)) return problem(400, 'Feilaktig organisasjonsnummer');
-  const entity = entities.find((each) => each.organisasjonsnummer === number);
+  const entity = among.find((each) => each.organisasjonsnummer === number);
   return entity === undefined ? problem(404, 'Not Found') : hal(entity);
 }
 

@@ -39,6 +39,7 @@ interface Code extends Grant {
 
 const ACR_VALUES = [
   'urn:grn:authn:no:bankid',
+  'urn:grn:authn:no:bankid:high',
   'urn:grn:authn:se:bankid:same-device',
   'urn:grn:authn:se:bankid:another-device:qr',
   'urn:grn:authn:dk:mitid:substantial',

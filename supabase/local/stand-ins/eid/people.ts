@@ -20,7 +20,11 @@ export const eidPeople: readonly EidPerson[] = [
   { id: 'fi-eero', country: 'FI', given: 'Eero', family: 'Laine', birthDate: '1985-08-01', number: '010885-9013' },
 ];
 
-/** What the broker puts into the token about this person, as its documentation shows it for each eID. */
+/**
+ * Returns what the broker puts into the token about this person, as its documentation shows it for each eID (Idura Verify,
+ * "JWT payloads per eID type"). In Norway and Denmark, `authenticationtype` is the value of `acr_values` that was used, and
+ * a token of MitID has its levels too; the samples of Sweden and Finland name none. No sample has `acr`.
+ */
 export function claimsOf(person: EidPerson, acr: string): Record<string, string> {
   const { given, family, birthDate, number, country } = person;
   const name = `${given} ${family}`;
@@ -28,6 +32,7 @@ export function claimsOf(person: EidPerson, acr: string): Record<string, string>
     case 'NO':
       return {
         identityscheme: 'nobankid-oidc',
+        authenticationtype: acr,
         uniqueuserid: `9578-6000-4-${number.slice(-5)}`,
         birthdate: birthDate,
         socialno: number,
@@ -37,11 +42,23 @@ export function claimsOf(person: EidPerson, acr: string): Record<string, string>
         country,
       };
     case 'SE':
-      return { identityscheme: 'sebankid', ssn: number, name, given_name: given, family_name: family, country };
+      return {
+        identityscheme: 'sebankid',
+        ssn: number,
+        name,
+        given_name: given,
+        family_name: family,
+        ipaddress: '127.0.0.1',
+        country,
+      };
     case 'DK':
       return {
         identityscheme: 'dkmitid',
-        acr,
+        authenticationtype: acr,
+        loA: level(acr),
+        ial: level(acr),
+        aal: level(acr),
+        fal: 'HIGH',
         uuid: `74ffcd31-fbaf-4c33-bdac-00${number}`,
         cprNumberIdentifier: number,
         birthdate: birthDate,
@@ -60,4 +77,8 @@ export function claimsOf(person: EidPerson, acr: string): Record<string, string>
     default:
       return country satisfies never;
   }
+}
+
+function level(acr: string): string {
+  return (acr.split(':').at(-1) ?? '').toUpperCase();
 }

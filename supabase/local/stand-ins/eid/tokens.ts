@@ -14,6 +14,8 @@ export const EID_FAULTS = [
   'audience',
   'issuer',
   'otherEid',
+  'noLevel',
+  'lowLevel',
   'badNumber',
   'noNumber',
   'notEncrypted',
@@ -38,6 +40,8 @@ interface SigningKey {
   readonly published: JWK;
 }
 
+const NO_LEVEL = { authenticationtype: undefined, loA: undefined, ial: undefined, aal: undefined };
+
 /** The broker's signing keys. `encryptTo`: the client's public key; Finnish tokens are encrypted. */
 export function tokenMaker(encryptTo: JWK) {
   let current: Promise<SigningKey> | undefined;
@@ -52,6 +56,8 @@ export function tokenMaker(encryptTo: JWK) {
     const altered: Record<string, string | undefined> = {
       ...claims,
       ...(fault === 'otherEid' ? { identityscheme: 'novippslogin' } : {}),
+      ...(fault === 'noLevel' ? NO_LEVEL : {}),
+      ...(fault === 'lowLevel' ? { ...NO_LEVEL, authenticationtype: `${acr}:low` } : {}),
       ...(fault === 'badNumber' ? withNumber(claims, '12345678901') : {}),
       ...(fault === 'noNumber' ? withNumber(claims, undefined) : {}),
     };

@@ -1,2 +1,6 @@
-/** A page of a list, which is always the only one here. */
-export const list = (data: readonly object[]): object => ({ object: 'list', data, has_more: false });
+/** A page of a list, the newest first, which is always the only one here. `data`: in the order of creation. */
+export const list = (data: readonly object[]): object => ({
+  object: 'list',
+  data: data.toReversed(),
+  has_more: false,
+});

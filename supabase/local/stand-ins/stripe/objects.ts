@@ -45,6 +45,7 @@ export interface PaymentIntent {
   readonly object: 'payment_intent';
   readonly created: number;
   readonly amount: number;
+  amount_received: number;
   readonly currency: string;
   readonly customer: string;
   readonly metadata: Readonly<Record<string, string>>;

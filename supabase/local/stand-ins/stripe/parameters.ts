@@ -63,7 +63,6 @@ export const sessionCreate = z.strictObject({
     .strictObject({ address: z.enum(['auto', 'never']).optional(), name: z.enum(['auto', 'never']).optional() })
     .optional(),
   billing_address_collection: z.enum(['auto', 'required']).optional(),
-  tax_id_collection: z.strictObject({ enabled: flag }).optional(),
   locale: z.enum(['auto', 'nb', 'en', 'sv', 'da', 'fi']).optional(),
   expires_at: integer.optional(),
   success_url: z.url(),

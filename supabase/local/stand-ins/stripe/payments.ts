@@ -29,6 +29,7 @@ export function createPayments(store: Store, events: Events) {
       object: 'payment_intent',
       created: now(),
       amount,
+      amount_received: 0,
       currency,
       customer,
       metadata,
@@ -63,6 +64,7 @@ export function createPayments(store: Store, events: Events) {
     };
     store.charges.set(made.id, made);
     intent.latest_charge = made.id;
+    intent.amount_received = amount;
     intent.status = 'succeeded';
     events.emit('payment_intent.succeeded', intent);
     events.emit('charge.succeeded', made);

@@ -48,6 +48,7 @@ export function savedCards(store: Store, payments: Payments) {
         object: 'payment_intent',
         created: now(),
         amount,
+        amount_received: 0,
         currency,
         customer,
         metadata,

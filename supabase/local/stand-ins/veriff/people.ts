@@ -62,7 +62,7 @@ export const veriffPeople: readonly VeriffPerson[] = [
     idNumber: null,
     document: { type: 'ID_CARD', number: 'ABC123456', country: 'ES', validUntil: null },
   },
-  // One name alone: the product cannot make an identity of it.
+  // One name alone.
   {
     id: 'suharto',
     firstName: null,

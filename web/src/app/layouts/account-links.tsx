@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { SessionAccount } from '#routing/session-types.ts';
+import { startOf } from '#session/guards/landing.ts';
 import { useLocale } from '#session/use-session.ts';
 import { Avatar } from '#ui/page/avatar.tsx';
 import { pathTo } from '#routing/paths.ts';
@@ -21,7 +22,7 @@ export function AccountLinks({ account, isCurrent, onFollow }: AccountLinksProps
     <li className={classes.account} data-current={isCurrent || undefined}>
       <Link
         className={classes.accountLink}
-        to={pathTo(isTeam ? 'DASHBOARD' : 'OVERVIEW_DOCUMENTS', place)}
+        to={pathTo(startOf(account), place)}
         aria-current={isCurrent ? 'true' : undefined}
         onClick={onFollow}
       >

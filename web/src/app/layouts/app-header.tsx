@@ -11,6 +11,7 @@ import { CreateMenu } from './create-menu.tsx';
 import { openAccountMenu } from './open-account-menu.tsx';
 import { OverviewLink } from './overview-link.tsx';
 import { useMenu } from './use-menu.ts';
+import { fullName } from '#functions/platform/contract/full-name.ts';
 
 /** The header: everything on medium screens and wider; on small ones the name and the account, beside the tab bar. */
 export function AppHeader() {
@@ -44,7 +45,7 @@ export function AppHeader() {
             <CreateMenu />
           </div>
           <UnstyledButton className={classes.account} onClick={openAccountMenu}>
-            <Avatar name={isTeam ? account.name : `${user.firstName} ${user.lastName}`} picture={account.symbol} />
+            <Avatar name={isTeam ? account.name : fullName(user)} picture={account.symbol} />
             <VisuallyHidden>{`${t('nav.openAccountMenu')}: ${account.name}`}</VisuallyHidden>
             <span className={classes.accountName} aria-hidden>
               {account.name}

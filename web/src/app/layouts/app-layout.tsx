@@ -1,6 +1,4 @@
-import { ApolloProvider } from '@apollo/client/react';
 import { Outlet } from 'react-router';
-import { apollo } from '#session/apollo-client.ts';
 import { ContributedBanners } from '#app/banners.tsx';
 import { AppHeader } from './app-header.tsx';
 import classes from './layout.module.css';
@@ -11,15 +9,13 @@ import { useSessionUpkeep } from './use-session-upkeep.ts';
 export function Component() {
   useSessionUpkeep();
   return (
-    <ApolloProvider client={apollo}>
-      <div className={classes.page}>
-        <ContributedBanners place="app" />
-        <AppHeader />
-        <main id="main" className={classes.appMain}>
-          <Outlet />
-        </main>
-        <TabBar />
-      </div>
-    </ApolloProvider>
+    <div className={classes.page}>
+      <ContributedBanners place="app" />
+      <AppHeader />
+      <main id="main" className={classes.appMain}>
+        <Outlet />
+      </main>
+      <TabBar />
+    </div>
   );
 }

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useLoaderData } from 'react-router';
 import type { LoaderFunctionArgs } from 'react-router';
+import { fullName } from '#functions/platform/contract/full-name.ts';
 import { loadTexts } from '#i18n/i18n.ts';
 import type { DashboardPartModule } from '#routing/module.ts';
 import { contributionsContext, sessionContext, useSession } from '#session/use-session.ts';
@@ -26,9 +27,9 @@ export function Component() {
       <PageHeader
         title={t('dashboard.title')}
         description={
-          user.firstName === ''
+          fullName(user) === ''
             ? account.name
-            : t('dashboard.greeting', { name: user.firstName, account: account.name })
+            : t('dashboard.greeting', { name: user.firstName || user.lastName, account: account.name })
         }
         actions={parts.map(({ Actions }, index) => (Actions ? <Actions key={index} /> : null))}
       />

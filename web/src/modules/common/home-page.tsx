@@ -1,5 +1,12 @@
 import { Button, Group } from '@mantine/core';
-import { IconRosetteDiscountCheck, IconSignature, IconUsersGroup } from '@tabler/icons-react';
+import {
+  IconListCheck,
+  IconMessages,
+  IconRosetteDiscountCheck,
+  IconShieldLock,
+  IconSignature,
+  IconUsersGroup,
+} from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
@@ -14,11 +21,14 @@ import classes from './content.module.css';
 
 const features = [
   ['sign', IconSignature],
+  ['checks', IconListCheck],
+  ['reports', IconShieldLock],
+  ['references', IconMessages],
   ['seal', IconRosetteDiscountCheck],
   ['team', IconUsersGroup],
 ] as const;
 
-const questions = ['send', 'sign', 'refuse', 'login', 'contact'] as const;
+const questions = ['send', 'orderChecks', 'sign', 'refuse', 'check', 'referee', 'report', 'login', 'contact'] as const;
 
 /** The home page: what the product is, and the help center. */
 export function Component() {

@@ -75,9 +75,12 @@ export function Component() {
       await navigate(back, { replace: true });
       return;
     }
-    showToast({ kind: 'success', message: t('callback.verified') });
-    if (finished.identity?.isDefault === false) {
+    if (finished.isClear === false) {
+      showToast({ kind: 'info', message: t('callback.needsReview') });
+    } else if (finished.identity?.isDefault === false) {
       showToast({ kind: 'info', message: t('callback.otherName', { name: finished.identity.name }) });
+    } else {
+      showToast({ kind: 'success', message: t('callback.verified') });
     }
     expireSession();
     await revalidate();

@@ -2,11 +2,8 @@ import { useTranslation } from 'react-i18next';
 import { PageTitle } from '#ui/page/page-title.tsx';
 import { ContentFrame } from './content-frame.tsx';
 import { Operator } from './operator.tsx';
+import { KEPT, PROCESSORS, STORED } from './privacy-facts.ts';
 import classes from './content.module.css';
-
-const chapters = ['who', 'what', 'why', 'cookies', 'where', 'rights'] as const;
-
-const processors = ['hosting', 'mail', 'sms', 'maps', 'register', 'timestamp', 'payments'] as const;
 
 export function Component() {
   const { t } = useTranslation('content');
@@ -16,17 +13,33 @@ export function Component() {
       <article className={classes.text}>
         <h1>{t('privacy.title')}</h1>
         <p>{t('privacy.lead')}</p>
-        {chapters.map((name) => (
-          <section key={name}>
-            <h2>{t(`privacy.${name}.title`)}</h2>
-            <p>{t(`privacy.${name}.text`)}</p>
-          </section>
-        ))}
+        <Chapter name="who" />
+        <section>
+          <h2>{t('privacy.what.title')}</h2>
+          {STORED.map((name) => (
+            <section key={name}>
+              <h3>{t(`privacy.what.${name}.title`)}</h3>
+              <p>{t(`privacy.what.${name}.text`)}</p>
+            </section>
+          ))}
+        </section>
+        <Chapter name="security" />
+        <Chapter name="why" />
+        <Chapter name="cookies" />
+        <section>
+          <h2>{t('privacy.where.title')}</h2>
+          <ul>
+            {KEPT.map((name) => (
+              <li key={name}>{t(`privacy.where.${name}`)}</li>
+            ))}
+          </ul>
+        </section>
+        <Chapter name="rights" />
         <section>
           <h2>{t('privacy.processors.title')}</h2>
           <p>{t('privacy.processors.text')}</p>
           <ul>
-            {processors.map((name) => (
+            {PROCESSORS.map((name) => (
               <li key={name}>{t(`privacy.processors.${name}`)}</li>
             ))}
           </ul>
@@ -34,5 +47,15 @@ export function Component() {
         <Operator />
       </article>
     </ContentFrame>
+  );
+}
+
+function Chapter({ name }: { readonly name: 'who' | 'security' | 'why' | 'cookies' | 'rights' }) {
+  const { t } = useTranslation('content');
+  return (
+    <section>
+      <h2>{t(`privacy.${name}.title`)}</h2>
+      <p>{t(`privacy.${name}.text`)}</p>
+    </section>
   );
 }

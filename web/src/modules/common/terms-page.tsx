@@ -3,7 +3,7 @@ import { PageTitle } from '#ui/page/page-title.tsx';
 import { ContentFrame } from './content-frame.tsx';
 import classes from './content.module.css';
 
-const chapters = ['service', 'account', 'content', 'price', 'end', 'law'] as const;
+const chapters = ['service', 'account', 'content', 'checks', 'reports', 'price', 'end', 'law'] as const;
 
 export function Component() {
   const { t } = useTranslation('content');

@@ -7,6 +7,7 @@ import { useLocale, usePathTo } from '#session/use-session.ts';
 import { useAppForm } from '#ui/form/use-app-form.ts';
 import { FormCard } from './form-card.tsx';
 import { emptyPerson, SignUpFields } from './sign-up-fields.tsx';
+import { askedFirstName } from '#functions/platform/contract/full-name.ts';
 
 interface PersonalSignUpProps {
   /** The invitation that the visitor follows, with the token of its link. */
@@ -27,7 +28,7 @@ export function PersonalSignUp({ invited, notice }: PersonalSignUpProps) {
     initialValues: {
       ...emptyPerson,
       email: invited?.invitation.email ?? '',
-      firstName: invited?.invitation.firstName ?? '',
+      firstName: invited ? askedFirstName(invited.invitation) : '',
       lastName: invited?.invitation.lastName ?? '',
       language: locale,
     },

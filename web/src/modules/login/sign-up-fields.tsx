@@ -40,7 +40,7 @@ export function SignUpFields<Fields extends PersonForm>({ form, isEmailFixed = f
 }
 
 export interface PersonForm extends Record<string, unknown> {
-  firstName: string;
+  firstName: string | null;
   lastName: string;
   email: string;
   password: string;

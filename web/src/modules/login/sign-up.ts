@@ -9,7 +9,8 @@ import { forgetReferrer, rememberedReferrer } from './referrer.ts';
 export interface NewUser {
   readonly email: string;
   readonly password: string;
-  readonly firstName: string;
+  /** null for a person with one name. */
+  readonly firstName: string | null;
   readonly lastName: string;
   readonly language: Language;
   readonly marketingConsent: boolean;

@@ -24,7 +24,9 @@ export function useFinishLogIn(next: string | null): () => Promise<void> {
 
   const finish = useCallback(async () => {
     if (!(await completeLogIn())) return;
-    showToast({ kind: 'success', message: isMagic ? t('verification.done') : t('login.done') });
+    // The link can be another person's.
+    const email = (await currentSession())?.user.email ?? '';
+    showToast({ kind: 'success', message: isMagic ? t('verification.done', { email }) : t('login.done') });
     await navigate(next ?? rootPath(locale), { replace: true });
   }, [isMagic, locale, navigate, next, t]);
 

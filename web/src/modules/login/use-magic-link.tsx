@@ -34,8 +34,9 @@ export function UseMagicLink({ token }: { token: string }) {
       await signInWithTokens(session.accessToken, session.refreshToken);
       if (session.passwordCleared) showToast({ kind: 'info', message: t('verification.passwordCleared') });
       const next = safeNext(session.deepLink);
-      if (await currentSession()) {
-        showToast({ kind: 'success', message: t('verification.done') });
+      const user = (await currentSession())?.user;
+      if (user) {
+        showToast({ kind: 'success', message: t('verification.done', { email: user.email }) });
         await navigate(next ?? rootPath(locale), { replace: true });
         return;
       }

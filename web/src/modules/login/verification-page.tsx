@@ -1,4 +1,5 @@
 import { useSearchParams } from 'react-router';
+import { linkToken } from '#routing/link-token.ts';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { UseMagicLink } from './use-magic-link.tsx';
 
@@ -12,8 +13,8 @@ const PURPOSES = {
 /** The page that the links of our login mails open: `?token=`, and `&purpose=` for other purposes than a login. */
 export function Component() {
   const [params] = useSearchParams();
-  const token = params.get('token') ?? '';
-  const purpose = params.get('purpose') ?? '';
+  const token = linkToken(params.get('token'));
+  const purpose = linkToken(params.get('purpose'));
   if (!isPurpose(purpose)) return <UseMagicLink token={token} />;
   const Page = PURPOSES[purpose];
   return <Page token={token} />;

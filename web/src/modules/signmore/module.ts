@@ -2,6 +2,7 @@ import { IconSignature } from '@tabler/icons-react';
 import i18next from 'i18next';
 import type { Module } from '#routing/module.ts';
 import type { SessionAccount } from '#routing/session-types.ts';
+import { AccountSendingEntry } from './console/console-entries.tsx';
 
 /** People sign for themselves; a team has eSignatures as a feature (spec 000 §1). */
 const hasESignatures = ({ accountType, features }: SessionAccount) =>
@@ -33,6 +34,7 @@ export const signmoreModule: Module = {
       offeredTo: hasESignatures,
     },
   ],
+  consoleAccount: [AccountSendingEntry],
   overview: [
     { to: 'OVERVIEW_DOCUMENTS', label: () => i18next.t('overview.documents'), place: 1, offeredTo: hasESignatures },
   ],

@@ -14,19 +14,24 @@ export function strangerLanding(locale: Language, environment: RuntimeConfig['en
   return pathTo(environment === 'production' ? 'HOME' : 'LOGIN', { locale });
 }
 
-/** Returns where a user goes after logging in (spec 000 §2.4). */
+/**
+ * Returns where a user goes after logging in (spec 000 §2.4): in a team to the module used last, else to what others have
+ * sent them (decision 0207).
+ */
 export function landing(session: UserSession, account: SessionAccount, locale: Language): string {
   const place = { locale, account };
-  const isTeam = account.accountType === 'TEAM';
   const module = session.user.lastUsedModule;
+  if (account.accountType === 'PERSONAL') return pathTo(startOf(account), place);
   if (module === 'common') return pathTo('HOME', place);
-  if (module === 'account' && !isTeam) return pathTo('SETTINGS', place);
   // The login page would redirect a signed-in user back here.
-  if (isTeam && module !== null && module !== 'login' && module !== 'admin' && module !== 'test') {
+  if (module !== null && module !== 'login' && module !== 'admin' && module !== 'test') {
     return pathTo(moduleDefaults[module], place);
   }
-  return pathTo(isTeam ? 'DASHBOARD' : 'OVERVIEW_DOCUMENTS', place);
+  return pathTo(startOf(account), place);
 }
+
+/** The start page of an account. A person's overview opens its first tab: checks for somebody who was asked for them. */
+export const startOf = ({ accountType }: SessionAccount) => (accountType === 'TEAM' ? 'DASHBOARD' : 'OVERVIEW');
 
 /**
  * Returns where the link of the "forgotten password" mail leads once the user is signed in, or null for other paths.

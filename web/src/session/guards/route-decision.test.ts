@@ -70,10 +70,12 @@ test.each([
   ['team', nordlys, 'signmore', 'signmore/documents'],
   ['team', nordlys, 'checkmore', 'checkmore/invite'],
   ['team', nordlys, 'tellmore', 'tellmore/whistleblowing/settings'],
-  ['personal', kariPersonal, null, 'account/overview/documents'],
-  ['personal', kariPersonal, 'account', 'account/settings'],
-  ['personal', kariPersonal, 'signmore', 'account/overview/documents'],
-  ['personal', kariPersonal, 'checkmore', 'account/overview/documents'],
+  // Which tab that is, says the next test.
+  ['personal', kariPersonal, null, 'account/overview'],
+  ['personal', kariPersonal, 'account', 'account/overview'],
+  ['personal', kariPersonal, 'common', 'account/overview'],
+  ['personal', kariPersonal, 'signmore', 'account/overview'],
+  ['personal', kariPersonal, 'checkmore', 'account/overview'],
 ] as const)('landing of a %s account whose user used %s last', (type, account, lastUsedModule, page) => {
   expect(landing({ ...session, user: { ...kari, lastUsedModule } }, account, 'en')).toBe(
     `/v2/en/${type}/${account.slug}/${page}`,

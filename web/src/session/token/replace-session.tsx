@@ -6,13 +6,14 @@ import { Card } from '#ui/page/card.tsx';
 import { PageTitle } from '#ui/page/page-title.tsx';
 import classes from './replace-session.module.css';
 
-/** The addresses of the user who is logged in, and of the user whom the link would log in. */
 interface Emails {
-  readonly present: string;
+  /** The address of the user who is logged in; null for nobody. */
+  readonly present: string | null;
+  /** The address of the user whom the link would log in. */
   readonly next: string;
 }
 
-/** Shows a page that asks whether to replace the session. Resolves to true when the reader chose to. */
+/** Shows a page that asks whether to take over the session of a link. Resolves to true when the reader chose to. */
 export async function askToReplace(emails: Emails, show: (page: ReactNode) => void): Promise<boolean> {
   await loadTexts('security');
   return new Promise((resolve) => {
@@ -22,19 +23,36 @@ export async function askToReplace(emails: Emails, show: (page: ReactNode) => vo
 
 function ReplaceSession({ present, next, onChosen }: Emails & { onChosen: (replace: boolean) => void }) {
   const { t } = useTranslation('security');
+  const isOut = present === null;
+  const title = isOut ? t('token.adoptTitle', { email: next }) : t('token.replaceTitle');
+  const choices = [
+    <Button
+      key="keep"
+      size="md"
+      variant={isOut ? 'default' : 'filled'}
+      className={classes.choice}
+      onClick={() => onChosen(false)}
+    >
+      {isOut ? t('token.refuse') : t('token.stay', { email: present })}
+    </Button>,
+    <Button
+      key="replace"
+      size="md"
+      variant={isOut ? 'filled' : 'default'}
+      className={classes.choice}
+      onClick={() => onChosen(true)}
+    >
+      {t('token.replace', { email: next })}
+    </Button>,
+  ];
   return (
     <main className={classes.page}>
-      <PageTitle title={t('token.replaceTitle')} />
+      <PageTitle title={title} />
       <Card>
         <Stack>
-          <Title order={1}>{t('token.replaceTitle')}</Title>
-          <Text>{t('token.replaceText', { present, next })}</Text>
-          <Button size="md" className={classes.choice} onClick={() => onChosen(false)}>
-            {t('token.stay', { email: present })}
-          </Button>
-          <Button size="md" variant="default" className={classes.choice} onClick={() => onChosen(true)}>
-            {t('token.replace', { email: next })}
-          </Button>
+          <Title order={1}>{title}</Title>
+          <Text>{isOut ? t('token.adoptText', { next }) : t('token.replaceText', { present, next })}</Text>
+          {isOut ? choices.toReversed() : choices}
         </Stack>
       </Card>
     </main>

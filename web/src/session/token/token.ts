@@ -16,6 +16,7 @@ function cookieName(): string {
 export interface StoredToken {
   readonly access_token: string;
   readonly refresh_token: string;
+  /** Seconds on this device's clock, which can be hours from the server's. */
   readonly expires_at: number;
   readonly expires_in: number;
   readonly token_type: string;
@@ -58,12 +59,21 @@ export const authStorage = {
   },
   setItem: (_key: string, value: string) => {
     const token = parse(() => value);
-    if (token) writeToken(token);
+    if (token) writeToken(onOwnClock(token));
   },
   removeItem: (key: string) => {
     if (key === TOKEN_NAME) removeToken();
   },
 };
+
+/**
+ * A token that has just arrived ends as many seconds from now as the server says, whatever time it is on this device: by
+ * the server's time, a device whose clock is an hour fast would renew it before every request.
+ */
+function onOwnClock(token: StoredToken): StoredToken {
+  if (token.access_token === readToken()?.access_token) return token;
+  return { ...token, expires_at: Math.floor(Date.now() / 1000) + token.expires_in };
+}
 
 function writeTab(text: string | null): void {
   // Storage can be refused; the cookie carries the session.

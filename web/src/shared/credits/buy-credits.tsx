@@ -13,7 +13,7 @@ export interface BuyCreditsProps {
   readonly paid?: string;
   /** Hundreds of credits to begin with. */
   readonly quantity?: number;
-  /** Called when the credits have arrived. */
+  /** Called when the credits have arrived, or an invoice is issued. */
   readonly onBought: () => void;
 }
 

@@ -30,9 +30,11 @@ export function InvoiceForm({ price, buyer, onBack, onOrder }: InvoiceFormProps)
     form.setValues({
       name,
       organizationNumber: orgNumber,
-      ...(address
-        ? { line1: address.line1, city: address.city, county: address.county, postalCode: address.postalCode }
-        : {}),
+      // Without an address in the register, that of another company must not stay.
+      line1: address?.line1 ?? '',
+      postalCode: address?.postalCode ?? '',
+      city: address?.city ?? '',
+      county: address?.county ?? '',
     });
   }
 

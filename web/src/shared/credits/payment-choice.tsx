@@ -62,5 +62,7 @@ function invoiceHelp(
 ): string {
   if (quantity < smallest) return t('buy.invoiceFrom', { credits: formatNumber(smallest * 100) });
   if (overdue) return t('buy.invoiceOverdue');
-  return t(credits <= creditLeft ? 'buy.invoiceHelp' : 'buy.invoiceHelpLater', { days });
+  if (credits <= creditLeft) return t('buy.invoiceHelp', { days });
+  if (creditLeft < smallest * 100) return t('buy.invoiceHelpLater', { days });
+  return t('buy.invoiceHelpBeyond', { days, credits: formatNumber(creditLeft) });
 }

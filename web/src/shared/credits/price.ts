@@ -6,7 +6,10 @@ export interface Price {
   readonly discount: number;
   readonly taxRate: number;
   readonly taxAmount: number;
+  /** What an organisation abroad lacks to buy without Norwegian VAT; null for every other buyer. */
+  readonly vatObstacles: readonly VatObstacle[] | null;
 }
+type VatObstacle = 'organizationNumber' | 'vatNumber' | 'address';
 
 /** Spec 000 §9: due today is the discounted price and the tax. */
 export function dueToday({ discountPrice, taxAmount }: Price): number {

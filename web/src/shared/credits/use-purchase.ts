@@ -8,10 +8,10 @@ const PAUSES = [500, 1_000, 2_000, 3_000, 5_000] as const;
 /** After this time the page says that it is still waiting. */
 const SLOW_MILLISECONDS = 10_000;
 
-/** Loads a purchase repeatedly until the credits have arrived or the payment has failed. */
-export function usePurchase(id: string, onPaid: () => void) {
+/** Loads a purchase repeatedly until the credits have arrived, the invoice is issued or the payment has failed. */
+export function usePurchase(id: string, onBought: () => void) {
   const [found, setFound] = useState<{ state: PurchaseState; credits: number }>({ state: 'waiting', credits: 0 });
-  const paid = useEffectEvent(onPaid);
+  const bought = useEffectEvent(onBought);
   useEffect(
     function ask() {
       const started = performance.now();
@@ -23,7 +23,7 @@ export function usePurchase(id: string, onPaid: () => void) {
         if (isOver) return;
         const state = stateOf(purchase, performance.now() - started > SLOW_MILLISECONDS);
         setFound({ state, credits: purchase?.credits ?? 0 });
-        if (state === 'paid') paid();
+        if (state === 'paid' || state === 'invoiced') bought();
         if (state === 'waiting' || state === 'slow') {
           timer = setTimeout(() => void once(asked + 1), PAUSES[Math.min(asked, PAUSES.length - 1)]);
         }

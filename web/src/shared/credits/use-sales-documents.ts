@@ -1,6 +1,4 @@
 import { useQuery } from '@apollo/client/react';
-import { useEffect, useState } from 'react';
-import { apollo } from '#session/apollo-client.ts';
 import { SalesDocumentsDocument } from './sales-documents.generated.ts';
 import type { SalesDocumentsQuery } from './sales-documents.generated.ts';
 
@@ -22,25 +20,10 @@ export function useSalesDocuments(purchases: readonly string[]): readonly SalesD
   return documentsIn(data);
 }
 
-/** For popups, which are outside the query provider. Null until the purchase is paid, and if it cannot be read. */
+/** Returns the receipt of a purchase. Null until it is paid, and if it cannot be read: it is in the list of transactions, too. */
 export function useReceipt(purchase: string, isPaid: boolean): SalesDocument | null {
-  const [receipt, setReceipt] = useState<SalesDocument | null>(null);
-  useEffect(
-    function read() {
-      if (!isPaid) return;
-      let left = false;
-      apollo.query({ query: SalesDocumentsDocument, variables: { purchases: [purchase] } }).then(
-        ({ data }) => left || setReceipt(documentsIn(data)[0] ?? null),
-        // It is in the list of transactions, too.
-        () => {},
-      );
-      return () => {
-        left = true;
-      };
-    },
-    [purchase, isPaid],
-  );
-  return receipt;
+  const [receipt] = useSalesDocuments(isPaid ? [purchase] : []);
+  return receipt ?? null;
 }
 
 function documentsIn(data: SalesDocumentsQuery | undefined): readonly SalesDocument[] {

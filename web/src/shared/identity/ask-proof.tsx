@@ -11,6 +11,7 @@ import { formatTime } from '#ui/format.ts';
 import { EidChoice } from './eid-choice.tsx';
 import { enterCode, proveByEid, sendCode } from './prove.ts';
 import type { Provable } from './prove.ts';
+import { fullName } from '#functions/platform/contract/full-name.ts';
 
 /** Whose words: those of the namespace `identity` under `proof` and this key. */
 type Words = 'sign' | 'reference';
@@ -108,7 +109,7 @@ interface ProvenProps {
 /** Who the reader has proven to be, and until when that counts. */
 export function Proven({ words, proof, senderName }: ProvenProps) {
   const { t } = useTranslation('identity');
-  const name = `${proof.firstName ?? ''} ${proof.lastName ?? ''}`.trim();
+  const name = fullName(proof);
   const until = { time: formatTime(proof.expiresAt) };
   return (
     <Alert my="md" color="green" icon={<IconShieldCheck aria-hidden />} role="status">

@@ -1,7 +1,7 @@
 import type { FieldFault, ImportDefinition, ImportRow, Values } from './definition.ts';
 import type { Cell, Table } from './file/table.ts';
 import { ImportFault } from './file/table.ts';
-import { widthOf } from './find-columns.ts';
+import { isTurned, widthOf } from './find-columns.ts';
 import type { ColumnMap } from './find-columns.ts';
 import { fold } from './fold.ts';
 import { MAX_COLUMNS, MAX_ROWS } from './limits.ts';
@@ -31,13 +31,16 @@ export function checkTable<Key extends string>(
     definition,
     ({ example: text, ...column }) => readField(text, { ...column, example: text }).value,
   );
+  const turned = columns.flatMap((column) =>
+    isTurned(header?.cells[map.keys.indexOf(column.key)] ?? null, column, columns) ? [column.key] : [],
+  );
   const rows = shown.flatMap(({ number, cells }) => {
     const read = emptyValues(definition, () => '');
     const faults: FieldFault<Key>[] = [];
     for (const column of columns) {
       const index = map.keys.indexOf(column.key);
       const { value, fault } = readField(index === -1 ? null : (cells[index] ?? null), column, table.isFrom1904);
-      read[column.key] = value;
+      read[column.key] = turned.includes(column.key) ? withComma(value) : value;
       if (fault !== undefined) faults.push({ field: column.key, code: fault });
     }
     if (read[definition.identity] === example[definition.identity]) return [];
@@ -76,8 +79,8 @@ function checkValues<Key extends string>(
 ): ImportRow<Key> {
   const values = derive ? derive(read) : read;
   const isWrong = (field: Key) => faults.some((fault) => fault.field === field);
-  const blank = columns.flatMap(({ key, isRequired }) =>
-    isRequired && values[key] === '' && !isWrong(key) ? [{ field: key, code: 'BLANK' }] : [],
+  const blank = columns.flatMap(({ key, isRequired, canBeBlank = false }) =>
+    isRequired && !canBeBlank && values[key] === '' && !isWrong(key) ? [{ field: key, code: 'BLANK' }] : [],
   );
   const known = [...faults, ...blank];
   const others = check(values).filter(({ field }) => !known.some((fault) => fault.field === field));
@@ -91,6 +94,9 @@ function emptyValues<Key extends string>(
 ): Record<Key, string> {
   return Object.fromEntries(columns.map((column) => [column.key, valueOf(column)])) as Record<Key, string>;
 }
+
+/** A name with the last name first, as it is written with a comma: `Bø Kari` is `Bø, Kari`. */
+const withComma = (name: string): string => (name.includes(',') ? name : name.replace(' ', ', '));
 
 const hasText = (cells: readonly Cell[]): boolean => cells.some((cell) => cellText(cell) !== '');
 

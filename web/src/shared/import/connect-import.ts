@@ -5,19 +5,36 @@ import type { ImportAnswer, ImportCall } from './serve-import.ts';
 export interface ImportConnection<Key extends string> extends ImportService<Key> {
   /** Ends the worker. */
   readonly end: () => void;
+  /** Whether the worker was ended because a file took too long. */
+  readonly isOver: () => boolean;
 }
 
-/** Starts an import in a worker that runs `serveImport`. `context` is what its definition depends on. */
+/** Milliseconds. 10,000 people take a slow phone less. */
+export const LONGEST = 60_000;
+
+/**
+ * Starts an import in a worker that runs `serveImport`. `context` is what its definition depends on. A worker that a file
+ * keeps busy for too long is ended, and the file refused: TOO_MUCH_INSIDE.
+ */
 export function connectImport<Context, Key extends string>(worker: Worker, context: Context): ImportConnection<Key> {
   const waiting = new Map<number, PromiseWithResolvers<unknown>>();
   let lastId = 0;
+  let isOver = false;
+
+  function giveUp(): void {
+    isOver = true;
+    worker.terminate();
+    for (const { reject } of waiting.values()) reject(new ImportFault('TOO_MUCH_INSIDE'));
+    waiting.clear();
+  }
 
   function call(name: ImportCall['name'], ...values: readonly unknown[]): Promise<unknown> {
     lastId += 1;
     const answer = Promise.withResolvers<unknown>();
     waiting.set(lastId, answer);
     worker.postMessage({ id: lastId, name, values } satisfies ImportCall);
-    return answer.promise;
+    const timer = setTimeout(giveUp, LONGEST);
+    return answer.promise.finally(() => clearTimeout(timer));
   }
 
   worker.addEventListener('message', ({ data: { id, result, fault } }: MessageEvent<ImportAnswer>) => {
@@ -40,5 +57,6 @@ export function connectImport<Context, Key extends string>(worker: Worker, conte
     check: (...values) => call('check', ...values) as ReturnType<ImportService<Key>['check']>,
     recheck: (...values) => call('recheck', ...values) as ReturnType<ImportService<Key>['recheck']>,
     end: () => worker.terminate(),
+    isOver: () => isOver,
   };
 }

@@ -12,6 +12,8 @@ export interface ImportColumn<Key extends string = string> {
   readonly key: Key;
   readonly kind: FieldKind;
   readonly isRequired: boolean;
+  /** The column is required, but not a text in each of its cells. */
+  readonly canBeBlank?: boolean;
   /** Headers for this column, in every language. Compared without case and punctuation. */
   readonly headers: readonly string[];
   /** In the template's example row, which is not imported. */

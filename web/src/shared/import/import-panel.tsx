@@ -2,6 +2,7 @@ import { Button, Stack } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { ChooseColumns } from './choose-columns.tsx';
+import { ChooseLetters } from './choose-letters.tsx';
 import { ImportRows } from './import-rows.tsx';
 import { ChooseSource } from './choose-source.tsx';
 import { FileFaultText } from './fault-text.tsx';
@@ -28,6 +29,7 @@ export function ImportPanel<Key extends string>(props: ImportPanelProps<Key>) {
       </Button>
       {fault !== null && <FileFaultText fault={fault} />}
       {stage.at === 'source' && <ChooseSource {...props} state={state} />}
+      {stage.at === 'letters' && <ChooseLetters readings={stage.readings} state={state} />}
       {stage.at === 'columns' && (
         <ChooseColumns
           key={`${stage.look.sheet}`}

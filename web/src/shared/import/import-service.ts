@@ -1,6 +1,7 @@
 import { assertWidth, checkTable, checkTyped } from './check-rows.ts';
 import type { CheckedTable } from './check-rows.ts';
 import type { ImportDefinition, ImportRow, Values } from './definition.ts';
+import type { Reading } from './file/decode-text.ts';
 import { readFile } from './file/read-file.ts';
 import type { ImportSource } from './file/read-file.ts';
 import { ImportFault } from './file/table.ts';
@@ -37,6 +38,8 @@ export interface OpenedFile<Key extends string = string> {
   readonly sheets: readonly SheetInfo[];
   /** The sheet that looks most like a list of what is imported. */
   readonly look: SheetLook<Key>;
+  /** How the letters can be read, if a person has to choose; else empty. */
+  readonly readings: readonly Reading[];
 }
 
 /** Reads files and checks their rows, off the page's thread. Faults of the file are thrown as ImportFault. */
@@ -71,9 +74,10 @@ export function importService<Key extends string>(definition: ImportDefinition<K
 
   return {
     async open(source) {
-      tables = await readFile(source);
+      const read = await readFile(source);
+      tables = read.tables;
       const sheets = tables.map(({ name, rows, isHidden }) => ({ name, rows: rows.length, isHidden }));
-      return { sheets, look: lookAt(likeliest(tables, definition)) };
+      return { sheets, look: lookAt(likeliest(tables, definition)), readings: read.readings };
     },
     look: async (sheet) => lookAt(sheet),
     check: async (sheet, map, withHidden) => checkTable(tableAt(sheet), map, definition, withHidden),

@@ -1,3 +1,5 @@
+import { bareAddress } from '#functions/platform/contract/text.ts';
+import { visibleText } from '#functions/platform/contract/visible-text.ts';
 import { isBroken } from './file/table.ts';
 import type { Cell } from './file/table.ts';
 import type { ImportColumn, ReadField } from './definition.ts';
@@ -13,13 +15,14 @@ export function readField(cell: Cell, column: ImportColumn, isFrom1904 = false):
   }
   const text = cellText(cell);
   if (text === '') return { value: '' };
+  if (text.includes(UNREADABLE)) return { value: text, fault: 'LETTERS' };
   switch (column.kind) {
     case 'line':
       return { value: oneLine(text) };
     case 'paragraph':
       return { value: text };
     case 'email':
-      return { value: readEmail(text) };
+      return { value: bareAddress(text) };
     case 'phone':
       return readPhone(oneLine(text));
     case 'day':
@@ -33,16 +36,17 @@ export function readField(cell: Cell, column: ImportColumn, isFrom1904 = false):
   }
 }
 
-/** Returns the text of a cell without characters that nobody sees. */
+/** Returns the text of a cell without characters that nobody sees. What no program could read stays visible. */
 export function cellText(cell: Cell): string {
   if (cell === null) return '';
   if (isBroken(cell)) return cell.text;
   if (cell instanceof Date) return cell.toISOString().replace(/T00:00:00\.000Z$/, '');
   if (typeof cell !== 'string') return String(cell);
   return (
-    cell
+    visibleText(cell)
       .normalize()
-      .replaceAll(INVISIBLE, '')
+      .replaceAll(/[\u0080-\u009f]/g, UNREADABLE)
+      .replaceAll(CONTROL, '')
       .replaceAll(/[\p{Zs}\t]+/gu, ' ')
       .replaceAll(/ ?\r?\n ?/g, '\n')
       .trim()
@@ -51,19 +55,13 @@ export function cellText(cell: Cell): string {
   );
 }
 
-/** Zero-width characters, direction marks, soft hyphens, and controls other than line breaks and tabs. */
-const INVISIBLE = /[\p{Cf}]|(?![\n\r\t])\p{Cc}/gu;
+/** Other than line breaks and tabs. */
+const CONTROL = /(?![\n\r\t])\p{Cc}/gu;
+
+/** What stands for a letter that was lost. A control of Latin-1 in a text is a letter of another encoding. */
+const UNREADABLE = '\ufffd';
 
 const oneLine = (text: string): string => text.replaceAll('\n', ' ');
-
-/** `Kari Hansen <kari@nordlys.no>` and `mailto:kari@nordlys.no` are addresses of mail programs and links. */
-function readEmail(text: string): string {
-  const address = /^[^<>]*<([^<>]+)>$/.exec(text)?.[1] ?? text;
-  return address
-    .replace(/^mailto:/i, '')
-    .replace(/[;,]$/, '')
-    .trim();
-}
 
 const YES = ['ja', 'j', 'yes', 'y', 'true', 'sann', 'sant', '1', 'x'];
 const NO = ['nei', 'n', 'no', 'false', 'usann', 'usant', '0'];

@@ -1,7 +1,7 @@
 import { ActionIcon, Text } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { CSSProperties, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { showDay } from '#ui/date/days.ts';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
@@ -71,7 +71,7 @@ export function RowsTable<Key extends string>(props: RowsTableProps<Key>) {
 
   const shown: Column<ImportRow<Key>>[] = [
     { id: 'number', header: t('rows.row'), width: '6rem', cell: (row) => <RowNumber row={row} />, small: 'title' },
-    ...used.map((column) => ({
+    ...used.map((column): Column<ImportRow<Key>> => ({
       id: column.key,
       header: labelOf(column.key),
       ...(column.key === identity && noteOf ? { width: '14rem' } : {}),
@@ -100,7 +100,7 @@ export function RowsTable<Key extends string>(props: RowsTableProps<Key>) {
   ];
 
   return (
-    <div className={classes.rows} data-needs-width style={{ '--import-columns': used.length } as CSSProperties}>
+    <div data-needs-width>
       <DataTable
         label={t('rows.title')}
         columns={shown}

@@ -1,7 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ImportConnection } from './connect-import.ts';
 import type { ImportRow, Values } from './definition.ts';
+import type { Reading } from './file/decode-text.ts';
 import type { ImportSource } from './file/read-file.ts';
+import type { Encoding } from './file/single-byte.ts';
 import { ImportFault } from './file/table.ts';
 import type { FileFault } from './file/table.ts';
 import type { ColumnMap } from './find-columns.ts';
@@ -22,9 +24,15 @@ export interface ReadRows<Key extends string> extends Columns<Key> {
   readonly hidden: number;
 }
 
-/** A source is chosen, then its columns unless their headers say enough, then its rows are looked through. */
+/**
+ * A source is chosen, then how its letters are read if that is not clear, then its columns unless their headers say
+ * enough, then its rows are looked through.
+ */
 type Stage<Key extends string> =
-  { readonly at: 'source' } | ({ readonly at: 'columns' } & Columns<Key>) | ({ readonly at: 'rows' } & ReadRows<Key>);
+  | { readonly at: 'source' }
+  | { readonly at: 'letters'; readonly source: ImportSource; readonly readings: readonly Reading[] }
+  | ({ readonly at: 'columns' } & Columns<Key>)
+  | ({ readonly at: 'rows' } & ReadRows<Key>);
 
 /** CODE: what reads files could not be loaded, or failed. */
 type Fault = FileFault | 'CODE';
@@ -35,6 +43,7 @@ export interface ImportState<Key extends string> {
   readonly isBusy: boolean;
   readonly openFile: (file: File) => Promise<void>;
   readonly openText: (text: string) => Promise<void>;
+  readonly chooseEncoding: (encoding: Encoding) => Promise<void>;
   readonly chooseSheet: (sheet: number) => Promise<void>;
   readonly chooseColumns: (map: ColumnMap<Key>) => Promise<void>;
   readonly includeHidden: () => Promise<void>;
@@ -65,8 +74,8 @@ export function useImport<Key extends string>(start: () => ImportConnection<Key>
       await task();
     } catch (error) {
       setFault(error instanceof ImportFault ? error.code : 'CODE');
-      if (error instanceof ImportFault) return;
-      // A worker that failed answers nothing more.
+      if (error instanceof ImportFault && !connection.current?.isOver()) return;
+      // A worker that failed or was ended answers nothing more.
       connection.current?.end();
       connection.current = null;
       setStage({ at: 'source' });
@@ -81,10 +90,12 @@ export function useImport<Key extends string>(start: () => ImportConnection<Key>
     setStage({ ...columns, at: 'rows', map, hidden, rows: markDuplicates(rows, identity) });
   }
 
-  async function open(source: () => Promise<ImportSource>): Promise<void> {
+  async function open(choose: () => Promise<ImportSource>): Promise<void> {
     await run(async () => {
-      const opened: OpenedFile<Key> = await service().open(await source());
-      if (opened.look.found.isSure) await readRows(opened, opened.look.found);
+      const source = await choose();
+      const opened: OpenedFile<Key> = await service().open(source);
+      if (opened.readings.length > 0) setStage({ at: 'letters', source, readings: opened.readings });
+      else if (opened.look.found.isSure) await readRows(opened, opened.look.found);
       else setStage({ at: 'columns', ...opened });
     });
   }
@@ -99,13 +110,16 @@ export function useImport<Key extends string>(start: () => ImportConnection<Key>
         return { name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) };
       }),
     openText: (text) => open(async () => ({ name: '', text })),
+    chooseEncoding: async (encoding) => {
+      if (stage.at === 'letters') await open(async () => ({ ...stage.source, encoding }));
+    },
     chooseSheet: (sheet) =>
       run(async () => {
-        if (stage.at !== 'source') setStage({ at: 'columns', sheets: stage.sheets, look: await service().look(sheet) });
+        if ('look' in stage) setStage({ at: 'columns', sheets: stage.sheets, look: await service().look(sheet) });
       }),
     chooseColumns: (map) =>
       run(async () => {
-        if (stage.at !== 'source') await readRows({ sheets: stage.sheets, look: stage.look }, map);
+        if ('look' in stage) await readRows({ sheets: stage.sheets, look: stage.look }, map);
       }),
     includeHidden: () =>
       run(async () => {

@@ -24,22 +24,39 @@ export interface ListResult<Row> {
   readonly retry: () => void;
 }
 
-/** Reads a page of rows from a query. `toRow` returns null for nodes that this version cannot show. */
-export function toListResult<Data, Node, Row>(
+/** A page of rows as a JSON function answers it, with the number of rows on all pages. */
+interface Page<Row> {
+  readonly rows: readonly Row[];
+  readonly total: number;
+}
+
+/** Reads a page of rows from a query of a JSON function. */
+export function toRowList<Data, Row>(
   { data, previousData, error, loading, refetch }: ListQuery<Data>,
-  connectionOf: (data: Data) => Connection<Node> | null | undefined,
-  toRow: (node: Node) => Row | null,
+  pageOf: (data: Data) => Page<Row>,
 ): ListResult<Row> {
-  const current = data && connectionOf(data);
-  const known = data ? current : previousData && connectionOf(previousData);
+  const current = data && pageOf(data);
+  const known = current ?? (previousData && pageOf(previousData));
   return {
-    rows: (current?.edges ?? []).flatMap(({ node }) => toRow(node) ?? []),
-    total: known?.totalCount ?? 0,
+    rows: current?.rows ?? [],
+    total: known?.total ?? 0,
     isReady: data !== undefined,
     isLoading: loading,
     hasFailed: error !== undefined && data === undefined,
     retry: () => void refetch(),
   };
+}
+
+/** Reads a page of rows from a query of a collection. `toRow` returns null for nodes that this version cannot show. */
+export function toListResult<Data, Node, Row>(
+  query: ListQuery<Data>,
+  connectionOf: (data: Data) => Connection<Node> | null | undefined,
+  toRow: (node: Node) => Row | null,
+): ListResult<Row> {
+  return toRowList(query, (data) => {
+    const { edges, totalCount } = connectionOf(data) ?? { edges: [], totalCount: 0 };
+    return { rows: edges.flatMap(({ node }) => toRow(node) ?? []), total: totalCount };
+  });
 }
 
 /** The same, for lists whose rows are the query's nodes. */

@@ -3,6 +3,7 @@ import type { Choice, SearchChoices } from '#ui/filters/choice.ts';
 import { likePattern } from '#ui/filters/like-pattern.ts';
 import { MemberChoicesDocument } from './member-choices.generated.ts';
 import type { MemberChoicesQuery } from './member-choices.generated.ts';
+import { fullName } from '#functions/platform/contract/full-name.ts';
 
 /**
  * Searches the people of a team by name and address, five at a time. Invited ones have no user yet and are left out, and
@@ -42,7 +43,7 @@ export function useMemberChoice(accountId: string, userId: string | null): Choic
 
 function toChoices(data: MemberChoicesQuery | undefined): readonly Choice[] {
   return (data?.accountMemberCollection?.edges ?? []).flatMap(({ node: { userId, firstName, lastName, email } }) => {
-    const name = `${firstName} ${lastName}`.trim();
+    const name = fullName({ firstName, lastName });
     return userId === null ? [] : [{ id: userId, label: name || email, detail: email }];
   });
 }

@@ -3,6 +3,7 @@ import type { Choice, SearchChoices } from '#ui/filters/choice.ts';
 import { likePattern } from '#ui/filters/like-pattern.ts';
 import { PersonChoicesDocument } from './person-choices.generated.ts';
 import type { PersonChoicesQuery } from './person-choices.generated.ts';
+import { fullName } from '#functions/platform/contract/full-name.ts';
 
 /** Searches the people that a team has sent something to, by name and address, five at a time. */
 export function usePersonSearch(accountId: string): SearchChoices {
@@ -38,7 +39,7 @@ export function usePersonChoice(accountId: string, id: string | null): Choice | 
 function toChoices(data: PersonChoicesQuery | undefined): readonly Choice[] {
   return (data?.personCollection?.edges ?? []).map(({ node: { id, firstName, lastName, email } }) => ({
     id,
-    label: `${firstName} ${lastName}`.trim() || email,
+    label: fullName({ firstName, lastName }) || email,
     detail: email,
   }));
 }

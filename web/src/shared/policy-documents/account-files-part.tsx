@@ -3,7 +3,6 @@ import { Skeleton, Stack } from '@mantine/core';
 import { IconFiles } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { AccountFileKind } from '#functions/account/contract/account-files.ts';
-import { apollo } from '#session/apollo-client.ts';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { AccountFilesDocument } from './account-files.generated.ts';
@@ -23,8 +22,6 @@ interface AccountFilesPartProps {
 export function AccountFilesPart({ accountId, kind, canManage, onBusy }: AccountFilesPartProps) {
   const { t } = useTranslation('policies');
   const { data, previousData, error, refetch } = useQuery(AccountFilesDocument, {
-    // Popups are drawn outside the layout that provides the client.
-    client: apollo,
     variables: { accountId, kind },
     fetchPolicy: 'cache-and-network',
   });

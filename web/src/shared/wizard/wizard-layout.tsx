@@ -1,6 +1,6 @@
+import { useId, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
-import { Text } from '@mantine/core';
-import { IconCheck } from '@tabler/icons-react';
+import { IconCheck, IconChevronDown } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import classes from './wizard.module.css';
@@ -34,7 +34,7 @@ interface WizardLayoutProps extends WizardFrame {
   readonly children: ReactNode;
 }
 
-/** A wizard page without the app's header: a side menu of steps on a desktop, one line with a progress bar on a phone. */
+/** A wizard page without the app's header: a side menu of steps on a desktop, one line that opens it on a phone. */
 export function WizardLayout(props: WizardLayoutProps) {
   const { title, steps, current, status, exit, footer, isWide = false, children } = props;
   return (
@@ -63,28 +63,49 @@ export function WizardLayout(props: WizardLayoutProps) {
   );
 }
 
+/** The list of steps. On a small screen, the line that says where one is opens it, and a step closes it. */
 function Steps({ steps, current }: Pick<WizardFrame, 'steps' | 'current'>) {
   const { t } = useTranslation();
+  const [openedAt, setOpenedAt] = useState<number | null>(null);
+  const list = useId();
+  const opener = useRef<HTMLButtonElement>(null);
+  const isOpen = openedAt === current;
+  // Else it would be open again for who comes back to the step.
+  if (openedAt !== null && !isOpen) setOpenedAt(null);
   return (
-    <>
-      <div className={classes.compact} aria-hidden>
-        <Text size="sm">
+    <nav
+      aria-label={t('wizard.steps')}
+      onKeyDown={({ key }) => {
+        if (key !== 'Escape' || !isOpen) return;
+        setOpenedAt(null);
+        // A link that is hidden loses the focus.
+        opener.current?.focus();
+      }}
+    >
+      <button
+        ref={opener}
+        type="button"
+        className={classes.compact}
+        aria-expanded={isOpen}
+        aria-controls={list}
+        onClick={() => setOpenedAt(isOpen ? null : current)}
+      >
+        <span className={classes.line}>
           {t('wizard.stepOf', { step: current + 1, count: steps.length, label: steps[current]?.label ?? '' })}
-        </Text>
-        <div className={classes.bar}>
-          <div style={{ width: `${(100 * (current + 1)) / steps.length}%` }} />
-        </div>
-      </div>
-      <nav aria-label={t('wizard.steps')} className={classes.steps}>
-        <ol>
-          {steps.map((step, index) => (
-            <li key={step.label}>
-              <StepLink step={step} number={index + 1} isCurrent={index === current} />
-            </li>
-          ))}
-        </ol>
-      </nav>
-    </>
+          <IconChevronDown size={18} aria-hidden />
+        </span>
+        <span className={classes.bar}>
+          <span style={{ width: `${(100 * (current + 1)) / steps.length}%` }} />
+        </span>
+      </button>
+      <ol id={list} className={classes.steps} data-open={isOpen || undefined}>
+        {steps.map((step, index) => (
+          <li key={step.label}>
+            <StepLink step={step} number={index + 1} isCurrent={index === current} />
+          </li>
+        ))}
+      </ol>
+    </nav>
   );
 }
 

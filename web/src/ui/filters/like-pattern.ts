@@ -1,4 +1,6 @@
-/** Returns a LIKE pattern that finds `text` literally, anywhere. */
+import { visibleText } from '#functions/platform/contract/visible-text.ts';
+
+/** Returns a LIKE pattern that finds what is visible of `text` literally, anywhere. */
 export function likePattern(text: string): string {
-  return `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+  return `%${visibleText(text).replace(/[\\%_]/g, '\\$&')}%`;
 }

@@ -31,7 +31,7 @@ export function useAppForm<Fields extends Values, Output>(options: {
   readonly initialValues: Fields;
   /** Controlled for lists of entries, whose inputs move when one is removed. */
   readonly mode?: 'controlled' | 'uncontrolled';
-  readonly onValuesChange?: (values: Fields) => void;
+  readonly onValuesChange?: (values: Fields, previous: Fields) => void;
 }): AppForm<Fields, Output> {
   const { schema, initialValues, mode = 'uncontrolled', onValuesChange } = options;
   useTranslation(); // Translates the messages again after a language switch.

@@ -4,11 +4,13 @@ import { useTranslation } from 'react-i18next';
 import type { PDFDocumentProxy } from 'pdfjs-dist';
 import { isCancellation, releaseCanvases, renderPage } from './render-page.ts';
 import type { PageRendering } from './render-page.ts';
+import type { Within } from './use-pdf-document.ts';
 import { useNearScreen } from './use-page-visibility.ts';
 import classes from './pdf-viewer.module.css';
 
 interface PdfPageProps {
   readonly pdf: PDFDocumentProxy;
+  readonly within: Within;
   readonly number: number;
   /** CSS pixels. */
   readonly width: number;
@@ -24,7 +26,7 @@ interface PdfPageProps {
 
 /** One page: an empty sheet of the right size that is drawn near the screen and freed far from it. */
 export const PdfPage = memo(function PdfPage(props: PdfPageProps) {
-  const { pdf, number, width, expectedRatio, picture, onSettled, text } = props;
+  const { pdf, within, number, width, expectedRatio, picture, onSettled, text } = props;
   const { t } = useTranslation();
   const sheet = useRef<HTMLElement>(null);
   const host = useRef<HTMLDivElement>(null);
@@ -42,12 +44,12 @@ export const PdfPage = memo(function PdfPage(props: PdfPageProps) {
       let left = false;
 
       async function draw(): Promise<void> {
-        const page = await pdf.getPage(number);
+        const page = await within(pdf.getPage(number));
         if (left) return;
         const viewport = page.getViewport({ scale: 1 });
         setRatio(viewport.height / viewport.width);
         rendering = renderPage(page, target, width);
-        await rendering.done;
+        await within(rendering.done);
         if (left) return;
         setDrawn(true);
         onSettled?.();
@@ -64,7 +66,7 @@ export const PdfPage = memo(function PdfPage(props: PdfPageProps) {
         rendering?.cancel();
       };
     },
-    [pdf, number, width, near, attempt, onSettled],
+    [pdf, within, number, width, near, attempt, onSettled],
   );
 
   useEffect(

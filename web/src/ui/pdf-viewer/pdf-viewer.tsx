@@ -15,6 +15,7 @@ import type { ScrollAnchor } from './scroll-anchor.ts';
 import { useCurrentPage } from './use-page-visibility.ts';
 import { usePageTexts } from './use-page-texts.ts';
 import { usePdfDocument } from './use-pdf-document.ts';
+import type { Within } from './use-pdf-document.ts';
 import { FIT, pageWidth, zoomIn, zoomOut } from './zoom.ts';
 import classes from './pdf-viewer.module.css';
 
@@ -55,12 +56,19 @@ export function PdfViewer({
 }: PdfViewerProps) {
   const { state, retry } = usePdfDocument(getSource);
   if (state.phase === 'loading' && picture) return <FirstPagePicture name={name} url={picture} />;
-  if (state.phase !== 'ready') return <PdfMessage name={name} state={state} onRetry={retry} />;
+  if (state.phase !== 'ready') {
+    return (
+      <PdfMessage name={name} state={state} onRetry={retry}>
+        {children}
+      </PdfMessage>
+    );
+  }
   return (
     <PdfPages
       name={name}
       isNameShown={isNameShown}
       pdf={state.pdf}
+      within={state.within}
       picture={picture}
       onSeen={onSeen}
       startPage={startPage}
@@ -75,6 +83,7 @@ interface PdfPagesProps {
   readonly name: string;
   readonly isNameShown: boolean;
   readonly pdf: PDFDocumentProxy;
+  readonly within: Within;
   readonly picture: string | null;
   readonly onSeen: PdfViewerProps['onSeen'];
   readonly startPage: number;
@@ -82,7 +91,7 @@ interface PdfPagesProps {
   readonly children: ReactNode;
 }
 
-function PdfPages({ name, isNameShown, pdf, picture, onSeen, startPage, onPage, children }: PdfPagesProps) {
+function PdfPages({ name, isNameShown, pdf, within, picture, onSeen, startPage, onPage, children }: PdfPagesProps) {
   const { t } = useTranslation();
   const list = useRef<HTMLDivElement>(null);
   const { ref: column, width: available } = useElementSize();
@@ -91,7 +100,7 @@ function PdfPages({ name, isNameShown, pdf, picture, onSeen, startPage, onPage, 
   const numbers = useMemo(() => Array.from({ length: pdf.numPages }, (_, index) => index + 1), [pdf]);
   const [isFirstSettled, setFirstSettled] = useState(false);
   const settleFirst = useCallback(() => setFirstSettled(true), []);
-  const texts = usePageTexts(pdf, isFirstSettled);
+  const texts = usePageTexts(pdf, within, isFirstSettled);
   const isLaidOut = ratio !== null && available > 0;
   const page = useCurrentPage(list, isLaidOut ? pdf.numPages : 0, {
     onSeen: (seen) => onSeen?.(seen, pdf.numPages),
@@ -160,6 +169,7 @@ function PdfPages({ name, isNameShown, pdf, picture, onSeen, startPage, onPage, 
             <PdfPage
               key={number}
               pdf={pdf}
+              within={within}
               number={number}
               width={pageWidth(available, zoom)}
               expectedRatio={ratio}

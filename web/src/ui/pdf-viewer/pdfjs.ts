@@ -15,11 +15,13 @@ export type PdfSource = { url: string; size?: number } | { data: Uint8Array };
 /** Smaller files are fetched whole: every part costs a round trip, and the first page needs several. */
 const LARGE_BYTES = 512_000;
 
-/** Why a PDF cannot be shown. NETWORK may be temporary; the others are permanent. */
-export type PdfProblem = 'NETWORK' | 'ENCRYPTED' | 'BROKEN';
+/** Why a PDF cannot be shown. NETWORK may be temporary; the others are permanent. HEAVY: this device cannot draw it. */
+export type PdfProblem = 'NETWORK' | 'ENCRYPTED' | 'BROKEN' | 'HEAVY';
 
 export interface PdfOpening {
   readonly promise: Promise<PDFDocumentProxy>;
+  /** Whether bytes of the file are being waited for. */
+  isFetching(): boolean;
   destroy(): void;
 }
 
@@ -28,6 +30,7 @@ class FileParts extends PDFDataRangeTransport {
   readonly #controller = new AbortController();
   readonly #fetchPart: ReturnType<typeof fetchParts>;
   readonly #onLost: () => void;
+  #pending = 0;
 
   constructor(url: string, size: number, onLost: () => void) {
     super(size, null);
@@ -36,12 +39,19 @@ class FileParts extends PDFDataRangeTransport {
   }
 
   override requestDataRange(begin: number, end: number): void {
-    this.#fetchPart(begin, end).then(
-      (bytes) => this.onDataRange(begin, bytes),
-      () => {
-        if (!this.#controller.signal.aborted) this.#onLost();
-      },
-    );
+    this.#pending += 1;
+    this.#fetchPart(begin, end)
+      .finally(() => (this.#pending -= 1))
+      .then(
+        (bytes) => this.onDataRange(begin, bytes),
+        () => {
+          if (!this.#controller.signal.aborted) this.#onLost();
+        },
+      );
+  }
+
+  isFetching(): boolean {
+    return this.#pending > 0;
   }
 
   override abort(): void {
@@ -56,8 +66,10 @@ class FileParts extends PDFDataRangeTransport {
  */
 export function openPdf(source: PdfSource, onProgress: (fraction: number) => void, onLost: () => void): PdfOpening {
   const isLarge = 'url' in source && source.size !== undefined && source.size >= LARGE_BYTES;
+  const parts = isLarge ? new FileParts(source.url, source.size ?? 0, onLost) : null;
+  let isWhole = 'data' in source;
   const task = getDocument({
-    ...(isLarge ? { range: new FileParts(source.url, source.size ?? 0, onLost) } : source),
+    ...(parts ? { range: parts } : source),
     // The rest of a large file would hold up the pages that are shown.
     disableAutoFetch: isLarge,
     BinaryDataFactory: BundledDataFactory,
@@ -67,8 +79,17 @@ export function openPdf(source: PdfSource, onProgress: (fraction: number) => voi
   });
   task.onProgress = ({ loaded, total }: { loaded: number; total: number }) => {
     if (total > 0) onProgress(Math.min(1, loaded / total));
+    isWhole = total > 0 && loaded >= total;
   };
-  return { promise: task.promise, destroy: () => void task.destroy() };
+  void task.promise.then(
+    () => (isWhole = true),
+    () => undefined,
+  );
+  return {
+    promise: task.promise,
+    isFetching: () => parts?.isFetching() ?? !isWhole,
+    destroy: () => void task.destroy(),
+  };
 }
 
 /** Classifies pdf.js's rejections (by its documented exception names). */

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { PDFDocumentProxy } from 'pdfjs-dist';
 import { whenIdle } from '#ui/when-idle.ts';
+import type { Within } from './use-pdf-document.ts';
 
 /** Pages between two updates of the screen. */
 const BATCH = 10;
@@ -9,7 +10,7 @@ const BATCH = 10;
  * Reads the text of every page, one after the other and after the first page is drawn, so that a screen reader can read the whole document although only
  * the pages near the screen are drawn. A page that has been read and has no text has ''.
  */
-export function usePageTexts(pdf: PDFDocumentProxy, isDrawn: boolean): ReadonlyMap<number, string> {
+export function usePageTexts(pdf: PDFDocumentProxy, within: Within, isDrawn: boolean): ReadonlyMap<number, string> {
   const [texts, setTexts] = useState<ReadonlyMap<number, string>>(new Map());
   useEffect(
     function readAll() {
@@ -19,7 +20,7 @@ export function usePageTexts(pdf: PDFDocumentProxy, isDrawn: boolean): ReadonlyM
         const found = new Map<number, string>();
         for (let number = 1; number <= pdf.numPages && !left; number += 1) {
           await whenIdle();
-          found.set(number, await textOf(pdf, number));
+          found.set(number, await within(textOf(pdf, number)));
           if (!left && (number % BATCH === 0 || number === pdf.numPages)) setTexts(new Map(found));
         }
       }
@@ -29,7 +30,7 @@ export function usePageTexts(pdf: PDFDocumentProxy, isDrawn: boolean): ReadonlyM
         left = true;
       };
     },
-    [pdf, isDrawn],
+    [pdf, within, isDrawn],
   );
   return texts;
 }

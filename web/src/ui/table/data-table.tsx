@@ -1,14 +1,14 @@
 import { Checkbox, Skeleton } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import classes from './data-table.module.css';
+import type { ListToolsProps } from './list-tools.tsx';
+import { roomFor } from './room-for.ts';
+import type { Sort } from './sort.ts';
 import type { Selection } from './use-selection.ts';
-
-export interface Sort {
-  readonly by: string;
-  readonly descending: boolean;
-}
 
 export interface Column<Row> {
   readonly id: string;
@@ -17,11 +17,16 @@ export interface Column<Row> {
   readonly isSortable?: boolean;
   /** Numbers are right-aligned. */
   readonly isNumber?: boolean;
-  /** CSS width; the first column takes the remaining space. */
-  readonly width?: string;
-  /** On small screens a row is a card: `title` is its heading, `hidden` is omitted. */
+  /** The first column takes the remaining space. */
+  readonly width?: `${number}rem` | `${number}%`;
+  /** On phones and tablets a row is a card: `title` is its heading, `hidden` is omitted. */
   readonly small?: 'title' | 'hidden';
 }
+
+const ListTools = lazyPart<ListToolsProps>(
+  async () => (await import('./list-tools.tsx')).ListTools,
+  <div className={classes.tools} />,
+);
 
 interface DataTableProps<Row> {
   /** The table's accessible name. */
@@ -41,7 +46,7 @@ interface DataTableProps<Row> {
   readonly empty: ReactNode;
 }
 
-/** The product's list: sortable, selectable, and cards on small screens. The first column links to the thing. */
+/** The product's list: sortable, selectable, and cards on phones and tablets. The first column links to the thing. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const {
     label,
@@ -57,70 +62,83 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     empty,
   } = props;
   const { t } = useTranslation();
+  // As in the styles.
+  const areCards = useMediaQuery('(max-width: 63.99em)', false, { getInitialValueInEffect: false });
   if (!isLoading && rows.length === 0) return empty;
   const ids = rows.map(rowId);
+  const sortable = onSort ? columns.filter(({ isSortable }) => isSortable) : [];
 
   return (
-    <table className={classes.table} aria-label={label} aria-busy={isLoading}>
-      <thead>
-        <tr>
-          {selection ? (
-            <th className={classes.check}>
-              <Checkbox
-                aria-label={t('table.selectPage')}
-                disabled={isLoading}
-                checked={selection.hasAll(ids)}
-                indeterminate={selection.hasSome(ids) && !selection.hasAll(ids)}
-                onChange={() => selection.togglePage(ids)}
-              />
-            </th>
-          ) : null}
-          {columns.map((column) => (
-            <HeaderCell key={column.id} column={column} sort={sort} onSort={onSort} />
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {isLoading
-          ? Array.from({ length: skeletonRows }, (_, index) => (
-              <tr key={index} className={classes.row}>
-                {selection ? <td className={classes.check} /> : null}
-                {columns.map((column) => (
-                  <td key={column.id} data-small={column.small}>
-                    <Skeleton
-                      height={14}
-                      width={column.isNumber ? '40%' : '70%'}
-                      ml={column.isNumber ? 'auto' : undefined}
-                    />
-                  </td>
-                ))}
-              </tr>
-            ))
-          : rows.map((row, index) => (
-              <tr key={ids[index]} className={classes.row} data-selected={selection?.has(rowId(row)) || undefined}>
-                {selection ? (
-                  <td className={classes.check}>
-                    <Checkbox
-                      aria-label={t('table.selectRow', { name: rowName(row) })}
-                      checked={selection.has(rowId(row))}
-                      onChange={() => selection.toggle(rowId(row))}
-                    />
-                  </td>
-                ) : null}
-                {columns.map((column) => (
-                  <td
-                    key={column.id}
-                    data-label={column.header}
-                    data-number={column.isNumber || undefined}
-                    data-small={column.small}
-                  >
-                    {column.cell(row)}
-                  </td>
-                ))}
-              </tr>
+    <div className={classes.scroll}>
+      {areCards && (sortable.length > 0 || selection) ? (
+        <ListTools sortable={sortable} sort={sort} onSort={onSort} selection={selection} ids={isLoading ? [] : ids} />
+      ) : null}
+      <table
+        className={classes.table}
+        style={{ '--room': `${roomFor(columns, selection !== undefined)}rem` } as CSSProperties}
+        aria-label={label}
+        aria-busy={isLoading}
+      >
+        <thead>
+          <tr>
+            {selection ? (
+              <th className={classes.check}>
+                <Checkbox
+                  aria-label={t('table.selectPage')}
+                  disabled={isLoading}
+                  checked={selection.hasAll(ids)}
+                  indeterminate={selection.hasSome(ids) && !selection.hasAll(ids)}
+                  onChange={() => selection.togglePage(ids)}
+                />
+              </th>
+            ) : null}
+            {columns.map((column) => (
+              <HeaderCell key={column.id} column={column} sort={sort} onSort={onSort} />
             ))}
-      </tbody>
-    </table>
+          </tr>
+        </thead>
+        <tbody>
+          {isLoading
+            ? Array.from({ length: skeletonRows }, (_, index) => (
+                <tr key={index} className={classes.row}>
+                  {selection ? <td className={classes.check} /> : null}
+                  {columns.map((column) => (
+                    <td key={column.id} data-small={column.small}>
+                      <Skeleton
+                        height={14}
+                        width={column.isNumber ? '40%' : '70%'}
+                        ml={column.isNumber ? 'auto' : undefined}
+                      />
+                    </td>
+                  ))}
+                </tr>
+              ))
+            : rows.map((row, index) => (
+                <tr key={ids[index]} className={classes.row} data-selected={selection?.has(rowId(row)) || undefined}>
+                  {selection ? (
+                    <td className={classes.check}>
+                      <Checkbox
+                        aria-label={t('table.selectRow', { name: rowName(row) })}
+                        checked={selection.has(rowId(row))}
+                        onChange={() => selection.toggle(rowId(row))}
+                      />
+                    </td>
+                  ) : null}
+                  {columns.map((column) => (
+                    <td
+                      key={column.id}
+                      data-label={column.header}
+                      data-number={column.isNumber || undefined}
+                      data-small={column.small}
+                    >
+                      {column.cell(row)}
+                    </td>
+                  ))}
+                </tr>
+              ))}
+        </tbody>
+      </table>
+    </div>
   );
 }
 

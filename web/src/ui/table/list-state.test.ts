@@ -35,3 +35,15 @@ test('defaults leave no trace in the URL', () => {
   });
   expect(next.toString()).toBe('');
 });
+
+test('a list beside another one reads and writes parameters of its own', () => {
+  const beside = { ...shape, prefix: 'document-' };
+  const params = new URLSearchParams('page=3&sort=name&q=x&document-page=2&document-sort=-name&document-q=kari');
+  expect(readListState(params, beside)).toEqual({
+    page: 2,
+    sort: { by: 'name', descending: true },
+    filters: { status: '', q: 'kari' },
+  });
+  const next = writeListState(params, beside, { sort: shape.defaultSort, filters: { q: '', status: 'SIGNED' } });
+  expect(next.toString()).toBe('page=3&sort=name&q=x&document-status=SIGNED');
+});

@@ -1,4 +1,4 @@
-import type { Sort } from './data-table.tsx';
+import type { Sort } from './sort.ts';
 
 /** A list's state in the URL: `?page=2&sort=-name&status=PENDING&q=kari`. Defaults are omitted. */
 export interface ListState {
@@ -10,35 +10,38 @@ export interface ListState {
 }
 
 export interface ListShape {
+  /** What the names of its parameters begin with, for a list beside another one. */
+  readonly prefix?: string;
   readonly filters: readonly string[];
   readonly sortable: readonly string[];
   readonly defaultSort: Sort;
 }
 
 export function readListState(params: URLSearchParams, shape: ListShape): ListState {
-  const page = Number(params.get('page') ?? '1');
+  const { prefix = '' } = shape;
+  const page = Number(params.get(`${prefix}page`) ?? '1');
   return {
     page: Number.isInteger(page) && page >= 1 ? page : 1,
-    sort: readSort(params.get('sort'), shape),
-    filters: Object.fromEntries(shape.filters.map((name) => [name, params.get(name) ?? ''])),
+    sort: readSort(params.get(`${prefix}sort`), shape),
+    filters: Object.fromEntries(shape.filters.map((name) => [name, params.get(prefix + name) ?? ''])),
   };
 }
 
 /** Changing a filter or the order goes to page 1. Other parameters are kept. */
 export function writeListState(params: URLSearchParams, shape: ListShape, change: Partial<ListState>): URLSearchParams {
+  const { prefix = '', defaultSort } = shape;
   const next = new URLSearchParams(params);
-  next.delete('page');
-  if (change.page !== undefined && change.page > 1) next.set('page', String(change.page));
+  function put(name: string, value: string): void {
+    if (value === '') next.delete(prefix + name);
+    else next.set(prefix + name, value);
+  }
+  put('page', change.page !== undefined && change.page > 1 ? String(change.page) : '');
   if (change.sort) {
-    const isDefault =
-      change.sort.by === shape.defaultSort.by && change.sort.descending === shape.defaultSort.descending;
-    if (isDefault) next.delete('sort');
-    else next.set('sort', `${change.sort.descending ? '-' : ''}${change.sort.by}`);
+    const { by, descending } = change.sort;
+    const isDefault = by === defaultSort.by && descending === defaultSort.descending;
+    put('sort', isDefault ? '' : `${descending ? '-' : ''}${by}`);
   }
-  for (const [name, value] of Object.entries(change.filters ?? {})) {
-    if (value === '') next.delete(name);
-    else next.set(name, value);
-  }
+  for (const [name, value] of Object.entries(change.filters ?? {})) put(name, value);
   return next;
 }
 

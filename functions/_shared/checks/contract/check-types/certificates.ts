@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { key } from '../../../platform/contract/text.ts';
 import { day, findings, optionalLine, required, some, someFiles } from '../check-type-parts.ts';
 import type { CheckTypeContract } from '../check-type.ts';
 
@@ -7,15 +8,22 @@ export const certificates = {
   completedBy: 'REVIEWER',
   input: z.object({
     certificates: some(
-      z.object({
-        kind: z.enum(['DRIVERS_LICENSE', 'HMS_CARD', 'HPR_NUMBER', 'OTHER']),
-        name: required(),
-        number: optionalLine(),
-        issuer: required(),
-        issuedOn: z.nullable(day()),
-        expiresOn: z.nullable(day()),
-        fileIds: someFiles(),
-      }),
+      z
+        .object({
+          kind: z.enum(['DRIVERS_LICENSE', 'HMS_CARD', 'HPR_NUMBER', 'OTHER']),
+          name: required(),
+          number: optionalLine(),
+          issuer: required(),
+          issuedOn: z.nullable(day()),
+          expiresOn: z.nullable(day()),
+          fileIds: someFiles(),
+        })
+        .check(
+          z.refine(({ issuedOn, expiresOn }) => issuedOn === null || expiresOn === null || issuedOn <= expiresOn, {
+            error: key('validation.expiresBeforeIssue'),
+            path: ['expiresOn'],
+          }),
+        ),
     ),
   }),
   entries: { name: 'certificates', title: ['name', 'issuer'] },

@@ -25,7 +25,8 @@ const phone = z
 /** A person who is asked, and the job in which they worked with the candidate. */
 export const namedReferee = z
   .object({
-    firstName: required(),
+    /** Empty for people with one name. */
+    firstName: optionalLine(),
     lastName: required(),
     email: email(),
     phone,

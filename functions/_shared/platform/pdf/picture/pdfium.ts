@@ -10,8 +10,8 @@ export interface Pdfium {
   readonly put: (bytes: Uint8Array) => number;
   /** A view of its memory, valid until the next call. */
   readonly view: (address: number, length: number) => Uint8Array;
-  /** The address of a function that PDFium may call with one argument; the last one set. */
-  readonly callback: (run: () => number) => number;
+  /** The address of a function that PDFium may call with so many arguments; the last one set. */
+  readonly callback: (parameters: 1 | 3, run: Call) => number;
 }
 
 const pdfiumModule = compiled(() => import('./assets/pdfium.wasm.ts'));
@@ -26,7 +26,7 @@ export async function startPdfium(mostBytes: number): Promise<Pdfium> {
   const module = await pdfiumModule();
   const imports: Record<string, Record<string, Call>> = {};
   for (const { module: group, name } of WebAssembly.Module.imports(module)) {
-    (imports[group] ??= {})[name] = name.startsWith('invoke_') ? invoke : (HOST[name] ?? unavailable);
+    (imports[group] ??= {})[name] = name.startsWith('invoke_') ? invoke : (HOST[name] ?? (() => unavailable(name)));
   }
   Object.assign(imports['env'] ?? {}, { emscripten_resize_heap: grow, emscripten_date_now: Date.now });
   const { exports } = new WebAssembly.Instance(module, imports);
@@ -73,9 +73,9 @@ export async function startPdfium(mostBytes: number): Promise<Pdfium> {
       return address;
     },
     view: (address, length) => new Uint8Array(memory.buffer, address, length),
-    callback: (run) => {
+    callback: (parameters, run) => {
       // Its table of functions cannot grow. Place 0 is the null pointer's, which is free.
-      table.set(0, callable(run));
+      table.set(0, callable(parameters, run));
       return 0;
     },
   };
@@ -98,18 +98,23 @@ const HOST: Record<string, Call> = {
   environ_sizes_get: () => 0,
   environ_get: () => 0,
   _tzset_js: () => 0,
+  // Dates in a file's description, which nobody reads here.
+  _gmtime_js: () => 0,
 };
 
-function unavailable(): never {
-  throw new Error('PDFium asked for something that it does not have');
+function unavailable(name: string): never {
+  throw new Error(`PDFium asked for ${name}, which it does not have`);
 }
 
-/** A WebAssembly module (i32) → i32 whose only function is the import `e.f`: a table takes no function of JavaScript. */
-const RELAY = new Uint8Array([
-  0, 0x61, 0x73, 0x6d, 1, 0, 0, 0, 1, 6, 1, 0x60, 1, 0x7f, 1, 0x7f, 2, 7, 1, 1, 0x65, 1, 0x66, 0, 0, 7, 5, 1, 1, 0x66,
-  0, 0,
-]);
+const I32 = 0x7f;
 
-function callable(run: () => number): unknown {
-  return new WebAssembly.Instance(new WebAssembly.Module(RELAY), { e: { f: run } }).exports['f'];
+/**
+ * A function of so many numbers that a table takes: the only one of a WebAssembly module, which has it from its import
+ * `e.f`. A table takes no function of JavaScript.
+ */
+function callable(parameters: number, run: Call): unknown {
+  const type = [1, 0x60, parameters, ...Array<number>(parameters).fill(I32), 1, I32];
+  const sections = [1, type.length, ...type, 2, 7, 1, 1, 0x65, 1, 0x66, 0, 0, 7, 5, 1, 1, 0x66, 0, 0];
+  const relay = new WebAssembly.Module(new Uint8Array([0, 0x61, 0x73, 0x6d, 1, 0, 0, 0, ...sections]));
+  return new WebAssembly.Instance(relay, { e: { f: run } }).exports['f'];
 }

@@ -28,3 +28,17 @@ export async function viewedPages(bytes: Uint8Array): Promise<string[]> {
   await task.destroy();
   return pages;
 }
+
+/** The text of every page in the viewer. */
+export async function viewedTexts(bytes: Uint8Array): Promise<string[]> {
+  const task = getDocument({ data: bytes.slice(), verbosity: 0, standardFontDataUrl: `${folder}standard_fonts/` });
+  const pdf = await task.promise;
+  const texts: string[] = [];
+  for (let number = 1; number <= pdf.numPages; number += 1) {
+    const page = await pdf.getPage(number);
+    const { items } = await page.getTextContent();
+    texts.push(items.map((item) => ('str' in item ? item.str : '')).join(' '));
+  }
+  await task.destroy();
+  return texts;
+}

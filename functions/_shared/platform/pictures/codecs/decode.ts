@@ -8,6 +8,7 @@ import { GifReader } from 'omggif';
 import type { PictureHeader } from '../picture-header.ts';
 import type { Pixels } from '../pixels.ts';
 import { decodePng } from './png.ts';
+import { hasOnlyItsRows } from './png-rows.ts';
 import { compiled, freshInstance } from './wasm.ts';
 
 const jpegModule = compiled(() => import('./assets/jpeg-decoder.wasm.ts'));
@@ -37,8 +38,8 @@ const DECODERS: Record<PictureHeader['format'], Decoder> = {
     return codec.decode(bytes);
   },
 
-  async png(bytes) {
-    return decodePng(await pngModule(), bytes);
+  async png(bytes, header) {
+    return (await hasOnlyItsRows(bytes, header)) ? decodePng(await pngModule(), bytes) : null;
   },
 
   async gif(bytes, { width, height }) {

@@ -44,3 +44,11 @@ test('a PNG decodes to its pixels, whatever filters its rows have', async () => 
     { numRuns: 30 },
   );
 });
+
+test('a PNG that goes on after its last row is not decoded', async () => {
+  const size = { width: 100, height: 100 };
+  const rows = (count: number) => new Uint8Array(deflateSync(new Uint8Array(401 * count), { level: 9 }));
+  const file = (count: number) => new Uint8Array(pngOf({ ...size, colour: 6, data: rows(count) }));
+  expect(await decode(file(100), { ...size, format: 'png', passes: 1 })).toMatchObject(size);
+  expect(await decode(file(1_000_000), { ...size, format: 'png', passes: 1 })).toBeNull();
+});

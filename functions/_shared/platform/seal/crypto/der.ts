@@ -1,21 +1,13 @@
 // Writes DER (X.690), only the few types that a signature container needs. The verifier reads with pkijs, so that a
 // mistake here cannot be hidden by the same mistake there.
 
+import { concat } from '../../bytes.ts';
+
 function lengthBytes(length: number): number[] {
   if (length < 0x80) return [length];
   const bytes: number[] = [];
   for (let rest = length; rest > 0; rest = Math.floor(rest / 256)) bytes.unshift(rest % 256);
   return [0x80 | bytes.length, ...bytes];
-}
-
-export function concat(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
-  const joined = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));
-  let at = 0;
-  for (const part of parts) {
-    joined.set(part, at);
-    at += part.length;
-  }
-  return joined;
 }
 
 export function tagged(tag: number, ...contents: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {

@@ -1,5 +1,6 @@
 import { fromBER, Sequence } from 'asn1js';
 import { PKIStatus, TimeStampResp } from 'pkijs';
+import { boundedFetch } from '../../provider/bounded-fetch.ts';
 import { SealError } from '../types.ts';
 import { digest } from './cms-checks.ts';
 import * as der from './der.ts';
@@ -40,7 +41,7 @@ function tokenIn(reply: Uint8Array<ArrayBuffer>): Uint8Array {
 
 async function ask(url: string, imprint: Uint8Array, trustPem: string | undefined): Promise<Uint8Array> {
   const nonce = crypto.getRandomValues(new Uint8Array(8));
-  const reply = await fetch(url, {
+  const reply = await boundedFetch(url, {
     method: 'POST',
     headers: { 'content-type': 'application/timestamp-query', accept: 'application/timestamp-reply' },
     body: requestFor(imprint, nonce),

@@ -10,6 +10,7 @@ import { oids } from '../crypto/oids.ts';
 import { createSelfSignedCertificate } from '../crypto/self-signed.ts';
 import { signerFrom } from '../crypto/signer.ts';
 import type { SealSigner } from '../crypto/signer.ts';
+import { concat } from '../../bytes.ts';
 
 export type TsaMode =
   | 'HONEST'
@@ -116,7 +117,7 @@ async function bodyOf(request: IncomingMessage): Promise<Uint8Array> {
   const parts: Uint8Array[] = [];
   request.on('data', (part: Uint8Array) => parts.push(part));
   await once(request, 'end');
-  return der.concat(parts);
+  return concat(parts);
 }
 
 async function createSigners() {

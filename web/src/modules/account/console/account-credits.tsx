@@ -8,11 +8,13 @@ import { signed } from '#modules/account/settings/credits/signed.ts';
 import { productKey, reasonKey } from '#modules/account/settings/credits/transaction-texts.ts';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { StatusBadge } from '#ui/feedback/status-badge.tsx';
-import { formatDateTime, formatNumber } from '#ui/format.ts';
+import { countryName } from '#ui/choice/countries.ts';
+import { formatDateTime, formatNumber, formatPercent } from '#ui/format.ts';
 import { Card } from '#ui/page/card.tsx';
 import { adjustCredits, setCreditLimit } from './credit-powers.ts';
 import { AccountCreditsDocument } from './credits-console.generated.ts';
 import { openAmountForm } from './open-amount-form.ts';
+import { openCountryForm } from './open-country-form.ts';
 import classes from './account-credits.module.css';
 
 const creditsSchema = z.object({
@@ -20,6 +22,9 @@ const creditsSchema = z.object({
   limit: z.number(),
   left: z.number(),
   overdue: z.boolean(),
+  country: z.nullable(z.string()),
+  vatNumber: z.nullable(z.string()),
+  vatRate: z.nullable(z.number()),
   violations: z.number(),
   lots: z.number(),
   transactions: z.array(
@@ -56,6 +61,15 @@ export function AccountCredits({ accountId }: { accountId: string }) {
         <Text>
           {t('accountCredits.limit', { limit: formatNumber(credits.limit), left: formatNumber(credits.left) })}
         </Text>
+        {credits.country === null ? null : (
+          <Text>
+            {t('accountCredits.vat', {
+              share: formatPercent(credits.vatRate ?? 0),
+              country: countryName(credits.country),
+              number: credits.vatNumber ?? t('accountCredits.noVatNumber'),
+            })}
+          </Text>
+        )}
         <Transactions credits={credits} />
         <Group gap="xs">
           <Button
@@ -87,6 +101,19 @@ export function AccountCredits({ accountId }: { accountId: string }) {
             }
           >
             {t('accountCredits.adjust')}
+          </Button>
+          <Button
+            variant="default"
+            onClick={() =>
+              void openCountryForm({
+                accountId,
+                country: credits.country ?? 'NO',
+                vatNumber: credits.vatNumber ?? '',
+                title: t('accountCredits.setCountry'),
+              })
+            }
+          >
+            {t('accountCredits.setCountry')}
           </Button>
         </Group>
       </Stack>

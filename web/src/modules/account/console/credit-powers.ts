@@ -1,6 +1,11 @@
 import { apollo } from '#session/apollo-client.ts';
 import { refetchShown } from '#session/refetch.ts';
-import { AdjustCreditsDocument, ChangeProductDocument, SetCreditLimitDocument } from './credits-console.generated.ts';
+import {
+  AdjustCreditsDocument,
+  ChangeProductDocument,
+  SetBuyerCountryDocument,
+  SetCreditLimitDocument,
+} from './credits-console.generated.ts';
 
 // The administrators' actions on credits. The server requires the second level, and records each action with its
 // reason.
@@ -18,6 +23,18 @@ export async function changeProduct(
 /** Sets how many credits an account may have from unpaid invoices. @throws AppError */
 export async function setCreditLimit(accountId: string, credits: number, reason: string): Promise<void> {
   await apollo.mutate({ mutation: SetCreditLimitDocument, variables: { accountId, credits, reason } });
+  await refetchShown();
+}
+
+/** Changes where a buyer is, and its VAT number ('' for none). @throws AppError by field */
+export async function setBuyerCountry(
+  accountId: string,
+  { country, vatNumber, reason }: { readonly country: string; readonly vatNumber: string; readonly reason: string },
+): Promise<void> {
+  await apollo.mutate({
+    mutation: SetBuyerCountryDocument,
+    variables: { accountId, country, vatNumber, reason },
+  });
   await refetchShown();
 }
 

@@ -27,7 +27,6 @@ export function OwnedTeams({ teams, onClose }: { teams: readonly SessionAccount[
   );
 }
 
-/** Popups lie outside the routes: the language comes from the texts. */
 function OwnedTeam({ team }: { team: SessionAccount }) {
   const { t } = useTranslation('deletion');
   const place = { locale: currentLanguage(), account: team };

@@ -1,4 +1,7 @@
 import i18next from 'i18next';
+import { peopleFacts } from '#functions/account/contract/people-page.ts';
+import type { Person } from '#functions/account/contract/people-page.ts';
+import { readAnswer } from '#graphql/read-answer.ts';
 import type { PersonFilter } from '#graphql/schema.generated.ts';
 import { currentLanguage } from '#i18n/i18n.ts';
 import { apollo } from '#session/apollo-client.ts';
@@ -6,8 +9,12 @@ import { saveBlob } from '#shared/files/save-blob.ts';
 import { toCsv } from '#shared/files/to-csv.ts';
 import { formatList } from '#ui/format.ts';
 import { PeopleExportDocument, PeopleFactsDocument } from './people.generated.ts';
-import { departmentsOf, parseFacts } from './person.ts';
-import type { Person } from './person.ts';
+import type { PeopleExportQuery } from './people.generated.ts';
+
+type Node = NonNullable<PeopleExportQuery['personCollection']>['edges'][number]['node'];
+interface ExportedPerson extends Node {
+  readonly facts: Person['facts'] | undefined;
+}
 
 /** Saves everyone that the filter finds (decision 0119). @throws AppError */
 export async function exportPeople(accountId: string, filter: PersonFilter, format: 'csv' | 'xlsx'): Promise<void> {
@@ -19,8 +26,8 @@ export async function exportPeople(accountId: string, filter: PersonFilter, form
 }
 
 /** Reads 100 at a time by address, which people who come or go do not move. */
-async function readAll(accountId: string, filter: PersonFilter): Promise<readonly Person[]> {
-  const people: Person[] = [];
+async function readAll(accountId: string, filter: PersonFilter): Promise<readonly ExportedPerson[]> {
+  const people: ExportedPerson[] = [];
   for (;;) {
     const after = people.at(-1)?.email;
     const page: PersonFilter = after === undefined ? filter : { and: [filter, { email: { gt: after } }] };
@@ -36,8 +43,8 @@ async function readAll(accountId: string, filter: PersonFilter): Promise<readonl
       variables: { accountId, ids: rows.map(({ id }) => id) },
       fetchPolicy: 'no-cache',
     });
-    const facts = parseFacts(known.data?.peopleFacts);
-    people.push(...rows.map((row) => ({ ...row, facts: facts[row.id] ?? null })));
+    const facts = readAnswer('peopleFacts', known.data?.peopleFacts ?? null, peopleFacts);
+    people.push(...rows.map((row) => ({ ...row, facts: facts[row.id] })));
   }
 }
 
@@ -56,13 +63,13 @@ function header(): string[] {
   ];
 }
 
-function cells(person: Person): (string | number | Date)[] {
+function cells(person: ExportedPerson): (string | number | Date)[] {
   return [
     person.email,
     person.firstName,
     person.lastName,
     person.phone ?? '',
-    formatList(departmentsOf(person).map(({ name }) => name)),
+    formatList(departmentsOf(person)),
     person.facts?.documentCount ?? 0,
     person.facts?.checkListCount ?? 0,
     new Date(person.lastContactedAt),
@@ -70,8 +77,13 @@ function cells(person: Person): (string | number | Date)[] {
   ];
 }
 
+function departmentsOf({ personDepartmentCollection: departments }: Node): readonly string[] {
+  const names = (departments?.edges ?? []).flatMap(({ node }) => node.department?.name ?? []);
+  return names.toSorted((one, other) => one.localeCompare(other));
+}
+
 /** Norwegian Excel separates by semicolons and reads dates of this shape. */
-function csvOf(people: readonly Person[]): Blob {
+function csvOf(people: readonly ExportedPerson[]): Blob {
   const rows = people.map((person) =>
     cells(person).map((cell) => (cell instanceof Date ? cell.toLocaleString('sv-SE') : cell)),
   );

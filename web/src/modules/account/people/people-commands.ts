@@ -41,7 +41,7 @@ export async function setDepartments(target: BulkTarget, departmentIds: readonly
 
 export async function updatePerson(
   personId: string,
-  input: { readonly firstName: string; readonly lastName: string; readonly phone: string },
+  input: { readonly firstName: string | null; readonly lastName: string; readonly phone: string },
 ): Promise<void> {
   await apollo.mutate({ mutation: UpdatePersonDocument, variables: { personId, input: JSON.stringify(input) } });
   await refetchShown();

@@ -1,9 +1,8 @@
-import type { PersonFilter, PersonOrderBy } from '#graphql/schema.generated.ts';
+import type { PersonFilter } from '#graphql/schema.generated.ts';
 import type { BulkFilter } from '#shared/lists/bulk.ts';
 import { offsetOf } from '#shared/lists/list-filters.ts';
 import { readId } from '#routing/read-id.ts';
 import { likePattern } from '#ui/filters/like-pattern.ts';
-import type { Sort } from '#ui/table/data-table.tsx';
 import type { ListShape, ListState } from '#ui/table/list-state.ts';
 
 /** What the list's URL can hold (`?q=kari&archived=yes&department=…&sort=-contacted&page=2`). */
@@ -46,24 +45,14 @@ export function toPersonFilter({ archived, search, departmentId }: PeopleFilter,
   };
 }
 
-/** Variables of the list's query: which page, and its order, in which GraphQL puts the rows of the page again. */
+/** Variables of the list's query: which page, and its order. */
 export function toQueryVariables(filter: PeopleFilter, { page, sort }: Pick<ListState, 'page' | 'sort'>, id: string) {
-  const { archived: _both, ...counted } = toBulkFilter(filter);
   return {
     accountId: id,
-    selection: JSON.stringify(toBulkFilter(filter)),
+    filter: JSON.stringify(toBulkFilter(filter)),
     sort: sort.descending ? `-${sort.by}` : sort.by,
     skip: offsetOf(page),
-    orderBy: toOrder(sort),
-    countFilter: JSON.stringify(counted),
   };
-}
-
-/** The id makes the order total: every person is on exactly one page. */
-function toOrder({ by, descending }: Sort): PersonOrderBy[] {
-  const order = descending ? 'DescNullsLast' : 'AscNullsLast';
-  if (by === 'contacted') return [{ lastContactedAt: order }, { id: order }];
-  return [{ firstName: order }, { lastName: order }, { id: order }];
 }
 
 /** The same filter as the list, its counts and the bulk mutations take it. */

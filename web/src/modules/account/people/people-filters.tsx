@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useLocation, useSearchParams } from 'react-router';
+import type { PeopleCounts } from '#functions/account/contract/people-page.ts';
 import { useDepartmentChoice, useDepartmentSearch } from '#shared/people/use-department-choices.ts';
 import { useSession } from '#session/use-session.ts';
 import { CountTabs } from '#ui/filters/count-tabs.tsx';
@@ -8,7 +9,6 @@ import { writeListState } from '#ui/table/list-state.ts';
 import type { ListControl } from '#ui/table/use-list-state.ts';
 import { hasConditions, LIST_SHAPE } from './people-filter.ts';
 import type { PeopleFilter } from './people-filter.ts';
-import type { PeopleCounts } from './person.ts';
 import classes from './people.module.css';
 
 interface PeopleFiltersProps {

@@ -8,7 +8,6 @@ test.each([
   ['a manager of one of them', null, { canEdit: true, canRemove: false }, ['SET_DEPARTMENTS', 'ARCHIVE']],
   ['a manager, archived', ARCHIVED, { canEdit: true, canRemove: true }, ['SET_DEPARTMENTS', 'UNARCHIVE', 'REMOVE']],
   ['a member', null, { canEdit: false, canRemove: false }, []],
-  ['anybody, until the rights are known', null, null, []],
 ] as const)('%s is offered what they may do', (_who, archivedAt, facts, expected) => {
   expect(PEOPLE_ACTIONS.filter((action) => appliesTo(action, { archivedAt, facts }))).toEqual(expected);
 });

@@ -7,20 +7,20 @@ export type PeopleAction = (typeof PEOPLE_ACTIONS)[number];
 interface PersonState {
   readonly archivedAt: string | null;
   /** Null while unknown. */
-  readonly facts: { readonly canEdit: boolean; readonly canRemove: boolean } | null;
+  readonly facts: { readonly canEdit: boolean; readonly canRemove: boolean };
 }
 
 /** Whether an action is offered for a person. The server decides. */
 export function appliesTo(action: PeopleAction, { archivedAt, facts }: PersonState): boolean {
   switch (action) {
     case 'SET_DEPARTMENTS':
-      return facts?.canEdit ?? false;
+      return facts.canEdit;
     case 'ARCHIVE':
-      return (facts?.canEdit ?? false) && archivedAt === null;
+      return facts.canEdit && archivedAt === null;
     case 'UNARCHIVE':
-      return (facts?.canEdit ?? false) && archivedAt !== null;
+      return facts.canEdit && archivedAt !== null;
     case 'REMOVE':
-      return facts?.canRemove ?? false;
+      return facts.canRemove;
     default:
       return action satisfies never;
   }

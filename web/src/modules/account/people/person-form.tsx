@@ -1,19 +1,20 @@
 import { Text, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import type { Person } from '#functions/account/contract/people-page.ts';
 import { personSchema } from '#functions/account/contract/people-schemas.ts';
 import { NameFields } from '#shared/people/person-fields.tsx';
 import { useAppForm } from '#ui/form/use-app-form.ts';
 import { showToast } from '#ui/toast/toast-store.ts';
 import { PopupForm } from '#modules/account/settings/shared/popup-form.tsx';
 import { updatePerson } from './people-commands.ts';
-import type { Person } from './person.ts';
+import { askedFirstName } from '#functions/platform/contract/full-name.ts';
 
 /** The contact data that the team keeps. The address names the person, so it does not change. */
 export function PersonForm({ person, onClose }: { person: Person; onClose: () => void }) {
   const { t } = useTranslation('people');
   const { form, onSubmit } = useAppForm({
     schema: personSchema,
-    initialValues: { firstName: person.firstName, lastName: person.lastName, phone: person.phone ?? '' },
+    initialValues: { firstName: askedFirstName(person), lastName: person.lastName, phone: person.phone ?? '' },
   });
   const send = onSubmit(async (values) => {
     await updatePerson(person.id, values);

@@ -1,11 +1,11 @@
 import { IconPencil } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import type { Person } from '#functions/account/contract/people-page.ts';
 import { useSession } from '#session/use-session.ts';
 import { ActionMenu } from '#ui/menu/action-menu.tsx';
 import { ACTION_ICONS } from './action-icons.ts';
 import { appliesTo, PEOPLE_ACTIONS } from './person-actions.ts';
 import { personName } from './person.ts';
-import type { Person } from './person.ts';
 import { startEditing, startPeopleAction } from './start-people-action.ts';
 
 interface PersonMenuProps {
@@ -35,7 +35,7 @@ export function PersonMenu({ person, onRemoved }: PersonMenuProps) {
   return (
     <ActionMenu
       label={t('actionsOf', { name: personName(person) })}
-      actions={person.facts?.canEdit ? [edit, ...actions] : actions}
+      actions={person.facts.canEdit ? [edit, ...actions] : actions}
     />
   );
 }

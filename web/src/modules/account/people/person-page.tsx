@@ -1,22 +1,24 @@
-import { useQuery } from '@apollo/client/react';
-import { Button, Skeleton } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconArchive, IconShieldCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLoaderData, useNavigate, useParams } from 'react-router';
 import type { LoaderFunctionArgs } from 'react-router';
+import { personPage } from '#functions/account/contract/people-page.ts';
+import { useJsonQuery } from '#graphql/use-json-query.ts';
 import { loadTexts } from '#i18n/i18n.ts';
 import type { PersonPartModule } from '#routing/module.ts';
 import { readId } from '#routing/read-id.ts';
 import { contributionsContext, sessionContext, usePathTo, useSession } from '#session/use-session.ts';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
+import { LoadingBlock } from '#ui/feedback/loading-block.tsx';
 import { StatusBadge } from '#ui/feedback/status-badge.tsx';
 import { MessagePage } from '#ui/page/message-page.tsx';
 import { PageHeader } from '#ui/page/page-header.tsx';
 import { hasChecks } from '#modules/account/offered-to.ts';
-import { TeamPersonPageDocument } from './people.generated.ts';
+import { PersonPageDocument } from './people.generated.ts';
 import { PersonContact } from './person-contact.tsx';
 import { PersonMenu } from './person-menu.tsx';
-import { parseFacts, personName } from './person.ts';
+import { personName } from './person.ts';
 import { TeamRoleBadge } from './team-role-badge.tsx';
 import { Timeline } from './timeline.tsx';
 import classes from './people.module.css';
@@ -42,15 +44,12 @@ export function Component() {
   const to = usePathTo();
   const navigate = useNavigate();
   const parts = useLoaderData<Parts>();
-  const { data, error, loading, refetch } = useQuery(TeamPersonPageDocument, {
-    variables: { accountId: account.id, id: id ?? '', ids: [id ?? ''] },
-    skip: id === null,
-    fetchPolicy: 'cache-and-network',
-  });
-  const row = data?.personCollection?.edges[0]?.node;
-  if (!row && loading) return <Skeleton height={320} aria-label={t('loading')} />;
-  if (!row && error) return <ErrorState onRetry={() => void refetch()} />;
-  if (!row) {
+  const variables = { accountId: account.id, personId: id ?? '' };
+  const query = useJsonQuery(PersonPageDocument, personPage, variables, { skip: id === null });
+  const { data: person, error, loading, refetch } = query;
+  if (!person && loading) return <LoadingBlock height={320} label={t('loading')} />;
+  if (!person && error) return <ErrorState onRetry={() => void refetch()} />;
+  if (!person) {
     return (
       <MessagePage title={t('notFound')} text={t('notFoundText')}>
         <Button component={Link} to={to('OVERVIEW_PEOPLE')}>
@@ -59,14 +58,13 @@ export function Component() {
       </MessagePage>
     );
   }
-  const person = { ...row, facts: parseFacts(data.peopleFacts)[row.id] ?? null };
   return (
     <>
       <PageHeader
         title={personName(person)}
         badge={
           <>
-            <TeamRoleBadge role={person.facts?.teamRole ?? null} />
+            <TeamRoleBadge role={person.facts.teamRole} />
             {person.archivedAt === null ? null : (
               <StatusBadge tone="neutral" icon={IconArchive}>
                 {t('archived')}

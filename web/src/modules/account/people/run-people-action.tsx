@@ -1,4 +1,5 @@
 import i18next from 'i18next';
+import type { Person } from '#functions/account/contract/people-page.ts';
 import { byScope } from '#shared/lists/bulk.ts';
 import type { BulkTarget } from '#shared/lists/bulk.ts';
 import { loadDepartmentChoices } from '#modules/account/settings/team/members/member-commands.ts';
@@ -10,8 +11,7 @@ import { DepartmentsForm } from './departments-form.tsx';
 import { archivePeople, unarchivePeople } from './people-commands.ts';
 import type { PeopleAction } from './person-actions.ts';
 import { PersonForm } from './person-form.tsx';
-import { departmentsOf, personName } from './person.ts';
-import type { Person } from './person.ts';
+import { personName } from './person.ts';
 import { RemovePeople } from './remove-people.tsx';
 
 export interface PeopleRequest {
@@ -79,7 +79,7 @@ function openRemove(request: PeopleRequest): void {
     content: (close) => (
       <RemovePeople
         target={request.target}
-        hasOwner={request.people?.some(({ facts }) => facts?.teamRole === 'OWNER') ?? false}
+        hasOwner={request.people?.some(({ facts }) => facts.teamRole === 'OWNER') ?? false}
         onClose={close}
         onDone={() => {
           request.onDone?.();
@@ -97,7 +97,7 @@ async function openDepartments({ target, people, onDone }: PeopleRequest): Promi
     const choices = await loadDepartmentChoices(target.accountId);
     if (location.pathname !== pathname) return;
     const [first] = people ?? [];
-    const own = people?.length === 1 && first ? departmentsOf(first) : [];
+    const own = people?.length === 1 && first ? first.departments : [];
     const managed = new Set(choices.map(({ id }) => id));
     openPopup({
       title: t('setDepartments.title'),

@@ -1,6 +1,6 @@
+import type { Person } from '#functions/account/contract/people-page.ts';
 import { inTime } from '#ui/in-time.ts';
 import { showError } from '#ui/toast/show-error.ts';
-import type { Person } from './person.ts';
 import type { PeopleRequest } from './run-people-action.tsx';
 
 /** Opens the popup of an action. Its code loads when it is first needed. */

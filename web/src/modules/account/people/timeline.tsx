@@ -1,10 +1,11 @@
 import { useApolloClient, useQuery } from '@apollo/client/react';
-import { Button, Skeleton, Text, Title } from '@mantine/core';
+import { Button, Text, Title } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from '#api/zod.ts';
 import type { PersonEvent, PersonPartModule } from '#routing/module.ts';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
+import { LoadingBlock } from '#ui/feedback/loading-block.tsx';
 import { Card } from '#ui/page/card.tsx';
 import { RelativeTime } from '#ui/page/relative-time.tsx';
 import { showError } from '#ui/toast/show-error.ts';
@@ -73,7 +74,7 @@ export function Timeline({ personId, parts }: TimelineProps) {
       <Title order={2} size="h3">
         {t('timeline.title')}
       </Title>
-      {data ? null : <Skeleton height={120} mt="md" aria-label={t('loading')} />}
+      {data ? null : <LoadingBlock height={120} mt="md" label={t('loading')} />}
       {data && events.length === 0 ? (
         <Text c="dimmed" mt="md">
           {t('timeline.none')}

@@ -1,14 +1,15 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import type { Person } from '#functions/account/contract/people-page.ts';
 import { usePathTo, useSession } from '#session/use-session.ts';
 import { formatList, formatNumber } from '#ui/format.ts';
 import { RelativeTime } from '#ui/page/relative-time.tsx';
 import type { Column } from '#ui/table/data-table.tsx';
 import { PersonMenu } from './person-menu.tsx';
-import { departmentsOf, personName } from './person.ts';
-import type { Person } from './person.ts';
+import { personName } from './person.ts';
 import { TeamRoleBadge } from './team-role-badge.tsx';
 import classes from './people.module.css';
+import { shownEmail } from '#ui/email.ts';
 
 export function usePeopleColumns(): readonly Column<Person>[] {
   const { t } = useTranslation('people');
@@ -25,14 +26,14 @@ export function usePeopleColumns(): readonly Column<Person>[] {
       id: 'departments',
       header: t('departments'),
       width: '22%',
-      cell: (person) => formatList(departmentsOf(person).map(({ name }) => name)),
+      cell: (person) => formatList(person.departments.map(({ name }) => name)),
     },
     {
       id: 'documents',
       header: t('documents.title'),
       isNumber: true,
       width: '7.5rem',
-      cell: ({ facts }) => (facts ? formatNumber(facts.documentCount) : ''),
+      cell: ({ facts }) => formatNumber(facts.documentCount),
     },
     account.features.checks
       ? {
@@ -40,7 +41,7 @@ export function usePeopleColumns(): readonly Column<Person>[] {
           header: t('checkLists'),
           isNumber: true,
           width: '7.5rem',
-          cell: ({ facts }) => (facts ? formatNumber(facts.checkListCount) : ''),
+          cell: ({ facts }) => formatNumber(facts.checkListCount),
         }
       : null,
     {
@@ -68,13 +69,13 @@ function NameCell({ person }: { person: Person }) {
   return (
     <div className={classes.name}>
       <div className={classes.nameRow}>
-        <Link to={to('OVERVIEW_PERSON', { id: person.id })} className={classes.nameLink} title={name}>
+        <Link to={to('OVERVIEW_PERSON', { id: person.id })} className={classes.nameLink} title={name} translate="no">
           {name}
         </Link>
-        <TeamRoleBadge role={person.facts?.teamRole ?? null} />
+        <TeamRoleBadge role={person.facts.teamRole} />
       </div>
-      <div className={classes.detail} title={person.email}>
-        {person.email}
+      <div className={classes.detail} title={shownEmail(person.email)} translate="no">
+        {shownEmail(person.email)}
       </div>
     </div>
   );

@@ -1,30 +1,24 @@
-import { skipToken, useQuery } from '@apollo/client/react';
-import { toListResult } from '#shared/lists/list-result.ts';
+import { peopleCounts, peoplePage } from '#functions/account/contract/people-page.ts';
+import { useJsonQuery } from '#graphql/use-json-query.ts';
+import { toRowList } from '#shared/lists/list-result.ts';
 import type { ListState } from '#ui/table/list-state.ts';
-import { PeopleFactsDocument, TeamPeoplePageDocument } from './people.generated.ts';
-import { toPeopleFilter, toQueryVariables } from './people-filter.ts';
-import { parseCounts, parseFacts } from './person.ts';
+import { PeopleCountsDocument, PeoplePageDocument } from './people.generated.ts';
+import { toBulkFilter, toPeopleFilter, toQueryVariables } from './people-filter.ts';
 
-/** Returns the page of people that the URL selects, with the counts of both tabs. Facts follow with a second request. */
+/**
+ * Returns the page of people that the URL selects, and the counts of both tabs. They are two requests, because counting a
+ * large team takes longer than reading a page, and need not be repeated for each page.
+ */
 export function usePeople(accountId: string, list: ListState) {
   const filter = toPeopleFilter(list.filters);
-  const query = useQuery(TeamPeoplePageDocument, {
-    variables: toQueryVariables(filter, list, accountId),
-    fetchPolicy: 'cache-and-network',
-  });
-  const ids = (query.data?.teamPeople?.edges ?? []).map(({ node }) => node.id);
-  const details = useQuery(
-    PeopleFactsDocument,
-    ids.length === 0 ? skipToken : { variables: { accountId, ids }, fetchPolicy: 'cache-and-network' },
-  );
-  const facts = parseFacts(details.data?.peopleFacts);
-  // Keeps the counts while another page loads, so that the tabs do not jump.
-  const counts = parseCounts((query.data ?? query.previousData)?.peopleCounts);
+  const query = useJsonQuery(PeoplePageDocument, peoplePage, toQueryVariables(filter, list, accountId));
+  const { archived: _both, ...conditions } = toBulkFilter(filter);
+  const counted = useJsonQuery(PeopleCountsDocument, peopleCounts, { accountId, filter: JSON.stringify(conditions) });
+  // Keeps the counts while those of another search load, so that the tabs do not jump.
+  const counts = counted.data ?? counted.previousData ?? null;
   const total = (filter.archived ? counts?.archived : counts?.active) ?? 0;
-  const result = toListResult(
-    query,
-    ({ teamPeople }) => teamPeople && { ...teamPeople, totalCount: total },
-    (person) => ({ ...person, facts: facts[person.id] ?? null }),
-  );
-  return { filter, counts, result, canManage: query.data?.accountByPk?.canManageDepartments ?? false };
+  // Until it is counted again, a page may be one of those that the new filter has.
+  const isLoading = query.loading || counted.loading;
+  const result = { ...toRowList(query, ({ people }) => ({ rows: people, total })), isLoading };
+  return { filter, counts, result, canManage: query.data?.canManageDepartments ?? false };
 }

@@ -1,6 +1,7 @@
 import { Anchor } from '@mantine/core';
 import { Link } from 'react-router';
 import { pathTo } from '#routing/paths.ts';
+import { startOf } from '#session/guards/landing.ts';
 import type { SessionAccount } from '#routing/session-types.ts';
 import { useLocale } from '#session/use-session.ts';
 import classes from '#modules/account/deletion/deletion.module.css';
@@ -12,10 +13,7 @@ export function OtherAccounts({ accounts }: { accounts: readonly SessionAccount[
     <ul className={classes.teams}>
       {accounts.map((account) => (
         <li key={account.id}>
-          <Anchor
-            component={Link}
-            to={pathTo(account.accountType === 'TEAM' ? 'DASHBOARD' : 'OVERVIEW_DOCUMENTS', { locale, account })}
-          >
+          <Anchor component={Link} to={pathTo(startOf(account), { locale, account })}>
             {account.name}
           </Anchor>
         </li>

@@ -17,7 +17,7 @@ import classes from './console.module.css';
 import { DetailState } from './detail-state.tsx';
 import { Facts } from './facts.tsx';
 import { FeatureSwitches } from './feature-switches.tsx';
-import { openReasonForm } from './open-reason-form.ts';
+import { openReasonForm } from '#shared/console/open-reason-form.ts';
 import { PersonBadges } from './person-badges.tsx';
 import { personName } from './person-name.ts';
 import { sendTeamWelcome } from './powers.ts';

@@ -123,7 +123,7 @@ function useColumns(): readonly Column<Row>[] {
       id: 'created',
       header: t('accounts.created'),
       isNumber: true,
-      width: '9rem',
+      width: '11rem',
       cell: ({ createdAt }) => (createdAt === null ? '–' : <RelativeTime when={createdAt} />),
     },
   ];

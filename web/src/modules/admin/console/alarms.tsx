@@ -5,7 +5,7 @@ import { StatusBadge } from '#ui/feedback/status-badge.tsx';
 import { RelativeTime } from '#ui/page/relative-time.tsx';
 import type { ConsoleOverviewQuery } from './console.generated.ts';
 import classes from './console.module.css';
-import { openReasonForm } from './open-reason-form.ts';
+import { openReasonForm } from '#shared/console/open-reason-form.ts';
 import { acknowledgeAlarm } from './powers.ts';
 import { Section } from './section.tsx';
 import { alarmTitle, useTitles } from '#shared/console/titles.ts';

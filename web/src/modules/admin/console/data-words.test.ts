@@ -33,8 +33,8 @@ test.each([
   ['ACCOUNT', { amount: -300 }, '-300'],
   [
     'PRODUCT',
-    { product: 'SMS_SIGNATURE', priceBefore: 200, price: 300 },
-    'SMS_SIGNATURE, NOK\u00A02.00, NOK\u00A03.00',
+    { product: 'IDENTITY_BANKID', priceBefore: 200, price: 300 },
+    'IDENTITY_BANKID, NOK\u00A02.00, NOK\u00A03.00',
   ],
   ['PRODUCT', { price: 300, active: false }, 'NOK\u00A03.00, not for sale'],
   ['JOB', { kind: 'SEAL_DOCUMENT' }, 'Seal a document'],

@@ -2,7 +2,7 @@ import { Button, Stack, Switch, Text } from '@mantine/core';
 import '@mantine/core/styles/Switch.css';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { openReasonForm } from './open-reason-form.ts';
+import { openReasonForm } from '#shared/console/open-reason-form.ts';
 import { switchFeatures } from './powers.ts';
 import type { Features } from './powers.ts';
 import { Section } from './section.tsx';

@@ -97,7 +97,7 @@ function useColumns(): readonly Column<PersonRow_PersonFragment>[] {
       id: 'created',
       header: t('people.created'),
       isNumber: true,
-      width: '9rem',
+      width: '11rem',
       cell: ({ createdAt }) => (createdAt === null ? '–' : <RelativeTime when={createdAt} />),
     },
   ];

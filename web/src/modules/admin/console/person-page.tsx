@@ -13,7 +13,7 @@ import { ConsoleGate } from '#shared/console/console-gate.tsx';
 import classes from './console.module.css';
 import { DetailState } from './detail-state.tsx';
 import { Facts } from './facts.tsx';
-import { openReasonForm } from './open-reason-form.ts';
+import { openReasonForm } from '#shared/console/open-reason-form.ts';
 import { PersonBadges } from './person-badges.tsx';
 import { personName } from './person-name.ts';
 import { requestApproval } from './powers.ts';

@@ -6,7 +6,7 @@ import { readOneOf } from '#shared/lists/list-filters.ts';
 import { formatDateTime } from '#ui/format.ts';
 import type { ConsoleOverviewQuery } from './console.generated.ts';
 import classes from './console.module.css';
-import { openReasonForm } from './open-reason-form.ts';
+import { openReasonForm } from '#shared/console/open-reason-form.ts';
 import { approveRequest, withdrawRequest } from './powers.ts';
 import { Section } from './section.tsx';
 

@@ -47,7 +47,7 @@ export function useLogColumns(): readonly Column<LogRow>[] {
       id: 'occurred',
       header: t('log.when'),
       isNumber: true,
-      width: '9rem',
+      width: '11rem',
       cell: ({ occurredAt }) => <RelativeTime when={occurredAt} />,
     },
   ];

@@ -17,7 +17,7 @@ import type { FailedWorkQuery } from './console.generated.ts';
 import { ConsoleFilters } from './console-filters.tsx';
 import { ConsoleGate } from '#shared/console/console-gate.tsx';
 import classes from './console.module.css';
-import { openReasonForm } from './open-reason-form.ts';
+import { openReasonForm } from '#shared/console/open-reason-form.ts';
 import { giveUpWork, retryWork } from './powers.ts';
 import { causeTitle, useTitles, workTitle } from '#shared/console/titles.ts';
 
@@ -126,7 +126,7 @@ function useColumns(): readonly Column<Row>[] {
     {
       id: 'created',
       header: t('work.since'),
-      width: '8rem',
+      width: '11rem',
       cell: ({ createdAt }) => (createdAt === null ? '–' : <RelativeTime when={createdAt} />),
     },
     { id: 'actions', header: t('work.actions'), width: '13rem', cell: (row) => <WorkActions row={row} /> },

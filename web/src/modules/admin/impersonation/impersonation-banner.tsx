@@ -5,6 +5,7 @@ import { useSession } from '#session/use-session.ts';
 import { Banner } from '#ui/page/banner.tsx';
 import { showError } from '#ui/toast/show-error.ts';
 import { stopImpersonation } from './impersonate.ts';
+import { fullName } from '#functions/platform/contract/full-name.ts';
 
 /** On every page during an impersonation: the administrator, the user they act as, and the way back. */
 export function ImpersonationBanner() {
@@ -26,7 +27,7 @@ export function ImpersonationBanner() {
     <Banner role="status">
       {t('impersonation.banner', {
         administrator: impersonator,
-        name: `${user.firstName} ${user.lastName}`,
+        name: fullName(user),
         email: user.email,
       })}
       <Button size="xs" variant="default" loading={isBusy} onClick={() => void stop()}>

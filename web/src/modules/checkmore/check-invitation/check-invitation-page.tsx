@@ -3,6 +3,7 @@ import { IconLinkOff, IconMailForward } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
+import { linkToken } from '#routing/link-token.ts';
 import { toAppError } from '#api/app-error.ts';
 import { callFunction } from '#api/functions.ts';
 import type { CheckInvitation, CheckInvitationRequest } from '#functions/checks/contract/candidate-schemas.ts';
@@ -14,7 +15,7 @@ import classes from './check-invitation.module.css';
 
 /** The entrance of a candidate, by the link of a mail: tells who asks for what. Loading it records nothing. */
 export function Component() {
-  const { token = '' } = useParams();
+  const token = linkToken(useParams().token);
   return <Invitation key={token} token={token} />;
 }
 

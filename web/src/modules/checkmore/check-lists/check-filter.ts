@@ -103,18 +103,13 @@ export function toBulkFilter(filter: CheckFilter): BulkFilter {
   };
 }
 
-/** Variables of the list's query: which page, and its order, in which GraphQL puts the rows of the page again. */
+/** Variables of the list's query: which page, and its order. */
 export function toQueryVariables(filter: CheckFilter, list: Pick<ListState, 'page' | 'sort'>, accountId: string) {
   const { by, descending } = list.sort;
-  const order = descending ? ('DescNullsLast' as const) : ('AscNullsLast' as const);
-  const columns = by === 'name' ? ['firstName', 'lastName'] : [by];
   return {
     accountId,
-    selection: JSON.stringify(toBulkFilter(filter)),
+    filter: JSON.stringify(toBulkFilter(filter)),
     sort: descending ? `-${by}` : by,
     skip: offsetOf(list.page),
-    // The id makes the order total: every list is on exactly one page.
-    orderBy: [...columns, 'checkListId'].map((column) => ({ [column]: order })),
-    counted: JSON.stringify(toBulkFilter({ ...filter, status: null })),
   };
 }

@@ -1,6 +1,11 @@
 import { CHECK_LIST_STATUSES } from '#functions/checks/contract/list-statuses.ts';
 import type { CheckListStatus } from '#functions/checks/contract/list-statuses.ts';
 import type { CheckListRow_OverviewFragment } from './check-lists.generated.ts';
+import { fullName } from '#functions/platform/contract/full-name.ts';
+
+/** Of a collection, or of the page's JSON. */
+type Source = Omit<CheckListRow_OverviewFragment, '__typename' | 'nodeId' | 'department'> &
+  Pick<CheckListRow, 'department'>;
 
 /** One check list. GraphQL makes all columns of a view nullable; here they have their real types. */
 export interface CheckListRow {
@@ -27,7 +32,7 @@ export interface CheckListRow {
 }
 
 /** Null for a row that this version does not know how to show. */
-export function toCheckListRow(node: CheckListRow_OverviewFragment): CheckListRow | null {
+export function toCheckListRow(node: Source): CheckListRow | null {
   const status = CHECK_LIST_STATUSES.find((known) => known === node.status);
   if (!status || !node.checkListId || !node.checkRequestId) return null;
   const firstName = node.firstName ?? '';
@@ -40,7 +45,7 @@ export function toCheckListRow(node: CheckListRow_OverviewFragment): CheckListRo
     organizationName: node.organizationName ?? '',
     senderName: node.senderName,
     firstName,
-    name: `${firstName} ${node.lastName ?? ''}`.trim(),
+    name: fullName({ firstName, lastName: node.lastName ?? '' }),
     email: node.email ?? '',
     status,
     requestedAt: node.requestedAt ?? '',

@@ -2,7 +2,6 @@ import { useQuery } from '@apollo/client/react';
 import { Skeleton, Text } from '@mantine/core';
 import i18next from 'i18next';
 import { useTranslation } from 'react-i18next';
-import { apollo } from '#session/apollo-client.ts';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { openPopup } from '#ui/popup/popup-store.ts';
 import classes from './check-lists.module.css';
@@ -23,7 +22,6 @@ function CheckLog({ checkListId }: { checkListId: string }) {
   const { t } = useTranslation('check-lists');
   const names = useCheckNames();
   const { data, error, refetch } = useQuery(CheckLogDocument, {
-    client: apollo,
     variables: { id: checkListId },
     fetchPolicy: 'cache-and-network',
   });

@@ -7,7 +7,6 @@ import type { Language } from '#functions/platform/contract/languages.ts';
 import { pathTo } from '#routing/paths.ts';
 import type { SessionAccount } from '#routing/session-types.ts';
 import { formatRelative } from '#ui/format-relative.ts';
-import { apollo } from '#session/apollo-client.ts';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { SentDeletionNotice } from '#modules/checkmore/retention/sent-deletion-notice.tsx';
 import { toCheckListRow } from './check-list-row.ts';
@@ -34,13 +33,11 @@ interface CheckResultProps {
 export function CheckResult({ id, account, locale, onClose }: CheckResultProps) {
   const { t } = useTranslation('check-lists');
   const { data, error, refetch } = useQuery(CheckResultDocument, {
-    client: apollo,
     variables: { id, accountId: account.id },
     fetchPolicy: 'cache-and-network',
   });
   const names = useCheckNames();
   const opened = useQuery(CheckResultAccessDocument, {
-    client: apollo,
     variables: { id },
     fetchPolicy: 'cache-and-network',
   });

@@ -2,7 +2,6 @@ import { useQuery } from '@apollo/client/react';
 import { Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { checkListsRefund } from '#functions/checks/contract/list-schemas.ts';
-import { apollo } from '#session/apollo-client.ts';
 import { toBulkVariables } from '#shared/lists/bulk.ts';
 import type { BulkTarget } from '#shared/lists/bulk.ts';
 import { formatNumber } from '#ui/format.ts';
@@ -12,7 +11,6 @@ import { CheckListsRefundDocument } from './check-commands.generated.ts';
 export function RefundNotice({ target }: { target: BulkTarget }) {
   const { t } = useTranslation('check-lists');
   const { data, error } = useQuery(CheckListsRefundDocument, {
-    client: apollo,
     variables: toBulkVariables(target),
     fetchPolicy: 'network-only',
   });

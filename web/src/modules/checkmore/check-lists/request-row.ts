@@ -1,8 +1,6 @@
-import { parseCheckListCounts } from './check-counts.ts';
+import type { ListedRequest } from '#functions/checks/contract/check-list-page.ts';
+import { toCheckListCounts } from './check-counts.ts';
 import type { CheckListCounts } from './check-counts.ts';
-import type { CheckRequestsQuery } from './check-lists.generated.ts';
-
-type Node = NonNullable<CheckRequestsQuery['checkRequestCollection']>['edges'][number]['node'];
 
 /** One order. */
 export interface RequestRow {
@@ -15,21 +13,22 @@ export interface RequestRow {
   readonly sentAt: string | null;
   readonly updatedAt: string;
   /** The check lists that the viewer sees. */
-  readonly counts: CheckListCounts | null;
+  readonly counts: CheckListCounts;
   readonly department: { readonly id: string; readonly name: string } | null;
 }
 
-export function toRequestRow(node: Node): RequestRow {
+export function toRequestRow(request: ListedRequest): RequestRow {
+  const { id, type, checkTypes, status, peopleCount, sentCount, sentAt, updatedAt, counts, department } = request;
   return {
-    id: node.id,
-    type: node.type,
-    checkTypes: node.checkTypes.filter((type) => type !== null),
-    isSending: node.status === 'SENDING',
-    people: node.peopleCount,
-    sent: node.sentCount,
-    sentAt: node.sentAt,
-    updatedAt: node.updatedAt,
-    counts: parseCheckListCounts(node.listCounts),
-    department: node.department,
+    id,
+    type,
+    checkTypes,
+    isSending: status === 'SENDING',
+    people: peopleCount,
+    sent: sentCount,
+    sentAt,
+    updatedAt,
+    counts: toCheckListCounts(counts),
+    department,
   };
 }

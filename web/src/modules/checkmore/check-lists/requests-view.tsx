@@ -1,14 +1,15 @@
-import { useQuery } from '@apollo/client/react';
 import { useTranslation } from 'react-i18next';
+import { checkRequestPage } from '#functions/checks/contract/check-list-page.ts';
+import { useJsonQuery } from '#graphql/use-json-query.ts';
 import { useSession } from '#session/use-session.ts';
 import { offsetOf } from '#shared/lists/list-filters.ts';
 import { ListPage } from '#shared/lists/list-page.tsx';
-import { toListResult } from '#shared/lists/list-result.ts';
+import { toRowList } from '#shared/lists/list-result.ts';
 import { OverviewTabs } from '#shared/overview/overview-tabs.tsx';
 import type { ListControl } from '#ui/table/use-list-state.ts';
-import { parseCheckListCounts, parseCheckRequestCounts } from './check-counts.ts';
+import { toCheckListCounts } from './check-counts.ts';
 import type { View } from './check-filter.ts';
-import { CheckRequestsDocument } from './check-lists.generated.ts';
+import { CheckRequestPageDocument } from './check-lists.generated.ts';
 import classes from './check-lists.module.css';
 import { FirstStep } from './no-checks.tsx';
 import { PageActions } from './page-actions.tsx';
@@ -17,26 +18,19 @@ import { useCheckNames } from './use-check-names.ts';
 import { useRequestColumns } from './use-request-columns.tsx';
 import { ViewTabs } from './view-tabs.tsx';
 
-const ACTIVE = JSON.stringify({ archived: false });
-
 /** The orders that were sent, with how far their check lists have come; or the drafts, which can be continued. */
 export function RequestsView({ list, view }: { list: ListControl; view: Exclude<View, 'checks'> }) {
   const { t } = useTranslation('check-lists');
   const { account } = useSession();
   const names = useCheckNames();
   const isDrafts = view === 'drafts';
-  const query = useQuery(CheckRequestsDocument, {
-    variables: {
-      accountId: account.id,
-      filter: { accountId: { eq: account.id }, status: isDrafts ? { eq: 'DRAFT' } : { neq: 'DRAFT' } },
-      orderBy: [isDrafts ? { updatedAt: 'DescNullsLast' } : { sentAt: 'DescNullsLast' }, { id: 'AscNullsLast' }],
-      offset: offsetOf(list.page),
-      counted: ACTIVE,
-    },
-    fetchPolicy: 'cache-and-network',
-  });
+  const variables = { accountId: account.id, drafts: isDrafts, skip: offsetOf(list.page) };
+  const query = useJsonQuery(CheckRequestPageDocument, checkRequestPage, variables);
   const counted = query.data ?? query.previousData;
-  const result = toListResult(query, (data) => data.checkRequestCollection, toRequestRow);
+  const result = toRowList(query, ({ requests, requestCounts }) => ({
+    rows: requests.map(toRequestRow),
+    total: isDrafts ? requestCounts.drafts : requestCounts.sent,
+  }));
   const columns = useRequestColumns(view, names);
   return (
     <ListPage
@@ -48,8 +42,8 @@ export function RequestsView({ list, view }: { list: ListControl; view: Exclude<
           <div className={classes.filters}>
             <ViewTabs
               view={view}
-              counts={parseCheckListCounts(counted?.checkListCounts)}
-              requests={parseCheckRequestCounts(counted?.checkRequestCounts)}
+              counts={counted ? toCheckListCounts(counted.counts) : null}
+              requests={counted?.requestCounts ?? null}
             />
           </div>
         </>

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CheckContent } from '#functions/checks/contract/content-schemas.ts';
 import { toAppError } from '#api/app-error.ts';
+import { LazyExceptions } from '#modules/checkmore/check-results/lazy-exceptions.tsx';
 import { checkTypeParts } from '#modules/checkmore/check-types/find-check-type.ts';
 import { LazyReferences } from '#modules/checkmore/reference-report/lazy-references.tsx';
 import { formatDateTime } from '#ui/format.ts';
@@ -93,6 +94,7 @@ function Content({ content }: { content: CheckContent }) {
               {finding.note}
             </Text>
           ) : null}
+          <LazyExceptions result={finding.result} />
           <Result type={content.type} value={finding.result} answer={answer?.attributes ?? null} />
           <Text size="xs" c="dimmed">
             {t(`decider.${finding.decider.kind}`, {

@@ -3,6 +3,7 @@ import { IconFileCertificate, IconFileDescription } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
+import { letterLanguages } from '#functions/checks/contract/letter-schemas.ts';
 import type { Language } from '#functions/platform/contract/languages.ts';
 import type { MadeFile } from '#functions/platform/contract/made-file.ts';
 import { saveMadeFile } from '#shared/files/save-blob.ts';
@@ -17,7 +18,7 @@ interface ResultDownloadsProps {
   readonly hasLetter: boolean;
 }
 
-/** The sealed report, and the purpose letter for the police. */
+/** The sealed report, and the purpose letter for the police with its translation. */
 export function ResultDownloads({ checkListId, locale, hasReport, hasLetter }: ResultDownloadsProps) {
   const { t } = useTranslation('check-content');
   return (
@@ -25,9 +26,15 @@ export function ResultDownloads({ checkListId, locale, hasReport, hasLetter }: R
       {hasReport ? (
         <Download label={t('report')} icon={IconFileCertificate} make={() => makeReport(checkListId, locale)} />
       ) : null}
-      {hasLetter ? (
-        <Download label={t('letter')} icon={IconFileDescription} make={() => makeLetter(checkListId, locale)} />
-      ) : null}
+      {hasLetter &&
+        letterLanguages(locale).map((language) => (
+          <Download
+            key={language}
+            label={t(`letterIn.${language}`)}
+            icon={IconFileDescription}
+            make={() => makeLetter(checkListId, language)}
+          />
+        ))}
     </>
   );
 }

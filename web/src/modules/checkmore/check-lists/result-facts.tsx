@@ -6,6 +6,7 @@ import type { CheckListRow } from './check-list-row.ts';
 import classes from './check-lists.module.css';
 import type { CheckResultQuery } from './check-result.generated.ts';
 import { startJobDescription } from './start-job-description.ts';
+import { shownEmail } from '#ui/email.ts';
 
 type Node = NonNullable<CheckResultQuery['checkListOverviewCollection']>['edges'][number]['node'];
 
@@ -23,7 +24,7 @@ export function ResultFacts({ row, node, direction, canEdit }: ResultFactsProps)
   const facts: readonly (readonly [string, string | null | undefined])[] = [
     ...(direction === 'SENT'
       ? ([
-          [t('result.email'), row.email],
+          [t('result.email'), shownEmail(row.email)],
           [t('result.phone'), node.phone],
           [t('list.department'), row.department?.name],
           [t('list.sender'), row.senderName],

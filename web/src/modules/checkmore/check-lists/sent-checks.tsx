@@ -1,18 +1,19 @@
-import { useQuery } from '@apollo/client/react';
 import { useTranslation } from 'react-i18next';
+import { checkListPage } from '#functions/checks/contract/check-list-page.ts';
+import { useJsonQuery } from '#graphql/use-json-query.ts';
 import { useSession } from '#session/use-session.ts';
 import { ListPage } from '#shared/lists/list-page.tsx';
-import { toListResult } from '#shared/lists/list-result.ts';
+import { toRowList } from '#shared/lists/list-result.ts';
 import { useBulkSelection } from '#shared/lists/use-bulk-selection.ts';
 import { OverviewTabs } from '#shared/overview/overview-tabs.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import type { ListControl } from '#ui/table/use-list-state.ts';
-import { parseCheckListCounts, parseCheckRequestCounts } from './check-counts.ts';
+import { toCheckListCounts } from './check-counts.ts';
 import { CLEARED, toBulkFilter, toQueryVariables } from './check-filter.ts';
 import type { CheckFilter } from './check-filter.ts';
 import { CheckFilters } from './check-filters.tsx';
 import { toCheckListRow } from './check-list-row.ts';
-import { SentCheckListsDocument } from './check-lists.generated.ts';
+import { CheckListPageDocument } from './check-lists.generated.ts';
 import { NoChecks } from './no-checks.tsx';
 import { PageActions } from './page-actions.tsx';
 import { useCheckColumns } from './use-check-columns.tsx';
@@ -26,18 +27,14 @@ export function SentChecks({ list, filter }: { list: ListControl; filter: CheckF
   const { t } = useTranslation('check-lists');
   const { account } = useSession();
   const names = useCheckNames();
-  const query = useQuery(SentCheckListsDocument, {
-    variables: toQueryVariables(filter, list, account.id),
-    fetchPolicy: 'cache-and-network',
-  });
+  const query = useJsonQuery(CheckListPageDocument, checkListPage, toQueryVariables(filter, list, account.id));
   // Keeps the counts while another page loads, so that the tabs do not jump.
   const counted = query.data ?? query.previousData;
-  const counts = parseCheckListCounts(counted?.checkListCounts);
-  const result = toListResult(
-    query,
-    ({ sentCheckLists: found }) => found && { edges: found.edges, totalCount: counts?.[filter.status ?? 'ALL'] ?? 0 },
-    toCheckListRow,
-  );
+  const counts = counted ? toCheckListCounts(counted.counts) : null;
+  const result = toRowList(query, (page) => ({
+    rows: page.lists.flatMap((list) => toCheckListRow(list) ?? []),
+    total: toCheckListCounts(page.counts)[filter.status ?? 'ALL'],
+  }));
   const bulk = useBulkSelection(JSON.stringify([account.id, filter]), result.rows);
   const columns = useCheckColumns(names);
   return (
@@ -52,7 +49,7 @@ export function SentChecks({ list, filter }: { list: ListControl; filter: CheckF
             list={list}
             filter={filter}
             counts={counts}
-            requests={parseCheckRequestCounts(counted?.checkRequestCounts)}
+            requests={counted?.requestCounts ?? null}
             names={names}
           />
         </>

@@ -4,10 +4,12 @@ import type { CheckListRow } from './check-list-row.ts';
 
 /** What a check list waits for, or when it ended: "Waiting for Kari, sent 2 days ago". */
 export function statusDetail(
-  row: Pick<CheckListRow, 'status' | 'firstName' | 'requestedAt' | 'endedAt' | 'isUndelivered'>,
+  row: Pick<CheckListRow, 'status' | 'firstName' | 'name' | 'requestedAt' | 'endedAt' | 'isUndelivered'>,
   t: TFunction<'check-lists'>,
 ): string {
-  const { status, firstName: name } = row;
+  const { status } = row;
+  // People with one name are called by it.
+  const name = row.firstName || row.name;
   const when = formatRelative(row.requestedAt);
   const isWaiting = status === 'PENDING_CONSENT' || status === 'PENDING_CANDIDATE';
   if (isWaiting && row.isUndelivered) return t('waits.undelivered');

@@ -13,6 +13,7 @@ import { RowMenu } from './row-menu.tsx';
 import { statusDetail } from './status-detail.ts';
 import type { CheckNames } from './use-check-names.ts';
 import { useResultLink } from './use-result-link.ts';
+import { shownEmail } from '#ui/email.ts';
 
 /** Columns of the check lists that the team has sent. */
 export function useCheckColumns(names: CheckNames): readonly Column<CheckListRow>[] {
@@ -32,13 +33,13 @@ export function useCheckColumns(names: CheckNames): readonly Column<CheckListRow
         header: t('list.status'),
         cell: (row) => <StatusCell row={row} />,
         isSortable: true,
-        width: '20%',
+        width: '18%',
       },
       {
         id: 'department',
         header: t('list.department'),
         cell: (row) => <DepartmentCell row={row} />,
-        width: '15%',
+        width: '13%',
       },
       {
         id: 'requestedAt',
@@ -57,12 +58,12 @@ export function useCheckColumns(names: CheckNames): readonly Column<CheckListRow
 function PersonCell({ row }: { row: CheckListRow }) {
   const resultLink = useResultLink();
   return (
-    <div className={classes.person}>
+    <div className={classes.person} translate="no">
       <Link to={resultLink(row.id)} preventScrollReset className={classes.personLink} title={row.name}>
         {row.name}
       </Link>
-      <div className={classes.details} title={row.email}>
-        {row.email}
+      <div className={classes.details} title={shownEmail(row.email)}>
+        {shownEmail(row.email)}
       </div>
     </div>
   );

@@ -1,12 +1,11 @@
 import { useQuery } from '@apollo/client/react';
 import { useTranslation } from 'react-i18next';
-import { apollo } from '#session/apollo-client.ts';
 import { currentLanguage } from '#i18n/i18n.ts';
 import { CheckNamesDocument } from './check-lists.generated.ts';
 import type { CheckNamesQuery } from './check-lists.generated.ts';
 
 export interface CheckNames {
-  /** Name of a type of check; the type itself while unknown. */
+  /** Name of a type of check; empty until the names are there, and the type itself if they can't be loaded. */
   readonly ofCheck: (type: string) => string;
   /** Name of a type of request. */
   readonly ofRequest: (type: string) => string;
@@ -22,12 +21,12 @@ interface Option {
 /** The names of the catalogue in the reader's language. */
 export function useCheckNames(): CheckNames {
   const { t } = useTranslation('check-lists');
-  const { data } = useQuery(CheckNamesDocument, { client: apollo });
-  return toCheckNames(data, t('custom'));
+  const { data, loading } = useQuery(CheckNamesDocument);
+  return toCheckNames(data, loading, t('custom'));
 }
 
 /** `custom`: the name of checks that were picked one by one. */
-function toCheckNames(data: CheckNamesQuery | undefined, custom: string): CheckNames {
+function toCheckNames(data: CheckNamesQuery | undefined, isLoading: boolean, custom: string): CheckNames {
   const toOption = ({ node }: { node: { type: string; nameEn: string; nameNb: string } }): Option => ({
     value: node.type,
     label: currentLanguage() === 'nb' ? node.nameNb : node.nameEn,
@@ -40,6 +39,6 @@ function toCheckNames(data: CheckNamesQuery | undefined, custom: string): CheckN
     { value: 'CUSTOM', label: custom },
   ];
   const nameIn = (options: readonly Option[]) => (type: string) =>
-    options.find(({ value }) => value === type)?.label ?? type;
+    options.find(({ value }) => value === type)?.label ?? (isLoading ? '' : type);
   return { ofCheck: nameIn(checks), ofRequest: nameIn(requests), checks, requests };
 }

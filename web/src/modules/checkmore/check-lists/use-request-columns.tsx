@@ -41,7 +41,7 @@ export function useRequestColumns(view: Exclude<View, 'checks'>, names: CheckNam
               id: 'progress',
               header: t('requests.progress'),
               cell: (row: RequestRow) => <Progress row={row} />,
-              width: '30%',
+              width: '30%' as const,
             },
           ]
         : []),
@@ -93,8 +93,8 @@ function Progress({ row }: { row: RequestRow }) {
   const { t } = useTranslation('check-lists');
   if (row.isSending) return t('requests.sending', { sent: formatNumber(row.sent), people: formatNumber(row.people) });
   const { counts } = row;
-  const shown = CHECK_LIST_STATUSES.filter((status) => (counts?.[status] ?? 0) > 0);
-  return shown.map((status) => `${formatNumber(counts?.[status] ?? 0)} ${t(`listStatus.${status}`)}`).join(' · ');
+  const shown = CHECK_LIST_STATUSES.filter((status) => counts[status] > 0);
+  return shown.map((status) => `${formatNumber(counts[status])} ${t(`listStatus.${status}`)}`).join(' · ');
 }
 
 function RequestActions({ row, view, names }: RequestCellProps) {

@@ -1,5 +1,6 @@
 import { Button, Skeleton, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { checkTypeParts } from '#modules/checkmore/check-types/find-check-type.ts';
 import { useLocale } from '#session/use-session.ts';
 import { StepHeading } from '#shared/wizard/step-heading.tsx';
@@ -19,10 +20,13 @@ interface CheckStepProps {
   readonly check: OwnCheck;
   /** Opens the next step that is not done. */
   readonly onNext: () => void;
+  /** Opens the step after this one that is not done. */
+  readonly onLater: () => void;
+  readonly overviewPath: string | null;
 }
 
 /** One check: what it is, how long it takes, on which legal basis, and its form. */
-export function CheckStep({ check, onNext }: CheckStepProps) {
+export function CheckStep({ check, onNext, onLater, overviewPath }: CheckStepProps) {
   const { t } = useTranslation('candidate');
   const locale = useLocale();
   const waiting = check.status === 'PENDING_EXTERNAL' ? waitingParts.get(check.type) : undefined;
@@ -41,6 +45,16 @@ export function CheckStep({ check, onNext }: CheckStepProps) {
             <LegalBasis check={check} />
           </details>
           <CheckForm check={check} onSubmitted={onNext} />
+          <div className={classes.actions}>
+            <Button variant="default" onClick={onLater}>
+              {t(check.status === 'PENDING_CANDIDATE' ? 'check.later' : 'check.goOn')}
+            </Button>
+            {overviewPath !== null && (
+              <Button component={Link} to={overviewPath} variant="subtle" color="gray">
+                {t('check.overview')}
+              </Button>
+            )}
+          </div>
         </>
       ) : (
         <>

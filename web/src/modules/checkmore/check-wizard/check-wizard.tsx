@@ -10,7 +10,7 @@ import { WizardLayout } from '#shared/wizard/wizard-layout.tsx';
 import { AboutStep } from './about-step.tsx';
 import { checkWizardSteps } from './check-wizard-steps.ts';
 import { LaterStep, SenderFacts } from './lazy-parts.tsx';
-import type { OwnCheckList } from './own-check-list.ts';
+import type { OwnCheck, OwnCheckList } from './own-check-list.ts';
 import { purposeOf } from './purpose-of.ts';
 
 /** What is asked → consent or refusal → the steps. The organisation, its purpose and the legal basis are always shown. */
@@ -48,12 +48,20 @@ export function CheckWizard({ list }: { list: OwnCheckList }) {
   /** Opens the next check that waits for the candidate after this one, or before it, or the overview. */
   function openNext(): void {
     const from = answered.findIndex(({ id }) => id === shown) + 1;
-    const next = [...answered.slice(from), ...answered.slice(0, from)].find(
-      ({ id, status }) => status === 'PENDING_CANDIDATE' && id !== shown,
-    );
+    openFirst([...answered.slice(from), ...answered.slice(0, from)]);
+  }
+
+  /** As `openNext`, but ends at the overview, which has what was put off. */
+  function putOff(): void {
+    openFirst(answered.slice(answered.findIndex(({ id }) => id === shown) + 1));
+  }
+
+  function openFirst(checks: readonly OwnCheck[]): void {
+    const next = checks.find(({ id, status }) => status === 'PENDING_CANDIDATE' && id !== shown);
     const href = hrefOf(next?.id ?? 'overview');
     if (href !== null) void navigate(href);
   }
+
   const { status } = list;
   const ended = status === 'REFUSED' || status === 'CANCELLED' || status === 'UNRESPONSIVE' ? status : null;
 
@@ -87,10 +95,12 @@ export function CheckWizard({ list }: { list: OwnCheckList }) {
           shown={ended ?? (shown === 'consent' ? 'consent' : (check ?? 'overview'))}
           onConsented={goOn}
           onNextCheck={openNext}
+          onLater={putOff}
+          overviewPath={hrefOf('overview')}
           pathOf={({ id }) => (answered.some((each) => each.id === id) ? hrefOf(id) : null)}
         />
       )}
-      <SenderFacts list={list} check={check} />
+      <SenderFacts list={list} check={check} withConsent={shown !== 'consent'} />
     </WizardLayout>
   );
 }

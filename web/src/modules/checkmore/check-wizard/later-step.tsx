@@ -38,6 +38,10 @@ interface LaterStepProps {
   readonly onConsented: () => void;
   /** Opens the next check that is not done. */
   readonly onNextCheck: () => void;
+  /** Leaves a check for later. */
+  readonly onLater: () => void;
+  /** Null while the list cannot be answered. */
+  readonly overviewPath: string | null;
   /** The path of a check's step; null without one. */
   readonly pathOf: (check: OwnCheck) => string | null;
 }
@@ -51,15 +55,17 @@ export function LaterStep(props: LaterStepProps) {
     if (next) prepareStep(next).catch(() => undefined);
   }, [next]);
   const hasRecord = list.consentedAt !== null && typeof shown === 'string' && shown !== 'consent';
+  // The mail about a remark leads here, where the candidate can object.
+  const hasRemark = list.checks.some(({ status }) => status === 'COMPLETED_WITH_REMARKS');
   return (
     <>
       <Step {...props} />
-      {hasRecord && <RecordPart listId={list.id} isOpen={!list.status.startsWith('PENDING')} />}
+      {hasRecord && <RecordPart listId={list.id} isOpen={!list.status.startsWith('PENDING') || hasRemark} />}
     </>
   );
 }
 
-function Step({ list, shown, onConsented, onNextCheck, pathOf }: LaterStepProps) {
+function Step({ list, shown, onConsented, onNextCheck, onLater, overviewPath, pathOf }: LaterStepProps) {
   const { t } = useTranslation('candidate');
   const organization = list.sender.organizationName;
   if (shown === 'consent') return <ConsentStep list={list} onNext={onConsented} />;
@@ -74,5 +80,5 @@ function Step({ list, shown, onConsented, onNextCheck, pathOf }: LaterStepProps)
       />
     );
   }
-  return <CheckStep key={shown.id} check={shown} onNext={onNextCheck} />;
+  return <CheckStep key={shown.id} check={shown} onNext={onNextCheck} onLater={onLater} overviewPath={overviewPath} />;
 }

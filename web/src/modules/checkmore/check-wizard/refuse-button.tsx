@@ -7,7 +7,7 @@ import type { OwnCheckList } from './own-check-list.ts';
 const RefuseForm = lazyPart(async () => (await import('./lazy-refuse-form.tsx')).LazyRefuseForm, null);
 
 /** Refuses, or withdraws a consent; asked once, with a message to the organisation. */
-export function RefuseButton({ list }: { list: OwnCheckList }) {
+export function RefuseButton({ list, variant = 'subtle' }: { list: OwnCheckList; variant?: 'subtle' | 'default' }) {
   const { t } = useTranslation('candidate');
   const isWithdrawal = list.consentedAt !== null;
   function ask(): void {
@@ -17,7 +17,7 @@ export function RefuseButton({ list }: { list: OwnCheckList }) {
     });
   }
   return (
-    <Button variant="subtle" color="gray" size="md" onClick={ask}>
+    <Button variant={variant} color="gray" size="md" onClick={ask}>
       {t(isWithdrawal ? 'consent.withdraw' : 'refuse.open')}
     </Button>
   );

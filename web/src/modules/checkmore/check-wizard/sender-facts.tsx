@@ -1,19 +1,23 @@
 import { Anchor, Text, Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useLocale } from '#session/use-session.ts';
+import { formatDate } from '#ui/format.ts';
 import { OwnDeletionNotice } from '#modules/checkmore/retention/own-deletion-notice.tsx';
 import type { OwnCheck, OwnCheckList } from './own-check-list.ts';
 import { purposeOf } from './purpose-of.ts';
+import { RefuseButton } from './refuse-button.tsx';
 import classes from './check-wizard.module.css';
 
 interface SenderFactsProps {
   readonly list: OwnCheckList;
   /** The check whose step is shown: only its deletion is told. */
   readonly check?: OwnCheck | undefined;
+  /** Whether the consent is told, and can be withdrawn here. */
+  readonly withConsent: boolean;
 }
 
-/** Who asks, why, on which legal basis, whom to contact, where to complain, and when what is deleted: below every step. */
-export function SenderFacts({ list, check }: SenderFactsProps) {
+/** Who asks, why, on which legal basis, whom to contact, how to withdraw, where to complain, and when what is deleted: below every step. */
+export function SenderFacts({ list, check, withConsent }: SenderFactsProps) {
   const { t } = useTranslation('candidate');
   const { organizationName, organizationNumber, contactName, contactEmail, contactPhone } = list.sender;
   const hasPoliceCertificate = list.checks.some(({ type }) => type === 'CRIMINAL_RECORD');
@@ -22,6 +26,7 @@ export function SenderFacts({ list, check }: SenderFactsProps) {
     const named = list.checks.find((each) => each.type === type);
     return (locale === 'nb' ? named?.nameNb : named?.nameEn) ?? type;
   };
+  const mayWithdraw = list.status.startsWith('PENDING');
   const contact = [contactName, contactPhone].filter(Boolean).join(', ');
   return (
     <section className={classes.facts} aria-labelledby="sender-facts">
@@ -53,6 +58,23 @@ export function SenderFacts({ list, check }: SenderFactsProps) {
           )}
           {!contact && contactEmail === null && t('sender.noContact')}
         </dd>
+        {withConsent && list.consentedAt !== null && (
+          <>
+            <dt>{t('sender.consent')}</dt>
+            <dd>
+              {t('consent.given', { date: formatDate(list.consentedAt) })}
+              {mayWithdraw && (
+                <>
+                  {' '}
+                  {t('sender.withdrawText')}
+                  <div className={classes.withdraw}>
+                    <RefuseButton list={list} variant="default" />
+                  </div>
+                </>
+              )}
+            </dd>
+          </>
+        )}
         <dt>{t('sender.complain')}</dt>
         <dd>{t('sender.complainText')}</dd>
       </dl>

@@ -4,11 +4,11 @@ import { IconCircleCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { z } from '#api/zod.ts';
 import { currentLanguage } from '#i18n/i18n.ts';
+import { openReasonForm } from '#shared/console/open-reason-form.ts';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { StatusBadge } from '#ui/feedback/status-badge.tsx';
 import { Card } from '#ui/page/card.tsx';
 import { grantRequestType } from './grant-request-type.ts';
-import { openGrantForm } from './open-grant-form.ts';
 import { AccountRequestTypesDocument } from './request-type-grants.generated.ts';
 
 const setsSchema = z.array(z.object({ type: z.string(), name: z.string(), granted: z.boolean() }));
@@ -60,10 +60,11 @@ function Row({ set: { type, name, granted }, accountId }: { set: GrantedSet; acc
         size="xs"
         aria-label={`${label}: ${name}`}
         onClick={() =>
-          void openGrantForm({
+          void openReasonForm({
             title: `${label}: ${name}`,
             text: granted ? t('requestTypes.withdrawText') : t('requestTypes.grantText'),
             submitLabel: label,
+            done: t('accountCredits.saved'),
             use: (reason) => grantRequestType(accountId, type, !granted, reason),
           })
         }

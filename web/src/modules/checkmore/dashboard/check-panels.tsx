@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { ChecksDashboard } from '#functions/checks/contract/check-list-page.ts';
+import type { CheckListStatus } from '#functions/checks/contract/list-statuses.ts';
 import { pathTo } from '#routing/paths.ts';
 import { useLocale, usePathTo, useSession } from '#session/use-session.ts';
 import { PanelItem } from '#shared/dashboard/panel-item.tsx';
@@ -7,16 +9,20 @@ import { Panel, Panels } from '#shared/dashboard/panel.tsx';
 import type { CheckListCounts } from '#modules/checkmore/check-lists/check-counts.ts';
 import { toCheckListRow } from '#modules/checkmore/check-lists/check-list-row.ts';
 import type { CheckListRow } from '#modules/checkmore/check-lists/check-list-row.ts';
-import type { CheckListRow_OverviewFragment } from '#modules/checkmore/check-lists/check-lists.generated.ts';
 import { useCheckNames } from '#modules/checkmore/check-lists/use-check-names.ts';
 import { CheckListStatusBadge } from '#modules/checkmore/check-lists/check-status-badge.tsx';
 import { statusDetail } from '#modules/checkmore/check-lists/status-detail.ts';
 import { RelativeTime } from '#ui/page/relative-time.tsx';
-import type { ChecksDashboardQuery } from './checks-dashboard.generated.ts';
-import { ATTENTION, WAITING } from './use-checks-dashboard.ts';
+import { fullName } from '#functions/platform/contract/full-name.ts';
+
+/** The statuses of `attention`: archiving a list says that it is done. */
+const ATTENTION = ['COMPLETED_WITH_REMARKS', 'REFUSED', 'UNRESPONSIVE'] as const satisfies CheckListStatus[];
+
+/** Those of `waiting`: the candidate, a third party or the platform has the next step. */
+const WAITING = ['PENDING_CONSENT', 'PENDING_CANDIDATE', 'PENDING_PLATFORM'] as const satisfies CheckListStatus[];
 
 interface CheckPanelsProps {
-  readonly data: ChecksDashboardQuery;
+  readonly data: ChecksDashboard;
   readonly counts: CheckListCounts;
 }
 
@@ -25,8 +31,8 @@ export function CheckPanels({ data, counts }: CheckPanelsProps) {
   const { t } = useTranslation('check-lists');
   return (
     <Panels>
-      <OwnChecks rows={toRows(data.toDo)} />
-      <Reviews reviews={data.reviews} />
+      <OwnChecks rows={data.toDo} />
+      <Reviews rows={data.reviews} count={data.reviewCount} />
       <SentPanel
         title={t('dashboard.attention')}
         rows={toRows(data.attention)}
@@ -44,7 +50,7 @@ export function CheckPanels({ data, counts }: CheckPanelsProps) {
 }
 
 /** The checks that the viewer was asked for, which are in their personal account. */
-function OwnChecks({ rows }: { rows: readonly CheckListRow[] }) {
+function OwnChecks({ rows }: { rows: ChecksDashboard['toDo'] }) {
   const { t } = useTranslation('check-lists');
   const locale = useLocale();
   const { accounts } = useSession();
@@ -54,9 +60,9 @@ function OwnChecks({ rows }: { rows: readonly CheckListRow[] }) {
     <Panel title={t('dashboard.toDo')}>
       {rows.map((row) => (
         <PanelItem
-          key={row.id}
-          to={pathTo('CHECK_WIZARD', { locale, account }, { id: row.id })}
-          name={row.organizationName}
+          key={row.checkListId}
+          to={pathTo('CHECK_WIZARD', { locale, account }, { id: row.checkListId })}
+          name={row.organizationName ?? ''}
           detail={t('received.asked')}
           end={<RelativeTime when={row.requestedAt} />}
         />
@@ -66,24 +72,20 @@ function OwnChecks({ rows }: { rows: readonly CheckListRow[] }) {
 }
 
 /** The checks that wait for the viewer's decision. */
-function Reviews({ reviews }: Pick<ChecksDashboardQuery, 'reviews'>) {
+function Reviews({ rows, count }: { rows: ChecksDashboard['reviews']; count: number }) {
   const { t } = useTranslation('check-lists');
   const names = useCheckNames();
   const to = usePathTo();
-  const rows = reviews?.edges ?? [];
   if (rows.length === 0) return null;
   return (
-    <Panel
-      title={t('dashboard.reviews', { count: reviews?.totalCount ?? 0 })}
-      more={{ to: to('REVIEWS'), label: t('dashboard.toReviews') }}
-    >
-      {rows.map(({ node }) => (
+    <Panel title={t('dashboard.reviews', { count })} more={{ to: to('REVIEWS'), label: t('dashboard.toReviews') }}>
+      {rows.map((row) => (
         <PanelItem
-          key={node.nodeId}
-          to={to('REVIEW', { id: node.checkItemId ?? '' })}
-          name={`${node.firstName} ${node.lastName}`}
-          detail={names.ofCheck(node.type ?? '')}
-          end={node.waitingSince === null ? null : <RelativeTime when={node.waitingSince} />}
+          key={row.checkItemId}
+          to={to('REVIEW', { id: row.checkItemId })}
+          name={fullName(row)}
+          detail={names.ofCheck(row.type)}
+          end={row.waitingSince === null ? null : <RelativeTime when={row.waitingSince} />}
         />
       ))}
     </Panel>
@@ -120,10 +122,8 @@ function SentPanel({ title, rows, total, detailOf }: SentPanelProps) {
   );
 }
 
-type Rows = { readonly edges: readonly { readonly node: CheckListRow_OverviewFragment }[] } | null;
-
-function toRows(found: Rows): readonly CheckListRow[] {
-  return (found?.edges ?? []).flatMap(({ node }) => toCheckListRow(node) ?? []);
+function toRows(found: ChecksDashboard['attention']): readonly CheckListRow[] {
+  return found.flatMap((row) => toCheckListRow(row) ?? []);
 }
 
 function totalOf(counts: CheckListCounts, statuses: readonly (keyof CheckListCounts)[]): number {

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { usePathTo, useSession } from '#session/use-session.ts';
 import { DashboardSkeleton } from '#shared/dashboard/dashboard-skeleton.tsx';
-import { parseCheckListCounts, parseCheckRequestCounts } from '#modules/checkmore/check-lists/check-counts.ts';
+import { toCheckListCounts } from '#modules/checkmore/check-lists/check-counts.ts';
 import { FirstStep } from '#modules/checkmore/check-lists/no-checks.tsx';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { Card } from '#ui/page/card.tsx';
@@ -19,7 +19,7 @@ export function Actions() {
   const { account } = useSession();
   const to = usePathTo();
   const { data } = useChecksDashboard('cache-only');
-  if (!account.features.checks || parseCheckListCounts(data?.checkListCounts)?.ALL === 0) return null;
+  if (!account.features.checks || data?.counts['all'] === 0) return null;
   return (
     <Button
       component={Link}
@@ -37,9 +37,9 @@ export function Content() {
   const { t } = useTranslation('check-lists');
   const to = usePathTo();
   const { data, error, refetch } = useChecksDashboard('cache-and-network');
-  const counts = parseCheckListCounts(data?.checkListCounts);
-  if (!data || !counts) return error ? <ErrorState onRetry={() => void refetch()} /> : <DashboardSkeleton />;
-  const drafts = parseCheckRequestCounts(data.checkRequestCounts)?.drafts ?? 0;
+  if (!data) return error ? <ErrorState onRetry={() => void refetch()} /> : <DashboardSkeleton />;
+  const counts = toCheckListCounts(data.counts);
+  const { drafts } = data.requestCounts;
   return (
     <section className={classes.part} aria-labelledby="dashboard-checks">
       <div className={classes.head}>

@@ -1,5 +1,6 @@
 import { entriesOf, titleOf } from '#functions/checks/contract/entries.ts';
 import type { Evidence, Proposal } from './evidence.ts';
+import { fullName } from '#functions/platform/contract/full-name.ts';
 
 /** Where a value comes from: the order, a proven identity, the candidate's statement, a register, or the calendar. */
 type Source = 'ORDER' | 'IDENTITY' | 'STATEMENT' | 'REGISTER' | 'TODAY';
@@ -58,7 +59,7 @@ function aboutCandidate({ person, proposals }: Evidence): Comparison[] {
       fact: 'name',
       subject: '',
       values: [
-        ...valuesOf('ORDER', `${person.firstName} ${person.lastName}`),
+        ...valuesOf('ORDER', fullName(person)),
         ...valuesOf('IDENTITY', person.provenName, ...proven.map(({ name }) => name)),
         ...registered.flatMap(({ name }) => valuesOf('REGISTER', name)),
       ],

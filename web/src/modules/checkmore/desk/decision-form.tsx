@@ -1,9 +1,11 @@
+import '@mantine/core/styles/Checkbox.css';
 import '@mantine/core/styles/Radio.css';
-import { Button, Group, Radio, Stack, Text, Textarea, Title } from '@mantine/core';
+import { Button, Checkbox, Group, Radio, Stack, Text, Textarea, Title } from '@mantine/core';
 import { useRef, useState } from 'react';
 import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import type * as z from 'zod/mini';
+import { toAppError } from '#api/app-error.ts';
 import { reviewDecision } from '#functions/checks/contract/review-schemas.ts';
 import type { CheckReview } from '#modules/checkmore/check-types/check-type-parts.ts';
 import { useAppForm } from '#ui/form/use-app-form.ts';
@@ -32,14 +34,23 @@ export function DecisionForm({ evidence, review, schema, reason, onDone }: Decis
   const [requestId] = useState(() => crypto.randomUUID());
   const [reviewed] = useState(() => reviewedCheck(evidence));
   const [decisionSchema] = useState(() => reviewDecision(schema));
+  // The server has found that a rule says otherwise of this result.
+  const [isRuledOut, setRuledOut] = useState(false);
   const { form, onSubmit } = useAppForm<Record<string, unknown>, z.output<typeof decisionSchema>>({
     schema: decisionSchema,
-    initialValues: { decision: '', note: '', result: review?.start(reviewed) ?? null },
+    initialValues: { decision: '', note: '', isException: false, result: review?.start(reviewed) ?? null },
     mode: 'controlled',
+    // An exception is made for what was found, not for what is found next.
+    onValuesChange: (now, before) => {
+      if (JSON.stringify(now['result']) === JSON.stringify(before['result'])) return;
+      setRuledOut(false);
+      form.setFieldValue('isException', false);
+    },
   });
   const decisions = decisionsOn(evidence);
   const chosen = decisions.find((decision) => decision === form.values['decision']);
   const hasResult = review !== null && chosen !== 'RETURN' && chosen !== 'ASK_AGAIN';
+  const hasException = chosen === 'CLEAR' && isRuledOut;
   const choose = (decision: Decision | undefined) => {
     if (decision) form.setFieldValue('decision', decision);
   };
@@ -52,7 +63,12 @@ export function DecisionForm({ evidence, review, schema, reason, onDone }: Decis
     r: () => focusFirst(result),
   });
   const submit = onSubmit(async (made) => {
-    await decideReview(evidence.checkId, { ...made, requestId }, reason);
+    try {
+      await decideReview(evidence.checkId, { ...made, requestId }, reason);
+    } catch (thrown) {
+      if (toAppError(thrown).has('BLANK', 'isException')) setRuledOut(true);
+      throw thrown;
+    }
     showToast({ kind: 'success', message: t(`done.${made.decision}`) });
     onDone();
   });
@@ -94,6 +110,13 @@ export function DecisionForm({ evidence, review, schema, reason, onDone }: Decis
               ))}
             </Stack>
           </Radio.Group>
+          {hasException ? (
+            <Checkbox
+              label={t('decision.exception')}
+              description={t('decision.exceptionHelp')}
+              {...form.getInputProps('isException', { type: 'checkbox' })}
+            />
+          ) : null}
           <Textarea
             label={t('decision.note')}
             description={t('decision.noteHelp')}

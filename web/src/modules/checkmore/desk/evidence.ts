@@ -20,7 +20,14 @@ const evidence = z.object({
   nameNb: z.string(),
   organization: z.string(),
   waitingSince: z.string(),
-  order: z.object({ country: z.string(), educationRequirements: z.nullable(z.string()) }),
+  order: z.object({
+    country: z.string(),
+    educationRequirements: z.nullable(z.string()),
+    /** The kind of certificate that the purpose calls for. */
+    certificate: z.nullish(z.enum(['ORDINARY', 'LIMITED', 'CHILD_CARE', 'EXHAUSTIVE'])),
+    /** How old the document may be by the country's rule. */
+    maxAgeMonths: z.nullish(z.int()),
+  }),
   person: z.object({
     firstName: z.string(),
     lastName: z.string(),

@@ -6,6 +6,7 @@ import { differs } from './comparison.ts';
 import classes from './desk.module.css';
 import type { Evidence, Proposal } from './evidence.ts';
 import { FindingFacts, matchText } from './finding-facts.tsx';
+import { fullName } from '#functions/platform/contract/full-name.ts';
 
 /** One proposal of a register: what it found, how well it matches and why, its source and raw answer. */
 export function ProposalCard({ proposal, person }: { proposal: Proposal; person: Evidence['person'] }) {
@@ -13,7 +14,7 @@ export function ProposalCard({ proposal, person }: { proposal: Proposal; person:
   const { finding, score, sourceUrl, madeAt, raw } = proposal;
   // A provider that declined has proven nobody.
   const name = finding.name === '' ? t('finding.NOBODY') : finding.name;
-  const isOther = isAboutCandidate(finding) && differs(name, `${person.firstName} ${person.lastName}`);
+  const isOther = isAboutCandidate(finding) && differs(name, fullName(person));
   const match = matchText(t, score, 'why' in finding ? finding.why : []);
   return (
     <div>

@@ -20,6 +20,7 @@ import { ReviewQueueDocument } from './reviews.generated.ts';
 import type { ReviewQueueQuery } from './reviews.generated.ts';
 import { ShortcutsButton } from './shortcuts-button.tsx';
 import { useShortcuts } from './use-shortcuts.ts';
+import { fullName } from '#functions/platform/contract/full-name.ts';
 
 type Row = NonNullable<ReviewQueueQuery['reviewEntryCollection']>['edges'][number]['node'];
 
@@ -138,7 +139,7 @@ function useColumns(isPlatform: boolean): readonly Column<Row>[] {
     {
       id: 'who',
       header: isPlatform ? t('queue.organization') : t('queue.candidate'),
-      cell: ({ accountName, firstName, lastName }) => (isPlatform ? accountName : `${firstName} ${lastName}`),
+      cell: ({ accountName, firstName, lastName }) => (isPlatform ? accountName : fullName({ firstName, lastName })),
     },
     { id: 'country', header: t('queue.country'), cell: ({ country }) => countryName(country ?? '') },
     {

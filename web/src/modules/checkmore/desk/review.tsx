@@ -24,6 +24,7 @@ import { ShortcutsButton } from './shortcuts-button.tsx';
 import { RefereeAnswers } from './referee-answers.tsx';
 import { StatementPanel } from './statement-panel.tsx';
 import { useShortcuts } from './use-shortcuts.ts';
+import { fullName } from '#functions/platform/contract/full-name.ts';
 
 const RENEW_AFTER = 10 * 60_000;
 
@@ -98,7 +99,7 @@ export function Review({ checkId, reason }: { checkId: string; reason: string | 
   return (
     <>
       <PageHeader
-        title={t('review.of', { check: name, name: `${firstName} ${lastName}` })}
+        title={t('review.of', { check: name, name: fullName({ firstName, lastName }) })}
         crumbs={crumbs}
         description={t('review.for', { organization: evidence.organization })}
         actions={

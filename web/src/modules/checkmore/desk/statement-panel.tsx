@@ -32,6 +32,12 @@ export function StatementPanel({ evidence }: { evidence: Evidence }) {
         {order.educationRequirements ? (
           <Text size="sm">{t('evidence.requirements', { text: order.educationRequirements })}</Text>
         ) : null}
+        {order.certificate ? (
+          <Text size="sm">
+            {t('evidence.calledFor', { certificate: t(`evidence.certificate.${order.certificate}`) })}
+          </Text>
+        ) : null}
+        {order.maxAgeMonths ? <Text size="sm">{t('evidence.maxAge', { count: order.maxAgeMonths })}</Text> : null}
         {answer === null ? (
           <Text>{t('evidence.noStatement')}</Text>
         ) : own ? (

@@ -1,5 +1,5 @@
 import { useQuery } from '@apollo/client/react';
-import { Anchor, Skeleton, Text, Title } from '@mantine/core';
+import { Anchor, Text, Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { PersonEvent } from '#routing/module.ts';
@@ -11,6 +11,7 @@ import { eventLabel } from '#modules/checkmore/check-lists/log-words.ts';
 import { newRequestQuery } from '#modules/checkmore/check-lists/new-request.ts';
 import { useCheckNames } from '#modules/checkmore/check-lists/use-check-names.ts';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
+import { LoadingBlock } from '#ui/feedback/loading-block.tsx';
 import { formatDate } from '#ui/format.ts';
 import { Card } from '#ui/page/card.tsx';
 import { PersonCheckListsDocument } from './person-checks.generated.ts';
@@ -35,7 +36,7 @@ export function Panel({ personId, email }: { personId: string; email: string }) 
       <Title order={2} size="h3">
         {t('ofPerson.title')}
       </Title>
-      {data ? null : <Skeleton height={80} mt="md" aria-label={t('ofPerson.title')} />}
+      {data ? null : <LoadingBlock height={80} mt="md" label={t('ofPerson.title')} />}
       {data && total === 0 ? (
         <Text c="dimmed" mt="md">
           {t('ofPerson.none')}

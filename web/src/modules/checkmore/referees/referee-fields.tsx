@@ -42,7 +42,7 @@ const LANGUAGES = [
 
 /** A person, and the job in which they worked with the candidate. */
 export function RefereeFields({ form, path, proof }: RefereeFieldsProps) {
-  const { t } = useTranslation('check-forms');
+  const { t } = useTranslation(['check-forms', 'common']);
   const at = (field: string) => (path === '' ? field : `${path}.${field}`);
   const textAt = (field: string) => {
     const value = valueAt(form, at(field));
@@ -51,7 +51,12 @@ export function RefereeFields({ form, path, proof }: RefereeFieldsProps) {
   const warning = addressWarning(textAt('email'), textAt('organizationName'));
   return (
     <>
-      <LineField form={form} path={at('firstName')} label={t('referees.firstName')} autoComplete="off" />
+      <LineField
+        form={form}
+        path={at('firstName')}
+        label={t('common:person.optional', { label: t('referees.firstName') })}
+        autoComplete="off"
+      />
       <LineField form={form} path={at('lastName')} label={t('referees.lastName')} autoComplete="off" />
       <ChoiceField
         form={form}

@@ -9,6 +9,7 @@ import { announceReferee } from './referees.ts';
 import type { CheckReferees, Referee } from './referees.ts';
 import { useReferees } from './use-referees.ts';
 import classes from './referees.module.css';
+import { fullName } from '#functions/platform/contract/full-name.ts';
 
 const ReplaceForm = lazyPart(async () => (await import('./replace-form.tsx')).ReplaceForm, <Skeleton height={240} />);
 const ContactForm = lazyPart(async () => (await import('./contact-form.tsx')).ContactForm, <Skeleton height={160} />);
@@ -34,8 +35,7 @@ export function RefereeList({ check }: { readonly check: { readonly id: string }
   );
 }
 
-const nameOf = ({ firstName, lastName, email }: Referee): string =>
-  firstName === null ? email : `${firstName} ${lastName ?? ''}`;
+const nameOf = ({ firstName, lastName, email }: Referee): string => fullName({ firstName, lastName }) || email;
 
 const hasCome = (day: string): boolean => day <= new Date().toISOString().slice(0, 10);
 

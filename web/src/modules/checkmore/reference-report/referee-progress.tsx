@@ -3,7 +3,6 @@ import { Skeleton, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { periodText } from '#functions/checks/contract/reference-differences.ts';
 import { RefereeStatus } from './referee-status.tsx';
-import { apollo } from '#session/apollo-client.ts';
 import { useLocale } from '#session/use-session.ts';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { formatDate, formatList } from '#ui/format.ts';
@@ -21,8 +20,6 @@ interface RefereeProgressProps {
 export function RefereeProgress({ checkListId, checkId }: RefereeProgressProps) {
   const { t } = useTranslation('reference-report');
   const { data, error, refetch } = useQuery(CheckListRefereesDocument, {
-    // Popups are drawn outside the layout that provides the client.
-    client: apollo,
     variables: { id: checkListId },
     fetchPolicy: 'cache-and-network',
   });

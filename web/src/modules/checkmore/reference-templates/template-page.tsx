@@ -1,10 +1,11 @@
-import { Button, Group, Skeleton } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { IconCopy, IconListDetails } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams, useSearchParams } from 'react-router';
 import { usePathTo } from '#session/use-session.ts';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
+import { LoadingBlock } from '#ui/feedback/loading-block.tsx';
 import { PageHeader } from '#ui/page/page-header.tsx';
 import { TemplateEditor } from './template-editor.tsx';
 import { TemplatePreview } from './template-preview.tsx';
@@ -26,11 +27,7 @@ export function Component() {
     return (
       <>
         <PageHeader title={t('title')} crumbs={crumbs} />
-        {hasFailed ? (
-          <ErrorState onRetry={retry} />
-        ) : (
-          <Skeleton height={400} radius="md" aria-busy="true" aria-label={t('loading')} />
-        )}
+        {hasFailed ? <ErrorState onRetry={retry} /> : <LoadingBlock height={400} label={t('loading')} />}
       </>
     );
   }

@@ -1,10 +1,11 @@
-import { Button, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { Button, Stack, Text, Title } from '@mantine/core';
 import { IconListDetails, IconPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { usePathTo } from '#session/use-session.ts';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
+import { LoadingBlock } from '#ui/feedback/loading-block.tsx';
 import { PageHeader } from '#ui/page/page-header.tsx';
 import { TemplateList } from './template-list.tsx';
 import { NEW } from './templates.ts';
@@ -32,7 +33,7 @@ export function Component() {
     <>
       <PageHeader title={t('title')} description={t('lead')} actions={canEdit && used.length > 0 ? add : null} />
       {hasFailed && <ErrorState onRetry={retry} />}
-      {!hasFailed && !isReady && <Skeleton height={320} radius="md" aria-busy="true" aria-label={t('loading')} />}
+      {!hasFailed && !isReady && <LoadingBlock height={320} label={t('loading')} />}
       {isReady && (
         <Stack gap="xl">
           <section>

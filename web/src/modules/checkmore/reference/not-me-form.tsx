@@ -38,7 +38,7 @@ export function NotMeForm({ token, view, reason, onEnd, onClose }: NotMeFormProp
           {t('back')}
         </Button>
         <Button onClick={() => void send()} loading={isSending} data-autofocus>
-          {t('notMe.confirm')}
+          {t('notMe.confirm', names)}
         </Button>
       </Group>
     </Stack>

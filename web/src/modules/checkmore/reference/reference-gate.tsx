@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate, useParams } from 'react-router';
+import { linkToken } from '#routing/link-token.ts';
 import type { ReferenceView } from '#functions/checks/contract/reference-schemas.ts';
 import { usePathTo } from '#session/use-session.ts';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
@@ -26,7 +27,7 @@ interface ReferenceGateProps {
 
 /** Opens a referee's link. Shows nothing while it loads, and the same for every link that does not work. */
 export function ReferenceGate(props: ReferenceGateProps) {
-  const { token = '' } = useParams();
+  const token = linkToken(useParams().token);
   return <Gate key={token} token={token} {...props} />;
 }
 

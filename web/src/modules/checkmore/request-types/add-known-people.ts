@@ -1,5 +1,6 @@
 import { apollo } from '#session/apollo-client.ts';
 import { AddKnownPeopleDocument, KnownPeopleDocument } from './add-known-people.generated.ts';
+import { askedFirstName } from '#functions/platform/contract/full-name.ts';
 
 /**
  * Adds people of the team to a draft, each in a department of theirs. Returns how many could not be added: removed ones,
@@ -14,7 +15,7 @@ export async function addKnownPeople(checkRequestId: string, ids: readonly strin
   });
   const people = (data?.personCollection?.edges ?? []).map(({ node }) => ({
     email: node.email,
-    firstName: node.firstName,
+    firstName: askedFirstName(node),
     lastName: node.lastName,
     phone: node.phone,
     language: node.language,

@@ -33,6 +33,8 @@ export interface CheckSet {
   readonly type: string;
   /** Null for a type of request. */
   readonly packageId: string | null;
+  /** Whether the reader may change and delete the package. */
+  readonly mayChange: boolean;
   readonly name: string;
   readonly text: string;
   readonly checks: readonly CheckType[];
@@ -71,6 +73,7 @@ export function toCatalogue(data: CheckCatalogueQuery, language: Language): Cata
     group: GROUPS.find((group) => group === node.category) ?? 'CUSTOMER',
     type: node.type,
     packageId: null,
+    mayChange: false,
     name: language === 'nb' ? node.nameNb : node.nameEn,
     text: language === 'nb' ? node.textNb : node.textEn,
     checks: checksOf(types, strings(node.checkTypes)),
@@ -79,6 +82,7 @@ export function toCatalogue(data: CheckCatalogueQuery, language: Language): Cata
     group: 'TEAM',
     type: 'CUSTOM',
     packageId: node.id,
+    mayChange: node.mayChange === true,
     name: node.name,
     text: node.description ?? '',
     checks: checksOf(types, strings(node.checkTypes)),

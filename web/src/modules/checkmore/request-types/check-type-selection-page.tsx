@@ -1,6 +1,5 @@
-import { ApolloProvider, useQuery } from '@apollo/client/react';
+import { useQuery } from '@apollo/client/react';
 import { useTranslation } from 'react-i18next';
-import { apollo } from '#session/apollo-client.ts';
 import { useLocale, useSession } from '#session/use-session.ts';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { PageHeader } from '#ui/page/page-header.tsx';
@@ -14,10 +13,10 @@ import { TypeSelection } from './type-selection.tsx';
 export function Component() {
   const { t } = useTranslation('checkmore');
   return (
-    <ApolloProvider client={apollo}>
+    <>
       <PageHeader title={t('select.title')} description={t('select.description')} />
       <LoadedSelection />
-    </ApolloProvider>
+    </>
   );
 }
 

@@ -21,7 +21,7 @@ interface SetCardProps {
 /** What a set holds, costs and takes, and whose effort it is. */
 export function SetCard({ set, catalogue, onChoose, starting }: SetCardProps) {
   const { t } = useTranslation('checkmore');
-  const { name, text, checks, packageId, type } = set;
+  const { name, text, checks, packageId, mayChange, type } = set;
   const countries = countriesOf(checks);
   const isStarting = packageId ? starting?.packageId === packageId : starting?.type === type;
   const credits = formatNumber(priceOf(checks));
@@ -32,7 +32,7 @@ export function SetCard({ set, catalogue, onChoose, starting }: SetCardProps) {
         <Title order={3} size="h4" className={classes.name}>
           {name}
         </Title>
-        {packageId && <PackageActions set={set} catalogue={catalogue} onUse={onChoose} />}
+        {mayChange && <PackageActions set={set} catalogue={catalogue} onUse={onChoose} />}
       </div>
       {text && (
         <Text size="sm" c="dimmed">

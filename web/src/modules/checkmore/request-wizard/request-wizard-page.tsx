@@ -1,8 +1,7 @@
-import { ApolloProvider, useQuery } from '@apollo/client/react';
+import { useQuery } from '@apollo/client/react';
 import { Button, Skeleton } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
-import { apollo } from '#session/apollo-client.ts';
 import { useLocale, usePathTo } from '#session/use-session.ts';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { MessagePage } from '#ui/page/message-page.tsx';
@@ -14,14 +13,6 @@ import classes from '#shared/wizard/wizard-parts.module.css';
 
 /** The sender's wizard for one request (spec 001 §2). Once it is sent, the page shows how far the sending has come. */
 export function Component() {
-  return (
-    <ApolloProvider client={apollo}>
-      <LoadedRequest />
-    </ApolloProvider>
-  );
-}
-
-function LoadedRequest() {
   const { t } = useTranslation('checkmore');
   const { id = '' } = useParams();
   const to = usePathTo();

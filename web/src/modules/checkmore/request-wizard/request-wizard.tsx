@@ -6,6 +6,7 @@ import { toAppError } from '#api/app-error.ts';
 import { refetchShown } from '#session/refetch.ts';
 import { usePathTo } from '#session/use-session.ts';
 import { SavedStatus } from '#shared/wizard/saved-status.tsx';
+import { useUnadded } from '#shared/wizard/use-kept-form.ts';
 import { useSaving } from '#shared/wizard/use-saving.ts';
 import type { Save } from '#shared/wizard/use-saving.ts';
 import { useWizardSteps } from '#shared/wizard/use-wizard-steps.ts';
@@ -16,6 +17,7 @@ import { PageTitle } from '#ui/page/page-title.tsx';
 import { confirmDeletion } from './confirm-deletion.ts';
 import type { RequestDraft } from './draft.ts';
 import { LazyDetailsStep, LazyPeopleStep, LazyPurposeStep, LazyReviewStep } from './lazy-steps.tsx';
+import type { PersonFields } from './people/person-form.ts';
 import { ProhibitionNotes } from './policy/prohibition-notes.tsx';
 import { useQuote } from './review/use-quote.ts';
 import { requestSteps } from './wizard-steps.ts';
@@ -36,6 +38,7 @@ export function RequestWizard({ draft }: { draft: RequestDraft }) {
     [saveDraft],
   );
   const [isStopped, setStopped] = useState(false);
+  const unadded = useUnadded<PersonFields>(draft.id);
   const { needsPurpose } = draft;
   const steps = useMemo(() => requestSteps({ needsPurpose }), [needsPurpose]);
   const { step, hrefOf, goOn, goBack, frame } = useWizardSteps({
@@ -80,8 +83,15 @@ export function RequestWizard({ draft }: { draft: RequestDraft }) {
       )}
       {step === 'details' && <LazyDetailsStep {...common} onDelete={askDeletion} />}
       {step === 'purpose' && <LazyPurposeStep {...common} isStopped={isStopped} onStop={setStopped} />}
-      {step === 'people' && <LazyPeopleStep {...common} />}
-      {step === 'review' && <LazyReviewStep draft={draft} save={save} hrefOf={(name) => hrefOf(name) ?? ''} />}
+      {step === 'people' && <LazyPeopleStep {...common} unadded={unadded} />}
+      {step === 'review' && (
+        <LazyReviewStep
+          draft={draft}
+          hasUnadded={unadded.fields !== null}
+          save={save}
+          hrefOf={(name) => hrefOf(name) ?? ''}
+        />
+      )}
     </WizardLayout>
   );
 }

@@ -1,6 +1,5 @@
 import { useQuery } from '@apollo/client/react';
 import { Group } from '@mantine/core';
-import { apollo } from '#session/apollo-client.ts';
 import { DeleteAction } from './delete-action.tsx';
 import { DeletionNotice } from './deletion-notice.tsx';
 import { HoldActions } from './hold-actions.tsx';
@@ -23,7 +22,6 @@ interface SentDeletionNoticeProps {
 export function SentDeletionNotice({ checkListId, nameOf, ...props }: SentDeletionNoticeProps) {
   const { name, canHold, canDelete, onDeleted } = props;
   const { data } = useQuery(CheckRetentionDocument, {
-    client: apollo,
     variables: { id: checkListId },
     fetchPolicy: 'cache-and-network',
   });

@@ -1,3 +1,4 @@
+import { DRAWER_PARAMETER } from '#modules/signmore/drawer/drawer-link.ts';
 import type { BulkSignatureFilter } from '#graphql/schema.generated.ts';
 import { offsetOf, readOneOf } from '#shared/lists/list-filters.ts';
 import { likePattern } from '#ui/filters/like-pattern.ts';
@@ -11,6 +12,9 @@ export const BULK_LIST: ListShape = {
   sortable: ['lastName'],
   defaultSort: { by: 'lastName', descending: false },
 };
+
+/** The same in the drawer, which closes with these parameters (`?document=…&document-status=bounced`). */
+export const DRAWN_BULK_LIST: ListShape = { ...BULK_LIST, prefix: `${DRAWER_PARAMETER}-` };
 
 export const statusOf = ({ filters }: Pick<ListState, 'filters'>): BulkStatus | null =>
   readOneOf(BULK_STATUSES, filters.status);

@@ -13,7 +13,7 @@ import { writeListState } from '#ui/table/list-state.ts';
 import { PageNavigator } from '#ui/table/page-navigator.tsx';
 import { useListState } from '#ui/table/use-list-state.ts';
 import { useFreshness } from '#shared/lists/use-freshness.ts';
-import { BULK_LIST, statusOf, toBulkVariables } from './bulk-filter.ts';
+import { BULK_LIST, DRAWN_BULK_LIST, statusOf, toBulkVariables } from './bulk-filter.ts';
 import { BulkPartDocument } from './bulk.generated.ts';
 import { isBusy, parseProgress } from './bulk-progress.ts';
 import { toBulkRow } from './bulk-row.ts';
@@ -24,18 +24,21 @@ import classes from './bulk.module.css';
 
 interface BulkPartProps {
   readonly document: { readonly id: string; readonly name: string; readonly terminationReason: string | null };
+  /** Beside a list of documents, whose own state is in the URL, too. */
+  readonly isBeside: boolean;
 }
 
 const BUSY_MILLISECONDS = 2_000;
 const WAITING_MILLISECONDS = 15_000;
 
 /** The progress of a bulk, and everybody in it. */
-export function BulkPart({ document }: BulkPartProps) {
+export function BulkPart({ document, isBeside }: BulkPartProps) {
   const { t } = useTranslation('bulk');
-  const list = useListState(BULK_LIST);
+  const shape = isBeside ? DRAWN_BULK_LIST : BULK_LIST;
+  const list = useListState(shape);
   const [params] = useSearchParams();
   const { pathname } = useLocation();
-  const columns = useBulkColumns();
+  const columns = useBulkColumns(isBeside);
   const query = useQuery(BulkPartDocument, {
     variables: toBulkVariables(document.id, list),
     fetchPolicy: 'cache-and-network',
@@ -51,7 +54,7 @@ export function BulkPart({ document }: BulkPartProps) {
   const status = statusOf(list);
 
   function hrefWith(filters: Record<string, string>): string {
-    const written = writeListState(params, BULK_LIST, { filters }).toString();
+    const written = writeListState(params, shape, { filters }).toString();
     return written === '' ? pathname : `${pathname}?${written}`;
   }
 

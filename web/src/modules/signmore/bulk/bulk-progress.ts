@@ -20,6 +20,10 @@ const schema = z.object({
   refundable: z.int(),
   isPaused: z.boolean(),
   heldUntil: z.nullable(z.string()),
+  /** While it is held: how many days the rest takes. */
+  daysLeft: z.nullable(z.int()),
+  /** Whether customer support can lift the limit that holds it. */
+  isLiftable: z.boolean(),
   isReminding: z.boolean(),
   isCancelling: z.boolean(),
 });

@@ -20,7 +20,7 @@ export interface BulkRow extends SignerInput {
 /** GraphQL makes all columns of a view nullable; null for a row that is not as it must be. */
 export function toBulkRow(node: BulkRow_BulkSignatureFragment): BulkRow | null {
   const { signatureId: id, firstName, lastName, email, clientName, language, requiredProof, eidCountry, phone } = node;
-  if (!id || !firstName || !lastName || !email) return null;
+  if (!id || firstName === null || !lastName || !email) return null;
   return {
     id,
     documentId: node.documentId,

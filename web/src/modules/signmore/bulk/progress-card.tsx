@@ -56,11 +56,15 @@ export function ProgressCard({ document, progress, bouncedHref }: ProgressCardPr
 
 /** What the job does now; null when it has nothing to do. */
 function stateText(progress: BulkProgress, t: TFunction<['bulk', 'signmore']>): string | null {
-  const { queued, open, isPaused, heldUntil, isCancelling } = progress;
+  const { queued, open, isPaused, heldUntil, daysLeft, isLiftable, isCancelling } = progress;
   if (isCancelling) return t('progress.cancelling', { count: open, formatted: formatNumber(open) });
   if (queued === 0) return null;
   const left = { count: queued, formatted: formatNumber(queued) };
   if (isPaused) return t('progress.paused', left);
-  if (heldUntil !== null) return t('progress.held', { ...left, when: formatRelative(heldUntil) });
+  if (heldUntil !== null) {
+    const days = t('progress.days', { count: daysLeft ?? 1 });
+    const held = t('progress.held', { ...left, when: formatRelative(heldUntil), days });
+    return isLiftable ? `${held} ${t('progress.raise')}` : held;
+  }
   return t('progress.sending', left);
 }

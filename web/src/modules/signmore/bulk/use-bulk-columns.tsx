@@ -11,10 +11,11 @@ import { startCorrection } from '#modules/signmore/document/start-forms.ts';
 import type { BulkRow } from './bulk-row.ts';
 import { BulkStatusBadge } from './bulk-status-badge.tsx';
 import classes from './bulk.module.css';
+import { fullName } from '#functions/platform/contract/full-name.ts';
 
-export const nameOf = ({ firstName, lastName }: BulkRow): string => `${firstName} ${lastName}`;
+export const nameOf = ({ firstName, lastName }: BulkRow): string => fullName({ firstName, lastName });
 
-export function useBulkColumns(): readonly Column<BulkRow>[] {
+export function useBulkColumns(isBeside: boolean): readonly Column<BulkRow>[] {
   const { t } = useTranslation('bulk');
   const to = usePathTo();
   return useMemo(
@@ -51,29 +52,32 @@ export function useBulkColumns(): readonly Column<BulkRow>[] {
         header: t('list.status'),
         width: '12rem',
         cell: (row) => (
-          <>
+          <div>
             <BulkStatusBadge status={row.state} />
+            {isBeside && (
+              <Text size="xs" c="dimmed">
+                <LastEvent last={row.last} />
+              </Text>
+            )}
             {row.refusalReason !== null && (
               <Text size="xs" c="dimmed" className={classes.cut} title={row.refusalReason}>
                 {t('list.reason', { reason: row.refusalReason })}
               </Text>
             )}
-          </>
+          </div>
         ),
       },
-      {
-        id: 'last',
-        header: t('list.last'),
-        width: '10rem',
-        cell: ({ last }) =>
-          last === null ? (
-            t('list.notAsked')
-          ) : (
-            <time dateTime={last.when} title={formatExact(last.when)}>
-              {t(`list.${last.what}`, { when: formatRelative(last.when) })}
-            </time>
-          ),
-      },
+      // Beside a list there is no room for another column: the name would be cut.
+      ...(isBeside
+        ? []
+        : [
+            {
+              id: 'last',
+              header: t('list.last'),
+              width: '10rem',
+              cell: ({ last }) => <LastEvent last={last} />,
+            } satisfies Column<BulkRow>,
+          ]),
       {
         id: 'actions',
         header: t('list.actions'),
@@ -93,7 +97,17 @@ export function useBulkColumns(): readonly Column<BulkRow>[] {
           ) : null,
       },
     ],
-    [t, to],
+    [t, to, isBeside],
+  );
+}
+
+function LastEvent({ last }: Pick<BulkRow, 'last'>) {
+  const { t } = useTranslation('bulk');
+  if (last === null) return t('list.notAsked');
+  return (
+    <time dateTime={last.when} title={formatExact(last.when)}>
+      {t(`list.${last.what}`, { when: formatRelative(last.when) })}
+    </time>
   );
 }
 

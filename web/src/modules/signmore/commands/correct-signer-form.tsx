@@ -8,6 +8,7 @@ import { SignerFormFields } from '#modules/signmore/create-document-wizard/proof
 import { fieldsOf, signerFormSchema, toSignerInput } from '#modules/signmore/create-document-wizard/signer-form.ts';
 import type { SignerInput } from '#modules/signmore/create-document-wizard/signer-form.ts';
 import { correctSigner } from './document-commands.ts';
+import { fullName } from '#functions/platform/contract/full-name.ts';
 
 interface CorrectRequest {
   readonly signatureId: string;
@@ -16,7 +17,7 @@ interface CorrectRequest {
 
 /** Corrects a signer's name or address, or replaces the signer. */
 export function openCorrectSignerPopup(request: CorrectRequest): void {
-  const name = `${request.signer.firstName} ${request.signer.lastName}`;
+  const name = fullName(request.signer);
   openPopup({
     title: i18next.t('signmore:correct.title', { name }),
     content: (close) => <CorrectSignerForm {...request} onClose={close} />,
@@ -35,7 +36,7 @@ const FIELDS = [
 ] as const;
 
 function isSame(input: SignerInput, signer: SignerInput): boolean {
-  return FIELDS.every((field) => input[field] === signer[field]);
+  return FIELDS.every((field) => (input[field] ?? '') === (signer[field] ?? ''));
 }
 
 function CorrectSignerForm({ signatureId, signer, onClose }: CorrectRequest & { onClose: () => void }) {

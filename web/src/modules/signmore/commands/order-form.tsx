@@ -11,6 +11,7 @@ import { showError } from '#ui/toast/show-error.ts';
 import { showToast } from '#ui/toast/toast-store.ts';
 import { orderSigners } from './sending-commands.ts';
 import classes from './order-form.module.css';
+import { fullName } from '#functions/platform/contract/full-name.ts';
 
 interface OrderRequest {
   readonly documentId: string;
@@ -38,7 +39,7 @@ function OrderForm({ documentId, signers, places, onClose }: OrderRequest & { on
   const [groups, setGroups] = useState(() => toGroups(signers));
   const [before] = useState(places - groups.length);
   const [isBusy, setBusy] = useState(false);
-  const people = signers.map(({ id, firstName, lastName }) => ({ id, name: `${firstName} ${lastName}` }));
+  const people = signers.map(({ id, firstName, lastName }) => ({ id, name: fullName({ firstName, lastName }) }));
 
   async function save(): Promise<void> {
     setBusy(true);

@@ -3,7 +3,6 @@ import { Stack, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { refundableDocuments } from '#functions/signing/contract/refundable-documents.ts';
 import type { RefundableDocument } from '#functions/signing/contract/refundable-documents.ts';
-import { apollo } from '#session/apollo-client.ts';
 import { toBulkVariables } from '#shared/lists/bulk.ts';
 import type { BulkTarget } from '#shared/lists/bulk.ts';
 import { formatNumber } from '#ui/format.ts';
@@ -16,7 +15,6 @@ const LISTED = 5;
 export function RefundNotice({ target }: { target: BulkTarget }) {
   const { t } = useTranslation('signmore');
   const { data } = useQuery(RefundableDocumentsDocument, {
-    client: apollo,
     variables: toBulkVariables(target),
     fetchPolicy: 'network-only',
   });

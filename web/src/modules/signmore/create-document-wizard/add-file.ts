@@ -1,4 +1,6 @@
 import type { RegisteredFile } from '#functions/signing/contract/file-schemas.ts';
+import i18next from 'i18next';
+import { showToast } from '#ui/toast/toast-store.ts';
 import { uploadFile } from '#shared/files/upload-file.ts';
 import type { SendFile } from '#shared/files/use-upload-queue.ts';
 import { refetchShown } from '#session/refetch.ts';
@@ -7,7 +9,7 @@ import type { Draft } from './draft.ts';
 /** Uploads a PDF into a draft. */
 export function addFile(draft: Pick<Draft, 'id'>): SendFile {
   return async ({ id, file }, onProgress, signal) => {
-    await uploadFile<RegisteredFile>({
+    const { name, hasAttachedFiles } = await uploadFile<RegisteredFile>({
       id,
       body: new Blob([file], { type: 'application/pdf' }),
       endpoint: 'files',
@@ -16,6 +18,7 @@ export function addFile(draft: Pick<Draft, 'id'>): SendFile {
       onProgress,
       signal,
     });
+    if (hasAttachedFiles) showToast({ kind: 'info', message: i18next.t('signmore:create.attachedLeftOut', { name }) });
     await refetchShown();
   };
 }

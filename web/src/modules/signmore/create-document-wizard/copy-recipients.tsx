@@ -15,6 +15,8 @@ import { useOpenForm } from '#shared/wizard/use-open-forms.ts';
 import type { OpenForms } from '#shared/wizard/use-open-forms.ts';
 import type { Save } from '#shared/wizard/use-saving.ts';
 import classes from './create-document-wizard.module.css';
+import { fullName } from '#functions/platform/contract/full-name.ts';
+import { shownEmail } from '#ui/email.ts';
 
 interface CopyRecipientsProps {
   readonly draft: Draft;
@@ -48,19 +50,17 @@ export function CopyRecipients({ draft, save, openForms }: CopyRecipientsProps) 
               <IconMail size={22} aria-hidden className={classes.rowIcon} />
               <div className={classes.rowBody}>
                 <Text fw={600} size="sm" className={classes.rowName}>
-                  {recipient.email}
+                  {shownEmail(recipient.email)}
                 </Text>
                 <Text size="xs" c="dimmed" className={classes.rowName}>
-                  {[`${recipient.firstName} ${recipient.lastName}`.trim(), t(`create.languages.${recipient.language}`)]
-                    .filter(Boolean)
-                    .join(' · ')}
+                  {[fullName(recipient), t(`create.languages.${recipient.language}`)].filter(Boolean).join(' · ')}
                 </Text>
               </div>
               <ActionIcon
                 variant="subtle"
                 color="gray"
                 size="lg"
-                aria-label={t('create.removeOf', { name: recipient.email })}
+                aria-label={t('create.removeOf', { name: shownEmail(recipient.email) })}
                 onClick={() => void remove(recipient.email)}
               >
                 <IconTrash size={18} aria-hidden />

@@ -1,8 +1,7 @@
-import { ApolloProvider, skipToken, useQuery } from '@apollo/client/react';
+import { skipToken, useQuery } from '@apollo/client/react';
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate, useParams } from 'react-router';
-import { apollo } from '#session/apollo-client.ts';
 import { usePathTo, useSession } from '#session/use-session.ts';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { MessagePage } from '#ui/page/message-page.tsx';
@@ -15,14 +14,6 @@ import classes from '#shared/wizard/wizard-parts.module.css';
 
 /** The wizard for a new document or an existing draft. */
 export function Component() {
-  return (
-    <ApolloProvider client={apollo}>
-      <LoadedWizard />
-    </ApolloProvider>
-  );
-}
-
-function LoadedWizard() {
   const { t } = useTranslation('signmore');
   const { id } = useParams();
   const { account } = useSession();

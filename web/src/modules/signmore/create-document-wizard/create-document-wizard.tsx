@@ -6,6 +6,7 @@ import { toAppError } from '#api/app-error.ts';
 import { refetchShown } from '#session/refetch.ts';
 import { usePathTo } from '#session/use-session.ts';
 import { SavedStatus } from '#shared/wizard/saved-status.tsx';
+import { useUnadded } from '#shared/wizard/use-kept-form.ts';
 import { useSaving } from '#shared/wizard/use-saving.ts';
 import type { Save } from '#shared/wizard/use-saving.ts';
 import { useWizardSteps } from '#shared/wizard/use-wizard-steps.ts';
@@ -17,6 +18,7 @@ import type { Draft } from './draft.ts';
 import { FilesStep } from './files-step.tsx';
 import { MessageStep } from './message-step.tsx';
 import { ReviewStep } from './review-step.tsx';
+import type { SignerFields } from './signer-form.ts';
 import { SignersStep } from './signers-step.tsx';
 import { useDraftUploads } from './use-draft-uploads.ts';
 import { DOCUMENT_STEPS } from './wizard-steps.ts';
@@ -36,6 +38,7 @@ export function CreateDocumentWizard({ draft }: { draft: Draft | null }) {
     [saveDraft],
   );
   const uploads = useDraftUploads(draft);
+  const unadded = useUnadded<SignerFields>(draft?.id);
   const { step, hrefOf, goOn, goBack, startWith, frame } = useWizardSteps({
     steps: DOCUMENT_STEPS,
     draft,
@@ -70,12 +73,13 @@ export function CreateDocumentWizard({ draft }: { draft: Draft | null }) {
       <PageTitle title={`${t(`create.step.${step}`)}: ${draft?.name ?? t('create.title')}`} />
       {step === 'details' && <DetailsStep key={draft?.id ?? 'new'} {...common} onCreated={startWith} />}
       {draft && step === 'files' && <FilesStep {...common} draft={draft} queue={uploads} />}
-      {draft && step === 'signers' && <SignersStep {...common} draft={draft} />}
+      {draft && step === 'signers' && <SignersStep {...common} draft={draft} unadded={unadded} />}
       {draft && step === 'message' && <MessageStep {...common} draft={draft} />}
       {draft && step === 'review' && (
         <ReviewStep
           draft={draft}
           isUploading={uploads.busy}
+          hasUnadded={unadded.fields !== null}
           save={save}
           hrefOf={(name) => hrefOf(name) ?? ''}
           isLater={isLater}

@@ -65,7 +65,7 @@ export interface Draft extends Expiration {
 }
 
 /** `standing`: has the phone numbers of the signers, and the reminders. */
-export function toDraft(node: Draft_DocumentFragment, standing: DocumentStanding): Draft {
+export function toDraft(node: Draft_DocumentFragment, standing: DocumentStanding | null): Draft {
   return {
     id: node.id,
     // Drafts are deleted with their account, so they always have one.
@@ -79,7 +79,11 @@ export function toDraft(node: Draft_DocumentFragment, standing: DocumentStanding
     message: node.message ?? '',
     language: toLanguage(node.language),
     ...toExpiration(node),
-    reminders: toReminders(standing) ?? { reminderFirstDays: null, reminderEveryDays: null, warningDays: null },
+    reminders: (standing && toReminders(standing)) ?? {
+      reminderFirstDays: null,
+      reminderEveryDays: null,
+      warningDays: null,
+    },
     files: (node.documentFileCollection?.edges ?? []).map(({ node: file }) => ({
       id: file.id,
       name: file.name,
@@ -94,7 +98,7 @@ export function toDraft(node: Draft_DocumentFragment, standing: DocumentStanding
       email: signer.email,
       language: toLanguage(signer.language),
       ...toRequiredProof(signer),
-      phone: standing.tracking.get(signer.id)?.phone ?? null,
+      phone: standing?.tracking.get(signer.id)?.phone ?? null,
       signingGroup: signer.signingGroup,
     })),
     copyRecipients: (node.copyRecipientCollection?.edges ?? []).map(({ node: recipient }) => ({

@@ -7,7 +7,7 @@ import { EmailField, NameFields } from '#shared/people/person-fields.tsx';
 import classes from './create-document-wizard.module.css';
 
 interface Recipient extends Record<string, unknown> {
-  firstName: string;
+  firstName: string | null;
   lastName: string;
   email: string;
   language: Language;

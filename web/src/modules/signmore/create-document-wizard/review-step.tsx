@@ -22,6 +22,7 @@ import { submitBulk } from './draft-commands.ts';
 import { DraftFileRow } from './draft-file-row.tsx';
 import type { Draft } from './draft.ts';
 import { lastDay } from './expiry.ts';
+import { SendingPace } from './sending-pace.tsx';
 import { SignersInOrder } from './signers-in-order.tsx';
 import { reminderLines } from './reminder-texts.ts';
 import { SomeRecipients } from './some-recipients.tsx';
@@ -32,6 +33,7 @@ import type { Save } from '#shared/wizard/use-saving.ts';
 import { missingSteps } from './wizard-steps.ts';
 import type { DocumentStep } from './wizard-steps.ts';
 import classes from './create-document-wizard.module.css';
+import { shownEmail } from '#ui/email.ts';
 
 const SendingTime = lazyPart(async () => (await import('./sending-time.tsx')).SendingTime, null);
 
@@ -41,6 +43,8 @@ interface ReviewStepProps {
   readonly draft: Draft;
   /** Files that are still uploading would be left out. */
   readonly isUploading: boolean;
+  /** A signer who is typed, but not added. */
+  readonly hasUnadded: boolean;
   readonly save: Save;
   readonly hrefOf: (step: DocumentStep) => string;
   /** Sent at a time that the sender chooses. */
@@ -49,7 +53,8 @@ interface ReviewStepProps {
 }
 
 /** A summary before sending; each part links back to its step. */
-export function ReviewStep({ draft, isUploading, save, hrefOf, isLater: wantsLater, onLater }: ReviewStepProps) {
+export function ReviewStep(props: ReviewStepProps) {
+  const { draft, isUploading, hasUnadded, save, hrefOf, isLater: wantsLater, onLater } = props;
   const { t } = useTranslation(['signmore', 'sending']);
   const navigate = useNavigate();
   const to = usePathTo();
@@ -62,7 +67,7 @@ export function ReviewStep({ draft, isUploading, save, hrefOf, isLater: wantsLat
   const buy = useBuyCredits();
   const mayBuy = useSession().account.role !== 'MEMBER';
   const missing = missingSteps(draft);
-  const isReady = missing.length === 0 && !isUploading;
+  const isReady = missing.length === 0 && !isUploading && !hasUnadded;
   const [today] = useState(() => new Date());
   const [day, setDay] = useState(nextMorning().activationDate);
   const { form, sendNow } = useAppForm({
@@ -105,6 +110,7 @@ export function ReviewStep({ draft, isUploading, save, hrefOf, isLater: wantsLat
         parts={[
           ...(isUploading ? [{ text: t('create.missing.uploads'), href: hrefOf('files') }] : []),
           ...missing.map((step) => ({ text: t(`create.missing.${step}`), href: hrefOf(step) })),
+          ...(hasUnadded ? [{ text: t('create.missing.unadded'), href: hrefOf('signers') }] : []),
         ]}
       />
       <ReviewSection title={t('create.step.details')} href={hrefOf('details')}>
@@ -144,7 +150,7 @@ export function ReviewStep({ draft, isUploading, save, hrefOf, isLater: wantsLat
         <Text size="sm" mt="xs">
           {draft.copyRecipients.length === 0
             ? t('create.noCopies')
-            : t('create.copiesTo', { people: draft.copyRecipients.map(({ email }) => email).join(', ') })}
+            : t('create.copiesTo', { people: draft.copyRecipients.map(({ email }) => shownEmail(email)).join(', ') })}
         </Text>
       </ReviewSection>
       {!draft.isBulk && (
@@ -152,11 +158,16 @@ export function ReviewStep({ draft, isUploading, save, hrefOf, isLater: wantsLat
           <SendingTime form={form} isLater={isLater} onLater={onLater} />
         </ReviewSection>
       )}
+      {isLater ? null : <SendingPace documentId={draft.id} isBulk={draft.isBulk} />}
       {cost === null ? null : (
         <ReviewSection title={t('create.price')}>
           {draft.isBulk && unitCost && (
             <Text size="sm" mb="xs">
-              {t('create.mode.price', { documents: formatNumber(documents), credits: formatNumber(unitCost.price) })}
+              {t('create.mode.price', {
+                count: documents,
+                formatted: formatNumber(documents),
+                credits: t('create.mode.credits', { count: unitCost.price, formatted: formatNumber(unitCost.price) }),
+              })}
             </Text>
           )}
           <CostSummary cost={cost} onBuy={buy} />

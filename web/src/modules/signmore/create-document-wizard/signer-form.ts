@@ -6,10 +6,11 @@ import type { Language } from '#functions/platform/contract/languages.ts';
 import { key } from '#functions/platform/contract/text.ts';
 import { AppError, toAppError } from '#api/app-error.ts';
 import type { PhoneForm } from '#ui/phone/phone-fields.tsx';
+import { askedFirstName } from '#functions/platform/contract/full-name.ts';
 
 /** The form of a signer, and how they have to prove who they are. */
 export interface SignerFields extends PhoneForm {
-  firstName: string;
+  firstName: string | null;
   lastName: string;
   clientName: string;
   email: string;
@@ -79,12 +80,18 @@ export function emptySigner(language: Language): SignerFields {
   };
 }
 
+/** Whether anything is typed that would be lost. */
+export function isTyped({ firstName, lastName, email, clientName, phoneNumber }: SignerFields): boolean {
+  return [firstName, lastName, email, clientName, phoneNumber].some((text) => (text ?? '').trim() !== '');
+}
+
 /** The form of a signer that is there. */
 export function fieldsOf(signer: SignerInput): SignerFields {
   const { eidCountry, phone, ...rest } = signer;
   const code = CALLING_CODE.exec(phone ?? '')?.[0] ?? NORWAY;
   return {
     ...rest,
+    firstName: askedFirstName(signer),
     eidCountry: eidCountry ?? '',
     phoneCountryCode: code,
     phoneNumber: phone?.slice(code.length) ?? '',

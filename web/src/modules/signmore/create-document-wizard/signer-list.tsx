@@ -9,6 +9,7 @@ import type { Draft } from './draft.ts';
 import { SignerRow } from './signer-row.tsx';
 import { useSigningOrder } from './use-signing-order.ts';
 import classes from './create-document-wizard.module.css';
+import { fullName } from '#functions/platform/contract/full-name.ts';
 
 interface SignerListProps {
   readonly draft: Draft;
@@ -21,7 +22,7 @@ export function SignerList({ draft: { signers, ...draft }, save, openForms }: Si
   const { t } = useTranslation('sending');
   const [groups, change] = useSigningOrder({ ...draft, signers }, save);
   const isOrdered = groups.length > 1;
-  const people = signers.map(({ id, firstName, lastName }) => ({ id, name: `${firstName} ${lastName}` }));
+  const people = signers.map(({ id, firstName, lastName }) => ({ id, name: fullName({ firstName, lastName }) }));
   const ids = groups.flat();
   return (
     <>
@@ -37,7 +38,7 @@ export function SignerList({ draft: { signers, ...draft }, save, openForms }: Si
         {signers
           .toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id))
           .map((signer) => {
-            const person = { id: signer.id, name: `${signer.firstName} ${signer.lastName}` };
+            const person = { id: signer.id, name: fullName(signer) };
             const order = { person, people, groups, onChange: change };
             return (
               <SignerRow

@@ -14,6 +14,8 @@ import { useOpenForm } from '#shared/wizard/use-open-forms.ts';
 import type { OpenForms } from '#shared/wizard/use-open-forms.ts';
 import type { Save } from '#shared/wizard/use-saving.ts';
 import classes from './create-document-wizard.module.css';
+import { fullName } from '#functions/platform/contract/full-name.ts';
+import { shownEmail } from '#ui/email.ts';
 
 interface SignerRowProps {
   readonly signer: DraftSigner;
@@ -32,7 +34,7 @@ export function SignerRow({ signer, save, openForms, place, moves, together }: O
   const { t } = useTranslation(['signmore', 'sending']);
   const [isEditing, setEditing] = useState(false);
   const [isRemoving, setRemoving] = useState(false);
-  const name = `${signer.firstName} ${signer.lastName}`;
+  const name = fullName(signer);
 
   async function remove(): Promise<void> {
     setRemoving(true);
@@ -58,13 +60,13 @@ export function SignerRow({ signer, save, openForms, place, moves, together }: O
         </span>
       )}
       <div className={classes.rowBody}>
-        <Text fw={600} size="sm" className={classes.rowName}>
+        <Text fw={600} size="sm" className={classes.rowName} translate="no">
           {name}
         </Text>
         <Text size="xs" c="dimmed" className={classes.rowName}>
           {[
             signer.clientName && t('create.signsFor', { name: signer.clientName }),
-            signer.email,
+            shownEmail(signer.email),
             t(`create.languages.${signer.language}`),
             proofText(signer),
           ]

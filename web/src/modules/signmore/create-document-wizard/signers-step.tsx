@@ -6,19 +6,23 @@ import { flushSync } from 'react-dom';
 import { MAX_SIGNERS } from '#functions/signing/contract/limits.ts';
 import { useSession } from '#session/use-session.ts';
 import { useAppForm } from '#ui/form/use-app-form.ts';
+import { showError } from '#ui/toast/show-error.ts';
 import { StepHeading } from '#shared/wizard/step-heading.tsx';
 import { DocumentMode } from './document-mode.tsx';
 import { addSigner } from './draft-commands.ts';
 import type { Draft } from './draft.ts';
 import { SignerFormFields } from './proof-fields.tsx';
 import { LazyRecipientsStep } from './recipients/lazy-recipients.tsx';
-import { emptySigner, signerFormSchema, toSignerInput } from './signer-form.ts';
-import type { SignerInput } from './signer-form.ts';
+import { emptySigner, isTyped, signerFormSchema, toSignerInput } from './signer-form.ts';
+import type { SignerFields, SignerInput } from './signer-form.ts';
 import { SignerList } from './signer-list.tsx';
+import { useKeptForm } from '#shared/wizard/use-kept-form.ts';
+import type { Unadded } from '#shared/wizard/use-kept-form.ts';
 import { useOpenForms } from '#shared/wizard/use-open-forms.ts';
 import { StepForm } from '#shared/wizard/step-form.tsx';
 import type { Save } from '#shared/wizard/use-saving.ts';
 import classes from './create-document-wizard.module.css';
+import { askedFirstName, fullName } from '#functions/platform/contract/full-name.ts';
 
 const ADD_FORM = 'add-signer';
 
@@ -26,6 +30,7 @@ interface SignersStepProps {
   readonly draft: Draft;
   readonly save: Save;
   readonly onNext: () => void;
+  readonly unadded: Unadded<SignerFields>;
 }
 
 /** Those who sign: all the same document, or each a document of their own. */
@@ -40,14 +45,17 @@ export function SignersStep(props: SignersStepProps) {
 }
 
 /** The signers. Each is saved when added; Continue adds a half-typed one too, or shows its errors. */
-function FewSigners({ draft, save, onNext }: SignersStepProps) {
+function FewSigners({ draft, save, onNext, unadded }: SignersStepProps) {
   const { t } = useTranslation('signmore');
   const { user } = useSession();
+  const empty = emptySigner(draft.language);
   const { form, onSubmit, sendNow } = useAppForm({
     schema: signerFormSchema,
-    initialValues: emptySigner(draft.language),
+    initialValues: unadded.fields ?? empty,
   });
+  const clear = useKeptForm({ form, keep: unadded.keep, empty, hasContent: isTyped });
   const [isMissing, setMissing] = useState(false);
+  const [isAddingMyself, setAddingMyself] = useState(false);
   const openForms = useOpenForms();
   const isGoingOn = useRef(false);
   const isFull = draft.signers.length >= MAX_SIGNERS;
@@ -68,9 +76,9 @@ function FewSigners({ draft, save, onNext }: SignersStepProps) {
 
   function startNext(): void {
     // The fields are rendered again, and the focused one would lose the focus.
-    flushSync(() => form.reset());
+    flushSync(clear);
     setMissing(false);
-    document.getElementById(ADD_FORM)?.querySelector('input')?.focus();
+    focusForm();
   }
 
   /** A second press while the first one saves would add the typed signer twice. */
@@ -82,10 +90,11 @@ function FewSigners({ draft, save, onNext }: SignersStepProps) {
 
   async function goOn(): Promise<void> {
     if (!(await openForms.sendAll())) return;
-    const typed = form.getValues();
-    if (typed.firstName || typed.lastName || typed.email) {
+    if (isTyped(form.getValues())) {
       await sendNow(async (signer) => {
-        if (await add(toSignerInput(signer))) onNext();
+        if (!(await add(toSignerInput(signer)))) return;
+        clear();
+        onNext();
       });
       return;
     }
@@ -93,9 +102,22 @@ function FewSigners({ draft, save, onNext }: SignersStepProps) {
     onNext();
   }
 
-  function fillInMyself(): void {
-    form.setValues({ firstName: user.firstName, lastName: user.lastName, email: user.email, language: user.language });
-    addTyped();
+  /** Whoever is typed into the form stays there. */
+  async function addMyself(): Promise<void> {
+    const { lastName, email, language } = user;
+    const myself = {
+      ...emptySigner(language),
+      firstName: askedFirstName(user),
+      lastName,
+      email: email.toLowerCase(),
+    };
+    setAddingMyself(true);
+    try {
+      await save(() => addSigner(draft.id, toSignerInput(myself), focusForm));
+    } catch (error) {
+      showError(error);
+    }
+    setAddingMyself(false);
   }
 
   return (
@@ -103,7 +125,7 @@ function FewSigners({ draft, save, onNext }: SignersStepProps) {
       <StepHeading help={t('create.signersHelp')}>{t('create.signersTitle')}</StepHeading>
       <DocumentMode draft={draft} save={save} />
       {draft.signers.length > 0 && <SignerList draft={draft} save={save} openForms={openForms} />}
-      {!isFull && (
+      {(!isFull || isTyped(form.getValues())) && (
         <form id={ADD_FORM} onSubmit={addTyped} noValidate className={classes.addForm}>
           <Title order={2} size="h3">
             {t(draft.signers.length === 0 ? 'create.firstSigner' : 'create.anotherSigner')}
@@ -117,8 +139,8 @@ function FewSigners({ draft, save, onNext }: SignersStepProps) {
               <Button
                 variant="subtle"
                 leftSection={<IconUserPlus size={18} aria-hidden />}
-                disabled={form.submitting}
-                onClick={fillInMyself}
+                loading={isAddingMyself}
+                onClick={() => void addMyself()}
               >
                 {t('create.addMyself')}
               </Button>
@@ -137,4 +159,8 @@ function FewSigners({ draft, save, onNext }: SignersStepProps) {
   );
 }
 
-const nameOf = ({ firstName, lastName }: Pick<SignerInput, 'firstName' | 'lastName'>) => `${firstName} ${lastName}`;
+/** The button that was pressed may go. */
+const focusForm = () => document.getElementById(ADD_FORM)?.querySelector('input')?.focus();
+
+const nameOf = ({ firstName, lastName }: Pick<SignerInput, 'firstName' | 'lastName'>) =>
+  fullName({ firstName, lastName });

@@ -4,6 +4,7 @@ import { formatNumber } from '#ui/format.ts';
 import { proofText } from '#modules/signmore/shared/proof-text.ts';
 import type { Draft } from './draft.ts';
 import classes from './create-document-wizard.module.css';
+import { shownEmail } from '#ui/email.ts';
 
 /** People who are shown by name. */
 const SHOWN = 5;
@@ -21,7 +22,9 @@ export function SomeRecipients({ draft: { signers, signerCount } }: { readonly d
           <li key={signer.id}>
             {signer.firstName} {signer.lastName}{' '}
             <Text span size="sm" c="dimmed">
-              {[signer.email, t(`create.languages.${signer.language}`), proofText(signer)].filter(Boolean).join(' · ')}
+              {[shownEmail(signer.email), t(`create.languages.${signer.language}`), proofText(signer)]
+                .filter(Boolean)
+                .join(' · ')}
             </Text>
           </li>
         ))}

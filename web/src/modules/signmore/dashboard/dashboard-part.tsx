@@ -1,18 +1,16 @@
-import { useQuery } from '@apollo/client/react';
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { documentsDashboard } from '#functions/signing/contract/document-pages.ts';
+import { useJsonQuery } from '#graphql/use-json-query.ts';
 import { usePathTo, useSession } from '#session/use-session.ts';
 import { DashboardSkeleton } from '#shared/dashboard/dashboard-skeleton.tsx';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
-import { parseDocumentCounts } from '#modules/signmore/shared/document-counts.ts';
-import { DashboardPageDocument } from './dashboard.generated.ts';
+import { DocumentsDashboardDocument } from './dashboard.generated.ts';
 import { DocumentPanels } from './document-panels.tsx';
 import { DocumentTiles } from './document-tiles.tsx';
 import { FirstSteps } from './first-steps.tsx';
-
-const SENT = JSON.stringify({ direction: 'SENT', archived: false });
 
 /** "New document"; a team without documents has the first steps instead. */
 export function Actions() {
@@ -20,11 +18,8 @@ export function Actions() {
   const { account } = useSession();
   const to = usePathTo();
   // `Content` runs the query.
-  const { data } = useQuery(DashboardPageDocument, {
-    variables: { accountId: account.id, sent: SENT },
-    fetchPolicy: 'cache-only',
-  });
-  if (data && parseDocumentCounts(data.counts)?.ALL === 0) return null;
+  const { data } = useDashboard(account.id, 'cache-only');
+  if (data?.counts.ALL === 0) return null;
   return (
     <Button component={Link} to={to('CREATE_DOCUMENT_WIZARD')} leftSection={<IconPlus size={16} aria-hidden />}>
       {t('nav.newSignature')}
@@ -35,18 +30,17 @@ export function Actions() {
 /** The team's documents: how many there are of each status, and the ones that need attention. */
 export function Content() {
   const { account } = useSession();
-  const { data, error, refetch } = useQuery(DashboardPageDocument, {
-    variables: { accountId: account.id, sent: SENT },
-    fetchPolicy: 'cache-and-network',
-  });
-  const counts = data ? parseDocumentCounts(data.counts) : null;
-  if (data && counts) {
+  const { data, error, refetch } = useDashboard(account.id, 'cache-and-network');
+  if (data) {
     return (
       <>
-        {counts.ALL === 0 ? <FirstSteps /> : <DocumentTiles counts={counts} />}
+        {data.counts.ALL === 0 ? <FirstSteps /> : <DocumentTiles counts={data.counts} />}
         <DocumentPanels data={data} />
       </>
     );
   }
   return error ? <ErrorState onRetry={() => void refetch()} /> : <DashboardSkeleton />;
 }
+
+const useDashboard = (accountId: string, fetchPolicy: 'cache-only' | 'cache-and-network') =>
+  useJsonQuery(DocumentsDashboardDocument, documentsDashboard, { accountId }, { fetchPolicy });

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
+import type { DocumentCounts } from '#functions/signing/contract/document-pages.ts';
 import { usePathTo } from '#session/use-session.ts';
 import { Tiles } from '#shared/dashboard/tiles.tsx';
-import type { DocumentCounts } from '#modules/signmore/shared/document-counts.ts';
 import { documentLooks } from '#modules/signmore/shared/document-status-badge.tsx';
 
 const SHOWN = ['PENDING', 'SCHEDULED', 'DRAFT', 'SIGNED', 'REFUSED'] as const;

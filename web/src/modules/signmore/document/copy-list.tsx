@@ -1,16 +1,13 @@
 import { Text, Title } from '@mantine/core';
 import { IconAlertTriangle, IconMail } from '@tabler/icons-react';
+import type { PageCopy } from '#functions/signing/contract/document-pages.ts';
 import classes from './document.module.css';
+import { fullName } from '#functions/platform/contract/full-name.ts';
+import { shownEmail } from '#ui/email.ts';
 
 interface CopyListProps {
   readonly title: string;
-  readonly copies: readonly {
-    readonly id: string;
-    readonly email: string;
-    readonly firstName: string | null;
-    readonly lastName: string | null;
-    readonly deliveryFailedAt: string | null;
-  }[];
+  readonly copies: readonly PageCopy[];
   /** Shown beside an address that the mail did not reach. */
   readonly failure: string;
 }
@@ -29,7 +26,7 @@ export function CopyList({ title, copies, failure }: CopyListProps) {
             <IconMail size={20} aria-hidden className={classes.rowIcon} />
             <div className={classes.rowBody}>
               <Text size="sm" className={classes.wrap}>
-                {[`${copy.firstName ?? ''} ${copy.lastName ?? ''}`.trim(), copy.email].filter(Boolean).join(' · ')}
+                <span translate="no">{[fullName(copy), shownEmail(copy.email)].filter(Boolean).join(' · ')}</span>
               </Text>
               {copy.deliveryFailedAt && (
                 <Text size="sm" className={classes.warning}>

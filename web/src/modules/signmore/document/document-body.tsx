@@ -1,8 +1,8 @@
+import type { DocumentPage } from '#functions/signing/contract/document-pages.ts';
 import { LazyBulkPart } from '#modules/signmore/bulk/lazy-bulk-part.tsx';
 import { DocumentFacts } from './document-facts.tsx';
 import { DocumentFiles } from './document-files.tsx';
 import { DocumentHistory } from './document-history.tsx';
-import type { DocumentPageQuery } from './document-page.generated.ts';
 import { DocumentSignatures } from './document-signatures.tsx';
 import type { DocumentStanding } from './document-standing.ts';
 import type { DocumentSubject } from './document-subject.ts';
@@ -11,10 +11,10 @@ import { useRecordVisit } from './use-record-visit.ts';
 import classes from './document.module.css';
 
 interface DocumentBodyProps {
-  readonly document: NonNullable<DocumentPageQuery['documentByPk']>;
+  readonly document: DocumentPage;
   readonly standing: DocumentStanding;
   readonly subject: DocumentSubject;
-  /** In one column, however wide the screen is. */
+  /** In the drawer: in one column, however wide the screen is. */
   readonly isNarrow?: boolean;
 }
 
@@ -29,7 +29,7 @@ export function DocumentBody({ document, standing, subject, isNarrow = false }: 
       {!subject.isBulk && <StatusNotice document={document} subject={subject} />}
       <div className={classes.columns} data-narrow={isNarrow || undefined}>
         <div className={classes.main}>
-          {subject.isBulk && <LazyBulkPart document={document} />}
+          {subject.isBulk && <LazyBulkPart document={document} isBeside={isNarrow} />}
           {hasFiles && <DocumentFiles document={document} isSealed={subject.isSealed && !subject.isBulk} />}
           {!subject.isBulk && (
             <DocumentSignatures
@@ -37,13 +37,12 @@ export function DocumentBody({ document, standing, subject, isNarrow = false }: 
               tracking={standing.tracking}
               canRemind={isSender && subject.status === 'PENDING'}
               ownSignatureId={subject.ownSignature?.id ?? null}
-              sentAt={document.activatedOn}
             />
           )}
-          {isSender && (
+          {isSender && document.history && (
             <DocumentHistory
-              documentId={document.id}
               document={document}
+              history={document.history}
               isIntact={standing.isIntact}
               hasTrail={subject.status !== 'SCHEDULED'}
             />

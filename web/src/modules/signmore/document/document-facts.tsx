@@ -2,19 +2,18 @@ import type { ReactNode } from 'react';
 import { Button, Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { DOCUMENT_CATEGORIES } from '#functions/signing/contract/document-status.ts';
+import type { DocumentPage } from '#functions/signing/contract/document-pages.ts';
 import { usePathTo } from '#session/use-session.ts';
 import { formatDateTime, formatDay } from '#ui/format.ts';
 import { Card } from '#ui/page/card.tsx';
 import { openRemindersPopup } from '#modules/signmore/commands/reminders-form.tsx';
 import { reminderLines } from '#modules/signmore/create-document-wizard/reminder-texts.ts';
-import type { DocumentFacts_DocumentFragment } from './document-facts.generated.ts';
 import type { DocumentStanding } from './document-standing.ts';
 import type { DocumentSubject } from './document-subject.ts';
 import classes from './document.module.css';
 
 interface DocumentFactsProps {
-  readonly document: DocumentFacts_DocumentFragment;
+  readonly document: DocumentPage;
   readonly subject: DocumentSubject;
   /** The bulk document that it was made from. */
   readonly bulk: DocumentStanding['bulk'];
@@ -24,7 +23,6 @@ export function DocumentFacts({ document, subject, bulk }: DocumentFactsProps) {
   const { t } = useTranslation(['signmore', 'sending']);
   const to = usePathTo();
   const isSender = subject.direction === 'SENT';
-  const category = DOCUMENT_CATEGORIES.find((known) => known === document.category) ?? 'OTHER';
   return (
     <div className={classes.side}>
       <Card>
@@ -32,13 +30,17 @@ export function DocumentFacts({ document, subject, bulk }: DocumentFactsProps) {
           {t('document.facts')}
         </Title>
         <dl className={classes.facts}>
-          {isSender && document.documentNumber && <Fact term={t('document.number')}>{document.documentNumber}</Fact>}
+          {isSender && document.number && (
+            <Fact term={t('document.number')}>
+              <span translate="no">{document.number}</span>
+            </Fact>
+          )}
           {bulk && (
             <Fact term={t('document.bulk')}>
               <Link to={to('DOCUMENT', { id: bulk.id })}>{bulk.name}</Link>
             </Fact>
           )}
-          <Fact term={t('documents.category')}>{t(`category.${category}`)}</Fact>
+          <Fact term={t('documents.category')}>{t(`category.${document.category}`)}</Fact>
           {subject.department !== null && (
             <Fact term={t('document.department')}>
               {subject.department}
@@ -54,9 +56,9 @@ export function DocumentFacts({ document, subject, bulk }: DocumentFactsProps) {
               <time dateTime={document.activation}>{formatDateTime(document.activation)}</time>
             </Fact>
           )}
-          {document.activatedOn && (
+          {document.sentAt && (
             <Fact term={t('document.sentAt')}>
-              <time dateTime={document.activatedOn}>{formatDateTime(document.activatedOn)}</time>
+              <time dateTime={document.sentAt}>{formatDateTime(document.sentAt)}</time>
             </Fact>
           )}
           {document.status === 'PENDING' && document.deadline && (

@@ -1,27 +1,26 @@
 import { Button, Group, Title } from '@mantine/core';
 import { IconEye, IconFileCertificate, IconFileTypePdf } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import type { DocumentPage } from '#functions/signing/contract/document-pages.ts';
 import { FileThumbnail } from '#shared/files/file-thumbnail.tsx';
 import { FileRow } from '#shared/files/file-row.tsx';
 import { formatBytes } from '#ui/format.ts';
 import { Card } from '#ui/page/card.tsx';
 import { DownloadButton } from '#modules/signmore/shared/download-button.tsx';
 import { documentFileAddress } from '#modules/signmore/shared/document-file-address.ts';
-import type { DocumentFacts_DocumentFragment } from './document-facts.generated.ts';
-import type { DocumentFiles_DocumentFragment } from './document-files.generated.ts';
 import { useThumbnails } from './use-thumbnails.ts';
 import { openDocumentFile } from './open-document-file.ts';
 import classes from './document.module.css';
 
 interface DocumentFilesProps {
-  readonly document: DocumentFiles_DocumentFragment & DocumentFacts_DocumentFragment;
+  readonly document: DocumentPage;
   readonly isSealed: boolean;
 }
 
 /** The files: the sealed document first, if there is one, then the originals. */
 export function DocumentFiles({ document, isSealed }: DocumentFilesProps) {
   const { t } = useTranslation('signmore');
-  const files = (document.documentFileCollection?.edges ?? []).map(({ node }) => node);
+  const { files } = document;
   const thumbnails = useThumbnails(document.id, files.length > 0);
   return (
     <Card>
@@ -34,7 +33,7 @@ export function DocumentFiles({ document, isSealed }: DocumentFilesProps) {
             documentId={document.id}
             what="sealed"
             name={t('document.sealedFile', { name: document.name })}
-            facts={t('document.sealedFacts', { size: formatBytes(Number(document.sealedSize ?? 0)) })}
+            facts={t('document.sealedFacts', { size: formatBytes(document.sealedSize ?? 0) })}
             isSealed
           />
         )}
@@ -45,7 +44,7 @@ export function DocumentFiles({ document, isSealed }: DocumentFilesProps) {
             what={file.id}
             thumbnail={thumbnails[file.id]}
             name={file.name}
-            facts={t('create.fileFacts', { count: file.pageCount, size: formatBytes(Number(file.size)) })}
+            facts={t('create.fileFacts', { count: file.pageCount, size: formatBytes(file.size) })}
           />
         ))}
       </ul>

@@ -2,21 +2,21 @@ import { useState } from 'react';
 import { Button, Text, Title } from '@mantine/core';
 import { IconLink, IconUnlink } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import type { DocumentPage, PageEvent } from '#functions/signing/contract/document-pages.ts';
 import { apollo } from '#session/apollo-client.ts';
 import { formatDateTime, formatDay } from '#ui/format.ts';
 import { Card } from '#ui/page/card.tsx';
 import { showError } from '#ui/toast/show-error.ts';
 import { AuditTrailButtons } from './audit-trail-buttons.tsx';
 import { DocumentEventsDocument } from './document-history.generated.ts';
-import type { DocumentHistory_DocumentFragment, HistoryEvent_EventFragment } from './document-history.generated.ts';
-import type { DocumentSignatures_DocumentFragment } from './document-signatures.generated.ts';
 import { formatUtc, toHistoryEvent } from './history.ts';
 import type { HistoryEvent } from './history.ts';
 import classes from './document.module.css';
+import { fullName } from '#functions/platform/contract/full-name.ts';
 
 interface DocumentHistoryProps {
-  readonly documentId: string;
-  readonly document: DocumentHistory_DocumentFragment & DocumentSignatures_DocumentFragment;
+  readonly document: DocumentPage;
+  readonly history: NonNullable<DocumentPage['history']>;
   /** Whether the chain is intact according to the server; null when unknown. */
   readonly isIntact: boolean | null;
   /** It was sent: before, there is no audit trail. */
@@ -24,15 +24,12 @@ interface DocumentHistoryProps {
 }
 
 /** The history in plain words, newest first; whether the chain is intact; and the audit trail. */
-export function DocumentHistory({ documentId, document, isIntact, hasTrail }: DocumentHistoryProps) {
+export function DocumentHistory({ document, history, isIntact, hasTrail }: DocumentHistoryProps) {
   const { t } = useTranslation('signmore');
-  const [older, setOlder] = useState<readonly HistoryEvent_EventFragment[]>([]);
+  const [older, setOlder] = useState<readonly PageEvent[]>([]);
   const [isLoading, setLoading] = useState(false);
-  const names = new Map(
-    (document.signatureCollection?.edges ?? []).map(({ node }) => [node.id, `${node.firstName} ${node.lastName}`]),
-  );
-  const newest = (document.documentEventCollection?.edges ?? []).map(({ node }) => node);
-  const total = document.documentEventCollection?.totalCount ?? newest.length;
+  const names = new Map(document.signatures.map((signature) => [signature.id, fullName(signature)]));
+  const { total, newest } = history;
   const bySequence = new Map([...older, ...newest].map((event) => [event.sequence, event]));
   const events = [...bySequence.values()]
     .toSorted((one, other) => other.sequence - one.sequence)
@@ -41,7 +38,7 @@ export function DocumentHistory({ documentId, document, isIntact, hasTrail }: Do
   async function loadAll(): Promise<void> {
     setLoading(true);
     try {
-      setOlder(await allEvents(documentId));
+      setOlder(await allEvents(document.id));
     } catch (error) {
       showError(error);
     } finally {
@@ -84,7 +81,7 @@ export function DocumentHistory({ documentId, document, isIntact, hasTrail }: Do
           </div>
         </div>
       )}
-      {hasTrail && <AuditTrailButtons documentId={documentId} />}
+      {hasTrail && <AuditTrailButtons documentId={document.id} />}
     </Card>
   );
 }
@@ -119,8 +116,8 @@ function HistoryLine({ event, hasHash }: { event: HistoryEvent; hasHash: boolean
 }
 
 /** Every event, oldest first. */
-async function allEvents(id: string): Promise<readonly HistoryEvent_EventFragment[]> {
-  const all: HistoryEvent_EventFragment[] = [];
+async function allEvents(id: string): Promise<readonly PageEvent[]> {
+  const all: PageEvent[] = [];
   for (;;) {
     const { data } = await apollo.query({
       query: DocumentEventsDocument,

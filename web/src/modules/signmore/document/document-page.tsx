@@ -1,7 +1,8 @@
-import { useQuery } from '@apollo/client/react';
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate, useParams } from 'react-router';
+import { documentPage } from '#functions/signing/contract/document-pages.ts';
+import { useJsonQuery } from '#graphql/use-json-query.ts';
 import { usePathTo, useSession } from '#session/use-session.ts';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { MessagePage } from '#ui/page/message-page.tsx';
@@ -16,17 +17,17 @@ export function Component() {
   const { id = '' } = useParams();
   const { account } = useSession();
   const to = usePathTo();
-  const { data, error, loading, refetch } = useQuery(DocumentPageDocument, {
-    variables: { id, accountId: account.id },
-    fetchPolicy: 'cache-and-network',
-  });
-  const document = data?.documentByPk;
+  const {
+    data: document,
+    error,
+    loading,
+    refetch,
+  } = useJsonQuery(DocumentPageDocument, documentPage, { id, accountId: account.id });
   useFreshness(refetch, documentFreshness(document?.status));
 
-  if (document?.status === 'DRAFT') return <Navigate to={to('CREATE_DOCUMENT_WIZARD', { id })} replace />;
-  if (data && document) {
-    return <DocumentView data={data} document={document} />;
-  }
+  // Not of a kept answer: it may have been sent a moment ago.
+  if (document?.status === 'DRAFT' && !loading) return <Navigate to={to('CREATE_DOCUMENT_WIZARD', { id })} replace />;
+  if (document && document.status !== 'DRAFT') return <DocumentView document={document} />;
   if (loading) return <DocumentSkeleton />;
   if (error) return <ErrorState onRetry={() => void refetch()} />;
   return (

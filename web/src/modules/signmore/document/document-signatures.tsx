@@ -1,46 +1,37 @@
 import { Button, Group, Text, Title } from '@mantine/core';
 import { IconAlertTriangle, IconPencil } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { SIGNATURE_STATUSES } from '#functions/signing/contract/document-status.ts';
+import type { DocumentPage, PageSignature, SignatureTracking } from '#functions/signing/contract/document-pages.ts';
 import { DEFAULT_LANGUAGE, isLanguage } from '#functions/platform/contract/languages.ts';
 import { Card } from '#ui/page/card.tsx';
 import type { SignerInput } from '#modules/signmore/create-document-wizard/signer-form.ts';
 import { proofText } from '#modules/signmore/shared/proof-text.ts';
-import { toRequiredProof } from '#modules/signmore/shared/required-proof.ts';
 import { SignatureStatusBadge } from '#modules/signmore/shared/signature-status-badge.tsx';
-import type {
-  DocumentSignatures_DocumentFragment,
-  SignatureRow_SignatureFragment,
-} from './document-signatures.generated.ts';
 import { CopyList } from './copy-list.tsx';
 import { RemindButton } from './remind-button.tsx';
 import { SignatureTimes } from './signature-times.tsx';
 import { startCorrection, startOrdering } from './start-forms.ts';
-import type { SignatureTracking } from './document-standing.ts';
 import classes from './document.module.css';
+import { fullName } from '#functions/platform/contract/full-name.ts';
+import { shownEmail } from '#ui/email.ts';
 
 interface DocumentSignaturesProps {
-  readonly document: DocumentSignatures_DocumentFragment;
+  readonly document: DocumentPage;
   /** By the signature's id; empty for receivers. */
   readonly tracking: ReadonlyMap<string, SignatureTracking>;
   /** The reader is the sender, and the document can still be signed. */
   readonly canRemind: boolean;
   /** The reader's own, if they sign too. */
   readonly ownSignatureId: string | null;
-  readonly sentAt: string | null;
 }
 
 /** The signers with their status, and the copy recipients. */
 export function DocumentSignatures(props: DocumentSignaturesProps) {
-  const { document, tracking, canRemind, ownSignatureId, sentAt } = props;
+  const { document, tracking, canRemind, ownSignatureId } = props;
   const { t } = useTranslation(['signmore', 'sending']);
-  const signatures = (document.signatureCollection?.edges ?? [])
-    .map(({ node }) => node)
-    .toSorted((one, other) => one.signingGroup - other.signingGroup);
+  const signatures = document.signatures.toSorted((one, other) => one.signingGroup - other.signingGroup);
   const places = Math.max(0, ...signatures.map(({ signingGroup }) => signingGroup));
   const waiting = signatures.filter(({ status }) => status === 'WAITING');
-  const copies = (document.copyRecipientCollection?.edges ?? []).map(({ node }) => node);
-  const told = (document.terminatedCopyRecipientCollection?.edges ?? []).map(({ node }) => node);
   return (
     <Card>
       <Group justify="space-between" gap="xs">
@@ -66,18 +57,18 @@ export function DocumentSignatures(props: DocumentSignaturesProps) {
             tracking={tracking.get(signature.id)}
             canRemind={canRemind}
             isOwn={signature.id === ownSignatureId}
-            sentAt={sentAt}
+            sentAt={document.sentAt}
           />
         ))}
       </ul>
-      <CopyList title={t('document.copies')} copies={copies} failure={t('document.resultNotDelivered')} />
-      <CopyList title={t('document.told')} copies={told} failure={t('document.noticeNotDelivered')} />
+      <CopyList title={t('document.copies')} copies={document.copies} failure={t('document.resultNotDelivered')} />
+      <CopyList title={t('document.told')} copies={document.told} failure={t('document.noticeNotDelivered')} />
     </Card>
   );
 }
 
 interface SignatureRowProps {
-  readonly signature: SignatureRow_SignatureFragment;
+  readonly signature: PageSignature;
   /** How many groups sign after each other. */
   readonly places: number;
   readonly tracking: SignatureTracking | undefined;
@@ -88,26 +79,25 @@ interface SignatureRowProps {
 
 function SignatureRow({ signature, places, tracking, canRemind, isOwn, sentAt }: SignatureRowProps) {
   const { t } = useTranslation(['signmore', 'signer-proof', 'sending']);
-  const invited = `${signature.firstName} ${signature.lastName}`;
-  const signedAs = `${signature.signedFirstName ?? ''} ${signature.signedLastName ?? ''}`;
+  const invited = fullName(signature);
+  const signedAs = fullName({ firstName: signature.signedFirstName, lastName: signature.signedLastName });
   const name = signature.signedAt ? signedAs : invited;
   const lastEmailAt = tracking?.remindedAt ?? signature.notifiedAt ?? sentAt;
   const demanded = proofText(signature);
-  const status = SIGNATURE_STATUSES.find((known) => known === signature.status) ?? 'PENDING';
-
+  const { status } = signature;
   const isOpen = status === 'PENDING' || status === 'WAITING';
 
   return (
     <li className={classes.row}>
       <div className={classes.rowBody}>
         <div className={classes.nameLine}>
-          <Text fw={600} className={classes.wrap}>
+          <Text fw={600} className={classes.wrap} translate="no">
             {name}
           </Text>
           <SignatureStatusBadge status={status} />
         </div>
-        <Text size="sm" c="dimmed" className={classes.wrap}>
-          {[signature.clientName && t('create.signsFor', { name: signature.clientName }), signature.email]
+        <Text size="sm" c="dimmed" className={classes.wrap} translate="no">
+          {[signature.clientName && t('create.signsFor', { name: signature.clientName }), shownEmail(signature.email)]
             .filter(Boolean)
             .join(' · ')}
         </Text>
@@ -167,19 +157,16 @@ function SignatureRow({ signature, places, tracking, canRemind, isOwn, sentAt }:
   );
 }
 
-function toSignerInput(
-  signature: SignatureRow_SignatureFragment,
-  tracking: SignatureTracking | undefined,
-): SignerInput {
-  const { firstName, lastName, clientName, email, language } = signature;
-  const proof = toRequiredProof(signature);
+function toSignerInput(signature: PageSignature, tracking: SignatureTracking | undefined): SignerInput {
+  const { firstName, lastName, clientName, email, language, requiredProof, eidCountry } = signature;
   return {
     firstName,
     lastName,
     clientName: clientName ?? '',
     email,
     language: isLanguage(language) ? language : DEFAULT_LANGUAGE,
-    ...proof,
-    phone: proof.requiredProof === 'SMS' ? (tracking?.phone ?? null) : null,
+    requiredProof,
+    eidCountry,
+    phone: requiredProof === 'SMS' ? (tracking?.phone ?? null) : null,
   };
 }

@@ -1,13 +1,9 @@
-import { DOCUMENT_STATUSES } from '#functions/signing/contract/document-status.ts';
+import type { DocumentPage } from '#functions/signing/contract/document-pages.ts';
 import type { RemindersForm } from '#functions/signing/contract/document-schemas.ts';
 import type { ActionSubject } from '#modules/signmore/shared/document-actions.ts';
-import { toRequiredProof } from '#modules/signmore/shared/required-proof.ts';
 import type { ProvenSignature } from '#modules/signmore/shared/required-proof.ts';
-import type { DocumentPageQuery } from './document-page.generated.ts';
 import { toReminders } from './document-standing.ts';
 import type { DocumentStanding } from './document-standing.ts';
-
-type LoadedDocument = NonNullable<DocumentPageQuery['documentByPk']>;
 
 /** The facts about a document that the actions on its page need. */
 export interface DocumentSubject extends ActionSubject {
@@ -33,30 +29,25 @@ export interface DocumentSubject extends ActionSubject {
   readonly activation: string | null;
 }
 
-function toProvenSignature(id: string | null, document: LoadedDocument): ProvenSignature | null {
-  const own = (document.signatureCollection?.edges ?? []).find(({ node }) => node.id === id)?.node;
-  return own ? { id: own.id, ...toRequiredProof(own) } : null;
-}
-
 /** An account that both sent and received it acts as the sender. */
-export function toDocumentSubject(standing: DocumentStanding, document: LoadedDocument): DocumentSubject {
+export function toDocumentSubject(standing: DocumentStanding, document: DocumentPage): DocumentSubject {
   const { direction, archived, ownSignature, department } = standing;
   // The job that expires documents can run a little after the end of the last day.
   const isOver = document.expiration !== null && Date.parse(document.expiration) <= Date.now();
   return {
     id: document.id,
     name: document.name,
-    status: DOCUMENT_STATUSES.find((known) => known === document.status) ?? 'PENDING',
+    status: document.status,
     direction: direction ?? 'RECEIVED',
     archived,
     isInAccount: direction !== null,
     canSign: document.status === 'PENDING' && !isOver && ownSignature?.status === 'PENDING',
-    ownSignature: toProvenSignature(ownSignature?.id ?? null, document),
-    isSignedBySome: document.signedCount > 0,
+    ownSignature: document.signatures.find(({ id }) => id === ownSignature?.id) ?? null,
+    isSignedBySome: document.signed > 0,
     isSealed: document.sealedSha256 !== null,
-    copyRecipients: (document.copyRecipientCollection?.edges ?? []).map(({ node: { email } }) => email),
+    copyRecipients: document.copies.map(({ email }) => email),
     senderName: document.senderName ?? '',
-    files: (document.documentFileCollection?.edges ?? []).map(({ node: { id, name } }) => ({ id, name })),
+    files: document.files,
     department,
     reminders: toReminders(standing),
     isBulk: document.bulk,

@@ -1,30 +1,23 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
+import type { DocumentPage } from '#functions/signing/contract/document-pages.ts';
 import { usePathTo, useSession } from '#session/use-session.ts';
 import { PageHeader } from '#ui/page/page-header.tsx';
 import { DocumentStatusBadge } from '#modules/signmore/shared/document-status-badge.tsx';
 import { DocumentActions } from './document-actions-bar.tsx';
 import { DocumentBody } from './document-body.tsx';
-import type { DocumentPageQuery } from './document-page.generated.ts';
 import { openSignPopup } from './sign-popup.tsx';
-import { parseStanding } from './document-standing.ts';
+import { toStanding } from './document-standing.ts';
 import { toDocumentSubject } from './document-subject.ts';
 
-type LoadedDocument = NonNullable<DocumentPageQuery['documentByPk']>;
-
-interface DocumentViewProps {
-  readonly data: DocumentPageQuery;
-  readonly document: LoadedDocument;
-}
-
-export function DocumentView({ data, document }: DocumentViewProps) {
+export function DocumentView({ document }: { document: DocumentPage }) {
   const { t } = useTranslation('signmore');
   const to = usePathTo();
   const navigate = useNavigate();
   const { user } = useSession();
   const [params, setParams] = useSearchParams();
-  const standing = parseStanding(data.documentStanding);
+  const standing = toStanding(document.standing);
   const subject = toDocumentSubject(standing, document);
 
   const wantsToSign = params.get('sign') === 'yes' && subject.canSign;

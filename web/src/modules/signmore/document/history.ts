@@ -1,6 +1,7 @@
 import { DOCUMENT_EVENT_TYPES } from '#functions/signing/contract/document-status.ts';
 import type { DocumentEventType } from '#functions/signing/contract/document-status.ts';
-import type { HistoryEvent_EventFragment } from './document-history.generated.ts';
+import { fullName } from '#functions/platform/contract/full-name.ts';
+import type { PageEvent } from '#functions/signing/contract/document-pages.ts';
 
 /** One event of the chain, with the values for its sentence. */
 export interface HistoryEvent {
@@ -27,10 +28,7 @@ export interface HistoryEvent {
 }
 
 /** Returns an event as the page shows it; `names` has the signers' names by signature id. Null for an unknown type. */
-export function toHistoryEvent(
-  node: HistoryEvent_EventFragment,
-  names: ReadonlyMap<string, string>,
-): HistoryEvent | null {
+export function toHistoryEvent(node: PageEvent, names: ReadonlyMap<string, string>): HistoryEvent | null {
   const type = DOCUMENT_EVENT_TYPES.find((known) => known === node.type);
   if (!type) return null;
   const data = parseData(node.data);
@@ -46,7 +44,10 @@ export function toHistoryEvent(
       people(data.names) ||
       order(data.order) ||
       (node.signatureId ? (names.get(node.signatureId) ?? '') : ''),
-    signedAs: data.invitedName === undefined ? '' : `${text(data.firstName)} ${text(data.lastName)}`,
+    signedAs:
+      data.invitedName === undefined
+        ? ''
+        : fullName({ firstName: text(data.firstName), lastName: text(data.lastName) }),
     previous: text(data.previousName),
     day: text(data.deadline),
     moment: text(data.activation),

@@ -1,12 +1,11 @@
 import { Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { EID_METHOD_NAMES } from '#functions/identity/contract/eid-methods.ts';
+import type { PageSignature, SignatureTracking } from '#functions/signing/contract/document-pages.ts';
 import { formatDateTime, formatExact } from '#ui/format.ts';
-import type { SignatureTracking } from './document-standing.ts';
-import type { SignatureRow_SignatureFragment } from './document-signatures.generated.ts';
 
 interface SignatureTimesProps {
-  readonly signature: SignatureRow_SignatureFragment;
+  readonly signature: PageSignature;
   /** Undefined for receivers. */
   readonly tracking: SignatureTracking | undefined;
 }

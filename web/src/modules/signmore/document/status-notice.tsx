@@ -1,13 +1,13 @@
 import { Progress, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import type { DocumentPage } from '#functions/signing/contract/document-pages.ts';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { statusDetail } from '#modules/signmore/shared/status-detail.ts';
-import type { DocumentFacts_DocumentFragment } from './document-facts.generated.ts';
 import type { DocumentSubject } from './document-subject.ts';
 import classes from './document.module.css';
 
 interface StatusNoticeProps {
-  readonly document: DocumentFacts_DocumentFragment;
+  readonly document: DocumentPage;
   readonly subject: DocumentSubject;
 }
 
@@ -16,17 +16,9 @@ export function StatusNotice({ document, subject }: StatusNoticeProps) {
   const { t } = useTranslation('signmore');
   const detail = statusDetail(
     {
-      status: subject.status,
+      ...document,
       canSign: subject.canSign,
-      waitingFor: document.waitingFor.split('\n').filter(Boolean),
-      waitingCount: document.waitingCount,
-      activation: document.activation,
-      sentAt: document.activatedOn,
       updatedAt: document.terminatedOn ?? document.updatedAt,
-      deadline: document.deadline,
-      signedAt: document.signedAt,
-      isSealDelayed: document.sealFailedAt !== null,
-      isSealStopped: document.sealStoppedAt !== null,
     },
     t,
   );
@@ -39,11 +31,11 @@ export function StatusNotice({ document, subject }: StatusNoticeProps) {
       {isOpen && (
         <div className={classes.progress}>
           <Progress
-            value={(100 * document.signedCount) / Math.max(1, document.signatureCount)}
+            value={(100 * document.signed) / Math.max(1, document.signers)}
             aria-label={t('document.progress')}
           />
           <Text size="sm" c="dimmed">
-            {t('document.signedOf', { signed: document.signedCount, count: document.signatureCount })}
+            {t('document.signedOf', { signed: document.signed, count: document.signers })}
           </Text>
         </div>
       )}
@@ -66,7 +58,7 @@ function WayOn({ document, subject: { id, name, status } }: StatusNoticeProps) {
       </Text>
     );
   }
-  if (status === 'SEALING' && document.sealStoppedAt !== null) return <StoppedSeal id={id} name={name} />;
+  if (status === 'SEALING' && document.isSealStopped) return <StoppedSeal id={id} name={name} />;
   if (status === 'REFUSED' || status === 'EXPIRED' || status === 'CANCELLED' || status === 'TERMINATED') {
     return (
       <Text size="sm" c="dimmed">

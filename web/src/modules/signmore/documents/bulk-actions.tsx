@@ -1,13 +1,13 @@
 import { IconArchive, IconArchiveOff, IconBan, IconBell, IconTrash } from '@tabler/icons-react';
 import type { Icon } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import type { DocumentRow } from '#functions/signing/contract/document-pages.ts';
 import { BulkButtons } from '#shared/lists/bulk-buttons.tsx';
 import type { BulkFilter } from '#shared/lists/bulk.ts';
 import type { BulkSelection } from '#shared/lists/use-bulk-selection.ts';
 import { startDocumentAction } from '#modules/signmore/commands/start-document-action.ts';
 import { BULK_ACTIONS, documentActions } from '#modules/signmore/shared/document-actions.ts';
 import type { BulkAction } from '#modules/signmore/shared/document-actions.ts';
-import type { OverviewRow } from './overview-row.ts';
 
 const ICONS: Record<BulkAction, Icon> = {
   REMIND: IconBell,
@@ -18,7 +18,7 @@ const ICONS: Record<BulkAction, Icon> = {
 };
 
 interface BulkActionsProps {
-  readonly bulk: BulkSelection<OverviewRow>;
+  readonly bulk: BulkSelection<DocumentRow>;
   readonly accountId: string;
   readonly filter: BulkFilter;
 }
@@ -27,7 +27,7 @@ interface BulkActionsProps {
 export function BulkActions({ bulk, accountId, filter }: BulkActionsProps) {
   const { t } = useTranslation('signmore');
 
-  function run(action: BulkAction, rows: readonly OverviewRow[] | null): void {
+  function run(action: BulkAction, rows: readonly DocumentRow[] | null): void {
     const { direction = 'SENT' } = filter;
     startDocumentAction({
       action,
@@ -48,7 +48,7 @@ export function BulkActions({ bulk, accountId, filter }: BulkActionsProps) {
         label: t(`action.${id}`),
         icon: ICONS[id],
         isDestructive: id === 'DELETE',
-        appliesTo: (row: OverviewRow) => documentActions(row).includes(id),
+        appliesTo: (row: DocumentRow) => documentActions(row).includes(id),
         appliesToFilter: isPossible(id, filter),
       }))}
       onRun={run}

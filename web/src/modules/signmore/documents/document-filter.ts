@@ -1,11 +1,10 @@
 import { DIRECTIONS, DOCUMENT_CATEGORIES, DOCUMENT_STATUSES } from '#functions/signing/contract/document-status.ts';
 import type { Direction, DocumentStatus } from '#functions/signing/contract/document-status.ts';
 import type { BulkFilter } from '#shared/lists/bulk.ts';
-import { offsetOf, readOneOf, toMoments } from '#shared/lists/list-filters.ts';
+import { readOneOf, toMoments } from '#shared/lists/list-filters.ts';
 import { readId } from '#routing/read-id.ts';
 import { readRange } from '#ui/date/days.ts';
 import type { DayRange } from '#ui/date/days.ts';
-import { likePattern } from '#ui/filters/like-pattern.ts';
 import type { ListShape, ListState } from '#ui/table/list-state.ts';
 
 /** What the list's URL can hold (`?direction=RECEIVED&status=PENDING&q=kari&archived=yes&from=2026-11-01&sort=-name&page=2`). */
@@ -97,54 +96,7 @@ export function hasConditions(filter: DocumentFilter): boolean {
   return given || changed.from !== '' || changed.to !== '';
 }
 
-/** Variables of the list's query. */
-export function toQueryVariables(filter: DocumentFilter, list: Pick<ListState, 'page' | 'sort'>, accountId: string) {
-  const { from, before } = toMoments(filter.changed);
-  const order = list.sort.descending ? ('DescNullsLast' as const) : ('AscNullsLast' as const);
-  return {
-    accountId,
-    filter: {
-      accountId: { eq: accountId },
-      direction: { eq: filter.direction },
-      archived: { eq: filter.archived },
-      // The documents of a bulk are on its page.
-      bulkId: { is: 'NULL' as const },
-      ...(filter.status ? { status: { eq: filter.status } } : {}),
-      ...(filter.category ? { category: { eq: filter.category } } : {}),
-      ...(filter.search ? { search: { like: likePattern(filter.search.toLowerCase()) } } : {}),
-      ...(from || before ? { updatedAt: { gte: from, lt: before } } : {}),
-      ...(filter.createdBy ? { createdBy: { eq: filter.createdBy } } : {}),
-    },
-    // The id makes the order total: every document is on exactly one page.
-    orderBy: [{ [list.sort.by]: order }, { documentId: order }],
-    offset: offsetOf(list.page),
-    ...toCountFilters(filter),
-  };
-}
-
-/** The counts of both directions follow the filter, but a status counts for itself. */
-function toCountFilters(filter: DocumentFilter) {
-  return {
-    sentFilter: JSON.stringify(toBulkFilter({ ...filter, direction: 'SENT', status: null })),
-    receivedFilter: JSON.stringify(toBulkFilter({ ...filter, ...RECEIVED, direction: 'RECEIVED', status: null })),
-  };
-}
-
-/** Variables of the overview's query: which page, and its order, in which GraphQL puts the rows of the page again. */
-export function toOverviewVariables(filter: DocumentFilter, list: Pick<ListState, 'page' | 'sort'>, accountId: string) {
-  const { by, descending } = list.sort;
-  const order = descending ? ('DescNullsLast' as const) : ('AscNullsLast' as const);
-  return {
-    accountId,
-    selection: JSON.stringify(toBulkFilter(filter)),
-    sort: descending ? `-${by}` : by,
-    skip: offsetOf(list.page),
-    orderBy: [{ [by]: order }, { documentId: order }],
-    ...toCountFilters(filter),
-  };
-}
-
-/** The same filter as the bulk mutations take it. */
+/** The same filter as the server takes it. */
 export function toBulkFilter(filter: DocumentFilter): BulkFilter {
   return {
     direction: filter.direction,

@@ -11,13 +11,13 @@ import {
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import type { DocumentRow } from '#functions/signing/contract/document-pages.ts';
 import { usePathTo, useSession } from '#session/use-session.ts';
 import { ActionMenu } from '#ui/menu/action-menu.tsx';
 import type { MenuAction } from '#ui/menu/action-menu.tsx';
 import { startDocumentAction } from '#modules/signmore/commands/start-document-action.ts';
 import { documentActions, isPageAction } from '#modules/signmore/shared/document-actions.ts';
 import type { BulkAction, DocumentAction, PageAction } from '#modules/signmore/shared/document-actions.ts';
-import type { OverviewRow } from './overview-row.ts';
 import classes from './documents.module.css';
 
 const ICONS = {
@@ -32,7 +32,7 @@ const ICONS = {
 
 type ListAction = Exclude<DocumentAction, PageAction>;
 
-export function RowMenu({ row }: { row: OverviewRow }) {
+export function RowMenu({ row }: { row: DocumentRow }) {
   const { t } = useTranslation('signmore');
   const { account } = useSession();
   const to = usePathTo();

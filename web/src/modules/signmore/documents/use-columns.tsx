@@ -1,13 +1,13 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { DocumentRow } from '#functions/signing/contract/document-pages.ts';
 import { RelativeTime } from '#ui/page/relative-time.tsx';
 import type { Column } from '#ui/table/data-table.tsx';
-import type { OverviewRow } from './overview-row.ts';
 import { NameCell } from './name-cell.tsx';
 import { RowMenu } from './row-menu.tsx';
 import { StatusCell } from './status-cell.tsx';
 
-export function useColumns(): readonly Column<OverviewRow>[] {
+export function useColumns(): readonly Column<DocumentRow>[] {
   const { t } = useTranslation('signmore');
   return useMemo(
     () => [
@@ -23,7 +23,7 @@ export function useColumns(): readonly Column<OverviewRow>[] {
         header: t('documents.status'),
         cell: (row) => <StatusCell row={row} />,
         isSortable: true,
-        width: '26%',
+        width: '22%',
       },
       {
         id: 'signed',

@@ -1,17 +1,17 @@
-import { useQuery } from '@apollo/client/react';
 import { Button, Group, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { IconExternalLink } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
-import { apollo } from '#session/apollo-client.ts';
+import { documentPage } from '#functions/signing/contract/document-pages.ts';
+import { useJsonQuery } from '#graphql/use-json-query.ts';
 import { useOptionalSession, usePathTo } from '#session/use-session.ts';
 import { readId } from '#routing/read-id.ts';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { DocumentActions } from '#modules/signmore/document/document-actions-bar.tsx';
 import { DocumentBody } from '#modules/signmore/document/document-body.tsx';
 import { DocumentPageDocument } from '#modules/signmore/document/document-page.generated.ts';
-import { parseStanding } from '#modules/signmore/document/document-standing.ts';
+import { toStanding } from '#modules/signmore/document/document-standing.ts';
 import { toDocumentSubject } from '#modules/signmore/document/document-subject.ts';
 import { documentFreshness } from '#modules/signmore/document/document-freshness.ts';
 import { DocumentStatusBadge } from '#modules/signmore/shared/document-status-badge.tsx';
@@ -46,17 +46,13 @@ interface DrawnDocumentProps {
 function DrawnDocument({ id, accountId, onClose }: DrawnDocumentProps) {
   const { t } = useTranslation('signmore');
   const to = usePathTo();
-  const { data, error, refetch } = useQuery(DocumentPageDocument, {
-    client: apollo,
-    variables: { id, accountId },
-    fetchPolicy: 'cache-and-network',
-  });
-  const document = data?.documentByPk;
+  const { data: document, error, refetch } = useJsonQuery(DocumentPageDocument, documentPage, { id, accountId });
   useFreshness(refetch, documentFreshness(document?.status));
 
-  if (!data) return error ? <ErrorState onRetry={() => void refetch()} /> : <Skeleton height={320} radius="md" />;
-  if (!document) return <Text>{t('drawer.notFound')}</Text>;
-  const standing = parseStanding(data.documentStanding);
+  if (document === undefined)
+    return error ? <ErrorState onRetry={() => void refetch()} /> : <Skeleton height={320} radius="md" />;
+  if (document === null) return <Text>{t('drawer.notFound')}</Text>;
+  const standing = toStanding(document.standing);
   const subject = toDocumentSubject(standing, document);
   const isDraft = subject.status === 'DRAFT';
   const page = isDraft ? to('CREATE_DOCUMENT_WIZARD', { id }) : to('DOCUMENT', { id });

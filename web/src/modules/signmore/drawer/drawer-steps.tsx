@@ -3,7 +3,7 @@ import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
-import { DRAWER_PARAMETER } from './drawer-link.ts';
+import { withDrawn } from './drawer-link.ts';
 import { useDrawerRows } from './drawer-rows.ts';
 import { stepOf } from './step-of.ts';
 
@@ -18,13 +18,7 @@ export function DrawerSteps({ id }: { id: string }) {
   const next = place < 0 ? undefined : rows[place + 1];
 
   function show(documentId: string): void {
-    setParams(
-      (before) => {
-        before.set(DRAWER_PARAMETER, documentId);
-        return before;
-      },
-      { replace: true, preventScrollReset: true },
-    );
+    setParams((before) => withDrawn(before, documentId), { replace: true, preventScrollReset: true });
   }
 
   useEffect(function followKeys() {

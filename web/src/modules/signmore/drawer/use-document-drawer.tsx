@@ -6,7 +6,7 @@ import { useSession } from '#session/use-session.ts';
 import { readId } from '#routing/read-id.ts';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { openPopup } from '#ui/popup/popup-store.ts';
-import { DRAWER_PARAMETER } from './drawer-link.ts';
+import { DRAWER_PARAMETER, withDrawn } from './drawer-link.ts';
 import { setDrawerRows } from './drawer-rows.ts';
 import type { DrawerRow } from './drawer-rows.ts';
 
@@ -36,13 +36,7 @@ export function useDocumentDrawer(rows: readonly DrawerRow[]): void {
           close.current = null;
           // Another page may have been opened from the drawer.
           if (!new URLSearchParams(window.location.search).has(DRAWER_PARAMETER)) return;
-          setParams(
-            (before) => {
-              before.delete(DRAWER_PARAMETER);
-              return before;
-            },
-            { replace: true, preventScrollReset: true },
-          );
+          setParams((before) => withDrawn(before, null), { replace: true, preventScrollReset: true });
         },
       });
     },

@@ -1,4 +1,3 @@
-import { useQuery } from '@apollo/client/react';
 import { Button, Group } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
@@ -8,7 +7,6 @@ import { chosenColumns } from '#shared/lists/column-choice.ts';
 import { ExportMenu } from '#shared/files/export-menu.tsx';
 import { ColumnMenu } from '#shared/lists/column-menu.tsx';
 import { ListPage } from '#shared/lists/list-page.tsx';
-import { toListResult } from '#shared/lists/list-result.ts';
 import { useBulkSelection } from '#shared/lists/use-bulk-selection.ts';
 import { OverviewTabs } from '#shared/overview/overview-tabs.tsx';
 import { SavedViews } from '#shared/saved-views/saved-views.tsx';
@@ -19,16 +17,12 @@ import {
   SAVED_FILTERS,
   toBulkFilter,
   toDocumentFilter,
-  toOverviewVariables,
 } from '#modules/signmore/documents/document-filter.ts';
 import { DocumentFilters } from '#modules/signmore/documents/document-filters.tsx';
 import { NoDocuments } from '#modules/signmore/documents/no-documents.tsx';
+import { useDocumentsPage } from '#modules/signmore/documents/use-documents-page.ts';
 import { useDocumentDrawer } from '#modules/signmore/drawer/use-document-drawer.tsx';
-import { parseDocumentCounts } from '#modules/signmore/shared/document-counts.ts';
-import { useFreshness } from '#shared/lists/use-freshness.ts';
 import { useListState } from '#ui/table/use-list-state.ts';
-import { OverviewDocumentsDocument } from './overview.generated.ts';
-import { toDepartmentRow } from './department-row.ts';
 import { useOverviewColumns } from './use-overview-columns.tsx';
 import { useTeamFilters } from './use-team-filters.ts';
 
@@ -39,21 +33,8 @@ export function Component() {
   const to = usePathTo();
   const list = useListState(OVERVIEW_SHAPE);
   const filter = toDocumentFilter(list.filters, account.accountType);
-  const query = useQuery(OverviewDocumentsDocument, {
-    variables: toOverviewVariables(filter, list, account.id),
-    fetchPolicy: 'cache-and-network',
-  });
-  useFreshness(query.refetch);
-  // Keeps the counts while another page loads, so that the tabs do not jump.
-  const counted = query.data ?? query.previousData;
-  const sent = parseDocumentCounts(counted?.sentCounts);
-  const received = parseDocumentCounts(counted?.receivedCounts);
+  const { result, sent, received } = useDocumentsPage(filter, list);
   const counts = filter.direction === 'SENT' ? sent : received;
-  const result = toListResult(
-    query,
-    ({ findDocuments: found }) => found && { edges: found.edges, totalCount: counts?.[filter.status ?? 'ALL'] ?? 0 },
-    toDepartmentRow,
-  );
   useDocumentDrawer(result.rows.filter(({ status }) => status !== 'DRAFT'));
   const bulk = useBulkSelection(JSON.stringify([account.id, filter]), result.rows);
   const all = useOverviewColumns(filter.direction);

@@ -1,42 +1,45 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { DOCUMENT_CATEGORIES } from '#functions/signing/contract/document-status.ts';
+import type { DocumentRow } from '#functions/signing/contract/document-pages.ts';
 import type { Direction } from '#functions/signing/contract/document-status.ts';
 import type { OptionalColumn } from '#shared/lists/column-choice.ts';
 import { useColumns } from '#modules/signmore/documents/use-columns.tsx';
 import { formatDay } from '#ui/format.ts';
 import { RelativeTime } from '#ui/page/relative-time.tsx';
-import type { DepartmentRow } from './department-row.ts';
 
 const MISSING = '–';
 
 /** The columns of the documents list, and those that the overview adds when they are asked for. */
-export function useOverviewColumns(direction: Direction): readonly OptionalColumn<DepartmentRow>[] {
+export function useOverviewColumns(direction: Direction): readonly OptionalColumn<DocumentRow>[] {
   const { t } = useTranslation('signmore');
   const columns = useColumns();
   return useMemo(() => {
     const [name, status, signed, updated, menu] = columns;
-    const more: OptionalColumn<DepartmentRow>[] = [
+    const more: OptionalColumn<DocumentRow>[] = [
       {
         id: 'waitingFor',
+        width: '10rem',
         header: t('overview.waitingFor'),
         cell: ({ waitingFor, waitingCount }) => waitingText(waitingFor, waitingCount),
         shown: false,
       },
       {
         id: 'department',
+        width: '8rem',
         header: t('overview.department'),
         cell: ({ department }) => department ?? MISSING,
         shown: direction === 'SENT',
       },
       {
         id: 'category',
+        width: '8rem',
         header: t('documents.category'),
-        cell: ({ category }) => t(`category.${DOCUMENT_CATEGORIES.find((known) => known === category) ?? 'OTHER'}`),
+        cell: ({ category }) => t(`category.${category}`),
         shown: false,
       },
       {
         id: 'activatedOn',
+        width: '8rem',
         header: t('overview.sent'),
         cell: ({ sentAt }) => (sentAt ? <RelativeTime when={sentAt} /> : MISSING),
         isSortable: true,
@@ -44,6 +47,7 @@ export function useOverviewColumns(direction: Direction): readonly OptionalColum
       },
       {
         id: 'deadline',
+        width: '8rem',
         header: t('overview.deadline'),
         cell: ({ deadline }) => (deadline ? formatDay(deadline) : MISSING),
         shown: false,

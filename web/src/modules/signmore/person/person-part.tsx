@@ -1,5 +1,5 @@
 import { useQuery } from '@apollo/client/react';
-import { Anchor, Skeleton, Text, Title } from '@mantine/core';
+import { Anchor, Text, Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { DOCUMENT_STATUSES } from '#functions/signing/contract/document-status.ts';
@@ -7,6 +7,7 @@ import type { PersonEvent } from '#routing/module.ts';
 import { usePathTo, useSession } from '#session/use-session.ts';
 import { DocumentStatusBadge } from '#modules/signmore/shared/document-status-badge.tsx';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
+import { LoadingBlock } from '#ui/feedback/loading-block.tsx';
 import { Card } from '#ui/page/card.tsx';
 import { PersonDocumentsDocument } from './person-documents.generated.ts';
 import classes from './person.module.css';
@@ -27,7 +28,7 @@ export function Panel({ personId, email }: { personId: string; email: string }) 
       <Title order={2} size="h3">
         {t('documents.title')}
       </Title>
-      {data ? null : <Skeleton height={80} mt="md" aria-label={t('loading')} />}
+      {data ? null : <LoadingBlock height={80} mt="md" label={t('loading')} />}
       {documents?.totalCount === 0 ? (
         <Text c="dimmed" mt="md">
           {t('documents.none')}

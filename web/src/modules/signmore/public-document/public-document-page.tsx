@@ -1,4 +1,5 @@
 import { useParams } from 'react-router';
+import { linkToken } from '#routing/link-token.ts';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { DocumentSkeleton } from '#modules/signmore/shared/document-skeleton.tsx';
 import { VerifyPage } from './verify-page.tsx';
@@ -7,6 +8,6 @@ const CopyPage = lazyPart(async () => (await import('./copy-page.tsx')).CopyPage
 
 /** With a token: the finished document for a copy recipient. Without: verification of a sealed file. */
 export function Component() {
-  const { token } = useParams();
+  const token = linkToken(useParams().token);
   return token ? <CopyPage key={token} token={token} /> : <VerifyPage />;
 }

@@ -4,10 +4,11 @@ import type { SignerView } from '#functions/signing/contract/sign-schemas.ts';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { FirstPagePicture } from '#ui/pdf-viewer/first-page-picture.tsx';
 import { StepHeading } from '#shared/wizard/step-heading.tsx';
-import { formatDay } from '#ui/format.ts';
+import { formatLastDay } from '#ui/format.ts';
 import type { ReadingPlace } from './read-files.tsx';
 import type { Signer } from './signer-api.ts';
 import classes from './sign-document.module.css';
+import { fullName } from '#functions/platform/contract/full-name.ts';
 
 const ReadFiles = lazyPart(
   async () => (await import('./read-files.tsx')).ReadFiles,
@@ -32,13 +33,13 @@ interface ReadStepProps {
 export function ReadStep({ signer, view, ...files }: ReadStepProps) {
   const { t } = useTranslation('signing');
   const { document, signature } = view;
-  const people = { name: document.senderName, signer: `${signature.firstName} ${signature.lastName}` };
+  const people = { name: document.senderName, signer: fullName(signature) };
   return (
     <>
       <StepHeading
         help={
           document.deadline
-            ? t('sign.readHelp', { ...people, date: formatDay(document.deadline) })
+            ? t('sign.readHelp', { ...people, date: formatLastDay(document.deadline, document.timeZone) })
             : t('sign.readHelpNoDate', people)
         }
       >

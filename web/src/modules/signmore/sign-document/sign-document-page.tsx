@@ -1,5 +1,6 @@
 import { useCallback, useMemo } from 'react';
 import { useParams } from 'react-router';
+import { linkToken } from '#routing/link-token.ts';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { LanguageMenu } from '#ui/page/language-menu.tsx';
 import { DocumentSkeleton } from '#modules/signmore/shared/document-skeleton.tsx';
@@ -17,7 +18,7 @@ const LinkProblem = lazyPart(
 
 /** The signing wizard for the holder of a link: no login, phone first. */
 export function Component() {
-  const { token = '' } = useParams();
+  const token = linkToken(useParams().token);
   // A new key per link, so that no input is carried over to another document.
   return <SignDocument key={token} token={token} />;
 }

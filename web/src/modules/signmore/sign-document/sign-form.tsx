@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Checkbox, Group, Stack, Text, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { CONSENT_TEXTS, CONSENT_VERSION } from '#functions/signing/contract/consent.ts';
 import type { AppError } from '#api/app-error.ts';
@@ -47,17 +47,19 @@ export function SignForm({ id, form, dispatch, error, isNameFixed = false, onSub
     >
       <Stack gap="md">
         <Group grow align="flex-start" preventGrowOverflow={false} wrap="wrap">
+          {form.firstName !== null && (
+            <NameInput
+              label={t('common:person.firstName')}
+              autoComplete="given-name"
+              readOnly={isNameFixed}
+              value={form.firstName}
+              fault={visited.has('firstName') ? faults.firstName : undefined}
+              onVisit={() => visit('firstName')}
+              onChange={(value) => dispatch({ type: 'named', field: 'firstName', value })}
+            />
+          )}
           <NameInput
-            label={t('common:person.firstName')}
-            autoComplete="given-name"
-            readOnly={isNameFixed}
-            value={form.firstName}
-            fault={visited.has('firstName') ? faults.firstName : undefined}
-            onVisit={() => visit('firstName')}
-            onChange={(value) => dispatch({ type: 'named', field: 'firstName', value })}
-          />
-          <NameInput
-            label={t('common:person.lastName')}
+            label={t(form.firstName === null ? 'common:person.onlyName' : 'common:person.lastName')}
             autoComplete="family-name"
             readOnly={isNameFixed}
             value={form.lastName}
@@ -66,6 +68,14 @@ export function SignForm({ id, form, dispatch, error, isNameFixed = false, onSub
             onChange={(value) => dispatch({ type: 'named', field: 'lastName', value })}
           />
         </Group>
+        {!isNameFixed && (
+          <Checkbox
+            size="sm"
+            label={t('common:person.hasOneNameSelf')}
+            checked={form.firstName === null}
+            onChange={(event) => dispatch({ type: 'hasOneName', value: event.currentTarget.checked })}
+          />
+        )}
         <SignatureField form={form} dispatch={dispatch} />
         <Text size="sm" id={consentId(id)}>
           {CONSENT_TEXTS[CONSENT_VERSION][currentLanguage()]}
@@ -124,7 +134,7 @@ export function SignButton({ formId, form, isSending, isRead }: SignButtonProps)
   const { t } = useTranslation('signing');
   const hintId = useId();
   const faults = signingFaults(form);
-  const { uncovered } = useDrawability(form.firstName + form.lastName + form.typedName);
+  const { uncovered } = useDrawability((form.firstName ?? '') + form.lastName + form.typedName);
   const [missing] = (['firstName', 'lastName', 'signature'] as const).filter((field) => faults[field]);
   const hint = uncovered.length > 0 ? t('sign.missing.characters') : missing && t(`sign.missing.${missing}`);
   return (

@@ -7,6 +7,7 @@ import { SignaturePad } from '#ui/signature-pad/signature-pad.tsx';
 import type { SigningAction, SigningForm } from './signing-form.ts';
 import { useDrawability } from './use-drawability.ts';
 import classes from './signature-field.module.css';
+import { fullName } from '#functions/platform/contract/full-name.ts';
 
 const KINDS = ['TYPED', 'DRAWN'] as const satisfies SignatureKind[];
 
@@ -65,11 +66,11 @@ function TypedSignature({ form, dispatch }: SignatureFieldProps) {
   const { t } = useTranslation('signing');
   const helpId = useId();
   const input = useRef<HTMLInputElement>(null);
-  const fullName = `${form.firstName.trim()} ${form.lastName.trim()}`.trim();
+  const name = fullName(form).trim().replaceAll(/\s+/g, ' ');
   const { uncovered, isHandwritten } = useDrawability(form.typedName);
   return (
     <>
-      <div className={classes.paper}>
+      <div className={classes.paper} translate="no">
         <input
           ref={input}
           className={classes.hand}
@@ -96,17 +97,17 @@ function TypedSignature({ form, dispatch }: SignatureFieldProps) {
           {t('sign.typedHelp')}
         </Text>
       )}
-      {form.typedName === '' && fullName !== '' && (
+      {form.typedName === '' && name !== '' && (
         <Button
           variant="subtle"
           size="compact-sm"
           className={classes.useName}
           onClick={() => {
-            dispatch({ type: 'typed', value: fullName });
+            dispatch({ type: 'typed', value: name });
             input.current?.focus();
           }}
         >
-          {t('sign.useName', { name: fullName })}
+          {t('sign.useName', { name })}
         </Button>
       )}
     </>

@@ -17,6 +17,7 @@ function view(documentStatus: DocumentStatus, signatureStatus: SignatureStatus, 
       withdrawn: null,
       language: 'nb',
       deadline: null,
+      timeZone: 'Europe/Oslo',
       files: [],
     },
     signature: {

@@ -1,9 +1,11 @@
 import type { SignatureKind } from '#functions/signing/contract/document-status.ts';
 import type { Drawing } from '#ui/signature-pad/drawing.ts';
+import { askedFirstName } from '#functions/platform/contract/full-name.ts';
 
 /** What the signer has given so far. At most one of `typedName` and `drawing` is filled (spec 002 §2). */
 export interface SigningForm {
-  readonly firstName: string;
+  /** null for a signer with one name, which is the last one. */
+  readonly firstName: string | null;
   readonly lastName: string;
   /** Which of the two ways is open. */
   readonly kind: SignatureKind;
@@ -13,18 +15,21 @@ export interface SigningForm {
 
 export type SigningAction =
   | { readonly type: 'named'; readonly field: 'firstName' | 'lastName'; readonly value: string }
+  | { readonly type: 'hasOneName'; readonly value: boolean }
   | { readonly type: 'chose'; readonly kind: SignatureKind }
   | { readonly type: 'typed'; readonly value: string }
   | { readonly type: 'drew'; readonly drawing: Drawing | null };
 
 export function startForm(firstName: string, lastName: string): SigningForm {
-  return { firstName, lastName, kind: 'TYPED', typedName: '', drawing: null };
+  return { firstName: askedFirstName({ firstName, lastName }), lastName, kind: 'TYPED', typedName: '', drawing: null };
 }
 
 export function signingReducer(form: SigningForm, action: SigningAction): SigningForm {
   switch (action.type) {
     case 'named':
       return { ...form, [action.field]: action.value };
+    case 'hasOneName':
+      return { ...form, firstName: action.value ? null : '' };
     case 'chose':
       return { ...form, kind: action.kind };
     case 'typed':

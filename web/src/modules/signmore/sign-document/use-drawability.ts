@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { visibleText } from '#functions/platform/contract/visible-text.ts';
 import type * as coverageModule from '#functions/platform/pdf/text/coverage.ts';
 
 type Coverage = typeof coverageModule;
@@ -38,7 +39,7 @@ export function useDrawability(text: string): Drawability {
   );
 
   if (isPlain || !coverage) return PLAIN_RESULT;
-  const drawn = coverage.normaliseText(text);
+  const drawn = coverage.normaliseText(visibleText(text));
   return { uncovered: coverage.uncoveredCharacters(drawn), isHandwritten: coverage.fontCovers('caveat', drawn) };
 }
 

@@ -7,7 +7,11 @@ export function useNameOf(proof: HeldProof | undefined, dispatch: (action: Signi
   useEffect(
     function takeName() {
       if (proof?.means !== 'EID') return;
-      dispatch({ type: 'named', field: 'firstName', value: proof.firstName ?? '' });
+      dispatch(
+        proof.firstName
+          ? { type: 'named', field: 'firstName', value: proof.firstName }
+          : { type: 'hasOneName', value: true },
+      );
       dispatch({ type: 'named', field: 'lastName', value: proof.lastName ?? '' });
     },
     [proof, dispatch],

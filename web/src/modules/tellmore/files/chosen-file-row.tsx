@@ -2,6 +2,7 @@ import { ActionIcon, Checkbox, Loader, Progress, Text, TextInput } from '@mantin
 import { IconAlertCircle, IconFile, IconMicrophone, IconMovie, IconPhoto, IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { formatBytes } from '#ui/format.ts';
+import { isUncleaned } from './chosen-files.ts';
 import type { ChosenFile, ChosenFiles } from './chosen-files.ts';
 import { maxBytesOf } from './file-kinds.ts';
 import { CleaningFacts } from './cleaning-facts.tsx';
@@ -24,7 +25,7 @@ const ICONS = { image: IconPhoto, document: IconFile, audio: IconMicrophone, vid
 export function ChosenFileRow(props: ChosenFileRowProps) {
   const { file, files, offersOriginal, isAnonymous, showsSource = false, disabled } = props;
   const { t } = useTranslation('report-files');
-  const { id, name, source, given, state, fault, prepared, fraction, isInterrupted, sendsOriginal } = file;
+  const { id, name, source, given, state, fault, prepared, fraction, isInterrupted, sendsOriginal, isAccepted } = file;
   const isFaulty = state === 'REFUSED' || state === 'FAILED';
   // What is sent of it is smaller.
   const isTooLarge = prepared !== null && given.size > maxBytesOf(prepared.kind);
@@ -74,6 +75,16 @@ export function ChosenFileRow(props: ChosenFileRowProps) {
         </Text>
         {state === 'SENT' && <Text size="sm">{t('row.sent')}</Text>}
         {prepared !== null && <CleaningFacts removed={prepared.removed} kept={prepared.kept} />}
+        {isAnonymous && isUncleaned(file) && (
+          <Checkbox
+            size="sm"
+            mt={4}
+            label={t('row.accept')}
+            checked={isAccepted}
+            disabled={disabled}
+            onChange={({ currentTarget }) => files.change(id, { isAccepted: currentTarget.checked })}
+          />
+        )}
         {prepared?.kind.group === 'audio' && <Media name={name} read={prepared} unplayable={t('row.unplayable')} />}
         {offersOriginal && isTooLarge && <Text size="sm">{t('row.originalTooLarge')}</Text>}
         {offersOriginal && !isTooLarge && prepared !== null && prepared.removed.length > 0 && (

@@ -1,18 +1,19 @@
 import { Button, Stack, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { isWaiting, useFileList } from './chosen-files.ts';
+import { isUnaccepted, isWaiting, useFileList } from './chosen-files.ts';
 import type { ChosenFiles } from './chosen-files.ts';
 import { ChosenFileRow } from './chosen-file-row.tsx';
 import classes from './files.module.css';
 
 export interface ChosenFilesListProps {
   readonly files: ChosenFiles;
+  readonly isAnonymous: boolean;
   readonly isSending: boolean;
   readonly onCancel: () => void;
 }
 
 /** What will be sent with a report, and how far it is. */
-export function ChosenFilesList({ files, isSending, onCancel }: ChosenFilesListProps) {
+export function ChosenFilesList({ files, isAnonymous, isSending, onCancel }: ChosenFilesListProps) {
   const { t } = useTranslation('report-files');
   const list = useFileList(files);
   if (list.length === 0) return null;
@@ -26,12 +27,13 @@ export function ChosenFilesList({ files, isSending, onCancel }: ChosenFilesListP
             file={file}
             files={files}
             offersOriginal={false}
-            isAnonymous={false}
+            isAnonymous={isAnonymous}
             disabled={isSending}
           />
         ))}
       </ul>
       {isWaiting(list) && <Text role="status">{t('field.waiting')}</Text>}
+      {isAnonymous && isUnaccepted(list) && <Text role="status">{t('field.unaccepted')}</Text>}
       {list.some(({ state }) => state === 'SENDING') && (
         <div>
           <Button variant="default" size="compact-sm" onClick={onCancel}>

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { chosenFiles, isWaiting, originalsOf, refsOf } from './chosen-files.ts';
+import { chosenFiles, isUnaccepted, isWaiting, originalsOf, refsOf } from './chosen-files.ts';
 
 const prepare = vi.hoisted(() => vi.fn<(file: Blob) => Promise<unknown>>());
 vi.mock('./in-files-worker.ts', () => ({ prepareFile: prepare, inFilesWorker: vi.fn() }));
@@ -59,4 +59,24 @@ test('where the code for sending does not load, every file that is left says why
   files.change(files.list()[0]?.id ?? '', { state: 'SENT' });
   files.fail('NETWORK');
   expect(states(files)).toEqual(['SENT', 'NETWORK']);
+});
+
+test.each([
+  [['EVERYTHING'], true],
+  [['VISIBLE', 'DOCUMENT_TEXT', 'PICTURES'], true],
+  [['VISIBLE', 'DOCUMENT_TEXT'], false],
+  [['AUDIBLE', 'ENCODER'], false],
+] as const)('a file that keeps %j needs a yes of somebody anonymous: %s', async (kept, needs) => {
+  const files = chosenFiles();
+  prepare.mockResolvedValueOnce({
+    kind: { format: 'pdf', group: 'document', type: 'application/pdf', ending: 'pdf' },
+    blob: new Blob(['x']),
+    removed: [],
+    kept,
+  });
+  files.add([file('a.pdf')]);
+  await vi.waitFor(() => expect(states(files)).toEqual(['READY']));
+  expect(isUnaccepted(files.list())).toBe(needs);
+  for (const { id } of files.list()) files.change(id, { isAccepted: true });
+  expect(isUnaccepted(files.list())).toBe(false);
 });

@@ -1,8 +1,10 @@
 import { useMemo, useSyncExternalStore } from 'react';
+import type { AppError } from '#api/app-error.ts';
 import { MAX_REPORT_FILES } from '#functions/whistleblowing/contract/file-limits.ts';
 import { randomBytes, toBase64 } from '#modules/tellmore/protocol/bytes.ts';
 import type { FileRef } from '#modules/tellmore/reporter/file-ref.ts';
 import type { PreparedFile, Refusal } from './file-jobs.ts';
+import type { Kept } from './metadata/cleaned.ts';
 import { plainName } from '#modules/tellmore/reporter/plain-name.ts';
 
 export type FileFault =
@@ -27,6 +29,8 @@ export interface ChosenFile {
   readonly isInterrupted: boolean;
   readonly prepared: PreparedFile | null;
   readonly sendsOriginal: boolean;
+  /** Somebody anonymous sends it although hidden facts are left in it. */
+  readonly isAccepted: boolean;
 }
 
 /** The files of one entry. */
@@ -40,6 +44,11 @@ export interface ChosenFiles {
   readonly change: (id: string, changes: Partial<ChosenFile>) => void;
   /** All that have not been sent show this fault. */
   readonly fail: (fault: FileFault) => void;
+  /**
+   * After an error that an entry was refused with: where the server has forgotten a file, those that were sent are sent again, as
+   * other files. It may still remove what was stored under the former ids.
+   */
+  readonly resendForgotten: (error: AppError) => void;
   readonly remove: (id: string) => void;
   readonly clear: () => void;
 }
@@ -100,6 +109,12 @@ export function chosenFiles(): ChosenFiles {
     },
     change,
     fail: (fault) => set(files.map((file) => (isUnsent(file) ? { ...file, state: 'FAILED', fault } : file))),
+    resendForgotten(error) {
+      if (!error.has('INVALID', 'fileIds')) return;
+      set(
+        files.map((file) => (file.state === 'SENT' ? { ...file, ...newPlaces(), state: 'READY', fraction: 0 } : file)),
+      );
+    },
     remove: (id) => set(files.filter((file) => file.id !== id)),
     clear: () => set([]),
   };
@@ -111,12 +126,16 @@ function renamed(file: File, stem: string): File {
   return new File([file], `${stem}${ending}`, { type: file.type });
 }
 
+const newPlaces = () => ({
+  id: crypto.randomUUID(),
+  key: toBase64(randomBytes(32)),
+  originalId: crypto.randomUUID(),
+  originalKey: toBase64(randomBytes(32)),
+});
+
 function toChosen(given: File, hasRoom: boolean, source = given.name): ChosenFile {
   return {
-    id: crypto.randomUUID(),
-    key: toBase64(randomBytes(32)),
-    originalId: crypto.randomUUID(),
-    originalKey: toBase64(randomBytes(32)),
+    ...newPlaces(),
     name: plainName(given.name),
     source,
     given,
@@ -126,6 +145,7 @@ function toChosen(given: File, hasRoom: boolean, source = given.name): ChosenFil
     isInterrupted: false,
     prepared: null,
     sendsOriginal: false,
+    isAccepted: false,
   };
 }
 
@@ -138,6 +158,16 @@ export function useChosenFiles(): ChosenFiles {
 
 export const useFileList = (files: ChosenFiles): readonly ChosenFile[] =>
   useSyncExternalStore(files.subscribe, files.list);
+
+const HIDDEN = ['EVERYTHING', 'PICTURES'] as const satisfies readonly Kept[];
+
+/** Whether hidden facts that are removed from other files are left in this one, in whole or in part. */
+export const isUncleaned = ({ prepared }: ChosenFile): boolean =>
+  HIDDEN.some((word) => prepared?.kept.includes(word) ?? false);
+
+/** Whether somebody anonymous has to say first that a file is sent although hidden facts in it may tell who they are. */
+export const isUnaccepted = (list: readonly ChosenFile[]): boolean =>
+  list.some((file) => isUncleaned(file) && !file.isAccepted);
 
 /** Whether the entry has to wait: a file is being prepared, or one was refused and not taken away. */
 export const isWaiting = (list: readonly ChosenFile[]): boolean =>

@@ -18,7 +18,7 @@ export const reporterFiles = (token: string): FileAccess => ({
   read: (fileId) => call({ action: 'readFile', token, fileId }),
 });
 
-/** For a reporter who has not submitted yet: the first file costs work, and so does every hour of uploading. */
+/** For a reporter who has not submitted yet: the first file costs work, and so do every hour and every 100 MB of uploading. */
 export function draftFiles(getTicket: () => Promise<ReporterSession>): FileAccess {
   let ticket: Promise<ReporterSession> | null = null;
   return {

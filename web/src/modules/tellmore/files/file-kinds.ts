@@ -1,4 +1,5 @@
 import { MAX_RECORDING_BYTES, MAX_REPORT_FILE_BYTES } from '#functions/whistleblowing/contract/file-limits.ts';
+import { ISO_PICTURES } from '#shared/files/is-heic.ts';
 
 /** A kind of file that reports may have, told by its first bytes. */
 export interface FileKind {
@@ -55,16 +56,8 @@ export function sniff(head: Uint8Array, claimed = ''): FileKind | null {
   return mpegAudio(head, text);
 }
 
-/** Pictures in the container of films (HEIC, AVIF): not among the allowed kinds, and what iPhones take. */
-const PICTURES = /^(heic|heix|hevc|hevx|heim|heis|mif1|msf1|avif|avis|crx )$/;
-
-export async function isHeic(file: Blob): Promise<boolean> {
-  const head = String.fromCharCode(...new Uint8Array(await file.slice(4, 12).arrayBuffer()));
-  return head.startsWith('ftyp') && PICTURES.test(head.slice(4));
-}
-
 function isoKind(brand: string, claimed: string): FileKind | null {
-  if (PICTURES.test(brand)) return null;
+  if (ISO_PICTURES.test(brand)) return null;
   if (brand.startsWith('M4A') || brand.startsWith('M4B') || isSound(claimed)) return sound('mp4', 'audio/mp4', 'm4a');
   return brand === 'qt  ' ? film('mp4', 'video/quicktime', 'mov') : film('mp4', 'video/mp4', 'mp4');
 }

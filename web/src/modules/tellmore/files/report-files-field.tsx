@@ -14,7 +14,7 @@ import type { VoiceDistortion } from '#functions/whistleblowing/contract/file-li
 import { DropZone } from '#shared/files/drop-zone.tsx';
 import { announce } from '#ui/announce.ts';
 import { formatBytes } from '#ui/format.ts';
-import { useFileList } from './chosen-files.ts';
+import { isUnaccepted, useFileList } from './chosen-files.ts';
 import type { ChosenFiles } from './chosen-files.ts';
 import { ChosenFileRow } from './chosen-file-row.tsx';
 import { ACCEPTED } from './file-kinds.ts';
@@ -118,6 +118,11 @@ export function ReportFilesField(props: ReportFilesFieldProps) {
             />
           ))}
         </ul>
+      )}
+      {isAnonymous && isUnaccepted(list) && (
+        <Text size="sm" role="status">
+          {t('field.unaccepted')}
+        </Text>
       )}
       {keepsOriginals && list.some(({ prepared }) => prepared !== null && prepared.removed.length > 0) && (
         <Text size="sm">{t('field.originalsStay')}</Text>

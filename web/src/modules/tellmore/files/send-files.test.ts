@@ -148,3 +148,20 @@ test('cancelling in a pause leaves the file ready to be sent', async () => {
   expect(await done).toMatchObject({ name: 'AbortError' });
   expect(files.list()[0]).toMatchObject({ state: 'READY', fault: null, isInterrupted: false });
 });
+
+test('files that the server has forgotten are sent again, as other files, and only those', async () => {
+  const files = await oneFile();
+  await send(files).done;
+  const before = files.list()[0];
+  files.resendForgotten(new AppError('data', [{ code: 'INVALID', path: 'content' }]));
+  expect(files.list()[0]).toBe(before);
+  files.resendForgotten(new AppError('data', [{ code: 'INVALID', path: 'fileIds' }]));
+  const after = files.list()[0];
+  expect(after?.state).toBe('READY');
+  for (const part of ['id', 'key', 'originalId', 'originalKey'] as const)
+    expect(after?.[part]).not.toBe(before?.[part]);
+  put.mockClear();
+  await send(files).done;
+  expect(files.list()[0]?.state).toBe('SENT');
+  expect(put).toHaveBeenCalled();
+});

@@ -10,6 +10,9 @@ export function unsentFiles(reportNumber: string): ChosenFiles {
   return kept;
 }
 
+/** Whether there are any: without a session the page knows no number. */
+export const hasUnsentFiles = (): boolean => [...stores.values()].some((files) => files.list().length > 0);
+
 export function forgetUnsentFiles(reportNumber: string): void {
   stores.delete(reportNumber);
 }

@@ -34,6 +34,16 @@ export function rosterSignedBy(channelSeed: Bytes, channel: SignedRoster | null,
   return read;
 }
 
+/** Returns the handlers of that list, without asking for anything: none where the key is not compared or has not signed it. */
+export function listedHandlers(channel: SignedRoster | null, { accountId, channelSeed }: Unlocked): Roster['handlers'] {
+  if (channelSeed === null || channel === null) return [];
+  try {
+    return rosterSignedBy(channelSeed, channel, accountId).handlers;
+  } catch {
+    return [];
+  }
+}
+
 /**
  * Returns the channel's signing seed. Where this tab has none that the handler has compared, it comes from the vault, and
  * the handler is asked to compare its key.

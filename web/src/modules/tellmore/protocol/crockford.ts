@@ -11,10 +11,16 @@ export function randomCharacters(length: number): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(length)), (byte) => ALPHABET[byte % 32]).join('');
 }
 
-/** Returns an access code of 80 random bits and its check character, without separators: 17 characters. */
+/**
+ * Returns an access code of 80 random bits and its check character, without separators: 17 characters. Codes whose check
+ * character is a sign are drawn again, which costs a fifth of a bit: a double click leaves a sign at the end out.
+ */
 export function newAccessCode(): string {
-  const code = randomCharacters(CODE_LENGTH);
-  return code + checkCharacter(code);
+  for (;;) {
+    const code = randomCharacters(CODE_LENGTH);
+    const check = checkCharacter(code);
+    if (ALPHABET.includes(check)) return code + check;
+  }
 }
 
 /** Returns an access code as people see it: `ABCD-EFGH-JKMN-PQRS-T`. */
@@ -23,19 +29,22 @@ export const shownCode = (code: string): string => code.match(/.{1,4}/g)?.join('
 /** Returns a report number as people see it: `K7Q2-9MXB`. */
 export const shownNumber = (number: string): string => `${number.slice(0, 4)}-${number.slice(4)}`;
 
-/** Returns the 17 characters of the access code that a person typed or pasted, or null if it can't be one. */
+/**
+ * Returns the 17 characters of the access code that a person typed or pasted, or null if it can't be one. A check
+ * character that was not copied along is added: it only warns of slips.
+ */
 export function readAccessCode(typed: string): string | null {
-  const cleaned = typed.toUpperCase().replaceAll(/[\s\-–—.]/g, '');
+  const cleaned = bare(typed);
   const code = unambiguous(cleaned.slice(0, CODE_LENGTH));
   const check = cleaned.slice(CODE_LENGTH);
   if (!isBase32(code, CODE_LENGTH)) return null;
   const expected = checkCharacter(code);
-  return check === expected || unambiguous(check) === expected ? code + expected : null;
+  return check === '' || check === expected || unambiguous(check) === expected ? code + expected : null;
 }
 
 /** Returns the eight characters of the report number that a person typed or pasted, or null if it can't be one. */
 export function readReportNumber(typed: string): string | null {
-  const number = unambiguous(typed.toUpperCase().replaceAll(/[\s\-–—.]/g, ''));
+  const number = unambiguous(bare(typed));
   return isBase32(number, NUMBER_LENGTH) ? number : null;
 }
 
@@ -46,7 +55,14 @@ function checkCharacter(code: string): string {
 }
 
 /** Returns a code that a person typed or pasted as it was made: without separators, in capitals. */
-export const normalizeCode = (typed: string): string => unambiguous(typed.toUpperCase().replaceAll(/[\s\-–—.]/g, ''));
+export const normalizeCode = (typed: string): string => unambiguous(bare(typed));
+
+/** Without a label before a colon, separators and blanks, in capitals. */
+const bare = (typed: string): string =>
+  typed
+    .replace(/^.*:/s, '')
+    .toUpperCase()
+    .replaceAll(/[\s\p{Pd}\u2212.]/gu, '');
 
 const unambiguous = (text: string): string => text.replaceAll('O', '0').replaceAll(/[IL]/g, '1');
 

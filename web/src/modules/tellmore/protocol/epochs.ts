@@ -40,7 +40,8 @@ export async function keyMarks(keys: RingKeys): Promise<KeyMarks> {
 /**
  * Returns the keys that the report's own people made, of those that were sealed for the reader. `isFirst` judges the first
  * case key. All others have to be announced by an entry under a case key that is proven: the first epoch's by the report,
- * a later epoch's by a change of handlers in the epoch before. The server can't write such an entry, because it lacks the key.
+ * a later epoch's by a change of handlers in an earlier one. The server can't write such an entry, because it lacks the key.
+ * An epoch whose key does not open is passed over: a later one can be announced under the last key that does.
  * @param announcedIn reads the announcements among the entries of an epoch
  */
 export async function provenKeys(
@@ -52,18 +53,28 @@ export async function provenKeys(
   const first = sealed.get('CASE 1');
   if (first === undefined || !(await isFirst(first))) return proven;
   proven.set('CASE 1', first);
-  for (let epoch = 1; ; epoch++) {
+  const epochs = new Set([1]);
+  // Those that are added meanwhile are visited, too.
+  for (const epoch of epochs) {
     const caseKey = proven.get(`CASE ${epoch}`);
-    if (caseKey === undefined) return proven;
+    if (caseKey === undefined) continue;
     for (const announced of await announcedIn(epoch, caseKey)) {
-      if (announced.epoch !== epoch + 1 && (announced.epoch !== 1 || epoch !== 1)) continue;
+      if (announced.epoch <= epoch && (announced.epoch !== 1 || epoch !== 1)) continue;
       for (const ring of RINGS) {
         const key = sealed.get(`${ring} ${announced.epoch}`);
         if (key !== undefined && (await mark(ring, key)) === announced[ring])
           proven.set(`${ring} ${announced.epoch}`, key);
       }
+      epochs.add(announced.epoch);
     }
   }
+  return proven;
+}
+
+/** Returns the newest epoch that has a proven key of a ring, of those up to `most`; 0 where there is none. */
+export function lastProven(keys: EpochKeys, ring: Ring, most = Infinity): number {
+  const epochs = [...keys.keys()].filter((key) => key.startsWith(`${ring} `)).map((key) => Number(key.split(' ')[1]));
+  return Math.max(0, ...epochs.filter((epoch) => epoch <= most));
 }
 
 const RINGS: readonly Ring[] = ['CASE', 'NOTES', 'IDENTITY'];

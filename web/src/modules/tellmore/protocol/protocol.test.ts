@@ -18,7 +18,17 @@ describe('an access code', () => {
     const code = newAccessCode();
     const forms = [code, shownCode(code), ` ${shownCode(code).toLowerCase()} `, shownCode(code).replaceAll('-', ' ')];
     for (const form of forms) expect(readAccessCode(form)).toBe(code);
+    // As copied with its label, from a program that changes hyphens, or by a double click that misses the end.
+    const shown = shownCode(code);
+    for (const form of [`Tilgangskode: ${shown}`, shown.replaceAll('-', '\u2011'), shown.replaceAll('-', '\u2212')]) {
+      expect(readAccessCode(form)).toBe(code);
+    }
+    expect(readAccessCode(shown.slice(0, -2))).toBe(code);
     expect(readAccessCode(code.replaceAll('0', 'o').replaceAll('1', 'l'))).toBe(code);
+  });
+
+  it('never ends in a sign, which a double click leaves out', () => {
+    for (let round = 0; round < 300; round++) expect(newAccessCode()).toMatch(/^[0-9A-HJKMNP-TV-Z]{17}$/);
   });
 
   it('is refused after one wrong character or one swap of neighbours', () => {
@@ -38,6 +48,7 @@ describe('an access code', () => {
       expect(readReportNumber(typed)).toBeNull();
     }
     expect(readReportNumber('k7q2 9mxb')).toBe('K7Q29MXB');
+    expect(readReportNumber('Varselnummer: K7Q2\u20119MXB')).toBe('K7Q29MXB');
   });
 });
 

@@ -17,6 +17,7 @@ import { isPinned, pinChannel } from './channel-pin.ts';
 import { decryptChunk } from './chunks.ts';
 import { readAccessCode } from './crockford.ts';
 import { readEntry } from './entries.ts';
+import { entryMark } from './chain.ts';
 import { firstKeys, keyMarks } from './epochs.ts';
 import { fingerprint } from './fingerprint.ts';
 import { handlerFingerprint } from './handler-fingerprint.ts';
@@ -72,6 +73,13 @@ it('the product reads the vectors of epochs', async () => {
   const { CASE, IDENTITY } = vectors.firstKeys;
   expect(await firstKeys(seed)).toEqual({ CASE: fromBase64(CASE), IDENTITY: fromBase64(IDENTITY) });
   expect(await keyMarks({ CASE: key, NOTES: key, IDENTITY: key })).toEqual(marks);
+});
+
+it('an entry names the one before it by the same mark in both', async () => {
+  const { entry, entryMark: mark } = vectors;
+  expect(await entryMark(entry.stored)).toBe(mark);
+  const marked = fields('tillit/whistleblowing/1/after', bytes(entry.stored));
+  expect(createHash('sha256').update(marked).digest('base64url')).toBe(mark);
 });
 
 it("Node's cryptography makes the vectors of epochs", () => {

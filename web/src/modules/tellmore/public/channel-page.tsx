@@ -22,12 +22,12 @@ const BODIES = {
 
 /** The three pages of reporters: where they come to a team's channel, write a report, and follow it. */
 export function ChannelPage() {
-  const { page, wbSlug, reportNumber } = usePlace();
+  const { page, wbSlug } = usePlace();
   const [, lookAgain] = useReducer((count: number) => count + 1, 0);
   useEffect(() => onReceipt(lookAgain), []);
   // Wherever a jump in the history leads, also while it is being sent, the number and the code are shown until they are saved.
   const Body = pendingReceipt(wbSlug) === null ? BODIES[page] : LazyWizard;
   // While the channel is being read.
   useEffect(() => Body.preload(), [Body]);
-  return <ChannelGate>{(channel) => <Body key={reportNumber} {...channel} />}</ChannelGate>;
+  return <ChannelGate>{(channel) => <Body {...channel} />}</ChannelGate>;
 }

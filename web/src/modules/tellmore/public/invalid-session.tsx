@@ -3,6 +3,7 @@ import { Alert, Button, Stack, Text, Title } from '@mantine/core';
 import { IconInfoCircle } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { hasUnsentFiles } from '#modules/tellmore/files/unsent-files.ts';
 import { clearReportSession } from '#modules/tellmore/reporter/report-session.ts';
 import { hasUnsent } from '#modules/tellmore/reporter/unsent.ts';
 import { useUnsavedWarning } from '#ui/form/use-unsaved-warning.ts';
@@ -10,17 +11,13 @@ import { PageTitle } from '#ui/page/page-title.tsx';
 import { PageLink } from './routing/page-link.tsx';
 import { useChannelPath } from './use-channel-path.ts';
 
-interface InvalidSessionProps {
-  readonly wbSlug: string;
-  readonly reportNumber: string;
-}
-
-/** Instead of a report when the session is missing, unreadable or over (spec 002 §2.5). */
-export function InvalidSession({ wbSlug, reportNumber }: InvalidSessionProps) {
+/** Instead of a report when the session is missing or over (spec 002 §2.5). */
+export function InvalidSession({ wbSlug }: { readonly wbSlug: string }) {
   const { t } = useTranslation('whistleblower');
   const to = useChannelPath();
-  useEffect(() => clearReportSession(wbSlug), [wbSlug]);
-  useUnsavedWarning(hasUnsent(reportNumber));
+  useEffect(clearReportSession, []);
+  const isUnsent = hasUnsent() || hasUnsentFiles();
+  useUnsavedWarning(isUnsent);
   return (
     <Stack>
       <PageTitle title={t('tabTitle')} />
@@ -28,7 +25,7 @@ export function InvalidSession({ wbSlug, reportNumber }: InvalidSessionProps) {
       <Alert icon={<IconInfoCircle size={20} aria-hidden />} title={t('invalid.title')}>
         {t('invalid.text')}
       </Alert>
-      {hasUnsent(reportNumber) && <Text>{t('invalid.unsent')}</Text>}
+      {isUnsent && <Text>{t('invalid.unsent')}</Text>}
       <div>
         <Button component={PageLink} to={to('WB_LOGIN', { wbSlug })}>
           {t('invalid.action')}

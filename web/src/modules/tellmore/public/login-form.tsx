@@ -15,7 +15,10 @@ import classes from './channel.module.css';
 
 type Wrong = 'number' | 'code' | 'pair';
 
-/** Report number and access code. Both can be pasted, and kept by a password manager (WCAG 3.3.8). */
+/**
+ * Report number and access code. Both can be pasted (WCAG 3.3.8). Browsers are told to keep neither: they offer to save a
+ * password, and note the name that goes with it even if nobody saves it, but not for one-time codes (decision 0176).
+ */
 export function LoginForm({ wbSlug, account }: Channel) {
   const { t } = useTranslation('whistleblower');
   const to = useChannelPath();
@@ -44,7 +47,7 @@ export function LoginForm({ wbSlug, account }: Channel) {
     announce(t('login.opening'));
     try {
       const opened = await openSession({ id: account.id, wbSlug }, reportNumber, accessCode);
-      const path = pathNow.current?.('WB_PUBLIC_REPORT', { wbSlug, reportNumber });
+      const path = pathNow.current?.('WB_PUBLIC_REPORT', { wbSlug });
       if (opened === null) return refuse('pair');
       // The session ends by itself if this fails.
       if (path === undefined) return void endSession(opened.token).catch(() => undefined);
@@ -77,8 +80,8 @@ export function LoginForm({ wbSlug, account }: Channel) {
         <Text>{t('login.followText')}</Text>
         <TextInput
           ref={numberField}
-          name="username"
-          autoComplete="username"
+          name="number"
+          autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
           classNames={{ input: classes.code ?? '' }}
@@ -94,8 +97,8 @@ export function LoginForm({ wbSlug, account }: Channel) {
         <PasswordField
           toggleLabel={t('login.showCode')}
           ref={codeField}
-          name="password"
-          autoComplete="current-password"
+          name="code"
+          autoComplete="one-time-code"
           autoCapitalize="characters"
           spellCheck={false}
           classNames={{ innerInput: classes.code ?? '' }}

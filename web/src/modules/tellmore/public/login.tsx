@@ -62,6 +62,7 @@ function Start({ wbSlug, account }: Channel) {
             {t('login.readMore')}
           </Anchor>
         )}
+        <Text>{t('login.private')}</Text>
         {account.paused ? (
           <Text fw={600}>{t('paused.text')}</Text>
         ) : (

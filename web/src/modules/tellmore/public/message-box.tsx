@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { VoiceDistortion } from '#functions/whistleblowing/contract/file-limits.ts';
 import { AttachFiles } from '#modules/tellmore/files/attach-files.tsx';
-import { isWaiting, useFileList } from '#modules/tellmore/files/chosen-files.ts';
+import { isUnaccepted, isWaiting, useFileList } from '#modules/tellmore/files/chosen-files.ts';
 import { reporterFiles } from '#modules/tellmore/files/file-access.ts';
 import { unsentFiles } from '#modules/tellmore/files/unsent-files.ts';
 import { useSendFiles } from '#modules/tellmore/files/use-send-files.ts';
@@ -32,12 +32,14 @@ export function MessageBox({ onTyped, distortion, ...sending }: MessageBoxProps)
     setText(typed);
   }
 
+  const isAnonymous = sending.report.privacy === 'ANONYMOUS';
+  const isHeldBack = isWaiting(list) || (isAnonymous && isUnaccepted(list));
   const isEmpty = text.trim() === '' && list.length === 0;
   useUnsavedWarning(!isEmpty);
 
   async function sendText(): Promise<void> {
     const content = text.trim();
-    if (isEmpty || isWaiting(list) || isUploading) return;
+    if (isEmpty || isHeldBack || isUploading) return;
     if (!(await sendFiles(reporterFiles(sending.session.token)))) return;
     if (!(await send({ kind: 'MESSAGE', content }, files))) return;
     files.clear();
@@ -68,7 +70,7 @@ export function MessageBox({ onTyped, distortion, ...sending }: MessageBoxProps)
       />
       <AttachFiles
         files={files}
-        isAnonymous={sending.report.privacy === 'ANONYMOUS'}
+        isAnonymous={isAnonymous}
         keepsOriginals
         distortion={distortion}
         isUploading={isUploading}
@@ -76,7 +78,7 @@ export function MessageBox({ onTyped, distortion, ...sending }: MessageBoxProps)
         onActivity={onTyped}
       />
       <Group justify="flex-end">
-        <Button type="submit" loading={isSending || isUploading} disabled={isEmpty || isWaiting(list)}>
+        <Button type="submit" loading={isSending || isUploading} disabled={isEmpty || isHeldBack}>
           {t('report.send')}
         </Button>
       </Group>

@@ -1,5 +1,4 @@
-import '@mantine/core/styles/Alert.css';
-import { Alert, Button, Group, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { Button, Group, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { forgetUnsentFiles } from '#modules/tellmore/files/unsent-files.ts';
 import { clearReportSession } from '#modules/tellmore/reporter/report-session.ts';
@@ -8,6 +7,7 @@ import { forgetUnsent } from '#modules/tellmore/reporter/unsent.ts';
 import { endSession } from '#modules/tellmore/reporter/whistleblower-api.ts';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { PageTitle } from '#ui/page/page-title.tsx';
+import { KeyWarning } from './key-warning.tsx';
 import { MessageBox } from './message-box.tsx';
 import { ReportActions } from './report-actions.tsx';
 import { ReportFacts } from './report-facts.tsx';
@@ -31,10 +31,10 @@ interface OpenReportProps extends Channel {
 export function OpenReport({ wbSlug, account, session, onEnded, onRenewed }: OpenReportProps) {
   const { t } = useTranslation('whistleblower');
   const to = useChannelPath();
-  const { state, reload, renew } = useOwnReport(wbSlug, session, { onEnded, onRenewed });
+  const { state, reload, renew } = useOwnReport({ wbSlug, account }, session, { onEnded, onRenewed });
 
   async function logOut(): Promise<void> {
-    clearReportSession(wbSlug);
+    clearReportSession();
     forgetUnsent(session.reportNumber);
     forgetUnsentFiles(session.reportNumber);
     // Nobody waits for it with the report on the screen; the session ends by itself if this fails.
@@ -79,17 +79,12 @@ interface OpenedProps extends DecryptedReport, Pick<Channel, 'account'> {
 
 /** A reporter writes while the report is SUBMITTED or IN_PROGRESS (spec 002 §4). */
 function Opened({ account, ...own }: OpenedProps) {
-  const { t } = useTranslation('whistleblower');
   const details = useOwnDetails(own, own.session);
   const isRunning = own.report.status === 'SUBMITTED' || own.report.status === 'IN_PROGRESS';
-  const isOpen = isRunning && own.isProven;
+  const isOpen = isRunning && own.mayWrite;
   return (
     <>
-      {isRunning && !own.isProven && (
-        <Alert role="alert" color="red" title={t('report.unprovenTitle')}>
-          {t('report.unprovenText')}
-        </Alert>
-      )}
+      <KeyWarning {...own} isOpen={isOpen} />
       <ReportFacts {...own} account={account} details={details} />
       <ReportActions {...own} account={account} details={details} isOpen={isOpen} />
       <StopMails {...own} />

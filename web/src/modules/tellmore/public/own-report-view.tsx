@@ -7,28 +7,28 @@ import type { Channel } from './use-channel.ts';
 
 /** A reporter's own report, while the session of this tab lasts. */
 export function OwnReportView(channel: Channel) {
-  const { wbSlug, reportNumber } = usePlace();
-  const [session, setSession] = useState(() => readReportSession(wbSlug, reportNumber, Date.now()));
+  const { wbSlug } = usePlace();
+  const [session, setSession] = useState(() => readReportSession(wbSlug, Date.now()));
 
   const end = useCallback(() => {
-    clearReportSession(wbSlug);
+    clearReportSession();
     setSession(null);
-  }, [wbSlug]);
+  }, []);
 
   useEffect(
     function lookAgain() {
       // Browsers keep pages in memory for "back". A report is not shown again after its session has ended.
       const check = ({ persisted }: PageTransitionEvent) => {
-        if (persisted && readReportSession(wbSlug, reportNumber, Date.now()) === null) end();
+        if (persisted && readReportSession(wbSlug, Date.now()) === null) end();
       };
       addEventListener('pageshow', check);
       return () => removeEventListener('pageshow', check);
     },
-    [wbSlug, reportNumber, end],
+    [wbSlug, end],
   );
 
   return session === null ? (
-    <InvalidSession wbSlug={wbSlug} reportNumber={reportNumber} />
+    <InvalidSession wbSlug={wbSlug} />
   ) : (
     <OpenReport {...channel} session={session} onEnded={end} onRenewed={setSession} />
   );

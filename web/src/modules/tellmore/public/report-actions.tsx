@@ -22,7 +22,7 @@ export function ReportActions({ isOpen, account, details, ...own }: ReportAction
         variant="default"
         leftSection={<IconDownload size={18} aria-hidden />}
         onClick={() =>
-          saveBlob(new Blob([copyOf()], { type: 'text/plain;charset=utf-8' }), `${own.report.reportNumber}.txt`)
+          saveBlob(new Blob([copyOf()], { type: 'text/plain;charset=utf-8' }), `${t('report.copyName')}.txt`)
         }
       >
         {t('report.download')}

@@ -21,9 +21,9 @@ interface ReportFactsProps extends DecryptedReport, Pick<Channel, 'account'>, Pi
 }
 
 /** The header and the body of a report. */
-export function ReportFacts({ report, thread, account, session, details, onTyped }: ReportFactsProps) {
+export function ReportFacts({ report, thread, names, account, session, details, onTyped }: ReportFactsProps) {
   const { t } = useTranslation('whistleblower');
-  const facts = useReportFacts({ report, thread, details }, account);
+  const facts = useReportFacts({ report, thread, names, details }, account);
   const hasDetails = report.privacy === 'CONFIDENTIAL' && report.status !== 'DELETED';
   const body = thread.find(({ type }) => type === 'REPORT')?.value;
   const first = reportContent.safeParse(body);

@@ -7,6 +7,10 @@ interface RosterHandler {
   readonly title: string;
 }
 
+/** The handlers whom a report could have gone to, and did not. */
+export const leftOutHandlers = (account: WbAccount, chosen: readonly string[]): readonly RosterHandler[] =>
+  rosterHandlers(account).filter(({ id }) => !chosen.includes(id));
+
 /** The handlers whom a report can go to, as the signed roster names them. */
 export function rosterHandlers({ roster, handlerIds }: WbAccount): readonly RosterHandler[] {
   const { handlers } = JSON.parse(roster) as { readonly handlers: readonly RosterHandler[] };

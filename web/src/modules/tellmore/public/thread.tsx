@@ -1,11 +1,14 @@
-import { Text, Title } from '@mantine/core';
+import '@mantine/core/styles/Alert.css';
+import { Alert, Text, Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { messageContent } from '#modules/tellmore/reporter/report-content.ts';
 import type { ReadEntry } from '#modules/tellmore/reporter/own-report.ts';
 import { formatWrittenAt } from '#modules/tellmore/reporter/written-at.ts';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
+import { leftOutText } from './left-out.ts';
 import { MessageEntry } from './message-entry.tsx';
 import { useEventText } from './use-event-text.ts';
+import { useHandlerName } from './use-handler-name.ts';
 import type { ThreadProps } from './thread-props.ts';
 import classes from './thread.module.css';
 
@@ -14,7 +17,9 @@ export function Thread(props: ThreadProps) {
   const { t } = useTranslation('whistleblower');
   const { report, thread } = props;
   const entries = thread.filter(({ type }) => type !== 'REPORT');
-  const nameOf = (id: string | null) => report.handlers.find((handler) => handler.id === id)?.name;
+  const nameOf = useHandlerName(report);
+  // Its header says that nothing is left of it.
+  if (report.status === 'DELETED' && entries.length === 0) return null;
   return (
     <section aria-labelledby="thread">
       <Title order={2} id="thread">
@@ -30,7 +35,12 @@ export function Thread(props: ThreadProps) {
               data-own={entry.handlerId === null || undefined}
               data-event={entry.type !== 'MESSAGE' || undefined}
             >
-              <Entry {...props} entry={entry} author={nameOf(entry.handlerId) ?? t('thread.you')} />
+              {entry.isBroken && (
+                <Text role="alert" size="sm" c="var(--mantine-color-error)">
+                  {t('thread.broken')}
+                </Text>
+              )}
+              <Entry {...props} entry={entry} author={nameOf(entry.handlerId)} />
             </li>
           ))}
         </ol>
@@ -46,13 +56,17 @@ interface EntryProps extends ThreadProps {
 
 function Entry({ entry, author, ...props }: EntryProps) {
   const { t } = useTranslation('whistleblower');
-  const eventText = useEventText(props.report);
+  const eventText = useEventText(props);
   const { data } = messageContent.safeParse(entry.value);
+  const leftOut = leftOutText(t, props, entry);
   if (data === undefined) return <Text role="alert">{t('thread.forged')}</Text>;
   if (entry.type === 'MESSAGE') return <MessageEntry {...props} entry={entry} author={author} message={data} />;
   return (
-    <Text size="sm" c="dimmed" className={classes.event}>
-      {eventText(entry, author)} · {formatWrittenAt(data.writtenAt, entry.writtenOn)}
-    </Text>
+    <>
+      <Text size="sm" c="dimmed" className={classes.event}>
+        {eventText(entry, author)} · {formatWrittenAt(data.writtenAt, entry.writtenOn)}
+      </Text>
+      {leftOut !== null && <Alert color="yellow">{leftOut}</Alert>}
+    </>
   );
 }

@@ -1,14 +1,15 @@
 import { useTranslation } from 'react-i18next';
-import type { OwnReport } from '#functions/whistleblowing/contract/reporter-schemas.ts';
 import { eventContent } from '#modules/tellmore/reporter/report-content.ts';
 import type { ReadEntry } from '#modules/tellmore/reporter/own-report.ts';
 import { formatList } from '#ui/format.ts';
+import { useKnownName } from './use-known-name.ts';
+import type { DecryptedReport } from './use-own-report.ts';
 
 /** Returns what says in words what a handler did, with what it was before and is now. */
-export function useEventText({ handlers }: OwnReport): (entry: ReadEntry, name: string) => string {
+export function useEventText(of: Pick<DecryptedReport, 'names'>): (entry: ReadEntry, name: string) => string {
   const { t } = useTranslation('whistleblower');
-  const namesOf = (ids: readonly string[]) =>
-    formatList(ids.map((id) => handlers.find((handler) => handler.id === id)?.name ?? t('event.somebody')));
+  const nameOf = useKnownName(of);
+  const namesOf = (ids: readonly string[]) => formatList(ids.map(nameOf));
 
   return ({ type, value }, name) => {
     const { data } = eventContent.safeParse(value);

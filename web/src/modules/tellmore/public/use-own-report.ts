@@ -5,6 +5,7 @@ import { inWorker } from '#modules/tellmore/reporter/crypto/crypto.ts';
 import type { ReadEntry } from '#modules/tellmore/reporter/own-report.ts';
 import { isRenewable, SESSION_MS, storeReportSession } from '#modules/tellmore/reporter/report-session.ts';
 import type { ReportSession } from '#modules/tellmore/reporter/report-session.ts';
+import type { Channel } from './use-channel.ts';
 import { readOwnReport } from '#modules/tellmore/reporter/whistleblower-api.ts';
 
 export interface DecryptedReport {
@@ -12,6 +13,12 @@ export interface DecryptedReport {
   readonly thread: readonly ReadEntry[];
   /** False where the newest keys are not of the handlers: nothing may be written with them. */
   readonly isProven: boolean;
+  /** Whether there are keys to write with, older ones if need be. */
+  readonly mayWrite: boolean;
+  /** The handler whose change the keys are not proven after. */
+  readonly changedBy: string | null;
+  /** Handlers by id, as somebody names them who is not the server. */
+  readonly names: ReadonlyMap<string, string>;
 }
 
 interface Uses {
@@ -23,7 +30,11 @@ interface Uses {
 const RENEW_MS = 30_000;
 
 /** The report of a session, decrypted; `reload` and `renew` make the session last five minutes more. */
-export function useOwnReport(wbSlug: string, session: ReportSession, { onEnded, onRenewed }: Uses) {
+export function useOwnReport(
+  { wbSlug, account }: Pick<Channel, 'wbSlug' | 'account'>,
+  session: ReportSession,
+  { onEnded, onRenewed }: Uses,
+) {
   const [state, setState] = useState<DecryptedReport | 'loading' | 'failed'>('loading');
   const [asked, setAsked] = useState(0);
   const { token, keys, reportNumber, createdAt, expiresAt } = session;
@@ -37,13 +48,15 @@ export function useOwnReport(wbSlug: string, session: ReportSession, { onEnded, 
       void (async () => {
         try {
           const report = await readOwnReport(token, leaving.signal);
-          const { entries: thread, isProven } = await inWorker('thread', report, keys);
+          const { entries: thread, names, ...keyState } = await inWorker('thread', report, keys, account);
           if (leaving.signal.aborted) return;
           // The server counts, the hour included.
           const renewed = { token, keys, reportNumber, createdAt, expiresAt: used + report.expiresIn * 1000 };
           storeReportSession(wbSlug, renewed);
           onRenewed(renewed);
-          setState({ report, thread, isProven });
+          // By the names that somebody vouches for; the server's own are not shown.
+          const handlers = report.handlers.map((one) => ({ ...one, name: names.get(one.id) ?? '' }));
+          setState({ report: { ...report, handlers }, thread, names, ...keyState });
         } catch (error) {
           if (leaving.signal.aborted) return;
           if (!toAppError(error).has('TOKEN_EXPIRED'))

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { clearReportSession } from '#modules/tellmore/reporter/report-session.ts';
 
 /** Says nothing about where one has been, and loads everywhere. */
 const NEUTRAL_PAGE = 'https://www.wikipedia.org/';
@@ -7,12 +8,17 @@ const WITHIN_MS = 2000;
 
 /** Leaves for a neutral page, which takes this one's place in the history. Nothing asks whether input may be lost. */
 export function leaveQuickly(): void {
-  sessionStorage.clear();
+  forget();
   // Until the other page answers this one lives on, and a request may come back with a session.
-  addEventListener('pagehide', () => sessionStorage.clear());
+  addEventListener('pagehide', forget);
   addEventListener('beforeunload', (event) => event.stopImmediatePropagation(), { capture: true });
   document.documentElement.hidden = true;
   location.replace(NEUTRAL_PAGE);
+}
+
+function forget(): void {
+  sessionStorage.clear();
+  clearReportSession();
 }
 
 /** Leaves when Shift is pressed three times in a row: a key that screen readers and browsers leave alone. */

@@ -3,8 +3,10 @@ import type { WbAccount } from '#functions/whistleblowing/contract/reporter-sche
 import { messageContent, reportContent } from '#modules/tellmore/reporter/report-content.ts';
 import type { ReadEntry } from '#modules/tellmore/reporter/own-report.ts';
 import { formatWrittenAt } from '#modules/tellmore/reporter/written-at.ts';
+import { leftOutText } from './left-out.ts';
 import { PARTS } from './report-parts.ts';
 import { useEventText } from './use-event-text.ts';
+import { useHandlerName } from './use-handler-name.ts';
 import { useReportFacts } from './use-report-facts.ts';
 import type { ReportFactsOf } from './use-report-facts.ts';
 
@@ -16,14 +18,18 @@ export function useReportCopy(of: ReportFactsOf, account: WbAccount): () => stri
   const { report, thread } = of;
   const { t } = useTranslation('whistleblower');
   const facts = useReportFacts(of, account);
-  const eventText = useEventText(report);
+  const eventText = useEventText(of);
+  const nameOf = useHandlerName(report);
 
   function lineOf(entry: ReadEntry): string {
     const { data } = messageContent.safeParse(entry.value);
     if (data === undefined) return t('thread.forged');
-    const author = report.handlers.find(({ id }) => id === entry.handlerId)?.name ?? t('thread.you');
+    const broken = entry.isBroken ? `${t('thread.broken')}\n` : '';
+    const author = nameOf(entry.handlerId);
     const at = formatWrittenAt(data.writtenAt, entry.writtenOn);
-    return entry.type === 'MESSAGE' ? `${author} · ${at}\n${data.content}` : `${eventText(entry, author)} · ${at}`;
+    if (entry.type === 'MESSAGE') return `${broken}${author} · ${at}\n${data.content}`;
+    const leftOut = leftOutText(t, of, entry);
+    return [`${broken}${eventText(entry, author)} · ${at}`, ...(leftOut === null ? [] : [leftOut])].join('\n');
   }
 
   return () => {

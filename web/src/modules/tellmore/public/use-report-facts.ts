@@ -2,11 +2,14 @@ import { useTranslation } from 'react-i18next';
 import type { OwnReport, WbAccount } from '#functions/whistleblowing/contract/reporter-schemas.ts';
 import { shownNumber } from '#modules/tellmore/protocol/crockford.ts';
 import { eventContent, reportContent } from '#modules/tellmore/reporter/report-content.ts';
+import { leftOutOf } from '#modules/tellmore/reporter/was-left-out.ts';
 import { formatWrittenAt } from '#modules/tellmore/reporter/written-at.ts';
 import { deadlineOf } from '#modules/tellmore/reports/deadline.ts';
 import { formatDay, formatList } from '#ui/format.ts';
 import type { OwnDetails } from './use-own-details.ts';
+import { useKnownName } from './use-known-name.ts';
 import type { DecryptedReport } from './use-own-report.ts';
+import { fullName } from '#functions/platform/contract/full-name.ts';
 
 interface Fact {
   readonly label: string;
@@ -15,16 +18,18 @@ interface Fact {
 }
 
 /** A report, and what its reporter has asked to see of their own details. */
-export interface ReportFactsOf extends Pick<DecryptedReport, 'report' | 'thread'> {
+export interface ReportFactsOf extends Pick<DecryptedReport, 'report' | 'thread' | 'names'> {
   readonly details: Pick<OwnDetails, 'shown'>;
 }
 
 /** The header of a report in words, for the page and for the copy. */
-export function useReportFacts({ report, thread, details }: ReportFactsOf, account: WbAccount): readonly Fact[] {
+export function useReportFacts({ report, thread, names, details }: ReportFactsOf, account: WbAccount): readonly Fact[] {
   const { t } = useTranslation('whistleblower');
   const first = thread.find(({ type }) => type === 'REPORT');
   const { data } = reportContent.safeParse(first?.value);
+  const nameOf = useKnownName({ names });
   const handlers = report.handlers.filter(({ isAssigned }) => isAssigned);
+  const leftOut = leftOutOf(first?.value);
   const category = categoryNow({ report, thread });
   const clock = clockOf(report);
   const isOpen = report.status === 'SUBMITTED' || report.status === 'IN_PROGRESS';
@@ -46,8 +51,9 @@ export function useReportFacts({ report, thread, details }: ReportFactsOf, accou
       : [{ label: t('fact.category'), value: category === null ? t('fact.none') : t(`category.${category}`) }]),
     {
       label: t('fact.handlers'),
-      value: handlers.length > 0 ? formatList(handlers.map(({ name }) => name)) : t('fact.none'),
+      value: handlers.length > 0 ? formatList(handlers.map(({ id }) => nameOf(id))) : t('fact.none'),
     },
+    ...(leftOut.length > 0 ? [{ label: t('fact.leftOut'), value: formatList(leftOut.map(nameOf)) }] : []),
     { label: t('fact.acknowledged'), value: acknowledged },
     ...(isOpen ? [{ label: t('fact.answerBy'), value: t('fact.by', { day: formatDay(clock.answerBy) }) }] : []),
     ...(report.closedOn === null ? [] : [{ label: t('fact.closed'), value: formatDay(report.closedOn) }]),
@@ -60,7 +66,7 @@ function detailsOf(shown: OwnDetails['shown']): readonly string[] {
   if (shown === null || shown === 'unreadable') return [];
   const { firstName, lastName, email, phoneNumber } = shown;
   const phone = phoneNumber === null ? '' : `${phoneNumber.countryCode} ${phoneNumber.number}`;
-  return [`${firstName} ${lastName}`, email, phone].map((part) => part.trim()).filter((part) => part !== '');
+  return [fullName({ firstName, lastName }), email, phone].map((part) => part.trim()).filter((part) => part !== '');
 }
 
 /** Confirmed within seven days, answered within three months (Directive (EU) 2019/1937, article 9). */

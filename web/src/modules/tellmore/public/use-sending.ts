@@ -54,6 +54,7 @@ export function useSending({ report, session, onSent, onEnded }: Omit<Sending, '
       return false;
     } catch (error) {
       const fault = toAppError(error);
+      sent?.resendForgotten(fault);
       if (fault.has('TOKEN_EXPIRED')) onEnded();
       else showError(error);
       // Somebody else reads the report now, or it was closed: the page shows it before anything is sent.

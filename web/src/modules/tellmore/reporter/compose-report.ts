@@ -2,6 +2,7 @@ import type { WbAccount, WhistleblowerRequest } from '#functions/whistleblowing/
 import { reporterKeys } from '#modules/tellmore/protocol/access.ts';
 import type { KdfVersion } from '#modules/tellmore/protocol/access.ts';
 import type { FileRef } from './file-ref.ts';
+import { toldHandlers } from './known-handlers.ts';
 import { fromBase64, toBase64 } from '#modules/tellmore/protocol/bytes.ts';
 import { writeEntry } from '#modules/tellmore/protocol/entries.ts';
 import { firstKeys, keyMarks } from '#modules/tellmore/protocol/epochs.ts';
@@ -19,6 +20,8 @@ export interface Draft {
   readonly privacy: SubmittedReport['privacy'];
   readonly category: SubmittedReport['category'];
   readonly handlerIds: readonly string[];
+  /** Whom the reporter could have chosen and did not. In the encrypted report alone. */
+  readonly leftOut?: readonly string[];
   /** Goes into the encrypted report as it is. */
   readonly content: Readonly<Record<string, unknown>>;
   /** Names, email and phone of a confidential reporter. */
@@ -63,13 +66,17 @@ export async function composeReport(
     const content = toBase64(await writeEntry(value, keys[ring], own.signSeed, at));
     return { id, type, ring, content, ...(given.length > 0 && { fileIds: given.map((file) => file.id) }) } as const;
   };
-  const { files = [], originals = [] } = draft;
+  const { files = [], originals = [], leftOut = [] } = draft;
   const body = {
     ...draft.content,
     category: draft.category,
+    ...(leftOut.length > 0 && { leftOut }),
     // For the handlers, who seal later keys for the reporter and write with these: the server could name others.
     boxKey: toBase64(boxKey),
     newKeys: { epoch: 1, ...(await keyMarks(keys)) },
+    // For everybody who reads it: which list of handlers is the channel's, and whose words are whose.
+    channelKey: account.signKey,
+    ...toldHandlers(roster.handlers),
     ...(files.length > 0 && { files }),
   };
   const entries = [await entry('REPORT', body, files)];

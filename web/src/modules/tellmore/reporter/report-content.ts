@@ -2,6 +2,7 @@ import { z } from '#api/zod.ts';
 import { REPORT_CATEGORIES, REPORT_TYPES } from '#functions/whistleblowing/contract/reporter-schemas.ts';
 
 const text = z.catch(z.string(), '');
+const handlerIds = z.catch(z.array(z.string()), []);
 
 /** What the encrypted entries hold, by their types. Fields that are missing or of another kind read as empty. */
 export const reportContent = z.object({
@@ -12,6 +13,8 @@ export const reportContent = z.object({
   timing: text,
   location: text,
   people: text,
+  /** Handlers whom the reporter could have chosen and did not: the report may concern them. */
+  leftOut: handlerIds,
 });
 export type ReportContent = z.infer<typeof reportContent>;
 
@@ -38,8 +41,6 @@ export const messageContent = z.object({
 });
 export type MessageContent = z.infer<typeof messageContent>;
 
-const handlerIds = z.catch(z.array(z.string()), []);
-
 /** What handlers changed. */
 export const eventContent = z.object({
   writtenAt: text,
@@ -49,6 +50,8 @@ export const eventContent = z.object({
   newCategory: z.catch(z.nullable(z.enum(REPORT_CATEGORIES)), null),
   addedHandlers: handlerIds,
   removedHandlers: handlerIds,
+  /** Why somebody was added whom the reporter had left out. */
+  reason: text,
 });
 
 export const identityContent = z.object({

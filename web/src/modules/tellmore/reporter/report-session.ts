@@ -1,6 +1,3 @@
-import { fromStorage } from '#api/storage.ts';
-import { parseJson } from './parse-json.ts';
-
 /** How long a session lives without typing or sending (spec 002 §4), in milliseconds. */
 export const SESSION_MS = 5 * 60_000;
 /** How long it lives at most. */
@@ -16,20 +13,19 @@ export interface ReportSession {
   readonly keys: { readonly boxSeed: string; readonly signSeed: string };
 }
 
-const keyOf = (wbSlug: string) => `tillit.report.${wbSlug}`;
+/**
+ * The session of this page, of one channel. In memory alone: what a browser stores, it writes to the disk, where it can be
+ * read after logging out, and the keys open the report for as long as there is one (decision 0176).
+ */
+let open: { readonly wbSlug: string; readonly session: ReportSession } | null = null;
 
 /** Returns whether using the session still makes it last longer. Server and browser may differ by seconds. */
 export const isRenewable = ({ createdAt, expiresAt }: Pick<ReportSession, 'createdAt' | 'expiresAt'>): boolean =>
   expiresAt < createdAt + LONGEST_SESSION_MS - 10_000;
 
-/**
- * The session of this tab for a report; null if it is missing, unreadable, of another report or expired. It has what the
- * access code leads to, never the code (decision 0176).
- */
-export function readReportSession(wbSlug: string, reportNumber: string, now: number): ReportSession | null {
-  const text = fromStorage(() => sessionStorage.getItem(keyOf(wbSlug))) ?? null;
-  const session = text === null ? null : parseJson(text, isSession);
-  return session !== null && session.reportNumber === reportNumber && session.expiresAt > now ? session : null;
+/** The session of this page for a report; null if there is none, or it has expired. */
+export function readReportSession(wbSlug: string, now: number): ReportSession | null {
+  return open?.wbSlug === wbSlug && open.session.expiresAt > now ? open.session : null;
 }
 
 /** Keeps a session that was opened just now. */
@@ -42,17 +38,9 @@ export function beginReportSession(
 }
 
 export function storeReportSession(wbSlug: string, session: ReportSession): void {
-  fromStorage(() => sessionStorage.setItem(keyOf(wbSlug), JSON.stringify(session)));
+  open = { wbSlug, session };
 }
 
-export function clearReportSession(wbSlug: string): void {
-  fromStorage(() => sessionStorage.removeItem(keyOf(wbSlug)));
-}
-
-function isSession(value: Partial<ReportSession>): value is ReportSession {
-  const { reportNumber, createdAt, expiresAt, token, keys } = value;
-  return (
-    [reportNumber, token, keys?.boxSeed, keys?.signSeed].every((text) => typeof text === 'string') &&
-    [createdAt, expiresAt].every((time) => typeof time === 'number')
-  );
+export function clearReportSession(): void {
+  open = null;
 }

@@ -2,7 +2,8 @@
 const texts = new Map<string, Map<string, string>>();
 
 export const unsentText = (reportNumber: string, kind = 'MESSAGE'): string => texts.get(reportNumber)?.get(kind) ?? '';
-export const hasUnsent = (reportNumber: string): boolean => texts.has(reportNumber);
+/** Whether there is any: without a session the page knows no number. */
+export const hasUnsent = (): boolean => texts.size > 0;
 
 export function keepUnsent(reportNumber: string, text: string, kind = 'MESSAGE'): void {
   const kept = texts.get(reportNumber) ?? new Map<string, string>();

@@ -25,15 +25,18 @@ interface Worked {
   readonly work: number;
 }
 
-/** A challenge with its work done, for logging in with a report number or for submitting. */
-async function workedChallenge(wbSlug: string, reportNumber?: string): Promise<Worked> {
-  const { challenge, workBits } = await call<Challenge>({ action: 'challenge', wbSlug, reportNumber });
+/** A challenge with its work done, for logging in with a report number, for uploads or for submitting. */
+async function workedChallenge(
+  wbSlug: string,
+  attempt: { readonly reportNumber?: string; readonly uploads?: true } = {},
+): Promise<Worked> {
+  const { challenge, workBits } = await call<Challenge>({ action: 'challenge', wbSlug, ...attempt });
   return { challenge, work: await inWorker('work', challenge, workBits) };
 }
 
-/** The right to upload files, for an hour, of a report that will be sent with this id. */
+/** The right to upload 100 MB within an hour for a report that will be sent with this id. */
 export async function openUploads(wbSlug: string, reportId: string): Promise<ReporterSession> {
-  return call({ action: 'openUploads', wbSlug, ...(await workedChallenge(wbSlug)), reportId });
+  return call({ action: 'openUploads', wbSlug, ...(await workedChallenge(wbSlug, { uploads: true })), reportId });
 }
 
 /** Sends a report. The same report again changes nothing. */
@@ -55,7 +58,7 @@ export async function openSession(
   // A report does not tell how its keys were derived, so that numbers cannot be told apart.
   for (const version of [1, 2] as const) {
     const keys = await inWorker('keys', code, channelId, reportNumber, version);
-    const { challenge, work } = await workedChallenge(wbSlug, reportNumber);
+    const { challenge, work } = await workedChallenge(wbSlug, { reportNumber });
     const signature = await inWorker('login', keys, { channelId, reportNumber, challenge });
     try {
       const { token } = await call<ReporterSession>({

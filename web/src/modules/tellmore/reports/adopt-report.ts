@@ -1,12 +1,11 @@
 import { z } from '#api/zod.ts';
 import type { Unlocked } from '#modules/tellmore/handling/unlocked.ts';
 import { KEY_LENGTH } from '#modules/tellmore/protocol/aead.ts';
-import { randomBytes, toBase64 } from '#modules/tellmore/protocol/bytes.ts';
+import { randomBytes } from '#modules/tellmore/protocol/bytes.ts';
 import type { Bytes } from '#modules/tellmore/protocol/bytes.ts';
-import { writeEntry } from '#modules/tellmore/protocol/entries.ts';
-import { publicKeys, signKeyOf } from '#modules/tellmore/protocol/key-pairs.ts';
-import { openSeal, sealRing } from '#modules/tellmore/protocol/rings.ts';
 import type { Roster } from '#modules/tellmore/protocol/roster.ts';
+import { toldHandlers } from '#modules/tellmore/reporter/known-handlers.ts';
+import { openSeals } from '#modules/tellmore/reporter/opened-keys.ts';
 import { writtenNow } from '#modules/tellmore/reporter/report-content.ts';
 import { ownEntry } from '#modules/tellmore/settings/roster-changes.ts';
 import { apollo } from '#session/apollo-client.ts';
@@ -29,7 +28,7 @@ const unattended = z.array(
     boxKey: z.string(),
     handlerIds: z.array(z.string()),
     seals: z.array(z.object({ ring, epoch: z.number(), sealed: z.string() })),
-    /** Those that announce keys. */
+    /** Those that announce keys, and the reporter's last message. */
     entries: z.array(
       z.object({
         id: z.string(),
@@ -61,8 +60,8 @@ export interface Adoption {
 
 /**
  * Returns the keys of a report, opened with the recovery key, for the handler who takes it over, and new ones for what is
- * written from now on. Where the present keys are not those that the report's people made, the new ones are proven to nobody:
- * the report can be read, and nobody writes in it. Names whose keys do not open stay closed, and a handler who may not open
+ * written from now on. They are announced under the last keys that are proven, so that the report can be written in from now on
+ * whatever came after these. Names whose keys do not open stay closed, and a handler who may not open
  * names gets none of their keys. Raises VERIFICATION_FAILED where the first keys are not the report's own,
  * where the signed list does not name the handler, and where the server names another key than the reporter's.
  */
@@ -70,68 +69,63 @@ export async function composeAdoption(
   given: UnattendedReport,
   recoverySeed: Bytes,
   roster: Roster,
-  { accountId, handlerId, keys, channelSeed }: Unlocked,
+  own: Unlocked,
 ): Promise<Adoption> {
-  const { identity } = ownEntry(roster.handlers, handlerId, keys);
+  const { identity } = ownEntry(roster.handlers, own.handlerId, own.keys);
   const wanted = given.seals.filter(({ ring: of }) => of !== 'IDENTITY' || identity);
-  const report = { ...given, seals: await openable({ ...given, seals: wanted }, recoverySeed, accountId) };
+  const report = { ...given, seals: await openable({ ...given, seals: wanted }, recoverySeed, own.accountId) };
+  return compose(report, recoverySeed, roster, own);
+}
+
+/**
+ * Returns the same with keys that open nothing, for a report that the recovery key does not open: it can be closed and deleted
+ * then. Raises VERIFICATION_FAILED where the signed list does not name the handler.
+ */
+export async function composeUnread(given: UnattendedReport, roster: Roster, own: Unlocked): Promise<Adoption> {
+  ownEntry(roster.handlers, own.handlerId, own.keys);
+  const report = { ...given, seals: given.seals.filter(({ ring: of }) => of !== 'IDENTITY') };
+  return compose(report, randomBytes(KEY_LENGTH), roster, own, given.boxKey);
+}
+
+/** unreadFor: the reporter's key that the server names, where nothing is read and nothing will be written. */
+async function compose(
+  report: UnattendedReport,
+  recoverySeed: Bytes,
+  roster: Roster,
+  { accountId, handlerId, keys, channelSeed }: Unlocked,
+  unreadFor?: string,
+): Promise<Adoption> {
   const readable = toReadable(report, accountId);
   const signKeys = new Map(Object.entries(report.signKeys));
   const recovering = { accountId, handlerId, channelSeed, keys: { ...keys, boxSeed: recoverySeed } };
-  const { reporterKey } = await decryptReport(readable, signKeys, recovering);
+  const { reporterKey: toldKey, writeStep } = await decryptReport(readable, signKeys, recovering, roster.handlers);
   const identitySeals = report.seals.filter(({ ring: of }) => of === 'IDENTITY');
-  const sealing = { report: readable, roster, identitySeals, reporterKey };
+  const sealing = { report: readable, roster, identitySeals, reporterKey: unreadFor ?? toldKey };
   const known = await sealsForJoining(sealing, [handlerId], recoverySeed);
   const { seals, newKeys } = await newEpoch(sealing, [handlerId]);
   const removedHandlers = report.handlerIds.filter((id) => id !== handlerId);
-  const value = { writtenAt: writtenNow(), addedHandlers: [handlerId], removedHandlers, newKeys };
-  return { seals: [...known, ...seals], entry: await announce(report, value, recovering) };
+  const value = {
+    writtenAt: writtenNow(),
+    addedHandlers: [handlerId],
+    removedHandlers,
+    ...toldHandlers(roster.handlers, [handlerId]),
+    newKeys,
+  };
+  return { seals: [...known, ...seals], entry: await writeStep(value) };
 }
-
-const placeOf = (accountId: string, { reportNumber }: UnattendedReport, epoch: number) => ({
-  channelId: accountId,
-  reportNumber,
-  epoch,
-});
 
 /**
- * Returns the seals without those of names that do not open, and with a key of nobody's in place of the others that do not:
- * one who took the report over without the recovery key, or sealed something else for it, must not keep it from everybody.
- * Raises an error where the first key of the case does not open.
+ * Returns the seals without those of names that do not open: one who took the report over without the recovery key, or sealed
+ * something else for it, must not keep it from everybody. Raises an error where the first key of the case does not open.
  */
 async function openable(
-  report: UnattendedReport,
+  { seals, reportNumber }: UnattendedReport,
   recoverySeed: Bytes,
-  accountId: string,
+  channelId: string,
 ): Promise<UnattendedReport['seals']> {
-  const { boxKey } = publicKeys({ boxSeed: recoverySeed, signSeed: recoverySeed });
-  const opened = await Promise.all(
-    report.seals.map(async (seal) => {
-      const place = placeOf(accountId, report, seal.epoch);
-      try {
-        await openSeal(seal.sealed, recoverySeed, seal.ring, place);
-        return [seal];
-      } catch (error) {
-        if (seal.ring === 'CASE' && seal.epoch === 1) throw error;
-        if (seal.ring === 'IDENTITY') return [];
-        const filler = await sealRing(boxKey, randomBytes(KEY_LENGTH), seal.ring, place);
-        return [{ ...seal, sealed: toBase64(filler) }];
-      }
-    }),
-  );
-  return opened.flat();
-}
-
-/** Returns the entry that announces the new keys, under the present key of the case, signed by the handler. */
-async function announce(report: UnattendedReport, value: object, { accountId, keys }: Unlocked): Promise<SealedEntry> {
-  const { epoch, seals } = report;
-  const present = seals.find((seal) => seal.ring === 'CASE' && seal.epoch === epoch);
-  if (!present) throw new Error('The key of the newest epoch is missing');
-  const place = placeOf(accountId, report, epoch);
-  const key = await openSeal(present.sealed, keys.boxSeed, 'CASE', place);
-  const id = crypto.randomUUID();
-  const at = { ...place, entryId: id, ring: 'CASE', author: toBase64(signKeyOf(keys.signSeed)) } as const;
-  return { id, epoch, content: toBase64(await writeEntry(value, key, keys.signSeed, at)) };
+  const opened = await openSeals(seals, recoverySeed, { channelId, reportNumber });
+  if (!opened.has('CASE 1')) throw new Error('The first key of the report does not open');
+  return seals.filter(({ ring: of, epoch }) => of !== 'IDENTITY' || opened.has(`${of} ${epoch}`));
 }
 
 /** Takes a report over. The same adoption again changes nothing. @throws AppError */

@@ -1,34 +1,41 @@
+import { toAppError } from '#api/app-error.ts';
 import { isOfOneReport } from '#modules/tellmore/handling/of-one-report.ts';
 import type { Unlocked } from '#modules/tellmore/handling/unlocked.ts';
 import type { Bytes } from '#modules/tellmore/protocol/bytes.ts';
 import type { Roster } from '#modules/tellmore/protocol/roster.ts';
 import { ownEntry } from '#modules/tellmore/settings/roster-changes.ts';
-import { adoptReport, composeAdoption } from './adopt-report.ts';
+import { adoptReport, composeAdoption, composeUnread } from './adopt-report.ts';
 import type { Adoption, UnattendedReport } from './adopt-report.ts';
 
 /**
- * Takes reports over with the team's recovery key, each for itself: one that does not open holds up no other. Returns how
- * many were not taken over.
- * @param composed by report: after an answer that was lost, the same is sent again
+ * Takes reports over, each for itself: one that does not open holds up no other. Returns those that were not taken over.
+ * @param recoverySeed the team's recovery key; null takes them over unread
+ * @param composed by way and report: after an answer that was lost, the same is sent again
  * @throws AppError VERIFICATION_FAILED roster where the signed list does not name the handler
  */
 export async function adoptReports(
   reports: readonly UnattendedReport[],
-  recoverySeed: Bytes,
+  recoverySeed: Bytes | null,
   roster: Roster,
   own: Unlocked,
   composed: Map<string, Adoption>,
-): Promise<number> {
+): Promise<readonly UnattendedReport[]> {
   ownEntry(roster.handlers, own.handlerId, own.keys);
-  let left = 0;
+  const left: UnattendedReport[] = [];
   for (const report of reports) {
+    // Unread it is something else than with the recovery key.
+    const key = `${recoverySeed === null ? 'unread' : 'read'} ${report.id}`;
     try {
-      const adoption = composed.get(report.id) ?? (await composeAdoption(report, recoverySeed, roster, own));
-      composed.set(report.id, adoption);
+      const make = () =>
+        recoverySeed === null ? composeUnread(report, roster, own) : composeAdoption(report, recoverySeed, roster, own);
+      const adoption = composed.get(key) ?? (await make());
+      composed.set(key, adoption);
       await adoptReport(report.id, adoption);
     } catch (error) {
       if (!isOfOneReport(error)) throw error;
-      left += 1;
+      // The same would be refused again.
+      if (toAppError(error).kind === 'data') composed.delete(key);
+      left.push(report);
     }
   }
   return left;

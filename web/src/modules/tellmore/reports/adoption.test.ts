@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { fromBase64, randomBytes, toBase64 } from '#modules/tellmore/protocol/bytes.ts';
 import { sealRing } from '#modules/tellmore/protocol/rings.ts';
+import { writeOwnMessage } from '#modules/tellmore/reporter/own-report.ts';
 import type { Roster } from '#modules/tellmore/protocol/roster.ts';
-import { composeAdoption } from './adopt-report.ts';
+import { composeAdoption, composeUnread } from './adopt-report.ts';
 import type { UnattendedReport } from './adopt-report.ts';
 import {
-  DAY,
   REFUSED,
   channelId,
   reportNumber,
@@ -14,34 +14,20 @@ import {
   listed,
   recovery,
   recoveryKey,
+  recovered,
   roster,
-  sent,
-  signKeys,
   unlocked,
   stored,
   withoutOla,
   serversKey,
   reads,
   karis,
+  reporter,
+  toReporter,
 } from './test/forged-case.ts';
 import type { Seal, Stored } from './test/forged-case.ts';
 
 describe('a report that nobody handles any more', () => {
-  const recovered = (of: Stored, more: object = {}) =>
-    ({
-      id: sent.id,
-      reportNumber,
-      submittedOn: DAY,
-      status: of.status,
-      epoch: of.epoch,
-      signKey: sent.signKey,
-      boxKey: sent.boxKey,
-      handlerIds: [ola.id],
-      seals: of.seals.filter(({ holder }) => holder === 'RECOVERY'),
-      entries: of.entries.map((entry) => ({ ...entry, redactedBy: null })),
-      signKeys: Object.fromEntries(signKeys),
-      ...more,
-    }) as unknown as UnattendedReport;
   const adopt = (report: UnattendedReport, list: Roster = roster) =>
     composeAdoption(report, recovery.boxSeed, list, unlocked);
 
@@ -73,6 +59,18 @@ describe('a report that nobody handles any more', () => {
     }
   });
 
+  test('is announced with the key that the reporter has, where they wrote that the newest does not open', async () => {
+    const without = await withoutOla();
+    const isJunk = ({ holder, epoch }: Seal) => holder === 'REPORTER' && epoch === 2;
+    const seals = without.seals.map((seal) => (isJunk(seal) ? { ...seal, sealed: toBase64(randomBytes(80)) } : seal));
+    const blinded = { ...without, seals };
+    const message = await writeOwnMessage(toReporter(blinded), reporter, { content: 'Hører dere meg?' });
+    const told = { ...message, type: 'MESSAGE', ring: 'CASE', handlerId: null };
+    const after = await adopted({ ...blinded, entries: [...blinded.entries, told] });
+    expect(after.entries.at(-1)).toMatchObject({ type: 'HANDLERS_CHANGED', epoch: 1 });
+    expect(await reads(after)).toBe(true);
+  });
+
   test('is sealed for no reporter and no handler whom the server names', async () => {
     await expect(adopt(recovered(stored, { boxKey: listed(ola).boxKey }))).rejects.toMatchObject(REFUSED);
     const swapped = { ...roster, handlers: [{ ...listed(kari), boxKey: listed(ola).boxKey }] };
@@ -84,12 +82,13 @@ describe('a report that nobody handles any more', () => {
   test.each([
     ['a key of the server', async () => toBase64(await sealRing(fromBase64(recoveryKey), serversKey, 'CASE', second))],
     ['what nobody opens', async () => toBase64(randomBytes(80))],
-  ])('can be read and not written in where its newest epoch has %s', async (_what, seal) => {
+  ])('is written in again where its newest epoch had %s', async (_what, seal) => {
     const forged = { ring: 'CASE', holder: 'RECOVERY', epoch: 2, sealed: await seal() };
     const after = await adopted({ ...stored, epoch: 2, seals: [...stored.seals, forged] });
     const opened = await karis(after);
-    expect(opened.isProven).toBe(false);
-    await expect(opened.write({ content: 'Hei' }, 'CASE')).rejects.toThrow();
+    expect(opened.isProven).toBe(true);
+    expect((await opened.write({ content: 'Hei' }, 'CASE')).epoch).toBe(3);
+    expect(await reads(after)).toBe(true);
     expect(opened.entries[0]?.value).toMatchObject({ description: 'Nødutgangen er låst.' });
   });
 
@@ -106,6 +105,21 @@ describe('a report that nobody handles any more', () => {
 
   test('is left alone where the first key of the case does not open: another recovery key may', async () => {
     await expect(adopt(recovered(withoutFirst('CASE')))).rejects.toThrow();
+  });
+
+  test('is taken over unread where nothing else is left, and can be closed and deleted, but not written in', async () => {
+    const { seals, entry } = await composeUnread(recovered(withoutFirst('CASE')), roster, unlocked);
+    expect(karisOf(seals)).toEqual(['CASE 1', 'CASE 2', 'IDENTITY 2', 'NOTES 1', 'NOTES 2']);
+    const told = { ...entry, type: 'HANDLERS_CHANGED', ring: 'CASE', handlerId: kari.id };
+    const kept = stored.seals.filter(({ holder }) => holder !== 'HANDLER');
+    const after = { ...stored, epoch: 2, seals: [...kept, ...(seals as Seal[])], entries: [...stored.entries, told] };
+    const opened = await karis(after);
+    expect(opened).toMatchObject({ isProven: false, mayWrite: false, mayNote: false });
+    expect(opened.entries.map(({ value }) => value)).toEqual([null, null]);
+    await expect(opened.write({ content: 'Hei' }, 'CASE')).rejects.toThrow();
+    expect((await opened.writeDeletion()).epoch).toBe(2);
+    const swapped = { ...roster, handlers: [{ ...listed(kari), boxKey: listed(ola).boxKey }] };
+    await expect(composeUnread(recovered(stored), swapped, unlocked)).rejects.toMatchObject(REFUSED);
   });
 
   test('is taken over without the names where their first key does not open, and later names are in reach', async () => {

@@ -4,9 +4,12 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toAppError } from '#api/app-error.ts';
 import { trustedRoster } from '#modules/tellmore/handling/trusted-roster.ts';
+import { toldHandlers } from '#modules/tellmore/reporter/known-handlers.ts';
 import { writtenNow } from '#modules/tellmore/reporter/report-content.ts';
+import { wasLeftOut } from '#modules/tellmore/reporter/was-left-out.ts';
 import { formatList } from '#ui/format.ts';
 import { showError } from '#ui/toast/show-error.ts';
+import { LeftOutReason } from './left-out-reason.tsx';
 import type { ActionProps } from './handled-props.ts';
 import { KeysFirst } from './keys-first.tsx';
 import { requireShown, sealsForChange } from './reassign.ts';
@@ -37,7 +40,10 @@ export function AssignForm({
   const [chosen, setChosen] = useState<string[]>(
     isClosed && left.length === 0 ? staying.filter((id) => id !== unlocked.handlerId) : staying,
   );
-  const [fault, setFault] = useState<'missing' | 'handOverNobody' | 'notSealed' | null>(null);
+  const [fault, setFault] = useState<'missing' | 'handOverNobody' | 'notSealed' | 'reasonMissing' | null>(null);
+  const isLeftOut = wasLeftOut(opened.entries.find(({ type }) => type === 'REPORT')?.value);
+  const broughtIn = active.filter((one) => chosen.includes(one.id) && !before.includes(one.id) && isLeftOut(one));
+  const [reason, setReason] = useState('');
   const [isBusy, setBusy] = useState(false);
   // Who joins and may identify reporters gets the key of the names from this browser.
   const passesIdentity =
@@ -49,23 +55,26 @@ export function AssignForm({
     if (waiting.length > 0) return;
     if (chosen.length === 0) return setFault('missing');
     if (isClosed && before.every((id) => chosen.includes(id))) return setFault('handOverNobody');
+    if (broughtIn.length > 0 && reason.trim() === '') return setFault('reasonMissing');
     setBusy(true);
     try {
       const roster = await trustedRoster(channel, unlocked);
       // Those who stay, too: where somebody leaves, new keys are sealed for them.
       requireShown(roster, chosen, active);
+      // Where nothing opens, nobody proves the new keys, and nothing is written with them.
+      const reporterKey = opened.mayWrite ? opened.reporterKey : report.boxKey;
       const identitySeals = passesIdentity ? await openIdentity(report.id) : [];
-      const change = { before, handlerIds: chosen, roster, identitySeals, reporterKey: opened.reporterKey };
+      const change = { before, handlerIds: chosen, roster, identitySeals, reporterKey };
       const { seals, newKeys } = await sealsForChange(report, change, unlocked);
-      const entry = await opened.write(
-        {
-          writtenAt: writtenNow(),
-          addedHandlers: chosen.filter((id) => !before.includes(id)),
-          removedHandlers: before.filter((id) => !chosen.includes(id)),
-          ...(newKeys && { newKeys }),
-        },
-        'CASE',
-      );
+      const addedHandlers = chosen.filter((id) => !before.includes(id));
+      const entry = await opened.writeStep({
+        writtenAt: writtenNow(),
+        addedHandlers,
+        removedHandlers: before.filter((id) => !chosen.includes(id)),
+        ...toldHandlers(roster.handlers, addedHandlers),
+        ...(broughtIn.length > 0 && { reason: reason.trim() }),
+        ...(newKeys && { newKeys }),
+      });
       await assignReport(report.id, { handlerIds: chosen, seals, seen: report.entryCount }, entry);
       onClose();
     } catch (error) {
@@ -94,7 +103,7 @@ export function AssignForm({
         <Checkbox.Group
           label={t('assign.handlers')}
           value={chosen}
-          error={fault !== null && fault !== 'notSealed' && t(`assign.${fault}`)}
+          error={(fault === 'missing' || fault === 'handOverNobody') && t(`assign.${fault}`)}
           onChange={(ids) => {
             setChosen(ids);
             setFault(null);
@@ -112,6 +121,17 @@ export function AssignForm({
             ))}
           </Stack>
         </Checkbox.Group>
+        {broughtIn.length > 0 && (
+          <LeftOutReason
+            names={broughtIn.map(({ name }) => name)}
+            value={reason}
+            isMissing={fault === 'reasonMissing'}
+            onChange={(text) => {
+              setReason(text);
+              setFault(null);
+            }}
+          />
+        )}
         {(waiting.length > 0 || fault === 'notSealed') && <KeysFirst names={waiting.map(({ name }) => name)} />}
         {passesIdentity && hasIdentity && <Text size="sm">{t('assign.passesIdentity')}</Text>}
         {!chosen.includes(unlocked.handlerId) && <Alert color="yellow">{t('assign.leaving')}</Alert>}

@@ -12,6 +12,7 @@ const entry = (id: string, type: string, value: unknown): HandledEntry => ({
   seen: false,
   redactedBy: null,
   redactedOn: null,
+  isBroken: false,
 });
 const task = entry('a', 'NOTE', { kind: 'TASK', title: 'Ring', due: '2026-12-01', assigneeId: 'h' });
 

@@ -48,6 +48,8 @@ export const caseEvent = z.object({
   newCategory: maybe,
   addedHandlers: z.catch(z.array(z.string()), []),
   removedHandlers: z.catch(z.array(z.string()), []),
+  /** Why somebody was added whom the reporter had left out. */
+  reason: text,
 });
 
 /** How a report came in that a handler entered. */

@@ -51,7 +51,7 @@ export function caseDocument(props: ActionProps, withNotes: boolean): Document {
   charset.setAttribute('charset', 'utf-8');
   page.head.prepend(charset);
   page.head.append(node('style', DOCUMENT_STYLE));
-  const nameOf = authorNames(handlers);
+  const nameOf = authorNames(handlers, opened);
   const shown = shownEntries(opened.entries, withNotes);
   const numbers = new Map(caseFiles(opened.entries, withNotes).map(({ id }, index) => [id, index + 1]));
   const answers = answersOf(opened.entries);
@@ -63,7 +63,7 @@ export function caseDocument(props: ActionProps, withNotes: boolean): Document {
   }
 
   function facts(): HTMLElement {
-    const { entered, ...known } = caseFacts(props);
+    const { entered, leftOut, ...known } = caseFacts(props);
     const rows: readonly (readonly [string, string])[] = [
       [t('fact.number'), known.number],
       [t('fact.received'), known.received],
@@ -71,6 +71,7 @@ export function caseDocument(props: ActionProps, withNotes: boolean): Document {
       [t('fact.type'), known.type],
       [t('fact.category'), known.category],
       [t('fact.handlers'), known.handlers],
+      ...(leftOut === null ? [] : [[t('fact.leftOut'), leftOut] as const]),
       [t('fact.status'), t(`status.${report.status as 'CLOSED'}`)],
       [t('fact.updated'), known.updated],
       ...(entered === null ? [] : [[t('fact.entered'), entered] as const]),
@@ -107,15 +108,17 @@ export function caseDocument(props: ActionProps, withNotes: boolean): Document {
     const { data: message } = caseMessage.safeParse(entry.value);
     if (message === undefined) return node('li', node('p', t('thread.forged')));
     const at = formatWrittenAt(message.writtenAt, entry.writtenOn);
+    const broken = entry.isBroken ? [node('p', node('em', t('thread.broken')))] : [];
     const name = nameOf(entry.handlerId);
     if (entry.type !== 'MESSAGE' && entry.type !== 'NOTE') {
       const event = `${t(`event.${entry.type as 'REPORT_CLOSED'}`, { name })} · ${at}`;
-      return node('li', node('p', event), ...eventLines(entry, nameOf).map((line) => node('p', line)));
+      return node('li', ...broken, node('p', event), ...eventLines(entry, nameOf).map((line) => node('p', line)));
     }
     const isNote = entry.type === 'NOTE';
     const kind = isNote ? t('thread.note') : message.kind === 'MESSAGE' ? '' : t(`kind.${message.kind}`);
     const made = node(
       'li',
+      ...broken,
       node('h3', [name, at, kind].filter(Boolean).join(' · ')),
       node('p', messageText(entry)),
       ...[...taskLines(entry), ...stated(message, answers.get(entry.id))].map((line) => node('p', line)),

@@ -2,31 +2,34 @@ import i18next from 'i18next';
 import { REPORT_CATEGORIES, REPORT_TYPES } from '#functions/whistleblowing/contract/reporter-schemas.ts';
 import { shownNumber } from '#modules/tellmore/protocol/crockford.ts';
 import { reportContent } from '#modules/tellmore/reporter/report-content.ts';
+import { leftOutOf } from '#modules/tellmore/reporter/was-left-out.ts';
 import { formatWrittenAt } from '#modules/tellmore/reporter/written-at.ts';
 import type { Handler } from '#modules/tellmore/settings/settings-commands.ts';
 import { formatDay, formatList } from '#ui/format.ts';
 import { caseEvent, caseMessage, caseNote, enteredReport } from './case-content.ts';
 import type { Task } from './case-content.ts';
-import type { HandledEntry } from './decrypt-report.ts';
+import type { HandledEntry, OpenedReport } from './decrypt-report.ts';
 import type { ActionProps } from './handled-props.ts';
 
 const texts = () => i18next.getFixedT(null, 'tellmore');
 
-/** Returns who wrote an entry: a handler, or the reporter for null. */
+/** Returns who wrote an entry: a handler, marked where only the server has the name, or the reporter for null. */
 export const authorNames =
-  (handlers: readonly Handler[]) =>
-  (id: string | null): string =>
-    id === null
-      ? texts()('thread.reporter')
-      : (handlers.find((handler) => handler.id === id)?.name ?? texts()('thread.left'));
+  (handlers: readonly Handler[], { names }: Pick<OpenedReport, 'names'>) =>
+  (id: string | null): string => {
+    if (id === null) return texts()('thread.reporter');
+    const name = handlers.find((handler) => handler.id === id)?.name;
+    return names.get(id) ?? (name ? texts()('thread.unlisted', { name }) : texts()('thread.left'));
+  };
 
-/** The facts of a report that are plain text (spec 002 §2); `entered` is null for one that its reporter sent. */
+/** The facts of a report that are plain text (spec 002 §2); `entered` is null for one that its reporter sent, `leftOut` where nobody was. */
 export function caseFacts({ report, opened, category, handlers }: ActionProps) {
   const t = texts();
   const first = opened.entries.find(({ type }) => type === 'REPORT')?.value;
   const sentAt = reportContent.safeParse(first).data?.writtenAt ?? '';
   const updatedAt = caseMessage.safeParse(opened.entries.at(-1)?.value).data?.writtenAt ?? '';
   const entered = enteredReport.safeParse(first).data?.enteredBy;
+  const leftOut = leftOutOf(first);
   const assigned = report.whistleblowingAssignmentCollection?.edges.map(({ node }) => node.handler?.name ?? '') ?? [];
   return {
     number: shownNumber(report.reportNumber),
@@ -35,6 +38,7 @@ export function caseFacts({ report, opened, category, handlers }: ActionProps) {
     // With the report, what it was about is gone.
     category: report.status === 'DELETED' ? '–' : category === null ? t('fact.none') : t(`category.${category}`),
     handlers: formatList(assigned),
+    leftOut: leftOut.length > 0 ? formatList(leftOut.map(authorNames(handlers, opened))) : null,
     updated: formatWrittenAt(updatedAt, report.lastInteractionOn),
     entered: entered
       ? t('fact.enteredBy', {
@@ -84,9 +88,10 @@ export function eventLines(entry: HandledEntry, nameOf: (handlerId: string | nul
     return [t('event.change', { before: category(data.oldCategory), after: category(data.newCategory) })];
   }
   if (entry.type !== 'HANDLERS_CHANGED') return [];
-  const { addedHandlers: added, removedHandlers: removed } = data;
+  const { addedHandlers: added, removedHandlers: removed, reason } = data;
   return [
     ...(added.length > 0 ? [t('event.added', { names: formatList(added.map(nameOf)) })] : []),
     ...(removed.length > 0 ? [t('event.removed', { names: formatList(removed.map(nameOf)) })] : []),
+    ...(reason === '' ? [] : [t('event.reason', { reason })]),
   ];
 }

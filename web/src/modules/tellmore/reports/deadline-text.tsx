@@ -1,14 +1,14 @@
 import { Stack, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import type { ListedReport } from '#functions/whistleblowing/contract/report-page.ts';
 import { StatusBadge } from '#ui/feedback/status-badge.tsx';
 import { today } from '#ui/date/days.ts';
 import { formatDay } from '#ui/format.ts';
-import type { ReportRow } from './report-commands.ts';
 import classes from './reports.module.css';
 
 /** The next day that the law counts to; one that has passed stands out. */
-export function Deadline({ report }: { report: Pick<ReportRow, 'dueOn' | 'acknowledgedOn'> }) {
+export function Deadline({ report }: { report: Pick<ListedReport, 'dueOn' | 'acknowledgedOn'> }) {
   const { t } = useTranslation('tellmore');
   const { dueOn, acknowledgedOn } = report;
   if (dueOn === null) return <Text size="sm">–</Text>;

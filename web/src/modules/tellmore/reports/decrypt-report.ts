@@ -1,13 +1,16 @@
 import { z } from '#api/zod.ts';
-import { fromBase64, toBase64 } from '#modules/tellmore/protocol/bytes.ts';
+import { KEY_LENGTH } from '#modules/tellmore/protocol/aead.ts';
+import { fromBase64, randomBytes, toBase64 } from '#modules/tellmore/protocol/bytes.ts';
 import type { Bytes } from '#modules/tellmore/protocol/bytes.ts';
+import { brokenLinks, entryMark, lastMark } from '#modules/tellmore/protocol/chain.ts';
 import { readEntry, writeEntry } from '#modules/tellmore/protocol/entries.ts';
 import type { Ring } from '#modules/tellmore/protocol/entries.ts';
-import { provenKeys } from '#modules/tellmore/protocol/epochs.ts';
-import type { EpochKeys } from '#modules/tellmore/protocol/epochs.ts';
+import { lastProven } from '#modules/tellmore/protocol/epochs.ts';
 import { publicKeys } from '#modules/tellmore/protocol/key-pairs.ts';
-import { openSeal } from '#modules/tellmore/protocol/rings.ts';
-import { announcedKeys } from '#modules/tellmore/reporter/announced-keys.ts';
+import { deletedEntries } from '#modules/tellmore/reporter/deleted-entries.ts';
+import { knownHandlers } from '#modules/tellmore/reporter/known-handlers.ts';
+import type { KnownHandler } from '#modules/tellmore/reporter/known-handlers.ts';
+import { openedKeys, openSeals } from '#modules/tellmore/reporter/opened-keys.ts';
 import { writtenNow } from '#modules/tellmore/reporter/report-content.ts';
 import type { Unlocked } from '#modules/tellmore/handling/unlocked.ts';
 import type { Redacted, SealedEntry, SealedReport } from './report-commands.ts';
@@ -23,6 +26,8 @@ export interface HandledEntry {
   readonly redactedOn: string | null;
   /** Null for an entry that its author did not write here, and for names that were not opened. */
   readonly value: unknown;
+  /** Whether its author had read something before it that is not shown there, or is shown as it was before. */
+  readonly isBroken: boolean;
 }
 
 /** A report that its handler can read. */
@@ -30,17 +35,34 @@ export interface OpenedReport {
   readonly entries: readonly HandledEntry[];
   /** Whether the newest keys are those that a handler of the report made. Nothing may be written with others. */
   readonly isProven: boolean;
+  /** Whether there are keys to write with: where the newest are not proven, older ones that the reporter has, too. */
+  readonly mayWrite: boolean;
+  /**
+   * Whether it may be closed, handed on and opened again: with keys to write with, or with seals that open for nobody. Without
+   * a seal the handler has new keys that nobody has sealed the report for yet, and would write what nobody can read.
+   */
+  readonly mayStep: boolean;
+  /** Whether there are keys to write notes with. */
+  readonly mayNote: boolean;
+  /** The handler whose change the keys are not proven after. */
+  readonly changedBy: string | null;
+  /** Who has written that the newest key does not open for them: handlers by id, and null for the reporter. */
+  readonly lacking: readonly (string | null)[];
+  /** Handlers by id, as the signed list, the report or those who brought them in name them. */
+  readonly names: ReadonlyMap<string, string>;
   /** The reporter's public key as the reporter wrote it; null where that cannot be read. */
   readonly reporterKey: string | null;
-  /** Encrypts and signs an entry for the newest epoch. */
-  readonly write: (value: unknown, ring: 'CASE' | 'NOTES') => Promise<SealedEntry>;
+  /** Encrypts and signs an entry with the newest proven keys, or with older ones where the reporter lacks the newest. */
+  readonly write: (value: object, ring: 'CASE' | 'NOTES') => Promise<SealedEntry>;
   /**
-   * The entry that the report is deleted with, which says only when. With keys that nobody has proven, too: there must be a
-   * way to be rid of such a report.
+   * The same for a step: to close a report, hand it on or open it again. Where nothing opens, nobody can read the entry: there
+   * must be a way to be rid of such a report.
    */
+  readonly writeStep: (value: object) => Promise<SealedEntry>;
+  /** The entry that the report is deleted with, which says only when. With keys that nobody has proven, too. */
   readonly writeDeletion: () => Promise<SealedEntry>;
   /** Encrypts and signs what an entry says from now on, for the epoch that it is of. */
-  readonly rewrite: (entryId: string, value: unknown) => Promise<Redacted>;
+  readonly rewrite: (entryId: string, value: object) => Promise<Redacted>;
   readonly readIdentity: (seals: readonly { epoch: number; sealed: string }[]) => Promise<unknown>;
 }
 
@@ -53,100 +75,173 @@ export interface Readable extends Pick<SealedReport, 'accountId' | 'reportNumber
   readonly whistleblowingSealCollection: Edges<{ ring: string; epoch: number; sealed: string }> | null;
   readonly whistleblowingEntryCollection: Edges<StoredEntry> | null;
 }
-type StoredEntry = Omit<HandledEntry, 'value'> & {
+type StoredEntry = Omit<HandledEntry, 'value' | 'isBroken'> & {
   readonly ring: string;
   readonly epoch: number;
   readonly content: string;
 };
 
 const reporterContent = z.object({ boxKey: z.string() });
+const lackingContent = z.object({ unopened: z.int() });
+const redactedContent = z.object({ was: z.array(z.string()) });
 
 /** Handlers by id, with the keys that they sign with (base64url). */
 export type SignKeys = ReadonlyMap<string, string>;
 
-/** Decrypts what a handler may read of a report. */
-export async function decryptReport(report: Readable, signKeys: SignKeys, { keys }: Unlocked): Promise<OpenedReport> {
-  const placeOf = (epoch: number) => ({ channelId: report.accountId, reportNumber: report.reportNumber, epoch });
-  const seals = report.whistleblowingSealCollection?.edges.map(({ node }) => node) ?? [];
+/**
+ * Decrypts what a handler may read of a report. Of a deleted one nothing is left but when that was.
+ * @param listed the handlers whom the channel's key has signed
+ */
+export async function decryptReport(
+  report: Readable,
+  signKeys: SignKeys,
+  { keys }: Unlocked,
+  listed: readonly KnownHandler[] = [],
+): Promise<OpenedReport> {
+  const at = { channelId: report.accountId, reportNumber: report.reportNumber };
   const stored = report.whistleblowingEntryCollection?.edges.map(({ node }) => node) ?? [];
+  const seals = report.whistleblowingSealCollection?.edges.map(({ node }) => node) ?? [];
+  const sealed = await openSeals(
+    seals.map((seal) => ({ ...seal, ring: seal.ring as Ring })),
+    keys.boxSeed,
+    at,
+  );
+  const known = knownHandlers(listed, signKeys);
+  const author = toBase64(publicKeys(keys).signKey);
 
-  async function valueOf(entry: (typeof stored)[number], key: Bytes | undefined): Promise<unknown> {
+  async function valueOf(entry: StoredEntry, key: Bytes | undefined): Promise<unknown> {
     const writer = entry.redactedBy ?? entry.handlerId;
-    const author = writer === null ? report.signKey : signKeys.get(writer);
-    if (key === undefined || author === undefined) return null;
-    const place = { ...placeOf(entry.epoch), entryId: entry.id, ring: entry.ring as Ring, author };
-    return readEntry(fromBase64(entry.content), key, fromBase64(author), place).catch(() => null);
+    const signKey = writer === null ? report.signKey : known.keyOf(writer);
+    if (key === undefined || signKey === undefined) return null;
+    const place = { ...at, epoch: entry.epoch, entryId: entry.id, ring: entry.ring as Ring, author: signKey };
+    return readEntry(fromBase64(entry.content), key, fromBase64(signKey), place).catch(() => null);
   }
 
   const submitted = stored.find(({ type }) => type === 'REPORT');
+  const opened = await openedKeys(sealed, {
+    epoch: report.epoch,
+    entries: stored,
+    announcing: ['REPORT', 'HANDLERS_CHANGED'],
+    // Nobody vouches for an unknown reporter: the first keys are those that the report is written with.
+    isFirst: async (caseKey) => submitted !== undefined && (await valueOf(submitted, caseKey)) !== null,
+    async read(entry, caseKey) {
+      const value = await valueOf(entry, caseKey);
+      known.learn(value, entry.redactedBy ?? entry.handlerId);
+      return value;
+    },
+  });
+  const keyOf = ({ ring, epoch }: Pick<StoredEntry, 'ring' | 'epoch'>) => opened.proven.get(`${ring as Ring} ${epoch}`);
+  const handled = async (entry: StoredEntry, key: Bytes | undefined) => ({
+    id: entry.id,
+    type: entry.type,
+    position: entry.position,
+    handlerId: entry.handlerId,
+    writtenOn: entry.writtenOn,
+    seen: entry.seen,
+    redactedBy: entry.redactedBy,
+    redactedOn: entry.redactedOn,
+    value: await valueOf(entry, key),
+  });
+  const read =
+    report.status === 'DELETED'
+      ? await deletedEntries(stored, (entry) => handled(entry, sealed.get(`CASE ${entry.epoch}`)))
+      : await Promise.all(stored.map((entry) => handled(entry, keyOf(entry))));
+  const links = stored.map((entry, index) => ({
+    ...entry,
+    ring: entry.ring as Ring,
+    value: read[index]?.value ?? null,
+  }));
+  const broken = report.status === 'DELETED' ? new Set() : await brokenLinks(links);
+  const entries = read.map((entry): HandledEntry => ({ ...entry, isBroken: broken.has(entry.id) }));
 
-  const sealed = new Map<`${Ring} ${number}`, Bytes>();
-  for (const { ring, epoch, sealed: one } of seals) {
-    sealed.set(`${ring as Ring} ${epoch}`, await openSeal(one, keys.boxSeed, ring as Ring, placeOf(epoch)));
-  }
+  const told = report.status !== 'DELETED' && submitted && (await valueOf(submitted, keyOf(submitted)));
+  const { lacking, reporterEpoch } = whoLacks(entries, stored, report.epoch);
 
-  async function proven(): Promise<EpochKeys> {
-    // Nothing is written in it any more, and what announced its keys is gone.
-    if (report.status === 'DELETED') return sealed;
-    const announces = ({ type }: (typeof stored)[number]) => type === 'REPORT' || type === 'HANDLERS_CHANGED';
-    return provenKeys(
-      sealed,
-      // Nobody vouches for an unknown reporter: the first keys are those that the report is written with.
-      async (caseKey) => submitted !== undefined && (await valueOf(submitted, caseKey)) !== null,
-      async (epoch, caseKey) => {
-        const those = stored.filter((entry) => entry.epoch === epoch && announces(entry));
-        return announcedKeys(await Promise.all(those.map((entry) => valueOf(entry, caseKey))));
-      },
-    );
-  }
-
-  const opened = await proven();
-  const keyOf = ({ ring, epoch }: Pick<(typeof stored)[number], 'ring' | 'epoch'>) =>
-    opened.get(`${ring as Ring} ${epoch}`);
-
-  async function encrypt(value: unknown, ring: 'CASE' | 'NOTES', key: Bytes | undefined): Promise<SealedEntry> {
-    if (key === undefined) throw new Error('The key of the newest epoch is missing');
+  async function encrypt(value: object, ring: Ring, epoch: number, key: Bytes): Promise<SealedEntry> {
     const id = crypto.randomUUID();
-    const place = { ...placeOf(report.epoch), entryId: id, ring, author: toBase64(publicKeys(keys).signKey) };
-    return { id, epoch: report.epoch, content: toBase64(await writeEntry(value, key, keys.signSeed, place)) };
+    const content = toBase64(await writeEntry(value, key, keys.signSeed, { ...at, epoch, entryId: id, ring, author }));
+    return { id, epoch, content, ...(epoch < report.epoch && { asOf: report.epoch }) };
   }
 
-  const told = submitted && reporterContent.safeParse(await valueOf(submitted, keyOf(submitted))).data;
-  return {
-    isProven: keyOf({ ring: 'CASE', epoch: report.epoch }) !== undefined,
-    reporterKey: told?.boxKey ?? null,
-    entries: await Promise.all(
-      stored.map(async (entry) => ({
-        id: entry.id,
-        type: entry.type,
-        position: entry.position,
-        handlerId: entry.handlerId,
-        writtenOn: entry.writtenOn,
-        seen: entry.seen,
-        redactedBy: entry.redactedBy,
-        redactedOn: entry.redactedOn,
-        value: await valueOf(entry, keyOf(entry)),
-      })),
-    ),
+  /** After what its author has read and, where one of the epoch's keys is missing, that it is. */
+  const linked = async (value: object, ring: Ring) => ({
+    ...value,
+    after: await lastMark(links, ring),
+    ...(!opened.isWhole && { unopened: report.epoch }),
+  });
 
-    write: (value, ring) => encrypt(value, ring, keyOf({ ring, epoch: report.epoch })),
-    writeDeletion: () => encrypt({ writtenAt: writtenNow() }, 'CASE', sealed.get(`CASE ${report.epoch}`)),
+  /** Null where no key of the ring is proven. */
+  async function writeProven(value: object, ring: 'CASE' | 'NOTES'): Promise<SealedEntry | null> {
+    const epoch = lastProven(opened.proven, ring, ring === 'CASE' ? reporterEpoch : opened.last);
+    const key = opened.proven.get(`${ring} ${epoch}`);
+    return key === undefined ? null : encrypt(await linked(value, ring), ring, epoch, key);
+  }
+
+  const tried = new Map<string, readonly string[]>();
+
+  return {
+    entries,
+    isProven: opened.isWhole,
+    mayWrite: opened.last > 0,
+    mayStep: opened.last > 0 || seals.length > 0,
+    mayNote: lastProven(opened.proven, 'NOTES') > 0,
+    changedBy: opened.changedBy,
+    lacking,
+    names: known.names(),
+    reporterKey: reporterContent.safeParse(told).data?.boxKey ?? null,
+
+    async write(value, ring) {
+      const entry = await writeProven(value, ring);
+      if (entry === null) throw new Error('No key of the report is proven');
+      return entry;
+    },
+    writeStep: async (value) =>
+      (await writeProven(value, 'CASE')) ?? encrypt(value, 'CASE', report.epoch, randomBytes(KEY_LENGTH)),
+    writeDeletion: () =>
+      encrypt(
+        { writtenAt: writtenNow() },
+        'CASE',
+        report.epoch,
+        sealed.get(`CASE ${report.epoch}`) ?? randomBytes(KEY_LENGTH),
+      ),
 
     async rewrite(entryId, value) {
       const entry = stored.find(({ id }) => id === entryId);
       const key = entry && keyOf(entry);
       if (entry === undefined || key === undefined) throw new Error('The key of the entry is missing');
-      const author = toBase64(publicKeys(keys).signKey);
-      const place = { ...placeOf(entry.epoch), entryId, ring: entry.ring as Ring, author };
-      const content = toBase64(await writeEntry(value, key, keys.signSeed, place));
+      const place = { ...at, epoch: entry.epoch, entryId, ring: entry.ring as Ring, author };
+      // What others have read before names the former versions, those of tries whose answer was lost, too.
+      const was = [...new Set([...(tried.get(entryId) ?? formerOf(value)), await entryMark(entry.content)])];
+      const content = toBase64(await writeEntry({ ...value, was }, key, keys.signSeed, place));
+      tried.set(entryId, [...was, await entryMark(content)]);
       return { content, replaces: entry.content };
     },
 
     async readIdentity(identitySeals) {
       const entry = stored.find(({ type }) => type === 'IDENTITY');
-      const seal = identitySeals.find(({ epoch }) => epoch === entry?.epoch);
-      if (!entry || !seal) return null;
-      return valueOf(entry, await openSeal(seal.sealed, keys.boxSeed, 'IDENTITY', placeOf(entry.epoch)));
+      if (!entry || report.status === 'DELETED') return null;
+      const own = identitySeals.map((seal) => ({ ...seal, ring: 'IDENTITY' as const }));
+      return valueOf(entry, (await openSeals(own, keys.boxSeed, at)).get(`IDENTITY ${entry.epoch}`));
     },
   };
+}
+
+/** The versions that a redacted entry has replaced. */
+const formerOf = (value: object): readonly string[] => redactedContent.safeParse(value).data?.was ?? [];
+
+/**
+ * Returns who has written that the newest key does not open for them, and the newest epoch that the reporter has: what the
+ * reporter is to read is written with its keys until an epoch begins that opens for them.
+ */
+function whoLacks(entries: readonly HandledEntry[], stored: readonly StoredEntry[], newest: number) {
+  const lacks = ({ value }: HandledEntry) => lackingContent.safeParse(value).data?.unopened === newest;
+  const lacking = new Set(entries.filter(lacks).map(({ handlerId }) => handlerId));
+  const last = entries.findLast(
+    ({ type, handlerId, value }) => type === 'MESSAGE' && handlerId === null && value !== null,
+  );
+  if (last === undefined || !lacks(last)) {
+    lacking.delete(null);
+    return { lacking: [...lacking], reporterEpoch: Infinity };
+  }
+  return { lacking: [...lacking], reporterEpoch: stored.find(({ id }) => id === last.id)?.epoch ?? Infinity };
 }

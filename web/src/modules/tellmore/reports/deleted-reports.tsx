@@ -1,11 +1,10 @@
 import '@mantine/core/styles/Table.css';
-import { ApolloProvider, useQuery } from '@apollo/client/react';
+import { useQuery } from '@apollo/client/react';
 import { Skeleton, Stack, Table, Text } from '@mantine/core';
 import i18next from 'i18next';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { shownNumber } from '#modules/tellmore/protocol/crockford.ts';
-import { apollo } from '#session/apollo-client.ts';
 import { useSession } from '#session/use-session.ts';
 import { offsetOf } from '#shared/lists/list-filters.ts';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
@@ -19,12 +18,7 @@ export function openDeletedReports(): void {
   openPopup({
     title: i18next.t('tellmore:tombstones.title'),
     variant: 'slideOver',
-    // Popups are outside the page, and so outside its provider.
-    content: () => (
-      <ApolloProvider client={apollo}>
-        <DeletedReports />
-      </ApolloProvider>
-    ),
+    content: () => <DeletedReports />,
   });
 }
 
@@ -54,7 +48,7 @@ function DeletedReports() {
         <Table.Tbody>
           {found.edges.map(({ node }) => (
             <Table.Tr key={node.nodeId}>
-              <Table.Td>{shownNumber(node.reportNumber)}</Table.Td>
+              <Table.Td translate="no">{shownNumber(node.reportNumber)}</Table.Td>
               <Table.Td>{t(`type.${node.type as 'FEEDBACK'}`)}</Table.Td>
               <Table.Td>{formatDay(node.submittedOn)}</Table.Td>
               <Table.Td>{formatDay(node.deletedOn)}</Table.Td>

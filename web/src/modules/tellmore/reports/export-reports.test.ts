@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import type { Unlocked } from '#modules/tellmore/handling/unlocked.ts';
 import { exportReports } from './export-reports.ts';
 
-const query = vi.hoisted(() => vi.fn<(asked: { variables: { after: string | null } }) => Promise<object>>());
+const query = vi.hoisted(() => vi.fn<(asked: { variables: { skip: number } }) => Promise<object>>());
 const readCategories = vi.hoisted(() => vi.fn<(filter: object) => Promise<ReadonlyMap<string, string>>>());
 const saveBlob = vi.hoisted(() => vi.fn<(content: Blob, name: string) => void>());
 vi.mock('i18next', () => ({ default: { t: (key: string) => key, getFixedT: () => (key: string) => key } }));
@@ -13,39 +13,37 @@ vi.mock('./read-categories.ts', () => ({ readCategories }));
 vi.mock('#shared/files/save-blob.ts', () => ({ saveBlob }));
 
 const report = (id: string, more: object = {}) => ({
-  node: {
-    id,
-    reportNumber: `K7Q29MX${id}`,
-    type: 'WHISTLEBLOWING',
-    status: 'CLOSED',
-    category: null,
-    submittedOn: '2026-11-20',
-    acknowledgedOn: '2026-11-21',
-    dueOn: null,
-    closedOn: '2026-11-28',
-    deletesOn: '2027-11-28',
-    whistleblowingAssignmentCollection: { edges: [{ node: { handler: { name: '=SUM(A1)' } } }] },
-    ...more,
-  },
+  id,
+  reportNumber: `K7Q29MX${id}`,
+  type: 'WHISTLEBLOWING',
+  status: 'CLOSED',
+  category: null,
+  submittedOn: '2026-11-20',
+  acknowledgedOn: '2026-11-21',
+  dueOn: null,
+  closedOn: '2026-11-28',
+  deletesOn: '2027-11-28',
+  entryCount: 1,
+  unread: 0,
+  handlers: ['=SUM(A1)'],
+  ...more,
 });
-const pages = [[report('1'), report('2')], [report('3', { type: 'FEEDBACK' })]];
+const answer = (reports: readonly object[]) => ({
+  data: { wbReportPage: JSON.stringify({ counts: {}, unread: 0, total: reports.length, reports }) },
+});
+const all = [report('1'), report('2'), report('3', { type: 'FEEDBACK' })];
 const unlocked = {} as Unlocked;
 
 beforeEach(() => {
   saveBlob.mockReset();
   readCategories.mockReset().mockResolvedValue(new Map([['2', 'OTHER']]));
-  query.mockReset().mockImplementation(async ({ variables: { after } }) => {
-    const at = Number(after ?? 0);
-    const edges = pages[at] ?? [];
-    const pageInfo = { endCursor: String(at + 1), hasNextPage: at + 1 < pages.length };
-    return { data: { whistleblowingReportCollection: { edges, pageInfo } } };
-  });
+  query.mockReset().mockImplementation(async ({ variables: { skip } }) => answer(all.slice(skip, skip + 100)));
 });
 
 const NEWEST = { by: 'submitted', descending: true };
 
 async function saved(keys: Unlocked | null, sort = NEWEST): Promise<readonly string[]> {
-  await exportReports({ filter: {}, sort, handlers: [], unlocked: keys }, 'csv');
+  await exportReports({ accountId: 'team', filter: {}, sort, handlers: [], unlocked: keys }, 'csv');
   const text = await saveBlob.mock.calls[0]?.[0].text();
   return (text ?? '').trim().split('\r\n').slice(1);
 }
@@ -53,27 +51,32 @@ async function saved(keys: Unlocked | null, sort = NEWEST): Promise<readonly str
 test('every page of the list is in the file, with categories that this browser can read', async () => {
   const rows = await saved(unlocked);
   expect(rows).toHaveLength(3);
-  expect(rows.map((row) => row.split(';')[4])).toEqual(['reports.sealed', 'category.OTHER', '']);
+  expect(rows.map((row) => row.split(';')[4])).toEqual(['"reports.sealed"', '"category.OTHER"', '']);
   expect(readCategories).toHaveBeenCalledExactlyOnceWith({ id: { in: ['1', '2'] } }, [], unlocked, 2);
 });
 
+test('a report that moves to another page while they are read is in the file once', async () => {
+  const page = Array.from({ length: 100 }, (_, index) => report(`a${index}`));
+  query.mockResolvedValueOnce(answer(page)).mockResolvedValueOnce(answer([page.at(-1) ?? {}, report('last')]));
+  expect(await saved(null)).toHaveLength(101);
+});
+
 test('closed keys leave categories out', async () => {
-  expect((await saved(null)).map((row) => row.split(';')[4])).toEqual(['reports.sealed', 'reports.sealed', '']);
+  expect((await saved(null)).map((row) => row.split(';')[4])).toEqual(['"reports.sealed"', '"reports.sealed"', '']);
   expect(readCategories).not.toHaveBeenCalled();
 });
 
 test.each([
-  [false, ['2026-11-30', '2026-12-01', '']],
-  [true, ['2026-12-01', '2026-11-30', '']],
+  [false, ['"2026-11-30"', '"2026-12-01"', '']],
+  [true, ['"2026-12-01"', '"2026-11-30"', '']],
 ] as const)('by deadline (descending: %s), those without one come last', async (descending, days) => {
-  const edges = [null, '2026-12-01', '2026-11-30'].map((dueOn, index) => report(String(index), { dueOn }));
-  const pageInfo = { endCursor: null, hasNextPage: false };
-  query.mockResolvedValueOnce({ data: { whistleblowingReportCollection: { edges, pageInfo } } });
+  const reports = [null, '2026-12-01', '2026-11-30'].map((dueOn, index) => report(String(index), { dueOn }));
+  query.mockResolvedValueOnce(answer(reports));
   const rows = await saved(null, { by: 'deadline', descending });
   expect(rows.map((row) => row.split(';')[7])).toEqual(days);
 });
 
 test('a name that a spreadsheet would run is a text', async () => {
   const [row = ''] = await saved(null);
-  expect(row.split(';')[5]).toBe("'=SUM(A1)");
+  expect(row.split(';')[5]).toBe(`"'=SUM(A1)"`);
 });

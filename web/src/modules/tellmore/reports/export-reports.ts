@@ -1,5 +1,7 @@
 import i18next from 'i18next';
-import type { WhistleblowingReportFilter } from '#graphql/schema.generated.ts';
+import { reportPage } from '#functions/whistleblowing/contract/report-page.ts';
+import type { ListedReport } from '#functions/whistleblowing/contract/report-page.ts';
+import { readAnswer } from '#graphql/read-answer.ts';
 import { currentLanguage } from '#i18n/i18n.ts';
 import type { Unlocked } from '#modules/tellmore/handling/unlocked.ts';
 import { shownNumber } from '#modules/tellmore/protocol/crockford.ts';
@@ -9,13 +11,15 @@ import { saveBlob } from '#shared/files/save-blob.ts';
 import { toCsv } from '#shared/files/to-csv.ts';
 import { formatList } from '#ui/format.ts';
 import { readCategories } from './read-categories.ts';
-import type { ReportRow } from './report-commands.ts';
-import { WbReportsExportDocument } from './reports.generated.ts';
-import type { WbReportsExportQuery } from './reports.generated.ts';
+import type { ReportsFilter } from './reports-filter.ts';
+import { WbReportPageDocument } from './reports.generated.ts';
 import { hasSealedCategory } from './use-row-categories.ts';
 
+const PAGE_SIZE = 100;
+
 interface ListedReports {
-  readonly filter: WhistleblowingReportFilter;
+  readonly accountId: string;
+  readonly filter: ReportsFilter;
   readonly sort: { readonly by: string; readonly descending: boolean };
   readonly handlers: readonly Handler[];
   /** Null while the keys are closed: encrypted categories are not in the file then. */
@@ -27,7 +31,7 @@ interface ListedReports {
  * was written, and no reporter's name. @throws AppError
  */
 export async function exportReports(list: ListedReports, format: 'csv' | 'xlsx'): Promise<void> {
-  const reports = inOrder(await readAll(list.filter), list.sort);
+  const reports = inOrder(await readAll(list), list.sort);
   const rows = reports.map(cells(await categoriesOf(reports, list)));
   const name = `${i18next.t('tellmore:reports.export.fileName')}.${format}`;
   if (format === 'xlsx') {
@@ -39,31 +43,24 @@ export async function exportReports(list: ListedReports, format: 'csv' | 'xlsx')
   saveBlob(new Blob([csv], { type: 'text/csv;charset=utf-8' }), name);
 }
 
-/** Pages by cursor, which new reports do not move. */
-async function readAll(filter: WhistleblowingReportFilter): Promise<readonly ReportRow[]> {
-  const reports: ReportRow[] = [];
-  for (let after: string | null = null; ;) {
-    const page: ExportedPage = await readPage(filter, after);
-    reports.push(...(page?.edges ?? []).map(({ node }) => node));
-    if (!page?.pageInfo.hasNextPage) return reports;
-    after = page.pageInfo.endCursor;
+/** The oldest first, so that a new report comes last, and by id, so that one that moves is in the file once. */
+async function readAll({ accountId, filter }: ListedReports): Promise<readonly ListedReport[]> {
+  const reports = new Map<string, ListedReport>();
+  for (let skip = 0; ; skip += PAGE_SIZE) {
+    const { data } = await apollo.query({
+      query: WbReportPageDocument,
+      variables: { accountId, filter: JSON.stringify(filter), sort: 'submitted', skip, size: PAGE_SIZE },
+      fetchPolicy: 'no-cache',
+    });
+    const page = readAnswer('wbReportPage', data?.wbReportPage ?? null, reportPage);
+    for (const report of page.reports) reports.set(report.id, report);
+    if (page.reports.length < PAGE_SIZE) return [...reports.values()];
   }
 }
 
-type ExportedPage = WbReportsExportQuery['whistleblowingReportCollection'];
-
-async function readPage(filter: WhistleblowingReportFilter, after: string | null): Promise<ExportedPage> {
-  const { data } = await apollo.query({
-    query: WbReportsExportDocument,
-    variables: { filter, after },
-    fetchPolicy: 'no-cache',
-  });
-  return data?.whistleblowingReportCollection ?? null;
-}
-
 /** As the list shows them: by deadline, those without one come last. */
-function inOrder(reports: readonly ReportRow[], { by, descending }: ListedReports['sort']): readonly ReportRow[] {
-  const dayOf = ({ dueOn, submittedOn }: ReportRow) => (by === 'deadline' ? dueOn : submittedOn);
+function inOrder(reports: readonly ListedReport[], { by, descending }: ListedReports['sort']): readonly ListedReport[] {
+  const dayOf = ({ dueOn, submittedOn }: ListedReport) => (by === 'deadline' ? dueOn : submittedOn);
   const direction = descending ? -1 : 1;
   return reports.toSorted((one, other) => {
     const [a, b] = [dayOf(one), dayOf(other)];
@@ -74,7 +71,7 @@ function inOrder(reports: readonly ReportRow[], { by, descending }: ListedReport
 }
 
 async function categoriesOf(
-  reports: readonly ReportRow[],
+  reports: readonly ListedReport[],
   { handlers, unlocked }: ListedReports,
 ): Promise<ReadonlyMap<string, string>> {
   const sealed = reports.filter(hasSealedCategory).map(({ id }) => id);
@@ -104,18 +101,17 @@ function header(): string[] {
 }
 
 /** Days as `2026-11-28`, which spreadsheets sort. */
-function cells(categories: ReadonlyMap<string, string>): (report: ReportRow) => string[] {
+function cells(categories: ReadonlyMap<string, string>): (report: ListedReport) => string[] {
   const t = i18next.getFixedT(null, 'tellmore');
   return (report) => {
     const category = categories.get(report.id) ?? report.category;
-    const assigned = report.whistleblowingAssignmentCollection?.edges ?? [];
     return [
       shownNumber(report.reportNumber),
       report.submittedOn,
       t(`type.${report.type as 'FEEDBACK'}`),
       t(`status.${report.status as 'CLOSED'}`),
       category !== null ? t(`category.${category as 'OTHER'}`) : hasSealedCategory(report) ? t('reports.sealed') : '',
-      formatList(assigned.map(({ node }) => node.handler?.name ?? '')),
+      formatList(report.handlers),
       report.acknowledgedOn ?? '',
       report.dueOn ?? '',
       report.closedOn ?? '',

@@ -1,12 +1,13 @@
-import '@mantine/core/styles/Alert.css';
-import { Alert, Skeleton, Stack } from '@mantine/core';
+import { Skeleton, Stack } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { shownNumber } from '#modules/tellmore/protocol/crockford.ts';
 import { ReportStatus } from '#modules/tellmore/public/report-status.tsx';
 import { usePathTo } from '#session/use-session.ts';
+import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { PageHeader } from '#ui/page/page-header.tsx';
 import { categoryNow } from './category-now.ts';
 import type { HandledProps } from './handled-props.ts';
+import { KeyWarning } from './key-warning.tsx';
 import { ReportActions } from './report-actions.tsx';
 import { ReportPanel } from './report-panel.tsx';
 import { useOpenedReport } from './use-opened-report.ts';
@@ -20,14 +21,10 @@ interface HandledReportViewProps extends HandledProps {
 export function HandledReportView({ isDrawer = false, ...props }: HandledReportViewProps) {
   const { t } = useTranslation('tellmore');
   const to = usePathTo();
-  const { report, handlers, unlocked } = props;
-  const opened = useOpenedReport(report, handlers, unlocked);
+  const { report, channel, handlers, unlocked } = props;
+  const { opened, retry } = useOpenedReport(report, handlers, unlocked, channel);
   if (opened === null) return <Skeleton height={400} />;
-  if (opened === 'failed') return <Alert color="red">{t('report.unreadable')}</Alert>;
-  const isUnproven = !opened.isProven && report.status !== 'DELETED';
-  // Without a seal the handler has new keys, which nobody has sealed for yet.
-  const hasKeys = (report.whistleblowingSealCollection?.edges.length ?? 0) > 0;
-  if (isUnproven && !hasKeys) return <Alert color="red">{t('report.unreadable')}</Alert>;
+  if (opened === 'failed') return <ErrorState onRetry={retry} />;
   const all = { ...props, opened, category: categoryNow(opened.entries) };
   const badge = <ReportStatus status={report.status as 'CLOSED'} />;
   const actions = <ReportActions {...all} />;
@@ -46,11 +43,7 @@ export function HandledReportView({ isDrawer = false, ...props }: HandledReportV
           actions={actions}
         />
       )}
-      {isUnproven && (
-        <Alert role="alert" color="red" mb="lg">
-          {t('report.unproven')}
-        </Alert>
-      )}
+      <KeyWarning {...all} />
       <ReportPanel {...all} />
     </>
   );

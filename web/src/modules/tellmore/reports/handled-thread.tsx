@@ -16,7 +16,7 @@ export function HandledThread(props: ActionProps) {
   const { entries } = props.opened;
   const shown = entries.filter(({ type }) => type !== 'REPORT' && type !== 'IDENTITY');
   const answers = answersOf(entries);
-  const nameOf = authorNames(props.handlers);
+  const nameOf = authorNames(props.handlers, props.opened);
   return (
     <section aria-labelledby="thread">
       <Title order={2} id="thread">
@@ -26,6 +26,11 @@ export function HandledThread(props: ActionProps) {
       <ol className={classes.thread}>
         {shown.map((entry) => (
           <li key={entry.id} data-own={entry.handlerId !== null || undefined} data-event={isEvent(entry) || undefined}>
+            {entry.isBroken && (
+              <Text role="alert" size="sm" c="var(--mantine-color-error)">
+                {t('thread.broken')}
+              </Text>
+            )}
             {isEvent(entry) ? (
               <ThreadEvent entry={entry} nameOf={nameOf} />
             ) : (

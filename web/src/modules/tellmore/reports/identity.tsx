@@ -15,6 +15,7 @@ import type { ActionProps } from './handled-props.ts';
 import { openIdentity, writeMessage } from './report-commands.ts';
 import { WbReportDocument } from './reports.generated.ts';
 import { showDocument } from './show-document.ts';
+import { fullName } from '#functions/platform/contract/full-name.ts';
 
 /** The sender: Anonymous, or names, email and phone that are opened on the record. */
 export function Identity({ report, opened, handlers, unlocked }: ActionProps) {
@@ -30,7 +31,7 @@ export function Identity({ report, opened, handlers, unlocked }: ActionProps) {
   if (isAnonymous && !hasEntry) return <Text>{t('privacy.ANONYMOUS')}</Text>;
   const mayIdentify = handlers.find(({ id }) => id === unlocked.handlerId)?.mayIdentify ?? false;
   const openings = report.whistleblowingOpeningCollection?.edges.map(({ node }) => node) ?? [];
-  const mayTell = opened.isProven && (report.status === 'SUBMITTED' || report.status === 'IN_PROGRESS');
+  const mayTell = opened.mayWrite && (report.status === 'SUBMITTED' || report.status === 'IN_PROGRESS');
 
   const ask = () =>
     confirm({
@@ -73,7 +74,7 @@ export function Identity({ report, opened, handlers, unlocked }: ActionProps) {
         </>
       ) : (
         <>
-          <Text>{isAnonymous ? t('privacy.ANONYMOUS') : `${identity.firstName} ${identity.lastName}`.trim()}</Text>
+          <Text>{isAnonymous ? t('privacy.ANONYMOUS') : fullName(identity)}</Text>
           {originals.length > 0 && <Text fw={600}>{tFiles('originals')}</Text>}
           <LazyReportFiles files={originals} access={handlerFiles(report.id)} showDocument={showDocument} />
           {identity.email !== '' && <Text size="sm">{identity.email}</Text>}

@@ -23,7 +23,7 @@ export function KeptUntil(props: ActionProps) {
     <Alert color="gray" icon={<IconClock size={20} aria-hidden />}>
       <Group justify="space-between">
         <Text>{t('keep.until', { day: formatDay(day) })}</Text>
-        {opened.isProven && (
+        {opened.mayNote && (
           <Button
             variant="default"
             size="compact-sm"

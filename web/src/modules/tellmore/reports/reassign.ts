@@ -1,4 +1,5 @@
-import { fromBase64, toBase64 } from '#modules/tellmore/protocol/bytes.ts';
+import { KEY_LENGTH } from '#modules/tellmore/protocol/aead.ts';
+import { fromBase64, randomBytes, toBase64 } from '#modules/tellmore/protocol/bytes.ts';
 import type { Bytes } from '#modules/tellmore/protocol/bytes.ts';
 import type { Ring } from '#modules/tellmore/protocol/entries.ts';
 import { keyMarks } from '#modules/tellmore/protocol/epochs.ts';
@@ -82,7 +83,8 @@ export async function sealsForJoining(
   ];
   const seals: object[] = [];
   for (const { ring, epoch, sealed } of known) {
-    const key = await openSeal(sealed, boxSeed, ring, placeOf(report, epoch));
+    // A key that does not open is nobody's for who joins, too, and keeps the report from no colleague.
+    const key = await openSeal(sealed, boxSeed, ring, placeOf(report, epoch)).catch(() => randomBytes(KEY_LENGTH));
     for (const { id, boxKey, identity } of joining) {
       if (ring === 'IDENTITY' && !identity) continue;
       const sealedFor = await sealRing(fromBase64(boxKey), key, ring, placeOf(report, epoch));

@@ -33,7 +33,7 @@ export function RedactForm({ report, opened, entry, onClose }: RedactFormProps) 
   const [tried, setTried] = useState<readonly string[]>([]);
   const [redaction] = useState(() =>
     newRedaction(
-      (now) => opened.rewrite(entry.id, now),
+      (now: object) => opened.rewrite(entry.id, now),
       (redacted, ids) => redactEntry(report.id, entry.id, redacted, ids),
     ),
   );

@@ -6,7 +6,7 @@ import type { Redaction } from './redaction.ts';
 let stored: string;
 let answers: ('ARRIVES' | 'ANSWER_LOST' | 'REQUEST_LOST')[];
 let encrypted: number;
-let redaction: Redaction;
+let redaction: Redaction<unknown>;
 let files: readonly string[];
 const says = (text: string) => () => text;
 beforeEach(() => {

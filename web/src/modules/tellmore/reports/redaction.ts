@@ -7,13 +7,13 @@ interface Try {
   readonly redacted: Redacted;
 }
 
-export interface Redaction {
+export interface Redaction<Value> {
   /**
    * removedFiles: the entry's files that are deleted with it. valueWithout: what the entry says from now on, without the
    * files of these ids. @throws AppError
    */
   readonly save: (
-    valueWithout: (fileIds: readonly string[]) => unknown,
+    valueWithout: (fileIds: readonly string[]) => Value,
     removedFiles: readonly string[],
   ) => Promise<void>;
 }
@@ -23,10 +23,10 @@ export interface Redaction {
  * was changed since replaces what has arrived after all, so that the user's own redaction is not taken for a colleague's. A file
  * that any try has removed may be gone: later ones remove it, too.
  */
-export function newRedaction(
-  encrypt: (value: unknown) => Promise<Redacted>,
+export function newRedaction<Value>(
+  encrypt: (value: Value) => Promise<Redacted>,
   send: (redacted: Redacted, removedFiles: readonly string[]) => Promise<void>,
-): Redaction {
+): Redaction<Value> {
   let tries: readonly Try[] = [];
   let gone: readonly string[] = [];
   return {

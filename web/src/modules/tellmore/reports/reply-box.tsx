@@ -1,6 +1,7 @@
 import { Button, Group, NativeSelect, Textarea } from '@mantine/core';
 import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { toAppError } from '#api/app-error.ts';
 import { AttachFiles } from '#modules/tellmore/files/attach-files.tsx';
 import { isWaiting, refsOf, useChosenFiles, useFileList } from '#modules/tellmore/files/chosen-files.ts';
 import { handlerFiles } from '#modules/tellmore/files/handler-files.ts';
@@ -29,7 +30,8 @@ export function ReplyBox({ report, opened }: { report: HandledReport; opened: Op
   const list = useFileList(chosenFiles);
   const { sendFiles, cancel, isUploading } = useSendFiles(chosenFiles);
   // A closed report takes notes only; a colleague may have closed it just now.
-  const kind = isOpen ? chosen : 'NOTE';
+  const kinds = REPLY_KINDS.filter((one) => opened.mayNote || one !== 'NOTE');
+  const kind = isOpen ? (kinds.find((one) => one === chosen) ?? 'MESSAGE') : 'NOTE';
   useUnsavedWarning(text !== '' || list.length > 0);
   useEffect(() => keepUnsentReply(report.id, { kind: chosen, text }), [report.id, chosen, text]);
 
@@ -69,6 +71,7 @@ export function ReplyBox({ report, opened }: { report: HandledReport; opened: Op
       chosenFiles.clear();
       showToast({ kind: 'error', message: t('reply.arrivedBefore') });
     } catch (error) {
+      chosenFiles.resendForgotten(toAppError(error));
       showError(error);
     } finally {
       setSending(false);
@@ -99,7 +102,7 @@ export function ReplyBox({ report, opened }: { report: HandledReport; opened: Op
             className={classes.kind}
             aria-label={t('reply.kind')}
             value={kind}
-            data={REPLY_KINDS.map((value) => ({ value, label: t(`reply.${value}`) }))}
+            data={kinds.map((value) => ({ value, label: t(`reply.${value}`) }))}
             onChange={({ currentTarget }) =>
               choose(REPLY_KINDS.find((known) => known === currentTarget.value) ?? 'MESSAGE')
             }

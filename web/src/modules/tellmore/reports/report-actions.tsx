@@ -17,12 +17,10 @@ export function ReportActions(props: ActionProps) {
   const { t } = useTranslation('tellmore');
   const { report, channel, opened } = props;
   const fourEyes = channel?.fourEyes ?? false;
-  // Nothing is written with keys that nobody has proven.
-  const { isProven } = opened;
-  const isOpen = isProven && (report.status === 'SUBMITTED' || report.status === 'IN_PROGRESS');
+  const isOpen = report.status === 'SUBMITTED' || report.status === 'IN_PROGRESS';
 
   const entryOf = (step: 'close' | 'reopen' | 'delete') =>
-    step === 'delete' ? opened.writeDeletion() : opened.write({ writtenAt: writtenNow() }, 'CASE');
+    step === 'delete' ? opened.writeDeletion() : opened.writeStep({ writtenAt: writtenNow() });
 
   function ask(step: 'close' | 'reopen' | 'delete'): void {
     const asksColleague = step === 'delete' && fourEyes;
@@ -48,20 +46,26 @@ export function ReportActions(props: ActionProps) {
     <Group gap="xs">
       {isOpen && (
         <>
-          <Button
-            variant="default"
-            onClick={() =>
-              openPopup({ title: t('update.title'), content: (close) => <UpdateForm {...props} onClose={close} /> })
-            }
-          >
-            {t('update.open')}
-          </Button>
-          <Button variant="default" onClick={() => assign('assign.title')}>
-            {t('assign.open')}
-          </Button>
-          <Button variant="default" onClick={() => ask('close')}>
-            {t('step.close.confirm')}
-          </Button>
+          {opened.mayWrite && (
+            <Button
+              variant="default"
+              onClick={() =>
+                openPopup({ title: t('update.title'), content: (close) => <UpdateForm {...props} onClose={close} /> })
+              }
+            >
+              {t('update.open')}
+            </Button>
+          )}
+          {opened.mayStep && (
+            <>
+              <Button variant="default" onClick={() => assign('assign.title')}>
+                {t('assign.open')}
+              </Button>
+              <Button variant="default" onClick={() => ask('close')}>
+                {t('step.close.confirm')}
+              </Button>
+            </>
+          )}
         </>
       )}
       {report.status !== 'DELETED' && (
@@ -72,7 +76,7 @@ export function ReportActions(props: ActionProps) {
           {t('export.open')}
         </Button>
       )}
-      {isProven && report.status === 'CLOSED' && (
+      {report.status === 'CLOSED' && opened.mayStep && (
         <>
           <Button variant="default" onClick={() => assign('assign.handOverTitle')}>
             {t('assign.handOver')}

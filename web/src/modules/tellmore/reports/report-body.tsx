@@ -8,6 +8,7 @@ import { filesIn } from '#modules/tellmore/reporter/file-ref.ts';
 import { reportContent } from '#modules/tellmore/reporter/report-content.ts';
 import { formatDay } from '#ui/format.ts';
 import { openPopup } from '#ui/popup/popup-store.ts';
+import { authorNames } from './case-texts.ts';
 import type { ActionProps } from './handled-props.ts';
 import { RedactForm } from './redact-form.tsx';
 import { showDocument } from './show-document.ts';
@@ -20,6 +21,8 @@ export function ReportBody(props: ActionProps) {
   const { report, opened, handlers } = props;
   const entry = opened.entries.find(({ type }) => type === 'REPORT');
   const content = reportContent.safeParse(entry?.value);
+  // Said above already, where nothing at all opens.
+  if (!opened.mayWrite && report.status !== 'DELETED') return null;
   if (entry === undefined || !content.success) {
     return <Text role="alert">{t(report.status === 'DELETED' ? 'report.deleted' : 'report.unreadable')}</Text>;
   }
@@ -36,12 +39,12 @@ export function ReportBody(props: ActionProps) {
       {redactedOn !== null && (
         <Text size="xs" fs="italic" mt="sm">
           {t('redact.done', {
-            name: handlers.find(({ id }) => id === redactedBy)?.name ?? t('thread.left'),
+            name: authorNames(handlers, opened)(redactedBy),
             day: formatDay(redactedOn),
           })}
         </Text>
       )}
-      {opened.isProven && (
+      {opened.mayWrite && (
         <Group justify="flex-end" mt="sm">
           <Button
             variant="subtle"

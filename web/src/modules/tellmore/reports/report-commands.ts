@@ -19,9 +19,8 @@ import {
   WbReportDocument,
   WbStatisticsDocument,
 } from './reports.generated.ts';
-import type { OpenReport_ReportFragment, ReportRow_ReportFragment, WbReportQuery } from './reports.generated.ts';
+import type { OpenReport_ReportFragment, WbReportQuery } from './reports.generated.ts';
 
-export type ReportRow = ReportRow_ReportFragment;
 /** What is needed to decrypt a report. */
 export type SealedReport = OpenReport_ReportFragment;
 export type HandledReport = NonNullable<WbReportQuery['whistleblowingReportByPk']>;
@@ -31,6 +30,8 @@ export interface SealedEntry {
   readonly id: string;
   /** Whose keys it is encrypted with. */
   readonly epoch: number;
+  /** The newest epoch that its author knows, where that is another one. */
+  readonly asOf?: number;
   readonly content: string;
   /** Uploaded for it. */
   readonly fileIds?: readonly string[];

@@ -10,7 +10,8 @@ const TYPES = ['WHISTLEBLOWING', 'FEEDBACK'] as const;
 interface ReportFiltersProps {
   /** By parameter of the address. */
   readonly values: Readonly<Record<string, string>>;
-  readonly counts: Readonly<Record<(typeof STATUSES)[number], number | undefined>>;
+  /** By status; undefined while they are loading. */
+  readonly counts: Readonly<Record<string, number>> | undefined;
   readonly unreadCount: number;
   /** All of the team, with those who left: their names are in reports. Undefined while they are loading. */
   readonly handlers: readonly Handler[] | undefined;
@@ -35,7 +36,7 @@ export function ReportFilters({ values, counts, unreadCount, handlers, onChange 
       t('fact.status'),
       STATUSES.map((value) => ({
         value,
-        label: [t(`status.${value}`), counts[value]].filter((part) => part !== undefined).join(' · '),
+        label: counts ? `${t(`status.${value}`)} · ${counts[value] ?? 0}` : t(`status.${value}`),
       })),
       false,
     ),

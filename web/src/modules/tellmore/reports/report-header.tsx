@@ -24,6 +24,7 @@ export function ReportHeader(props: ActionProps) {
     [t('fact.type'), known.type],
     [t('fact.category'), known.category],
     [t('fact.handlers'), known.handlers],
+    ...(known.leftOut === null ? [] : [[t('fact.leftOut'), known.leftOut] as const]),
     [t('fact.status'), <ReportStatus key="status" status={report.status as 'CLOSED'} />],
     [t('reports.deadline'), <Deadline key="deadline" report={report} />],
     [t('fact.updated'), known.updated],

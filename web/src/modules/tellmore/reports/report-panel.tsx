@@ -12,6 +12,7 @@ import { TaskList } from './task-list.tsx';
 /** Everything under the title of a report (spec 002 §2). */
 export function ReportPanel(props: ActionProps) {
   const { report, opened } = props;
+  const hasReplyBox = report.status === 'CLOSED' ? opened.mayNote : opened.mayWrite && report.status !== 'DELETED';
   return (
     <Stack gap="lg">
       <DeletionRequest {...props} />
@@ -22,7 +23,7 @@ export function ReportPanel(props: ActionProps) {
       </Card>
       {report.status !== 'DELETED' && <TaskList {...props} />}
       <HandledThread {...props} />
-      {opened.isProven && report.status !== 'DELETED' && <ReplyBox report={report} opened={opened} />}
+      {hasReplyBox && <ReplyBox report={report} opened={opened} />}
     </Stack>
   );
 }

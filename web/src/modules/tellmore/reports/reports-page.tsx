@@ -13,7 +13,6 @@ import { showToast } from '#ui/toast/toast-store.ts';
 import { openDeletedReports } from './deleted-reports.tsx';
 import { ReportFilters } from './report-filters.tsx';
 import { ReportTools } from './report-tools.tsx';
-import type { WbReportCountsQuery } from './reports.generated.ts';
 import { SEARCHED } from './search-reports.ts';
 import type { useCategorySearch } from './use-category-search.ts';
 import { useReportList } from './use-report-list.ts';
@@ -24,10 +23,10 @@ import { hasSealedCategory, useRowCategories } from './use-row-categories.ts';
 export function Component() {
   const { t } = useTranslation('tellmore');
   const common = useTranslation();
-  const { account, user } = useSession();
-  const { list, filter, isWhole, result, search, byCategory, counts, unreadCount } = useReportList(account.id, user.id);
+  const { account } = useSession();
+  const { list, filter, isWhole, result, search, byCategory, counts, unread } = useReportList(account.id);
   const { unlocked, handlers } = search;
-  const columns = useReportColumns(user.id, useRowCategories(result.rows, handlers, unlocked));
+  const columns = useReportColumns(useRowCategories(result.rows, handlers, unlocked));
   const state = search.state === 'off' ? byCategory.state : search.state;
   const isLocked = unlocked === null && (state !== 'off' || result.rows.some(hasSealedCategory));
   return (
@@ -43,7 +42,8 @@ export function Component() {
               formats={{ xlsx: t('reports.export.xlsx'), csv: t('reports.export.csv') }}
               save={async (format) => {
                 const { exportReports } = await import('./export-reports.ts');
-                await exportReports({ filter, sort: list.sort, handlers: handlers ?? [], unlocked }, format);
+                const { id: accountId } = account;
+                await exportReports({ accountId, filter, sort: list.sort, handlers: handlers ?? [], unlocked }, format);
                 showToast({ kind: 'success', message: t('reports.export.saved') });
               }}
             />
@@ -57,8 +57,8 @@ export function Component() {
           <Box mb="sm">
             <ReportFilters
               values={list.filters}
-              counts={countsByStatus(counts)}
-              unreadCount={unreadCount}
+              counts={counts}
+              unreadCount={unread ?? 0}
               handlers={handlers}
               onChange={(filters) => list.set({ filters })}
             />
@@ -106,15 +106,6 @@ export function Component() {
       }
     />
   );
-}
-
-function countsByStatus(data: WbReportCountsQuery | undefined) {
-  return {
-    SUBMITTED: data?.submitted?.totalCount,
-    IN_PROGRESS: data?.inProgress?.totalCount,
-    CLOSED: data?.closed?.totalCount,
-    DELETED: data?.deleted?.totalCount,
-  };
 }
 
 type SearchState = ReturnType<typeof useCategorySearch>['state'];

@@ -24,7 +24,7 @@ export function TaskList(props: ActionProps) {
         <Title order={2} size="h3">
           {t('task.title')}
         </Title>
-        {opened.isProven && (
+        {opened.mayNote && (
           <Button
             variant="default"
             size="compact-sm"
@@ -67,9 +67,9 @@ function TaskRow({ report, opened, handlers, task }: ActionProps & { task: Task 
   return (
     <Checkbox
       checked={wanted ?? task.isDone}
-      disabled={wanted !== null || !opened.isProven}
+      disabled={wanted !== null || !opened.mayNote}
       label={task.title}
-      description={taskFacts(task, authorNames(handlers))}
+      description={taskFacts(task, authorNames(handlers, opened))}
       error={isLate && t('task.late')}
       onChange={({ currentTarget }) => void toggle(currentTarget.checked)}
     />

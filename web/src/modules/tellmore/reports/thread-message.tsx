@@ -33,7 +33,7 @@ export function ThreadMessage(props: ThreadMessageProps) {
   const isNote = entry.type === 'NOTE';
   const message = caseMessage.safeParse(entry.value).data;
   if (message === undefined) return <Text role="alert">{t('thread.forged')}</Text>;
-  const isOpen = opened.isProven && (report.status === 'SUBMITTED' || report.status === 'IN_PROGRESS');
+  const isOpen = opened.mayWrite && (report.status === 'SUBMITTED' || report.status === 'IN_PROGRESS');
 
   return (
     <article className={classes.message} data-note={isNote || undefined}>
@@ -44,7 +44,7 @@ export function ThreadMessage(props: ThreadMessageProps) {
         <ActionMenu
           label={t('thread.actions')}
           actions={
-            report.status === 'DELETED' || !opened.isProven
+            report.status === 'DELETED' || !opened.mayWrite
               ? []
               : [
                   {

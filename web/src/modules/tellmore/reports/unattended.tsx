@@ -6,6 +6,7 @@ import { trustedRoster } from '#modules/tellmore/handling/trusted-roster.ts';
 import { useUnlocked } from '#modules/tellmore/handling/unlocked.ts';
 import type { Unlocked } from '#modules/tellmore/handling/unlocked.ts';
 import { openUnlockPopup } from '#modules/tellmore/handling/open-unlock-popup.tsx';
+import type { Bytes } from '#modules/tellmore/protocol/bytes.ts';
 import { shownNumber } from '#modules/tellmore/protocol/crockford.ts';
 import { useRecoveryInput } from '#modules/tellmore/settings/recovery-input.tsx';
 import { WbSettingsDocument } from '#modules/tellmore/settings/settings.generated.ts';
@@ -13,6 +14,7 @@ import type { ChannelSettings } from '#modules/tellmore/settings/settings-comman
 import { apollo } from '#session/apollo-client.ts';
 import { useSession } from '#session/use-session.ts';
 import { formatDay } from '#ui/format.ts';
+import { confirm } from '#ui/popup/confirm.tsx';
 import { showError } from '#ui/toast/show-error.ts';
 import { showToast } from '#ui/toast/toast-store.ts';
 import { readUnattended } from './adopt-report.ts';
@@ -33,7 +35,6 @@ export function Unattended({ onClose }: { onClose: () => void }) {
         onClose();
       };
       readUnattended(account.id).then(setReports, fail);
-      // Popups are outside of the provider that a query's hook needs.
       apollo
         .query({ query: WbSettingsDocument, variables: { accountId: account.id }, fetchPolicy: 'network-only' })
         .then(({ data }) => setChannel(data?.whistleblowingChannelByPk ?? null), fail);
@@ -67,17 +68,32 @@ function TakeOver({ reports, channel, unlocked, onClose }: TakeOverProps) {
   const [isBusy, setBusy] = useState(false);
   // After an answer that was lost, the same is sent again.
   const composed = useRef(new Map<string, Adoption>());
+  // Those that the key did not open.
+  const [left, setLeft] = useState<readonly UnattendedReport[]>([]);
+
+  async function take(which: readonly UnattendedReport[], seed: Bytes | null): Promise<void> {
+    const roster = await trustedRoster(channel, unlocked);
+    const still = await adoptReports(which, seed, roster, unlocked, composed.current);
+    setLeft(still);
+    if (still.length > 0) return;
+    showToast({ kind: 'success', message: t('unattended.done') });
+    onClose();
+  }
+
+  const takeUnread = () =>
+    confirm({
+      title: t('unattended.unreadTitle'),
+      body: t('unattended.unreadText'),
+      confirmLabel: t('unattended.unread'),
+      isDestructive: true,
+      action: () => take(left, null),
+    });
 
   async function adopt(): Promise<void> {
     setBusy(true);
     try {
       const seed = await read();
-      if (seed === null) return;
-      const roster = await trustedRoster(channel, unlocked);
-      const left = await adoptReports(reports, seed, roster, unlocked, composed.current);
-      if (left > 0) showToast({ kind: 'error', message: t('unattended.left', { count: left }) });
-      else showToast({ kind: 'success', message: t('unattended.done') });
-      onClose();
+      if (seed !== null) await take(reports, seed);
     } catch (error) {
       showError(error);
     } finally {
@@ -104,6 +120,14 @@ function TakeOver({ reports, channel, unlocked, onClose }: TakeOverProps) {
         </ul>
         <Alert color="yellow">{t('unattended.warning')}</Alert>
         {fields}
+        {left.length > 0 && (
+          <Alert role="alert" color="red">
+            <Text>{t('unattended.left', { count: left.length })}</Text>
+            <Button variant="default" size="compact-md" mt="sm" onClick={takeUnread}>
+              {t('unattended.unread')}
+            </Button>
+          </Alert>
+        )}
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose}>
             {t('cancel')}

@@ -1,25 +1,28 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Unlocked } from '#modules/tellmore/handling/unlocked.ts';
-import type { Handler } from '#modules/tellmore/settings/settings-commands.ts';
+import type { ChannelSettings, Handler } from '#modules/tellmore/settings/settings-commands.ts';
 import { withAllEntries } from './all-entries.ts';
-import type { decryptReport, OpenedReport } from './decrypt-report.ts';
+import type { OpenedReport, SignKeys } from './decrypt-report.ts';
 import { signKeysOf } from './sign-keys.ts';
+import { useAttempts } from './use-attempts.ts';
 import { markRead } from './report-commands.ts';
 import type { HandledReport } from './report-commands.ts';
 
-/** The report, decrypted, and noted as read; null while it is being opened, 'failed' if the keys don't fit. */
+/** The report, decrypted, and noted as read; null while it is being opened, 'failed' if it could not be fetched. */
 export function useOpenedReport(
   report: HandledReport,
   handlers: readonly Handler[],
   unlocked: Unlocked,
-): OpenedReport | 'failed' | null {
+  channel: ChannelSettings | null,
+): { readonly opened: OpenedReport | 'failed' | null; readonly retry: () => void } {
   const [opened, setOpened] = useState<OpenedReport | 'failed' | null>(null);
   const marked = useRef(0);
+  const { attempt, retry } = useAttempts();
   const signKeys = useMemo(() => signKeysOf(handlers), [handlers]);
   useEffect(
     function open() {
       let left = false;
-      readWith(report, signKeys, unlocked).then(
+      readWith(report, signKeys, unlocked, channel).then(
         (result) => {
           if (left) return;
           setOpened(result);
@@ -34,16 +37,22 @@ export function useOpenedReport(
         left = true;
       };
     },
-    [report, signKeys, unlocked],
+    [report, signKeys, unlocked, channel, attempt],
   );
-  return opened;
+  return { opened, retry };
 }
 
 /** Decrypts the report, with code that comes when it is needed. */
-async function readWith(report: HandledReport, ...args: Rest<typeof decryptReport>): Promise<OpenedReport> {
-  const [whole, part] = await Promise.all([withAllEntries(report), import('./decrypt-report.ts')]);
-  return part.decryptReport(whole, ...args);
+async function readWith(
+  report: HandledReport,
+  signKeys: SignKeys,
+  unlocked: Unlocked,
+  channel: ChannelSettings | null,
+): Promise<OpenedReport> {
+  const [whole, { decryptReport }, { listedHandlers }] = await Promise.all([
+    withAllEntries(report),
+    import('./decrypt-report.ts'),
+    import('#modules/tellmore/handling/trusted-roster.ts'),
+  ]);
+  return decryptReport(whole, signKeys, unlocked, listedHandlers(channel, unlocked));
 }
-
-type Rest<Call extends (...args: never[]) => unknown> =
-  Parameters<Call> extends [unknown, ...infer Others] ? Others : [];

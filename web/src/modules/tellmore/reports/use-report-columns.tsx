@@ -3,6 +3,7 @@ import { ActionIcon, Badge, Group, Text } from '@mantine/core';
 import { IconLayoutSidebarRight, IconLock } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import type { ListedReport } from '#functions/whistleblowing/contract/report-page.ts';
 import { shownNumber } from '#modules/tellmore/protocol/crockford.ts';
 import { ReportStatus } from '#modules/tellmore/public/report-status.tsx';
 import { usePathTo } from '#session/use-session.ts';
@@ -10,15 +11,11 @@ import { formatDay, formatList } from '#ui/format.ts';
 import type { Column } from '#ui/table/data-table.tsx';
 import { Deadline } from './deadline-text.tsx';
 import { openReportDrawer } from './open-report-drawer.tsx';
-import type { ReportRow } from './report-commands.ts';
 import classes from './reports.module.css';
 import { hasSealedCategory } from './use-row-categories.ts';
 
 /** categories: of the reports that are decrypted. */
-export function useReportColumns(
-  userId: string,
-  categories: ReadonlyMap<string, string>,
-): readonly Column<ReportRow>[] {
+export function useReportColumns(categories: ReadonlyMap<string, string>): readonly Column<ListedReport>[] {
   const { t } = useTranslation('tellmore');
   const to = usePathTo();
   return [
@@ -29,7 +26,7 @@ export function useReportColumns(
       cell: (report) => (
         <Group gap="2px xs">
           <Group gap={4} wrap="nowrap">
-            <Link to={to('WB_REPORT', { id: report.id })} className={classes.number}>
+            <Link to={to('WB_REPORT', { id: report.id })} className={classes.number} translate="no">
               {shownNumber(report.reportNumber)}
             </Link>
             <ActionIcon
@@ -41,9 +38,9 @@ export function useReportColumns(
               <IconLayoutSidebarRight size={16} aria-hidden />
             </ActionIcon>
           </Group>
-          {newEntries(report, userId) > 0 && (
-            <Badge variant="light" className={classes.number}>
-              {t('reports.new', { count: newEntries(report, userId) })}
+          {report.unread > 0 && (
+            <Badge variant="light" className={classes.number} translate="no">
+              {t('reports.new', { count: report.unread })}
             </Badge>
           )}
         </Group>
@@ -53,7 +50,7 @@ export function useReportColumns(
     {
       id: 'category',
       header: t('fact.category'),
-      width: '17%',
+      width: '15%',
       cell: (report) => {
         const known = categories.get(report.id) ?? report.category;
         if (known !== null) return t(`category.${known as 'OTHER'}`);
@@ -69,7 +66,7 @@ export function useReportColumns(
     {
       id: 'deadline',
       header: t('reports.deadline'),
-      width: '15%',
+      width: '14%',
       isSortable: true,
       cell: (report) => <Deadline report={report} />,
     },
@@ -77,8 +74,8 @@ export function useReportColumns(
       id: 'handlers',
       header: t('fact.handlers'),
       width: '12%',
-      cell: ({ whistleblowingAssignmentCollection: assigned }) => {
-        const names = formatList(assigned?.edges.map(({ node }) => node.handler?.name ?? '') ?? []);
+      cell: ({ handlers }) => {
+        const names = formatList(handlers);
         return (
           <Text size="sm" lineClamp={2} title={names}>
             {names}
@@ -89,7 +86,7 @@ export function useReportColumns(
     {
       id: 'submitted',
       header: t('fact.received'),
-      width: '12%',
+      width: '13%',
       isSortable: true,
       cell: ({ submittedOn }) => <span className={classes.day}>{formatDay(submittedOn)}</span>,
     },
@@ -104,10 +101,4 @@ function Sealed() {
       <IconLock size={14} aria-hidden /> {t('reports.sealed')}
     </Text>
   );
-}
-
-/** How many entries the user has not read. */
-function newEntries({ entryCount, whistleblowingAssignmentCollection: assigned }: ReportRow, userId: string): number {
-  const own = assigned?.edges.find(({ node }) => node.handler?.userId === userId);
-  return own ? Math.max(0, entryCount - own.node.seenPosition) : 0;
 }

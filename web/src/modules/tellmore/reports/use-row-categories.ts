@@ -1,18 +1,18 @@
 import { useEffect, useState } from 'react';
+import type { ListedReport } from '#functions/whistleblowing/contract/report-page.ts';
 import type { Unlocked } from '#modules/tellmore/handling/unlocked.ts';
 import type { Handler } from '#modules/tellmore/settings/settings-commands.ts';
-import type { ReportRow } from './report-commands.ts';
 import { readCategories } from './read-categories.ts';
 
 /** Whether the category of a report is among what only its handlers can read. */
-export const hasSealedCategory = ({ type, status, category }: ReportRow): boolean =>
+export const hasSealedCategory = ({ type, status, category }: ListedReport): boolean =>
   type === 'WHISTLEBLOWING' && status !== 'DELETED' && category === null;
 
 const NONE: ReadonlyMap<string, string> = new Map();
 
 /** Returns the categories of the rows that are encrypted, by report, while the keys are open. */
 export function useRowCategories(
-  rows: readonly ReportRow[],
+  rows: readonly ListedReport[],
   handlers: readonly Handler[] | undefined,
   unlocked: Unlocked | null,
 ): ReadonlyMap<string, string> {

@@ -10,6 +10,7 @@ import { showToast } from '#ui/toast/toast-store.ts';
 import { useNewPassphrase } from './new-passphrase-fields.tsx';
 import { SecretSheets } from './secret-sheets.tsx';
 import { readOwnVault, rewrapKeys } from './settings-commands.ts';
+import { fullName } from '#functions/platform/contract/full-name.ts';
 
 interface ChangeSecretFormProps {
   /** Which of the two is replaced. */
@@ -58,7 +59,7 @@ export function ChangeSecretForm({ what, onClose }: ChangeSecretFormProps) {
           sheets={[{ title: t('secret.code'), secret: shownCode(code) }]}
           note={t('secret.codeNote')}
           team={account.name}
-          person={`${user.firstName} ${user.lastName}`}
+          person={fullName(user)}
           doneLabel={t('tellmore:keys.done')}
           onDone={onClose}
         />

@@ -28,7 +28,6 @@ interface HandlersProps extends ChannelParts {
 export function Handlers({ channel, handlers, mayChange }: HandlersProps) {
   const { t } = useTranslation(['tellmore', 'wb-settings']);
   const { account } = useSession();
-  // Here, because a popup is outside of the provider that the search needs.
   const search = useMemberSearch(
     account.id,
     handlers.flatMap(({ userId }) => userId ?? []),

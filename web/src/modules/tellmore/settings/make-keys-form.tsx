@@ -10,6 +10,7 @@ import { showError } from '#ui/toast/show-error.ts';
 import { useNewPassphrase } from './new-passphrase-fields.tsx';
 import { SecretSheets } from './secret-sheets.tsx';
 import { publishKeys, readOwnVault, resetKeys } from './settings-commands.ts';
+import { fullName } from '#functions/platform/contract/full-name.ts';
 
 interface MakeKeysFormProps {
   /** For a handler who lost the ones they had: a colleague has to approve the new ones. */
@@ -50,7 +51,7 @@ export function MakeKeysForm({ isReset = false, onClose }: MakeKeysFormProps) {
           sheets={[{ title: t('wb-settings:secret.code'), secret: shownCode(code) }]}
           note={t('wb-settings:secret.codeNote')}
           team={account.name}
-          person={`${user.firstName} ${user.lastName}`}
+          person={fullName(user)}
           doneLabel={t('keys.done')}
           onDone={onClose}
         />

@@ -37,7 +37,7 @@ export function SecretSheets({ sheets, note, team, person, doneLabel, isBusy = f
       {sheets.map(({ title, secret }) => (
         <div key={title}>
           <Text size="sm">{title}</Text>
-          <Text fw={600} className={classes.code} data-testid="secret">
+          <Text fw={600} className={classes.code} translate="no" data-testid="secret">
             {secret}
           </Text>
         </div>

@@ -25,8 +25,22 @@ const methods: readonly PaymentMethod[] = [
   { ...plain, id: '6', type: 'INVOICE', title: people[3]?.label ?? '', detail: people[3]?.detail ?? '' },
 ];
 
-const price = { fullPrice: 1_250_000, discountPrice: 1_125_000, discount: 0.1, taxRate: 0.25, taxAmount: 281_250 };
-const undiscounted = { fullPrice: 99, discountPrice: 99, discount: 0, taxRate: 0.25, taxAmount: 25 };
+const price = {
+  fullPrice: 1_250_000,
+  discountPrice: 1_125_000,
+  discount: 0.1,
+  taxRate: 0.25,
+  taxAmount: 281_250,
+  vatObstacles: null,
+};
+const undiscounted = {
+  fullPrice: 99,
+  discountPrice: 99,
+  discount: 0,
+  taxRate: 0.25,
+  taxAmount: 25,
+  vatObstacles: ['vatNumber'],
+} as const;
 
 const nothing = () => {};
 

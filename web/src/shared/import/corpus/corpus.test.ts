@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { encodingHorrors } from './encoding-horrors.ts';
 import { textHorrors } from './horrors.ts';
 import type { Horror } from './horrors.ts';
 import { workbookHorrors } from './workbook-horrors.ts';
@@ -19,7 +20,14 @@ const people: ImportDefinition<Key> = {
       headers: ['E-post', 'Email', 'Email address'],
       example: 'ola.nordmann@example.com',
     },
-    { key: 'firstName', kind: 'line', isRequired: true, headers: ['Fornavn', 'First name'], example: 'Ola' },
+    {
+      key: 'firstName',
+      kind: 'line',
+      isRequired: true,
+      canBeBlank: true,
+      headers: ['Fornavn', 'First name'],
+      example: 'Ola',
+    },
     { key: 'lastName', kind: 'line', isRequired: true, headers: ['Etternavn', 'Last name'], example: 'Nordmann' },
     {
       key: 'fullName',
@@ -58,25 +66,26 @@ const codesOf = ({ number, faults }: ImportRow<Key>): string[] =>
 async function read({ content }: Horror) {
   const service = importService(people);
   const source = typeof content === 'string' ? { name: '', text: content } : { name: 'liste.xlsx', bytes: content };
-  const { look } = await service.open(source);
+  const { look, readings } = await service.open(source);
   const { rows: checked, hidden } = await service.check(look.sheet, look.found, false);
   const rows = markDuplicates(checked, 'email');
-  return { rows, hidden, asks: !look.found.isSure };
+  return { rows, hidden, asks: !look.found.isSure, readings };
 }
 
-const horrors = [...textHorrors, ...workbookHorrors];
+const horrors = [...textHorrors, ...encodingHorrors, ...workbookHorrors];
 
 test('there are more than thirty of them', () => {
   expect(horrors.length).toBeGreaterThan(60);
 });
 
 test.each(horrors.filter(({ refused }) => refused === undefined))('$what: is read', async (horror) => {
-  const { rows, hidden, asks } = await read(horror);
+  const { rows, hidden, asks, readings } = await read(horror);
   const good = rows.filter(({ faults }) => faults.length === 0);
   expect(good.map(({ number, values }) => asText(number, values))).toEqual(horror.rows ?? []);
   expect(rows.flatMap(codesOf).toSorted()).toEqual((horror.faults ?? []).toSorted());
   expect(hidden).toBe(horror.hidden ?? 0);
   expect(asks).toBe(horror.asks ?? false);
+  expect(readings.map(({ encoding, lines }) => [encoding, ...lines])).toEqual(horror.readings ?? []);
 });
 
 test.each(horrors.filter(({ refused }) => refused !== undefined))('$what: is refused', async (horror) => {
@@ -115,4 +124,24 @@ test('a mended row is read like a cell', async () => {
     },
     faults: [{ field: 'lastName', code: 'BLANK' }],
   });
+});
+
+/** Lithuanian names in Windows-1257, which Windows-1250 and 1252 read as other names. */
+const BALTIC = Uint8Array.from(
+  'Fornavn;Etternavn;E-post\n\xd0ar\xfbnas;\xdeukauskas;a@b.no\nJ\xfbrat\xeb;Bal\xe8i\xfbnien\xeb;b@b.no\n',
+  (letter) => letter.charCodeAt(0),
+);
+
+test('where several readings make names, a person chooses one', async () => {
+  const service = importService(people);
+  const { readings } = await service.open({ name: 'liste.csv', bytes: BALTIC });
+  const lines = Object.fromEntries(readings.map(({ encoding, lines: shown }) => [encoding, shown]));
+  expect(lines).toMatchObject({
+    'windows-1252': ['Ðarûnas;Þukauskas;a@b.no', 'Jûratë;Balèiûnienë;b@b.no'],
+    'windows-1257': ['Šarūnas;Žukauskas;a@b.no', 'Jūratė;Balčiūnienė;b@b.no'],
+  });
+  const { look, readings: none } = await service.open({ name: '', bytes: BALTIC, encoding: 'windows-1257' });
+  expect(none).toEqual([]);
+  const { rows } = await service.check(look.sheet, look.found, false);
+  expect(rows[0]?.values).toMatchObject({ firstName: 'Šarūnas', lastName: 'Žukauskas' });
 });

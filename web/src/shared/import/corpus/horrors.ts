@@ -1,3 +1,5 @@
+import type { Encoding } from '#shared/import/file/single-byte.ts';
+
 /** A file that people have, and what the import has to make of it. */
 export interface Horror {
   readonly what: string;
@@ -11,6 +13,8 @@ export interface Horror {
   readonly hidden?: number;
   /** The code, if the file as a whole is refused. */
   readonly refused?: string;
+  /** The lines of each encoding, the likeliest first, if a person has to say how the letters read. */
+  readonly readings?: readonly (readonly [Encoding, ...string[]])[];
   /** Whether a person has to say which column is which. */
   readonly asks?: boolean;
 }
@@ -49,7 +53,7 @@ export const textHorrors: readonly Horror[] = [
     what: 'Windows-1252, with its own signs',
     content: joined(latin(LIST.replace('Kari', 'Kåre ')), bytes(EURO)),
     rows: [KARI.replace('Kari', 'Kåre')],
-    faults: ['email::3 validation.emailFormat', 'firstName::3 BLANK', 'lastName::3 BLANK'],
+    faults: ['email::3 validation.emailFormat', 'lastName::3 BLANK'],
   },
   { what: 'commas', content: utf8(LIST.replaceAll(';', ',')), rows: [KARI] },
   { what: 'tabs, as pasted from Excel', content: LIST.replaceAll(';', '\t'), rows: [KARI] },
@@ -58,6 +62,42 @@ export const textHorrors: readonly Horror[] = [
     what: 'a line that says which separator it is',
     content: utf8(`sep=;\r\n${LIST.replace('Kari', '"Kari, Anne, Mari, Eva, Liv, Ida"')}`),
     rows: [KARI.replace('2|', '3|').replace('|Kari|', '|Kari, Anne, Mari, Eva, Liv, Ida|')],
+  },
+  {
+    what: 'a blank before every quotation mark',
+    content: utf8(
+      '"E-post", "Fornavn", "Etternavn"\n"kari@nordlys.no", "Kari", "Bø"\n"ola@nordlys.no", "Ola, ""Lillegutt""", ""\n',
+    ),
+    rows: ['2|kari@nordlys.no|Kari|Bø||||'],
+    faults: ['lastName::3 BLANK'],
+  },
+  {
+    what: 'people with one name',
+    content: utf8('Navn;E-post\nSuharto;suharto@nordlys.no\n'),
+    rows: ['2|suharto@nordlys.no||Suharto||||'],
+  },
+  {
+    what: 'an empty first name',
+    content: utf8('E-post;Fornavn;Etternavn\nsuharto@nordlys.no;;Suharto\n'),
+    rows: ['2|suharto@nordlys.no||Suharto||||'],
+  },
+  {
+    what: 'a header with both names',
+    content: utf8('Fornavn og etternavn;E-post\nKari Bø;kari@nordlys.no\nOla Nordmann Hansen;ola@nordlys.no\n'),
+    rows: ['2|kari@nordlys.no|Kari|Bø||||', '3|ola@nordlys.no|Ola Nordmann|Hansen||||'],
+  },
+  {
+    what: 'a header with both names, the last name first, with and without a comma',
+    content: utf8('E-post;Etternavn, fornavn\nkari@nordlys.no;Bø, Kari Anne\nola@nordlys.no;Hansen Ola Jon\n'),
+    rows: ['2|kari@nordlys.no|Kari Anne|Bø||||', '3|ola@nordlys.no|Ola Jon|Hansen||||'],
+  },
+  {
+    what: 'a form of Microsoft, whose own column of addresses says "anonymous"',
+    content: utf8(
+      'ID;Start time;Completion time;Email;Name;Fornavn;Etternavn;Din e-post\n' +
+        '1;11/2/26 9:00:00;11/2/26 9:03:00;anonymous;;Kari;Bø;kari@nordlys.no\n',
+    ),
+    rows: ['2|kari@nordlys.no|Kari|Bø||||'],
   },
   { what: 'line ends of old Macs', content: utf8(LIST.replaceAll('\r\n', '\r')), rows: [KARI] },
   {
@@ -98,13 +138,13 @@ export const textHorrors: readonly Horror[] = [
     content: utf8('a;b;c\nkari@nordlys.no;Kari;Bø\n'),
     asks: true,
     rows: [],
-    faults: ['firstName::2 BLANK', 'lastName::2 BLANK'],
+    faults: ['lastName::2 BLANK'],
   },
   {
     what: 'no header at all',
     content: utf8('kari@nordlys.no;Kari;Bø\n'),
     asks: true,
-    faults: ['firstName::1 BLANK', 'lastName::1 BLANK'],
+    faults: ['lastName::1 BLANK'],
   },
   {
     what: 'zero-width characters, hard spaces, addresses as mail programs write them',

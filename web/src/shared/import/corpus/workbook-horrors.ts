@@ -23,12 +23,43 @@ function compound(part: string): Uint8Array {
 const sound = book({ rows: [HEADER, LINE] });
 
 /** The sheet unpacks to 100 MB. The directory says so, or lies. */
-function bomb(statedSize?: number): Uint8Array {
+function bomb(statedSize?: number, hasLongSizes = false): Uint8Array {
   const sheet = Buffer.alloc(100 * 1024 * 1024, ' ');
-  return zip([
+  const parts = [
     { name: 'xl/workbook.xml', bytes: utf8('<workbook/>') },
     { name: 'xl/worksheets/sheet1.xml', bytes: sheet, ...(statedSize === undefined ? {} : { statedSize }) },
-  ]);
+  ];
+  return zip(parts, { hasLongSizes });
+}
+
+/** A ZIP archive whose end leaves the size of the directory to the long end (ZIP64) that is not there. */
+function withoutLongEnd(archive: Uint8Array): Uint8Array {
+  return archive.map((byte, at) => (at >= archive.length - 10 && at < archive.length - 6 ? 0xff : byte));
+}
+
+/**
+ * A workbook under a directory of 64 bits (APPNOTE 4.3.14), which counts where a number of the old one is at its maximum.
+ * The old one names a small file alone, so that no budget sees the others.
+ */
+function underSecondDirectory(archive: Uint8Array): Uint8Array {
+  const whole = Buffer.from(archive);
+  const end = whole.subarray(-22);
+  const small = Buffer.from(zip([{ name: 'xl/workbook.xml', bytes: utf8('<workbook/>') }]));
+  const body = Buffer.concat([whole.subarray(0, -22), small.subarray(0, -22)]);
+  const record = Buffer.alloc(56);
+  record.writeUInt32LE(0x06064b50, 0);
+  record.writeBigUInt64LE(44n, 4);
+  record.writeBigUInt64LE(BigInt(end.readUInt16LE(10)), 32);
+  record.writeBigUInt64LE(BigInt(end.readUInt32LE(12)), 40);
+  record.writeBigUInt64LE(BigInt(end.readUInt32LE(16)), 48);
+  const locator = Buffer.alloc(20);
+  locator.writeUInt32LE(0x07064b50, 0);
+  locator.writeBigUInt64LE(BigInt(body.length), 8);
+  const old = Buffer.from(end);
+  old.writeUInt16LE(1, 10);
+  old.writeUInt32LE(0xffffffff, 12);
+  old.writeUInt32LE(whole.length - 22 + small.readUInt32LE(small.length - 6), 16);
+  return new Uint8Array(Buffer.concat([body, record, locator, old]));
 }
 
 export const workbookHorrors: readonly Horror[] = [
@@ -106,6 +137,12 @@ export const workbookHorrors: readonly Horror[] = [
     }),
     faults: ['firstName::2 ERROR', 'email::3 ERROR'],
   },
+  {
+    what: 'sizes of 64 bits that would fit into 32',
+    content: book({ rows: [HEADER, LINE] }, { hasLongSizes: true }),
+    rows: [KARI],
+  },
+  { what: 'a missing end of 64 bits', content: withoutLongEnd(sound), refused: 'DAMAGED' },
   { what: 'macros', content: book({ rows: [HEADER, LINE] }, { hasMacros: true }), rows: [KARI] },
   {
     what: 'a single cell at the far corner of the sheet',
@@ -154,7 +191,11 @@ export const workbookHorrors: readonly Horror[] = [
   },
   { what: 'a bomb that says how big it is', content: bomb(), refused: 'TOO_MUCH_INSIDE' },
   { what: 'a bomb that says it is small', content: bomb(1000), refused: 'DAMAGED' },
+  { what: 'a bomb that says how big it is in 64 bits', content: bomb(undefined, true), refused: 'TOO_MUCH_INSIDE' },
+  { what: 'a bomb that says it is small in 64 bits', content: bomb(1000, true), refused: 'DAMAGED' },
   { what: 'a bomb that says nothing', content: bomb(0), refused: 'DAMAGED' },
+  { what: 'a second directory, which counts', content: underSecondDirectory(sound), rows: [KARI] },
+  { what: 'a bomb in a second directory', content: underSecondDirectory(bomb()), refused: 'TOO_MUCH_INSIDE' },
 ];
 
 function partOfEmpty(name: string): Uint8Array {

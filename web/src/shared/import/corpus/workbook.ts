@@ -24,6 +24,8 @@ export interface WorkbookSpec {
   readonly sheets: readonly SheetSpec[];
   readonly is1904?: boolean;
   readonly hasMacros?: boolean;
+  /** Sizes of 64 bits in the ZIP archive. */
+  readonly hasLongSizes?: boolean;
 }
 
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
@@ -31,7 +33,7 @@ const RELATIONS = 'http://schemas.openxmlformats.org/officeDocument/2006/relatio
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
 
 /** Returns an Excel workbook as Excel writes it: texts are shared, days are numbers with a format. */
-export function workbook({ sheets, is1904 = false, hasMacros = false }: WorkbookSpec): Uint8Array {
+export function workbook({ sheets, is1904 = false, hasMacros = false, hasLongSizes }: WorkbookSpec): Uint8Array {
   const strings: string[] = [];
   const pages = sheets.map((sheet) => sheetXml(sheet, strings));
   const names = sheets.map(
@@ -53,7 +55,8 @@ export function workbook({ sheets, is1904 = false, hasMacros = false }: Workbook
     ...Object.fromEntries(pages.map((page, index) => [`xl/worksheets/sheet${index + 1}.xml`, page])),
     ...(hasMacros ? { 'xl/vbaProject.bin': 'macros' } : {}),
   };
-  return zip(Object.entries(files).map(([name, text]) => ({ name, bytes: Buffer.from(text) })));
+  const parts = Object.entries(files).map(([name, text]) => ({ name, bytes: Buffer.from(text) }));
+  return zip(parts, { hasLongSizes: hasLongSizes === true });
 }
 
 function sheetXml({ rows, hiddenRows = [], merges = [] }: SheetSpec, strings: string[]): string {

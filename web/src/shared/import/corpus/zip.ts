@@ -7,8 +7,15 @@ export interface ZipPart {
   readonly statedSize?: number;
 }
 
+interface ZipForm {
+  /** Write sizes into fields of 64 bits though they would fit into 32, as some writers do (ZIP64). */
+  readonly hasLongSizes?: boolean;
+}
+
+const LONG = 0xffff_ffff;
+
 /** Returns a ZIP archive of the parts. */
-export function zip(parts: readonly ZipPart[]): Uint8Array {
+export function zip(parts: readonly ZipPart[], { hasLongSizes = false }: ZipForm = {}): Uint8Array {
   const bodies: Buffer[] = [];
   const directory: Buffer[] = [];
   let offset = 0;
@@ -24,7 +31,16 @@ export function zip(parts: readonly ZipPart[]): Uint8Array {
     const place = Buffer.alloc(14);
     place.writeUInt32LE(offset, 10);
     const body = Buffer.concat([signature(0x04034b50), common, Buffer.from(name), packed]);
-    directory.push(Buffer.concat([signature(0x02014b50), Buffer.from([20, 0]), common, place, Buffer.from(name)]));
+    const extra = hasLongSizes ? longSizes(statedSize, packed.length) : Buffer.alloc(0);
+    const listed = Buffer.from(common);
+    if (hasLongSizes) {
+      listed.writeUInt32LE(LONG, 14);
+      listed.writeUInt32LE(LONG, 18);
+      listed.writeUInt16LE(extra.length, 24);
+    }
+    directory.push(
+      Buffer.concat([signature(0x02014b50), Buffer.from([20, 0]), listed, place, Buffer.from(name), extra]),
+    );
     bodies.push(body);
     offset += body.length;
   }
@@ -41,4 +57,13 @@ function signature(value: number): Buffer {
   const bytes = Buffer.alloc(4);
   bytes.writeUInt32LE(value);
   return bytes;
+}
+
+function longSizes(unpacked: number, packed: number): Buffer {
+  const field = Buffer.alloc(20);
+  field.writeUInt16LE(1, 0);
+  field.writeUInt16LE(16, 2);
+  field.writeBigUInt64LE(BigInt(unpacked), 4);
+  field.writeBigUInt64LE(BigInt(packed), 12);
+  return field;
 }

@@ -30,7 +30,8 @@ export function readDelimited(text: string, name: string): Table {
   };
 }
 
-function parse(text: string, delimiter: string): string[][] {
+function parse(lines: string, delimiter: string): string[][] {
+  const text = withoutBlanks(lines, delimiter);
   const settings = { delimiter, newline: '\n', preview: MAX_LINES + 1 } as const;
   const { data, errors } = Papa.parse<string[]>(text, settings);
   if (!errors.some(({ type }) => type === 'Quotes')) return data;
@@ -39,10 +40,21 @@ function parse(text: string, delimiter: string): string[][] {
   return plain.data.map((cells) => cells.map((cell) => cell.replace(/^"(.*)"$/, '$1').replaceAll('""', '"')));
 }
 
+/**
+ * Some programs write a blank behind every separator (`"a", "b"`), which makes the quotation marks letters of the cell.
+ * Where no cell has its mark right behind the separator, the blanks go. A doubled mark is one inside of a cell.
+ */
+function withoutBlanks(text: string, delimiter: string): string {
+  if (text.includes(`${delimiter}"`)) return text;
+  const separator = delimiter.replace(/[\\^$.*+?()[\]{}|-]/, String.raw`\$&`);
+  return text.replaceAll(new RegExp(`${separator} +"(?!"[^${separator}\\n])`, 'g'), `${delimiter}"`);
+}
+
 /** Returns what separates the cells: what gives sound quotation marks, then the most cells in lines of the same length. */
 function delimiterOf(text: string): string {
   const scores = DELIMITERS.map((delimiter) => {
-    const { data, errors } = Papa.parse<string[]>(text, { delimiter, newline: '\n', preview: SAMPLE_LINES });
+    const settings = { delimiter, newline: '\n', preview: SAMPLE_LINES } as const;
+    const { data, errors } = Papa.parse<string[]>(withoutBlanks(text, delimiter), settings);
     const lengths = data.map((cells) => cells.length).filter((length) => length > 1);
     const cells = lengths.map((length) => length * lengths.filter((other) => other === length).length);
     return { delimiter, faults: errors.filter(({ type }) => type === 'Quotes').length, cells: Math.max(0, ...cells) };

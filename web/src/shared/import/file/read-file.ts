@@ -1,26 +1,36 @@
 import { MAX_BYTES } from '#shared/import/limits.ts';
 import { decodeText } from './decode-text.ts';
+import type { Reading } from './decode-text.ts';
 import { readDelimited } from './read-delimited.ts';
 import { ImportFault } from './table.ts';
 import type { FileFault, Table } from './table.ts';
+import type { Encoding } from './single-byte.ts';
 import { readWorkbook } from './read-workbook.ts';
 
-/** A file, or text that was pasted. */
+/** A file, or text that was pasted. `encoding`: as a person chose. */
 export type ImportSource =
-  { readonly name: string; readonly bytes: Uint8Array } | { readonly name: string; readonly text: string };
+  | { readonly name: string; readonly bytes: Uint8Array; readonly encoding?: Encoding }
+  | { readonly name: string; readonly text: string };
+
+export interface ReadTables {
+  readonly tables: Table[];
+  /** The likely readings of a text file whose letters nobody can be sure of; else empty. */
+  readonly readings: readonly Reading[];
+}
 
 /**
  * Returns the tables of a file. Its content decides what it is, not its name. Throws an ImportFault if it is not a
  * spreadsheet that can be read.
  */
-export async function readFile(source: ImportSource): Promise<Table[]> {
-  if ('text' in source) return [readText(source.text, source.name)];
-  const { bytes, name } = source;
+export async function readFile(source: ImportSource): Promise<ReadTables> {
+  if ('text' in source) return { tables: [readText(source.text, source.name)], readings: [] };
+  const { bytes, name, encoding } = source;
   if (bytes.length === 0) throw new ImportFault('EMPTY');
   if (bytes.length > MAX_BYTES) throw new ImportFault('TOO_BIG');
-  if (startsWith(bytes, [0x50, 0x4b])) return readWorkbook(bytes);
+  if (startsWith(bytes, [0x50, 0x4b])) return { tables: await readWorkbook(bytes), readings: [] };
   if (startsWith(bytes, [0xd0, 0xcf, 0x11, 0xe0])) throw new ImportFault(faultOfCompound(bytes));
-  return [readText(decodeText(bytes), name)];
+  const { text, readings } = decodeText(bytes, encoding);
+  return { tables: [readText(text, name)], readings };
 }
 
 function readText(text: string, name: string): Table {

@@ -18,6 +18,6 @@ export async function updateAccount(accountId: string, input: AccountChange): Pr
 }
 
 /** The user's own name, which colleagues see too. @throws AppError by field */
-export async function updatePersonName(input: { firstName: string; lastName: string }): Promise<void> {
+export async function updatePersonName(input: { firstName: string | null; lastName: string }): Promise<void> {
   await apollo.mutate({ mutation: UpdatePersonNameDocument, variables: { input: JSON.stringify(input) } });
 }

@@ -24,7 +24,7 @@ export function AddressForm({ info, onClose }: { info: AccountInfo; onClose: () 
       addressLine2: info.addressLine2 ?? '',
       addressPostalCode: info.addressPostalCode ?? '',
       addressCity: info.addressCity ?? '',
-      addressCountry: info.addressCountry ?? 'NO',
+      addressCountry: info.addressCountry ?? info.country,
     },
   });
   const [place, setPlace] = useState<PlaceAddress | null>(null);

@@ -13,6 +13,7 @@ import classes from './identities.module.css';
 import { RemoveIdentityButton } from './remove-identity.tsx';
 import { readIdentityNumber, setDefaultIdentity } from './identity-commands.ts';
 import type { Identity } from './identity-commands.ts';
+import { fullName } from '#functions/platform/contract/full-name.ts';
 
 /** The verified identities of the person; one of them is the default. */
 export function Identities({ identities }: { identities: readonly Identity[] }) {
@@ -27,7 +28,7 @@ export function Identities({ identities }: { identities: readonly Identity[] }) 
 
 function IdentityItem({ identity }: { identity: Identity }) {
   const { t } = useTranslation('settings');
-  const name = `${identity.firstName} ${identity.lastName}`;
+  const name = fullName(identity);
   return (
     <li>
       <Stack gap={4} align="flex-start">

@@ -13,6 +13,7 @@ import { loadTexts } from '#i18n/i18n.ts';
 import { Identities } from './identities.tsx';
 import { IdentitiesDocument } from './identities.generated.ts';
 import { PersonNameForm } from './person-name-form.tsx';
+import { fullName } from '#functions/platform/contract/full-name.ts';
 
 const AddIdentity = lazyPart(async () => {
   const [{ AddIdentity: Part }] = await Promise.all([import('./add-identity.tsx'), loadTexts('identity')]);
@@ -50,7 +51,7 @@ export function NameRows() {
     // oxlint-disable-next-line react/exhaustive-deps -- once per return
     [hasReturned],
   );
-  const name = `${user.firstName} ${user.lastName}`.trim();
+  const name = fullName(user);
   const isFixed = profile?.canEditName === false;
   return (
     <>

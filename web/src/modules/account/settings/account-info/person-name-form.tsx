@@ -9,6 +9,7 @@ import { PopupForm } from '#modules/account/settings/shared/popup-form.tsx';
 import { refetchShown } from '#session/refetch.ts';
 import { reloadSession } from '#modules/account/settings/shared/reload-session.ts';
 import { updatePersonName } from './account-commands.ts';
+import { askedFirstName } from '#functions/platform/contract/full-name.ts';
 
 export function PersonNameForm({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('settings');
@@ -16,7 +17,7 @@ export function PersonNameForm({ onClose }: { onClose: () => void }) {
   const { revalidate } = useRevalidator();
   const { form, onSubmit } = useAppForm({
     schema: personNameSchema,
-    initialValues: { firstName: user.firstName, lastName: user.lastName },
+    initialValues: { firstName: askedFirstName(user), lastName: user.lastName },
   });
   const send = onSubmit(async (values) => {
     await updatePersonName(values);

@@ -13,6 +13,7 @@ import { LanguageForm } from './language-form.tsx';
 import { OrganizationForm } from './organization-form.tsx';
 import { PictureRow } from './picture-row.tsx';
 import { TeamNameForm } from './team-name-form.tsx';
+import { VatNumberForm } from './vat-number-form.tsx';
 
 interface InfoProps {
   readonly info: AccountInfo;
@@ -31,6 +32,8 @@ export function TeamInfo({ info, canManage }: InfoProps) {
         title: t('info.organizationNumber'),
         content: (close) => <OrganizationForm info={info} onClose={close} />,
       }),
+    vatNumber: () =>
+      openPopup({ title: t('info.vatNumber'), content: (close) => <VatNumberForm info={info} onClose={close} /> }),
     email: () =>
       openPopup({ title: t('email.title'), content: (close) => <ContactEmailForm info={info} onClose={close} /> }),
     country: () =>
@@ -49,7 +52,15 @@ export function TeamInfo({ info, canManage }: InfoProps) {
         value={info.organizationNumber && formatOrganizationNumber(info.organizationNumber)}
         onEdit={edit('organization')}
       />
-      <SettingRow label={t('info.teamCountry')} value={countryName(info.country)} onEdit={edit('country')} />
+      <SettingRow
+        label={t('info.teamCountry')}
+        value={countryName(info.country)}
+        help={canManage && info.countryIsFixed ? t('info.countryFixed') : undefined}
+        onEdit={info.countryIsFixed ? undefined : edit('country')}
+      />
+      {info.country === 'NO' ? null : (
+        <SettingRow label={t('info.vatNumber')} value={info.vatNumber} onEdit={edit('vatNumber')} />
+      )}
       <SettingRow label={t('info.contactEmail')} value={info.email} onEdit={edit('email')} />
       <ContactRows info={info} canManage={canManage} />
       <SettingRow label={t('info.teamLanguage')} value={t(`common:language.${language}`)} onEdit={edit('language')} />

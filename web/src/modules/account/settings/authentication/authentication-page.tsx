@@ -17,6 +17,7 @@ import { SecurityDocument } from './security.generated.ts';
 import { SecuritySettings } from './security-settings.tsx';
 import { SessionsList } from './sessions-list.tsx';
 import { useSessions } from './use-sessions.ts';
+import { fullName } from '#functions/platform/contract/full-name.ts';
 
 /** Redirects from a team to the user's personal account, where the login settings are. */
 export const loader: LoaderFunction = ({ context, params, request }) => {
@@ -72,7 +73,7 @@ export function Component() {
         </Stack>
       ) : (
         <Card>
-          <Text>{t('security:impersonation.notHere', { name: `${user.firstName} ${user.lastName}` })}</Text>
+          <Text>{t('security:impersonation.notHere', { name: fullName(user) })}</Text>
         </Card>
       )}
       <Text size="sm" c="dimmed" mt="md">

@@ -38,9 +38,11 @@ function InvoiceForm({ payer, method, onClose }: InvoiceFormProps & { readonly o
     form.setValues({
       name,
       organizationNumber: orgNumber,
-      ...(address
-        ? { line1: address.line1, postalCode: address.postalCode, city: address.city, county: address.county }
-        : {}),
+      // Without an address in the register, that of another company must not stay.
+      line1: address?.line1 ?? '',
+      postalCode: address?.postalCode ?? '',
+      city: address?.city ?? '',
+      county: address?.county ?? '',
     });
   }
 

@@ -3,7 +3,6 @@ import { useQuery } from '@apollo/client/react';
 import { Skeleton, Table, Text } from '@mantine/core';
 import i18next from 'i18next';
 import { useTranslation } from 'react-i18next';
-import { apollo } from '#session/apollo-client.ts';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { formatMoney } from '#ui/format.ts';
 import type { PopupOptions } from '#ui/popup/popup-store.ts';
@@ -18,7 +17,7 @@ export const priceList = (): PopupOptions => ({
 /** The price list, without VAT (spec 001 §9). */
 function PriceList() {
   const { t } = useTranslation('credits');
-  const { data, error, refetch } = useQuery(PriceListDocument, { client: apollo });
+  const { data, error, refetch } = useQuery(PriceListDocument);
   if (error && !data) return <ErrorState onRetry={() => void refetch()} />;
   if (!data) return <Skeleton height={320} />;
   return (

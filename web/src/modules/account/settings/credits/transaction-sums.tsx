@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import type { CreditSums } from '#functions/credits/contract/sums.ts';
+import type { CreditSums } from '#functions/credits/contract/transactions.ts';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { formatNumber } from '#ui/format.ts';
 import { Card } from '#ui/page/card.tsx';

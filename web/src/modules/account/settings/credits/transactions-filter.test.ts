@@ -8,15 +8,15 @@ const texts = {
     ['refund', 'Refunded'],
   ],
   products: [
-    ['SMS_SIGNATURE', 'SMS signature'],
-    ['EID_SIGNATURE', 'eID signature'],
+    ['E_SIGNATURE_DOCUMENT', 'eSignature document'],
+    ['E_LEARNING', 'Signed course'],
   ],
 } as const;
 
 test('each word of a search stands for the reasons and products whose text contains it', () => {
   expect(toMeanings('  refund SIGN ', texts, ['a purchase'])).toEqual([
     { reasons: ['refund'], products: [], items: [] },
-    { reasons: [], products: ['SMS_SIGNATURE', 'EID_SIGNATURE'], items: [] },
+    { reasons: [], products: ['E_SIGNATURE_DOCUMENT', 'E_LEARNING'], items: [] },
   ]);
 });
 
@@ -34,12 +34,12 @@ test('a word that stands for nothing finds nothing', () => {
 });
 
 test('the URL’s filter without what the list does not know', () => {
-  const filters = { type: 'GIFT', product: 'SMS_SIGNATURE', from: '2026-11-01' };
-  const filter = readTransactionFilter(filters, ['SMS_SIGNATURE'], []);
+  const filters = { type: 'GIFT', product: 'IDENTITY_BANKID', from: '2026-11-01' };
+  const filter = readTransactionFilter(filters, ['IDENTITY_BANKID'], []);
   expect(Object.keys(filter)).toEqual(['product', 'from']);
   expect(toRowFilter(filter, 'account')).toEqual({
     accountId: { eq: 'account' },
-    productType: { eq: 'SMS_SIGNATURE' },
+    productType: { eq: 'IDENTITY_BANKID' },
     createdAt: { gte: filter.from },
   });
 });

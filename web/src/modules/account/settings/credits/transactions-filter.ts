@@ -2,7 +2,7 @@ import type { CreditTransactionFilter } from '#graphql/schema.generated.ts';
 import { readOneOf, toMoments } from '#shared/lists/list-filters.ts';
 import type { ListShape, ListState } from '#ui/table/list-state.ts';
 
-/** What the list's URL can hold (`?q=bankid&type=PRODUCT&product=SMS_SIGNATURE&from=2026-11-01&to=2026-11-30&page=2`). */
+/** What the list's URL can hold (`?q=bankid&type=PRODUCT&product=IDENTITY_BANKID&from=2026-11-01&to=2026-11-30&page=2`). */
 export const LIST_SHAPE: ListShape = {
   filters: ['q', 'type', 'product', 'from', 'to'],
   sortable: [],

@@ -1,13 +1,11 @@
 import { useTranslation } from 'react-i18next';
+import type { Transaction } from '#functions/credits/contract/transactions.ts';
 import { formatDateTime, formatNumber } from '#ui/format.ts';
 import type { Column } from '#ui/table/data-table.tsx';
-import type { TransactionRow_TransactionFragment } from './credits.generated.ts';
 import { SalesDocumentButton } from '#shared/credits/sales-document-button.tsx';
 import type { SalesDocument } from '#shared/credits/use-sales-documents.ts';
 import { signed } from './signed.ts';
 import { productKey, reasonKey } from './transaction-texts.ts';
-
-export type Transaction = TransactionRow_TransactionFragment;
 
 /** Renders the receipt, credit note or invoice of a transaction. */
 const DOCUMENT_OF: Readonly<Record<string, SalesDocument['kind']>> = {
@@ -46,7 +44,7 @@ export function useTransactionColumns(documents: readonly SalesDocument[]): read
       header: t('transactions.balance'),
       isNumber: true,
       width: '8rem',
-      cell: ({ balanceAfter }) => formatNumber(Number(balanceAfter)),
+      cell: ({ balanceAfter }) => formatNumber(balanceAfter),
     },
     {
       id: 'documents',

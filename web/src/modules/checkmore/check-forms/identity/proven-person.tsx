@@ -5,6 +5,7 @@ import { AnswerFacts } from '#modules/checkmore/check-forms/answer-facts.tsx';
 import type { CheckAnswerProps } from '#modules/checkmore/check-types/check-type-parts.ts';
 import { countryName } from '#ui/choice/countries.ts';
 import { formatDay } from '#ui/format.ts';
+import { fullName } from '#functions/platform/contract/full-name.ts';
 
 const stored = z.object({
   firstName: z.string(),
@@ -30,7 +31,7 @@ export function ProvenAnswer({ answer }: CheckAnswerProps) {
           facts: [
             [t('proven.means'), means],
             [t('proven.country'), countryName(data.country)],
-            [t('proven.name'), `${data.firstName} ${data.lastName}`],
+            [t('proven.name'), fullName(data)],
             [t('proven.birthDate'), data.birthDate && formatDay(data.birthDate)],
             [t('proven.expiresOn'), data.expiresOn ? formatDay(data.expiresOn) : null],
           ],
@@ -45,7 +46,7 @@ export function ProvenResult({ result }: { readonly result: unknown }) {
   const { t } = useTranslation('identity');
   const { data } = stored.safeParse(result);
   if (!data) return null;
-  const name = `${data.firstName} ${data.lastName}`;
+  const name = fullName(data);
   return (
     <AnswerFacts
       groups={[

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { certificates } from '#functions/checks/contract/check-types/certificates.ts';
 import { EntryList } from '#modules/checkmore/check-forms/entry-list.tsx';
+import { ExpiryField } from '#modules/checkmore/check-forms/expiry-field.tsx';
 import { ChoiceField, DayField, LineField } from '#modules/checkmore/check-forms/fields.tsx';
 import { FormFrame } from '#modules/checkmore/check-forms/form-frame.tsx';
 import { ProofFiles } from '#modules/checkmore/check-forms/proof-files.tsx';
@@ -44,7 +45,7 @@ export function CertificatesForm(props: CheckFormProps) {
             <LineField form={form} path={`${path}.issuer`} label={t('certificate.issuer')} />
             <LineField form={form} path={`${path}.number`} label={t('certificate.number')} autoComplete="off" />
             <DayField form={form} path={`${path}.issuedOn`} label={t('certificate.issuedOn')} />
-            <DayField form={form} path={`${path}.expiresOn`} label={t('certificate.expiresOn')} />
+            <ExpiryField form={form} path={`${path}.expiresOn`} label={t('certificate.expiresOn')} />
             <ProofFiles
               form={form}
               path={`${path}.fileIds`}

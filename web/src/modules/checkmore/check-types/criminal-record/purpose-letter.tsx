@@ -1,7 +1,9 @@
-import { Button, Stack, Text, Title } from '@mantine/core';
+import { Button, Group, Stack, Text, Title } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { letterLanguages } from '#functions/checks/contract/letter-schemas.ts';
+import type { Language } from '#functions/platform/contract/languages.ts';
 import type { OwnCheck } from '#modules/checkmore/check-wizard/own-check-list.ts';
 import { fetchLetter } from '#modules/checkmore/check-wizard/files/check-file-commands.ts';
 import { useLocale } from '#session/use-session.ts';
@@ -15,20 +17,24 @@ interface PurposeLetterProps {
   readonly title: string;
 }
 
-/** The letter that the candidate shows to the police. Fetching it starts the slower clock of reminders. */
+/**
+ * The letter that the candidate shows to the police, and a translation for candidates who read another language. Fetching
+ * the letter starts the slower clock of reminders.
+ */
 export function PurposeLetter({ letter, country, title }: PurposeLetterProps) {
   const { t } = useTranslation('check-files');
   const locale = useLocale();
-  const [isBusy, setBusy] = useState(false);
+  const [loading, setLoading] = useState<Language | null>(null);
+  const languages = letterLanguages(locale);
 
-  async function download(): Promise<void> {
-    setBusy(true);
+  async function download(language: Language): Promise<void> {
+    setLoading(language);
     try {
-      await fetchLetter(letter.checkListId, locale);
+      await fetchLetter(letter.checkListId, language);
     } catch (error) {
       showError(error);
     }
-    setBusy(false);
+    setLoading(null);
   }
 
   return (
@@ -37,16 +43,20 @@ export function PurposeLetter({ letter, country, title }: PurposeLetterProps) {
         {title}
       </Title>
       <Text>{t('police.letterText', { country: countryName(country) })}</Text>
-      <div>
-        <Button
-          variant="default"
-          leftSection={<IconDownload size={18} aria-hidden />}
-          loading={isBusy}
-          onClick={() => void download()}
-        >
-          {t('police.letter')}
-        </Button>
-      </div>
+      {languages.length > 1 && <Text>{t('police.translation')}</Text>}
+      <Group gap="xs">
+        {languages.map((language) => (
+          <Button
+            key={language}
+            variant="default"
+            leftSection={<IconDownload size={18} aria-hidden />}
+            loading={loading === language}
+            onClick={() => void download(language)}
+          >
+            {t(`police.letterIn.${language}`)}
+          </Button>
+        ))}
+      </Group>
       {letter.fetchedAt !== null && (
         <Text size="sm" c="dimmed">
           {t('police.fetched', { date: formatDate(letter.fetchedAt) })}

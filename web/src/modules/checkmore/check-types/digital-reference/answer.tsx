@@ -3,6 +3,7 @@ import { digitalReference } from '#functions/checks/contract/check-types/digital
 import { AnswerFacts, usePeriodText } from '#modules/checkmore/check-forms/answer-facts.tsx';
 import type { CheckAnswerProps } from '#modules/checkmore/check-types/check-type-parts.ts';
 import { countryName } from '#ui/choice/countries.ts';
+import { fullName } from '#functions/platform/contract/full-name.ts';
 
 export function DigitalReferenceAnswer({ answer }: CheckAnswerProps) {
   const { t } = useTranslation('check-forms');
@@ -14,7 +15,7 @@ export function DigitalReferenceAnswer({ answer }: CheckAnswerProps) {
       groups={data.references.map((entry, index) => ({
         title: t('referees.entry', { number: index + 1 }),
         facts: [
-          [t('referees.name'), `${entry.firstName} ${entry.lastName}`],
+          [t('referees.name'), fullName(entry)],
           [t('referees.relation'), t(`referees.relations.${entry.relation}`)],
           [t('referees.email'), entry.email],
           [t('referees.phone'), entry.phone],

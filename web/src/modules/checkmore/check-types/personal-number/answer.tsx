@@ -9,7 +9,11 @@ import { callAsUser } from '#session/call-as-user.ts';
 import { countryName } from '#ui/choice/countries.ts';
 import { showError } from '#ui/toast/show-error.ts';
 
-const stored = z.object({ country: z.string() });
+const stored = z.object({
+  country: z.string(),
+  /** The check that has proven that the number is the candidate's. */
+  provenBy: z.nullish(z.enum(['BANK_ID', 'IDENTITY', 'GLOBAL_IDENTITY'])),
+});
 
 /** That a number was given, and the number on request, for those who have opened the content. */
 export function PersonalNumberAnswer({ answer, checkId }: CheckAnswerProps) {
@@ -18,7 +22,16 @@ export function PersonalNumberAnswer({ answer, checkId }: CheckAnswerProps) {
   if (!data) return null;
   return (
     <Stack gap="xs" align="flex-start">
-      <AnswerFacts groups={[{ facts: [[t('number.given'), countryName(data.country)]] }]} />
+      <AnswerFacts
+        groups={[
+          {
+            facts: [
+              [t('number.given'), countryName(data.country)],
+              [t('number.control'), t(data.provenBy ? `number.proven.${data.provenBy}` : 'number.unproven')],
+            ],
+          },
+        ]}
+      />
       {checkId === undefined ? null : <GivenNumber checkId={checkId} />}
     </Stack>
   );

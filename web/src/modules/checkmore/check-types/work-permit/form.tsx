@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { workPermit } from '#functions/checks/contract/check-types/work-permit.ts';
 import { CountryField } from '#modules/checkmore/check-forms/country-field.tsx';
-import { ChoiceField, DayField } from '#modules/checkmore/check-forms/fields.tsx';
+import { ExpiryField } from '#modules/checkmore/check-forms/expiry-field.tsx';
+import { ChoiceField } from '#modules/checkmore/check-forms/fields.tsx';
 import { FormFrame } from '#modules/checkmore/check-forms/form-frame.tsx';
 import { ProofFiles } from '#modules/checkmore/check-forms/proof-files.tsx';
 import { useCheckForm } from '#modules/checkmore/check-forms/use-check-form.ts';
@@ -26,7 +27,7 @@ export function WorkPermitForm(props: CheckFormProps) {
         none=""
       />
       <CountryField form={form} path="country" label={t('permit.country')} />
-      <DayField form={form} path="expiresOn" label={t('permit.expiresOn')} />
+      <ExpiryField form={form} path="expiresOn" label={t('permit.expiresOn')} />
       <ProofFiles form={form} path="fileIds" check={check} label={t('permit.files')} help={t('permit.filesHelp')} />
     </FormFrame>
   );

@@ -14,6 +14,7 @@ import { CheckListRecordOperation } from './record.light.generated.ts';
 import { readableRecord } from './readable-record.ts';
 import { RecordedCheckItem } from './recorded-check-item.tsx';
 import classes from './record.module.css';
+import { fullName } from '#functions/platform/contract/full-name.ts';
 
 /** All that the candidate gave, every outcome, who has read it, and when it is deleted. */
 export function OwnRecordPanel({ listId }: { listId: string }) {
@@ -42,7 +43,7 @@ function Content({ record }: { record: OwnRecord }) {
     // What the page has around the record, and the file has not.
     const about = [
       t('record.about', {
-        name: `${firstName} ${lastName}`,
+        name: fullName({ firstName, lastName }),
         organization: sender.organizationName,
         date: formatDateTime(requestedAt),
       }),

@@ -1,5 +1,6 @@
 import { Button, Skeleton, Stack, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { LazyExceptions } from '#modules/checkmore/check-results/lazy-exceptions.tsx';
 import { CheckTypeIcon } from '#modules/checkmore/check-types/check-type-icon.tsx';
 import { checkTypeParts } from '#modules/checkmore/check-types/find-check-type.ts';
 import { CheckFileRow } from '#modules/checkmore/check-wizard/files/check-file-row.tsx';
@@ -53,6 +54,7 @@ export function RecordedCheckItem({ check, isStopped }: RecordedCheckItemProps) 
           {t(isStopped && completedAt === null ? 'record.stopped' : `record.status.${status}`)}{' '}
           {completedAt !== null && t('record.on', { date: formatDate(completedAt) })}
         </Text>
+        <LazyExceptions result={outcome?.result} />
         <Result check={check} />
         {outcome?.note && <Text className={classes.note}>{t('record.note', { note: outcome.note })}</Text>}
         {check.objections.map(({ id, kind, text, madeAt, answeredAt, answer }) => (

@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { flushSync } from 'react-dom';
+import { useKeptForm } from '#shared/wizard/use-kept-form.ts';
+import type { Unadded } from '#shared/wizard/use-kept-form.ts';
 import { useOpenForm } from '#shared/wizard/use-open-forms.ts';
 import type { OpenForms } from '#shared/wizard/use-open-forms.ts';
 import type { Save } from '#shared/wizard/use-saving.ts';
@@ -9,7 +11,8 @@ import type { RequestDraft } from '#modules/checkmore/request-wizard/draft.ts';
 import { WizardSection } from '#modules/checkmore/request-wizard/wizard-section.tsx';
 import { addPeople } from './people-commands.ts';
 import { PersonFormFields } from './person-fields.tsx';
-import { atFields, emptyFields, personSchema, personWithJobSchema, toInput } from './person-form.ts';
+import { atFields, emptyFields, isTyped, personSchema, personWithJobSchema, toInput } from './person-form.ts';
+import type { PersonFields } from './person-form.ts';
 
 const ADD_FORM = 'add-person';
 
@@ -18,16 +21,18 @@ interface AddPersonProps {
   readonly departments: readonly { readonly id: string; readonly name: string }[];
   readonly save: Save;
   readonly openForms: OpenForms;
+  readonly unadded: Unadded<PersonFields>;
 }
 
 /** The form for the next person. Continue adds a half-typed one too, or shows its errors. */
-export function AddPerson({ draft, departments, save, openForms }: AddPersonProps) {
+export function AddPerson({ draft, departments, save, openForms, unadded }: AddPersonProps) {
   const { t } = useTranslation('checkmore');
-  const initialValues = emptyFields(draft, departments);
+  const empty = emptyFields(draft, departments);
   const { form, onSubmit, sendNow } = useAppForm({
     schema: draft.needsPurpose ? personWithJobSchema : personSchema,
-    initialValues,
+    initialValues: unadded.fields ?? empty,
   });
+  const clear = useKeptForm({ form, keep: unadded.keep, empty, hasContent: isTyped });
 
   async function add(values: Parameters<typeof toInput>[0]): Promise<void> {
     await save(() => addPeople(draft.id, [toInput(values)], startNext)).catch(atFields);
@@ -35,14 +40,11 @@ export function AddPerson({ draft, departments, save, openForms }: AddPersonProp
 
   function startNext(): void {
     // The fields are rendered again, and the focused one would lose the focus.
-    flushSync(() => form.reset());
+    flushSync(clear);
     document.getElementById(ADD_FORM)?.querySelector('input')?.focus();
   }
 
-  useOpenForm(openForms, async () => {
-    const { email, firstName, lastName, phoneNumber } = form.getValues();
-    return email || firstName || lastName || phoneNumber ? sendNow(add) : true;
-  });
+  useOpenForm(openForms, async () => !isTyped(form.getValues()) || sendNow(add));
 
   return (
     <form id={ADD_FORM} onSubmit={onSubmit(add)} noValidate>

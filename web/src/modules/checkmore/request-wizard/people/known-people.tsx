@@ -11,6 +11,7 @@ import type { RequestDraft } from '#modules/checkmore/request-wizard/draft.ts';
 import { addPeople } from './people-commands.ts';
 import { SearchedPeopleDocument } from './people.generated.ts';
 import type { SearchedPeopleQuery } from './people.generated.ts';
+import { askedFirstName, fullName } from '#functions/platform/contract/full-name.ts';
 
 type KnownPerson = NonNullable<SearchedPeopleQuery['personCollection']>['edges'][number]['node'];
 
@@ -44,11 +45,12 @@ export function KnownPeople({ draft, departments, save }: KnownPeopleProps) {
     return (data?.personCollection?.edges ?? []).map(({ node }) => node);
   }
 
-  async function add({ departmentIds, email, firstName, lastName, phone, language }: KnownPerson): Promise<void> {
+  async function add(chosen: KnownPerson): Promise<void> {
+    const { departmentIds, email, lastName, phone, language } = chosen;
     const shared = departments.filter(({ id }) => departmentIds.includes(id));
     const own = shared.find(({ id }) => id === draft.departmentId) ?? shared[0];
     const departmentId = own?.id ?? draft.departmentId;
-    const person = { email, firstName, lastName, phone: phone ?? '', departmentId, language };
+    const person = { email, firstName: askedFirstName(chosen), lastName, phone: phone ?? '', departmentId, language };
     setBusy(true);
     setError(null);
     try {
@@ -57,7 +59,7 @@ export function KnownPeople({ draft, departments, save }: KnownPeopleProps) {
       setAdded((count) => count + 1);
     } catch (thrown) {
       const [first] = toAppError(thrown).errors;
-      setError(first ? faultText(first, nameOf(person)) : '');
+      setError(first ? faultText(first, nameOf(chosen)) : '');
     } finally {
       setBusy(false);
     }
@@ -88,4 +90,4 @@ export function KnownPeople({ draft, departments, save }: KnownPeopleProps) {
 }
 
 const nameOf = ({ firstName, lastName }: Pick<KnownPerson, 'firstName' | 'lastName'>): string =>
-  `${firstName} ${lastName}`;
+  fullName({ firstName, lastName });

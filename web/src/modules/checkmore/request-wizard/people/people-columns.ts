@@ -1,6 +1,7 @@
 import type { ImportColumn, Values } from '#shared/import/definition.ts';
 import { PERSON_COLUMNS } from '#shared/import/person-columns.ts';
 import type { PersonInput } from './person-input.ts';
+import { askedFirstName } from '#functions/platform/contract/full-name.ts';
 
 export const PERSON_KEYS = [
   'email',
@@ -95,11 +96,11 @@ function jobColumns(missing: readonly PersonKey[]): ImportColumn<PersonKey>[] {
 
 /** Returns the person of a row. What is empty is left to the request. */
 export function toPerson(values: Values<PersonKey>, { department }: PeopleContext): PersonInput {
-  const { email, firstName, lastName, phone, language, departmentId, jobRole, temporaryJob } = values;
+  const { email, lastName, phone, language, departmentId, jobRole, temporaryJob } = values;
   const { alreadyEmployed, employedOn, jobDescription } = values;
   return {
     email,
-    firstName,
+    firstName: askedFirstName(values),
     lastName,
     phone,
     departmentId: departmentId || (department ?? ''),

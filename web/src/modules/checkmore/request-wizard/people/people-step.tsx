@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { PAGE_SIZE } from '#functions/platform/contract/limits.ts';
 import { StepForm } from '#shared/wizard/step-form.tsx';
 import { StepHeading } from '#shared/wizard/step-heading.tsx';
+import type { Unadded } from '#shared/wizard/use-kept-form.ts';
 import { useOpenForms } from '#shared/wizard/use-open-forms.ts';
 import type { Save } from '#shared/wizard/use-saving.ts';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
@@ -18,16 +19,18 @@ import type { PeopleContext } from './people-columns.ts';
 import { loadEmails, peopleContext } from './people-context.ts';
 import { uploadPeople } from './people-commands.ts';
 import { RequestPeopleDocument } from './people.generated.ts';
+import type { PersonFields } from './person-form.ts';
 import { PersonList } from './person-list.tsx';
 
 interface PeopleStepProps {
   readonly draft: RequestDraft;
   readonly save: Save;
   readonly onNext: () => void;
+  readonly unadded: Unadded<PersonFields>;
 }
 
 /** The people who are asked. Each is saved when added; Continue adds a half-typed one too, or shows its errors. */
-export function PeopleStep({ draft, save, onNext }: PeopleStepProps) {
+export function PeopleStep({ draft, save, onNext, unadded }: PeopleStepProps) {
   const { t } = useTranslation('checkmore');
   const client = useApolloClient();
   const [page, setPage] = useState(1);
@@ -118,7 +121,7 @@ export function PeopleStep({ draft, save, onNext }: PeopleStepProps) {
             {t('people.fromFile')}
           </Button>
           <KnownPeople draft={draft} departments={departments} save={save} />
-          <AddPerson draft={draft} departments={departments} save={save} openForms={openForms} />
+          <AddPerson draft={draft} departments={departments} save={save} openForms={openForms} unadded={unadded} />
         </Stack>
       ) : (
         <Skeleton height={320} />

@@ -8,10 +8,11 @@ import type { PhoneForm } from '#ui/phone/phone-fields.tsx';
 import type { RequestDraft } from '#modules/checkmore/request-wizard/draft.ts';
 import type { RequestPerson_CheckRequestPersonFragment } from './people.generated.ts';
 import type { PersonInput } from './person-input.ts';
+import { askedFirstName } from '#functions/platform/contract/full-name.ts';
 
 export interface PersonFields extends PhoneForm {
   email: string;
-  firstName: string;
+  firstName: string | null;
   lastName: string;
   language: Language;
   departmentId: string;
@@ -75,6 +76,11 @@ export function emptyFields(draft: RequestDraft, departments: readonly { readonl
   };
 }
 
+/** Whether anybody is typed who would be lost. */
+export function isTyped({ email, firstName, lastName, phoneNumber }: PersonFields): boolean {
+  return [email, firstName, lastName, phoneNumber].some((text) => (text ?? '').trim() !== '');
+}
+
 /** The form of somebody who is in the request. `split`: null while the calling codes are not loaded. */
 export function fieldsOf(
   person: RequestPerson_CheckRequestPersonFragment,
@@ -84,7 +90,7 @@ export function fieldsOf(
   const parts = person.phone ? split?.(person.phone) : null;
   return {
     email: person.email,
-    firstName: person.firstName,
+    firstName: askedFirstName(person),
     lastName: person.lastName,
     phoneCountryCode: parts?.callingCode ?? NORWAY,
     phoneNumber: parts?.number ?? person.phone?.replace(NORWAY, '') ?? '',

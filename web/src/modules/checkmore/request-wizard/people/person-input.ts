@@ -1,7 +1,8 @@
 /** Person for a new check (spec 001 §3). Empty texts are ''. */
 export interface PersonInput {
   readonly email: string;
-  readonly firstName: string;
+  /** null for a person with one name. */
+  readonly firstName: string | null;
   readonly lastName: string;
   readonly phone: string;
   readonly departmentId: string;

@@ -18,6 +18,8 @@ import { removePeople } from './people-commands.ts';
 import type { RequestPerson_CheckRequestPersonFragment } from './people.generated.ts';
 import { useLeftOut } from './use-left-out.ts';
 import classes from '#modules/checkmore/request-wizard/request-wizard.module.css';
+import { fullName } from '#functions/platform/contract/full-name.ts';
+import { shownEmail } from '#ui/email.ts';
 
 interface PersonListProps {
   readonly draft: RequestDraft;
@@ -48,11 +50,11 @@ export function PersonList({ draft, people, total, page, onPage, departments, sa
       small: 'title',
       cell: (person) => (
         <>
-          <Text fw={600} size="sm" className={classes.whole}>
+          <Text fw={600} size="sm" className={classes.whole} translate="no">
             {nameOf(person)}
           </Text>
-          <Text size="xs" c="dimmed" className={classes.whole}>
-            {person.email}
+          <Text size="xs" c="dimmed" className={classes.whole} translate="no">
+            {shownEmail(person.email)}
           </Text>
           <LeftOutBadge known={known.get(person.id)} includesChecked={false} />
         </>
@@ -130,4 +132,4 @@ export function PersonList({ draft, people, total, page, onPage, departments, sa
 }
 
 const nameOf = ({ firstName, lastName }: RequestPerson_CheckRequestPersonFragment): string =>
-  `${firstName} ${lastName}`;
+  fullName({ firstName, lastName });

@@ -13,6 +13,7 @@ import type { RequestDraft } from '#modules/checkmore/request-wizard/draft.ts';
 import { LetterPeopleDocument } from './letter-people.generated.ts';
 import type { LetterPeopleQuery } from './letter-people.generated.ts';
 import { previewLetter } from './preview-letter.ts';
+import { fullName } from '#functions/platform/contract/full-name.ts';
 
 type LetterPerson = NonNullable<LetterPeopleQuery['checkRequestPersonCollection']>['edges'][number]['node'];
 
@@ -99,4 +100,4 @@ export function LetterPreview({ draft, prepare }: LetterPreviewProps) {
   );
 }
 
-const nameOf = ({ firstName, lastName }: LetterPerson): string => `${firstName} ${lastName}`;
+const nameOf = ({ firstName, lastName }: LetterPerson): string => fullName({ firstName, lastName });

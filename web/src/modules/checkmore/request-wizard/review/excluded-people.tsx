@@ -9,6 +9,7 @@ import type { RequestDraft } from '#modules/checkmore/request-wizard/draft.ts';
 import type { Quote } from './quote.ts';
 import { ShortList } from './short-list.tsx';
 import classes from './review.module.css';
+import { shownEmail } from '#ui/email.ts';
 
 interface ExcludedPeopleProps {
   readonly draft: RequestDraft;
@@ -50,7 +51,7 @@ export function ExcludedPeople({ draft, quote, save, onChanged }: ExcludedPeople
             {({ firstName, lastName, email, reason, checkTypes }) => (
               <>
                 <span>
-                  {firstName} {lastName} ({email})
+                  {firstName} {lastName} ({shownEmail(email)})
                 </span>
                 <Text span size="sm" c="dimmed">
                   {t(`review.excluded.${reason}`)}:{' '}

@@ -10,6 +10,7 @@ import { PageNavigator } from '#ui/table/page-navigator.tsx';
 import type { RequestDraft } from '#modules/checkmore/request-wizard/draft.ts';
 import { ReviewedPeopleDocument } from './review-people.generated.ts';
 import classes from './review.module.css';
+import { shownEmail } from '#ui/email.ts';
 
 /** Everybody in the request, 25 at a time. */
 export function ReviewPeople({ draft }: { draft: RequestDraft }) {
@@ -35,7 +36,9 @@ export function ReviewPeople({ draft }: { draft: RequestDraft }) {
               {firstName} {lastName}
             </span>
             <Text span size="sm" c="dimmed">
-              {[email, isLanguage(language) && t(`people.languages.${language}`), jobRole].filter(Boolean).join(' · ')}
+              {[shownEmail(email), isLanguage(language) && t(`people.languages.${language}`), jobRole]
+                .filter(Boolean)
+                .join(' · ')}
             </Text>
           </li>
         ))}

@@ -1,4 +1,3 @@
-import { Skeleton } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { refetchShown } from '#session/refetch.ts';
@@ -17,6 +16,7 @@ import { missingOf } from '#modules/checkmore/request-wizard/missing.ts';
 import { LetterPreview } from '#modules/checkmore/request-wizard/purpose/letter-preview.tsx';
 import { sendRequest } from '#modules/checkmore/request-wizard/send/send-request.ts';
 import type { RequestStep } from '#modules/checkmore/request-wizard/wizard-steps.ts';
+import { LoadingBlock } from '#ui/feedback/loading-block.tsx';
 import { DetailsSummary } from './details-summary.tsx';
 import { ExcludedPeople } from './excluded-people.tsx';
 import { PriceTable } from './price-table.tsx';
@@ -28,12 +28,14 @@ import { WhatHappensNext } from './what-happens-next.tsx';
 
 interface ReviewStepProps {
   readonly draft: RequestDraft;
+  /** Somebody is typed, but not added. */
+  readonly hasUnadded: boolean;
   readonly save: Save;
   readonly hrefOf: (step: RequestStep) => string;
 }
 
 /** Everything before sending: each part links back to its step, with the price and what happens next. */
-export function ReviewStep({ draft, save, hrefOf }: ReviewStepProps) {
+export function ReviewStep({ draft, hasUnadded, save, hrefOf }: ReviewStepProps) {
   const { t } = useTranslation('checkmore');
   const [isReminded, setReminded] = useState(false);
   const buy = useBuyCredits();
@@ -41,7 +43,7 @@ export function ReviewStep({ draft, save, hrefOf }: ReviewStepProps) {
   const { quote, hasFailed, refetch } = useQuote(draft.id);
   const missing = missingOf(draft);
   const isEveryoneExcluded = quote !== null && draft.peopleCount > 0 && quote.people === 0;
-  const isReady = missing.length === 0 && quote !== null && quote.people > 0;
+  const isReady = missing.length === 0 && !hasUnadded && quote !== null && quote.people > 0;
 
   function send(): void {
     if (!isReady) return setReminded(true);
@@ -56,6 +58,7 @@ export function ReviewStep({ draft, save, hrefOf }: ReviewStepProps) {
         isUrgent={isReminded}
         parts={[
           ...missing.map(({ step, part }) => ({ text: t(`review.missing.${part}`), href: hrefOf(step) })),
+          ...(hasUnadded ? [{ text: t('review.missing.unadded'), href: hrefOf('people') }] : []),
           ...(isEveryoneExcluded ? [{ text: t('review.missing.everyone') }] : []),
         ]}
       />
@@ -86,7 +89,7 @@ export function ReviewStep({ draft, save, hrefOf }: ReviewStepProps) {
         ) : hasFailed ? (
           <ErrorState onRetry={() => void refetch()} />
         ) : (
-          <Skeleton height={140} aria-busy="true" aria-label={t('review.priceLoading')} />
+          <LoadingBlock height={140} label={t('review.priceLoading')} />
         )}
       </ReviewSection>
       {quote && (

@@ -4,6 +4,7 @@ import { formatDay, formatNumber } from '#ui/format.ts';
 import type { Quote } from './quote.ts';
 import { ShortList } from './short-list.tsx';
 import classes from './review.module.css';
+import { shownEmail } from '#ui/email.ts';
 
 /** Those who have shown the certificate for the same job, and the rule that an employer may not ask for it again. */
 export function ShownBefore({ quote: { shown, shownCount } }: { quote: Quote }) {
@@ -17,7 +18,7 @@ export function ShownBefore({ quote: { shown, shownCount } }: { quote: Quote }) 
         {({ firstName, lastName, email, shownOn }) => (
           <>
             <span>
-              {firstName} {lastName} ({email})
+              {firstName} {lastName} ({shownEmail(email)})
             </span>
             <Text span size="sm">
               {t('people.leftOut.shown', { day: formatDay(shownOn) })}

@@ -9,6 +9,7 @@ import { ReviewSection } from '#shared/wizard/review-section.tsx';
 import { PageNavigator } from '#ui/table/page-navigator.tsx';
 import { SentPeopleDocument } from './sent-people.generated.ts';
 import classes from '#modules/checkmore/request-wizard/review/review.module.css';
+import { shownEmail } from '#ui/email.ts';
 
 const REASONS = ['CHECKED', 'OPEN_REQUEST', 'MAILBOX_LIMIT', 'FAILED'] as const;
 
@@ -49,7 +50,7 @@ export function SentPeople({ checkRequestId, asked, count }: SentPeopleProps) {
                     {firstName} {lastName}
                   </span>
                   <Text span size="sm" c="dimmed">
-                    {[email, reason && t(`sent.reason.${reason}`)].filter(Boolean).join(' · ')}
+                    {[shownEmail(email), reason && t(`sent.reason.${reason}`)].filter(Boolean).join(' · ')}
                   </Text>
                 </li>
               );

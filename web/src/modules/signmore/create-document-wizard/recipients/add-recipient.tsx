@@ -1,6 +1,8 @@
 import { Button, Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { flushSync } from 'react-dom';
+import { useKeptForm } from '#shared/wizard/use-kept-form.ts';
+import type { Unadded } from '#shared/wizard/use-kept-form.ts';
 import { useOpenForm } from '#shared/wizard/use-open-forms.ts';
 import type { OpenForms } from '#shared/wizard/use-open-forms.ts';
 import type { Save } from '#shared/wizard/use-saving.ts';
@@ -10,9 +12,11 @@ import type { Draft } from '#modules/signmore/create-document-wizard/draft.ts';
 import { SignerFormFields } from '#modules/signmore/create-document-wizard/proof-fields.tsx';
 import {
   emptySigner,
+  isTyped,
   recipientFormSchema,
   toSignerInput,
 } from '#modules/signmore/create-document-wizard/signer-form.ts';
+import type { SignerFields } from '#modules/signmore/create-document-wizard/signer-form.ts';
 import classes from '#modules/signmore/create-document-wizard/create-document-wizard.module.css';
 
 const ADD_FORM = 'add-recipient';
@@ -21,15 +25,18 @@ interface AddRecipientProps {
   readonly draft: Draft;
   readonly save: Save;
   readonly openForms: OpenForms;
+  readonly unadded: Unadded<SignerFields>;
 }
 
 /** The form for the next person. Continue adds a half-typed one too, or shows its errors. */
-export function AddRecipient({ draft, save, openForms }: AddRecipientProps) {
+export function AddRecipient({ draft, save, openForms, unadded }: AddRecipientProps) {
   const { t } = useTranslation('bulk');
+  const empty = emptySigner(draft.language);
   const { form, onSubmit, sendNow } = useAppForm({
     schema: recipientFormSchema,
-    initialValues: emptySigner(draft.language),
+    initialValues: unadded.fields ?? empty,
   });
+  const clear = useKeptForm({ form, keep: unadded.keep, empty, hasContent: isTyped });
 
   async function add(values: Parameters<typeof toSignerInput>[0]): Promise<void> {
     await save(() => addSigner(draft.id, toSignerInput(values), startNext));
@@ -37,14 +44,11 @@ export function AddRecipient({ draft, save, openForms }: AddRecipientProps) {
 
   function startNext(): void {
     // The fields are rendered again, and the focused one would lose the focus.
-    flushSync(() => form.reset());
+    flushSync(clear);
     document.getElementById(ADD_FORM)?.querySelector('input')?.focus();
   }
 
-  useOpenForm(openForms, async () => {
-    const { email, firstName, lastName } = form.getValues();
-    return email || firstName || lastName ? sendNow(add) : true;
-  });
+  useOpenForm(openForms, async () => !isTyped(form.getValues()) || sendNow(add));
 
   return (
     <form id={ADD_FORM} onSubmit={onSubmit(add)} noValidate className={classes.addForm}>

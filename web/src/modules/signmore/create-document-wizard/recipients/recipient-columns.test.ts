@@ -52,7 +52,6 @@ test('what is missing, unknown or already in the draft is an error of its cell',
   expect(rows.flatMap(({ number, faults }) => faults.map(({ field, code }) => `${field}::${number} ${code}`))).toEqual([
     'email::2 TAKEN',
     'language::3 CHOICE',
-    'firstName::3 BLANK',
     'email::3 validation.emailFormat',
     'firstName::4 validation.nameMax',
   ]);
@@ -62,4 +61,6 @@ test('a row without a language gets the document’s', () => {
   const values = { email: 'kari@nordlys.no', firstName: 'Kari', lastName: 'Bø', fullName: '', phone: '', language: '' };
   expect(toUploadedRow(7, values)).toEqual({ row: 7, email: 'kari@nordlys.no', firstName: 'Kari', lastName: 'Bø' });
   expect(toUploadedRow(7, { ...values, language: 'en' })).toMatchObject({ language: 'en' });
+  // One name, not a missing one.
+  expect(toUploadedRow(7, { ...values, firstName: '' })).toMatchObject({ firstName: null, lastName: 'Bø' });
 });

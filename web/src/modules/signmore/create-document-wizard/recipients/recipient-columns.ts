@@ -5,6 +5,7 @@ import { splitName } from '#shared/import/split-name.ts';
 import { recipientSchema } from '#functions/signing/contract/document-schemas.ts';
 import { DEFAULT_LANGUAGE } from '#functions/platform/contract/languages.ts';
 import type { UploadedRow } from './recipient-commands.ts';
+import { askedFirstName } from '#functions/platform/contract/full-name.ts';
 
 /** Recipients are asked by email alone, so a list's phone numbers stay in it. */
 export const RECIPIENT_COLUMNS = PERSON_COLUMNS.filter(({ key }) => key !== 'phone');
@@ -20,7 +21,11 @@ export function defineRecipients({ taken }: RecipientContext): ImportDefinition<
   const known = new Set(taken);
 
   function check(values: Values<PersonColumnKey>): FieldFault<PersonColumnKey>[] {
-    const { error } = recipientSchema.safeParse({ ...values, language: values.language || DEFAULT_LANGUAGE });
+    const { error } = recipientSchema.safeParse({
+      ...values,
+      firstName: askedFirstName(values),
+      language: values.language || DEFAULT_LANGUAGE,
+    });
     const found = (error?.issues ?? []).flatMap(({ path: [field], message }) => {
       const column = RECIPIENT_COLUMNS.find(({ key }) => key === field);
       // What is empty is reported where it is required.
@@ -39,6 +44,6 @@ export function defineRecipients({ taken }: RecipientContext): ImportDefinition<
 
 /** Returns the recipient of a row; without a language, the document's applies. */
 export function toUploadedRow(row: number, values: Values<PersonColumnKey>): UploadedRow {
-  const { email, firstName, lastName, language } = values;
-  return { row, email, firstName, lastName, ...(language ? { language } : {}) };
+  const { email, lastName, language } = values;
+  return { row, email, firstName: askedFirstName(values), lastName, ...(language ? { language } : {}) };
 }

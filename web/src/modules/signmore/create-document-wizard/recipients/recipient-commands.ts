@@ -6,7 +6,7 @@ import { RecipientEmailsDocument, RemoveSignaturesDocument, UploadSignaturesDocu
 /** A row of a file. Empty values are left out. */
 export interface UploadedRow {
   readonly row: number;
-  readonly firstName: string;
+  readonly firstName: string | null;
   readonly lastName: string;
   readonly email: string;
   readonly language?: string;

@@ -16,6 +16,8 @@ import { editRecipient } from './edit-recipient.tsx';
 import { removeRecipients } from './recipient-commands.ts';
 import type { Recipient_BulkSignatureFragment } from './recipients.generated.ts';
 import classes from '#modules/signmore/create-document-wizard/create-document-wizard.module.css';
+import { fullName } from '#functions/platform/contract/full-name.ts';
+import { shownEmail } from '#ui/email.ts';
 
 interface RecipientListProps {
   readonly documentId: string;
@@ -51,8 +53,8 @@ export function RecipientList({ documentId, recipients, total, page, onPage, sav
           <Text fw={600} size="sm" className={classes.rowName} title={nameOf(one)}>
             {nameOf(one)}
           </Text>
-          <Text size="xs" c="dimmed" className={classes.rowName} title={one.email}>
-            {[one.email, proofText(one)].filter(Boolean).join(' · ')}
+          <Text size="xs" c="dimmed" className={classes.rowName} title={shownEmail(one.email)}>
+            {[shownEmail(one.email), proofText(one)].filter(Boolean).join(' · ')}
           </Text>
         </>
       ),
@@ -116,7 +118,7 @@ export function RecipientList({ documentId, recipients, total, page, onPage, sav
 /** GraphQL makes all columns of a view nullable; null for a row that is not as it must be. */
 function toRecipient(node: Recipient_BulkSignatureFragment): Recipient | null {
   const { signatureId: id, firstName, lastName, email, clientName, language, requiredProof, eidCountry, phone } = node;
-  if (!id || !firstName || !lastName || !email) return null;
+  if (!id || firstName === null || !lastName || !email) return null;
   return {
     id,
     firstName,
@@ -129,4 +131,4 @@ function toRecipient(node: Recipient_BulkSignatureFragment): Recipient | null {
   };
 }
 
-const nameOf = ({ firstName, lastName }: Recipient): string => `${firstName} ${lastName}`;
+const nameOf = ({ firstName, lastName }: Recipient): string => fullName({ firstName, lastName });

@@ -8,6 +8,7 @@ import { PAGE_SIZE } from '#functions/platform/contract/limits.ts';
 import { MAX_RECIPIENTS } from '#functions/signing/contract/limits.ts';
 import { StepForm } from '#shared/wizard/step-form.tsx';
 import { StepHeading } from '#shared/wizard/step-heading.tsx';
+import type { Unadded } from '#shared/wizard/use-kept-form.ts';
 import { useOpenForms } from '#shared/wizard/use-open-forms.ts';
 import type { Save } from '#shared/wizard/use-saving.ts';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
@@ -16,6 +17,7 @@ import { SearchField } from '#ui/filters/search-field.tsx';
 import { formatNumber } from '#ui/format.ts';
 import { showError } from '#ui/toast/show-error.ts';
 import type { Draft } from '#modules/signmore/create-document-wizard/draft.ts';
+import type { SignerFields } from '#modules/signmore/create-document-wizard/signer-form.ts';
 import { AddRecipient } from './add-recipient.tsx';
 import { LazyImportRecipients } from './lazy-import.tsx';
 import type { RecipientContext } from './recipient-columns.ts';
@@ -27,12 +29,13 @@ interface RecipientsStepProps {
   readonly draft: Draft;
   readonly save: Save;
   readonly onNext: () => void;
+  readonly unadded: Unadded<SignerFields>;
   /** The choice between one document and many. */
   readonly children: ReactNode;
 }
 
 /** The people who get a document of their own. Each is saved when added; Continue adds a half-typed one too. */
-export function RecipientsStep({ draft, save, onNext, children }: RecipientsStepProps) {
+export function RecipientsStep({ draft, save, onNext, unadded, children }: RecipientsStepProps) {
   const { t } = useTranslation('bulk');
   const [page, setPage] = useState(1);
   const [search, setSearch] = useState('');
@@ -137,7 +140,7 @@ export function RecipientsStep({ draft, save, onNext, children }: RecipientsStep
               />
             </Stack>
           )}
-          {draft.signerCount < MAX_RECIPIENTS && (
+          {(draft.signerCount < MAX_RECIPIENTS || unadded.fields) && (
             <>
               <Button
                 variant="default"
@@ -147,7 +150,7 @@ export function RecipientsStep({ draft, save, onNext, children }: RecipientsStep
               >
                 {t('recipients.fromFile')}
               </Button>
-              <AddRecipient draft={draft} save={save} openForms={openForms} />
+              <AddRecipient draft={draft} save={save} openForms={openForms} unadded={unadded} />
             </>
           )}
         </Stack>

@@ -2,12 +2,12 @@ import { PDF } from '@libpdf/core';
 import { withRebuiltTable } from '#functions/platform/pdf/rebuilt-table.ts';
 import type { Bytes } from '#modules/tellmore/protocol/bytes.ts';
 import { damaged } from './cleaned.ts';
-import type { Cleaned, Removed } from './cleaned.ts';
+import type { Cleaned, Kept, Removed } from './cleaned.ts';
 import { stripPdf } from './strip-pdf.ts';
 
 /**
  * Returns a new PDF with the pages alone, as they are shown: no information, XMP, attachments, scripts, signatures or
- * earlier versions, and no metadata in JPEG images. @throws DamagedError, also for a file with a password
+ * earlier versions, and no metadata in JPEG images. What of the images could not be cleaned, `kept` says. @throws DamagedError, also for a file with a password
  */
 export async function cleanPdf(bytes: Bytes): Promise<Cleaned> {
   const source = await load(bytes.slice()).catch((error: unknown) => damaged(String(error)));
@@ -15,13 +15,14 @@ export async function cleanPdf(bytes: Bytes): Promise<Cleaned> {
   const count = source.getPageCount();
   if (count === 0) damaged('The PDF has no pages');
   const removed = new Set<Removed>(['DOCUMENT_FACTS', 'HISTORY']);
+  const kept = new Set<Kept>(['VISIBLE', 'DOCUMENT_TEXT']);
   const target = PDF.create();
   const pages = Array.from({ length: count }, (_, index) => index);
   try {
     await target.copyPagesFrom(source, pages);
-    stripPdf(target, removed);
+    stripPdf(target, { removed, kept });
     forgetAuthor(target);
-    return { bytes: new Uint8Array(await target.save()), removed: [...removed], kept: ['VISIBLE', 'DOCUMENT_TEXT'] };
+    return { bytes: new Uint8Array(await target.save()), removed: [...removed], kept: [...kept] };
   } catch (error) {
     return damaged(String(error));
   }

@@ -1,15 +1,16 @@
-import { PDF } from '@libpdf/core';
+import { PDF, PdfDict, PdfName } from '@libpdf/core';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { sized } from '#testing/size.ts';
-import { concat, randomBytes } from '#modules/tellmore/protocol/bytes.ts';
+import { concat, randomBytes, utf8 } from '#modules/tellmore/protocol/bytes.ts';
 import type { Bytes } from '#modules/tellmore/protocol/bytes.ts';
 import { sniff } from '#modules/tellmore/files/file-kinds.ts';
 import type { Format } from '#modules/tellmore/files/file-kinds.ts';
 import { cleanFile } from './clean-file.ts';
 import { orientationOf } from './exif-orientation.ts';
-import { pdf, unpacked } from './test/sample-pdf.ts';
-import { mp4 } from './test/sample-mp4.ts';
+import { PACKINGS, packedPicture } from './test/packed-pictures.ts';
+import { pdf, picturesOf, unpacked } from './test/sample-pdf.ts';
+import { jpeg2000, mp4 } from './test/sample-mp4.ts';
 import { jpegWith, samples } from './test/samples.ts';
 import { SECRET } from './test/writing.ts';
 
@@ -142,6 +143,64 @@ describe('PDF', () => {
     expect(read.getPages()[0]?.extractText().text).toContain('Det som skjedde');
     expect(read.getAuthor() ?? '').toBe('');
   });
+
+  describe.each(Object.entries(PACKINGS))('a picture packed: %s', (_name, packing) => {
+    const picture = () => (packing.coding === 'JPXDecode' ? jpeg2000() : (samples['jpeg']?.() ?? new Uint8Array()));
+
+    test('it is cleaned, with everything else', async () => {
+      const given = await pdf((made, resources) => {
+        resources.set('XObject', PdfDict.of({ Photo: made.register(packedPicture(made, packing, picture())) }));
+      });
+      const { bytes, removed, kept } = await cleanFile('pdf', given);
+      const all = latin(await unpacked(bytes));
+      expect(all).not.toContain(SECRET);
+      expect(all).not.toContain('SN4711');
+      expect(all).not.toMatch(/JavaScript|RichMedia|FileAttachment|EmbeddedFile/);
+      expect(removed).toContain('EXIF');
+      expect(kept).toEqual(['VISIBLE', 'DOCUMENT_TEXT']);
+      // It is still a picture, coded as before and packed no more.
+      const [photo] = await picturesOf(bytes);
+      expect(photo?.get('Filter')).toBe(PdfName.of(packing.coding));
+      const { bytes: alone } = await cleanFile('jpeg', picture());
+      if (packing.coding === 'DCTDecode') expect(new Uint8Array(photo?.data ?? [])).toEqual(alone);
+    });
+  });
+
+  test.each([
+    ['damaged', 'DCTDecode', []],
+    ['packed in an unknown way', 'DCTDecode', [['Crypt', (bytes: Bytes) => bytes]]],
+    ['a damaged JPEG 2000', 'JPXDecode', []],
+    ['coded in an unknown way', 'OfSomeProgram', []],
+    ['coded twice', 'FlateDecode', [['DCTDecode', (bytes: Bytes) => bytes]]],
+  ] as const)(
+    'a picture that is %s stays, everything else goes, and what is left is said',
+    async (_name, coding, filters) => {
+      const damagedPicture = coding === 'DCTDecode' && filters.length === 0 ? utf8('no JPEG') : utf8(SECRET);
+      const given = await pdf((made, resources) => {
+        const stream = packedPicture(made, { coding, filters }, damagedPicture);
+        resources.set('XObject', PdfDict.of({ Photo: made.register(stream) }));
+      });
+      const { bytes, removed, kept } = await cleanFile('pdf', given);
+      expect(kept).toEqual(['VISIBLE', 'DOCUMENT_TEXT', 'PICTURES']);
+      expect(removed.toSorted()).toEqual(['DOCUMENT_FACTS', 'HISTORY', 'SCRIPTS', 'SIGNATURES']);
+      const [photo] = await picturesOf(bytes);
+      expect(new Uint8Array(photo?.data ?? [])).toEqual(damagedPicture);
+      const others = latin(await unpacked(bytes)).replace(latin(damagedPicture), '');
+      expect(others).not.toContain(SECRET);
+      expect(others).not.toMatch(/JavaScript|EmbeddedFile/);
+    },
+  );
+
+  test.each(['CCITTFaxDecode', 'CCF', 'JBIG2Decode', 'FlateDecode', 'RL'])(
+    'a picture coded as %s has no room for hidden facts',
+    async (coding) => {
+      const given = await pdf((made, resources) => {
+        const stream = packedPicture(made, { coding, filters: [] }, utf8('pixels'));
+        resources.set('XObject', PdfDict.of({ Photo: made.register(stream) }));
+      });
+      expect((await cleanFile('pdf', given)).kept).toEqual(['VISIBLE', 'DOCUMENT_TEXT']);
+    },
+  );
 
   test('damaged copies neither stop nor hang the cleaning', async () => {
     const given = await pdf();

@@ -38,6 +38,8 @@ export const KEPT = [
   'AUDIBLE',
   /** Text of a document, and what its author wrote in it as comments. */
   'DOCUMENT_TEXT',
+  /** Of a document: metadata of pictures in it that could not be read. */
+  'PICTURES',
   /** The program that encoded a recording left its name in the stream. */
   'ENCODER',
   /** This kind of file cannot be cleaned. */

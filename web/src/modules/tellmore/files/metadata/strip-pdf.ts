@@ -3,6 +3,7 @@ import type { PDF } from '@libpdf/core';
 import { damaged } from './cleaned.ts';
 import type { Removed } from './cleaned.ts';
 import { stripImage } from './strip-pdf-image.ts';
+import type { PictureFacts } from './strip-pdf-image.ts';
 
 /** What draws a page (ISO 32000-2, table 31). Everything else describes it, or belongs to the document. */
 const OF_PAGE: ReadonlySet<string> = new Set(
@@ -21,24 +22,24 @@ const ATTACHMENTS = new Set(['FileAttachment', 'Sound', 'Movie', 'Screen', 'Rich
 const HARMLESS = new Set(['GoTo', 'URI', 'Named']);
 
 /** Takes out of a new PDF's objects what is not shown. @throws DamagedError */
-export function stripPdf(pdf: PDF, removed: Set<Removed>): void {
+export function stripPdf(pdf: PDF, facts: PictureFacts): void {
   const objects = [...pdf.context.registry.getNewObjects().values()];
-  for (const object of objects) strip(object, removed, 0, pdf);
+  for (const object of objects) strip(object, facts, 0, pdf);
 }
 
 /** Deeper than what any program writes into one object. */
 const DEEPEST = 50;
 
-function strip(value: unknown, removed: Set<Removed>, depth: number, pdf: PDF): void {
+function strip(value: unknown, facts: PictureFacts, depth: number, pdf: PDF): void {
   if (depth > DEEPEST) damaged('The PDF is nested too deep');
   if (value instanceof PdfArray) {
     dropAttachments(value, pdf);
-    for (const item of value) strip(item, removed, depth + 1, pdf);
+    for (const item of value) strip(item, facts, depth + 1, pdf);
   }
   if (!(value instanceof PdfDict)) return;
-  stripDict(value, removed);
-  if (value instanceof PdfStream) stripImage(value, removed, pdf);
-  for (const [, item] of value) strip(item, removed, depth + 1, pdf);
+  stripDict(value, facts.removed);
+  if (value instanceof PdfStream) stripImage(value, facts, pdf);
+  for (const [, item] of value) strip(item, facts, depth + 1, pdf);
 }
 
 function stripDict(dict: PdfDict, removed: Set<Removed>): void {

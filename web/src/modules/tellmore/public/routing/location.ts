@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 import { showLanguage } from '#i18n/i18n.ts';
 import { localisedPath, storedLanguage, toLanguage } from '#i18n/locale.ts';
 import { showError } from '#ui/toast/show-error.ts';
-import { placeAt } from './place.ts';
+import { placeAt, withoutNumber } from './place.ts';
 import type { Place, ReporterLanguage } from './place.ts';
 
 // A router for three pages: the product's weighs more than all that they show.
@@ -84,16 +84,16 @@ async function speak(pathname: string, mine: number): Promise<boolean> {
 }
 
 /**
- * Brings the address into the form `/v2/{language}/…`, and follows the browser through its history from then on.
+ * Brings the address into the form `/v2/{language}/…`, takes the report number out of an old one, and follows the browser through its history from then on.
  * Returns the language of the address.
  */
 export function startRouting(): ReporterLanguage {
-  if (placeAt(location.pathname) === null) {
-    const path = localisedPath(location.pathname, storedLanguage());
-    history.replaceState(null, '', path + location.search + location.hash);
+  const { pathname, search, hash } = location;
+  const path = withoutNumber(placeAt(pathname) === null ? localisedPath(pathname, storedLanguage()) : pathname);
+  if (path !== pathname) {
+    history.replaceState(null, '', path + search + hash);
     shown = read();
   }
   addEventListener('popstate', () => void follow());
-  const { place, pathname } = shown;
-  return place?.language ?? toLanguage(pathname.split('/')[2]) ?? storedLanguage();
+  return shown.place?.language ?? toLanguage(path.split('/')[2]) ?? storedLanguage();
 }

@@ -15,8 +15,6 @@ export interface Place {
   readonly wbSlug: string;
   /** The wizard's, as the address has it. */
   readonly step: string;
-  /** Empty on the other pages. */
-  readonly reportNumber: string;
 }
 
 const ADDRESS = /^\/v2\/(nb|nn|en)\/tellmore\/whistleblower-(login|wizard|report)\/([^/]+)(?:\/([^/]+))?\/?$/;
@@ -27,12 +25,17 @@ export function placeAt(pathname: string): Place | null {
   const wbSlug = decoded(slug);
   const last = decoded(part ?? '');
   if (wbSlug === null || last === null) return null;
-  const common = { language: language as ReporterLanguage, wbSlug, step: '0', reportNumber: '' };
+  const common = { language: language as ReporterLanguage, wbSlug, step: '0' };
   if (kind === 'login' && part === undefined) return { ...common, page: 'WB_LOGIN' };
   if (kind === 'wizard') return { ...common, page: 'WB_WIZARD', step: part === undefined ? '0' : last };
-  if (kind === 'report' && part !== undefined) return { ...common, page: 'WB_PUBLIC_REPORT', reportNumber: last };
+  // With a report number, which is in no address any more (0176): a bookmark leads to where the number is typed.
+  if (kind === 'report') return { ...common, page: part === undefined ? 'WB_PUBLIC_REPORT' : 'WB_LOGIN' };
   return null;
 }
+
+/** Returns the login's path for an address of before that has a report number, and any other path as it is. */
+export const withoutNumber = (pathname: string): string =>
+  pathname.replace(/\/whistleblower-report\/([^/]+)\/[^/]+\/?$/, '/whistleblower-login/$1');
 
 /** Returns the path of a page. */
 export function pathOf<Name extends ReporterPage>(
@@ -40,8 +43,8 @@ export function pathOf<Name extends ReporterPage>(
   language: ReporterLanguage,
   params: RouteParams<Name>,
 ): string {
-  const { wbSlug, step, reportNumber }: Partial<Record<string, string>> = params;
-  const parts = [wbSlug, step, reportNumber].filter((part) => part !== undefined).map(encodeURIComponent);
+  const { wbSlug, step }: Partial<Record<string, string>> = params;
+  const parts = [wbSlug, step].filter((part) => part !== undefined).map(encodeURIComponent);
   return [`/v2/${language}/tellmore/whistleblower-${KINDS[page]}`, ...parts].join('/');
 }
 

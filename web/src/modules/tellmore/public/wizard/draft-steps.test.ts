@@ -22,7 +22,7 @@ const whole: ReportDraft = {
 test.each([
   ['type', { type: null }, ['type']],
   ['privacy', { privacy: null }, ['privacy']],
-  ['privacy', { firstName: ' ', lastName: '' }, ['firstName', 'lastName']],
+  ['privacy', { firstName: ' ', lastName: '' }, ['lastName']],
   ['privacy', { privacy: 'ANONYMOUS', firstName: '', lastName: '', email: 'x' }, []],
   ['privacy', { email: 'kari@' }, ['email']],
   ['privacy', { email: ' kari@example.no ' }, []],

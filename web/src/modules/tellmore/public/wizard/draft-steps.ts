@@ -2,16 +2,7 @@ import type { DraftField, ReportDraft } from './draft.ts';
 
 export type Step = 'type' | 'privacy' | 'category' | 'handlers' | 'details' | 'review';
 type Fault =
-  | 'type'
-  | 'privacy'
-  | 'firstName'
-  | 'lastName'
-  | 'email'
-  | 'countryCode'
-  | 'phone'
-  | 'category'
-  | 'handlerIds'
-  | 'description';
+  'type' | 'privacy' | 'lastName' | 'email' | 'countryCode' | 'phone' | 'category' | 'handlerIds' | 'description';
 
 /** The steps in their order. Feedback has no category. */
 export const stepsOf = ({ type }: ReportDraft): readonly Step[] =>
@@ -33,13 +24,15 @@ const isBlank = (text: string): boolean => text.trim() === '';
 /** No more than the server takes (`private.is_email`): it would refuse the whole report. */
 const isAddress = (text: string): boolean =>
   text.trim().length <= 254 &&
-  /^[^\s@"<>(),:;[\]\\]{1,64}@([\p{L}\p{N}]([\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?\.)+\p{L}{2,63}$/u.test(text.trim());
+  /^(?!\.)(?![^@]*\.[.@])[^\s@"<>(),:;[\]\\]{1,64}@([\p{L}\p{N}]([\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?\.)+\p{L}{2,63}$/u.test(
+    text.trim(),
+  );
 
 const checksOf: Readonly<Record<Step, readonly Check[]>> = {
   type: [['type', ({ type }) => type === null]],
   privacy: [
     ['privacy', ({ privacy }) => privacy === null],
-    ['firstName', (draft) => isConfidential(draft) && isBlank(draft.firstName)],
+    // People with one name have it as their last one.
     ['lastName', (draft) => isConfidential(draft) && isBlank(draft.lastName)],
     [
       'email',

@@ -4,7 +4,7 @@ import type { StepProps } from './step-props.ts';
 import classes from './wizard.module.css';
 
 const FIELDS = {
-  firstName: { autoComplete: 'given-name', maxLength: 300, required: true },
+  firstName: { autoComplete: 'given-name', maxLength: 300 },
   lastName: { autoComplete: 'family-name', maxLength: 300, required: true },
   email: { autoComplete: 'email', maxLength: 300, type: 'email', inputMode: 'email' },
   countryCode: { autoComplete: 'tel-country-code', maxLength: 5, type: 'tel', inputMode: 'tel' },
@@ -20,7 +20,7 @@ export function IdentityFields({ draft, faults, onChange }: StepProps) {
       withAsterisk={false}
       label={t(name === 'email' && draft.wantsMail ? 'wizard.privacy.emailNeeded' : `wizard.privacy.${name}`)}
       value={draft[name]}
-      error={faults.includes(name) && t(`fault.${name}`)}
+      error={name !== 'firstName' && faults.includes(name) && t(`fault.${name}`)}
       onChange={({ currentTarget }) => onChange({ [name]: currentTarget.value })}
     />
   );

@@ -69,7 +69,7 @@ function KeepForm({ channelId, draft, onClose }: KeepFormProps) {
         <Text>{t('draft.keepText')}</Text>
         <PasswordField
           data-autofocus
-          autoComplete="new-password"
+          autoComplete="one-time-code"
           toggleLabel={t('draft.show')}
           label={t('draft.passphrase')}
           description={t('draft.passphraseHelp', { count: SHORTEST })}

@@ -58,7 +58,7 @@ export function ResumeDraft({ account, stored, onDone }: ResumeDraftProps) {
           <Stack>
             <PasswordField
               ref={field}
-              autoComplete="off"
+              autoComplete="one-time-code"
               toggleLabel={t('draft.show')}
               label={t('draft.passphrase')}
               value={passphrase}

@@ -1,12 +1,13 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { formatList } from '#ui/format.ts';
-import { rosterHandlers } from '#modules/tellmore/public/roster-handlers.ts';
+import { leftOutHandlers, rosterHandlers } from '#modules/tellmore/public/roster-handlers.ts';
 import type { Channel } from '#modules/tellmore/public/use-channel.ts';
 import { notifiedAddress } from './draft.ts';
 import type { ReportDraft } from './draft.ts';
 import type { Step } from './draft-steps.ts';
 import classes from './wizard.module.css';
+import { fullName } from '#functions/platform/contract/full-name.ts';
 
 interface ReviewFactsProps extends Pick<Channel, 'account'> {
   readonly draft: ReportDraft;
@@ -17,12 +18,14 @@ interface ReviewFactsProps extends Pick<Channel, 'account'> {
 export function ReviewFacts({ account, draft, onEdit }: ReviewFactsProps) {
   const { t } = useTranslation('whistleblower');
   const names = rosterHandlers(account).filter(({ id }) => draft.handlerIds.includes(id));
+  const leftOut = leftOutHandlers(account, draft.handlerIds);
   const facts: readonly (readonly [Step, string, string])[] = [
     ['type', t('fact.type'), draft.type === null ? '' : t(`type.${draft.type}`)],
     ['privacy', t('fact.sender'), senderOf(draft, t('privacy.ANONYMOUS'))],
     ['privacy', t('notify.fact'), notifiedAddress(draft) ?? ''],
     ['category', t('fact.category'), draft.category === null ? '' : t(`category.${draft.category}`)],
     ['handlers', t('fact.handlers'), formatList(names.map(({ name }) => name))],
+    ['handlers', t('fact.leftOut'), formatList(leftOut.map(({ name }) => name))],
     ['details', t('part.description'), draft.description],
     ['details', t('part.timing'), draft.timing],
     ['details', t('part.location'), draft.location],
@@ -56,5 +59,5 @@ export function ReviewFacts({ account, draft, onEdit }: ReviewFactsProps) {
 function senderOf(draft: ReportDraft, anonymous: string): string {
   if (draft.privacy !== 'CONFIDENTIAL') return anonymous;
   const phone = draft.phone.trim() === '' ? '' : `${draft.countryCode.trim()} ${draft.phone.trim()}`;
-  return [`${draft.firstName} ${draft.lastName}`.trim(), draft.email.trim(), phone].filter(Boolean).join('\n');
+  return [fullName(draft), draft.email.trim(), phone].filter(Boolean).join('\n');
 }

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { MAIL_LANGUAGES } from '#functions/platform/contract/languages.ts';
 import { toAppError } from '#api/app-error.ts';
 import type { AppError } from '#api/app-error.ts';
-import { isWaiting, originalsOf, refsOf, useFileList } from '#modules/tellmore/files/chosen-files.ts';
+import { isUnaccepted, isWaiting, originalsOf, refsOf, useFileList } from '#modules/tellmore/files/chosen-files.ts';
 import type { ChosenFiles } from '#modules/tellmore/files/chosen-files.ts';
 import type { FileAccess } from '#modules/tellmore/files/file-access.ts';
 import { LazyChosenFiles } from '#modules/tellmore/files/lazy-files.tsx';
@@ -17,6 +17,7 @@ import { inWorker } from '#modules/tellmore/reporter/crypto/crypto.ts';
 import { deleteStoredDraft } from '#modules/tellmore/reporter/stored-draft.ts';
 import type { ComposedReport, Submission } from '#modules/tellmore/reporter/submission.ts';
 import { announce } from '#ui/announce.ts';
+import { leftOutHandlers } from '#modules/tellmore/public/roster-handlers.ts';
 import type { Channel } from '#modules/tellmore/public/use-channel.ts';
 import { notifiedAddress, toDraft } from './draft.ts';
 import type { ReportDraft } from './draft.ts';
@@ -40,6 +41,8 @@ export function ReviewStep({ account, reload, draft, files, submission, access, 
   const [isSending, setSending] = useState(false);
   const list = useFileList(files);
   const { sendFiles, cancel, isUploading } = useSendFiles(files);
+  const isAnonymous = draft.privacy === 'ANONYMOUS';
+  const isHeldBack = isWaiting(list) || (isAnonymous && isUnaccepted(list));
   const [fault, setFault] = useState<ReturnType<typeof faultOf> | null>(null);
 
   async function send(): Promise<void> {
@@ -53,7 +56,9 @@ export function ReviewStep({ account, reload, draft, files, submission, access, 
       deleteStoredDraft(account.id);
       on.onSubmitted(submitted);
     } catch (error) {
-      const why = faultOf(toAppError(error));
+      const known = toAppError(error);
+      files.resendForgotten(known);
+      const why = faultOf(known);
       if (why === 'handlers' || why === 'paused') reload();
       setSending(false);
       setFault(why);
@@ -71,7 +76,8 @@ export function ReviewStep({ account, reload, draft, files, submission, access, 
   async function compose(sent: readonly FileRef[], originals: readonly FileRef[]): Promise<ComposedReport> {
     const code = newAccessCode();
     const language = MAIL_LANGUAGES.find((one) => one === i18n.language) ?? 'nb';
-    const whole = { ...toDraft(draft), language, id: submission.id, files: sent, originals } as const;
+    const leftOut = leftOutHandlers(account, draft.handlerIds).map(({ id }) => id);
+    const whole = { ...toDraft(draft), leftOut, language, id: submission.id, files: sent, originals } as const;
     const reportNumber = randomCharacters(8);
     const report = await inWorker('compose', account, whole, reportNumber, code);
     return { report, opens: { reportNumber, code, isNotified: notifiedAddress(draft) !== null } };
@@ -80,7 +86,7 @@ export function ReviewStep({ account, reload, draft, files, submission, access, 
   return (
     <Stack>
       <ReviewFacts account={account} draft={draft} onEdit={on.onEdit} />
-      <LazyChosenFiles files={files} isSending={isSending} onCancel={cancel} />
+      <LazyChosenFiles files={files} isAnonymous={isAnonymous} isSending={isSending} onCancel={cancel} />
       <Text>{t('wizard.review.text')}</Text>
       {fault !== null && (
         <Alert
@@ -93,7 +99,7 @@ export function ReviewStep({ account, reload, draft, files, submission, access, 
         </Alert>
       )}
       <div>
-        <Button size="md" loading={isSending} disabled={isWaiting(list)} onClick={() => void send()}>
+        <Button size="md" loading={isSending} disabled={isHeldBack} onClick={() => void send()}>
           {fault === null ? t('wizard.review.send') : t('wizard.review.sendAgain')}
         </Button>
         {isSending && (
@@ -107,10 +113,9 @@ export function ReviewStep({ account, reload, draft, files, submission, access, 
 }
 
 /** Why it was not sent, as far as the reporter can do something about it. */
-function faultOf(error: AppError): 'offline' | 'paused' | 'handlers' | 'closed' | 'busy' | 'unknown' {
+function faultOf(error: AppError): 'offline' | 'paused' | 'handlers' | 'closed' | 'unknown' {
   if (error.kind === 'network') return 'offline';
   if (error.has('INVALID_ACTION', 'paused')) return 'paused';
   if (error.has('INVALID_ACTION') || error.has('USER_NOT_FOUND')) return 'handlers';
-  if (error.has('ACCOUNT_NOT_FOUND')) return 'closed';
-  return error.has('DELIVERY_FREQUENCY_EXCEEDED') ? 'busy' : 'unknown';
+  return error.has('ACCOUNT_NOT_FOUND') ? 'closed' : 'unknown';
 }

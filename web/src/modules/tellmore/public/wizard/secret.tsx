@@ -8,10 +8,12 @@ export function Secret({ label, value }: { readonly label: string; readonly valu
       <Text size="sm" c="dimmed">
         {label}
       </Text>
-      <Text size="xl" fw={600} className={classes.code} aria-hidden>
+      <Text size="xl" fw={600} className={classes.code} translate="no" aria-hidden>
         {value}
       </Text>
-      <span className="unseen">{Array.from(value.replaceAll('-', ',')).join(' ')}</span>
+      <span className="unseen" translate="no">
+        {Array.from(value.replaceAll('-', ',')).join(' ')}
+      </span>
     </div>
   );
 }

@@ -9,7 +9,7 @@ import { composeReport, rosterOf } from '#modules/tellmore/reporter/compose-repo
 import type { Draft, SubmittedReport } from '#modules/tellmore/reporter/compose-report.ts';
 import { lockDraft, unlockDraft } from '#modules/tellmore/reporter/lock-draft.ts';
 import { readOwnIdentity, readOwnThread, writeOwnMessage } from '#modules/tellmore/reporter/own-report.ts';
-import type { OwnMessage, OwnThread } from '#modules/tellmore/reporter/own-report.ts';
+import type { OwnMessage, OwnThread, SignedList } from '#modules/tellmore/reporter/own-report.ts';
 import type { LockedDraft } from '#modules/tellmore/reporter/stored-draft.ts';
 
 /** A reporter's private keys in base64url, as the tab keeps them while the session lasts. */
@@ -58,11 +58,12 @@ export const cryptoJobs = {
   unlockDraft: (locked: LockedDraft, passphrase: string, channelId: string): Promise<unknown> =>
     unlockDraft(locked, passphrase, channelId),
 
-  thread: async (report: OwnReport, keys: StoredKeys): Promise<OwnThread> => readOwnThread(report, openKeys(keys)),
+  thread: async (report: OwnReport, keys: StoredKeys, list: SignedList): Promise<OwnThread> =>
+    readOwnThread(report, openKeys(keys), list),
 
   identity: async (report: OwnReport, keys: StoredKeys): Promise<unknown> => readOwnIdentity(report, openKeys(keys)),
 
-  message: async (report: OwnReport, keys: StoredKeys, value: unknown): Promise<OwnMessage> =>
+  message: async (report: OwnReport, keys: StoredKeys, value: object): Promise<OwnMessage> =>
     writeOwnMessage(report, openKeys(keys), value),
 } as const;
 

@@ -76,7 +76,6 @@ export function EnterReportPopup({ onHold, onClose, onEntered }: EnterReportPopu
 
 /** What reporters see of the channel: the report is made as theirs are. */
 async function loadChannel(accountId: string): Promise<ReportChannel> {
-  // Popups are outside of the provider that a query's hook needs.
   const { data } = await apollo.query({
     query: WbSettingsDocument,
     variables: { accountId },

@@ -10,20 +10,19 @@ const FIELDS = ['firstName', 'lastName', 'email'] as const;
 export function EnteredIdentity({ draft, faults, onChange }: EnteredPartProps) {
   const { t } = useTranslation(['tellmore', 'whistleblower']);
   const fault = {
-    firstName: t('enter.firstNameMissing'),
     lastName: t('enter.lastNameMissing'),
     email: t('whistleblower:fault.email'),
     countryCode: t('whistleblower:fault.countryCode'),
     phone: t('whistleblower:fault.phone'),
   };
-  const field = (name: keyof typeof fault, maxLength: number) => (
+  const field = (name: 'firstName' | keyof typeof fault, maxLength: number) => (
     <TextInput
       key={name}
       autoComplete="off"
       label={t(`whistleblower:wizard.privacy.${name}`)}
       maxLength={maxLength}
       value={draft[name]}
-      error={faults.includes(name) && fault[name]}
+      error={name !== 'firstName' && faults.includes(name) && fault[name]}
       onChange={({ currentTarget }) => onChange({ [name]: currentTarget.value })}
     />
   );

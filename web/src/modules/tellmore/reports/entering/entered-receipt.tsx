@@ -45,7 +45,7 @@ export function EnteredReceipt({ wbSlug, account, entered, onDone }: EnteredRece
       <Secret label={t('fact.number')} value={number} />
       <Secret label={t('enter.code')} value={code} />
       <Text size="sm" className={classes.address}>
-        {t('enter.address')} {address}
+        {t('enter.address')} <span translate="no">{address}</span>
       </Text>
       <Alert color="yellow">{t('enter.warning')}</Alert>
       <Group gap="sm">

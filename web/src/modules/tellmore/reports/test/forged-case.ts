@@ -7,13 +7,14 @@ import { newKeyPairs, publicKeys, signKeyOf } from '#modules/tellmore/protocol/k
 import { sealRing } from '#modules/tellmore/protocol/rings.ts';
 import { composeReport } from '#modules/tellmore/reporter/compose-report.ts';
 import { readOwnThread } from '#modules/tellmore/reporter/own-report.ts';
+import type { UnattendedReport } from '#modules/tellmore/reports/adopt-report.ts';
 import { decryptReport } from '#modules/tellmore/reports/decrypt-report.ts';
 import type { SealedReport } from '#modules/tellmore/reports/report-commands.ts';
 import { sealsForChange } from '#modules/tellmore/reports/reassign.ts';
 
 // A case of two handlers, and what a server could put in place of its keys.
 
-export const DAY = '2026-11-28';
+const DAY = '2026-11-28';
 export const REFUSED = { errors: [{ code: 'VERIFICATION_FAILED', path: 'roster' }] };
 export const channelId = crypto.randomUUID();
 export const reportNumber = randomCharacters(8);
@@ -32,12 +33,12 @@ export const recovery = newKeyPairs();
 export const recoveryKey = toBase64(publicKeys(recovery).boxKey);
 export const roster = { channelId, version: 1, recoveryKey, handlers: [listed(kari), listed(ola)] };
 const signed = await signedRoster(roster, channelSeed);
-const account = {
+export const list = {
   id: channelId,
   signKey: toBase64(signKeyOf(channelSeed)),
-  statistics: false,
   ...signed,
-} as unknown as WbAccount;
+};
+const account = { ...list, statistics: false } as unknown as WbAccount;
 const code = newAccessCode();
 const draft = {
   type: 'WHISTLEBLOWING',
@@ -66,6 +67,7 @@ export interface Entry {
   readonly epoch: number;
   readonly handlerId: string | null;
   readonly content: string;
+  readonly redactedBy?: string;
 }
 
 /** What the server has of the report. */
@@ -84,7 +86,7 @@ export const toReporter = ({ status, epoch, seals, entries }: Stored) =>
     status,
     epoch,
     seals: seals.filter(({ holder }) => holder === 'REPORTER'),
-    entries: entries.filter(({ ring }) => ring === 'CASE').map((one) => ({ ...one, writtenOn: DAY, redactedBy: null })),
+    entries: entries.filter(({ ring }) => ring === 'CASE').map((one) => ({ redactedBy: null, ...one, writtenOn: DAY })),
     handlers: [...signKeys].map(([id, signKey]) => ({ id, signKey })),
   }) as unknown as OwnReport;
 
@@ -99,8 +101,25 @@ export const toKari = ({ status, epoch, seals, entries }: Stored) =>
     whistleblowingSealCollection: {
       edges: seals.filter(({ handlerId }) => handlerId === kari.id).map((node) => ({ node })),
     },
-    whistleblowingEntryCollection: { edges: entries.map((node) => ({ node: { ...node, redactedBy: null } })) },
+    whistleblowingEntryCollection: { edges: entries.map((node) => ({ node: { redactedBy: null, ...node } })) },
   }) as unknown as SealedReport & { readonly boxKey: string };
+
+/** What a handler gets of it who may take it over, once nobody handles it. */
+export const recovered = (of: Stored, more: object = {}) =>
+  ({
+    id: sent.id,
+    reportNumber,
+    submittedOn: DAY,
+    status: of.status,
+    epoch: of.epoch,
+    signKey: sent.signKey,
+    boxKey: sent.boxKey,
+    handlerIds: [ola.id],
+    seals: of.seals.filter(({ holder }) => holder === 'RECOVERY'),
+    entries: of.entries.map((entry) => ({ ...entry, redactedBy: null })),
+    signKeys: Object.fromEntries(signKeys),
+    ...more,
+  }) as unknown as UnattendedReport;
 
 /** Kari removes Ola from the report: the way new keys begin. */
 export async function withoutOla(): Promise<Stored> {
@@ -136,5 +155,7 @@ export async function withOwnKeys(of: Stored, epoch: number, rings = ['CASE', 'N
 }
 export const serversKey = randomBytes(32);
 
-export const reads = async (of: Stored) => (await readOwnThread(toReporter(of), reporter)).isProven;
+/** What the reporter's page gets. */
+export const reporters = (of: Stored) => readOwnThread(toReporter(of), reporter, list);
+export const reads = async (of: Stored) => (await reporters(of)).isProven;
 export const karis = (of: Stored) => decryptReport(toKari(of), signKeys, unlocked);

@@ -2,7 +2,6 @@ import { useQuery } from '@apollo/client/react';
 import { Skeleton, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { apollo } from '#session/apollo-client.ts';
 import { offsetOf } from '#shared/lists/list-filters.ts';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { Avatar } from '#ui/page/avatar.tsx';
@@ -15,8 +14,6 @@ export function DepartmentPeople({ departmentId }: { departmentId: string }) {
   const { t } = useTranslation('settings');
   const [page, setPage] = useState(1);
   const { data, previousData, error, loading, refetch } = useQuery(DepartmentPeopleDocument, {
-    // Popups are drawn outside the layout that provides the client.
-    client: apollo,
     variables: { departmentId, offset: offsetOf(page) },
     fetchPolicy: 'cache-and-network',
   });

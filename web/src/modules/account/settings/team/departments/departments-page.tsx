@@ -10,7 +10,7 @@ import { toNodeList } from '#shared/lists/list-result.ts';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { FilterBar } from '#ui/filters/filter-bar.tsx';
 import { likePattern } from '#ui/filters/like-pattern.ts';
-import type { Sort } from '#ui/table/data-table.tsx';
+import type { Sort } from '#ui/table/sort.ts';
 import { useListState } from '#ui/table/use-list-state.ts';
 import { useSettingsCrumbs } from '#modules/account/settings/shared/use-settings-crumbs.ts';
 import { TeamTabs } from '#modules/account/settings/team/team-tabs.tsx';

@@ -7,8 +7,8 @@ export interface MemberFacts {
   readonly userId: string | null;
   /** Null while invited. */
   readonly attachedAt: string | null;
-  readonly canEdit: boolean | null;
-  readonly canRemove: boolean | null;
+  readonly canEdit: boolean;
+  readonly canRemove: boolean;
 }
 
 /** Returns the actions that the user may take on a member, in the menu's order. The server decides. */

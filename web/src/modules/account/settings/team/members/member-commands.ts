@@ -1,18 +1,18 @@
 import type { TeamMemberForm } from '#functions/account/contract/account-schemas.ts';
+import { membersPage } from '#functions/account/contract/members-page.ts';
+import type { Member } from '#functions/account/contract/members-page.ts';
+import { readAnswer } from '#graphql/read-answer.ts';
 import { apollo } from '#session/apollo-client.ts';
 import { refetchShown } from '#session/refetch.ts';
 import {
   AddAccountMemberDocument,
   DepartmentChoicesDocument,
+  MembersPageDocument,
   RemoveAccountMemberDocument,
   ResendMemberInvitationDocument,
   SetAccountOwnerDocument,
   UpdateAccountMemberDocument,
 } from './members.generated.ts';
-import { MemberToEditDocument } from './member-roles.generated.ts';
-import type { MemberRow_MemberFragment } from './members.generated.ts';
-
-export type Member = MemberRow_MemberFragment;
 
 export interface DepartmentChoice {
   readonly id: string;
@@ -36,26 +36,14 @@ export async function loadDepartmentChoices(accountId: string): Promise<readonly
   return choices;
 }
 
-/**
- * Returns a member from the server with every role, because saving the form removes roles that it does not list. Null
- * for a member who was removed.
- */
-export async function loadMember(memberId: string): Promise<Member | null> {
-  let member: Member | null = null;
-  const edges: NonNullable<Member['departmentMembershipCollection']>['edges'] = [];
-  for (let offset = 0, total = 1; offset < total; offset += 100) {
-    const { data } = await apollo.query({
-      query: MemberToEditDocument,
-      variables: { memberId, offset },
-      fetchPolicy: 'network-only',
-    });
-    member = data?.accountMemberByPk ?? null;
-    total = data?.departmentMembershipCollection?.totalCount ?? 0;
-    edges.push(...(data?.departmentMembershipCollection?.edges ?? []));
-  }
-  return (
-    member && { ...member, departmentMembershipCollection: { __typename: 'DepartmentMembershipConnection', edges } }
-  );
+/** Returns a member as they are now; null for one who was removed. */
+export async function loadMember(accountId: string, memberId: string): Promise<Member | null> {
+  const { data } = await apollo.query({
+    query: MembersPageDocument,
+    variables: { accountId, filter: JSON.stringify({ id: memberId }), descending: false, skip: 0 },
+    fetchPolicy: 'network-only',
+  });
+  return readAnswer('membersPage', data?.membersPage ?? null, membersPage).members[0] ?? null;
 }
 
 /** Invites a member. @throws AppError TAKEN email, UNAUTHORIZED, DELIVERY_FREQUENCY_EXCEEDED */

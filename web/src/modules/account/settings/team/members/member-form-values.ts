@@ -1,5 +1,6 @@
 import type { DepartmentMembershipForm, TeamRole } from '#functions/account/contract/account-schemas.ts';
-import type { Member } from './member-commands.ts';
+import type { Member } from '#functions/account/contract/members-page.ts';
+import { askedFirstName } from '#functions/platform/contract/full-name.ts';
 
 /** A row of the form; `key` tells rows apart while they move. */
 export interface RoleRow extends Omit<DepartmentMembershipForm, 'role'> {
@@ -8,7 +9,7 @@ export interface RoleRow extends Omit<DepartmentMembershipForm, 'role'> {
 }
 
 export interface MemberValues extends Record<string, unknown> {
-  firstName: string;
+  firstName: string | null;
   lastName: string;
   email: string;
   role: TeamRole;
@@ -33,14 +34,11 @@ export function memberValues(member: Member | null, needsDepartment: boolean): M
     const departmentMemberships = needsDepartment ? [emptyRow()] : [];
     return { firstName: '', lastName: '', email: '', role: 'MEMBER', departmentMemberships };
   }
-  const { firstName, lastName, email, role } = member;
-  const departmentMemberships = (member.departmentMembershipCollection?.edges ?? []).map(({ node }) => ({
-    key: node.id,
-    departmentId: node.departmentId,
-    role: node.role,
-    criminalRecordAccess: node.criminalRecordAccess,
-    identityAccess: node.identityAccess,
-    reviewAccess: node.reviewAccess,
+  const { lastName, email, role } = member;
+  const departmentMemberships = member.departments.map(({ name: _shown, ...role }) => ({
+    key: role.departmentId,
+    ...role,
   }));
+  const firstName = askedFirstName(member);
   return { firstName, lastName, email, role: role === 'ADMIN' ? 'ADMIN' : 'MEMBER', departmentMemberships };
 }

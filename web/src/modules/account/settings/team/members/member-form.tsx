@@ -1,6 +1,7 @@
 import { NativeSelect, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Member } from '#functions/account/contract/members-page.ts';
 import { TEAM_ROLES, teamMemberSchema } from '#functions/account/contract/account-schemas.ts';
 import { useSession } from '#session/use-session.ts';
 import { EmailField, NameFields } from '#shared/people/person-fields.tsx';
@@ -8,7 +9,7 @@ import { useAppForm } from '#ui/form/use-app-form.ts';
 import { showToast } from '#ui/toast/toast-store.ts';
 import { PopupForm } from '#modules/account/settings/shared/popup-form.tsx';
 import { addMember, updateMember } from './member-commands.ts';
-import type { DepartmentChoice, Member } from './member-commands.ts';
+import type { DepartmentChoice } from './member-commands.ts';
 import { memberValues } from './member-form-values.ts';
 import { RoleRows } from './role-rows.tsx';
 

@@ -1,10 +1,10 @@
 import { IconCrown, IconDoorExit, IconMailForward, IconPencil, IconUserMinus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import type { Member } from '#functions/account/contract/members-page.ts';
 import { useSession } from '#session/use-session.ts';
 import { ActionMenu } from '#ui/menu/action-menu.tsx';
 import { memberActions } from './member-actions.ts';
 import type { MemberAction } from './member-actions.ts';
-import type { Member } from './member-commands.ts';
 import { memberName, runMemberAction } from './run-member-action.tsx';
 import type { MemberContext } from './run-member-action.tsx';
 

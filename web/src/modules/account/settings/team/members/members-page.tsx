@@ -6,7 +6,6 @@ import { rootPath } from '#routing/paths.ts';
 import { expireSession } from '#session/session.ts';
 import { useLocale, useSession } from '#session/use-session.ts';
 import { ListPage } from '#shared/lists/list-page.tsx';
-import { toNodeList } from '#shared/lists/list-result.ts';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { useListState } from '#ui/table/use-list-state.ts';
 import { reloadSession } from '#modules/account/settings/shared/reload-session.ts';
@@ -28,8 +27,7 @@ export function Component() {
   const { revalidate } = useRevalidator();
   const crumbs = useSettingsCrumbs();
   const list = useListState(LIST_SHAPE);
-  const query = useMembers(account.id, list);
-  const canAdd = query.data?.accountByPk?.canManageDepartments ?? account.role !== 'MEMBER';
+  const { result, canAdd = account.role !== 'MEMBER' } = useMembers(account.id, list);
   const columns = useMemberColumns(
     {
       accountId: account.id,
@@ -66,7 +64,7 @@ export function Component() {
         </>
       }
       list={list}
-      result={toNodeList(query, (data) => data.members)}
+      result={result}
       columns={columns}
       rowId={({ id }) => id}
       rowName={memberName}

@@ -1,5 +1,6 @@
 import i18next from 'i18next';
 import { toAppError } from '#api/app-error.ts';
+import type { Member } from '#functions/account/contract/members-page.ts';
 import { confirm } from '#ui/popup/confirm.tsx';
 import { openPopup } from '#ui/popup/popup-store.ts';
 import { showError } from '#ui/toast/show-error.ts';
@@ -13,8 +14,8 @@ import {
   resendInvitation,
   transferOwnership,
 } from './member-commands.ts';
-import type { Member } from './member-commands.ts';
 import { MemberForm } from './member-form.tsx';
+import { fullName } from '#functions/platform/contract/full-name.ts';
 
 export interface MemberContext {
   readonly accountId: string;
@@ -25,7 +26,7 @@ export interface MemberContext {
   readonly onLeft: () => Promise<void>;
 }
 
-export const memberName = ({ firstName, lastName, email }: Member) => `${firstName} ${lastName}`.trim() || email;
+export const memberName = ({ firstName, lastName, email }: Member) => fullName({ firstName, lastName }) || email;
 
 let isOpening = false;
 
@@ -39,7 +40,10 @@ export async function openMemberForm(shown: Member | null, accountId: string): P
   const t = i18next.getFixedT(null, 'settings');
   const { pathname } = location;
   try {
-    const [departments, member] = await Promise.all([loadDepartmentChoices(accountId), shown && loadMember(shown.id)]);
+    const [departments, member] = await Promise.all([
+      loadDepartmentChoices(accountId),
+      shown && loadMember(accountId, shown.id),
+    ]);
     if (location.pathname !== pathname) return;
     // The member was removed in the meantime.
     if (shown && !member) return await refetchShown();

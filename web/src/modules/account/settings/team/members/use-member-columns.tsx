@@ -1,15 +1,15 @@
 import { IconCircleCheck, IconMail } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import type { Member } from '#functions/account/contract/members-page.ts';
 import { StatusBadge } from '#ui/feedback/status-badge.tsx';
 import { formatList } from '#ui/format.ts';
 import { Avatar } from '#ui/page/avatar.tsx';
 import type { Column } from '#ui/table/data-table.tsx';
 import classes from '#modules/account/settings/team/team.module.css';
-import type { Member } from './member-commands.ts';
 import { MemberMenu } from './member-menu.tsx';
-import { ROLES } from './members-filter.ts';
 import { memberName, openMemberForm } from './run-member-action.tsx';
 import type { MemberContext } from './run-member-action.tsx';
+import { shownEmail } from '#ui/email.ts';
 
 /** `seesDepartments`: only managers of a department see who works where. */
 export function useMemberColumns(context: MemberContext, seesDepartments: boolean): readonly Column<Member>[] {
@@ -22,7 +22,7 @@ export function useMemberColumns(context: MemberContext, seesDepartments: boolea
       isSortable: true,
       cell: (member) => <NameCell member={member} accountId={context.accountId} />,
     },
-    { id: 'role', header: t('members.role'), width: '8rem', cell: ({ role }) => t(`role.${knownRole(role)}`) },
+    { id: 'role', header: t('members.role'), width: '8rem', cell: ({ role }) => t(`role.${role}`) },
     {
       id: 'departments',
       header: t('departments.title'),
@@ -66,17 +66,18 @@ function NameCell({ member, accountId }: { member: Member; accountId: string }) 
             type="button"
             className={classes.nameButton}
             title={name}
+            translate="no"
             onClick={() => void openMemberForm(member, accountId)}
           >
             {name}
           </button>
         ) : (
-          <span className={classes.plainName} title={name}>
+          <span className={classes.plainName} title={name} translate="no">
             {name}
           </span>
         )}
-        <span className={classes.detail} title={member.email}>
-          {member.email}
+        <span className={classes.detail} title={shownEmail(member.email)} translate="no">
+          {shownEmail(member.email)}
         </span>
       </div>
     </div>
@@ -86,12 +87,8 @@ function NameCell({ member, accountId }: { member: Member; accountId: string }) 
 function Departments({ member }: { member: Member }) {
   const { t } = useTranslation('settings');
   if (member.role !== 'MEMBER') return t('members.allDepartments');
-  const names = (member.departmentMembershipCollection?.edges ?? []).map(({ node: { role, department } }) =>
-    role === 'MANAGER' ? t('members.managerOf', { name: department?.name }) : (department?.name ?? ''),
+  const names = member.departments.map(({ role, name }) =>
+    role === 'MANAGER' ? t('members.managerOf', { name }) : name,
   );
   return names.length === 0 ? '–' : formatList(names);
-}
-
-function knownRole(role: string) {
-  return ROLES.find((known) => known === role) ?? 'MEMBER';
 }

@@ -1,23 +1,19 @@
-import { skipToken, useQuery } from '@apollo/client/react';
+import { membersPage } from '#functions/account/contract/members-page.ts';
+import { useJsonQuery } from '#graphql/use-json-query.ts';
 import { offsetOf } from '#shared/lists/list-filters.ts';
+import { toRowList } from '#shared/lists/list-result.ts';
 import type { ListState } from '#ui/table/list-state.ts';
-import { toDepartmentId, toMemberFilter, toMemberOrder } from './members-filter.ts';
-import { DepartmentMembersPageDocument, MembersPageDocument } from './members.generated.ts';
+import { toMemberFilter } from './members-filter.ts';
+import { MembersPageDocument } from './members.generated.ts';
 
-/** Returns the page of members that the URL selects, of the team or of one department. */
+/** Returns the page of members that the URL selects; `canAdd` is undefined while it loads. */
 export function useMembers(accountId: string, { filters, sort, page }: ListState) {
-  const departmentId = toDepartmentId(filters);
-  const variables = {
+  const query = useJsonQuery(MembersPageDocument, membersPage, {
     accountId,
-    filter: toMemberFilter(filters, accountId),
-    orderBy: toMemberOrder(sort),
-    offset: offsetOf(page),
-  };
-  const fetchPolicy = 'cache-and-network';
-  const ofTeam = useQuery(MembersPageDocument, departmentId === null ? { variables, fetchPolicy } : skipToken);
-  const ofDepartment = useQuery(
-    DepartmentMembersPageDocument,
-    departmentId === null ? skipToken : { variables: { ...variables, departmentId }, fetchPolicy },
-  );
-  return departmentId === null ? ofTeam : ofDepartment;
+    filter: JSON.stringify(toMemberFilter(filters)),
+    descending: sort.descending,
+    skip: offsetOf(page),
+  });
+  const result = toRowList(query, ({ members, total }) => ({ rows: members, total }));
+  return { result, canAdd: query.data?.canManageDepartments };
 }

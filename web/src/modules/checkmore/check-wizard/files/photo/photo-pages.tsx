@@ -2,6 +2,7 @@ import { Button, Group, Input, Loader, Stack, Text } from '@mantine/core';
 import { IconCamera } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isHeic } from '#shared/files/is-heic.ts';
 import { announce } from '#ui/announce.ts';
 import { PhotoCard } from './photo-card.tsx';
 import { makePdf } from './make-pdf.ts';
@@ -21,7 +22,9 @@ interface PhotoPagesProps {
 export function PhotoPages({ photos, onCancel, onDone }: PhotoPagesProps) {
   const { t } = useTranslation('check-files');
   const [pages, setPages] = useState<readonly PhotoPage[]>([]);
-  const [unread, setUnread] = useState<readonly string[]>([]);
+  const [unread, setUnread] = useState<
+    readonly { readonly name: string; readonly text: 'photo.heic' | 'photo.unread' }[]
+  >([]);
   const [isReading, setReading] = useState(true);
   const [isMaking, setMaking] = useState(false);
   const [fault, setFault] = useState<'TOO_BIG' | 'UNREADABLE' | null>(null);
@@ -32,8 +35,10 @@ export function PhotoPages({ photos, onCancel, onDone }: PhotoPagesProps) {
     setReading(true);
     for (const file of files) {
       const page = await readPhoto(file);
-      if (page === null) setUnread((names) => [...names, file.name]);
-      else setPages((now) => [...now, page]);
+      if (page === null) {
+        const text = (await isHeic(file)) || /\.hei[cf]$/i.test(file.name) ? 'photo.heic' : 'photo.unread';
+        setUnread((now) => [...now, { name: file.name, text }]);
+      } else setPages((now) => [...now, page]);
     }
     setReading(false);
   }
@@ -82,17 +87,19 @@ export function PhotoPages({ photos, onCancel, onDone }: PhotoPagesProps) {
           />
         ))}
       </ol>
-      {isReading && <Loader aria-label={t('photo.reading')} />}
-      {unread.map((name) => (
+      {isReading && <Loader role="status" aria-label={t('photo.reading')} />}
+      {unread.map(({ name, text }) => (
         <Input.Error key={name} role="alert">
-          {t(/\.hei[cf]$/i.test(name) ? 'photo.heic' : 'photo.unread', { name })}
+          {t(text, { name })}
         </Input.Error>
       ))}
       {fault !== null && <Input.Error role="alert">{t(`photo.fault.${fault}`)}</Input.Error>}
       <Group>
-        <Button disabled={pages.length === 0 || isReading} loading={isMaking} onClick={() => void finish()}>
-          {t('photo.use', { count: pages.length })}
-        </Button>
+        {pages.length > 0 && (
+          <Button disabled={isReading} loading={isMaking} onClick={() => void finish()}>
+            {t('photo.use', { count: pages.length })}
+          </Button>
+        )}
         <Button
           variant="default"
           leftSection={<IconCamera size={18} aria-hidden />}

@@ -12,8 +12,22 @@ const hiddenStream = (type = 'Metadata') => new PdfStream([['Type', N(type)]], u
 const rect = () => new PdfArray([0, 0, 10, 10].map((each) => PdfNumber.of(each)));
 const action = (kind: string, key: string) => PdfDict.of({ S: N(kind), [key]: secret() });
 
+/** Does something to the resources of the page, before it is saved. */
+type Draws = (made: PDF, resources: PdfDict) => void;
+
+const pictures: Draws = (made, resources) => {
+  resources.set(
+    'XObject',
+    PdfDict.of({
+      Form: made.register(form(made.register(hiddenStream()))),
+      Photo: made.register(image('DCTDecode', samples['jpeg']?.() ?? new Uint8Array())),
+      Scan: made.register(image('JPXDecode', jpeg2000())),
+    }),
+  );
+};
+
 /** A PDF with the secret in everything that says who made it, in an older version of itself, and in its pictures. */
-export async function pdf(): Promise<Bytes> {
+export async function pdf(draw: Draws = pictures): Promise<Bytes> {
   const made = PDF.create();
   made.setAuthor(SECRET);
   made.setTitle(SECRET);
@@ -50,14 +64,7 @@ export async function pdf(): Promise<Bytes> {
     Usage: PdfDict.of({ CreatorInfo: PdfDict.of({ Creator: secret() }) }),
   };
   shared.set('Properties', PdfDict.of({ MC0: made.register(PdfDict.of(layer)) }));
-  shared.set(
-    'XObject',
-    PdfDict.of({
-      Form: made.register(form(made.register(hiddenStream()))),
-      Photo: made.register(image('DCTDecode', samples['jpeg']?.() ?? new Uint8Array())),
-      Scan: made.register(image('JPXDecode', jpeg2000())),
-    }),
-  );
+  draw(made, shared);
   const catalog = made.getCatalog();
   catalog.set('Metadata', made.register(hiddenStream()));
   catalog.set('OpenAction', action('JavaScript', 'JS'));
@@ -119,6 +126,13 @@ const image = (filter: string, bytes: Bytes): PdfStream =>
     ],
     bytes,
   );
+
+/** The pictures of a PDF. */
+export async function picturesOf(bytes: Bytes): Promise<readonly PdfStream[]> {
+  const read = await PDF.load(bytes);
+  const objects = Array.from({ length: 200 }, (_, index) => read.getObject(PdfRef.of(index + 1, 0)));
+  return objects.filter((object) => object instanceof PdfStream).filter((one) => one.get('Subtype') === N('Image'));
+}
 
 /** Everything in a PDF: as it is written, and what its packed streams hold. */
 export async function unpacked(bytes: Bytes): Promise<Bytes> {

@@ -1,0 +1,62 @@
+import * as z from 'zod/mini';
+
+/** An account of the session's user, with what the areas know of it (private.session_fact). */
+const sessionAccount = z.object({
+  id: z.string(),
+  slug: z.string(),
+  name: z.string(),
+  accountType: z.enum(['TEAM', 'PERSONAL']),
+  role: z.enum(['OWNER', 'ADMIN', 'MEMBER']),
+  /** ISO date when a deletion is scheduled. */
+  deletionScheduledOn: z.nullable(z.string()),
+  /** Folder of the account's picture; see `pictureAddress`. */
+  symbol: z.nullable(z.string()),
+  /** Null until the account has had credits. */
+  creditBalance: z.nullable(z.int()),
+  /** A team is warned at this balance or below. */
+  creditBalanceLimit: z.int(),
+  /** On unless they are switched off (decision 0100). */
+  features: z.object({
+    checks: z.boolean(),
+    eSignatures: z.boolean(),
+    invoices: z.boolean(),
+    payouts: z.boolean(),
+    workflows: z.boolean(),
+    whistleblowing: z.boolean(),
+  }),
+  /** Whether the user sees check lists that the account has sent, or received. */
+  hasSentCheckLists: z.boolean(),
+  hasReceivedCheckLists: z.boolean(),
+  /** Whether the user reviews checks for the account, which reviews its own. */
+  reviewsChecks: z.boolean(),
+  /** Whether the user handles the team's whistleblowing reports. */
+  hasWhistleblowingAccess: z.boolean(),
+});
+
+/**
+ * What `session` answers (decision 0211). Its shape is part of the contract, and tests of the database compare them: the
+ * client only takes the type, because phones load no zod before the first form (decision 0069).
+ */
+export const sessionAnswer = z.object({
+  state: z.enum(['OK', 'TFA_REQUIRED', 'ENDED']),
+  /** The administrator who acts as the user. */
+  impersonator: z.nullable(z.string()),
+  /** Null unless OK. */
+  user: z.nullable(
+    z.object({
+      id: z.string(),
+      email: z.string(),
+      firstName: z.string(),
+      lastName: z.string(),
+      language: z.enum(['nb', 'en']),
+      /** Whether the user has confirmed their mailbox. */
+      confirmed: z.boolean(),
+      administrator: z.boolean(),
+      lastUsedModule: z.nullable(z.string()),
+      /** Whether an identity provider has verified the user's identity. */
+      hasIdentity: z.boolean(),
+    }),
+  ),
+  accounts: z.array(sessionAccount),
+});
+export type SessionAnswer = z.infer<typeof sessionAnswer>;

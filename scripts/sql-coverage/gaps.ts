@@ -1,0 +1,57 @@
+import { z } from 'zod';
+
+const statementShape = z.object({
+  function: z.string(),
+  /** -1 for the function itself. */
+  id: z.number(),
+  parent: z.number().nullable(),
+  kind: z.string(),
+  text: z.string(),
+  executed: z.number(),
+});
+
+type Statement = z.infer<typeof statementShape>;
+
+/** What one database has measured (supabase/local/postgres/coverage.ts). */
+export const readFigures = (json: string): Statement[] => z.array(statementShape).parse(JSON.parse(json));
+
+/** A function that no test calls (`text` is empty), or the first line of a branch that no test takes. */
+export interface Gap {
+  readonly name: string;
+  readonly text: string;
+}
+
+/** Returns what no database has executed: of a branch its first statement, of a function that was never called itself. */
+export function gapsIn(databases: readonly (readonly Statement[])[]): Gap[] {
+  const functions = Map.groupBy(databases.flat(), (each) => each.function);
+  const gaps = [...functions].flatMap(([signature, measured]) => gapsOf(signature, measured));
+  return gaps.toSorted((one, other) => one.name.localeCompare(other.name));
+}
+
+function gapsOf(signature: string, measured: readonly Statement[]): Gap[] {
+  const name = signature.replace(/\(.*$/, '');
+  const counts = new Map<number, number>();
+  for (const { id, executed } of measured) counts.set(id, (counts.get(id) ?? 0) + executed);
+  const statements = [...new Map(measured.map((each) => [each.id, each])).values()];
+  const isTaken = ({ id }: Pick<Statement, 'id'>): boolean => (counts.get(id) ?? 0) > 0;
+  const own = statements.find(({ id }) => id === -1);
+  const inside = statements.filter(({ id }) => id !== -1);
+  // A function in SQL that is inlined is not counted as called; its statements aren't either.
+  if (inside.length === 0 ? own !== undefined && !isTaken(own) : !inside.some(isTaken)) return [{ name, text: '' }];
+  const untaken = inside.filter(
+    (each) => !isTaken(each) && each.parent !== null && isTaken({ id: each.parent }) && each.kind !== 'RETURN',
+  );
+  return untaken.map(({ text }) => ({ name, text }));
+}
+
+/** A gap that stays, and why. */
+export interface Explained extends Gap {
+  readonly reason: string;
+}
+
+/** Returns the gaps that nothing explains. An empty `text` explains the whole function. */
+export function withoutReason(gaps: readonly Gap[], explained: readonly Explained[]): Gap[] {
+  return gaps.filter(
+    ({ name, text }) => !explained.some((each) => each.name === name && ['', text].includes(each.text)),
+  );
+}

@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, expect, test } from 'vitest';
+import { worldWithoutCredits } from './support/credits.ts';
+import { connect, passTime, refusal, rolledBack, setTime, undone } from './support/database.ts';
+import type { Transaction } from './support/database.ts';
+import { beginInvoice, recordInvoice, termsOf, trust } from './support/invoices.ts';
+import type { World } from './support/world.ts';
+
+// Who buys by invoice, and what an order cannot change.
+const sql = connect();
+afterAll(() => sql.end());
+
+const onTeam = (work: (tx: Transaction, world: World) => Promise<void>): Promise<void> =>
+  rolledBack(sql, async (tx) => {
+    await setTime(tx, '2026-11-22T10:00:00Z');
+    await work(tx, await worldWithoutCredits(tx));
+  });
+
+/** A trusted team that has ordered 10,000 credits, within its limit. */
+const onInvoice = (work: (tx: Transaction, world: World, purchase: string) => Promise<void>): Promise<void> =>
+  onTeam(async (tx, world) => {
+    await trust(tx, world.team);
+    await work(tx, world, await beginInvoice(tx, world));
+  });
+
+test('a Norwegian team buys from 100 bundles, with a whole buyer', () =>
+  onTeam(async (tx, world) => {
+    const tried = (order: Parameters<typeof beginInvoice>[2]): Promise<string> =>
+      refusal(undone(tx, (inner) => beginInvoice(inner, world, order)));
+    expect(await tried({})).toBe('ok');
+    expect(await tried({ quantity: 99 })).toBe('TOO_SMALL@quantity');
+    expect(await tried({ quantity: 10_001 })).toBe('TOO_BIG@quantity');
+    expect(await tried({ buyer: { organizationNumber: '12345678' } })).toBe('INVALID@organizationNumber');
+    expect(await tried({ buyer: { organizationNumber: '914 778 272' } })).toBe('INVALID@organizationNumber');
+    expect(await tried({ buyer: { orderReference: ' ' } })).toBe('BLANK@orderReference');
+    expect(await tried({ person: world.ids.admin })).toBe('ok');
+    expect(await tried({ person: world.ids.member })).toBe('UNAUTHORIZED');
+    expect(await tried({ person: world.ids.otherOwner })).toBe('ACCOUNT_NOT_FOUND@accountId');
+    await tx`update public.account set country = 'SE' where id = ${world.team}`;
+    expect(await tried({})).toBe('PRODUCT_UNAVAILABLE');
+    expect(await termsOf(tx, world)).toMatchObject({ offered: false });
+  }));
+
+test('nobody buys while an invoice is overdue, or was given up', () =>
+  onInvoice(async (tx, world, purchase) => {
+    const again = (): Promise<string> => refusal(undone(tx, (inner) => beginInvoice(inner, world)));
+    await recordInvoice(tx, purchase, 'finalized', { status: 'OPEN' });
+    expect(await again()).toBe('ok');
+    await passTime(tx, '15 days');
+    expect(await again()).toBe('INVALID_ACTION@overdueInvoice');
+    expect(await termsOf(tx, world)).toMatchObject({ overdue: true });
+    await recordInvoice(tx, purchase, 'uncollectible', { status: 'UNCOLLECTIBLE' });
+    expect(await again()).toBe('INVALID_ACTION@overdueInvoice');
+    await recordInvoice(tx, purchase, 'paid', { status: 'PAID' });
+    expect(await again()).toBe('ok');
+  }));
+
+test('the same order twice is one purchase; its id is of no use for another', () =>
+  onTeam(async (tx, world) => {
+    const id = randomUUID();
+    expect(await beginInvoice(tx, world, { id })).toBe(await beginInvoice(tx, world, { id }));
+    expect(await tx`select from public.credit_purchase where account_id = ${world.team}`).toHaveLength(1);
+    const other = refusal(undone(tx, (inner) => beginInvoice(inner, world, { id, quantity: 200 })));
+    expect(await other).toBe('INVALID_ACTION@purchaseId');
+  }));
+
+test('the buyer of an invoice cannot be changed, and no invoice removed', () =>
+  onInvoice(async (tx) => {
+    for (const statement of [
+      "update public.credit_invoice set order_reference = 'x'",
+      'delete from public.credit_invoice',
+    ]) {
+      expect(await refusal(undone(tx, (inner) => inner.unsafe(statement)))).toBe('IMMUTABLE');
+    }
+  }));

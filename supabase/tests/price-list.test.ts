@@ -1,0 +1,27 @@
+import { afterAll, expect, test } from 'vitest';
+import { connect } from './support/database.ts';
+
+const sql = connect();
+afterAll(() => sql.end());
+
+/**
+ * The products that functions charge by name, and those of checks, which every order charges by their type. A charge is
+ * `private.charge(account, item, 'PRODUCT', …)`.
+ */
+async function charged(): Promise<Set<unknown>> {
+  const named = await sql`
+    select distinct m.match[1] as type
+    from pg_proc p join pg_namespace n on n.oid = p.pronamespace
+    cross join lateral regexp_matches(p.prosrc, $re$private[.]charge[(][^;]*?'([A-Z][A-Z0-9_]+)'$re$, 'g') m (match)
+    where n.nspname in ('private', 'public', 'service')`;
+  const ofChecks = await sql`select distinct product_type as type from public.check_type`;
+  return new Set([...named, ...ofChecks].map(({ type }) => type));
+}
+
+test('every price of the list is charged, and everything that is charged is in the list', async () => {
+  const listed = await sql`
+    select p ->> 'type' as type from jsonb_array_elements(service.price_list()) p where p ->> 'type' <> 'TEST_PRODUCT'`;
+  const types = listed.map(({ type }) => type);
+  expect(types).toContain('E_SIGNATURE_DOCUMENT');
+  expect(new Set(types)).toEqual(await charged());
+});

@@ -1,0 +1,104 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { KEPT, PROCESSORS, STORED } from '#modules/common/privacy-facts.ts';
+import { connect } from './support/database.ts';
+
+// The privacy statement names numbers and companies. These tests hold it to the database and to the settings.
+
+const sql = connect();
+afterAll(() => sql.end());
+
+const root = join(import.meta.dirname, '../..');
+const LANGUAGES = ['en', 'nb'] as const;
+type Language = (typeof LANGUAGES)[number];
+
+interface Statement {
+  readonly what: Readonly<Record<string, unknown>>;
+  readonly where: Readonly<Record<string, string>>;
+  readonly processors: Readonly<Record<string, string>>;
+}
+
+const statementIn = (language: Language): Statement =>
+  JSON.parse(readFileSync(join(root, `web/src/i18n/${language}/content.json`), 'utf8')).privacy;
+
+/** The provider behind each address in the settings, as the statement names it; null for our own. */
+const PROVIDERS: Readonly<Record<string, (typeof PROCESSORS)[number] | null>> = {
+  SUPABASE_URL: 'hosting',
+  SITE_URL: null,
+  CHECK_INBOX_URL: null,
+  EID_ISSUER_URL: 'eid',
+  VERIFF_API_URL: 'identity',
+  MAIL_API_URL: 'mail',
+  SMS_API_URL: 'sms',
+  COMPANIES_API_URL: 'register',
+  MAPS_API_URL: 'maps',
+  SANCTIONS_API_URL: 'sanctions',
+  CREDIT_API_URL: 'credit',
+  RDAP_API_URL: 'domains',
+  PASSWORD_RANGES_URL: 'passwords',
+  STRIPE_API_URL: 'payments',
+  SEAL_TSA_URLS: 'timestamp',
+  TRANSLATIONS_URL: 'translations',
+};
+
+test('every provider in the settings is named as a processor, and no other', () => {
+  const settings = [...readFileSync(join(root, '.env.example'), 'utf8').matchAll(/^([A-Z_]+_URLS?)=/gm)];
+  expect(settings.map(([, name = '']) => name).toSorted()).toEqual(Object.keys(PROVIDERS).toSorted());
+  const named = new Set(Object.values(PROVIDERS).filter((provider) => provider !== null));
+  expect(new Set(PROCESSORS)).toEqual(named);
+});
+
+test.each(LANGUAGES)('the statement in %s has a text for each kind of person, period and processor', (language) => {
+  const { what, where, processors } = statementIn(language);
+  expect(Object.keys(what).toSorted()).toEqual(['title', ...STORED].toSorted());
+  expect(Object.keys(where).toSorted()).toEqual(['title', ...KEPT].toSorted());
+  expect(Object.keys(processors).toSorted()).toEqual(['title', 'text', ...PROCESSORS].toSorted());
+});
+
+/** The body of a function, without comments. */
+async function bodyOf(name: string): Promise<string> {
+  const found = await sql`
+    select string_agg(pg_get_functiondef(p.oid), ' ') as body from pg_proc p
+    where p.pronamespace in ('private'::regnamespace, 'service'::regnamespace) and p.proname = ${name}`;
+  return String(found[0]?.['body']);
+}
+
+// If one of these fails, the rule has changed: correct the statement, then the number here.
+test.each([
+  ['accounts', 'schedule_account_deletion', '14 days', '14'],
+  ['mails', 'tidy', '90 days', '90'],
+  ['reports', 'wb_retention_end', '30', '30'],
+  ['purchases', 'retention_is_over', '6 years', { en: 'five years', nb: 'fem år' }],
+] as const)('what it says of %s is what %s does', async (chapter, functionName, rule, said) => {
+  expect(await bodyOf(functionName)).toContain(rule);
+  for (const language of LANGUAGES) {
+    expect(statementIn(language).where[chapter]).toContain(typeof said === 'string' ? said : said[language]);
+  }
+});
+
+test('what it says of checks is what the rules of retention do', async () => {
+  const rules = await sql`
+    select ending, evidence_days, finding_days, list_months from private.check_retention order by ending`;
+  expect(rules).toEqual([
+    { ending: 'CANCELLED', evidence_days: 0, finding_days: 0, list_months: 6 },
+    { ending: 'DECIDED', evidence_days: null, finding_days: 90, list_months: 24 },
+    { ending: 'REFUSED', evidence_days: 0, finding_days: 0, list_months: 6 },
+    { ending: 'UNRESPONSIVE', evidence_days: 30, finding_days: 30, list_months: 6 },
+  ]);
+  const months = { en: ['24 months', '6 months'], nb: ['24 måneder', '6 måneder'] };
+  for (const language of LANGUAGES) {
+    const { checks = '' } = statementIn(language).where;
+    for (const said of ['90', '30', ...months[language]]) expect(checks).toContain(said);
+  }
+});
+
+test('identity numbers are stored, and the statement says so', async () => {
+  const [stored] = await sql`select count(*)::int as columns from pg_attribute a
+    where a.attname = 'sealed' and a.attnum > 0 and a.attrelid::regclass::text ~ 'number'`;
+  expect(stored?.['columns']).toBeGreaterThan(0);
+  for (const language of LANGUAGES) {
+    const { security } = JSON.parse(readFileSync(join(root, `web/src/i18n/${language}/content.json`), 'utf8')).privacy;
+    expect(security.text).toMatch(/National identity numbers are also encrypted|Fødselsnumre er i tillegg kryptert/);
+  }
+});

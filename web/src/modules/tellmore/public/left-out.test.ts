@@ -1,0 +1,44 @@
+import type { TFunction } from 'i18next';
+import { expect, test } from 'vitest';
+import { leftOutText } from './left-out.ts';
+
+const t = ((key: string, values?: object) =>
+  `${key} ${Object.values(values ?? {}).join(', ')}`) as TFunction<'whistleblower'>;
+const entry = (type: string, value: unknown) => ({
+  id: 'e',
+  type,
+  handlerId: null,
+  writtenOn: '2026-11-20',
+  value,
+  isBroken: false,
+});
+const names = new Map([
+  ['tor', 'Tor Vik'],
+  ['new', 'Tor Vik'],
+]);
+const handlers = [{ id: 'tor', name: 'Tor Vik', signKey: '' }];
+const thread = [entry('REPORT', { description: 'Det gjelder Tor.', leftOut: ['tor'], handlers })];
+const changed = (value: object) =>
+  leftOutText(t, { names, thread }, entry('HANDLERS_CHANGED', { removedHandlers: [], ...value }));
+
+test.each([
+  ['a reason', { addedHandlers: ['tor'], reason: 'Arkivet' }, 'event.leftOut Tor Vik, Arkivet'],
+  // By another program, or by somebody who took over a report that nobody handled.
+  ['no reason', { addedHandlers: ['tor'] }, 'event.leftOutWithoutReason Tor Vik'],
+  ['new keys', { addedHandlers: ['new'], reason: 'Arkivet' }, 'event.leftOut Tor Vik, Arkivet'],
+  ['somebody else', { addedHandlers: ['siv'], reason: 'Arkivet' }, null],
+  ['somebody taken off', { addedHandlers: [], removedHandlers: ['tor'] }, null],
+])('the reporter is told of somebody left out who is brought in, with %s', (_name, value, text) => {
+  expect(changed(value)).toBe(text);
+});
+
+test('somebody whom only the server names has no name here', () => {
+  const added = entry('HANDLERS_CHANGED', { removedHandlers: [], addedHandlers: ['tor'], reason: 'Arkivet' });
+  expect(leftOutText(t, { names: new Map(), thread }, added)).toContain('event.somebody');
+});
+
+test('other entries, and reports from before there was such a list, say nothing', () => {
+  expect(leftOutText(t, { names, thread }, entry('MESSAGE', { addedHandlers: ['tor'] }))).toBeNull();
+  const old = [entry('REPORT', { description: 'Det gjelder Tor.' })];
+  expect(leftOutText(t, { names, thread: old }, entry('HANDLERS_CHANGED', { addedHandlers: ['tor'] }))).toBeNull();
+});

@@ -1,0 +1,21 @@
+import type { TFunction } from 'i18next';
+import type { ReadEntry } from '#modules/tellmore/reporter/own-report.ts';
+import { eventContent } from '#modules/tellmore/reporter/report-content.ts';
+import { wasLeftOut } from '#modules/tellmore/reporter/was-left-out.ts';
+import { formatList } from '#ui/format.ts';
+import type { DecryptedReport } from './use-own-report.ts';
+
+/** What says that a change brought in somebody whom the reporter had left out, and why; null for every other entry. */
+export function leftOutText(
+  t: TFunction<'whistleblower'>,
+  { names, thread }: Pick<DecryptedReport, 'names' | 'thread'>,
+  { type, value }: ReadEntry,
+): string | null {
+  const change = type === 'HANDLERS_CHANGED' ? eventContent.safeParse(value).data : undefined;
+  const isLeftOut = wasLeftOut(thread.find((one) => one.type === 'REPORT')?.value);
+  const added = change?.addedHandlers.filter((id) => isLeftOut({ id, name: names.get(id) ?? '' })) ?? [];
+  if (change === undefined || added.length === 0) return null;
+  const list = formatList(added.map((id) => names.get(id) ?? t('event.somebody')));
+  const { reason } = change;
+  return reason === '' ? t('event.leftOutWithoutReason', { names: list }) : t('event.leftOut', { names: list, reason });
+}

@@ -1,0 +1,47 @@
+// Sets the language: startI18n changes i18next.
+import { createElement } from 'react';
+import { expect, test } from 'vitest';
+import type { WbAccount } from '#functions/whistleblowing/contract/reporter-schemas.ts';
+import { rendered } from './test/rendered.ts';
+import { useReportFacts } from './use-report-facts.ts';
+import type { ReportFactsOf } from './use-report-facts.ts';
+
+const handler = (id: string) => ({ id, name: '', title: null, signKey: '', isAssigned: true });
+const account = {
+  name: 'Fjell AS',
+  handlerIds: ['siv', 'tor'],
+  roster: JSON.stringify({ handlers: [{ id: 'tor', name: 'A name of the server' }] }),
+} as unknown as WbAccount;
+const of = {
+  report: {
+    reportNumber: 'K7Q29MXB',
+    privacy: 'ANONYMOUS',
+    type: 'FEEDBACK',
+    status: 'IN_PROGRESS',
+    submittedOn: '2026-11-20',
+    acknowledgedOn: null,
+    closedOn: null,
+    deletesOn: null,
+    lastInteractionOn: '2026-11-20',
+    handlers: [handler('siv'), handler('new')],
+  },
+  thread: [{ type: 'REPORT', value: { leftOut: ['tor'] } }],
+  names: new Map([
+    ['siv', 'Siv Dahl'],
+    ['tor', 'Tor Vik'],
+  ]),
+  details: { shown: null },
+} as unknown as ReportFactsOf;
+
+function Facts({ names }: Pick<ReportFactsOf, 'names'>) {
+  return useReportFacts({ ...of, names }, account)
+    .map(({ label, value }) => `${label}: ${value}`)
+    .join('\n');
+}
+
+test('handlers have the names that somebody vouches for, and are a colleague without one', async () => {
+  const facts = await rendered(createElement(Facts, { names: of.names }));
+  expect(facts).toContain('Handled by: Siv Dahl and a colleague');
+  expect(facts).toContain('Left out: Tor Vik');
+  expect(await rendered(createElement(Facts, { names: new Map() }))).toContain('Left out: a colleague');
+});
