@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor } from '@testing-library/dom';
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { cast, openPage } from './support/open-page.ts';
 
 test('the next signer can be typed as soon as the one before is added', async () => {
@@ -57,6 +57,38 @@ async function typeOla(): Promise<void> {
   fill('Last name', 'Hansen');
   fill('Email', 'ola@nordlys.example');
 }
+
+test('of orders that wait, only the last is saved, and the draft is being saved until then', async () => {
+  const team = await cast.team();
+  const person = (firstName: string) => ({ firstName, lastName: 'Lie', email: `${firstName}@nordlys.example` });
+  const draft = await cast.draft(team, { name: 'Avtale', files: [], signers: ['Ola', 'Eva', 'Jane'].map(person) });
+  await openPage(stepOf(team.slug, draft.id, 2), team.owner);
+  const network = globalThis.fetch;
+  const isHeld = Promise.withResolvers<void>();
+  const orders: string[][][] = [];
+  onTestFinished(() => void vi.unstubAllGlobals());
+  vi.stubGlobal('fetch', async (...request: Parameters<typeof fetch>) => {
+    const body = request[1]?.body;
+    if (typeof body === 'string' && body.includes('"OrderSignatures"')) {
+      orders.push(JSON.parse(JSON.parse(body).variables.groups));
+      await isHeld.promise;
+    }
+    return network(...request);
+  });
+
+  fireEvent.click(await screen.findByRole('switch', { name: /^Set the order/ }));
+  fireEvent.click(await screen.findByRole('checkbox', { name: 'At the same time as Ola Lie' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Let Eva Lie sign later' }));
+  await waitFor(() => expect(orders).toHaveLength(1));
+  const [ola, eva, jane] = orders.flat(2) as [string, string, string];
+  await screen.findByText('Saving …');
+  isHeld.resolve();
+  await screen.findByText('Saved as a draft');
+  expect(orders).toEqual([
+    [[ola], [eva], [jane]],
+    [[ola, jane], [eva]],
+  ]);
+});
 
 test('“Add myself” adds me with my own details, and leaves the form that somebody else is typed into', async () => {
   const team = await cast.team();

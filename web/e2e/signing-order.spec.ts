@@ -48,6 +48,7 @@ test('a contract for two companies is signed in order, sent later by date', asyn
     await order.focus();
     await page.keyboard.press('Space');
     await page.getByRole('checkbox', { name: 'At the same time as Ola Hansen' }).press('Space');
+    const saved = page.getByRole('status').getByText('Saved as a draft');
     const rows = page.getByRole('main').getByRole('listitem');
     const row = (name: string) => rows.filter({ has: page.getByRole('button', { name: `Edit ${name}` }) });
     await expect(row('Jane Smith')).toContainText('Signs as number 2');
@@ -56,11 +57,13 @@ test('a contract for two companies is signed in order, sent later by date', asyn
     await later.press('Enter');
     await expect(later).toBeFocused();
     await expect(row('Eva Lie')).toContainText('Signs as number 2');
-    await expect.poll(storedTurn).toBe(2);
+    await expect(saved).toBeVisible();
+    expect(await storedTurn()).toBe(2);
     await page.getByRole('button', { name: 'Let Eva Lie sign earlier' }).press('Enter');
     await expect(row('Eva Lie')).toContainText('Signs as number 1');
     // The page shows it before it is stored, and the next step leaves the page.
-    await expect.poll(storedTurn).toBe(1);
+    await expect(saved).toBeVisible();
+    expect(await storedTurn()).toBe(1);
     await expectAccessible(page, 'the signers in order');
     await page.setViewportSize({ width: 360, height: 740 });
     await expectNoSidewaysScroll(page, 'the signers in order');

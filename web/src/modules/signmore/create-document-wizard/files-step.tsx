@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { MAX_FILES } from '#functions/signing/contract/limits.ts';
@@ -6,11 +6,11 @@ import { DropZone } from '#shared/files/drop-zone.tsx';
 import { UploadRows } from '#shared/files/upload-rows.tsx';
 import type { UploadQueue } from '#shared/files/use-upload-queue.ts';
 import { StepHeading } from '#shared/wizard/step-heading.tsx';
-import { showError } from '#ui/toast/show-error.ts';
 import { orderFiles } from './draft-commands.ts';
 import { DraftFileRow } from './draft-file-row.tsx';
 import type { Draft, DraftFile } from './draft.ts';
 import { StepForm } from '#shared/wizard/step-form.tsx';
+import { useOrderSaving } from '#shared/wizard/use-order-saving.ts';
 import type { Save } from '#shared/wizard/use-saving.ts';
 import classes from './create-document-wizard.module.css';
 
@@ -29,7 +29,7 @@ export function FilesStep({ draft, queue, save, onNext }: FilesStepProps) {
   // The order on the screen until the saved one has been loaded.
   const [order, setOrder] = useState<readonly string[] | null>(null);
   const files = inOrder(draft.files, order);
-  const lastMove = useRef(Promise.resolve());
+  const saveOrder = useOrderSaving(save);
 
   function goOn(): void {
     if (!hasFiles) return setTried(true);
@@ -40,10 +40,7 @@ export function FilesStep({ draft, queue, save, onNext }: FilesStepProps) {
     const ids = files.map(({ id }) => id);
     ids.splice(to, 0, ...ids.splice(from, 1));
     setOrder(ids);
-    lastMove.current = lastMove.current
-      .then(() => save(() => orderFiles(draft.id, ids)))
-      .then(() => undefined, showError)
-      .then(() => setOrder((now) => (now === ids ? null : now)));
+    void saveOrder(() => orderFiles(draft.id, ids)).then(() => setOrder((now) => (now === ids ? null : now)));
   }
 
   const isFull = draft.files.length + queue.uploads.length >= MAX_FILES;
