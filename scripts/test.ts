@@ -1,14 +1,17 @@
 /**
- * `npm test`: runs every layer, names the slowest and the failed tests and ends with one line `N passed, N failed`.
+ * `npm test`: runs every layer, names the dearest files and the failed tests and ends with one line `N passed, N failed`.
  * `npm test -- check` runs the quick checks (types, imports, format, lint, dead code and so on).
  * `npm test -- database browser` runs only the layers whose names contain one of the words.
+ * `npm test -- --part 2/4` runs the second of four parts that take about as long: several machines can share the tests.
  * `npm test -- --full` runs the abuse tests in their full size (testing/size.ts).
  */
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { layers } from './test/layers.ts';
-import { describeFailed, describeSlowest } from './test/report.ts';
+import { partOf, readPart } from './test/part.ts';
+import { describeDearest, describeFailed } from './test/report.ts';
+import { describeBudget } from './test/processor-time.ts';
 import { runLayer } from './test/run-layer.ts';
 import type { LayerResult } from './test/run-layer.ts';
 
@@ -17,9 +20,10 @@ const LANES = 2;
 const logFolder = join('.cache', 'test');
 const { values, positionals: words } = parseArgs({
   allowPositionals: true,
-  options: { full: { type: 'boolean', default: false } },
+  options: { full: { type: 'boolean', default: false }, part: { type: 'string' } },
 });
-const chosen = layers.filter(({ name }) => words.length === 0 || words.some((word) => name.includes(word)));
+const named = layers.filter(({ name }) => words.length === 0 || words.some((word) => name.includes(word)));
+const chosen = values.part === undefined ? named : partOf(named, readPart(values.part));
 
 if (chosen.length === 0) {
   console.error(`No layer matches. There are: ${layers.map(({ name }) => name).join(', ')}`);
@@ -31,9 +35,9 @@ rmSync(logFolder, { recursive: true, force: true });
 const results = await runAll();
 const passed = results.reduce((sum, { count }) => sum + count.passed, 0);
 const failed = results.reduce((sum, { count }) => sum + count.failed, 0);
-const slowest = describeSlowest(results.flatMap(({ tests }) => tests));
+const dearest = describeDearest(results.flatMap(({ tests }) => tests));
 const failures = results.flatMap(({ layer, count, tests }) => describeFailed(layer, count.failed, tests));
-if (slowest.length > 0) console.log(`\nThe slowest tests:\n${slowest.join('\n')}`);
+if (dearest.length > 0) console.log(`\nThe dearest files, with the number of their tests:\n${dearest.join('\n')}`);
 if (failures.length > 0) console.log(`\nFailed:\n${failures.join('\n')}`);
 console.log(`\n${passed} passed, ${failed} failed`);
 process.exitCode = failed === 0 ? 0 : 1;
@@ -58,9 +62,10 @@ async function runAll(): Promise<LayerResult[]> {
   return finished;
 }
 
-function print({ layer, count, seconds, logFile }: LayerResult): void {
+function print({ layer, count, seconds, processorSeconds, logFile }: LayerResult): void {
   const mark = count.failed === 0 ? '✓' : '✗';
-  console.log(`${mark} ${layer.name}: ${count.passed} ok, ${count.failed} not ok (${seconds.toFixed(1)} s)`);
+  const time = `${seconds.toFixed(1)} s, ${describeBudget(processorSeconds, layer.budget)}`;
+  console.log(`${mark} ${layer.name}: ${count.passed} ok, ${count.failed} not ok (${time})`);
   if (count.failed === 0 || !existsSync(logFile)) return;
   console.log(readFileSync(logFile, 'utf8').split('\n').slice(-200).join('\n'));
   console.log(`  whole output: ${logFile}`);

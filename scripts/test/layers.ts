@@ -9,12 +9,17 @@ export interface Layer {
   readonly command: readonly string[];
   /** Layers that drive a browser need `web/dist`. */
   readonly needs?: 'web-build';
+  /** Has so many files that each part of a divided run takes a share of them. */
+  readonly isShared?: boolean;
+  /** Seconds of a processor that it may take, on the machine on which decision 0186 measured. */
+  readonly budget?: number | undefined;
 }
 
 const check = (name: string, ...command: string[]): Layer => ({ name: `check: ${name}`, kind: 'check', command });
 const vitest = (name: string, folder: string): Layer => ({
   name,
   kind: 'vitest',
+  isShared: true,
   command: ['vitest', 'run', '--config', `${folder}/vitest.config.ts`],
 });
 
@@ -33,6 +38,7 @@ export const layers: readonly Layer[] = [
     kind: 'playwright',
     command: ['playwright', 'test', '--config', 'web/e2e/playwright.config.ts'],
     needs: 'web-build',
+    isShared: true,
   },
   vitest('database', 'supabase/tests'),
   vitest('embedded backend', 'supabase/local'),

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import type { Layer } from './layers.ts';
-import { describeFailed, describeSlowest, testsOf } from './report.ts';
+import { describeDearest, describeFailed, testsOf } from './report.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'report-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -33,10 +33,10 @@ const vitest = read('vitest', {
 const spec = { file: 'b.spec.ts', title: 'slower', ok: false, tests: [{ results: [{ duration: 12_340 }] }] };
 const playwright = read('playwright', { suites: [{ specs: [], suites: [{ specs: [spec] }] }] });
 
-test('the slowest tests of every layer come in one list, slowest first', () => {
-  expect(describeSlowest([...vitest, ...playwright], 2)).toEqual([
-    '  12.3 s  b.spec.ts: slower',
-    '   2.3 s  web/src/a.test.ts: slow',
+test('the dearest files of every layer come in one list, with the number of their tests', () => {
+  expect(describeDearest([...vitest, ...playwright], 2)).toEqual([
+    '  12.3 s  b.spec.ts (1)',
+    '   2.4 s  web/src/a.test.ts (3)',
   ]);
 });
 

@@ -41,12 +41,17 @@ export function testsOf(layer: Layer, reportFile: string): ReportedTest[] {
   return layer.kind === 'vitest' ? vitestTests(report) : suiteTests(suiteShape.parse(report));
 }
 
-/** Returns the slowest tests, one line each. */
-export function describeSlowest(tests: readonly ReportedTest[], count = 10): string[] {
-  return tests
-    .toSorted((one, other) => other.milliseconds - one.milliseconds)
+/** Returns the files whose tests took longest together, one line each. */
+export function describeDearest(tests: readonly ReportedTest[], count = 10): string[] {
+  const files = [...Map.groupBy(tests, ({ file }) => file)].map(([file, own]) => ({
+    file,
+    seconds: own.reduce((sum, { milliseconds }) => sum + milliseconds, 0) / 1000,
+    tests: own.length,
+  }));
+  return files
+    .toSorted((one, other) => other.seconds - one.seconds)
     .slice(0, count)
-    .map(({ file, name, milliseconds }) => `${(milliseconds / 1000).toFixed(1).padStart(6)} s  ${file}: ${name}`);
+    .map((each) => `${each.seconds.toFixed(1).padStart(6)} s  ${each.file} (${each.tests})`);
 }
 
 /** Returns what failed in a layer, one line each: its tests, or the layer itself if it failed outside of them. */
