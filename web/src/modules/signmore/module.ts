@@ -36,7 +36,13 @@ export const signmoreModule: Module = {
   ],
   consoleAccount: [AccountSendingEntry],
   overview: [
-    { to: 'OVERVIEW_DOCUMENTS', label: () => i18next.t('overview.documents'), place: 1, offeredTo: hasESignatures },
+    {
+      to: 'OVERVIEW_DOCUMENTS',
+      also: 'DOCUMENTS',
+      label: () => i18next.t('overview.documents'),
+      place: 1,
+      offeredTo: hasESignatures,
+    },
   ],
   person: [
     { area: 'signing', offeredTo: () => true, texts: ['people'], load: () => import('./person/person-part.tsx') },

@@ -16,7 +16,7 @@ export function OverviewTabs({ current }: { current: PlainRouteName }) {
     <div className={classes.tabs}>
       <CountTabs
         label={t('nav.overview')}
-        current={current}
+        current={lists.find(({ also }) => also === current)?.to ?? current}
         tabs={lists.map((list) => ({ id: list.to, label: list.label(), to: to(list.to) }))}
       />
     </div>
