@@ -56,6 +56,12 @@ test('what is current can be told in forced colours, also among one’s own docu
       );
   expect(await underlined('Main menu')).toEqual(['Overview']);
   expect(await underlined('Overview')).toEqual(['Documents']);
+
+  await page.goto(`/v2/en/team/${team.slug}/account/overview/checks`);
+  const current = page.getByRole('main').locator('[aria-current]');
+  await expect(current).toContainText(['Checks', 'By person']);
+  const grounds = await current.evaluateAll((links) => links.map((link) => getComputedStyle(link).backgroundColor));
+  expect(grounds[1]).not.toBe(grounds[0]);
 });
 
 test('the Create menu and the link to the overview follow the features of the team', async ({
