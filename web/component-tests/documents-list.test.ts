@@ -76,6 +76,17 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
+test('an order that is turned around before the page shows it is turned around', async () => {
+  const { owner, list } = await teamWithDocuments();
+  await openPage(list, owner);
+  await waitFor(() => expect(names()).toEqual(['Avtale', 'Tilbud']));
+  const heading = screen.getByRole('button', { name: 'Document' });
+  fireEvent.click(heading);
+  fireEvent.click(heading);
+  await waitFor(() => expect(names()).toEqual(['Tilbud', 'Avtale']));
+  expect(new URLSearchParams(location.search).get('sort')).toBe('-name');
+});
+
 test('where rows are cards, a list can still be sorted and its page selected', async () => {
   const { owner, list } = await teamWithDocuments();
   const matchMedia = window.matchMedia.bind(window);

@@ -49,7 +49,7 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
             rowName={rowName}
             isLoading={isLoading && !isReady}
             sort={list.sort}
-            onSort={(sort) => list.set({ sort })}
+            onSort={list.changeSort}
             empty={empty}
             {...(bulk ? { selection: bulk.selection } : {})}
           />

@@ -11,7 +11,7 @@ export function RelativeTime({ when }: { when: string }) {
   useTranslation(); // Rendered again in another language.
   const exact = formatExact(when);
   return (
-    <time dateTime={when} title={exact} className={classes.time}>
+    <time dateTime={when} title={exact}>
       <span className={classes.relative}>{formatRelative(when)}</span>
       <span className={classes.exact}>{exact}</span>
     </time>

@@ -7,7 +7,8 @@ import { lazyPart } from '#ui/lazy-part.tsx';
 import classes from './data-table.module.css';
 import type { ListToolsProps } from './list-tools.tsx';
 import { roomFor } from './room-for.ts';
-import type { Sort } from './sort.ts';
+import { sortedBy } from './sort.ts';
+import type { ChangeSort, Sort } from './sort.ts';
 import type { Selection } from './use-selection.ts';
 
 export interface Column<Row> {
@@ -40,7 +41,7 @@ interface DataTableProps<Row> {
   readonly isLoading?: boolean;
   readonly skeletonRows?: number;
   readonly sort?: Sort;
-  readonly onSort?: (sort: Sort) => void;
+  readonly onSort?: ChangeSort;
   readonly selection?: Selection;
   /** Shown instead of rows if there are none. */
   readonly empty: ReactNode;
@@ -145,7 +146,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 interface HeaderCellProps<Row> {
   readonly column: Column<Row>;
   readonly sort: Sort | undefined;
-  readonly onSort: ((sort: Sort) => void) | undefined;
+  readonly onSort: ChangeSort | undefined;
 }
 
 function HeaderCell<Row>({ column, sort, onSort }: HeaderCellProps<Row>) {
@@ -165,7 +166,7 @@ function HeaderCell<Row>({ column, sort, onSort }: HeaderCellProps<Row>) {
           type="button"
           className={classes.sort}
           title={t('table.sortBy', { column: column.header })}
-          onClick={() => onSort({ by: column.id, descending: isSorted ? !sort.descending : false })}
+          onClick={() => onSort(sortedBy(column.id))}
         >
           {column.header}
           <Arrow size={14} aria-hidden className={classes.arrow} data-shown={isSorted || undefined} />

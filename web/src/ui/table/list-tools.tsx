@@ -3,14 +3,15 @@ import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './data-table.module.css';
-import type { Sort } from './sort.ts';
+import { reversed } from './sort.ts';
+import type { ChangeSort, Sort } from './sort.ts';
 import type { Selection } from './use-selection.ts';
 
 export interface ListToolsProps {
   /** Empty for a list that nobody sorts. */
   readonly sortable: readonly { readonly id: string; readonly header: string }[];
   readonly sort: Sort | undefined;
-  readonly onSort: ((sort: Sort) => void) | undefined;
+  readonly onSort: ChangeSort | undefined;
   readonly selection: Selection | undefined;
   /** The rows of the page. */
   readonly ids: readonly string[];
@@ -31,7 +32,7 @@ export function ListTools({ sortable, sort, onSort, selection, ids }: ListToolsP
           <NativeSelect
             id={field}
             value={by}
-            onChange={(event) => onSort({ by: event.currentTarget.value, descending: false })}
+            onChange={({ currentTarget: { value } }) => onSort(() => ({ by: value, descending: false }))}
             data={[
               // A list's own order, which is none of a column that is shown.
               ...(by === '' ? [{ value: '', label: t('table.otherOrder'), disabled: true }] : []),
@@ -45,7 +46,7 @@ export function ListTools({ sortable, sort, onSort, selection, ids }: ListToolsP
             title={t('table.descending')}
             aria-pressed={isDescending}
             disabled={by === ''}
-            onClick={() => onSort({ by, descending: !isDescending })}
+            onClick={() => onSort(reversed)}
           >
             <Arrow size={18} aria-hidden />
           </ActionIcon>

@@ -3,9 +3,11 @@ import { useLocation, useNavigation, useSearchParams } from 'react-router';
 import { nextLocation } from '#routing/next-location.ts';
 import { readListState, writeListState } from './list-state.ts';
 import type { ListShape, ListState } from './list-state.ts';
+import type { ChangeSort } from './sort.ts';
 
 export interface ListControl extends ListState {
   readonly set: (change: Partial<ListState>, how?: HowToGo) => void;
+  readonly changeSort: ChangeSort;
 }
 
 /** `replace`, because these changes should not be in the browser history. */
@@ -24,14 +26,16 @@ export function useListState(shape: ListShape): ListControl {
   useLayoutEffect(() => {
     latest.current = pending?.pathname === pathname ? new URLSearchParams(pending.search) : params;
   }, [params, pending, pathname]);
+  const set: ListControl['set'] = (change, how) => {
+    // What was typed just before a row was pressed would call the page back that is being opened.
+    const next = nextLocation();
+    if (next && next.pathname !== pathname) return;
+    latest.current = writeListState(latest.current, shape, change);
+    setParams(latest.current, { replace: how?.replace ?? change.page === undefined, preventScrollReset: true });
+  };
   return {
     ...readListState(params, shape),
-    set: (change, how) => {
-      // What was typed just before a row was pressed would call the page back that is being opened.
-      const next = nextLocation();
-      if (next && next.pathname !== pathname) return;
-      latest.current = writeListState(latest.current, shape, change);
-      setParams(latest.current, { replace: how?.replace ?? change.page === undefined, preventScrollReset: true });
-    },
+    set,
+    changeSort: (change) => set({ sort: change(readListState(latest.current, shape).sort) }),
   };
 }

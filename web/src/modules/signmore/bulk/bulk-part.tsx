@@ -94,7 +94,7 @@ export function BulkPart({ document, isBeside }: BulkPartProps) {
             rowName={nameOf}
             isLoading={isLoading && !isReady}
             sort={list.sort}
-            onSort={(sort) => list.set({ sort })}
+            onSort={list.changeSort}
             empty={
               <EmptyState title={t('list.empty')}>
                 <Button variant="default" onClick={() => list.set({ filters: { status: '', q: '' } })}>
