@@ -191,7 +191,7 @@ test('a page that cannot be drawn, or has no texts, shows the error page, and an
   await page.reload();
   await expect(heading(page, 'OPPS!')).toBeVisible();
   await expectAccessible(page, 'error page');
-  await page.unroute('**/functions/v1/whistleblower');
+  await page.unrouteAll({ behavior: 'wait' });
   await page.goBack();
   await expect(page.getByRole('link', { name: 'Skriv et varsel' })).toBeVisible();
 

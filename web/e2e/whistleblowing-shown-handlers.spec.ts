@@ -68,7 +68,7 @@ test('no new keys are sealed for a handler whom the user sees under another name
   await openForm();
   await expect(dialog.getByRole('checkbox')).toHaveCount(2);
   await saveRefused();
-  await page.unroute('**/graphql/**');
+  await page.unrouteAll({ behavior: 'wait' });
 
   // What a colleague who has lost their keys looks like: no attack, and nothing that can be saved yet.
   await sql`update public.whistleblowing_handler set name = 'Per Moe', status = 'KEYED' where id = ${perId}`;
