@@ -15,7 +15,7 @@ test('a world that answers later is told apart in spite of pauses, and one that 
   const figures = figuresOf('list', { clean: answers(2), remark: answers(2.02), disputed: answers(2) });
   const verdicts = figures.filter(({ name }) => name.endsWith("Welch's t")).map(({ name, unit }) => [name, unit]);
   expect(verdicts).toEqual([
-    ["list, remark: Welch's t", 'told apart'],
-    ["list, disputed: Welch's t", 'as fast'],
+    ["list, remark: Welch's t", 'told apart, 1000 pairs'],
+    ["list, disputed: Welch's t", 'as fast, 1000 pairs'],
   ]);
 });

@@ -11,10 +11,14 @@ import { buildWorlds, KINDS } from './masking-worlds.ts';
 import type { Kind, World, Worlds } from './masking-worlds.ts';
 import { webQuery } from './web-query.ts';
 
-/** Of each door. `--full` takes half an hour. */
+const option = (name: string): string | undefined =>
+  process.argv.find((word) => word.startsWith(`--${name}=`))?.slice(`--${name}=`.length);
+/** Of each door. `--full` takes half an hour, on a busy machine several. */
 const PAIRS = process.argv.includes('--full') ? 10_000 : 1_000;
+/** `--minutes=6` ends the measuring of each door after as many, with fewer pairs. */
+const MINUTES = Number(option('minutes') ?? Number.POSITIVE_INFINITY);
 /** `--doors=log` asks only at the doors whose names contain the word. */
-const WORD = process.argv.find((word) => word.startsWith('--doors='))?.slice('--doors='.length) ?? '';
+const WORD = option('doors') ?? '';
 const WARM_UP = 100;
 /** Beyond it, two groups of thousands are told apart for certain. */
 const MAX_T = 4.5;
@@ -24,6 +28,8 @@ const SHARE_WITHOUT_PAUSES = 0.9;
 /** A way to an answer about a world. The answers are the same but for ids. */
 interface Door {
   readonly name: string;
+  /** Runs before each answer and is not timed. */
+  readonly prepare?: () => Promise<unknown>;
   readonly ask: (world: World) => Promise<string>;
 }
 
@@ -34,11 +40,14 @@ interface Door {
 export async function measure(): Promise<Figure[]> {
   const stack = await startStack({ worker: false });
   const clock = clockOf(stack);
+  // A connection of its own, because the viewer has the clock's only one.
+  const limits = clockOf(stack);
   try {
     const worlds = await buildWorlds(stack, clock);
     const connection = await clock.sql.reserve();
     try {
-      const doors = [...databaseDoors(await asViewer(connection, worlds)), contentDoor(stack, worlds)];
+      const content = contentDoor(stack, worlds, limits.sql);
+      const doors = [...databaseDoors(await asViewer(connection, worlds)), content];
       const figures: Figure[] = [];
       for (const door of doors.filter(({ name }) => name.includes(WORD)))
         figures.push(...figuresOf(door.name, await timeDoor(door, worlds)));
@@ -48,6 +57,7 @@ export async function measure(): Promise<Figure[]> {
       connection.release();
     }
   } finally {
+    await limits.stop();
     await clock.stop();
     await stack.stop();
   }
@@ -106,8 +116,10 @@ function databaseDoors(sql: postgres.ReservedSql): Door[] {
   ];
 }
 
-const contentDoor = (stack: Parameters<typeof callFunction>[0], { viewer }: Worlds): Door => ({
+const contentDoor = (stack: Parameters<typeof callFunction>[0], { viewer }: Worlds, sql: postgres.Sql): Door => ({
   name: 'content, refused',
+  // A request beyond the limit would be refused before the check is read.
+  prepare: () => sql`update private.rate_limit set count = 0`,
   ask: async (world) => {
     const request = { action: 'read', checkId: anyList(world).police };
     const { status, body } = await callFunction(stack, 'check-contents', request, viewer.accessToken);
@@ -118,12 +130,14 @@ const contentDoor = (stack: Parameters<typeof callFunction>[0], { viewer }: Worl
 const ID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|(?<="nodeId":")[^"]+/g;
 
 /** Milliseconds of the answers about each kind of world, asked in turn and in a random order within each turn. */
-async function timeDoor({ name, ask }: Door, { of }: Worlds): Promise<Record<Kind, number[]>> {
+async function timeDoor({ name, ask, prepare }: Door, { of }: Worlds): Promise<Record<Kind, number[]>> {
   const times: Record<Kind, number[]> = { clean: [], remark: [], disputed: [] };
   const answers = new Set<string>();
-  for (let turn = -WARM_UP; turn < PAIRS; turn += 1)
+  const end = performance.now() + MINUTES * 60_000;
+  for (let turn = -WARM_UP; turn < PAIRS && performance.now() < end; turn += 1)
     for (const kind of shuffled(KINDS)) {
       const world = anyOf(of[kind]);
+      await prepare?.();
       const started = performance.now();
       const answer = await ask(world);
       const milliseconds = performance.now() - started;
@@ -156,7 +170,12 @@ export function figuresOf(name: string, { clean, ...masked }: Record<Kind, numbe
     const difference = (fast.means.left - fast.means.right) * 1_000;
     return [
       { name: `${name}, ${kind}: slower by`, value: difference, unit: `µs of ${Math.round(fast.means.right * 1_000)}` },
-      { name: `${name}, ${kind}: Welch's t`, value: t, unit: verdict, aim: `within ±${MAX_T}` },
+      {
+        name: `${name}, ${kind}: Welch's t`,
+        value: t,
+        unit: `${verdict}, ${times.length} pairs`,
+        aim: `within ±${MAX_T}`,
+      },
     ];
   });
 }

@@ -198,6 +198,23 @@ describe('the page of the overview', () => {
     });
   });
 
+  test('finds by parts of words and takes the signs of patterns literally', async () => {
+    await rolledBack(sql, async (tx) => {
+      const { ids, team } = (await lists(tx)).world;
+      await tx`update public.document set name = '100 % av_alt' where account_id = ${team} and status = 'DRAFT'`;
+      for (const [search, expected] of [
+        ['ENTE', ['Venter']],
+        ['0 % a', ['100 % av_alt']],
+        ['%', ['100 % av_alt']],
+        ['v_a', ['100 % av_alt']],
+        ['v_n', []],
+      ] as const) {
+        expect(await page(tx, ids.admin, team, { search }), search).toEqual(expected);
+        expect((await counts(tx, ids.admin, team, 'SENT', false, null, { search }))['ALL'] ?? 0).toBe(expected.length);
+      }
+    });
+  });
+
   test('is in order, 25 at a time, and refuses what it cannot read', async () => {
     await rolledBack(sql, async (tx) => {
       const { world } = await lists(tx);
