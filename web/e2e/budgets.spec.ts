@@ -100,7 +100,7 @@ test('the candidate’s wizard is as light as a public page, and none of its par
   expect(weightOf(page) + weightOf(earlyScripts())).toBeLessThanOrEqual(PUBLIC_JS);
 
   const parts = Object.keys(readManifest()).filter((source) =>
-    /checkmore\/(check-wizard\/.*|check-types\/[\w-]+\/form)\.tsx$/.test(source),
+    /checkmore\/(check-(?:wizard|files)\/.*|check-types\/[\w-]+\/form)\.tsx$/.test(source),
   );
   expect(parts.filter((source) => source.endsWith('/form.tsx')).length).toBeGreaterThanOrEqual(17);
   for (const part of parts) {
