@@ -98,22 +98,23 @@ export function faultsIn(imports: readonly Import[]): string[] {
   );
   const edges = imports.filter(({ from }) => !from.startsWith(RECURSIVE)).map(({ from, to }) => [from, to] as const);
   const circles = circlesIn(edges).map((circle) => `no circles: ${circle.join(', ')}`);
-  const faults = new Set([...broken, ...circles, ...domainCircles(edges)]);
+  const faults = new Set([...broken, ...circles, ...folderCircles(edges)]);
   return [...faults];
 }
 
-/** Domains of web/src/shared may import each other, in one direction. */
-function domainCircles(edges: readonly (readonly [string, string])[]): string[] {
+/** Folders of web/src/shared, and those of one module, may import each other in one direction. */
+function folderCircles(edges: readonly (readonly [string, string])[]): string[] {
   const between = edges.flatMap(([from, to]) => {
-    const [one, other] = [domainOf(from), domainOf(to)];
+    const [one, other] = [folderOf(from), folderOf(to)];
     return one !== undefined && other !== undefined && one !== other ? [[one, other] as const] : [];
   });
-  return circlesIn(between).map((circle) => `no circles of web/src/shared: ${circle.join(', ')}`);
+  return circlesIn(between).map((circle) => `no circles of folders: ${circle.join(', ')}`);
 }
 
 const layerOf = (file: string): string | undefined => /^web\/src\/([^/]+)\//.exec(file)?.[1];
 const moduleOf = (file: string): string | undefined => /^web\/src\/modules\/([^/]+)\//.exec(file)?.[1];
-const domainOf = (file: string): string | undefined => /^web\/src\/shared\/([^/]+)\//.exec(file)?.[1];
+const folderOf = (file: string): string | undefined =>
+  /^web\/src\/(?:shared|modules\/[^/]+)\/[^/]+(?=\/)/.exec(file)?.[0];
 const areaOf = (file: string): string | undefined => /^functions\/_shared\/([^/]+)\//.exec(file)?.[1];
 const isTest = (file: string): boolean =>
   /\.(test|spec)\.tsx?$|^functions\/(.*\/)?(tests?\/|vitest\.config\.ts|bench(-memory)?\.ts)|^functions\/tests\/|^testing\/|^web\/(e2e|component-tests)\//.test(

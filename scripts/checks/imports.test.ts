@@ -76,16 +76,34 @@ test('circles are found whole, and a path that meets again is none', () => {
   ).toEqual(['abc', 'de']);
 });
 
-test('a circle of files, and one of domains that no file closes, are told', () => {
+test('a circle of files is told', () => {
   const [one, other] = ['web/src/ui/one.ts', 'web/src/ui/other.ts'];
   const circle = [
     { from: one, to: other, specifier: './other.ts' },
     { from: other, to: one, specifier: './one.ts' },
   ];
   expect(faultsIn(circle)).toEqual([`no circles: ${one}, ${other}`]);
-  const domains = [
-    { from: 'web/src/shared/files/a.ts', to: 'web/src/shared/people/b.ts', specifier: '#shared/people/b.ts' },
-    { from: 'web/src/shared/people/c.ts', to: 'web/src/shared/files/d.ts', specifier: '#shared/files/d.ts' },
+});
+
+describe('folders', () => {
+  const between = (one: string, other: string) => [
+    { from: `${one}/a.ts`, to: `${other}/b.ts`, specifier: '#x/b.ts' },
+    { from: `${other}/deeper/c.ts`, to: `${one}/d.ts`, specifier: '#x/d.ts' },
   ];
-  expect(faultsIn(domains)).toEqual(['no circles of web/src/shared: files, people']);
+
+  test.each(['web/src/shared', 'web/src/modules/signmore'])('of %s may not import each other both ways', (room) => {
+    const [one, other] = [`${room}/files`, `${room}/people`];
+    expect(faultsIn(between(one, other))).toEqual([`no circles of folders: ${one}, ${other}`]);
+    expect(faultsIn(between(one, other).slice(1))).toEqual([]);
+  });
+
+  test('inside a folder of a module may import each other', () => {
+    const folder = 'web/src/modules/signmore/files';
+    expect(faultsIn(between(folder, `${folder}/pictures`))).toEqual([]);
+  });
+
+  test('may import what is beside them in a module, which imports them', () => {
+    const module = 'web/src/modules/signmore';
+    expect(faultsIn(between(module, `${module}/files`))).toEqual([]);
+  });
 });

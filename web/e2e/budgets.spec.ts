@@ -100,7 +100,7 @@ test('the candidate’s wizard is as light as a public page, and none of its par
   expect(weightOf(page) + weightOf(earlyScripts())).toBeLessThanOrEqual(PUBLIC_JS);
 
   const parts = Object.keys(readManifest()).filter((source) =>
-    /checkmore\/(check-wizard\/.*|check-types\/[\w-]+\/form)\.tsx$/.test(source),
+    /checkmore\/(check-(?:wizard|files)\/.*|check-types\/[\w-]+\/form)\.tsx$/.test(source),
   );
   expect(parts.filter((source) => source.endsWith('/form.tsx')).length).toBeGreaterThanOrEqual(17);
   for (const part of parts) {
@@ -146,8 +146,7 @@ const REPORTER_PARTS = ['login', 'wizard/wizard', 'own-report-view'];
 const CRYPTOGRAPHY = ['@noble/curves', '@noble/hashes', 'hash-wasm'];
 /** What the reporters' client may be made of: its module, and layers that know no session. */
 const REPORTER_SOURCES = [
-  ...['public', 'reporter', 'protocol', 'files'].map((folder) => `/src/modules/tellmore/${folder}/`),
-  '/src/modules/tellmore/reports/deadline.ts',
+  ...['public', 'reporter', 'case', 'files', 'workers', 'protocol'].map((folder) => `/src/modules/tellmore/${folder}/`),
   '/src/shared/files/',
   '/src/shared/lists/use-freshness.ts',
   '/src/ui/',

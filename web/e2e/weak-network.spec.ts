@@ -63,7 +63,7 @@ test('while a candidate reads a step, the code of the next form comes, and openi
   await rpc(backendOf(world), candidate.accessToken, 'consent_check_list', { check_list_id: list, input });
   await logInAs(candidate);
 
-  const parts = ['check-types/education/form.tsx', 'check-wizard/files/check-files.tsx'];
+  const parts = ['check-types/education/form.tsx', 'check-files/check-files.tsx'];
   const needed = [
     ...scriptsOf(parts.map((part) => `src/modules/checkmore/${part}`)),
     ...['check-forms', 'widgets'].map((namespace) => textFile('nb', namespace)),

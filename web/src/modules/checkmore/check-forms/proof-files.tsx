@@ -1,12 +1,12 @@
 import { Skeleton } from '@mantine/core';
-import { loadCheckPart } from '#modules/checkmore/check-wizard/files/load-check-part.ts';
-import type { OwnCheck } from '#modules/checkmore/check-wizard/own-check-list.ts';
+import { loadCheckPart } from '#modules/checkmore/check-files/load-check-part.ts';
+import type { OwnCheck } from '#functions/checks/contract/own-check-list.ts';
 import { errorAt } from '#ui/form/use-app-form.ts';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import type { CheckFields } from './use-check-form.ts';
 
 const CheckFiles = lazyPart(
-  () => loadCheckPart(async () => (await import('#modules/checkmore/check-wizard/files/check-files.tsx')).CheckFiles),
+  () => loadCheckPart(async () => (await import('#modules/checkmore/check-files/check-files.tsx')).CheckFiles),
   <Skeleton height={160} />,
 );
 // Together with the form that has files, not only when it is shown.

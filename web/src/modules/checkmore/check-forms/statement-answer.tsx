@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { bankruptcy } from '#functions/checks/contract/check-types/bankruptcy.ts';
-import type { CheckAnswerProps } from '#modules/checkmore/check-types/check-type-parts.ts';
+import type { CheckAnswerProps } from '#modules/checkmore/check-parts/check-type-parts.ts';
 import { AnswerFacts } from './answer-facts.tsx';
 
 /** The statement to a search; every such type has the same answer. */

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type * as z from 'zod/mini';
-import type { CheckFormProps } from '#modules/checkmore/check-types/check-type-parts.ts';
+import type { CheckFormProps } from '#modules/checkmore/check-parts/check-type-parts.ts';
 import { ParagraphField } from './fields.tsx';
 import { FormFrame } from './form-frame.tsx';
 import { useCheckForm } from './use-check-form.ts';

@@ -15,7 +15,7 @@ import { hasConditions, LIST_SHAPE, SAVED_FILTERS } from './check-filter.ts';
 import type { CheckFilter } from './check-filter.ts';
 import { CheckDepartmentsDocument } from './check-lists.generated.ts';
 import classes from './check-lists.module.css';
-import type { CheckNames } from './use-check-names.ts';
+import type { CheckNames } from '#modules/checkmore/check-names/use-check-names.ts';
 import { ViewTabs } from './view-tabs.tsx';
 
 interface CheckFiltersProps {

@@ -1,6 +1,6 @@
 import { CheckTypeIcon } from '#modules/checkmore/check-types/check-type-icon.tsx';
 import classes from './check-lists.module.css';
-import type { CheckNames } from './use-check-names.ts';
+import type { CheckNames } from '#modules/checkmore/check-names/use-check-names.ts';
 
 /** How many icons are shown before the rest is counted. */
 const SHOWN = 6;

@@ -7,7 +7,7 @@ import { openPopup } from '#ui/popup/popup-store.ts';
 import classes from './check-lists.module.css';
 import { CheckLogDocument } from './check-result.generated.ts';
 import { eventLabel, logMoment } from './log-words.ts';
-import { useCheckNames } from './use-check-names.ts';
+import { useCheckNames } from '#modules/checkmore/check-names/use-check-names.ts';
 
 /** Opens the history of a check list in a side panel. */
 export function openCheckLog(checkListId: string, name: string): void {

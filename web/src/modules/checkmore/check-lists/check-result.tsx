@@ -20,7 +20,7 @@ import { ResultChecks } from './result-checks.tsx';
 import { ResultFacts } from './result-facts.tsx';
 import { ResultDownloads } from './result-downloads.tsx';
 import { statusDetail } from './status-detail.ts';
-import { useCheckNames } from './use-check-names.ts';
+import { useCheckNames } from '#modules/checkmore/check-names/use-check-names.ts';
 
 interface CheckResultProps {
   readonly id: string;

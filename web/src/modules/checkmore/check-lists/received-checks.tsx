@@ -20,8 +20,8 @@ import type { CheckListRow } from './check-list-row.ts';
 import { ReceivedCheckListsDocument } from './check-lists.generated.ts';
 import classes from './check-lists.module.css';
 import { CheckListStatusBadge } from './check-status-badge.tsx';
-import { useCheckNames } from './use-check-names.ts';
-import type { CheckNames } from './use-check-names.ts';
+import { useCheckNames } from '#modules/checkmore/check-names/use-check-names.ts';
+import type { CheckNames } from '#modules/checkmore/check-names/use-check-names.ts';
 import { useResultLink } from './use-result-link.ts';
 
 /** The checks that a person was asked for, the newest first. */

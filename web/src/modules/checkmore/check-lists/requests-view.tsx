@@ -14,7 +14,7 @@ import classes from './check-lists.module.css';
 import { FirstStep } from './no-checks.tsx';
 import { PageActions } from './page-actions.tsx';
 import { toRequestRow } from './request-row.ts';
-import { useCheckNames } from './use-check-names.ts';
+import { useCheckNames } from '#modules/checkmore/check-names/use-check-names.ts';
 import { useRequestColumns } from './use-request-columns.tsx';
 import { ViewTabs } from './view-tabs.tsx';
 

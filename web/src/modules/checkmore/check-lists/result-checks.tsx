@@ -11,7 +11,7 @@ import { CheckStatusBadge } from './check-status-badge.tsx';
 import type { CheckAccess } from './result-access.ts';
 import { LazyRefereeProgress } from '#modules/checkmore/reference-report/lazy-referee-progress.tsx';
 import { ResultContent } from './result-content.tsx';
-import { useCheckNames } from './use-check-names.ts';
+import { useCheckNames } from '#modules/checkmore/check-names/use-check-names.ts';
 
 type Check = NonNullable<CheckResultQuery['checkOverviewCollection']>['edges'][number]['node'];
 

@@ -17,7 +17,7 @@ import { CheckListPageDocument } from './check-lists.generated.ts';
 import { NoChecks } from './no-checks.tsx';
 import { PageActions } from './page-actions.tsx';
 import { useCheckColumns } from './use-check-columns.tsx';
-import { useCheckNames } from './use-check-names.ts';
+import { useCheckNames } from '#modules/checkmore/check-names/use-check-names.ts';
 
 // Needed with the first selection.
 const BulkActions = lazyPart(async () => (await import('./bulk-actions.tsx')).BulkActions, null);

@@ -11,7 +11,7 @@ import classes from './check-lists.module.css';
 import { CheckListStatusBadge } from './check-status-badge.tsx';
 import { RowMenu } from './row-menu.tsx';
 import { statusDetail } from './status-detail.ts';
-import type { CheckNames } from './use-check-names.ts';
+import type { CheckNames } from '#modules/checkmore/check-names/use-check-names.ts';
 import { useResultLink } from './use-result-link.ts';
 import { shownEmail } from '#ui/email.ts';
 

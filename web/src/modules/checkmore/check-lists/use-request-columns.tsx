@@ -15,7 +15,7 @@ import { AskedChecks } from './check-icons.tsx';
 import classes from './check-lists.module.css';
 import { newRequestQuery } from './new-request.ts';
 import type { RequestRow } from './request-row.ts';
-import type { CheckNames } from './use-check-names.ts';
+import type { CheckNames } from '#modules/checkmore/check-names/use-check-names.ts';
 
 /** Columns of the orders, or of the drafts. */
 export function useRequestColumns(view: Exclude<View, 'checks'>, names: CheckNames): readonly Column<RequestRow>[] {

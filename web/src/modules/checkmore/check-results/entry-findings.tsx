@@ -7,7 +7,7 @@ import { entryTitles } from '#functions/checks/contract/entries.ts';
 import { AnswerFacts } from '#modules/checkmore/check-forms/answer-facts.tsx';
 import classes from '#modules/checkmore/check-forms/check-forms.module.css';
 import { restored } from '#modules/checkmore/check-forms/restored.ts';
-import type { CheckResultProps, CheckReview } from '#modules/checkmore/check-types/check-type-parts.ts';
+import type { CheckResultProps, CheckReview } from '#modules/checkmore/check-parts/check-type-parts.ts';
 import { ResultInput, useFieldText } from './result-field.tsx';
 import type { ResultField } from './result-field.tsx';
 

@@ -3,7 +3,7 @@ import type { ComponentType } from 'react';
 import type * as z from 'zod/mini';
 import { AnswerFacts } from '#modules/checkmore/check-forms/answer-facts.tsx';
 import { restored } from '#modules/checkmore/check-forms/restored.ts';
-import type { CheckResultProps, CheckReview } from '#modules/checkmore/check-types/check-type-parts.ts';
+import type { CheckResultProps, CheckReview } from '#modules/checkmore/check-parts/check-type-parts.ts';
 import { emptyValue, ResultInput, useFieldText } from './result-field.tsx';
 import type { ResultField } from './result-field.tsx';
 

@@ -1,4 +1,4 @@
-import type { CheckTypeParts } from './check-type-parts.ts';
+import type { CheckTypeParts } from '#modules/checkmore/check-parts/check-type-parts.ts';
 
 const folders = import.meta.glob<{ checkType: CheckTypeParts }>('./*/check-type.ts', { eager: true });
 

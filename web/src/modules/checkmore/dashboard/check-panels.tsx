@@ -9,7 +9,7 @@ import { Panel, Panels } from '#shared/dashboard/panel.tsx';
 import type { CheckListCounts } from '#modules/checkmore/check-lists/check-counts.ts';
 import { toCheckListRow } from '#modules/checkmore/check-lists/check-list-row.ts';
 import type { CheckListRow } from '#modules/checkmore/check-lists/check-list-row.ts';
-import { useCheckNames } from '#modules/checkmore/check-lists/use-check-names.ts';
+import { useCheckNames } from '#modules/checkmore/check-names/use-check-names.ts';
 import { CheckListStatusBadge } from '#modules/checkmore/check-lists/check-status-badge.tsx';
 import { statusDetail } from '#modules/checkmore/check-lists/status-detail.ts';
 import { RelativeTime } from '#ui/page/relative-time.tsx';

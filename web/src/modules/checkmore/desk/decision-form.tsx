@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import type * as z from 'zod/mini';
 import { toAppError } from '#api/app-error.ts';
 import { reviewDecision } from '#functions/checks/contract/review-schemas.ts';
-import type { CheckReview } from '#modules/checkmore/check-types/check-type-parts.ts';
+import type { CheckReview } from '#modules/checkmore/check-parts/check-type-parts.ts';
 import { useAppForm } from '#ui/form/use-app-form.ts';
 import { Card } from '#ui/page/card.tsx';
 import { showToast } from '#ui/toast/toast-store.ts';

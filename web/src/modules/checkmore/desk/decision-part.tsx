@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core';
 import { z } from '#api/zod.ts';
-import type { CheckReview } from '#modules/checkmore/check-types/check-type-parts.ts';
+import type { CheckReview } from '#modules/checkmore/check-parts/check-type-parts.ts';
 import { checkTypeParts } from '#modules/checkmore/check-types/find-check-type.ts';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { DecisionForm } from './decision-form.tsx';

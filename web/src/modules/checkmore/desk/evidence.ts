@@ -1,15 +1,5 @@
 import { z } from '#api/zod.ts';
-import { proposalFinding } from '#functions/checks/contract/proposal-schemas.ts';
-
-const proposal = z.object({
-  id: z.string(),
-  provider: z.string(),
-  finding: proposalFinding,
-  raw: z.unknown(),
-  sourceUrl: z.nullable(z.string()),
-  score: z.nullable(z.number()),
-  madeAt: z.string(),
-});
+import { proposal } from '#modules/checkmore/check-parts/proposal.ts';
 
 const lookup = z.object({ provider: z.string(), state: z.string(), askedAt: z.string() });
 
@@ -61,7 +51,6 @@ const evidence = z.object({
 });
 
 export type Evidence = z.infer<typeof evidence>;
-export type Proposal = z.infer<typeof proposal>;
 
 /** Reads what the server returned; null without a running claim. */
 export function readEvidence(json: string | null): Evidence | null {

@@ -4,7 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { formatDateTime } from '#ui/format.ts';
 import { differs } from './comparison.ts';
 import classes from './desk.module.css';
-import type { Evidence, Proposal } from './evidence.ts';
+import type { Proposal } from '#modules/checkmore/check-parts/proposal.ts';
+import type { Evidence } from './evidence.ts';
 import { FindingFacts, matchText } from './finding-facts.tsx';
 import { fullName } from '#functions/platform/contract/full-name.ts';
 

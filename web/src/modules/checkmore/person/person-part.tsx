@@ -9,7 +9,7 @@ import type { CheckListRow } from '#modules/checkmore/check-lists/check-list-row
 import { CheckListStatusBadge } from '#modules/checkmore/check-lists/check-status-badge.tsx';
 import { eventLabel } from '#modules/checkmore/check-lists/log-words.ts';
 import { newRequestQuery } from '#modules/checkmore/check-lists/new-request.ts';
-import { useCheckNames } from '#modules/checkmore/check-lists/use-check-names.ts';
+import { useCheckNames } from '#modules/checkmore/check-names/use-check-names.ts';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { LoadingBlock } from '#ui/feedback/loading-block.tsx';
 import { formatDate } from '#ui/format.ts';

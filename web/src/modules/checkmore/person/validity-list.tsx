@@ -6,7 +6,7 @@ import { Link } from 'react-router';
 import { CHECK_STATUSES } from '#functions/checks/contract/list-statuses.ts';
 import { usePathTo } from '#session/use-session.ts';
 import { CheckStatusBadge } from '#modules/checkmore/check-lists/check-status-badge.tsx';
-import { useCheckNames } from '#modules/checkmore/check-lists/use-check-names.ts';
+import { useCheckNames } from '#modules/checkmore/check-names/use-check-names.ts';
 import { StatusBadge } from '#ui/feedback/status-badge.tsx';
 import { formatDate } from '#ui/format.ts';
 import { validityOf } from './validity.ts';

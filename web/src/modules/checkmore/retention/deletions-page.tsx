@@ -6,7 +6,7 @@ import { useSession } from '#session/use-session.ts';
 import { offsetOf } from '#shared/lists/list-filters.ts';
 import { ListPage } from '#shared/lists/list-page.tsx';
 import { toNodeList } from '#shared/lists/list-result.ts';
-import { useCheckNames } from '#modules/checkmore/check-lists/use-check-names.ts';
+import { useCheckNames } from '#modules/checkmore/check-names/use-check-names.ts';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { formatDate } from '#ui/format.ts';
 import type { Column } from '#ui/table/data-table.tsx';

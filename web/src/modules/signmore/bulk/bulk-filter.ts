@@ -1,4 +1,4 @@
-import { DRAWER_PARAMETER } from '#modules/signmore/drawer/drawer-link.ts';
+import { DRAWER_PARAMETER } from '#modules/signmore/shared/drawer-link.ts';
 import type { BulkSignatureFilter } from '#graphql/schema.generated.ts';
 import { offsetOf, readOneOf } from '#shared/lists/list-filters.ts';
 import { likePattern } from '#ui/filters/like-pattern.ts';

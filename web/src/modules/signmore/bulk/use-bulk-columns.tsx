@@ -7,7 +7,7 @@ import { usePathTo } from '#session/use-session.ts';
 import { formatExact } from '#ui/format.ts';
 import { formatRelative } from '#ui/format-relative.ts';
 import type { Column } from '#ui/table/data-table.tsx';
-import { startCorrection } from '#modules/signmore/document/start-forms.ts';
+import { startCorrection } from '#modules/signmore/commands/start-forms.ts';
 import type { BulkRow } from './bulk-row.ts';
 import { BulkStatusBadge } from './bulk-status-badge.tsx';
 import classes from './bulk.module.css';

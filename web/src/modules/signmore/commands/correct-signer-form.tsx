@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { useAppForm } from '#ui/form/use-app-form.ts';
 import { openPopup } from '#ui/popup/popup-store.ts';
 import { showToast } from '#ui/toast/toast-store.ts';
-import { SignerFormFields } from '#modules/signmore/create-document-wizard/proof-fields.tsx';
-import { fieldsOf, signerFormSchema, toSignerInput } from '#modules/signmore/create-document-wizard/signer-form.ts';
-import type { SignerInput } from '#modules/signmore/create-document-wizard/signer-form.ts';
+import { SignerFormFields } from '#modules/signmore/signer-form/signer-form-fields.tsx';
+import { fieldsOf, signerFormSchema, toSignerInput } from '#modules/signmore/signer-form/signer-form.ts';
+import type { SignerInput } from '#modules/signmore/signer-form/signer-form.ts';
 import { correctSigner } from './document-commands.ts';
 import { fullName } from '#functions/platform/contract/full-name.ts';
 

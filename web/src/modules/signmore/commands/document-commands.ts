@@ -18,8 +18,8 @@ import {
   TerminateDocumentDocument,
   UnarchiveDocumentsDocument,
 } from './document-commands.generated.ts';
-import { atThePhone } from '#modules/signmore/create-document-wizard/signer-form.ts';
-import type { SignerInput } from '#modules/signmore/create-document-wizard/signer-form.ts';
+import { atThePhone } from '#modules/signmore/signer-form/signer-form.ts';
+import type { SignerInput } from '#modules/signmore/signer-form/signer-form.ts';
 import type { BulkAction } from '#modules/signmore/shared/document-actions.ts';
 
 /**

@@ -6,7 +6,7 @@ import type { RemindersForm as Reminders } from '#functions/signing/contract/doc
 import { useAppForm } from '#ui/form/use-app-form.ts';
 import { openPopup } from '#ui/popup/popup-store.ts';
 import { showToast } from '#ui/toast/toast-store.ts';
-import { ReminderFields } from '#modules/signmore/create-document-wizard/reminder-fields.tsx';
+import { ReminderFields } from '#modules/signmore/shared/reminder-fields.tsx';
 import { changeReminders } from './document-commands.ts';
 
 interface RemindersRequest {

@@ -3,7 +3,7 @@ import i18next from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { activationSchema } from '#functions/signing/contract/document-schemas.ts';
 import type { ActivationForm } from '#functions/signing/contract/document-schemas.ts';
-import { isoDay } from '#modules/signmore/create-document-wizard/expiry.ts';
+import { isoDay } from '#modules/signmore/shared/expiry.ts';
 import { ActivationFields } from '#modules/signmore/shared/activation-fields.tsx';
 import { nextMorning } from '#modules/signmore/shared/next-morning.ts';
 import { refetchShown } from '#session/refetch.ts';

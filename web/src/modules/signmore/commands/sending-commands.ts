@@ -1,5 +1,6 @@
 import type { ActivationForm } from '#functions/signing/contract/document-schemas.ts';
 import type { OrderGroups } from '#modules/signmore/shared/order-groups.ts';
+import { timeZone } from '#modules/signmore/shared/time-zone.ts';
 import { apollo } from '#session/apollo-client.ts';
 import { refetchShown } from '#session/refetch.ts';
 import {
@@ -33,6 +34,3 @@ export async function orderSigners(documentId: string, groups: OrderGroups): Pro
   await apollo.mutate({ mutation: OrderSignaturesDocument, variables: { documentId, groups: JSON.stringify(groups) } });
   await refetchShown();
 }
-
-/** The sender's time zone, in which days begin and end. */
-export const timeZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;

@@ -10,7 +10,7 @@ import { useAppForm } from '#ui/form/use-app-form.ts';
 import { showError } from '#ui/toast/show-error.ts';
 import { saveCopyRecipients } from './draft-commands.ts';
 import type { Draft } from './draft.ts';
-import { RecipientFields } from './recipient-fields.tsx';
+import { RecipientFields } from '#modules/signmore/signer-form/recipient-fields.tsx';
 import { useOpenForm } from '#shared/wizard/use-open-forms.ts';
 import type { OpenForms } from '#shared/wizard/use-open-forms.ts';
 import type { Save } from '#shared/wizard/use-saving.ts';

@@ -8,7 +8,7 @@ import { MessagePage } from '#ui/page/message-page.tsx';
 import { DocumentSkeleton } from '#modules/signmore/shared/document-skeleton.tsx';
 import { CreateDocumentWizard } from './create-document-wizard.tsx';
 import { CreateDocumentWizardDocument } from './create-document-wizard.generated.ts';
-import { parseStanding } from '#modules/signmore/document/document-standing.ts';
+import { parseStanding } from '#modules/signmore/shared/document-standing.ts';
 import { toDraft } from './draft.ts';
 import classes from '#shared/wizard/wizard-parts.module.css';
 

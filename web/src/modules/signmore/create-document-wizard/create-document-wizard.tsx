@@ -18,7 +18,7 @@ import type { Draft } from './draft.ts';
 import { FilesStep } from './files-step.tsx';
 import { MessageStep } from './message-step.tsx';
 import { ReviewStep } from './review-step.tsx';
-import type { SignerFields } from './signer-form.ts';
+import type { SignerFields } from '#modules/signmore/signer-form/signer-form.ts';
 import { SignersStep } from './signers-step.tsx';
 import { useDraftUploads } from './use-draft-uploads.ts';
 import { DOCUMENT_STEPS } from './wizard-steps.ts';

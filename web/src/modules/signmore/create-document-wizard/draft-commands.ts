@@ -1,5 +1,5 @@
 import type { CopyRecipientForm } from '#functions/signing/contract/document-schemas.ts';
-import { timeZone } from '#modules/signmore/commands/sending-commands.ts';
+import { timeZone } from '#modules/signmore/shared/time-zone.ts';
 import { apollo } from '#session/apollo-client.ts';
 import { refetchShown } from '#session/refetch.ts';
 import {
@@ -14,8 +14,8 @@ import {
   UpdateDocumentDocument,
   UpdateSignatureDocument,
 } from './create-document-wizard.generated.ts';
-import { atThePhone } from './signer-form.ts';
-import type { SignerInput } from './signer-form.ts';
+import { atThePhone } from '#modules/signmore/signer-form/signer-form.ts';
+import type { SignerInput } from '#modules/signmore/signer-form/signer-form.ts';
 
 export interface DraftChange {
   readonly name?: string;

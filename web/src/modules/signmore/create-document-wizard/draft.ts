@@ -8,11 +8,11 @@ import type {
 import { DEFAULT_LANGUAGE, isLanguage } from '#functions/platform/contract/languages.ts';
 import type { Language } from '#functions/platform/contract/languages.ts';
 import type { RemindersForm } from '#functions/signing/contract/document-schemas.ts';
-import { toReminders } from '#modules/signmore/document/document-standing.ts';
-import type { DocumentStanding } from '#modules/signmore/document/document-standing.ts';
+import { toReminders } from '#modules/signmore/shared/document-standing.ts';
+import type { DocumentStanding } from '#modules/signmore/shared/document-standing.ts';
 import { toRequiredProof } from '#modules/signmore/shared/required-proof.ts';
 import type { Draft_DocumentFragment } from './create-document-wizard.generated.ts';
-import type { Expiration } from './expiry.ts';
+import type { Expiration } from '#modules/signmore/shared/expiry.ts';
 
 export interface DraftFile {
   readonly id: string;

@@ -6,8 +6,8 @@ import type { DocumentMessageForm } from '#functions/signing/contract/document-s
 import { MAX_EXPIRATION_MONTHS } from '#functions/signing/contract/limits.ts';
 import { errorAt } from '#ui/form/use-app-form.ts';
 import { formatDay } from '#ui/format.ts';
-import { addDays, isoDay, lastDay } from './expiry.ts';
-import type { Expiration } from './expiry.ts';
+import { addDays, isoDay, lastDay } from '#modules/signmore/shared/expiry.ts';
+import type { Expiration } from '#modules/signmore/shared/expiry.ts';
 
 const DAYS = [3, 7, 14, 21];
 const MONTHS = Array.from({ length: MAX_EXPIRATION_MONTHS }, (_, index) => index + 1);

@@ -7,7 +7,7 @@ import { StepHeading } from '#shared/wizard/step-heading.tsx';
 import { CopyRecipients } from './copy-recipients.tsx';
 import { updateDraft } from './draft-commands.ts';
 import type { Draft } from './draft.ts';
-import { ReminderFields } from './reminder-fields.tsx';
+import { ReminderFields } from '#modules/signmore/shared/reminder-fields.tsx';
 import { ExpirationFields } from './expiration-fields.tsx';
 import { useStepForm } from '#shared/wizard/use-step-form.ts';
 import { useOpenForms } from '#shared/wizard/use-open-forms.ts';

@@ -11,7 +11,8 @@ import type { DocumentAction } from '#modules/signmore/shared/document-actions.t
 import { documentFileAddress } from '#modules/signmore/shared/document-file-address.ts';
 import type { DocumentSubject } from './document-subject.ts';
 import { ScheduledAction } from './scheduled-actions.tsx';
-import { startExtension, startSigning } from './start-forms.ts';
+import { startExtension } from '#modules/signmore/commands/start-forms.ts';
+import { startSigning } from './start-signing.ts';
 
 interface DocumentActionsProps {
   readonly subject: DocumentSubject;

@@ -4,7 +4,7 @@ import { DocumentFacts } from './document-facts.tsx';
 import { DocumentFiles } from './document-files.tsx';
 import { DocumentHistory } from './document-history.tsx';
 import { DocumentSignatures } from './document-signatures.tsx';
-import type { DocumentStanding } from './document-standing.ts';
+import type { DocumentStanding } from '#modules/signmore/shared/document-standing.ts';
 import type { DocumentSubject } from './document-subject.ts';
 import { StatusNotice } from './status-notice.tsx';
 import { useRecordVisit } from './use-record-visit.ts';

@@ -7,8 +7,8 @@ import { usePathTo } from '#session/use-session.ts';
 import { formatDateTime, formatDay } from '#ui/format.ts';
 import { Card } from '#ui/page/card.tsx';
 import { openRemindersPopup } from '#modules/signmore/commands/reminders-form.tsx';
-import { reminderLines } from '#modules/signmore/create-document-wizard/reminder-texts.ts';
-import type { DocumentStanding } from './document-standing.ts';
+import { reminderLines } from '#modules/signmore/shared/reminder-texts.ts';
+import type { DocumentStanding } from '#modules/signmore/shared/document-standing.ts';
 import type { DocumentSubject } from './document-subject.ts';
 import classes from './document.module.css';
 

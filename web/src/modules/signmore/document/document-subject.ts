@@ -2,8 +2,8 @@ import type { DocumentPage } from '#functions/signing/contract/document-pages.ts
 import type { RemindersForm } from '#functions/signing/contract/document-schemas.ts';
 import type { ActionSubject } from '#modules/signmore/shared/document-actions.ts';
 import type { ProvenSignature } from '#modules/signmore/shared/required-proof.ts';
-import { toReminders } from './document-standing.ts';
-import type { DocumentStanding } from './document-standing.ts';
+import { toReminders } from '#modules/signmore/shared/document-standing.ts';
+import type { DocumentStanding } from '#modules/signmore/shared/document-standing.ts';
 
 /** The facts about a document that the actions on its page need. */
 export interface DocumentSubject extends ActionSubject {

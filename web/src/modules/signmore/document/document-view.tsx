@@ -8,7 +8,7 @@ import { DocumentStatusBadge } from '#modules/signmore/shared/document-status-ba
 import { DocumentActions } from './document-actions-bar.tsx';
 import { DocumentBody } from './document-body.tsx';
 import { openSignPopup } from './sign-popup.tsx';
-import { toStanding } from './document-standing.ts';
+import { toStanding } from '#modules/signmore/shared/document-standing.ts';
 import { toDocumentSubject } from './document-subject.ts';
 
 export function DocumentView({ document }: { document: DocumentPage }) {

@@ -9,7 +9,7 @@ import { formatDateTime } from '#ui/format.ts';
 import { confirm } from '#ui/popup/confirm.tsx';
 import { showToast } from '#ui/toast/toast-store.ts';
 import type { DocumentSubject } from './document-subject.ts';
-import { startRescheduling } from './start-forms.ts';
+import { startRescheduling } from '#modules/signmore/commands/start-forms.ts';
 
 interface ScheduledActionProps {
   readonly action: 'SEND_NOW' | 'RESCHEDULE' | 'EDIT';

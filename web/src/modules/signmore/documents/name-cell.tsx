@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { DocumentRow } from '#functions/signing/contract/document-pages.ts';
 import { usePathTo } from '#session/use-session.ts';
-import { useDrawerLink } from '#modules/signmore/drawer/drawer-link.ts';
+import { useDrawerLink } from '#modules/signmore/shared/drawer-link.ts';
 import classes from './documents.module.css';
 
 /**

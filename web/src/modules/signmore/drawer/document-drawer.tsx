@@ -11,12 +11,12 @@ import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { DocumentActions } from '#modules/signmore/document/document-actions-bar.tsx';
 import { DocumentBody } from '#modules/signmore/document/document-body.tsx';
 import { DocumentPageDocument } from '#modules/signmore/document/document-page.generated.ts';
-import { toStanding } from '#modules/signmore/document/document-standing.ts';
+import { toStanding } from '#modules/signmore/shared/document-standing.ts';
 import { toDocumentSubject } from '#modules/signmore/document/document-subject.ts';
 import { documentFreshness } from '#modules/signmore/document/document-freshness.ts';
 import { DocumentStatusBadge } from '#modules/signmore/shared/document-status-badge.tsx';
 import { useFreshness } from '#shared/lists/use-freshness.ts';
-import { DRAWER_PARAMETER } from './drawer-link.ts';
+import { DRAWER_PARAMETER } from '#modules/signmore/shared/drawer-link.ts';
 import { DrawerSteps } from './drawer-steps.tsx';
 import classes from './drawer.module.css';
 

@@ -3,7 +3,7 @@ import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
-import { withDrawn } from './drawer-link.ts';
+import { withDrawn } from '#modules/signmore/shared/drawer-link.ts';
 import { useDrawerRows } from './drawer-rows.ts';
 import { stepOf } from './step-of.ts';
 

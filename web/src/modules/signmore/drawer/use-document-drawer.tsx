@@ -6,7 +6,7 @@ import { useSession } from '#session/use-session.ts';
 import { readId } from '#routing/read-id.ts';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { openPopup } from '#ui/popup/popup-store.ts';
-import { DRAWER_PARAMETER, withDrawn } from './drawer-link.ts';
+import { DRAWER_PARAMETER, withDrawn } from '#modules/signmore/shared/drawer-link.ts';
 import { setDrawerRows } from './drawer-rows.ts';
 import type { DrawerRow } from './drawer-rows.ts';
 

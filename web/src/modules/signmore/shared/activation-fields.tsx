@@ -3,8 +3,8 @@ import type { UseFormReturnType } from '@mantine/form';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ActivationForm } from '#functions/signing/contract/document-schemas.ts';
-import { timeZone } from '#modules/signmore/commands/sending-commands.ts';
-import { addDays, isoDay } from '#modules/signmore/create-document-wizard/expiry.ts';
+import { timeZone } from './time-zone.ts';
+import { addDays, isoDay } from './expiry.ts';
 
 /** When a document is sent later: a day and a time. */
 export function ActivationFields({ form }: { form: UseFormReturnType<ActivationForm> }) {

@@ -1,5 +1,5 @@
 import type { ActivationForm } from '#functions/signing/contract/document-schemas.ts';
-import { addDays, isoDay } from '#modules/signmore/create-document-wizard/expiry.ts';
+import { addDays, isoDay } from './expiry.ts';
 
 /** At eight on the next working day. */
 export function nextMorning(today = new Date()): ActivationForm {

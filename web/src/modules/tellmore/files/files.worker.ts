@@ -1,4 +1,4 @@
-import { serveJobs } from '#modules/tellmore/reporter/crypto/worker-calls.ts';
+import { serveJobs } from '#modules/tellmore/workers/worker-calls.ts';
 import { fileJobs } from './file-jobs.ts';
 
 serveJobs(fileJobs);

@@ -1,4 +1,4 @@
-import { workerCalls } from '#modules/tellmore/reporter/crypto/worker-calls.ts';
+import { workerCalls } from '#modules/tellmore/workers/worker-calls.ts';
 import type { fileJobs, PreparedFile, Refusal } from './file-jobs.ts';
 
 const calls = () =>

@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest';
 import { fromBase64, toBase64 } from '#modules/tellmore/protocol/bytes.ts';
 import { newKeyPairs, publicKeys, signKeyOf } from '#modules/tellmore/protocol/key-pairs.ts';
 import { pinChannel } from '#modules/tellmore/protocol/channel-pin.ts';
-import { sealable } from '#modules/tellmore/settings/reseal.ts';
 import { currentPopups } from '#ui/popup/popup-store.ts';
 import { signedRoster } from './handler-keys.ts';
 import { isCompared, trustIn } from './channel-trust.ts';
@@ -78,18 +77,4 @@ test('a list of handlers that another key signed is refused', async () => {
   expect(() => rosterSignedBy(channelSeed, servers, accountId)).toThrow(
     expect.objectContaining({ errors: [{ code: 'VERIFICATION_FAILED', path: 'roster' }] }),
   );
-});
-
-test('the key of names is sealed only for those who may open them by the signed list, whatever the server asks for', () => {
-  const listed = (id: string, identity: boolean) => ({ id, name: id, title: '', boxKey: '', signKey: '', identity });
-  const handlers = [listed('kari', true), listed('ola', false)];
-  const lacks = (ring: 'CASE' | 'IDENTITY', id: string | null) => ({
-    ring,
-    epoch: 1,
-    holder: id === null ? ('RECOVERY' as const) : ('HANDLER' as const),
-    handlerId: id,
-  });
-  const asked = [lacks('CASE', 'ola'), lacks('IDENTITY', 'ola'), lacks('IDENTITY', 'kari'), lacks('IDENTITY', null)];
-  expect(sealable(asked, { handlers }, 'kari')).toEqual([asked[0], asked[2], asked[3]]);
-  expect(sealable(asked, { handlers }, 'ola')).toEqual([asked[0]]);
 });

@@ -3,7 +3,7 @@ import type { Bytes } from '#modules/tellmore/protocol/bytes.ts';
 import { isPinned, pinChannel } from '#modules/tellmore/protocol/channel-pin.ts';
 import { signKeyOf } from '#modules/tellmore/protocol/key-pairs.ts';
 import type { KeyPairs } from '#modules/tellmore/protocol/key-pairs.ts';
-import { storePin } from '#modules/tellmore/settings/settings-commands.ts';
+import { storePin } from './vault-commands.ts';
 import { askToCompare } from './ask-to-compare.tsx';
 import type { OwnVault } from './own-vault.ts';
 import { holdsKeys } from './unlocked.ts';

@@ -4,7 +4,7 @@ import type { Bytes } from '#modules/tellmore/protocol/bytes.ts';
 import { signKeyOf } from '#modules/tellmore/protocol/key-pairs.ts';
 import { readRoster } from '#modules/tellmore/protocol/roster.ts';
 import type { Roster } from '#modules/tellmore/protocol/roster.ts';
-import { readOwnVault } from '#modules/tellmore/settings/settings-commands.ts';
+import { readOwnVault } from './vault-commands.ts';
 import { showError } from '#ui/toast/show-error.ts';
 import { isCompared } from './channel-trust.ts';
 import { offeredSeed } from './open-vault.ts';

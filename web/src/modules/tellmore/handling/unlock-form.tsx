@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { showError } from '#ui/toast/show-error.ts';
 import { showToast } from '#ui/toast/toast-store.ts';
-import { readOwnVault } from '#modules/tellmore/settings/settings-commands.ts';
+import { readOwnVault } from './vault-commands.ts';
 import { keysOf, unlock as keepOpen } from './open-vault.ts';
 import type { KeyPairs } from '#modules/tellmore/protocol/key-pairs.ts';
 import { mayHavePasskeys } from './may-have-passkeys.ts';

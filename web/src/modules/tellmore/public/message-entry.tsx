@@ -2,13 +2,13 @@ import { Button, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { reporterFiles } from '#modules/tellmore/files/file-access.ts';
 import { LazyReportFiles } from '#modules/tellmore/files/lazy-files.tsx';
-import { filesIn } from '#modules/tellmore/reporter/file-ref.ts';
-import type { MessageContent } from '#modules/tellmore/reporter/report-content.ts';
+import { filesIn } from '#modules/tellmore/case/file-ref.ts';
+import type { MessageContent } from '#modules/tellmore/protocol/entry-content.ts';
 import type { ReadEntry } from '#modules/tellmore/reporter/own-report.ts';
-import { formatWrittenAt } from '#modules/tellmore/reporter/written-at.ts';
+import { formatWrittenAt } from '#modules/tellmore/case/written-at.ts';
 import { MinutesAnswer } from './minutes-answer.tsx';
 import type { ThreadProps } from './thread-props.ts';
-import classes from './thread.module.css';
+import classes from '#modules/tellmore/case/thread.module.css';
 
 interface MessageEntryProps extends ThreadProps {
   readonly entry: ReadEntry;
@@ -50,7 +50,7 @@ function headingOf({ kind, accepted, answer }: MessageContent) {
     case 'MEETING_ANSWER':
       return accepted ? 'MEETING_ACCEPTED' : 'MEETING_DECLINED';
     case 'MINUTES_ANSWER':
-      return `MINUTES_${answer}` as const;
+      return `MINUTES_${answer ?? 'CORRECTED'}` as const;
     case 'CHECK_IN':
     case 'MEETING_REQUEST':
     case 'MINUTES':

@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { messageContent } from '#modules/tellmore/reporter/report-content.ts';
+import { messageContent } from '#modules/tellmore/protocol/entry-content.ts';
 import type { ThreadProps } from './thread-props.ts';
 import { useSending } from './use-sending.ts';
 import { WriteDialog } from './write-dialog.tsx';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { eventContent } from '#modules/tellmore/reporter/report-content.ts';
+import { eventContent } from '#modules/tellmore/protocol/entry-content.ts';
 import type { ReadEntry } from '#modules/tellmore/reporter/own-report.ts';
 import { formatList } from '#ui/format.ts';
 import { useKnownName } from './use-known-name.ts';

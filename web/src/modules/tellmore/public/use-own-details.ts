@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { inWorker } from '#modules/tellmore/reporter/crypto/crypto.ts';
-import { identityContent } from '#modules/tellmore/reporter/report-content.ts';
-import type { IdentityContent } from '#modules/tellmore/reporter/report-content.ts';
+import { identityContent } from '#modules/tellmore/protocol/entry-content.ts';
+import type { IdentityContent } from '#modules/tellmore/protocol/entry-content.ts';
 import type { ReportSession } from '#modules/tellmore/reporter/report-session.ts';
 import { showError } from '#ui/toast/show-error.ts';
 import type { DecryptedReport } from './use-own-report.ts';

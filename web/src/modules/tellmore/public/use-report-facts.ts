@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import type { OwnReport, WbAccount } from '#functions/whistleblowing/contract/reporter-schemas.ts';
 import { shownNumber } from '#modules/tellmore/protocol/crockford.ts';
-import { eventContent, reportContent } from '#modules/tellmore/reporter/report-content.ts';
-import { leftOutOf } from '#modules/tellmore/reporter/was-left-out.ts';
-import { formatWrittenAt } from '#modules/tellmore/reporter/written-at.ts';
-import { deadlineOf } from '#modules/tellmore/reports/deadline.ts';
+import { eventContent, reportContent } from '#modules/tellmore/protocol/entry-content.ts';
+import { leftOutOf } from '#modules/tellmore/case/was-left-out.ts';
+import { formatWrittenAt } from '#modules/tellmore/case/written-at.ts';
+import { deadlineOf } from '#modules/tellmore/case/deadline.ts';
 import { formatDay, formatList } from '#ui/format.ts';
 import type { OwnDetails } from './use-own-details.ts';
 import { useKnownName } from './use-known-name.ts';

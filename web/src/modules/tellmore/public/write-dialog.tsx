@@ -2,7 +2,7 @@ import { Button, Group, Stack, Text, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { keepUnsent, unsentText } from '#modules/tellmore/reporter/unsent.ts';
-import type { MessageContent } from '#modules/tellmore/reporter/report-content.ts';
+import type { MessageContent } from '#modules/tellmore/protocol/entry-content.ts';
 import { Dialog } from './dialog.tsx';
 import { useSending } from './use-sending.ts';
 import type { Sending } from './use-sending.ts';

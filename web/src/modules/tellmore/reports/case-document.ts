@@ -1,12 +1,12 @@
 import i18next from 'i18next';
 import { currentLanguage } from '#i18n/i18n.ts';
-import { filesIn } from '#modules/tellmore/reporter/file-ref.ts';
-import { reportContent } from '#modules/tellmore/reporter/report-content.ts';
-import { formatWrittenAt } from '#modules/tellmore/reporter/written-at.ts';
+import { filesIn } from '#modules/tellmore/case/file-ref.ts';
+import { messageContent, noteContent, reportContent } from '#modules/tellmore/protocol/entry-content.ts';
+import type { MessageContent } from '#modules/tellmore/protocol/entry-content.ts';
+import { formatWrittenAt } from '#modules/tellmore/case/written-at.ts';
 import { today } from '#ui/date/days.ts';
 import { formatDay } from '#ui/format.ts';
-import { answersOf, caseMessage, caseNote } from './case-content.ts';
-import type { CaseMessage } from './case-content.ts';
+import { answersOf } from './answers.ts';
 import { authorNames, caseFacts, eventLines, messageText, taskFacts } from './case-texts.ts';
 import type { HandledEntry } from './decrypt-report.ts';
 import type { ActionProps } from './handled-props.ts';
@@ -93,11 +93,11 @@ export function caseDocument(props: ActionProps, withNotes: boolean): Document {
   }
 
   function taskLines({ type, value }: HandledEntry): readonly string[] {
-    const note = type === 'NOTE' ? caseNote.safeParse(value).data : undefined;
+    const note = type === 'NOTE' ? noteContent.safeParse(value).data : undefined;
     return note?.kind === 'TASK' ? [taskFacts(note, nameOf)].filter(Boolean) : [];
   }
 
-  function stated(message: CaseMessage, answer: CaseMessage | undefined): readonly string[] {
+  function stated(message: MessageContent, answer: MessageContent | undefined): readonly string[] {
     if (message.kind === 'MEETING_ANSWER') return [t(message.accepted ? 'meeting.accepted' : 'meeting.declined')];
     if (message.kind === 'MINUTES_ANSWER') return message.answer === null ? [] : [t(`minutes.${message.answer}`)];
     if (message.kind !== 'MINUTES') return [];
@@ -105,7 +105,7 @@ export function caseDocument(props: ActionProps, withNotes: boolean): Document {
   }
 
   function item(entry: HandledEntry): HTMLElement {
-    const { data: message } = caseMessage.safeParse(entry.value);
+    const { data: message } = messageContent.safeParse(entry.value);
     if (message === undefined) return node('li', node('p', t('thread.forged')));
     const at = formatWrittenAt(message.writtenAt, entry.writtenOn);
     const broken = entry.isBroken ? [node('p', node('em', t('thread.broken')))] : [];

@@ -1,13 +1,11 @@
 import i18next from 'i18next';
-import { REPORT_CATEGORIES, REPORT_TYPES } from '#functions/whistleblowing/contract/reporter-schemas.ts';
 import { shownNumber } from '#modules/tellmore/protocol/crockford.ts';
-import { reportContent } from '#modules/tellmore/reporter/report-content.ts';
-import { leftOutOf } from '#modules/tellmore/reporter/was-left-out.ts';
-import { formatWrittenAt } from '#modules/tellmore/reporter/written-at.ts';
+import { eventContent, messageContent, noteContent, reportContent } from '#modules/tellmore/protocol/entry-content.ts';
+import { leftOutOf } from '#modules/tellmore/case/was-left-out.ts';
+import { formatWrittenAt } from '#modules/tellmore/case/written-at.ts';
 import type { Handler } from '#modules/tellmore/settings/settings-commands.ts';
 import { formatDay, formatList } from '#ui/format.ts';
-import { caseEvent, caseMessage, caseNote, enteredReport } from './case-content.ts';
-import type { Task } from './case-content.ts';
+import type { Task } from './tasks.ts';
 import type { HandledEntry, OpenedReport } from './decrypt-report.ts';
 import type { ActionProps } from './handled-props.ts';
 
@@ -26,14 +24,14 @@ export const authorNames =
 export function caseFacts({ report, opened, category, handlers }: ActionProps) {
   const t = texts();
   const first = opened.entries.find(({ type }) => type === 'REPORT')?.value;
-  const sentAt = reportContent.safeParse(first).data?.writtenAt ?? '';
-  const updatedAt = caseMessage.safeParse(opened.entries.at(-1)?.value).data?.writtenAt ?? '';
-  const entered = enteredReport.safeParse(first).data?.enteredBy;
+  const { data: told } = reportContent.safeParse(first);
+  const updatedAt = messageContent.safeParse(opened.entries.at(-1)?.value).data?.writtenAt ?? '';
+  const entered = told?.enteredBy;
   const leftOut = leftOutOf(first);
   const assigned = report.whistleblowingAssignmentCollection?.edges.map(({ node }) => node.handler?.name ?? '') ?? [];
   return {
     number: shownNumber(report.reportNumber),
-    received: formatWrittenAt(sentAt, report.submittedOn),
+    received: formatWrittenAt(told?.writtenAt ?? '', report.submittedOn),
     type: t(`type.${report.type as 'FEEDBACK'}`),
     // With the report, what it was about is gone.
     category: report.status === 'DELETED' ? '–' : category === null ? t('fact.none') : t(`category.${category}`),
@@ -53,10 +51,10 @@ export function caseFacts({ report, opened, category, handlers }: ActionProps) {
 /** What a message or note says. */
 export function messageText(entry: HandledEntry): string {
   const t = texts();
-  const note = entry.type === 'NOTE' ? caseNote.safeParse(entry.value).data : undefined;
+  const note = entry.type === 'NOTE' ? noteContent.safeParse(entry.value).data : undefined;
   if (note?.kind === 'TASK') return t('task.added', { title: note.title });
   if (note?.kind === 'TASK_DONE') return t(note.done ? 'task.ended' : 'task.reopened', { title: note.title });
-  return caseMessage.safeParse(entry.value).data?.content ?? '';
+  return messageContent.safeParse(entry.value).data?.content ?? '';
 }
 
 /** Who is to do a task, and until when. */
@@ -71,16 +69,10 @@ export function taskFacts(
 /** What an event changed, from the old to the new. */
 export function eventLines(entry: HandledEntry, nameOf: (handlerId: string | null) => string): readonly string[] {
   const t = texts();
-  const { data } = caseEvent.safeParse(entry.value);
+  const { data } = eventContent.safeParse(entry.value);
   if (data === undefined) return [];
-  const type = (value: string | null) => {
-    const known = REPORT_TYPES.find((one) => one === value);
-    return known ? t(`type.${known}`) : t('fact.none');
-  };
-  const category = (value: string | null) => {
-    const known = REPORT_CATEGORIES.find((one) => one === value);
-    return known ? t(`category.${known}`) : t('fact.none');
-  };
+  const type = (value: (typeof data)['newType']) => (value === null ? t('fact.none') : t(`type.${value}`));
+  const category = (value: (typeof data)['newCategory']) => (value === null ? t('fact.none') : t(`category.${value}`));
   if (entry.type === 'TYPE_CHANGED') {
     return [t('event.change', { before: type(data.oldType), after: type(data.newType) })];
   }

@@ -1,7 +1,7 @@
 import { Text, Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import classes from '#modules/tellmore/public/thread.module.css';
-import { answersOf } from './case-content.ts';
+import classes from '#modules/tellmore/case/thread.module.css';
+import { answersOf } from './answers.ts';
 import { authorNames } from './case-texts.ts';
 import type { HandledEntry } from './decrypt-report.ts';
 import type { ActionProps } from './handled-props.ts';

@@ -1,11 +1,11 @@
 import { Button, Group, Text } from '@mantine/core';
 import { IconEraser } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import classes from '#modules/tellmore/public/thread.module.css';
+import classes from '#modules/tellmore/case/thread.module.css';
 import { handlerFiles } from '#modules/tellmore/files/handler-files.ts';
 import { LazyReportFiles } from '#modules/tellmore/files/lazy-files.tsx';
-import { filesIn } from '#modules/tellmore/reporter/file-ref.ts';
-import { reportContent } from '#modules/tellmore/reporter/report-content.ts';
+import { filesIn } from '#modules/tellmore/case/file-ref.ts';
+import { reportContent } from '#modules/tellmore/protocol/entry-content.ts';
 import { formatDay } from '#ui/format.ts';
 import { openPopup } from '#ui/popup/popup-store.ts';
 import { authorNames } from './case-texts.ts';

@@ -17,7 +17,6 @@ import {
   ReopenWbReportDocument,
   UpdateWbReportDocument,
   WbReportDocument,
-  WbStatisticsDocument,
 } from './reports.generated.ts';
 import type { OpenReport_ReportFragment, WbReportQuery } from './reports.generated.ts';
 
@@ -178,18 +177,4 @@ const identitySeals = z.array(z.object({ epoch: z.number(), sealed: z.string() }
 export async function openIdentity(wbReportId: string): Promise<z.infer<typeof identitySeals>> {
   const { data } = await apollo.mutate({ mutation: OpenWbIdentityDocument, variables: { wbReportId } });
   return identitySeals.parse(JSON.parse(data?.openWbIdentity ?? '[]'));
-}
-
-const statistics = z.object({
-  year: z.number(),
-  /** Null under five, as every count. */
-  total: z.nullable(z.number()),
-  tables: z.record(z.string(), z.array(z.object({ key: z.string(), count: z.nullable(z.number()) }))),
-});
-export type WbStatistics = z.infer<typeof statistics>;
-
-/** @throws AppError INVALID_ACTION where the team does not want them */
-export async function readStatistics(accountId: string, year: number): Promise<WbStatistics> {
-  const { data } = await apollo.mutate({ mutation: WbStatisticsDocument, variables: { accountId, year } });
-  return statistics.parse(JSON.parse(data?.wbStatistics ?? 'null'));
 }

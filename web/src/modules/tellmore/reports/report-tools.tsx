@@ -6,7 +6,7 @@ import { usePathTo, useSession } from '#session/use-session.ts';
 import { openPopup } from '#ui/popup/popup-store.ts';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { openEnterReport } from './entering/open-enter-report.tsx';
-import { openStatistics } from './open-statistics.tsx';
+import { openStatistics } from '#modules/tellmore/statistics/open-statistics.tsx';
 
 // It needs the cryptography, which nobody waits for to see the page.
 const Unattended = lazyPart(async () => (await import('./unattended.tsx')).Unattended, null);

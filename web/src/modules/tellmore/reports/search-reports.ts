@@ -2,10 +2,9 @@ import i18next from 'i18next';
 import { apollo } from '#session/apollo-client.ts';
 import type { WhistleblowingReportFilter } from '#graphql/schema.generated.ts';
 import type { Unlocked } from '#modules/tellmore/handling/unlocked.ts';
-import { reportContent } from '#modules/tellmore/reporter/report-content.ts';
+import { messageContent, noteContent, reportContent } from '#modules/tellmore/protocol/entry-content.ts';
 import type { Handler } from '#modules/tellmore/settings/settings-commands.ts';
 import { withAllEntries } from './all-entries.ts';
-import { caseMessage, caseNote } from './case-content.ts';
 import { categoryNow } from './category-now.ts';
 import type { OpenedReport } from './decrypt-report.ts';
 import { signKeysOf } from './sign-keys.ts';
@@ -58,10 +57,10 @@ function wordsOf(entries: OpenedReport['entries']): string {
         return data ? [data.description, data.timing, data.location, data.people] : [];
       }
       if (type === 'NOTE') {
-        const { data } = caseNote.safeParse(value);
+        const { data } = noteContent.safeParse(value);
         return data ? [data.content, data.title] : [];
       }
-      return type === 'MESSAGE' ? [caseMessage.safeParse(value).data?.content ?? ''] : [];
+      return type === 'MESSAGE' ? [messageContent.safeParse(value).data?.content ?? ''] : [];
     })
     .join('\n');
 }

@@ -1,12 +1,12 @@
 import { Button, Checkbox, Group, Stack, Text, Title } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { writtenNow } from '#modules/tellmore/reporter/report-content.ts';
+import { writtenNow } from '#modules/tellmore/case/written-at.ts';
 import { Card } from '#ui/page/card.tsx';
 import { openPopup } from '#ui/popup/popup-store.ts';
 import { showError } from '#ui/toast/show-error.ts';
-import { tasksOf } from './case-content.ts';
-import type { Task } from './case-content.ts';
+import { tasksOf } from './tasks.ts';
+import type { Task } from './tasks.ts';
 import { authorNames, taskFacts } from './case-texts.ts';
 import type { ActionProps } from './handled-props.ts';
 import { writeMessage } from './report-commands.ts';

@@ -1,8 +1,8 @@
 import { Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import classes from '#modules/tellmore/public/thread.module.css';
-import { formatWrittenAt } from '#modules/tellmore/reporter/written-at.ts';
-import { caseEvent } from './case-content.ts';
+import classes from '#modules/tellmore/case/thread.module.css';
+import { formatWrittenAt } from '#modules/tellmore/case/written-at.ts';
+import { eventContent } from '#modules/tellmore/protocol/entry-content.ts';
 import { eventLines } from './case-texts.ts';
 import type { HandledEntry } from './decrypt-report.ts';
 
@@ -14,7 +14,7 @@ interface ThreadEventProps {
 /** Who did what, with the old and the new. */
 export function ThreadEvent({ entry, nameOf }: ThreadEventProps) {
   const { t } = useTranslation('tellmore');
-  const { data } = caseEvent.safeParse(entry.value);
+  const { data } = eventContent.safeParse(entry.value);
   if (data === undefined) return <Text role="alert">{t('thread.forged')}</Text>;
   return (
     <Text size="sm" c="dimmed" component="div" className={classes.event}>

@@ -1,17 +1,17 @@
 import { Group, Text } from '@mantine/core';
 import { IconCheck, IconEraser, IconLock, IconMessage } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import classes from '#modules/tellmore/public/thread.module.css';
+import classes from '#modules/tellmore/case/thread.module.css';
 import { handlerFiles } from '#modules/tellmore/files/handler-files.ts';
 import { LazyReportFiles } from '#modules/tellmore/files/lazy-files.tsx';
-import { filesIn } from '#modules/tellmore/reporter/file-ref.ts';
-import { formatWrittenAt } from '#modules/tellmore/reporter/written-at.ts';
+import { filesIn } from '#modules/tellmore/case/file-ref.ts';
+import { formatWrittenAt } from '#modules/tellmore/case/written-at.ts';
 import { StatusBadge } from '#ui/feedback/status-badge.tsx';
 import { formatDay } from '#ui/format.ts';
 import { ActionMenu } from '#ui/menu/action-menu.tsx';
 import { openPopup } from '#ui/popup/popup-store.ts';
-import { caseMessage } from './case-content.ts';
-import type { CaseMessage } from './case-content.ts';
+import { messageContent } from '#modules/tellmore/protocol/entry-content.ts';
+import type { MessageContent } from '#modules/tellmore/protocol/entry-content.ts';
 import { messageText } from './case-texts.ts';
 import type { HandledEntry } from './decrypt-report.ts';
 import type { ActionProps } from './handled-props.ts';
@@ -23,7 +23,7 @@ interface ThreadMessageProps extends ActionProps {
   readonly entry: HandledEntry;
   readonly nameOf: (handlerId: string | null) => string;
   /** What the other side answered to it. */
-  readonly answer: CaseMessage | null;
+  readonly answer: MessageContent | null;
 }
 
 /** A message, or a note on warning background. */
@@ -31,7 +31,7 @@ export function ThreadMessage(props: ThreadMessageProps) {
   const { entry, nameOf, answer, report, opened } = props;
   const { t } = useTranslation('tellmore');
   const isNote = entry.type === 'NOTE';
-  const message = caseMessage.safeParse(entry.value).data;
+  const message = messageContent.safeParse(entry.value).data;
   if (message === undefined) return <Text role="alert">{t('thread.forged')}</Text>;
   const isOpen = opened.mayWrite && (report.status === 'SUBMITTED' || report.status === 'IN_PROGRESS');
 

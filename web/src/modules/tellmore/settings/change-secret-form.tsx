@@ -9,7 +9,8 @@ import { showError } from '#ui/toast/show-error.ts';
 import { showToast } from '#ui/toast/toast-store.ts';
 import { useNewPassphrase } from './new-passphrase-fields.tsx';
 import { SecretSheets } from './secret-sheets.tsx';
-import { readOwnVault, rewrapKeys } from './settings-commands.ts';
+import { readOwnVault } from '#modules/tellmore/handling/vault-commands.ts';
+import { rewrapKeys } from './settings-commands.ts';
 import { fullName } from '#functions/platform/contract/full-name.ts';
 
 interface ChangeSecretFormProps {

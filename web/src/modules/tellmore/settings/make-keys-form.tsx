@@ -9,7 +9,8 @@ import { shownCode } from '#modules/tellmore/protocol/crockford.ts';
 import { showError } from '#ui/toast/show-error.ts';
 import { useNewPassphrase } from './new-passphrase-fields.tsx';
 import { SecretSheets } from './secret-sheets.tsx';
-import { publishKeys, readOwnVault, resetKeys } from './settings-commands.ts';
+import { readOwnVault } from '#modules/tellmore/handling/vault-commands.ts';
+import { publishKeys, resetKeys } from './settings-commands.ts';
 import { fullName } from '#functions/platform/contract/full-name.ts';
 
 interface MakeKeysFormProps {

@@ -8,7 +8,8 @@ import type { Unlocked } from '#modules/tellmore/handling/unlocked.ts';
 import { formatDate } from '#ui/format.ts';
 import { showError } from '#ui/toast/show-error.ts';
 import { showToast } from '#ui/toast/toast-store.ts';
-import { addPasskey, readOwnVault, removePasskey } from './settings-commands.ts';
+import { readOwnVault } from '#modules/tellmore/handling/vault-commands.ts';
+import { addPasskey, removePasskey } from './settings-commands.ts';
 import classes from './settings.module.css';
 
 /** The passkeys that open the handler's keys. The passphrase and the recovery code go on doing so. */

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { randomBytes, toBase64 } from '#modules/tellmore/protocol/bytes.ts';
 import { newKeyPairs, publicKeys } from '#modules/tellmore/protocol/key-pairs.ts';
 import { openSeal, sealRing } from '#modules/tellmore/protocol/rings.ts';
-import { sealsOf } from './reseal.ts';
+import { sealable, sealsOf } from './reseal.ts';
 import type { LackingReport } from './reseal.ts';
 
 const channelId = crypto.randomUUID();
@@ -44,4 +44,18 @@ test.each([
 test('a key for whom the signed list does not name is not sealed, and not missed', async () => {
   const lacking = await lackingReport([]);
   expect(await sealsOf(lacking, channelId, () => undefined, own.boxSeed)).toEqual({ seals: [], isWhole: true });
+});
+
+test('the key of names is sealed only for those who may open them by the signed list, whatever the server asks for', () => {
+  const listed = (id: string, identity: boolean) => ({ id, name: id, title: '', boxKey: '', signKey: '', identity });
+  const handlers = [listed('kari', true), listed('ola', false)];
+  const lacks = (ring: 'CASE' | 'IDENTITY', id: string | null) => ({
+    ring,
+    epoch: 1,
+    holder: id === null ? ('RECOVERY' as const) : ('HANDLER' as const),
+    handlerId: id,
+  });
+  const asked = [lacks('CASE', 'ola'), lacks('IDENTITY', 'ola'), lacks('IDENTITY', 'kari'), lacks('IDENTITY', null)];
+  expect(sealable(asked, { handlers }, 'kari')).toEqual([asked[0], asked[2], asked[3]]);
+  expect(sealable(asked, { handlers }, 'ola')).toEqual([asked[0]]);
 });

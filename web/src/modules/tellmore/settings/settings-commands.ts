@@ -7,8 +7,6 @@ import {
   AddHandlerPasskeyDocument,
   CreateWbHandlerDocument,
   DestroyWbHandlerDocument,
-  OwnHandlerVaultDocument,
-  PinWbChannelDocument,
   PublishHandlerKeysDocument,
   RemoveHandlerPasskeyDocument,
   ResetHandlerKeysDocument,
@@ -22,8 +20,6 @@ import {
   UpdateWbSlugDocument,
 } from './settings.generated.ts';
 import type { ChannelSettings_ChannelFragment, HandlerRow_HandlerFragment } from './settings.generated.ts';
-import { ownVault } from '#modules/tellmore/handling/own-vault.ts';
-import type { OwnVault } from '#modules/tellmore/handling/own-vault.ts';
 
 export type Handler = HandlerRow_HandlerFragment;
 export type ChannelSettings = ChannelSettings_ChannelFragment;
@@ -122,15 +118,4 @@ export async function publishRoster(accountId: string, input: object): Promise<v
   // Who becomes a handler gets the list of reports in the menu.
   recheckSession();
   await refetchShown();
-}
-
-/** Stores the handler's signature of the channel's key that they have compared. */
-export async function storePin(accountId: string, pin: string): Promise<void> {
-  await apollo.mutate({ mutation: PinWbChannelDocument, variables: { accountId, pin } });
-}
-
-/** @throws AppError UNAUTHORIZED twoFactor */
-export async function readOwnVault(accountId: string): Promise<OwnVault> {
-  const { data } = await apollo.mutate({ mutation: OwnHandlerVaultDocument, variables: { accountId } });
-  return ownVault.parse(JSON.parse(data?.ownHandlerVault ?? 'null'));
 }

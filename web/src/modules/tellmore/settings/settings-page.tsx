@@ -3,7 +3,7 @@ import { useQuery } from '@apollo/client/react';
 import { Alert, Anchor, Group, Skeleton, Stack } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { openStatistics } from '#modules/tellmore/reports/open-statistics.tsx';
+import { openStatistics } from '#modules/tellmore/statistics/open-statistics.tsx';
 import { usePathTo, useSession } from '#session/use-session.ts';
 import { openRoutineGuidelines } from '#shared/policy-documents/open-routine-guidelines.ts';
 import { ErrorState } from '#ui/feedback/error-state.tsx';

@@ -9,7 +9,7 @@ import { showError } from '#ui/toast/show-error.ts';
 import { openWithRecovery } from './open-recovered.ts';
 import { useRecoveryInput } from './recovery-input.tsx';
 import { recoverReports } from './reseal.ts';
-import { readOwnVault } from './settings-commands.ts';
+import { readOwnVault } from '#modules/tellmore/handling/vault-commands.ts';
 import type { ChannelParts } from './channel-parts.ts';
 import { ownEntry } from './roster-changes.ts';
 import { toRosterHandlers } from './present-roster.ts';

@@ -1,6 +1,6 @@
 import { Stack, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import type { CheckFormProps } from '#modules/checkmore/check-types/check-type-parts.ts';
+import type { CheckFormProps } from '#modules/checkmore/check-parts/check-type-parts.ts';
 import { reloadShown } from '#session/use-operation.ts';
 import { DocumentChoice } from '#shared/identity/document-choice.tsx';
 import { DocumentProof } from '#shared/identity/document-proof.tsx';

@@ -1,4 +1,4 @@
-import type { CheckWaitingProps } from '#modules/checkmore/check-types/check-type-parts.ts';
+import type { CheckWaitingProps } from '#modules/checkmore/check-parts/check-type-parts.ts';
 import { reloadShown } from '#session/use-operation.ts';
 import { DocumentWaiting } from '#shared/identity/document-waiting.tsx';
 import { useDocumentState } from '#shared/identity/use-document-state.ts';

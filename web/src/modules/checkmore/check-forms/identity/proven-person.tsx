@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { z } from '#api/zod.ts';
 import { EID_METHOD_NAMES } from '#functions/identity/contract/eid-methods.ts';
 import { AnswerFacts } from '#modules/checkmore/check-forms/answer-facts.tsx';
-import type { CheckAnswerProps } from '#modules/checkmore/check-types/check-type-parts.ts';
+import type { CheckAnswerProps } from '#modules/checkmore/check-parts/check-type-parts.ts';
 import { countryName } from '#ui/choice/countries.ts';
 import { formatDay } from '#ui/format.ts';
 import { fullName } from '#functions/platform/contract/full-name.ts';

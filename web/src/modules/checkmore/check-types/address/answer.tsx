@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { address } from '#functions/checks/contract/check-types/address.ts';
 import { AnswerFacts, usePeriodText } from '#modules/checkmore/check-forms/answer-facts.tsx';
-import type { CheckAnswerProps } from '#modules/checkmore/check-types/check-type-parts.ts';
+import type { CheckAnswerProps } from '#modules/checkmore/check-parts/check-type-parts.ts';
 import { countryName } from '#ui/choice/countries.ts';
 
 export function AddressAnswer({ answer }: CheckAnswerProps) {

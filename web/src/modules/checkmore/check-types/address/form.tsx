@@ -6,7 +6,7 @@ import { LineField } from '#modules/checkmore/check-forms/fields.tsx';
 import { FormFrame } from '#modules/checkmore/check-forms/form-frame.tsx';
 import { PeriodFields } from '#modules/checkmore/check-forms/period-fields.tsx';
 import { useCheckForm } from '#modules/checkmore/check-forms/use-check-form.ts';
-import type { CheckFormProps } from '#modules/checkmore/check-types/check-type-parts.ts';
+import type { CheckFormProps } from '#modules/checkmore/check-parts/check-type-parts.ts';
 import { callAsUser } from '#session/call-as-user.ts';
 import { knownAddress } from '#shared/address/known-address.ts';
 import { LazyAddressSearch } from '#shared/address/lazy-address-search.tsx';

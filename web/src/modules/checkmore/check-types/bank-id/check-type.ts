@@ -1,6 +1,6 @@
 import { IconFingerprint } from '@tabler/icons-react';
 import { loadIdentity } from '#modules/checkmore/check-forms/identity/load-identity.ts';
-import type { CheckTypeParts } from '#modules/checkmore/check-types/check-type-parts.ts';
+import type { CheckTypeParts } from '#modules/checkmore/check-parts/check-type-parts.ts';
 
 export const checkType: CheckTypeParts = {
   type: 'BANK_ID',

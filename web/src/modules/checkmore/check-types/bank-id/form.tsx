@@ -1,7 +1,7 @@
 import { Stack, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
-import type { CheckFormProps } from '#modules/checkmore/check-types/check-type-parts.ts';
+import type { CheckFormProps } from '#modules/checkmore/check-parts/check-type-parts.ts';
 import { callAsUser } from '#session/call-as-user.ts';
 import { EidChoice } from '#shared/identity/eid-choice.tsx';
 import { startEid } from '#shared/identity/start-eid.ts';

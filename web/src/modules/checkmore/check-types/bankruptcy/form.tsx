@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { bankruptcy } from '#functions/checks/contract/check-types/bankruptcy.ts';
 import { StatementForm } from '#modules/checkmore/check-forms/statement-form.tsx';
-import type { CheckFormProps } from '#modules/checkmore/check-types/check-type-parts.ts';
+import type { CheckFormProps } from '#modules/checkmore/check-parts/check-type-parts.ts';
 
 /** A statement; the search itself needs nothing from the candidate. */
 export function BankruptcyForm(props: CheckFormProps) {

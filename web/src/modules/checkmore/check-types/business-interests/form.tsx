@@ -5,7 +5,7 @@ import { CountryField } from '#modules/checkmore/check-forms/country-field.tsx';
 import { LineField, PercentField } from '#modules/checkmore/check-forms/fields.tsx';
 import { FormFrame } from '#modules/checkmore/check-forms/form-frame.tsx';
 import { useCheckForm } from '#modules/checkmore/check-forms/use-check-form.ts';
-import type { CheckFormProps } from '#modules/checkmore/check-types/check-type-parts.ts';
+import type { CheckFormProps } from '#modules/checkmore/check-parts/check-type-parts.ts';
 
 const EMPTY = { company: '', organizationNumber: '', country: 'NO', role: '', share: null };
 

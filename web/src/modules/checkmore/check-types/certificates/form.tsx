@@ -6,7 +6,7 @@ import { ChoiceField, DayField, LineField } from '#modules/checkmore/check-forms
 import { FormFrame } from '#modules/checkmore/check-forms/form-frame.tsx';
 import { ProofFiles } from '#modules/checkmore/check-forms/proof-files.tsx';
 import { useCheckForm } from '#modules/checkmore/check-forms/use-check-form.ts';
-import type { CheckFormProps } from '#modules/checkmore/check-types/check-type-parts.ts';
+import type { CheckFormProps } from '#modules/checkmore/check-parts/check-type-parts.ts';
 
 const EMPTY = { kind: 'OTHER', name: '', number: '', issuer: '', issuedOn: null, expiresOn: null, fileIds: [] };
 const START = { certificates: [EMPTY] };

@@ -6,7 +6,7 @@ import { DayField, LineField } from '#modules/checkmore/check-forms/fields.tsx';
 import { FormFrame } from '#modules/checkmore/check-forms/form-frame.tsx';
 import { ProofFiles } from '#modules/checkmore/check-forms/proof-files.tsx';
 import { useCheckForm } from '#modules/checkmore/check-forms/use-check-form.ts';
-import type { CheckFormProps } from '#modules/checkmore/check-types/check-type-parts.ts';
+import type { CheckFormProps } from '#modules/checkmore/check-parts/check-type-parts.ts';
 import { errorAt } from '#ui/form/use-app-form.ts';
 import { HowToApply } from './how-to-apply.tsx';
 import { PurposeLetter } from './purpose-letter.tsx';

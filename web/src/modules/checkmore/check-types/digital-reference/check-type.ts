@@ -1,5 +1,5 @@
 import { IconMessageStar } from '@tabler/icons-react';
-import type { CheckTypeParts } from '#modules/checkmore/check-types/check-type-parts.ts';
+import type { CheckTypeParts } from '#modules/checkmore/check-parts/check-type-parts.ts';
 
 export const checkType: CheckTypeParts = {
   type: 'DIGITAL_REFERENCE',

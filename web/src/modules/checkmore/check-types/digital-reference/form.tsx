@@ -4,7 +4,7 @@ import { digitalReference } from '#functions/checks/contract/check-types/digital
 import { EntryList } from '#modules/checkmore/check-forms/entry-list.tsx';
 import { FormFrame } from '#modules/checkmore/check-forms/form-frame.tsx';
 import { useCheckForm } from '#modules/checkmore/check-forms/use-check-form.ts';
-import type { CheckFormProps } from '#modules/checkmore/check-types/check-type-parts.ts';
+import type { CheckFormProps } from '#modules/checkmore/check-parts/check-type-parts.ts';
 import { deviceId } from '#modules/checkmore/reference/device-id.ts';
 import { EMPTY_REFEREE, RefereeFields } from '#modules/checkmore/referees/referee-fields.tsx';
 import { RefereeList } from '#modules/checkmore/referees/referee-list.tsx';

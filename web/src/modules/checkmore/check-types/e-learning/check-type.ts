@@ -1,7 +1,7 @@
 import { IconAward } from '@tabler/icons-react';
 import { loadResult } from '#modules/checkmore/check-results/load-result.ts';
-import type { CheckTypeParts } from '#modules/checkmore/check-types/check-type-parts.ts';
-import { loadCheckPart } from '#modules/checkmore/check-wizard/files/load-check-part.ts';
+import type { CheckTypeParts } from '#modules/checkmore/check-parts/check-type-parts.ts';
+import { loadCheckPart } from '#modules/checkmore/check-files/load-check-part.ts';
 
 export const checkType: CheckTypeParts = {
   type: 'E_LEARNING',

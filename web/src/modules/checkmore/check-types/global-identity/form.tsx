@@ -1,5 +1,5 @@
 import { DocumentForm } from '#modules/checkmore/check-forms/identity/document-form.tsx';
-import type { CheckFormProps } from '#modules/checkmore/check-types/check-type-parts.ts';
+import type { CheckFormProps } from '#modules/checkmore/check-parts/check-type-parts.ts';
 
 export function GlobalIdentityForm({ check }: CheckFormProps) {
   return <DocumentForm check={check} country="" />;

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { information } from '#functions/checks/contract/check-types/information.ts';
 import { AnswerFacts } from '#modules/checkmore/check-forms/answer-facts.tsx';
-import type { CheckAnswerProps } from '#modules/checkmore/check-types/check-type-parts.ts';
+import type { CheckAnswerProps } from '#modules/checkmore/check-parts/check-type-parts.ts';
 import { formatDate } from '#ui/format.ts';
 
 export function InformationAnswer({ answer }: CheckAnswerProps) {

@@ -6,7 +6,7 @@ import { callAsUser } from '#session/call-as-user.ts';
 import { openPdf } from '#shared/files/open-pdf.tsx';
 import { showError } from '#ui/toast/show-error.ts';
 import { showToast } from '#ui/toast/toast-store.ts';
-import type { CheckFormProps } from '#modules/checkmore/check-types/check-type-parts.ts';
+import type { CheckFormProps } from '#modules/checkmore/check-parts/check-type-parts.ts';
 import classes from '#modules/checkmore/check-forms/check-forms.module.css';
 
 /** The documents of the order, each read and confirmed. */

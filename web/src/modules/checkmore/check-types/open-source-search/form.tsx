@@ -4,7 +4,7 @@ import { EntryList } from '#modules/checkmore/check-forms/entry-list.tsx';
 import { LineField } from '#modules/checkmore/check-forms/fields.tsx';
 import { FormFrame } from '#modules/checkmore/check-forms/form-frame.tsx';
 import { useCheckForm, valueAt } from '#modules/checkmore/check-forms/use-check-form.ts';
-import type { CheckFormProps } from '#modules/checkmore/check-types/check-type-parts.ts';
+import type { CheckFormProps } from '#modules/checkmore/check-parts/check-type-parts.ts';
 
 const EMPTY = { platform: '', url: '' };
 

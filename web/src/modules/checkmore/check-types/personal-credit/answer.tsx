@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { personalCredit } from '#functions/checks/contract/check-types/personal-credit.ts';
 import { AnswerFacts } from '#modules/checkmore/check-forms/answer-facts.tsx';
-import type { CheckAnswerProps } from '#modules/checkmore/check-types/check-type-parts.ts';
+import type { CheckAnswerProps } from '#modules/checkmore/check-parts/check-type-parts.ts';
 
 export function PersonalCreditAnswer({ answer }: CheckAnswerProps) {
   const { t } = useTranslation('check-forms');

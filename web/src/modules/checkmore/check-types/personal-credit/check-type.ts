@@ -1,6 +1,6 @@
 import { IconCreditCard } from '@tabler/icons-react';
 import { loadResult } from '#modules/checkmore/check-results/load-result.ts';
-import type { CheckTypeParts } from '#modules/checkmore/check-types/check-type-parts.ts';
+import type { CheckTypeParts } from '#modules/checkmore/check-parts/check-type-parts.ts';
 
 export const checkType: CheckTypeParts = {
   type: 'PERSONAL_CREDIT',

@@ -4,7 +4,7 @@ import { personalCredit } from '#functions/checks/contract/check-types/personal-
 import { ParagraphField } from '#modules/checkmore/check-forms/fields.tsx';
 import { FormFrame } from '#modules/checkmore/check-forms/form-frame.tsx';
 import { useCheckForm } from '#modules/checkmore/check-forms/use-check-form.ts';
-import type { CheckFormProps } from '#modules/checkmore/check-types/check-type-parts.ts';
+import type { CheckFormProps } from '#modules/checkmore/check-parts/check-type-parts.ts';
 
 const START = { isConfirmed: false, explanation: '' };
 

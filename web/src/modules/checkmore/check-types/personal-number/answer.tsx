@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { z } from '#api/zod.ts';
 import type { ReadNumber } from '#functions/identity/contract/identity-schemas.ts';
 import { AnswerFacts } from '#modules/checkmore/check-forms/answer-facts.tsx';
-import type { CheckAnswerProps } from '#modules/checkmore/check-types/check-type-parts.ts';
+import type { CheckAnswerProps } from '#modules/checkmore/check-parts/check-type-parts.ts';
 import { callAsUser } from '#session/call-as-user.ts';
 import { countryName } from '#ui/choice/countries.ts';
 import { showError } from '#ui/toast/show-error.ts';

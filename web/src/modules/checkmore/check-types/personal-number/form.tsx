@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { typedNumber } from '#functions/identity/contract/identity-schemas.ts';
 import type { GivenNumber } from '#functions/identity/contract/identity-schemas.ts';
 import { NUMBER_COUNTRIES } from '#functions/identity/contract/national-number.ts';
-import type { CheckFormProps } from '#modules/checkmore/check-types/check-type-parts.ts';
+import type { CheckFormProps } from '#modules/checkmore/check-parts/check-type-parts.ts';
 import { callAsUser } from '#session/call-as-user.ts';
 import { countryName } from '#ui/choice/countries.ts';
 import { useAppForm } from '#ui/form/use-app-form.ts';

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { relatedCountries } from '#functions/checks/contract/check-types/related-countries.ts';
 import { FormFrame } from '#modules/checkmore/check-forms/form-frame.tsx';
 import { useCheckForm } from '#modules/checkmore/check-forms/use-check-form.ts';
-import type { CheckFormProps } from '#modules/checkmore/check-types/check-type-parts.ts';
+import type { CheckFormProps } from '#modules/checkmore/check-parts/check-type-parts.ts';
 import { countries } from '#ui/choice/countries.ts';
 import { SearchMultiSelect } from '#ui/choice/search-multi-select.tsx';
 

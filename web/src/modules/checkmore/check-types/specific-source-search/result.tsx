@@ -5,7 +5,7 @@ import { AnswerFacts } from '#modules/checkmore/check-forms/answer-facts.tsx';
 import { EntryList } from '#modules/checkmore/check-forms/entry-list.tsx';
 import { LineField, YesNoField } from '#modules/checkmore/check-forms/fields.tsx';
 import { restored } from '#modules/checkmore/check-forms/restored.ts';
-import type { CheckResultProps, CheckReview, ReviewedCheck } from '#modules/checkmore/check-types/check-type-parts.ts';
+import type { CheckResultProps, CheckReview, ReviewedCheck } from '#modules/checkmore/check-parts/check-type-parts.ts';
 
 const EMPTY = { list: '', name: '', score: null, isSamePerson: null, why: '' };
 

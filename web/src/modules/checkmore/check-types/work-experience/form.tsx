@@ -11,7 +11,7 @@ import { GapFields } from '#modules/checkmore/check-forms/gap-fields.tsx';
 import { periodsIn } from '#modules/checkmore/check-forms/periods-in.ts';
 import { ProofFiles } from '#modules/checkmore/check-forms/proof-files.tsx';
 import { useCheckForm } from '#modules/checkmore/check-forms/use-check-form.ts';
-import type { CheckFormProps } from '#modules/checkmore/check-types/check-type-parts.ts';
+import type { CheckFormProps } from '#modules/checkmore/check-parts/check-type-parts.ts';
 import { RefereeList } from '#modules/checkmore/referees/referee-list.tsx';
 import { useReferees } from '#modules/checkmore/referees/use-referees.ts';
 import { ErrorState } from '#ui/feedback/error-state.tsx';

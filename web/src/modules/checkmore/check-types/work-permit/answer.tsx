@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { workPermit } from '#functions/checks/contract/check-types/work-permit.ts';
 import { AnswerFacts } from '#modules/checkmore/check-forms/answer-facts.tsx';
-import type { CheckAnswerProps } from '#modules/checkmore/check-types/check-type-parts.ts';
+import type { CheckAnswerProps } from '#modules/checkmore/check-parts/check-type-parts.ts';
 import { countryName } from '#ui/choice/countries.ts';
 import { formatDay } from '#ui/format.ts';
 

@@ -2,7 +2,7 @@ import { Button, Skeleton } from '@mantine/core';
 import { IconFileText } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { loadCheckPart } from '#modules/checkmore/check-wizard/files/load-check-part.ts';
+import { loadCheckPart } from '#modules/checkmore/check-files/load-check-part.ts';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import classes from './record.module.css';
 

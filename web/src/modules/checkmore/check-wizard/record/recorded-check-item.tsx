@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { LazyExceptions } from '#modules/checkmore/check-results/lazy-exceptions.tsx';
 import { CheckTypeIcon } from '#modules/checkmore/check-types/check-type-icon.tsx';
 import { checkTypeParts } from '#modules/checkmore/check-types/find-check-type.ts';
-import { CheckFileRow } from '#modules/checkmore/check-wizard/files/check-file-row.tsx';
+import { CheckFileRow } from '#modules/checkmore/check-files/check-file-row.tsx';
 import { useLocale } from '#session/use-session.ts';
 import { formatDate } from '#ui/format.ts';
 import { lazyPart } from '#ui/lazy-part.tsx';

@@ -9,14 +9,9 @@ import type { Save } from '#shared/wizard/use-saving.ts';
 import { useAppForm } from '#ui/form/use-app-form.ts';
 import { addSigner } from '#modules/signmore/create-document-wizard/draft-commands.ts';
 import type { Draft } from '#modules/signmore/create-document-wizard/draft.ts';
-import { SignerFormFields } from '#modules/signmore/create-document-wizard/proof-fields.tsx';
-import {
-  emptySigner,
-  isTyped,
-  recipientFormSchema,
-  toSignerInput,
-} from '#modules/signmore/create-document-wizard/signer-form.ts';
-import type { SignerFields } from '#modules/signmore/create-document-wizard/signer-form.ts';
+import { SignerFormFields } from '#modules/signmore/signer-form/signer-form-fields.tsx';
+import { emptySigner, isTyped, recipientFormSchema, toSignerInput } from '#modules/signmore/signer-form/signer-form.ts';
+import type { SignerFields } from '#modules/signmore/signer-form/signer-form.ts';
 import classes from '#modules/signmore/create-document-wizard/create-document-wizard.module.css';
 
 const ADD_FORM = 'add-recipient';

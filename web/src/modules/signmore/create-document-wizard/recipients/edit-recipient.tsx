@@ -4,9 +4,9 @@ import type { Save } from '#shared/wizard/use-saving.ts';
 import { useAppForm } from '#ui/form/use-app-form.ts';
 import { openPopup } from '#ui/popup/popup-store.ts';
 import { updateSigner } from '#modules/signmore/create-document-wizard/draft-commands.ts';
-import { SignerFormFields } from '#modules/signmore/create-document-wizard/proof-fields.tsx';
-import { fieldsOf, recipientFormSchema, toSignerInput } from '#modules/signmore/create-document-wizard/signer-form.ts';
-import type { SignerInput } from '#modules/signmore/create-document-wizard/signer-form.ts';
+import { SignerFormFields } from '#modules/signmore/signer-form/signer-form-fields.tsx';
+import { fieldsOf, recipientFormSchema, toSignerInput } from '#modules/signmore/signer-form/signer-form.ts';
+import type { SignerInput } from '#modules/signmore/signer-form/signer-form.ts';
 
 interface EditRecipientProps extends SignerInput {
   readonly id: string;

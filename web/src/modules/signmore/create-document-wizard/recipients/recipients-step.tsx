@@ -17,7 +17,7 @@ import { SearchField } from '#ui/filters/search-field.tsx';
 import { formatNumber } from '#ui/format.ts';
 import { showError } from '#ui/toast/show-error.ts';
 import type { Draft } from '#modules/signmore/create-document-wizard/draft.ts';
-import type { SignerFields } from '#modules/signmore/create-document-wizard/signer-form.ts';
+import type { SignerFields } from '#modules/signmore/signer-form/signer-form.ts';
 import { AddRecipient } from './add-recipient.tsx';
 import { LazyImportRecipients } from './lazy-import.tsx';
 import type { RecipientContext } from './recipient-columns.ts';

@@ -1,5 +1,5 @@
 import type { cryptoJobs } from './crypto-jobs.ts';
-import { workerCalls } from './worker-calls.ts';
+import { workerCalls } from '#modules/tellmore/workers/worker-calls.ts';
 
 const { run, warmUp } = workerCalls<typeof cryptoJobs>(
   () => new Worker(new URL('./crypto.worker.ts', import.meta.url), { type: 'module' }),

@@ -5,15 +5,18 @@ import type { Unlocked } from '#modules/tellmore/handling/unlocked.ts';
 import { toBase64 } from '#modules/tellmore/protocol/bytes.ts';
 import { newAccessCode, randomCharacters } from '#modules/tellmore/protocol/crockford.ts';
 import { signKeyOf } from '#modules/tellmore/protocol/key-pairs.ts';
-import { toDraft } from '#modules/tellmore/public/wizard/draft.ts';
-import type { ReportDraft } from '#modules/tellmore/public/wizard/draft.ts';
-import type { SubmittedReport } from '#modules/tellmore/reporter/compose-report.ts';
+import { toDraft } from '#modules/tellmore/case/draft.ts';
+import type { ReportDraft } from '#modules/tellmore/case/draft.ts';
+import type { SubmittedReport } from '#modules/tellmore/case/compose-report.ts';
 import { inWorker } from '#modules/tellmore/reporter/crypto/crypto.ts';
-import { writtenNow } from '#modules/tellmore/reporter/report-content.ts';
-import type { EntryChannel } from '#modules/tellmore/reports/case-content.ts';
+import { writtenNow } from '#modules/tellmore/case/written-at.ts';
+import type { EntryChannel } from '#modules/tellmore/protocol/entry-content.ts';
 import { decryptReport } from '#modules/tellmore/reports/decrypt-report.ts';
-import { writeMessage } from '#modules/tellmore/reports/report-commands.ts';
-import { EnterWbReportDocument, WbReportDocument } from '#modules/tellmore/reports/reports.generated.ts';
+import {
+  CreateWbMessageDocument,
+  EnterWbReportDocument,
+  WbReportDocument,
+} from '#modules/tellmore/reports/reports.generated.ts';
 import { apollo } from '#session/apollo-client.ts';
 import { refetchShown } from '#session/refetch.ts';
 
@@ -85,7 +88,11 @@ async function sendMinutes(id: string, content: string, unlocked: Unlocked): Pro
     const report = data?.whistleblowingReportByPk;
     if (!report) return 'failed';
     const { write } = await decryptReport(report, new Map(), unlocked);
-    await writeMessage(id, await write({ writtenAt: writtenNow(), kind: 'MINUTES', content }, 'CASE'), false);
+    const entry = await write({ writtenAt: writtenNow(), kind: 'MINUTES', content }, 'CASE');
+    await apollo.mutate({
+      mutation: CreateWbMessageDocument,
+      variables: { wbReportId: id, entry: JSON.stringify(entry), internal: false },
+    });
     return 'sent';
   } catch (error) {
     toAppError(error);

@@ -1,6 +1,6 @@
 import type { WbAccount } from '#functions/whistleblowing/contract/reporter-schemas.ts';
-import type { faultsIn } from '#modules/tellmore/public/wizard/draft-steps.ts';
-import type { ReportDraft } from '#modules/tellmore/public/wizard/draft.ts';
+import type { faultsIn } from '#modules/tellmore/case/draft-steps.ts';
+import type { ReportDraft } from '#modules/tellmore/case/draft.ts';
 
 /** What each part of the form needs. */
 export interface EnteredPartProps {

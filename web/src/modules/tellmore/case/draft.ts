@@ -1,7 +1,7 @@
 import type { WbAccount } from '#functions/whistleblowing/contract/reporter-schemas.ts';
-import type { Draft } from '#modules/tellmore/reporter/compose-report.ts';
-import { writtenNow } from '#modules/tellmore/reporter/written-at.ts';
-import { rosterHandlers } from '#modules/tellmore/public/roster-handlers.ts';
+import type { Draft } from './compose-report.ts';
+import { writtenNow } from './written-at.ts';
+import { rosterHandlers } from './roster-handlers.ts';
 
 /** What a reporter has entered. It is in this tab's memory alone, unless they keep an encrypted draft. */
 export interface ReportDraft {

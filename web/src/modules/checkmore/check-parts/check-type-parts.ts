@@ -1,8 +1,8 @@
 import type { UseFormReturnType } from '@mantine/form';
 import type { ComponentType } from 'react';
 import type * as z from 'zod/mini';
-import type { OwnCheck } from '#modules/checkmore/check-wizard/own-check-list.ts';
-import type { Proposal } from '#modules/checkmore/desk/evidence.ts';
+import type { OwnCheck } from '#functions/checks/contract/own-check-list.ts';
+import type { Proposal } from './proposal.ts';
 
 /** What the form of a check gets from the wizard, which saves the draft and reports errors of sending. */
 export interface CheckFormProps {
@@ -56,7 +56,7 @@ export interface CheckReview {
   }>;
 }
 
-/** What the client adds to a type of check: one folder each, found by its name (`find-check-type.ts`). */
+/** What the client adds to a type of check: one folder each, found by its name (`check-types/find-check-type.ts`). */
 export interface CheckTypeParts {
   /** As in public.check_type. The folder is named after it. */
   readonly type: string;

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { LANGUAGES } from '#functions/platform/contract/languages.ts';
 import type { Language } from '#functions/platform/contract/languages.ts';
 import { EmailField, NameFields } from '#shared/people/person-fields.tsx';
-import classes from './create-document-wizard.module.css';
+import classes from '#modules/signmore/shared/form-fields.module.css';
 
 interface Recipient extends Record<string, unknown> {
   firstName: string | null;

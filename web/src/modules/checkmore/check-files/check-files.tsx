@@ -2,7 +2,7 @@ import { Input, Stack, Text } from '@mantine/core';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CheckFile } from '#functions/checks/contract/check-file-schemas.ts';
-import type { OwnCheck } from '#modules/checkmore/check-wizard/own-check-list.ts';
+import type { OwnCheck } from '#functions/checks/contract/own-check-list.ts';
 import { DropZone } from '#shared/files/drop-zone.tsx';
 import { pdfFault } from '#shared/files/file-checks.ts';
 import { UploadRows } from '#shared/files/upload-rows.tsx';

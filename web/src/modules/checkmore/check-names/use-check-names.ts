@@ -1,8 +1,8 @@
 import { useQuery } from '@apollo/client/react';
 import { useTranslation } from 'react-i18next';
 import { currentLanguage } from '#i18n/i18n.ts';
-import { CheckNamesDocument } from './check-lists.generated.ts';
-import type { CheckNamesQuery } from './check-lists.generated.ts';
+import { CheckNamesDocument } from './check-names.generated.ts';
+import type { CheckNamesQuery } from './check-names.generated.ts';
 
 export interface CheckNames {
   /** Name of a type of check; empty until the names are there, and the type itself if they can't be loaded. */

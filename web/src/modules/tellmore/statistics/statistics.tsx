@@ -12,8 +12,8 @@ import { saveBlob } from '#shared/files/save-blob.ts';
 import { toCsv } from '#shared/files/to-csv.ts';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { formatMonth } from '#ui/format.ts';
-import { readStatistics } from './report-commands.ts';
-import type { WbStatistics } from './report-commands.ts';
+import { readStatistics } from './read-statistics.ts';
+import type { WbStatistics } from './read-statistics.ts';
 
 const TABLES = ['MONTH', 'TYPE', 'CATEGORY', 'STATUS', 'ACKNOWLEDGED', 'CLOSED'] as const;
 type TableName = (typeof TABLES)[number];

@@ -4,7 +4,7 @@ import { useReducer } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RemindersForm } from '#functions/signing/contract/document-schemas.ts';
 import { errorAt } from '#ui/form/use-app-form.ts';
-import classes from './create-document-wizard.module.css';
+import classes from './form-fields.module.css';
 
 const DAYS: Record<keyof RemindersForm, readonly number[]> = {
   reminderFirstDays: [1, 2, 3, 5, 7, 14],

@@ -1,6 +1,6 @@
 import { toldIn } from './known-handlers.ts';
 import type { KnownHandler } from './known-handlers.ts';
-import { reportContent } from './report-content.ts';
+import { reportContent } from '#modules/tellmore/protocol/entry-content.ts';
 
 /** The handlers whom the reporter left out. told: what the reporter wrote. */
 export const leftOutOf = (told: unknown): readonly string[] => reportContent.safeParse(told).data?.leftOut ?? [];

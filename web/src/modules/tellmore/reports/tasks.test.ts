@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { answersOf, tasksOf } from './case-content.ts';
+import { tasksOf } from './tasks.ts';
 import type { HandledEntry } from './decrypt-report.ts';
 
 const entry = (id: string, type: string, value: unknown): HandledEntry => ({
@@ -32,14 +32,4 @@ test('a reporter cannot end a task, and a note about an unknown one is nothing',
 
 test('what cannot be read is no task', () => {
   expect(tasksOf([entry('a', 'NOTE', null), entry('b', 'NOTE', { kind: 'ELSE' })])).toEqual([]);
-});
-
-test('answers belong to the request or the minutes that they name', () => {
-  const answers = answersOf([
-    entry('b', 'MESSAGE', { kind: 'MEETING_ANSWER', request: 'r', accepted: true, content: 'Onsdag' }),
-    entry('c', 'MESSAGE', { kind: 'MINUTES_ANSWER', minutes: 'm', answer: 'CORRECTED', content: 'Klokka ni' }),
-    entry('d', 'NOTE', { kind: 'MINUTES_ANSWER', minutes: 'n', answer: 'APPROVED' }),
-  ]);
-  expect([...answers.keys()]).toEqual(['r', 'm']);
-  expect(answers.get('m')).toMatchObject({ answer: 'CORRECTED', content: 'Klokka ni' });
 });

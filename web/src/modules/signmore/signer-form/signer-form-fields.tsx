@@ -7,7 +7,7 @@ import { countryName } from '#ui/choice/countries.ts';
 import { LazyPhoneFields } from '#ui/phone/lazy-phone-fields.tsx';
 import { RecipientFields } from './recipient-fields.tsx';
 import type { SignerFields } from './signer-form.ts';
-import classes from './create-document-wizard.module.css';
+import classes from '#modules/signmore/shared/form-fields.module.css';
 
 /** A signer, and how they have to prove who they are: by the link alone, an SMS code or an eID. */
 export function SignerFormFields({ form }: { readonly form: UseFormReturnType<SignerFields> }) {

@@ -1,0 +1,98 @@
+import { z } from '#api/zod.ts';
+import { REPORT_CATEGORIES, REPORT_TYPES } from '#functions/whistleblowing/contract/reporter-schemas.ts';
+
+/*
+ * What the encrypted entries hold, by their types, as reporters and handlers read it. Entries are never rewritten, and
+ * anything can be in them: a field that is missing or of another kind reads as empty.
+ */
+
+const text = z.catch(z.string(), '');
+const textOrNull = z.catch(z.nullable(z.string()), null);
+const isTrue = z.catch(z.boolean(), false);
+const handlerIds = z.catch(z.array(z.string()), []);
+const type = z.catch(z.nullable(z.enum(REPORT_TYPES)), null);
+const category = z.catch(z.nullable(z.enum(REPORT_CATEGORIES)), null);
+
+/** How a report came in that a handler entered. */
+export const ENTRY_CHANNELS = ['PHONE', 'MEETING', 'LETTER', 'OTHER'] as const;
+export type EntryChannel = (typeof ENTRY_CHANNELS)[number];
+
+/** REPORT */
+export const reportContent = z.object({
+  /** To the minute, ISO 8601. The server keeps the day alone. */
+  writtenAt: text,
+  category,
+  description: text,
+  timing: text,
+  location: text,
+  people: text,
+  /** Handlers whom the reporter could have chosen and did not: the report may concern them. */
+  leftOut: handlerIds,
+  /** Null for a report that its reporter sent. */
+  enteredBy: z.catch(
+    z.nullable(
+      z.object({ handlerId: z.string(), channel: z.catch(z.enum(ENTRY_CHANNELS), 'OTHER'), receivedOn: text }),
+    ),
+    null,
+  ),
+});
+export type ReportContent = z.infer<typeof reportContent>;
+
+const MESSAGE_KINDS = [
+  'MESSAGE',
+  'CHECK_IN',
+  'MEETING_REQUEST',
+  'MEETING_ANSWER',
+  'MINUTES',
+  'MINUTES_ANSWER',
+] as const;
+
+/** MESSAGE */
+export const messageContent = z.object({
+  writtenAt: text,
+  kind: z.catch(z.enum(MESSAGE_KINDS), 'MESSAGE'),
+  content: text,
+  /** MEETING_ANSWER: the entry of the request, and whether a meeting will be held. */
+  request: textOrNull,
+  accepted: isTrue,
+  /** MINUTES_ANSWER: the entry of the minutes. */
+  minutes: textOrNull,
+  answer: z.catch(z.nullable(z.enum(['APPROVED', 'CORRECTED'])), null),
+});
+export type MessageContent = z.infer<typeof messageContent>;
+
+/** NOTE, which handlers alone can read. */
+export const noteContent = z.object({
+  writtenAt: text,
+  kind: z.catch(z.enum(['NOTE', 'TASK', 'TASK_DONE']), 'NOTE'),
+  content: text,
+  title: text,
+  /** TASK */
+  due: textOrNull,
+  assigneeId: textOrNull,
+  /** TASK_DONE: the entry of the task, and whether it is done or open again. */
+  task: textOrNull,
+  done: isTrue,
+});
+
+/** TYPE_CHANGED, CATEGORY_CHANGED, HANDLERS_CHANGED and the other events: what handlers changed. */
+export const eventContent = z.object({
+  writtenAt: text,
+  oldType: type,
+  newType: type,
+  oldCategory: category,
+  newCategory: category,
+  addedHandlers: handlerIds,
+  removedHandlers: handlerIds,
+  /** Why somebody was added whom the reporter had left out. */
+  reason: text,
+});
+
+/** IDENTITY */
+export const identityContent = z.object({
+  firstName: text,
+  lastName: text,
+  email: text,
+  phoneNumber: z.catch(z.nullable(z.object({ countryCode: z.string(), number: z.string() })), null),
+});
+export type IdentityContent = z.infer<typeof identityContent>;
