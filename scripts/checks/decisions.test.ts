@@ -8,7 +8,7 @@ const root = join(import.meta.dirname, '..', '..');
 const decisions = readDecisions();
 const numbers = new Set(decisions.flatMap(({ number, includes }) => [number, ...includes]));
 const PARTS = ['## Context', '## Decision', '## Consequences', '## What would change it'];
-const STATE = /^\d{4}-\d\d-\d\d · [a-z][^·]* · [^·]+?(?: · includes \d{4}(?:, \d{4})*)?$/;
+const STATE = /^\d{4}-\d\d-\d\d(?:, changed \d{4}-\d\d-\d\d)? · [a-z][^·]* · [^·]+?(?: · includes \d{4}(?:, \d{4})*)?$/;
 const CODE = /\.(?:ts|tsx|mjs|sql|toml|css|html|jsonc|example|yml)$/;
 
 test.each(decisions.map((each) => [each.file, each] as const))('%s follows the template', (_file, decision) => {
@@ -32,9 +32,13 @@ test('every decision and every file in docs that is named anywhere exists', () =
 /** Numbers of decisions are looked for in the guides and in comments, paths everywhere. */
 function deadReferences(file: string, text: string): string[] {
   const prose = text.split('\n').map((line) => (file.startsWith('docs/') ? line : commentIn(file, line)));
-  const named = prose.flatMap((line) => [...line.matchAll(/(?<![^\s([])0\d{3}(?=[\s,.;:)\]]|$)/g)].map(([number]) => number));
+  const named = prose.flatMap((line) =>
+    [...line.matchAll(/(?<![^\s([])0\d{3}(?=[\s,.;:)\]]|$)/g)].map(([number]) => number),
+  );
   const paths = [...text.matchAll(/\bdocs\/(?:[\w-]+\/)*[\w-]+\.md/g)].map(([path]) => path);
-  const links = file.startsWith('docs/') ? [...text.matchAll(/\]\((?!https?:)([^)#\s]+)/g)].map(([, to = '']) => to) : [];
+  const links = file.startsWith('docs/')
+    ? [...text.matchAll(/\]\((?!https?:)([^)#\s]+)/g)].map(([, to = '']) => to)
+    : [];
   return [
     ...named.filter((number) => !numbers.has(number)),
     ...paths.filter((path) => !existsSync(join(root, path))),
