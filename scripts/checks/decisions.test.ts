@@ -35,7 +35,7 @@ function deadReferences(file: string, text: string): string[] {
   const named = prose.flatMap((line) =>
     [...line.matchAll(/(?<![^\s([])0\d{3}(?=[\s,.;:)\]]|$)/g)].map(([number]) => number),
   );
-  const paths = [...text.matchAll(/\bdocs\/(?:[\w-]+\/)*[\w-]+\.md/g)].map(([path]) => path);
+  const paths = [...text.matchAll(/\b(?:docs|reference)\/(?:[\w-]+\/)*[\w-]+\.md/g)].map(([path]) => path);
   const links = file.startsWith('docs/')
     ? [...text.matchAll(/\]\((?!https?:)([^)#\s]+)/g)].map(([, to = '']) => to)
     : [];
