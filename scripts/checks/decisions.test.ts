@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { AREAS, readDecisions } from '../generate/decisions.ts';
+import { AREAS, readDecisions } from '#scripts/generate/decisions.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 const decisions = readDecisions();
