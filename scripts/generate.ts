@@ -1,5 +1,6 @@
 // Writes the files derived from the database: the GraphQL schema (from a fresh backend with every migration) and the
-// types of every operation. With --check it writes nothing, and fails if a file differs from the committed one.
+// types of every operation; and the index of the decisions. With --check it writes nothing, and fails if a file differs
+// from the committed one.
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { glob } from 'node:fs/promises';
 import { resolve } from 'node:path';
@@ -10,6 +11,7 @@ import postgres from 'postgres';
 import { dumpSchema } from '#local/graphql/dump-schema.ts';
 import { startStack } from '#local/stack.ts';
 import { codegen } from './generate/codegen.ts';
+import { DECISION_INDEX, decisionIndex, readDecisions } from './generate/decisions.ts';
 
 const SCHEMA = 'web/src/graphql/schema.graphql';
 const NODE_TYPES = 'web/src/graphql/node-types.generated.ts';
@@ -26,6 +28,7 @@ const files: GeneratedFile[] = [
   { filename: SCHEMA, content: sdl },
   { filename: NODE_TYPES, content: nodeTypes(sdl) },
   ...(await operations(sdl)),
+  { filename: DECISION_INDEX, content: decisionIndex(readDecisions()) },
 ];
 const stale = await staleFiles(files);
 const different = files.filter(({ filename, content }) => !isCurrent(filename, content));

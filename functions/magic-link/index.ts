@@ -39,7 +39,7 @@ export default endpoint({
       case 'refresh':
         return refreshMagicLink(body.token);
       case 'confirm': {
-        // Only the person who signed up knows the password. A link can carry a token and even a session: decision 0070.
+        // Only the person who signed up knows the password. A link can carry a token and even a session: decision 0021.
         const { email } = await mailboxToConfirm(body.token);
         return confirmMailbox(body.token, await userWithPassword(email, body.password, { address, userAgent }));
       }

@@ -17,7 +17,7 @@ export default endpoint({
   body: tfaRequest,
   maxBodyBytes: 2_000,
   perMinute: 60,
-  mayOweCode: ({ action }) => action === 'send' || action === 'validate',
+  allowsPending: ({ action }) => action === 'send' || action === 'validate',
   inPersonOnly: () => true,
 
   async handle({ body, session }): Promise<CodeSent | CodeSentToKnownNumber | Nothing> {

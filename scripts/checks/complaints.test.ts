@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
-// Decision 0093: each complaint about other products names the test that proves our answer.
+// docs/check-complaints.md: each complaint about other products names the test that proves our answer.
 const root = join(import.meta.dirname, '..', '..');
-const decision = readFileSync(join(root, 'docs/decisions/0093-complaints-about-checks.md'), 'utf8');
-const rows = [...decision.matchAll(/^\| (?<complaint>[^|]+?) +\| [^|]+\| `(?<file>[^`]+)`: (?<name>[^|]+?) +\|$/gm)];
+const guide = readFileSync(join(root, 'docs/check-complaints.md'), 'utf8');
+const rows = [...guide.matchAll(/^\| (?<complaint>[^|]+?) +\| [^|]+\| `(?<file>[^`]+)`: (?<name>[^|]+?) +\|$/gm)];
 
 test('every complaint has a row with a test', () => {
-  const lines = decision.split('\n').filter((line) => line.startsWith('| ') && !/^\| (?:complaint|-)/.test(line));
+  const lines = guide.split('\n').filter((line) => line.startsWith('| ') && !/^\| (?:complaint|-)/.test(line));
   expect(rows).toHaveLength(lines.length);
   expect(rows.length).toBeGreaterThan(0);
 });

@@ -35,7 +35,7 @@ const besideOperation = {
 
 /**
  * Operations are in `.graphql` files. Each gets its types and parsed document in a `.generated.ts` beside it; those in
- * `.light.graphql` files get their text instead, for pages that do without Apollo (decision 0069).
+ * `.light.graphql` files get their text instead, for pages that do without Apollo (decision 0031).
  */
 export const codegen: CodegenConfig = {
   schema: 'web/src/graphql/schema.graphql',

@@ -11,7 +11,7 @@ export interface Layer {
   readonly needs?: 'web-build';
   /** Has so many files that each part of a divided run takes a share of them. */
   readonly isShared?: boolean;
-  /** Seconds of a processor that it may take, on the machine on which decision 0186 measured. */
+  /** Seconds of a processor that it may take, on the machine on which decision 0002 measured. */
   readonly budget?: number | undefined;
 }
 

@@ -49,7 +49,7 @@ interface EarlyScript {
   readonly files: unknown;
 }
 
-/** Adds a small script to a page that runs before its code, with the list of files that it fetches (decision 0108). */
+/** Adds a small script to a page that runs before its code, with the list of files that it fetches (decision 0031). */
 export async function addEarlyScript(
   context: Rolldown.PluginContext,
   bundle: Rolldown.OutputBundle,

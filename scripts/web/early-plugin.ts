@@ -40,7 +40,7 @@ export const isEarlyPage = (source: string): boolean => pagePaths.has(source);
 
 /**
  * Writes the lazily loaded files of the public pages into index.html, with a script that fetches those of the visited
- * page at the same time as the client's code (decision 0108).
+ * page at the same time as the client's code (decision 0031).
  */
 export function earlyPlugin(): Plugin {
   return {

@@ -60,7 +60,7 @@ async function answered(
       return work(transaction);
     });
   } catch (error) {
-    // The message of a database error is part of the contract (DESIGN 4.5). Other errors are internal and not shown.
+    // The message of a database error is part of the contract (docs/map.md). Other errors are internal and not shown.
     const said = databaseErrorShape.safeParse(error);
     if (!said.success) throw error;
     return { data: null, errors: [{ message: said.data.message }] };

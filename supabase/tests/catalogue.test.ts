@@ -2,7 +2,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { connect, rolledBack } from './support/database.ts';
 
-// Rules that the advisors don't check (DESIGN §4). Each query returns violations and must return none.
+// Rules that the advisors don't check. Each query returns violations and must return none.
 const sql = connect();
 afterAll(() => sql.end());
 

@@ -59,7 +59,6 @@ test('the chapters of the first release are numbered in blocks by area', () => {
     '06': 'identity',
     '10': 'signing',
     '14': 'checks',
-    '16': 'references',
     '20': 'whistleblowing',
     '23': 'hosting',
   };

@@ -9,8 +9,8 @@ import { emptyOutbox } from './support/outbox.ts';
 import { buildWorld } from './support/world.ts';
 import type { World } from './support/world.ts';
 
-// What people complain about in other products (reference/checks.md §7), each with the proof that it does not happen here.
-// Decision 0093 lists all of them, also those whose proof is elsewhere.
+// What people complain about in other products, each with the proof that it does not happen here. docs/check-complaints.md
+// lists all of them, also those whose proof is elsewhere.
 const sql = connect();
 afterAll(() => sql.end());
 

@@ -7,7 +7,7 @@ import type { Transaction } from './support/database.ts';
 import { buildWorld } from './support/world.ts';
 import type { Person, World } from './support/world.ts';
 
-// The plan of deletions follows every list, and the nightly job reads the plan, not the lists (decision 0079).
+// The plan of deletions follows every list, and the nightly job reads the plan, not the lists (decision 0127).
 const sql = connect();
 afterAll(() => sql.end());
 

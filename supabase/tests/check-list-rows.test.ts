@@ -4,8 +4,8 @@ import { as, connect, rolledBack, setTime, user } from './support/database.ts';
 import type { Transaction } from './support/database.ts';
 import { buildWorld } from './support/world.ts';
 
-// How a list's status follows from its consent and checks: the derived rows of reference/checks.md §2b, one test each. The
-// rows that a command takes are in check-transitions.test.ts.
+// How a list's status follows from its consent and checks (decision 0137), one test for each case. The rows that a command
+// takes are in check-transitions.test.ts.
 const sql = connect();
 afterAll(() => sql.end());
 

@@ -6,7 +6,7 @@ import { buildWorld, deliver, draft, seal, signing, signUp, submit } from './sup
 import type { World } from './support/world.ts';
 
 // IP addresses and browsers of opening, signing and downloading are deleted with the person, and only then (decisions
-// 0042, 0083).
+// 0042, 0012).
 const sql = connect();
 afterAll(() => sql.end());
 

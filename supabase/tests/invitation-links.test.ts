@@ -6,7 +6,7 @@ import { address, link } from './support/mailbox.ts';
 import { buildWorld } from './support/world.ts';
 import type { World } from './support/world.ts';
 
-// A sign-up with the link of an invitation confirms the mailbox it was sent to, and nothing else does (0090).
+// A sign-up with the link of an invitation confirms the mailbox it was sent to, and nothing else does (0021).
 const sql = connect();
 afterAll(() => sql.end());
 

@@ -6,7 +6,7 @@ import { DAY, read, schedule, sendDue, start } from './support/schedule.ts';
 import { draft, emailOf, leaveTeam } from './support/world.ts';
 import type { Person, World } from './support/world.ts';
 
-// Decision 0163: what could not be sent is a draft again.
+// Decision 0080: what could not be sent is a draft again.
 const sql = connect();
 afterAll(() => sql.end());
 

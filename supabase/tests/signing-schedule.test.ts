@@ -5,7 +5,7 @@ import { claim, emptyOutbox } from './support/outbox.ts';
 import { DAY, draftToSend, read, schedule, sendDue, start, unschedule } from './support/schedule.ts';
 import { deliver, draft, emailOf, submit } from './support/world.ts';
 
-// Decision 0163: a job sends a scheduled document in the name of the person who scheduled it.
+// Decision 0080: a job sends a scheduled document in the name of the person who scheduled it.
 const sql = connect();
 afterAll(() => sql.end());
 

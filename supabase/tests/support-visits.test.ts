@@ -7,7 +7,7 @@ import type { SessionCaller } from './support/session.ts';
 import { buildWorld } from './support/world.ts';
 import type { Person, World } from './support/world.ts';
 
-// The customer reads who from support acted as whom, when and why (decision 0105).
+// The customer reads who from support acted as whom, when and why (decision 0041).
 const sql = connect();
 afterAll(() => sql.end());
 

@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config';
 import { limits } from '#testing/patience.ts';
 
 /**
- * Tests of the migrations on a real Postgres. The files of a worker share a process (decision 0186) and a database; a
+ * Tests of the migrations on a real Postgres. The files of a worker share a process (decision 0002) and a database; a
  * test must not change anything that the next one sees.
  */
 export default defineConfig({

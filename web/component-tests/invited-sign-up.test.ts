@@ -4,7 +4,7 @@ import { newAddress } from '#testing/cast/cast.ts';
 import { lastLink } from '#function-tests/support/inbox.ts';
 import { backend, cast, openPage } from './support/open-page.ts';
 
-// Anybody can write the URL of a sign-up: what it shows comes from the server (0090).
+// Anybody can write the URL of a sign-up: what it shows comes from the server (0021).
 const SIGN_UP = '/v2/en/login/new-account';
 
 const field = (name: string): HTMLInputElement => screen.getByRole('textbox', { name });

@@ -7,7 +7,7 @@ import { expect, test } from './support/fixtures.ts';
 import { weighPage } from './support/page-weight.ts';
 import { newTeam } from './support/people.ts';
 
-// Bytes, gzip: DESIGN §8.
+// Bytes, gzip (decision 0031).
 const KIB = 1024;
 const PUBLIC_JS = 150 * KIB;
 const STAFF_JS = 300 * KIB;

@@ -18,7 +18,7 @@ declare const Deno: {
 };
 
 const entry = Deno.args[0] ?? '';
-/** What every function exports (DESIGN section 6). */
+/** What every function exports. */
 interface Served {
   default: { fetch(request: Request): Promise<Response> };
 }

@@ -1,6 +1,6 @@
 import { CHECK_LIST_STATUSES, CHECK_STATUSES } from '#functions/checks/contract/list-statuses.ts';
 
-// The whole table of both machines, written by hand from reference/checks.md §2b and §2c, not read from the migration.
+// The whole table of both machines, written by hand (decision 0137), not read from the migration.
 
 export const LIST_STATES = CHECK_LIST_STATUSES;
 export const CHECK_STATES = CHECK_STATUSES;

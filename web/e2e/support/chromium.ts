@@ -16,7 +16,7 @@ const systemBrowsers = [
 
 /**
  * The headless shell of @sparticuz/chromium where it runs, otherwise the system's Chromium. The shell draws the same
- * pages without a browser's windows, in two thirds of the processor time (decision 0107).
+ * pages without a browser's windows, in two thirds of the processor time (decision 0002).
  */
 export async function chromiumPath(): Promise<string> {
   const hasShell = process.platform === 'linux' && process.arch === 'x64';

@@ -37,7 +37,7 @@ export async function expectReadableColours(page: Page, what: string): Promise<v
 
 /**
  * Returns what axe finds, a sentence each. Its builder for Playwright would load it anew for every look and describe
- * all that is in order, which is two thirds of the time (decision 0107). No page has frames, so none are looked into.
+ * all that is in order, which is two thirds of the time (decision 0002). No page has frames, so none are looked into.
  */
 export async function findViolations(page: Page, runOnly = WCAG): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source);

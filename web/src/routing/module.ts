@@ -30,7 +30,7 @@ export interface Redirect {
 
 /**
  * Pages that people outside the company arrive at by a link or a search. They are listed in the code that every page loads.
- * Those that need a session do without the contributions of the modules (decision 0069).
+ * Those that need a session do without the contributions of the modules (decision 0031).
  */
 export type PublicPages = Partial<Record<RouteName, Page>>;
 

@@ -5,7 +5,7 @@ import type { RouteName } from '#routing/paths.ts';
 
 /**
  * Fetches all files of a public page, or those of every page of an account, at the same time, instead of one round trip
- * after the other (decision 0108). Texts only with a language.
+ * after the other (decision 0031). Texts only with a language.
  * @param start the beginning of the page's address after the account, as in `EarlyFiles`
  * @returns the page's name; undefined for other pages
  */

@@ -8,7 +8,7 @@ import { accessToken } from './token/access-token.ts';
 
 /**
  * Sends an operation as the signed-in user, without Apollo: for pages that people outside the company open on phones
- * (decision 0069). Challenges, refusals and lost connections are handled as Apollo's links do.
+ * (decision 0031). Challenges, refusals and lost connections are handled as Apollo's links do.
  * @throws AppError
  */
 export async function runOperation<Answer, Variables>(

@@ -35,7 +35,7 @@ const sessionAccount = z.object({
 
 /**
  * What `session` answers (decision 0211). Its shape is part of the contract, and tests of the database compare them: the
- * client only takes the type, because phones load no zod before the first form (decision 0069).
+ * client only takes the type, because phones load no zod before the first form (decision 0031).
  */
 export const sessionAnswer = z.object({
   state: z.enum(['OK', 'TFA_REQUIRED', 'ENDED']),

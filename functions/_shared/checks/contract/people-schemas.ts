@@ -31,7 +31,7 @@ export const checkJobSchema = z.object({
   jobDescription: z.optional(paragraph(MAX_ORDER_MESSAGE_LENGTH, 'validation.messageMax')),
 });
 
-/** As passports and population registers have it; the same as `private.latin_name_errors` in SQL (decision 0121). */
+/** As passports and population registers have it; the same as `private.latin_name_errors` in SQL (decision 0131). */
 const latin = z.regex(/^[\u0020-\u036F\u1E00-\u1EFF\u2000-\u206F\u2C60-\u2C7F\uA720-\uA7FF]*$/, {
   error: key('validation.characters'),
 });

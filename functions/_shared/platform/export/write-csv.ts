@@ -3,7 +3,7 @@ import type { Language } from '../contract/languages.ts';
 import { inWords } from './export-kind.ts';
 import type { ExportKind, ExportRow } from './export-kind.ts';
 
-/** With a byte order mark, so that spreadsheets read UTF-8; Norwegian ones separate by semicolons (decision 0119). */
+/** With a byte order mark, so that spreadsheets read UTF-8; Norwegian ones separate by semicolons (decision 0118). */
 export async function* writeCsv(
   { columns }: ExportKind,
   batches: AsyncIterable<readonly ExportRow[]>,

@@ -51,7 +51,7 @@ function token(claims: object, { key = secret, alg = 'HS256' } = {}): string {
 function serve(
   audience: Audience = 'anyone',
   handle = async (call: object): Promise<object> => call,
-  more: { mayOweCode?: () => boolean; inPersonOnly?: () => boolean } = {},
+  more: { allowsPending?: () => boolean; inPersonOnly?: () => boolean } = {},
 ) {
   return endpoint({
     ...more,
@@ -216,16 +216,16 @@ test.each(['user', 'session', 'user-or-anyone'] as const)(
     const handle = vi.fn(async () => ({}));
     const response = await serve(audience, handle).fetch(asks(owing));
     expect([response.status, await codeOf(response)]).toEqual([403, 'TFA_REQUIRED']);
-    const refused = await serve(audience, handle, { mayOweCode: () => false }).fetch(asks(owing));
+    const refused = await serve(audience, handle, { allowsPending: () => false }).fetch(asks(owing));
     expect([refused.status, await codeOf(refused)]).toEqual([403, 'TFA_REQUIRED']);
     expect(handle).not.toHaveBeenCalled();
   },
 );
 
 test('a pending session reaches public endpoints, as a logged-out caller', async () => {
-  const refused = await serve('user', undefined, { mayOweCode: () => true }).fetch(asks(owing));
+  const refused = await serve('user', undefined, { allowsPending: () => true }).fetch(asks(owing));
   expect([refused.status, await codeOf(refused)]).toEqual([403, 'TFA_REQUIRED']);
-  const response = await serve('session', undefined, { mayOweCode: () => true }).fetch(asks(owing));
+  const response = await serve('session', undefined, { allowsPending: () => true }).fetch(asks(owing));
   expect(await response.json()).toMatchObject({ userId: null, session: { id: owing, personId: user, userId: null } });
 });
 

@@ -38,7 +38,7 @@ export interface Endpoint<S extends z.ZodMiniType, A extends Audience> {
   /** Requests per minute of one user or, without one, from one address (a whole office may share it). Absent: no limit. */
   readonly perMinute?: number;
   /** Audience `session`: the requests that a session with two-factor pending may make. Others get 403 TFA_REQUIRED. */
-  readonly mayOweCode?: (body: z.output<S>) => boolean;
+  readonly allowsPending?: (body: z.output<S>) => boolean;
   /** Requests an administrator may not make while impersonating a user: 403 UNAUTHORIZED. Absent: all are allowed. */
   readonly inPersonOnly?: (body: z.output<S>) => boolean;
   /**
@@ -122,16 +122,17 @@ async function run<S extends z.ZodMiniType, A extends Audience>(
 ): Promise<object> {
   if (request.method !== 'POST') throw failure('INVALID_ACTION', 'method', 405);
   const session = await authenticate(request, options.audience);
-  const owesCode = session !== null && session.userId === null;
-  if (owesCode && (options.audience !== 'session' || options.mayOweCode === undefined)) throw failure('TFA_REQUIRED');
+  const isPending = session !== null && session.userId === null;
+  if (isPending && (options.audience !== 'session' || options.allowsPending === undefined))
+    throw failure('TFA_REQUIRED');
   const address = clientAddress(request);
   if (options.perMinute !== undefined) {
     // A session with two-factor pending may be a thief's, so it does not use up its owner's requests.
-    const counted = owesCode ? session.id : session?.personId;
+    const counted = isPending ? session.id : session?.personId;
     await countRequest(options.name, counted ?? networkOf(address), options.perMinute);
   }
   const body = await readBody(request, options.body, options.maxBodyBytes, options.isGenuine);
-  if (owesCode && !options.mayOweCode?.(body)) throw failure('TFA_REQUIRED');
+  if (isPending && !options.allowsPending?.(body)) throw failure('TFA_REQUIRED');
   if (session?.impersonated && options.inPersonOnly?.(body)) throw failure('UNAUTHORIZED');
   const userAgent = request.headers.get('user-agent')?.slice(0, 500) ?? null;
   // Callers that the audience does not allow have been refused above, so the call has the audience's types.

@@ -16,7 +16,7 @@ export function strangerLanding(locale: Language, environment: RuntimeConfig['en
 
 /**
  * Returns where a user goes after logging in (spec 000 §2.4): in a team to the module used last, else to what others have
- * sent them (decision 0207).
+ * sent them (decision 0104).
  */
 export function landing(session: UserSession, account: SessionAccount, locale: Language): string {
   const place = { locale, account };

@@ -6,7 +6,7 @@ import { currentSession } from '#session/session.ts';
 import { rememberAccount } from './last-account.ts';
 import { decideVisit } from './route-decision.ts';
 
-/** Guards every LOGGED_IN route. Loads the rules for landing pages only to redirect (decision 0069). */
+/** Guards every LOGGED_IN route. Loads the rules for landing pages only to redirect (decision 0031). */
 export const requireSession: MiddlewareFunction = async ({ params, request, context }) => {
   const accountType = params.accountType ?? '';
   // Any path of three segments matches the route; only these two account types exist.

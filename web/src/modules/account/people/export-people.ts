@@ -16,7 +16,7 @@ interface ExportedPerson extends Node {
   readonly facts: Person['facts'] | undefined;
 }
 
-/** Saves everyone that the filter finds (decision 0119). @throws AppError */
+/** Saves everyone that the filter finds (decision 0118). @throws AppError */
 export async function exportPeople(accountId: string, filter: PersonFilter, format: 'csv' | 'xlsx'): Promise<void> {
   const people = await readAll(accountId, filter);
   const name = `${i18next.t('export.fileName', { ns: 'people' })}.${format}`;

@@ -9,7 +9,7 @@ const isComplete = (step: RequestStep) => (draft: RequestDraft) => missingOf(dra
 
 /**
  * The steps of a request. The purpose comes before the people: its job is the default for all of them, and nobody's data
- * is entered before the legal basis is clear (decision 0135).
+ * is entered before the legal basis is clear (decision 0131).
  */
 export function requestSteps({
   needsPurpose,

@@ -68,7 +68,7 @@ function cells(nodes: readonly Node[]): (string | number | Date)[][] {
   ]);
 }
 
-/** Norwegian Excel separates by semicolons and reads dates of this shape (decision 0119). */
+/** Norwegian Excel separates by semicolons and reads dates of this shape (decision 0118). */
 function csvOf(nodes: readonly Node[]): Blob {
   const rows: CsvCell[][] = cells(nodes).map((row) =>
     row.map((cell) => (cell instanceof Date ? cell.toLocaleString('sv-SE') : cell)),

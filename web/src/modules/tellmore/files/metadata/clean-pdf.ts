@@ -28,7 +28,7 @@ export async function cleanPdf(bytes: Bytes): Promise<Cleaned> {
   }
 }
 
-/** Strictly: where LibPDF guesses at damaged objects, some keep it reading until memory is used up (decision 0156). */
+/** Strictly: where LibPDF guesses at damaged objects, some keep it reading until memory is used up (decision 0096). */
 async function load(bytes: Bytes): Promise<PDF> {
   try {
     return await PDF.load(bytes, { lenient: false });
