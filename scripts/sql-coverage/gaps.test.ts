@@ -33,6 +33,16 @@ test('what follows a statement that always fails is a gap, a return too', () => 
   expect(gapsIn([called('b', false), called('d', false)])).toEqual([{ name: 'private.f', text: 'return x' }]);
 });
 
+test('what stands behind a call that always fails is no gap', () => {
+  const refuses = [
+    statement(-1, null, null, '', 1),
+    statement(1, null, 1, 'begin', 1),
+    statement(2, 1, 1, `perform private.fail('IMMUTABLE');`, 1),
+    statement(3, 1, 2, 'return null;', 0),
+  ];
+  expect(gapsIn([refuses])).toEqual([]);
+});
+
 test('a function that was never called is one gap, in either language', () => {
   const never = called('b').map((each) => ({ ...each, executed: 0 }));
   const inSql = [{ ...statement(-1, null, null, '', 0), function: 'private.g()' }];

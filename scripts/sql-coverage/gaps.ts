@@ -48,13 +48,16 @@ function firstOfBranches(statements: readonly Statement[], isTaken: (each: State
     const around = statements.find(({ id }) => id === parent);
     if (around === undefined || !isTaken(around)) return [];
     const inOrder = siblings.toSorted((one, other) => one.id - other.id);
-    // The RETURN that PL/pgSQL adds at the end of a function has no text.
-    return inOrder.filter(
-      (each, index) =>
-        !isTaken(each) && each.text !== '' && (each.place === 1 || isTaken(inOrder[index - 1] ?? around)),
-    );
+    return inOrder.filter((each, index) => {
+      const before = each.place === 1 ? undefined : inOrder[index - 1];
+      return !isTaken(each) && isReachable(each, before) && (before === undefined || isTaken(before));
+    });
   });
 }
+
+/** PL/pgSQL adds a RETURN without text at the end, and wants one behind a call that always fails. */
+const isReachable = (each: Statement, before: Statement | undefined): boolean =>
+  each.text !== '' && !/^perform private\.(fail|refuse_auth)\(/.test(before?.text ?? '');
 
 /** A gap that stays, and why. */
 export interface Explained extends Gap {

@@ -64,6 +64,21 @@ describe('who is asking', () => {
     });
   });
 
+  test('the person behind a session is who logged in, and nobody while two-factor is pending', async () => {
+    await rolledBack(sql, async (tx) => {
+      const id = await person(tx);
+      const [first, second] = [await logIn(tx, id), await logIn(tx, id)];
+      await switchOnTwoFactor(tx, first);
+      const real = async (claims: object): Promise<unknown> => {
+        await tx`select set_config('request.jwt.claims', ${JSON.stringify({ role: 'authenticated', sub: id, ...claims })}, true)`;
+        return (await tx`select private.real_uid() as id`)[0]?.id;
+      };
+      expect(await real({ session_id: first.session })).toBe(id);
+      expect(await real({ session_id: second.session })).toBeNull();
+      expect(await real({}), 'without a session').toBe(id);
+    });
+  });
+
   test('no one can see whether another user has two-factor', async () => {
     await rolledBack(sql, async (tx) => {
       const [one, other] = [await person(tx), await person(tx)];
