@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, describe, expect, test } from 'vitest';
-import { consent, move, sendCheckList } from './support/check-lists.ts';
+import { consent, sendCheckList } from './support/check-lists.ts';
 import { as, connect, refusal, rolledBack, serviceFor, setTime, undone, user } from './support/database.ts';
 import type { Transaction } from './support/database.ts';
 import { order } from './support/orders.ts';
 import { aTemplate, addTemplate } from './support/reference-templates.ts';
-import { giveAccess, reviewOwn } from './support/reviews.ts';
+import { checksAtDesk, giveAccess, reviewOwn } from './support/reviews.ts';
 import { logIn } from './support/session.ts';
 import { buildWorld, idOf } from './support/world.ts';
 import type { Person, World } from './support/world.ts';
@@ -80,10 +80,7 @@ test('a filter that finds more than a thousand lists is refused', () =>
 test('the dashboard names what waits for its reader’s review, and nothing to those who review nothing', () =>
   inWorld(async (tx, world) => {
     await reviewOwn(tx, world);
-    const { list, checks } = await sendCheckList(tx, world, { types: ['EDUCATION'] });
-    await consent(tx, world, list);
-    await move(tx, checks['EDUCATION'] ?? '', 'SUBMIT', 'CANDIDATE');
-    await move(tx, checks['EDUCATION'] ?? '', 'REVIEW', 'SYSTEM');
+    const { checks } = await checksAtDesk(tx, world);
     const shown = async (person: Person) => {
       const [row] = await as(
         tx,

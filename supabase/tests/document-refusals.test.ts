@@ -27,10 +27,10 @@ describe('a draft', () => {
   test('is refused what its form never sends', () =>
     inWorld(async (tx, world) => {
       const { id } = await draft(tx, world, { signers: [] });
-      const tried = (name: string, given: object | null) =>
-        refusal(call(tx, world, 'member', name, id, given as Record<string, unknown>));
-      expect(await tried('set_document_bulk', null)).toBe('BLANK@bulk');
-      expect(await tried('create_signatures', { email: 'x' })).toBe('INVALID@signatures');
+      const tried = (statement: string) =>
+        refusal(as(tx, user(world.ids.member), (inner) => inner.unsafe(`select (public.${statement}).id`, [id])));
+      expect(await tried('set_document_bulk($1, null)')).toBe('BLANK@bulk');
+      expect(await tried(`create_signatures($1, '{"email": "x"}')`)).toBe('INVALID@signatures');
       expect(await refusal(call(tx, world, 'member', 'submit_document', await bulkDraft(tx, world, 1)))).toBe(
         'INVALID_ACTION',
       );
@@ -115,8 +115,8 @@ describe('a bulk', () => {
       const bulk = await sentBulk(tx, world, 3, false);
       await tx.unsafe(`
         create function private.break_one() returns trigger language plpgsql as
-          $$ begin if new.people like 'Mona 1 %' then raise exception 'broken'; end if; return new; end $$;
-        create trigger break_one before insert on public.document for each row execute function private.break_one()`);
+          $$ begin if new.first_name = 'Mona 1' and new.status = 'PENDING' then raise exception 'broken'; end if; return new; end $$;
+        create trigger break_one before update on public.signature for each row execute function private.break_one()`);
       await runBulk(tx, bulk);
       expect(await tx`select from public.document where bulk_id = ${bulk}`).toHaveLength(2);
       expect(
@@ -130,7 +130,11 @@ describe('a bulk', () => {
       await passTime(tx, '1 hour');
       const kept = await tx`select count(*)::int as count from private.outbox where kind = 'signature_reminder'`;
       await tx`update private.usage_limit set max = 4 where action = 'DOCUMENT_MAIL' and scope = 'PERSON'`;
-      await call(tx, world, 'member', 'notify_documents', world.team, [bulk]);
+      await as(
+        tx,
+        user(world.ids.member),
+        (inner) => inner`select (public.notify_documents(${world.team}, array[${bulk}]::uuid[])).id`,
+      );
       await runBulk(tx, bulk);
       const sent = await tx`select count(*)::int as count from private.outbox where kind = 'signature_reminder'`;
       expect((sent[0]?.['count'] ?? 0) - (kept[0]?.['count'] ?? 0)).toBe(1);

@@ -1,12 +1,12 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { afterAll, expect, test } from 'vitest';
 import { consent, sendCheckList } from './support/check-lists.ts';
-import { as, connect, refusal, rolledBack, service, undone, user } from './support/database.ts';
+import { as, connect, passTime, refusal, rolledBack, service, undone, user } from './support/database.ts';
 import type { Transaction } from './support/database.ts';
 import { address } from './support/mailbox.ts';
 import { asked } from './support/referees.ts';
 import { logIn, logInAtLevel2, NUMBER, switchOnTwoFactor, textCode } from './support/session.ts';
-import { buildWorld, draft, emailOf, idOf, signUp, submit } from './support/world.ts';
+import { buildWorld, deliver, draft, emailOf, idOf, signUp, submit } from './support/world.ts';
 
 // What the database refuses of an eID and of codes, whoever the broker says it is.
 const sql = connect();
@@ -98,7 +98,8 @@ test('a signature takes the eID of its country, and none once it is cancelled', 
       update public.signature set first_name = 'Signe', last_name = 'Ås', required_proof = 'EID', eid_country = 'NO'
       where id = ${subject ?? null}`;
     await submit(tx, world.ids.member, id);
-    const tried = async (proven: object = {}) => finish(tx, await attempt(tx, 'SIGN', { subject: subject ?? '' }), proven);
+    const tried = async (proven: object = {}) =>
+      finish(tx, await attempt(tx, 'SIGN', { subject: subject ?? '' }), proven);
     expect(await tried()).toBe('ok');
     expect(await tried({ country: 'SE' })).toBe('INCLUSION@method');
     expect(await tried({ firstName: 'Kari', lastName: 'Nordmann' })).toBe('VERIFICATION_FAILED@eidPerson');
@@ -149,9 +150,10 @@ test('a code goes to the number of two-factor, and to nobody without one', async
     expect(await ask('TFA_SET_UP'), 'once more, without a first time').toBe('INVALID_ACTION');
     expect(await ask('LEVEL_2')).toBe('BLANK@phoneNumber');
     await switchOnTwoFactor(tx, caller);
+    await passTime(tx, '1 minute');
     expect(await ask('TFA_SET_UP', { ...NUMBER, number: '98765432' })).toBe('ok');
     await tx`delete from private.session_proof where session_id = ${caller.session}`;
-    expect(await ask('TFA_SET_UP', { ...NUMBER, number: '98765432' })).not.toBe('ok');
+    expect(await ask('TFA_SET_UP', { ...NUMBER, number: '98765432' })).toBe('AUTH_LEVEL_2_REQUIRED');
   });
 });
 
@@ -163,15 +165,54 @@ test('a network that has guessed a thousand codes guesses no more, also not the 
       update public.signature set required_proof = 'SMS', phone = '+4791234567' where id = ${signatures[0] ?? null}`;
     await submit(tx, world.ids.member, id);
     const of = {
-      user_id: world.ids.signer,
+      user_id: null,
       purpose: 'SIGN',
-      subject: { signatureId: signatures[0], token: null },
+      subject: { token: (await deliver(tx, id)).get(emailOf(world, 'signer')) ?? '' },
       network: '198.51.100.9',
     };
     const { code } = await service(tx, 'new_proof_code', of);
     await tx`
       select private.hit('sms-try:198.51.100.9', 1000, interval '1 hour') from generate_series(1, 1000)`;
     expect(await service(tx, 'try_proof_code', { ...of, code })).toEqual({ fault: 'DELIVERY_FREQUENCY_EXCEEDED' });
-    expect(await service(tx, 'try_proof_code', { ...of, network: '198.51.100.10', code })).toMatchObject({ fault: null });
+    expect(await service(tx, 'try_proof_code', { ...of, network: '198.51.100.10', code })).toMatchObject({
+      fault: null,
+    });
+  });
+});
+
+test('an identity document that the provider never decides expires after nine days', async () => {
+  await rolledBack(sql, async (tx) => {
+    const person = await signUp(tx, address());
+    const begin = async (days: number) =>
+      idOf(
+        await tx`
+          insert into private.document_session (purpose, user_id, begun_at)
+          values ('LINK', ${person}, private.now() - make_interval(days => ${days})) returning id`,
+      );
+    const [old, young] = [await begin(10), await begin(8)];
+    expect(await service(tx, 'due_documents', {})).toEqual([]);
+    const statusOf = async (id: string) =>
+      (await tx`select status from private.document_session where id = ${id}`)[0]?.['status'];
+    expect([await statusOf(old), await statusOf(young)]).toEqual(['EXPIRED', 'CREATED']);
+    const event = { attemptId: randomUUID(), status: 'STARTED' };
+    const told = { event, decision: null, proven: null };
+    await service(tx, 'record_document', { ...told, session_id: randomUUID() });
+    expect(await statusOf(young), 'a session that nobody began').toBe('CREATED');
+    await service(tx, 'record_document', { ...told, session_id: young });
+    expect(await statusOf(young)).toBe('STARTED');
+  });
+});
+
+test('a check of identity is answered by its eID alone, and by no form', async () => {
+  await rolledBack(sql, async (tx) => {
+    const world = await buildWorld(tx);
+    const { list, checks } = await sendCheckList(tx, world, { types: ['BANK_ID'] });
+    await consent(tx, world, list);
+    const submitted = as(
+      tx,
+      user(world.ids.signer),
+      (inner) => inner`select (public.submit_check(${checks['BANK_ID'] ?? ''}, '{}')).id`,
+    );
+    expect(await refusal(submitted)).toBe('INVALID_ACTION');
   });
 });

@@ -1,4 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
+import { addCheckFile } from './support/check-content.ts';
 import { move } from './support/check-lists.ts';
 import { as, connect, passTime, refusal, rolledBack, service, undone, user } from './support/database.ts';
 import type { Transaction } from './support/database.ts';
@@ -102,12 +103,14 @@ test('a request that waited for a quiet week is sent when its time comes', () =>
 test('an employer whose contacts will not answer is left out where the candidate gave a document', () =>
   inWorld(async (tx, world) => {
     const { check } = await asked(tx, world, { workExperiences: [job({ managerEmail: '' })], gapExplanation: '' });
+    const file = await addCheckFile(tx, check);
     await tx`
       update private.check_answer
-      set attributes = jsonb_set(attributes, '{workExperiences,0,fileIds}', '["4b0cf4a2-5a3f-4b3d-9d6c-2f1f5f3c8b11"]')
+      set attributes = jsonb_set(attributes, '{workExperiences,0,fileIds}', ${tx.json([file])})
       where check_item_id = ${check}`;
     await refuse(tx, check, 'hr');
-    const [hr] = await tx`select left_out_at is not null as left_out from private.referee where check_item_id = ${check}`;
+    const [hr] =
+      await tx`select left_out_at is not null as left_out from private.referee where check_item_id = ${check}`;
     expect(hr).toEqual({ left_out: true });
     expect(await statusOf(tx, check)).toBe('PENDING_ADMIN');
   }));

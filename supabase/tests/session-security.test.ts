@@ -69,13 +69,14 @@ describe('who is asking', () => {
       const id = await person(tx);
       const [first, second] = [await logIn(tx, id), await logIn(tx, id)];
       await switchOnTwoFactor(tx, first);
+      const other = await person(tx);
       const real = async (claims: object): Promise<unknown> => {
         await tx`select set_config('request.jwt.claims', ${JSON.stringify({ role: 'authenticated', sub: id, ...claims })}, true)`;
         return (await tx`select private.real_uid() as id`)[0]?.id;
       };
       expect(await real({ session_id: first.session })).toBe(id);
       expect(await real({ session_id: second.session })).toBeNull();
-      expect(await real({}), 'without a session').toBe(id);
+      expect(await real({ sub: other }), 'without a session').toBe(other);
     });
   });
 
