@@ -1,5 +1,5 @@
--- A roster that is no JSON is refused as INVALID at roster. Before, the request failed: PL/pgSQL catches no error in the
--- declarations of a block, where the text was parsed.
+-- A roster that is no JSON is refused as INVALID at roster. Before, the request failed: PL/pgSQL catches no error of a
+-- block's declarations, where the text was parsed.
 create or replace function private.parsed_object(value text) returns jsonb
   language plpgsql immutable set search_path = '' as $$
 declare
