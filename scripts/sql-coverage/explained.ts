@@ -30,7 +30,12 @@ export const explained: readonly Explained[] = [
   {
     name: 'private.fail_unsent',
     text: `perform private.fail('INTERNAL');`,
-    reason: 'a limit is the only refusal of one candidate that is known; another one would end here and in the log',
+    reason: 'only a fault of ours fails every candidate of an order in another way, and none is known',
+  },
+  {
+    name: 'private.refuse_locked_account',
+    text: 'return new;',
+    reason: 'fires for an account that stays locked; carrying out its deletion changes its balance alone',
   },
   {
     name: 'private.session_state',

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, expect, test } from 'vitest';
-import { addCredits, ledger, takeCredits, worldWithoutCredits } from './support/credits.ts';
+import { addCredits, charge, ledger, refund, takeCredits, worldWithoutCredits } from './support/credits.ts';
 import { connect, refusal, rolledBack } from './support/database.ts';
 import type { Transaction } from './support/database.ts';
 import { asOwner, beginSetup, recordSetup } from './support/payment-methods.ts';
@@ -40,6 +40,18 @@ test('a card that is still being set up cannot be changed', () =>
 test('nothing is taken back from an account that the credits never came to', () =>
   onTeam(async (tx, world) => {
     expect(await refusal(takeCredits(tx, world.team, 5, randomUUID()))).toBe('CREDIT_BALANCE_INSUFFICIENT');
+  }));
+
+test('nothing is given back to an account that is gone', () =>
+  onTeam(async (tx, world) => {
+    await addCredits(tx, world.team, 10);
+    const item = await charge(tx, world.team);
+    await tx`select set_config('app.deleting', 'on', true)`;
+    await tx`delete from public.account where id = ${world.team}`;
+    const rows = () => tx`select id from public.credit_transaction order by id`;
+    const before = await rows();
+    await refund(tx, item);
+    expect(await rows()).toEqual(before);
   }));
 
 test('an account without credits forfeits none when it is deleted', () =>
