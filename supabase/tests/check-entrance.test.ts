@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, expect, test } from 'vitest';
 import { move, sendCheckList } from './support/check-lists.ts';
-import { connect, passTime, refusal, rolledBack, service, setTime } from './support/database.ts';
+import { connect, passTime, refusal, rolledBack, service, setTime, undone } from './support/database.ts';
 import type { Transaction } from './support/database.ts';
 import { logIn } from './support/session.ts';
-import { buildWorld } from './support/world.ts';
+import { buildWorld, emailOf } from './support/world.ts';
 import type { World } from './support/world.ts';
 
 // The link that invites a candidate: what it opens, for whom, and when no more.
@@ -57,8 +57,15 @@ test('it is finished by the session of its candidate alone, after it was opened'
 test('it does not create a user again who was deleted', () =>
   invite(async (tx, { world, token }) => {
     await enter(tx, token);
+    const enters = () =>
+      undone(tx, (inner) => refusal(inner.savepoint((own) => enter(own, token).then(() => undefined))));
+    await tx.savepoint(async (inner) => {
+      await inner`update public.user_profile set email = 'another@example.test' where id = ${world.ids.signer}`;
+      expect(await enters(), 'who has another address now').toBe('INVALID_TOKEN');
+      await inner`update public.user_profile set email = ${emailOf(world, 'signer')} where id = ${world.ids.signer}`;
+    });
     await tx`delete from auth.users where id = ${world.ids.signer}`;
-    expect(await refusal(enter(tx, token))).toBe('INVALID_TOKEN');
+    expect(await enters()).toBe('INVALID_TOKEN');
   }));
 
 test('it opens nothing when its time is over or its list has ended', () =>

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, expect, test } from 'vitest';
-import { addCredits, charge, ledger, refund, takeCredits, worldWithoutCredits } from './support/credits.ts';
+import { addCredits, charge, ledger, refund, refundPart, takeCredits, worldWithoutCredits } from './support/credits.ts';
 import { connect, refusal, rolledBack } from './support/database.ts';
 import type { Transaction } from './support/database.ts';
 import { asOwner, beginSetup, recordSetup } from './support/payment-methods.ts';
@@ -42,6 +42,17 @@ test('nothing is taken back from an account that the credits never came to', () 
     expect(await refusal(takeCredits(tx, world.team, 5, randomUUID()))).toBe('CREDIT_BALANCE_INSUFFICIENT');
   }));
 
+test('what was given back in parts is not given back once more', () =>
+  onTeam(async (tx, world) => {
+    await addCredits(tx, world.team, 10);
+    const item = await charge(tx, world.team, 3);
+    for (const quantity of [1, 2]) await refundPart(tx, item, quantity);
+    const before = await ledger(tx, world.team);
+    expect(before).toMatchObject({ balance: 10, violations: 0 });
+    await refund(tx, item);
+    expect(await ledger(tx, world.team)).toEqual(before);
+  }));
+
 test('nothing is given back to an account that is gone', () =>
   onTeam(async (tx, world) => {
     await addCredits(tx, world.team, 10);
@@ -65,13 +76,13 @@ test('an account without credits forfeits none when it is deleted', () =>
     expect(await ledger(tx, world.team)).toMatchObject({ balance: 0, violations: 0, rows: { length: 2 } });
   }));
 
-test('a page that nobody paid on has asked for nothing, and its purchase ends without a fault', () =>
+test('a payment that was never begun has asked for nothing, and its purchase ends without a fault', () =>
   onTeam(async (tx, world) => {
     const purchase = await beginPurchase(tx, world);
     const customer = `cus_${world.team}`;
     await tx`
-      insert into private.stripe_payment (purchase_id, kind, customer_id) values (${purchase}, 'CHECKOUT', ${customer})`;
-    const event = { id: `evt_${purchase}`, type: 'checkout.session.expired', created: 1_795_000_000 };
+      insert into private.stripe_payment (purchase_id, kind, customer_id) values (${purchase}, 'INTENT', ${customer})`;
+    const event = { id: `evt_${purchase}`, type: 'payment_intent.canceled', created: 1_795_000_000 };
     const payment = { id: null, customer, currency: 'nok', asked: null, received: null };
     const state = { payment, paid: false, failed: false, expired: true, refundedAmount: 0, disputes: [] };
     await tx`select service.record_payment(${tx.json(event)}, ${purchase}, ${tx.json(state)})`;

@@ -21,6 +21,19 @@ test('a report begins with its entries, and with no others', async () => {
   });
 });
 
+test.each([
+  ['no list', '{}'],
+  ['seals of another length', '[{"ring": "CASE", "epoch": 1, "holder": "RECOVERY", "sealed": "AAAA"}]'],
+  ['seals that nobody lacks', '[{"ring": "CASE", "epoch": 1, "holder": "RECOVERY"}]'],
+])('a handler who seals a report for colleagues sends %s', async (_what, seals) => {
+  await withReport(sql, async ({ tx, report }) => {
+    const added = tx`
+      select private.add_missing_wb_seals(r, ${seals}::jsonb, false) from public.whistleblowing_report r
+      where r.id = ${report}`;
+    expect(await refusal(added)).toBe('INVALID@seals');
+  });
+});
+
 test('an entry that is stored already is not stored again', async () => {
   await withReport(sql, async ({ tx, report }) => {
     const [stored] = await tx`
