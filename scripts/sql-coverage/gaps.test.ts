@@ -1,34 +1,51 @@
 import { expect, test } from 'vitest';
 import { gapsIn, withoutReason } from './gaps.ts';
 
-const statement = (id: number, parent: number | null, text: string, executed: number, name = 'private.f(uuid)') => ({
-  function: name,
+const statement = (id: number, parent: number | null, place: number | null, text: string, executed: number) => ({
+  function: 'private.f(uuid)',
   id,
   parent,
-  kind: text.startsWith('return') ? 'RETURN' : 'statement',
+  place,
   text,
   executed,
 });
 
-/** `if a then b; c; else d; end if; return`, which was called once. */
-const called = (branch: 'b' | 'd') => [
-  statement(-1, null, '', 1),
-  statement(1, null, 'begin', 1),
-  statement(2, 1, 'if a then', 1),
-  statement(3, 2, 'b', branch === 'b' ? 1 : 0),
-  statement(4, 2, 'c', branch === 'b' ? 1 : 0),
-  statement(5, 2, 'd', branch === 'd' ? 1 : 0),
-  statement(6, 1, 'return x', 1),
+/** `if a then b; c; else d; end if; return x`, which was called once. */
+const called = (branch: 'b' | 'd', returned = true) => [
+  statement(-1, null, null, '', 1),
+  statement(1, null, 1, 'begin', 1),
+  statement(2, 1, 1, 'if a then', 1),
+  statement(3, 2, 1, 'b', branch === 'b' ? 1 : 0),
+  statement(4, 2, 2, 'c', branch === 'b' ? 1 : 0),
+  statement(5, 2, 1, 'd', branch === 'd' ? 1 : 0),
+  statement(6, 1, 2, 'return x', returned ? 1 : 0),
+  // PL/pgSQL adds it.
+  statement(7, 1, 3, '', 0),
 ];
 
-test('a branch that no database has taken is a gap', () => {
+test('a branch that no database has taken is a gap, once', () => {
   expect(gapsIn([called('b'), called('b')])).toEqual([{ name: 'private.f', text: 'd' }]);
+  expect(gapsIn([called('d')])).toEqual([{ name: 'private.f', text: 'b' }]);
   expect(gapsIn([called('b'), called('d')])).toEqual([]);
+});
+
+test('what follows a statement that always fails is a gap, a return too', () => {
+  expect(gapsIn([called('b', false), called('d', false)])).toEqual([{ name: 'private.f', text: 'return x' }]);
+});
+
+test('what stands behind a call that always fails is no gap', () => {
+  const refuses = [
+    statement(-1, null, null, '', 1),
+    statement(1, null, 1, 'begin', 1),
+    statement(2, 1, 1, `perform private.fail('IMMUTABLE');`, 1),
+    statement(3, 1, 2, 'return null;', 0),
+  ];
+  expect(gapsIn([refuses])).toEqual([]);
 });
 
 test('a function that was never called is one gap, in either language', () => {
   const never = called('b').map((each) => ({ ...each, executed: 0 }));
-  const inSql = [statement(-1, null, '', 0, 'private.g()')];
+  const inSql = [{ ...statement(-1, null, null, '', 0), function: 'private.g()' }];
   expect(gapsIn([never, inSql])).toEqual([
     { name: 'private.f', text: '' },
     { name: 'private.g', text: '' },

@@ -5,7 +5,7 @@ const statementShape = z.object({
   /** -1 for the function itself. */
   id: z.number(),
   parent: z.number().nullable(),
-  kind: z.string(),
+  place: z.number().nullable(),
   text: z.string(),
   executed: z.number(),
 });
@@ -33,16 +33,31 @@ function gapsOf(signature: string, measured: readonly Statement[]): Gap[] {
   const counts = new Map<number, number>();
   for (const { id, executed } of measured) counts.set(id, (counts.get(id) ?? 0) + executed);
   const statements = [...new Map(measured.map((each) => [each.id, each])).values()];
-  const isTaken = ({ id }: Pick<Statement, 'id'>): boolean => (counts.get(id) ?? 0) > 0;
+  const isTaken = ({ id }: Statement): boolean => (counts.get(id) ?? 0) > 0;
   const own = statements.find(({ id }) => id === -1);
   const inside = statements.filter(({ id }) => id !== -1);
   // A function in SQL that is inlined is not counted as called; its statements aren't either.
   if (inside.length === 0 ? own !== undefined && !isTaken(own) : !inside.some(isTaken)) return [{ name, text: '' }];
-  const untaken = inside.filter(
-    (each) => !isTaken(each) && each.parent !== null && isTaken({ id: each.parent }) && each.kind !== 'RETURN',
-  );
-  return untaken.map(({ text }) => ({ name, text }));
+  return firstOfBranches(inside, isTaken).map(({ text }) => ({ name, text }));
 }
+
+/** Returns the statements that were not executed although what comes before them in their list was, or is nothing. */
+function firstOfBranches(statements: readonly Statement[], isTaken: (each: Statement) => boolean): Statement[] {
+  const lists = Map.groupBy(statements, (each) => each.parent);
+  return [...lists].flatMap(([parent, siblings]) => {
+    const around = statements.find(({ id }) => id === parent);
+    if (around === undefined || !isTaken(around)) return [];
+    const inOrder = siblings.toSorted((one, other) => one.id - other.id);
+    return inOrder.filter((each, index) => {
+      const before = each.place === 1 ? undefined : inOrder[index - 1];
+      return !isTaken(each) && isReachable(each, before) && (before === undefined || isTaken(before));
+    });
+  });
+}
+
+/** PL/pgSQL adds a RETURN without text at the end, and wants one behind a call that always fails. */
+const isReachable = (each: Statement, before: Statement | undefined): boolean =>
+  each.text !== '' && !/^perform private\.(fail|refuse_auth)\(/.test(before?.text ?? '');
 
 /** A gap that stays, and why. */
 export interface Explained extends Gap {

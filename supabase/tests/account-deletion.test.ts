@@ -60,6 +60,16 @@ describe('scheduling', () => {
     });
   });
 
+  test('is scheduled ten times a day at most', async () => {
+    await rolledBack(sql, async (tx) => {
+      const world = await begin(tx);
+      await tx`
+        select private.hit(${`schedule-deletion:${world.team}`}, 10, interval '1 day') from generate_series(1, 10)`;
+      const caller = await logInAtLevel2(tx, world.ids.owner);
+      expect(await refusal(asks(tx, caller, world.team))).toBe('DELIVERY_FREQUENCY_EXCEEDED');
+    });
+  });
+
   test('a person who owns a team cannot be deleted until it is transferred or gone', async () => {
     await rolledBack(sql, async (tx) => {
       const world = await begin(tx);

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { makeAdministrator, newAdministrator, provenSession } from './support/administrators.ts';
 import { as, connect, passTime, refusal, rolledBack, service, setTime } from './support/database.ts';
@@ -78,6 +79,7 @@ describe('the flag', () => {
       expect(await ask(tx, one, 'GRANT', user)).toBe('INVALID_ACTION@twoFactor');
       expect(await ask(tx, one, 'GRANT', await signUp(tx, address(), {}, false))).toBe('INVALID_ACTION@confirmedAt');
       expect(await ask(tx, one, 'GRANT', one.user)).toBe('UNAUTHORIZED@userId');
+      expect(await ask(tx, one, 'GRANT', randomUUID())).toBe('USER_NOT_FOUND@userId');
     });
   });
 
@@ -200,10 +202,11 @@ describe('a lost phone', () => {
       for (const caller of [one, two])
         await tx`update private.session_proof set level2_at = private.now() where session_id = ${caller.session}`;
       expect(await answer(tx, two, 'approve', user)).toBe('ok');
+      expect(await answer(tx, two, 'approve', user), 'once').toBe('INVALID_ACTION');
       await passTime(tx, '2 days');
       await complete(tx);
       expect(await phones(tx, user), 'no mail could be sent').toBe(2);
-      await tell(tx);
+      const token = await tell(tx);
       await passTime(tx, '23 hours 59 minutes');
       await complete(tx);
       expect(await phones(tx, user)).toBe(2);
@@ -212,6 +215,7 @@ describe('a lost phone', () => {
       expect(await phones(tx, user)).toBe(0);
       expect(await tx`select 1 from auth.sessions where user_id = ${user}`).toHaveLength(0);
       expect(await status(tx, user)).toBe('DONE');
+      expect(await refusal(service(tx, 'stop_phone_reset', { token })), 'too late').toBe('INVALID_ACTION');
       expect(
         await tx`
         select kind from private.outbox where recipient in (${email}, '+4791234567') and kind <> 'confirm_mailbox'

@@ -26,6 +26,7 @@ const certificate = (more: object) => ({
 describe('an answer is refused where it is wrong', () => {
   test.each([
     ['CERTIFICATES', { certificates: [] }, 'certificates'],
+    ['CERTIFICATES', { certificates: ['x'] }, 'certificates.0.name'],
     ['CERTIFICATES', certificate({ name: ' ' }), 'certificates.0.name'],
     ['CERTIFICATES', certificate({ issuer: '' }), 'certificates.0.issuer'],
     ['CERTIFICATES', certificate({ kind: 'X' }), 'certificates.0.kind'],

@@ -211,10 +211,53 @@ describe('phone numbers', () => {
       await undone(tx, async (inner) => {
         await service(inner, 'remove_phone', { token });
         expect(await phones(inner, id)).toEqual([]);
+        expect(await service(inner, 'remove_phone', { token }), 'once more').toEqual('');
       });
       await passTime(tx, '3 hours');
-      expect(await refusal(service(tx, 'remove_phone', { token }))).toBe('OTP_EXPIRED');
+      for (const interval of ['0 days', '8 days']) {
+        await passTime(tx, interval);
+        expect(await refusal(service(tx, 'remove_phone', { token })), interval).toBe('OTP_EXPIRED');
+      }
       expect(await phones(tx, id)).toHaveLength(1);
+    });
+  });
+
+  test('a number that two-factor does not use is removed at level 2, and its owner told', async () => {
+    await rolledBack(sql, async (tx) => {
+      const email = address();
+      const caller = await logInAtLevel2(tx, await signUp(tx, email));
+      await prove(tx, caller);
+      const [phone] = await tx`select id from public.phone_number where user_id = ${caller.user}`;
+      const destroy = (by: SessionCaller): Promise<string> =>
+        refusal(as(tx, by, (inner) => inner`select (public.destroy_phone_number(${phone?.id})).id`));
+      expect(await destroy(await logIn(tx, caller.user))).toBe('AUTH_LEVEL_2_REQUIRED');
+      expect(await destroy(await logInAtLevel2(tx, await person(tx))), 'another user').toBe('INVALID@phoneNumberId');
+      expect(await destroy(caller)).toBe('ok');
+      expect(await phones(tx, caller.user)).toEqual([]);
+      expect(await tx`select from private.outbox where recipient = ${email} and kind = 'phone_removed'`).toHaveLength(
+        1,
+      );
+    });
+  });
+
+  test('two-factor is turned off at level 2, which every session then owes again', async () => {
+    await rolledBack(sql, async (tx) => {
+      const email = address();
+      const caller = await logIn(tx, await signUp(tx, email));
+      await switchOnTwoFactor(tx, caller);
+      const off = (): Promise<string> =>
+        refusal(service(tx, 'disable_two_factor', { user_id: caller.user, session_id: caller.session }));
+      expect(await off()).toBe('AUTH_LEVEL_2_REQUIRED');
+      await tryCode(tx, caller, 'LEVEL_2', await textCode(tx, caller, 'LEVEL_2'));
+      expect(await off()).toBe('ok');
+      expect(await off(), 'once more').toBe('ok');
+      expect(await tx`select from private.two_factor where user_id = ${caller.user}`).toEqual([]);
+      expect(await tx`select tfa_at from private.session_proof where session_id = ${caller.session}`).toEqual([
+        { tfa_at: null },
+      ]);
+      expect(await tx`select from private.outbox where recipient = ${email} and kind = 'two_factor_off'`).toHaveLength(
+        1,
+      );
     });
   });
 });

@@ -55,6 +55,13 @@ const topUps = (tx: Transaction, { team }: World) =>
     join public.credit_purchase p on p.id = t.purchase_id
     where t.account_id = ${team} order by p.created_at, t.ended_at nulls last`;
 
+const accountOfJob = async (tx: Transaction, purchase: string): Promise<unknown> => {
+  const job = { payload: { purchaseId: purchase } };
+  const [row] = await tx`
+    select private.account_of_top_up(jsonb_populate_record(null::private.job, ${tx.json(job)})) as account`;
+  return row?.['account'];
+};
+
 const openTopUp = async (tx: Transaction, world: World): Promise<string> => {
   const open = (await topUps(tx, world)).find(({ ended }) => !ended);
   if (open === undefined) throw new Error('no top-up is open');
@@ -113,6 +120,7 @@ test('a paid one brings the credits and a mail, once', () =>
     await charge(tx, world.team);
     await begin(tx);
     const purchase = await openTopUp(tx, world);
+    expect(await accountOfJob(tx, purchase)).toBe(world.team);
     for (let time = 0; time < 2; time += 1) await end(tx, purchase, PAID);
     expect(await ledger(tx, world.team)).toMatchObject({ balance: 110, violations: 0 });
     expect(await mailsTo(tx, world, 'top_up_done')).toEqual(['admin', 'owner']);

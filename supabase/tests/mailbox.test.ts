@@ -58,6 +58,54 @@ describe('confirmation links', () => {
   });
 });
 
+describe('a new address', () => {
+  const wish = (tx: Transaction, id: string, email: string): Promise<string> =>
+    refusal(service(tx, 'request_email_change', { user_id: id, email }));
+
+  /** Signs up somebody with a password. */
+  async function withPassword(tx: Transaction, email: string): Promise<string> {
+    const id = await signUp(tx, email);
+    await tx`select private.permit_credentials(${id})`;
+    await tx`update auth.users set encrypted_password = 'x' where id = ${id}`;
+    await tx`select private.permit_credentials(null)`;
+    return id;
+  }
+
+  test('belongs to whoever confirms it first, and ends their sessions', async () => {
+    await rolledBack(sql, async (tx) => {
+      const [former, wanted] = [address(), address()];
+      const [one, other] = [await withPassword(tx, former), await withPassword(tx, address())];
+      expect(await wish(tx, one, former)).toBe('TAKEN@email');
+      const tokens: string[] = [];
+      for (const id of [one, other]) {
+        expect(await wish(tx, id, wanted)).toBe('ok');
+        tokens.push(await link(tx, wanted, 'confirm_new_email'));
+      }
+      await logIn(tx, one);
+      const confirm = (token: string | undefined, id: string): Promise<string> =>
+        refusal(service(tx, 'confirm_mailbox', { token, user_id: id }));
+      expect(await confirm(tokens[0], one)).toBe('ok');
+      expect(await tx`select from auth.sessions where user_id = ${one}`).toEqual([]);
+      expect(await tx`select email from auth.users where id = ${one}`).toEqual([{ email: wanted }]);
+      expect(await tx`select kind from private.outbox where recipient = ${former}`).toContainEqual({
+        kind: 'email_changed',
+      });
+      expect(await confirm(tokens[1], other)).toBe('TAKEN@email');
+      await tx`delete from private.outbox`;
+      expect(await wish(tx, other, wanted), 'says nothing about its owner').toBe('ok');
+      expect(await tx`select from private.outbox`).toEqual([]);
+    });
+  });
+
+  test('is asked for at most five times an hour', async () => {
+    await rolledBack(sql, async (tx) => {
+      const id = await withPassword(tx, address());
+      for (let round = 0; round < 5; round += 1) expect(await wish(tx, id, address())).toBe('ok');
+      expect(await wish(tx, id, address())).toBe('DELIVERY_FREQUENCY_EXCEEDED');
+    });
+  });
+});
+
 describe('magic links', () => {
   const request = (tx: Transaction, email: string, deepLink: string | null = null): Promise<unknown> =>
     service(tx, 'request_magic_link', { email, deep_link: deepLink, language: 'en' });
@@ -174,6 +222,32 @@ describe('magic links', () => {
     });
   });
 });
+
+test('a magic link opens nothing once the address is another’s, and proves no foreign session', async () => {
+  await rolledBack(sql, async (tx) => {
+    const email = address();
+    const id = await signUp(tx, email, {}, false);
+    await service(tx, 'request_magic_link', { email, deep_link: null, language: 'en' });
+    const token = await link(tx, email, 'magic_link');
+    const { session } = await logIn(tx, await signUp(tx, address()));
+    const finish = { token, session_id: session, user_agent: 'Test', address: '203.0.113.7' };
+    expect(await refusal(service(tx, 'finish_magic_link', finish))).toBe('INVALID_TOKEN');
+    expect(await tx`select confirmed_at from public.user_profile where id = ${id}`).toEqual([{ confirmed_at: null }]);
+    await tx`update public.user_profile set email = ${address()} where id = ${id}`;
+    expect(await refusal(service(tx, 'use_magic_link', { token }))).toBe('INVALID_TOKEN');
+    expect(await refusal(service(tx, 'refresh_magic_link', { token }))).toBe('INVALID_TOKEN');
+  });
+});
+
+test.for(['request_mailbox_confirmation()', `register_team('{"name": "Lag"}')`, `update_user('{"firstName": "Ny"}')`])(
+  'a token of a user who is gone changes nothing: %s',
+  async (call) => {
+    await rolledBack(sql, async (tx) => {
+      const gone = user(randomUUID());
+      expect(await refusal(as(tx, gone, (inner) => inner.unsafe(`select (public.${call}).id`)))).toBe('USER_NOT_FOUND');
+    });
+  },
+);
 
 describe('rate limits', () => {
   test('count per key and window', async () => {

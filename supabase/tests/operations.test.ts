@@ -89,7 +89,8 @@ describe('failed work', () => {
         union all select status from private.outbox where id = ${message}`,
       ).toEqual([{ status: 'DEAD' }, { status: 'DEAD' }]);
       expect(await work(tx, administrator)).toEqual([]);
-      expect(await act(tx, administrator, 'give_up_work', id), 'once').toBe('INVALID_ACTION');
+      for (const each of [id, message, randomUUID()])
+        expect(await act(tx, administrator, 'give_up_work', each), 'once').toBe('INVALID_ACTION');
     });
   });
 });

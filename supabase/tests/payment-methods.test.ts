@@ -226,7 +226,20 @@ describe('the default', () => {
     }));
 });
 
+test('what the provider says of a card that no team has changes nothing', () =>
+  inTeam(async (tx, world) => {
+    await saveCard(tx, world);
+    expect(await recordCard(tx, 'pm_unknown', { isAttached: false })).toBe(true);
+    expect(await methods(tx, world)).toEqual(['4242 default']);
+  }));
+
 describe('an invoice', () => {
+  test('is one of fifty methods at most', () =>
+    inTeam(async (tx, world) => {
+      for (let count = 0; count < 50; count += 1) await saveInvoice(tx, world);
+      expect(await refusal(saveInvoice(tx, world))).toBe('DELIVERY_FREQUENCY_EXCEEDED@limit');
+    }));
+
   test('is changed where it is, by its own team', () =>
     inTeam(async (tx, world) => {
       const id = await saveInvoice(tx, world);

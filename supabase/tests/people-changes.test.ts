@@ -37,6 +37,19 @@ describe('archiving', () => {
     });
   });
 
+  test('a filter that finds more than ten thousand people is refused', async () => {
+    await rolledBack(sql, async (tx) => {
+      const world = await buildWorld(tx);
+      const id = await note(tx, world, 'a@x.test');
+      await tx`
+        insert into public.person (account_id, email, first_name, last_name, language, department_ids)
+        select account_id, 'p' || n || '@x.test', first_name, last_name, language, department_ids
+        from public.person, generate_series(1, 10000) n where id = ${id}`;
+      const archived = undone(tx, (inner) => refusal(act(inner, world, 'owner', 'archive_people', { filter: {} })));
+      expect(await archived).toBe('TOO_BIG@filter');
+    });
+  });
+
   test('by filter, people whom the caller may not change are skipped', async () => {
     await rolledBack(sql, async (tx) => {
       const world = await buildWorld(tx);

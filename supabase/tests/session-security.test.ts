@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, describe, expect, test } from 'vitest';
 import { makeAdministrator, provenSession } from './support/administrators.ts';
 import { as, connect, passTime, refusal, rolledBack, setTime, user } from './support/database.ts';
@@ -63,6 +64,22 @@ describe('who is asking', () => {
     });
   });
 
+  test('the person behind a session is who logged in, and nobody while two-factor is pending', async () => {
+    await rolledBack(sql, async (tx) => {
+      const id = await person(tx);
+      const [first, second] = [await logIn(tx, id), await logIn(tx, id)];
+      await switchOnTwoFactor(tx, first);
+      const other = await person(tx);
+      const real = async (claims: object): Promise<unknown> => {
+        await tx`select set_config('request.jwt.claims', ${JSON.stringify({ role: 'authenticated', sub: id, ...claims })}, true)`;
+        return (await tx`select private.real_uid() as id`)[0]?.id;
+      };
+      expect(await real({ session_id: first.session })).toBe(id);
+      expect(await real({ session_id: second.session })).toBeNull();
+      expect(await real({ sub: other }), 'without a session').toBe(other);
+    });
+  });
+
   test('no one can see whether another user has two-factor', async () => {
     await rolledBack(sql, async (tx) => {
       const [one, other] = [await person(tx), await person(tx)];
@@ -88,6 +105,19 @@ describe('who is asking', () => {
 });
 
 describe('impersonation', () => {
+  test('is of users alone: not of an administrator, nor of nobody', async () => {
+    await rolledBack(sql, async (tx) => {
+      const [one, other] = [await person(tx), await person(tx)];
+      for (const id of [one, other]) await makeAdministrator(tx, id);
+      const caller = await provenSession(tx, one);
+      const start = (id: string): Promise<string> =>
+        refusal(as(tx, caller, (inner) => inner`select (public.start_impersonation(${id}, 'Hjelp')).id`));
+      expect(await start(other)).toBe('UNAUTHORIZED@userId');
+      expect(await start(randomUUID())).toBe('USER_NOT_FOUND@userId');
+      expect(await tx`select from private.impersonation where session_id = ${caller.session}`).toEqual([]);
+    });
+  });
+
   test('ends after an hour at most, and the next start or the cleanup records it', async () => {
     await rolledBack(sql, async (tx) => {
       await setTime(tx, '2026-11-21T10:00:00Z');

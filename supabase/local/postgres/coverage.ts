@@ -11,7 +11,8 @@ interface MeasuredStatement {
   readonly id: number;
   /** The statement around it. */
   readonly parent: number | null;
-  readonly kind: string;
+  /** Its place in a list of statements, such as the one behind `else`, from 1. */
+  readonly place: number | null;
   /** Its first line. */
   readonly text: string;
   readonly executed: number;
@@ -74,11 +75,11 @@ async function measured(sql: Sql): Promise<MeasuredStatement[]> {
       from pg_proc f join pg_language l on l.oid = f.prolang
       where f.pronamespace in ('private'::regnamespace, 'service'::regnamespace)
         and l.lanname in ('sql', 'plpgsql'))
-    select name as function, -1 as id, null as parent, language as kind, '' as text,
+    select name as function, -1 as id, null as parent, null as place, '' as text,
       coalesce(pg_stat_get_function_calls(oid), 0)::int as executed
     from ours
     union all
-    select name, s.stmtid, s.parent_stmtid, s.stmtname, coalesce(trim(lines[s.lineno]), ''), s.exec_stmts::int
+    select name, s.stmtid, s.parent_stmtid, s.block_num, coalesce(trim(lines[s.lineno]), ''), s.exec_stmts::int
     from ours cross join lateral coverage.plpgsql_profiler_function_statements_tb(oid) s
     where language = 'plpgsql' and not is_polymorphic`;
 }

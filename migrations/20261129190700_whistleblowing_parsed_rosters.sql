@@ -1,0 +1,13 @@
+-- A roster that is no JSON is refused as INVALID at roster. Before, the request failed: PL/pgSQL catches no error of a
+-- block's declarations, where the text was parsed.
+create or replace function private.parsed_object(value text) returns jsonb
+  language plpgsql immutable set search_path = '' as $$
+declare
+  parsed jsonb;
+begin
+  parsed := value::jsonb;
+  return case when jsonb_typeof(parsed) = 'object' then parsed end;
+exception when invalid_text_representation or untranslatable_character then
+  return null;
+end
+$$;
