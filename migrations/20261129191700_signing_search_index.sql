@@ -1,4 +1,4 @@
--- A search of documents reads an index of parts of words, as that of people does (decision 0211): it read all documents
+-- A search of documents reads a trigram index, as that of people does (decision 0211): it read all documents
 -- of the account before, for the page and again for the counts. Without the documents of bulks, as the lists.
 set local lock_timeout = '5s';
 create index document_search_index on public.document using gin (search extensions.gin_trgm_ops)

@@ -1,5 +1,5 @@
 /**
- * `npm test`: runs every layer, names the dearest files and the failed tests and ends with one line `N passed, N failed`.
+ * `npm test`: runs every layer, names the slowest files and the failed tests and ends with one line `N passed, N failed`.
  * `npm test -- check` runs the quick checks (types, imports, format, lint, dead code and so on).
  * `npm test -- database browser` runs only the layers whose names contain one of the words.
  * `npm test -- --part 2/4` runs the second of four parts that take about as long: several machines can share the tests.
@@ -10,7 +10,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { layers } from './test/layers.ts';
 import { partOf, readPart } from './test/part.ts';
-import { describeDearest, describeFailed } from './test/report.ts';
+import { describeSlowest, describeFailed } from './test/report.ts';
 import { describeBudget } from './test/processor-time.ts';
 import { runLayer } from './test/run-layer.ts';
 import type { LayerResult } from './test/run-layer.ts';
@@ -35,9 +35,9 @@ rmSync(logFolder, { recursive: true, force: true });
 const results = await runAll();
 const passed = results.reduce((sum, { count }) => sum + count.passed, 0);
 const failed = results.reduce((sum, { count }) => sum + count.failed, 0);
-const dearest = describeDearest(results.flatMap(({ tests }) => tests));
+const slowest = describeSlowest(results.flatMap(({ tests }) => tests));
 const failures = results.flatMap(({ layer, count, tests }) => describeFailed(layer, count.failed, tests));
-if (dearest.length > 0) console.log(`\nThe dearest files, with the number of their tests:\n${dearest.join('\n')}`);
+if (slowest.length > 0) console.log(`\nThe slowest files, with the number of their tests:\n${slowest.join('\n')}`);
 if (failures.length > 0) console.log(`\nFailed:\n${failures.join('\n')}`);
 console.log(`\n${passed} passed, ${failed} failed`);
 process.exitCode = failed === 0 ? 0 : 1;

@@ -1,5 +1,5 @@
 import postgres from 'postgres';
-import type { Draft } from '#modules/tellmore/case/compose-report.ts';
+import type { Draft } from '#modules/tellmore/shared/compose-report.ts';
 import { openChannel, sendReport, writerOf } from './channel.ts';
 import type { Ask, Channel } from './channel.ts';
 import { goTo } from './demo-clock.ts';

@@ -12,8 +12,8 @@ import { newKeyPairs, publicKeys } from '#modules/tellmore/protocol/key-pairs.ts
 import type { KeyPairs } from '#modules/tellmore/protocol/key-pairs.ts';
 import { signLogin } from '#modules/tellmore/protocol/login.ts';
 import { openSeal } from '#modules/tellmore/protocol/rings.ts';
-import { composeReport } from '#modules/tellmore/case/compose-report.ts';
-import type { SubmittedReport } from '#modules/tellmore/case/compose-report.ts';
+import { composeReport } from '#modules/tellmore/shared/compose-report.ts';
+import type { SubmittedReport } from '#modules/tellmore/shared/compose-report.ts';
 import { readOwnIdentity, readOwnThread, writeOwnMessage } from '#modules/tellmore/reporter/own-report.ts';
 import { openReport, sendReport, workedChallenge } from '#seed/channel.ts';
 import { rows, rpc } from './support/call.ts';

@@ -10,7 +10,7 @@ import { newAccessCode, randomCharacters } from '#modules/tellmore/protocol/croc
 import { readEntry, writeEntry } from '#modules/tellmore/protocol/entries.ts';
 import { newKeyPairs, publicKeys } from '#modules/tellmore/protocol/key-pairs.ts';
 import { openSeal } from '#modules/tellmore/protocol/rings.ts';
-import { composeReport } from '#modules/tellmore/case/compose-report.ts';
+import { composeReport } from '#modules/tellmore/shared/compose-report.ts';
 import { readOwnThread, writeOwnMessage } from '#modules/tellmore/reporter/own-report.ts';
 import { useOwnBackend } from '#testing/backend.ts';
 import { openReport, sendReport, writerOf } from '#seed/channel.ts';

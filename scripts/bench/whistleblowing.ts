@@ -9,7 +9,7 @@ import { newAccessCode, randomCharacters } from '#modules/tellmore/protocol/croc
 import { newKeyPairs } from '#modules/tellmore/protocol/key-pairs.ts';
 import type { KeyPairs } from '#modules/tellmore/protocol/key-pairs.ts';
 import { signLogin } from '#modules/tellmore/protocol/login.ts';
-import { composeReport } from '#modules/tellmore/case/compose-report.ts';
+import { composeReport } from '#modules/tellmore/shared/compose-report.ts';
 import type {
   Challenge,
   WbAccount,

@@ -57,7 +57,7 @@ export function decisionIndex(decisions: readonly Decision[]): string {
     ...sections,
     '## Former numbers',
     '',
-    'Comments in migrations, which cannot change, cite some of them.',
+    'Comments in migrations cite some of them.',
     '',
     ...former.toSorted(),
     '',

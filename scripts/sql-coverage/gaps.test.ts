@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { gapsIn, withoutReason } from './gaps.ts';
+import { gapsIn, withoutGap, withoutReason } from './gaps.ts';
 
 const statement = (id: number, parent: number | null, place: number | null, text: string, executed: number) => ({
   function: 'private.f(uuid)',
@@ -62,4 +62,21 @@ test('a reason explains its branch, or its function, and no other', () => {
   const reason = 'only hosted';
   expect(withoutReason(gaps, [{ name: 'private.f', text: 'd', reason }])).toEqual(gaps.slice(1));
   expect(withoutReason(gaps, [{ name: 'private.f', text: '', reason }])).toEqual(gaps.slice(2));
+});
+
+test('a reason without a gap is told', () => {
+  const reason = 'only hosted';
+  const [used, unused] = [
+    { name: 'private.f', text: '', reason },
+    { name: 'private.g', text: 'd', reason },
+  ];
+  expect(
+    withoutGap(
+      [
+        { name: 'private.f', text: 'd' },
+        { name: 'private.g', text: 'e' },
+      ],
+      [used, unused],
+    ),
+  ).toEqual([unused]);
 });

@@ -64,9 +64,13 @@ export interface Explained extends Gap {
   readonly reason: string;
 }
 
-/** Returns the gaps that nothing explains. An empty `text` explains the whole function. */
-export function withoutReason(gaps: readonly Gap[], explained: readonly Explained[]): Gap[] {
-  return gaps.filter(
-    ({ name, text }) => !explained.some((each) => each.name === name && ['', text].includes(each.text)),
-  );
-}
+/** An empty `text` explains the whole function. */
+const explains = (reason: Gap, gap: Gap): boolean => reason.name === gap.name && ['', gap.text].includes(reason.text);
+
+/** Returns the gaps that nothing explains. */
+export const withoutReason = (gaps: readonly Gap[], explained: readonly Explained[]): Gap[] =>
+  gaps.filter((gap) => !explained.some((reason) => explains(reason, gap)));
+
+/** Returns the reasons for what is no gap any more. */
+export const withoutGap = (gaps: readonly Gap[], explained: readonly Explained[]): Explained[] =>
+  explained.filter((reason) => !gaps.some((gap) => explains(reason, gap)));

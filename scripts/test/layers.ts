@@ -11,13 +11,14 @@ export interface Layer {
   readonly needs?: 'web-build';
   /** Has so many files that each part of a divided run takes a share of them. */
   readonly isShared?: boolean;
-  /** Seconds of a processor that it may take, on the machine on which decision 0002 measured. */
+  /** CPU seconds that it may take (decision 0002). */
   readonly budget?: number | undefined;
 }
 
 const check = (name: string, ...command: string[]): Layer => ({ name: `check: ${name}`, kind: 'check', command });
-const vitest = (name: string, folder: string): Layer => ({
+const vitest = (name: string, folder: string, budget: number): Layer => ({
   name,
+  budget,
   kind: 'vitest',
   isShared: true,
   command: ['vitest', 'run', '--config', `${folder}/vitest.config.ts`],
@@ -32,20 +33,21 @@ export const layers: readonly Layer[] = [
   check('lint', 'oxlint'),
   check('dead code', 'knip', '--no-progress'),
   { name: 'build', kind: 'check', command: ['node', 'scripts/build-web.ts'] },
-  vitest('edge functions', 'functions'),
+  vitest('edge functions', 'functions', 700),
   {
     name: 'browser',
     kind: 'playwright',
     command: ['playwright', 'test', '--config', 'web/e2e/playwright.config.ts'],
     needs: 'web-build',
     isShared: true,
+    budget: 900,
   },
-  vitest('database', 'supabase/tests'),
-  vitest('embedded backend', 'supabase/local'),
-  vitest('component: web', 'web/component-tests'),
-  vitest('unit: shared functions', 'functions/_shared'),
-  vitest('unit: scripts', 'scripts'),
-  vitest('graphql engine', 'supabase/local/graphql'),
-  vitest('unit: web', 'web'),
+  vitest('database', 'supabase/tests', 600),
+  vitest('embedded backend', 'supabase/local', 140),
+  vitest('component: web', 'web/component-tests', 560),
+  vitest('unit: shared functions', 'functions/_shared', 130),
+  vitest('unit: scripts', 'scripts', 160),
+  vitest('graphql engine', 'supabase/local/graphql', 30),
+  vitest('unit: web', 'web', 60),
   check('generated files', 'node', 'scripts/generate.ts', '--check'),
 ];

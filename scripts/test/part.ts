@@ -13,7 +13,7 @@ export function readPart(text: string): Part {
   throw new Error(`“${text}” is not a part such as 2/4`);
 }
 
-/** Returns what a part runs: its share of each layer with many files, and every so many of the other layers. */
+/** Returns what a part runs: its share of the tests of each layer with many files, and its share of the other layers. */
 export function partOf(layers: readonly Layer[], { number, count }: Part): Layer[] {
   const whole = layers.filter(({ isShared, name }) => !isShared && name !== 'build');
   return layers.flatMap((layer) => {

@@ -4,9 +4,9 @@ export function readTimes(output: string): number {
   return parts.reduce((sum, [, minutes, seconds]) => sum + Number(minutes) * 60 + Number(seconds), 0);
 }
 
-/** Says what a layer took of its budget, in seconds of a processor. `budget`: none for a part of a layer. */
+/** Says what a layer took of its budget, in CPU seconds. `budget`: none for a part of a layer. */
 export function describeBudget(seconds: number, budget: number | undefined): string {
-  const taken = `${Math.round(seconds)} s of a processor`;
+  const taken = `${Math.round(seconds)} CPU s`;
   if (budget === undefined) return taken;
   return seconds > budget ? `${taken}: OVER ITS BUDGET of ${budget}` : `${taken}; budget ${budget}`;
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import type { Layer } from './layers.ts';
-import { describeDearest, describeFailed, testsOf } from './report.ts';
+import { describeSlowest, describeFailed, testsOf } from './report.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'report-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -33,8 +33,8 @@ const vitest = read('vitest', {
 const spec = { file: 'b.spec.ts', title: 'slower', ok: false, tests: [{ results: [{ duration: 12_340 }] }] };
 const playwright = read('playwright', { suites: [{ specs: [], suites: [{ specs: [spec] }] }] });
 
-test('the dearest files of every layer come in one list, with the number of their tests', () => {
-  expect(describeDearest([...vitest, ...playwright], 2)).toEqual([
+test('the slowest files of every layer come in one list, with the number of their tests', () => {
+  expect(describeSlowest([...vitest, ...playwright], 2)).toEqual([
     '  12.3 s  b.spec.ts (1)',
     '   2.4 s  web/src/a.test.ts (3)',
   ]);

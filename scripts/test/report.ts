@@ -42,7 +42,7 @@ export function testsOf(layer: Layer, reportFile: string): ReportedTest[] {
 }
 
 /** Returns the files whose tests took longest together, one line each. */
-export function describeDearest(tests: readonly ReportedTest[], count = 10): string[] {
+export function describeSlowest(tests: readonly ReportedTest[], count = 10): string[] {
   const files = [...Map.groupBy(tests, ({ file }) => file)].map(([file, own]) => ({
     file,
     seconds: own.reduce((sum, { milliseconds }) => sum + milliseconds, 0) / 1000,

@@ -12,7 +12,7 @@ export interface LayerResult {
   readonly layer: Layer;
   readonly count: Count;
   readonly seconds: number;
-  /** Seconds of a processor that the layer and all its processes took: they hardly depend on what else runs. */
+  /** CPU seconds of all processes of the layer, which hardly depend on what else runs. */
   readonly processorSeconds: number;
   readonly logFile: string;
   readonly tests: readonly ReportedTest[];

@@ -61,6 +61,32 @@ test('access in the department shows it, access elsewhere does not', () =>
     expect(await seen(tx, world, 'member', rows)).toEqual(whole);
   }));
 
+test.each([
+  ['owner', true],
+  ['signer', true],
+  ['manager', false],
+  ['colleague', false],
+] as const)('the %s sees that the list is disputed, and its check if they may: %s', (person, mayKnow) =>
+  withRemark(async (tx, world, { list, item }) => {
+    const disputed = async () => {
+      const [row] = await as(
+        tx,
+        user(world.ids[person]),
+        (inner) => inner`
+          select r -> 'isDisputed' as list, r #> '{checks,0,isDisputed}' as "check" from public.check_result(${list}) r`,
+      );
+      return row;
+    };
+    expect(await disputed()).toEqual({ list: false, check: false });
+    await tx`insert into private.check_objection (check_list_id, check_item_id, text) values (${list}, ${item}, 'Feil.')`;
+    expect(await disputed()).toEqual({ list: mayKnow, check: mayKnow });
+    await tx`update private.check_objection set check_item_id = null`;
+    expect(await disputed()).toEqual({ list: true, check: false });
+    await tx`update private.check_objection set check_item_id = ${item}, answered_at = private.now()`;
+    expect(await disputed()).toEqual({ list: false, check: false });
+  }),
+);
+
 test('nobody finds the lists by the status that they may not see', () =>
   withRemark(async (tx, world, { list }) => {
     const found = await as(

@@ -240,7 +240,7 @@ describe('phone numbers', () => {
     });
   });
 
-  test('two-factor is turned off at level 2, which every session then owes again', async () => {
+  test('two-factor is turned off at level 2, and the session’s proof of it with it', async () => {
     await rolledBack(sql, async (tx) => {
       const email = address();
       const caller = await logIn(tx, await signUp(tx, email));

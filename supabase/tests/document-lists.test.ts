@@ -201,13 +201,17 @@ describe('the page of the overview', () => {
   test('finds by parts of words and takes the signs of patterns literally', async () => {
     await rolledBack(sql, async (tx) => {
       const { ids, team } = (await lists(tx)).world;
-      await tx`update public.document set name = '100 % av_alt' where account_id = ${team} and status = 'DRAFT'`;
+      const name = String.raw`100 % av_alt O'Brien C:\dok`;
+      await tx`update public.document set name = ${name} where account_id = ${team} and status = 'DRAFT'`;
       for (const [search, expected] of [
         ['ENTE', ['Venter']],
-        ['0 % a', ['100 % av_alt']],
-        ['%', ['100 % av_alt']],
-        ['v_a', ['100 % av_alt']],
+        ['0 % a', [name]],
+        ['%', [name]],
+        ['v_a', [name]],
         ['v_n', []],
+        [`o'b`, [name]],
+        [String.raw`c:\d`, [name]],
+        [String.raw`v\_a`, []],
       ] as const) {
         expect(await page(tx, ids.admin, team, { search }), search).toEqual(expected);
         expect((await counts(tx, ids.admin, team, 'SENT', false, null, { search }))['ALL'] ?? 0).toBe(expected.length);

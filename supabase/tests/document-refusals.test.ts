@@ -173,7 +173,7 @@ test('a document that expires on the way is reminded of by nobody, and named whe
     expect(await notify(null, {})).toBe('DELIVERY_FREQUENCY_EXCEEDED@filter');
   }));
 
-test('a failure without a code of ours is told as an internal one', async () => {
+test('a failure without a code of ours becomes an internal error', async () => {
   const [codes] = await sql`
     select private.failure_code('null value in column "name"') as other,
       private.failure_code('{"errors": [{"code": "TAKEN", "path": null}]}') as own`;

@@ -24,7 +24,7 @@ test('a report begins with its entries, and with no others', async () => {
 test.each([
   ['no list', '{}'],
   ['seals of another length', '[{"ring": "CASE", "epoch": 1, "holder": "RECOVERY", "sealed": "AAAA"}]'],
-  ['seals that nobody lacks', '[{"ring": "CASE", "epoch": 1, "holder": "RECOVERY"}]'],
+  ['seals that nobody lacks', JSON.stringify([{ ring: 'CASE', epoch: 1, holder: 'RECOVERY', sealed: bytes(80) }])],
 ])('a handler who seals a report for colleagues sends %s', async (_what, seals) => {
   await withReport(sql, async ({ tx, report }) => {
     const added = tx`
@@ -61,10 +61,11 @@ test('a roster follows the one before it, and names handlers of the team with th
         ),
       );
     expect(await sign({})).toBe('ok');
-    expect(await sign({ version: 1 }), 'a colleague has signed meanwhile').toBe('INVALID_ACTION');
+    expect(await sign({ version: 1 }), 'a colleague signed first').toBe('INVALID_ACTION');
     for (const change of [
       'no JSON',
       '[]',
+      '{"version": 1e1000000}',
       { version: 3 },
       { handlers: [] },
       { handlers: 'all' },

@@ -58,20 +58,21 @@ async function typeOla(): Promise<void> {
   fill('Email', 'ola@nordlys.example');
 }
 
-test('of orders that wait, only the last is saved, and the draft is being saved until then', async () => {
+test('of orders that wait, only the last is saved, and the draft is being saved until then, whatever fails before', async () => {
   const team = await cast.team();
   const person = (firstName: string) => ({ firstName, lastName: 'Lie', email: `${firstName}@nordlys.example` });
   const draft = await cast.draft(team, { name: 'Avtale', files: [], signers: ['Ola', 'Eva', 'Jane'].map(person) });
   await openPage(stepOf(team.slug, draft.id, 2), team.owner);
   const network = globalThis.fetch;
-  const isHeld = Promise.withResolvers<void>();
+  const [first, last] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const orders: string[][][] = [];
   onTestFinished(() => void vi.unstubAllGlobals());
   vi.stubGlobal('fetch', async (...request: Parameters<typeof fetch>) => {
     const body = request[1]?.body;
     if (typeof body === 'string' && body.includes('"OrderSignatures"')) {
-      orders.push(JSON.parse(JSON.parse(body).variables.groups));
-      await isHeld.promise;
+      const isFirst = orders.push(JSON.parse(JSON.parse(body).variables.groups)) === 1;
+      await (isFirst ? first : last).promise;
+      if (isFirst) return new Response('{}', { status: 500 });
     }
     return network(...request);
   });
@@ -81,8 +82,10 @@ test('of orders that wait, only the last is saved, and the draft is being saved 
   fireEvent.click(await screen.findByRole('button', { name: 'Let Eva Lie sign later' }));
   await waitFor(() => expect(orders).toHaveLength(1));
   const [ola, eva, jane] = orders.flat(2) as [string, string, string];
+  first.resolve();
+  await waitFor(() => expect(orders).toHaveLength(2));
   await screen.findByText('Saving …');
-  isHeld.resolve();
+  last.resolve();
   await screen.findByText('Saved as a draft');
   expect(orders).toEqual([
     [[ola], [eva], [jane]],

@@ -146,7 +146,9 @@ const REPORTER_PARTS = ['login', 'wizard/wizard', 'own-report-view'];
 const CRYPTOGRAPHY = ['@noble/curves', '@noble/hashes', 'hash-wasm'];
 /** What the reporters' client may be made of: its module, and layers that know no session. */
 const REPORTER_SOURCES = [
-  ...['public', 'reporter', 'case', 'files', 'workers', 'protocol'].map((folder) => `/src/modules/tellmore/${folder}/`),
+  ...['public', 'reporter', 'files', 'workers', 'protocol', 'shared'].map(
+    (folder) => `/src/modules/tellmore/${folder}/`,
+  ),
   '/src/shared/files/',
   '/src/shared/lists/use-freshness.ts',
   '/src/ui/',

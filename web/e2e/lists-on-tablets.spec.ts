@@ -76,7 +76,7 @@ function squeezed(page: Page): Promise<string[]> {
 /** Not one of a table that is folded up, such as the figures of the page of credits. */
 const firstRow = (page: Page) => page.locator('tbody tr').filter({ visible: true }).first();
 
-/** Lets everything be as long ago as takes the most letters. */
+/** Moves the browser's clock on, so that all times are long texts: “for 49 minutter siden”. */
 const waitLong = (page: Page) => page.clock.setFixedTime(Date.now() + 49 * 60_000);
 
 async function expectRoom(page: Page, what: string): Promise<void> {

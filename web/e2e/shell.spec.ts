@@ -60,8 +60,12 @@ test('what is current can be told in forced colours, also among one’s own docu
   await page.goto(`/v2/en/team/${team.slug}/account/overview/checks`);
   const current = page.getByRole('main').locator('[aria-current]');
   await expect(current).toContainText(['Checks', 'By person']);
-  const grounds = await current.evaluateAll((links) => links.map((link) => getComputedStyle(link).backgroundColor));
-  expect(grounds[1]).not.toBe(grounds[0]);
+  const highlight = await page.evaluate(() => {
+    const probe = document.body.appendChild(document.createElement('div'));
+    probe.style.cssText = 'background: Highlight; forced-color-adjust: none';
+    return getComputedStyle(probe).backgroundColor;
+  });
+  await expect(current.nth(1)).toHaveCSS('background-color', highlight);
 });
 
 test('the Create menu and the link to the overview follow the features of the team', async ({

@@ -15,8 +15,8 @@ import { fromBase64, randomBytes, toBase64 } from '#modules/tellmore/protocol/by
 import { newAccessCode, randomCharacters } from '#modules/tellmore/protocol/crockford.ts';
 import { newKeyPairs, publicKeys } from '#modules/tellmore/protocol/key-pairs.ts';
 import { signLogin } from '#modules/tellmore/protocol/login.ts';
-import { composeReport } from '#modules/tellmore/case/compose-report.ts';
-import type { SubmittedReport } from '#modules/tellmore/case/compose-report.ts';
+import { composeReport } from '#modules/tellmore/shared/compose-report.ts';
+import type { SubmittedReport } from '#modules/tellmore/shared/compose-report.ts';
 import { anonymousReport, openReport, sendReport } from '#seed/channel.ts';
 import type { SentReport } from '#seed/channel.ts';
 import { post } from '#function-tests/support/call.ts';

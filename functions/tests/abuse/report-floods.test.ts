@@ -8,8 +8,8 @@ import type { Challenge, ReporterSession, WbAccount } from '#functions/whistlebl
 import { randomBytes, toBase64 } from '#modules/tellmore/protocol/bytes.ts';
 import { newAccessCode, randomCharacters } from '#modules/tellmore/protocol/crockford.ts';
 import { newKeyPairs, publicKeys } from '#modules/tellmore/protocol/key-pairs.ts';
-import { composeReport } from '#modules/tellmore/case/compose-report.ts';
-import type { SubmittedReport } from '#modules/tellmore/case/compose-report.ts';
+import { composeReport } from '#modules/tellmore/shared/compose-report.ts';
+import type { SubmittedReport } from '#modules/tellmore/shared/compose-report.ts';
 import { anonymousReport, sendReport } from '#seed/channel.ts';
 import { asker, teamWithChannel } from '#function-tests/support/channels.ts';
 import type { TeamWithChannel } from '#function-tests/support/channels.ts';

@@ -4,7 +4,7 @@ import type { ReporterSession } from '#functions/whistleblowing/contract/reporte
 import { randomBytes, toBase64 } from '#modules/tellmore/protocol/bytes.ts';
 import { sealChunk } from '#modules/tellmore/protocol/files.ts';
 import { paddedFileSize } from '#modules/tellmore/protocol/padding.ts';
-import type { FileRef } from '#modules/tellmore/case/file-ref.ts';
+import type { FileRef } from '#modules/tellmore/shared/file-ref.ts';
 import { workedUploads } from '#seed/channel.ts';
 import type { Ask } from '#seed/channel.ts';
 import type { Backend } from './backend.ts';

@@ -5,6 +5,9 @@ const rate = Number(process.env['E2E_CPU_RATE'] ?? 1);
 /** Milliseconds by which a request is delayed at most. */
 const maxDelay = Number(process.env['E2E_MAX_DELAY'] ?? 0);
 
+/** Requests that are delayed here pass by the browser's cache, so that what was fetched ahead is fetched again. */
+export const hasCache = maxDelay === 0;
+
 /** Makes a visitor's device and network slow, to find what depends on their speed (docs/contributing.md). */
 export async function putUnderPressure(context: BrowserContext): Promise<void> {
   if (rate > 1) {

@@ -32,7 +32,8 @@ export function useSaving(hasDraft: boolean): Saving {
       // A refused value is shown at its field and the draft is unchanged; any other failure is worth a retry.
       const isRefused = toAppError(error).kind === 'data';
       failed.current = isRefused ? null : task;
-      setState(isRefused ? null : 'failed');
+      // What is saved at the same time may be the newer value.
+      if (running.current === 1) setState(isRefused ? null : 'failed');
       throw error;
     } finally {
       running.current -= 1;

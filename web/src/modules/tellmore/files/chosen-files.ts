@@ -2,10 +2,10 @@ import { useMemo, useSyncExternalStore } from 'react';
 import type { AppError } from '#api/app-error.ts';
 import { MAX_REPORT_FILES } from '#functions/whistleblowing/contract/file-limits.ts';
 import { randomBytes, toBase64 } from '#modules/tellmore/protocol/bytes.ts';
-import type { FileRef } from '#modules/tellmore/case/file-ref.ts';
+import type { FileRef } from '#modules/tellmore/shared/file-ref.ts';
 import type { PreparedFile, Refusal } from './file-jobs.ts';
 import type { Kept } from './metadata/cleaned.ts';
-import { plainName } from '#modules/tellmore/case/plain-name.ts';
+import { plainName } from '#modules/tellmore/shared/plain-name.ts';
 
 export type FileFault =
   Refusal | 'TOO_MANY' | 'PREPARE' | 'NETWORK' | 'SERVER' | 'FULL' | 'TOO_OFTEN' | 'EXPIRED' | 'VOICE';

@@ -4,7 +4,7 @@ import type { Bytes } from '#modules/tellmore/protocol/bytes.ts';
 import { CHUNK_SIZE } from '#modules/tellmore/protocol/chunks.ts';
 import { chunkCount } from '#modules/tellmore/protocol/files.ts';
 import { paddedFileSize } from '#modules/tellmore/protocol/padding.ts';
-import type { FileRef } from '#modules/tellmore/case/file-ref.ts';
+import type { FileRef } from '#modules/tellmore/shared/file-ref.ts';
 import type { FileAccess } from './file-access.ts';
 import { kindOf } from './file-kinds.ts';
 import type { FileKind } from './file-kinds.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { filesIn } from '#modules/tellmore/case/file-ref.ts';
-import { plainName } from '#modules/tellmore/case/plain-name.ts';
+import { filesIn } from '#modules/tellmore/shared/file-ref.ts';
+import { plainName } from '#modules/tellmore/shared/plain-name.ts';
 import { savedName } from './fetch-file.ts';
 
 const kind = { format: 'pdf', group: 'document', type: 'application/pdf', ending: 'pdf' } as const;

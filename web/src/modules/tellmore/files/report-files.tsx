@@ -2,7 +2,7 @@ import { Button, Group, Text } from '@mantine/core';
 import { IconFile, IconMicrophone, IconMovie, IconPhoto } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { FileRef } from '#modules/tellmore/case/file-ref.ts';
+import type { FileRef } from '#modules/tellmore/shared/file-ref.ts';
 import { saveBlob } from '#shared/files/save-blob.ts';
 import { announce } from '#ui/announce.ts';
 import { formatBytes } from '#ui/format.ts';

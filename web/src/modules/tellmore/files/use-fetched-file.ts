@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AppError } from '#api/app-error.ts';
-import type { FileRef } from '#modules/tellmore/case/file-ref.ts';
+import type { FileRef } from '#modules/tellmore/shared/file-ref.ts';
 import { announce } from '#ui/announce.ts';
 import { showError } from '#ui/toast/show-error.ts';
 import type { FileAccess } from './file-access.ts';

@@ -2,7 +2,7 @@ import { Anchor, Stack, Text, Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Card } from '#ui/page/card.tsx';
 import { externalChannels } from './external-channels.ts';
-import { rosterHandlers } from '#modules/tellmore/case/roster-handlers.ts';
+import { rosterHandlers } from '#modules/tellmore/shared/roster-handlers.ts';
 import type { Channel } from './use-channel.ts';
 import classes from './channel.module.css';
 

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import type { ReadEntry } from '#modules/tellmore/reporter/own-report.ts';
 import { eventContent } from '#modules/tellmore/protocol/entry-content.ts';
-import { wasLeftOut } from '#modules/tellmore/case/was-left-out.ts';
+import { wasLeftOut } from '#modules/tellmore/shared/was-left-out.ts';
 import { formatList } from '#ui/format.ts';
 import type { DecryptedReport } from './use-own-report.ts';
 

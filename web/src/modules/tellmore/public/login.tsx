@@ -9,7 +9,7 @@ import { ChannelLimits } from './channel-limits.tsx';
 import { ChannelRoutine } from './channel-routine.tsx';
 import { LoginForm } from './login-form.tsx';
 import { PageLink } from './routing/page-link.tsx';
-import { hasWritten } from '#modules/tellmore/case/draft.ts';
+import { hasWritten } from '#modules/tellmore/shared/draft.ts';
 import type { Channel } from './use-channel.ts';
 import { useChannelPath } from './use-channel-path.ts';
 import classes from './channel.module.css';

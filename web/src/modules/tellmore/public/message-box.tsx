@@ -11,7 +11,7 @@ import { keepUnsent, unsentText } from '#modules/tellmore/reporter/unsent.ts';
 import { useUnsavedWarning } from '#ui/form/use-unsaved-warning.ts';
 import { useSending } from './use-sending.ts';
 import type { Sending } from './use-sending.ts';
-import classes from '#modules/tellmore/case/thread.module.css';
+import classes from '#modules/tellmore/shared/thread.module.css';
 
 interface MessageBoxProps extends Sending {
   readonly distortion: VoiceDistortion;

@@ -2,13 +2,13 @@ import { Button, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { reporterFiles } from '#modules/tellmore/files/file-access.ts';
 import { LazyReportFiles } from '#modules/tellmore/files/lazy-files.tsx';
-import { filesIn } from '#modules/tellmore/case/file-ref.ts';
+import { filesIn } from '#modules/tellmore/shared/file-ref.ts';
 import type { MessageContent } from '#modules/tellmore/protocol/entry-content.ts';
 import type { ReadEntry } from '#modules/tellmore/reporter/own-report.ts';
-import { formatWrittenAt } from '#modules/tellmore/case/written-at.ts';
+import { formatWrittenAt } from '#modules/tellmore/shared/written-at.ts';
 import { MinutesAnswer } from './minutes-answer.tsx';
 import type { ThreadProps } from './thread-props.ts';
-import classes from '#modules/tellmore/case/thread.module.css';
+import classes from '#modules/tellmore/shared/thread.module.css';
 
 interface MessageEntryProps extends ThreadProps {
   readonly entry: ReadEntry;

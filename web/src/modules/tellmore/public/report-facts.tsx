@@ -2,19 +2,19 @@ import { Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { reporterFiles } from '#modules/tellmore/files/file-access.ts';
 import { LazyReportFiles } from '#modules/tellmore/files/lazy-files.tsx';
-import { filesIn } from '#modules/tellmore/case/file-ref.ts';
+import { filesIn } from '#modules/tellmore/shared/file-ref.ts';
 import { reportContent } from '#modules/tellmore/protocol/entry-content.ts';
 import type { ReportContent } from '#modules/tellmore/protocol/entry-content.ts';
 import { Card } from '#ui/page/card.tsx';
 import { OwnSender } from './own-sender.tsx';
 import { PARTS } from './report-parts.ts';
-import { ReportStatus } from '#modules/tellmore/case/report-status.tsx';
+import { ReportStatus } from '#modules/tellmore/shared/report-status.tsx';
 import type { Channel } from './use-channel.ts';
 import type { OwnDetails } from './use-own-details.ts';
 import { useReportFacts } from './use-report-facts.ts';
 import type { DecryptedReport } from './use-own-report.ts';
 import type { Sending } from './use-sending.ts';
-import classes from '#modules/tellmore/case/thread.module.css';
+import classes from '#modules/tellmore/shared/thread.module.css';
 
 interface ReportFactsProps extends DecryptedReport, Pick<Channel, 'account'>, Pick<Sending, 'session' | 'onTyped'> {
   readonly details: OwnDetails;

@@ -3,14 +3,14 @@ import { Alert, Text, Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { messageContent } from '#modules/tellmore/protocol/entry-content.ts';
 import type { ReadEntry } from '#modules/tellmore/reporter/own-report.ts';
-import { formatWrittenAt } from '#modules/tellmore/case/written-at.ts';
+import { formatWrittenAt } from '#modules/tellmore/shared/written-at.ts';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { leftOutText } from './left-out.ts';
 import { MessageEntry } from './message-entry.tsx';
 import { useEventText } from './use-event-text.ts';
 import { useHandlerName } from './use-handler-name.ts';
 import type { ThreadProps } from './thread-props.ts';
-import classes from '#modules/tellmore/case/thread.module.css';
+import classes from '#modules/tellmore/shared/thread.module.css';
 
 /** Messages and events, the oldest first. */
 export function Thread(props: ThreadProps) {

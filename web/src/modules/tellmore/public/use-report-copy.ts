@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { WbAccount } from '#functions/whistleblowing/contract/reporter-schemas.ts';
 import { messageContent, reportContent } from '#modules/tellmore/protocol/entry-content.ts';
 import type { ReadEntry } from '#modules/tellmore/reporter/own-report.ts';
-import { formatWrittenAt } from '#modules/tellmore/case/written-at.ts';
+import { formatWrittenAt } from '#modules/tellmore/shared/written-at.ts';
 import { leftOutText } from './left-out.ts';
 import { PARTS } from './report-parts.ts';
 import { useEventText } from './use-event-text.ts';

@@ -7,11 +7,11 @@ import { firstKeys } from '#modules/tellmore/protocol/epochs.ts';
 import { publicKeys } from '#modules/tellmore/protocol/key-pairs.ts';
 import type { KeyPairs } from '#modules/tellmore/protocol/key-pairs.ts';
 import { readRoster } from '#modules/tellmore/protocol/roster.ts';
-import { deletedEntries } from '#modules/tellmore/case/deleted-entries.ts';
-import { knownHandlers } from '#modules/tellmore/case/known-handlers.ts';
-import type { KnownHandler } from '#modules/tellmore/case/known-handlers.ts';
-import { openedKeys, openSeals } from '#modules/tellmore/case/opened-keys.ts';
-import type { OpenedKeys } from '#modules/tellmore/case/opened-keys.ts';
+import { deletedEntries } from '#modules/tellmore/shared/deleted-entries.ts';
+import { knownHandlers } from '#modules/tellmore/shared/known-handlers.ts';
+import type { KnownHandler } from '#modules/tellmore/shared/known-handlers.ts';
+import { openedKeys, openSeals } from '#modules/tellmore/shared/opened-keys.ts';
+import type { OpenedKeys } from '#modules/tellmore/shared/opened-keys.ts';
 
 export interface ReadEntry {
   readonly id: string;

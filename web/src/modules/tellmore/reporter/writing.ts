@@ -1,6 +1,6 @@
 import type { ChosenFiles } from '#modules/tellmore/files/chosen-files.ts';
 import type { FileAccess } from '#modules/tellmore/files/file-access.ts';
-import type { ReportDraft } from '#modules/tellmore/case/draft.ts';
+import type { ReportDraft } from '#modules/tellmore/shared/draft.ts';
 import type { Submission } from './submission.ts';
 
 /** A report that is being written. */

@@ -1,9 +1,9 @@
 import i18next from 'i18next';
 import { currentLanguage } from '#i18n/i18n.ts';
-import { filesIn } from '#modules/tellmore/case/file-ref.ts';
+import { filesIn } from '#modules/tellmore/shared/file-ref.ts';
 import { messageContent, noteContent, reportContent } from '#modules/tellmore/protocol/entry-content.ts';
 import type { MessageContent } from '#modules/tellmore/protocol/entry-content.ts';
-import { formatWrittenAt } from '#modules/tellmore/case/written-at.ts';
+import { formatWrittenAt } from '#modules/tellmore/shared/written-at.ts';
 import { today } from '#ui/date/days.ts';
 import { formatDay } from '#ui/format.ts';
 import { answersOf } from './answers.ts';

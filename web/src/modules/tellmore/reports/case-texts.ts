@@ -1,8 +1,8 @@
 import i18next from 'i18next';
 import { shownNumber } from '#modules/tellmore/protocol/crockford.ts';
 import { eventContent, messageContent, noteContent, reportContent } from '#modules/tellmore/protocol/entry-content.ts';
-import { leftOutOf } from '#modules/tellmore/case/was-left-out.ts';
-import { formatWrittenAt } from '#modules/tellmore/case/written-at.ts';
+import { leftOutOf } from '#modules/tellmore/shared/was-left-out.ts';
+import { formatWrittenAt } from '#modules/tellmore/shared/written-at.ts';
 import type { Handler } from '#modules/tellmore/settings/settings-commands.ts';
 import { formatDay, formatList } from '#ui/format.ts';
 import type { Task } from './tasks.ts';

@@ -7,11 +7,11 @@ import { readEntry, writeEntry } from '#modules/tellmore/protocol/entries.ts';
 import type { Ring } from '#modules/tellmore/protocol/entries.ts';
 import { lastProven } from '#modules/tellmore/protocol/epochs.ts';
 import { publicKeys } from '#modules/tellmore/protocol/key-pairs.ts';
-import { deletedEntries } from '#modules/tellmore/case/deleted-entries.ts';
-import { knownHandlers } from '#modules/tellmore/case/known-handlers.ts';
-import type { KnownHandler } from '#modules/tellmore/case/known-handlers.ts';
-import { openedKeys, openSeals } from '#modules/tellmore/case/opened-keys.ts';
-import { writtenNow } from '#modules/tellmore/case/written-at.ts';
+import { deletedEntries } from '#modules/tellmore/shared/deleted-entries.ts';
+import { knownHandlers } from '#modules/tellmore/shared/known-handlers.ts';
+import type { KnownHandler } from '#modules/tellmore/shared/known-handlers.ts';
+import { openedKeys, openSeals } from '#modules/tellmore/shared/opened-keys.ts';
+import { writtenNow } from '#modules/tellmore/shared/written-at.ts';
 import type { Unlocked } from '#modules/tellmore/handling/unlocked.ts';
 import type { Redacted, SealedEntry, SealedReport } from './report-commands.ts';
 

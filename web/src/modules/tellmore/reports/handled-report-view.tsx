@@ -1,7 +1,7 @@
 import { Skeleton, Stack } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { shownNumber } from '#modules/tellmore/protocol/crockford.ts';
-import { ReportStatus } from '#modules/tellmore/case/report-status.tsx';
+import { ReportStatus } from '#modules/tellmore/shared/report-status.tsx';
 import { usePathTo } from '#session/use-session.ts';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { PageHeader } from '#ui/page/page-header.tsx';

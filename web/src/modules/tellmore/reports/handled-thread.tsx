@@ -1,6 +1,6 @@
 import { Text, Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import classes from '#modules/tellmore/case/thread.module.css';
+import classes from '#modules/tellmore/shared/thread.module.css';
 import { answersOf } from './answers.ts';
 import { authorNames } from './case-texts.ts';
 import type { HandledEntry } from './decrypt-report.ts';

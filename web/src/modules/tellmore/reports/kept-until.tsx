@@ -4,7 +4,7 @@ import { IconClock } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toAppError } from '#api/app-error.ts';
-import { writtenNow } from '#modules/tellmore/case/written-at.ts';
+import { writtenNow } from '#modules/tellmore/shared/written-at.ts';
 import { addDays } from '#ui/date/days.ts';
 import { LazyDateField } from '#ui/date/lazy-date.tsx';
 import { formatDay } from '#ui/format.ts';

@@ -2,7 +2,7 @@ import '@mantine/core/styles/Alert.css';
 import { Alert, Button, Checkbox, Group, Stack, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { filesIn } from '#modules/tellmore/case/file-ref.ts';
+import { filesIn } from '#modules/tellmore/shared/file-ref.ts';
 import { showError } from '#ui/toast/show-error.ts';
 import { showToast } from '#ui/toast/toast-store.ts';
 import type { HandledEntry } from './decrypt-report.ts';

@@ -1,6 +1,6 @@
 import { Button, Group } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { writtenNow } from '#modules/tellmore/case/written-at.ts';
+import { writtenNow } from '#modules/tellmore/shared/written-at.ts';
 import { confirm } from '#ui/popup/confirm.tsx';
 import { openPopup } from '#ui/popup/popup-store.ts';
 import type { ActionProps } from './handled-props.ts';

@@ -1,10 +1,10 @@
 import { Button, Group, Text } from '@mantine/core';
 import { IconEraser } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import classes from '#modules/tellmore/case/thread.module.css';
+import classes from '#modules/tellmore/shared/thread.module.css';
 import { handlerFiles } from '#modules/tellmore/files/handler-files.ts';
 import { LazyReportFiles } from '#modules/tellmore/files/lazy-files.tsx';
-import { filesIn } from '#modules/tellmore/case/file-ref.ts';
+import { filesIn } from '#modules/tellmore/shared/file-ref.ts';
 import { reportContent } from '#modules/tellmore/protocol/entry-content.ts';
 import { formatDay } from '#ui/format.ts';
 import { openPopup } from '#ui/popup/popup-store.ts';

@@ -1,8 +1,8 @@
 import { Button, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ReportStatus } from '#modules/tellmore/case/report-status.tsx';
-import classes from '#modules/tellmore/case/thread.module.css';
+import { ReportStatus } from '#modules/tellmore/shared/report-status.tsx';
+import classes from '#modules/tellmore/shared/thread.module.css';
 import { useSession } from '#session/use-session.ts';
 import { openRoutineGuidelines } from '#shared/policy-documents/open-routine-guidelines.ts';
 import { caseFacts } from './case-texts.ts';

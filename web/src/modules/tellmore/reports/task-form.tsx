@@ -1,7 +1,7 @@
 import { Button, Group, NativeSelect, Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { writtenNow } from '#modules/tellmore/case/written-at.ts';
+import { writtenNow } from '#modules/tellmore/shared/written-at.ts';
 import { LazyDateField } from '#ui/date/lazy-date.tsx';
 import { showError } from '#ui/toast/show-error.ts';
 import type { ActionProps } from './handled-props.ts';

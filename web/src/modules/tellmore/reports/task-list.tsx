@@ -1,7 +1,7 @@
 import { Button, Checkbox, Group, Stack, Text, Title } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { writtenNow } from '#modules/tellmore/case/written-at.ts';
+import { writtenNow } from '#modules/tellmore/shared/written-at.ts';
 import { Card } from '#ui/page/card.tsx';
 import { openPopup } from '#ui/popup/popup-store.ts';
 import { showError } from '#ui/toast/show-error.ts';

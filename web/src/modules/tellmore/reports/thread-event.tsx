@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import classes from '#modules/tellmore/case/thread.module.css';
-import { formatWrittenAt } from '#modules/tellmore/case/written-at.ts';
+import classes from '#modules/tellmore/shared/thread.module.css';
+import { formatWrittenAt } from '#modules/tellmore/shared/written-at.ts';
 import { eventContent } from '#modules/tellmore/protocol/entry-content.ts';
 import { eventLines } from './case-texts.ts';
 import type { HandledEntry } from './decrypt-report.ts';

@@ -1,11 +1,11 @@
 import { Group, Text } from '@mantine/core';
 import { IconCheck, IconEraser, IconLock, IconMessage } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import classes from '#modules/tellmore/case/thread.module.css';
+import classes from '#modules/tellmore/shared/thread.module.css';
 import { handlerFiles } from '#modules/tellmore/files/handler-files.ts';
 import { LazyReportFiles } from '#modules/tellmore/files/lazy-files.tsx';
-import { filesIn } from '#modules/tellmore/case/file-ref.ts';
-import { formatWrittenAt } from '#modules/tellmore/case/written-at.ts';
+import { filesIn } from '#modules/tellmore/shared/file-ref.ts';
+import { formatWrittenAt } from '#modules/tellmore/shared/written-at.ts';
 import { StatusBadge } from '#ui/feedback/status-badge.tsx';
 import { formatDay } from '#ui/format.ts';
 import { ActionMenu } from '#ui/menu/action-menu.tsx';

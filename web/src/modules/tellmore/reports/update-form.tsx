@@ -2,7 +2,7 @@ import { Button, Group, NativeSelect, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { REPORT_CATEGORIES, REPORT_TYPES } from '#functions/whistleblowing/contract/reporter-schemas.ts';
-import { writtenNow } from '#modules/tellmore/case/written-at.ts';
+import { writtenNow } from '#modules/tellmore/shared/written-at.ts';
 import { showError } from '#ui/toast/show-error.ts';
 import { changeReport, isOvertaken } from './report-commands.ts';
 import type { SealedEntry } from './report-commands.ts';

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { ListedReport } from '#functions/whistleblowing/contract/report-page.ts';
 import { shownNumber } from '#modules/tellmore/protocol/crockford.ts';
-import { ReportStatus } from '#modules/tellmore/case/report-status.tsx';
+import { ReportStatus } from '#modules/tellmore/shared/report-status.tsx';
 import { usePathTo } from '#session/use-session.ts';
 import { formatDay, formatList } from '#ui/format.ts';
 import type { Column } from '#ui/table/data-table.tsx';

@@ -4,7 +4,7 @@ import { Alert, Checkbox, Radio, Stack } from '@mantine/core';
 import { IconInfoCircle } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ReportDraft } from '#modules/tellmore/case/draft.ts';
+import type { ReportDraft } from '#modules/tellmore/shared/draft.ts';
 import type { StepProps } from './step-props.ts';
 
 type Category = NonNullable<ReportDraft['category']>;

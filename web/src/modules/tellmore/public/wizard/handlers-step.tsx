@@ -1,6 +1,6 @@
 import { Checkbox, Stack, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { rosterHandlers } from '#modules/tellmore/case/roster-handlers.ts';
+import { rosterHandlers } from '#modules/tellmore/shared/roster-handlers.ts';
 import type { StepProps } from './step-props.ts';
 
 /** Who reads the report: a reporter leaves out whom it concerns. */

@@ -8,8 +8,8 @@ import { showError } from '#ui/toast/show-error.ts';
 import { showToast } from '#ui/toast/toast-store.ts';
 import { Dialog } from '#modules/tellmore/public/dialog.tsx';
 import type { Channel } from '#modules/tellmore/public/use-channel.ts';
-import { hasWritten } from '#modules/tellmore/case/draft.ts';
-import type { ReportDraft } from '#modules/tellmore/case/draft.ts';
+import { hasWritten } from '#modules/tellmore/shared/draft.ts';
+import type { ReportDraft } from '#modules/tellmore/shared/draft.ts';
 
 const SHORTEST = 12;
 

@@ -10,8 +10,8 @@ import { Card } from '#ui/page/card.tsx';
 import { PageTitle } from '#ui/page/page-title.tsx';
 import { showError } from '#ui/toast/show-error.ts';
 import type { Channel } from '#modules/tellmore/public/use-channel.ts';
-import { emptyDraft } from '#modules/tellmore/case/draft.ts';
-import type { ReportDraft } from '#modules/tellmore/case/draft.ts';
+import { emptyDraft } from '#modules/tellmore/shared/draft.ts';
+import type { ReportDraft } from '#modules/tellmore/shared/draft.ts';
 
 interface ResumeDraftProps extends Channel {
   readonly stored: StoredDraft;

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { formatList } from '#ui/format.ts';
-import { leftOutHandlers, rosterHandlers } from '#modules/tellmore/case/roster-handlers.ts';
+import { leftOutHandlers, rosterHandlers } from '#modules/tellmore/shared/roster-handlers.ts';
 import type { Channel } from '#modules/tellmore/public/use-channel.ts';
-import { notifiedAddress } from '#modules/tellmore/case/draft.ts';
-import type { ReportDraft } from '#modules/tellmore/case/draft.ts';
-import type { Step } from '#modules/tellmore/case/draft-steps.ts';
+import { notifiedAddress } from '#modules/tellmore/shared/draft.ts';
+import type { ReportDraft } from '#modules/tellmore/shared/draft.ts';
+import type { Step } from '#modules/tellmore/shared/draft-steps.ts';
 import classes from './wizard.module.css';
 import { fullName } from '#functions/platform/contract/full-name.ts';
 

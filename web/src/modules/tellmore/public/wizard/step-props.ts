@@ -1,6 +1,6 @@
 import type { Channel } from '#modules/tellmore/public/use-channel.ts';
 import type { ChosenFiles } from '#modules/tellmore/files/chosen-files.ts';
-import type { DraftField, ReportDraft } from '#modules/tellmore/case/draft.ts';
+import type { DraftField, ReportDraft } from '#modules/tellmore/shared/draft.ts';
 
 /** What every step of the wizard gets. */
 export interface StepProps extends Channel {

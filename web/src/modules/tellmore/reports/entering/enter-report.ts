@@ -5,11 +5,11 @@ import type { Unlocked } from '#modules/tellmore/handling/unlocked.ts';
 import { toBase64 } from '#modules/tellmore/protocol/bytes.ts';
 import { newAccessCode, randomCharacters } from '#modules/tellmore/protocol/crockford.ts';
 import { signKeyOf } from '#modules/tellmore/protocol/key-pairs.ts';
-import { toDraft } from '#modules/tellmore/case/draft.ts';
-import type { ReportDraft } from '#modules/tellmore/case/draft.ts';
-import type { SubmittedReport } from '#modules/tellmore/case/compose-report.ts';
+import { toDraft } from '#modules/tellmore/shared/draft.ts';
+import type { ReportDraft } from '#modules/tellmore/shared/draft.ts';
+import type { SubmittedReport } from '#modules/tellmore/shared/compose-report.ts';
 import { inWorker } from '#modules/tellmore/reporter/crypto/crypto.ts';
-import { writtenNow } from '#modules/tellmore/case/written-at.ts';
+import { writtenNow } from '#modules/tellmore/shared/written-at.ts';
 import type { EntryChannel } from '#modules/tellmore/protocol/entry-content.ts';
 import { decryptReport } from '#modules/tellmore/reports/decrypt-report.ts';
 import {
@@ -89,6 +89,7 @@ async function sendMinutes(id: string, content: string, unlocked: Unlocked): Pro
     if (!report) return 'failed';
     const { write } = await decryptReport(report, new Map(), unlocked);
     const entry = await write({ writtenAt: writtenNow(), kind: 'MINUTES', content }, 'CASE');
+    // Not by report-commands.ts, which would load the desk's code, and the list twice.
     await apollo.mutate({
       mutation: CreateWbMessageDocument,
       variables: { wbReportId: id, entry: JSON.stringify(entry), internal: false },

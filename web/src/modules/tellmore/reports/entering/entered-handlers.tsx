@@ -1,6 +1,6 @@
 import { Checkbox, Stack } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { rosterHandlers } from '#modules/tellmore/case/roster-handlers.ts';
+import { rosterHandlers } from '#modules/tellmore/shared/roster-handlers.ts';
 import type { EnteredPartProps } from './entered-part.ts';
 
 /** Who handles the report besides whoever enters it. */

@@ -1,6 +1,6 @@
 import type { WbAccount } from '#functions/whistleblowing/contract/reporter-schemas.ts';
-import type { faultsIn } from '#modules/tellmore/case/draft-steps.ts';
-import type { ReportDraft } from '#modules/tellmore/case/draft.ts';
+import type { faultsIn } from '#modules/tellmore/shared/draft-steps.ts';
+import type { ReportDraft } from '#modules/tellmore/shared/draft.ts';
 
 /** What each part of the form needs. */
 export interface EnteredPartProps {

@@ -5,7 +5,7 @@ import { fromBase64, randomBytes, toBase64 } from '#modules/tellmore/protocol/by
 import { newAccessCode, randomCharacters } from '#modules/tellmore/protocol/crockford.ts';
 import { newKeyPairs, publicKeys, signKeyOf } from '#modules/tellmore/protocol/key-pairs.ts';
 import { sealRing } from '#modules/tellmore/protocol/rings.ts';
-import { composeReport } from '#modules/tellmore/case/compose-report.ts';
+import { composeReport } from '#modules/tellmore/shared/compose-report.ts';
 import { readOwnThread } from '#modules/tellmore/reporter/own-report.ts';
 import type { UnattendedReport } from '#modules/tellmore/reports/adopt-report.ts';
 import { decryptReport } from '#modules/tellmore/reports/decrypt-report.ts';
