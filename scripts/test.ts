@@ -2,12 +2,14 @@
  * `npm test`: runs every layer, names the slowest files and the failed tests and ends with one line `N passed, N failed`.
  * `npm test -- check` runs the quick checks (types, imports, format, lint, dead code and so on).
  * `npm test -- database browser` runs only the layers whose names contain one of the words.
+ * `npm test -- changed` runs what the changes since `main`, or since `--since <commit>`, can break.
  * `npm test -- --part 2/4` runs the second of four parts that take about as long: several machines can share the tests.
  * `npm test -- --full` runs the abuse tests in their full size (testing/size.ts).
  */
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { changedOf, changesSince } from './test/changed.ts';
 import { layers } from './test/layers.ts';
 import { partOf, readPart } from './test/part.ts';
 import { describeSlowest, describeFailed } from './test/report.ts';
@@ -18,12 +20,15 @@ import type { LayerResult } from './test/run-layer.ts';
 /** Two at a time, because the smallest supported machine has two cores. */
 const LANES = 2;
 const logFolder = join('.cache', 'test');
-const { values, positionals: words } = parseArgs({
+const CHANGED = 'changed';
+const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { full: { type: 'boolean', default: false }, part: { type: 'string' } },
+  options: { full: { type: 'boolean', default: false }, part: { type: 'string' }, since: { type: 'string' } },
 });
+const words = positionals.filter((word) => word !== CHANGED);
 const named = layers.filter(({ name }) => words.length === 0 || words.some((word) => name.includes(word)));
-const chosen = values.part === undefined ? named : partOf(named, readPart(values.part));
+const shared = values.part === undefined ? named : partOf(named, readPart(values.part));
+const chosen = positionals.includes(CHANGED) ? changedOf(shared, changesSince(values.since)) : shared;
 
 if (chosen.length === 0) {
   console.error(`No layer matches. There are: ${layers.map(({ name }) => name).join(', ')}`);

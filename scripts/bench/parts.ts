@@ -7,7 +7,7 @@ export interface Part {
 }
 
 export const parts: readonly Part[] = [
-  { name: 'warm start', load: () => import('./warm-start.ts') },
+  { name: 'start', load: () => import('./start.ts') },
   { name: 'documents list', load: () => import('./documents-list.ts') },
   { name: 'documents overview', load: () => import('./documents-overview.ts') },
   { name: 'checks list', load: () => import('./checks-list.ts') },

@@ -65,3 +65,13 @@ describe('what a layer adds to the closing line', () => {
     expect(countLayer(layer(kind), exitCode, file)).toEqual({ passed: count[0], failed: count[1] });
   });
 });
+
+test.each([
+  { rule: 'without a report', report: null, exitCode: 0, count: { passed: 0, failed: 0 } },
+  { rule: 'with an empty report', report: vitest(0, 0), exitCode: 0, count: { passed: 0, failed: 0 } },
+  { rule: 'that broke before its tests', report: null, exitCode: 1, count: { passed: 0, failed: 1 } },
+])('a layer that may have no tests, $rule', ({ report, exitCode, count }) => {
+  const file = join(folder, `${Math.random()}.json`);
+  if (report) writeFileSync(file, JSON.stringify(report));
+  expect(countLayer({ ...layer('vitest'), mayBeEmpty: true }, exitCode, file)).toEqual(count);
+});

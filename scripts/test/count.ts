@@ -21,16 +21,17 @@ interface PlaywrightReport {
 
 /**
  * Reads the layer's report. A runner that stopped with an error but reported no failed test
- * (a broken import, an unhandled rejection, no tests at all) counts as one failure.
+ * (a broken import, an unhandled rejection, no tests where there must be some) counts as one failure.
  */
 export function countLayer(layer: Layer, exitCode: number, reportFile: string): Count {
   if (layer.kind === 'check') return exitCode === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
-  if (!existsSync(reportFile)) return { passed: 0, failed: 1 };
+  const isEmpty = layer.mayBeEmpty && exitCode === 0;
+  if (!existsSync(reportFile)) return { passed: 0, failed: isEmpty ? 0 : 1 };
 
   const report: unknown = JSON.parse(readFileSync(reportFile, 'utf8'));
   const count =
     layer.kind === 'vitest' ? countVitest(report as VitestReport) : countPlaywright(report as PlaywrightReport);
-  const silentFailure = count.failed === 0 && (exitCode !== 0 || count.passed === 0);
+  const silentFailure = count.failed === 0 && (exitCode !== 0 || (count.passed === 0 && !isEmpty));
   return silentFailure ? { ...count, failed: 1 } : count;
 }
 

@@ -13,12 +13,19 @@ export interface Layer {
   readonly isShared?: boolean;
   /** CPU seconds that it may take (decision 0002). */
   readonly budget?: number | undefined;
+  /** Folders whose files it runs in processes of their own: its tests need them without importing them. */
+  readonly runs?: readonly string[];
+  /** Has perhaps no test to run. */
+  readonly mayBeEmpty?: boolean;
 }
 
+const BACKEND = ['supabase/migrations', 'supabase/seed', 'supabase/local', 'functions', 'seed'];
+
 const check = (name: string, ...command: string[]): Layer => ({ name: `check: ${name}`, kind: 'check', command });
-const vitest = (name: string, folder: string, budget: number): Layer => ({
+const vitest = (name: string, folder: string, budget: number, runs: readonly string[] = []): Layer => ({
   name,
   budget,
+  runs,
   kind: 'vitest',
   isShared: true,
   command: ['vitest', 'run', '--config', `${folder}/vitest.config.ts`],
@@ -33,7 +40,7 @@ export const layers: readonly Layer[] = [
   check('lint', 'oxlint'),
   check('dead code', 'knip', '--no-progress'),
   { name: 'build', kind: 'check', command: ['node', 'scripts/build-web.ts'] },
-  vitest('edge functions', 'functions', 700),
+  vitest('edge functions', 'functions', 700, BACKEND),
   {
     name: 'browser',
     kind: 'playwright',
@@ -41,10 +48,11 @@ export const layers: readonly Layer[] = [
     needs: 'web-build',
     isShared: true,
     budget: 900,
+    runs: [...BACKEND, 'web', 'scripts/web'],
   },
-  vitest('database', 'supabase/tests', 600),
-  vitest('embedded backend', 'supabase/local', 140),
-  vitest('component: web', 'web/component-tests', 560),
+  vitest('database', 'supabase/tests', 600, ['supabase/migrations']),
+  vitest('embedded backend', 'supabase/local', 140, BACKEND),
+  vitest('component: web', 'web/component-tests', 560, BACKEND),
   vitest('unit: shared functions', 'functions/_shared', 130),
   vitest('unit: scripts', 'scripts', 160),
   vitest('graphql engine', 'supabase/local/graphql', 30),
