@@ -1,3 +1,4 @@
+import { deflateSync } from 'node:zlib';
 // Legal or common PDF of other programs, which a merged file has to write explicitly.
 import { PDF } from '@libpdf/core';
 import { describe, expect, it } from 'vitest';
@@ -99,4 +100,34 @@ describe('the merged pages are compared with the originals', () => {
     const two = await merged(await samplePdf({ pages: 2 }));
     expect(firstChangedPage(await loadOriginal(await samplePdf()), await PDF.load(two), 0)).toBe(3);
   });
+
+  const packed = (content: string) => deflateSync(Buffer.from(content, 'latin1')).toString('latin1');
+  it.each<[string, string, string, string, number | null]>([
+    ['packed', '1 0 0 rg', packed('1 0 0 rg'), '/FlateDecode', null],
+    [
+      'packed in two ways',
+      '1 0 0 rg',
+      packed('1 0 0 rg').replaceAll(/./gs, hexOf),
+      '[/ASCIIHexDecode /FlateDecode]',
+      null,
+    ],
+    ['nothing, packed', '', packed(''), '/FlateDecode', null],
+    ['a letter more', '1 0 0 rg', packed('1 0 0 rg '), '/FlateDecode', 1],
+    ['much more', '1 0 0 rg', packed('1 0 0 rg'.repeat(99)), '/FlateDecode', 1],
+    ['a letter less', '1 0 0 rg', packed('1 0 0 r'), '/FlateDecode', 1],
+    ['another letter', '1 0 0 rg', packed('1 0 0 RG'), '/FlateDecode', 1],
+    ['something in place of nothing', '', packed('1 0 0 rg'), '/FlateDecode', 1],
+    ['what cannot be unpacked', '1 0 0 rg', '1 0 0 rg', '/FlateDecode', 1],
+    ['what cannot be unpacked in place of nothing', '', 'x', '/FlateDecode', 1],
+  ])('an object written as %s', async (_, content, copied, filter, page) => {
+    const file = (data: string, entries: string) =>
+      rawPdf({
+        pages: [{ entries: `/Resources << /Font << /F1 3 0 R >> /XObject << /X ${E} 0 R >> >>` }],
+        extra: [stream(data, `/Subtype /Form /BBox [0 0 9 9] ${entries}`)],
+      });
+    const copy = await PDF.load(file(copied, `/Filter ${filter}`));
+    expect(firstChangedPage(await PDF.load(file(content, '')), copy, 0)).toBe(page);
+  });
 });
+
+const hexOf = (letter: string): string => letter.charCodeAt(0).toString(16).padStart(2, '0');

@@ -1,3 +1,4 @@
+import { inflateSync } from 'node:zlib';
 import { PdfArray, PdfBool, PdfDict, PdfName, PdfNull, PdfNumber, PdfRef, PdfStream, PdfString } from '@libpdf/core';
 import type { PDF, PdfObject } from '@libpdf/core';
 import { exactText } from './exact-names.ts';
@@ -98,8 +99,25 @@ function isSameAtom(value: PdfObject, copy: PdfObject, isSameNumber: SameNumber)
 
 /** The merged file packs what the original left unpacked. */
 function isSameData(value: PdfStream, copy: PdfStream): boolean {
-  if (areSameBytes(value.data, copy.data)) return true;
-  return !value.has('Filter') && copy.has('Filter') && areSameBytes(value.data, copy.getDecodedData());
+  if (value.has('Filter') || !copy.has('Filter'))
+    return value.has('Filter') === copy.has('Filter') && areSameBytes(value.data, copy.data);
+  const data = unpacked(copy, value.data.length);
+  return data !== null && areSameBytes(value.data, data);
+}
+
+/**
+ * Returns what a stream unpacks to; null if that cannot be told, or is much more than `expected` bytes. LibPDF takes several
+ * times as long for a small stream, and a page may have hundreds.
+ */
+function unpacked(stream: PdfStream, expected: number): Uint8Array | null {
+  const filter = stream.get('Filter');
+  const isDeflated = filter instanceof PdfName && filter.value === 'FlateDecode' && !stream.has('DecodeParms');
+  if (!isDeflated) return stream.getDecodedData();
+  try {
+    return inflateSync(stream.data, { chunkSize: Math.max(expected + 1, 64), maxOutputLength: expected + 1 });
+  } catch {
+    return null;
+  }
 }
 
 function areSameBytes(a: Uint8Array, b: Uint8Array): boolean {

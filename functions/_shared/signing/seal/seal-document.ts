@@ -11,9 +11,9 @@ import type { SealedDocument, SealJobInput } from './types.ts';
  */
 export async function buildSealedDocument(input: SealJobInput): Promise<SealedDocument> {
   const { keys, now = new Date() } = input;
-  const composed = await composeDocument(input);
+  const { pdf, pages } = await composeDocument(input);
   const reason = certificateStrings[input.language].sealReason(input.document.number);
-  const { bytes, verification } = await sealAndVerify(composed.pdf, { keys, now, reason, name: input.platformName });
-  await checkPages(bytes, input.files, composed.pages);
-  return { bytes, sha256: verification.sha256, pages: composed.pages, verification };
+  const { bytes, verification } = await sealAndVerify(pdf, { keys, now, reason, name: input.platformName });
+  await checkPages(bytes, input.files, pages);
+  return { bytes, sha256: verification.sha256, pages, verification };
 }

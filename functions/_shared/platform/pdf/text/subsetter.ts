@@ -1,6 +1,7 @@
 import type { HarfBuzzModule } from './harfbuzz-memory.ts';
 import { instantiate } from './harfbuzz-memory.ts';
 import { unpack } from './binary.ts';
+import { withPages } from './wasm-pages.ts';
 
 // From hb-subset.h.
 const flags = { noHinting: 0x1, retainGlyphIds: 0x2, noLayoutClosure: 0x200 };
@@ -8,9 +9,15 @@ const sets = { glyphs: 0, unicodes: 1, droppedTables: 3 };
 
 let shared: Promise<HarfBuzzModule> | undefined;
 
+/**
+ * 16 MiB, of which the largest font with all glyphs takes a part (test). The module asks for 65 MiB and cannot grow, and
+ * hosts count all of it as memory of the run.
+ */
+const PAGES = 256;
+
 async function loadSubsetter(): Promise<HarfBuzzModule> {
   const { default: text } = await import('./assets/harfbuzz-subset.wasm.ts');
-  return await instantiate(await unpack(text));
+  return await instantiate(withPages(await unpack(text), PAGES));
 }
 
 function tag(name: string): number {
