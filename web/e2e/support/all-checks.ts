@@ -33,7 +33,7 @@ export async function askForAll(world: World, sql: postgres.Sql): Promise<AskedF
       type: 'ADJUSTMENT',
       reason: 'adjustment',
       item_id: team.id,
-    })}), 100_000)`;
+    })}), 100000)`;
   const [purpose] = await sql<{ id: string }[]>`
     select id from public.crc_purpose where country = 'NO' and retired_at is null order by place limit 1`;
   const order = await call('create_check_request', {
