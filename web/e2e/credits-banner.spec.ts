@@ -1,8 +1,9 @@
 import { readManifest, textFile } from './support/bundle-weight.ts';
+import { addCredits, takeCredits } from './support/database.ts';
 import { expect, test } from './support/fixtures.ts';
 import { newColleague, newTeam } from './support/people.ts';
 
-// Spec 000 §2.5: a team is warned when its credits run out. The test sets the balance past the ledger.
+// Spec 000 §2.5: a team is warned when its credits run out.
 
 const BANNER = 'src/modules/account/credits/credits-banner.tsx';
 const COOKIE = 'tillit-credits-banner';
@@ -32,25 +33,26 @@ test('a team out of credits sees the banner until it is closed, and again when c
       await new Promise((idle) => requestIdleCallback(idle));
     }, code?.url() ?? null);
   };
-  const setBalance = async (balance: number, limit = 0) => {
-    await sql`update account set credit_balance = ${balance}, credit_balance_limit = ${limit} where id = ${id}`;
+  const keepOnly = async (keep: number, limit = 0) => {
+    await takeCredits(sql, id, { keep });
+    await sql`update account set credit_balance_limit = ${limit} where id = ${id}`;
   };
   const names = async () => (await context.cookies()).map(({ name }) => name);
   await logInAs(owner);
 
   await open(dashboard, false);
   await expect(banner).toHaveCount(0);
-  await setBalance(11, 10);
+  await keepOnly(11, 10);
   await open(dashboard, false);
   await expect(banner).toHaveCount(0);
 
-  await setBalance(10, 10);
+  await keepOnly(10, 10);
   await open(dashboard);
   await expect(banner).toContainText('Fjord Bygg AS is almost out of credits.');
-  await setBalance(0);
+  await keepOnly(0);
   await open(dashboard);
   await expect(banner).toContainText('Fjord Bygg AS is out of credits.');
-  await sql`update account set credit_balance = 0 where id = ${owner.personal.id}`;
+  await takeCredits(sql, owner.personal.id);
   await open(`/v2/en/personal/${owner.personal.slug}/account/settings`);
   await expect(banner).toHaveCount(0);
 
@@ -62,10 +64,10 @@ test('a team out of credits sees the banner until it is closed, and again when c
   await open(dashboard);
   await expect(banner).toHaveCount(0);
 
-  await setBalance(5);
+  await addCredits(sql, id, 5);
   await open(dashboard);
   await expect.poll(names, { message: 'the dismissal is forgotten' }).not.toContain(COOKIE);
-  await setBalance(0);
+  await keepOnly(0);
   await open(dashboard);
   await banner.getByRole('button', { name: 'Close the message about credits' }).click();
   await expect(banner).toHaveCount(0);
@@ -80,7 +82,7 @@ test('a team out of credits sees the banner until it is closed, and again when c
 test('a member who cannot buy sees whom to tell', async ({ page, world, sql, logInAs }) => {
   const team = await newTeam(world);
   const member = await newColleague(world, team, 'MEMBER');
-  await sql`update account set credit_balance = 0 where id = ${team.id}`;
+  await takeCredits(sql, team.id);
   await logInAs(member);
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto(`/v2/nb/team/${team.slug}/account/dashboard`);

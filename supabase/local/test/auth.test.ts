@@ -44,6 +44,13 @@ describe('sessions', () => {
     expect(rows).toEqual([{ user_agent: 'Second/2', ip: expect.stringMatching(/^(127\.0\.0\.1|::1)$/) }]);
   });
 
+  test('a token lasts as long as supabase.toml says', async () => {
+    const { data } = await clientOf(stack).auth.signUp({ email: 'lasting@example.com', password: 'secret1' });
+    const [, payload = ''] = (data.session?.access_token ?? '').split('.');
+    const { exp, iat } = JSON.parse(Buffer.from(payload, 'base64url').toString());
+    expect([data.session?.expires_in, exp - iat]).toEqual([3600, 3600]);
+  });
+
   test('signing out everywhere ends the other sessions', async () => {
     const { client, refreshToken } = await signUp(stack);
     await client.auth.signOut({ scope: 'global' });

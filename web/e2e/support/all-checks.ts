@@ -3,6 +3,7 @@ import { callFunction, rpc } from '#function-tests/support/call.ts';
 import { uploadFile } from '#function-tests/support/upload.ts';
 import { samplePdf } from '#functions/platform/pdf/test/fixtures.ts';
 import { backendOf } from './backend.ts';
+import { addCredits } from './database.ts';
 import { newTeam, newUser } from './people.ts';
 import type { User } from './people.ts';
 import type { World } from './world.ts';
@@ -27,13 +28,7 @@ export async function askForAll(world: World, sql: postgres.Sql): Promise<AskedF
   const call = (name: string, args: Record<string, unknown>) => rpc(backend, team.owner.accessToken, name, args);
 
   const types = await sql<{ type: string }[]>`select type from public.check_type order by place`;
-  await sql`
-    select private.add_credits(jsonb_populate_record(null::public.credit_transaction, ${sql.json({
-      account_id: team.id,
-      type: 'ADJUSTMENT',
-      reason: 'adjustment',
-      item_id: team.id,
-    })}), 100_000)`;
+  await addCredits(sql, team.id, 100_000);
   const [purpose] = await sql<{ id: string }[]>`
     select id from public.crc_purpose where country = 'NO' and retired_at is null order by place limit 1`;
   const order = await call('create_check_request', {

@@ -6,11 +6,21 @@ export function connectToDatabase({ dbUrl }: World): postgres.Sql {
   return postgres(dbUrl, { max: 1, onnotice: () => {} });
 }
 
+/** Adds credits to an account, as an administrator can. */
+export async function addCredits(sql: postgres.Sql, accountId: string, credits: number): Promise<void> {
+  await sql`
+    select private.add_credits(jsonb_populate_record(null::public.credit_transaction, ${sql.json(adjusting(accountId))}),
+      ${credits}::integer)`;
+}
+
 /** Takes an account's credits except those to keep, as an administrator can. */
 export async function takeCredits(sql: postgres.Sql, accountId: string, { keep = 0 } = {}): Promise<void> {
-  const entry = { account_id: accountId, type: 'ADJUSTMENT', reason: 'adjustment', item_id: crypto.randomUUID() };
   await sql`
-    select private.take_credits(jsonb_populate_record(null::public.credit_transaction, ${sql.json(entry)}),
+    select private.take_credits(jsonb_populate_record(null::public.credit_transaction, ${sql.json(adjusting(accountId))}),
       a.credit_balance::integer - ${keep}::integer)
     from public.account a where a.id = ${accountId}`;
+}
+
+function adjusting(accountId: string) {
+  return { account_id: accountId, type: 'ADJUSTMENT', reason: 'adjustment', item_id: crypto.randomUUID() };
 }
