@@ -19,7 +19,7 @@ export const signingFaults: readonly Fault[] = [
     file: 'migrations/20261121102000_signing_transitions.sql',
     find: "where dm.member_id = m.id and dm.department_id = document.department_id and dm.role = 'MANAGER')",
     replace: 'where dm.member_id = m.id and dm.department_id = document.department_id)',
-    foundBy: 'supabase/tests/departments.test.ts',
+    foundBy: 'supabase/tests/transitions.test.ts',
   },
   {
     name: 'a document is not locked while its sender changes it',
