@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { chmodSync, cpSync, mkdtempSync, realpathSync, rmSync, symlinkSync } from 'node:fs';
+import { chmodSync, cpSync, existsSync, mkdtempSync, realpathSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -18,11 +18,10 @@ export function makeScratch(checkout: string): string {
     encoding: 'utf8',
     maxBuffer: 100_000_000,
   });
-  const deleted = execFileSync('git', ['ls-files', '-z', '--deleted'], { cwd: checkout, encoding: 'utf8' });
-  const gone = new Set(deleted.split('\0'));
-  for (const path of new Set(listed.split('\0'))) {
-    if (path === '' || gone.has(path)) continue;
-    cpSync(join(checkout, path), join(scratch, path), { verbatimSymlinks: true });
+  for (const path of listed.split('\0')) {
+    const from = join(checkout, path);
+    // A file that was deleted is still listed. Links stay links.
+    if (path !== '' && existsSync(from)) cpSync(from, join(scratch, path), { recursive: true, verbatimSymlinks: true });
   }
   symlinkSync(join(checkout, 'node_modules'), join(scratch, 'node_modules'));
   return scratch;
