@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { layers } from '../layers.ts';
+import { layers } from '#scripts/test/layers.ts';
 import { plant } from './fault.ts';
 import type { Fault } from './fault.ts';
 import { layerOf, onlyThese } from './layer-of.ts';

@@ -1,4 +1,4 @@
-import type { Layer } from '../layers.ts';
+import type { Layer } from '#scripts/test/layers.ts';
 
 /**
  * Returns the layer that runs a test file, or the check of that name.
