@@ -58,7 +58,7 @@ export const whistleblowingFaults: readonly Fault[] = [
     file: 'web/src/modules/tellmore/protocol/rings.ts',
     find: "if (!handlerIds.includes(id) || (ring === 'IDENTITY' && !identity)) continue;",
     replace: 'if (!handlerIds.includes(id)) continue;',
-    foundBy: 'web/src/modules/tellmore/protocol/protocol.test.ts',
+    foundBy: 'web/src/modules/tellmore/protocol/properties.test.ts',
   },
   {
     name: 'the keys of a reporter are left on the disk',
