@@ -30,7 +30,7 @@ export const accountFaults: readonly Fault[] = [
     file: 'functions/_shared/credits/stripe/client.ts',
     find: 'if (error instanceof Stripe.errors.StripeSignatureVerificationError) return false;',
     replace: "if (error instanceof Stripe.errors.StripeSignatureVerificationError) return signature !== '';",
-    foundBy: 'functions/tests/stripe-webhook.test.ts',
+    foundBy: 'functions/tests/checkout.test.ts',
   },
   {
     name: 'a top-up whose worker died is charged twice',
