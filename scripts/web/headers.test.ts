@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { repoRoot } from '#local/paths.ts';
-import { injectConfig, reporterConfig, securityHeaders } from './headers.ts';
+import { confidentialPolicy, injectConfig, reporterConfig, securityHeaders } from './headers.ts';
 import type { StripeSettings, WebConfig } from './headers.ts';
 import { translationService } from './translation-settings.ts';
 
@@ -19,6 +19,13 @@ const connectTo = (of: WebConfig) =>
 test('pages talk to the translation service where there is one, and to no other host', () => {
   expect(connectTo(config)).toBe("'self' https://backend.example");
   expect(connectTo({ ...config, translations })).toBe("'self' https://backend.example https://texts.example");
+});
+
+test('no other site shows our pages in a frame, and our forms are sent to us alone', () => {
+  const { 'content-security-policy': policy, 'x-frame-options': frames } = securityHeaders(config);
+  for (const each of [policy, confidentialPolicy(config)]) expect(each).toContain("frame-ancestors 'none'");
+  expect(policy).toContain("form-action 'self'");
+  expect(frames).toBe('DENY');
 });
 
 test('the pages of reporters are told of the backend alone', () => {

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -12,6 +12,11 @@ test('each key is a secret of its own, and the same at the next start', async ()
   const keys = await loadKeys(folder);
   expect(new Set(Object.values(keys)).size).toBe(Object.keys(keys).length);
   expect(await loadKeys(folder)).toEqual(keys);
+});
+
+test('only their owner reads them', async () => {
+  await loadKeys(folder);
+  expect(statSync(join(folder, 'keys.json')).mode & 0o777).toBe(0o600);
 });
 
 test('a folder of an earlier version gets the keys that it lacks and keeps the others', async () => {

@@ -42,6 +42,35 @@ test('a referee who was replaced is in the report with the reason', () => {
   expect(textOf(replaced, 'en')).toContain('The candidate’s reason for the change: “She has left.”');
 });
 
+test('the mean of a question leaves out a referee who was replaced', () => {
+  const words = (text: string) => ({ text, low: '', high: '' });
+  const questionSet: GivenReference['questionSet'] = {
+    templateId: null,
+    version: 1,
+    relation: 'MANAGER',
+    role: null,
+    scale: 'RATING_1_5',
+    points: Array.from({ length: 5 }, () => ({ en: '', nb: '' })),
+    items: [{ id: 'stress', kind: 'RATING', required: true, en: words('Calm'), nb: words('Ro') }],
+  };
+  const rated = (place: number, rating: number, isReplaced: boolean) => {
+    const answers = { stress: { rating, unable: false, explanation: '' } };
+    const answer = { submittedAt: '2026-11-23T09:00:00Z', facts: {}, answers, differences: [], proof: null };
+    return given({
+      id: `00000000-0000-4000-8000-00000000000${place}`,
+      status: 'ANSWERED',
+      isReplaced,
+      answer,
+      questionSet,
+    });
+  };
+  const references = [rated(1, 2, false), rated(2, 3, false), rated(3, 5, true)];
+  const text = referenceEntries(references, 'en', (when) => when)
+    .flat(2)
+    .join('\n');
+  expect(text).toContain('Mean 2.5, from 2 to 3, 2 ratings');
+});
+
 test('what an answer explains is quoted as its language does', () => {
   const facts = { explanation: 'She began later.' };
   const answer = { submittedAt: '2026-11-23T09:00:00Z', facts, answers: {}, differences: [], proof: null };

@@ -14,6 +14,12 @@ describe('an instant', () => {
       '31. desember 2026 kl. 23:30:00 UTC',
       '1. januar 2027 00:30:00 i Europe/Oslo (UTC+01:00)',
     ],
+    [
+      '2026-11-20T23:30:00Z',
+      'Europe/Oslo',
+      '20. november 2026 kl. 23:30:00 UTC',
+      '21. november 2026 00:30:00 i Europe/Oslo (UTC+01:00)',
+    ],
     ['2026-11-20T00:00:00+01:00', 'UTC', '19. november 2026 kl. 23:00:00 UTC', '23:00:00 i UTC (UTC+00:00)'],
     [
       '2026-11-20T12:30:15.999Z',

@@ -39,6 +39,9 @@ function view(documentStatus: DocumentStatus, signatureStatus: SignatureStatus, 
 test.each<[DocumentStatus, SignatureStatus, boolean, SignerPhase]>([
   ['PENDING', 'PENDING', false, 'OPEN'],
   ['PENDING', 'SIGNED', false, 'WAITING'],
+  // Their own signature ended before the document.
+  ['PENDING', 'EXPIRED', false, 'EXPIRED'],
+  ['PENDING', 'CANCELLED', false, 'CANCELLED'],
   ['SEALING', 'SIGNED', false, 'SEALING'],
   ['SIGNED', 'SIGNED', true, 'SEALED'],
   ['REFUSED', 'REFUSED', false, 'DECLINED'],

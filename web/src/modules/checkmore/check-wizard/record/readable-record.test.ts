@@ -8,9 +8,11 @@ function panelWith(html: string): HTMLElement {
   return document.body.firstElementChild as HTMLElement;
 }
 
-test('the page has the texts of the record without buttons, icons and styles', async () => {
+test('the page has the texts of the record without buttons, icons, styles and scripts', async () => {
   const page = await readableRecord(
-    panelWith('<ul><li class="a" style="color:red">NTNU <svg></svg><button>Vis</button></li></ul>'),
+    panelWith(
+      '<ul><li class="a" style="color:red">NTNU <svg></svg><button>Vis</button><script>alert(1)</script></li></ul>',
+    ),
     'Alt om denne sjekken',
     ['Ola Hansen, Fjord & Fjell AS'],
   );
