@@ -37,9 +37,7 @@ declare
   total bigint := 0;
 begin
   perform private.require_member_filter(filter);
-  if coalesce(skip, -1) not between 0 and 10000000 then
-    perform private.fail('INVALID', 'skip');
-  end if;
+  perform private.require_skip(skip);
   if account_id in (select private.member_accounts()) then
     -- Only the conditions that the filter has, so that each uses its index.
     conditions := 'm.account_id = $1'

@@ -4,6 +4,10 @@
 
 -- ── Choosing ────────────────────────────────────────────────────────────────────────────────────────────────────
 
+-- A search reads a trigram index, as that of people does (decision 0211). Without the documents of bulks, as the lists.
+create index document_search_index on public.document using gin (search extensions.gin_trgm_ops)
+  where deleted_at is null and bulk_id is null;
+
 -- Returns the part of a query after FROM that finds the rows o of the list that the caller sees in account $2 and that
 -- match filter $1: {direction (default SENT), status? (one or a list), search?, archived?, category?, createdBy? (a
 -- user), bulkId? (of the documents of one bulk, which other filters leave out), departmentId?, personId? and
@@ -35,7 +39,7 @@ begin
       when 'array' then private.texts(filter -> 'status') else array[filter ->> 'status'] end)),
     ('category', '$1 -> ''category'' ? o.category'),
     ('archived', 'o.archived = ($1 ->> ''archived'')::boolean'),
-    ('search', 'strpos(o.search, lower($1 ->> ''search'')) > 0'),
+    ('search', format('o.search like %L', private.containing(filter ->> 'search'))),
     ('createdBy', 'o.created_by = ($1 ->> ''createdBy'')::uuid'),
     ('bulkId', 'o.bulk_id = ($1 ->> ''bulkId'')::uuid'),
     ('departmentId', 'o.department_id = ($1 ->> ''departmentId'')::uuid'),
@@ -179,7 +183,7 @@ begin
     side := coalesce(side, 'SENT');
     ids := array(
       select o.document_id from private.filtered_documents(choose_documents.account_id, filter) o
-      where private.transition_rule(o.status, action, private.actor(o.direction)) not like '!%'
+      where private.rule_of('document', action, private.actor(o.direction), o.status) not like '!%'
       limit 1001);
     if cardinality(ids) > 1000 then
       perform private.fail('TOO_BIG', 'filter');
@@ -229,7 +233,7 @@ create function private.judge_documents(account_id uuid, action text, ids uuid[]
   )
   select wanted.place, mine.document_id, mine.direction,
     case when mine.document_id is not null
-      then private.transition_rule(mine.status, action, private.actor(mine.direction)) end
+      then private.rule_of('document', action, private.actor(mine.direction), mine.status) end
   from unnest(ids) with ordinality wanted (id, place)
   left join mine on mine.document_id = wanted.id
 $$;

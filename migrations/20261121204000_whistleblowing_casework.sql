@@ -33,12 +33,6 @@ select private.expose('enter_wb_report(uuid, jsonb)');
 
 -- ── Redaction ───────────────────────────────────────────────────────────────────────────────────────────────────
 
-insert into private.whistleblowing_transition (status, action, next_status) values
-  ('SUBMITTED', 'REDACT', 'SUBMITTED'),
-  ('IN_PROGRESS', 'REDACT', 'IN_PROGRESS'),
-  ('CLOSED', 'REDACT', 'CLOSED'),
-  ('CLOSED', 'KEEP', 'CLOSED');
-
 -- Returns the report after what an entry said was replaced by content, which the caller's browser encrypted with the
 -- same key and signed. What was there is gone; that it was redacted, by whom and on which day, stays. For the report,
 -- messages and notes: events hold nothing to redact, and names are deleted with the report. UNAUTHORIZED otherwise.
@@ -59,7 +53,7 @@ begin
       and e.content = redact_wb_entry.content) then
     return report;
   end if;
-  perform private.require_wb_action(report, 'REDACT');
+  perform private.next_wb_status(report, 'REDACT');
   if jsonb_typeof(removed_files) is distinct from 'array' then
     perform private.fail('INVALID', 'fileIds');
   end if;
@@ -86,17 +80,6 @@ end
 $$;
 select private.expose('redact_wb_entry(uuid, uuid, text, text, jsonb)');
 
--- Raises INVALID_ACTION for what the status of a report does not allow.
-create function private.require_wb_action(report public.whistleblowing_report, action text) returns void
-  language plpgsql stable security definer set search_path = '' as $$
-begin
-  if not exists (select from private.whistleblowing_transition t
-    where t.status = report.status and t.action = require_wb_action.action) then
-    perform private.fail('INVALID_ACTION');
-  end if;
-end
-$$;
-
 -- ── Keeping longer ──────────────────────────────────────────────────────────────────────────────────────────────
 
 -- Returns a closed report, kept until a day within the next ten years. note: the reason, as a note among handlers.
@@ -107,7 +90,7 @@ create function private.keep_wb_report_until(wb_report_id uuid, until date, note
 declare
   report public.whistleblowing_report := private.handled_report(wb_report_id);
 begin
-  perform private.require_wb_action(report, 'KEEP');
+  perform private.next_wb_status(report, 'KEEP');
   if until is null or until <= report.deletes_on
     or until > private.report_day() + make_interval(years => 10) then
     perform private.fail('INVALID', 'deletionScheduledOn');
@@ -162,9 +145,7 @@ begin
   if sort is null or sort not in ('submitted', '-submitted', 'deadline', '-deadline') then
     perform private.fail('INVALID', 'sort');
   end if;
-  if coalesce(skip, -1) not between 0 and 10000000 then
-    perform private.fail('INVALID', 'skip');
-  end if;
+  perform private.require_skip(skip);
   if coalesce(size, 0) not between 1 and 100 then
     perform private.fail('INVALID', 'size');
   end if;
