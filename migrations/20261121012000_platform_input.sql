@@ -228,6 +228,36 @@ create function private.changed(input jsonb, field text, current text) returns t
 
 -- ── Pages of overviews ──────────────────────────────────────────────────────────────────────────────────────────
 
+-- Raises INVALID at filter for one that has other conditions than these or that cannot be read, because an unknown
+-- condition must not widen the selection. kinds: {name: text, boolean, a type that its text is cast to, any, or the
+-- words that it can be, as LATE|SOON}.
+create function private.require_conditions(filter jsonb, kinds jsonb) returns void
+  language plpgsql volatile set search_path = '' as $$
+declare
+  name text;
+  kind text;
+begin
+  perform private.require_object(filter);
+  if filter - array(select jsonb_object_keys(kinds)) <> '{}' then
+    perform private.fail('INVALID', 'filter');
+  end if;
+  for name, kind in select k.key, k.value from jsonb_each_text(kinds) k where filter ? k.key loop
+    case kind
+      when 'any' then null;
+      when 'boolean' then perform private.fail_all(private.boolean_errors(filter, name));
+      when 'text' then perform private.fail_all(private.text_errors(filter, name, 300, required => false));
+      when 'uuid' then perform (filter ->> name)::uuid;
+      when 'uuid[]' then perform private.texts(filter -> name)::uuid[];
+      when 'date' then perform (filter ->> name)::date;
+      when 'timestamptz' then perform (filter ->> name)::timestamptz;
+      else perform private.fail_all(private.word_errors(filter, name, string_to_array(kind, '|')));
+    end case;
+  end loop;
+exception when data_exception then
+  perform private.fail('INVALID', 'filter');
+end
+$$;
+
 -- Raises INVALID at skip for a number of rows that is negative or beyond ten million.
 create function private.require_skip(skip integer) returns void
   language plpgsql volatile set search_path = '' as $$

@@ -129,21 +129,10 @@ select private.expose('person_timeline(uuid, timestamptz)');
 
 -- ── Choosing ────────────────────────────────────────────────────────────────────────────────────────────────────
 
--- Raises INVALID for a filter that cannot be read, because an unknown condition must not widen the selection.
+-- Raises INVALID for a filter that cannot be read.
 create function private.require_people_filter(filter jsonb) returns void
-  language plpgsql volatile set search_path = '' as $$
-begin
-  perform private.require_object(filter);
-  if filter - '{search,archived,departmentId}'::text[] <> '{}' then
-    perform private.fail('INVALID', 'filter');
-  end if;
-  perform private.fail_all(
-    private.boolean_errors(filter, 'archived') || private.text_errors(filter, 'search', 300, required => false));
-  perform (filter ->> 'departmentId')::uuid;
-exception when data_exception then
-  perform private.fail('INVALID', 'filter');
-end
-$$;
+  language sql volatile set search_path = ''
+  return private.require_conditions(filter, '{"search": "text", "archived": "boolean", "departmentId": "uuid"}');
 
 -- Returns the pattern of LIKE for texts that contain this one, in lower case; null for null.
 create function private.containing(text text) returns text

@@ -73,28 +73,15 @@ begin
 end
 $$;
 
--- Raises INVALID for a filter that cannot be read, because an unknown condition must not widen the selection. What only
--- the sender's side knows is no condition for received documents.
+-- Raises INVALID for a filter that cannot be read. What only the sender's side knows is no condition for received
+-- documents.
 create function private.require_filter(filter jsonb) returns void
-  language plpgsql volatile set search_path = '' as $$
-begin
-  perform private.require_object(filter);
-  if filter - '{direction,status,search,archived,category,from,before}'::text[]
-      - (case when filter ->> 'direction' = 'RECEIVED' then '{}'::text[]
-        else '{createdBy,bulkId,departmentId,personId,waitingFor}' end) <> '{}' then
-    perform private.fail('INVALID', 'filter');
-  end if;
-  perform private.fail_all(
-    private.word_errors(filter, 'direction', '{SENT,RECEIVED}')
-    || private.boolean_errors(filter, 'archived')
-    || private.text_errors(filter, 'search', 300, required => false));
-  perform (filter ->> 'createdBy')::uuid, (filter ->> 'bulkId')::uuid,
-    (filter ->> 'departmentId')::uuid, (filter ->> 'personId')::uuid,
-    (filter ->> 'waitingFor')::uuid, (filter ->> 'from')::timestamptz, (filter ->> 'before')::timestamptz;
-exception when data_exception then
-  perform private.fail('INVALID', 'filter');
-end
-$$;
+  language sql volatile set search_path = ''
+  return private.require_conditions(filter, '{"direction": "SENT|RECEIVED", "status": "any", "search": "text",
+      "archived": "boolean", "category": "any", "from": "timestamptz", "before": "timestamptz"}'
+    || case when filter ->> 'direction' = 'RECEIVED' then '{}'::jsonb
+      else '{"createdBy": "uuid", "bulkId": "uuid", "departmentId": "uuid", "personId": "uuid", "waitingFor": "uuid"}'
+      end);
 
 -- Returns how many of the caller's rows of one account match filter (as for filtered_documents), whatever their status:
 -- {ALL, DRAFT, SCHEDULED …}, 0 for a status without any. Reads the tally if it knows all of the conditions. Raises

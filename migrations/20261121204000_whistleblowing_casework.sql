@@ -107,22 +107,10 @@ select private.expose('keep_wb_report_until(uuid, date, jsonb)');
 
 -- Raises INVALID for a filter that cannot be read.
 create function private.require_report_filter(filter jsonb) returns void
-  language plpgsql volatile set search_path = '' as $$
-begin
-  perform private.require_object(filter);
-  if filter - '{status,type,from,to,unread,handlerId,deletionAsked,due,category,categoryIds,reportNumber,foundIds}'
-    ::text[] <> '{}' then
-    perform private.fail('INVALID', 'filter');
-  end if;
-  perform private.fail_all(
-    private.boolean_errors(filter, 'unread') || private.boolean_errors(filter, 'deletionAsked')
-    || private.word_errors(filter, 'due', '{LATE,SOON}'));
-  perform (filter ->> 'from')::date, (filter ->> 'to')::date, (filter ->> 'handlerId')::uuid,
-    private.texts(filter -> 'categoryIds')::uuid[], private.texts(filter -> 'foundIds')::uuid[];
-exception when data_exception then
-  perform private.fail('INVALID', 'filter');
-end
-$$;
+  language sql volatile set search_path = ''
+  return private.require_conditions(filter, '{"status": "any", "type": "any", "from": "date", "to": "date",
+    "unread": "boolean", "handlerId": "uuid", "deletionAsked": "boolean", "due": "LATE|SOON", "category": "any",
+    "categoryIds": "uuid[]", "reportNumber": "any", "foundIds": "uuid[]"}');
 
 -- Returns what the list shows of the reports that the caller handles in an account: {counts: by status, unread: how
 -- many have entries that the caller has not read, total: how many match filter, reports: a page of these, [{id,
