@@ -1,3 +1,5 @@
+import { concat as joined } from '../../platform/bytes.ts';
+
 /** Bytes that own their memory, as WebCrypto demands. */
 export type Bytes = Uint8Array<ArrayBuffer>;
 
@@ -7,15 +9,7 @@ const decoder = new TextDecoder('utf-8', { fatal: true });
 export const utf8 = (text: string): Bytes => encoder.encode(text);
 export const fromUtf8 = (bytes: Bytes): string => decoder.decode(bytes);
 
-export function concat(...parts: readonly Uint8Array[]): Bytes {
-  const whole = new Uint8Array(parts.reduce((length, part) => length + part.length, 0));
-  let offset = 0;
-  for (const part of parts) {
-    whole.set(part, offset);
-    offset += part.length;
-  }
-  return whole;
-}
+export const concat = (...parts: readonly Uint8Array[]): Bytes => joined(parts);
 
 /**
  * Returns the fields as one unambiguous string of bytes: each with its length in four bytes, big-endian, before it. So
