@@ -25,7 +25,8 @@ const utf8 = (text: string): Uint8Array<ArrayBuffer> => encoder.encode(text);
 
 async function* sheet(columns: readonly TableColumn[], batches: AsyncIterable<TableRows> | Iterable<TableRows>) {
   const widths = columns.map(({ as, title }, index) => {
-    const width = index === 0 ? 40 : as in WIDTHS ? Math.max(WIDTHS[as as 'day'], title.length + 2) : 24;
+    const least = WIDTHS[as];
+    const width = index === 0 ? 40 : least === undefined ? 24 : Math.max(least, title.length + 2);
     return `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1"/>`;
   });
   yield utf8(
@@ -53,7 +54,7 @@ async function* sheet(columns: readonly TableColumn[], batches: AsyncIterable<Ta
 /** Characters that are packed at once. A whole batch of rows at once takes 50 MB more, until they are collected. */
 const PIECE = 32_768;
 
-const WIDTHS = { number: 10, day: 12, moment: 20 };
+const WIDTHS: Partial<Record<TableColumn['as'], number>> = { number: 10, day: 12, moment: 20 };
 const DATE_STYLES = { day: 2, moment: 3 };
 
 function cell({ as }: TableColumn, value: TableCell): string {
