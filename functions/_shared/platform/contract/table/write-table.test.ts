@@ -77,6 +77,11 @@ test('a CSV file separates and guards what its language and spreadsheets ask for
   expect(await text('en')).toBe('\ufeff"Name","Number","Day","Time","Yes"\r\n"\'=x;""y""",-7,"2026-11-22",,"Yes"\r\n');
 });
 
+test('the sheet has a name that Excel takes', async () => {
+  const bytes = await joined(writeWorkbook(`a/b:c[${'x'.repeat(40)}]`, [{ title: 'A', as: 'text' }], [[['a']]]));
+  expect((await readXlsx(bytes)).sheets[0]?.name).toBe(`a b c ${'x'.repeat(25)}`);
+});
+
 test('cells that are filled in later are texts, so that no phone number becomes a number', async () => {
   const book = await readXlsx(
     await joined(writeWorkbook('list', [{ title: 'Phone', as: 'entry' }], [[['004790000000']]])),
