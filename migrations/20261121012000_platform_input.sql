@@ -197,6 +197,25 @@ begin
 end
 $$;
 
+-- Returns the inputs of an import's rows that have no faults. judged: {place (from 0), input, errors} of each row.
+-- Raises VALIDATION_FAILED for every fault, with paths such as email::12, unless good_only; 12 is the row's number in
+-- the file (`row`), or its place from 1.
+create function private.good_rows(judged jsonb[], good_only boolean) returns jsonb
+  language plpgsql volatile set search_path = '' as $$
+begin
+  if not coalesce(good_only, false) then
+    perform private.fail_all((
+      select coalesce(jsonb_agg(jsonb_build_object('code', 'VALIDATION_FAILED', 'path', (e.fault ->> 'path') || '::'
+        || coalesce(substr(j -> 'input' ->> 'row', 1, 10), ((j ->> 'place')::integer + 1)::text))
+        order by (j ->> 'place')::integer), '[]')
+      from unnest(judged) j, jsonb_array_elements(j -> 'errors') e (fault)));
+  end if;
+  return (
+    select coalesce(jsonb_agg(j -> 'input' order by (j ->> 'place')::integer), '[]')
+    from unnest(judged) j where j -> 'errors' = '[]');
+end
+$$;
+
 -- Returns the input with these fields alone.
 create function private.only(input jsonb, fields text[]) returns jsonb
   language sql immutable set search_path = ''
@@ -206,3 +225,63 @@ create function private.only(input jsonb, fields text[]) returns jsonb
 create function private.changed(input jsonb, field text, current text) returns text
   language sql immutable set search_path = ''
   return case when input ? field then private.clean(input ->> field) else current end;
+
+-- ── Pages of overviews ──────────────────────────────────────────────────────────────────────────────────────────
+
+-- Raises INVALID at filter for one that has other conditions than these or that cannot be read, because an unknown
+-- condition must not widen the selection. kinds: {name: text, boolean, a type that its text is cast to, any, or the
+-- words that it can be, as LATE|SOON}.
+create function private.require_conditions(filter jsonb, kinds jsonb) returns void
+  language plpgsql volatile set search_path = '' as $$
+declare
+  name text;
+  kind text;
+begin
+  perform private.require_object(filter);
+  if filter - array(select jsonb_object_keys(kinds)) <> '{}' then
+    perform private.fail('INVALID', 'filter');
+  end if;
+  for name, kind in select k.key, k.value from jsonb_each_text(kinds) k where filter ? k.key loop
+    case kind
+      when 'any' then null;
+      when 'boolean' then perform private.fail_all(private.boolean_errors(filter, name));
+      when 'text' then perform private.fail_all(private.text_errors(filter, name, 300, required => false));
+      when 'uuid' then perform (filter ->> name)::uuid;
+      when 'uuid[]' then perform private.texts(filter -> name)::uuid[];
+      when 'date' then perform (filter ->> name)::date;
+      when 'timestamptz' then perform (filter ->> name)::timestamptz;
+      else perform private.fail_all(private.word_errors(filter, name, string_to_array(kind, '|')));
+    end case;
+  end loop;
+exception when data_exception then
+  perform private.fail('INVALID', 'filter');
+end
+$$;
+
+-- Raises INVALID at skip for a number of rows that is negative or beyond ten million.
+create function private.require_skip(skip integer) returns void
+  language plpgsql volatile set search_path = '' as $$
+begin
+  if coalesce(skip, -1) not between 0 and 10000000 then
+    perform private.fail('INVALID', 'skip');
+  end if;
+end
+$$;
+
+-- Returns the order of an overview's rows, as SQL. orders: the ascending order of each key that the page can be sorted
+-- by, with a direction for each column and one that makes the order total: every row is on exactly one page. sort: a
+-- key, with a leading minus for descending; what is 'asc nulls first' becomes 'desc nulls last', as an index is read
+-- backwards. Raises INVALID at sort for another key, and what require_skip does.
+create function private.page_order(orders jsonb, sort text, skip integer) returns text
+  language plpgsql volatile set search_path = '' as $$
+declare
+  ascending constant text := orders ->> ltrim(sort, '-');
+begin
+  if ascending is null then
+    perform private.fail('INVALID', 'sort');
+  end if;
+  perform private.require_skip(skip);
+  return case when sort like '-%'
+    then replace(replace(ascending, 'asc nulls first', 'desc nulls last'), ' asc', ' desc') else ascending end;
+end
+$$;

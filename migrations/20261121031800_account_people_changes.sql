@@ -129,21 +129,10 @@ select private.expose('person_timeline(uuid, timestamptz)');
 
 -- ── Choosing ────────────────────────────────────────────────────────────────────────────────────────────────────
 
--- Raises INVALID for a filter that cannot be read, because an unknown condition must not widen the selection.
+-- Raises INVALID for a filter that cannot be read.
 create function private.require_people_filter(filter jsonb) returns void
-  language plpgsql volatile set search_path = '' as $$
-begin
-  perform private.require_object(filter);
-  if filter - '{search,archived,departmentId}'::text[] <> '{}' then
-    perform private.fail('INVALID', 'filter');
-  end if;
-  perform private.fail_all(
-    private.boolean_errors(filter, 'archived') || private.text_errors(filter, 'search', 300, required => false));
-  perform (filter ->> 'departmentId')::uuid;
-exception when data_exception then
-  perform private.fail('INVALID', 'filter');
-end
-$$;
+  language sql volatile set search_path = ''
+  return private.require_conditions(filter, '{"search": "text", "archived": "boolean", "departmentId": "uuid"}');
 
 -- Returns the pattern of LIKE for texts that contain this one, in lower case; null for null.
 create function private.containing(text text) returns text
@@ -210,20 +199,9 @@ create function private.people_rows(account_id uuid, ids uuid[]) returns jsonb
 create function private.people_page(account_id uuid, filter jsonb, sort text, skip integer) returns jsonb
   language plpgsql stable security definer set search_path = '' as $$
 declare
-  ordering constant text := case sort
-    when 'name' then 'first_name, last_name, id'
-    when '-name' then 'first_name desc, last_name desc, id desc'
-    when 'contacted' then 'last_contacted_at nulls first, id nulls first'
-    when '-contacted' then 'last_contacted_at desc nulls last, id desc nulls last' end;
   ids uuid[];
 begin
   perform private.require_people_filter(filter);
-  if ordering is null then
-    perform private.fail('INVALID', 'sort');
-  end if;
-  if coalesce(skip, -1) not between 0 and 10000000 then
-    perform private.fail('INVALID', 'skip');
-  end if;
   execute
     'select array(
        select p.id from public.person p
@@ -231,7 +209,10 @@ begin
          and ($4 is null or (p.archived_at is not null) = $4)
          and ($5 is null or p.department_ids @> array[$5])
          and ($6 is null or p.search like $6)
-       order by ' || ordering || ' limit 25 offset $7)'
+       order by ' || private.page_order('{
+         "name": "first_name asc, last_name asc, id asc",
+         "contacted": "last_contacted_at asc nulls first, id asc nulls first"}', sort, skip)
+    || ' limit 25 offset $7)'
     into ids using account_id, coalesce(account_id in (select private.administered_accounts()), false),
       array(select private.accessible_departments()), (filter ->> 'archived')::boolean,
       (filter ->> 'departmentId')::uuid, private.containing(filter ->> 'search'), skip;

@@ -6,21 +6,9 @@ create index account_member_search_index on public.account_member using gin (sea
 
 -- Raises INVALID for a filter that cannot be read.
 create function private.require_member_filter(filter jsonb) returns void
-  language plpgsql volatile set search_path = '' as $$
-begin
-  perform private.require_object(filter);
-  if filter - '{id,search,role,status,departmentId}'::text[] <> '{}' then
-    perform private.fail('INVALID', 'filter');
-  end if;
-  perform private.fail_all(
-    private.text_errors(filter, 'search', 300, required => false)
-    || private.word_errors(filter, 'role', '{OWNER,ADMIN,MEMBER}')
-    || private.word_errors(filter, 'status', '{INVITED,ACTIVE}'));
-  perform (filter ->> 'id')::uuid, (filter ->> 'departmentId')::uuid;
-exception when data_exception then
-  perform private.fail('INVALID', 'filter');
-end
-$$;
+  language sql volatile set search_path = ''
+  return private.require_conditions(filter, '{"id": "uuid", "search": "text", "role": "OWNER|ADMIN|MEMBER",
+    "status": "INVITED|ACTIVE", "departmentId": "uuid"}');
 
 -- Returns the members of an account that match filter: {total, canManageDepartments, members: 25 by name after the
 -- first skip ones, [{id, userId, email, firstName, lastName, role, attachedAt, symbolDisplayPath, canEdit, canRemove,
@@ -37,9 +25,7 @@ declare
   total bigint := 0;
 begin
   perform private.require_member_filter(filter);
-  if coalesce(skip, -1) not between 0 and 10000000 then
-    perform private.fail('INVALID', 'skip');
-  end if;
+  perform private.require_skip(skip);
   if account_id in (select private.member_accounts()) then
     -- Only the conditions that the filter has, so that each uses its index.
     conditions := 'm.account_id = $1'

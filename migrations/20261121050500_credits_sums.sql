@@ -44,9 +44,7 @@ declare
   numbers bigint[];
 begin
   perform private.require_administrator(account_id);
-  if coalesce(skip, -1) not between 0 and 10000000 then
-    perform private.fail('INVALID', 'skip');
-  end if;
+  perform private.require_skip(skip);
   execute
     'select array(select t.number from public.credit_transaction t where t.account_id = $1 and '
     || private.transaction_conditions(filter)

@@ -1,133 +1,105 @@
--- The transitions of a document: one table of all actions, actors and states, which every function checks before it
--- writes. The functions of the next chapters lock the document, call next_status, write, and append the event.
+-- The transitions of a document (private.transition), which every function checks before it writes. The functions of
+-- the next chapters lock the document, call next_status, write, and append the event.
 --
 -- SENDER: the creator, OWNER and ADMIN, and the department's managers. RECEIVER: a signer or copy recipient. SYSTEM:
--- jobs and the last signature. '=' keeps the state, so that a repeat is harmless; a state is the next state; '!CODE'
--- refuses. A pair without a row is always refused. SIGN keeps PENDING; after the last signature, COMPLETE follows in
--- the same transaction. A SCHEDULED document is edited, deleted and cancelled as a draft: UNSCHEDULE comes first.
+-- jobs and the last signature. SIGN keeps PENDING; after the last signature, COMPLETE follows in the same transaction.
+-- A SCHEDULED document is edited, deleted and cancelled as a draft: UNSCHEDULE comes first.
 
-create table private.document_transition (
-  action text not null,
-  actor text not null constraint document_transition_actor_known check (actor in ('SENDER', 'RECEIVER', 'SYSTEM')),
-  draft text not null,
-  scheduled text not null,
-  pending text not null,
-  sealing text not null,
-  signed text not null,
-  refused text not null,
-  expired text not null,
-  cancelled text not null,
-  terminated text not null,
-  constraint document_transition_pkey primary key (action, actor)
-);
-alter table private.document_transition enable row level security;
-
-insert into private.document_transition values
+insert into private.transition (machine, action, actor, status, rule)
+select 'document', r.action, r.actor, s.status, s.rule
+from (values
   -- The states of a row: DRAFT, SCHEDULED, PENDING
   --                      SEALING, SIGNED, REFUSED
   --                      EXPIRED, CANCELLED, TERMINATED
-  ('EDIT',          'SENDER',   '=',                '!IMMUTABLE',       '!IMMUTABLE',
-                                '!IMMUTABLE',       '!IMMUTABLE',       '!IMMUTABLE',
-                                '!IMMUTABLE',       '!IMMUTABLE',       '!IMMUTABLE'),
-  ('SCHEDULE',      'SENDER',   'SCHEDULED',        '=',                '!INVALID_ACTION',
-                                '!DOCUMENT_SIGNED', '!DOCUMENT_SIGNED', '!INVALID_ACTION',
-                                '!INVALID_ACTION',  '!INVALID_ACTION',  '!INVALID_ACTION'),
-  ('UNSCHEDULE',    'SENDER',   '=',                'DRAFT',            '!INVALID_ACTION',
-                                '!DOCUMENT_SIGNED', '!DOCUMENT_SIGNED', '!INVALID_ACTION',
-                                '!INVALID_ACTION',  '!INVALID_ACTION',  '!INVALID_ACTION'),
-  ('SUBMIT',        'SENDER',   'PENDING',          'PENDING',          '=',
-                                '!DOCUMENT_SIGNED', '!DOCUMENT_SIGNED', '!INVALID_ACTION',
-                                '!INVALID_ACTION',  '!INVALID_ACTION',  '!INVALID_ACTION'),
-  ('REMIND',        'SENDER',   '!INVALID_ACTION',  '!INVALID_ACTION',  '=',
-                                '!DOCUMENT_SIGNED', '!DOCUMENT_SIGNED', '!INVALID_ACTION',
-                                '!INVALID_ACTION',  '!INVALID_ACTION',  '!INVALID_ACTION'),
+  ('EDIT',          'SENDER',   array['=',                '!IMMUTABLE',       '!IMMUTABLE',
+                                      '!IMMUTABLE',       '!IMMUTABLE',       '!IMMUTABLE',
+                                      '!IMMUTABLE',       '!IMMUTABLE',       '!IMMUTABLE']),
+  ('SCHEDULE',      'SENDER',   array['SCHEDULED',        '=',                '!INVALID_ACTION',
+                                      '!DOCUMENT_SIGNED', '!DOCUMENT_SIGNED', '!INVALID_ACTION',
+                                      '!INVALID_ACTION',  '!INVALID_ACTION',  '!INVALID_ACTION']),
+  ('UNSCHEDULE',    'SENDER',   array['=',                'DRAFT',            '!INVALID_ACTION',
+                                      '!DOCUMENT_SIGNED', '!DOCUMENT_SIGNED', '!INVALID_ACTION',
+                                      '!INVALID_ACTION',  '!INVALID_ACTION',  '!INVALID_ACTION']),
+  ('SUBMIT',        'SENDER',   array['PENDING',          'PENDING',          '=',
+                                      '!DOCUMENT_SIGNED', '!DOCUMENT_SIGNED', '!INVALID_ACTION',
+                                      '!INVALID_ACTION',  '!INVALID_ACTION',  '!INVALID_ACTION']),
+  ('REMIND',        'SENDER',   array['!INVALID_ACTION',  '!INVALID_ACTION',  '=',
+                                      '!DOCUMENT_SIGNED', '!DOCUMENT_SIGNED', '!INVALID_ACTION',
+                                      '!INVALID_ACTION',  '!INVALID_ACTION',  '!INVALID_ACTION']),
   -- The order of signing.
-  ('ORDER',         'SENDER',   '=',                '!IMMUTABLE',       '=',
-                                '!DOCUMENT_SIGNED', '!DOCUMENT_SIGNED', '!INVALID_ACTION',
-                                '!INVALID_ACTION',  '!INVALID_ACTION',  '!INVALID_ACTION'),
-  ('CORRECT',       'SENDER',   '!INVALID_ACTION',  '!INVALID_ACTION',  '=',
-                                '!DOCUMENT_SIGNED', '!DOCUMENT_SIGNED', '!INVALID_ACTION',
-                                '!INVALID_ACTION',  '!INVALID_ACTION',  '!INVALID_ACTION'),
-  ('EXTEND',        'SENDER',   '!INVALID_ACTION',  '!INVALID_ACTION',  '=',
-                                '!DOCUMENT_SIGNED', '!DOCUMENT_SIGNED', '!INVALID_ACTION',
-                                '!INVALID_ACTION',  '!INVALID_ACTION',  '!INVALID_ACTION'),
-  ('COPY',          'SENDER',   '!INVALID_ACTION',  '!INVALID_ACTION',  '=',
-                                '=',                '=',                '=',
-                                '=',                '=',                '='),
-  ('CANCEL',        'SENDER',   '!INVALID_ACTION',  '!INVALID_ACTION',  'CANCELLED',
-                                '!DOCUMENT_SIGNED', '!DOCUMENT_SIGNED', '!INVALID_ACTION',
-                                '!INVALID_ACTION',  '=',                '!INVALID_ACTION'),
-  ('TERMINATE',     'SENDER',   '!INVALID_ACTION',  '!INVALID_ACTION',  'TERMINATED',
-                                '!INVALID_ACTION',  'TERMINATED',       '!INVALID_ACTION',
-                                '!INVALID_ACTION',  '!INVALID_ACTION',  '='),
-  ('SET_REMINDERS', 'SENDER',   '=',                '=',                '=',
-                                '!INVALID_ACTION',  '!INVALID_ACTION',  '!INVALID_ACTION',
-                                '!INVALID_ACTION',  '!INVALID_ACTION',  '!INVALID_ACTION'),
-  ('ARCHIVE',       'SENDER',   '=',                '!INVALID_ACTION',  '!INVALID_ACTION',
-                                '!INVALID_ACTION',  '=',                '=',
-                                '=',                '=',                '='),
-  ('DELETE',        'SENDER',   '=',                '!INVALID_ACTION',  '!INVALID_ACTION',
-                                '!INVALID_ACTION',  '=',                '=',
-                                '=',                '=',                '='),
-  ('VIEW',          'RECEIVER', '!INVALID_ACTION',  '!INVALID_ACTION',  '=',
-                                '=',                '=',                '=',
-                                '=',                '!INVALID_ACTION',  '='),
-  ('SIGN',          'RECEIVER', '!INVALID_ACTION',  '!INVALID_ACTION',  '=',
-                                '!DOCUMENT_SIGNED', '!DOCUMENT_SIGNED', '!INVALID_ACTION',
-                                '!INVALID_ACTION',  '!INVALID_ACTION',  '!INVALID_ACTION'),
-  ('REFUSE',        'RECEIVER', '!INVALID_ACTION',  '!INVALID_ACTION',  'REFUSED',
-                                '!DOCUMENT_SIGNED', '!DOCUMENT_SIGNED', '!INVALID_ACTION',
-                                '!INVALID_ACTION',  '!INVALID_ACTION',  '!INVALID_ACTION'),
-  ('ARCHIVE',       'RECEIVER', '!INVALID_ACTION',  '!INVALID_ACTION',  '!INVALID_ACTION',
-                                '!INVALID_ACTION',  '=',                '=',
-                                '=',                '=',                '='),
-  ('DELETE',        'RECEIVER', '!INVALID_ACTION',  '!INVALID_ACTION',  '!INVALID_ACTION',
-                                '!INVALID_ACTION',  '=',                '=',
-                                '=',                '=',                '='),
+  ('ORDER',         'SENDER',   array['=',                '!IMMUTABLE',       '=',
+                                      '!DOCUMENT_SIGNED', '!DOCUMENT_SIGNED', '!INVALID_ACTION',
+                                      '!INVALID_ACTION',  '!INVALID_ACTION',  '!INVALID_ACTION']),
+  ('CORRECT',       'SENDER',   array['!INVALID_ACTION',  '!INVALID_ACTION',  '=',
+                                      '!DOCUMENT_SIGNED', '!DOCUMENT_SIGNED', '!INVALID_ACTION',
+                                      '!INVALID_ACTION',  '!INVALID_ACTION',  '!INVALID_ACTION']),
+  ('EXTEND',        'SENDER',   array['!INVALID_ACTION',  '!INVALID_ACTION',  '=',
+                                      '!DOCUMENT_SIGNED', '!DOCUMENT_SIGNED', '!INVALID_ACTION',
+                                      '!INVALID_ACTION',  '!INVALID_ACTION',  '!INVALID_ACTION']),
+  ('COPY',          'SENDER',   array['!INVALID_ACTION',  '!INVALID_ACTION',  '=',
+                                      '=',                '=',                '=',
+                                      '=',                '=',                '=']),
+  ('CANCEL',        'SENDER',   array['!INVALID_ACTION',  '!INVALID_ACTION',  'CANCELLED',
+                                      '!DOCUMENT_SIGNED', '!DOCUMENT_SIGNED', '!INVALID_ACTION',
+                                      '!INVALID_ACTION',  '=',                '!INVALID_ACTION']),
+  ('TERMINATE',     'SENDER',   array['!INVALID_ACTION',  '!INVALID_ACTION',  'TERMINATED',
+                                      '!INVALID_ACTION',  'TERMINATED',       '!INVALID_ACTION',
+                                      '!INVALID_ACTION',  '!INVALID_ACTION',  '=']),
+  ('SET_REMINDERS', 'SENDER',   array['=',                '=',                '=',
+                                      '!INVALID_ACTION',  '!INVALID_ACTION',  '!INVALID_ACTION',
+                                      '!INVALID_ACTION',  '!INVALID_ACTION',  '!INVALID_ACTION']),
+  ('ARCHIVE',       'SENDER',   array['=',                '!INVALID_ACTION',  '!INVALID_ACTION',
+                                      '!INVALID_ACTION',  '=',                '=',
+                                      '=',                '=',                '=']),
+  ('DELETE',        'SENDER',   array['=',                '!INVALID_ACTION',  '!INVALID_ACTION',
+                                      '!INVALID_ACTION',  '=',                '=',
+                                      '=',                '=',                '=']),
+  ('VIEW',          'RECEIVER', array['!INVALID_ACTION',  '!INVALID_ACTION',  '=',
+                                      '=',                '=',                '=',
+                                      '=',                '!INVALID_ACTION',  '=']),
+  ('SIGN',          'RECEIVER', array['!INVALID_ACTION',  '!INVALID_ACTION',  '=',
+                                      '!DOCUMENT_SIGNED', '!DOCUMENT_SIGNED', '!INVALID_ACTION',
+                                      '!INVALID_ACTION',  '!INVALID_ACTION',  '!INVALID_ACTION']),
+  ('REFUSE',        'RECEIVER', array['!INVALID_ACTION',  '!INVALID_ACTION',  'REFUSED',
+                                      '!DOCUMENT_SIGNED', '!DOCUMENT_SIGNED', '!INVALID_ACTION',
+                                      '!INVALID_ACTION',  '!INVALID_ACTION',  '!INVALID_ACTION']),
+  ('ARCHIVE',       'RECEIVER', array['!INVALID_ACTION',  '!INVALID_ACTION',  '!INVALID_ACTION',
+                                      '!INVALID_ACTION',  '=',                '=',
+                                      '=',                '=',                '=']),
+  ('DELETE',        'RECEIVER', array['!INVALID_ACTION',  '!INVALID_ACTION',  '!INVALID_ACTION',
+                                      '!INVALID_ACTION',  '=',                '=',
+                                      '=',                '=',                '=']),
   -- A scheduled document whose time has come and that cannot be sent.
-  ('GIVE_BACK',     'SYSTEM',   '=',                'DRAFT',            '=',
-                                '=',                '=',                '=',
-                                '=',                '=',                '='),
-  ('COMPLETE',      'SYSTEM',   '!INVALID_ACTION',  '!INVALID_ACTION',  'SEALING',
-                                '=',                '=',                '!INVALID_ACTION',
-                                '!INVALID_ACTION',  '!INVALID_ACTION',  '!INVALID_ACTION'),
-  ('SEAL',          'SYSTEM',   '!INVALID_ACTION',  '!INVALID_ACTION',  '!INVALID_ACTION',
-                                'SIGNED',           '=',                '!INVALID_ACTION',
-                                '!INVALID_ACTION',  '!INVALID_ACTION',  '='),
-  ('FAIL_SEAL',     'SYSTEM',   '!INVALID_ACTION',  '!INVALID_ACTION',  '!INVALID_ACTION',
-                                '=',                '=',                '!INVALID_ACTION',
-                                '!INVALID_ACTION',  '!INVALID_ACTION',  '='),
+  ('GIVE_BACK',     'SYSTEM',   array['=',                'DRAFT',            '=',
+                                      '=',                '=',                '=',
+                                      '=',                '=',                '=']),
+  ('COMPLETE',      'SYSTEM',   array['!INVALID_ACTION',  '!INVALID_ACTION',  'SEALING',
+                                      '=',                '=',                '!INVALID_ACTION',
+                                      '!INVALID_ACTION',  '!INVALID_ACTION',  '!INVALID_ACTION']),
+  ('SEAL',          'SYSTEM',   array['!INVALID_ACTION',  '!INVALID_ACTION',  '!INVALID_ACTION',
+                                      'SIGNED',           '=',                '!INVALID_ACTION',
+                                      '!INVALID_ACTION',  '!INVALID_ACTION',  '=']),
+  ('FAIL_SEAL',     'SYSTEM',   array['!INVALID_ACTION',  '!INVALID_ACTION',  '!INVALID_ACTION',
+                                      '=',                '=',                '!INVALID_ACTION',
+                                      '!INVALID_ACTION',  '!INVALID_ACTION',  '=']),
   -- Only for a stopped seal: by the sender, or by an administrator.
-  ('RETRY_SEAL',    'SYSTEM',   '!INVALID_ACTION',  '!INVALID_ACTION',  '!INVALID_ACTION',
-                                '=',                '!DOCUMENT_SIGNED', '!INVALID_ACTION',
-                                '!INVALID_ACTION',  '!INVALID_ACTION',  '!INVALID_ACTION'),
-  ('GIVE_UP_SEAL',  'SYSTEM',   '!INVALID_ACTION',  '!INVALID_ACTION',  '!INVALID_ACTION',
-                                'CANCELLED',        '!DOCUMENT_SIGNED', '!INVALID_ACTION',
-                                '!INVALID_ACTION',  '!INVALID_ACTION',  '!INVALID_ACTION'),
-  ('EXPIRE',        'SYSTEM',   '=',                '=',                'EXPIRED',
-                                '=',                '=',                '=',
-                                '=',                '=',                '=');
-
--- Returns the rule for one pair in one state: '=', a state, or '!CODE'.
-create function private.transition_rule(status text, action text, actor text) returns text
-  language sql stable security definer set search_path = '' as $$
-  select coalesce(
-    (select to_jsonb(t) ->> lower(transition_rule.status) from private.document_transition t
-      where t.action = transition_rule.action and t.actor = transition_rule.actor),
-    '!INVALID_ACTION')
-$$;
+  ('RETRY_SEAL',    'SYSTEM',   array['!INVALID_ACTION',  '!INVALID_ACTION',  '!INVALID_ACTION',
+                                      '=',                '!DOCUMENT_SIGNED', '!INVALID_ACTION',
+                                      '!INVALID_ACTION',  '!INVALID_ACTION',  '!INVALID_ACTION']),
+  ('GIVE_UP_SEAL',  'SYSTEM',   array['!INVALID_ACTION',  '!INVALID_ACTION',  '!INVALID_ACTION',
+                                      'CANCELLED',        '!DOCUMENT_SIGNED', '!INVALID_ACTION',
+                                      '!INVALID_ACTION',  '!INVALID_ACTION',  '!INVALID_ACTION']),
+  ('EXPIRE',        'SYSTEM',   array['=',                '=',                'EXPIRED',
+                                      '=',                '=',                '=',
+                                      '=',                '=',                '='])) r (action, actor, rules),
+  unnest('{DRAFT,SCHEDULED,PENDING,SEALING,SIGNED,REFUSED,EXPIRED,CANCELLED,TERMINATED}'::text[], r.rules)
+    s (status, rule);
 
 -- Returns the state that the action leads to; the current one for a repeat. Raises the table's code.
 create function private.next_status(status text, action text, actor text) returns text
-  language plpgsql stable security definer set search_path = '' as $$
-declare
-  rule text := private.transition_rule(status, action, actor);
-begin
-  if rule like '!%' then
-    perform private.fail(substr(rule, 2));
-  end if;
-  return case rule when '=' then status else rule end;
-end
+  language sql stable security definer set search_path = '' as $$
+  select case r.rule when '=' then next_status.status else r.rule end
+  from private.allowed(private.rule_of('document', action, actor, next_status.status)) r (rule)
 $$;
 
 -- Returns the current state. A document is EXPIRED from the end of its last day, even before the job records it.

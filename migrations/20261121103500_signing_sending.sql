@@ -1,5 +1,5 @@
 -- Sending: a draft is mailed to its signers; the sender reminds them or cancels. Every step locks the document, checks
--- document_transition, writes, appends the event and queues the mails in one transaction. For the sender's side, with a
+-- its transitions, writes, appends the event and queues the mails in one transaction. For the sender's side, with a
 -- confirmed mailbox.
 
 -- ── Limits ──────────────────────────────────────────────────────────────────────────────────────────────────────

@@ -138,21 +138,10 @@ create function private.upload_signatures(document_id uuid, rows jsonb, good_onl
   language plpgsql volatile security definer set search_path = '' as $$
 declare
   document constant public.document := private.editable_document(document_id, private.require_uid());
-  good jsonb;
-  faults jsonb;
 begin
   perform private.require_rows(rows);
-  with judged as materialized (select * from private.judge_signers(rows, document))
-  select coalesce(jsonb_agg(j.input order by j.place) filter (where j.errors = '[]'), '[]'), (
-    select coalesce(jsonb_agg(jsonb_build_object('code', 'VALIDATION_FAILED', 'path',
-      (e.fault ->> 'path') || '::' || coalesce(substr(f.input ->> 'row', 1, 10), (f.place + 1)::text))
-      order by f.place), '[]')
-    from judged f, jsonb_array_elements(f.errors) e (fault))
-  into good, faults from judged j;
-  if not coalesce(good_only, false) then
-    perform private.fail_all(faults);
-  end if;
-  return private.add_signers(good, document);
+  return private.add_signers(private.good_rows(
+    array(select to_jsonb(j) from private.judge_signers(rows, document) j), good_only), document);
 end
 $$;
 select private.expose('upload_signatures(uuid, jsonb, boolean)');

@@ -644,21 +644,10 @@ create function private.upload_check_lists(check_request_id uuid, rows jsonb, go
 declare
   caller constant uuid := private.require_uid();
   request constant public.check_request := private.draft_request(check_request_id, caller);
-  good jsonb;
-  faults jsonb;
 begin
   perform private.require_rows(rows);
-  with judged as materialized (select * from private.judge_people(rows, request, caller))
-  select coalesce(jsonb_agg(j.input order by j.place) filter (where j.errors = '[]'), '[]'), (
-    select coalesce(jsonb_agg(jsonb_build_object('code', 'VALIDATION_FAILED', 'path',
-      (e.fault ->> 'path') || '::' || coalesce(substr(f.input ->> 'row', 1, 10), (f.place + 1)::text))
-      order by f.place), '[]')
-    from judged f, jsonb_array_elements(f.errors) e (fault))
-  into good, faults from judged j;
-  if not coalesce(good_only, false) then
-    perform private.fail_all(faults);
-  end if;
-  return private.add_people(good, request);
+  return private.add_people(private.good_rows(
+    array(select to_jsonb(j) from private.judge_people(rows, request, caller) j), good_only), request);
 end
 $$;
 select private.expose('upload_check_lists(uuid, jsonb, boolean)');

@@ -306,27 +306,14 @@ comment on view public.check_item_overview is
 
 -- ── Filters ─────────────────────────────────────────────────────────────────────────────────────────────────────
 
--- Raises INVALID for a filter that cannot be read, because an unknown condition must not widen the selection. A filter:
+-- Raises INVALID for a filter that cannot be read. A filter:
 -- {status? and requestType? (one or a list), checkType?, archived?, search?, departmentId?, requestId?, personId?,
 -- senderId?, from? and before? (moments of the request, from included)}.
 create function private.require_check_filter(filter jsonb) returns void
-  language plpgsql volatile set search_path = '' as $$
-begin
-  perform private.require_object(filter);
-  if filter - '{status,requestType,checkType,archived,search,departmentId,requestId,personId,senderId,from,before}'
-    ::text[] <> '{}' then
-    perform private.fail('INVALID', 'filter');
-  end if;
-  perform private.fail_all(
-    private.boolean_errors(filter, 'archived')
-    || private.text_errors(filter, 'search', 300, required => false)
-    || private.text_errors(filter, 'checkType', 60, required => false));
-  perform (filter ->> 'departmentId')::uuid, (filter ->> 'requestId')::uuid, (filter ->> 'personId')::uuid,
-    (filter ->> 'senderId')::uuid, (filter ->> 'from')::timestamptz, (filter ->> 'before')::timestamptz;
-exception when data_exception then
-  perform private.fail('INVALID', 'filter');
-end
-$$;
+  language sql volatile set search_path = ''
+  return private.require_conditions(filter, '{"status": "any", "requestType": "any", "checkType": "text",
+    "archived": "boolean", "search": "text", "departmentId": "uuid", "requestId": "uuid", "personId": "uuid",
+    "senderId": "uuid", "from": "timestamptz", "before": "timestamptz"}');
 
 -- Returns the departments of the account that the caller works in, and whether they see the content of criminal records
 -- there.

@@ -1,131 +1,81 @@
--- The two state machines of a check list and its checks (decision 0137). Each is one table of all actions, actors and
--- states, and one function that locks the list, checks the table, writes, appends the event and derives the list's
--- status. While a list is active, its status is a function of the consent and its checks; ended lists are frozen.
---
--- '=' keeps the state, so that a repeat or a late answer changes nothing; '*' derives the list's state from its checks;
--- a state is the next state; '!CODE' refuses. A pair without a row is always refused.
+-- The two state machines of a check list and its checks (decision 0137): rules of private.transition, and for each a
+-- function that locks the list, checks the rule, writes, appends the event and derives the list's status. While a list
+-- is active, its status is a function of the consent and its checks, which '*' derives; ended lists are frozen.
 
-create table private.check_list_transition (
-  action text not null,
-  actor text not null constraint check_list_transition_actor_known
-    check (actor in ('SENDER', 'CANDIDATE', 'ADMINISTRATOR', 'SYSTEM')),
-  pending_consent text not null,
-  pending_candidate text not null,
-  pending_platform text not null,
-  completed text not null,
-  completed_with_remarks text not null,
-  refused text not null,
-  cancelled text not null,
-  unresponsive text not null,
-  constraint check_list_transition_pkey primary key (action, actor)
-);
-alter table private.check_list_transition enable row level security;
-
-insert into private.check_list_transition values
+insert into private.transition (machine, action, actor, status, rule)
+select 'check_list', r.action, r.actor, s.status, s.rule
+from (values
   -- action     actor       PENDING_CONSENT    PENDING_CANDIDATE        PENDING_PLATFORM   COMPLETED
   --                        COMPLETED_WITH_REMARKS   REFUSED            CANCELLED          UNRESPONSIVE
-  ('CONSENT',  'CANDIDATE', '*',               '=',                     '=',               '!INVALID_ACTION',
-                            '!INVALID_ACTION', '!INVALID_ACTION',       '!INVALID_ACTION', '!INVALID_ACTION'),
+  ('CONSENT',  'CANDIDATE', array['*',               '=',                     '=',               '!INVALID_ACTION',
+                                  '!INVALID_ACTION', '!INVALID_ACTION',       '!INVALID_ACTION', '!INVALID_ACTION']),
   -- Also withdraws a consent.
-  ('REFUSE',   'CANDIDATE', 'REFUSED',         'REFUSED',               'REFUSED',         '!INVALID_ACTION',
-                            '!INVALID_ACTION', '=',                     '!INVALID_ACTION', '!INVALID_ACTION'),
+  ('REFUSE',   'CANDIDATE', array['REFUSED',         'REFUSED',               'REFUSED',         '!INVALID_ACTION',
+                                  '!INVALID_ACTION', '=',                     '!INVALID_ACTION', '!INVALID_ACTION']),
   -- An unresponsive list has not ended: its sender revives it with a reminder, or cancels it for the refund.
-  ('CANCEL',   'SENDER',    'CANCELLED',       'CANCELLED',             'CANCELLED',       '!INVALID_ACTION',
-                            '!INVALID_ACTION', '!INVALID_ACTION',       '=',               'CANCELLED'),
-  ('REMIND',   'SENDER',    '=',               '=',                     '!INVALID_ACTION', '!INVALID_ACTION',
-                            '!INVALID_ACTION', '!INVALID_ACTION',       '!INVALID_ACTION', '*'),
-  ('ARCHIVE',  'SENDER',    '!INVALID_ACTION', '!INVALID_ACTION',       '!INVALID_ACTION', '=',
-                            '=',               '=',                     '=',               '='),
-  ('DELETE',   'SENDER',    '!INVALID_ACTION', '!INVALID_ACTION',       '!INVALID_ACTION', '=',
-                            '=',               '=',                     '=',               '='),
-  ('EDIT',     'SENDER',    '=',               '=',                     '=',               '!IMMUTABLE',
-                            '!IMMUTABLE',      '!IMMUTABLE',            '!IMMUTABLE',      '='),
-  ('GIVE_UP',  'SYSTEM',    'UNRESPONSIVE',    'UNRESPONSIVE',          '=',               '=',
-                            '=',               '=',                     '=',               '='),
+  ('CANCEL',   'SENDER',    array['CANCELLED',       'CANCELLED',             'CANCELLED',       '!INVALID_ACTION',
+                                  '!INVALID_ACTION', '!INVALID_ACTION',       '=',               'CANCELLED']),
+  ('REMIND',   'SENDER',    array['=',               '=',                     '!INVALID_ACTION', '!INVALID_ACTION',
+                                  '!INVALID_ACTION', '!INVALID_ACTION',       '!INVALID_ACTION', '*']),
+  ('ARCHIVE',  'SENDER',    array['!INVALID_ACTION', '!INVALID_ACTION',       '!INVALID_ACTION', '=',
+                                  '=',               '=',                     '=',               '=']),
+  ('DELETE',   'SENDER',    array['!INVALID_ACTION', '!INVALID_ACTION',       '!INVALID_ACTION', '=',
+                                  '=',               '=',                     '=',               '=']),
+  ('EDIT',     'SENDER',    array['=',               '=',                     '=',               '!IMMUTABLE',
+                                  '!IMMUTABLE',      '!IMMUTABLE',            '!IMMUTABLE',      '=']),
+  ('GIVE_UP',  'SYSTEM',    array['UNRESPONSIVE',    'UNRESPONSIVE',          '=',               '=',
+                                  '=',               '=',                     '=',               '=']),
   -- What the list allows its checks.
-  ('CHECK',    'CANDIDATE', '!INVALID_ACTION', '*',                     '*',               '!IMMUTABLE',
-                            '!IMMUTABLE',      '!IMMUTABLE',            '!IMMUTABLE',      '!IMMUTABLE'),
-  ('CHECK',    'SENDER',    '*',               '*',                     '*',               '!INVALID_ACTION',
-                            '!INVALID_ACTION', '!IMMUTABLE',            '!IMMUTABLE',      '!IMMUTABLE'),
-  ('CHECK',    'ADMINISTRATOR', '!INVALID_ACTION', '*',                 '*',               '*',
-                            '*',               '!IMMUTABLE',            '!IMMUTABLE',      '!IMMUTABLE'),
+  ('CHECK',    'CANDIDATE', array['!INVALID_ACTION', '*',                     '*',               '!IMMUTABLE',
+                                  '!IMMUTABLE',      '!IMMUTABLE',            '!IMMUTABLE',      '!IMMUTABLE']),
+  ('CHECK',    'SENDER',    array['*',               '*',                     '*',               '!INVALID_ACTION',
+                                  '!INVALID_ACTION', '!IMMUTABLE',            '!IMMUTABLE',      '!IMMUTABLE']),
+  ('CHECK',    'ADMINISTRATOR', array['!INVALID_ACTION', '*',                 '*',               '*',
+                                  '*',               '!IMMUTABLE',            '!IMMUTABLE',      '!IMMUTABLE']),
   -- Late answers of referees and providers are acknowledged and not applied.
-  ('CHECK',    'SYSTEM',    '!INVALID_ACTION', '*',                     '*',               '=',
-                            '=',               '=',                     '=',               '=');
+  ('CHECK',    'SYSTEM',    array['!INVALID_ACTION', '*',                     '*',               '=',
+                                  '=',               '=',                     '=',               '='])
+) r (action, actor, rules),
+  unnest('{PENDING_CONSENT,PENDING_CANDIDATE,PENDING_PLATFORM,COMPLETED,COMPLETED_WITH_REMARKS,REFUSED,CANCELLED,
+    UNRESPONSIVE}'::text[], r.rules) s (status, rule);
 
-create table private.check_transition (
-  action text not null,
-  actor text not null constraint check_transition_actor_known
-    check (actor in ('SENDER', 'CANDIDATE', 'ADMINISTRATOR', 'SYSTEM')),
-  pending_candidate text not null,
-  pending_external text not null,
-  pending_admin text not null,
-  completed text not null,
-  completed_with_remarks text not null,
-  constraint check_transition_pkey primary key (action, actor)
-);
-alter table private.check_transition enable row level security;
-
-insert into private.check_transition values
+insert into private.transition (machine, action, actor, status, rule)
+select 'check', r.action, r.actor, s.status, s.rule
+from (values
   -- action          actor            PENDING_CANDIDATE         PENDING_EXTERNAL          PENDING_ADMIN
   --                                  COMPLETED                 COMPLETED_WITH_REMARKS
   -- The candidate has submitted it: a third party answers next, or a reviewer decides.
-  ('SUBMIT_EXTERNAL', 'CANDIDATE',    'PENDING_EXTERNAL',       '!INVALID_ACTION',        '!INVALID_ACTION',
-                                      '!IMMUTABLE',             '!IMMUTABLE'),
-  ('SUBMIT_REVIEW',  'CANDIDATE',     'PENDING_ADMIN',          '!INVALID_ACTION',        '!INVALID_ACTION',
-                                      '!IMMUTABLE',             '!IMMUTABLE'),
+  ('SUBMIT_EXTERNAL', 'CANDIDATE',   array['PENDING_EXTERNAL',       '!INVALID_ACTION',        '!INVALID_ACTION',
+                                           '!IMMUTABLE',             '!IMMUTABLE']),
+  ('SUBMIT_REVIEW', 'CANDIDATE',     array['PENDING_ADMIN',          '!INVALID_ACTION',        '!INVALID_ACTION',
+                                           '!IMMUTABLE',             '!IMMUTABLE']),
   -- A verdict by a rule: an eID that matches, documents that were confirmed.
-  ('CLEAR',          'SYSTEM',        'COMPLETED',              'COMPLETED',              '!INVALID_ACTION',
-                                      '=',                      '='),
-  ('REMARK',         'SYSTEM',        'COMPLETED_WITH_REMARKS', 'COMPLETED_WITH_REMARKS', '!INVALID_ACTION',
-                                      '=',                      '='),
+  ('CLEAR',         'SYSTEM',        array['COMPLETED',              'COMPLETED',              '!INVALID_ACTION',
+                                           '=',                      '=']),
+  ('REMARK',        'SYSTEM',        array['COMPLETED_WITH_REMARKS', 'COMPLETED_WITH_REMARKS', '!INVALID_ACTION',
+                                           '=',                      '=']),
   -- The third party has answered or given up; or it bounced, and the candidate has to name another.
-  ('REVIEW',         'SYSTEM',        '!INVALID_ACTION',        'PENDING_ADMIN',          '=',
-                                      '=',                      '='),
-  ('RETURN',         'SYSTEM',        '=',                      'PENDING_CANDIDATE',      '!INVALID_ACTION',
-                                      '=',                      '='),
-  ('CLEAR',          'ADMINISTRATOR', '!INVALID_ACTION',        '!INVALID_ACTION',        'COMPLETED',
-                                      '!INVALID_ACTION',        'COMPLETED'),
-  ('REMARK',         'ADMINISTRATOR', '!INVALID_ACTION',        '!INVALID_ACTION',        'COMPLETED_WITH_REMARKS',
-                                      'COMPLETED_WITH_REMARKS', '!INVALID_ACTION'),
-  ('RETURN',         'ADMINISTRATOR', '!INVALID_ACTION',        '!INVALID_ACTION',        'PENDING_CANDIDATE',
-                                      '!INVALID_ACTION',        '!INVALID_ACTION'),
-  ('ASK_AGAIN',      'ADMINISTRATOR', '!INVALID_ACTION',        '!INVALID_ACTION',        'PENDING_EXTERNAL',
-                                      '!INVALID_ACTION',        '!INVALID_ACTION'),
-  ('REOPEN',         'ADMINISTRATOR', '!INVALID_ACTION',        '!INVALID_ACTION',        '!INVALID_ACTION',
-                                      'PENDING_ADMIN',          'PENDING_ADMIN'),
+  ('REVIEW',        'SYSTEM',        array['!INVALID_ACTION',        'PENDING_ADMIN',          '=',
+                                           '=',                      '=']),
+  ('RETURN',        'SYSTEM',        array['=',                      'PENDING_CANDIDATE',      '!INVALID_ACTION',
+                                           '=',                      '=']),
+  ('CLEAR',         'ADMINISTRATOR', array['!INVALID_ACTION',        '!INVALID_ACTION',        'COMPLETED',
+                                           '!INVALID_ACTION',        'COMPLETED']),
+  ('REMARK',        'ADMINISTRATOR', array['!INVALID_ACTION',        '!INVALID_ACTION',        'COMPLETED_WITH_REMARKS',
+                                           'COMPLETED_WITH_REMARKS', '!INVALID_ACTION']),
+  ('RETURN',        'ADMINISTRATOR', array['!INVALID_ACTION',        '!INVALID_ACTION',        'PENDING_CANDIDATE',
+                                           '!INVALID_ACTION',        '!INVALID_ACTION']),
+  ('ASK_AGAIN',     'ADMINISTRATOR', array['!INVALID_ACTION',        '!INVALID_ACTION',        'PENDING_EXTERNAL',
+                                           '!INVALID_ACTION',        '!INVALID_ACTION']),
+  ('REOPEN',        'ADMINISTRATOR', array['!INVALID_ACTION',        '!INVALID_ACTION',        '!INVALID_ACTION',
+                                           'PENDING_ADMIN',          'PENDING_ADMIN']),
   -- Never silently clean: an override always leaves a remark.
-  ('OVERRIDE',       'ADMINISTRATOR', 'COMPLETED_WITH_REMARKS', 'COMPLETED_WITH_REMARKS', 'COMPLETED_WITH_REMARKS',
-                                      '!INVALID_ACTION',        '!INVALID_ACTION'),
-  ('OVERRIDE',       'SENDER',        'COMPLETED_WITH_REMARKS', 'COMPLETED_WITH_REMARKS', 'COMPLETED_WITH_REMARKS',
-                                      '!INVALID_ACTION',        '!INVALID_ACTION');
-
--- Returns the rule for one pair in one state: '=', '*', a state, or '!CODE'.
-create function private.check_list_rule(status text, action text, actor text) returns text
-  language sql stable security definer set search_path = '' as $$
-  select coalesce(
-    (select to_jsonb(t) ->> lower(check_list_rule.status) from private.check_list_transition t
-      where t.action = check_list_rule.action and t.actor = check_list_rule.actor),
-    '!INVALID_ACTION')
-$$;
-create function private.check_rule(status text, action text, actor text) returns text
-  language sql stable security definer set search_path = '' as $$
-  select coalesce(
-    (select to_jsonb(t) ->> lower(check_rule.status) from private.check_transition t
-      where t.action = check_rule.action and t.actor = check_rule.actor),
-    '!INVALID_ACTION')
-$$;
-
--- Returns the rule if it allows the action, and raises its code otherwise.
-create function private.allowed(rule text) returns text
-  language plpgsql stable set search_path = '' as $$
-begin
-  if rule like '!%' then
-    perform private.fail(substr(rule, 2));
-  end if;
-  return rule;
-end
-$$;
+  ('OVERRIDE',      'ADMINISTRATOR', array['COMPLETED_WITH_REMARKS', 'COMPLETED_WITH_REMARKS', 'COMPLETED_WITH_REMARKS',
+                                           '!INVALID_ACTION',        '!INVALID_ACTION']),
+  ('OVERRIDE',      'SENDER',        array['COMPLETED_WITH_REMARKS', 'COMPLETED_WITH_REMARKS', 'COMPLETED_WITH_REMARKS',
+                                           '!INVALID_ACTION',        '!INVALID_ACTION'])) r (action, actor, rules),
+  unnest('{PENDING_CANDIDATE,PENDING_EXTERNAL,PENDING_ADMIN,COMPLETED,COMPLETED_WITH_REMARKS}'::text[], r.rules)
+    s (status, rule);
 
 -- Returns the status of an active list.
 create function private.derived_status(consented boolean, checks text[]) returns text
@@ -265,7 +215,7 @@ create function private.move_check_list(
 ) returns public.check_list
   language plpgsql volatile security definer set search_path = '' as $$
 declare
-  rule text := private.allowed(private.check_list_rule(list.status, action, actor));
+  rule text := private.allowed(private.rule_of('check_list', action, actor, list.status));
   moved public.check_list;
 begin
   if rule = '=' then
@@ -322,9 +272,9 @@ begin
   if private.is_repeat(list.id, check_id, action, request_id) then
     return former;
   end if;
-  rule := private.allowed(private.check_list_rule(list.status, 'CHECK', actor));
+  rule := private.allowed(private.rule_of('check_list', 'CHECK', actor, list.status));
   if rule <> '=' then
-    rule := private.allowed(private.check_rule(former.status, action, actor));
+    rule := private.allowed(private.rule_of('check', action, actor, former.status));
   end if;
   if rule = '=' then
     return former;

@@ -40,7 +40,7 @@ begin
   if by_filter then
     ids := array(
       select f.check_list_id from private.filtered_check_lists(choose_check_lists.account_id, filter) f
-      where private.check_list_rule(f.status, action, 'SENDER') not like '!%'
+      where private.rule_of('check_list', action, 'SENDER', f.status) not like '!%'
       limit 1001);
     if cardinality(ids) > 1000 then
       perform private.fail('TOO_BIG', 'filter');
@@ -56,17 +56,17 @@ begin
   if not by_filter then
     select coalesce(jsonb_agg(jsonb_build_object(
       'code', case when f.check_list_id is null then 'ACCOUNT_NOT_FOUND'
-        else substr(private.check_list_rule(f.status, action, 'SENDER'), 2) end,
+        else substr(private.rule_of('check_list', action, 'SENDER', f.status), 2) end,
       'path', 'ids.' || (wanted.place - 1)) order by wanted.place), '[]') into errors
     from unnest(ids) with ordinality wanted (id, place)
     left join private.filtered_check_lists(choose_check_lists.account_id, wanted_ids) f on f.check_list_id = wanted.id
-    where f.check_list_id is null or private.check_list_rule(f.status, action, 'SENDER') like '!%';
+    where f.check_list_id is null or private.rule_of('check_list', action, 'SENDER', f.status) like '!%';
     perform private.fail_all(errors);
   end if;
   return query
     select l.* from public.check_list l
     join private.filtered_check_lists(choose_check_lists.account_id, wanted_ids) f on f.check_list_id = l.id
-    where l.id = any (ids) and private.check_list_rule(f.status, action, 'SENDER') not like '!%'
+    where l.id = any (ids) and private.rule_of('check_list', action, 'SENDER', f.status) not like '!%'
     order by l.id;
 end
 $$;
@@ -161,7 +161,7 @@ begin
     from (
       select f.check_list_id from private.filtered_check_lists(
         account_id, coalesce(filter, '{}') || case when ids is null then '{}' else jsonb_build_object('ids', ids) end) f
-      where private.check_list_rule(f.status, 'CANCEL', 'SENDER') not in ('=', '!INVALID_ACTION')
+      where private.rule_of('check_list', 'CANCEL', 'SENDER', f.status) not in ('=', '!INVALID_ACTION')
       limit 1000) chosen
     join public.check_list l on l.id = chosen.check_list_id);
 end
@@ -310,7 +310,7 @@ declare
   list public.check_list := private.sender_check_list(check_list_id, must_manage => true);
 begin
   perform private.refuse_impersonation();
-  perform private.allowed(private.check_list_rule(private.shown_status(list, private.uid()), 'EDIT', 'SENDER'));
+  perform private.allowed(private.rule_of('check_list', 'EDIT', 'SENDER', private.shown_status(list, private.uid())));
   perform private.fail_all(private.text_errors(
     jsonb_build_object('jobDescription', job_description), 'jobDescription', 2000, multiline => true));
   if not exists (

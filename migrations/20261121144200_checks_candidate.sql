@@ -284,7 +284,7 @@ begin
   perform private.require_object(input);
   perform private.fail_all(private.text_errors(input, 'textVersion', 100)
     || private.word_errors(input, 'language', '{nb,en}', required => true));
-  if private.allowed(private.check_list_rule(list.status, 'CONSENT', 'CANDIDATE')) = '=' then
+  if private.allowed(private.rule_of('check_list', 'CONSENT', 'CANDIDATE', list.status)) = '=' then
     return list;
   end if;
   insert into private.check_consent (check_list_id, text_version, language)

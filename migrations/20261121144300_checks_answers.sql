@@ -202,7 +202,7 @@ declare
   item public.check_item;
 begin
   select * into item from public.check_item i where i.id = check_id;
-  perform private.allowed(private.check_list_rule(list.status, 'CHECK', 'CANDIDATE'));
+  perform private.allowed(private.rule_of('check_list', 'CHECK', 'CANDIDATE', list.status));
   if not exists (select from private.check_form f where f.type = item.type) then
     perform private.fail('INVALID_ACTION');
   end if;

@@ -68,7 +68,7 @@ begin
   end if;
   perform private.require_unlocked(private.personal_account(user_id));
   select * into item from public.check_item i where i.id = check_id;
-  perform private.allowed(private.check_list_rule(list.status, 'CHECK', 'CANDIDATE'));
+  perform private.allowed(private.rule_of('check_list', 'CHECK', 'CANDIDATE', list.status));
   if private.document_rule(item) = 'SHOWN'
     or not exists (select from private.check_file_limit m where m.type = item.type) then
     perform private.fail('INVALID_ACTION');

@@ -31,7 +31,7 @@ begin
   if list.id is null then
     perform private.fail('ACCOUNT_NOT_FOUND', 'checkId');
   end if;
-  perform private.allowed(private.check_list_rule(list.status, 'CHECK', 'CANDIDATE'));
+  perform private.allowed(private.rule_of('check_list', 'CHECK', 'CANDIDATE', list.status));
   select * into item from public.check_item i where i.id = check_id;
   if item.status <> 'PENDING_CANDIDATE' then
     perform private.fail('IMMUTABLE');

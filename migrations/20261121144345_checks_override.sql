@@ -28,15 +28,22 @@ alter table private.override_file enable row level security;
 
 -- Returns whether a user may override this check now.
 create function private.may_override(item public.check_item, user_id uuid) returns boolean
-  language sql stable security definer set search_path = ''
-  return item.type = 'CRIMINAL_RECORD' and exists (
-    select from public.check_list l
-    join public.account_member m on m.account_id = l.account_id and m.role in ('OWNER', 'ADMIN')
-    join public.user_profile u on u.id = m.user_id and u.confirmed_at is not null
-    where l.id = item.check_list_id and u.id = may_override.user_id
-      and l.user_id is distinct from u.id and l.email <> u.email
-      and private.check_list_rule(l.status, 'CHECK', 'SENDER') not like '!%'
-      and private.check_rule(item.status, 'OVERRIDE', 'SENDER') not like '!%');
+  language plpgsql stable security definer set search_path = '' as $$
+declare
+  list public.check_list;
+begin
+  if item.type <> 'CRIMINAL_RECORD' then
+    return false;
+  end if;
+  select l.* into list from public.check_list l
+  join public.account_member m on m.account_id = l.account_id and m.role in ('OWNER', 'ADMIN')
+  join public.user_profile u on u.id = m.user_id and u.confirmed_at is not null
+  where l.id = item.check_list_id and u.id = may_override.user_id
+    and l.user_id is distinct from u.id and l.email <> u.email;
+  return found and private.rule_of('check_list', 'CHECK', 'SENDER', list.status) not like '!%'
+    and private.rule_of('check', 'OVERRIDE', 'SENDER', item.status) not like '!%';
+end
+$$;
 
 -- Returns a check that the user may override, its list locked. ACCOUNT_NOT_FOUND at checkId for those who do not work
 -- in its department, UNAUTHORIZED for members without the role and for the candidate, INVALID_ACTION for another type

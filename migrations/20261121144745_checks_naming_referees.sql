@@ -230,7 +230,7 @@ declare
     where r.id = referee_id));
   referee private.referee;
 begin
-  perform private.allowed(private.check_list_rule(list.status, 'CHECK', 'CANDIDATE'));
+  perform private.allowed(private.rule_of('check_list', 'CHECK', 'CANDIDATE', list.status));
   select r.* into referee from private.referee r join public.check_item i on i.id = r.check_item_id
   where r.id = referee_id and r.superseded_at is null and i.status in ('PENDING_CANDIDATE', 'PENDING_EXTERNAL');
   if not found then

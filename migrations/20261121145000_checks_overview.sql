@@ -4,26 +4,13 @@
 
 -- ── The page ────────────────────────────────────────────────────────────────────────────────────────────────────
 
--- Returns the order of the page's rows o, as SQL. sort: name, status or requestedAt, with a leading minus for
--- descending. Raises INVALID for an unknown order, and a skip that is negative or beyond ten million.
+-- Returns the order of the page's rows o, as SQL (private.page_order). sort: name, status or requestedAt.
 create function private.check_list_order(sort text, skip integer) returns text
-  language plpgsql volatile set search_path = '' as $$
-declare
-  direction constant text := case when sort like '-%' then ' desc' else ' asc' end;
-  keys constant text[] := case ltrim(sort, '-')
-    when 'requestedAt' then '{requested_at,id}'
-    when 'status' then '{shown_status,id}'
-    when 'name' then '{first_name,last_name,id}' end;
-begin
-  if keys is null then
-    perform private.fail('INVALID', 'sort');
-  end if;
-  if coalesce(skip, -1) not between 0 and 10000000 then
-    perform private.fail('INVALID', 'skip');
-  end if;
-  return 'o.' || array_to_string(keys, direction || ', o.') || direction;
-end
-$$;
+  language sql volatile set search_path = ''
+  return private.page_order('{
+    "requestedAt": "o.requested_at asc, o.id asc",
+    "status": "o.shown_status asc, o.id asc",
+    "name": "o.first_name asc, o.last_name asc, o.id asc"}', sort, skip);
 
 -- Returns 25 of the check lists that the caller sees as the sender's side in this account, after the first skip ones,
 -- in the order of check_list_order. selection: a readable filter, which may also name ids. Takes as many from each
@@ -248,9 +235,7 @@ select private.expose('checks_dashboard(uuid)');
 create function private.check_request_page(account_id uuid, drafts boolean, skip integer) returns jsonb
   language plpgsql stable security definer set search_path = '' as $$
 begin
-  if coalesce(skip, -1) not between 0 and 10000000 then
-    perform private.fail('INVALID', 'skip');
-  end if;
+  perform private.require_skip(skip);
   return jsonb_build_object(
     'requests', (
       with page as materialized (

@@ -67,15 +67,28 @@ end
 $$;
 grant execute on function service.check_content(uuid, uuid) to service_role;
 
--- Returns whether the candidate waits for an answer to an objection that the caller may know of.
-create function private.is_disputed(list public.check_list, check_id uuid default null) returns boolean
-  language sql stable security definer set search_path = ''
-  return exists (
-    select from private.check_objection o left join public.check_item i on i.id = o.check_item_id
+-- Returns what the candidate waits for an answer about, as far as the caller may know of it: checks, and the id of the
+-- list for an objection to all of it.
+create function private.open_disputes(list public.check_list) returns uuid[]
+  language plpgsql stable security definer set search_path = '' as $$
+declare
+  caller constant uuid := private.uid();
+  known constant uuid[] := array(
+    select i.id from public.check_item i
+    where i.check_list_id = list.id and (list.user_id = caller
+      or private.has_check_right(list.department_id, private.check_restriction(i), caller)));
+begin
+  return array(
+    select coalesce(o.check_item_id, list.id) from private.check_objection o
     where o.check_list_id = list.id and o.answered_at is null
-      and (check_id is null or o.check_item_id = check_id)
-      and (list.user_id = private.uid() or i.id is null
-        or private.has_check_right(list.department_id, private.check_restriction(i), private.uid())));
+      and (o.check_item_id is null or o.check_item_id = any (known)));
+end
+$$;
+
+-- Returns whether the candidate waits for an answer to an objection that the caller may know of.
+create function private.is_disputed(list public.check_list) returns boolean
+  language sql stable security definer set search_path = ''
+  return cardinality(private.open_disputes(list)) > 0;
 
 -- Returns what the caller can open of a check list, or null for a list that they do not see: {checks: [{checkId,
 -- canOpen, needsLevel2, isDisputed, canOverride, keepsCopies}], isDisputed, hasReport, canDelete, canHold}.
@@ -87,6 +100,7 @@ declare
   caller constant uuid := private.uid();
   list public.check_list;
   is_candidate boolean;
+  disputes uuid[];
 begin
   select * into list from public.check_list l where l.id = check_result.check_list_id;
   is_candidate := coalesce(list.user_id = private.confirmed_uid(), false);
@@ -94,19 +108,20 @@ begin
     or not is_candidate and not private.works_in(list.department_id, caller) then
     return null;
   end if;
+  disputes := private.open_disputes(list);
   return jsonb_build_object(
     'checks', (
       select coalesce(jsonb_agg(jsonb_build_object('checkId', i.id,
         'canOpen', private.check_access(i) is not null,
         'needsLevel2', not is_candidate and private.check_restriction(i) is not null,
-        'isDisputed', private.is_disputed(list, i.id), 'canOverride', private.may_override(i, caller),
+        'isDisputed', i.id = any (disputes), 'canOverride', private.may_override(i, caller),
         'keepsCopies', private.document_rule(i) = 'COPY') order by i.created_at, i.type), '[]')
       from public.check_item i where i.check_list_id = list.id),
-    'isDisputed', private.is_disputed(list),
+    'isDisputed', disputes <> '{}',
     'hasReport', private.shown_status(list, caller) in ('COMPLETED', 'COMPLETED_WITH_REMARKS'),
     'hasLetter', exists (select from private.purpose_letter p where p.check_list_id = list.id),
     'canDelete', not is_candidate and list.ended_at is not null and not private.is_held(list.id)
-      and not private.is_disputed(list) and list.department_id in (select private.managed_departments()),
+      and disputes = '{}' and list.department_id in (select private.managed_departments()),
     'canHold', not is_candidate and list.account_id in (select private.administered_accounts()));
 end
 $$;

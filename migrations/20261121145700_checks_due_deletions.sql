@@ -228,7 +228,7 @@ declare
   rest jsonb;
 begin
   perform private.refuse_impersonation();
-  perform private.allowed(private.check_list_rule(private.shown_status(list, private.uid()), 'DELETE', 'SENDER'));
+  perform private.allowed(private.rule_of('check_list', 'DELETE', 'SENDER', private.shown_status(list, private.uid())));
   if private.is_held(list.id) or private.is_disputed(list) then
     perform private.fail('IMMUTABLE');
   end if;

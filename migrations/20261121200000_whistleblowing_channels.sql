@@ -474,14 +474,15 @@ begin
 end
 $$;
 
--- Returns a text as a JSON object, or null if it is none.
+-- Returns a text as a JSON object, or null for anything else.
 create function private.parsed_object(value text) returns jsonb
   language plpgsql immutable set search_path = '' as $$
 declare
-  parsed jsonb := value::jsonb;
+  parsed jsonb;
 begin
+  parsed := value::jsonb;
   return case when jsonb_typeof(parsed) = 'object' then parsed end;
-exception when invalid_text_representation or untranslatable_character then
+exception when data_exception then
   return null;
 end
 $$;

@@ -1,37 +1,32 @@
 -- What handlers do with a report: reply, write notes, close, reopen, delete, change type and handlers. Every step locks
--- the report, checks whistleblowing_transition, writes, and adds an entry that the handler's browser encrypted and
+-- the report, checks its rule (private.transition), writes, and adds an entry that the handler's browser encrypted and
 -- signed.
 
--- Every status × action: where it leads. What has no row is refused as INVALID_ACTION. Reporters only write (WRITE), in
--- SUBMITTED and IN_PROGRESS (20261121201000).
-create table private.whistleblowing_transition (
-  status text not null,
-  action text not null,
-  next_status text not null,
-  constraint whistleblowing_transition_pkey primary key (status, action)
-);
-alter table private.whistleblowing_transition enable row level security;
-insert into private.whistleblowing_transition (status, action, next_status) values
+-- Reporters only write (WRITE), in SUBMITTED and IN_PROGRESS (20261121201000).
+insert into private.transition (machine, actor, action, status, rule)
+select 'report', 'HANDLER', r.action, s.status, s.rule
+from (values
+  --             SUBMITTED      IN_PROGRESS       CLOSED
   -- The first answer acknowledges the report.
-  ('SUBMITTED', 'REPLY', 'IN_PROGRESS'),
-  ('SUBMITTED', 'NOTE', 'SUBMITTED'),
-  ('SUBMITTED', 'UPDATE', 'SUBMITTED'),
-  ('SUBMITTED', 'ASSIGN', 'SUBMITTED'),
-  ('SUBMITTED', 'HAND_OVER', 'SUBMITTED'),
-  ('SUBMITTED', 'CLOSE', 'CLOSED'),
-  ('SUBMITTED', 'DELETE', 'DELETED'),
-  ('IN_PROGRESS', 'REPLY', 'IN_PROGRESS'),
-  ('IN_PROGRESS', 'NOTE', 'IN_PROGRESS'),
-  ('IN_PROGRESS', 'UPDATE', 'IN_PROGRESS'),
-  ('IN_PROGRESS', 'ASSIGN', 'IN_PROGRESS'),
-  ('IN_PROGRESS', 'HAND_OVER', 'IN_PROGRESS'),
-  ('IN_PROGRESS', 'CLOSE', 'CLOSED'),
-  ('IN_PROGRESS', 'DELETE', 'DELETED'),
-  ('CLOSED', 'NOTE', 'CLOSED'),
+  ('REPLY',     array['IN_PROGRESS', '=',       '!INVALID_ACTION']),
+  ('NOTE',      array['=',           '=',       '=']),
+  ('UPDATE',    array['=',           '=',       '!INVALID_ACTION']),
+  ('ASSIGN',    array['=',           '=',       '!INVALID_ACTION']),
   -- Handlers of closed reports stay (spec 002 §4), but one who leaves the team can leave those reports, too.
-  ('CLOSED', 'HAND_OVER', 'CLOSED'),
-  ('CLOSED', 'REOPEN', 'IN_PROGRESS'),
-  ('CLOSED', 'DELETE', 'DELETED');
+  ('HAND_OVER', array['=',           '=',       '=']),
+  ('CLOSE',     array['CLOSED',      'CLOSED',  '!INVALID_ACTION']),
+  ('REOPEN',    array['!INVALID_ACTION', '!INVALID_ACTION', 'IN_PROGRESS']),
+  ('REDACT',    array['=',           '=',       '=']),
+  ('KEEP',      array['!INVALID_ACTION', '!INVALID_ACTION', '=']),
+  ('DELETE',    array['DELETED',     'DELETED', 'DELETED'])) r (action, rules),
+  unnest('{SUBMITTED,IN_PROGRESS,CLOSED}'::text[], r.rules) s (status, rule);
+
+-- Returns the status that a handler's action leads to. Raises INVALID_ACTION for what the status does not allow.
+create function private.next_wb_status(report public.whistleblowing_report, action text) returns text
+  language sql stable security definer set search_path = '' as $$
+  select case r.rule when '=' then report.status else r.rule end
+  from private.allowed(private.rule_of('report', action, 'HANDLER', report.status)) r (rule)
+$$;
 
 -- Returns the day on which the rule has a closed report deleted: after the months of the team, and 30 days or more
 -- after the reporter wrote last; later where handlers keep it longer.
@@ -81,15 +76,12 @@ create function private.move_wb_report(
   language plpgsql volatile security definer set search_path = '' as $$
 declare
   handler public.whistleblowing_handler := private.require_handler(report.account_id);
-  next_state text := (select t.next_status from private.whistleblowing_transition t
-    where t.status = report.status and t.action = move_wb_report.action);
+  next_state text;
 begin
   if private.has_wb_entry(report, entry) then
     return report;
   end if;
-  if next_state is null then
-    perform private.fail('INVALID_ACTION');
-  end if;
+  next_state := private.next_wb_status(report, action);
   perform private.require_object(entry);
   perform private.add_wb_entry(report, handler.id, entry || jsonb_build_object(
     'type', entry_type, 'ring', case entry_type when 'NOTE' then 'NOTES' else 'CASE' end));

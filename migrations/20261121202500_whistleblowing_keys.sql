@@ -166,10 +166,11 @@ create function private.handled_reports_of(account_id uuid) returns uuid[]
     select r.id from public.whistleblowing_report r
     where r.account_id = handled_reports_of.account_id and r.id in (select private.handled_reports()));
 
--- Returns the reports that the caller can seal again, with what they lack: [{id, reportNumber, lacking: [{ring, epoch,
--- holder, handlerId}], seals: [{ring, epoch, sealed}]}]; seals are the caller's own, but those of identities, which
--- open_wb_identity hands out and notes.
-create function private.wb_reports_to_reseal(account_id uuid) returns jsonb
+-- Returns reports of the caller that lack keys: [{id, reportNumber, lacking: [{ring, epoch, holder, handlerId}], seals:
+-- [{ring, epoch, sealed}]}]. Those that the caller can seal again have the caller's own seals, but those of identities,
+-- which open_wb_identity hands out and notes. recovering: those whose keys the caller lacks, with the seals for the
+-- team's recovery key.
+create function private.wb_reports_lacking_seals(account_id uuid, recovering boolean) returns jsonb
   language plpgsql volatile security definer set search_path = '' as $$
 declare
   handler public.whistleblowing_handler := private.require_handler(account_id);
@@ -179,42 +180,32 @@ begin
       select coalesce(jsonb_agg(jsonb_build_object('ring', s.ring, 'epoch', s.epoch, 'sealed', s.sealed)
         order by s.ring, s.epoch), '[]')
       from public.whistleblowing_seal s
-      where s.report_id = r.id and s.handler_id = handler.id and s.ring <> 'IDENTITY')) order by r.report_number)
+      where s.report_id = r.id and case when recovering then s.holder = 'RECOVERY'
+        else s.handler_id = handler.id and s.ring <> 'IDENTITY' end)) order by r.report_number)
     from public.whistleblowing_report r
     join (
       select n.report_id, jsonb_agg(jsonb_build_object('ring', n.ring, 'epoch', n.epoch, 'holder', n.holder,
         'handlerId', n.handler_id) order by n.ring, n.epoch, n.handler_id) as lacking
       from private.lacking_wb_seals(handler.account_id, private.handled_reports_of(handler.account_id)) n
       -- Only who has a key can seal it for others.
-      where exists (select from public.whistleblowing_seal s where s.report_id = n.report_id and s.ring = n.ring
-        and s.epoch = n.epoch and s.handler_id = handler.id)
+      where case when recovering then n.handler_id = handler.id
+        else exists (select from public.whistleblowing_seal s where s.report_id = n.report_id and s.ring = n.ring
+          and s.epoch = n.epoch and s.handler_id = handler.id) end
       group by n.report_id) l on l.report_id = r.id), '[]');
 end
 $$;
+
+-- Returns the reports that the caller can seal again.
+create function private.wb_reports_to_reseal(account_id uuid) returns jsonb
+  language sql volatile security definer set search_path = ''
+  return private.wb_reports_lacking_seals(account_id, recovering => false);
 select private.expose('wb_reports_to_reseal(uuid)');
 
--- Returns the caller's reports whose keys they lack, with the seals for the team's recovery key, whose holder seals
--- them again (reseal_wb_report): the same shape.
+-- Returns the caller's reports whose keys they lack; the holder of the recovery key seals them again
+-- (reseal_wb_report).
 create function private.wb_reports_to_recover(account_id uuid) returns jsonb
-  language plpgsql volatile security definer set search_path = '' as $$
-declare
-  handler public.whistleblowing_handler := private.require_handler(account_id);
-begin
-  return coalesce((
-    select jsonb_agg(jsonb_build_object('id', r.id, 'reportNumber', r.report_number, 'lacking', l.lacking, 'seals', (
-      select coalesce(jsonb_agg(jsonb_build_object('ring', s.ring, 'epoch', s.epoch, 'sealed', s.sealed)
-        order by s.ring, s.epoch), '[]')
-      from public.whistleblowing_seal s
-      where s.report_id = r.id and s.holder = 'RECOVERY')) order by r.report_number)
-    from public.whistleblowing_report r
-    join (
-      select n.report_id, jsonb_agg(jsonb_build_object('ring', n.ring, 'epoch', n.epoch, 'holder', n.holder,
-        'handlerId', n.handler_id) order by n.ring, n.epoch) as lacking
-      from private.lacking_wb_seals(handler.account_id, private.handled_reports_of(handler.account_id)) n
-      where n.handler_id = handler.id
-      group by n.report_id) l on l.report_id = r.id), '[]');
-end
-$$;
+  language sql volatile security definer set search_path = ''
+  return private.wb_reports_lacking_seals(account_id, recovering => true);
 select private.expose('wb_reports_to_recover(uuid)');
 
 -- Returns the report after sealing keys that it lacked: {seals: [{ring, epoch, holder, handlerId?, sealed}]}. INVALID

@@ -33,12 +33,6 @@ select private.expose('enter_wb_report(uuid, jsonb)');
 
 -- ── Redaction ───────────────────────────────────────────────────────────────────────────────────────────────────
 
-insert into private.whistleblowing_transition (status, action, next_status) values
-  ('SUBMITTED', 'REDACT', 'SUBMITTED'),
-  ('IN_PROGRESS', 'REDACT', 'IN_PROGRESS'),
-  ('CLOSED', 'REDACT', 'CLOSED'),
-  ('CLOSED', 'KEEP', 'CLOSED');
-
 -- Returns the report after what an entry said was replaced by content, which the caller's browser encrypted with the
 -- same key and signed. What was there is gone; that it was redacted, by whom and on which day, stays. For the report,
 -- messages and notes: events hold nothing to redact, and names are deleted with the report. UNAUTHORIZED otherwise.
@@ -59,7 +53,7 @@ begin
       and e.content = redact_wb_entry.content) then
     return report;
   end if;
-  perform private.require_wb_action(report, 'REDACT');
+  perform private.next_wb_status(report, 'REDACT');
   if jsonb_typeof(removed_files) is distinct from 'array' then
     perform private.fail('INVALID', 'fileIds');
   end if;
@@ -86,17 +80,6 @@ end
 $$;
 select private.expose('redact_wb_entry(uuid, uuid, text, text, jsonb)');
 
--- Raises INVALID_ACTION for what the status of a report does not allow.
-create function private.require_wb_action(report public.whistleblowing_report, action text) returns void
-  language plpgsql stable security definer set search_path = '' as $$
-begin
-  if not exists (select from private.whistleblowing_transition t
-    where t.status = report.status and t.action = require_wb_action.action) then
-    perform private.fail('INVALID_ACTION');
-  end if;
-end
-$$;
-
 -- ── Keeping longer ──────────────────────────────────────────────────────────────────────────────────────────────
 
 -- Returns a closed report, kept until a day within the next ten years. note: the reason, as a note among handlers.
@@ -107,7 +90,7 @@ create function private.keep_wb_report_until(wb_report_id uuid, until date, note
 declare
   report public.whistleblowing_report := private.handled_report(wb_report_id);
 begin
-  perform private.require_wb_action(report, 'KEEP');
+  perform private.next_wb_status(report, 'KEEP');
   if until is null or until <= report.deletes_on
     or until > private.report_day() + make_interval(years => 10) then
     perform private.fail('INVALID', 'deletionScheduledOn');
@@ -124,22 +107,10 @@ select private.expose('keep_wb_report_until(uuid, date, jsonb)');
 
 -- Raises INVALID for a filter that cannot be read.
 create function private.require_report_filter(filter jsonb) returns void
-  language plpgsql volatile set search_path = '' as $$
-begin
-  perform private.require_object(filter);
-  if filter - '{status,type,from,to,unread,handlerId,deletionAsked,due,category,categoryIds,reportNumber,foundIds}'
-    ::text[] <> '{}' then
-    perform private.fail('INVALID', 'filter');
-  end if;
-  perform private.fail_all(
-    private.boolean_errors(filter, 'unread') || private.boolean_errors(filter, 'deletionAsked')
-    || private.word_errors(filter, 'due', '{LATE,SOON}'));
-  perform (filter ->> 'from')::date, (filter ->> 'to')::date, (filter ->> 'handlerId')::uuid,
-    private.texts(filter -> 'categoryIds')::uuid[], private.texts(filter -> 'foundIds')::uuid[];
-exception when data_exception then
-  perform private.fail('INVALID', 'filter');
-end
-$$;
+  language sql volatile set search_path = ''
+  return private.require_conditions(filter, '{"status": "any", "type": "any", "from": "date", "to": "date",
+    "unread": "boolean", "handlerId": "uuid", "deletionAsked": "boolean", "due": "LATE|SOON", "category": "any",
+    "categoryIds": "uuid[]", "reportNumber": "any", "foundIds": "uuid[]"}');
 
 -- Returns what the list shows of the reports that the caller handles in an account: {counts: by status, unread: how
 -- many have entries that the caller has not read, total: how many match filter, reports: a page of these, [{id,
@@ -162,9 +133,7 @@ begin
   if sort is null or sort not in ('submitted', '-submitted', 'deadline', '-deadline') then
     perform private.fail('INVALID', 'sort');
   end if;
-  if coalesce(skip, -1) not between 0 and 10000000 then
-    perform private.fail('INVALID', 'skip');
-  end if;
+  perform private.require_skip(skip);
   if coalesce(size, 0) not between 1 and 100 then
     perform private.fail('INVALID', 'size');
   end if;

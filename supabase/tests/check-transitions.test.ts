@@ -29,12 +29,13 @@ describe('the tables', () => {
       for (const action of listActions)
         for (const actor of actors)
           for (const state of LIST_STATES) {
-            const [row] = await tx`select private.check_list_rule(${state}, ${action}, ${actor}) as rule`;
+            const [row] = await tx`select private.rule_of('check_list', ${action}, ${actor}, ${state}) as rule`;
             expect(`${action} ${actor} ${state}: ${row?.rule}`).toBe(
               `${action} ${actor} ${state}: ${listRule(action, actor, state)}`,
             );
           }
-      const rows = await tx`select action || ' ' || actor as pair from private.check_list_transition order by 1`;
+      const rows = await tx`
+        select distinct action || ' ' || actor as pair from private.transition where machine = 'check_list' order by 1`;
       expect(rows.map(({ pair }) => pair)).toEqual(Object.keys(listTable).toSorted());
     });
   });
@@ -44,12 +45,13 @@ describe('the tables', () => {
       for (const action of checkActions)
         for (const actor of actors)
           for (const state of CHECK_STATES) {
-            const [row] = await tx`select private.check_rule(${state}, ${action}, ${actor}) as rule`;
+            const [row] = await tx`select private.rule_of('check', ${action}, ${actor}, ${state}) as rule`;
             expect(`${action} ${actor} ${state}: ${row?.rule}`).toBe(
               `${action} ${actor} ${state}: ${checkRule(action, actor, state)}`,
             );
           }
-      const rows = await tx`select action || ' ' || actor as pair from private.check_transition order by 1`;
+      const rows = await tx`
+        select distinct action || ' ' || actor as pair from private.transition where machine = 'check' order by 1`;
       expect(rows.map(({ pair }) => pair)).toEqual(Object.keys(checkTable).toSorted());
     });
   });

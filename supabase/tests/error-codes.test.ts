@@ -113,10 +113,10 @@ const unknown = (codes: readonly string[]): string[] =>
   codes.filter((code) => !ERROR_CODES.some((known) => known === code));
 
 test('the rule tables refuse with codes of the closed list', async () => {
-  for (const table of ['document_transition', 'member_rule']) {
+  for (const table of ['transition', 'member_rule']) {
     const cells = await sql<{ code: string }[]>`
       select distinct substr(cell, 2) as code
-      from ${sql(`private.${table}`)} rule, jsonb_each_text(to_jsonb(rule)) as column_of (name, cell)
+      from ${sql(`private.${table}`)} entry, jsonb_each_text(to_jsonb(entry)) as column_of (name, cell)
       where cell like '!%'`;
     expect(cells.length, table).toBeGreaterThan(1);
     expect(unknown(cells.map(({ code }) => code))).toEqual([]);

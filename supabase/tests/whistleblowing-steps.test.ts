@@ -72,7 +72,9 @@ describe('the table of steps', () => {
   const cases = Object.keys(leads).flatMap((status) => Object.keys(steps).map((step) => [status, step] as const));
 
   test('has no step that is not tried here', async () => {
-    const rows = await sql`select status, action, next_status from private.whistleblowing_transition`;
+    const rows = await sql`
+      select status, action, case rule when '=' then status else rule end as next_status from private.transition
+      where machine = 'report' and rule not like '!%'`;
     const tried = Object.entries(leads).flatMap(([status, of]) =>
       Object.entries(of).map(([action, next]) => `${status} ${action} ${next}`),
     );

@@ -1,9 +1,10 @@
 import { hit } from '../platform/database/rate-limit.ts';
 import { Failure } from '../platform/contract/failure.ts';
+import { writeCsv } from '../platform/contract/table/csv.ts';
+import { writeWorkbook } from '../platform/contract/table/write-workbook.ts';
+import { streamOf } from '../platform/contract/zip/stream-of.ts';
+import { columnsIn, rowsIn } from '../platform/export/export-kind.ts';
 import type { ExportKind, ExportRow } from '../platform/export/export-kind.ts';
-import { streamOf } from '../platform/export/stream-of.ts';
-import { writeCsv } from '../platform/export/write-csv.ts';
-import { writeXlsx } from '../platform/export/write-xlsx.ts';
 import { clientAddress, networkOf } from '../platform/http/client-address.ts';
 import { logFault, logLine } from '../platform/log.ts';
 import { exportRows, openExport } from './exports.ts';
@@ -30,8 +31,13 @@ export async function exportFile(request: Request, token: string, kinds: readonl
     if (kind === undefined) throw new Error(`No export is called ${opened.kind}`);
     const rows = exportRows(opened);
     const first = await rows.next();
-    const write = opened.format === 'csv' ? writeCsv : writeXlsx;
-    const written = write(kind, counted(first.done ? [] : first.value, rows, requestId), opened.language);
+    const { format, language } = opened;
+    const columns = columnsIn(kind, language);
+    const batches = rowsIn(kind, counted(first.done ? [] : first.value, rows, requestId), language);
+    const written =
+      format === 'csv'
+        ? writeCsv(columns, batches, language)
+        : writeWorkbook(kind.fileName[language], columns, batches);
     return new Response(streamOf(written), {
       headers: {
         ...headers,

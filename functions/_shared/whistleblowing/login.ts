@@ -1,28 +1,13 @@
-type Bytes = Uint8Array<ArrayBuffer>;
-
-const encoder = new TextEncoder();
+import { framed, fromBase64 } from './contract/bytes.ts';
+import type { Bytes } from './contract/bytes.ts';
 
 /** Returns the bytes of base64url, or none for anything else. */
 export function fromBase64url(text: string): Bytes {
   try {
-    const binary = atob(text.replaceAll('-', '+').replaceAll('_', '/'));
-    return Uint8Array.from(binary, (character) => character.charCodeAt(0));
+    return fromBase64(text);
   } catch {
     return new Uint8Array();
   }
-}
-
-/** As `framed` of the protocol: each field with its length in four bytes before it. */
-function framed(...fields: readonly (string | Bytes)[]): Bytes {
-  const parts = fields.map((field) => (typeof field === 'string' ? encoder.encode(field) : field));
-  const whole = new Uint8Array(parts.reduce((length, part) => length + 4 + part.length, 0));
-  let offset = 0;
-  for (const part of parts) {
-    new DataView(whole.buffer).setUint32(offset, part.length);
-    whole.set(part, offset + 4);
-    offset += 4 + part.length;
-  }
-  return whole;
 }
 
 /** A key that nobody has the private half of: reports that don't exist are checked with it, which takes the same time. */

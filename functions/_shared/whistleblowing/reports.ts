@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { failure } from '../platform/contract/failure.ts';
 import { callService } from '../platform/database/client.ts';
+import { toBase64 } from './contract/bytes.ts';
 import { challenge, ownReport, wbAccount } from './contract/reporter-schemas.ts';
 import type {
   Challenge,
@@ -78,7 +79,7 @@ export async function openUploads(request: Requested<'openUploads'>): Promise<Re
   return { token };
 }
 
-const newToken = (): string => toBase64url(crypto.getRandomValues(new Uint8Array(32)));
+const newToken = (): string => toBase64(crypto.getRandomValues(new Uint8Array(32)));
 
 /** The channel, and a challenge of it with the work that the database asks for. */
 const worked = ({ wbSlug, challenge: given, work }: { wbSlug: string; challenge: string; work: number }) => ({
@@ -86,9 +87,3 @@ const worked = ({ wbSlug, challenge: given, work }: { wbSlug: string; challenge:
   challenge: given,
   work,
 });
-
-const toBase64url = (bytes: Uint8Array): string =>
-  btoa(String.fromCharCode(...bytes))
-    .replaceAll('+', '-')
-    .replaceAll('/', '_')
-    .replaceAll('=', '');

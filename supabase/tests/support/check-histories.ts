@@ -72,9 +72,9 @@ const FUNCTIONS = `
   create function pg_temp.some_move(check_id uuid, seed integer, round integer) returns text[]
     language sql stable
     return coalesce((
-      select array[t.action, t.actor] from private.check_transition t, public.check_item i
-      where i.id = check_id and (pg_temp.roll(seed, round, 'any') < 0.2
-        or to_jsonb(t) ->> lower(i.status) not like '!%')
+      select array[t.action, t.actor] from private.transition t join public.check_item i using (status)
+      where t.machine = 'check' and i.id = check_id
+        and (pg_temp.roll(seed, round, 'any') < 0.2 or t.rule not like '!%')
       order by md5(concat(seed, round, t.action, t.actor)) limit 1), '{CLEAR,SYSTEM}');
 
   -- Takes one step of a machine, as the function behind a candidate, reviewer, provider or sender does.

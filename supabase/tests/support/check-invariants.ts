@@ -44,7 +44,7 @@ const OF_THE_EVENTS = {
   'every step of a check is in the table of its machine': `not exists (
     select from private.check_history h
     where h.check_list_id = l.id and h.check_item_id is not null
-      and private.check_rule(h.from_status, h.action, h.actor_kind) <> h.to_status)`,
+      and private.rule_of('check', h.action, h.actor_kind, h.from_status) <> h.to_status)`,
   'the consent is one event, before every event of a check that is completed': `
     (l.consented_at is not null) = (
       select count(*) = 1 from public.check_event e where e.check_list_id = l.id and e.type = 'CONSENTED')`,

@@ -16,7 +16,6 @@ export const accountDeleted = mailKind({
       accountType === 'PERSONAL'
         ? {
             subject: say`Kontoen din er slettet`,
-            heading: say`Kontoen din er slettet`,
             paragraphs: [
               say`Kontoen din i ${PRODUCT_NAME} og opplysningene om deg er slettet. Du kan ikke lenger logge inn.`,
               say`${DOCUMENTS_REMAIN.nb} Dette er den siste e-posten om kontoen.`,
@@ -39,7 +38,6 @@ export const accountDeleted = mailKind({
       accountType === 'PERSONAL'
         ? {
             subject: say`Your account has been deleted`,
-            heading: say`Your account has been deleted`,
             paragraphs: [
               say`Your ${PRODUCT_NAME} account and the information we had about you have been deleted. You can no longer log in.`,
               say`${DOCUMENTS_REMAIN.en} This is the last email about the account.`,

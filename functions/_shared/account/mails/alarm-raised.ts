@@ -10,7 +10,6 @@ export const alarmRaised = mailKind({
   words: {
     nb: ({ alarm, violations }) => ({
       subject: say`Alarm: ${alarm.nb}`,
-      heading: say`Alarm: ${alarm.nb}`,
       paragraphs: [
         say`Den siste kontrollen fant ${String(violations)} avvik. Se hva som er galt i administratorkonsollen, og kvitter ut alarmen når noen har tatt saken.`,
       ],
@@ -18,7 +17,6 @@ export const alarmRaised = mailKind({
     }),
     en: ({ alarm, violations }) => ({
       subject: say`Alarm: ${alarm.en}`,
-      heading: say`Alarm: ${alarm.en}`,
       paragraphs: [
         say`The latest check found ${String(violations)} violations. See what is wrong in the administrators’ console, and acknowledge the alarm once someone is working on it.`,
       ],

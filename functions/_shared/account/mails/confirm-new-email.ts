@@ -11,7 +11,6 @@ export const confirmNewEmail = mailKind({
   words: {
     nb: () => ({
       subject: say`Bekreft den nye e-postadressen din`,
-      heading: say`Bekreft den nye e-postadressen din`,
       paragraphs: [
         say`Bekreft med passordet ditt at du vil bruke denne adressen i ${PRODUCT_NAME}. Deretter logger du inn med den. Lenken virker i en time.`,
       ],
@@ -20,7 +19,6 @@ export const confirmNewEmail = mailKind({
     }),
     en: () => ({
       subject: say`Confirm your new email address`,
-      heading: say`Confirm your new email address`,
       paragraphs: [
         say`Confirm with your password that you want to use this address in ${PRODUCT_NAME}. You log in with it from then on. The link works for an hour.`,
       ],

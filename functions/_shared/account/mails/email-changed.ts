@@ -10,7 +10,6 @@ export const emailChanged = mailKind({
   words: {
     nb: ({ newEmail }) => ({
       subject: say`E-postadressen din er endret`,
-      heading: say`E-postadressen din er endret`,
       paragraphs: [
         say`Fra nå av logger du inn i ${PRODUCT_NAME} med ${newEmail}. Du er logget ut overalt, og vi sender ikke flere e-poster til denne adressen.`,
         say`Var det ikke deg? Svar ikke på e-posten, men ta kontakt med oss med en gang.`,
@@ -19,7 +18,6 @@ export const emailChanged = mailKind({
     }),
     en: ({ newEmail }) => ({
       subject: say`Your email address was changed`,
-      heading: say`Your email address was changed`,
       paragraphs: [
         say`From now on, you log in to ${PRODUCT_NAME} with ${newEmail}. You were logged out everywhere, and we send no more email to this address.`,
         say`Wasn’t you? Don’t reply to this email. Contact us right away.`,

@@ -8,13 +8,11 @@ export const passwordChanged = mailKind({
   words: {
     nb: () => ({
       subject: say`Passordet ditt er endret`,
-      heading: say`Passordet ditt er endret`,
       paragraphs: [say`Du er logget ut alle andre steder enn der du endret det.`, NOT_YOU.nb],
       ...securityWords.nb,
     }),
     en: () => ({
       subject: say`Your password was changed`,
-      heading: say`Your password was changed`,
       paragraphs: [say`You were logged out everywhere except where you changed it.`, NOT_YOU.en],
       ...securityWords.en,
     }),

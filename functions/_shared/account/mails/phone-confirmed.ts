@@ -8,7 +8,6 @@ export const phoneConfirmed = mailKind({
   words: {
     nb: ({ maskedNumber }) => ({
       subject: say`Et telefonnummer er bekreftet`,
-      heading: say`Et telefonnummer er bekreftet`,
       paragraphs: [
         say`${maskedNumber} er bekreftet som ditt nummer. Fra nå av sender vi koden dit når du godkjenner viktige endringer.`,
         NOT_YOUR_NUMBER.nb,
@@ -17,7 +16,6 @@ export const phoneConfirmed = mailKind({
     }),
     en: ({ maskedNumber }) => ({
       subject: say`A phone number was confirmed`,
-      heading: say`A phone number was confirmed`,
       paragraphs: [
         say`${maskedNumber} was confirmed as your number. From now on, we text the code there when you approve sensitive changes.`,
         NOT_YOUR_NUMBER.en,

@@ -8,13 +8,11 @@ export const phoneRemoved = mailKind({
   words: {
     nb: ({ maskedNumber }) => ({
       subject: say`Et telefonnummer er fjernet`,
-      heading: say`Et telefonnummer er fjernet`,
       paragraphs: [say`${maskedNumber} er ikke lenger ditt nummer hos oss.`, NOT_YOU.nb],
       ...securityWords.nb,
     }),
     en: ({ maskedNumber }) => ({
       subject: say`A phone number was removed`,
-      heading: say`A phone number was removed`,
       paragraphs: [say`${maskedNumber} is no longer your number with us.`, NOT_YOU.en],
       ...securityWords.en,
     }),

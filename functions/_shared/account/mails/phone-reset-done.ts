@@ -10,7 +10,6 @@ export const phoneResetDone = mailKind({
   words: {
     nb: () => ({
       subject: say`Telefonnummeret ditt er fjernet`,
-      heading: say`Telefonnummeret ditt er fjernet`,
       paragraphs: [
         say`${PRODUCT_NAME} har fjernet telefonnumrene dine, slått av totrinnsinnlogging og logget deg ut overalt.`,
         say`Logg inn, og legg til den nye telefonen under «Innlogging og sikkerhet».`,
@@ -20,7 +19,6 @@ export const phoneResetDone = mailKind({
     }),
     en: () => ({
       subject: say`Your phone number has been removed`,
-      heading: say`Your phone number has been removed`,
       paragraphs: [
         say`${PRODUCT_NAME} removed your phone numbers, turned two-factor off and logged you out everywhere.`,
         say`Log in, and add your new phone under “Login and security”.`,

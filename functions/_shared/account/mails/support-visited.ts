@@ -10,7 +10,6 @@ export const supportVisited = mailKind({
   words: {
     nb: ({ administrator }) => ({
       subject: say`Kundestøtte har åpnet kontoen din`,
-      heading: say`Kundestøtte har åpnet kontoen din`,
       paragraphs: [
         say`${administrator} fra kundestøtten i ${PRODUCT_NAME} kan nå se det du ser når du er logget inn, i høyst en time.`,
         say`Kundestøtte kan ikke signere, sende eller slette dokumenter for deg, og kan ikke endre passord, telefon eller medlemmer.`,
@@ -21,7 +20,6 @@ export const supportVisited = mailKind({
     }),
     en: ({ administrator }) => ({
       subject: say`Support opened your account`,
-      heading: say`Support opened your account`,
       paragraphs: [
         say`${administrator} from support at ${PRODUCT_NAME} can now see what you see when you are logged in, for an hour at most.`,
         say`Support cannot sign, send or delete documents for you, and cannot change passwords, phones or members.`,

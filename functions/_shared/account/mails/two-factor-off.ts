@@ -9,13 +9,11 @@ export const twoFactorOff = mailKind({
   words: {
     nb: ({ maskedNumber }) => ({
       subject: say`Totrinnsinnlogging er slått av`,
-      heading: say`Totrinnsinnlogging er slått av`,
       paragraphs: [say`${PRODUCT_NAME} sender ikke lenger koder til ${maskedNumber} når du logger inn.`, NOT_YOU.nb],
       ...securityWords.nb,
     }),
     en: ({ maskedNumber }) => ({
       subject: say`Two-factor login is off`,
-      heading: say`Two-factor login is off`,
       paragraphs: [say`${PRODUCT_NAME} no longer texts codes to ${maskedNumber} when you log in.`, NOT_YOU.en],
       ...securityWords.en,
     }),

@@ -16,7 +16,6 @@ export const twoFactorOn = mailKind({
   words: {
     nb: ({ maskedNumber, canRemove }) => ({
       subject: say`Totrinnsinnlogging er slått på`,
-      heading: say`Totrinnsinnlogging er slått på`,
       paragraphs: [
         say`Fra nå av sender ${PRODUCT_NAME} en kode til ${maskedNumber} hver gang du logger inn. Er du logget inn andre steder, må du oppgi en kode der også.`,
         canRemove ? NOT_YOUR_NUMBER.nb : NOT_YOU.nb,
@@ -25,7 +24,6 @@ export const twoFactorOn = mailKind({
     }),
     en: ({ maskedNumber, canRemove }) => ({
       subject: say`Two-factor login is on`,
-      heading: say`Two-factor login is on`,
       paragraphs: [
         say`From now on, ${PRODUCT_NAME} texts a code to ${maskedNumber} each time you log in. If you are logged in elsewhere, you need to enter a code there too.`,
         canRemove ? NOT_YOUR_NUMBER.en : NOT_YOU.en,

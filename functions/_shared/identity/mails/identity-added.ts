@@ -10,7 +10,6 @@ export const identityAdded = mailKind({
   words: {
     nb: ({ name }) => ({
       subject: say`En eID er lagt til på kontoen din`,
-      heading: say`En eID er lagt til på kontoen din`,
       paragraphs: [
         say`Du kan nå logge inn på ${PRODUCT_NAME} med eID-en til ${name}.`,
         say`Var det ikke deg? Logg inn og bytt passord med en gang. Da kan ingen logge inn med eID-en lenger.`,
@@ -20,7 +19,6 @@ export const identityAdded = mailKind({
     }),
     en: ({ name }) => ({
       subject: say`An eID was added to your account`,
-      heading: say`An eID was added to your account`,
       paragraphs: [
         say`You can now log in to ${PRODUCT_NAME} with the eID of ${name}.`,
         say`Wasn’t you? Log in and change your password at once. That stops the eID from logging in.`,

@@ -10,7 +10,6 @@ export const identityRemoved = mailKind({
   words: {
     nb: ({ name }) => ({
       subject: say`En identitet er fjernet fra kontoen din`,
-      heading: say`En identitet er fjernet fra kontoen din`,
       paragraphs: [
         say`Identiteten til ${name} er fjernet, og ingen kan logge inn på ${PRODUCT_NAME} med den eID-en lenger.`,
         say`Var det ikke deg? Logg inn, bytt passord, og kontakt kundestøtte med en gang.`,
@@ -20,7 +19,6 @@ export const identityRemoved = mailKind({
     }),
     en: ({ name }) => ({
       subject: say`An identity was removed from your account`,
-      heading: say`An identity was removed from your account`,
       paragraphs: [
         say`The identity of ${name} was removed, and nobody can log in to ${PRODUCT_NAME} with that eID any more.`,
         say`Wasn’t you? Log in, change your password, and contact support at once.`,

@@ -1,11 +1,12 @@
 import type { Language } from '../contract/languages.ts';
+import type { TableCell, TableColumn, TableRows } from '../contract/table/table.ts';
 
 type Words = Readonly<Record<Language, string>>;
 
-/** A column of an export. SQL returns moments on the reader's clock (`2026-11-22 14:05:00`) and days (`2026-11-22`). */
-export interface ExportColumn {
+/** A column of an export. */
+interface ExportColumn {
   readonly title: Words;
-  readonly as: 'text' | 'number' | 'day' | 'moment';
+  readonly as: TableColumn['as'];
   /** Words for the codes that SQL returns; an unknown code is written as it is. */
   readonly words?: Readonly<Record<string, Words>>;
 }
@@ -23,8 +24,22 @@ export interface ExportKind {
 type ExportCell = string | number | boolean | null | Words;
 export type ExportRow = readonly ExportCell[];
 
-/** Returns a cell in the reader's words. */
-export function inWords({ words }: ExportColumn, cell: ExportCell, language: Language): string | number | null {
+export function columnsIn({ columns }: ExportKind, language: Language): TableColumn[] {
+  return columns.map(({ title, as }) => ({ title: title[language], as }));
+}
+
+/** Returns the cells in the reader's words. */
+export async function* rowsIn(
+  { columns }: ExportKind,
+  batches: AsyncIterable<readonly ExportRow[]>,
+  language: Language,
+): AsyncGenerator<TableRows> {
+  for await (const rows of batches) {
+    yield rows.map((row) => columns.map((column, index) => inWords(column, row[index] ?? null, language)));
+  }
+}
+
+function inWords({ words }: ExportColumn, cell: ExportCell, language: Language): TableCell {
   if (cell === null || (typeof cell === 'number' && words === undefined)) return cell;
   if (typeof cell === 'object') return cell[language];
   return words?.[String(cell)]?.[language] ?? String(cell);

@@ -1,8 +1,8 @@
 import type { OfficeFault, OfficeType } from '../contract/files.ts';
+import { zipContents, zipEntries } from '../contract/zip/zip-entries.ts';
 import { inspectPdf } from '../pdf/inspect.ts';
 import { xmlTags } from './xml-tags.ts';
 import type { XmlTag } from './xml-tags.ts';
-import { MOST_BYTES, zipContents, zipEntries } from './zip.ts';
 
 // Finds out whether a file is a PDF or a Word file by its contents, since names and declared types can be wrong.
 // Refuses Word files with macros, which are a common way to attack readers, and those that fetch a template, a picture
@@ -11,13 +11,21 @@ import { MOST_BYTES, zipContents, zipEntries } from './zip.ts';
 export type OfficeInspection =
   { readonly ok: true; readonly type: OfficeType } | { readonly ok: false; readonly reason: OfficeFault };
 
+/** More than the relationships of any document take. */
+const MOST_BYTES = 5_000_000;
+
 const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 const refuse = (reason: OfficeFault): OfficeInspection => ({ ok: false, reason });
 
 export async function inspectOfficeFile(bytes: Uint8Array): Promise<OfficeInspection> {
   if (bytes.length === 0) return refuse('EMPTY');
   if (startsWith(bytes, [0x25, 0x50, 0x44, 0x46, 0x2d])) return inspectPdfFile(bytes);
-  if (startsWith(bytes, [0x50, 0x4b, 0x03, 0x04])) return inspectZip(bytes);
+  if (startsWith(bytes, [0x50, 0x4b, 0x03, 0x04])) {
+    return inspectZip(bytes).catch((error: unknown) => {
+      if (error instanceof RangeError) return refuse('NOT_DOCUMENT');
+      throw error;
+    });
+  }
   if (startsWith(bytes, [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1])) return inspectCompound(bytes);
   return refuse('NOT_DOCUMENT');
 }
@@ -35,7 +43,7 @@ async function inspectPdfFile(bytes: Uint8Array): Promise<OfficeInspection> {
 
 /** A .docx is a zip with a part word/document.xml. Its relationships and content types tell what its parts are. */
 async function inspectZip(bytes: Uint8Array): Promise<OfficeInspection> {
-  const entries = zipEntries(bytes) ?? [];
+  const entries = zipEntries(bytes);
   const names = entries.map(({ name }) => name);
   if (!names.includes('[Content_Types].xml') || !names.includes('word/document.xml')) return refuse('NOT_DOCUMENT');
   if (names.some((name) => /vbaproject|\/activex\//i.test(name))) return refuse('HAS_MACROS');
@@ -43,8 +51,8 @@ async function inspectZip(bytes: Uint8Array): Promise<OfficeInspection> {
   for (const entry of entries) {
     if (!/\.rels$|^\[Content_Types\]\.xml$/i.test(entry.name)) continue;
     const contents = await zipContents(bytes, entry, left);
-    const tags = contents && xmlTags(contents);
-    if (contents === undefined || tags === undefined) return refuse('NOT_DOCUMENT');
+    const tags = xmlTags(contents);
+    if (tags === undefined) return refuse('NOT_DOCUMENT');
     left -= contents.length;
     let isLinked = false;
     for (const tag of tags) {

@@ -26,7 +26,8 @@ export interface MailDefinition<Payload extends object> {
 
 export interface Words {
   readonly subject: Phrase;
-  readonly heading: Phrase;
+  /** Absent: the subject. */
+  readonly heading?: Phrase;
   readonly paragraphs: readonly Phrase[];
   /** Line above the quotation. */
   readonly quoteFrom?: Phrase;
@@ -63,6 +64,7 @@ interface Example<Payload> {
 
 /** The contents of one mail; the layout turns them into HTML and plain text. */
 export interface Content extends Omit<Words, 'quoteFrom' | 'button'> {
+  readonly heading: Phrase;
   readonly quote: { readonly from: Phrase; readonly text: string } | null;
   readonly button: { readonly label: string; readonly url: string } | null;
   readonly sender: Sender | null;
@@ -97,6 +99,7 @@ export function mailKind<Payload extends object>(definition: MailDefinition<Payl
       const url = definition.button?.(payload, context) ?? null;
       return {
         ...text,
+        heading: text.heading ?? text.subject,
         quote: quoted ? { from: required(quoteFrom, kind, 'quoteFrom'), text: quoted } : null,
         button: url === null ? null : { label: required(label, kind, 'button'), url },
         sender: definition.sender?.(payload) ?? null,

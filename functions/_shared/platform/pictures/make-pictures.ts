@@ -1,9 +1,10 @@
+import type { Orientation } from '../contract/exif-orientation.ts';
 import { MAX_PICTURE_BYTES, MAX_PICTURE_PIXELS } from '../contract/files.ts';
 import type { Crop, PictureFault } from '../contract/files.ts';
 import { decode } from './codecs/decode.ts';
 import { webpEncoder } from './codecs/encode.ts';
 import { isTurned, readOrientation, storedRegion } from './orientation.ts';
-import type { Orientation, Region } from './orientation.ts';
+import type { Region } from './orientation.ts';
 import { readPictureHeader } from './picture-header.ts';
 import type { PictureHeader } from './picture-header.ts';
 import { shrink, upright } from './pixels.ts';

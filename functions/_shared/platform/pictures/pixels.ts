@@ -1,5 +1,6 @@
+import type { Orientation } from '../contract/exif-orientation.ts';
 import { isTurned } from './orientation.ts';
-import type { Orientation, Region } from './orientation.ts';
+import type { Region } from './orientation.ts';
 
 /** Rows of red, green, blue and opacity, a byte each. */
 export interface Pixels {

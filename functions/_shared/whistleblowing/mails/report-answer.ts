@@ -13,7 +13,6 @@ export const reportAnswer = mailKind({
   words: {
     nb: ({ accountName }) => ({
       subject: say`Du har fått et svar`,
-      heading: say`Du har fått et svar`,
       paragraphs: [
         say`${accountName} har skrevet til deg. Logg inn med varselnummeret og tilgangskoden som du tok vare på, for å lese svaret. Bruk helst din egen enhet og et annet nett enn jobbens.`,
       ],
@@ -22,7 +21,6 @@ export const reportAnswer = mailKind({
     }),
     nn: ({ accountName }) => ({
       subject: say`Du har fått eit svar`,
-      heading: say`Du har fått eit svar`,
       paragraphs: [
         say`${accountName} har skrive til deg. Logg inn med varselnummeret og tilgangskoden som du tok vare på, for å lese svaret. Bruk helst di eiga eining og eit anna nett enn det på jobben.`,
       ],
@@ -31,7 +29,6 @@ export const reportAnswer = mailKind({
     }),
     en: ({ accountName }) => ({
       subject: say`You have an answer`,
-      heading: say`You have an answer`,
       paragraphs: [
         say`${accountName} has written to you. Log in with the report number and the access code that you kept to read the answer. If you can, use your own device and a network other than your employer’s.`,
       ],

@@ -3,7 +3,7 @@ import { sameSecret } from '#local/keys.ts';
 import { setupConfirm } from './card-parameters.ts';
 import type { SetupIntent } from './card-objects.ts';
 import type { Cards } from './cards.ts';
-import { page, THREE_D_SECURE } from './card-form.ts';
+import { authentication } from './card-form.ts';
 import { readParameters } from './parameters.ts';
 import { missing, StripeProblem } from './problem.ts';
 import { stripeJs } from './stripe-js.ts';
@@ -30,18 +30,12 @@ export function browserSide(publishableKey: string, cards: Cards): Handler {
     return Response.json({ id, object, status, next_action });
   }
 
-  async function secure(request: Request, id: string): Promise<Response> {
+  function secure(request: Request, id: string): Promise<Response> {
     const intent = opened(id, new URL(request.url).searchParams.get('secret') ?? '');
     const back = intent.next_action?.redirect_to_url.return_url;
-    if (back === undefined) return page('<h1>This page is no longer available</h1>', 404);
-    if (request.method === 'GET') return page(THREE_D_SECURE);
-    const isOk = new URLSearchParams(await request.text()).get('secure') === 'complete';
-    cards.authenticate(intent, isOk);
-    const location = new URL(back);
-    location.searchParams.set('setup_intent', id);
-    location.searchParams.set('setup_intent_client_secret', intent.client_secret);
-    location.searchParams.set('redirect_status', isOk ? 'succeeded' : 'failed');
-    return new Response(null, { status: 303, headers: { location: location.href } });
+    return authentication(request, { back, name: 'setup_intent', id, secret: intent.client_secret }, (isOk) =>
+      cards.authenticate(intent, isOk),
+    );
   }
 
   return async (request) => {

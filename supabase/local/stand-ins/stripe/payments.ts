@@ -81,6 +81,7 @@ export function createPayments(store: Store, events: Events) {
   }
 
   return {
+    newIntent,
     /** The card pays. */
     take,
     /** The card does not pay. */

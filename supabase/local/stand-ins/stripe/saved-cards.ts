@@ -1,4 +1,4 @@
-import { newId, now } from './objects.ts';
+import { newId } from './objects.ts';
 import type { PaymentIntent, Store } from './objects.ts';
 import type { IntentCreate } from './parameters.ts';
 import type { Payments } from './payments.ts';
@@ -43,20 +43,7 @@ export function savedCards(store: Store, payments: Payments) {
       const number = TEST_METHODS[card] ?? numbers.get(card) ?? store.methods.get(card)?.card.last4;
       if (number === undefined) throw missing('PaymentMethod', card);
       if (!store.customers.has(customer)) throw missing('customer', customer);
-      const intent: PaymentIntent = {
-        id: newId('pi'),
-        object: 'payment_intent',
-        created: now(),
-        amount,
-        amount_received: 0,
-        currency,
-        customer,
-        metadata,
-        status: 'requires_payment_method',
-        last_payment_error: null,
-        latest_charge: null,
-      };
-      store.intents.set(intent.id, intent);
+      const intent = payments.newIntent({ amount, currency, customer, metadata });
       const refusal = REFUSALS[number];
       if (refusal === undefined) {
         payments.take(intent);

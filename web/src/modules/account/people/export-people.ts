@@ -3,10 +3,8 @@ import { peopleFacts } from '#functions/account/contract/people-page.ts';
 import type { Person } from '#functions/account/contract/people-page.ts';
 import { readAnswer } from '#graphql/read-answer.ts';
 import type { PersonFilter } from '#graphql/schema.generated.ts';
-import { currentLanguage } from '#i18n/i18n.ts';
 import { apollo } from '#session/apollo-client.ts';
-import { saveBlob } from '#shared/files/save-blob.ts';
-import { toCsv } from '#shared/files/to-csv.ts';
+import { saveTable } from '#shared/files/save-table.ts';
 import { formatList } from '#ui/format.ts';
 import { PeopleExportDocument, PeopleFactsDocument } from './people.generated.ts';
 import type { PeopleExportQuery } from './people.generated.ts';
@@ -19,10 +17,7 @@ interface ExportedPerson extends Node {
 /** Saves everyone that the filter finds (decision 0118). @throws AppError */
 export async function exportPeople(accountId: string, filter: PersonFilter, format: 'csv' | 'xlsx'): Promise<void> {
   const people = await readAll(accountId, filter);
-  const name = `${i18next.t('export.fileName', { ns: 'people' })}.${format}`;
-  if (format === 'csv') return saveBlob(csvOf(people), name);
-  const { toXlsx } = await import('#shared/files/to-xlsx.ts');
-  saveBlob(await toXlsx(header(), people.map(cells)), name);
+  await saveTable(format, i18next.t('export.fileName', { ns: 'people' }), columns(), people.map(cells));
 }
 
 /** Reads 100 at a time by address, which people who come or go do not move. */
@@ -48,18 +43,18 @@ async function readAll(accountId: string, filter: PersonFilter): Promise<readonl
   }
 }
 
-function header(): string[] {
+function columns() {
   const t = i18next.getFixedT(null, ['people', 'common']);
   return [
-    t('common:person.email'),
-    t('common:person.firstName'),
-    t('common:person.lastName'),
-    t('edit.phone'),
-    t('departments'),
-    t('documents.title'),
-    t('checkLists'),
-    t('contacted'),
-    t('tabs.archived'),
+    { title: t('common:person.email') },
+    { title: t('common:person.firstName') },
+    { title: t('common:person.lastName') },
+    { title: t('edit.phone') },
+    { title: t('departments') },
+    { title: t('documents.title') },
+    { title: t('checkLists') },
+    { title: t('contacted'), as: 'moment' as const },
+    { title: t('tabs.archived'), as: 'moment' as const },
   ];
 }
 
@@ -80,13 +75,4 @@ function cells(person: ExportedPerson): (string | number | Date)[] {
 function departmentsOf({ personDepartmentCollection: departments }: Node): readonly string[] {
   const names = (departments?.edges ?? []).flatMap(({ node }) => node.department?.name ?? []);
   return names.toSorted((one, other) => one.localeCompare(other));
-}
-
-/** Norwegian Excel separates by semicolons and reads dates of this shape. */
-function csvOf(people: readonly ExportedPerson[]): Blob {
-  const rows = people.map((person) =>
-    cells(person).map((cell) => (cell instanceof Date ? cell.toLocaleString('sv-SE') : cell)),
-  );
-  const csv = toCsv([header(), ...rows], currentLanguage() === 'nb' ? ';' : ',');
-  return new Blob([csv], { type: 'text/csv;charset=utf-8' });
 }

@@ -1,27 +1,14 @@
 import type { AdministratorEventFilter } from '#graphql/schema.generated.ts';
 import { apollo } from '#session/apollo-client.ts';
-import { saveBlob } from '#shared/files/save-blob.ts';
 import { AdministratorLogExportDocument } from './console.generated.ts';
-import { toCsv } from '#shared/files/to-csv.ts';
+import { saveTable } from '#shared/files/save-table.ts';
 
 /** Rows per request of the operation. */
 const CHUNK = 100;
 
 /** Downloads everything that the filter finds as a CSV file. */
 export async function exportLog(filter: AdministratorEventFilter): Promise<void> {
-  const rows: (readonly string[])[] = [
-    [
-      'occurredAt',
-      'action',
-      'administrator',
-      'administratorId',
-      'subjectKind',
-      'subject',
-      'subjectId',
-      'reason',
-      'data',
-    ],
-  ];
+  const rows: (readonly string[])[] = [];
   for (let offset = 0, total = 1; offset < total; offset += CHUNK) {
     const { data } = await apollo.query({
       query: AdministratorLogExportDocument,
@@ -43,5 +30,17 @@ export async function exportLog(filter: AdministratorEventFilter): Promise<void>
       ]);
     }
   }
-  saveBlob(new Blob([toCsv(rows)], { type: 'text/csv;charset=utf-8' }), 'administrator-log.csv');
+  await saveTable('csv', 'administrator-log', COLUMNS, rows);
 }
+
+const COLUMNS = [
+  'occurredAt',
+  'action',
+  'administrator',
+  'administratorId',
+  'subjectKind',
+  'subject',
+  'subjectId',
+  'reason',
+  'data',
+].map((title) => ({ title }));

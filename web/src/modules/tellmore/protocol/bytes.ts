@@ -1,54 +1,12 @@
-/** Bytes that own their memory, as WebCrypto demands. */
-export type Bytes = Uint8Array<ArrayBuffer>;
-
-const encoder = new TextEncoder();
-const decoder = new TextDecoder('utf-8', { fatal: true });
-
-export const utf8 = (text: string): Bytes => encoder.encode(text);
-export const fromUtf8 = (bytes: Bytes): string => decoder.decode(bytes);
-
-export function concat(...parts: readonly Uint8Array[]): Bytes {
-  const whole = new Uint8Array(parts.reduce((length, part) => length + part.length, 0));
-  let offset = 0;
-  for (const part of parts) {
-    whole.set(part, offset);
-    offset += part.length;
-  }
-  return whole;
-}
-
-/**
- * Returns the fields as one unambiguous string of bytes: each with its length in four bytes, big-endian, before it. So
- * `["ab", "c"]` and `["a", "bc"]` differ.
- */
-export function framed(...fields: readonly (string | Uint8Array)[]): Bytes {
-  return concat(
-    ...fields.flatMap((field) => {
-      const bytes = typeof field === 'string' ? utf8(field) : field;
-      return [uint32(bytes.length), bytes];
-    }),
-  );
-}
-
-/** Four bytes, big-endian. */
-export function uint32(value: number): Bytes {
-  const bytes = new Uint8Array(4);
-  new DataView(bytes.buffer).setUint32(0, value);
-  return bytes;
-}
-
-/** base64url without padding (RFC 4648 §5), the form of all bytes in requests and answers. */
-export function toBase64(bytes: Uint8Array): string {
-  let binary = '';
-  for (const byte of bytes) binary += String.fromCharCode(byte);
-  return btoa(binary).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
-}
-
-/** Raises an error for anything but base64url. */
-export function fromBase64(text: string): Bytes {
-  if (!/^[\w-]*$/.test(text)) throw new Error('Not base64url');
-  const binary = atob(text.replaceAll('-', '+').replaceAll('_', '/'));
-  return Uint8Array.from(binary, (character) => character.charCodeAt(0));
-}
-
-export const randomBytes = (length: number): Bytes => crypto.getRandomValues(new Uint8Array(length));
+// The bytes of the protocol are the contract's: the server frames and reads them in the same way.
+export {
+  concat,
+  framed,
+  fromBase64,
+  fromUtf8,
+  randomBytes,
+  toBase64,
+  uint32,
+  utf8,
+} from '#functions/whistleblowing/contract/bytes.ts';
+export type { Bytes } from '#functions/whistleblowing/contract/bytes.ts';

@@ -2,13 +2,11 @@ import i18next from 'i18next';
 import { reportPage } from '#functions/whistleblowing/contract/report-page.ts';
 import type { ListedReport } from '#functions/whistleblowing/contract/report-page.ts';
 import { readAnswer } from '#graphql/read-answer.ts';
-import { currentLanguage } from '#i18n/i18n.ts';
 import type { Unlocked } from '#modules/tellmore/handling/unlocked.ts';
 import { shownNumber } from '#modules/tellmore/protocol/crockford.ts';
 import type { Handler } from '#modules/tellmore/settings/settings-commands.ts';
 import { apollo } from '#session/apollo-client.ts';
-import { saveBlob } from '#shared/files/save-blob.ts';
-import { toCsv } from '#shared/files/to-csv.ts';
+import { saveTable } from '#shared/files/save-table.ts';
 import { formatList } from '#ui/format.ts';
 import { readCategories } from './read-categories.ts';
 import type { ReportsFilter } from './reports-filter.ts';
@@ -33,14 +31,8 @@ interface ListedReports {
 export async function exportReports(list: ListedReports, format: 'csv' | 'xlsx'): Promise<void> {
   const reports = inOrder(await readAll(list), list.sort);
   const rows = reports.map(cells(await categoriesOf(reports, list)));
-  const name = `${i18next.t('tellmore:reports.export.fileName')}.${format}`;
-  if (format === 'xlsx') {
-    const { toXlsx } = await import('#shared/files/to-xlsx.ts');
-    return saveBlob(await toXlsx(header(), rows), name);
-  }
-  // Norwegian Excel separates by semicolons.
-  const csv = toCsv([header(), ...rows], currentLanguage() === 'nb' ? ';' : ',');
-  saveBlob(new Blob([csv], { type: 'text/csv;charset=utf-8' }), name);
+  const columns = header().map((title) => ({ title }));
+  await saveTable(format, i18next.t('tellmore:reports.export.fileName'), columns, rows);
 }
 
 /** The oldest first, so that a new report comes last, and by id, so that one that moves is in the file once. */

@@ -6,10 +6,8 @@ import i18next from 'i18next';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toAppError } from '#api/app-error.ts';
-import { currentLanguage } from '#i18n/i18n.ts';
 import { useSession } from '#session/use-session.ts';
-import { saveBlob } from '#shared/files/save-blob.ts';
-import { toCsv } from '#shared/files/to-csv.ts';
+import { saveTable } from '#shared/files/save-table.ts';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { formatMonth } from '#ui/format.ts';
 import { readStatistics } from './read-statistics.ts';
@@ -59,7 +57,7 @@ export function Statistics() {
           <Button
             variant="default"
             leftSection={<IconDownload size={18} aria-hidden />}
-            onClick={() => saveBlob(csvOf(result), `${t('statistics.fileName', { year })}.csv`)}
+            onClick={() => void saveStatistics(result, t('statistics.fileName', { year }))}
           >
             {t('statistics.download')}
           </Button>
@@ -110,7 +108,7 @@ function nameOf(table: TableName, key: string, year: number): string {
   return t(`statistics.time.${key as 'LATER'}`);
 }
 
-function csvOf({ year, total, tables }: WbStatistics): Blob {
+function saveStatistics({ year, total, tables }: WbStatistics, name: string): Promise<void> {
   const t = i18next.getFixedT(null, 'tellmore');
   const rows = TABLES.flatMap((name) =>
     (tables[name] ?? []).map(({ key, count }) => [
@@ -119,8 +117,9 @@ function csvOf({ year, total, tables }: WbStatistics): Blob {
       count ?? t('statistics.hidden'),
     ]),
   );
-  const header = [t('statistics.csv.table'), t('statistics.csv.row'), t('statistics.csv.count')];
+  const columns = [t('statistics.csv.table'), t('statistics.csv.row'), t('statistics.csv.count')].map((title) => ({
+    title,
+  }));
   const all = [t('statistics.csv.all'), '', total ?? t('statistics.hidden')];
-  const csv = toCsv([header, all, ...rows], currentLanguage() === 'nb' ? ';' : ',');
-  return new Blob([csv], { type: 'text/csv;charset=utf-8' });
+  return saveTable('csv', name, columns, [all, ...rows]);
 }

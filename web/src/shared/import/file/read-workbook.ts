@@ -1,14 +1,16 @@
 import { readXlsx } from 'hucre/xlsx';
 import type { Cell as WorkbookCell, Sheet } from 'hucre/xlsx';
+import { zipEntries } from '#functions/platform/contract/zip/zip-entries.ts';
+import type { ZipEntry } from '#functions/platform/contract/zip/zip-entries.ts';
+import { MAX_UNPACKED_BYTES } from '#shared/import/limits.ts';
 import { ImportFault } from './table.ts';
 import type { Cell, Table } from './table.ts';
-import { zipEntries } from './zip-entries.ts';
 
 const READABLE = 'A1:CV20000';
 
 /** Reads an Excel workbook, with or without macros, which are never run. Throws an ImportFault. */
 export async function readWorkbook(bytes: Uint8Array): Promise<Table[]> {
-  const names = zipEntries(bytes);
+  const names = namesIn(bytes);
   if (names.includes('xl/workbook.bin')) throw new ImportFault('BINARY_EXCEL');
   if (names.includes('content.xml') && names.includes('mimetype')) throw new ImportFault('OPEN_DOCUMENT');
   if (!names.some((name) => name.startsWith('xl/'))) throw new ImportFault('NOT_SPREADSHEET');
@@ -21,6 +23,28 @@ export async function readWorkbook(bytes: Uint8Array): Promise<Table[]> {
     throw new ImportFault(isSound ? 'TOO_MANY_ROWS' : 'DAMAGED', { cause: error });
   });
   return sheets.map((sheet) => toTable(sheet, dateSystem === '1904'));
+}
+
+/** The reader of workbooks never unpacks more than the directory states, so this bounds its memory. */
+function namesIn(bytes: Uint8Array): string[] {
+  const entries = entriesOf(bytes);
+  if (entries.reduce((sum, { size }) => sum + size, 0) > MAX_UNPACKED_BYTES) throw new ImportFault('TOO_MUCH_INSIDE');
+  return entries.map(({ name }) => name);
+}
+
+function entriesOf(bytes: Uint8Array): ZipEntry[] {
+  try {
+    const entries = zipEntries(bytes);
+    if (entries.some(isUnbounded)) throw new RangeError('no size');
+    return entries;
+  } catch (error) {
+    throw new ImportFault('DAMAGED', { cause: error });
+  }
+}
+
+/** A packed file without a stated size. An empty file is packed into two bytes. */
+function isUnbounded({ isDeflated, size, packedSize }: ZipEntry): boolean {
+  return isDeflated && ((size === 0 && packedSize > 2) || packedSize === 0);
 }
 
 function toTable(sheet: Sheet, isFrom1904: boolean): Table {

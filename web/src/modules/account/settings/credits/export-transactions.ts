@@ -1,10 +1,7 @@
 import i18next from 'i18next';
 import type { CreditTransactionFilter } from '#graphql/schema.generated.ts';
-import { currentLanguage } from '#i18n/i18n.ts';
 import { apollo } from '#session/apollo-client.ts';
-import { saveBlob } from '#shared/files/save-blob.ts';
-import { toCsv } from '#shared/files/to-csv.ts';
-import type { CsvCell } from '#shared/files/to-csv.ts';
+import { saveTable } from '#shared/files/save-table.ts';
 import { CreditTransactionsExportDocument } from './export.generated.ts';
 import type { CreditTransactionsExportQuery } from './export.generated.ts';
 import { productKey, reasonKey } from './transaction-texts.ts';
@@ -14,12 +11,8 @@ type Node = NonNullable<CreditTransactionsExportQuery['creditTransactionCollecti
 
 /** Saves every transaction that the filter finds, the newest first. @throws AppError */
 export async function exportTransactions(filter: CreditTransactionFilter, format: Format): Promise<void> {
-  const nodes = await readAll(filter);
-  const name = `${i18next.t('downloads.fileName', { ns: 'credits' })}.${format}`;
-  saveBlob(
-    format === 'csv' ? csvOf(nodes) : await (await import('#shared/files/to-xlsx.ts')).toXlsx(header(), cells(nodes)),
-    name,
-  );
+  const rows = cells(await readAll(filter));
+  await saveTable(format, i18next.t('downloads.fileName', { ns: 'credits' }), columns(), rows);
 }
 
 /** Pages by number, which new transactions do not move. */
@@ -39,17 +32,17 @@ async function readAll(filter: CreditTransactionFilter): Promise<readonly Node[]
   }
 }
 
-function header(): string[] {
+function columns() {
   const t = i18next.getFixedT(null, 'credits');
   return [
-    t('downloads.number'),
-    t('transactions.date'),
-    t('transactions.type'),
-    t('transactions.description'),
-    t('downloads.product'),
-    t('downloads.quantity'),
-    t('transactions.amount'),
-    t('transactions.balance'),
+    { title: t('downloads.number') },
+    { title: t('transactions.date'), as: 'moment' as const },
+    { title: t('transactions.type') },
+    { title: t('transactions.description') },
+    { title: t('downloads.product') },
+    { title: t('downloads.quantity') },
+    { title: t('transactions.amount') },
+    { title: t('transactions.balance') },
   ];
 }
 
@@ -66,13 +59,4 @@ function cells(nodes: readonly Node[]): (string | number | Date)[][] {
     node.amount,
     Number(node.balanceAfter),
   ]);
-}
-
-/** Norwegian Excel separates by semicolons and reads dates of this shape (decision 0118). */
-function csvOf(nodes: readonly Node[]): Blob {
-  const rows: CsvCell[][] = cells(nodes).map((row) =>
-    row.map((cell) => (cell instanceof Date ? cell.toLocaleString('sv-SE') : cell)),
-  );
-  const csv = toCsv([header(), ...rows], currentLanguage() === 'nb' ? ';' : ',');
-  return new Blob([csv], { type: 'text/csv;charset=utf-8' });
 }

@@ -21,7 +21,7 @@ export async function downloadRecord(record: OwnRecord, page: string): Promise<v
       files.push({ name: `${type.toLowerCase()}/${index + 1} ${plain(name)}`, bytes: await bytesOf(id) });
     }
   }
-  saveBlob(toZip(files), 'background-check.zip');
+  saveBlob(await toZip(files), 'background-check.zip');
 }
 
 async function bytesOf(fileId: string): Promise<Uint8Array<ArrayBuffer>> {

@@ -1,8 +1,10 @@
+import { orientationOf } from '#functions/platform/contract/exif-orientation.ts';
+import type { Orientation } from '#functions/platform/contract/exif-orientation.ts';
 import { concat } from '#modules/tellmore/protocol/bytes.ts';
 import type { Bytes } from '#modules/tellmore/protocol/bytes.ts';
 import { damaged } from './cleaned.ts';
 import type { Cleaned, Removed } from './cleaned.ts';
-import { orientationOf, orientationSegment } from './exif-orientation.ts';
+import { orientationSegment } from './exif-orientation.ts';
 
 const SOI = 0xd8;
 const EOI = 0xd9;
@@ -28,7 +30,7 @@ export function cleanJpeg(bytes: Bytes): Cleaned {
   if (bytes[0] !== 0xff || bytes[1] !== SOI) damaged('No JPEG');
   const removed = new Set<Removed>();
   const parts: Bytes[] = [bytes.slice(0, 2)];
-  let turned: number | null = null;
+  let turned: Orientation = 1;
   let hasFrame = false;
   let at = 2;
   for (;;) {
@@ -41,7 +43,7 @@ export function cleanJpeg(bytes: Bytes): Cleaned {
     const end = start + lengthAt(bytes, start);
     if (end > bytes.length) damaged('A segment is cut off');
     const body = bytes.slice(start + 2, end);
-    if (marker === APP1) turned ??= orientationOf(body);
+    if (marker === APP1 && turned === 1) turned = orientationOf(body);
     const kept = keptBody(marker, body);
     if (kept === null) removed.add(nameOf(marker, body));
     else {
@@ -57,7 +59,7 @@ export function cleanJpeg(bytes: Bytes): Cleaned {
   if (!hasFrame) damaged('No picture in it');
   if (at < bytes.length) removed.add('TRAILING');
   parts.push(new Uint8Array([0xff, EOI]));
-  if (turned !== null) parts.splice(1, 0, segment(APP1, orientationSegment(turned)));
+  if (turned !== 1) parts.splice(1, 0, segment(APP1, orientationSegment(turned)));
   return { bytes: concat(...parts), removed: [...removed], kept: ['VISIBLE'] };
 }
 

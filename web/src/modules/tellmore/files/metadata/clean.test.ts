@@ -7,7 +7,7 @@ import type { Bytes } from '#modules/tellmore/protocol/bytes.ts';
 import { sniff } from '#modules/tellmore/files/file-kinds.ts';
 import type { Format } from '#modules/tellmore/files/file-kinds.ts';
 import { cleanFile } from './clean-file.ts';
-import { orientationOf } from './exif-orientation.ts';
+import { orientationOf } from '#functions/platform/contract/exif-orientation.ts';
 import { PACKINGS, packedPicture } from './test/packed-pictures.ts';
 import { pdf, picturesOf, unpacked } from './test/sample-pdf.ts';
 import { jpeg2000, mp4 } from './test/sample-mp4.ts';

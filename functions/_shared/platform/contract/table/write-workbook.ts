@@ -1,64 +1,64 @@
-import type { Language } from '../contract/languages.ts';
-import { inWords } from './export-kind.ts';
-import type { ExportColumn, ExportKind, ExportRow } from './export-kind.ts';
-import { zip } from './zip.ts';
+import { writeZip } from '../zip/write-zip.ts';
+import type { TableCell, TableColumn, TableRows } from './table.ts';
 
-/** A workbook with one sheet (ECMA-376). Rows are written as they come, so that any number of them fits the memory. */
-export function writeXlsx(
-  kind: ExportKind,
-  batches: AsyncIterable<readonly ExportRow[]>,
-  language: Language,
+/**
+ * A workbook with one sheet (ECMA-376), whose first row stays in view. Rows are written as they come, so that any number of
+ * them fits the memory.
+ */
+export function writeWorkbook(
+  name: string,
+  columns: readonly TableColumn[],
+  batches: AsyncIterable<TableRows> | Iterable<TableRows>,
 ): AsyncGenerator<Uint8Array<ArrayBuffer>> {
-  return zip([
-    { name: '[Content_Types].xml', content: texts(CONTENT_TYPES) },
-    { name: '_rels/.rels', content: texts(ROOT_RELATIONS) },
-    { name: 'xl/workbook.xml', content: texts(workbook(kind.fileName[language])) },
-    { name: 'xl/_rels/workbook.xml.rels', content: texts(WORKBOOK_RELATIONS) },
-    { name: 'xl/styles.xml', content: texts(STYLES) },
-    { name: 'xl/worksheets/sheet1.xml', content: sheet(kind, batches, language) },
+  return writeZip([
+    { name: '[Content_Types].xml', content: [utf8(CONTENT_TYPES)] },
+    { name: '_rels/.rels', content: [utf8(ROOT_RELATIONS)] },
+    { name: 'xl/workbook.xml', content: [utf8(workbook(name))] },
+    { name: 'xl/_rels/workbook.xml.rels', content: [utf8(WORKBOOK_RELATIONS)] },
+    { name: 'xl/styles.xml', content: [utf8(STYLES)] },
+    { name: 'xl/worksheets/sheet1.xml', content: sheet(columns, batches) },
   ]);
 }
 
-async function* texts(text: string): AsyncGenerator<string> {
-  yield text;
-}
+const encoder = new TextEncoder();
+const utf8 = (text: string): Uint8Array<ArrayBuffer> => encoder.encode(text);
 
-async function* sheet(
-  { columns }: ExportKind,
-  batches: AsyncIterable<readonly ExportRow[]>,
-  language: Language,
-): AsyncGenerator<string> {
+async function* sheet(columns: readonly TableColumn[], batches: AsyncIterable<TableRows> | Iterable<TableRows>) {
   const widths = columns.map(({ as, title }, index) => {
-    const width = index === 0 ? 40 : as === 'text' ? 24 : Math.max(WIDTHS[as], title[language].length + 2);
+    const least = WIDTHS[as];
+    const width = index === 0 ? 40 : least === undefined ? 24 : Math.max(least, title.length + 2);
     return `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1"/>`;
   });
-  yield `${HEAD}<worksheet xmlns="${MAIN}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${widths.join('')}</cols><sheetData>`;
-  yield `<row>${columns.map(({ title }) => textCell(title[language], ' s="1"')).join('')}</row>`;
+  yield utf8(
+    `${HEAD}<worksheet xmlns="${MAIN}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${widths.join('')}</cols><sheetData>`,
+  );
+  yield utf8(`<row>${columns.map(({ title }) => textCell(title, ' s="1"')).join('')}</row>`);
   for await (const rows of batches) {
     let text = '';
     for (const row of rows) {
       text += '<row>';
       for (let index = 0; index < columns.length; index += 1) {
         const column = columns[index];
-        if (column) text += cell(column, inWords(column, row[index] ?? null, language));
+        if (column) text += cell(column, row[index] ?? null);
       }
       text += '</row>';
       if (text.length < PIECE) continue;
-      yield text;
+      yield utf8(text);
       text = '';
     }
-    yield text;
+    yield utf8(text);
   }
-  yield '</sheetData></worksheet>';
+  yield utf8('</sheetData></worksheet>');
 }
 
 /** Characters that are packed at once. A whole batch of rows at once takes 50 MB more, until they are collected. */
 const PIECE = 32_768;
 
-const WIDTHS = { number: 10, day: 12, moment: 20 };
+const WIDTHS: Partial<Record<TableColumn['as'], number>> = { number: 10, day: 12, moment: 20 };
 const DATE_STYLES = { day: 2, moment: 3 };
 
-function cell({ as }: ExportColumn, value: string | number | null): string {
+function cell({ as }: TableColumn, value: TableCell): string {
+  if (as === 'entry') return textCell(String(value ?? ''), ' s="4"');
   if (value === null || value === '') return '<c/>';
   if (typeof value === 'number') return `<c><v>${value}</v></c>`;
   if (as === 'day' || as === 'moment') return `<c s="${DATE_STYLES[as]}"><v>${serialOf(value)}</v></c>`;
@@ -114,8 +114,10 @@ const SHEET_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 const CONTENT_TYPES = `${HEAD}<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${SHEET_TYPE}.sheet.main+xml"/><Override PartName="/xl/styles.xml" ContentType="${SHEET_TYPE}.styles+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${SHEET_TYPE}.worksheet+xml"/></Types>`;
 const ROOT_RELATIONS = `${HEAD}<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="rId1" Type="${OFFICE}/officeDocument" Target="xl/workbook.xml"/></Relationships>`;
 const WORKBOOK_RELATIONS = `${HEAD}<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="rId1" Type="${OFFICE}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="${OFFICE}/styles" Target="styles.xml"/></Relationships>`;
-const STYLES = `${HEAD}<styleSheet xmlns="${MAIN}"><numFmts count="2"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd"/><numFmt numFmtId="165" formatCode="yyyy\\-mm\\-dd\\ hh:mm:ss"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="4"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/><xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1"/><xf numFmtId="164" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="165" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/></cellXfs></styleSheet>`;
+const STYLES = `${HEAD}<styleSheet xmlns="${MAIN}"><numFmts count="2"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd"/><numFmt numFmtId="165" formatCode="yyyy\\-mm\\-dd\\ hh:mm:ss"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="5"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/><xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1"/><xf numFmtId="164" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="165" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="49" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/></cellXfs></styleSheet>`;
 
-function workbook(name: string): string {
+/** Excel repairs a workbook with a longer name of a sheet, and with one that has these characters. */
+function workbook(file: string): string {
+  const name = file.replaceAll(/[[\]:*?/\\"]/g, ' ').slice(0, 31);
   return `${HEAD}<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheets><sheet name="${escaped(name)}" sheetId="1" r:id="rId1"/></sheets></workbook>`;
 }

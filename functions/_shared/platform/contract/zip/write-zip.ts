@@ -1,9 +1,8 @@
-import { crc32 } from './crc32.ts';
-import { deflated } from './deflated.ts';
+import { streamOf } from './stream-of.ts';
 
 interface Entry {
   readonly name: string;
-  readonly content: AsyncIterable<string>;
+  readonly content: AsyncIterable<Uint8Array<ArrayBuffer>> | Iterable<Uint8Array<ArrayBuffer>>;
 }
 
 /** Sizes follow the data (APPNOTE §4.3.9), and names are UTF-8. */
@@ -13,8 +12,8 @@ const DEFLATE = 8;
 /** 1980-01-01: a file with the same rows has the same bytes. */
 const DATE = 0x0021;
 
-/** Packs texts into a ZIP file as they come. Holds one piece at a time. */
-export async function* zip(entries: readonly Entry[]): AsyncGenerator<Uint8Array<ArrayBuffer>> {
+/** Packs files into a ZIP as they come. Holds one piece at a time. */
+export async function* writeZip(entries: Iterable<Entry>): AsyncGenerator<Uint8Array<ArrayBuffer>> {
   const directory: Uint8Array<ArrayBuffer>[] = [];
   let at = 0;
   for (const { name, content } of entries) {
@@ -58,12 +57,38 @@ function record(length: number, values: readonly number[], widths: readonly numb
   return bytes;
 }
 
-async function* measured(content: AsyncIterable<string>, sums: { crc: number; size: number }) {
-  const encoder = new TextEncoder();
-  for await (const text of content) {
-    const bytes = encoder.encode(text);
+async function* measured(content: Entry['content'], sums: { crc: number; size: number }) {
+  for await (const bytes of content) {
     sums.crc = crc32(bytes, sums.crc);
     sums.size += bytes.length;
     yield bytes;
   }
+}
+
+/** Packs bytes as they come, as ZIP has them (RFC 1951). */
+async function* deflated(pieces: AsyncGenerator<Uint8Array<ArrayBuffer>>): AsyncGenerator<Uint8Array<ArrayBuffer>> {
+  const reader = streamOf(pieces).pipeThrough(new CompressionStream('deflate-raw')).getReader();
+  try {
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (done) return;
+      yield value;
+    }
+  } finally {
+    // Ends the pieces too, when nobody wants the rest.
+    await reader.cancel();
+  }
+}
+
+const TABLE = Uint32Array.from({ length: 256 }, (_, index) => {
+  let value = index;
+  for (let bit = 0; bit < 8; bit += 1) value = value & 1 ? (value >>> 1) ^ 0xedb88320 : value >>> 1;
+  return value;
+});
+
+/** Returns the CRC-32 of ZIP (APPNOTE §4.4.7) of these bytes; `before` is that of the bytes before them. */
+function crc32(bytes: Uint8Array, before: number): number {
+  let crc = ~before;
+  for (const byte of bytes) crc = (TABLE[(crc ^ byte) & 0xff] ?? 0) ^ (crc >>> 8);
+  return ~crc >>> 0;
 }
