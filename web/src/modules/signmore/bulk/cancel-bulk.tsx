@@ -1,9 +1,10 @@
-import { Button, Group, Stack, Text, Textarea } from '@mantine/core';
+import { Text, Textarea } from '@mantine/core';
 import i18next from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { cancelSchema } from '#functions/signing/contract/document-schemas.ts';
 import { useAppForm } from '#ui/form/use-app-form.ts';
 import { formatNumber } from '#ui/format.ts';
+import { PopupForm } from '#ui/popup/popup-form.tsx';
 import { openPopup } from '#ui/popup/popup-store.ts';
 import { showToast } from '#ui/toast/toast-store.ts';
 
@@ -33,32 +34,29 @@ function CancelBulkForm({ open, refundable, cancel, onClose }: CancelRequest & {
     showToast({ kind: 'success', message: t('toast.cancelled') });
   });
   return (
-    <form onSubmit={send} noValidate>
-      <Stack>
-        <Text>{t('cancel.help', { count: open, formatted: formatNumber(open) })}</Text>
-        <Text role="status">
-          {refundable === 0
-            ? t('cancel.noRefund')
-            : t('cancel.refund', { count: refundable, formatted: formatNumber(refundable) })}
-        </Text>
-        <Textarea
-          label={t('cancel.reason')}
-          description={t('cancel.reasonHelp')}
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
-          rows={4}
-          data-autofocus
-          key={form.key('reason')}
-          {...form.getInputProps('reason')}
-        />
-        <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={onClose}>
-            {t('cancel.back')}
-          </Button>
-          <Button type="submit" color="red.9" loading={form.submitting}>
-            {t('cancel.confirm')}
-          </Button>
-        </Group>
-      </Stack>
-    </form>
+    <PopupForm
+      onSubmit={send}
+      isBusy={form.submitting}
+      isDestructive
+      submitLabel={t('cancel.confirm')}
+      closeLabel={t('cancel.back')}
+      onClose={onClose}
+    >
+      <Text>{t('cancel.help', { count: open, formatted: formatNumber(open) })}</Text>
+      <Text role="status">
+        {refundable === 0
+          ? t('cancel.noRefund')
+          : t('cancel.refund', { count: refundable, formatted: formatNumber(refundable) })}
+      </Text>
+      <Textarea
+        label={t('cancel.reason')}
+        description={t('cancel.reasonHelp')}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        rows={4}
+        data-autofocus
+        key={form.key('reason')}
+        {...form.getInputProps('reason')}
+      />
+    </PopupForm>
   );
 }

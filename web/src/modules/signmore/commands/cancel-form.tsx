@@ -1,8 +1,9 @@
-import { Button, Group, Stack, Text, Textarea } from '@mantine/core';
+import { Text, Textarea } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { cancelSchema } from '#functions/signing/contract/document-schemas.ts';
 import { useAppForm } from '#ui/form/use-app-form.ts';
+import { PopupForm } from '#ui/popup/popup-form.tsx';
 
 interface CancelFormProps {
   /** How many documents; null when only the server knows. */
@@ -22,28 +23,25 @@ export function CancelForm({ count, refund, onCancel, onClose }: CancelFormProps
     onClose();
   });
   return (
-    <form onSubmit={send} noValidate>
-      <Stack>
-        <Text>{t('cancel.help')}</Text>
-        {refund}
-        <Textarea
-          label={t('cancel.reason')}
-          description={t('cancel.reasonHelp')}
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
-          rows={4}
-          data-autofocus
-          key={form.key('reason')}
-          {...form.getInputProps('reason')}
-        />
-        <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={onClose}>
-            {t('cancel.back')}
-          </Button>
-          <Button type="submit" color="red.9" loading={form.submitting}>
-            {t('cancel.confirm', { count: count ?? 2 })}
-          </Button>
-        </Group>
-      </Stack>
-    </form>
+    <PopupForm
+      onSubmit={send}
+      isBusy={form.submitting}
+      isDestructive
+      submitLabel={t('cancel.confirm', { count: count ?? 2 })}
+      closeLabel={t('cancel.back')}
+      onClose={onClose}
+    >
+      <Text>{t('cancel.help')}</Text>
+      {refund}
+      <Textarea
+        label={t('cancel.reason')}
+        description={t('cancel.reasonHelp')}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        rows={4}
+        data-autofocus
+        key={form.key('reason')}
+        {...form.getInputProps('reason')}
+      />
+    </PopupForm>
   );
 }
