@@ -1,15 +1,10 @@
-import { ActionIcon, Button, Group, Text } from '@mantine/core';
-import { IconPencil, IconTrash } from '@tabler/icons-react';
+import { Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { isLanguage } from '#functions/platform/contract/languages.ts';
+import { PeopleList } from '#shared/wizard/people-list.tsx';
 import type { Save } from '#shared/wizard/use-saving.ts';
 import { useNumberingPlan } from '#ui/phone/use-numbering-plan.ts';
-import { BulkBar } from '#ui/table/bulk-bar.tsx';
-import { DataTable } from '#ui/table/data-table.tsx';
 import type { Column } from '#ui/table/data-table.tsx';
-import { PageNavigator } from '#ui/table/page-navigator.tsx';
-import { useSelection } from '#ui/table/use-selection.ts';
-import { showError } from '#ui/toast/show-error.ts';
 import type { RequestDraft } from '#modules/checkmore/request-wizard/draft.ts';
 import { editPerson } from './edit-person.tsx';
 import { LeftOutBadge } from './left-out-badge.tsx';
@@ -35,14 +30,7 @@ interface PersonListProps {
 export function PersonList({ draft, people, total, page, onPage, departments, save }: PersonListProps) {
   const { t } = useTranslation('checkmore');
   const plan = useNumberingPlan();
-  const selection = useSelection(draft.id);
   const { counts, known, refetch } = useLeftOut(draft.id);
-  const ids = people.map(({ id }) => id);
-
-  function remove(removed: readonly string[]): void {
-    save(() => removePeople(draft.id, removed)).then(selection.clear, showError);
-  }
-
   const columns: Column<RequestPerson_CheckRequestPersonFragment>[] = [
     {
       id: 'name',
@@ -51,7 +39,7 @@ export function PersonList({ draft, people, total, page, onPage, departments, sa
       cell: (person) => (
         <>
           <Text fw={600} size="sm" className={classes.whole} translate="no">
-            {nameOf(person)}
+            {fullName(person)}
           </Text>
           <Text size="xs" c="dimmed" className={classes.whole} translate="no">
             {shownEmail(person.email)}
@@ -72,64 +60,25 @@ export function PersonList({ draft, people, total, page, onPage, departments, sa
       width: '8rem',
       cell: ({ departmentId }) => departments.find(({ id }) => id === departmentId)?.name ?? '',
     },
-    {
-      id: 'actions',
-      header: '',
-      width: '6rem',
-      cell: (person) => (
-        <Group gap={4} wrap="nowrap" justify="flex-end">
-          <ActionIcon
-            variant="subtle"
-            color="gray"
-            size="lg"
-            aria-label={t('people.editOf', { name: nameOf(person) })}
-            onClick={() =>
-              editPerson(t('people.editOf', { name: nameOf(person) }), {
-                person,
-                draft,
-                departments,
-                save,
-                split: plan?.splitPastedNumber ?? null,
-              })
-            }
-          >
-            <IconPencil size={18} aria-hidden />
-          </ActionIcon>
-          <ActionIcon
-            variant="subtle"
-            color="gray"
-            size="lg"
-            aria-label={t('people.removeOf', { name: nameOf(person) })}
-            onClick={() => remove([person.id])}
-          >
-            <IconTrash size={18} aria-hidden />
-          </ActionIcon>
-        </Group>
-      ),
-    },
   ];
 
   return (
-    <section>
+    <div>
       <LeftOutNotice counts={counts} draft={draft} save={save} onChanged={refetch} />
-      <DataTable
+      <PeopleList
+        of={draft.id}
         label={t('people.list')}
         columns={columns}
         rows={people}
-        rowId={({ id }) => id}
-        rowName={nameOf}
-        selection={selection}
-        empty={null}
+        {...{ total, page, onPage }}
+        editLabel={(name) => t('people.editOf', { name })}
+        removeLabel={(name) => t('people.removeOf', { name })}
+        removeAllLabel={t('people.remove')}
+        onEdit={(person, title) =>
+          editPerson(title, { person, draft, departments, save, split: plan?.splitPastedNumber ?? null })
+        }
+        onRemove={(ids) => save(() => removePeople(draft.id, ids))}
       />
-      <PageNavigator page={page} total={total} onPage={onPage} />
-      <BulkBar selection={selection} page={ids} total={ids.length}>
-        <Button variant="default" size="compact-md" onClick={() => remove(ids.filter(selection.has))}>
-          {t('people.remove')}
-        </Button>
-      </BulkBar>
-    </section>
+    </div>
   );
 }
-
-const nameOf = ({ firstName, lastName }: RequestPerson_CheckRequestPersonFragment): string =>
-  fullName({ firstName, lastName });
