@@ -59,7 +59,7 @@ export function Component() {
       <PageTitle title={t('gateKeeper.title')} />
       <Card>
         <Stack gap="md">
-          <span className={classes.icon}>
+          <span className="round-icon">
             <IconMailCheck size={28} aria-hidden />
           </span>
           <Title order={1}>{t('gateKeeper.title')}</Title>

@@ -29,7 +29,7 @@ export function FileRow({ icon, name, facts, look, size = 'sm', tone, children }
           {facts}
         </Text>
       </div>
-      <div className={classes.actions}>{children}</div>
+      <div className="cluster">{children}</div>
     </li>
   );
 }

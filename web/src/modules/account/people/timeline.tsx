@@ -74,7 +74,7 @@ export function Timeline({ personId, parts }: TimelineProps) {
           {t('timeline.none')}
         </Text>
       ) : null}
-      <ol className={classes.events} reversed>
+      <ol className="divided-list" reversed>
         {events.map((event) => {
           const Line = parts.get(event.area)?.EventLine;
           return Line ? (

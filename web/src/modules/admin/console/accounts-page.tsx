@@ -112,7 +112,7 @@ function useColumns(): readonly Column<Row>[] {
       header: t('accounts.owner'),
       width: '28%',
       cell: ({ ownerName, ownerEmail }) => (
-        <span className={classes.cell}>
+        <span className="shrinks">
           {ownerName}
           <span className={classes.detail}>{ownerEmail}</span>
         </span>

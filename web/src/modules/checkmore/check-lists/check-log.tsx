@@ -27,7 +27,7 @@ function CheckLog({ checkListId }: { checkListId: string }) {
   });
   if (!data) return error ? <ErrorState onRetry={() => void refetch()} /> : <Skeleton height={240} radius="md" />;
   return (
-    <ol className={classes.log} reversed>
+    <ol className="list-sm" reversed>
       {(data.checkEventCollection?.edges ?? []).map(({ node }) => (
         <li key={node.nodeId} className={classes.logEntry}>
           <Text size="sm" fw={600}>

@@ -69,7 +69,7 @@ function Row({ check, path, organization }: RowProps) {
   const name = locale === 'nb' ? check.nameNb : check.nameEn;
   return (
     <li>
-      <div className={classes.head}>
+      <div className="spread">
         <Text fw={600} className={classes.name}>
           <CheckTypeIcon type={check.type} />
           {name}

@@ -5,7 +5,6 @@ import { useTranslation } from 'react-i18next';
 import type { SessionAccount } from '#routing/session-types.ts';
 import { Card } from '#ui/page/card.tsx';
 import { showError } from '#ui/toast/show-error.ts';
-import classes from './desk.module.css';
 import { setOwnReview } from './desk-commands.ts';
 import { CheckSettingDocument } from './reviews.generated.ts';
 
@@ -16,7 +15,7 @@ export function OwnReviewSwitch({ account }: { account: SessionAccount }) {
   const isOwn = data?.checkSettingCollection?.edges[0]?.node.ownReview ?? false;
   if (account.role === 'MEMBER') return isOwn ? null : <Text mb="md">{t('own.platform')}</Text>;
   return (
-    <div className={classes.notice}>
+    <div className="gap-below">
       <Card>
         <Switch
           label={t('own.label')}

@@ -69,7 +69,7 @@ export function ReviewQueue({ accountId, notice }: { accountId: string | null; n
       filters={
         <>
           {notice}
-          <div className={classes.filters}>
+          <div className="gap-below">
             <FilterBar
               onChange={(filters) => list.set({ filters })}
               filters={[

@@ -48,7 +48,7 @@ export function Panel({ personId, email }: { personId: string; email: string }) 
           <Title order={3} size="h5">
             {t('ofPerson.sent')}
           </Title>
-          <ul className={classes.lists}>
+          <ul className="divided-list">
             {lists.map((row) => (
               <Sent key={row.id} row={row} />
             ))}

@@ -109,7 +109,7 @@ export function ReferenceForm({ set, ...props }: ReferenceProps & { readonly set
       {submission.proof && (
         <LazyProven words="reference" proof={submission.proof} senderName={view.sender.organizationName} />
       )}
-      <div className={classes.footer}>
+      <div className="spread">
         <DraftStatus state={draft.state} />
         <Button variant="subtle" color="gray" onClick={() => openDecline(props)}>
           {t('decline.open')}

@@ -61,7 +61,7 @@ function OrderForm({ documentId, signers, places, onClose }: OrderRequest & { on
   return (
     <Stack>
       <Text>{t('order.help')}</Text>
-      <ol className={classes.list}>
+      <ol className="list-xs">
         {groups.flat().map((id) => {
           const person = people.find((one) => one.id === id) ?? { id, name: '' };
           const order = { person, people, groups, before, onChange: setGroups };

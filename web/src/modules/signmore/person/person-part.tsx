@@ -34,7 +34,7 @@ export function Panel({ personId, email }: { personId: string; email: string }) 
           {t('documents.none')}
         </Text>
       ) : null}
-      <ul className={classes.documents}>
+      <ul className="divided-list">
         {(documents?.edges ?? []).map(({ node }) => {
           const status = DOCUMENT_STATUSES.find((known) => known === node.status);
           return (

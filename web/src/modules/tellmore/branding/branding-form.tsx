@@ -104,7 +104,7 @@ export function BrandingForm({ stored, team, intro, mayChange }: BrandingFormPro
           </Stack>
         </form>
       </Card>
-      <section aria-labelledby="preview-title" className={classes.previewColumn}>
+      <section aria-labelledby="preview-title" className="shrinks">
         <Title order={2} id="preview-title" mb="sm">
           {t('preview.title')}
         </Title>

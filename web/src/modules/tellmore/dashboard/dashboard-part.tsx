@@ -14,7 +14,7 @@ import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { parseDesk } from './desk.ts';
 import type { Desk } from './desk.ts';
 import { WbDeskDocument } from './wb-desk.generated.ts';
-import classes from './dashboard.module.css';
+import classes from '#shared/dashboard/dashboard.module.css';
 
 /** What waits for a handler of reports: numbers and days, nothing of what was written. */
 export function Content() {

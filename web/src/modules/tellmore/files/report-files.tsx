@@ -31,7 +31,7 @@ export function ReportFiles({ files, ...rest }: ReportFilesProps) {
   if (files.length === 0) return null;
   return (
     <div className={classes.shown}>
-      <ul className={classes.list} aria-label={t('show.list')}>
+      <ul className="list-xs" aria-label={t('show.list')}>
         {files.map((file) => (
           <ReportFile key={file.id} file={file} {...rest} />
         ))}

@@ -60,7 +60,7 @@ function VisitItem({ visit: { administratorName, userName, reason, startedAt, en
       <strong>
         {t('supportVisits.who', { administrator: administratorName ?? t('supportVisits.someone'), user: userName })}
       </strong>
-      <span className={classes.when}>
+      <span className="dimmed-text">
         {endedAt === null
           ? t('supportVisits.since', { from: formatDateTime(startedAt) })
           : t('supportVisits.lasted', { from: formatDateTime(startedAt), count: minutesBetween(startedAt, endedAt) })}

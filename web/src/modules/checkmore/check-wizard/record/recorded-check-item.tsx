@@ -44,7 +44,7 @@ export function RecordedCheckItem({ check, isStopped }: RecordedCheckItemProps) 
         </Text>
         <Answer check={check} />
         {check.files.length > 0 && (
-          <ul className={classes.files}>
+          <ul className="list-md">
             {check.files.map((file) => (
               <CheckFileRow key={file.id} file={file} />
             ))}
