@@ -1,6 +1,7 @@
 import { Button, Group, Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Form } from '#ui/form/form.tsx';
 
 interface PopupFormProps {
   /** The browser's own sending is prevented, and a second one while the first is under way. */
@@ -20,13 +21,7 @@ interface PopupFormProps {
 export function PopupForm({ onSubmit, isBusy, onClose, children, ...props }: PopupFormProps) {
   const { t } = useTranslation();
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!isBusy && !props.isDisabled) onSubmit(event);
-      }}
-    >
+    <Form onSubmit={(event) => !isBusy && !props.isDisabled && onSubmit(event)}>
       <Stack>
         {children}
         <Group justify="flex-end" gap="xs">
@@ -43,6 +38,6 @@ export function PopupForm({ onSubmit, isBusy, onClose, children, ...props }: Pop
           </Button>
         </Group>
       </Stack>
-    </form>
+    </Form>
   );
 }

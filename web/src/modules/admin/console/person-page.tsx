@@ -3,7 +3,7 @@ import { Button, Group, Stack } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
 import { usePathTo, useSession } from '#session/use-session.ts';
-import { readId } from '#routing/read-id.ts';
+import { NOBODY, readId } from '#routing/read-id.ts';
 import { formatDate, formatNumber } from '#ui/format.ts';
 import { PageHeader } from '#ui/page/page-header.tsx';
 import { startImpersonation } from '#modules/admin/impersonation/impersonate.ts';
@@ -19,8 +19,6 @@ import { personName } from './person-name.ts';
 import { requestApproval } from './powers.ts';
 import type { RequestKind } from './powers.ts';
 import { Section } from './section.tsx';
-
-const NOBODY = '00000000-0000-0000-0000-000000000000';
 
 /** A person's page for administrators, with the available actions. */
 export function Component() {

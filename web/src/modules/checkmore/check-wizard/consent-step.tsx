@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocale } from '#session/use-session.ts';
 import { StepHeading } from '#shared/wizard/step-heading.tsx';
+import { Form } from '#ui/form/form.tsx';
 import { useTask } from '#ui/form/use-task.ts';
 import { formatDate } from '#ui/format.ts';
 import { showToast } from '#ui/toast/toast-store.ts';
@@ -36,13 +37,7 @@ export function ConsentStep({ list, onNext }: { list: OwnCheckList; onNext: () =
   }
 
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void consent();
-      }}
-    >
+    <Form onSubmit={consent}>
       <StepHeading help={t('consent.help')}>{t('consent.title')}</StepHeading>
       <div className={classes.terms}>
         <Title order={2}>{t('consent.whatTitle')}</Title>
@@ -88,7 +83,7 @@ export function ConsentStep({ list, onNext }: { list: OwnCheckList; onNext: () =
           {list.status.startsWith('PENDING') && <RefuseButton list={list} />}
         </div>
       )}
-    </form>
+    </Form>
   );
 }
 

@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { usePathTo } from '#session/use-session.ts';
+import { Form } from '#ui/form/form.tsx';
 import { Card } from '#ui/page/card.tsx';
 import { PageTitle } from '#ui/page/page-title.tsx';
 import { showError } from '#ui/toast/show-error.ts';
@@ -43,13 +44,7 @@ export function Component() {
     <div className={classes.page}>
       <PageTitle title={t('tabTitle')} />
       <Card>
-        <form
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault();
-            void open();
-          }}
-        >
+        <Form onSubmit={open}>
           <Stack>
             <Title order={1}>{t('code.title')}</Title>
             <Text>{t('code.text')}</Text>
@@ -83,7 +78,7 @@ export function Component() {
               </Button>
             </div>
           </Stack>
-        </form>
+        </Form>
       </Card>
     </div>
   );

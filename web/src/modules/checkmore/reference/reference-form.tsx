@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { QuestionSet } from '#functions/checks/contract/question-sets.ts';
 import { translateKey } from '#i18n/translate-key.ts';
+import { Form } from '#ui/form/form.tsx';
 import { Card } from '#ui/page/card.tsx';
 import { DraftStatus } from './draft-status.tsx';
 import { FactsSection } from './facts-section.tsx';
@@ -71,15 +72,7 @@ export function ReferenceForm({ set, ...props }: ReferenceProps & { readonly set
     );
   }
   return (
-    <form
-      ref={form}
-      noValidate
-      className={classes.page}
-      onSubmit={(event) => {
-        event.preventDefault();
-        send();
-      }}
-    >
+    <Form ref={form} className={classes.page} onSubmit={send}>
       <FactsSection
         view={view}
         facts={values.facts}
@@ -118,6 +111,6 @@ export function ReferenceForm({ set, ...props }: ReferenceProps & { readonly set
           {t('form.submit')}
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import '#api/zod.ts';
 import { verificationEdits } from '#functions/checks/contract/question-sets.ts';
 import { translateKey } from '#i18n/translate-key.ts';
+import { Form } from '#ui/form/form.tsx';
 import { Card } from '#ui/page/card.tsx';
 import { Claims } from './claims.tsx';
 import { DraftStatus } from './draft-status.tsx';
@@ -73,14 +74,7 @@ export function VerificationForm(props: ReferenceProps) {
     );
   }
   return (
-    <form
-      noValidate
-      className={classes.page}
-      onSubmit={(event) => {
-        event.preventDefault();
-        send();
-      }}
-    >
+    <Form className={classes.page} onSubmit={send}>
       <Card>
         <Group justify="space-between">
           <Title order={2}>{t('work.stated')}</Title>
@@ -138,6 +132,6 @@ export function VerificationForm(props: ReferenceProps) {
           </Anchor>
         </Text>
       )}
-    </form>
+    </Form>
   );
 }

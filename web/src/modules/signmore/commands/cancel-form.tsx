@@ -6,8 +6,9 @@ import { useAppForm } from '#ui/form/use-app-form.ts';
 import { PopupForm } from '#ui/popup/popup-form.tsx';
 
 interface CancelFormProps {
-  /** How many documents; null when only the server knows. */
-  readonly count: number | null;
+  /** What it means; that of a document by default. */
+  readonly help?: string;
+  readonly submitLabel: string;
   /** What happens to the credits. */
   readonly refund: ReactNode;
   readonly onCancel: (reason: string) => Promise<void>;
@@ -15,7 +16,7 @@ interface CancelFormProps {
 }
 
 /** The form for cancelling, with a reason that the signers receive (spec 002 §5). */
-export function CancelForm({ count, refund, onCancel, onClose }: CancelFormProps) {
+export function CancelForm({ help, refund, submitLabel, onCancel, onClose }: CancelFormProps) {
   const { t } = useTranslation('signmore');
   const { form, onSubmit } = useAppForm({ schema: cancelSchema, initialValues: { reason: '' } });
   const send = onSubmit(async ({ reason }) => {
@@ -27,11 +28,11 @@ export function CancelForm({ count, refund, onCancel, onClose }: CancelFormProps
       onSubmit={send}
       isBusy={form.submitting}
       isDestructive
-      submitLabel={t('cancel.confirm', { count: count ?? 2 })}
+      submitLabel={submitLabel}
       closeLabel={t('cancel.back')}
       onClose={onClose}
     >
-      <Text>{t('cancel.help')}</Text>
+      <Text>{help ?? t('cancel.help')}</Text>
       {refund}
       <Textarea
         label={t('cancel.reason')}

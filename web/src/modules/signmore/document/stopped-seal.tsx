@@ -24,7 +24,7 @@ export function StoppedSeal({ id, name }: { id: string; name: string }) {
       title: t('cancel.title', { name }),
       content: (close) => (
         <CancelForm
-          count={1}
+          submitLabel={t('cancel.confirm', { count: 1 })}
           refund={<Text>{t('seal.refund')}</Text>}
           onCancel={(reason) => resolveSeal(id, 'GIVE_UP', reason)}
           onClose={close}

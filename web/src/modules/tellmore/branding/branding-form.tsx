@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { usePathTo, useSession } from '#session/use-session.ts';
+import { Form } from '#ui/form/form.tsx';
 import { useTask } from '#ui/form/use-task.ts';
 import { formatNumber } from '#ui/format.ts';
 import { Card } from '#ui/page/card.tsx';
@@ -59,13 +60,7 @@ export function BrandingForm({ stored, team, intro, mayChange }: BrandingFormPro
   return (
     <div className={classes.columns}>
       <Card>
-        <form
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault();
-            void save();
-          }}
-        >
+        <Form onSubmit={save}>
           <Stack>
             <ColourInput
               value={typed}
@@ -102,7 +97,7 @@ export function BrandingForm({ stored, team, intro, mayChange }: BrandingFormPro
               </Group>
             )}
           </Stack>
-        </form>
+        </Form>
       </Card>
       <section aria-labelledby="preview-title" className="shrinks">
         <Title order={2} id="preview-title" mb="sm">

@@ -1,6 +1,7 @@
 import { Anchor, Button, Group, PasswordInput, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Form } from '#ui/form/form.tsx';
 import { useTask } from '#ui/form/use-task.ts';
 import { showError } from '#ui/toast/show-error.ts';
 import { showToast } from '#ui/toast/toast-store.ts';
@@ -48,13 +49,7 @@ export function UnlockForm({ accountId, onClose }: { accountId: string; onClose:
     );
 
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void unlock();
-      }}
-    >
+    <Form onSubmit={unlock}>
       <Stack>
         <Text>{t('unlock.text')}</Text>
         <PasswordInput
@@ -86,6 +81,6 @@ export function UnlockForm({ accountId, onClose }: { accountId: string; onClose:
           </Button>
         </Group>
       </Stack>
-    </form>
+    </Form>
   );
 }

@@ -7,6 +7,7 @@ import { trustedRoster } from '#modules/tellmore/handling/trusted-roster.ts';
 import { toldHandlers } from '#modules/tellmore/shared/known-handlers.ts';
 import { writtenNow } from '#modules/tellmore/shared/written-at.ts';
 import { wasLeftOut } from '#modules/tellmore/shared/was-left-out.ts';
+import { Form } from '#ui/form/form.tsx';
 import { formatList } from '#ui/format.ts';
 import { useTask } from '#ui/form/use-task.ts';
 import { LeftOutReason } from './left-out-reason.tsx';
@@ -87,13 +88,7 @@ export function AssignForm({
   }
 
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void save();
-      }}
-    >
+    <Form onSubmit={save}>
       <Stack>
         {isClosed && <Text>{t('assign.handOverText')}</Text>}
         {left.length > 0 && (
@@ -145,6 +140,6 @@ export function AssignForm({
           )}
         </Group>
       </Stack>
-    </form>
+    </Form>
   );
 }

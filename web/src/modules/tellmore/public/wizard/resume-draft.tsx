@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { inWorker } from '#modules/tellmore/reporter/crypto/crypto.ts';
 import { deleteStoredDraft } from '#modules/tellmore/reporter/stored-draft.ts';
 import type { StoredDraft } from '#modules/tellmore/reporter/stored-draft.ts';
+import { Form } from '#ui/form/form.tsx';
 import { PasswordField } from '#ui/form/password-field.tsx';
 import { useTask } from '#ui/form/use-task.ts';
 import { formatDate } from '#ui/format.ts';
@@ -42,13 +43,7 @@ export function ResumeDraft({ account, stored, onDone }: ResumeDraftProps) {
       <Title order={1}>{t('draft.resumeTitle')}</Title>
       <Text>{t('draft.resumeText', { day: formatDate(new Date(stored.expiresAt)) })}</Text>
       <Card>
-        <form
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault();
-            if (!isBusy) void open();
-          }}
-        >
+        <Form onSubmit={() => !isBusy && open()}>
           <Stack>
             <PasswordField
               ref={field}
@@ -77,7 +72,7 @@ export function ResumeDraft({ account, stored, onDone }: ResumeDraftProps) {
               </Button>
             </Group>
           </Stack>
-        </form>
+        </Form>
       </Card>
     </Stack>
   );

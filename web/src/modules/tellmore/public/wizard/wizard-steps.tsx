@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { ChosenFiles } from '#modules/tellmore/files/chosen-files.ts';
 import type { FileAccess } from '#modules/tellmore/files/file-access.ts';
 import { warmUp } from '#modules/tellmore/reporter/crypto/crypto.ts';
+import { Form } from '#ui/form/form.tsx';
 import { Card } from '#ui/page/card.tsx';
 import { PageTitle } from '#ui/page/page-title.tsx';
 import { navigate } from '#modules/tellmore/public/routing/location.ts';
@@ -93,13 +94,7 @@ export function WizardSteps({ step: asked, draft, hasLostHandlers, files, onChan
         <Text c="dimmed">{t(`wizard.${name}.help`)}</Text>
       </div>
       <PausedNotice isPaused={channel.account.paused} />
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          goOn();
-        }}
-      >
+      <Form onSubmit={goOn}>
         <Stack>
           <Card>
             {Form === null ? (
@@ -133,7 +128,7 @@ export function WizardSteps({ step: asked, draft, hasLostHandlers, files, onChan
             {Form !== null && <Button type="submit">{t('wizard.next')}</Button>}
           </Group>
         </Stack>
-      </form>
+      </Form>
       <KeepDraft {...channel} draft={draft} />
     </Stack>
   );
