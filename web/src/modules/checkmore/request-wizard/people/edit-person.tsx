@@ -42,7 +42,6 @@ function EditPerson({ person, draft, departments, save, split, onDone }: EditPer
       onSubmit={send}
       isBusy={form.submitting}
       submitLabel={t('people.save')}
-      closeLabel={t('people.cancel')}
       onClose={onDone}
     >
       <PersonFormFields form={form} departments={departments} needsJob={draft.needsPurpose} autoFocus />

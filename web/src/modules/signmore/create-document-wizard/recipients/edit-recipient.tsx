@@ -35,7 +35,6 @@ function EditRecipient({ id, save, onDone, ...signer }: EditRecipientProps & { o
       onSubmit={send}
       isBusy={form.submitting}
       submitLabel={t('create.saveSigner')}
-      closeLabel={t('create.cancelEdit')}
       onClose={onDone}
     >
       <SignerFormFields form={form} />
