@@ -10,7 +10,6 @@ import { useTask } from '#ui/form/use-task.ts';
 import { Card } from '#ui/page/card.tsx';
 import { RelativeTime } from '#ui/page/relative-time.tsx';
 import { PersonTimelineDocument } from './people.generated.ts';
-import classes from './people.module.css';
 
 /** The number of events that the server returns at a time. */
 const PAGE = 50;
@@ -79,7 +78,7 @@ export function Timeline({ personId, parts }: TimelineProps) {
           const Line = parts.get(event.area)?.EventLine;
           return Line ? (
             <li key={`${event.recordId} ${event.type} ${event.occurredAt}`}>
-              <span className={classes.eventText}>
+              <span className="shrinks breaks">
                 <Line event={event} />
               </span>
               <Text component="span" size="sm" c="dimmed">

@@ -20,7 +20,7 @@ export function AskedChecks({
   const title = row.requestType === 'CUSTOM' && isSingle ? all : names.ofRequest(row.requestType);
   return (
     <div className={cells.asked}>
-      <span className={classes.askedName}>{title}</span>
+      <span className="breaks">{title}</span>
       <span className={classes.icons} role="img" aria-label={all} title={all}>
         {row.checkTypes.slice(0, SHOWN).map((type) => (
           <CheckTypeIcon key={type} type={type} size={16} />

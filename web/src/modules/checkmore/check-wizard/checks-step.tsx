@@ -84,7 +84,7 @@ function Row({ check, path, organization }: RowProps) {
       </div>
       {isNotOpen && <Text>{t('checks.notOpen', { organization })}</Text>}
       {check.returned ? (
-        <Text className={classes.message}>{t('check.returned', { message: check.returned.message })}</Text>
+        <Text className="as-written">{t('check.returned', { message: check.returned.message })}</Text>
       ) : null}
       {check.mayAnswer && path !== null && (
         <Button

@@ -68,7 +68,7 @@ function OrderForm({ documentId, signers, places, onClose }: OrderRequest & { on
           return (
             <li key={id} className={classes.row}>
               <div className={classes.body}>
-                <Text fw={600} size="sm" className={classes.name}>
+                <Text fw={600} size="sm" className="breaks">
                   {person.name}
                 </Text>
                 <Text size="sm" c="dimmed">

@@ -87,13 +87,13 @@ function HistoryLine({ event, hasHash }: { event: HistoryEvent; hasHash: boolean
   const actor = support ? t('document.bySupport', { name: event.actor, support }) : event.actor;
   return (
     <li className={classes.event}>
-      <Text size="sm" className={classes.wrap}>
+      <Text size="sm" className="breaks">
         {signedAs
           ? t('event.SIGNED_AS', { actor, name: signedAs })
           : t(`event.${event.type}`, { actor, subject, previous, date })}
       </Text>
       {event.reason && (
-        <Text size="sm" className={classes.reason}>
+        <Text size="sm" className="as-written">
           {t('document.quoted', { text: event.reason })}
         </Text>
       )}

@@ -99,7 +99,7 @@ function ReportFile({ file, access, showDocument, onActivity }: ReportFileProps)
     <li className={classes.row}>
       <Icon size={22} stroke={1.5} aria-hidden />
       <div className={classes.body}>
-        <Text fw={600} size="sm" className={classes.name}>
+        <Text fw={600} size="sm" className="breaks">
           {file.name}
         </Text>
         <Text size="sm" c="dimmed">

@@ -14,7 +14,6 @@ import { Card } from '#ui/page/card.tsx';
 import { showError } from '#ui/toast/show-error.ts';
 import { CreditInvoicesDocument } from './invoices.generated.ts';
 import type { CreditInvoicesQuery } from './invoices.generated.ts';
-import classes from './invoices.module.css';
 
 type Invoice = CreditInvoicesQuery['creditInvoiceCollection']['edges'][number]['node'];
 
@@ -83,7 +82,7 @@ function InvoiceRow({ accountId, invoice }: { accountId: string; invoice: Invoic
   }
 
   return (
-    <Table.Tr className={classes.row}>
+    <Table.Tr className="one-line">
       <Table.Td>{number ?? '–'}</Table.Td>
       <Table.Td ta="right">
         {purchase === null ? '–' : formatMoney(Number(purchase.discountPrice) + Number(purchase.taxAmount))}

@@ -65,7 +65,7 @@ function VisitItem({ visit: { administratorName, userName, reason, startedAt, en
           ? t('supportVisits.since', { from: formatDateTime(startedAt) })
           : t('supportVisits.lasted', { from: formatDateTime(startedAt), count: minutesBetween(startedAt, endedAt) })}
       </span>
-      <span className={classes.reason}>{reason}</span>
+      <span className="as-written">{reason}</span>
     </li>
   );
 }
