@@ -42,10 +42,7 @@ export function Timeline({ personId, parts }: TimelineProps) {
   const [older, setOlder] = useState<readonly PersonEvent[]>([]);
   const [isDone, setDone] = useState(false);
   const [isLoading, run] = useTask();
-  const { data, error, refetch } = useQuery(PersonTimelineDocument, {
-    variables: { personId, before: null },
-    fetchPolicy: 'cache-and-network',
-  });
+  const { data, error, refetch } = useQuery(PersonTimelineDocument, { variables: { personId, before: null } });
   const newest = parseEvents(data?.personTimeline);
   const events = [...newest, ...older];
 

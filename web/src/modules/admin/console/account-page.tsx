@@ -40,7 +40,6 @@ function AccountDetail() {
   const id = readId(useParams().id) ?? NOBODY;
   const { data, error, refetch } = useQuery(AccountDetailDocument, {
     variables: { id, accountId: id, language: currentLanguage() },
-    fetchPolicy: 'cache-and-network',
   });
   const account = data?.account?.edges[0]?.node;
   const people = data?.people?.edges ?? [];

@@ -35,12 +35,7 @@ function Accounts() {
   const { q = '', type = '' } = list.filters;
   const accountType = readOneOf(TYPES, type);
   const query = useQuery(FoundAccountsDocument, {
-    variables: {
-      search: q,
-      accountType: accountType ?? '',
-      offset: offsetOf(list.page),
-    },
-    fetchPolicy: 'cache-and-network',
+    variables: { search: q, accountType: accountType ?? '', offset: offsetOf(list.page) },
   });
   const result = toNodeList(query, (data) => data.findAccounts);
   return (

@@ -25,10 +25,7 @@ function Log() {
   const { t } = useTranslation('admin');
   const list = useListState(LOG_SHAPE);
   const filter = toLogFilter(list.filters);
-  const query = useQuery(AdministratorLogDocument, {
-    variables: { filter, offset: offsetOf(list.page) },
-    fetchPolicy: 'cache-and-network',
-  });
+  const query = useQuery(AdministratorLogDocument, { variables: { filter, offset: offsetOf(list.page) } });
   const [isBusy, run] = useTask();
 
   const download = () => run(() => exportLog(filter));

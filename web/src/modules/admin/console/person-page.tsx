@@ -30,10 +30,7 @@ function PersonDetail() {
   const { t } = useTranslation('admin');
   const to = usePathTo();
   const id = readId(useParams().id) ?? NOBODY;
-  const { data, error, refetch } = useQuery(PersonDetailDocument, {
-    variables: { id, userId: id },
-    fetchPolicy: 'cache-and-network',
-  });
+  const { data, error, refetch } = useQuery(PersonDetailDocument, { variables: { id, userId: id } });
   const person = data?.person?.edges[0]?.node;
   const crumbs = [{ label: t('people.title'), to: to('ADMIN_PEOPLE') }];
   if (!person) {

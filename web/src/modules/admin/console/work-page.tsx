@@ -48,7 +48,6 @@ function Work() {
       },
       offset: offsetOf(list.page),
     },
-    fetchPolicy: 'cache-and-network',
   });
   return (
     <ListPage

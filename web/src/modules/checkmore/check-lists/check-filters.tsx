@@ -77,7 +77,10 @@ function useFilters(list: ListControl, filter: CheckFilter, names: CheckNames): 
   const { account } = useSession();
   const search = useMemberSearch(account.id);
   const chosen = useMemberChoice(account.id, filter.senderId);
-  const { data } = useQuery(CheckDepartmentsDocument, { variables: { accountId: account.id } });
+  const { data } = useQuery(CheckDepartmentsDocument, {
+    variables: { accountId: account.id },
+    fetchPolicy: 'cache-first',
+  });
   const departments = (data?.departmentCollection?.edges ?? []).flatMap(({ node: { id, name, canAccess } }) =>
     canAccess ? [{ value: id, label: name }] : [],
   );

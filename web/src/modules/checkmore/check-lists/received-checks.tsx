@@ -34,7 +34,6 @@ export function ReceivedChecks({ list }: { list: ListControl }) {
       filter: { accountId: { eq: account.id }, direction: { eq: 'RECEIVED' } },
       offset: offsetOf(list.page),
     },
-    fetchPolicy: 'cache-and-network',
   });
   const result = toListResult(query, (data) => data.checkListOverviewCollection, toCheckListRow);
   return (

@@ -30,7 +30,6 @@ export function RefuseForm({ list, onClose }: { list: OwnCheckList; onClose: () 
       <Textarea
         label={t('refuse.reason', { organization })}
         description={t('refuse.reasonHelp')}
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
         rows={4}
         data-autofocus
         key={form.key('refuseReason')}

@@ -11,7 +11,7 @@ import { CheckSettingDocument } from './reviews.generated.ts';
 /** Who reviews the team's checks: the team or the platform. OWNER and ADMIN choose. */
 export function OwnReviewSwitch({ account }: { account: SessionAccount }) {
   const { t } = useTranslation('desk');
-  const { data } = useQuery(CheckSettingDocument, { variables: { accountId: account.id } });
+  const { data } = useQuery(CheckSettingDocument, { variables: { accountId: account.id }, fetchPolicy: 'cache-first' });
   const isOwn = data?.checkSettingCollection?.edges[0]?.node.ownReview ?? false;
   if (account.role === 'MEMBER') return isOwn ? null : <Text mb="md">{t('own.platform')}</Text>;
   return (

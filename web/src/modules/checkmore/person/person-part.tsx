@@ -26,7 +26,6 @@ export function Panel({ personId, email }: { personId: string; email: string }) 
   const to = usePathTo();
   const { data, error, refetch } = useQuery(PersonCheckListsDocument, {
     variables: { personId, accountId: account.id },
-    fetchPolicy: 'cache-and-network',
   });
   if (!data && error) return <ErrorState onRetry={() => void refetch()} />;
   const total = data?.checkListOverviewCollection?.totalCount ?? 0;

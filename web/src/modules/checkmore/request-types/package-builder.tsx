@@ -96,7 +96,6 @@ export function PackageBuilder({ catalogue, edited, onUse, onClose }: PackageBui
               <TextInput
                 label={t('package.name')}
                 description={t('package.nameHelp')}
-                inputWrapperOrder={['label', 'input', 'description', 'error']}
                 autoComplete="off"
                 maxLength={100}
                 value={name}

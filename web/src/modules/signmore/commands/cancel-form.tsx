@@ -37,7 +37,6 @@ export function CancelForm({ help, refund, submitLabel, onCancel, onClose }: Can
       <Textarea
         label={t('cancel.reason')}
         description={t('cancel.reasonHelp')}
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
         rows={4}
         data-autofocus
         key={form.key('reason')}

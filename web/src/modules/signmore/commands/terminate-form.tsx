@@ -50,7 +50,6 @@ export function TerminateForm({ request, onClose }: { request: TerminateRequest;
       <Textarea
         label={t('terminate.reason')}
         description={t('terminate.reasonHelp')}
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
         rows={4}
         data-autofocus
         key={form.key('reason')}
@@ -68,7 +67,6 @@ export function TerminateForm({ request, onClose }: { request: TerminateRequest;
       <Textarea
         label={t('terminate.others')}
         description={t('terminate.othersHelp')}
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
         rows={2}
         inputMode="email"
         key={form.key('others')}

@@ -63,7 +63,6 @@ export function RefuseForm({ signer, onRefused, onClose }: RefuseFormProps) {
         ref={field}
         label={t('refuse.reason')}
         description={t('refuse.reasonHelp')}
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
         rows={4}
         data-autofocus
         value={reason}

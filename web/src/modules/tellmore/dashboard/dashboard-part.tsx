@@ -21,10 +21,7 @@ export function Content() {
   const { t } = useTranslation('tellmore');
   const { account } = useSession();
   const to = usePathTo();
-  const { data, error, refetch } = useQuery(WbDeskDocument, {
-    variables: { accountId: account.id },
-    fetchPolicy: 'cache-and-network',
-  });
+  const { data, error, refetch } = useQuery(WbDeskDocument, { variables: { accountId: account.id } });
   const desk = parseDesk(data?.wbDesk);
   if (desk === null) return error ? <ErrorState onRetry={() => void refetch()} /> : <DashboardSkeleton />;
   return (

@@ -24,8 +24,8 @@ export function ReportLoader({ id, isDrawer = false }: { id: string | null; isDr
   const { account } = useSession();
   const to = usePathTo();
   const unlocked = useUnlocked(account.id);
-  const query = useQuery(WbReportDocument, { variables: { id: id ?? NOBODY }, fetchPolicy: 'cache-and-network' });
-  const settings = useQuery(WbSettingsDocument, { variables: { accountId: account.id } });
+  const query = useQuery(WbReportDocument, { variables: { id: id ?? NOBODY } });
+  const settings = useQuery(WbSettingsDocument, { variables: { accountId: account.id }, fetchPolicy: 'cache-first' });
   const report = query.data?.whistleblowingReportByPk;
   const [shownId, setShownId] = useState<string | null>(null);
   if (report && shownId !== report.id) setShownId(report.id);

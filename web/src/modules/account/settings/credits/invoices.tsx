@@ -22,10 +22,7 @@ const STATUSES = ['DRAFT', 'OPEN', 'PAID', 'UNCOLLECTIBLE', 'VOID', 'FAILED'] as
 /** The latest invoices of a team, with the columns that a phone has room for first. Renders nothing without invoices. */
 export function Invoices({ accountId }: { accountId: string }) {
   const { t } = useTranslation('credits');
-  const { data, error, refetch } = useQuery(CreditInvoicesDocument, {
-    variables: { accountId },
-    fetchPolicy: 'cache-and-network',
-  });
+  const { data, error, refetch } = useQuery(CreditInvoicesDocument, { variables: { accountId } });
   const invoices = data?.creditInvoiceCollection.edges.map(({ node }) => node) ?? [];
   const hasFailed = error !== undefined && !data;
   if (invoices.length === 0 && !hasFailed) return null;

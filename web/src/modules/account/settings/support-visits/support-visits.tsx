@@ -18,10 +18,7 @@ const FEW = 5;
 export function SupportVisits({ accountId }: { accountId: string }) {
   const { t } = useTranslation(['settings', 'common']);
   const [showsAll, setShowsAll] = useState(false);
-  const { data, error, refetch } = useQuery(SupportVisitsDocument, {
-    variables: { accountId },
-    fetchPolicy: 'cache-and-network',
-  });
+  const { data, error, refetch } = useQuery(SupportVisitsDocument, { variables: { accountId } });
   const found = data?.supportVisitCollection;
   const loaded = found?.edges.map(({ node }) => node) ?? [];
   const visits = showsAll ? loaded : loaded.slice(0, FEW);

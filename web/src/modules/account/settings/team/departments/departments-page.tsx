@@ -34,7 +34,6 @@ export function Component() {
       orderBy: toOrder(list.sort),
       offset: offsetOf(list.page),
     },
-    fetchPolicy: 'cache-and-network',
   });
   const result = toNodeList(query, (data) => data.departmentCollection);
   const columns = useDepartmentColumns(result.rows);
