@@ -3,7 +3,6 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { usePathTo } from '#session/use-session.ts';
-import { Form } from '#ui/form/form.tsx';
 import { Card } from '#ui/page/card.tsx';
 import { PageTitle } from '#ui/page/page-title.tsx';
 import { showError } from '#ui/toast/show-error.ts';
@@ -44,7 +43,13 @@ export function Component() {
     <div className={classes.page}>
       <PageTitle title={t('tabTitle')} />
       <Card>
-        <Form onSubmit={open}>
+        <form
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            void open();
+          }}
+        >
           <Stack>
             <Title order={1}>{t('code.title')}</Title>
             <Text>{t('code.text')}</Text>
@@ -78,7 +83,7 @@ export function Component() {
               </Button>
             </div>
           </Stack>
-        </Form>
+        </form>
       </Card>
     </div>
   );

@@ -3,7 +3,6 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { QuestionSet } from '#functions/checks/contract/question-sets.ts';
 import { translateKey } from '#i18n/translate-key.ts';
-import { Form } from '#ui/form/form.tsx';
 import { Card } from '#ui/page/card.tsx';
 import { DraftStatus } from './draft-status.tsx';
 import { FactsSection } from './facts-section.tsx';
@@ -72,7 +71,15 @@ export function ReferenceForm({ set, ...props }: ReferenceProps & { readonly set
     );
   }
   return (
-    <Form ref={form} className={classes.page} onSubmit={send}>
+    <form
+      ref={form}
+      className={classes.page}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        send();
+      }}
+    >
       <FactsSection
         view={view}
         facts={values.facts}
@@ -111,6 +118,6 @@ export function ReferenceForm({ set, ...props }: ReferenceProps & { readonly set
           {t('form.submit')}
         </Button>
       </div>
-    </Form>
+    </form>
   );
 }

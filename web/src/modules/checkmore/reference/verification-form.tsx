@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next';
 import '#api/zod.ts';
 import { verificationEdits } from '#functions/checks/contract/question-sets.ts';
 import { translateKey } from '#i18n/translate-key.ts';
-import { Form } from '#ui/form/form.tsx';
 import { Card } from '#ui/page/card.tsx';
 import { Claims } from './claims.tsx';
 import { DraftStatus } from './draft-status.tsx';
@@ -74,7 +73,14 @@ export function VerificationForm(props: ReferenceProps) {
     );
   }
   return (
-    <Form className={classes.page} onSubmit={send}>
+    <form
+      className={classes.page}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        send();
+      }}
+    >
       <Card>
         <Group justify="space-between">
           <Title order={2}>{t('work.stated')}</Title>
@@ -132,6 +138,6 @@ export function VerificationForm(props: ReferenceProps) {
           </Anchor>
         </Text>
       )}
-    </Form>
+    </form>
   );
 }

@@ -1,9 +1,12 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { useAddForm } from '#shared/wizard/use-add-form.ts';
+import { flushSync } from 'react-dom';
+import { useKeptForm } from '#shared/wizard/use-kept-form.ts';
 import type { Unadded } from '#shared/wizard/use-kept-form.ts';
+import { useOpenForm } from '#shared/wizard/use-open-forms.ts';
 import type { OpenForms } from '#shared/wizard/use-open-forms.ts';
 import type { Save } from '#shared/wizard/use-saving.ts';
+import { useAppForm } from '#ui/form/use-app-form.ts';
 import type { RequestDraft } from '#modules/checkmore/request-wizard/draft.ts';
 import { WizardSection } from '#modules/checkmore/request-wizard/wizard-section.tsx';
 import { addPeople } from './people-commands.ts';
@@ -24,19 +27,27 @@ interface AddPersonProps {
 /** The form for the next person. Continue adds a half-typed one too, or shows its errors. */
 export function AddPerson({ draft, departments, save, openForms, unadded }: AddPersonProps) {
   const { t } = useTranslation('checkmore');
-  const { form, onSubmit } = useAddForm({
-    id: ADD_FORM,
+  const empty = emptyFields(draft, departments);
+  const { form, onSubmit, sendNow } = useAppForm({
     schema: draft.needsPurpose ? personWithJobSchema : personSchema,
-    empty: emptyFields(draft, departments),
-    isTyped,
-    openForms,
-    unadded,
-    add: async (values, startNext) =>
-      void (await save(() => addPeople(draft.id, [toInput(values)], startNext)).catch(atFields)),
+    initialValues: unadded.fields ?? empty,
   });
+  const clear = useKeptForm({ form, keep: unadded.keep, empty, hasContent: isTyped });
+
+  async function add(values: Parameters<typeof toInput>[0]): Promise<void> {
+    await save(() => addPeople(draft.id, [toInput(values)], startNext)).catch(atFields);
+  }
+
+  function startNext(): void {
+    // The fields are rendered again, and the focused one would lose the focus.
+    flushSync(clear);
+    document.getElementById(ADD_FORM)?.querySelector('input')?.focus();
+  }
+
+  useOpenForm(openForms, async () => !isTyped(form.getValues()) || sendNow(add));
 
   return (
-    <form id={ADD_FORM} onSubmit={onSubmit} noValidate>
+    <form id={ADD_FORM} onSubmit={onSubmit(add)} noValidate>
       <WizardSection title={t(draft.peopleCount === 0 ? 'people.first' : 'people.another')}>
         <PersonFormFields form={form} departments={departments} needsJob={draft.needsPurpose} />
         <Button type="submit" variant="default" loading={form.submitting} style={{ alignSelf: 'flex-start' }}>

@@ -1,10 +1,15 @@
-import { Text } from '@mantine/core';
+import { ActionIcon, Button, Group, Text } from '@mantine/core';
+import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { isLanguage } from '#functions/platform/contract/languages.ts';
-import { PeopleList } from '#shared/wizard/people-list.tsx';
 import type { Save } from '#shared/wizard/use-saving.ts';
 import { useNumberingPlan } from '#ui/phone/use-numbering-plan.ts';
+import { BulkBar } from '#ui/table/bulk-bar.tsx';
+import { DataTable } from '#ui/table/data-table.tsx';
 import type { Column } from '#ui/table/data-table.tsx';
+import { PageNavigator } from '#ui/table/page-navigator.tsx';
+import { useSelection } from '#ui/table/use-selection.ts';
+import { showError } from '#ui/toast/show-error.ts';
 import type { RequestDraft } from '#modules/checkmore/request-wizard/draft.ts';
 import { editPerson } from './edit-person.tsx';
 import { LeftOutBadge } from './left-out-badge.tsx';
@@ -29,7 +34,14 @@ interface PersonListProps {
 export function PersonList({ draft, people, total, page, onPage, departments, save }: PersonListProps) {
   const { t } = useTranslation('checkmore');
   const plan = useNumberingPlan();
+  const selection = useSelection(draft.id);
   const { counts, known, refetch } = useLeftOut(draft.id);
+  const ids = people.map(({ id }) => id);
+
+  function remove(removed: readonly string[]): void {
+    save(() => removePeople(draft.id, removed)).then(selection.clear, showError);
+  }
+
   const columns: Column<RequestPerson_CheckRequestPersonFragment>[] = [
     {
       id: 'name',
@@ -38,7 +50,7 @@ export function PersonList({ draft, people, total, page, onPage, departments, sa
       cell: (person) => (
         <>
           <Text fw={600} size="sm" className="breaks" translate="no">
-            {fullName(person)}
+            {nameOf(person)}
           </Text>
           <Text size="xs" c="dimmed" className="breaks" translate="no">
             {shownEmail(person.email)}
@@ -59,25 +71,64 @@ export function PersonList({ draft, people, total, page, onPage, departments, sa
       width: '8rem',
       cell: ({ departmentId }) => departments.find(({ id }) => id === departmentId)?.name ?? '',
     },
+    {
+      id: 'actions',
+      header: '',
+      width: '6rem',
+      cell: (person) => (
+        <Group gap={4} wrap="nowrap" justify="flex-end">
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            size="lg"
+            aria-label={t('people.editOf', { name: nameOf(person) })}
+            onClick={() =>
+              editPerson(t('people.editOf', { name: nameOf(person) }), {
+                person,
+                draft,
+                departments,
+                save,
+                split: plan?.splitPastedNumber ?? null,
+              })
+            }
+          >
+            <IconPencil size={18} aria-hidden />
+          </ActionIcon>
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            size="lg"
+            aria-label={t('people.removeOf', { name: nameOf(person) })}
+            onClick={() => remove([person.id])}
+          >
+            <IconTrash size={18} aria-hidden />
+          </ActionIcon>
+        </Group>
+      ),
+    },
   ];
 
   return (
-    <div>
+    <section>
       <LeftOutNotice counts={counts} draft={draft} save={save} onChanged={refetch} />
-      <PeopleList
-        of={draft.id}
+      <DataTable
         label={t('people.list')}
         columns={columns}
         rows={people}
-        {...{ total, page, onPage }}
-        editLabel={(name) => t('people.editOf', { name })}
-        removeLabel={(name) => t('people.removeOf', { name })}
-        removeAllLabel={t('people.remove')}
-        onEdit={(person, title) =>
-          editPerson(title, { person, draft, departments, save, split: plan?.splitPastedNumber ?? null })
-        }
-        onRemove={(ids) => save(() => removePeople(draft.id, ids))}
+        rowId={({ id }) => id}
+        rowName={nameOf}
+        selection={selection}
+        empty={null}
       />
-    </div>
+      <PageNavigator page={page} total={total} onPage={onPage} />
+      <BulkBar selection={selection} page={ids} total={ids.length}>
+        <Button variant="default" size="compact-md" onClick={() => remove(ids.filter(selection.has))}>
+          {t('people.remove')}
+        </Button>
+      </BulkBar>
+    </section>
   );
 }
+
+const nameOf = ({ firstName, lastName }: RequestPerson_CheckRequestPersonFragment): string =>
+  fullName({ firstName, lastName });

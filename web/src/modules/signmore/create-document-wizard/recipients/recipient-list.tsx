@@ -1,9 +1,14 @@
-import { Text } from '@mantine/core';
+import { ActionIcon, Button, Group, Text } from '@mantine/core';
+import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { DEFAULT_LANGUAGE, isLanguage } from '#functions/platform/contract/languages.ts';
-import { PeopleList } from '#shared/wizard/people-list.tsx';
 import type { Save } from '#shared/wizard/use-saving.ts';
+import { BulkBar } from '#ui/table/bulk-bar.tsx';
+import { DataTable } from '#ui/table/data-table.tsx';
 import type { Column } from '#ui/table/data-table.tsx';
+import { PageNavigator } from '#ui/table/page-navigator.tsx';
+import { useSelection } from '#ui/table/use-selection.ts';
+import { showError } from '#ui/toast/show-error.ts';
 import { proofText } from '#modules/signmore/shared/proof-text.ts';
 import { toRequiredProof } from '#modules/signmore/shared/required-proof.ts';
 import type { SignerInput } from '#modules/signmore/signer-form/signer-form.ts';
@@ -29,7 +34,13 @@ interface Recipient extends SignerInput {
 /** The people who get a document of their own, the latest first. */
 export function RecipientList({ documentId, recipients, total, page, onPage, save }: RecipientListProps) {
   const { t } = useTranslation(['bulk', 'signmore', 'signer-proof']);
+  const selection = useSelection(documentId);
   const rows = recipients.flatMap((one) => toRecipient(one) ?? []);
+  const ids = rows.map(({ id }) => id);
+
+  function remove(removed: readonly string[]): void {
+    save(() => removeRecipients(documentId, removed)).then(selection.clear, showError);
+  }
 
   const columns: Column<Recipient>[] = [
     {
@@ -38,8 +49,8 @@ export function RecipientList({ documentId, recipients, total, page, onPage, sav
       small: 'title',
       cell: (one) => (
         <>
-          <Text fw={600} size="sm" className="breaks" title={fullName(one)}>
-            {fullName(one)}
+          <Text fw={600} size="sm" className="breaks" title={nameOf(one)}>
+            {nameOf(one)}
           </Text>
           <Text size="xs" c="dimmed" className="breaks" title={shownEmail(one.email)}>
             {[shownEmail(one.email), proofText(one)].filter(Boolean).join(' · ')}
@@ -53,22 +64,53 @@ export function RecipientList({ documentId, recipients, total, page, onPage, sav
       width: '6rem',
       cell: ({ language }) => t(`signmore:create.languages.${language}`),
     },
+    {
+      id: 'actions',
+      header: '',
+      width: '6rem',
+      cell: (one) => (
+        <Group gap={4} wrap="nowrap" justify="flex-end">
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            size="lg"
+            aria-label={t('signmore:create.editOf', { name: nameOf(one) })}
+            onClick={() => editRecipient(t('signmore:create.editOf', { name: nameOf(one) }), { ...one, save })}
+          >
+            <IconPencil size={18} aria-hidden />
+          </ActionIcon>
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            size="lg"
+            aria-label={t('signmore:create.removeOf', { name: nameOf(one) })}
+            onClick={() => remove([one.id])}
+          >
+            <IconTrash size={18} aria-hidden />
+          </ActionIcon>
+        </Group>
+      ),
+    },
   ];
 
   return (
-    <PeopleList
-      of={documentId}
-      label={t('recipients.list')}
-      columns={columns}
-      rows={rows}
-      {...{ total, page, onPage }}
-      editLabel={(name) => t('signmore:create.editOf', { name })}
-      removeLabel={(name) => t('signmore:create.removeOf', { name })}
-      removeAllLabel={t('recipients.remove')}
-      onEdit={(one, title) => editRecipient(title, { ...one, save })}
-      onRemove={(ids) => save(() => removeRecipients(documentId, ids))}
-      empty={<Text c="dimmed">{t('recipients.noneFound')}</Text>}
-    />
+    <section>
+      <DataTable
+        label={t('recipients.list')}
+        columns={columns}
+        rows={rows}
+        rowId={({ id }) => id}
+        rowName={nameOf}
+        selection={selection}
+        empty={<Text c="dimmed">{t('recipients.noneFound')}</Text>}
+      />
+      <PageNavigator page={page} total={total} onPage={onPage} />
+      <BulkBar selection={selection} page={ids} total={ids.length}>
+        <Button variant="default" size="compact-md" onClick={() => remove(ids.filter(selection.has))}>
+          {t('recipients.remove')}
+        </Button>
+      </BulkBar>
+    </section>
   );
 }
 
@@ -87,3 +129,5 @@ function toRecipient(node: Recipient_BulkSignatureFragment): Recipient | null {
     phone,
   };
 }
+
+const nameOf = ({ firstName, lastName }: Recipient): string => fullName({ firstName, lastName });

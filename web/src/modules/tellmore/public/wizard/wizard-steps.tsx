@@ -5,7 +5,6 @@ import { useTranslation } from 'react-i18next';
 import type { ChosenFiles } from '#modules/tellmore/files/chosen-files.ts';
 import type { FileAccess } from '#modules/tellmore/files/file-access.ts';
 import { warmUp } from '#modules/tellmore/reporter/crypto/crypto.ts';
-import { Form } from '#ui/form/form.tsx';
 import { Card } from '#ui/page/card.tsx';
 import { PageTitle } from '#ui/page/page-title.tsx';
 import { navigate } from '#modules/tellmore/public/routing/location.ts';
@@ -94,7 +93,13 @@ export function WizardSteps({ step: asked, draft, hasLostHandlers, files, onChan
         <Text c="dimmed">{t(`wizard.${name}.help`)}</Text>
       </div>
       <PausedNotice isPaused={channel.account.paused} />
-      <Form onSubmit={goOn}>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          goOn();
+        }}
+      >
         <Stack>
           <Card>
             {Form === null ? (
@@ -128,7 +133,7 @@ export function WizardSteps({ step: asked, draft, hasLostHandlers, files, onChan
             {Form !== null && <Button type="submit">{t('wizard.next')}</Button>}
           </Group>
         </Stack>
-      </Form>
+      </form>
       <KeepDraft {...channel} draft={draft} />
     </Stack>
   );
