@@ -1,4 +1,4 @@
-import { useLayoutEffect } from 'react';
+import { Fragment, useLayoutEffect } from 'react';
 import type { Ref } from 'react';
 import type { AccountTheme } from '#functions/whistleblowing/contract/reporter-schemas.ts';
 import { applyTheme } from '#modules/tellmore/public/theme/theme.ts';
@@ -44,7 +44,18 @@ export function PosterSheet({ ref, kind, language, label, address, code, team, l
       )}
       <img className={classes.code} src={`data:image/svg+xml,${encodeURIComponent(code)}`} alt="" data-testid="code" />
       <p className={classes.scan}>
-        {scan} <b translate="no">{printedAddress(address)}</b>
+        {scan}{' '}
+        <b translate="no">
+          {printedAddress(address)
+            .split(/(?<=[/-])/)
+            .map((part, at) => (
+              // Lines break there, and what is copied from the page is the address.
+              <Fragment key={at}>
+                {part}
+                <wbr />
+              </Fragment>
+            ))}
+        </b>
       </p>
       <div className={classes.owner}>
         {logoPath === null ? team : <img className={classes.logo} src={pictureAddress(logoPath, 640)} alt={team} />}

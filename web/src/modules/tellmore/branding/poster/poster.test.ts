@@ -12,7 +12,5 @@ test.each([1, 3, 10, 20, 30, 40, 60])('the code of an address of %i characters i
 });
 
 test('people read the address without scheme and fingerprint', () => {
-  expect(printedAddress(address('nordlys')).replaceAll('\u200b', '')).toBe(
-    'tillit.example/v2/nb/whistleblower-login/nordlys',
-  );
+  expect(printedAddress(address('nordlys'))).toBe('tillit.example/v2/nb/whistleblower-login/nordlys');
 });
