@@ -38,12 +38,7 @@ function EditPerson({ person, draft, departments, save, split, onDone }: EditPer
     onDone();
   });
   return (
-    <PopupForm
-      onSubmit={send}
-      isBusy={form.submitting}
-      submitLabel={t('people.save')}
-      onClose={onDone}
-    >
+    <PopupForm onSubmit={send} isBusy={form.submitting} submitLabel={t('people.save')} onClose={onDone}>
       <PersonFormFields form={form} departments={departments} needsJob={draft.needsPurpose} autoFocus />
     </PopupForm>
   );

@@ -31,12 +31,7 @@ function EditRecipient({ id, save, onDone, ...signer }: EditRecipientProps & { o
     onDone();
   });
   return (
-    <PopupForm
-      onSubmit={send}
-      isBusy={form.submitting}
-      submitLabel={t('create.saveSigner')}
-      onClose={onDone}
-    >
+    <PopupForm onSubmit={send} isBusy={form.submitting} submitLabel={t('create.saveSigner')} onClose={onDone}>
       <SignerFormFields form={form} />
     </PopupForm>
   );
