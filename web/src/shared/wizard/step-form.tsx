@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { Form } from '#ui/form/form.tsx';
 
 /** Id of the step's form, which the wizard's Continue button submits. */
 export const WIZARD_FORM = 'wizard-form';
@@ -12,8 +11,15 @@ interface StepFormProps {
 /** The form of a step without fields of its own. Steps with fields use `useStepForm`. */
 export function StepForm({ onSubmit, children }: StepFormProps) {
   return (
-    <Form id={WIZARD_FORM} onSubmit={onSubmit}>
+    <form
+      id={WIZARD_FORM}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSubmit();
+      }}
+    >
       {children}
-    </Form>
+    </form>
   );
 }

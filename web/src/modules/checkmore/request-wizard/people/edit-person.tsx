@@ -1,7 +1,7 @@
+import { Button, Group, Stack } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { Save } from '#shared/wizard/use-saving.ts';
 import { useAppForm } from '#ui/form/use-app-form.ts';
-import { PopupForm } from '#ui/popup/popup-form.tsx';
 import { openPopup } from '#ui/popup/popup-store.ts';
 import type { RequestDraft } from '#modules/checkmore/request-wizard/draft.ts';
 import { updatePerson } from './people-commands.ts';
@@ -38,8 +38,18 @@ function EditPerson({ person, draft, departments, save, split, onDone }: EditPer
     onDone();
   });
   return (
-    <PopupForm onSubmit={send} isBusy={form.submitting} submitLabel={t('people.save')} onClose={onDone}>
-      <PersonFormFields form={form} departments={departments} needsJob={draft.needsPurpose} autoFocus />
-    </PopupForm>
+    <form onSubmit={send} noValidate>
+      <Stack gap="lg">
+        <PersonFormFields form={form} departments={departments} needsJob={draft.needsPurpose} autoFocus />
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" onClick={onDone}>
+            {t('people.cancel')}
+          </Button>
+          <Button type="submit" loading={form.submitting}>
+            {t('people.save')}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
   );
 }
