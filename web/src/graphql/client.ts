@@ -39,6 +39,8 @@ export function createApolloClient({ url, publishableKey, meetChallenge, ...opti
     ]),
     cache: new InMemoryCache(cachePolicies),
     dataMasking: true,
+    // A page shows what is known, and asks whether it still is.
+    defaultOptions: { watchQuery: { fetchPolicy: 'cache-and-network' } },
     devtools: { enabled: false },
   });
 }

@@ -4,3 +4,6 @@ const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 export function readId(text = ''): string | null {
   return UUID.test(text) ? text : null;
 }
+
+/** The id of nothing, for a query whose address has none. */
+export const NOBODY = '00000000-0000-0000-0000-000000000000';

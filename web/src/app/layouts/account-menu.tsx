@@ -26,7 +26,7 @@ export function AccountMenu({ onLeave }: { onLeave: () => void }) {
         {user.firstName} {user.lastName}
         <span>{user.email}</span>
       </p>
-      <ul className={classes.accounts}>
+      <ul className="list-xs">
         {accounts.map((one) => (
           <AccountLinks key={one.id} account={one} isCurrent={one.id === account.id} onFollow={onLeave} />
         ))}
@@ -44,11 +44,11 @@ export function AccountMenu({ onLeave }: { onLeave: () => void }) {
         </Button>
       ) : null}
       <Divider />
-      <div className={classes.row}>
+      <div className="spread">
         <span>{t('language.label')}</span>
         <LanguageMenu />
       </div>
-      <div className={classes.row}>
+      <div className="spread">
         <span id="appearance">{t('appearance.label')}</span>
         <AppearanceMenu labelledBy="appearance" />
       </div>

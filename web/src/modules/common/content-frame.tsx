@@ -14,7 +14,7 @@ export function ContentFrame({ children, aside }: { children: ReactNode; aside?:
   const to = usePathTo();
   return (
     <div className={classes.frame}>
-      <header className={classes.top}>
+      <header className="spread">
         <Link to={to('HOME')} className={classes.logo} aria-label={`${PRODUCT_NAME}: ${t('nav.home')}`}>
           <Logo />
         </Link>

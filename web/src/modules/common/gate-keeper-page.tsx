@@ -59,11 +59,11 @@ export function Component() {
       <PageTitle title={t('gateKeeper.title')} />
       <Card>
         <Stack gap="md">
-          <span className={classes.icon}>
+          <span className="round-icon">
             <IconMailCheck size={28} aria-hidden />
           </span>
           <Title order={1}>{t('gateKeeper.title')}</Title>
-          <Text className={classes.email}>{t('gateKeeper.text', { email: user.email })}</Text>
+          <Text className="breaks">{t('gateKeeper.text', { email: user.email })}</Text>
           <List type="ordered" size="sm" spacing={4}>
             <List.Item>{t('gateKeeper.step1')}</List.Item>
             <List.Item>{t('gateKeeper.step2')}</List.Item>

@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { usePathTo } from '#session/use-session.ts';
 import { CountTabs } from '#ui/filters/count-tabs.tsx';
-import classes from './console-tabs.module.css';
 
 export type ConsoleTab = 'overview' | 'accounts' | 'people' | 'reviews' | 'work' | 'log';
 
@@ -10,7 +9,7 @@ export function ConsoleTabs({ current }: { current: ConsoleTab }) {
   const { t } = useTranslation('admin');
   const to = usePathTo();
   return (
-    <div className={classes.tabs}>
+    <div className="gap-below">
       <CountTabs
         label={t('title')}
         current={current}

@@ -26,7 +26,6 @@ export function useStanding(): {
 } {
   const { data, previousData, error, refetch } = useQuery(AdministratorStandingDocument, {
     variables: { language: currentLanguage() },
-    fetchPolicy: 'cache-and-network',
   });
   // The page stays as it is while another language is loading.
   const answer: AdministratorStandingQuery | undefined = data ?? previousData;

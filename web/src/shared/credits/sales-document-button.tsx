@@ -1,26 +1,16 @@
+import { useTask } from '#ui/form/use-task.ts';
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { showError } from '#ui/toast/show-error.ts';
 import { downloadSalesDocument } from './download-sales-document.ts';
 import type { SalesDocument } from './use-sales-documents.ts';
 
 /** Downloads a receipt or a credit note. */
 export function SalesDocumentButton({ document }: { document: SalesDocument }) {
   const { t } = useTranslation('credits');
-  const [isBusy, setBusy] = useState(false);
+  const [isBusy, run] = useTask();
 
-  async function download(): Promise<void> {
-    setBusy(true);
-    try {
-      await downloadSalesDocument(document.id);
-    } catch (error) {
-      showError(error);
-    } finally {
-      setBusy(false);
-    }
-  }
+  const download = () => run(() => downloadSalesDocument(document.id));
 
   return (
     <Button

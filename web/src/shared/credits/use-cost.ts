@@ -13,10 +13,7 @@ export const isTooMuch = ({ price, balance }: Cost): boolean => price > balance;
  * Returns the price of one unit of a product for the account (null while unknown), and a function that loads it again.
  */
 export function useCost(product: string, accountId: string): readonly [Cost | null, () => Promise<void>] {
-  const { data, refetch } = useQuery(CostDocument, {
-    variables: { product, accountId },
-    fetchPolicy: 'cache-and-network',
-  });
+  const { data, refetch } = useQuery(CostDocument, { variables: { product, accountId } });
   const reload = async (): Promise<void> => {
     await refetch().catch(() => undefined);
   };

@@ -15,7 +15,6 @@ export function useSalesDocuments(purchases: readonly string[]): readonly SalesD
   const { data } = useQuery(SalesDocumentsDocument, {
     variables: { purchases: [...purchases] },
     skip: purchases.length === 0,
-    fetchPolicy: 'cache-and-network',
   });
   return documentsIn(data);
 }

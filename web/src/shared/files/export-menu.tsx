@@ -1,8 +1,7 @@
 import { Button, Menu } from '@mantine/core';
 import { IconDownload, IconTable } from '@tabler/icons-react';
-import { useState } from 'react';
 import type { ExportFormat } from '#functions/account/contract/export-schemas.ts';
-import { showError } from '#ui/toast/show-error.ts';
+import { useTask } from '#ui/form/use-task.ts';
 
 interface ExportMenuProps {
   readonly label: string;
@@ -15,18 +14,9 @@ interface ExportMenuProps {
 
 /** A button that saves a list as a file, in the format that is chosen. */
 export function ExportMenu({ label, disabled = false, formats, save }: ExportMenuProps) {
-  const [isBusy, setBusy] = useState(false);
+  const [isBusy, run] = useTask();
 
-  async function start(format: ExportFormat): Promise<void> {
-    setBusy(true);
-    try {
-      await save(format);
-    } catch (error) {
-      showError(error);
-    } finally {
-      setBusy(false);
-    }
-  }
+  const start = (format: ExportFormat) => run(() => save(format));
 
   return (
     <Menu position="bottom-end" withinPortal>

@@ -22,14 +22,14 @@ export function FileRow({ icon, name, facts, look, size = 'sm', tone, children }
     <li className={classes.row} data-look={look} data-tone={tone}>
       <span className={classes.icon}>{icon}</span>
       <div className={classes.body}>
-        <Text fw={size === 'sm' ? 600 : 550} size={size} className={classes.name}>
+        <Text fw={size === 'sm' ? 600 : 550} size={size} className="breaks">
           {name}
         </Text>
         <Text size="xs" c="dimmed">
           {facts}
         </Text>
       </div>
-      <div className={classes.actions}>{children}</div>
+      <div className="cluster">{children}</div>
     </li>
   );
 }

@@ -44,7 +44,7 @@ export function UploadRow({ upload: { file, state }, limitText, onRetry, onRemov
         <Loader className={classes.rowIcon} size={22} aria-hidden />
       )}
       <div className={classes.rowBody}>
-        <Text fw={600} size="sm" className={classes.rowName}>
+        <Text fw={600} size="sm" className="breaks">
           {name}
         </Text>
         {failed ? (

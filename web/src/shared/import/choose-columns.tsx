@@ -67,13 +67,13 @@ export function ChooseColumns<Key extends string>(props: ChooseColumnsProps<Key>
           ]}
         />
       </Group>
-      <ul className={classes.columns}>
+      <ul className="list-sm">
         {keys.map((key, index) => {
           const name = headers[index] || t('columns.column', { letter: letterOf(index) });
           const examples = body.map(({ cells }) => cells[index] ?? '').filter(Boolean);
           return (
             <li key={letterOf(index)} className={classes.column}>
-              <div className={classes.source}>
+              <div className="shrinks">
                 <Text fw={550} truncate>
                   {name}
                 </Text>

@@ -3,7 +3,6 @@ import { Button, Group, Radio, Stack, Text, Title } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Reading } from './file/decode-text.ts';
-import classes from './import.module.css';
 
 interface ChooseLettersProps {
   readonly readings: readonly Reading[];
@@ -31,7 +30,7 @@ export function ChooseLetters({ readings, state }: ChooseLettersProps) {
               value={encoding}
               onChange={() => setChosen(encoding)}
               label={
-                <span className={classes.reading} translate="no">
+                <span className="as-written" translate="no">
                   {lines.join('\n')}
                 </span>
               }

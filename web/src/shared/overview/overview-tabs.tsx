@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next';
 import type { PlainRouteName } from '#routing/paths.ts';
 import { useContributions, usePathTo, useSession } from '#session/use-session.ts';
 import { CountTabs } from '#ui/filters/count-tabs.tsx';
-import classes from './overview-tabs.module.css';
 
 /** The lists of the overview as tabs; nothing for an account with one list. */
 export function OverviewTabs({ current }: { current: PlainRouteName }) {
@@ -13,7 +12,7 @@ export function OverviewTabs({ current }: { current: PlainRouteName }) {
   const lists = overview.filter(({ offeredTo }) => offeredTo(account));
   if (lists.length < 2) return null;
   return (
-    <div className={classes.tabs}>
+    <div className="gap-below">
       <CountTabs
         label={t('nav.overview')}
         current={lists.find(({ also }) => also === current)?.to ?? current}

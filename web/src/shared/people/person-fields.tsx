@@ -92,7 +92,6 @@ export function EmailField({ onBlur, description, ...props }: TextInputProps) {
       description={
         likely === null ? description : <span role="status">{t('person.likelyEmail', { email: likely })}</span>
       }
-      inputWrapperOrder={['label', 'input', 'description', 'error']}
       onBlur={(event) => {
         setLikely(likelyEmail(event.currentTarget.value));
         onBlur?.(event);

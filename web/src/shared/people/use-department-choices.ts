@@ -27,7 +27,9 @@ export function useDepartmentSearch(accountId: string, scope: Scope): SearchChoi
 export function useDepartmentChoice(accountId: string, id: string | null, scope: Scope): Choice | null {
   const { data } = useQuery(
     FoundDepartmentsDocument,
-    id === null ? skipToken : { variables: { filter: { accountId: { eq: accountId }, id: { eq: id } } } },
+    id === null
+      ? skipToken
+      : { variables: { filter: { accountId: { eq: accountId }, id: { eq: id } } }, fetchPolicy: 'cache-first' },
   );
   return toChoices(data, scope)[0] ?? null;
 }

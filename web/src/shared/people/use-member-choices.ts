@@ -36,7 +36,9 @@ export function useMemberSearch(accountId: string, except: readonly string[] = [
 export function useMemberChoice(accountId: string, userId: string | null): Choice | null {
   const { data } = useQuery(
     MemberChoicesDocument,
-    userId === null ? skipToken : { variables: { filter: { accountId: { eq: accountId }, userId: { eq: userId } } } },
+    userId === null
+      ? skipToken
+      : { variables: { filter: { accountId: { eq: accountId }, userId: { eq: userId } } }, fetchPolicy: 'cache-first' },
   );
   return toChoices(data)[0] ?? null;
 }

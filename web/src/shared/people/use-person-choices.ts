@@ -31,7 +31,9 @@ export function usePersonSearch(accountId: string): SearchChoices {
 export function usePersonChoice(accountId: string, id: string | null): Choice | null {
   const { data } = useQuery(
     PersonChoicesDocument,
-    id === null ? skipToken : { variables: { filter: { accountId: { eq: accountId }, id: { eq: id } } } },
+    id === null
+      ? skipToken
+      : { variables: { filter: { accountId: { eq: accountId }, id: { eq: id } } }, fetchPolicy: 'cache-first' },
   );
   return toChoices(data)[0] ?? null;
 }

@@ -21,10 +21,7 @@ interface AccountFilesPartProps {
 /** The team's files of one kind, with an upload field for owner and admins. */
 export function AccountFilesPart({ accountId, kind, canManage, onBusy }: AccountFilesPartProps) {
   const { t } = useTranslation('policies');
-  const { data, previousData, error, refetch } = useQuery(AccountFilesDocument, {
-    variables: { accountId, kind },
-    fetchPolicy: 'cache-and-network',
-  });
+  const { data, previousData, error, refetch } = useQuery(AccountFilesDocument, { variables: { accountId, kind } });
   // Uploads stay visible when the list could not be reloaded.
   const files = (data ?? (error ? previousData : undefined))?.accountFileCollection;
   if (!files) {

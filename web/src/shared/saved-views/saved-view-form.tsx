@@ -1,8 +1,9 @@
-import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
+import { Text, TextInput } from '@mantine/core';
 import i18next from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { savedViewSchema } from '#functions/account/contract/saved-view-schemas.ts';
 import { useAppForm } from '#ui/form/use-app-form.ts';
+import { PopupForm } from '#ui/popup/popup-form.tsx';
 import { openPopup } from '#ui/popup/popup-store.ts';
 import { showToast } from '#ui/toast/toast-store.ts';
 import { renameView, saveView } from './saved-view-commands.ts';
@@ -33,19 +34,9 @@ function SavedViewForm({ naming, onClose }: { naming: Naming; onClose: () => voi
     showToast({ kind: 'success', message: t('done', { name }) });
   });
   return (
-    <form onSubmit={send} noValidate>
-      <Stack>
-        {naming.kind === 'new' ? <Text>{t('help')}</Text> : null}
-        <TextInput label={t('name')} data-autofocus key={form.key('name')} {...form.getInputProps('name')} />
-        <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={onClose}>
-            {t('common:action.cancel')}
-          </Button>
-          <Button type="submit" loading={form.submitting}>
-            {t('confirm')}
-          </Button>
-        </Group>
-      </Stack>
-    </form>
+    <PopupForm onSubmit={send} isBusy={form.submitting} submitLabel={t('confirm')} onClose={onClose}>
+      {naming.kind === 'new' ? <Text>{t('help')}</Text> : null}
+      <TextInput label={t('name')} data-autofocus key={form.key('name')} {...form.getInputProps('name')} />
+    </PopupForm>
   );
 }

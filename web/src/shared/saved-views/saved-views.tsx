@@ -26,10 +26,7 @@ interface SavedViewsProps {
 export function SavedViews({ page, list, parameters }: SavedViewsProps) {
   const { t } = useTranslation('saved-views');
   const { account } = useSession();
-  const { data } = useQuery(SavedViewsDocument, {
-    variables: { accountId: account.id, page },
-    fetchPolicy: 'cache-and-network',
-  });
+  const { data } = useQuery(SavedViewsDocument, { variables: { accountId: account.id, page } });
   const views = (data?.savedViewCollection?.edges ?? []).map(({ node: { id, name, filter } }): SavedView => ({
     id,
     name,

@@ -117,7 +117,7 @@ function StepLink({ step, number, isCurrent }: { step: WizardStep; number: numbe
         {step.isDone && !isCurrent ? <IconCheck size={16} stroke={2.5} /> : number}
       </span>
       <span className={classes.label}>{step.label}</span>
-      {step.isDone && !isCurrent && <span className={classes.unseen}>{t('wizard.done')}</span>}
+      {step.isDone && !isCurrent && <span className="unseen">{t('wizard.done')}</span>}
     </>
   );
   const state = { 'data-current': isCurrent || undefined, 'data-done': step.isDone || undefined };

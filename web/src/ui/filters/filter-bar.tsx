@@ -48,7 +48,7 @@ export function FilterBar({ filters, onChange }: FilterBarProps) {
         </Button>
       ) : null}
       {filters.some(isSet) ? (
-        <Button variant="subtle" size="sm" onClick={() => onChange(cleared(filters))}>
+        <Button variant="subtle" onClick={() => onChange(cleared(filters))}>
           {t('filter.clear')}
         </Button>
       ) : null}

@@ -19,7 +19,7 @@ export function MessagePage({ title, tabTitle = title, text, icon, children }: M
     <div className={classes.message}>
       <PageTitle title={tabTitle} />
       <Stack align="center" gap="md" maw={460} ta="center">
-        {icon ? <span className={classes.icon}>{icon}</span> : null}
+        {icon ? <span className="round-icon">{icon}</span> : null}
         <Title order={1}>{title}</Title>
         <Text c="dimmed">{text}</Text>
         {children}

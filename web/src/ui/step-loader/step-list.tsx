@@ -16,7 +16,7 @@ function markOf(index: number, { step, error }: StepProgress): Mark {
 export function StepList({ steps, progress }: { steps: readonly string[]; progress: StepProgress }) {
   const { t } = useTranslation('widgets');
   return (
-    <ol className={classes.steps}>
+    <ol className="list-sm">
       {steps.map((label, index) => {
         const mark = markOf(index, progress);
         return (

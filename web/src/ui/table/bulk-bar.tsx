@@ -23,7 +23,7 @@ export function BulkBar({ selection, page, total, children }: BulkBarProps) {
   if (count === 0) return null;
   return (
     <section className={classes.bar} aria-label={t('bulk.label')}>
-      <div className={classes.selection}>
+      <div className="cluster">
         <strong aria-live="polite">{t('bulk.selected', { count, formatted: formatNumber(count) })}</strong>
         <Button
           size="compact-sm"
@@ -44,7 +44,7 @@ export function BulkBar({ selection, page, total, children }: BulkBarProps) {
           </Button>
         )}
       </div>
-      <div className={classes.actions}>{children}</div>
+      <div className="cluster">{children}</div>
     </section>
   );
 }

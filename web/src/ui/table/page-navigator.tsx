@@ -40,7 +40,7 @@ export function PageNavigator({ page, total, isLoading = false, onPage }: PageNa
 
   return (
     <nav aria-label={t('pages.label')} className={classes.navigator}>
-      <span className={classes.range}>
+      <span className="dimmed-text">
         {t('pages.range', {
           from: formatNumber(from),
           to: formatNumber(Math.min(total, from + PAGE_SIZE - 1)),

@@ -43,10 +43,7 @@ type Credits = z.infer<typeof creditsSchema>;
 /** An account's credits for administrators: balance, limit, ledger and discrepancies. */
 export function AccountCredits({ accountId }: { accountId: string }) {
   const { t } = useTranslation('admin');
-  const { data, error, refetch } = useQuery(AccountCreditsDocument, {
-    variables: { accountId },
-    fetchPolicy: 'cache-and-network',
-  });
+  const { data, error, refetch } = useQuery(AccountCreditsDocument, { variables: { accountId } });
   if (error && !data) return <ErrorState onRetry={() => void refetch()} />;
   if (!data?.accountCredits) return <Skeleton height={240} />;
   const credits = creditsSchema.parse(JSON.parse(data.accountCredits));

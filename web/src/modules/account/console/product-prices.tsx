@@ -15,7 +15,7 @@ type Product = PricedProductsQuery['productCollection']['edges'][number]['node']
 /** The price list, which administrators can change. */
 export function ProductPrices() {
   const { t } = useTranslation(['admin', 'credits']);
-  const { data, error, refetch } = useQuery(PricedProductsDocument, { fetchPolicy: 'cache-and-network' });
+  const { data, error, refetch } = useQuery(PricedProductsDocument);
   if (error && !data) return <ErrorState onRetry={() => void refetch()} />;
   if (!data) return <Skeleton height={320} />;
   return (

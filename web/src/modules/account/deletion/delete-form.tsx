@@ -1,8 +1,6 @@
-import { Button, Group, Stack } from '@mantine/core';
-import { useState } from 'react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
-import { showError } from '#ui/toast/show-error.ts';
+import { useTask } from '#ui/form/use-task.ts';
+import { PopupForm } from '#ui/popup/popup-form.tsx';
 import { scheduleDeletion } from './deletion-commands.ts';
 import classes from './deletion.module.css';
 
@@ -22,46 +20,30 @@ interface DeleteFormProps {
 /** Explains what deleting an account means, with the button that schedules it. */
 export function DeleteForm({ accountId, consequences, submitLabel, isDisabled = false, ...rest }: DeleteFormProps) {
   const { onClose, onDone, children } = rest;
-  const { t } = useTranslation();
-  const [isBusy, setBusy] = useState(false);
+  const [isBusy, run] = useTask();
 
-  async function send() {
-    setBusy(true);
-    try {
+  const send = () =>
+    run(async () => {
       await scheduleDeletion(accountId);
       onClose();
       await onDone();
-    } catch (error) {
-      showError(error);
-    } finally {
-      setBusy(false);
-    }
-  }
+    });
 
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!isDisabled) void send();
-      }}
+    <PopupForm
+      onSubmit={send}
+      isBusy={isBusy}
+      isDisabled={isDisabled}
+      isDestructive
+      submitLabel={submitLabel}
+      onClose={onClose}
     >
-      <Stack>
-        <ul className={classes.list}>
-          {consequences.map((text) => (
-            <li key={text}>{text}</li>
-          ))}
-        </ul>
-        {children}
-        <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={onClose} disabled={isBusy}>
-            {t('action.cancel')}
-          </Button>
-          <Button type="submit" color="red.9" loading={isBusy} disabled={isDisabled}>
-            {submitLabel}
-          </Button>
-        </Group>
-      </Stack>
-    </form>
+      <ul className={classes.list}>
+        {consequences.map((text) => (
+          <li key={text}>{text}</li>
+        ))}
+      </ul>
+      {children}
+    </PopupForm>
   );
 }

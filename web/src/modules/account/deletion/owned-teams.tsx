@@ -13,7 +13,7 @@ export function OwnedTeams({ teams, onClose }: { teams: readonly SessionAccount[
   return (
     <Stack>
       <Text>{t('owned.text')}</Text>
-      <ul className={classes.teams}>
+      <ul className="divided-list">
         {teams.map((team) => (
           <OwnedTeam key={team.id} team={team} />
         ))}

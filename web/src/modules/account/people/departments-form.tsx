@@ -6,7 +6,7 @@ import { SearchMultiSelect } from '#ui/choice/search-multi-select.tsx';
 import { formatList } from '#ui/format.ts';
 import { useAppForm } from '#ui/form/use-app-form.ts';
 import { showToast } from '#ui/toast/toast-store.ts';
-import { PopupForm } from '#modules/account/settings/shared/popup-form.tsx';
+import { PopupForm } from '#ui/popup/popup-form.tsx';
 import { setDepartments } from './people-commands.ts';
 
 interface DepartmentsFormProps {

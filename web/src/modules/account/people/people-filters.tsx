@@ -9,7 +9,6 @@ import { writeListState } from '#ui/table/list-state.ts';
 import type { ListControl } from '#ui/table/use-list-state.ts';
 import { hasConditions, LIST_SHAPE } from './people-filter.ts';
 import type { PeopleFilter } from './people-filter.ts';
-import classes from './people.module.css';
 
 interface PeopleFiltersProps {
   readonly list: ListControl;
@@ -35,7 +34,7 @@ export function PeopleFilters({ list, filter, counts }: PeopleFiltersProps) {
   // Nobody to find yet.
   if (counts?.active === 0 && counts.archived === 0 && !hasConditions(filter)) return null;
   return (
-    <div className={classes.filters}>
+    <div className="list-filters">
       <CountTabs
         label={t('tabs.label')}
         current={filter.archived ? 'archived' : 'active'}

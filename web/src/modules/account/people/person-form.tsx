@@ -5,7 +5,7 @@ import { personSchema } from '#functions/account/contract/people-schemas.ts';
 import { NameFields } from '#shared/people/person-fields.tsx';
 import { useAppForm } from '#ui/form/use-app-form.ts';
 import { showToast } from '#ui/toast/toast-store.ts';
-import { PopupForm } from '#modules/account/settings/shared/popup-form.tsx';
+import { PopupForm } from '#ui/popup/popup-form.tsx';
 import { updatePerson } from './people-commands.ts';
 import { askedFirstName } from '#functions/platform/contract/full-name.ts';
 

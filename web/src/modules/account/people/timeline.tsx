@@ -6,11 +6,10 @@ import { z } from '#api/zod.ts';
 import type { PersonEvent, PersonPartModule } from '#routing/module.ts';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { LoadingBlock } from '#ui/feedback/loading-block.tsx';
+import { useTask } from '#ui/form/use-task.ts';
 import { Card } from '#ui/page/card.tsx';
 import { RelativeTime } from '#ui/page/relative-time.tsx';
-import { showError } from '#ui/toast/show-error.ts';
 import { PersonTimelineDocument } from './people.generated.ts';
-import classes from './people.module.css';
 
 /** The number of events that the server returns at a time. */
 const PAGE = 50;
@@ -42,17 +41,13 @@ export function Timeline({ personId, parts }: TimelineProps) {
   const client = useApolloClient();
   const [older, setOlder] = useState<readonly PersonEvent[]>([]);
   const [isDone, setDone] = useState(false);
-  const [isLoading, setLoading] = useState(false);
-  const { data, error, refetch } = useQuery(PersonTimelineDocument, {
-    variables: { personId, before: null },
-    fetchPolicy: 'cache-and-network',
-  });
+  const [isLoading, run] = useTask();
+  const { data, error, refetch } = useQuery(PersonTimelineDocument, { variables: { personId, before: null } });
   const newest = parseEvents(data?.personTimeline);
   const events = [...newest, ...older];
 
-  async function loadOlder(): Promise<void> {
-    setLoading(true);
-    try {
+  const loadOlder = () =>
+    run(async () => {
       const answer = await client.query({
         query: PersonTimelineDocument,
         variables: { personId, before: events.at(-1)?.occurredAt ?? null },
@@ -61,12 +56,7 @@ export function Timeline({ personId, parts }: TimelineProps) {
       const found = parseEvents(answer.data?.personTimeline);
       setOlder([...older, ...found]);
       setDone(found.length < PAGE);
-    } catch (thrown) {
-      showError(thrown);
-    } finally {
-      setLoading(false);
-    }
-  }
+    });
 
   if (!data && error) return <ErrorState onRetry={() => void refetch()} />;
   return (
@@ -80,12 +70,12 @@ export function Timeline({ personId, parts }: TimelineProps) {
           {t('timeline.none')}
         </Text>
       ) : null}
-      <ol className={classes.events} reversed>
+      <ol className="divided-list" reversed>
         {events.map((event) => {
           const Line = parts.get(event.area)?.EventLine;
           return Line ? (
             <li key={`${event.recordId} ${event.type} ${event.occurredAt}`}>
-              <span className={classes.eventText}>
+              <span className="shrinks breaks">
                 <Line event={event} />
               </span>
               <Text component="span" size="sm" c="dimmed">

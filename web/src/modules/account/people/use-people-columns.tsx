@@ -67,8 +67,8 @@ function NameCell({ person }: { person: Person }) {
   const to = usePathTo();
   const name = personName(person);
   return (
-    <div className={classes.name}>
-      <div className={classes.nameRow}>
+    <div className="shrinks">
+      <div className="cluster">
         <Link to={to('OVERVIEW_PERSON', { id: person.id })} className={classes.nameLink} title={name} translate="no">
           {name}
         </Link>

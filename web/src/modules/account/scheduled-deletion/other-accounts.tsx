@@ -4,13 +4,12 @@ import { pathTo } from '#routing/paths.ts';
 import { startOf } from '#session/guards/landing.ts';
 import type { SessionAccount } from '#routing/session-types.ts';
 import { useLocale } from '#session/use-session.ts';
-import classes from '#modules/account/deletion/deletion.module.css';
 
 /** The user's other accounts, which are not affected. */
 export function OtherAccounts({ accounts }: { accounts: readonly SessionAccount[] }) {
   const locale = useLocale();
   return (
-    <ul className={classes.teams}>
+    <ul className="divided-list">
       {accounts.map((account) => (
         <li key={account.id}>
           <Anchor component={Link} to={pathTo(startOf(account), { locale, account })}>

@@ -1,5 +1,4 @@
 import { Button, Group, Stack, Text, Title } from '@mantine/core';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { redirect, useRevalidator } from 'react-router';
 import type { LoaderFunction } from 'react-router';
@@ -7,10 +6,10 @@ import { pathTo } from '#routing/paths.ts';
 import { toLanguage } from '#i18n/locale.ts';
 import { sessionContext, useSession } from '#session/use-session.ts';
 import { useLogOut } from '#session/use-log-out.ts';
+import { useTask } from '#ui/form/use-task.ts';
 import { formatDateTime } from '#ui/format.ts';
 import { Card } from '#ui/page/card.tsx';
 import { PageHeader } from '#ui/page/page-header.tsx';
-import { showError } from '#ui/toast/show-error.ts';
 import { showToast } from '#ui/toast/toast-store.ts';
 import { cancelDeletion } from '#modules/account/deletion/deletion-commands.ts';
 import classes from '#modules/account/deletion/deletion.module.css';
@@ -76,23 +75,17 @@ function When() {
 function CancelDeletion() {
   const { t } = useTranslation('deletion');
   const { account } = useSession();
-  const [isBusy, setBusy] = useState(false);
+  const [isBusy, run] = useTask();
   const { revalidate } = useRevalidator();
   if (account.role !== 'OWNER') return <Text c="dimmed">{t('page.ownerOnly')}</Text>;
   if (account.deletionScheduledOn === null || isPast(account.deletionScheduledOn)) return null;
 
-  async function cancel() {
-    setBusy(true);
-    try {
+  const cancel = () =>
+    run(async () => {
       await cancelDeletion(account.id);
       await revalidate(); // which leads away from here, as the loader says
       showToast({ kind: 'success', message: t('page.cancelled', { name: account.name }) });
-    } catch (error) {
-      showError(error);
-    } finally {
-      setBusy(false);
-    }
-  }
+    });
 
   return (
     <Button onClick={() => void cancel()} loading={isBusy}>

@@ -6,7 +6,7 @@ import { useContributions, usePathTo } from '#session/use-session.ts';
 import { z } from '#api/zod.ts';
 import { currentLanguage } from '#i18n/i18n.ts';
 import { formatOrganizationNumber } from '#shared/company/company-facts.ts';
-import { readId } from '#routing/read-id.ts';
+import { NOBODY, readId } from '#routing/read-id.ts';
 import { countryName } from '#ui/choice/countries.ts';
 import { formatBytes, formatDate, formatNumber } from '#ui/format.ts';
 import { PageHeader } from '#ui/page/page-header.tsx';
@@ -25,7 +25,6 @@ import { Section } from './section.tsx';
 
 type Account = NonNullable<AccountDetailQuery['account']>['edges'][number]['node'];
 
-const NOBODY = '00000000-0000-0000-0000-000000000000';
 const countsSchema = z.array(z.object({ title: z.string(), unit: z.enum(['NUMBER', 'BYTES']), number: z.number() }));
 
 /** An account's page for administrators: status and counts, never contents. */
@@ -41,7 +40,6 @@ function AccountDetail() {
   const id = readId(useParams().id) ?? NOBODY;
   const { data, error, refetch } = useQuery(AccountDetailDocument, {
     variables: { id, accountId: id, language: currentLanguage() },
-    fetchPolicy: 'cache-and-network',
   });
   const account = data?.account?.edges[0]?.node;
   const people = data?.people?.edges ?? [];

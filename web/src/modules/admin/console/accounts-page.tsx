@@ -35,12 +35,7 @@ function Accounts() {
   const { q = '', type = '' } = list.filters;
   const accountType = readOneOf(TYPES, type);
   const query = useQuery(FoundAccountsDocument, {
-    variables: {
-      search: q,
-      accountType: accountType ?? '',
-      offset: offsetOf(list.page),
-    },
-    fetchPolicy: 'cache-and-network',
+    variables: { search: q, accountType: accountType ?? '', offset: offsetOf(list.page) },
   });
   const result = toNodeList(query, (data) => data.findAccounts);
   return (
@@ -112,7 +107,7 @@ function useColumns(): readonly Column<Row>[] {
       header: t('accounts.owner'),
       width: '28%',
       cell: ({ ownerName, ownerEmail }) => (
-        <span className={classes.cell}>
+        <span className="shrinks">
           {ownerName}
           <span className={classes.detail}>{ownerEmail}</span>
         </span>

@@ -3,7 +3,6 @@ import type { Filter } from '#ui/filters/filter.ts';
 import type { ListControl } from '#ui/table/use-list-state.ts';
 import { ConsoleTabs } from '#shared/console/console-tabs.tsx';
 import type { ConsoleTab } from '#shared/console/console-tabs.tsx';
-import classes from './console.module.css';
 
 interface ConsoleFiltersProps {
   readonly current: ConsoleTab;
@@ -16,7 +15,7 @@ export function ConsoleFilters({ current, list, filters }: ConsoleFiltersProps) 
   return (
     <>
       <ConsoleTabs current={current} />
-      <div className={classes.filters}>
+      <div className="gap-below">
         <FilterBar onChange={(changed) => list.set({ filters: changed })} filters={filters} />
       </div>
     </>

@@ -9,7 +9,7 @@ import { personName } from './person-name.ts';
 export function LogFilters({ list }: { list: ListControl }) {
   const { t } = useTranslation('admin');
   const { action = '', subject = '', by = '', from = '', to = '' } = list.filters;
-  const { data } = useQuery(AdministratorsDocument);
+  const { data } = useQuery(AdministratorsDocument, { fetchPolicy: 'cache-first' });
   const administrators = (data?.findPeople?.edges ?? []).map(({ node }) => ({
     value: node.id ?? '',
     label: personName(node),

@@ -1,14 +1,13 @@
 import { useQuery } from '@apollo/client/react';
 import { Button } from '@mantine/core';
 import { IconDownload, IconHistory } from '@tabler/icons-react';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { offsetOf } from '#shared/lists/list-filters.ts';
 import { ListPage } from '#shared/lists/list-page.tsx';
 import { toNodeList } from '#shared/lists/list-result.ts';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
+import { useTask } from '#ui/form/use-task.ts';
 import { useListState } from '#ui/table/use-list-state.ts';
-import { showError } from '#ui/toast/show-error.ts';
 import { AdministratorLogDocument } from './console.generated.ts';
 import { ConsoleGate } from '#shared/console/console-gate.tsx';
 import { exportLog } from './export-log.ts';
@@ -26,22 +25,10 @@ function Log() {
   const { t } = useTranslation('admin');
   const list = useListState(LOG_SHAPE);
   const filter = toLogFilter(list.filters);
-  const query = useQuery(AdministratorLogDocument, {
-    variables: { filter, offset: offsetOf(list.page) },
-    fetchPolicy: 'cache-and-network',
-  });
-  const [isBusy, setBusy] = useState(false);
+  const query = useQuery(AdministratorLogDocument, { variables: { filter, offset: offsetOf(list.page) } });
+  const [isBusy, run] = useTask();
 
-  async function download() {
-    setBusy(true);
-    try {
-      await exportLog(filter);
-    } catch (error) {
-      showError(error);
-    } finally {
-      setBusy(false);
-    }
-  }
+  const download = () => run(() => exportLog(filter));
 
   return (
     <ListPage

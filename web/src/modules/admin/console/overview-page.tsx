@@ -21,7 +21,6 @@ function Overview() {
   const { t } = useTranslation('admin');
   const { consoleOverview } = useContributions();
   const { data, error, refetch } = useQuery(ConsoleOverviewDocument, {
-    fetchPolicy: 'cache-and-network',
     pollInterval: 60_000,
   });
   return (

@@ -32,12 +32,7 @@ function People() {
   const list = useListState(SHAPE);
   const { q = '', only = '' } = list.filters;
   const query = useQuery(FoundPeopleDocument, {
-    variables: {
-      search: q,
-      administrators: only === 'administrators',
-      offset: offsetOf(list.page),
-    },
-    fetchPolicy: 'cache-and-network',
+    variables: { search: q, administrators: only === 'administrators', offset: offsetOf(list.page) },
   });
   const result = toNodeList(query, (data) => data.findPeople);
   return (

@@ -3,7 +3,7 @@ import { Button, Group, Stack } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
 import { usePathTo, useSession } from '#session/use-session.ts';
-import { readId } from '#routing/read-id.ts';
+import { NOBODY, readId } from '#routing/read-id.ts';
 import { formatDate, formatNumber } from '#ui/format.ts';
 import { PageHeader } from '#ui/page/page-header.tsx';
 import { startImpersonation } from '#modules/admin/impersonation/impersonate.ts';
@@ -20,8 +20,6 @@ import { requestApproval } from './powers.ts';
 import type { RequestKind } from './powers.ts';
 import { Section } from './section.tsx';
 
-const NOBODY = '00000000-0000-0000-0000-000000000000';
-
 /** A person's page for administrators, with the available actions. */
 export function Component() {
   const { t } = useTranslation('admin');
@@ -32,10 +30,7 @@ function PersonDetail() {
   const { t } = useTranslation('admin');
   const to = usePathTo();
   const id = readId(useParams().id) ?? NOBODY;
-  const { data, error, refetch } = useQuery(PersonDetailDocument, {
-    variables: { id, userId: id },
-    fetchPolicy: 'cache-and-network',
-  });
+  const { data, error, refetch } = useQuery(PersonDetailDocument, { variables: { id, userId: id } });
   const person = data?.person?.edges[0]?.node;
   const crumbs = [{ label: t('people.title'), to: to('ADMIN_PEOPLE') }];
   if (!person) {

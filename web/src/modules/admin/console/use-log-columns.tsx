@@ -70,7 +70,7 @@ function Subject({ row: { subjectKind, subjectId, subjectName } }: { row: LogRow
   if (subjectName === null) {
     const kind = readOneOf(['ACCOUNT', 'USER', 'JOB', 'MESSAGE', 'ALARM', 'PRODUCT'] as const, subjectKind) ?? 'JOB';
     return (
-      <span className={classes.cell}>
+      <span className="shrinks">
         {t(`subjectKind.${kind}`)}
         <span className={classes.code}>{subjectId}</span>
       </span>

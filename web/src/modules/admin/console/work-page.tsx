@@ -48,7 +48,6 @@ function Work() {
       },
       offset: offsetOf(list.page),
     },
-    fetchPolicy: 'cache-and-network',
   });
   return (
     <ListPage
@@ -98,7 +97,7 @@ function useColumns(): readonly Column<Row>[] {
       header: t('work.status'),
       width: '11rem',
       cell: ({ status, attempts }) => (
-        <span className={classes.cell}>
+        <span className="shrinks">
           {status === 'DEAD' ? (
             <StatusBadge tone="danger" icon={IconAlertTriangle}>
               {t('workStatus.DEAD')}
@@ -117,7 +116,7 @@ function useColumns(): readonly Column<Row>[] {
       header: t('work.cause'),
       width: '24%',
       cell: ({ cause }) => (
-        <span className={classes.cell}>
+        <span className="shrinks">
           {causeTitle(titles, cause)}
           <span className={classes.code}>{cause}</span>
         </span>

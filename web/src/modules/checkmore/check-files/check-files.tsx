@@ -10,7 +10,6 @@ import { useUploadQueue } from '#shared/files/use-upload-queue.ts';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { addCheckFile } from './check-file-commands.ts';
 import { CheckFileRow } from './check-file-row.tsx';
-import classes from './check-files.module.css';
 
 const PhotoPages = lazyPart(async () => (await import('./photo/photo-pages.tsx')).PhotoPages, null);
 
@@ -81,7 +80,7 @@ export function CheckFiles({ check, value, onChange, max, label, help, error }: 
         />
       )}
       {(shown.length > 0 || queue.uploads.length > 0) && (
-        <ul className={classes.files}>
+        <ul className="list-xs">
           {shown.map((file) => (
             <CheckFileRow key={file.id} file={file} onRemoved={() => onChange(value.filter((id) => id !== file.id))} />
           ))}

@@ -15,8 +15,6 @@ export interface FieldProps {
   readonly help?: string;
 }
 
-const BELOW = ['label', 'input', 'description', 'error'] as const;
-
 export const textOf = (form: CheckFields, path: string): string => {
   const value = valueAt(form, path);
   return typeof value === 'string' ? value : '';
@@ -26,7 +24,6 @@ export const textOf = (form: CheckFields, path: string): string => {
 export const inputProps = ({ form, path, label, help }: FieldProps) => ({
   label,
   description: help,
-  inputWrapperOrder: [...BELOW],
   size: 'md' as const,
   ...form.getInputProps(path),
 });

@@ -38,7 +38,6 @@ export function MonthField({ form, path, label, disabled = false }: MonthFieldPr
       <legend>{label}</legend>
       <NativeSelect
         aria-label={t('period.monthOf', { label })}
-        size="md"
         data={[
           { value: '', label: t('period.month') },
           ...MONTHS.map((number) => ({ value: number, label: names.format(Date.UTC(2000, Number(number) - 1)) })),
@@ -51,7 +50,6 @@ export function MonthField({ form, path, label, disabled = false }: MonthFieldPr
       <TextInput
         aria-label={t('period.yearOf', { label })}
         placeholder={t('period.year')}
-        size="md"
         inputMode="numeric"
         maxLength={4}
         value={year}

@@ -14,7 +14,6 @@ import type { CheckListCounts, CheckRequestCounts } from './check-counts.ts';
 import { hasConditions, LIST_SHAPE, SAVED_FILTERS } from './check-filter.ts';
 import type { CheckFilter } from './check-filter.ts';
 import { CheckDepartmentsDocument } from './check-lists.generated.ts';
-import classes from './check-lists.module.css';
 import type { CheckNames } from '#modules/checkmore/check-names/use-check-names.ts';
 import { ViewTabs } from './view-tabs.tsx';
 
@@ -42,8 +41,8 @@ export function CheckFilters({ list, filter, counts, requests, names }: CheckFil
   }
 
   return (
-    <div className={classes.filters}>
-      <div className={classes.views}>
+    <div className="list-filters">
+      <div className="spread">
         <ViewTabs view="checks" counts={counts} requests={requests} />
         {isEmpty ? null : <SavedViews page="OVERVIEW_CHECKS" list={list} parameters={SAVED_FILTERS} />}
       </div>
@@ -78,7 +77,10 @@ function useFilters(list: ListControl, filter: CheckFilter, names: CheckNames): 
   const { account } = useSession();
   const search = useMemberSearch(account.id);
   const chosen = useMemberChoice(account.id, filter.senderId);
-  const { data } = useQuery(CheckDepartmentsDocument, { variables: { accountId: account.id } });
+  const { data } = useQuery(CheckDepartmentsDocument, {
+    variables: { accountId: account.id },
+    fetchPolicy: 'cache-first',
+  });
   const departments = (data?.departmentCollection?.edges ?? []).flatMap(({ node: { id, name, canAccess } }) =>
     canAccess ? [{ value: id, label: name }] : [],
   );

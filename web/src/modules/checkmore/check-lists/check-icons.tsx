@@ -1,4 +1,5 @@
 import { CheckTypeIcon } from '#modules/checkmore/check-types/check-type-icon.tsx';
+import cells from '#shared/lists/cells.module.css';
 import classes from './check-lists.module.css';
 import type { CheckNames } from '#modules/checkmore/check-names/use-check-names.ts';
 
@@ -18,8 +19,8 @@ export function AskedChecks({
   const isSingle = row.checkTypes.length === 1;
   const title = row.requestType === 'CUSTOM' && isSingle ? all : names.ofRequest(row.requestType);
   return (
-    <div className={classes.asked}>
-      <span className={classes.askedName}>{title}</span>
+    <div className={cells.asked}>
+      <span className="breaks">{title}</span>
       <span className={classes.icons} role="img" aria-label={all} title={all}>
         {row.checkTypes.slice(0, SHOWN).map((type) => (
           <CheckTypeIcon key={type} type={type} size={16} />

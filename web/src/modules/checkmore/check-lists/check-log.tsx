@@ -21,13 +21,10 @@ export function openCheckLog(checkListId: string, name: string): void {
 function CheckLog({ checkListId }: { checkListId: string }) {
   const { t } = useTranslation('check-lists');
   const names = useCheckNames();
-  const { data, error, refetch } = useQuery(CheckLogDocument, {
-    variables: { id: checkListId },
-    fetchPolicy: 'cache-and-network',
-  });
+  const { data, error, refetch } = useQuery(CheckLogDocument, { variables: { id: checkListId } });
   if (!data) return error ? <ErrorState onRetry={() => void refetch()} /> : <Skeleton height={240} radius="md" />;
   return (
-    <ol className={classes.log} reversed>
+    <ol className="list-sm" reversed>
       {(data.checkEventCollection?.edges ?? []).map(({ node }) => (
         <li key={node.nodeId} className={classes.logEntry}>
           <Text size="sm" fw={600}>

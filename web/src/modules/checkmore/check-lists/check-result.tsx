@@ -32,15 +32,9 @@ interface CheckResultProps {
 /** One check list: what came out of each check, what can be done now, and the log (spec 001 §2). */
 export function CheckResult({ id, account, locale, onClose }: CheckResultProps) {
   const { t } = useTranslation('check-lists');
-  const { data, error, refetch } = useQuery(CheckResultDocument, {
-    variables: { id, accountId: account.id },
-    fetchPolicy: 'cache-and-network',
-  });
+  const { data, error, refetch } = useQuery(CheckResultDocument, { variables: { id, accountId: account.id } });
   const names = useCheckNames();
-  const opened = useQuery(CheckResultAccessDocument, {
-    variables: { id },
-    fetchPolicy: 'cache-and-network',
-  });
+  const opened = useQuery(CheckResultAccessDocument, { variables: { id } });
   const access = parseAccess(opened.data?.checkResult);
   const node = data?.checkListOverviewCollection?.edges[0]?.node;
   const row = node ? toCheckListRow(node) : null;

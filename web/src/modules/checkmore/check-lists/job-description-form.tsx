@@ -1,8 +1,9 @@
-import { Button, Group, Stack, Text, Textarea } from '@mantine/core';
+import { Text, Textarea } from '@mantine/core';
 import i18next from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { jobDescriptionSchema } from '#functions/checks/contract/list-schemas.ts';
 import { useAppForm } from '#ui/form/use-app-form.ts';
+import { PopupForm } from '#ui/popup/popup-form.tsx';
 import { openPopup } from '#ui/popup/popup-store.ts';
 import { showToast } from '#ui/toast/toast-store.ts';
 import { updateJobDescription } from './check-commands.ts';
@@ -31,25 +32,15 @@ function JobDescriptionForm({ checkListId, initial, onClose }: JobDescriptionFor
     showToast({ kind: 'success', message: t('job.saved') });
   });
   return (
-    <form onSubmit={send} noValidate>
-      <Stack>
-        <Text>{t('job.help')}</Text>
-        <Textarea
-          label={t('job.description')}
-          rows={8}
-          data-autofocus
-          key={form.key('jobDescription')}
-          {...form.getInputProps('jobDescription')}
-        />
-        <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={onClose}>
-            {t('common:action.cancel')}
-          </Button>
-          <Button type="submit" loading={form.submitting}>
-            {t('job.save')}
-          </Button>
-        </Group>
-      </Stack>
-    </form>
+    <PopupForm onSubmit={send} isBusy={form.submitting} submitLabel={t('job.save')} onClose={onClose}>
+      <Text>{t('job.help')}</Text>
+      <Textarea
+        label={t('job.description')}
+        rows={8}
+        data-autofocus
+        key={form.key('jobDescription')}
+        {...form.getInputProps('jobDescription')}
+      />
+    </PopupForm>
   );
 }

@@ -13,7 +13,6 @@ import { UploadRows } from '#shared/files/upload-rows.tsx';
 import { useUploadQueue } from '#shared/files/use-upload-queue.ts';
 import { formatBytes } from '#ui/format.ts';
 import { showError } from '#ui/toast/show-error.ts';
-import classes from './check-lists.module.css';
 import { addOverrideFile, removeOverrideFile } from './override-commands.ts';
 
 /** Spec 001 §5. */
@@ -75,7 +74,7 @@ export function OverrideFiles({ checkId, files, onChange, onBusy }: OverrideFile
       />
       {sorted ? <FileErrors sorted={sorted} /> : null}
       {files.length > 0 || queue.uploads.length > 0 ? (
-        <ul className={classes.items}>
+        <ul className="list-sm">
           {files.map(({ id, name, size }) => (
             <FileRow
               key={id}

@@ -1,11 +1,12 @@
 import '@mantine/core/styles/Alert.css';
 import '@mantine/core/styles/Checkbox.css';
-import { Alert, Button, Checkbox, Group, Stack, Text, Textarea } from '@mantine/core';
+import { Alert, Checkbox, Text, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OverrideFile } from '#functions/checks/contract/check-file-schemas.ts';
 import { overrideSchema } from '#functions/checks/contract/review-schemas.ts';
 import { useAppForm } from '#ui/form/use-app-form.ts';
+import { PopupForm } from '#ui/popup/popup-form.tsx';
 import { showToast } from '#ui/toast/toast-store.ts';
 import { overrideCheck } from './override-commands.ts';
 import { OverrideFiles } from './override-files.tsx';
@@ -30,33 +31,29 @@ export function OverrideForm({ checkId, keepsCopies, onClose }: OverrideFormProp
     showToast({ kind: 'success', message: t('override.done') });
   });
   return (
-    <form onSubmit={send} noValidate>
-      <Stack>
-        <Text>{t('override.text')}</Text>
-        <Textarea
-          label={t('override.note')}
-          description={t('override.noteHelp')}
-          rows={5}
-          data-autofocus
-          key={form.key('note')}
-          {...form.getInputProps('note')}
-        />
-        {keepsCopies ? null : <Alert color="yellow" title={t('override.noCopies')} />}
-        <OverrideFiles checkId={checkId} files={files} onChange={setFiles} onBusy={setUploading} />
-        <Checkbox
-          label={t('override.confirm')}
-          key={form.key('isConfirmed')}
-          {...form.getInputProps('isConfirmed', { type: 'checkbox' })}
-        />
-        <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={onClose}>
-            {t('common:action.cancel')}
-          </Button>
-          <Button type="submit" loading={form.submitting} disabled={isUploading}>
-            {t('override.send')}
-          </Button>
-        </Group>
-      </Stack>
-    </form>
+    <PopupForm
+      onSubmit={send}
+      isBusy={form.submitting}
+      isDisabled={isUploading}
+      submitLabel={t('override.send')}
+      onClose={onClose}
+    >
+      <Text>{t('override.text')}</Text>
+      <Textarea
+        label={t('override.note')}
+        description={t('override.noteHelp')}
+        rows={5}
+        data-autofocus
+        key={form.key('note')}
+        {...form.getInputProps('note')}
+      />
+      {keepsCopies ? null : <Alert color="yellow" title={t('override.noCopies')} />}
+      <OverrideFiles checkId={checkId} files={files} onChange={setFiles} onBusy={setUploading} />
+      <Checkbox
+        label={t('override.confirm')}
+        key={form.key('isConfirmed')}
+        {...form.getInputProps('isConfirmed', { type: 'checkbox' })}
+      />
+    </PopupForm>
   );
 }

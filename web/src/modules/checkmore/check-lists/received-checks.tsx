@@ -18,7 +18,7 @@ import { AskedChecks } from './check-icons.tsx';
 import { toCheckListRow } from './check-list-row.ts';
 import type { CheckListRow } from './check-list-row.ts';
 import { ReceivedCheckListsDocument } from './check-lists.generated.ts';
-import classes from './check-lists.module.css';
+import cells from '#shared/lists/cells.module.css';
 import { CheckListStatusBadge } from './check-status-badge.tsx';
 import { useCheckNames } from '#modules/checkmore/check-names/use-check-names.ts';
 import type { CheckNames } from '#modules/checkmore/check-names/use-check-names.ts';
@@ -34,7 +34,6 @@ export function ReceivedChecks({ list }: { list: ListControl }) {
       filter: { accountId: { eq: account.id }, direction: { eq: 'RECEIVED' } },
       offset: offsetOf(list.page),
     },
-    fetchPolicy: 'cache-and-network',
   });
   const result = toListResult(query, (data) => data.checkListOverviewCollection, toCheckListRow);
   return (
@@ -90,7 +89,7 @@ function useReceivedColumns(names: CheckNames): readonly Column<CheckListRow>[] 
 function OrganizationCell({ row }: { row: CheckListRow }) {
   const resultLink = useResultLink();
   return (
-    <Link to={resultLink(row.id)} preventScrollReset className={classes.personLink}>
+    <Link to={resultLink(row.id)} preventScrollReset className={cells.nameLink}>
       {row.organizationName}
     </Link>
   );

@@ -10,7 +10,6 @@ import type { ListControl } from '#ui/table/use-list-state.ts';
 import { toCheckListCounts } from './check-counts.ts';
 import type { View } from './check-filter.ts';
 import { CheckRequestPageDocument } from './check-lists.generated.ts';
-import classes from './check-lists.module.css';
 import { FirstStep } from './no-checks.tsx';
 import { PageActions } from './page-actions.tsx';
 import { toRequestRow } from './request-row.ts';
@@ -39,7 +38,7 @@ export function RequestsView({ list, view }: { list: ListControl; view: Exclude<
       filters={
         <>
           <OverviewTabs current="OVERVIEW_CHECKS" />
-          <div className={classes.filters}>
+          <div className="list-filters">
             <ViewTabs
               view={view}
               counts={counted ? toCheckListCounts(counted.counts) : null}

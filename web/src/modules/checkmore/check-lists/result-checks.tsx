@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import { CHECK_STATUSES } from '#functions/checks/contract/list-statuses.ts';
 import { CheckTypeIcon } from '#modules/checkmore/check-types/check-type-icon.tsx';
 import { formatDate } from '#ui/format.ts';
+import cells from '#shared/lists/cells.module.css';
 import classes from './check-lists.module.css';
 import type { CheckResultQuery } from './check-result.generated.ts';
 import { CheckStatusBadge } from './check-status-badge.tsx';
@@ -39,7 +40,7 @@ export function ResultChecks({ checks, checkListId, access, isReceiver, isStoppe
       <Title order={4} size="h4">
         {t('result.checks')}
       </Title>
-      <ul className={classes.checks}>
+      <ul className="list-sm">
         {checks.map((check) => {
           const status = CHECK_STATUSES.find((known) => known === check.status);
           const type = check.type ?? '';
@@ -52,11 +53,11 @@ export function ResultChecks({ checks, checkListId, access, isReceiver, isStoppe
               </span>
               <span className={classes.checkState}>
                 {isStopped && !check.completedAt ? (
-                  <span className={classes.details}>{t('result.stopped')}</span>
+                  <span className={cells.details}>{t('result.stopped')}</span>
                 ) : (
                   <>
                     {status ? <CheckStatusBadge status={status} isReceiver={isReceiver} /> : null}
-                    <span className={classes.details}>{momentOf(check)}</span>
+                    <span className={cells.details}>{momentOf(check)}</span>
                   </>
                 )}
               </span>

@@ -5,7 +5,6 @@ import type { CheckContent } from '#functions/checks/contract/content-schemas.ts
 import { openStoredFile } from '#shared/files/open-stored-file.tsx';
 import { startDownload } from '#shared/files/start-download.ts';
 import { showError } from '#ui/toast/show-error.ts';
-import classes from './check-lists.module.css';
 import { fileAddress } from './result-calls.ts';
 
 type CheckFile = CheckContent['files'][number];
@@ -17,7 +16,7 @@ export function ResultFiles({ files }: { files: readonly CheckFile[] }) {
   return (
     <section>
       <Title order={5}>{t('files')}</Title>
-      <ul className={classes.items}>
+      <ul className="list-sm">
         {files.map((file) => (
           <li key={file.id}>
             <Group gap="xs" justify="space-between">

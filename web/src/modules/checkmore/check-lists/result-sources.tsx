@@ -2,7 +2,6 @@ import { Anchor, Text, Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { CheckContent } from '#functions/checks/contract/content-schemas.ts';
 import { formatDateTime } from '#ui/format.ts';
-import classes from './check-lists.module.css';
 
 type ResultSourcesProps = Pick<CheckContent, 'sources' | 'objections'>;
 
@@ -14,7 +13,7 @@ export function ResultSources({ sources, objections }: ResultSourcesProps) {
       {sources.length > 0 ? (
         <section>
           <Title order={5}>{t('sources')}</Title>
-          <ul className={classes.items}>
+          <ul className="list-sm">
             {sources.map(({ provider, sourceUrl, madeAt }) => (
               <li key={provider + madeAt}>
                 <Text size="sm">
@@ -35,7 +34,7 @@ export function ResultSources({ sources, objections }: ResultSourcesProps) {
       {objections.length > 0 ? (
         <section>
           <Title order={5}>{t('objections')}</Title>
-          <ul className={classes.items}>
+          <ul className="list-sm">
             {objections.map(({ text, madeAt, answer }) => (
               <li key={madeAt}>
                 <Text size="sm" style={{ overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>

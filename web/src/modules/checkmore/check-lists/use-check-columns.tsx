@@ -7,6 +7,7 @@ import { RelativeTime } from '#ui/page/relative-time.tsx';
 import type { Column } from '#ui/table/data-table.tsx';
 import { AskedChecks } from './check-icons.tsx';
 import type { CheckListRow } from './check-list-row.ts';
+import cells from '#shared/lists/cells.module.css';
 import classes from './check-lists.module.css';
 import { CheckListStatusBadge } from './check-status-badge.tsx';
 import { RowMenu } from './row-menu.tsx';
@@ -58,11 +59,11 @@ export function useCheckColumns(names: CheckNames): readonly Column<CheckListRow
 function PersonCell({ row }: { row: CheckListRow }) {
   const resultLink = useResultLink();
   return (
-    <div className={classes.person} translate="no">
-      <Link to={resultLink(row.id)} preventScrollReset className={classes.personLink} title={row.name}>
+    <div className="shrinks" translate="no">
+      <Link to={resultLink(row.id)} preventScrollReset className={cells.nameLink} title={row.name}>
         {row.name}
       </Link>
-      <div className={classes.details} title={shownEmail(row.email)}>
+      <div className={cells.details} title={shownEmail(row.email)}>
         {shownEmail(row.email)}
       </div>
     </div>
@@ -73,9 +74,9 @@ function StatusCell({ row }: { row: CheckListRow }) {
   const { t } = useTranslation('check-lists');
   const detail = statusDetail(row, t);
   return (
-    <div className={classes.status}>
+    <div className={cells.status}>
       <CheckListStatusBadge status={row.status} />
-      <span className={`${classes.details} ${classes.clamped}`} title={detail}>
+      <span className={`${cells.details} ${classes.clamped}`} title={detail}>
         {detail}
       </span>
     </div>
@@ -86,10 +87,10 @@ function StatusCell({ row }: { row: CheckListRow }) {
 function SentCell({ row: { requestedAt, lastContactedAt } }: { row: CheckListRow }) {
   const { t } = useTranslation('check-lists');
   return (
-    <div className={classes.status}>
+    <div className={cells.status}>
       <RelativeTime when={requestedAt} />
       {lastContactedAt && lastContactedAt !== requestedAt ? (
-        <span className={classes.details} title={formatExact(lastContactedAt)}>
+        <span className={cells.details} title={formatExact(lastContactedAt)}>
           {t('list.contactedWhen', { when: formatRelative(lastContactedAt) })}
         </span>
       ) : null}
@@ -102,11 +103,11 @@ function DepartmentCell({ row: { department, senderName } }: { row: CheckListRow
   const { t } = useTranslation('check-lists');
   const sender = senderName ? t('list.sentBy', { name: senderName }) : '';
   return (
-    <div className={classes.status}>
+    <div className={cells.status}>
       <span className={classes.clamped} title={department?.name}>
         {department?.name ?? '–'}
       </span>
-      <span className={classes.details} title={sender}>
+      <span className={cells.details} title={sender}>
         {sender}
       </span>
     </div>

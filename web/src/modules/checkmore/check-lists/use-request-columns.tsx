@@ -12,7 +12,7 @@ import { RelativeTime } from '#ui/page/relative-time.tsx';
 import type { Column } from '#ui/table/data-table.tsx';
 import type { View } from './check-filter.ts';
 import { AskedChecks } from './check-icons.tsx';
-import classes from './check-lists.module.css';
+import cells from '#shared/lists/cells.module.css';
 import { newRequestQuery } from './new-request.ts';
 import type { RequestRow } from './request-row.ts';
 import type { CheckNames } from '#modules/checkmore/check-names/use-check-names.ts';
@@ -82,7 +82,7 @@ function RequestName({ row, view, names }: RequestCellProps) {
   const href =
     view === 'drafts' || row.isSending ? to('REQUEST_WIZARD', { id: row.id }) : `${pathname}?request=${row.id}`;
   return (
-    <Link to={href} className={classes.personLink}>
+    <Link to={href} className={cells.nameLink}>
       <AskedChecks row={{ requestType: row.type, checkTypes: row.checkTypes }} names={names} />
     </Link>
   );
@@ -105,7 +105,7 @@ function RequestActions({ row, view, names }: RequestCellProps) {
   const name = names.ofRequest(row.type);
   if (view === 'drafts') {
     return (
-      <div className={classes.rowActions}>
+      <div className={cells.rowActions}>
         <Button
           component={Link}
           size="compact-sm"

@@ -21,7 +21,7 @@ interface Option {
 /** The names of the catalogue in the reader's language. */
 export function useCheckNames(): CheckNames {
   const { t } = useTranslation('check-lists');
-  const { data, loading } = useQuery(CheckNamesDocument);
+  const { data, loading } = useQuery(CheckNamesDocument, { fetchPolicy: 'cache-first' });
   return toCheckNames(data, loading, t('custom'));
 }
 

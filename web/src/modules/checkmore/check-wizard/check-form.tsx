@@ -90,7 +90,7 @@ function DraftedForm({ check, state, onSubmitted, onLoadNewer }: DraftedFormProp
       {state.returnedNote !== null && (
         <div className={classes.notice}>
           <Text fw={600}>{t('draft.returnedBy')}</Text>
-          <Text className={classes.message}>{state.returnedNote}</Text>
+          <Text className="as-written">{state.returnedNote}</Text>
         </div>
       )}
       <DraftStatus draft={draft} onLoadNewer={onLoadNewer} />

@@ -69,7 +69,7 @@ function Row({ check, path, organization }: RowProps) {
   const name = locale === 'nb' ? check.nameNb : check.nameEn;
   return (
     <li>
-      <div className={classes.head}>
+      <div className="spread">
         <Text fw={600} className={classes.name}>
           <CheckTypeIcon type={check.type} />
           {name}
@@ -84,7 +84,7 @@ function Row({ check, path, organization }: RowProps) {
       </div>
       {isNotOpen && <Text>{t('checks.notOpen', { organization })}</Text>}
       {check.returned ? (
-        <Text className={classes.message}>{t('check.returned', { message: check.returned.message })}</Text>
+        <Text className="as-written">{t('check.returned', { message: check.returned.message })}</Text>
       ) : null}
       {check.mayAnswer && path !== null && (
         <Button

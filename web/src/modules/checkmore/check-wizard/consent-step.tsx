@@ -3,8 +3,9 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocale } from '#session/use-session.ts';
 import { StepHeading } from '#shared/wizard/step-heading.tsx';
+import { Form } from '#ui/form/form.tsx';
+import { useTask } from '#ui/form/use-task.ts';
 import { formatDate } from '#ui/format.ts';
-import { showError } from '#ui/toast/show-error.ts';
 import { showToast } from '#ui/toast/toast-store.ts';
 import { consentCheckList } from './consent-commands.ts';
 import { LegalBasis } from './legal-basis.tsx';
@@ -19,7 +20,7 @@ export function ConsentStep({ list, onNext }: { list: OwnCheckList; onNext: () =
   const locale = useLocale();
   const [isAccepted, setAccepted] = useState(false);
   const [isReminded, setReminded] = useState(false);
-  const [isBusy, setBusy] = useState(false);
+  const [isBusy, run] = useTask();
   const checkbox = useRef<HTMLInputElement>(null);
   const organization = list.sender.organizationName;
 
@@ -28,26 +29,15 @@ export function ConsentStep({ list, onNext }: { list: OwnCheckList; onNext: () =
       setReminded(true);
       return checkbox.current?.focus();
     }
-    setBusy(true);
-    try {
+    await run(async () => {
       await consentCheckList(list.id, locale);
       showToast({ kind: 'success', message: t('consent.done') });
       onNext();
-    } catch (error) {
-      showError(error);
-    } finally {
-      setBusy(false);
-    }
+    });
   }
 
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void consent();
-      }}
-    >
+    <Form onSubmit={consent}>
       <StepHeading help={t('consent.help')}>{t('consent.title')}</StepHeading>
       <div className={classes.terms}>
         <Title order={2}>{t('consent.whatTitle')}</Title>
@@ -93,7 +83,7 @@ export function ConsentStep({ list, onNext }: { list: OwnCheckList; onNext: () =
           {list.status.startsWith('PENDING') && <RefuseButton list={list} />}
         </div>
       )}
-    </form>
+    </Form>
   );
 }
 

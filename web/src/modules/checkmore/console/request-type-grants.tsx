@@ -19,7 +19,6 @@ export function RequestTypeGrants({ accountId }: { accountId: string }) {
   const { t } = useTranslation('admin');
   const { data, error, refetch } = useQuery(AccountRequestTypesDocument, {
     variables: { accountId, language: currentLanguage() },
-    fetchPolicy: 'cache-and-network',
   });
   if (error && !data) return <ErrorState onRetry={() => void refetch()} />;
   if (!data?.accountRequestTypes) return <Skeleton height={240} />;

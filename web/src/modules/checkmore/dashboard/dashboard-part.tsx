@@ -10,7 +10,7 @@ import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { Card } from '#ui/page/card.tsx';
 import { CheckPanels } from './check-panels.tsx';
 import { CheckTiles } from './check-tiles.tsx';
-import classes from './dashboard.module.css';
+import classes from '#shared/dashboard/dashboard.module.css';
 import { useChecksDashboard } from './use-checks-dashboard.ts';
 
 /** "New check", for a team that has begun; others have it with the explanation below. */

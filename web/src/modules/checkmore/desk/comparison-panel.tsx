@@ -32,7 +32,7 @@ export function ComparisonPanel({ evidence }: { evidence: Evidence }) {
             </dt>
             {values.map((value, place) => (
               <dd key={place}>
-                <span className={classes.source}>{t(`compare.source.${value.source}`)}</span>
+                <span className="dimmed-text">{t(`compare.source.${value.source}`)}</span>
                 <span>
                   <Value {...value} reference={values[0]?.value ?? ''} />
                 </span>

@@ -34,7 +34,7 @@ export function FilesPanel({ files }: { files: Evidence['files'] }) {
         <>
           <Group gap="xs" mb="xs">
             {files.length === 1 ? (
-              <Text size="sm" className={classes.fileName}>
+              <Text size="sm" className="as-written">
                 {file.name}
               </Text>
             ) : (
@@ -66,7 +66,7 @@ export function FilesPanel({ files }: { files: Evidence['files'] }) {
           </div>
         </>
       ) : (
-        <ul className={classes.files}>
+        <ul className="list-sm">
           {files.map((each) => (
             <li key={each.id}>
               <Button variant="default" onClick={() => openStoredFile(each, () => addressOf(each.id))}>

@@ -23,7 +23,7 @@ export function HistoryPanel({ history }: { history: Evidence['history'] }) {
               {[formatDateTime(at), actorName].filter(Boolean).join(' · ')}
             </Text>
             {note === null ? null : (
-              <Text size="sm" className={classes.note}>
+              <Text size="sm" className="as-written">
                 {note}
               </Text>
             )}

@@ -5,18 +5,17 @@ import { useTranslation } from 'react-i18next';
 import type { SessionAccount } from '#routing/session-types.ts';
 import { Card } from '#ui/page/card.tsx';
 import { showError } from '#ui/toast/show-error.ts';
-import classes from './desk.module.css';
 import { setOwnReview } from './desk-commands.ts';
 import { CheckSettingDocument } from './reviews.generated.ts';
 
 /** Who reviews the team's checks: the team or the platform. OWNER and ADMIN choose. */
 export function OwnReviewSwitch({ account }: { account: SessionAccount }) {
   const { t } = useTranslation('desk');
-  const { data } = useQuery(CheckSettingDocument, { variables: { accountId: account.id } });
+  const { data } = useQuery(CheckSettingDocument, { variables: { accountId: account.id }, fetchPolicy: 'cache-first' });
   const isOwn = data?.checkSettingCollection?.edges[0]?.node.ownReview ?? false;
   if (account.role === 'MEMBER') return isOwn ? null : <Text mb="md">{t('own.platform')}</Text>;
   return (
-    <div className={classes.notice}>
+    <div className="gap-below">
       <Card>
         <Switch
           label={t('own.label')}

@@ -55,7 +55,6 @@ export function ReviewQueue({ accountId, notice }: { accountId: string | null; n
       },
       offset: offsetOf(list.page),
     },
-    fetchPolicy: 'cache-and-network',
     pollInterval: 60_000,
   });
   const json = query.data?.reviewCounts ?? query.previousData?.reviewCounts;
@@ -69,7 +68,7 @@ export function ReviewQueue({ accountId, notice }: { accountId: string | null; n
       filters={
         <>
           {notice}
-          <div className={classes.filters}>
+          <div className="gap-below">
             <FilterBar
               onChange={(filters) => list.set({ filters })}
               filters={[

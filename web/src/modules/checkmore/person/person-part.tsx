@@ -26,7 +26,6 @@ export function Panel({ personId, email }: { personId: string; email: string }) 
   const to = usePathTo();
   const { data, error, refetch } = useQuery(PersonCheckListsDocument, {
     variables: { personId, accountId: account.id },
-    fetchPolicy: 'cache-and-network',
   });
   if (!data && error) return <ErrorState onRetry={() => void refetch()} />;
   const total = data?.checkListOverviewCollection?.totalCount ?? 0;
@@ -48,7 +47,7 @@ export function Panel({ personId, email }: { personId: string; email: string }) 
           <Title order={3} size="h5">
             {t('ofPerson.sent')}
           </Title>
-          <ul className={classes.lists}>
+          <ul className="divided-list">
             {lists.map((row) => (
               <Sent key={row.id} row={row} />
             ))}

@@ -28,7 +28,7 @@ export function ValidityList({ checks }: { checks: readonly CheckedOnce[] }) {
           {t('ofPerson.validity.none')}
         </Text>
       ) : null}
-      <ul className={classes.lists}>
+      <ul className="divided-list">
         {checks.map((check) => (
           <li key={check.type}>
             <div className={classes.text}>

@@ -1,10 +1,10 @@
-import { Button, Group, Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type * as z from 'zod/mini';
 import { ParagraphField } from '#modules/checkmore/check-forms/fields.tsx';
 import type { CheckFields } from '#modules/checkmore/check-forms/use-check-form.ts';
 import { useAppForm } from '#ui/form/use-app-form.ts';
+import { PopupForm } from '#ui/popup/popup-form.tsx';
 
 interface RefereeFormProps<Output> {
   readonly schema: z.ZodMiniType<Output>;
@@ -30,21 +30,17 @@ export function RefereeForm<Output>({ schema, initialValues, onClose, ...props }
     onClose();
   });
   return (
-    <form noValidate onSubmit={send}>
-      <Stack>
-        {props.children?.(form)}
-        {props.reasonLabel !== null && (
-          <ParagraphField form={form} path="reason" label={props.reasonLabel} help={t('referees.reasonHelp')} />
-        )}
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onClose}>
-            {t('referees.back')}
-          </Button>
-          <Button type="submit" loading={form.submitting}>
-            {props.sendLabel}
-          </Button>
-        </Group>
-      </Stack>
-    </form>
+    <PopupForm
+      onSubmit={send}
+      isBusy={form.submitting}
+      submitLabel={props.sendLabel}
+      closeLabel={t('referees.back')}
+      onClose={onClose}
+    >
+      {props.children?.(form)}
+      {props.reasonLabel !== null && (
+        <ParagraphField form={form} path="reason" label={props.reasonLabel} help={t('referees.reasonHelp')} />
+      )}
+    </PopupForm>
   );
 }

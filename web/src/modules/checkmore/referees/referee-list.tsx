@@ -60,7 +60,7 @@ function RefereeRow({ referee, isOpen, proof }: RefereeRowProps) {
 
   return (
     <Stack gap={4}>
-      <Text fw={600} className={classes.name}>
+      <Text fw={600} className="breaks">
         {name}
         <Text span c="dimmed">{` · ${referee.organizationName}`}</Text>
       </Text>

@@ -19,10 +19,7 @@ interface RefereeProgressProps {
 /** Whom a check waits for, what has been done, and what comes next. Says nothing of the answers. */
 export function RefereeProgress({ checkListId, checkId }: RefereeProgressProps) {
   const { t } = useTranslation('reference-report');
-  const { data, error, refetch } = useQuery(CheckListRefereesDocument, {
-    variables: { id: checkListId },
-    fetchPolicy: 'cache-and-network',
-  });
+  const { data, error, refetch } = useQuery(CheckListRefereesDocument, { variables: { id: checkListId } });
   if (!data) return error ? <ErrorState onRetry={() => void refetch()} /> : <Skeleton height={64} />;
   const referees = parseProgress(data.checkListReferees).filter((referee) => referee.checkId === checkId);
   if (referees.length === 0) return null;

@@ -9,6 +9,7 @@ import { translateKey } from '#i18n/translate-key.ts';
 import type { SessionUser } from '#routing/session-types.ts';
 import { useOptionalSession } from '#session/use-session.ts';
 import { StatusBadge } from '#ui/feedback/status-badge.tsx';
+import { Form } from '#ui/form/form.tsx';
 import { formatDateTime } from '#ui/format.ts';
 import { showError } from '#ui/toast/show-error.ts';
 import { reviewSignal } from './review-signal.ts';
@@ -120,13 +121,7 @@ function ReviewForm({ signal, onReviewed, onClose }: ReviewFormProps) {
   }
 
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void send();
-      }}
-    >
+    <Form onSubmit={send}>
       <Textarea
         mt="xs"
         label={t('signals.note')}
@@ -148,6 +143,6 @@ function ReviewForm({ signal, onReviewed, onClose }: ReviewFormProps) {
           {t('signals.cancel')}
         </Button>
       </Group>
-    </form>
+    </Form>
   );
 }

@@ -88,7 +88,6 @@ function Editor({ template, isNew, draftId, onDiscard }: EditorProps) {
           <TextInput
             label={t('roleName')}
             description={t('roleNameHelp')}
-            inputWrapperOrder={['label', 'input', 'description', 'error']}
             autoComplete="off"
             {...form.getInputProps('roleName')}
           />

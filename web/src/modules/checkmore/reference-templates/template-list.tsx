@@ -19,7 +19,7 @@ export function TemplateList({ templates, canEdit }: { templates: readonly Templ
     <ul className={classes.list}>
       {templates.map((template) => (
         <li key={template.id} className={classes.row}>
-          <div className={classes.what}>
+          <div className="shrinks">
             <Link to={pathTo('REFERENCE_TEMPLATE', { id: template.id })} className={classes.name}>
               {nameOf(template)}
             </Link>

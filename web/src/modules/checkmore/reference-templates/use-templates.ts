@@ -7,10 +7,7 @@ import { toTemplates } from './templates.ts';
 /** The sets of questions that the team can use, and whether the user may change its own. */
 export function useTemplates() {
   const { account } = useSession();
-  const { data, error, refetch } = useQuery(ReferenceTemplatesDocument, {
-    variables: { accountId: account.id },
-    fetchPolicy: 'cache-and-network',
-  });
+  const { data, error, refetch } = useQuery(ReferenceTemplatesDocument, { variables: { accountId: account.id } });
   const templates = useMemo(() => toTemplates(data), [data]);
   return {
     ...templates,

@@ -65,13 +65,13 @@ export function AboutRequest(props: ReferenceProps) {
         <dd>{t('about.voluntary', names)}</dd>
       </dl>
       <Group gap="xs">
-        <Button variant="default" size="sm" onClick={() => openDecline(props)}>
+        <Button variant="default" onClick={() => openDecline(props)}>
           {t('decline.open')}
         </Button>
-        <Button variant="default" size="sm" onClick={() => openNotMe(props, 'NOT_ME')}>
+        <Button variant="default" onClick={() => openNotMe(props, 'NOT_ME')}>
           {t('notMe.open')}
         </Button>
-        <Button variant="default" size="sm" onClick={() => openNotMe(props, 'WRONG_PERSON')}>
+        <Button variant="default" onClick={() => openNotMe(props, 'WRONG_PERSON')}>
           {t('notMe.wrongPerson')}
         </Button>
       </Group>

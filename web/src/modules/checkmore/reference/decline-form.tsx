@@ -1,9 +1,10 @@
-import { Button, Group, Stack, Text, Textarea } from '@mantine/core';
+import { Text, Textarea } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import '#api/zod.ts';
 import { declineReferenceSchema } from '#functions/checks/contract/reference-schemas.ts';
 import { translateKey } from '#i18n/translate-key.ts';
+import { PopupForm } from '#ui/popup/popup-form.tsx';
 import { showError } from '#ui/toast/show-error.ts';
 import { declineReference, isDead } from './reference-api.ts';
 import type { ReferenceProps } from './reference-gate.tsx';
@@ -40,37 +41,28 @@ export function DeclineForm({ token, view, onEnd, onClose }: ReferenceProps & { 
   }
 
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void send();
-      }}
+    <PopupForm
+      onSubmit={send}
+      isBusy={isSending}
+      isDestructive
+      submitLabel={t('decline.confirm')}
+      closeLabel={t('back')}
+      onClose={onClose}
     >
-      <Stack>
-        <Text>{t('decline.text', names)}</Text>
-        <Textarea
-          ref={field}
-          label={t('decline.message')}
-          description={t('decline.help', names)}
-          rows={4}
-          data-autofocus
-          value={text}
-          error={fault && translateKey(fault)}
-          onChange={(event) => {
-            setText(event.currentTarget.value);
-            setFault(null);
-          }}
-        />
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onClose}>
-            {t('back')}
-          </Button>
-          <Button type="submit" color="red.9" loading={isSending}>
-            {t('decline.confirm')}
-          </Button>
-        </Group>
-      </Stack>
-    </form>
+      <Text>{t('decline.text', names)}</Text>
+      <Textarea
+        ref={field}
+        label={t('decline.message')}
+        description={t('decline.help', names)}
+        rows={4}
+        data-autofocus
+        value={text}
+        error={fault && translateKey(fault)}
+        onChange={(event) => {
+          setText(event.currentTarget.value);
+          setFault(null);
+        }}
+      />
+    </PopupForm>
   );
 }

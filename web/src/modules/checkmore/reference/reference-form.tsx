@@ -73,8 +73,8 @@ export function ReferenceForm({ set, ...props }: ReferenceProps & { readonly set
   return (
     <form
       ref={form}
-      noValidate
       className={classes.page}
+      noValidate
       onSubmit={(event) => {
         event.preventDefault();
         send();
@@ -109,7 +109,7 @@ export function ReferenceForm({ set, ...props }: ReferenceProps & { readonly set
       {submission.proof && (
         <LazyProven words="reference" proof={submission.proof} senderName={view.sender.organizationName} />
       )}
-      <div className={classes.footer}>
+      <div className="spread">
         <DraftStatus state={draft.state} />
         <Button variant="subtle" color="gray" onClick={() => openDecline(props)}>
           {t('decline.open')}

@@ -74,8 +74,8 @@ export function VerificationForm(props: ReferenceProps) {
   }
   return (
     <form
-      noValidate
       className={classes.page}
+      noValidate
       onSubmit={(event) => {
         event.preventDefault();
         send();
@@ -121,7 +121,7 @@ export function VerificationForm(props: ReferenceProps) {
       {submission.proof && (
         <LazyProven words="reference" proof={submission.proof} senderName={view.sender.organizationName} />
       )}
-      <div className={classes.footer}>
+      <div className="spread">
         <DraftStatus state={draft.state} />
         <Button variant="subtle" color="gray" onClick={() => openDecline(props)}>
           {t('decline.open')}

@@ -24,8 +24,8 @@ function LoadedSelection() {
   const { account } = useSession();
   const language = useLocale();
   const variables = { accountId: account.id };
-  const catalogue = useQuery(CheckCatalogueDocument, { variables, fetchPolicy: 'cache-and-network' });
-  const requests = useQuery(CheckRequestsToContinueDocument, { variables, fetchPolicy: 'cache-and-network' });
+  const catalogue = useQuery(CheckCatalogueDocument, { variables });
+  const requests = useQuery(CheckRequestsToContinueDocument, { variables });
 
   if (catalogue.data && requests.data) {
     return <TypeSelection catalogue={toCatalogue(catalogue.data, language)} requests={requests.data} />;

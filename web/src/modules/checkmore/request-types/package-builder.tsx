@@ -5,6 +5,7 @@ import { toAppError } from '#api/app-error.ts';
 import { packageSchema } from '#functions/checks/contract/package-schemas.ts';
 import { translateKey } from '#i18n/translate-key.ts';
 import { useSession } from '#session/use-session.ts';
+import { Form } from '#ui/form/form.tsx';
 import { formatNumber } from '#ui/format.ts';
 import { errorText, showError } from '#ui/toast/show-error.ts';
 import { showToast } from '#ui/toast/toast-store.ts';
@@ -66,13 +67,7 @@ export function PackageBuilder({ catalogue, edited, onUse, onClose }: PackageBui
   }
 
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void submit();
-      }}
-    >
+    <Form onSubmit={submit}>
       <Stack gap="md">
         {!edited && <Text c="dimmed">{t('package.buildText')}</Text>}
         <Checkbox.Group label={t('package.items')} value={[...chosen]} onChange={setChosen}>
@@ -101,7 +96,6 @@ export function PackageBuilder({ catalogue, edited, onUse, onClose }: PackageBui
               <TextInput
                 label={t('package.name')}
                 description={t('package.nameHelp')}
-                inputWrapperOrder={['label', 'input', 'description', 'error']}
                 autoComplete="off"
                 maxLength={100}
                 value={name}
@@ -120,7 +114,7 @@ export function PackageBuilder({ catalogue, edited, onUse, onClose }: PackageBui
           </Stack>
         </div>
       </Stack>
-    </form>
+    </Form>
   );
 }
 

@@ -29,7 +29,7 @@ export function SetCard({ set, catalogue, onChoose, starting }: SetCardProps) {
   return (
     <li className={classes.card}>
       <div className={classes.cardHead}>
-        <Title order={3} size="h4" className={classes.name}>
+        <Title order={3} size="h4" className="shrinks breaks">
           {name}
         </Title>
         {mayChange && <PackageActions set={set} catalogue={catalogue} onUse={onChoose} />}

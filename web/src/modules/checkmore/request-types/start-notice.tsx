@@ -26,7 +26,10 @@ export function StartNotice({ catalogue, onStart, isStarting }: StartNoticeProps
   const [params, setParams] = useSearchParams();
   const people = usePreselectedPeople();
   const copyOf = params.get(COPY_PARAMETER);
-  const { data } = useQuery(CheckRequestToCopyDocument, copyOf === null ? skipToken : { variables: { id: copyOf } });
+  const { data } = useQuery(
+    CheckRequestToCopyDocument,
+    copyOf === null ? skipToken : { variables: { id: copyOf }, fetchPolicy: 'cache-first' },
+  );
   const original = data?.checkRequestByPk;
   const others = people.length === 0 ? (data?.people?.totalCount ?? 0) : 0;
   const files = (original?.checkRequestFileCollection?.edges ?? []).map(({ node }) => node.id);

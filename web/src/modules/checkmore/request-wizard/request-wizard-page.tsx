@@ -17,10 +17,7 @@ export function Component() {
   const { id = '' } = useParams();
   const to = usePathTo();
   const language = useLocale();
-  const { data, error, loading, refetch } = useQuery(RequestWizardDocument, {
-    variables: { id },
-    fetchPolicy: 'cache-and-network',
-  });
+  const { data, error, loading, refetch } = useQuery(RequestWizardDocument, { variables: { id } });
 
   if (data?.checkRequestByPk) {
     const draft = toDraft(data.checkRequestByPk, data, language);

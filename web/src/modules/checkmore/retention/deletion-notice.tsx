@@ -64,7 +64,7 @@ function Hold({ hold, actions }: HoldProps) {
   return (
     <Alert icon={<IconLock size={20} aria-hidden />} title={t('hold.title')} color="yellow" variant="light">
       <Text size="sm">{hold.heldBy === null ? t('hold.until', facts) : t('hold.untilBy', facts)}</Text>
-      <Text className={classes.reason}>{hold.reason}</Text>
+      <Text className="as-written">{hold.reason}</Text>
       {actions ? <div className={classes.actions}>{actions}</div> : null}
     </Alert>
   );

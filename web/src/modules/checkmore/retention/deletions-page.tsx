@@ -25,10 +25,7 @@ export function Component() {
   const { t } = useTranslation('retention');
   const { account } = useSession();
   const list = useListState(SHAPE);
-  const query = useQuery(CheckDeletionsDocument, {
-    variables: { accountId: account.id, offset: offsetOf(list.page) },
-    fetchPolicy: 'cache-and-network',
-  });
+  const query = useQuery(CheckDeletionsDocument, { variables: { accountId: account.id, offset: offsetOf(list.page) } });
   return (
     <ListPage
       title={t('page.title')}

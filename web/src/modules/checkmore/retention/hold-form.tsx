@@ -1,9 +1,10 @@
-import { Button, Group, Stack, Text, Textarea } from '@mantine/core';
+import { Text, Textarea } from '@mantine/core';
 import i18next from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { holdSchema } from '#functions/checks/contract/list-schemas.ts';
 import { LazyDateField } from '#ui/date/lazy-date.tsx';
 import { errorAt, useAppForm } from '#ui/form/use-app-form.ts';
+import { PopupForm } from '#ui/popup/popup-form.tsx';
 import { openPopup } from '#ui/popup/popup-store.ts';
 import { showToast } from '#ui/toast/toast-store.ts';
 import { holdCheckList } from './hold-command.ts';
@@ -31,25 +32,15 @@ function HoldForm({ checkListId, onClose }: { checkListId: string; onClose: () =
     showToast({ kind: 'success', message: t('hold.placed') });
   });
   return (
-    <form onSubmit={send} noValidate>
-      <Stack>
-        <Text>{t('hold.help')}</Text>
-        <Textarea label={t('hold.reason')} rows={4} data-autofocus {...form.getInputProps('reason')} />
-        <LazyDateField
-          label={t('hold.endsOn')}
-          value={form.values.endsOn}
-          onChange={(day) => form.setFieldValue('endsOn', day)}
-          {...(typeof endsOnError === 'string' ? { error: endsOnError } : {})}
-        />
-        <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={onClose}>
-            {t('common:action.cancel')}
-          </Button>
-          <Button type="submit" loading={form.submitting}>
-            {t('hold.submit')}
-          </Button>
-        </Group>
-      </Stack>
-    </form>
+    <PopupForm onSubmit={send} isBusy={form.submitting} submitLabel={t('hold.submit')} onClose={onClose}>
+      <Text>{t('hold.help')}</Text>
+      <Textarea label={t('hold.reason')} rows={4} data-autofocus {...form.getInputProps('reason')} />
+      <LazyDateField
+        label={t('hold.endsOn')}
+        value={form.values.endsOn}
+        onChange={(day) => form.setFieldValue('endsOn', day)}
+        {...(typeof endsOnError === 'string' ? { error: endsOnError } : {})}
+      />
+    </PopupForm>
   );
 }

@@ -21,10 +21,7 @@ interface SentDeletionNoticeProps {
 /** The deletion notice of the check result. */
 export function SentDeletionNotice({ checkListId, nameOf, ...props }: SentDeletionNoticeProps) {
   const { name, canHold, canDelete, onDeleted } = props;
-  const { data } = useQuery(CheckRetentionDocument, {
-    variables: { id: checkListId },
-    fetchPolicy: 'cache-and-network',
-  });
+  const { data } = useQuery(CheckRetentionDocument, { variables: { id: checkListId } });
   const retention = parseRetention(data?.checkListRetention);
   if (!retention) return null;
   const actions = (canHold || canDelete) && (

@@ -41,7 +41,6 @@ export function BulkPart({ document, isBeside }: BulkPartProps) {
   const columns = useBulkColumns(isBeside);
   const query = useQuery(BulkPartDocument, {
     variables: toBulkVariables(document.id, list),
-    fetchPolicy: 'cache-and-network',
   });
   const progress = parseProgress((query.data ?? query.previousData)?.bulkProgress);
   const waits = progress !== null && progress.open > 0 ? WAITING_MILLISECONDS : null;

@@ -1,8 +1,6 @@
-import { Button, Group, Stack, Text, Textarea } from '@mantine/core';
+import { Text } from '@mantine/core';
 import i18next from 'i18next';
-import { useTranslation } from 'react-i18next';
-import { cancelSchema } from '#functions/signing/contract/document-schemas.ts';
-import { useAppForm } from '#ui/form/use-app-form.ts';
+import { CancelForm } from '#modules/signmore/commands/cancel-form.tsx';
 import { formatNumber } from '#ui/format.ts';
 import { openPopup } from '#ui/popup/popup-store.ts';
 import { showToast } from '#ui/toast/toast-store.ts';
@@ -17,48 +15,24 @@ interface CancelRequest {
 }
 
 /** Asks for the reason, and cancels what is left of a bulk. */
-export function openCancelBulk(request: CancelRequest): void {
+export function openCancelBulk({ name, open, refundable, cancel }: CancelRequest): void {
+  const t = i18next.getFixedT(null, 'bulk');
+  const counted = (count: number) => ({ count, formatted: formatNumber(count) });
   openPopup({
-    title: i18next.t('bulk:cancel.title', { name: request.name }),
-    content: (close) => <CancelBulkForm {...request} onClose={close} />,
+    title: t('cancel.title', { name }),
+    content: (close) => (
+      <CancelForm
+        help={t('cancel.help', counted(open))}
+        refund={
+          <Text role="status">{refundable === 0 ? t('cancel.noRefund') : t('cancel.refund', counted(refundable))}</Text>
+        }
+        submitLabel={t('cancel.confirm')}
+        onCancel={async (reason) => {
+          await cancel(reason);
+          showToast({ kind: 'success', message: t('toast.cancelled') });
+        }}
+        onClose={close}
+      />
+    ),
   });
-}
-
-function CancelBulkForm({ open, refundable, cancel, onClose }: CancelRequest & { onClose: () => void }) {
-  const { t } = useTranslation('bulk');
-  const { form, onSubmit } = useAppForm({ schema: cancelSchema, initialValues: { reason: '' } });
-  const send = onSubmit(async ({ reason }) => {
-    await cancel(reason);
-    onClose();
-    showToast({ kind: 'success', message: t('toast.cancelled') });
-  });
-  return (
-    <form onSubmit={send} noValidate>
-      <Stack>
-        <Text>{t('cancel.help', { count: open, formatted: formatNumber(open) })}</Text>
-        <Text role="status">
-          {refundable === 0
-            ? t('cancel.noRefund')
-            : t('cancel.refund', { count: refundable, formatted: formatNumber(refundable) })}
-        </Text>
-        <Textarea
-          label={t('cancel.reason')}
-          description={t('cancel.reasonHelp')}
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
-          rows={4}
-          data-autofocus
-          key={form.key('reason')}
-          {...form.getInputProps('reason')}
-        />
-        <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={onClose}>
-            {t('cancel.back')}
-          </Button>
-          <Button type="submit" color="red.9" loading={form.submitting}>
-            {t('cancel.confirm')}
-          </Button>
-        </Group>
-      </Stack>
-    </form>
-  );
 }

@@ -43,7 +43,7 @@ export function ProgressCard({ document, progress, bouncedHref }: ProgressCardPr
         </Text>
       )}
       {document.terminationReason && (
-        <Text size="sm" className={classes.reason}>
+        <Text size="sm" className="as-written">
           {t('signmore:document.reason', { reason: document.terminationReason })}
         </Text>
       )}

@@ -26,7 +26,7 @@ export function useBulkColumns(isBeside: boolean): readonly Column<BulkRow>[] {
         isSortable: true,
         small: 'title',
         cell: (row) => (
-          <div className={classes.name}>
+          <div className="shrinks">
             {row.documentId === null ? (
               <Text fw={600} size="sm" title={nameOf(row)} className={classes.cut}>
                 {nameOf(row)}

@@ -1,7 +1,8 @@
-import { Button, Group, Stack, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import i18next from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { useAppForm } from '#ui/form/use-app-form.ts';
+import { PopupForm } from '#ui/popup/popup-form.tsx';
 import { openPopup } from '#ui/popup/popup-store.ts';
 import { showToast } from '#ui/toast/toast-store.ts';
 import { SignerFormFields } from '#modules/signmore/signer-form/signer-form-fields.tsx';
@@ -50,19 +51,15 @@ function CorrectSignerForm({ signatureId, signer, onClose }: CorrectRequest & { 
     showToast({ kind: 'success', message: t('correct.done', { email: input.email }) });
   });
   return (
-    <form onSubmit={send} noValidate>
-      <Stack>
-        <Text>{t('correct.help')}</Text>
-        <SignerFormFields form={form} />
-        <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={onClose}>
-            {t('cancel.back')}
-          </Button>
-          <Button type="submit" loading={form.submitting}>
-            {t('correct.confirm')}
-          </Button>
-        </Group>
-      </Stack>
-    </form>
+    <PopupForm
+      onSubmit={send}
+      isBusy={form.submitting}
+      submitLabel={t('correct.confirm')}
+      closeLabel={t('cancel.back')}
+      onClose={onClose}
+    >
+      <Text>{t('correct.help')}</Text>
+      <SignerFormFields form={form} />
+    </PopupForm>
   );
 }

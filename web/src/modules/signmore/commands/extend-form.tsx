@@ -1,9 +1,10 @@
-import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
+import { Text, TextInput } from '@mantine/core';
 import i18next from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { extendSchema } from '#functions/signing/contract/document-schemas.ts';
 import { formatDay } from '#ui/format.ts';
 import { useAppForm } from '#ui/form/use-app-form.ts';
+import { PopupForm } from '#ui/popup/popup-form.tsx';
 import { openPopup } from '#ui/popup/popup-store.ts';
 import { showToast } from '#ui/toast/toast-store.ts';
 import { extendDocument } from './document-commands.ts';
@@ -38,27 +39,23 @@ function ExtendForm({ id, deadline, onClose }: ExtendRequest & { onClose: () => 
     showToast({ kind: 'success', message: t('extend.done', { date: formatDay(expirationDate) }) });
   });
   return (
-    <form onSubmit={send} noValidate>
-      <Stack>
-        <Text>{t('extend.help', { date: formatDay(deadline) })}</Text>
-        <TextInput
-          type="date"
-          label={t('create.lastDay')}
-          min={later(deadline, 1)}
-          data-autofocus
-          key={form.key('expirationDate')}
-          {...form.getInputProps('expirationDate')}
-        />
-        <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={onClose}>
-            {t('cancel.back')}
-          </Button>
-          <Button type="submit" loading={form.submitting}>
-            {t('extend.confirm')}
-          </Button>
-        </Group>
-      </Stack>
-    </form>
+    <PopupForm
+      onSubmit={send}
+      isBusy={form.submitting}
+      submitLabel={t('extend.confirm')}
+      closeLabel={t('cancel.back')}
+      onClose={onClose}
+    >
+      <Text>{t('extend.help', { date: formatDay(deadline) })}</Text>
+      <TextInput
+        type="date"
+        label={t('create.lastDay')}
+        min={later(deadline, 1)}
+        data-autofocus
+        key={form.key('expirationDate')}
+        {...form.getInputProps('expirationDate')}
+      />
+    </PopupForm>
   );
 }
 

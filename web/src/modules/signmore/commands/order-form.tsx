@@ -61,14 +61,14 @@ function OrderForm({ documentId, signers, places, onClose }: OrderRequest & { on
   return (
     <Stack>
       <Text>{t('order.help')}</Text>
-      <ol className={classes.list}>
+      <ol className="list-xs">
         {groups.flat().map((id) => {
           const person = people.find((one) => one.id === id) ?? { id, name: '' };
           const order = { person, people, groups, before, onChange: setGroups };
           return (
             <li key={id} className={classes.row}>
               <div className={classes.body}>
-                <Text fw={600} size="sm" className={classes.name}>
+                <Text fw={600} size="sm" className="breaks">
                   {person.name}
                 </Text>
                 <Text size="sm" c="dimmed">

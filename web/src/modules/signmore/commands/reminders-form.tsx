@@ -1,9 +1,9 @@
-import { Button, Group, Stack } from '@mantine/core';
 import i18next from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { remindersSchema } from '#functions/signing/contract/document-schemas.ts';
 import type { RemindersForm as Reminders } from '#functions/signing/contract/document-schemas.ts';
 import { useAppForm } from '#ui/form/use-app-form.ts';
+import { PopupForm } from '#ui/popup/popup-form.tsx';
 import { openPopup } from '#ui/popup/popup-store.ts';
 import { showToast } from '#ui/toast/toast-store.ts';
 import { ReminderFields } from '#modules/signmore/shared/reminder-fields.tsx';
@@ -32,18 +32,14 @@ function RemindersForm({ id, reminders, onClose }: RemindersRequest & { onClose:
     showToast({ kind: 'success', message: t('reminders.saved') });
   });
   return (
-    <form onSubmit={send} noValidate>
-      <Stack>
-        <ReminderFields form={form} />
-        <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={onClose}>
-            {t('cancel.back')}
-          </Button>
-          <Button type="submit" loading={form.submitting}>
-            {t('reminders.save')}
-          </Button>
-        </Group>
-      </Stack>
-    </form>
+    <PopupForm
+      onSubmit={send}
+      isBusy={form.submitting}
+      submitLabel={t('reminders.save')}
+      closeLabel={t('cancel.back')}
+      onClose={onClose}
+    >
+      <ReminderFields form={form} />
+    </PopupForm>
   );
 }

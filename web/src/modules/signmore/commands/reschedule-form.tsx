@@ -1,4 +1,3 @@
-import { Button, Group, Stack } from '@mantine/core';
 import i18next from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { activationSchema } from '#functions/signing/contract/document-schemas.ts';
@@ -9,6 +8,7 @@ import { nextMorning } from '#modules/signmore/shared/next-morning.ts';
 import { refetchShown } from '#session/refetch.ts';
 import { useAppForm } from '#ui/form/use-app-form.ts';
 import { formatDateTime, formatTime } from '#ui/format.ts';
+import { PopupForm } from '#ui/popup/popup-form.tsx';
 import { openPopup } from '#ui/popup/popup-store.ts';
 import { showToast } from '#ui/toast/toast-store.ts';
 import { scheduleDocument } from './sending-commands.ts';
@@ -38,19 +38,15 @@ function RescheduleForm({ id, activation, onClose }: RescheduleRequest & { onClo
     showToast({ kind: 'success', message: t('later.scheduled', { when: formatDateTime(moment) }) });
   });
   return (
-    <form onSubmit={send} noValidate>
-      <Stack>
-        <ActivationFields form={form} />
-        <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={onClose}>
-            {t('later.back')}
-          </Button>
-          <Button type="submit" loading={form.submitting}>
-            {t('later.save')}
-          </Button>
-        </Group>
-      </Stack>
-    </form>
+    <PopupForm
+      onSubmit={send}
+      isBusy={form.submitting}
+      submitLabel={t('later.save')}
+      closeLabel={t('later.back')}
+      onClose={onClose}
+    >
+      <ActivationFields form={form} />
+    </PopupForm>
   );
 }
 

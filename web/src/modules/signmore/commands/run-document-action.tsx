@@ -91,7 +91,7 @@ function askReason(request: ActionRequest): void {
     }),
     content: (close) => (
       <CancelForm
-        count={request.count}
+        submitLabel={t('cancel.confirm', { count: request.count ?? 2 })}
         refund={<RefundNotice target={request.target} />}
         onCancel={async (reason) => {
           try {

@@ -1,8 +1,9 @@
-import { Button, Checkbox, Group, Stack, Text, Textarea } from '@mantine/core';
+import { Checkbox, Stack, Text, Textarea } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { splitEmails, terminateSchema } from '#functions/signing/contract/document-schemas.ts';
 import { toAppError } from '#api/app-error.ts';
 import { useAppForm } from '#ui/form/use-app-form.ts';
+import { PopupForm } from '#ui/popup/popup-form.tsx';
 import { showToast } from '#ui/toast/toast-store.ts';
 import { terminateDocument } from './document-commands.ts';
 
@@ -36,46 +37,41 @@ export function TerminateForm({ request, onClose }: { request: TerminateRequest;
     showToast({ kind: 'success', message: t('terminate.done') });
   });
   return (
-    <form onSubmit={send} noValidate>
-      <Stack>
-        <Text>{t(isSealed ? 'terminate.sealed' : 'terminate.open')}</Text>
-        <Text>{t('terminate.noRefund')}</Text>
-        <Textarea
-          label={t('terminate.reason')}
-          description={t('terminate.reasonHelp')}
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
-          rows={4}
-          data-autofocus
-          key={form.key('reason')}
-          {...form.getInputProps('reason')}
-        />
-        {copyRecipients.length > 0 && (
-          <Checkbox.Group label={t('terminate.tell')} key={form.key('tell')} {...form.getInputProps('tell')}>
-            <Stack gap="xs" mt="xs">
-              {copyRecipients.map((email) => (
-                <Checkbox key={email} value={email} label={email} />
-              ))}
-            </Stack>
-          </Checkbox.Group>
-        )}
-        <Textarea
-          label={t('terminate.others')}
-          description={t('terminate.othersHelp')}
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
-          rows={2}
-          inputMode="email"
-          key={form.key('others')}
-          {...form.getInputProps('others')}
-        />
-        <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={onClose}>
-            {t('cancel.back')}
-          </Button>
-          <Button type="submit" color="red.9" loading={form.submitting}>
-            {t('terminate.confirm')}
-          </Button>
-        </Group>
-      </Stack>
-    </form>
+    <PopupForm
+      onSubmit={send}
+      isBusy={form.submitting}
+      isDestructive
+      submitLabel={t('terminate.confirm')}
+      closeLabel={t('cancel.back')}
+      onClose={onClose}
+    >
+      <Text>{t(isSealed ? 'terminate.sealed' : 'terminate.open')}</Text>
+      <Text>{t('terminate.noRefund')}</Text>
+      <Textarea
+        label={t('terminate.reason')}
+        description={t('terminate.reasonHelp')}
+        rows={4}
+        data-autofocus
+        key={form.key('reason')}
+        {...form.getInputProps('reason')}
+      />
+      {copyRecipients.length > 0 && (
+        <Checkbox.Group label={t('terminate.tell')} key={form.key('tell')} {...form.getInputProps('tell')}>
+          <Stack gap="xs" mt="xs">
+            {copyRecipients.map((email) => (
+              <Checkbox key={email} value={email} label={email} />
+            ))}
+          </Stack>
+        </Checkbox.Group>
+      )}
+      <Textarea
+        label={t('terminate.others')}
+        description={t('terminate.othersHelp')}
+        rows={2}
+        inputMode="email"
+        key={form.key('others')}
+        {...form.getInputProps('others')}
+      />
+    </PopupForm>
   );
 }

@@ -23,10 +23,7 @@ const sendingSchema = z.object({
 /** The limits on an account's mails to signers, what waits for them, and the switch that lifts them. */
 export function AccountSending({ accountId }: { accountId: string }) {
   const { t } = useTranslation('admin');
-  const { data, error, refetch } = useQuery(AccountSendingDocument, {
-    variables: { accountId },
-    fetchPolicy: 'cache-and-network',
-  });
+  const { data, error, refetch } = useQuery(AccountSendingDocument, { variables: { accountId } });
   if (error && !data) return <ErrorState onRetry={() => void refetch()} />;
   if (!data?.accountSending) return <Skeleton height={160} />;
   const { lifted, today, waiting, ...limits } = sendingSchema.parse(JSON.parse(data.accountSending));

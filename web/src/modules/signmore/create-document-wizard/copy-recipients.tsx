@@ -49,10 +49,10 @@ export function CopyRecipients({ draft, save, openForms }: CopyRecipientsProps) 
             <li key={recipient.email} className={classes.row}>
               <IconMail size={22} aria-hidden className={classes.rowIcon} />
               <div className={classes.rowBody}>
-                <Text fw={600} size="sm" className={classes.rowName}>
+                <Text fw={600} size="sm" className="breaks">
                   {shownEmail(recipient.email)}
                 </Text>
-                <Text size="xs" c="dimmed" className={classes.rowName}>
+                <Text size="xs" c="dimmed" className="breaks">
                   {[fullName(recipient), t(`create.languages.${recipient.language}`)].filter(Boolean).join(' · ')}
                 </Text>
               </div>

@@ -20,7 +20,7 @@ export function Component() {
   const to = usePathTo();
   const { data, error, loading, refetch } = useQuery(
     CreateDocumentWizardDocument,
-    id ? { variables: { id, accountId: account.id }, fetchPolicy: 'cache-and-network' } : skipToken,
+    id ? { variables: { id, accountId: account.id } } : skipToken,
   );
 
   if (!id) return <CreateDocumentWizard draft={null} />;

@@ -37,7 +37,6 @@ export function DetailsStep({ draft, save, onNext, onCreated }: DetailsStepProps
         <TextInput
           label={t('create.name')}
           description={t('create.nameHelp')}
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
           autoComplete="off"
           key={form.key('name')}
           {...form.getInputProps('name')}

@@ -33,7 +33,6 @@ export function ExpirationFields({ form }: { form: UseFormReturnType<DocumentMes
       <NativeSelect
         label={t('create.expires')}
         description={t('create.expiresHelp')}
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
         value={chosen}
         error={errorAt(form, 'expirationMonths', 'expirationDays')}
         onChange={(event) => choose(event.currentTarget.value)}

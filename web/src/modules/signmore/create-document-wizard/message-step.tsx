@@ -45,7 +45,6 @@ export function MessageStep({ draft, save, onNext }: MessageStepProps) {
           <Textarea
             label={t('common:person.optional', { label: t('create.message') })}
             description={t('create.messageFieldHelp')}
-            inputWrapperOrder={['label', 'input', 'description', 'error']}
             rows={5}
             key={form.key('message')}
             {...form.getInputProps('message')}
@@ -55,7 +54,6 @@ export function MessageStep({ draft, save, onNext }: MessageStepProps) {
           <NativeSelect
             label={t('create.certificateLanguage')}
             description={t('create.certificateLanguageHelp')}
-            inputWrapperOrder={['label', 'input', 'description', 'error']}
             data={LANGUAGES.map((value) => ({ value, label: t(`create.languages.${value}`) }))}
             key={form.key('language')}
             {...form.getInputProps('language')}

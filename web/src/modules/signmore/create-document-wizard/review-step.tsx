@@ -135,7 +135,7 @@ export function ReviewStep(props: ReviewStepProps) {
         {draft.isBulk ? <SomeRecipients draft={draft} /> : <SignersInOrder signers={draft.signers} />}
       </ReviewSection>
       <ReviewSection title={t('create.step.message')} href={hrefOf('message')}>
-        <Text className={classes.message}>{draft.message || t('create.noMessage')}</Text>
+        <Text className="as-written">{draft.message || t('create.noMessage')}</Text>
         <Text size="sm" mt="xs">
           {t('create.expiresOn', { date: formatDay(lastDay(draft, sentOn)) })}
         </Text>

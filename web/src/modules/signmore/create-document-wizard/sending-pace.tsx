@@ -19,7 +19,7 @@ const paceSchema = z.object({
 /** Says before the price is paid that a limit on mails stretches or stops the sending; nothing where it does not. */
 export function SendingPace({ documentId, isBulk }: { readonly documentId: string; readonly isBulk: boolean }) {
   const { t } = useTranslation('sending');
-  const { data } = useQuery(SendingPaceDocument, { variables: { documentId }, fetchPolicy: 'cache-and-network' });
+  const { data } = useQuery(SendingPaceDocument, { variables: { documentId } });
   if (!data?.sendingPace) return null;
   const { today, days, perDay, limited, liftable } = paceSchema.parse(JSON.parse(data.sendingPace));
   if (!limited) return null;

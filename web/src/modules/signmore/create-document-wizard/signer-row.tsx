@@ -60,10 +60,10 @@ export function SignerRow({ signer, save, openForms, place, moves, together }: O
         </span>
       )}
       <div className={classes.rowBody}>
-        <Text fw={600} size="sm" className={classes.rowName} translate="no">
+        <Text fw={600} size="sm" className="breaks" translate="no">
           {name}
         </Text>
-        <Text size="xs" c="dimmed" className={classes.rowName}>
+        <Text size="xs" c="dimmed" className="breaks">
           {[
             signer.clientName && t('create.signsFor', { name: signer.clientName }),
             shownEmail(signer.email),

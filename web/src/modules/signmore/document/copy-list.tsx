@@ -25,7 +25,7 @@ export function CopyList({ title, copies, failure }: CopyListProps) {
           <li key={copy.id} className={classes.row}>
             <IconMail size={20} aria-hidden className={classes.rowIcon} />
             <div className={classes.rowBody}>
-              <Text size="sm" className={classes.wrap}>
+              <Text size="sm" className="breaks">
                 <span translate="no">{[fullName(copy), shownEmail(copy.email)].filter(Boolean).join(' · ')}</span>
               </Text>
               {copy.deliveryFailedAt && (

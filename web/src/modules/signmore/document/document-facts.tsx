@@ -81,7 +81,7 @@ export function DocumentFacts({ document, subject, bulk }: DocumentFactsProps) {
           )}
           {document.message && (
             <Fact term={t('create.message')}>
-              <span className={classes.message}>{document.message}</span>
+              <span className="as-written">{document.message}</span>
             </Fact>
           )}
           {document.sealedSha256 && (

@@ -4,9 +4,9 @@ import { IconLink, IconUnlink } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { DocumentPage, PageEvent } from '#functions/signing/contract/document-pages.ts';
 import { apollo } from '#session/apollo-client.ts';
+import { useTask } from '#ui/form/use-task.ts';
 import { formatDateTime, formatDay } from '#ui/format.ts';
 import { Card } from '#ui/page/card.tsx';
-import { showError } from '#ui/toast/show-error.ts';
 import { AuditTrailButtons } from './audit-trail-buttons.tsx';
 import { DocumentEventsDocument } from './document-history.generated.ts';
 import { formatUtc, toHistoryEvent } from './history.ts';
@@ -27,7 +27,7 @@ interface DocumentHistoryProps {
 export function DocumentHistory({ document, history, isIntact, hasTrail }: DocumentHistoryProps) {
   const { t } = useTranslation('signmore');
   const [older, setOlder] = useState<readonly PageEvent[]>([]);
-  const [isLoading, setLoading] = useState(false);
+  const [isLoading, run] = useTask();
   const names = new Map(document.signatures.map((signature) => [signature.id, fullName(signature)]));
   const { total, newest } = history;
   const bySequence = new Map([...older, ...newest].map((event) => [event.sequence, event]));
@@ -35,16 +35,10 @@ export function DocumentHistory({ document, history, isIntact, hasTrail }: Docum
     .toSorted((one, other) => other.sequence - one.sequence)
     .flatMap((event) => toHistoryEvent(event, names) ?? []);
 
-  async function loadAll(): Promise<void> {
-    setLoading(true);
-    try {
+  const loadAll = () =>
+    run(async () => {
       setOlder(await allEvents(document.id));
-    } catch (error) {
-      showError(error);
-    } finally {
-      setLoading(false);
-    }
-  }
+    });
 
   return (
     <Card>
@@ -93,13 +87,13 @@ function HistoryLine({ event, hasHash }: { event: HistoryEvent; hasHash: boolean
   const actor = support ? t('document.bySupport', { name: event.actor, support }) : event.actor;
   return (
     <li className={classes.event}>
-      <Text size="sm" className={classes.wrap}>
+      <Text size="sm" className="breaks">
         {signedAs
           ? t('event.SIGNED_AS', { actor, name: signedAs })
           : t(`event.${event.type}`, { actor, subject, previous, date })}
       </Text>
       {event.reason && (
-        <Text size="sm" className={classes.reason}>
+        <Text size="sm" className="as-written">
           {t('document.quoted', { text: event.reason })}
         </Text>
       )}

@@ -91,23 +91,23 @@ function SignatureRow({ signature, places, tracking, canRemind, isOwn, sentAt }:
     <li className={classes.row}>
       <div className={classes.rowBody}>
         <div className={classes.nameLine}>
-          <Text fw={600} className={classes.wrap} translate="no">
+          <Text fw={600} className="breaks" translate="no">
             {name}
           </Text>
           <SignatureStatusBadge status={status} />
         </div>
-        <Text size="sm" c="dimmed" className={classes.wrap} translate="no">
+        <Text size="sm" c="dimmed" className="breaks" translate="no">
           {[signature.clientName && t('create.signsFor', { name: signature.clientName }), shownEmail(signature.email)]
             .filter(Boolean)
             .join(' · ')}
         </Text>
         {places > 1 && (
-          <Text size="sm" className={classes.wrap}>
+          <Text size="sm" className="breaks">
             {t('sending:order.place', { place: signature.signingGroup, places })}
           </Text>
         )}
         {isOpen && demanded && (
-          <Text size="sm" className={classes.wrap}>
+          <Text size="sm" className="breaks">
             {demanded}
           </Text>
         )}
@@ -132,7 +132,7 @@ function SignatureRow({ signature, places, tracking, canRemind, isOwn, sentAt }:
           </Text>
         )}
         {tracking?.refusalReason && (
-          <Text size="sm" className={classes.reason}>
+          <Text size="sm" className="as-written">
             {t('document.reason', { reason: tracking.refusalReason })}
           </Text>
         )}

@@ -40,7 +40,7 @@ export function StatusNotice({ document, subject }: StatusNoticeProps) {
         </div>
       )}
       {document.terminationReason && (
-        <Text className={classes.reason}>{t('document.reason', { reason: document.terminationReason })}</Text>
+        <Text className="as-written">{t('document.reason', { reason: document.terminationReason })}</Text>
       )}
     </div>
   );

@@ -1,10 +1,9 @@
-import { useState } from 'react';
 import { Button, Group, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { CancelForm } from '#modules/signmore/commands/cancel-form.tsx';
 import { resolveSeal } from '#modules/signmore/commands/document-commands.ts';
+import { useTask } from '#ui/form/use-task.ts';
 import { openPopup } from '#ui/popup/popup-store.ts';
-import { showError } from '#ui/toast/show-error.ts';
 import { showToast } from '#ui/toast/toast-store.ts';
 
 /**
@@ -12,26 +11,20 @@ import { showToast } from '#ui/toast/toast-store.ts';
  */
 export function StoppedSeal({ id, name }: { id: string; name: string }) {
   const { t } = useTranslation('signmore');
-  const [isBusy, setBusy] = useState(false);
+  const [isBusy, run] = useTask();
 
-  async function retry(): Promise<void> {
-    setBusy(true);
-    try {
+  const retry = () =>
+    run(async () => {
       await resolveSeal(id, 'RETRY');
       showToast({ kind: 'success', message: t('seal.retried') });
-    } catch (error) {
-      showError(error);
-    } finally {
-      setBusy(false);
-    }
-  }
+    });
 
   function askReason(): void {
     openPopup({
       title: t('cancel.title', { name }),
       content: (close) => (
         <CancelForm
-          count={1}
+          submitLabel={t('cancel.confirm', { count: 1 })}
           refund={<Text>{t('seal.refund')}</Text>}
           onCancel={(reason) => resolveSeal(id, 'GIVE_UP', reason)}
           onClose={close}

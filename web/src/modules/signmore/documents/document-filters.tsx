@@ -13,7 +13,6 @@ import type { ListControl } from '#ui/table/use-list-state.ts';
 import { useAuthorFilter } from './use-author-filter.ts';
 import { hasConditions, LIST_SHAPE } from './document-filter.ts';
 import type { DocumentFilter } from './document-filter.ts';
-import classes from './documents.module.css';
 
 interface DocumentFiltersProps {
   readonly list: ListControl;
@@ -46,8 +45,8 @@ export function DocumentFilters(props: DocumentFiltersProps) {
   }
 
   return (
-    <div className={classes.filters}>
-      <div className={classes.directions}>
+    <div className="list-filters">
+      <div className="spread">
         <CountTabs
           label={t('documents.directions')}
           current={filter.direction}

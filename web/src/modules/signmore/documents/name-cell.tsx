@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import type { DocumentRow } from '#functions/signing/contract/document-pages.ts';
 import { usePathTo } from '#session/use-session.ts';
 import { useDrawerLink } from '#modules/signmore/shared/drawer-link.ts';
-import classes from './documents.module.css';
+import classes from '#shared/lists/cells.module.css';
 
 /**
  * The document's name as a link: it opens beside the list, a draft in the wizard. Below it, details that distinguish documents with the
@@ -23,11 +23,11 @@ export function NameCell({ row }: { row: DocumentRow }) {
     .filter(Boolean)
     .join(' · ');
   return (
-    <div className={classes.name}>
+    <div className="shrinks">
       <Link
         to={isDraft ? to('CREATE_DOCUMENT_WIZARD', { id: row.id }) : drawerLink(row.id)}
         preventScrollReset={!isDraft}
-        className={classes.nameLink}
+        className={`${classes.nameLink} ${classes.twoLines}`}
         title={row.name}
       >
         {row.name}

@@ -18,7 +18,7 @@ import type { MenuAction } from '#ui/menu/action-menu.tsx';
 import { startDocumentAction } from '#modules/signmore/commands/start-document-action.ts';
 import { documentActions, isPageAction } from '#modules/signmore/shared/document-actions.ts';
 import type { BulkAction, DocumentAction, PageAction } from '#modules/signmore/shared/document-actions.ts';
-import classes from './documents.module.css';
+import classes from '#shared/lists/cells.module.css';
 
 const ICONS = {
   CONTINUE: IconPencil,

@@ -3,7 +3,7 @@ import type { DocumentRow } from '#functions/signing/contract/document-pages.ts'
 import { DocumentStatusBadge } from '#modules/signmore/shared/document-status-badge.tsx';
 import { statusDetail } from '#modules/signmore/shared/status-detail.ts';
 import { formatDate } from '#ui/format.ts';
-import classes from './documents.module.css';
+import classes from '#shared/lists/cells.module.css';
 
 export function StatusCell({ row }: { row: DocumentRow }) {
   const { t } = useTranslation('signmore');

@@ -59,7 +59,7 @@ function DrawnDocument({ id, accountId, onClose }: DrawnDocumentProps) {
   return (
     <>
       <div className={classes.head}>
-        <Title order={3} size="h2" className={classes.name}>
+        <Title order={3} size="h2" className="shrinks breaks">
           {document.name}
         </Title>
         <DocumentStatusBadge status={subject.status} />

@@ -19,7 +19,6 @@ export function Panel({ personId, email }: { personId: string; email: string }) 
   const to = usePathTo();
   const { data, error, refetch } = useQuery(PersonDocumentsDocument, {
     variables: { personId, accountId: account.id },
-    fetchPolicy: 'cache-and-network',
   });
   const documents = data?.personDocuments;
   if (!data && error) return <ErrorState onRetry={() => void refetch()} />;
@@ -34,7 +33,7 @@ export function Panel({ personId, email }: { personId: string; email: string }) 
           {t('documents.none')}
         </Text>
       ) : null}
-      <ul className={classes.documents}>
+      <ul className="divided-list">
         {(documents?.edges ?? []).map(({ node }) => {
           const status = DOCUMENT_STATUSES.find((known) => known === node.status);
           return (

@@ -1,11 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
-import { Button, Group, Stack, Text, Textarea } from '@mantine/core';
+import { Text, Textarea } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import '#api/zod.ts';
 import { refuseSchema } from '#functions/signing/contract/signing-schemas.ts';
 import { toAppError } from '#api/app-error.ts';
 import type { AppError } from '#api/app-error.ts';
 import { translateKey } from '#i18n/translate-key.ts';
+import { PopupForm } from '#ui/popup/popup-form.tsx';
 import { RequestProblem } from './request-problem.tsx';
 import { isOver, refuse } from './signer-api.ts';
 import type { OnSettled, Signer } from './signer-api.ts';
@@ -49,39 +50,29 @@ export function RefuseForm({ signer, onRefused, onClose }: RefuseFormProps) {
   }
 
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void send();
-      }}
+    <PopupForm
+      onSubmit={send}
+      isBusy={isSending}
+      isDestructive
+      submitLabel={t('refuse.confirm')}
+      closeLabel={t('refuse.back')}
+      onClose={onClose}
     >
-      <Stack>
-        <Text>{t('refuse.help')}</Text>
-        <Textarea
-          ref={field}
-          label={t('refuse.reason')}
-          description={t('refuse.reasonHelp')}
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
-          rows={4}
-          data-autofocus
-          value={reason}
-          error={fault && translateKey(fault)}
-          onChange={(event) => {
-            setReason(event.currentTarget.value);
-            setFault(null);
-          }}
-        />
-        {error && <RequestProblem of="refuse" error={error} onRetry={() => void send()} />}
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onClose}>
-            {t('refuse.back')}
-          </Button>
-          <Button type="submit" color="red.9" loading={isSending}>
-            {t('refuse.confirm')}
-          </Button>
-        </Group>
-      </Stack>
-    </form>
+      <Text>{t('refuse.help')}</Text>
+      <Textarea
+        ref={field}
+        label={t('refuse.reason')}
+        description={t('refuse.reasonHelp')}
+        rows={4}
+        data-autofocus
+        value={reason}
+        error={fault && translateKey(fault)}
+        onChange={(event) => {
+          setReason(event.currentTarget.value);
+          setFault(null);
+        }}
+      />
+      {error && <RequestProblem of="refuse" error={error} onRetry={() => void send()} />}
+    </PopupForm>
   );
 }

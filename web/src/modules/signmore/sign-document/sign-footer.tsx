@@ -14,7 +14,7 @@ export function SignFooter() {
       <Logo />
       <Text size="sm" c="dimmed">
         {t('sign.service')}{' '}
-        <span className={classes.links}>
+        <span className="one-line">
           <Link to={to('HOME')}>{t('common:footer.home')}</Link> ·{' '}
           <Link to={to('PRIVACY')}>{t('common:footer.privacy')}</Link>
         </span>

@@ -21,7 +21,6 @@ export function SignerFormFields({ form }: { readonly form: UseFormReturnType<Si
       <TextInput
         label={t('signmore:create.clientName')}
         description={t('signmore:create.clientNameHelp')}
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
         autoComplete="off"
         key={form.key('clientName')}
         {...form.getInputProps('clientName')}
@@ -30,7 +29,6 @@ export function SignerFormFields({ form }: { readonly form: UseFormReturnType<Si
         <NativeSelect
           label={t('label')}
           description={t(`help.${requiredProof}`)}
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
           data={REQUIRED_PROOFS.map((value) => ({ value, label: t(`choice.${value}`) }))}
           key={form.key('requiredProof')}
           {...form.getInputProps('requiredProof')}

@@ -4,10 +4,11 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { usePathTo, useSession } from '#session/use-session.ts';
+import { Form } from '#ui/form/form.tsx';
+import { useTask } from '#ui/form/use-task.ts';
 import { formatNumber } from '#ui/format.ts';
 import { Card } from '#ui/page/card.tsx';
 import { confirm } from '#ui/popup/confirm.tsx';
-import { showError } from '#ui/toast/show-error.ts';
 import { showToast } from '#ui/toast/toast-store.ts';
 import { contrast, contrastColour, MIN_CONTRAST, nearestReadable } from '#modules/tellmore/public/theme/colours.ts';
 import { PRODUCT_PRIMARY, readColour, removeTheme, saveTheme, toChoice, toTheme } from './branding-commands.ts';
@@ -31,22 +32,17 @@ export function BrandingForm({ stored, team, intro, mayChange }: BrandingFormPro
   const before = stored === null ? { primary: PRODUCT_PRIMARY, font: null } : toChoice(stored);
   const [typed, setTyped] = useState(before.primary);
   const [font, setFont] = useState(before.font);
-  const [isBusy, setBusy] = useState(false);
+  const [isBusy, run] = useTask();
   const primary = readColour(typed);
   const shown = { primary: primary ?? before.primary, font };
 
   async function save(): Promise<void> {
     if (primary === null) return document.getElementById('brand-colour')?.focus();
-    setBusy(true);
-    try {
+    await run(async () => {
       await saveTheme(account.id, { primary, font });
       setTyped(primary);
       showToast({ kind: 'success', message: t('saved') });
-    } catch (error) {
-      showError(error);
-    } finally {
-      setBusy(false);
-    }
+    });
   }
 
   const reset = () =>
@@ -64,13 +60,7 @@ export function BrandingForm({ stored, team, intro, mayChange }: BrandingFormPro
   return (
     <div className={classes.columns}>
       <Card>
-        <form
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault();
-            void save();
-          }}
-        >
+        <Form onSubmit={save}>
           <Stack>
             <ColourInput
               value={typed}
@@ -107,9 +97,9 @@ export function BrandingForm({ stored, team, intro, mayChange }: BrandingFormPro
               </Group>
             )}
           </Stack>
-        </form>
+        </Form>
       </Card>
-      <section aria-labelledby="preview-title" className={classes.previewColumn}>
+      <section aria-labelledby="preview-title" className="shrinks">
         <Title order={2} id="preview-title" mb="sm">
           {t('preview.title')}
         </Title>

@@ -13,10 +13,7 @@ export function Component() {
   const { t } = useTranslation('branding');
   const { account } = useSession();
   const to = usePathTo();
-  const { data, error, refetch } = useQuery(BrandingDocument, {
-    variables: { accountId: account.id },
-    fetchPolicy: 'cache-and-network',
-  });
+  const { data, error, refetch } = useQuery(BrandingDocument, { variables: { accountId: account.id } });
   const team = data?.accountByPk;
   const mayChange = account.role !== 'MEMBER';
   return (

@@ -14,17 +14,14 @@ import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { parseDesk } from './desk.ts';
 import type { Desk } from './desk.ts';
 import { WbDeskDocument } from './wb-desk.generated.ts';
-import classes from './dashboard.module.css';
+import classes from '#shared/dashboard/dashboard.module.css';
 
 /** What waits for a handler of reports: numbers and days, nothing of what was written. */
 export function Content() {
   const { t } = useTranslation('tellmore');
   const { account } = useSession();
   const to = usePathTo();
-  const { data, error, refetch } = useQuery(WbDeskDocument, {
-    variables: { accountId: account.id },
-    fetchPolicy: 'cache-and-network',
-  });
+  const { data, error, refetch } = useQuery(WbDeskDocument, { variables: { accountId: account.id } });
   const desk = parseDesk(data?.wbDesk);
   if (desk === null) return error ? <ErrorState onRetry={() => void refetch()} /> : <DashboardSkeleton />;
   return (

@@ -37,7 +37,7 @@ export function ChosenFileRow(props: ChosenFileRowProps) {
       {state !== 'PREPARING' && !isFaulty && <Icon size={22} stroke={1.5} aria-hidden />}
       <div className={classes.body}>
         {prepared === null ? (
-          <Text fw={600} size="sm" className={classes.name}>
+          <Text fw={600} size="sm" className="breaks">
             {name}
           </Text>
         ) : (
@@ -51,7 +51,7 @@ export function ChosenFileRow(props: ChosenFileRowProps) {
           />
         )}
         {showsSource && source !== given.name && (
-          <Text size="sm" c="dimmed" className={classes.name}>
+          <Text size="sm" c="dimmed" className="breaks">
             {t('row.source', { name: source })}
           </Text>
         )}

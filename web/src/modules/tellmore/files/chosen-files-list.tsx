@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import { isUnaccepted, isWaiting, useFileList } from './chosen-files.ts';
 import type { ChosenFiles } from './chosen-files.ts';
 import { ChosenFileRow } from './chosen-file-row.tsx';
-import classes from './files.module.css';
 
 export interface ChosenFilesListProps {
   readonly files: ChosenFiles;
@@ -20,7 +19,7 @@ export function ChosenFilesList({ files, isAnonymous, isSending, onCancel }: Cho
   return (
     <Stack gap="xs">
       <Text fw={500}>{t('field.label')}</Text>
-      <ul className={classes.list} aria-label={t('field.chosen')}>
+      <ul className="list-xs" aria-label={t('field.chosen')}>
         {list.map((file) => (
           <ChosenFileRow
             key={file.id}

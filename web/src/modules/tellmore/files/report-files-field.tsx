@@ -19,7 +19,6 @@ import type { ChosenFiles } from './chosen-files.ts';
 import { ChosenFileRow } from './chosen-file-row.tsx';
 import { ACCEPTED } from './file-kinds.ts';
 import { VoiceRecorder } from './voice-recorder.tsx';
-import classes from './files.module.css';
 
 export interface ReportFilesFieldProps {
   readonly files: ChosenFiles;
@@ -105,7 +104,7 @@ export function ReportFilesField(props: ReportFilesFieldProps) {
         </Group>
       )}
       {list.length > 0 && (
-        <ul className={classes.list} aria-label={t('field.chosen')}>
+        <ul className="list-xs" aria-label={t('field.chosen')}>
           {list.map((file) => (
             <ChosenFileRow
               key={file.id}

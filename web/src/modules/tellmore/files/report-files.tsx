@@ -31,7 +31,7 @@ export function ReportFiles({ files, ...rest }: ReportFilesProps) {
   if (files.length === 0) return null;
   return (
     <div className={classes.shown}>
-      <ul className={classes.list} aria-label={t('show.list')}>
+      <ul className="list-xs" aria-label={t('show.list')}>
         {files.map((file) => (
           <ReportFile key={file.id} file={file} {...rest} />
         ))}
@@ -99,7 +99,7 @@ function ReportFile({ file, access, showDocument, onActivity }: ReportFileProps)
     <li className={classes.row}>
       <Icon size={22} stroke={1.5} aria-hidden />
       <div className={classes.body}>
-        <Text fw={600} size="sm" className={classes.name}>
+        <Text fw={600} size="sm" className="breaks">
           {file.name}
         </Text>
         <Text size="sm" c="dimmed">

@@ -1,6 +1,8 @@
 import { Anchor, Button, Group, PasswordInput, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Form } from '#ui/form/form.tsx';
+import { useTask } from '#ui/form/use-task.ts';
 import { showError } from '#ui/toast/show-error.ts';
 import { showToast } from '#ui/toast/toast-store.ts';
 import { readOwnVault } from './vault-commands.ts';
@@ -17,7 +19,7 @@ export function UnlockForm({ accountId, onClose }: { accountId: string; onClose:
   const [secret, setSecret] = useState('');
   const [usesCode, setUsesCode] = useState(false);
   const [isWrong, setWrong] = useState(false);
-  const [isBusy, setBusy] = useState(false);
+  const [isBusy, run] = useTask();
 
   async function openWith(vault: OwnVault, keys: KeyPairs): Promise<void> {
     const unlocked = await keepOpen(accountId, vault, keys);
@@ -25,42 +27,29 @@ export function UnlockForm({ accountId, onClose }: { accountId: string; onClose:
     if (vault.channelSeed) void askForTrust(unlocked);
   }
 
-  async function unlock(): Promise<void> {
-    setBusy(true);
-    try {
+  const unlock = () =>
+    run(async () => {
       const vault = await readOwnVault(accountId);
       const keys = await keysOf(vault, { kind: usesCode ? 'recovery' : 'passphrase', typed: secret });
       if (keys === null) return setWrong(true);
       await openWith(vault, keys);
-    } catch (error) {
-      showError(error);
-    } finally {
-      setBusy(false);
-    }
-  }
+    });
 
-  async function unlockWithPasskey(): Promise<void> {
-    setBusy(true);
-    try {
-      const vault = await readOwnVault(accountId);
-      if (vault.passkeys.length === 0) return showToast({ kind: 'error', message: t('unlock.noPasskey') });
-      await openWith(vault, await unwrapWithPasskey(vault.passkeys));
-    } catch (error) {
-      // The user closed the browser's dialog.
-      if (!(error instanceof DOMException && error.name === 'NotAllowedError')) showError(error);
-    } finally {
-      setBusy(false);
-    }
-  }
+  const unlockWithPasskey = () =>
+    run(
+      async () => {
+        const vault = await readOwnVault(accountId);
+        if (vault.passkeys.length === 0) return showToast({ kind: 'error', message: t('unlock.noPasskey') });
+        await openWith(vault, await unwrapWithPasskey(vault.passkeys));
+      },
+      (error) => {
+        // The user closed the browser's dialog.
+        if (!(error instanceof DOMException && error.name === 'NotAllowedError')) showError(error);
+      },
+    );
 
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void unlock();
-      }}
-    >
+    <Form onSubmit={unlock}>
       <Stack>
         <Text>{t('unlock.text')}</Text>
         <PasswordInput
@@ -92,6 +81,6 @@ export function UnlockForm({ accountId, onClose }: { accountId: string; onClose:
           </Button>
         </Group>
       </Stack>
-    </form>
+    </Form>
   );
 }

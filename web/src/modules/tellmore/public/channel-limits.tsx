@@ -19,7 +19,7 @@ export function ChannelLimits({ isPinned, fingerprint }: Channel) {
           ))}
           <li>{t(isPinned ? 'limits.pinned' : 'limits.notPinned')}</li>
         </ul>
-        <Text size="sm" c="dimmed" className={classes.text}>
+        <Text size="sm" c="dimmed" className="as-written">
           {t('limits.fingerprint')} <span className={classes.code}>{fingerprint}</span>
         </Text>
       </Stack>

@@ -32,7 +32,7 @@ export function ChannelRoutine({ account }: Channel) {
           <section>
             <Title order={2}>{t('login.handlersTitle')}</Title>
             <Text mb="xs">{t('login.handlersText')}</Text>
-            <ul className={classes.handlers}>
+            <ul className="list-xs">
               {handlers.map(({ id, name, title }) => (
                 <li key={id}>
                   {name}

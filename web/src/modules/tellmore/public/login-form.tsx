@@ -5,6 +5,7 @@ import { readAccessCode, readReportNumber } from '#modules/tellmore/protocol/cro
 import { warmUp } from '#modules/tellmore/reporter/crypto/crypto.ts';
 import { beginReportSession } from '#modules/tellmore/reporter/report-session.ts';
 import { endSession, openSession } from '#modules/tellmore/reporter/whistleblower-api.ts';
+import { Form } from '#ui/form/form.tsx';
 import { PasswordField } from '#ui/form/password-field.tsx';
 import { announce } from '#ui/announce.ts';
 import { showError } from '#ui/toast/show-error.ts';
@@ -68,13 +69,7 @@ export function LoginForm({ wbSlug, account }: Channel) {
   }
 
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!isBusy) void open();
-      }}
-    >
+    <Form onSubmit={() => !isBusy && open()}>
       <Stack>
         <Title order={2}>{t('login.followTitle')}</Title>
         <Text>{t('login.followText')}</Text>
@@ -122,6 +117,6 @@ export function LoginForm({ wbSlug, account }: Channel) {
           )}
         </div>
       </Stack>
-    </form>
+    </Form>
   );
 }

@@ -25,7 +25,7 @@ export function Login(channel: Channel) {
       <PageTitle title={t('tabTitle')} />
       <Stack gap="xs">
         <Title order={1}>{t('login.title', { name })}</Title>
-        <Text className={classes.text}>{description ?? t('login.intro')}</Text>
+        <Text className="as-written">{description ?? t('login.intro')}</Text>
       </Stack>
       <Start {...channel} />
       <Card>
@@ -48,7 +48,7 @@ function Start({ wbSlug, account }: Channel) {
     <Card>
       <Stack>
         <Title order={2}>{t('login.reportTitle')}</Title>
-        <Text className={classes.text}>{whistleblowingDescription ?? t('login.reportText')}</Text>
+        <Text className="as-written">{whistleblowingDescription ?? t('login.reportText')}</Text>
         <ul className={classes.points}>
           {Object.entries(PROMISES).map(([promise, Icon]) => (
             <li key={promise}>

@@ -8,6 +8,7 @@ import { reporterFiles } from '#modules/tellmore/files/file-access.ts';
 import { unsentFiles } from '#modules/tellmore/files/unsent-files.ts';
 import { useSendFiles } from '#modules/tellmore/files/use-send-files.ts';
 import { keepUnsent, unsentText } from '#modules/tellmore/reporter/unsent.ts';
+import { Form } from '#ui/form/form.tsx';
 import { useUnsavedWarning } from '#ui/form/use-unsaved-warning.ts';
 import { useSending } from './use-sending.ts';
 import type { Sending } from './use-sending.ts';
@@ -48,13 +49,7 @@ export function MessageBox({ onTyped, distortion, ...sending }: MessageBoxProps)
   }
 
   return (
-    <form
-      className={classes.box}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void sendText();
-      }}
-    >
+    <Form className={classes.box} onSubmit={sendText}>
       <Textarea
         id="message"
         label={t('report.message')}
@@ -82,6 +77,6 @@ export function MessageBox({ onTyped, distortion, ...sending }: MessageBoxProps)
           {t('report.send')}
         </Button>
       </Group>
-    </form>
+    </Form>
   );
 }

@@ -27,7 +27,7 @@ export function MessageEntry({ entry, author, message, ...props }: MessageEntryP
         {author} · {formatWrittenAt(message.writtenAt, entry.writtenOn)}
       </Text>
       {heading !== null && <Text fw={600}>{t(`kind.${heading}`)}</Text>}
-      <Text className={classes.text}>{message.content}</Text>
+      <Text className="as-written">{message.content}</Text>
       <LazyReportFiles
         files={filesIn(entry.value)}
         access={reporterFiles(props.session.token)}

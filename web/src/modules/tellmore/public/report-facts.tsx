@@ -60,7 +60,7 @@ function Body(content: ReportContent) {
   return PARTS.filter((part) => content[part] !== '').map((part) => (
     <div key={part} className={classes.part}>
       <Text fw={600}>{t(`part.${part}`)}</Text>
-      <Text className={classes.text}>{content[part]}</Text>
+      <Text className="as-written">{content[part]}</Text>
     </div>
   ));
 }

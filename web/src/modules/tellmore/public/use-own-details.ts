@@ -3,7 +3,7 @@ import { inWorker } from '#modules/tellmore/reporter/crypto/crypto.ts';
 import { identityContent } from '#modules/tellmore/protocol/entry-content.ts';
 import type { IdentityContent } from '#modules/tellmore/protocol/entry-content.ts';
 import type { ReportSession } from '#modules/tellmore/reporter/report-session.ts';
-import { showError } from '#ui/toast/show-error.ts';
+import { useTask } from '#ui/form/use-task.ts';
 import type { DecryptedReport } from './use-own-report.ts';
 
 export interface OwnDetails {
@@ -19,19 +19,13 @@ export function useOwnDetails(
   { keys }: Pick<ReportSession, 'keys'>,
 ): OwnDetails {
   const [shown, setShown] = useState<OwnDetails['shown']>(null);
-  const [isBusy, setBusy] = useState(false);
+  const [isBusy, run] = useTask();
 
-  async function show(): Promise<void> {
-    setBusy(true);
-    try {
+  const show = () =>
+    run(async () => {
       const { data } = identityContent.safeParse(await inWorker('identity', report, keys));
       setShown(data ?? 'unreadable');
-    } catch (error) {
-      showError(error);
-    } finally {
-      setBusy(false);
-    }
-  }
+    });
 
   return { shown, isBusy, toggle: () => (shown === null ? void show() : setShown(null)) };
 }

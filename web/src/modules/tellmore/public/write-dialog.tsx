@@ -1,8 +1,9 @@
-import { Button, Group, Stack, Text, Textarea } from '@mantine/core';
+import { Text, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { keepUnsent, unsentText } from '#modules/tellmore/reporter/unsent.ts';
 import type { MessageContent } from '#modules/tellmore/protocol/entry-content.ts';
+import { PopupForm } from '#ui/popup/popup-form.tsx';
 import { Dialog } from './dialog.tsx';
 import { useSending } from './use-sending.ts';
 import type { Sending } from './use-sending.ts';
@@ -54,41 +55,31 @@ function WriteForm({
   }
 
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void submit();
-      }}
+    <PopupForm
+      onSubmit={submit}
+      isBusy={isSending}
+      submitLabel={action}
+      closeLabel={t('draft.cancel')}
+      onClose={onClose}
     >
-      <Stack>
-        {text !== undefined && <Text>{text}</Text>}
-        <Textarea
-          data-autofocus
-          label={label}
-          autosize
-          minRows={4}
-          maxRows={12}
-          maxLength={20_000}
-          value={typed}
-          error={isMissing && t('fault.text')}
-          onChange={({ currentTarget }) => {
-            const { value } = currentTarget;
-            setTyped(value);
-            setMissing(false);
-            keepUnsent(reportNumber, value === initial ? '' : value, kept);
-            sending.onTyped();
-          }}
-        />
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onClose}>
-            {t('draft.cancel')}
-          </Button>
-          <Button type="submit" loading={isSending}>
-            {action}
-          </Button>
-        </Group>
-      </Stack>
-    </form>
+      {text !== undefined && <Text>{text}</Text>}
+      <Textarea
+        data-autofocus
+        label={label}
+        autosize
+        minRows={4}
+        maxRows={12}
+        maxLength={20_000}
+        value={typed}
+        error={isMissing && t('fault.text')}
+        onChange={({ currentTarget }) => {
+          const { value } = currentTarget;
+          setTyped(value);
+          setMissing(false);
+          keepUnsent(reportNumber, value === initial ? '' : value, kept);
+          sending.onTyped();
+        }}
+      />
+    </PopupForm>
   );
 }

@@ -7,13 +7,14 @@ import { trustedRoster } from '#modules/tellmore/handling/trusted-roster.ts';
 import { toldHandlers } from '#modules/tellmore/shared/known-handlers.ts';
 import { writtenNow } from '#modules/tellmore/shared/written-at.ts';
 import { wasLeftOut } from '#modules/tellmore/shared/was-left-out.ts';
+import { Form } from '#ui/form/form.tsx';
 import { formatList } from '#ui/format.ts';
-import { showError } from '#ui/toast/show-error.ts';
+import { useTask } from '#ui/form/use-task.ts';
 import { LeftOutReason } from './left-out-reason.tsx';
 import type { ActionProps } from './handled-props.ts';
 import { KeysFirst } from './keys-first.tsx';
 import { requireShown, sealsForChange } from './reassign.ts';
-import { assignReport, isOvertaken, openIdentity } from './report-commands.ts';
+import { assignReport, failWith, openIdentity } from './report-commands.ts';
 
 /**
  * Chooses who handles the report; at least one. Handlers who have left the team are taken off. A closed report can only be
@@ -44,7 +45,7 @@ export function AssignForm({
   const isLeftOut = wasLeftOut(opened.entries.find(({ type }) => type === 'REPORT')?.value);
   const broughtIn = active.filter((one) => chosen.includes(one.id) && !before.includes(one.id) && isLeftOut(one));
   const [reason, setReason] = useState('');
-  const [isBusy, setBusy] = useState(false);
+  const [isBusy, run] = useTask();
   // Who joins and may identify reporters gets the key of the names from this browser.
   const passesIdentity =
     active.some(({ id, mayIdentify }) => mayIdentify && chosen.includes(id) && !before.includes(id)) &&
@@ -56,45 +57,38 @@ export function AssignForm({
     if (chosen.length === 0) return setFault('missing');
     if (isClosed && before.every((id) => chosen.includes(id))) return setFault('handOverNobody');
     if (broughtIn.length > 0 && reason.trim() === '') return setFault('reasonMissing');
-    setBusy(true);
-    try {
-      const roster = await trustedRoster(channel, unlocked);
-      // Those who stay, too: where somebody leaves, new keys are sealed for them.
-      requireShown(roster, chosen, active);
-      // Where nothing opens, nobody proves the new keys, and nothing is written with them.
-      const reporterKey = opened.mayWrite ? opened.reporterKey : report.boxKey;
-      const identitySeals = passesIdentity ? await openIdentity(report.id) : [];
-      const change = { before, handlerIds: chosen, roster, identitySeals, reporterKey };
-      const { seals, newKeys } = await sealsForChange(report, change, unlocked);
-      const addedHandlers = chosen.filter((id) => !before.includes(id));
-      const entry = await opened.writeStep({
-        writtenAt: writtenNow(),
-        addedHandlers,
-        removedHandlers: before.filter((id) => !chosen.includes(id)),
-        ...toldHandlers(roster.handlers, addedHandlers),
-        ...(broughtIn.length > 0 && { reason: reason.trim() }),
-        ...(newKeys && { newKeys }),
-      });
-      await assignReport(report.id, { handlerIds: chosen, seals, seen: report.entryCount }, entry);
-      onClose();
-    } catch (error) {
-      // A colleague's new keys are approved, and nobody has sealed the report for them.
-      if (toAppError(error).has('INVALID', 'seals')) setFault('notSealed');
-      else showError(error);
-      // The page shows now what a colleague did; this form is about what was before.
-      if (isOvertaken(error)) onClose();
-      else setBusy(false);
-    }
+    await run(
+      async () => {
+        const roster = await trustedRoster(channel, unlocked);
+        // Those who stay, too: where somebody leaves, new keys are sealed for them.
+        requireShown(roster, chosen, active);
+        // Where nothing opens, nobody proves the new keys, and nothing is written with them.
+        const reporterKey = opened.mayWrite ? opened.reporterKey : report.boxKey;
+        const identitySeals = passesIdentity ? await openIdentity(report.id) : [];
+        const change = { before, handlerIds: chosen, roster, identitySeals, reporterKey };
+        const { seals, newKeys } = await sealsForChange(report, change, unlocked);
+        const addedHandlers = chosen.filter((id) => !before.includes(id));
+        const entry = await opened.writeStep({
+          writtenAt: writtenNow(),
+          addedHandlers,
+          removedHandlers: before.filter((id) => !chosen.includes(id)),
+          ...toldHandlers(roster.handlers, addedHandlers),
+          ...(broughtIn.length > 0 && { reason: reason.trim() }),
+          ...(newKeys && { newKeys }),
+        });
+        await assignReport(report.id, { handlerIds: chosen, seals, seen: report.entryCount }, entry);
+        onClose();
+      },
+      (error) => {
+        // A colleague's new keys are approved, and nobody has sealed the report for them.
+        if (toAppError(error).has('INVALID', 'seals')) setFault('notSealed');
+        else failWith(onClose)(error);
+      },
+    );
   }
 
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void save();
-      }}
-    >
+    <Form onSubmit={save}>
       <Stack>
         {isClosed && <Text>{t('assign.handOverText')}</Text>}
         {left.length > 0 && (
@@ -146,6 +140,6 @@ export function AssignForm({
           )}
         </Group>
       </Stack>
-    </form>
+    </Form>
   );
 }

@@ -28,7 +28,6 @@ function DeletedReports() {
   const [page, setPage] = useState(1);
   const { data, error, loading, refetch } = useQuery(WbTombstonesDocument, {
     variables: { accountId: account.id, offset: offsetOf(page) },
-    fetchPolicy: 'cache-and-network',
   });
   const found = data?.whistleblowingTombstoneCollection;
   if (error && !found) return <ErrorState onRetry={() => void refetch()} />;

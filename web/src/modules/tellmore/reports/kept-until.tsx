@@ -1,5 +1,5 @@
 import '@mantine/core/styles/Alert.css';
-import { Alert, Button, Group, Stack, Text, Textarea } from '@mantine/core';
+import { Alert, Button, Group, Text, Textarea } from '@mantine/core';
 import { IconClock } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,10 +8,11 @@ import { writtenNow } from '#modules/tellmore/shared/written-at.ts';
 import { addDays } from '#ui/date/days.ts';
 import { LazyDateField } from '#ui/date/lazy-date.tsx';
 import { formatDay } from '#ui/format.ts';
+import { useTask } from '#ui/form/use-task.ts';
+import { PopupForm } from '#ui/popup/popup-form.tsx';
 import { openPopup } from '#ui/popup/popup-store.ts';
-import { showError } from '#ui/toast/show-error.ts';
 import type { ActionProps } from './handled-props.ts';
-import { isOvertaken, keepReportUntil } from './report-commands.ts';
+import { failWith, keepReportUntil } from './report-commands.ts';
 
 /** When a closed report is deleted, and how to keep it longer. */
 export function KeptUntil(props: ActionProps) {
@@ -47,64 +48,45 @@ function KeepForm({ report, opened, day, onClose }: ActionProps & { day: string;
   const [until, setUntil] = useState('');
   const [reason, setReason] = useState('');
   const [fault, setFault] = useState<'until' | 'reason' | null>(null);
-  const [isBusy, setBusy] = useState(false);
+  const [isBusy, run] = useTask();
 
   async function save(): Promise<void> {
     if (until === '') return setFault('until');
     if (reason.trim() === '') return setFault('reason');
-    setBusy(true);
-    try {
-      const content = t('keep.note', { day: formatDay(until), reason: reason.trim() });
-      await keepReportUntil(report.id, until, await opened.write({ writtenAt: writtenNow(), content }, 'NOTES'));
-      onClose();
-    } catch (error) {
-      if (toAppError(error).has('INVALID')) setFault('until');
-      else showError(error);
-      if (isOvertaken(error)) onClose();
-      else setBusy(false);
-    }
+    await run(
+      async () => {
+        const content = t('keep.note', { day: formatDay(until), reason: reason.trim() });
+        await keepReportUntil(report.id, until, await opened.write({ writtenAt: writtenNow(), content }, 'NOTES'));
+        onClose();
+      },
+      (error) => (toAppError(error).has('INVALID') ? setFault('until') : failWith(onClose)(error)),
+    );
   }
 
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void save();
-      }}
-    >
-      <Stack>
-        <Text>{t('keep.text')}</Text>
-        <LazyDateField
-          label={t('keep.day')}
-          value={until}
-          min={addDays(day, 1)}
-          {...(fault === 'until' ? { error: t('keep.dayMissing', { day: formatDay(day) }) } : {})}
-          onChange={(value) => {
-            setUntil(value);
-            setFault(null);
-          }}
-        />
-        <Textarea
-          label={t('keep.reason')}
-          description={t('keep.reasonHelp')}
-          maxLength={2000}
-          value={reason}
-          error={fault === 'reason' && t('keep.reasonMissing')}
-          onChange={({ currentTarget }) => {
-            setReason(currentTarget.value);
-            setFault(null);
-          }}
-        />
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onClose}>
-            {t('cancel')}
-          </Button>
-          <Button type="submit" loading={isBusy}>
-            {t('keep.save')}
-          </Button>
-        </Group>
-      </Stack>
-    </form>
+    <PopupForm onSubmit={save} isBusy={isBusy} submitLabel={t('keep.save')} onClose={onClose}>
+      <Text>{t('keep.text')}</Text>
+      <LazyDateField
+        label={t('keep.day')}
+        value={until}
+        min={addDays(day, 1)}
+        {...(fault === 'until' ? { error: t('keep.dayMissing', { day: formatDay(day) }) } : {})}
+        onChange={(value) => {
+          setUntil(value);
+          setFault(null);
+        }}
+      />
+      <Textarea
+        label={t('keep.reason')}
+        description={t('keep.reasonHelp')}
+        maxLength={2000}
+        value={reason}
+        error={fault === 'reason' && t('keep.reasonMissing')}
+        onChange={({ currentTarget }) => {
+          setReason(currentTarget.value);
+          setFault(null);
+        }}
+      />
+    </PopupForm>
   );
 }

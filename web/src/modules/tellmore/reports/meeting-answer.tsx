@@ -1,9 +1,10 @@
-import { Button, Group, Stack, Textarea } from '@mantine/core';
+import { Button, Group, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { writtenNow } from '#modules/tellmore/shared/written-at.ts';
+import { useTask } from '#ui/form/use-task.ts';
+import { PopupForm } from '#ui/popup/popup-form.tsx';
 import { openPopup } from '#ui/popup/popup-store.ts';
-import { showError } from '#ui/toast/show-error.ts';
 import type { HandledEntry } from './decrypt-report.ts';
 import type { ActionProps } from './handled-props.ts';
 import { writeMessage } from './report-commands.ts';
@@ -41,53 +42,33 @@ function MeetingForm({
   const { t } = useTranslation('tellmore');
   const [text, setText] = useState('');
   const [isMissing, setMissing] = useState(false);
-  const [isBusy, setBusy] = useState(false);
+  const [isBusy, run] = useTask();
 
   async function send(): Promise<void> {
     const content = text.trim();
     if (content === '') return setMissing(true);
-    setBusy(true);
-    try {
+    await run(async () => {
       const value = { writtenAt: writtenNow(), kind: 'MEETING_ANSWER', request: entry.id, accepted, content };
       await writeMessage(report.id, await opened.write(value, 'CASE'), false);
       onClose();
-    } catch (error) {
-      showError(error);
-      setBusy(false);
-    }
+    });
   }
 
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void send();
-      }}
-    >
-      <Stack>
-        <Textarea
-          data-autofocus
-          label={t(accepted ? 'meeting.where' : 'meeting.why')}
-          autosize
-          minRows={3}
-          maxLength={5000}
-          value={text}
-          error={isMissing && t('meeting.missing')}
-          onChange={({ currentTarget }) => {
-            setText(currentTarget.value);
-            setMissing(false);
-          }}
-        />
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onClose}>
-            {t('cancel')}
-          </Button>
-          <Button type="submit" loading={isBusy}>
-            {t('reply.send')}
-          </Button>
-        </Group>
-      </Stack>
-    </form>
+    <PopupForm onSubmit={send} isBusy={isBusy} submitLabel={t('reply.send')} onClose={onClose}>
+      <Textarea
+        data-autofocus
+        label={t(accepted ? 'meeting.where' : 'meeting.why')}
+        autosize
+        minRows={3}
+        maxLength={5000}
+        value={text}
+        error={isMissing && t('meeting.missing')}
+        onChange={({ currentTarget }) => {
+          setText(currentTarget.value);
+          setMissing(false);
+        }}
+      />
+    </PopupForm>
   );
 }

@@ -1,14 +1,15 @@
 import '@mantine/core/styles/Alert.css';
-import { Alert, Button, Checkbox, Group, Stack, Textarea } from '@mantine/core';
+import { Alert, Checkbox, Stack, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { filesIn } from '#modules/tellmore/shared/file-ref.ts';
-import { showError } from '#ui/toast/show-error.ts';
+import { useTask } from '#ui/form/use-task.ts';
+import { PopupForm } from '#ui/popup/popup-form.tsx';
 import { showToast } from '#ui/toast/toast-store.ts';
 import type { HandledEntry } from './decrypt-report.ts';
 import type { ActionProps } from './handled-props.ts';
 import { newRedaction } from './redaction.ts';
-import { isOvertaken, redactEntry } from './report-commands.ts';
+import { failWith, redactEntry } from './report-commands.ts';
 
 /** The texts of an entry that can hold what should not be kept. */
 const PARTS = ['content', 'title', 'description', 'timing', 'location', 'people'] as const;
@@ -39,12 +40,11 @@ export function RedactForm({ report, opened, entry, onClose }: RedactFormProps) 
   );
   const [isSure, setSure] = useState(false);
   const [isUnsure, setUnsure] = useState(false);
-  const [isBusy, setBusy] = useState(false);
+  const [isBusy, run] = useTask();
 
   async function save(): Promise<void> {
     if (!isSure) return setUnsure(true);
-    setBusy(true);
-    try {
+    await run(async () => {
       setTried(removed);
       const valueWithout = (ids: readonly string[]) => {
         const kept = files.filter(({ id }) => !ids.includes(id));
@@ -53,68 +53,47 @@ export function RedactForm({ report, opened, entry, onClose }: RedactFormProps) 
       await redaction.save(valueWithout, removed);
       showToast({ kind: 'success', message: t('redact.saved') });
       onClose();
-    } catch (error) {
-      showError(error);
-      // The page shows now what a colleague did; this form is about what was before.
-      if (isOvertaken(error)) onClose();
-      else setBusy(false);
-    }
+    }, failWith(onClose));
   }
 
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void save();
-      }}
-    >
-      <Stack>
-        <Alert color="yellow">{t('redact.text')}</Alert>
-        {PARTS.filter((part) => before[part] !== undefined).map((part) => (
-          <Textarea
-            key={part}
-            label={t(part === 'content' || part === 'title' ? 'redact.content' : `part.${part}`)}
-            autosize
-            minRows={3}
-            maxRows={12}
-            maxLength={40_000}
-            value={texts[part] ?? ''}
-            onChange={({ currentTarget }) => {
-              const text = currentTarget.value;
-              setTexts((now) => ({ ...now, [part]: text }));
-            }}
-          />
-        ))}
-        {files.length > 0 && (
-          <Checkbox.Group
-            label={t('redact.files')}
-            description={t('redact.filesHelp')}
-            value={[...removed]}
-            onChange={setRemoved}
-          >
-            <Stack gap="xs" mt="xs">
-              {files.map(({ id, name }) => (
-                <Checkbox key={id} value={id} label={name} disabled={tried.includes(id)} />
-              ))}
-            </Stack>
-          </Checkbox.Group>
-        )}
-        <Checkbox
-          label={t('redact.sure')}
-          checked={isSure}
-          error={isUnsure && !isSure && t('redact.sureMissing')}
-          onChange={({ currentTarget }) => setSure(currentTarget.checked)}
+    <PopupForm onSubmit={save} isBusy={isBusy} isDestructive submitLabel={t('redact.confirm')} onClose={onClose}>
+      <Alert color="yellow">{t('redact.text')}</Alert>
+      {PARTS.filter((part) => before[part] !== undefined).map((part) => (
+        <Textarea
+          key={part}
+          label={t(part === 'content' || part === 'title' ? 'redact.content' : `part.${part}`)}
+          autosize
+          minRows={3}
+          maxRows={12}
+          maxLength={40_000}
+          value={texts[part] ?? ''}
+          onChange={({ currentTarget }) => {
+            const text = currentTarget.value;
+            setTexts((now) => ({ ...now, [part]: text }));
+          }}
         />
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onClose}>
-            {t('cancel')}
-          </Button>
-          <Button type="submit" color="red.9" loading={isBusy}>
-            {t('redact.confirm')}
-          </Button>
-        </Group>
-      </Stack>
-    </form>
+      ))}
+      {files.length > 0 && (
+        <Checkbox.Group
+          label={t('redact.files')}
+          description={t('redact.filesHelp')}
+          value={[...removed]}
+          onChange={setRemoved}
+        >
+          <Stack gap="xs" mt="xs">
+            {files.map(({ id, name }) => (
+              <Checkbox key={id} value={id} label={name} disabled={tried.includes(id)} />
+            ))}
+          </Stack>
+        </Checkbox.Group>
+      )}
+      <Checkbox
+        label={t('redact.sure')}
+        checked={isSure}
+        error={isUnsure && !isSure && t('redact.sureMissing')}
+        onChange={({ currentTarget }) => setSure(currentTarget.checked)}
+      />
+    </PopupForm>
   );
 }

@@ -8,6 +8,7 @@ import { handlerFiles } from '#modules/tellmore/files/handler-files.ts';
 import { useSendFiles } from '#modules/tellmore/files/use-send-files.ts';
 import { deliverOnce } from '#modules/tellmore/shared/deliver-once.ts';
 import { writtenNow } from '#modules/tellmore/shared/written-at.ts';
+import { Form } from '#ui/form/form.tsx';
 import { useUnsavedWarning } from '#ui/form/use-unsaved-warning.ts';
 import { showError } from '#ui/toast/show-error.ts';
 import { showToast } from '#ui/toast/toast-store.ts';
@@ -79,14 +80,7 @@ export function ReplyBox({ report, opened }: { report: HandledReport; opened: Op
   }
 
   return (
-    <form
-      className={classes.box}
-      data-note={kind === 'NOTE' || undefined}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void send();
-      }}
-    >
+    <Form className={classes.box} data-note={kind === 'NOTE' || undefined} onSubmit={send}>
       <Textarea
         label={t(kind === 'NOTE' ? 'reply.note' : kind === 'MINUTES' ? 'reply.minutes' : 'reply.message')}
         autosize
@@ -118,6 +112,6 @@ export function ReplyBox({ report, opened }: { report: HandledReport; opened: Op
           {t(kind === 'NOTE' ? 'reply.saveNote' : 'reply.send')}
         </Button>
       </Group>
-    </form>
+    </Form>
   );
 }

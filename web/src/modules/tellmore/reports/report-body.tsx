@@ -32,7 +32,7 @@ export function ReportBody(props: ActionProps) {
       {REPORT_PARTS.filter((part) => content.data[part] !== '').map((part) => (
         <div key={part} className={classes.part}>
           <Text fw={600}>{t(`part.${part}`)}</Text>
-          <Text className={classes.text}>{content.data[part]}</Text>
+          <Text className="as-written">{content.data[part]}</Text>
         </div>
       ))}
       <LazyReportFiles files={filesIn(entry.value)} access={handlerFiles(report.id)} showDocument={showDocument} />

@@ -43,10 +43,21 @@ export interface Redacted {
 }
 
 /** Whether a colleague was faster: the report has moved on, or is no longer the user's. */
-export function isOvertaken(error: unknown): boolean {
+function isOvertaken(error: unknown): boolean {
   const refused = toAppError(error);
   return refused.has('INVALID_ACTION') || refused.has('UNAUTHORIZED');
 }
+
+/**
+ * Shows why an action failed. Closes its form if a colleague was faster: the page shows now what they did, and the form is
+ * about what was before.
+ */
+export const failWith =
+  (onClose: () => void) =>
+  (error: unknown): void => {
+    showError(error);
+    if (isOvertaken(error)) onClose();
+  };
 
 /** A colleague may have been faster: then the page shows what they did, under the message that says so. */
 async function orShowNow(work: Promise<unknown>): Promise<void> {

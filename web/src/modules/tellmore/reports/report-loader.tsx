@@ -7,6 +7,7 @@ import { Link } from 'react-router';
 import { openUnlockPopup } from '#modules/tellmore/handling/open-unlock-popup.tsx';
 import { useUnlocked } from '#modules/tellmore/handling/unlocked.ts';
 import { WbSettingsDocument } from '#modules/tellmore/settings/settings.generated.ts';
+import { NOBODY } from '#routing/read-id.ts';
 import { usePathTo, useSession } from '#session/use-session.ts';
 import { useFreshness } from '#shared/lists/use-freshness.ts';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
@@ -16,7 +17,6 @@ import { WbReportDocument } from './reports.generated.ts';
 
 /** How often an open report is read again, in milliseconds. */
 const FRESH_MS = 30_000;
-const NOBODY = '00000000-0000-0000-0000-000000000000';
 
 /** A report by its id, once the handler's keys are open. */
 export function ReportLoader({ id, isDrawer = false }: { id: string | null; isDrawer?: boolean }) {
@@ -24,8 +24,8 @@ export function ReportLoader({ id, isDrawer = false }: { id: string | null; isDr
   const { account } = useSession();
   const to = usePathTo();
   const unlocked = useUnlocked(account.id);
-  const query = useQuery(WbReportDocument, { variables: { id: id ?? NOBODY }, fetchPolicy: 'cache-and-network' });
-  const settings = useQuery(WbSettingsDocument, { variables: { accountId: account.id } });
+  const query = useQuery(WbReportDocument, { variables: { id: id ?? NOBODY } });
+  const settings = useQuery(WbSettingsDocument, { variables: { accountId: account.id }, fetchPolicy: 'cache-first' });
   const report = query.data?.whistleblowingReportByPk;
   const [shownId, setShownId] = useState<string | null>(null);
   if (report && shownId !== report.id) setShownId(report.id);

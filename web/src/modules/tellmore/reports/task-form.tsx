@@ -1,9 +1,10 @@
-import { Button, Group, NativeSelect, Stack, TextInput } from '@mantine/core';
+import { NativeSelect, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { writtenNow } from '#modules/tellmore/shared/written-at.ts';
 import { LazyDateField } from '#ui/date/lazy-date.tsx';
-import { showError } from '#ui/toast/show-error.ts';
+import { useTask } from '#ui/form/use-task.ts';
+import { PopupForm } from '#ui/popup/popup-form.tsx';
 import type { ActionProps } from './handled-props.ts';
 import { writeMessage } from './report-commands.ts';
 
@@ -15,12 +16,11 @@ export function TaskForm({ report, opened, handlers, onClose }: ActionProps & { 
   const [due, setDue] = useState('');
   const [assigneeId, setAssignee] = useState('');
   const [isMissing, setMissing] = useState(false);
-  const [isBusy, setBusy] = useState(false);
+  const [isBusy, run] = useTask();
 
   async function save(): Promise<void> {
     if (title.trim() === '') return setMissing(true);
-    setBusy(true);
-    try {
+    await run(async () => {
       const value = {
         writtenAt: writtenNow(),
         kind: 'TASK',
@@ -30,51 +30,32 @@ export function TaskForm({ report, opened, handlers, onClose }: ActionProps & { 
       };
       await writeMessage(report.id, await opened.write(value, 'NOTES'), true);
       onClose();
-    } catch (error) {
-      showError(error);
-      setBusy(false);
-    }
+    });
   }
 
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void save();
-      }}
-    >
-      <Stack>
-        <TextInput
-          data-autofocus
-          label={t('task.what')}
-          maxLength={300}
-          value={title}
-          error={isMissing && t('task.missing')}
-          onChange={({ currentTarget }) => {
-            setTitle(currentTarget.value);
-            setMissing(false);
-          }}
-        />
-        <NativeSelect
-          label={t('task.who')}
-          value={assigneeId}
-          data={[
-            { value: '', label: t('task.nobody') },
-            ...handlers.filter(({ id }) => assigned.includes(id)).map(({ id, name }) => ({ value: id, label: name })),
-          ]}
-          onChange={({ currentTarget }) => setAssignee(currentTarget.value)}
-        />
-        <LazyDateField label={t('task.due')} value={due} onChange={setDue} />
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onClose}>
-            {t('cancel')}
-          </Button>
-          <Button type="submit" loading={isBusy}>
-            {t('task.save')}
-          </Button>
-        </Group>
-      </Stack>
-    </form>
+    <PopupForm onSubmit={save} isBusy={isBusy} submitLabel={t('task.save')} onClose={onClose}>
+      <TextInput
+        data-autofocus
+        label={t('task.what')}
+        maxLength={300}
+        value={title}
+        error={isMissing && t('task.missing')}
+        onChange={({ currentTarget }) => {
+          setTitle(currentTarget.value);
+          setMissing(false);
+        }}
+      />
+      <NativeSelect
+        label={t('task.who')}
+        value={assigneeId}
+        data={[
+          { value: '', label: t('task.nobody') },
+          ...handlers.filter(({ id }) => assigned.includes(id)).map(({ id, name }) => ({ value: id, label: name })),
+        ]}
+        onChange={({ currentTarget }) => setAssignee(currentTarget.value)}
+      />
+      <LazyDateField label={t('task.due')} value={due} onChange={setDue} />
+    </PopupForm>
   );
 }

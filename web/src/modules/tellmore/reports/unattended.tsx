@@ -1,5 +1,5 @@
 import '@mantine/core/styles/Alert.css';
-import { Alert, Button, Group, Skeleton, Stack, Text } from '@mantine/core';
+import { Alert, Button, Skeleton, Stack, Text } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { trustedRoster } from '#modules/tellmore/handling/trusted-roster.ts';
@@ -13,8 +13,10 @@ import { WbSettingsDocument } from '#modules/tellmore/settings/settings.generate
 import type { ChannelSettings } from '#modules/tellmore/settings/settings-commands.ts';
 import { apollo } from '#session/apollo-client.ts';
 import { useSession } from '#session/use-session.ts';
+import { useTask } from '#ui/form/use-task.ts';
 import { formatDay } from '#ui/format.ts';
 import { confirm } from '#ui/popup/confirm.tsx';
+import { PopupForm } from '#ui/popup/popup-form.tsx';
 import { showError } from '#ui/toast/show-error.ts';
 import { showToast } from '#ui/toast/toast-store.ts';
 import { readUnattended } from './adopt-report.ts';
@@ -65,7 +67,7 @@ interface TakeOverProps {
 function TakeOver({ reports, channel, unlocked, onClose }: TakeOverProps) {
   const { t } = useTranslation('tellmore');
   const { read, fields } = useRecoveryInput(channel.recoveryKey ?? '');
-  const [isBusy, setBusy] = useState(false);
+  const [isBusy, run] = useTask();
   // After an answer that was lost, the same is sent again.
   const composed = useRef(new Map<string, Adoption>());
   // Those that the key did not open.
@@ -89,54 +91,32 @@ function TakeOver({ reports, channel, unlocked, onClose }: TakeOverProps) {
       action: () => take(left, null),
     });
 
-  async function adopt(): Promise<void> {
-    setBusy(true);
-    try {
+  const adopt = () =>
+    run(async () => {
       const seed = await read();
       if (seed !== null) await take(reports, seed);
-    } catch (error) {
-      showError(error);
-    } finally {
-      setBusy(false);
-    }
-  }
+    });
 
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void adopt();
-      }}
-    >
-      <Stack>
-        <Text>{t('unattended.text')}</Text>
-        <ul>
-          {reports.map(({ id, reportNumber, submittedOn }) => (
-            <li key={id}>
-              {shownNumber(reportNumber)}, {formatDay(submittedOn)}
-            </li>
-          ))}
-        </ul>
-        <Alert color="yellow">{t('unattended.warning')}</Alert>
-        {fields}
-        {left.length > 0 && (
-          <Alert role="alert" color="red">
-            <Text>{t('unattended.left', { count: left.length })}</Text>
-            <Button variant="default" size="compact-md" mt="sm" onClick={takeUnread}>
-              {t('unattended.unread')}
-            </Button>
-          </Alert>
-        )}
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onClose}>
-            {t('cancel')}
+    <PopupForm onSubmit={adopt} isBusy={isBusy} submitLabel={t('unattended.takeOver')} onClose={onClose}>
+      <Text>{t('unattended.text')}</Text>
+      <ul>
+        {reports.map(({ id, reportNumber, submittedOn }) => (
+          <li key={id}>
+            {shownNumber(reportNumber)}, {formatDay(submittedOn)}
+          </li>
+        ))}
+      </ul>
+      <Alert color="yellow">{t('unattended.warning')}</Alert>
+      {fields}
+      {left.length > 0 && (
+        <Alert role="alert" color="red">
+          <Text>{t('unattended.left', { count: left.length })}</Text>
+          <Button variant="default" size="compact-md" mt="sm" onClick={takeUnread}>
+            {t('unattended.unread')}
           </Button>
-          <Button type="submit" loading={isBusy}>
-            {t('unattended.takeOver')}
-          </Button>
-        </Group>
-      </Stack>
-    </form>
+        </Alert>
+      )}
+    </PopupForm>
   );
 }

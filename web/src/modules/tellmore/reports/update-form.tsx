@@ -1,10 +1,11 @@
-import { Button, Group, NativeSelect, Stack } from '@mantine/core';
+import { NativeSelect } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { REPORT_CATEGORIES, REPORT_TYPES } from '#functions/whistleblowing/contract/reporter-schemas.ts';
 import { writtenNow } from '#modules/tellmore/shared/written-at.ts';
-import { showError } from '#ui/toast/show-error.ts';
-import { changeReport, isOvertaken } from './report-commands.ts';
+import { useTask } from '#ui/form/use-task.ts';
+import { PopupForm } from '#ui/popup/popup-form.tsx';
+import { changeReport, failWith } from './report-commands.ts';
 import type { SealedEntry } from './report-commands.ts';
 import type { ActionProps } from './handled-props.ts';
 
@@ -20,15 +21,14 @@ export function UpdateForm({
   const [type, setType] = useState(REPORT_TYPES.find((known) => known === report.type) ?? 'WHISTLEBLOWING');
   const [category, setCategory] = useState(before);
   const [isMissing, setMissing] = useState(false);
-  const [isBusy, setBusy] = useState(false);
+  const [isBusy, run] = useTask();
 
   async function save(): Promise<void> {
     const after = type === 'WHISTLEBLOWING' ? category : null;
     if (type === 'WHISTLEBLOWING' && after === null) return setMissing(true);
     const entries: Record<string, SealedEntry> = {};
     const writtenAt = writtenNow();
-    setBusy(true);
-    try {
+    await run(async () => {
       if (type !== report.type) {
         entries['TYPE_CHANGED'] = await opened.write({ writtenAt, oldType: report.type, newType: type }, 'CASE');
       }
@@ -41,56 +41,35 @@ export function UpdateForm({
         await changeReport(report.id, input, entries);
       }
       onClose();
-    } catch (error) {
-      showError(error);
-      // The page shows now what a colleague did; this form is about what was before.
-      if (isOvertaken(error)) onClose();
-      else setBusy(false);
-    }
+    }, failWith(onClose));
   }
 
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void save();
-      }}
-    >
-      <Stack>
+    <PopupForm onSubmit={save} isBusy={isBusy} onClose={onClose}>
+      <NativeSelect
+        data-autofocus
+        label={t('fact.type')}
+        value={type}
+        data={REPORT_TYPES.map((value) => ({ value, label: t(`type.${value}`) }))}
+        onChange={({ currentTarget }) =>
+          setType(REPORT_TYPES.find((known) => known === currentTarget.value) ?? 'WHISTLEBLOWING')
+        }
+      />
+      {type === 'WHISTLEBLOWING' && (
         <NativeSelect
-          data-autofocus
-          label={t('fact.type')}
-          value={type}
-          data={REPORT_TYPES.map((value) => ({ value, label: t(`type.${value}`) }))}
-          onChange={({ currentTarget }) =>
-            setType(REPORT_TYPES.find((known) => known === currentTarget.value) ?? 'WHISTLEBLOWING')
-          }
+          label={t('fact.category')}
+          value={category ?? ''}
+          error={isMissing && t('update.categoryMissing')}
+          data={[
+            { value: '', label: t('update.choose') },
+            ...REPORT_CATEGORIES.map((value) => ({ value, label: t(`category.${value}`) })),
+          ]}
+          onChange={({ currentTarget }) => {
+            setCategory(REPORT_CATEGORIES.find((known) => known === currentTarget.value) ?? null);
+            setMissing(false);
+          }}
         />
-        {type === 'WHISTLEBLOWING' && (
-          <NativeSelect
-            label={t('fact.category')}
-            value={category ?? ''}
-            error={isMissing && t('update.categoryMissing')}
-            data={[
-              { value: '', label: t('update.choose') },
-              ...REPORT_CATEGORIES.map((value) => ({ value, label: t(`category.${value}`) })),
-            ]}
-            onChange={({ currentTarget }) => {
-              setCategory(REPORT_CATEGORIES.find((known) => known === currentTarget.value) ?? null);
-              setMissing(false);
-            }}
-          />
-        )}
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onClose}>
-            {t('cancel')}
-          </Button>
-          <Button type="submit" loading={isBusy}>
-            {t('save')}
-          </Button>
-        </Group>
-      </Stack>
-    </form>
+      )}
+    </PopupForm>
   );
 }

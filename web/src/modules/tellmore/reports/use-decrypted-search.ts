@@ -22,7 +22,7 @@ interface DecryptedSearch {
 /** Searches what the account's newest reports say, in the browser. They are read with the first search. */
 export function useDecryptedSearch(accountId: string, query: string): DecryptedSearch {
   const unlocked = useUnlocked(accountId);
-  const settings = useQuery(WbSettingsDocument, { variables: { accountId } });
+  const settings = useQuery(WbSettingsDocument, { variables: { accountId }, fetchPolicy: 'cache-first' });
   const [read, setRead] = useState<readonly ReadableReport[] | null>(null);
   const edges = settings.data?.whistleblowingHandlerCollection?.edges;
   const handlers = useMemo(() => edges?.map(({ node }) => node), [edges]);

@@ -88,7 +88,7 @@ export function useReportColumns(categories: ReadonlyMap<string, string>): reado
       header: t('fact.received'),
       width: '13%',
       isSortable: true,
-      cell: ({ submittedOn }) => <span className={classes.day}>{formatDay(submittedOn)}</span>,
+      cell: ({ submittedOn }) => <span className="one-line">{formatDay(submittedOn)}</span>,
     },
   ];
 }

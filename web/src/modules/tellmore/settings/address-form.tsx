@@ -1,10 +1,11 @@
 import '@mantine/core/styles/Alert.css';
-import { Alert, Button, Group, Stack, Text, TextInput } from '@mantine/core';
+import { Alert, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from '#api/zod.ts';
 import { useSession } from '#session/use-session.ts';
 import { useAppForm } from '#ui/form/use-app-form.ts';
+import { PopupForm } from '#ui/popup/popup-form.tsx';
 import { showToast } from '#ui/toast/toast-store.ts';
 import { toAppError } from '#api/app-error.ts';
 import { moveChannel } from './settings-commands.ts';
@@ -46,32 +47,22 @@ export function AddressForm({ wbSlug, isOpen, onClose }: AddressFormProps) {
   });
 
   return (
-    <form noValidate onSubmit={save}>
-      <Stack>
-        {isOpen && <Alert color="yellow">{t('address.warning')}</Alert>}
-        <TextInput
-          data-autofocus
-          label={t('address.label')}
-          description={t('address.help')}
-          maxLength={60}
-          autoCapitalize="none"
-          spellCheck={false}
-          key={form.key('wbSlug')}
-          {...form.getInputProps('wbSlug')}
-          error={form.errors['wbSlug'] && t(isTaken ? 'address.taken' : 'address.wrong')}
-        />
-        <Text size="sm" c="dimmed">
-          {t('address.former')}
-        </Text>
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onClose}>
-            {t('cancel')}
-          </Button>
-          <Button type="submit" loading={form.submitting}>
-            {t('address.save')}
-          </Button>
-        </Group>
-      </Stack>
-    </form>
+    <PopupForm onSubmit={save} isBusy={form.submitting} submitLabel={t('address.save')} onClose={onClose}>
+      {isOpen && <Alert color="yellow">{t('address.warning')}</Alert>}
+      <TextInput
+        data-autofocus
+        label={t('address.label')}
+        description={t('address.help')}
+        maxLength={60}
+        autoCapitalize="none"
+        spellCheck={false}
+        key={form.key('wbSlug')}
+        {...form.getInputProps('wbSlug')}
+        error={form.errors['wbSlug'] && t(isTaken ? 'address.taken' : 'address.wrong')}
+      />
+      <Text size="sm" c="dimmed">
+        {t('address.former')}
+      </Text>
+    </PopupForm>
   );
 }

@@ -1,13 +1,14 @@
 import '@mantine/core/styles/Alert.css';
-import { Alert, Button, Group, Stack, Text } from '@mantine/core';
+import { Alert, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { rosterSignedBy } from '#modules/tellmore/handling/trusted-roster.ts';
 import type { Unlocked } from '#modules/tellmore/handling/unlocked.ts';
 import type { RosterHandler } from '#modules/tellmore/protocol/roster.ts';
 import { useSession } from '#session/use-session.ts';
+import { useTask } from '#ui/form/use-task.ts';
+import { PopupForm } from '#ui/popup/popup-form.tsx';
 import { formatList } from '#ui/format.ts';
-import { showError } from '#ui/toast/show-error.ts';
 import { showToast } from '#ui/toast/toast-store.ts';
 import type { ChannelParts } from './channel-parts.ts';
 import { Fingerprint } from './fingerprint.tsx';
@@ -28,7 +29,7 @@ interface ApproveFormProps extends ChannelParts {
 export function ApproveForm({ channel, handlers, unlocked, channelSeed, onClose }: ApproveFormProps) {
   const { t } = useTranslation(['wb-settings', 'common']);
   const { account } = useSession();
-  const [isBusy, setBusy] = useState(false);
+  const [isBusy, run] = useTask();
   const [next] = useState(() => toRosterHandlers(handlers));
   const [changes] = useState(() => {
     try {
@@ -38,24 +39,18 @@ export function ApproveForm({ channel, handlers, unlocked, channelSeed, onClose 
     }
   });
 
-  async function approve(): Promise<void> {
-    setBusy(true);
-    try {
+  const approve = () =>
+    run(async () => {
       await signNewRoster(account.id, channel, next, unlocked);
       showToast({ kind: 'success', message: t('approve.done') });
       onClose();
-    } catch (error) {
-      showError(error);
-    } finally {
-      setBusy(false);
-    }
-  }
+    });
 
   if (changes === null) return <Alert color="red">{t('common:error.at.VERIFICATION_FAILED.roster')}</Alert>;
   const { joined, left, renamed, entitled, disentitled } = changes;
   const names = (list: readonly RosterHandler[]) => formatList(list.map(({ name }) => name));
   return (
-    <Stack>
+    <PopupForm onSubmit={approve} isBusy={isBusy} submitLabel={t('approve.action')} onClose={onClose}>
       <Text>{t('approve.text')}</Text>
       {joined.length > 0 && (
         <>
@@ -73,15 +68,7 @@ export function ApproveForm({ channel, handlers, unlocked, channelSeed, onClose 
       {renamed.map(({ id, name, title }) => (
         <Text key={id}>{title === '' ? t('approve.untitled', { name }) : t('approve.changed', { name, title })}</Text>
       ))}
-      <Group justify="flex-end">
-        <Button variant="default" onClick={onClose} disabled={isBusy}>
-          {t('cancel')}
-        </Button>
-        <Button loading={isBusy} onClick={() => void approve()}>
-          {t('approve.action')}
-        </Button>
-      </Group>
-    </Stack>
+    </PopupForm>
   );
 }
 

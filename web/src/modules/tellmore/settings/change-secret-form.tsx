@@ -1,11 +1,12 @@
-import { Anchor, Button, Group, PasswordInput, Stack, Text } from '@mantine/core';
+import { Anchor, PasswordInput, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '#session/use-session.ts';
 import { keysOf, unlock } from '#modules/tellmore/handling/open-vault.ts';
 import type { Secret } from '#modules/tellmore/handling/open-vault.ts';
 import { randomCharacters, shownCode } from '#modules/tellmore/protocol/crockford.ts';
-import { showError } from '#ui/toast/show-error.ts';
+import { useTask } from '#ui/form/use-task.ts';
+import { PopupForm } from '#ui/popup/popup-form.tsx';
 import { showToast } from '#ui/toast/toast-store.ts';
 import { useNewPassphrase } from './new-passphrase-fields.tsx';
 import { SecretSheets } from './secret-sheets.tsx';
@@ -26,15 +27,14 @@ export function ChangeSecretForm({ what, onClose }: ChangeSecretFormProps) {
   const [kind, setKind] = useState<Secret['kind']>('passphrase');
   const [typed, setTyped] = useState('');
   const [isWrong, setWrong] = useState(false);
-  const [isBusy, setBusy] = useState(false);
+  const [isBusy, run] = useTask();
   const [code, setCode] = useState<string | null>(null);
   const next = useNewPassphrase();
 
   async function change(): Promise<void> {
     const passphrase = what === 'passphrase' ? next.read() : null;
     if (what === 'passphrase' && passphrase === null) return;
-    setBusy(true);
-    try {
+    await run(async () => {
       const vault = await readOwnVault(account.id);
       const keys = await keysOf(vault, { kind, typed });
       if (keys === null) return setWrong(true);
@@ -45,11 +45,7 @@ export function ChangeSecretForm({ what, onClose }: ChangeSecretFormProps) {
       if (passphrase === null) return setCode(secret);
       showToast({ kind: 'success', message: t('care.passphraseDone') });
       onClose();
-    } catch (error) {
-      showError(error);
-    } finally {
-      setBusy(false);
-    }
+    });
   }
 
   if (code !== null) {
@@ -68,48 +64,37 @@ export function ChangeSecretForm({ what, onClose }: ChangeSecretFormProps) {
     );
   }
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void change();
-      }}
+    <PopupForm
+      onSubmit={change}
+      isBusy={isBusy}
+      submitLabel={t(what === 'passphrase' ? 'care.changePassphrase' : 'care.makeCode')}
+      onClose={onClose}
     >
-      <Stack>
-        <PasswordInput
-          key={kind}
-          data-autofocus
-          label={t(kind === 'recovery' ? 'care.presentCode' : 'care.presentPassphrase')}
-          autoComplete={kind === 'recovery' ? 'off' : 'current-password'}
-          value={typed}
-          error={isWrong && t('tellmore:unlock.wrong')}
-          onChange={({ currentTarget }) => {
-            setTyped(currentTarget.value);
-            setWrong(false);
-          }}
-        />
-        <Anchor
-          component="button"
-          type="button"
-          ta="left"
-          onClick={() => {
-            setKind(kind === 'recovery' ? 'passphrase' : 'recovery');
-            setTyped('');
-            setWrong(false);
-          }}
-        >
-          {t(kind === 'recovery' ? 'tellmore:unlock.usePassphrase' : 'tellmore:unlock.useCode')}
-        </Anchor>
-        {what === 'passphrase' && next.fields}
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onClose}>
-            {t('cancel')}
-          </Button>
-          <Button type="submit" loading={isBusy}>
-            {t(what === 'passphrase' ? 'care.changePassphrase' : 'care.makeCode')}
-          </Button>
-        </Group>
-      </Stack>
-    </form>
+      <PasswordInput
+        key={kind}
+        data-autofocus
+        label={t(kind === 'recovery' ? 'care.presentCode' : 'care.presentPassphrase')}
+        autoComplete={kind === 'recovery' ? 'off' : 'current-password'}
+        value={typed}
+        error={isWrong && t('tellmore:unlock.wrong')}
+        onChange={({ currentTarget }) => {
+          setTyped(currentTarget.value);
+          setWrong(false);
+        }}
+      />
+      <Anchor
+        component="button"
+        type="button"
+        ta="left"
+        onClick={() => {
+          setKind(kind === 'recovery' ? 'passphrase' : 'recovery');
+          setTyped('');
+          setWrong(false);
+        }}
+      >
+        {t(kind === 'recovery' ? 'tellmore:unlock.usePassphrase' : 'tellmore:unlock.useCode')}
+      </Anchor>
+      {what === 'passphrase' && next.fields}
+    </PopupForm>
   );
 }

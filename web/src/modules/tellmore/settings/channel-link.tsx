@@ -49,7 +49,7 @@ export function ChannelLink({ channel, handlers, wbSlug, mayChange }: ChannelPar
           <>
             <Text>{t('link.text')}</Text>
             {address !== null && (
-              <Anchor href={address} className={classes.address}>
+              <Anchor href={address} className="breaks">
                 {address}
               </Anchor>
             )}

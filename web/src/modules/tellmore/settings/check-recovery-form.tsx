@@ -1,7 +1,8 @@
-import { Button, Group, Stack, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRecoveryInput } from './recovery-input.tsx';
+import { PopupForm } from '#ui/popup/popup-form.tsx';
 
 /** Says whether what the team has on paper is its recovery key. */
 export function CheckRecoveryForm({ recoveryKey, onClose }: { recoveryKey: string; onClose: () => void }) {
@@ -9,26 +10,18 @@ export function CheckRecoveryForm({ recoveryKey, onClose }: { recoveryKey: strin
   const [fits, setFits] = useState(false);
   const { read, fields } = useRecoveryInput(recoveryKey);
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void read().then((secret) => setFits(secret !== null));
-      }}
+    <PopupForm
+      onSubmit={() => read().then((secret) => setFits(secret !== null))}
+      isBusy={false}
+      submitLabel={t('recovery.check')}
+      closeLabel={t('close')}
+      onClose={onClose}
     >
-      <Stack>
-        <Text>{t('recovery.checkText')}</Text>
-        {fields}
-        <Text fw={600} role="status">
-          {fits && t('recovery.fits')}
-        </Text>
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onClose}>
-            {t('close')}
-          </Button>
-          <Button type="submit">{t('recovery.check')}</Button>
-        </Group>
-      </Stack>
-    </form>
+      <Text>{t('recovery.checkText')}</Text>
+      {fields}
+      <Text fw={600} role="status">
+        {fits && t('recovery.fits')}
+      </Text>
+    </PopupForm>
   );
 }

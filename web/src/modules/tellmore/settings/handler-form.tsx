@@ -1,10 +1,12 @@
-import { Button, Checkbox, Group, Stack, TextInput } from '@mantine/core';
+import { Checkbox, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toAppError } from '#api/app-error.ts';
 import { useSession } from '#session/use-session.ts';
 import type { Choice, SearchChoices } from '#ui/filters/choice.ts';
 import { AsyncCombobox } from '#ui/lookup/async-combobox.tsx';
+import { useTask } from '#ui/form/use-task.ts';
+import { PopupForm } from '#ui/popup/popup-form.tsx';
 import { showError } from '#ui/toast/show-error.ts';
 import { appointHandler, retitleHandler } from './settings-commands.ts';
 import type { Handler } from './settings-commands.ts';
@@ -24,75 +26,56 @@ export function HandlerForm({ handler, search, onClose }: HandlerFormProps) {
   const [title, setTitle] = useState(handler?.title ?? '');
   const [mayIdentify, setMayIdentify] = useState(true);
   const [fault, setFault] = useState<string | null>(null);
-  const [isBusy, setBusy] = useState(false);
+  const [isBusy, run] = useTask();
 
   async function save(): Promise<void> {
     if (handler === null && member === null) return setFault(t('handlers.memberMissing'));
-    setBusy(true);
-    try {
-      if (handler) await retitleHandler(handler.id, title.trim());
-      else if (member) await appointHandler(account.id, { userId: member.id, title: title.trim(), mayIdentify });
-      onClose();
-    } catch (error) {
-      if (toAppError(error).has('TAKEN', 'userId')) setFault(t('handlers.taken'));
-      else showError(error);
-    } finally {
-      setBusy(false);
-    }
+    await run(
+      async () => {
+        if (handler) await retitleHandler(handler.id, title.trim());
+        else if (member) await appointHandler(account.id, { userId: member.id, title: title.trim(), mayIdentify });
+        onClose();
+      },
+      (error) => (toAppError(error).has('TAKEN', 'userId') ? setFault(t('handlers.taken')) : showError(error)),
+    );
   }
 
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void save();
-      }}
-    >
-      <Stack>
-        {handler === null && (
-          <AsyncCombobox<Choice>
-            autoFocus
-            label={t('handlers.member')}
-            description={t('handlers.memberHelp')}
-            error={fault}
-            minCharacters={1}
-            debounce={250}
-            search={search}
-            keyOf={({ id }) => id}
-            textOf={({ label }) => label}
-            renderItem={({ label, detail }) => (detail === undefined ? label : `${label} · ${detail}`)}
-            onChoose={(chosen) => {
-              setMember(chosen);
-              setFault(null);
-            }}
-            onClear={() => setMember(null)}
-          />
-        )}
-        <TextInput
-          label={t('handlers.jobTitle')}
-          description={t('handlers.jobTitleHelp')}
-          maxLength={300}
-          value={title}
-          onChange={({ currentTarget }) => setTitle(currentTarget.value)}
+    <PopupForm onSubmit={save} isBusy={isBusy} onClose={onClose}>
+      {handler === null && (
+        <AsyncCombobox<Choice>
+          autoFocus
+          label={t('handlers.member')}
+          description={t('handlers.memberHelp')}
+          error={fault}
+          minCharacters={1}
+          debounce={250}
+          search={search}
+          keyOf={({ id }) => id}
+          textOf={({ label }) => label}
+          renderItem={({ label, detail }) => (detail === undefined ? label : `${label} · ${detail}`)}
+          onChoose={(chosen) => {
+            setMember(chosen);
+            setFault(null);
+          }}
+          onClear={() => setMember(null)}
         />
-        {handler === null && (
-          <Checkbox
-            label={t('wb-settings:handlers.mayIdentify')}
-            description={t('wb-settings:handlers.mayIdentifyHelp')}
-            checked={mayIdentify}
-            onChange={({ currentTarget }) => setMayIdentify(currentTarget.checked)}
-          />
-        )}
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onClose}>
-            {t('cancel')}
-          </Button>
-          <Button type="submit" loading={isBusy}>
-            {t('save')}
-          </Button>
-        </Group>
-      </Stack>
-    </form>
+      )}
+      <TextInput
+        label={t('handlers.jobTitle')}
+        description={t('handlers.jobTitleHelp')}
+        maxLength={300}
+        value={title}
+        onChange={({ currentTarget }) => setTitle(currentTarget.value)}
+      />
+      {handler === null && (
+        <Checkbox
+          label={t('wb-settings:handlers.mayIdentify')}
+          description={t('wb-settings:handlers.mayIdentifyHelp')}
+          checked={mayIdentify}
+          onChange={({ currentTarget }) => setMayIdentify(currentTarget.checked)}
+        />
+      )}
+    </PopupForm>
   );
 }

@@ -1,12 +1,13 @@
 import '@mantine/core/styles/Alert.css';
-import { Alert, Button, Group, Stack, Text } from '@mantine/core';
+import { Alert, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '#session/use-session.ts';
 import { makeHandlerKeys } from '#modules/tellmore/handling/handler-keys.ts';
 import { setUnlocked } from '#modules/tellmore/handling/unlocked.ts';
 import { shownCode } from '#modules/tellmore/protocol/crockford.ts';
-import { showError } from '#ui/toast/show-error.ts';
+import { useTask } from '#ui/form/use-task.ts';
+import { PopupForm } from '#ui/popup/popup-form.tsx';
 import { useNewPassphrase } from './new-passphrase-fields.tsx';
 import { SecretSheets } from './secret-sheets.tsx';
 import { readOwnVault } from '#modules/tellmore/handling/vault-commands.ts';
@@ -24,24 +25,19 @@ export function MakeKeysForm({ isReset = false, onClose }: MakeKeysFormProps) {
   const { t } = useTranslation(['tellmore', 'wb-settings']);
   const { account, user } = useSession();
   const next = useNewPassphrase();
-  const [isBusy, setBusy] = useState(false);
+  const [isBusy, run] = useTask();
   const [code, setCode] = useState<string | null>(null);
 
   async function make(): Promise<void> {
     const passphrase = next.read();
     if (passphrase === null) return;
-    setBusy(true);
-    try {
+    await run(async () => {
       const { keys, recoveryCode, published } = await makeHandlerKeys(passphrase, 1);
       await (isReset ? resetKeys : publishKeys)(account.id, published);
       const { handlerId } = await readOwnVault(account.id);
       setUnlocked({ accountId: account.id, handlerId, keys, channelSeed: null });
       setCode(recoveryCode);
-    } catch (error) {
-      showError(error);
-    } finally {
-      setBusy(false);
-    }
+    });
   }
 
   if (code !== null) {
@@ -60,26 +56,10 @@ export function MakeKeysForm({ isReset = false, onClose }: MakeKeysFormProps) {
     );
   }
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void make();
-      }}
-    >
-      <Stack>
-        <Text>{t(isReset ? 'wb-settings:care.resetText' : 'keys.makeText')}</Text>
-        <Alert color="yellow">{t(isReset ? 'wb-settings:care.resetWarning' : 'keys.warning')}</Alert>
-        {next.fields}
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onClose}>
-            {t('cancel')}
-          </Button>
-          <Button type="submit" loading={isBusy}>
-            {t('keys.make')}
-          </Button>
-        </Group>
-      </Stack>
-    </form>
+    <PopupForm onSubmit={make} isBusy={isBusy} submitLabel={t('keys.make')} onClose={onClose}>
+      <Text>{t(isReset ? 'wb-settings:care.resetText' : 'keys.makeText')}</Text>
+      <Alert color="yellow">{t(isReset ? 'wb-settings:care.resetWarning' : 'keys.warning')}</Alert>
+      {next.fields}
+    </PopupForm>
   );
 }

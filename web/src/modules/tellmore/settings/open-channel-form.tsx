@@ -10,7 +10,7 @@ import { keepChannelSeed } from '#modules/tellmore/handling/unlocked.ts';
 import type { Unlocked } from '#modules/tellmore/handling/unlocked.ts';
 import { toBase64 } from '#modules/tellmore/protocol/bytes.ts';
 import { newKeyPairs, publicKeys } from '#modules/tellmore/protocol/key-pairs.ts';
-import { showError } from '#ui/toast/show-error.ts';
+import { useTask } from '#ui/form/use-task.ts';
 import { NewRecoveryKey } from './new-recovery-key.tsx';
 import { sealForRecovery } from './open-recovered.ts';
 import { approvedAlready, ownEntry } from './roster-changes.ts';
@@ -32,11 +32,10 @@ export function OpenChannelForm({ channel, handlers, unlocked, onClose }: OpenCh
   const { account } = useSession();
   const isOpen = channel !== null && channel.rosterVersion > 0;
   const [made] = useState(() => ({ channelSeed: newKeyPairs().signSeed, recovery: newKeyPairs() }));
-  const [isBusy, setBusy] = useState(false);
+  const [isBusy, run] = useTask();
 
-  async function open(): Promise<void> {
-    setBusy(true);
-    try {
+  const open = () =>
+    run(async () => {
       const channelSeed = isOpen ? await channelSeedOf(unlocked) : made.channelSeed;
       const { boxKey } = publicKeys(made.recovery);
       const recoveryKey = toBase64(boxKey);
@@ -60,11 +59,7 @@ export function OpenChannelForm({ channel, handlers, unlocked, onClose }: OpenCh
       });
       keepChannelSeed(unlocked.keys, channelSeed);
       onClose();
-    } catch (error) {
-      showError(error);
-      setBusy(false);
-    }
-  }
+    });
 
   return (
     <Stack>

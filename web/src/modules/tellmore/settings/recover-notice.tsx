@@ -1,9 +1,11 @@
 import '@mantine/core/styles/Alert.css';
-import { Alert, Button, Group, Stack, Text } from '@mantine/core';
+import { Alert, Button, Text } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Unlocked } from '#modules/tellmore/handling/unlocked.ts';
 import { useSession } from '#session/use-session.ts';
+import { useTask } from '#ui/form/use-task.ts';
+import { PopupForm } from '#ui/popup/popup-form.tsx';
 import { openPopup } from '#ui/popup/popup-store.ts';
 import { showError } from '#ui/toast/show-error.ts';
 import { showToast } from '#ui/toast/toast-store.ts';
@@ -52,12 +54,11 @@ interface RecoverFormProps {
 
 function RecoverForm({ channel, unlocked, onClose, onLeft }: RecoverFormProps) {
   const { t } = useTranslation('wb-settings');
-  const [isBusy, setBusy] = useState(false);
+  const [isBusy, run] = useTask();
   const { read, fields } = useRecoveryInput(channel.recoveryKey ?? '');
 
-  async function recover(): Promise<void> {
-    setBusy(true);
-    try {
+  const recover = () =>
+    run(async () => {
       const secret = await read();
       if (secret === null) return;
       const left = await recoverReports(channel, unlocked, secret);
@@ -65,33 +66,12 @@ function RecoverForm({ channel, unlocked, onClose, onLeft }: RecoverFormProps) {
       onClose();
       if (left > 0) showToast({ kind: 'error', message: t('recover.left', { count: left }) });
       else showToast({ kind: 'success', message: t('recover.done') });
-    } catch (error) {
-      showError(error);
-    } finally {
-      setBusy(false);
-    }
-  }
+    });
 
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void recover();
-      }}
-    >
-      <Stack>
-        <Text>{t('takeOver.text')}</Text>
-        {fields}
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onClose}>
-            {t('cancel')}
-          </Button>
-          <Button type="submit" loading={isBusy}>
-            {t('takeOver.action')}
-          </Button>
-        </Group>
-      </Stack>
-    </form>
+    <PopupForm onSubmit={recover} isBusy={isBusy} submitLabel={t('takeOver.action')} onClose={onClose}>
+      <Text>{t('takeOver.text')}</Text>
+      {fields}
+    </PopupForm>
   );
 }

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '#session/use-session.ts';
 import type { Unlocked } from '#modules/tellmore/handling/unlocked.ts';
+import { useTask } from '#ui/form/use-task.ts';
 import { showError } from '#ui/toast/show-error.ts';
 import { showToast } from '#ui/toast/toast-store.ts';
 import { readLacking, resealReports } from './reseal.ts';
@@ -15,7 +16,7 @@ export function ResealNotice({ channel, unlocked }: Pick<ChannelParts, 'channel'
   const { t } = useTranslation('wb-settings');
   const { account } = useSession();
   const [reports, setReports] = useState<readonly LackingReport[]>([]);
-  const [isBusy, setBusy] = useState(false);
+  const [isBusy, run] = useTask();
   const version = channel?.rosterVersion ?? 0;
   useEffect(
     function read() {
@@ -26,19 +27,13 @@ export function ResealNotice({ channel, unlocked }: Pick<ChannelParts, 'channel'
   if (reports.length === 0 || channel === null) return null;
   const open = channel;
 
-  async function reseal(): Promise<void> {
-    setBusy(true);
-    try {
+  const reseal = () =>
+    run(async () => {
       const left = await resealReports(reports, open, unlocked);
       setReports(await readLacking(account.id));
       if (left > 0) showToast({ kind: 'error', message: t('reseal.left', { count: left }) });
       else showToast({ kind: 'success', message: t('reseal.done') });
-    } catch (error) {
-      showError(error);
-    } finally {
-      setBusy(false);
-    }
-  }
+    });
 
   return (
     <Alert color="yellow" title={t('reseal.title', { count: reports.length })}>

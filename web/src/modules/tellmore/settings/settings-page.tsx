@@ -32,10 +32,7 @@ export function Component() {
   const { t } = useTranslation(['tellmore', 'wb-settings']);
   const { account, user } = useSession();
   const to = usePathTo();
-  const { data, error, refetch } = useQuery(WbSettingsDocument, {
-    variables: { accountId: account.id },
-    fetchPolicy: 'cache-and-network',
-  });
+  const { data, error, refetch } = useQuery(WbSettingsDocument, { variables: { accountId: account.id } });
   const twoFactor = useOwnTwoFactor();
   const parts = data ? toParts(data) : null;
   const own = parts?.handlers.find(({ userId }) => userId === user.id) ?? null;

@@ -1,11 +1,11 @@
-import { Button, Group, Stack, Text } from '@mantine/core';
-import { useState } from 'react';
+import { Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '#session/use-session.ts';
 import { isCompared } from '#modules/tellmore/handling/channel-trust.ts';
 import { keepChannelSeed } from '#modules/tellmore/handling/unlocked.ts';
 import type { Unlocked } from '#modules/tellmore/handling/unlocked.ts';
-import { showError } from '#ui/toast/show-error.ts';
+import { useTask } from '#ui/form/use-task.ts';
+import { PopupForm } from '#ui/popup/popup-form.tsx';
 import { openWithRecovery } from './open-recovered.ts';
 import { useRecoveryInput } from './recovery-input.tsx';
 import { recoverReports } from './reseal.ts';
@@ -25,12 +25,11 @@ interface TakeOverFormProps extends ChannelParts {
 export function TakeOverForm({ recoveryKey, unlocked, onClose, channel: former, handlers }: TakeOverFormProps) {
   const { t } = useTranslation('wb-settings');
   const { account } = useSession();
-  const [isBusy, setBusy] = useState(false);
+  const [isBusy, run] = useTask();
   const { read, fields } = useRecoveryInput(recoveryKey);
 
-  async function takeOver(): Promise<void> {
-    setBusy(true);
-    try {
+  const takeOver = () =>
+    run(async () => {
       const secret = await read();
       const vault = await readOwnVault(account.id);
       const { recoverySeed } = vault;
@@ -45,33 +44,12 @@ export function TakeOverForm({ recoveryKey, unlocked, onClose, channel: former, 
       await recoverReports(channel, unlocked, secret);
       keepChannelSeed(unlocked.keys, channelSeed);
       onClose();
-    } catch (error) {
-      showError(error);
-    } finally {
-      setBusy(false);
-    }
-  }
+    });
 
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void takeOver();
-      }}
-    >
-      <Stack>
-        <Text>{t('takeOver.text')}</Text>
-        {fields}
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onClose}>
-            {t('cancel')}
-          </Button>
-          <Button type="submit" loading={isBusy}>
-            {t('takeOver.action')}
-          </Button>
-        </Group>
-      </Stack>
-    </form>
+    <PopupForm onSubmit={takeOver} isBusy={isBusy} submitLabel={t('takeOver.action')} onClose={onClose}>
+      <Text>{t('takeOver.text')}</Text>
+      {fields}
+    </PopupForm>
   );
 }

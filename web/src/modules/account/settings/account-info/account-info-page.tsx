@@ -17,10 +17,7 @@ export function Component() {
   const { t } = useTranslation('settings');
   const { account } = useSession();
   const crumbs = useSettingsCrumbs();
-  const { data, error, refetch } = useQuery(AccountInfoDocument, {
-    variables: { accountId: account.id },
-    fetchPolicy: 'cache-and-network',
-  });
+  const { data, error, refetch } = useQuery(AccountInfoDocument, { variables: { accountId: account.id } });
   const info = data?.accountByPk;
   const isTeam = account.accountType === 'TEAM';
   const Info = isTeam ? TeamInfo : PersonalInfo;

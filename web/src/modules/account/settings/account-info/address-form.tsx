@@ -8,7 +8,7 @@ import { callAsUser } from '#session/call-as-user.ts';
 import { useAppForm } from '#ui/form/use-app-form.ts';
 import { knownAddress } from '#shared/address/known-address.ts';
 import { LazyAddressSearch } from '#shared/address/lazy-address-search.tsx';
-import { PopupForm } from '#modules/account/settings/shared/popup-form.tsx';
+import { PopupForm } from '#ui/popup/popup-form.tsx';
 import classes from '#modules/account/settings/shared/settings.module.css';
 import type { AccountInfo } from './account-commands.ts';
 import { useSaveAccount } from './use-save-account.ts';

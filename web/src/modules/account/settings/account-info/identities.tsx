@@ -6,7 +6,7 @@ import { useRevalidator } from 'react-router';
 import { StatusBadge } from '#ui/feedback/status-badge.tsx';
 import { formatDate } from '#ui/format.ts';
 import { countryName } from '#ui/choice/countries.ts';
-import { showError } from '#ui/toast/show-error.ts';
+import { useTask } from '#ui/form/use-task.ts';
 import { showToast } from '#ui/toast/toast-store.ts';
 import { reloadSession } from '#modules/account/settings/shared/reload-session.ts';
 import classes from './identities.module.css';
@@ -67,7 +67,7 @@ function IdentityItem({ identity }: { identity: Identity }) {
 function IdentityNumber({ identity, name }: { identity: Identity; name: string }) {
   const { t } = useTranslation('settings');
   const [number, setNumber] = useState<string | null>(null);
-  const [isBusy, setBusy] = useState(false);
+  const [isBusy, run] = useTask();
   const isDocument = identity.method === 'DOCUMENT';
   const shown = useRef<HTMLSpanElement>(null);
   useEffect(
@@ -78,16 +78,10 @@ function IdentityNumber({ identity, name }: { identity: Identity; name: string }
     [number],
   );
 
-  async function show() {
-    setBusy(true);
-    try {
+  const show = () =>
+    run(async () => {
       setNumber((await readIdentityNumber(identity.id)) ?? t('identities.noNumber'));
-    } catch (error) {
-      showError(error);
-    } finally {
-      setBusy(false);
-    }
-  }
+    });
 
   return (
     <>
@@ -116,20 +110,14 @@ function IdentityNumber({ identity, name }: { identity: Identity; name: string }
 function MakeDefault({ identity, name }: { identity: Identity; name: string }) {
   const { t } = useTranslation('settings');
   const { revalidate } = useRevalidator();
-  const [isBusy, setBusy] = useState(false);
+  const [isBusy, run] = useTask();
 
-  async function choose() {
-    setBusy(true);
-    try {
+  const choose = () =>
+    run(async () => {
       await setDefaultIdentity(identity.id);
       await reloadSession(revalidate);
       showToast({ kind: 'success', message: t('identities.done', { name }) });
-    } catch (error) {
-      showError(error);
-    } finally {
-      setBusy(false);
-    }
-  }
+    });
 
   return (
     <Button

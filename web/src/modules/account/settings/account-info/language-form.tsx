@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { accountLanguageSchema } from '#functions/account/contract/account-schemas.ts';
 import { LANGUAGES } from '#functions/platform/contract/languages.ts';
 import { useAppForm } from '#ui/form/use-app-form.ts';
-import { PopupForm } from '#modules/account/settings/shared/popup-form.tsx';
+import { PopupForm } from '#ui/popup/popup-form.tsx';
 import type { AccountInfo } from './account-commands.ts';
 import { useSaveAccount } from './use-save-account.ts';
 

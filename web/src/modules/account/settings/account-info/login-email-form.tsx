@@ -5,7 +5,7 @@ import { callAsUser } from '#session/call-as-user.ts';
 import { EmailField } from '#shared/people/person-fields.tsx';
 import { useAppForm } from '#ui/form/use-app-form.ts';
 import { showToast } from '#ui/toast/toast-store.ts';
-import { PopupForm } from '#modules/account/settings/shared/popup-form.tsx';
+import { PopupForm } from '#ui/popup/popup-form.tsx';
 
 /** The form for another email address to log in with. It changes when the link in the mail is used. */
 export function LoginEmailForm({ onClose }: { onClose: () => void }) {

@@ -10,7 +10,7 @@ import { MarketingConsentDocument, UpdateMarketingConsentDocument } from './mark
 /** Whether we may send news. Consent is withdrawn as easily as it was given at sign-up (GDPR, article 7(3)). */
 export function MarketingConsent({ isReadOnly }: { isReadOnly: boolean }) {
   const { t } = useTranslation('settings');
-  const { data, error, refetch } = useQuery(MarketingConsentDocument, { fetchPolicy: 'cache-and-network' });
+  const { data, error, refetch } = useQuery(MarketingConsentDocument);
   const [update, { loading }] = useMutation(UpdateMarketingConsentDocument);
   const profile = data?.userProfileCollection?.edges[0]?.node;
   if (error && !profile) return <ErrorState onRetry={() => void refetch()} />;

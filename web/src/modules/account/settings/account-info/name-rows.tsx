@@ -29,10 +29,7 @@ const AddDocument = lazyPart(async () => {
 export function NameRows() {
   const { t } = useTranslation('settings');
   const { user } = useSession();
-  const { data, error, refetch } = useQuery(IdentitiesDocument, {
-    variables: { userId: user.id },
-    fetchPolicy: 'cache-and-network',
-  });
+  const { data, error, refetch } = useQuery(IdentitiesDocument, { variables: { userId: user.id } });
   const profile = data?.userProfileByPk;
   const identities = profile?.identityCollection?.edges.map(({ node }) => node) ?? [];
   const edit = () =>

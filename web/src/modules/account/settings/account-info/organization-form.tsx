@@ -7,7 +7,7 @@ import { useAppForm } from '#ui/form/use-app-form.ts';
 import { LazyCompanyNotice, LazyCompanySearch } from '#shared/company/lazy-company.tsx';
 import { registeredAddress } from '#shared/company/registered-address.ts';
 import { useChosenCompany } from '#shared/company/use-chosen-company.ts';
-import { PopupForm } from '#modules/account/settings/shared/popup-form.tsx';
+import { PopupForm } from '#ui/popup/popup-form.tsx';
 import type { AccountChange, AccountInfo } from './account-commands.ts';
 import { useSaveAccount } from './use-save-account.ts';
 

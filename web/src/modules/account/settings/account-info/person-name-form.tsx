@@ -5,7 +5,7 @@ import { useSession } from '#session/use-session.ts';
 import { NameFields } from '#shared/people/person-fields.tsx';
 import { useAppForm } from '#ui/form/use-app-form.ts';
 import { showToast } from '#ui/toast/toast-store.ts';
-import { PopupForm } from '#modules/account/settings/shared/popup-form.tsx';
+import { PopupForm } from '#ui/popup/popup-form.tsx';
 import { refetchShown } from '#session/refetch.ts';
 import { reloadSession } from '#modules/account/settings/shared/reload-session.ts';
 import { updatePersonName } from './account-commands.ts';

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { phoneSchema } from '#functions/account/contract/phone-schemas.ts';
 import { useAppForm } from '#ui/form/use-app-form.ts';
 import { PhoneFields } from '#ui/phone/phone-fields.tsx';
-import { PopupForm } from '#modules/account/settings/shared/popup-form.tsx';
+import { PopupForm } from '#ui/popup/popup-form.tsx';
 import type { AccountInfo } from './account-commands.ts';
 import { useSaveAccount } from './use-save-account.ts';
 

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useRevalidator } from 'react-router';
 import { teamNameSchema } from '#functions/account/contract/account-schemas.ts';
 import { useAppForm } from '#ui/form/use-app-form.ts';
-import { PopupForm } from '#modules/account/settings/shared/popup-form.tsx';
+import { PopupForm } from '#ui/popup/popup-form.tsx';
 import { reloadSession } from '#modules/account/settings/shared/reload-session.ts';
 import type { AccountInfo } from './account-commands.ts';
 import { useSaveAccount } from './use-save-account.ts';

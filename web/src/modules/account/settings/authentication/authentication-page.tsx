@@ -30,7 +30,7 @@ export const loader: LoaderFunction = ({ context, params, request }) => {
 
 /** Rendered together, because a part that appears later would move a button away from under the pointer. */
 function LoadedSettings() {
-  const security = useQuery(SecurityDocument, { fetchPolicy: 'cache-and-network' });
+  const security = useQuery(SecurityDocument);
   const sessions = useSessions();
   const [isDrawn, setDrawn] = useState(false);
   const isThere = Boolean(security.data ?? security.error) && sessions[0] !== 'loading';

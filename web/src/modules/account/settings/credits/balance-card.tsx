@@ -18,10 +18,7 @@ import { TopUpRow } from './top-up-row.tsx';
 export function BalanceCard({ accountId, isTeam }: { accountId: string; isTeam: boolean }) {
   const { t } = useTranslation('credits');
   const { revalidate } = useRevalidator();
-  const { data, error, refetch } = useQuery(CreditsDocument, {
-    variables: { accountId },
-    fetchPolicy: 'cache-and-network',
-  });
+  const { data, error, refetch } = useQuery(CreditsDocument, { variables: { accountId } });
   if (error && !data) return <ErrorState onRetry={() => void refetch()} />;
   const account = data?.accountByPk;
   if (!account) return <Skeleton height={128} />;

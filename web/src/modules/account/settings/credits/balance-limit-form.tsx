@@ -2,7 +2,7 @@ import { NumberInput } from '@mantine/core';
 import '@mantine/core/styles/NumberInput.css';
 import { useTranslation } from 'react-i18next';
 import { balanceLimitSchema } from '#functions/credits/contract/limit-schemas.ts';
-import { PopupForm } from '#modules/account/settings/shared/popup-form.tsx';
+import { PopupForm } from '#ui/popup/popup-form.tsx';
 import { useAppForm } from '#ui/form/use-app-form.ts';
 import { showToast } from '#ui/toast/toast-store.ts';
 import { setBalanceLimit } from './limit-commands.ts';

@@ -16,10 +16,7 @@ const HistoryCharts = lazyPart(
 /** What the account spent and had in the last twelve months, as charts with the table behind them. */
 export function CreditHistory({ accountId }: { accountId: string }) {
   const { t } = useTranslation('credits');
-  const { data, error, refetch } = useQuery(CreditMonthsDocument, {
-    variables: { accountId },
-    fetchPolicy: 'cache-and-network',
-  });
+  const { data, error, refetch } = useQuery(CreditMonthsDocument, { variables: { accountId } });
   const months = data ? creditMonths.parse(JSON.parse(data.creditMonths ?? '[]')) : null;
   return (
     <Card>

@@ -1,9 +1,8 @@
+import { useTask } from '#ui/form/use-task.ts';
 import { Button, Menu } from '@mantine/core';
 import { IconDownload, IconFileText, IconTable } from '@tabler/icons-react';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CreditTransactionFilter } from '#graphql/schema.generated.ts';
-import { showError } from '#ui/toast/show-error.ts';
 import { openStatement } from './open-statement.ts';
 
 interface DownloadsMenuProps {
@@ -15,19 +14,14 @@ interface DownloadsMenuProps {
 /** The transactions of the list as a file, and the monthly statements. */
 export function DownloadsMenu({ accountId, filter }: DownloadsMenuProps) {
   const { t } = useTranslation('credits');
-  const [isBusy, setBusy] = useState(false);
+  const [isBusy, run] = useTask();
 
   async function save(format: 'csv' | 'xlsx'): Promise<void> {
     if (filter === null) return;
-    setBusy(true);
-    try {
+    await run(async () => {
       const { exportTransactions } = await import('./export-transactions.ts');
       await exportTransactions(filter, format);
-    } catch (error) {
-      showError(error);
-    } finally {
-      setBusy(false);
-    }
+    });
   }
 
   return (

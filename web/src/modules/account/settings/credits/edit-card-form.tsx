@@ -1,6 +1,6 @@
 import i18next from 'i18next';
 import { cardSchema } from '#functions/credits/contract/payment-method-schemas.ts';
-import { PopupForm } from '#modules/account/settings/shared/popup-form.tsx';
+import { PopupForm } from '#ui/popup/popup-form.tsx';
 import { useAppForm } from '#ui/form/use-app-form.ts';
 import type { PopupOptions } from '#ui/popup/popup-store.ts';
 import { showToast } from '#ui/toast/toast-store.ts';

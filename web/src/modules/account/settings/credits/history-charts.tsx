@@ -15,7 +15,7 @@ export function HistoryCharts({ months }: { months: readonly CreditMonth[] }) {
     <>
       <div className={classes.charts}>
         <figure className={classes.figure}>
-          <figcaption className={classes.caption}>{t('history.spent')}</figcaption>
+          <figcaption className="dimmed-text">{t('history.spent')}</figcaption>
           <BarChart bars={history.months.map(({ month, spent }) => ({ month, parts: spent }))} />
           <ul className={classes.legend}>
             {history.series.map((series, index) => (
@@ -28,7 +28,7 @@ export function HistoryCharts({ months }: { months: readonly CreditMonth[] }) {
           </ul>
         </figure>
         <figure className={classes.figure}>
-          <figcaption className={classes.caption}>{t('history.balance')}</figcaption>
+          <figcaption className="dimmed-text">{t('history.balance')}</figcaption>
           <BarChart bars={history.months.map(({ month, closing }) => ({ month, parts: [closing] }))} />
         </figure>
       </div>

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { invoiceSchema } from '#functions/credits/contract/payment-method-schemas.ts';
 import type { InvoiceForm as Values } from '#functions/credits/contract/payment-method-schemas.ts';
 import type { Company } from '#functions/platform/contract/lookup-schemas.ts';
-import { PopupForm } from '#modules/account/settings/shared/popup-form.tsx';
+import { PopupForm } from '#ui/popup/popup-form.tsx';
 import classes from '#modules/account/settings/shared/settings.module.css';
 import { LazyCompanySearch } from '#shared/company/lazy-company.tsx';
 import { useAppForm } from '#ui/form/use-app-form.ts';

@@ -14,7 +14,6 @@ import { Card } from '#ui/page/card.tsx';
 import { showError } from '#ui/toast/show-error.ts';
 import { CreditInvoicesDocument } from './invoices.generated.ts';
 import type { CreditInvoicesQuery } from './invoices.generated.ts';
-import classes from './invoices.module.css';
 
 type Invoice = CreditInvoicesQuery['creditInvoiceCollection']['edges'][number]['node'];
 
@@ -23,10 +22,7 @@ const STATUSES = ['DRAFT', 'OPEN', 'PAID', 'UNCOLLECTIBLE', 'VOID', 'FAILED'] as
 /** The latest invoices of a team, with the columns that a phone has room for first. Renders nothing without invoices. */
 export function Invoices({ accountId }: { accountId: string }) {
   const { t } = useTranslation('credits');
-  const { data, error, refetch } = useQuery(CreditInvoicesDocument, {
-    variables: { accountId },
-    fetchPolicy: 'cache-and-network',
-  });
+  const { data, error, refetch } = useQuery(CreditInvoicesDocument, { variables: { accountId } });
   const invoices = data?.creditInvoiceCollection.edges.map(({ node }) => node) ?? [];
   const hasFailed = error !== undefined && !data;
   if (invoices.length === 0 && !hasFailed) return null;
@@ -83,7 +79,7 @@ function InvoiceRow({ accountId, invoice }: { accountId: string; invoice: Invoic
   }
 
   return (
-    <Table.Tr className={classes.row}>
+    <Table.Tr className="one-line">
       <Table.Td>{number ?? '–'}</Table.Td>
       <Table.Td ta="right">
         {purchase === null ? '–' : formatMoney(Number(purchase.discountPrice) + Number(purchase.taxAmount))}

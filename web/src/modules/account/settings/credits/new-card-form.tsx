@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { ENTITY_TYPES, newCardSchema } from '#functions/credits/contract/payment-method-schemas.ts';
 import type { NewCardForm as Values, SetupStatus } from '#functions/credits/contract/payment-method-schemas.ts';
 import { currentLanguage } from '#i18n/i18n.ts';
-import { PopupForm } from '#modules/account/settings/shared/popup-form.tsx';
+import { PopupForm } from '#ui/popup/popup-form.tsx';
 import { useAppForm } from '#ui/form/use-app-form.ts';
 import { CardholderFields } from './cardholder-fields.tsx';
 import { saveCard } from './payment-method-commands.ts';

@@ -30,10 +30,7 @@ export function Component() {
   const crumbs = useSettingsCrumbs();
   const { setup, note } = usePaymentReturn(account.id);
   const [isOpening, setOpening] = useState(false);
-  const { data, error, refetch } = useQuery(PaymentMethodsDocument, {
-    variables: { accountId: account.id },
-    fetchPolicy: 'cache-and-network',
-  });
+  const { data, error, refetch } = useQuery(PaymentMethodsDocument, { variables: { accountId: account.id } });
   const payer = data?.accountByPk;
 
   async function addCard(to: Payer, replacedId: string | null): Promise<void> {

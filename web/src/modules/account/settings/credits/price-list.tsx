@@ -17,7 +17,7 @@ export const priceList = (): PopupOptions => ({
 /** The price list, without VAT (spec 001 §9). */
 function PriceList() {
   const { t } = useTranslation('credits');
-  const { data, error, refetch } = useQuery(PriceListDocument);
+  const { data, error, refetch } = useQuery(PriceListDocument, { fetchPolicy: 'cache-first' });
   if (error && !data) return <ErrorState onRetry={() => void refetch()} />;
   if (!data) return <Skeleton height={320} />;
   return (

@@ -3,9 +3,9 @@ import i18next from 'i18next';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { downloadStatement } from '#shared/credits/download-sales-document.ts';
+import { useTask } from '#ui/form/use-task.ts';
 import { formatMonth } from '#ui/format.ts';
 import type { PopupOptions } from '#ui/popup/popup-store.ts';
-import { showError } from '#ui/toast/show-error.ts';
 import { pastMonths } from './past-months.ts';
 
 export interface StatementProps {
@@ -25,18 +25,9 @@ function Statement({ accountId }: StatementProps) {
   const { t } = useTranslation('credits');
   const [months] = useState(() => pastMonths(new Date(), MONTHS));
   const [month, setMonth] = useState(months[0] ?? '');
-  const [isBusy, setBusy] = useState(false);
+  const [isBusy, run] = useTask();
 
-  async function download(): Promise<void> {
-    setBusy(true);
-    try {
-      await downloadStatement(accountId, month);
-    } catch (error) {
-      showError(error);
-    } finally {
-      setBusy(false);
-    }
-  }
+  const download = () => run(() => downloadStatement(accountId, month));
 
   return (
     <Stack>

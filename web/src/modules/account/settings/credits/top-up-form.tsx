@@ -3,7 +3,7 @@ import '@mantine/core/styles/Switch.css';
 import '@mantine/core/styles/NumberInput.css';
 import { useTranslation } from 'react-i18next';
 import { topUpSchema } from '#functions/credits/contract/limit-schemas.ts';
-import { PopupForm } from '#modules/account/settings/shared/popup-form.tsx';
+import { PopupForm } from '#ui/popup/popup-form.tsx';
 import { useAppForm } from '#ui/form/use-app-form.ts';
 import { showToast } from '#ui/toast/toast-store.ts';
 import { setTopUp } from './limit-commands.ts';

@@ -11,10 +11,7 @@ import { TopUpForm } from './top-up-form.tsx';
 /** Whether credits are bought automatically, and how; OWNER and ADMINs change it. */
 export function TopUpRow({ accountId }: { accountId: string }) {
   const { t } = useTranslation('credits');
-  const { data, error, refetch } = useQuery(CreditTopUpDocument, {
-    variables: { accountId },
-    fetchPolicy: 'cache-and-network',
-  });
+  const { data, error, refetch } = useQuery(CreditTopUpDocument, { variables: { accountId } });
   if (!data) {
     const value = error ? <ErrorState onRetry={() => void refetch()} /> : <Skeleton height={20} width="60%" />;
     return <SettingRow label={t('topUp.title')} value={value} />;

@@ -20,10 +20,11 @@ export function useTransactionFilter(filters: ListState['filters'], accountId: s
   const { t } = useTranslation('credits');
   const search = filters['q'] ?? '';
   const number = receiptNumber(search);
-  const types = useQuery(ProductTypesDocument);
+  const types = useQuery(ProductTypesDocument, { fetchPolicy: 'cache-first' });
   const receipts = useQuery(PurchasesOfDocumentDocument, {
     variables: { accountId, number: number ?? '0' },
     skip: number === null,
+    fetchPolicy: 'cache-first',
   });
   const products = (types.data?.productCollection.edges ?? []).map(({ node }) => ({
     value: node.type,

@@ -18,10 +18,7 @@ const FEW = 5;
 export function SupportVisits({ accountId }: { accountId: string }) {
   const { t } = useTranslation(['settings', 'common']);
   const [showsAll, setShowsAll] = useState(false);
-  const { data, error, refetch } = useQuery(SupportVisitsDocument, {
-    variables: { accountId },
-    fetchPolicy: 'cache-and-network',
-  });
+  const { data, error, refetch } = useQuery(SupportVisitsDocument, { variables: { accountId } });
   const found = data?.supportVisitCollection;
   const loaded = found?.edges.map(({ node }) => node) ?? [];
   const visits = showsAll ? loaded : loaded.slice(0, FEW);
@@ -60,12 +57,12 @@ function VisitItem({ visit: { administratorName, userName, reason, startedAt, en
       <strong>
         {t('supportVisits.who', { administrator: administratorName ?? t('supportVisits.someone'), user: userName })}
       </strong>
-      <span className={classes.when}>
+      <span className="dimmed-text">
         {endedAt === null
           ? t('supportVisits.since', { from: formatDateTime(startedAt) })
           : t('supportVisits.lasted', { from: formatDateTime(startedAt), count: minutesBetween(startedAt, endedAt) })}
       </span>
-      <span className={classes.reason}>{reason}</span>
+      <span className="as-written">{reason}</span>
     </li>
   );
 }

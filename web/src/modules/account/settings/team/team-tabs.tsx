@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { usePathTo, useSession } from '#session/use-session.ts';
 import { CountTabs } from '#ui/filters/count-tabs.tsx';
-import classes from './team.module.css';
 
 type TeamTab = 'members' | 'departments' | 'roles';
 
@@ -16,7 +15,7 @@ export function TeamTabs({ current }: { current: TeamTab }) {
     { id: 'roles', label: t('roles.title'), to: to('SETTINGS_TEAM_ROLES') },
   ];
   return (
-    <div className={classes.tabs}>
+    <div className="list-filters">
       <CountTabs
         label={t('overview.team.title')}
         current={current}

@@ -74,7 +74,7 @@ export function PhotoPages({ photos, onCancel, onDone }: PhotoPagesProps) {
     <Stack gap="sm" className={classes.pages}>
       <Text fw={600}>{t('photo.title')}</Text>
       <Text size="sm">{t('photo.help')}</Text>
-      <ol className={classes.list}>
+      <ol className="list-md">
         {pages.map((page, index) => (
           <PhotoCard
             key={page.id}

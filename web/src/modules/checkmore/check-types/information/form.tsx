@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { Download } from '#functions/platform/contract/download.ts';
 import { callAsUser } from '#session/call-as-user.ts';
 import { openPdf } from '#shared/files/open-pdf.tsx';
+import { Form } from '#ui/form/form.tsx';
 import { showError } from '#ui/toast/show-error.ts';
 import { showToast } from '#ui/toast/toast-store.ts';
 import type { CheckFormProps } from '#modules/checkmore/check-parts/check-type-parts.ts';
@@ -35,14 +36,7 @@ export function InformationForm({ check, submit: submitAnswer }: CheckFormProps)
   }
 
   return (
-    <form
-      noValidate
-      ref={form}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void submit();
-      }}
-    >
+    <Form ref={form} onSubmit={submit}>
       <Stack gap="lg">
         <Text>{t('information.help')}</Text>
         {check.documents.map(({ id, name, pageCount }) => (
@@ -70,7 +64,7 @@ export function InformationForm({ check, submit: submitAnswer }: CheckFormProps)
           </Button>
         </div>
       </Stack>
-    </form>
+    </Form>
   );
 }
 

@@ -29,15 +29,12 @@ export function PersonalNumberForm({ submit }: CheckFormProps) {
         <Text>{t('number.what')}</Text>
         <NativeSelect
           label={t('number.country')}
-          size="md"
           data={NUMBER_COUNTRIES.map((value) => ({ value, label: countryName(value) }))}
           {...form.getInputProps('country')}
         />
         <TextInput
           label={t('number.label')}
           description={t(`number.help.${country}`)}
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
-          size="md"
           autoComplete="off"
           inputMode={country === 'FI' ? 'text' : 'numeric'}
           {...form.getInputProps('number')}

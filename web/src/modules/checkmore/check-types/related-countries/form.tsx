@@ -27,7 +27,6 @@ export function RelatedCountriesForm(props: CheckFormProps) {
           key={tie}
           label={t(`countries.${tie}`)}
           description={t(`countries.${tie}Help`)}
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
           data={data}
           maxValues={50}
           {...form.getInputProps(tie)}

@@ -44,7 +44,7 @@ export function RecordedCheckItem({ check, isStopped }: RecordedCheckItemProps) 
         </Text>
         <Answer check={check} />
         {check.files.length > 0 && (
-          <ul className={classes.files}>
+          <ul className="list-md">
             {check.files.map((file) => (
               <CheckFileRow key={file.id} file={file} />
             ))}
@@ -56,11 +56,11 @@ export function RecordedCheckItem({ check, isStopped }: RecordedCheckItemProps) 
         </Text>
         <LazyExceptions result={outcome?.result} />
         <Result check={check} />
-        {outcome?.note && <Text className={classes.note}>{t('record.note', { note: outcome.note })}</Text>}
+        {outcome?.note && <Text className="as-written">{t('record.note', { note: outcome.note })}</Text>}
         {check.objections.map(({ id, kind, text, madeAt, answeredAt, answer }) => (
           <div key={id} className={classes.objection}>
             <Text fw={600}>{t(`record.kind.${kind}`, { date: formatDate(madeAt) })}</Text>
-            <Text className={classes.note}>{text}</Text>
+            <Text className="as-written">{text}</Text>
             <Text size="sm" c="dimmed">
               {answeredAt === null
                 ? t('record.unanswered')

@@ -18,7 +18,6 @@ export function CountriesField({ form, onChange }: CountriesFieldProps) {
     <SearchMultiSelect
       label={t('details.countries')}
       description={t('details.countriesHelp')}
-      inputWrapperOrder={['label', 'input', 'description', 'error']}
       data={countries().map(({ code, name }) => ({ value: code, label: name }))}
       maxValues={MAX_ORDER_COUNTRIES}
       key={form.key('countries')}

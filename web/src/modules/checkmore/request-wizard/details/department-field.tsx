@@ -14,7 +14,7 @@ interface DepartmentFieldProps {
 /** The department that the request belongs to, of those that the user works in. Hidden when there is one. */
 export function DepartmentField({ form, accountId, onChange }: DepartmentFieldProps) {
   const { t } = useTranslation('checkmore');
-  const { data } = useQuery(RequestDepartmentsDocument, { variables: { accountId } });
+  const { data } = useQuery(RequestDepartmentsDocument, { variables: { accountId }, fetchPolicy: 'cache-first' });
   const departments = (data?.departmentCollection?.edges ?? []).flatMap(({ node }) => (node.canAccess ? [node] : []));
   form.watch('departmentId', onChange);
   const chosen = form.getValues().departmentId;
@@ -23,7 +23,6 @@ export function DepartmentField({ form, accountId, onChange }: DepartmentFieldPr
     <DepartmentSelect
       label={t('details.department')}
       description={t('details.departmentHelp')}
-      inputWrapperOrder={['label', 'input', 'description', 'error']}
       departments={departments}
       key={form.key('departmentId')}
       {...form.getInputProps('departmentId')}

@@ -70,7 +70,6 @@ export function DetailsStep({ draft, save, onNext, onDelete }: DetailsStepProps)
         <Textarea
           label={t('details.message')}
           description={t('details.messageHelp')}
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
           rows={5}
           key={form.key('message')}
           {...form.getInputProps('message')}
@@ -79,7 +78,6 @@ export function DetailsStep({ draft, save, onNext, onDelete }: DetailsStepProps)
           <Textarea
             label={t('details.education')}
             description={t('details.educationHelp')}
-            inputWrapperOrder={['label', 'input', 'description', 'error']}
             rows={3}
             key={form.key('educationRequirements')}
             {...form.getInputProps('educationRequirements')}

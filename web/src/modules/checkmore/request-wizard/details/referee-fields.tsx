@@ -47,7 +47,6 @@ export function RefereeFields({ draft, form, onChange }: RefereeFieldsProps) {
           <NativeSelect
             label={t('details.refereeCount')}
             description={t('details.refereeCountHelp')}
-            inputWrapperOrder={['label', 'input', 'description', 'error']}
             data={Array.from({ length: MAX_REFEREES }, (_, index) => ({
               value: String(index + 1),
               label: String(index + 1),
@@ -73,7 +72,6 @@ export function RefereeFields({ draft, form, onChange }: RefereeFieldsProps) {
           <NativeSelect
             label={t('details.refereeYears')}
             description={t('details.refereeYearsHelp')}
-            inputWrapperOrder={['label', 'input', 'description', 'error']}
             data={[
               ...withValue(YEARS, rule.refereeYears).map((years) => ({
                 value: String(years),
@@ -94,7 +92,6 @@ export function RefereeFields({ draft, form, onChange }: RefereeFieldsProps) {
       <NativeSelect
         label={t('details.refereeProof')}
         description={t('details.refereeProofHelp')}
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
         data={offered.map((proof) => ({ value: proof, label: t(`details.refereeProofOf.${proof}`) }))}
         value={rule.refereeProof}
         onChange={(event) =>

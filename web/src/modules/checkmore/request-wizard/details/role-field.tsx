@@ -20,7 +20,6 @@ export function RoleField({ accountId, value, onChange }: RoleFieldProps) {
     <NativeSelect
       label={t('details.referenceRole')}
       description={t(isGone ? 'details.referenceRoleGone' : 'details.referenceRoleHelp')}
-      inputWrapperOrder={['label', 'input', 'description', 'error']}
       data={[
         { value: '', label: t('details.referenceRoleAll') },
         ...(value === '' || roles.includes(value) ? roles : [...roles, value]).map((role) => ({

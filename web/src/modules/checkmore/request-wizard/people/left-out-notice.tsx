@@ -1,9 +1,8 @@
 import { Button, Checkbox, Group, Text } from '@mantine/core';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Save } from '#shared/wizard/use-saving.ts';
+import { useTask } from '#ui/form/use-task.ts';
 import { formatNumber } from '#ui/format.ts';
-import { showError } from '#ui/toast/show-error.ts';
 import { updateRequest } from '#modules/checkmore/request-wizard/draft-commands.ts';
 import type { RequestDraft } from '#modules/checkmore/request-wizard/draft.ts';
 import type { KnownCounts } from './known-candidate.ts';
@@ -19,7 +18,7 @@ interface LeftOutNoticeProps {
 /** How many people of a list are not asked, why, and the choice to ask those whose check is still valid. */
 export function LeftOutNotice({ counts, draft, save, onChanged }: LeftOutNoticeProps) {
   const { t } = useTranslation('checkmore');
-  const [isBusy, setBusy] = useState(false);
+  const [isBusy, run] = useTask();
   const { openCount, checkedCount, shownCount } = counts;
   const { includeCheckedCandidates } = draft;
   const leftOut = openCount + (includeCheckedCandidates ? 0 : checkedCount);
@@ -27,17 +26,11 @@ export function LeftOutNotice({ counts, draft, save, onChanged }: LeftOutNoticeP
 
   const numbered = (count: number) => ({ count, formatted: formatNumber(count) });
 
-  async function include(isIncluded: boolean): Promise<void> {
-    setBusy(true);
-    try {
+  const include = (isIncluded: boolean) =>
+    run(async () => {
       await save(() => updateRequest(draft.id, { includeCheckedCandidates: isIncluded }));
       await onChanged?.();
-    } catch (error) {
-      showError(error);
-    } finally {
-      setBusy(false);
-    }
-  }
+    });
 
   return (
     <section className={classes.notice} aria-label={t('people.before.label')}>

@@ -42,7 +42,6 @@ export function PeopleStep({ draft, save, onNext, unadded }: PeopleStepProps) {
   const isGoingOn = useRef(false);
   const { data, previousData, error, refetch } = useQuery(RequestPeopleDocument, {
     variables: { id: draft.id, accountId: draft.accountId, offset: (page - 1) * PAGE_SIZE },
-    fetchPolicy: 'cache-and-network',
   });
   const { checkRequestPersonCollection: list, departmentCollection } = data ?? previousData ?? {};
   const departments = (departmentCollection?.edges ?? []).flatMap(({ node }) => (node.canAccess ? [node] : []));

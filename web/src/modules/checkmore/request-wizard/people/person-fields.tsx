@@ -35,7 +35,6 @@ export function PersonFormFields({ form, departments, needsJob, autoFocus = fals
       <NativeSelect
         label={t('people.language')}
         description={t('people.languageHelp')}
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
         data={LANGUAGES.map((value) => ({ value, label: t(`people.languages.${value}`) }))}
         key={form.key('language')}
         {...form.getInputProps('language')}

@@ -17,7 +17,6 @@ import { LeftOutNotice } from './left-out-notice.tsx';
 import { removePeople } from './people-commands.ts';
 import type { RequestPerson_CheckRequestPersonFragment } from './people.generated.ts';
 import { useLeftOut } from './use-left-out.ts';
-import classes from '#modules/checkmore/request-wizard/request-wizard.module.css';
 import { fullName } from '#functions/platform/contract/full-name.ts';
 import { shownEmail } from '#ui/email.ts';
 
@@ -50,10 +49,10 @@ export function PersonList({ draft, people, total, page, onPage, departments, sa
       small: 'title',
       cell: (person) => (
         <>
-          <Text fw={600} size="sm" className={classes.whole} translate="no">
+          <Text fw={600} size="sm" className="breaks" translate="no">
             {nameOf(person)}
           </Text>
-          <Text size="xs" c="dimmed" className={classes.whole} translate="no">
+          <Text size="xs" c="dimmed" className="breaks" translate="no">
             {shownEmail(person.email)}
           </Text>
           <LeftOutBadge known={known.get(person.id)} includesChecked={false} />

@@ -21,10 +21,7 @@ interface LeftOut {
 
 /** Returns which people of a draft will not be asked, and who is asked once more. Empty while that is unknown. */
 export function useLeftOut(checkRequestId: string): LeftOut {
-  const { data, refetch } = useQuery(LeftOutPeopleDocument, {
-    variables: { id: checkRequestId },
-    fetchPolicy: 'cache-and-network',
-  });
+  const { data, refetch } = useQuery(LeftOutPeopleDocument, { variables: { id: checkRequestId } });
   const answer: unknown = data?.checkRequestQuote;
   const parsed = leftOutSchema.safeParse(typeof answer === 'string' ? JSON.parse(answer) : answer);
   const { excluded, shown, ...counts } = parsed.data ?? NOBODY;

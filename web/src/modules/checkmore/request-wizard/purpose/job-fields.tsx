@@ -18,7 +18,6 @@ export function JobFields({ form }: { form: UseFormReturnType<PurposeValues> }) 
       <TextInput
         label={t('purpose.jobRole')}
         description={t('purpose.jobRoleHelp')}
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
         autoComplete="off"
         key={form.key('jobRole')}
         {...form.getInputProps('jobRole')}
@@ -50,7 +49,6 @@ export function JobFields({ form }: { form: UseFormReturnType<PurposeValues> }) 
       <Textarea
         label={t('purpose.jobDescription')}
         description={t('purpose.jobDescriptionHelp')}
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
         rows={5}
         key={form.key('jobDescription')}
         {...form.getInputProps('jobDescription')}

@@ -35,7 +35,6 @@ export function PurposeLetter({ form, validate, draft, save }: PurposeLetterProp
       <TextInput
         label={t('purpose.letterPlace')}
         description={t('purpose.letterPlaceHelp')}
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
         autoComplete="off"
         key={form.key('letterPlace')}
         {...form.getInputProps('letterPlace')}

@@ -64,7 +64,7 @@ export function PurposePicker({ purposes, error, onChoose, onNone }: PurposePick
           <Title order={2} size="h4" mb="xs">
             {category}
           </Title>
-          <ul className={classes.purposes}>
+          <ul className="list-xs">
             {some.map((purpose) => (
               <li key={purpose.id}>
                 <button type="button" className={classes.purpose} onClick={() => onChoose(purpose)}>

@@ -21,7 +21,7 @@ interface PurposeStepProps {
 /** Why the police certificate is asked for, and for which job. */
 export function PurposeStep(props: PurposeStepProps) {
   const { t } = useTranslation('checkmore');
-  const { data, error, refetch } = useQuery(CrcPurposesDocument);
+  const { data, error, refetch } = useQuery(CrcPurposesDocument, { fetchPolicy: 'cache-first' });
   return (
     <>
       <StepHeading help={t('purpose.help')}>{t('purpose.title')}</StepHeading>

@@ -1,9 +1,8 @@
 import { Button, Text } from '@mantine/core';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Save } from '#shared/wizard/use-saving.ts';
+import { useTask } from '#ui/form/use-task.ts';
 import { formatList, formatNumber } from '#ui/format.ts';
-import { showError } from '#ui/toast/show-error.ts';
 import { updateRequest } from '#modules/checkmore/request-wizard/draft-commands.ts';
 import type { RequestDraft } from '#modules/checkmore/request-wizard/draft.ts';
 import type { Quote } from './quote.ts';
@@ -22,23 +21,17 @@ interface ExcludedPeopleProps {
 /** Those who are not asked, and why. Those whose check is still valid can be asked all the same. */
 export function ExcludedPeople({ draft, quote, save, onChanged }: ExcludedPeopleProps) {
   const { t } = useTranslation('checkmore');
-  const [isBusy, setBusy] = useState(false);
+  const [isBusy, run] = useTask();
   const { excluded, excludedCount } = quote;
   const { includeCheckedCandidates } = draft;
   if (excludedCount === 0 && !includeCheckedCandidates) return null;
   const hasChecked = excluded.some(({ reason }) => reason === 'CHECKED');
 
-  async function include(isIncluded: boolean): Promise<void> {
-    setBusy(true);
-    try {
+  const include = (isIncluded: boolean) =>
+    run(async () => {
       await save(() => updateRequest(draft.id, { includeCheckedCandidates: isIncluded }));
       await onChanged();
-    } catch (error) {
-      showError(error);
-    } finally {
-      setBusy(false);
-    }
-  }
+    });
 
   return (
     <div className={classes.excluded}>

@@ -9,7 +9,7 @@ import { Facts } from './facts.tsx';
 /** The purpose and the job of the police certificates. */
 export function PurposeSummary({ draft }: { draft: RequestDraft }) {
   const { t } = useTranslation('checkmore');
-  const { data } = useQuery(CrcPurposesDocument);
+  const { data } = useQuery(CrcPurposesDocument, { fetchPolicy: 'cache-first' });
   const purposes = data ? toPurposes(data, draft.countries) : [];
   const purpose = purposes.find(({ id }) => id === draft.crcPurposeId);
   const { temporaryJob, alreadyEmployed, employedOn } = draft;

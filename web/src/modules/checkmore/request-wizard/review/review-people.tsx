@@ -18,7 +18,6 @@ export function ReviewPeople({ draft }: { draft: RequestDraft }) {
   const [page, setPage] = useState(1);
   const { data, previousData, error, loading, refetch } = useQuery(ReviewedPeopleDocument, {
     variables: { checkRequestId: draft.id, offset: (page - 1) * PAGE_SIZE },
-    fetchPolicy: 'cache-and-network',
   });
   const people = ((data ?? previousData)?.checkRequestPersonCollection?.edges ?? []).map(({ node }) => node);
 

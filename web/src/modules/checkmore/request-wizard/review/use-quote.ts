@@ -14,7 +14,6 @@ interface QuoteQuery {
 export function useQuote(checkRequestId: string, { skip = false }: { readonly skip?: boolean } = {}): QuoteQuery {
   const { data, error, refetch } = useQuery(CheckRequestQuoteDocument, {
     variables: { checkRequestId },
-    fetchPolicy: 'cache-and-network',
     skip,
   });
   return {

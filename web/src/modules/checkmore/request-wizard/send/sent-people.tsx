@@ -30,7 +30,6 @@ export function SentPeople({ checkRequestId, asked, count }: SentPeopleProps) {
       filter: { checkRequestId: { eq: checkRequestId }, excludedReason: { is: asked ? 'NULL' : 'NOT_NULL' } },
       offset: (page - 1) * PAGE_SIZE,
     },
-    fetchPolicy: 'cache-and-network',
   });
   if (count === 0) return null;
   const list = (data ?? previousData)?.checkRequestPersonCollection;

@@ -1,7 +1,7 @@
-import { Button, Group, Stack } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { Save } from '#shared/wizard/use-saving.ts';
 import { useAppForm } from '#ui/form/use-app-form.ts';
+import { PopupForm } from '#ui/popup/popup-form.tsx';
 import { openPopup } from '#ui/popup/popup-store.ts';
 import { updateSigner } from '#modules/signmore/create-document-wizard/draft-commands.ts';
 import { SignerFormFields } from '#modules/signmore/signer-form/signer-form-fields.tsx';
@@ -31,18 +31,8 @@ function EditRecipient({ id, save, onDone, ...signer }: EditRecipientProps & { o
     onDone();
   });
   return (
-    <form onSubmit={send} noValidate>
-      <Stack gap="lg">
-        <SignerFormFields form={form} />
-        <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={onDone}>
-            {t('create.cancelEdit')}
-          </Button>
-          <Button type="submit" loading={form.submitting}>
-            {t('create.saveSigner')}
-          </Button>
-        </Group>
-      </Stack>
-    </form>
+    <PopupForm onSubmit={send} isBusy={form.submitting} submitLabel={t('create.saveSigner')} onClose={onDone}>
+      <SignerFormFields form={form} />
+    </PopupForm>
   );
 }

@@ -15,7 +15,6 @@ import type { SignerInput } from '#modules/signmore/signer-form/signer-form.ts';
 import { editRecipient } from './edit-recipient.tsx';
 import { removeRecipients } from './recipient-commands.ts';
 import type { Recipient_BulkSignatureFragment } from './recipients.generated.ts';
-import classes from '#modules/signmore/create-document-wizard/create-document-wizard.module.css';
 import { fullName } from '#functions/platform/contract/full-name.ts';
 import { shownEmail } from '#ui/email.ts';
 
@@ -50,10 +49,10 @@ export function RecipientList({ documentId, recipients, total, page, onPage, sav
       small: 'title',
       cell: (one) => (
         <>
-          <Text fw={600} size="sm" className={classes.rowName} title={nameOf(one)}>
+          <Text fw={600} size="sm" className="breaks" title={nameOf(one)}>
             {nameOf(one)}
           </Text>
-          <Text size="xs" c="dimmed" className={classes.rowName} title={shownEmail(one.email)}>
+          <Text size="xs" c="dimmed" className="breaks" title={shownEmail(one.email)}>
             {[shownEmail(one.email), proofText(one)].filter(Boolean).join(' · ')}
           </Text>
         </>

@@ -53,7 +53,6 @@ export function RecipientsStep({ draft, save, onNext, unadded, children }: Recip
       },
       offset: (page - 1) * PAGE_SIZE,
     },
-    fetchPolicy: 'cache-and-network',
   });
   const list = (data ?? previousData)?.bulkSignatureCollection;
   const isEmpty = draft.signerCount === 0;

@@ -1,10 +1,11 @@
-import { Button, Group, Stack, Text } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { inWorker } from '#modules/tellmore/reporter/crypto/crypto.ts';
 import { storeDraft } from '#modules/tellmore/reporter/stored-draft.ts';
 import { PasswordField } from '#ui/form/password-field.tsx';
-import { showError } from '#ui/toast/show-error.ts';
+import { useTask } from '#ui/form/use-task.ts';
+import { PopupForm } from '#ui/popup/popup-form.tsx';
 import { showToast } from '#ui/toast/toast-store.ts';
 import { Dialog } from '#modules/tellmore/public/dialog.tsx';
 import type { Channel } from '#modules/tellmore/public/use-channel.ts';
@@ -40,55 +41,40 @@ function KeepForm({ channelId, draft, onClose }: KeepFormProps) {
   const { t } = useTranslation('whistleblower');
   const [passphrase, setPassphrase] = useState('');
   const [fault, setFault] = useState<'short' | 'refused' | null>(null);
-  const [isBusy, setBusy] = useState(false);
+  const [isBusy, run] = useTask();
 
   async function keep(): Promise<void> {
     if (passphrase.length < SHORTEST) return setFault('short');
-    setBusy(true);
-    try {
+    await run(async () => {
       const locked = await inWorker('lockDraft', draft, passphrase, channelId);
       if (!storeDraft(channelId, locked, Date.now())) return setFault('refused');
       showToast({ kind: 'success', message: t('draft.kept') });
       onClose();
-    } catch (error) {
-      showError(error);
-    } finally {
-      setBusy(false);
-    }
+    });
   }
 
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!isBusy) void keep();
-      }}
+    <PopupForm
+      onSubmit={keep}
+      isBusy={isBusy}
+      submitLabel={t('draft.save')}
+      closeLabel={t('draft.cancel')}
+      onClose={onClose}
     >
-      <Stack>
-        <Text>{t('draft.keepText')}</Text>
-        <PasswordField
-          data-autofocus
-          autoComplete="one-time-code"
-          toggleLabel={t('draft.show')}
-          label={t('draft.passphrase')}
-          description={t('draft.passphraseHelp', { count: SHORTEST })}
-          value={passphrase}
-          error={fault !== null && t(`draft.fault.${fault}`, { count: SHORTEST })}
-          onChange={({ currentTarget }) => {
-            setPassphrase(currentTarget.value);
-            setFault(null);
-          }}
-        />
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onClose}>
-            {t('draft.cancel')}
-          </Button>
-          <Button type="submit" loading={isBusy}>
-            {t('draft.save')}
-          </Button>
-        </Group>
-      </Stack>
-    </form>
+      <Text>{t('draft.keepText')}</Text>
+      <PasswordField
+        data-autofocus
+        autoComplete="one-time-code"
+        toggleLabel={t('draft.show')}
+        label={t('draft.passphrase')}
+        description={t('draft.passphraseHelp', { count: SHORTEST })}
+        value={passphrase}
+        error={fault !== null && t(`draft.fault.${fault}`, { count: SHORTEST })}
+        onChange={({ currentTarget }) => {
+          setPassphrase(currentTarget.value);
+          setFault(null);
+        }}
+      />
+    </PopupForm>
   );
 }

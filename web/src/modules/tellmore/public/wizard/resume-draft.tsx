@@ -4,11 +4,12 @@ import { useTranslation } from 'react-i18next';
 import { inWorker } from '#modules/tellmore/reporter/crypto/crypto.ts';
 import { deleteStoredDraft } from '#modules/tellmore/reporter/stored-draft.ts';
 import type { StoredDraft } from '#modules/tellmore/reporter/stored-draft.ts';
+import { Form } from '#ui/form/form.tsx';
 import { PasswordField } from '#ui/form/password-field.tsx';
+import { useTask } from '#ui/form/use-task.ts';
 import { formatDate } from '#ui/format.ts';
 import { Card } from '#ui/page/card.tsx';
 import { PageTitle } from '#ui/page/page-title.tsx';
-import { showError } from '#ui/toast/show-error.ts';
 import type { Channel } from '#modules/tellmore/public/use-channel.ts';
 import { emptyDraft } from '#modules/tellmore/shared/draft.ts';
 import type { ReportDraft } from '#modules/tellmore/shared/draft.ts';
@@ -24,23 +25,17 @@ export function ResumeDraft({ account, stored, onDone }: ResumeDraftProps) {
   const { t } = useTranslation('whistleblower');
   const [passphrase, setPassphrase] = useState('');
   const [isWrong, setWrong] = useState(false);
-  const [isBusy, setBusy] = useState(false);
+  const [isBusy, run] = useTask();
   const field = useRef<HTMLInputElement>(null);
 
-  async function open(): Promise<void> {
-    setBusy(true);
-    try {
+  const open = () =>
+    run(async () => {
       // Only this page can have encrypted it. A field that a later version adds begins empty.
       const kept = await inWorker('unlockDraft', stored.wrapped, passphrase, account.id);
       if (kept !== null) return onDone({ ...emptyDraft(account), ...(kept as ReportDraft) });
       setWrong(true);
       field.current?.focus();
-    } catch (error) {
-      showError(error);
-    } finally {
-      setBusy(false);
-    }
-  }
+    });
 
   return (
     <Stack>
@@ -48,13 +43,7 @@ export function ResumeDraft({ account, stored, onDone }: ResumeDraftProps) {
       <Title order={1}>{t('draft.resumeTitle')}</Title>
       <Text>{t('draft.resumeText', { day: formatDate(new Date(stored.expiresAt)) })}</Text>
       <Card>
-        <form
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault();
-            if (!isBusy) void open();
-          }}
-        >
+        <Form onSubmit={() => !isBusy && open()}>
           <Stack>
             <PasswordField
               ref={field}
@@ -83,7 +72,7 @@ export function ResumeDraft({ account, stored, onDone }: ResumeDraftProps) {
               </Button>
             </Group>
           </Stack>
-        </form>
+        </Form>
       </Card>
     </Stack>
   );

@@ -2,7 +2,6 @@ import '@mantine/core/styles/Radio.css';
 import { Anchor, Radio, Stack, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { StepProps } from './step-props.ts';
-import classes from '#modules/tellmore/public/channel.module.css';
 
 /** Whistleblowing or, where the team takes it, feedback. */
 export function TypeStep({ account, draft, faults, onChange }: StepProps) {
@@ -36,7 +35,7 @@ export function TypeStep({ account, draft, faults, onChange }: StepProps) {
       {draft.type === 'FEEDBACK' && feedbackLink !== null && (
         <Text>
           {t('wizard.type.feedbackElsewhere')}{' '}
-          <Anchor href={feedbackLink} rel="noreferrer" underline="always" className={classes.text}>
+          <Anchor href={feedbackLink} rel="noreferrer" underline="always" className="as-written">
             {feedbackLink.replace(/^https:\/\//, '')}
           </Anchor>
         </Text>

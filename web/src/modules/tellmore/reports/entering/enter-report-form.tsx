@@ -9,6 +9,7 @@ import type { ReportDraft } from '#modules/tellmore/shared/draft.ts';
 import { ENTRY_CHANNELS } from '#modules/tellmore/protocol/entry-content.ts';
 import { today } from '#ui/date/days.ts';
 import { LazyDateField } from '#ui/date/lazy-date.tsx';
+import { Form } from '#ui/form/form.tsx';
 import { useUnsavedWarning } from '#ui/form/use-unsaved-warning.ts';
 import { showError } from '#ui/toast/show-error.ts';
 import { EnteredHandlers } from './entered-handlers.tsx';
@@ -86,14 +87,7 @@ export function EnterReportForm(props: EnterReportFormProps) {
 
   const parts = { account, draft, faults: tries > 0 ? faults : [], onChange: change };
   return (
-    <form
-      ref={form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void save();
-      }}
-    >
+    <Form ref={form} onSubmit={save}>
       <Stack>
         <Text>{t('enter.text')}</Text>
         <NativeSelect
@@ -129,6 +123,6 @@ export function EnterReportForm(props: EnterReportFormProps) {
           </Button>
         </Group>
       </Stack>
-    </form>
+    </Form>
   );
 }

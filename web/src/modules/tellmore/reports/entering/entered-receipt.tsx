@@ -44,7 +44,7 @@ export function EnteredReceipt({ wbSlug, account, entered, onDone }: EnteredRece
       {entered.minutes === 'failed' && <Alert color="red">{t('enter.minutesFailed')}</Alert>}
       <Secret label={t('fact.number')} value={number} />
       <Secret label={t('enter.code')} value={code} />
-      <Text size="sm" className={classes.address}>
+      <Text size="sm" className="breaks">
         {t('enter.address')} <span translate="no">{address}</span>
       </Text>
       <Alert color="yellow">{t('enter.warning')}</Alert>
@@ -75,7 +75,7 @@ export function EnteredReceipt({ wbSlug, account, entered, onDone }: EnteredRece
           <section>
             <h1>{title}</h1>
             {lines.map((line) => (
-              <p key={line} className={classes.address}>
+              <p key={line} className="breaks">
                 {line}
               </p>
             ))}

@@ -5,7 +5,7 @@ import { toAppError } from '#api/app-error.ts';
 import { useSession } from '#session/use-session.ts';
 import { useAppForm } from '#ui/form/use-app-form.ts';
 import { showToast } from '#ui/toast/toast-store.ts';
-import { PopupForm } from '#modules/account/settings/shared/popup-form.tsx';
+import { PopupForm } from '#ui/popup/popup-form.tsx';
 import { createDepartment, updateDepartment } from './department-commands.ts';
 import type { Department } from './department-commands.ts';
 

@@ -15,7 +15,6 @@ export function DepartmentPeople({ departmentId }: { departmentId: string }) {
   const [page, setPage] = useState(1);
   const { data, previousData, error, loading, refetch } = useQuery(DepartmentPeopleDocument, {
     variables: { departmentId, offset: offsetOf(page) },
-    fetchPolicy: 'cache-and-network',
   });
   if (error && !data) return <ErrorState onRetry={() => void refetch()} />;
   // The current page stays until the next one has loaded, so that the buttons do not move.

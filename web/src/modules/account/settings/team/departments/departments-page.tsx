@@ -14,7 +14,6 @@ import type { Sort } from '#ui/table/sort.ts';
 import { useListState } from '#ui/table/use-list-state.ts';
 import { useSettingsCrumbs } from '#modules/account/settings/shared/use-settings-crumbs.ts';
 import { TeamTabs } from '#modules/account/settings/team/team-tabs.tsx';
-import classes from '#modules/account/settings/team/team.module.css';
 import { openDepartmentForm } from './department-actions.tsx';
 import { DepartmentsPageDocument } from './departments.generated.ts';
 import { useDepartmentColumns } from './use-department-columns.tsx';
@@ -35,7 +34,6 @@ export function Component() {
       orderBy: toOrder(list.sort),
       offset: offsetOf(list.page),
     },
-    fetchPolicy: 'cache-and-network',
   });
   const result = toNodeList(query, (data) => data.departmentCollection);
   const columns = useDepartmentColumns(result.rows);
@@ -60,7 +58,7 @@ export function Component() {
       filters={
         <>
           <TeamTabs current="departments" />
-          <div className={classes.filters}>
+          <div className="gap-below">
             <FilterBar
               onChange={(filters) => list.set({ filters })}
               filters={[{ kind: 'text', name: 'q', label: t('departments.search'), value: list.filters.q ?? '' }]}

@@ -15,7 +15,7 @@ export function useDepartmentColumns(shown: readonly Department[]): readonly Col
     isSortable: true,
     width: '30%',
     cell: (department) => (
-      <div className={classes.name}>
+      <div className="shrinks">
         {department.canManage ? (
           <button
             type="button"

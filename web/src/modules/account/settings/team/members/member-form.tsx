@@ -7,7 +7,7 @@ import { useSession } from '#session/use-session.ts';
 import { EmailField, NameFields } from '#shared/people/person-fields.tsx';
 import { useAppForm } from '#ui/form/use-app-form.ts';
 import { showToast } from '#ui/toast/toast-store.ts';
-import { PopupForm } from '#modules/account/settings/shared/popup-form.tsx';
+import { PopupForm } from '#ui/popup/popup-form.tsx';
 import { addMember, updateMember } from './member-commands.ts';
 import type { DepartmentChoice } from './member-commands.ts';
 import { memberValues } from './member-form-values.ts';

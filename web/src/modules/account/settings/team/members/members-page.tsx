@@ -11,7 +11,6 @@ import { useListState } from '#ui/table/use-list-state.ts';
 import { reloadSession } from '#modules/account/settings/shared/reload-session.ts';
 import { useSettingsCrumbs } from '#modules/account/settings/shared/use-settings-crumbs.ts';
 import { TeamTabs } from '#modules/account/settings/team/team-tabs.tsx';
-import classes from '#modules/account/settings/team/team.module.css';
 import { MemberFilters } from './member-filters.tsx';
 import { LIST_SHAPE } from './members-filter.ts';
 import { memberName, openMemberForm } from './run-member-action.tsx';
@@ -58,7 +57,7 @@ export function Component() {
       filters={
         <>
           <TeamTabs current="members" />
-          <div className={classes.filters}>
+          <div className="gap-below">
             <MemberFilters key={account.id} list={list} seesDepartments={canAdd} />
           </div>
         </>

@@ -60,7 +60,7 @@ function NameCell({ member, accountId }: { member: Member; accountId: string }) 
   return (
     <div className={classes.memberCell}>
       <Avatar name={name} picture={member.symbolDisplayPath} size={32} />
-      <div className={classes.name}>
+      <div className="shrinks">
         {member.canEdit ? (
           <button
             type="button"
