@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, describe, expect, test, vi } from 'vitest';
-import { as, connect, refusal, rolledBack, undone, user, visitor } from './support/database.ts';
+import { as, connect, glimpse, refusal, rolledBack, undone, user, visitor } from './support/database.ts';
 import type { Caller, Transaction } from './support/database.ts';
 import { administrator, signedDocument } from './support/matrix.ts';
 import { consoleViews, priceList, readers } from './support/matrix-readers.ts';
@@ -44,18 +44,19 @@ describe('row-level security matrix', () => {
   test('a session with two-factor pending reads none of its user’s rows until the code is entered', async () => {
     await rolledBack(sql, async (tx) => {
       const facts = await signedDocument(tx);
-      for (const [table, { probe, readers: allowed }] of Object.entries(readers)) {
-        for (const actor of people) {
-          const caller = await logIn(tx, facts.world.ids[actor]);
-          await undone(tx, async (inner) => {
-            // Also for users with an unconfirmed mailbox, who could not turn it on.
-            await inner`insert into private.two_factor (user_id, country_code, number) values (${caller.user}, '+47', '91234567')`;
+      for (const actor of people) {
+        const caller = await logIn(tx, facts.world.ids[actor]);
+        await undone(tx, async (inner) => {
+          // Also for users with an unconfirmed mailbox, who could not turn it on.
+          await inner`insert into private.two_factor (user_id, country_code, number) values (${caller.user}, '+47', '91234567')`;
+          for (const [table, { probe }] of Object.entries(readers))
             expect(await readable(inner, caller, table, probe(facts)), `${table}, ${actor}`).toBe('nothing');
-            await inner`insert into private.session_proof (session_id, tfa_at) values (${caller.session}, now())`;
+          await inner`insert into private.session_proof (session_id, tfa_at) values (${caller.session}, now())`;
+          for (const [table, { probe, readers: allowed }] of Object.entries(readers)) {
             const expected = allowed.some((each) => each === actor) ? 'reads' : 'nothing';
             expect(await readable(inner, caller, table, probe(facts)), `${table}, ${actor}, paid`).toBe(expected);
-          });
-        }
+          }
+        });
       }
     });
   });
@@ -64,21 +65,23 @@ describe('row-level security matrix', () => {
     await rolledBack(sql, async (tx) => {
       const facts = await signedDocument(tx);
       const caller = await administrator(tx, facts.world);
-      for (const [table, { probe, readers: listed, inPersonWithTwoFactor }] of Object.entries(readers)) {
-        const allowed = inPersonWithTwoFactor ? [] : listed;
+      for (const [table, { probe }] of Object.entries(readers)) {
         const own = [...consoleViews, ...priceList].includes(table) ? 'reads' : 'nothing';
         expect(await readable(tx, caller, table, probe(facts)), `${table}, as themselves`).toBe(own);
-        for (const actor of people) {
-          await undone(tx, async (inner) => {
-            await as(
-              inner,
-              caller,
-              (own) => own`select (public.start_impersonation(${facts.world.ids[actor]}, 'Hjelp')).id`,
-            );
+      }
+      for (const actor of people) {
+        await undone(tx, async (inner) => {
+          await as(
+            inner,
+            caller,
+            (own) => own`select (public.start_impersonation(${facts.world.ids[actor]}, 'Hjelp')).id`,
+          );
+          for (const [table, { probe, readers: listed, inPersonWithTwoFactor }] of Object.entries(readers)) {
+            const allowed = inPersonWithTwoFactor ? [] : listed;
             const expected = allowed.some((each) => each === actor) ? 'reads' : 'nothing';
             expect(await readable(inner, caller, table, probe(facts)), `${table} as ${actor}`).toBe(expected);
-          });
-        }
+          }
+        });
       }
     });
   });
@@ -88,13 +91,14 @@ describe('row-level security matrix', () => {
       const { world } = await signedDocument(tx);
       const callers = [visitor, ...people.map((actor) => user(world.ids[actor])), await administrator(tx, world)];
       for (const table of Object.keys(readers)) {
+        const column = await firstColumn(tx, table);
         for (const caller of callers) {
           for (const statement of [
             `insert into public.${table} default values`,
-            `update public.${table} set ${await firstColumn(tx, table)} = default`,
+            `update public.${table} set ${column} = default`,
             `delete from public.${table}`,
           ]) {
-            expect(await refusal(as(tx, caller, (inner) => inner.unsafe(statement))), statement).toBe('denied');
+            expect(await refusal(glimpse(tx, caller, (inner) => inner.unsafe(statement))), statement).toBe('denied');
           }
         }
       }
