@@ -1,5 +1,5 @@
 import postgres from 'postgres';
-import { afterAll, beforeAll, inject } from 'vitest';
+import { afterAll, inject } from 'vitest';
 import { z } from 'zod';
 import { ERROR_CODES } from '#functions/platform/contract/error-codes.ts';
 import type { Login } from '#local/postgres/cluster.ts';
@@ -63,6 +63,11 @@ export const isFirstUse = (tx: Transaction): boolean => unused.delete(tx);
 
 /** Runs the test in a transaction that is rolled back. */
 export async function rolledBack(sql: postgres.Sql, work: (tx: Transaction) => Promise<void>): Promise<void> {
+  await endStanding?.();
+  await inTransaction(sql, work);
+}
+
+async function inTransaction(sql: postgres.Sql, work: (tx: Transaction) => Promise<void>): Promise<void> {
   const undo = sql.begin(async (begun) => {
     const tx = Object.assign(begun, { savepoint: savepointIn(begun) });
     unused.add(tx);
@@ -108,31 +113,46 @@ export async function undone<T>(tx: Transaction, work: (tx: Transaction) => Prom
   return result.value;
 }
 
+/** Ends the transaction that stands, if one does. */
+let endStanding: (() => Promise<void>) | undefined;
+
 /**
- * Makes what the tests of a block only look at or try on: once, in a transaction that is rolled back after the last of
- * them. Returns how a test runs over it, undone at its end. No other connection sees it, and `sql` is taken for as long.
+ * Makes what several tests of a file begin with once, in a transaction that is rolled back after the last of them. Returns
+ * how a test runs over it; what the test does is undone. A test in a transaction of its own, or one that fails, ends it:
+ * the next one makes it again.
  */
 export function standing<T>(sql: postgres.Sql, make: (tx: Transaction) => Promise<T>) {
   let made: { readonly tx: Transaction; readonly facts: T } | undefined;
-  let over: Promise<void> | undefined;
-  const last = Promise.withResolvers<void>();
-  beforeAll(async () => {
-    const ready = Promise.withResolvers<void>();
-    over = rolledBack(sql, async (tx) => {
-      made = { tx, facts: await make(tx) };
-      ready.resolve();
+
+  const begin = async (): Promise<{ readonly tx: Transaction; readonly facts: T }> => {
+    await endStanding?.();
+    const ready = Promise.withResolvers<{ readonly tx: Transaction; readonly facts: T }>();
+    const last = Promise.withResolvers<void>();
+    const over = inTransaction(sql, async (tx) => {
+      ready.resolve({ tx, facts: await make(tx) });
       await last.promise;
     });
-    await Promise.race([ready.promise, over]);
-  });
-  afterAll(() => {
-    last.resolve();
-    return over;
-  });
+    over.catch(ready.reject);
+    endStanding = () => {
+      endStanding = undefined;
+      made = undefined;
+      last.resolve();
+      // Whoever waited for its beginning has the reason of a failure.
+      return over.catch(() => {});
+    };
+    return ready.promise;
+  };
+
+  afterAll(() => endStanding?.());
   return async (work: (tx: Transaction, facts: T) => Promise<void>): Promise<void> => {
-    if (made === undefined) throw new Error('There is nothing to run over');
+    made ??= await begin();
     const { tx, facts } = made;
-    await undone(tx, (inner) => work(inner, facts));
+    try {
+      await undone(tx, (inner) => work(inner, facts));
+    } catch (error) {
+      await endStanding?.();
+      throw error;
+    }
   };
 }
 
