@@ -4,7 +4,7 @@ import type { Backend } from '#function-tests/support/backend.ts';
 import { callFunction, rows, rpc } from '#function-tests/support/call.ts';
 import { pdfFile } from '#function-tests/support/pdf.ts';
 import { uploadFile } from '#function-tests/support/upload.ts';
-import { sharedHosted } from '../hosted.ts';
+import { sharedHosted } from '#testing/shared-hosted.ts';
 import { signUpBySql } from './sign-up.ts';
 import type { Person, Transport } from './transport.ts';
 
@@ -43,9 +43,9 @@ function personOf(
 }
 
 /**
- * Returns the transport that uses the product as the web does, but for what all tests begin with: a user whose session the
- * embedded backend's keys can sign is written to the database, and no mail proves the mailbox. Tests of signing up and of
- * the mail go through the door (`signUpAtTheDoor`, magic-link, newcomer).
+ * Returns the transport that uses the product as the web does, but for what most tests only begin with: a user whose
+ * session we can sign is written to the database (cast.test.ts compares), and no mail proves the mailbox. Without
+ * `tokenKeys` it signs up at the door.
  */
 export function overHttp(backend: Backend): Transport<HttpPerson> {
   return {
