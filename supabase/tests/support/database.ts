@@ -221,10 +221,11 @@ export async function service(tx: Transaction, name: string, args: Record<string
   const given = args['session_id'];
   if (typeof given === 'string') return serviceFor(tx, given, name, args);
   const [session] = await tx<{ id: string }[]>`
-    insert into auth.sessions (id, user_id, created_at, updated_at)
-    select gen_random_uuid(), u.id, now(), now() from auth.users u where u.id = ${person} returning id`;
+    with made as (
+      insert into auth.sessions (id, user_id, created_at, updated_at)
+      select gen_random_uuid(), u.id, now(), now() from auth.users u where u.id = ${person} returning id)
+    insert into private.session_proof (session_id, tfa_at) select id, now() from made returning session_id as id`;
   if (session === undefined) return serviceFor(tx, null, name, args);
-  await tx`insert into private.session_proof (session_id, tfa_at) values (${session.id}, now())`;
   try {
     return await serviceFor(tx, session.id, name, args);
   } finally {
@@ -243,12 +244,12 @@ export async function serviceFor(
     const headers = JSON.stringify(
       session === null ? {} : { 'x-acting-session': session, 'x-acting-network': '203.0.113.5' },
     );
-    await inner`select set_config('request.headers', ${headers}, true)`;
+    void inner`select set_config('request.headers', ${headers}, true)`.execute();
     const names = Object.keys(args);
     const values = Object.values(args).map((value) => toParameter(inner, value));
     const list = names.map((each, index) => `${each} => $${index + 1}`).join(', ');
     const [row] = await inner.unsafe(`select service.${name}(${list}) as result`, values);
-    await inner`select set_config('request.headers', '', true)`;
+    void inner`select set_config('request.headers', '', true)`.execute();
     return row?.result;
   });
 }
