@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { makeAdministrator, newAdministrator, provenSession } from './support/administrators.ts';
 import { as, connect, passTime, refusal, service, setTime, standing } from './support/database.ts';
 import type { Transaction } from './support/database.ts';
@@ -20,10 +20,7 @@ interface Cast {
   /** A user with two-factor on. */ user: string;
   email: string;
 }
-let email: string;
-beforeEach(() => {
-  email = address();
-});
+const email = address();
 
 async function begin(tx: Transaction): Promise<Cast> {
   await setTime(tx, '2026-11-21T10:00:00Z');
