@@ -42,7 +42,7 @@ export const layers: readonly Layer[] = [
     isShared: true,
     budget: 900,
   },
-  vitest('database', 'supabase/tests', 600),
+  vitest('database', 'supabase/tests', 380),
   vitest('embedded backend', 'supabase/local', 140),
   vitest('component: web', 'web/component-tests', 560),
   vitest('unit: shared functions', 'functions/_shared', 130),
