@@ -1,13 +1,6 @@
-import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
-import { byIsolation } from '#testing/isolation.ts';
 import { limits } from '#testing/patience.ts';
 
-/** Run from the repository's root. */
 export default defineConfig({
-  test: {
-    ...limits,
-    environment: 'node',
-    projects: byIsolation(join(import.meta.dirname, '..'), 'scripts/**/*.test.ts'),
-  },
+  test: { ...limits, include: ['scripts/**/*.test.ts'], environment: 'node' },
 });

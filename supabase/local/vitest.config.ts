@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
 import { limits } from '#testing/patience.ts';
 
-/** Tests of the embedded host itself; the GraphQL engine has its own. Each file starts its own backend, in the process of its worker. */
+/** Tests of the embedded host itself; the GraphQL engine has its own. Each file starts its own backend. */
 export default defineConfig({
   test: {
     root: import.meta.dirname,
@@ -10,6 +10,5 @@ export default defineConfig({
     globalSetup: ['./test/prepare-template.ts'],
     ...limits,
     maxWorkers: 2,
-    isolate: false,
   },
 });
