@@ -1,6 +1,6 @@
 /** `npm run hosted`: the tests against a hosted project, or against single real services. USAGE is in hosted/arguments.ts. */
 import postgres from 'postgres';
-import { shareHosted } from '#testing/hosted.ts';
+import { shareHosted } from '#testing/shared-hosted.ts';
 import { readImports } from './checks/read-imports.ts';
 import { readArguments, USAGE } from './hosted/arguments.ts';
 import type { Wanted } from './hosted/arguments.ts';

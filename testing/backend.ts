@@ -2,7 +2,8 @@ import { afterAll, beforeAll, beforeEach, test } from 'vitest';
 import type { Stack, StackOptions } from '#local/stack.ts';
 import { clockOf } from './clock.ts';
 import type { Clock } from './clock.ts';
-import { sharedHosted, startTestStack } from './hosted.ts';
+import { startTestStack } from './hosted.ts';
+import { sharedHosted } from './shared-hosted.ts';
 
 /** A test file's backend. Its members are set before the file's own `beforeAll`. */
 export interface TestBackend {

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
-import { hostedShape } from '#testing/hosted.ts';
-import type { Hosted } from '#testing/hosted.ts';
+import { hostedShape } from '#testing/shared-hosted.ts';
+import type { Hosted } from '#testing/shared-hosted.ts';
 
 export const USAGE = `npm run hosted -- --db-url <url> [options] [words]   runs the tests against real services (docs/contributing.md)
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Hosted } from '#testing/hosted.ts';
+import type { Hosted } from '#testing/shared-hosted.ts';
 import type { Import } from '#scripts/checks/read-imports.ts';
 
 /** What a test needs that only the embedded backend has. */

@@ -50,7 +50,7 @@ export const layers: readonly Layer[] = [
     budget: 900,
     runs: [...BACKEND, 'web', 'scripts/web'],
   },
-  vitest('database', 'supabase/tests', 600, ['supabase/migrations']),
+  vitest('database', 'supabase/tests', 380, ['supabase/migrations']),
   vitest('embedded backend', 'supabase/local', 140, BACKEND),
   vitest('component: web', 'web/component-tests', 560, BACKEND),
   vitest('unit: shared functions', 'functions/_shared', 130),

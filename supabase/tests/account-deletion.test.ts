@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { makeAdministrator, provenSession } from './support/administrators.ts';
-import { as, connect, passTime, refusal, rolledBack, service, undone, user } from './support/database.ts';
+import { as, connect, passTime, refusal, service, standing, undone, user } from './support/database.ts';
 import type { Caller, Transaction } from './support/database.ts';
 import { begin, mailsTo, personalAccount, schedule, takeBack } from './support/deletion.ts';
 import { logIn, logInAtLevel2 } from './support/session.ts';
@@ -9,14 +9,14 @@ import { draft, emailOf, memberId } from './support/world.ts';
 
 const sql = connect();
 afterAll(() => sql.end());
+const overBegin = standing(sql, (tx) => begin(tx));
 
 const asks = (tx: Transaction, caller: Caller, account: string): Promise<unknown> =>
   as(tx, caller, (inner) => inner`select (public.schedule_account_deletion(${account})).id`);
 
 describe('scheduling', () => {
   test('is only for the owner, and a team needs a fresh SMS confirmation', async () => {
-    await rolledBack(sql, async (tx) => {
-      const world = await begin(tx);
+    await overBegin(async (tx, world) => {
       const outcome: Record<string, string> = {};
       for (const person of ['owner', 'admin', 'manager', 'member', 'outsider', 'otherOwner'] as const) {
         outcome[person] = await undone(tx, (inner) => refusal(schedule(inner, world.ids[person], world.team)));
@@ -35,8 +35,7 @@ describe('scheduling', () => {
   });
 
   test('is refused during impersonation', async () => {
-    await rolledBack(sql, async (tx) => {
-      const world = await begin(tx);
+    await overBegin(async (tx, world) => {
       await makeAdministrator(tx, world.ids.outsider);
       const administrator = await provenSession(tx, world.ids.outsider);
       await as(
@@ -49,8 +48,7 @@ describe('scheduling', () => {
   });
 
   test('sets a date fourteen days ahead, once, and emails the owner and the admins', async () => {
-    await rolledBack(sql, async (tx) => {
-      const world = await begin(tx);
+    await overBegin(async (tx, world) => {
       expect(new Date(await schedule(tx, world.ids.owner, world.team)).toISOString()).toBe('2026-12-05T10:00:00.000Z');
       await passTime(tx, '3 days');
       expect(new Date(await schedule(tx, world.ids.owner, world.team)).toISOString()).toBe('2026-12-05T10:00:00.000Z');
@@ -61,8 +59,7 @@ describe('scheduling', () => {
   });
 
   test('is scheduled ten times a day at most', async () => {
-    await rolledBack(sql, async (tx) => {
-      const world = await begin(tx);
+    await overBegin(async (tx, world) => {
       await tx`
         select private.hit(${`schedule-deletion:${world.team}`}, 10, interval '1 day') from generate_series(1, 10)`;
       const caller = await logInAtLevel2(tx, world.ids.owner);
@@ -71,8 +68,7 @@ describe('scheduling', () => {
   });
 
   test('a person who owns a team cannot be deleted until it is transferred or gone', async () => {
-    await rolledBack(sql, async (tx) => {
-      const world = await begin(tx);
+    await overBegin(async (tx, world) => {
       const { owner } = world.ids;
       const own = await personalAccount(tx, owner);
       const tried = (): Promise<string> => undone(tx, (inner) => refusal(schedule(inner, owner, own)));
@@ -91,8 +87,7 @@ describe('scheduling', () => {
   });
 
   test('a person scheduled for deletion cannot become owner', async () => {
-    await rolledBack(sql, async (tx) => {
-      const world = await begin(tx);
+    await overBegin(async (tx, world) => {
       await schedule(tx, world.ids.admin, await personalAccount(tx, world.ids.admin));
       const admin = await memberId(tx, world, 'admin');
       expect(
@@ -114,8 +109,7 @@ describe('scheduling', () => {
 
 describe('cancelling', () => {
   test('is for the owner, until the deletion time, and unlocks the account', async () => {
-    await rolledBack(sql, async (tx) => {
-      const world = await begin(tx);
+    await overBegin(async (tx, world) => {
       const { owner, admin } = world.ids;
       await schedule(tx, owner, world.team);
       expect(await refusal(takeBack(tx, admin, world.team))).toBe('UNAUTHORIZED');
@@ -127,8 +121,7 @@ describe('cancelling', () => {
   });
 
   test('emails the owner and the admins, and a repeat changes nothing', async () => {
-    await rolledBack(sql, async (tx) => {
-      const world = await begin(tx);
+    await overBegin(async (tx, world) => {
       await schedule(tx, world.ids.owner, world.team);
       await emptyOutbox(tx);
       await takeBack(tx, world.ids.owner, world.team);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { makeAdministrator, newAdministrator, provenSession } from './support/administrators.ts';
-import { as, connect, passTime, refusal, rolledBack, service, setTime } from './support/database.ts';
+import { as, connect, passTime, refusal, service, setTime, standing } from './support/database.ts';
 import type { Transaction } from './support/database.ts';
 import { address } from './support/mailbox.ts';
 import { claim } from './support/outbox.ts';
@@ -12,6 +12,7 @@ import { signUp } from './support/world.ts';
 // Requests that take two administrators: a change of the role, and a lost phone.
 const sql = connect();
 afterAll(() => sql.end());
+const overBegin = standing(sql, (tx) => begin(tx));
 
 interface Cast {
   one: SessionCaller;
@@ -19,10 +20,7 @@ interface Cast {
   /** A user with two-factor on. */ user: string;
   email: string;
 }
-let email: string;
-beforeEach(() => {
-  email = address();
-});
+const email = address();
 
 async function begin(tx: Transaction): Promise<Cast> {
   await setTime(tx, '2026-11-21T10:00:00Z');
@@ -55,8 +53,7 @@ describe('the flag', () => {
     (await tx`select administrator from public.user_profile where id = ${user}`)[0]?.administrator;
 
   test('is given by one administrator and approved by another, and power follows after a week', async () => {
-    await rolledBack(sql, async (tx) => {
-      const { one, two, user } = await begin(tx);
+    await overBegin(async (tx, { one, two, user }) => {
       expect(await ask(tx, one, 'GRANT', user)).toBe('ok');
       expect(await ask(tx, two, 'GRANT', user)).toBe('TAKEN');
       expect(await answer(tx, one, 'approve', user), 'the one who asked').toBe('UNAUTHORIZED');
@@ -73,8 +70,7 @@ describe('the flag', () => {
   });
 
   test('is only possible with two-factor on and a confirmed mailbox', async () => {
-    await rolledBack(sql, async (tx) => {
-      const { one, user } = await begin(tx);
+    await overBegin(async (tx, { one, user }) => {
       await tx`delete from private.two_factor where user_id = ${user}`;
       expect(await ask(tx, one, 'GRANT', user)).toBe('INVALID_ACTION@twoFactor');
       expect(await ask(tx, one, 'GRANT', await signUp(tx, address(), {}, false))).toBe('INVALID_ACTION@confirmedAt');
@@ -84,8 +80,7 @@ describe('the flag', () => {
   });
 
   test('is taken by two others; the person concerned approves nothing', async () => {
-    await rolledBack(sql, async (tx) => {
-      const { one, two, user } = await begin(tx);
+    await overBegin(async (tx, { one, two, user }) => {
       await makeAdministrator(tx, user);
       expect(await ask(tx, one, 'REVOCATION', user)).toBe('ok');
       expect(await answer(tx, await provenSession(tx, user), 'approve', user)).toBe('UNAUTHORIZED');
@@ -95,8 +90,7 @@ describe('the flag', () => {
   });
 
   test('nobody withdraws their own removal, unless they asked for it; others may', async () => {
-    await rolledBack(sql, async (tx) => {
-      const { one, two } = await begin(tx);
+    await overBegin(async (tx, { one, two }) => {
       expect(await ask(tx, one, 'REVOCATION', two.user)).toBe('ok');
       expect(await answer(tx, two, 'withdraw', two.user)).toBe('UNAUTHORIZED');
       expect(await status(tx, two.user)).toBe('OPEN');
@@ -113,8 +107,7 @@ describe('what a former administrator', () => {
     tx`update public.user_profile set administrator = false where id = ${user}`;
 
   test('asked for is withdrawn and told to the others', async () => {
-    await rolledBack(sql, async (tx) => {
-      const { one, two, user } = await begin(tx);
+    await overBegin(async (tx, { one, two, user }) => {
       await ask(tx, one, 'GRANT', user);
       await tx`delete from private.outbox`;
       await remove(tx, one);
@@ -129,8 +122,7 @@ describe('what a former administrator', () => {
   });
 
   test.for(['one', 'two'] as const)('asked for or approved is not carried out later (%s)', async (who) => {
-    await rolledBack(sql, async (tx) => {
-      const cast = await begin(tx);
+    await overBegin(async (tx, cast) => {
       await ask(tx, cast.one, 'PHONE_RESET', cast.user);
       await answer(tx, cast.two, 'approve', cast.user);
       const mail = (await claim(tx)).find(({ kind }) => kind === 'phone_reset_scheduled');
@@ -144,8 +136,7 @@ describe('what a former administrator', () => {
   });
 
   test('asked for is withdrawn when their user is deleted, and stays in the list', async () => {
-    await rolledBack(sql, async (tx) => {
-      const { one, two, user } = await begin(tx);
+    await overBegin(async (tx, { one, two, user }) => {
       await ask(tx, one, 'PHONE_RESET', user);
       await answer(tx, two, 'approve', user);
       await tx`delete from auth.users where id = ${one.user}`;
@@ -158,8 +149,7 @@ describe('what a former administrator', () => {
   });
 
   test('may give up their own role, and is notified when it is removed', async () => {
-    await rolledBack(sql, async (tx) => {
-      const { one, two } = await begin(tx);
+    await overBegin(async (tx, { one, two }) => {
       expect(await ask(tx, one, 'REVOCATION', one.user)).toBe('ok');
       await tx`delete from private.outbox`;
       expect(await answer(tx, two, 'approve', one.user)).toBe('ok');
@@ -192,8 +182,7 @@ describe('a lost phone', () => {
     ).length;
 
   test('is removed a day after the owner was told of the approval, with all sessions', async () => {
-    await rolledBack(sql, async (tx) => {
-      const { one, two, user } = await begin(tx);
+    await overBegin(async (tx, { one, two, user }) => {
       await logIn(tx, user);
       expect(await ask(tx, one, 'PHONE_RESET', user)).toBe('ok');
       await passTime(tx, '2 days');
@@ -229,8 +218,7 @@ describe('a lost phone', () => {
   });
 
   test('stays when the owner stops it by the link in the mail', async () => {
-    await rolledBack(sql, async (tx) => {
-      const { one, two, user } = await begin(tx);
+    await overBegin(async (tx, { one, two, user }) => {
       await ask(tx, one, 'PHONE_RESET', user);
       await answer(tx, two, 'approve', user);
       const token = await tell(tx);
@@ -248,8 +236,7 @@ describe('a lost phone', () => {
   });
 
   test('stays when the mail to the owner cannot be delivered, and the administrators are told', async () => {
-    await rolledBack(sql, async (tx) => {
-      const { one, two, user } = await begin(tx);
+    await overBegin(async (tx, { one, two, user }) => {
       await ask(tx, one, 'PHONE_RESET', user);
       await answer(tx, two, 'approve', user);
       await tell(tx, 'dead');
@@ -265,8 +252,7 @@ describe('a lost phone', () => {
   });
 
   test('stays when it is withdrawn, before the owner was told and after', async () => {
-    await rolledBack(sql, async (tx) => {
-      const { one, two, user } = await begin(tx);
+    await overBegin(async (tx, { one, two, user }) => {
       await ask(tx, one, 'PHONE_RESET', user);
       await answer(tx, two, 'approve', user);
       expect(await answer(tx, one, 'withdraw', user)).toBe('ok');
@@ -285,8 +271,7 @@ describe('a lost phone', () => {
   });
 
   test('nobody resets their own, or a phone that is not there', async () => {
-    await rolledBack(sql, async (tx) => {
-      const { one } = await begin(tx);
+    await overBegin(async (tx, { one }) => {
       expect(await ask(tx, one, 'PHONE_RESET', one.user)).toBe('UNAUTHORIZED@userId');
       expect(await ask(tx, one, 'PHONE_RESET', await signUp(tx, address()))).toBe('INVALID_ACTION');
     });

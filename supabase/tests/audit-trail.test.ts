@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { afterAll, describe, expect, test } from 'vitest';
-import { connect, passTime, refusal, rolledBack, service } from './support/database.ts';
+import { connect, passTime, refusal, service, standing } from './support/database.ts';
 import type { Transaction } from './support/database.ts';
 import { claim, sent } from './support/outbox.ts';
 import { deliver, emailOf, leaveTeam, seal, signing } from './support/world.ts';
@@ -8,6 +8,8 @@ import type { World } from './support/world.ts';
 
 const sql = connect();
 afterAll(() => sql.end());
+const overSent = standing(sql, (tx) => sent(tx));
+const overSigned = standing(sql, (tx) => signed(tx));
 
 const link = (token: string) => ({ token, user_id: null, signature_id: null });
 const origin = { ip: '203.0.113.9', userAgent: 'Firefox' };
@@ -28,8 +30,7 @@ const trail = (tx: Transaction, user: string, document: string) =>
 
 describe('the audit trail', () => {
   test('has addresses, browsers, openings, downloads, and a chain that anybody can compute again', async () => {
-    await rolledBack(sql, async (tx) => {
-      const { world, document, signature } = await signed(tx);
+    await overSigned(async (tx, { world, document, signature }) => {
       const download = { document_id: document, actor: { signatureId: signature }, origin };
       await service(tx, 'record_download', download);
       await service(tx, 'record_download', { ...download, actor: { userId: world.ids.member } });
@@ -64,8 +65,7 @@ describe('the audit trail', () => {
   });
 
   test('has one download of each person and hour', async () => {
-    await rolledBack(sql, async (tx) => {
-      const { world, document, signature } = await signed(tx);
+    await overSigned(async (tx, { world, document, signature }) => {
       const downloads = async (): Promise<number> =>
         (await tx`select 1 from public.document_event where document_id = ${document} and type = 'DOWNLOADED'`).length;
       const fetch = async (actor: object) => {
@@ -83,8 +83,7 @@ describe('the audit trail', () => {
   });
 
   test('is the sender’s side’s alone, and no draft has one', async () => {
-    await rolledBack(sql, async (tx) => {
-      const { world, document } = await signed(tx);
+    await overSigned(async (tx, { world, document }) => {
       for (const person of ['signer', 'colleague', 'otherOwner'] as const) {
         expect(await refusal(trail(tx, world.ids[person], document)), person).toBe('DOCUMENT_NOT_FOUND');
       }
@@ -93,8 +92,7 @@ describe('the audit trail', () => {
   });
 
   test('forgets addresses and browsers with the person, and the chain stays whole', async () => {
-    await rolledBack(sql, async (tx) => {
-      const { world, document } = await signed(tx);
+    await overSigned(async (tx, { world, document }) => {
       await tx`select private.forget_signer(u) from public.user_profile u where u.id = ${world.ids.signer}`;
       const found = await trail(tx, world.ids.member, document);
       expect(JSON.stringify(found)).not.toMatch(/203\.0\.113|Firefox/);
@@ -105,8 +103,7 @@ describe('the audit trail', () => {
 
 describe('a name that is not the invited one', () => {
   test('is an event, is mailed to the sender and sealed beside the invited name, and a different typed signature is marked', async () => {
-    await rolledBack(sql, async (tx) => {
-      const { world, document } = await sent(tx);
+    await overSent(async (tx, { world, document }) => {
       const token = (await deliver(tx, document)).get(emailOf(world, 'signer')) ?? '';
       await service(tx, 'sign_signature', { ...link(token), input: { ...signing(), typedName: 'Dolly Duck' } });
       const [row] = await tx`
@@ -122,8 +119,7 @@ describe('a name that is not the invited one', () => {
   });
 
   test('the certificate has the IP addresses of signatures, not of those who only opened the document', async () => {
-    await rolledBack(sql, async (tx) => {
-      const { world, document } = await sent(tx);
+    await overSent(async (tx, { world, document }) => {
       const token = (await deliver(tx, document)).get(emailOf(world, 'signer')) ?? '';
       await service(tx, 'record_viewed', { ...link(token), origin });
       await service(tx, 'sign_signature', { ...link(token), input: signing() });
@@ -137,8 +133,7 @@ describe('a name that is not the invited one', () => {
   });
 
   test('the same name causes no mail, in capitals or not', async () => {
-    await rolledBack(sql, async (tx) => {
-      const { world, document } = await sent(tx);
+    await overSent(async (tx, { world, document }) => {
       const token = (await deliver(tx, document)).get(emailOf(world, 'signer')) ?? '';
       const lastName = `signer.${world.tag}`;
       const input = { ...signing(), firstName: 'SIGNE', lastName, typedName: `signe ${lastName}` };
@@ -151,8 +146,7 @@ describe('a name that is not the invited one', () => {
 });
 
 test('a manager who sent it and was moved out of the department gets no news of it', async () => {
-  await rolledBack(sql, async (tx) => {
-    const { world, document } = await sent(tx);
+  await overSent(async (tx, { world, document }) => {
     await tx`update public.document set sent_by = ${world.ids.manager} where id = ${document}`;
     const told = async (): Promise<string[]> => {
       await tx`delete from private.outbox`;
@@ -170,8 +164,7 @@ test('a manager who sent it and was moved out of the department gets no news of 
 });
 
 test('a colleague who sends a draft is the sender: replies and notices go to them and to the creator', async () => {
-  await rolledBack(sql, async (tx) => {
-    const { world, document } = await sent(tx);
+  await overSent(async (tx, { world, document }) => {
     await tx`update public.document set sent_by = ${world.ids.admin} where id = ${document}`;
     const tokens = await deliver(tx, document);
     const token = tokens.get(emailOf(world, 'signer')) ?? '';

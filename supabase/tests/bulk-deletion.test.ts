@@ -11,23 +11,22 @@ import {
   runBulk,
   sentBulk,
 } from './support/bulks.ts';
-import { as, connect, passTime, rolledBack, service, setTime, user } from './support/database.ts';
+import { as, connect, passTime, service, setTime, standing, user } from './support/database.ts';
 import type { Transaction } from './support/database.ts';
 import { carryOut, mailsTo, schedule, takeBack } from './support/deletion.ts';
 import { call } from './support/orders.ts';
 import { emptyOutbox } from './support/outbox.ts';
 import { act as actOnPeople } from './support/people.ts';
 import { buildWorld, emailOf, seal } from './support/world.ts';
-import type { Person, World } from './support/world.ts';
+import type { Person } from './support/world.ts';
 
 const sql = connect();
 afterAll(() => sql.end());
 
-const inWorld = (work: (tx: Transaction, world: World) => Promise<void>): Promise<void> =>
-  rolledBack(sql, async (tx) => {
-    await setTime(tx, '2026-11-23T09:00:00Z');
-    await work(tx, await buildWorld(tx));
-  });
+const inWorld = standing(sql, async (tx) => {
+  await setTime(tx, '2026-11-23T09:00:00Z');
+  return buildWorld(tx);
+});
 
 const keptFiles = async (tx: Transaction) =>
   (await tx`select from private.stored_file where kind = 'DOCUMENT_FILE' and status = 'ACCEPTED'`).length;

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
 import { act, answer, bulkDraft, idsOf, linksOf, progressOf, recipient, runBulk, sentBulk } from './support/bulks.ts';
 import { addCredits, ledger, worldWithoutCredits } from './support/credits.ts';
-import { as, connect, passTime, refusal, rolledBack, service, setTime, user } from './support/database.ts';
+import { as, connect, passTime, refusal, rolledBack, service, setTime, standing, user } from './support/database.ts';
 import type { Transaction } from './support/database.ts';
 import { call } from './support/orders.ts';
 import { buildWorld, emailOf, seal } from './support/world.ts';
@@ -10,11 +10,10 @@ import type { Person, World } from './support/world.ts';
 const sql = connect();
 afterAll(() => sql.end());
 
-const inWorld = (work: (tx: Transaction, world: World) => Promise<void>): Promise<void> =>
-  rolledBack(sql, async (tx) => {
-    await setTime(tx, '2026-11-23T09:00:00Z');
-    await work(tx, await buildWorld(tx));
-  });
+const inWorld = standing(sql, async (tx) => {
+  await setTime(tx, '2026-11-23T09:00:00Z');
+  return buildWorld(tx);
+});
 
 const cancel = (tx: Transaction, world: World, id: string, person: Person = 'member') =>
   act(tx, world, person, 'cancel_documents', 'Ny utgave kommer', `{${id}}`);

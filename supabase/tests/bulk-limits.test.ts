@@ -1,19 +1,17 @@
 import { afterAll, expect, test } from 'vitest';
 import { bulkDraft, progressOf, recipients, runBulk, sentBulk } from './support/bulks.ts';
-import { connect, passTime, refusal, rolledBack, setTime } from './support/database.ts';
+import { connect, passTime, refusal, setTime, standing } from './support/database.ts';
 import type { Transaction } from './support/database.ts';
 import { call } from './support/orders.ts';
 import { buildWorld, emailOf } from './support/world.ts';
-import type { World } from './support/world.ts';
 
 const sql = connect();
 afterAll(() => sql.end());
 
-const inWorld = (work: (tx: Transaction, world: World) => Promise<void>): Promise<void> =>
-  rolledBack(sql, async (tx) => {
-    await setTime(tx, '2026-11-23T09:00:00Z');
-    await work(tx, await buildWorld(tx));
-  });
+const inWorld = standing(sql, async (tx) => {
+  await setTime(tx, '2026-11-23T09:00:00Z');
+  return buildWorld(tx);
+});
 
 const limit = (tx: Transaction, action: string, scope: string, max: number) =>
   tx`update private.usage_limit set max = ${max} where action = ${action} and scope = ${scope}`;

@@ -1,11 +1,10 @@
 import { afterAll, expect, test } from 'vitest';
 import { bulkDraft, progressOf, recipient, recipients, runBulk, sentBulk } from './support/bulks.ts';
 import { addCredits, ledger, worldWithoutCredits } from './support/credits.ts';
-import { connect, refusal, rolledBack, setTime } from './support/database.ts';
+import { connect, refusal, rolledBack, setTime, standing } from './support/database.ts';
 import type { Transaction } from './support/database.ts';
 import { call } from './support/orders.ts';
 import { buildWorld } from './support/world.ts';
-import type { World } from './support/world.ts';
 
 const sql = connect();
 afterAll(() => sql.end());
@@ -13,11 +12,10 @@ afterAll(() => sql.end());
 const PRICE = 10;
 const START = '2026-11-23T09:00:00Z';
 
-const inWorld = (work: (tx: Transaction, world: World) => Promise<void>): Promise<void> =>
-  rolledBack(sql, async (tx) => {
-    await setTime(tx, START);
-    await work(tx, await buildWorld(tx));
-  });
+const inWorld = standing(sql, async (tx) => {
+  await setTime(tx, START);
+  return buildWorld(tx);
+});
 
 const childrenOf = (tx: Transaction, bulk: string) =>
   tx`select d.*, s.email from public.document d join public.signature s on s.document_id = d.id

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { addCredits, ledger, transactions, worldWithoutCredits } from './support/credits.ts';
-import { as, connect, passTime, refusal, rolledBack, service, undone, user } from './support/database.ts';
+import { as, connect, passTime, refusal, service, standing, undone, user } from './support/database.ts';
 import type { Transaction } from './support/database.ts';
 import { deliver, draft, emailOf, signing, submit } from './support/world.ts';
 import type { Person, World } from './support/world.ts';
@@ -11,12 +11,13 @@ afterAll(() => sql.end());
 const PRICE = 10;
 
 /** Runs the test with a team that can pay for two documents, and one of its drafts for two signers. */
+const overDraft = standing(sql, async (tx) => {
+  const world = await worldWithoutCredits(tx);
+  await addCredits(tx, world.team, 2 * PRICE);
+  return { world, document: await newDraft(tx, world) };
+});
 const onDraft = (work: (tx: Transaction, world: World, document: string) => Promise<void>): Promise<void> =>
-  rolledBack(sql, async (tx) => {
-    const world = await worldWithoutCredits(tx);
-    await addCredits(tx, world.team, 2 * PRICE);
-    await work(tx, world, await newDraft(tx, world));
-  });
+  overDraft((tx, { world, document }) => work(tx, world, document));
 
 const newDraft = async (tx: Transaction, world: World, name = 'Avtale'): Promise<string> =>
   (await draft(tx, world, { name, signers: [emailOf(world, 'signer'), emailOf(world, 'outsider')] })).id;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, expect, test } from 'vitest';
 import { addCheckList } from './support/check-overview.ts';
-import { as, connect, refusal, rolledBack, user } from './support/database.ts';
+import { as, connect, refusal, standing, user } from './support/database.ts';
 import type { Transaction } from './support/database.ts';
 import { buildWorld } from './support/world.ts';
 import type { Person, World } from './support/world.ts';
@@ -9,6 +9,7 @@ import type { Person, World } from './support/world.ts';
 // Actions on several check lists, by ids or by a filter.
 const sql = connect();
 afterAll(() => sql.end());
+const overLists = standing(sql, (tx) => lists(tx));
 
 type Action = 'remind_check_lists' | 'cancel_check_lists' | 'archive_check_lists' | 'unarchive_check_lists';
 const ACTIONS: readonly Action[] = [
@@ -57,8 +58,7 @@ async function lists(tx: Transaction) {
 }
 
 test.each(ACTIONS)('%s by ids names the place of each list that is unknown or of another department', (action) =>
-  rolledBack(sql, async (tx) => {
-    const { world, waiting, sales, clean } = await lists(tx);
+  overLists(async (tx, { world, waiting, sales, clean }) => {
     const fits = action.startsWith('remind') || action.startsWith('cancel') ? waiting : clean;
     const ids = [fits, randomUUID(), sales];
     expect(await refusal(act(tx, world, 'member', action, ids))).toBe(
@@ -74,8 +74,7 @@ test.each([
 ] as const)(
   '%s by ids names the place of a list that it does not apply to, and changes nothing',
   (action, wrong, right) =>
-    rolledBack(sql, async (tx) => {
-      const { world, ...ids } = await lists(tx);
+    overLists(async (tx, { world, ...ids }) => {
       expect(await refusal(act(tx, world, 'member', action, [ids[right], ids[wrong]]))).toBe('INVALID_ACTION@ids.1');
       const rows =
         await tx`select status from public.check_list where account_id = ${world.team} and status = 'CANCELLED'`;
@@ -84,8 +83,7 @@ test.each([
 );
 
 test('a filter takes the lists that the caller sees and that the action applies to', () =>
-  rolledBack(sql, async (tx) => {
-    const { world } = await lists(tx);
+  overLists(async (tx, { world }) => {
     await act(tx, world, 'member', 'archive_check_lists', null, { archived: false });
     expect(await archived(tx, world)).toEqual(['Anne', 'Berit']);
     await act(tx, world, 'member', 'unarchive_check_lists', null, { archived: true, search: 'ANNE' });
@@ -95,8 +93,7 @@ test('a filter takes the lists that the caller sees and that the action applies 
   }));
 
 test('a filter goes by the status that the caller may see', () =>
-  rolledBack(sql, async (tx) => {
-    const { world } = await lists(tx);
+  overLists(async (tx, { world }) => {
     await act(tx, world, 'member', 'archive_check_lists', null, { status: 'COMPLETED_WITH_REMARKS' });
     expect(await archived(tx, world)).toEqual([]);
     await act(tx, world, 'owner', 'archive_check_lists', null, { status: 'COMPLETED_WITH_REMARKS' });
@@ -106,8 +103,7 @@ test('a filter goes by the status that the caller may see', () =>
   }));
 
 test('at most 1,000 lists at a time', () =>
-  rolledBack(sql, async (tx) => {
-    const { world } = await lists(tx);
+  overLists(async (tx, { world }) => {
     const ids = Array.from({ length: 1001 }, () => randomUUID());
     for (const action of ACTIONS) expect(await refusal(act(tx, world, 'member', action, ids))).toBe('TOO_BIG@ids');
   }));

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { consent, move, overrideInput, sendCheckList, stateOf } from './support/check-lists.ts';
-import { as, connect, refusal, rolledBack, setTime, undone, user } from './support/database.ts';
+import { as, connect, refusal, rolledBack, setTime, standing, undone, user } from './support/database.ts';
 import type { Transaction } from './support/database.ts';
 import { buildWorld, emailOf, memberId } from './support/world.ts';
 import type { Person, World } from './support/world.ts';
@@ -18,11 +18,10 @@ const tried = (tx: Transaction, world: World, person: Person, text: string, valu
     refusal(inner.savepoint((own) => call(own, world, person, text, values).then(() => undefined))),
   );
 
-const inTeam = (work: (tx: Transaction, world: World) => Promise<void>): Promise<void> =>
-  rolledBack(sql, async (tx) => {
-    await setTime(tx, '2026-11-23T09:00:00Z');
-    await work(tx, await buildWorld(tx));
-  });
+const inTeam = standing(sql, async (tx) => {
+  await setTime(tx, '2026-11-23T09:00:00Z');
+  return buildWorld(tx);
+});
 
 describe('who may', () => {
   const everybody = ['owner', 'admin', 'manager', 'member', 'otherManager', 'otherOwner', 'signer'] as const;

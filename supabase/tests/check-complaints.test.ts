@@ -2,23 +2,21 @@ import { afterAll, expect, test } from 'vitest';
 import { answer, addCheckFile, decide } from './support/check-content.ts';
 import { consent, move, sendCheckList, stateOf } from './support/check-lists.ts';
 import { readCheckListPage } from './support/check-overview.ts';
-import { as, connect, refusal, rolledBack, service, setTime, user } from './support/database.ts';
+import { as, connect, refusal, service, setTime, standing, user } from './support/database.ts';
 import type { Transaction } from './support/database.ts';
 import { call, candidate, order, quote, send } from './support/orders.ts';
 import { emptyOutbox } from './support/outbox.ts';
 import { buildWorld } from './support/world.ts';
-import type { World } from './support/world.ts';
 
 // What people complain about in other products, each with the proof that it does not happen here. docs/check-complaints.md
 // lists all of them, also those whose proof is elsewhere.
 const sql = connect();
 afterAll(() => sql.end());
 
-const inTeam = (work: (tx: Transaction, world: World) => Promise<void>): Promise<void> =>
-  rolledBack(sql, async (tx) => {
-    await setTime(tx, '2026-11-23T09:00:00Z');
-    await work(tx, await buildWorld(tx));
-  });
+const inTeam = standing(sql, async (tx) => {
+  await setTime(tx, '2026-11-23T09:00:00Z');
+  return buildWorld(tx);
+});
 
 /** The mails to candidates so far, oldest first; those with a link have one of their own. */
 const mails = (tx: Transaction, list: string) =>

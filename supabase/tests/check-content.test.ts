@@ -1,41 +1,33 @@
 import { afterAll, expect, test } from 'vitest';
 import { addCheckFile, allowRestricted, answer, contentOf, decide } from './support/check-content.ts';
 import { consent, move, sendCheckList } from './support/check-lists.ts';
-import { as, connect, refusal, rolledBack, setTime, undone, user } from './support/database.ts';
+import { as, connect, refusal, rolledBack, setTime, standing, undone, user } from './support/database.ts';
 import type { Transaction } from './support/database.ts';
 import { RESULTS } from './support/check-results.ts';
 import { checksAtDesk, decide as decideAtDesk, decision, giveAccess, open, reviewOwn } from './support/reviews.ts';
 import { logIn, logInAtLevel2 } from './support/session.ts';
 import type { SessionCaller } from './support/session.ts';
 import { buildWorld, leaveTeam } from './support/world.ts';
-import type { Person, World } from './support/world.ts';
+import type { Person } from './support/world.ts';
 
 // Who reads the content of a check, and what the read log says of it (decision 0126).
 const sql = connect();
 afterAll(() => sql.end());
 
-interface Story {
-  readonly world: World;
-  readonly list: string;
-  readonly police: string;
-  readonly education: string;
-}
-
 /** A list with a clean education and a police certificate with a remark, both with content. */
-const withContent = (work: (tx: Transaction, story: Story) => Promise<void>): Promise<void> =>
-  rolledBack(sql, async (tx) => {
-    await setTime(tx, '2026-11-23T09:00:00Z');
-    const world = await buildWorld(tx);
-    const { list, checks } = await sendCheckList(tx, world, { types: ['CRIMINAL_RECORD', 'EDUCATION'] });
-    const { CRIMINAL_RECORD: police = '', EDUCATION: education = '' } = checks;
-    await consent(tx, world, list);
-    await answer(tx, education, { educations: [{ institution: 'NTNU' }] });
-    await answer(tx, police, { how: 'UPLOAD' });
-    await addCheckFile(tx, education, 'vitnemål.pdf');
-    await decide(tx, education, 'CLEAR', { result: { findings: [] } });
-    await decide(tx, police, 'REMARK', { note: 'Dom fra 2024.', result: { isClean: false } });
-    await work(tx, { world, list, police, education });
-  });
+const withContent = standing(sql, async (tx) => {
+  await setTime(tx, '2026-11-23T09:00:00Z');
+  const world = await buildWorld(tx);
+  const { list, checks } = await sendCheckList(tx, world, { types: ['CRIMINAL_RECORD', 'EDUCATION'] });
+  const { CRIMINAL_RECORD: police = '', EDUCATION: education = '' } = checks;
+  await consent(tx, world, list);
+  await answer(tx, education, { educations: [{ institution: 'NTNU' }] });
+  await answer(tx, police, { how: 'UPLOAD' });
+  await addCheckFile(tx, education, 'vitnemål.pdf');
+  await decide(tx, education, 'CLEAR', { result: { findings: [] } });
+  await decide(tx, police, 'REMARK', { note: 'Dom fra 2024.', result: { isClean: false } });
+  return { world, list, police, education };
+});
 
 const outcome = (tx: Transaction, caller: SessionCaller, check: string) =>
   undone(tx, (inner) => refusal(inner.savepoint((own) => contentOf(own, caller, check).then(() => undefined))));

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { addCredits, ledger, worldWithoutCredits } from './support/credits.ts';
-import { connect, refusal, rolledBack, service, undone } from './support/database.ts';
+import { connect, refusal, service, standing, undone } from './support/database.ts';
 import type { Transaction } from './support/database.ts';
 import { call, candidate, order, send } from './support/orders.ts';
 import type { World } from './support/world.ts';
@@ -12,15 +12,16 @@ afterAll(() => sql.end());
 const PEOPLE = 130;
 const PRICE = 55;
 
+const overCrowd = standing(sql, async (tx) => {
+  const world = await worldWithoutCredits(tx);
+  await addCredits(tx, world.team, PEOPLE * PRICE);
+  const people = Array.from({ length: PEOPLE }, (_, index) => candidate(world, index));
+  const request = await order(tx, world, { input: { checkTypes: ['IDENTITY', 'BANK_ID'] }, people });
+  await send(tx, world, request);
+  return { world, request };
+});
 const inCrowd = (work: (tx: Transaction, world: World, request: string) => Promise<void>): Promise<void> =>
-  rolledBack(sql, async (tx) => {
-    const world = await worldWithoutCredits(tx);
-    await addCredits(tx, world.team, PEOPLE * PRICE);
-    const people = Array.from({ length: PEOPLE }, (_, index) => candidate(world, index));
-    const request = await order(tx, world, { input: { checkTypes: ['IDENTITY', 'BANK_ID'] }, people });
-    await send(tx, world, request);
-    await work(tx, world, request);
-  });
+  overCrowd((tx, { world, request }) => work(tx, world, request));
 
 const batch = async (tx: Transaction, request: string, max = 50): Promise<unknown> =>
   service(tx, 'send_check_lists', { check_request_id: request, max });

@@ -2,7 +2,7 @@ import { afterAll, expect, test } from 'vitest';
 import { addCheckFile, answer, decide } from './support/check-content.ts';
 import { consent, move, sendCheckList } from './support/check-lists.ts';
 import type { SentCheckList } from './support/check-lists.ts';
-import { as, connect, passTime, rolledBack, service, setTime, user } from './support/database.ts';
+import { as, connect, passTime, rolledBack, service, setTime, standing, user } from './support/database.ts';
 import type { Transaction } from './support/database.ts';
 import { buildWorld } from './support/world.ts';
 import type { Person, World } from './support/world.ts';
@@ -17,16 +17,15 @@ interface Sent extends SentCheckList {
   readonly police: string;
 }
 
-const inTeam = (work: (tx: Transaction, sent: Sent) => Promise<void>): Promise<void> =>
-  rolledBack(sql, async (tx) => {
-    await setTime(tx, '2026-11-23T09:00:00Z');
-    const world = await buildWorld(tx);
-    const sent = await sendCheckList(tx, world, { types: ['CRIMINAL_RECORD', 'EDUCATION'] });
-    await tx`update public.check_request set countries = '{NO}' where id = ${sent.request}`;
-    const { CRIMINAL_RECORD: police = '', EDUCATION: education = '' } = sent.checks;
-    await consent(tx, world, sent.list);
-    await work(tx, { ...sent, world, police, education });
-  });
+const inTeam = standing(sql, async (tx) => {
+  await setTime(tx, '2026-11-23T09:00:00Z');
+  const world = await buildWorld(tx);
+  const sent = await sendCheckList(tx, world, { types: ['CRIMINAL_RECORD', 'EDUCATION'] });
+  await tx`update public.check_request set countries = '{NO}' where id = ${sent.request}`;
+  const { CRIMINAL_RECORD: police = '', EDUCATION: education = '' } = sent.checks;
+  await consent(tx, world, sent.list);
+  return { ...sent, world, police, education };
+});
 
 /** What is planned for a list, with the day. */
 async function planOf(tx: Transaction, list: string): Promise<string[]> {

@@ -2,13 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, expect, test } from 'vitest';
 import { ANSWERS } from './support/check-answers.ts';
 import { consent, move, sendCheckList } from './support/check-lists.ts';
-import { as, connect, refusal, rolledBack, setTime, undone, user } from './support/database.ts';
+import { as, connect, refusal, setTime, standing, undone, user } from './support/database.ts';
 import type { Transaction } from './support/database.ts';
 import { buildWorld } from './support/world.ts';
 import type { Person, World } from './support/world.ts';
 
 const sql = connect();
 afterAll(() => sql.end());
+const overConsented = standing(sql, (tx) => consented(tx));
 
 /** A list with an education check, which `signer` has consented to. */
 async function consented(tx: Transaction, types: readonly string[] = ['EDUCATION']) {
@@ -40,8 +41,7 @@ const draftsOf = async (tx: Transaction, check: string): Promise<number> =>
   (await tx`select from private.check_draft where check_item_id = ${check}`).length;
 
 test('a draft is saved in versions, and an older one never overwrites a newer one', async () => {
-  await rolledBack(sql, async (tx) => {
-    const { world, check } = await consented(tx);
+  await overConsented(async (tx, { world, check }) => {
     await save(tx, world, 'signer', check, { educations: [{ institution: 'NT' }] }, 0);
     // Another device, which has not seen the first draft.
     expect(await tried(tx, world, 'signer', check, {}, 0)).toBe('INVALID_ACTION@version');
@@ -57,8 +57,7 @@ test('a draft is saved in versions, and an older one never overwrites a newer on
 });
 
 test('a draft is the candidate’s alone', async () => {
-  await rolledBack(sql, async (tx) => {
-    const { world, check } = await consented(tx);
+  await overConsented(async (tx, { world, check }) => {
     await save(tx, world, 'signer', check, { educations: [] }, 0);
     for (const person of ['owner', 'member', 'outsider'] as const) {
       expect(await tried(tx, world, person, check, {}, 1)).toBe('ACCOUNT_NOT_FOUND@checkListId');
@@ -69,8 +68,7 @@ test('a draft is the candidate’s alone', async () => {
 });
 
 test('a draft is one object of limited size, of a check that waits for an answer', async () => {
-  await rolledBack(sql, async (tx) => {
-    const { world, check } = await consented(tx);
+  await overConsented(async (tx, { world, check }) => {
     expect(await tried(tx, world, 'signer', check, [], 0)).toBe('INVALID@input');
     expect(await tried(tx, world, 'signer', check, { a: 'x'.repeat(199_000) }, 0)).toBe('ok');
     expect(await tried(tx, world, 'signer', check, { a: 'x'.repeat(200_000) }, 0)).toBe('TOO_BIG@attributes');
@@ -89,8 +87,7 @@ test.each([
   [`select private.move_check_list(l, 'CANCEL', 'SENDER') from public.check_list l where l.id = $1::uuid and $2 > ''`],
   [`select private.remove_check_list($1::uuid) where $2 > ''`],
 ])('a draft ends with what it was for: %s', async (step) => {
-  await rolledBack(sql, async (tx) => {
-    const { world, list, check } = await consented(tx);
+  await overConsented(async (tx, { world, list, check }) => {
     await save(tx, world, 'signer', check, { educations: [] }, 0);
     expect(await draftsOf(tx, check)).toBe(1);
     await tx.unsafe(step.replaceAll('$1', `'${list}'`).replaceAll('$2', `'${check}'`));
@@ -99,8 +96,7 @@ test.each([
 });
 
 test('a list that was not answered in time keeps its drafts, because its sender can revive it', async () => {
-  await rolledBack(sql, async (tx) => {
-    const { world, list, check } = await consented(tx);
+  await overConsented(async (tx, { world, list, check }) => {
     await save(tx, world, 'signer', check, { educations: [] }, 0);
     await tx`select private.move_check_list(l, 'GIVE_UP', 'SYSTEM') from public.check_list l where id = ${list}`;
     expect(await draftsOf(tx, check)).toBe(1);
@@ -108,8 +104,7 @@ test('a list that was not answered in time keeps its drafts, because its sender 
 });
 
 test('a check that was returned starts from the former answer, with the reviewer’s message', async () => {
-  await rolledBack(sql, async (tx) => {
-    const { world, check } = await consented(tx);
+  await overConsented(async (tx, { world, check }) => {
     const answer = ANSWERS['EDUCATION'] ?? {};
     const submit = () =>
       as(
@@ -130,8 +125,7 @@ test('a check that was returned starts from the former answer, with the reviewer
 });
 
 test('the newest decision is the outcome, and a late or repeated one is not stored', async () => {
-  await rolledBack(sql, async (tx) => {
-    const { check } = await consented(tx);
+  await overConsented(async (tx, { check }) => {
     await move(tx, check, 'SUBMIT_REVIEW', 'CANDIDATE');
     const request = randomUUID();
     const decide = (action: string, actor: string, note: string, id: string | null = null) => tx`

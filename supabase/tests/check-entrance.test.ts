@@ -1,33 +1,25 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, expect, test } from 'vitest';
 import { move, sendCheckList } from './support/check-lists.ts';
-import { connect, passTime, refusal, rolledBack, service, setTime, undone } from './support/database.ts';
+import { connect, passTime, refusal, service, setTime, standing, undone } from './support/database.ts';
 import type { Transaction } from './support/database.ts';
 import { logIn } from './support/session.ts';
 import { buildWorld, emailOf } from './support/world.ts';
-import type { World } from './support/world.ts';
 
 // The link that invites a candidate: what it opens, for whom, and when no more.
 const sql = connect();
 afterAll(() => sql.end());
 
-interface Invited {
-  readonly world: World;
-  readonly list: string;
-  readonly token: string;
-}
-
-const invite = (work: (tx: Transaction, invited: Invited) => Promise<void>): Promise<void> =>
-  rolledBack(sql, async (tx) => {
-    await setTime(tx, '2026-11-23T09:00:00Z');
-    const world = await buildWorld(tx);
-    const { list } = await sendCheckList(tx, world);
-    const token = randomUUID();
-    await tx`
-      insert into private.access_token (hash, purpose, subject_id, expires_at)
-      values (private.token_hash(${token}), 'CHECK_LIST', ${list}, private.now() + interval '30 days')`;
-    await work(tx, { world, list, token });
-  });
+const invite = standing(sql, async (tx) => {
+  await setTime(tx, '2026-11-23T09:00:00Z');
+  const world = await buildWorld(tx);
+  const { list } = await sendCheckList(tx, world);
+  const token = randomUUID();
+  await tx`
+    insert into private.access_token (hash, purpose, subject_id, expires_at)
+    values (private.token_hash(${token}), 'CHECK_LIST', ${list}, private.now() + interval '30 days')`;
+  return { world, list, token };
+});
 
 const enter = (tx: Transaction, token: string) => service(tx, 'enter_check_list', { token });
 const finish = (tx: Transaction, token: string, session: string) =>

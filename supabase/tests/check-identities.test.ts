@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
 import { consent, move, sendCheckList } from './support/check-lists.ts';
-import { as, connect, rolledBack, setTime, user } from './support/database.ts';
+import { as, connect, setTime, standing, user } from './support/database.ts';
 import type { Transaction } from './support/database.ts';
 import { decide, decision, open, outcome, reviewOwn } from './support/reviews.ts';
 import { logInAtLevel2 } from './support/session.ts';
@@ -48,13 +48,12 @@ async function give(tx: Transaction, world: World, check: string, type: Type, gi
     from public.check_item i where i.id = ${check}`;
 }
 
-const inTeam = (work: (tx: Transaction, world: World) => Promise<void>): Promise<void> =>
-  rolledBack(sql, async (tx) => {
-    await setTime(tx, '2026-11-23T09:00:00Z');
-    const world = await buildWorld(tx);
-    await reviewOwn(tx, world);
-    await work(tx, world);
-  });
+const inTeam = standing(sql, async (tx) => {
+  await setTime(tx, '2026-11-23T09:00:00Z');
+  const world = await buildWorld(tx);
+  await reviewOwn(tx, world);
+  return world;
+});
 
 /** Answers these checks in this order, and returns how each stands, and what its reviewer is told. */
 async function after(tx: Transaction, world: World, steps: readonly (readonly [Type, Given])[]) {

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
-import { connect, refusal, rolledBack, undone } from './support/database.ts';
+import { connect, refusal, rolledBack, standing, undone } from './support/database.ts';
 import type { Transaction } from './support/database.ts';
 import { call, candidate, JOB, order } from './support/orders.ts';
 import { buildWorld } from './support/world.ts';
@@ -8,11 +8,12 @@ import type { World } from './support/world.ts';
 const sql = connect();
 afterAll(() => sql.end());
 
+const overOrder = standing(sql, async (tx) => {
+  const world = await buildWorld(tx);
+  return { world, request: await order(tx, world, { people: [candidate(world, 1)] }) };
+});
 const inOrder = (work: (tx: Transaction, world: World, request: string) => Promise<void>): Promise<void> =>
-  rolledBack(sql, async (tx) => {
-    const world = await buildWorld(tx);
-    await work(tx, world, await order(tx, world, { people: [candidate(world, 1)] }));
-  });
+  overOrder((tx, { world, request }) => work(tx, world, request));
 
 const upload = (tx: Transaction, world: World, request: string, rows: unknown, goodOnly = false) =>
   call(tx, world, 'member', 'upload_check_lists', request, rows as Record<string, unknown>[], goodOnly);

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { connect, passTime, refusal, rolledBack, setTime, undone } from './support/database.ts';
+import { connect, passTime, refusal, setTime, standing, undone } from './support/database.ts';
 import type { Transaction } from './support/database.ts';
 import { call, candidate, JOB, order, policeOrder, quote, send } from './support/orders.ts';
 import { buildWorld } from './support/world.ts';
@@ -8,11 +8,10 @@ import type { Person, World } from './support/world.ts';
 const sql = connect();
 afterAll(() => sql.end());
 
-const inTeam = (work: (tx: Transaction, world: World) => Promise<void>): Promise<void> =>
-  rolledBack(sql, async (tx) => {
-    await setTime(tx, '2026-11-23T10:00:00Z');
-    await work(tx, await buildWorld(tx));
-  });
+const inTeam = standing(sql, async (tx) => {
+  await setTime(tx, '2026-11-23T10:00:00Z');
+  return buildWorld(tx);
+});
 
 const decide = (tx: Transaction, request: string) =>
   tx`update public.check_item set status = 'COMPLETED', completed_at = private.now()

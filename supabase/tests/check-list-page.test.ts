@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { afterAll, describe, expect, test } from 'vitest';
 import { addCheckList, checkListCounts, readCheckListPage } from './support/check-overview.ts';
-import { as, connect, refusal, rolledBack, setTime, user, visitor } from './support/database.ts';
+import { as, connect, refusal, rolledBack, setTime, standing, user, visitor } from './support/database.ts';
 import type { Transaction } from './support/database.ts';
 import { buildWorld } from './support/world.ts';
 import type { World } from './support/world.ts';
@@ -9,6 +9,7 @@ import type { World } from './support/world.ts';
 // The page of the overview of checks (decision 0120).
 const sql = connect();
 afterAll(() => sql.end());
+const overManyLists = standing(sql, (tx) => manyLists(tx));
 
 const SORTS = ['name', 'status', 'requestedAt'].flatMap((by) => [by, `-${by}`]);
 const COLUMNS = { name: 'first_name', status: 'status', requestedAt: 'requested_at' };
@@ -52,8 +53,7 @@ async function fromView(
 }
 
 test('each order has the same lists on its pages as the view that judges every row', () =>
-  rolledBack(sql, async (tx) => {
-    const { ids, team } = await manyLists(tx);
+  overManyLists(async (tx, { ids, team }) => {
     for (const person of [ids.manager, ids.owner]) {
       for (const sort of SORTS) {
         const expected = await fromView(tx, person, team, sort);
@@ -70,8 +70,7 @@ test('each order has the same lists on its pages as the view that judges every r
   }));
 
 test('a search has the same lists in the same order as the view, a status too', () =>
-  rolledBack(sql, async (tx) => {
-    const { ids, team } = await manyLists(tx);
+  overManyLists(async (tx, { ids, team }) => {
     for (const person of [ids.manager, ids.owner]) {
       for (const sort of SORTS) {
         const expected = await fromView(tx, person, team, sort, 'kandidat 1');
@@ -92,8 +91,7 @@ test('a search has the same lists in the same order as the view, a status too', 
   }));
 
 test('the page has as many lists as the counts say, whatever the filter', () =>
-  rolledBack(sql, async (tx) => {
-    const { ids, team, hr } = await manyLists(tx);
+  overManyLists(async (tx, { ids, team, hr }) => {
     const filters = [
       {},
       { archived: true },
@@ -114,8 +112,7 @@ test('the page has as many lists as the counts say, whatever the filter', () =>
 
 describe('who sees what', () => {
   test('strangers and visitors find nothing, members the lists of their departments', () =>
-    rolledBack(sql, async (tx) => {
-      const { ids, team, otherTeam } = await manyLists(tx);
+    overManyLists(async (tx, { ids, team, otherTeam }) => {
       const everything = { filter: {} };
       expect(await readCheckListPage(tx, ids.otherOwner, team, everything)).toEqual([]);
       expect(await readCheckListPage(tx, ids.owner, otherTeam, everything)).toEqual([]);
@@ -128,8 +125,7 @@ describe('who sees what', () => {
     }));
 
   test.for(SORTS)('a remark on a criminal record changes neither the rows nor their order by %s', (sort) =>
-    rolledBack(sql, async (tx) => {
-      const { ids, team } = await manyLists(tx);
+    overManyLists(async (tx, { ids, team }) => {
       const seen = async () => ({
         rows: await readCheckListPage(tx, ids.manager, team, { filter: {}, sort }),
         completed: await readCheckListPage(tx, ids.manager, team, { filter: { status: 'COMPLETED' }, sort }),
@@ -144,8 +140,7 @@ describe('who sees what', () => {
   );
 
   test('those with access to criminal records find the remarks in their departments alone', () =>
-    rolledBack(sql, async (tx) => {
-      const { ids, team, hr } = await manyLists(tx);
+    overManyLists(async (tx, { ids, team, hr }) => {
       const filter = { status: 'COMPLETED_WITH_REMARKS' };
       expect(await readCheckListPage(tx, ids.owner, team, { filter })).toHaveLength(14);
       await tx`
@@ -171,8 +166,7 @@ test.each([
 );
 
 test.each([{}, { search: 'kandidat' }])('the counts and the choice of a page read an index alone: %j', (more) =>
-  rolledBack(sql, async (tx) => {
-    const { team } = await manyLists(tx);
+  overManyLists(async (tx, { team }) => {
     const filter = JSON.stringify({ archived: false, status: 'COMPLETED', ...more });
     const [source] = await tx`select private.check_list_source(${filter}::text::jsonb) as text`;
     await tx`set local enable_seqscan = off`;

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
 import { addCheckRows } from './support/check-orders.ts';
 import type { CheckRows } from './support/check-orders.ts';
-import { as, connect, refusal, rolledBack, user } from './support/database.ts';
+import { as, connect, refusal, standing, user } from './support/database.ts';
 import type { Transaction } from './support/database.ts';
 import { buildWorld, emailOf, memberId } from './support/world.ts';
 import type { Person, World } from './support/world.ts';
@@ -10,18 +10,19 @@ import type { Person, World } from './support/world.ts';
 const sql = connect();
 afterAll(() => sql.end());
 
+const overRemark = standing(sql, async (tx) => {
+  const world = await buildWorld(tx);
+  const candidate = { email: emailOf(world, 'signer'), user: world.ids.signer };
+  const rows = await addCheckRows(tx, { account: world.team, department: world.hr, ...candidate });
+  await tx`update public.check_item set status = 'COMPLETED_WITH_REMARKS', completed_at = now() where id = ${rows.item}`;
+  await tx`update public.check_list set status = 'COMPLETED_WITH_REMARKS', neutral_status = 'COMPLETED'
+    where id = ${rows.list}`;
+  await tx`insert into public.check_event (check_list_id, check_item_id, type, actor_kind, note, restricted)
+    values (${rows.list}, ${rows.item}, 'COMPLETED', 'ADMINISTRATOR', 'Se attesten', true)`;
+  return { world, rows };
+});
 const withRemark = (work: (tx: Transaction, world: World, rows: CheckRows) => Promise<void>): Promise<void> =>
-  rolledBack(sql, async (tx) => {
-    const world = await buildWorld(tx);
-    const candidate = { email: emailOf(world, 'signer'), user: world.ids.signer };
-    const rows = await addCheckRows(tx, { account: world.team, department: world.hr, ...candidate });
-    await tx`update public.check_item set status = 'COMPLETED_WITH_REMARKS', completed_at = now() where id = ${rows.item}`;
-    await tx`update public.check_list set status = 'COMPLETED_WITH_REMARKS', neutral_status = 'COMPLETED'
-      where id = ${rows.list}`;
-    await tx`insert into public.check_event (check_list_id, check_item_id, type, actor_kind, note, restricted)
-      values (${rows.list}, ${rows.item}, 'COMPLETED', 'ADMINISTRATOR', 'Se attesten', true)`;
-    await work(tx, world, rows);
-  });
+  overRemark((tx, { world, rows }) => work(tx, world, rows));
 
 /** What a person sees: the status of the list and of the check, and the notes of the events. */
 const seen = (tx: Transaction, world: World, person: Person, { list, item }: CheckRows) =>

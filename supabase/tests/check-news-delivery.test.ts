@@ -2,7 +2,7 @@ import { afterAll, expect, test } from 'vitest';
 import { decide } from './support/check-content.ts';
 import { consent, move, overrideInput, sendCheckList } from './support/check-lists.ts';
 import type { SentCheckList } from './support/check-lists.ts';
-import { as, connect, rolledBack, service, setTime, undone, user } from './support/database.ts';
+import { as, connect, service, setTime, standing, undone, user } from './support/database.ts';
 import type { Transaction } from './support/database.ts';
 import { claim, emptyOutbox } from './support/outbox.ts';
 import { giveAccess } from './support/reviews.ts';
@@ -13,13 +13,12 @@ import type { World } from './support/world.ts';
 const sql = connect();
 afterAll(() => sql.end());
 
-const inTeam = (work: (tx: Transaction, world: World) => Promise<void>): Promise<void> =>
-  rolledBack(sql, async (tx) => {
-    await setTime(tx, '2026-11-23T09:00:00Z');
-    const world = await buildWorld(tx);
-    await emptyOutbox(tx);
-    await work(tx, world);
-  });
+const inTeam = standing(sql, async (tx) => {
+  await setTime(tx, '2026-11-23T09:00:00Z');
+  const world = await buildWorld(tx);
+  await emptyOutbox(tx);
+  return world;
+});
 
 /** A list that ended, of the colleague. */
 async function ended(

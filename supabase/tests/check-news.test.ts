@@ -3,7 +3,7 @@ import { decide } from './support/check-content.ts';
 import { consent, move, overrideInput, sendCheckList } from './support/check-lists.ts';
 import type { SentCheckList } from './support/check-lists.ts';
 import { addCredits } from './support/credits.ts';
-import { as, connect, rolledBack, service, setTime, undone, user } from './support/database.ts';
+import { as, connect, service, setTime, standing, undone, user } from './support/database.ts';
 import type { Transaction } from './support/database.ts';
 import { giveAccess } from './support/reviews.ts';
 import { buildWorld, emailOf, leaveTeam } from './support/world.ts';
@@ -13,11 +13,10 @@ import type { Person, World } from './support/world.ts';
 const sql = connect();
 afterAll(() => sql.end());
 
-const inTeam = (work: (tx: Transaction, world: World) => Promise<void>): Promise<void> =>
-  rolledBack(sql, async (tx) => {
-    await setTime(tx, '2026-11-23T09:00:00Z');
-    await work(tx, await buildWorld(tx));
-  });
+const inTeam = standing(sql, async (tx) => {
+  await setTime(tx, '2026-11-23T09:00:00Z');
+  return buildWorld(tx);
+});
 
 /** A list at the desk, sent by this person. */
 async function atDesk(

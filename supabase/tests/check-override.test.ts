@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, describe, expect, test } from 'vitest';
 import { consent, move, overrideInput, sendCheckList, stateOf } from './support/check-lists.ts';
 import type { SentCheckList } from './support/check-lists.ts';
-import { as, connect, refusal, rolledBack, setTime, undone, user } from './support/database.ts';
+import { as, connect, refusal, setTime, standing, undone, user } from './support/database.ts';
 import type { Transaction } from './support/database.ts';
 import { buildWorld } from './support/world.ts';
 import type { Person, World } from './support/world.ts';
@@ -10,15 +10,15 @@ import type { Person, World } from './support/world.ts';
 const sql = connect();
 afterAll(() => sql.end());
 
+const overPoliceCheck = standing(sql, async (tx) => {
+  await setTime(tx, '2026-11-23T09:00:00Z');
+  const world = await buildWorld(tx);
+  const sent = await sendCheckList(tx, world, { types: ['CRIMINAL_RECORD', 'EDUCATION'] });
+  return { world, sent: { ...sent, police: sent.checks['CRIMINAL_RECORD'] ?? '' } };
+});
 const withPoliceCheck = (
   work: (tx: Transaction, world: World, sent: SentCheckList & { police: string }) => Promise<void>,
-): Promise<void> =>
-  rolledBack(sql, async (tx) => {
-    await setTime(tx, '2026-11-23T09:00:00Z');
-    const world = await buildWorld(tx);
-    const sent = await sendCheckList(tx, world, { types: ['CRIMINAL_RECORD', 'EDUCATION'] });
-    await work(tx, world, { ...sent, police: sent.checks['CRIMINAL_RECORD'] ?? '' });
-  });
+): Promise<void> => overPoliceCheck((tx, { world, sent }) => work(tx, world, sent));
 
 const override = (tx: Transaction, world: World, check: string, input: object, person: Person = 'owner') =>
   as(

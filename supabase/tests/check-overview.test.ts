@@ -2,13 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, describe, expect, test } from 'vitest';
 import { checkRequestPage } from '#functions/checks/contract/check-list-page.ts';
 import { addCheckList, checkListCounts } from './support/check-overview.ts';
-import { as, connect, refusal, rolledBack, setTime, user } from './support/database.ts';
+import { as, connect, refusal, rolledBack, setTime, standing, user } from './support/database.ts';
 import type { Transaction } from './support/database.ts';
 import { buildWorld, idOf } from './support/world.ts';
 import type { World } from './support/world.ts';
 
 const sql = connect();
 afterAll(() => sql.end());
+const overLists = standing(sql, (tx) => lists(tx));
 
 async function readRequests(tx: Transaction, person: string, account: string, drafts: boolean, skip = 0) {
   const [row] = await as(
@@ -42,8 +43,7 @@ async function lists(tx: Transaction): Promise<World> {
 
 describe('counts', () => {
   test('everybody counts the lists of the departments they work in, OWNER and ADMIN all', async () => {
-    await rolledBack(sql, async (tx) => {
-      const { ids, team, otherTeam } = await lists(tx);
+    await overLists(async (tx, { ids, team, otherTeam }) => {
       const active = { archived: false };
       const hr = { all: 3, PENDING_CONSENT: 1, PENDING_CANDIDATE: 1, COMPLETED: 1 };
       expect(await checkListCounts(tx, ids.manager, team, active)).toEqual(hr);
@@ -57,8 +57,7 @@ describe('counts', () => {
   });
 
   test('a filter narrows the counts', async () => {
-    await rolledBack(sql, async (tx) => {
-      const { ids, team, hr, sales } = await lists(tx);
+    await overLists(async (tx, { ids, team, hr, sales }) => {
       const all = async (filter: Parameters<typeof checkListCounts>[3]) =>
         (await checkListCounts(tx, ids.owner, team, filter))['all'] ?? 0;
       expect(await all({})).toBe(5);
@@ -94,8 +93,7 @@ describe('counts', () => {
   });
 
   test('orders and drafts are counted in the departments that the viewer works in', async () => {
-    await rolledBack(sql, async (tx) => {
-      const { ids, team, hr } = await lists(tx);
+    await overLists(async (tx, { ids, team, hr }) => {
       await tx`
         insert into public.check_request (account_id, department_id, type, check_types)
         values (${team}, ${hr}, 'IDENTITY', '{IDENTITY}')`;
@@ -109,8 +107,7 @@ describe('counts', () => {
 });
 
 test('the pages of orders have those that the policy shows, with the lists that the viewer may count', () =>
-  rolledBack(sql, async (tx) => {
-    const { ids, team, hr, sales } = await lists(tx);
+  overLists(async (tx, { ids, team, hr, sales }) => {
     // An order whose lists are in two departments, one with a remark that only some may see.
     const { list, request } = await addCheckList(tx, team, { department: hr });
     const remark = await addCheckList(tx, team, {
@@ -151,8 +148,7 @@ test('the pages of orders have those that the policy shows, with the lists that 
 
 describe('the list', () => {
   test('shows what was asked and by whom, although the order belongs to another department', async () => {
-    await rolledBack(sql, async (tx) => {
-      const world = await lists(tx);
+    await overLists(async (tx, world) => {
       const { list, request } = await addCheckList(tx, world.team, {
         department: world.sales,
         checkTypes: ['EDUCATION', 'WORK_PERMIT'],

@@ -1,21 +1,19 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { consent, move, sendCheckList } from './support/check-lists.ts';
-import { as, connect, rolledBack, service, setTime } from './support/database.ts';
+import { as, connect, service, setTime, standing } from './support/database.ts';
 import type { Transaction } from './support/database.ts';
 import { checksAtDesk, member, open, outcome, reviewOwn } from './support/reviews.ts';
 import { buildWorld } from './support/world.ts';
-import type { World } from './support/world.ts';
 
 const sql = connect();
 afterAll(() => sql.end());
 
-const inTeam = (work: (tx: Transaction, world: World) => Promise<void>): Promise<void> =>
-  rolledBack(sql, async (tx) => {
-    await setTime(tx, '2026-11-23T09:00:00Z');
-    const world = await buildWorld(tx);
-    await reviewOwn(tx, world);
-    await work(tx, world);
-  });
+const inTeam = standing(sql, async (tx) => {
+  await setTime(tx, '2026-11-23T09:00:00Z');
+  const world = await buildWorld(tx);
+  await reviewOwn(tx, world);
+  return world;
+});
 
 interface Question {
   readonly checkId: string;

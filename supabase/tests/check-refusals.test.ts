@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, describe, expect, test } from 'vitest';
 import { consent, sendCheckList } from './support/check-lists.ts';
-import { as, connect, refusal, rolledBack, serviceFor, setTime, undone, user } from './support/database.ts';
+import { as, connect, refusal, serviceFor, setTime, standing, undone, user } from './support/database.ts';
 import type { Transaction } from './support/database.ts';
 import { order } from './support/orders.ts';
 import { aTemplate, addTemplate } from './support/reference-templates.ts';
@@ -14,11 +14,10 @@ import type { Person, World } from './support/world.ts';
 const sql = connect();
 afterAll(() => sql.end());
 
-const inWorld = (work: (tx: Transaction, world: World) => Promise<void>): Promise<void> =>
-  rolledBack(sql, async (tx) => {
-    await setTime(tx, '2026-11-23T09:00:00Z');
-    await work(tx, await buildWorld(tx));
-  });
+const inWorld = standing(sql, async (tx) => {
+  await setTime(tx, '2026-11-23T09:00:00Z');
+  return buildWorld(tx);
+});
 
 const tried = (tx: Transaction, world: World, person: Person, call: string, ...values: unknown[]): Promise<string> =>
   undone(tx, (inner) =>

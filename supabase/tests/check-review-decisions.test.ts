@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { move, stateOf } from './support/check-lists.ts';
-import { as, connect, rolledBack, setTime } from './support/database.ts';
+import { as, connect, setTime, standing } from './support/database.ts';
 import type { Transaction } from './support/database.ts';
 import { answerFor, RESULTS } from './support/check-results.ts';
 import { checksAtDesk, decide, decision, desk, member, open, outcome, reviewOwn } from './support/reviews.ts';
@@ -11,13 +11,12 @@ import type { World } from './support/world.ts';
 const sql = connect();
 afterAll(() => sql.end());
 
-const inTeam = (work: (tx: Transaction, world: World) => Promise<void>): Promise<void> =>
-  rolledBack(sql, async (tx) => {
-    await setTime(tx, '2026-11-23T09:00:00Z');
-    const world = await buildWorld(tx);
-    await reviewOwn(tx, world);
-    await work(tx, world);
-  });
+const inTeam = standing(sql, async (tx) => {
+  await setTime(tx, '2026-11-23T09:00:00Z');
+  const world = await buildWorld(tx);
+  await reviewOwn(tx, world);
+  return world;
+});
 
 const unconfirmed = (note: string) => ({ findings: [{ isConfirmed: false, source: 'Universitetet', note }] });
 const samePerson = {

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
-import { connect, rolledBack, service, setTime } from './support/database.ts';
+import { connect, service, setTime, standing } from './support/database.ts';
 import type { Transaction } from './support/database.ts';
 import { checksAtDesk, decide, decision, giveAccess, member, open, reviewOwn } from './support/reviews.ts';
 import { buildWorld, emailOf } from './support/world.ts';
@@ -11,13 +11,12 @@ afterAll(() => sql.end());
 /** Monday at ten in Oslo. */
 const MONDAY = '2026-11-23T09:00:00Z';
 
-const inTeam = (work: (tx: Transaction, world: World) => Promise<void>): Promise<void> =>
-  rolledBack(sql, async (tx) => {
-    await setTime(tx, MONDAY);
-    const world = await buildWorld(tx);
-    await reviewOwn(tx, world);
-    await work(tx, world);
-  });
+const inTeam = standing(sql, async (tx) => {
+  await setTime(tx, MONDAY);
+  const world = await buildWorld(tx);
+  await reviewOwn(tx, world);
+  return world;
+});
 
 /** Runs the job at a time, and returns who has been mailed so far and how many checks their last mail named. */
 async function mailed(tx: Transaction, world: World, at: string): Promise<readonly (readonly [string, number])[]> {

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { newAdministrator, provenSession } from './support/administrators.ts';
-import { as, connect, rolledBack, setTime } from './support/database.ts';
+import { as, connect, setTime, standing } from './support/database.ts';
 import type { Transaction } from './support/database.ts';
 import { personalAccount } from './support/deletion.ts';
 import {
@@ -16,18 +16,16 @@ import {
 } from './support/reviews.ts';
 import { logInAtLevel2 } from './support/session.ts';
 import { buildWorld } from './support/world.ts';
-import type { World } from './support/world.ts';
 
 const sql = connect();
 afterAll(() => sql.end());
 
-const inTeam = (work: (tx: Transaction, world: World) => Promise<void>): Promise<void> =>
-  rolledBack(sql, async (tx) => {
-    await setTime(tx, '2026-11-23T09:00:00Z');
-    const world = await buildWorld(tx);
-    await reviewOwn(tx, world);
-    await work(tx, world);
-  });
+const inTeam = standing(sql, async (tx) => {
+  await setTime(tx, '2026-11-23T09:00:00Z');
+  const world = await buildWorld(tx);
+  await reviewOwn(tx, world);
+  return world;
+});
 const later = (tx: Transaction, minutes: number) =>
   setTime(tx, new Date(Date.parse('2026-11-23T09:00:00Z') + minutes * 60_000).toISOString());
 const education = ({ checks }: { checks: Readonly<Record<string, string>> }): string => checks['EDUCATION'] ?? '';

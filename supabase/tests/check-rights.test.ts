@@ -2,12 +2,13 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { asked, giveFile, submit } from './support/check-files.ts';
 import type { Asked } from './support/check-files.ts';
 import { stateOf } from './support/check-lists.ts';
-import { as, connect, refusal, rolledBack, undone, user } from './support/database.ts';
+import { as, connect, refusal, rolledBack, standing, undone, user } from './support/database.ts';
 import type { Transaction } from './support/database.ts';
 import type { Person } from './support/world.ts';
 
 const sql = connect();
 afterAll(() => sql.end());
+const overDecided = standing(sql, (tx) => decided(tx));
 
 /** A right to work that was submitted and, unless told otherwise, decided with a remark. */
 async function decided(tx: Transaction, decision: 'REMARK' | null = 'REMARK'): Promise<Asked> {
@@ -41,8 +42,7 @@ async function record(tx: Transaction, { world, list }: Asked, person: Person = 
 }
 
 test('a candidate sees all that they gave, each outcome, who read it and how long it is kept; nobody else does', async () => {
-  await rolledBack(sql, async (tx) => {
-    const of = await decided(tx);
+  await overDecided(async (tx, of) => {
     await tx`select private.note_check_read(i, 'SENDER', 'CONTENT', null, ${of.world.ids.owner})
       from public.check_item i where id = ${of.check}`;
     const own = await record(tx, of);
@@ -70,8 +70,7 @@ test('a candidate sees all that they gave, each outcome, who read it and how lon
 
 describe('an objection', () => {
   test('reopens the check, tells the sender nothing of it, and is answered by the next decision', async () => {
-    await rolledBack(sql, async (tx) => {
-      const of = await decided(tx);
+    await overDecided(async (tx, of) => {
       expect((await stateOf(tx, of.list))?.status).toBe('COMPLETED_WITH_REMARKS');
       await object(tx, of, OBJECTION);
       expect((await stateOf(tx, of.list))?.status).toBe('PENDING_PLATFORM');
@@ -98,8 +97,7 @@ describe('an objection', () => {
   });
 
   test('is for the candidate alone, once at a time, with a text', async () => {
-    await rolledBack(sql, async (tx) => {
-      const of = await decided(tx);
+    await overDecided(async (tx, of) => {
       for (const person of ['owner', 'member', 'outsider'] as const)
         expect(await tried(tx, of, OBJECTION, person)).toBe('ACCOUNT_NOT_FOUND@checkListId');
       expect(await tried(tx, of, { kind: 'OBJECTION', text: ' ' })).toBe('BLANK@text');

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { addOrderFile } from './support/check-orders.ts';
 import { addCredits, ledger, transactions, worldWithoutCredits } from './support/credits.ts';
-import { connect, refusal, rolledBack, setTime, undone } from './support/database.ts';
+import { connect, refusal, setTime, standing, undone } from './support/database.ts';
 import type { Transaction } from './support/database.ts';
 import { call, candidate, JOB, order, policeOrder, quote, send } from './support/orders.ts';
 import { emailOf, memberId, people as everybody } from './support/world.ts';
@@ -11,13 +11,12 @@ const sql = connect();
 afterAll(() => sql.end());
 
 /** A team that can pay for twenty identity checks. */
-const inTeam = (work: (tx: Transaction, world: World) => Promise<void>): Promise<void> =>
-  rolledBack(sql, async (tx) => {
-    await setTime(tx, '2026-11-23T10:00:00Z');
-    const world = await worldWithoutCredits(tx);
-    await addCredits(tx, world.team, 1000);
-    await work(tx, world);
-  });
+const inTeam = standing(sql, async (tx) => {
+  await setTime(tx, '2026-11-23T10:00:00Z');
+  const world = await worldWithoutCredits(tx);
+  await addCredits(tx, world.team, 1000);
+  return world;
+});
 
 const tried = (tx: Transaction, work: (inner: Transaction) => Promise<unknown>) =>
   undone(tx, (inner) => refusal(work(inner)));

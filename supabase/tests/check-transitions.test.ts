@@ -12,7 +12,7 @@ import {
   listTable,
   ruleIn,
 } from './support/check-transition-table.ts';
-import { as, connect, refusal, rolledBack, setTime, undone, user } from './support/database.ts';
+import { as, connect, refusal, rolledBack, setTime, standing, undone, user } from './support/database.ts';
 import type { Transaction } from './support/database.ts';
 import { buildWorld } from './support/world.ts';
 import type { Person, World } from './support/world.ts';
@@ -133,9 +133,10 @@ const commands: Record<string, { by: Person | null; run: (tx: Transaction, facts
 };
 
 describe.for(LIST_STATES)('a check list that is %s', (state) => {
+  const inState = standing(sql, (tx) => listIn(tx, state));
+
   test.for(Object.keys(commands))('obeys the table: %s', async (action) => {
-    await rolledBack(sql, async (tx) => {
-      const facts = await listIn(tx, state);
+    await inState(async (tx, facts) => {
       const command = commands[action];
       const actor = command?.by === 'signer' ? 'CANDIDATE' : command?.by ? 'SENDER' : 'SYSTEM';
       const rule = listRule(action, actor, state);

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { newAdministrator, provenSession } from './support/administrators.ts';
-import { as, connect, refusal, rolledBack, undone, user } from './support/database.ts';
+import { as, connect, refusal, standing, undone, user } from './support/database.ts';
 import type { Caller, Transaction } from './support/database.ts';
 import { address } from './support/mailbox.ts';
 import type { SessionCaller } from './support/session.ts';
@@ -10,6 +10,7 @@ import type { World } from './support/world.ts';
 // The administrators' console: searches, counts and changes.
 const sql = connect();
 afterAll(() => sql.end());
+const overBegin = standing(sql, (tx) => begin(tx));
 
 async function begin(tx: Transaction): Promise<{ world: World; administrator: SessionCaller }> {
   return { world: await buildWorld(tx), administrator: await newAdministrator(tx, address()) };
@@ -29,8 +30,7 @@ const found = async (
 
 describe('finding', () => {
   test('an account by its name, address, organisation number, id and members', async () => {
-    await rolledBack(sql, async (tx) => {
-      const { world, administrator } = await begin(tx);
+    await overBegin(async (tx, { world, administrator }) => {
       const email = `post.${world.tag}@nordlys.example`;
       await tx`update public.account set organization_number = '923609016', email = ${email} where id = ${world.team}`;
       const searches = [`nordlys ${world.tag}`, email.slice(2, -3), '923 609 016', world.team, world.ids.colleague];
@@ -43,8 +43,7 @@ describe('finding', () => {
   });
 
   test('a person by name, address, id and account', async () => {
-    await rolledBack(sql, async (tx) => {
-      const { world, administrator } = await begin(tx);
+    await overBegin(async (tx, { world, administrator }) => {
       for (const search of [`COLLEAGUE ${world.tag}`, emailOf(world, 'colleague'), world.ids.colleague])
         expect(await found(tx, administrator, 'people', search), search).toEqual([world.ids.colleague]);
       const ofTeam = await found(tx, administrator, 'people', world.team);
@@ -54,8 +53,7 @@ describe('finding', () => {
   });
 
   test('nothing, for non-administrators, during impersonation, and with two-factor on for a day only', async () => {
-    await rolledBack(sql, async (tx) => {
-      const { world, administrator } = await begin(tx);
+    await overBegin(async (tx, { world, administrator }) => {
       const reads = async (caller: Caller) => ({
         accounts: await found(tx, caller, 'accounts', ''),
         people: await found(tx, caller, 'people', ''),
@@ -79,8 +77,7 @@ describe('finding', () => {
 });
 
 test('counts members, departments, documents and bytes', async () => {
-  await rolledBack(sql, async (tx) => {
-    const { world, administrator } = await begin(tx);
+  await overBegin(async (tx, { world, administrator }) => {
     const { id } = await draft(tx, world, { signers: [emailOf(world, 'signer')] });
     await submit(tx, world.ids.member, id);
     const counted = (language: string) =>
@@ -117,8 +114,7 @@ describe('switching features', () => {
     );
 
   test('changes what is named, and writes down what changed', async () => {
-    await rolledBack(sql, async (tx) => {
-      const { world, administrator } = await begin(tx);
+    await overBegin(async (tx, { world, administrator }) => {
       const [event] = await switchFeatures(tx, administrator, world.team, {
         payouts: true,
         eSignatures: false,
@@ -132,8 +128,7 @@ describe('switching features', () => {
   });
 
   test('is refused without power, a reason, a change or the second level', async () => {
-    await rolledBack(sql, async (tx) => {
-      const { world, administrator } = await begin(tx);
+    await overBegin(async (tx, { world, administrator }) => {
       const tried = (caller: Caller, input: object, reason?: string, account = world.team) =>
         undone(tx, (inner) => refusal(switchFeatures(inner, caller, account, input, reason)));
       const on = { payouts: true };
@@ -148,8 +143,7 @@ describe('switching features', () => {
 });
 
 test('a team is welcomed by a mail to its owner, a person is not', async () => {
-  await rolledBack(sql, async (tx) => {
-    const { world, administrator } = await begin(tx);
+  await overBegin(async (tx, { world, administrator }) => {
     const welcome = (account: string) =>
       refusal(as(tx, administrator, (inner) => inner`select (public.send_team_welcome(${account}, 'Ny kunde')).id`));
     expect(await welcome(world.team)).toBe('ok');

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { as, connect, passTime, refusal, rolledBack, service, user } from './support/database.ts';
+import { as, connect, passTime, refusal, service, standing, user } from './support/database.ts';
 import type { Transaction } from './support/database.ts';
 import { claim, sent } from './support/outbox.ts';
 import { addFile, deliver, emailOf, seal, signing } from './support/world.ts';
@@ -7,6 +7,7 @@ import type { World } from './support/world.ts';
 
 const sql = connect();
 afterAll(() => sql.end());
+const overSent = standing(sql, (tx) => sent(tx));
 
 const link = (token: string) => ({ token, user_id: null, signature_id: null });
 const opens = (tx: Transaction, token: string) => refusal(service(tx, 'signer_view', link(token)));
@@ -27,8 +28,7 @@ async function correct(tx: Transaction, world: World, document: string, input: R
 
 describe('correcting a signer', () => {
   test('ends the old link, invites the new mailbox, and is an event', async () => {
-    await rolledBack(sql, async (tx) => {
-      const { world, document } = await sent(tx);
+    await overSent(async (tx, { world, document }) => {
       const old = (await deliver(tx, document)).get(emailOf(world, 'signer')) ?? '';
       await service(tx, 'record_viewed', link(old));
       await correct(tx, world, document, { firstName: 'Ola', email: emailOf(world, 'outsider') });
@@ -53,8 +53,7 @@ describe('correcting a signer', () => {
   });
 
   test('drops the invitation to the old mailbox that has not gone out', async () => {
-    await rolledBack(sql, async (tx) => {
-      const { world, document } = await sent(tx);
+    await overSent(async (tx, { world, document }) => {
       const [claimed] = await claim(tx);
       await correct(tx, world, document, { email: emailOf(world, 'outsider') });
       await service(tx, 'finish_outbox', { id: claimed?.id, ok: false, error_code: 'PROVIDER_DOWN' });
@@ -64,8 +63,7 @@ describe('correcting a signer', () => {
   });
 
   test('is refused for a signer who has signed, without a change, and after ten in a day', async () => {
-    await rolledBack(sql, async (tx) => {
-      const { world, document } = await sent(tx);
+    await overSent(async (tx, { world, document }) => {
       expect(await refusal(correct(tx, world, document, {}))).toBe('IMMUTABLE');
       for (let count = 0; count < 10; count += 1) await correct(tx, world, document, { firstName: `Ola ${count}` });
       expect(await refusal(correct(tx, world, document, { firstName: 'Kari' }))).toBe(
@@ -80,8 +78,7 @@ describe('correcting a signer', () => {
 
 describe('a reminder or warning that waits in the outbox', () => {
   test('is dropped once its signer has signed, though others have not', async () => {
-    await rolledBack(sql, async (tx) => {
-      const { world, document } = await sent(tx);
+    await overSent(async (tx, { world, document }) => {
       const token = (await deliver(tx, document)).get(emailOf(world, 'signer')) ?? '';
       await tx`
         insert into public.signature
@@ -105,8 +102,7 @@ describe('a fresh link', () => {
   const ask = (tx: Transaction, token: string) => service(tx, 'send_fresh_link', { token });
 
   test('goes to the same mailbox when the old one has ended, and works for a week', async () => {
-    await rolledBack(sql, async (tx) => {
-      const { world, document } = await sent(tx);
+    await overSent(async (tx, { world, document }) => {
       const old = (await deliver(tx, document)).get(emailOf(world, 'signer')) ?? '';
       await service(tx, 'sign_signature', { ...link(old), input: signing() });
       await seal(tx, document);
@@ -122,8 +118,7 @@ describe('a fresh link', () => {
   });
 
   test('goes to nobody after the signer was replaced, after a cancellation, and for a guess; the answer is the same', async () => {
-    await rolledBack(sql, async (tx) => {
-      const { world, document } = await sent(tx);
+    await overSent(async (tx, { world, document }) => {
       const old = (await deliver(tx, document)).get(emailOf(world, 'signer')) ?? '';
       await correct(tx, world, document, { email: emailOf(world, 'outsider') });
       const current = (await deliver(tx, document)).get(emailOf(world, 'outsider')) ?? '';
@@ -142,8 +137,7 @@ describe('a fresh link', () => {
   });
 
   test('is sent three times an hour at most', async () => {
-    await rolledBack(sql, async (tx) => {
-      const { world, document } = await sent(tx);
+    await overSent(async (tx, { world, document }) => {
       const old = (await deliver(tx, document)).get(emailOf(world, 'signer')) ?? '';
       for (let count = 0; count < 5; count += 1) await ask(tx, old);
       expect((await claim(tx)).filter(({ kind }) => kind === 'signature_link')).toHaveLength(3);
@@ -153,8 +147,7 @@ describe('a fresh link', () => {
 
 describe('a copy', () => {
   test('of an ended document is a draft with its people and facts, for its sender alone', async () => {
-    await rolledBack(sql, async (tx) => {
-      const { world, document } = await sent(tx);
+    await overSent(async (tx, { world, document }) => {
       const copy = (person: 'member' | 'signer' | 'colleague') =>
         service(tx, 'copy_document', { user_id: world.ids[person], document_id: document });
       await as(
@@ -187,8 +180,7 @@ describe('a copy', () => {
 });
 
 test('without the feature nothing is drafted, copied or sent', async () => {
-  await rolledBack(sql, async (tx) => {
-    const { world, document } = await sent(tx);
+  await overSent(async (tx, { world, document }) => {
     const member = user(world.ids.member);
     const drafts = () =>
       as(

@@ -8,6 +8,7 @@ import {
   service,
   serviceFor,
   setTime,
+  standing,
   undone,
 } from './support/database.ts';
 import type { Transaction } from './support/database.ts';
@@ -18,6 +19,7 @@ import { signUp } from './support/world.ts';
 
 const sql = connect();
 afterAll(() => sql.end());
+const overPerson = standing(sql, (tx) => person(tx));
 
 const HASH = `$2b$10$${'a'.repeat(53)}`;
 
@@ -44,16 +46,14 @@ describe('credentials', () => {
     ['phone', '+4791234567'],
     ['phone_change', '+4791234567'],
   ] as const)('no update of %s by Auth is accepted', async ([column, value]) => {
-    await rolledBack(sql, async (tx) => {
-      const id = await person(tx);
+    await overPerson(async (tx, id) => {
       const update = tx.unsafe(`update auth.users set ${column} = $1 where id = $2`, [value, id]);
       expect(await refusal(tx.savepoint(() => update))).toBe('UNAUTHORIZED');
     });
   });
 
   test('the permit for a new password ends with the change', async () => {
-    await rolledBack(sql, async (tx) => {
-      const id = await person(tx);
+    await overPerson(async (tx, id) => {
       expect(await change(tx, await logIn(tx, id))).toBe('ok');
       const again = tx`update auth.users set encrypted_password = 'x' where id = ${id}`;
       expect(await refusal(tx.savepoint(() => again))).toBe('UNAUTHORIZED');
@@ -72,8 +72,7 @@ describe('credentials', () => {
   });
 
   test('with two-factor even a fresh login needs an SMS confirmation', async () => {
-    await rolledBack(sql, async (tx) => {
-      const id = await person(tx);
+    await overPerson(async (tx, id) => {
       const caller = await logIn(tx, id);
       await switchOnTwoFactor(tx, caller);
       expect(await change(tx, caller)).toBe('AUTH_LEVEL_2_REQUIRED');
@@ -98,8 +97,7 @@ describe('credentials', () => {
   });
 
   test('a ban ends the sessions, and a session ends when Auth says so', async () => {
-    await rolledBack(sql, async (tx) => {
-      const id = await person(tx);
+    await overPerson(async (tx, id) => {
       const caller = await logIn(tx, id);
       const state = async (): Promise<unknown> =>
         as(tx, caller, async (inner) => (await inner`select public.session() ->> 'state' as state`)[0]?.state);
@@ -127,8 +125,7 @@ describe('phone numbers', () => {
   const other = { country_code: '+47', number: '98765432' };
 
   test('a code that was sent before another number was proven proves nothing any more', async () => {
-    await rolledBack(sql, async (tx) => {
-      const id = await person(tx);
+    await overPerson(async (tx, id) => {
       const [thief, owner] = [await logIn(tx, id), await logIn(tx, id)];
       const code = await textCode(tx, thief, 'PHONE', other);
       await prove(tx, owner);

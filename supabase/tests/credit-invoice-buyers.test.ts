@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, expect, test } from 'vitest';
 import { worldWithoutCredits } from './support/credits.ts';
-import { connect, passTime, refusal, rolledBack, setTime, undone } from './support/database.ts';
+import { connect, passTime, refusal, setTime, standing, undone } from './support/database.ts';
 import type { Transaction } from './support/database.ts';
 import { beginInvoice, recordInvoice, termsOf, trust } from './support/invoices.ts';
 import type { World } from './support/world.ts';
@@ -10,11 +10,10 @@ import type { World } from './support/world.ts';
 const sql = connect();
 afterAll(() => sql.end());
 
-const onTeam = (work: (tx: Transaction, world: World) => Promise<void>): Promise<void> =>
-  rolledBack(sql, async (tx) => {
-    await setTime(tx, '2026-11-22T10:00:00Z');
-    await work(tx, await worldWithoutCredits(tx));
-  });
+const onTeam = standing(sql, async (tx) => {
+  await setTime(tx, '2026-11-22T10:00:00Z');
+  return worldWithoutCredits(tx);
+});
 
 /** A trusted team that has ordered 10,000 credits, within its limit. */
 const onInvoice = (work: (tx: Transaction, world: World, purchase: string) => Promise<void>): Promise<void> =>

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { charge, ledger, refund, worldWithoutCredits } from './support/credits.ts';
-import { as, connect, passTime, rolledBack, service, setTime, undone } from './support/database.ts';
+import { as, connect, passTime, service, setTime, standing, undone } from './support/database.ts';
 import type { Transaction } from './support/database.ts';
 import { beginInvoice, buyOnce, recordInvoice, termsOf, trust } from './support/invoices.ts';
 import type { Answer } from './support/invoices.ts';
@@ -10,11 +10,10 @@ import type { World } from './support/world.ts';
 const sql = connect();
 afterAll(() => sql.end());
 
-const onTeam = (work: (tx: Transaction, world: World) => Promise<void>): Promise<void> =>
-  rolledBack(sql, async (tx) => {
-    await setTime(tx, '2026-11-22T10:00:00Z');
-    await work(tx, await worldWithoutCredits(tx));
-  });
+const onTeam = standing(sql, async (tx) => {
+  await setTime(tx, '2026-11-22T10:00:00Z');
+  return worldWithoutCredits(tx);
+});
 
 /** A team that gets 10,000 credits in advance because an administrator trusts it. */
 const onTrusted = (work: (tx: Transaction, world: World) => Promise<void>): Promise<void> =>

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { addCredits, charge, ledger, refund, takeCredits, worldWithoutCredits } from './support/credits.ts';
-import { as, connect, passTime, refusal, rolledBack, setTime, undone, user } from './support/database.ts';
+import { as, connect, passTime, refusal, setTime, standing, undone, user } from './support/database.ts';
 import type { Transaction } from './support/database.ts';
 import { schedule, takeBack } from './support/deletion.ts';
 import { claim, emptyOutbox } from './support/outbox.ts';
@@ -10,13 +10,12 @@ const sql = connect();
 afterAll(() => sql.end());
 
 /** Runs the test on a team without credits, on 22 November 2026. */
-const onTeam = (work: (tx: Transaction, world: World) => Promise<void>): Promise<void> =>
-  rolledBack(sql, async (tx) => {
-    await setTime(tx, '2026-11-22T10:00:00Z');
-    const world = await worldWithoutCredits(tx);
-    await emptyOutbox(tx);
-    await work(tx, world);
-  });
+const onTeam = standing(sql, async (tx) => {
+  await setTime(tx, '2026-11-22T10:00:00Z');
+  const world = await worldWithoutCredits(tx);
+  await emptyOutbox(tx);
+  return world;
+});
 
 /** The team's mails of a kind so far: to whom, and what they say. */
 async function mailsOf(tx: Transaction, { team }: World, kind: string) {

@@ -10,22 +10,23 @@ import {
   unrefunded,
   worldWithoutCredits,
 } from './support/credits.ts';
-import { connect, passTime, refusal, rolledBack, setTime, undone } from './support/database.ts';
+import { connect, passTime, refusal, setTime, standing, undone } from './support/database.ts';
 import type { Transaction } from './support/database.ts';
 
 const sql = connect();
 afterAll(() => sql.end());
 
 /** A team with a lot of 5 credits, a later one of 10, and an item of 4 pieces at 2 credits that both have paid. */
+const overCharge = standing(sql, async (tx) => {
+  await setTime(tx, '2026-11-22T10:00:00Z');
+  const { team } = await worldWithoutCredits(tx);
+  await addCredits(tx, team, 5);
+  await passTime(tx, '10 days');
+  await addCredits(tx, team, 10);
+  return { team, item: await charge(tx, team, 4) };
+});
 const onCharge = (work: (tx: Transaction, team: string, item: string) => Promise<void>): Promise<void> =>
-  rolledBack(sql, async (tx) => {
-    await setTime(tx, '2026-11-22T10:00:00Z');
-    const { team } = await worldWithoutCredits(tx);
-    await addCredits(tx, team, 5);
-    await passTime(tx, '10 days');
-    await addCredits(tx, team, 10);
-    await work(tx, team, await charge(tx, team, 4));
-  });
+  overCharge((tx, { team, item }) => work(tx, team, item));
 
 test('a part returns to the lot that expires last of those that paid, then to the others', () =>
   onCharge(async (tx, team, item) => {

@@ -1,6 +1,16 @@
 import { afterAll, expect, test } from 'vitest';
 import { addCredits, charge, ledger, refund, worldWithoutCredits } from './support/credits.ts';
-import { connect, passTime, refusal, rolledBack, service, serviceFor, setTime, undone } from './support/database.ts';
+import {
+  connect,
+  passTime,
+  refusal,
+  rolledBack,
+  service,
+  serviceFor,
+  setTime,
+  standing,
+  undone,
+} from './support/database.ts';
 import type { Transaction } from './support/database.ts';
 import { beginPurchase, record } from './support/purchases.ts';
 import type { State } from './support/purchases.ts';
@@ -11,12 +21,13 @@ const sql = connect();
 afterAll(() => sql.end());
 
 /** A team whose owner has begun to buy 100 credits for 12,500 øre. */
+const overPurchase = standing(sql, async (tx) => {
+  await setTime(tx, '2026-11-22T10:00:00Z');
+  const world = await worldWithoutCredits(tx);
+  return { world, purchase: await beginPurchase(tx, world) };
+});
 const onPurchase = (work: (tx: Transaction, world: World, purchase: string) => Promise<void>): Promise<void> =>
-  rolledBack(sql, async (tx) => {
-    await setTime(tx, '2026-11-22T10:00:00Z');
-    const world = await worldWithoutCredits(tx);
-    await work(tx, world, await beginPurchase(tx, world));
-  });
+  overPurchase((tx, { world, purchase }) => work(tx, world, purchase));
 
 const statusOf = async (tx: Transaction, purchase: string): Promise<string> => {
   const [row] = await tx`select status from public.credit_purchase where id = ${purchase}`;

@@ -1,18 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, expect, test } from 'vitest';
 import { addCredits, charge, ledger, refund, refundPart, takeCredits, worldWithoutCredits } from './support/credits.ts';
-import { connect, refusal, rolledBack } from './support/database.ts';
+import { connect, refusal, standing } from './support/database.ts';
 import type { Transaction } from './support/database.ts';
 import { asOwner, beginSetup, recordSetup } from './support/payment-methods.ts';
 import { beginPurchase } from './support/purchases.ts';
-import type { World } from './support/world.ts';
 
 // What is refused of purchases and credits, and what is left as it is.
 const sql = connect();
 afterAll(() => sql.end());
 
-const onTeam = (work: (tx: Transaction, world: World) => Promise<void>): Promise<void> =>
-  rolledBack(sql, async (tx) => work(tx, await worldWithoutCredits(tx)));
+const onTeam = standing(sql, (tx) => worldWithoutCredits(tx));
 
 /** Uses a limit up. */
 const useUp = (tx: Transaction, key: string, max: number) =>

@@ -2,12 +2,13 @@ import * as fc from 'fast-check';
 import { afterAll, expect, test } from 'vitest';
 import { transactionPage } from '#functions/credits/contract/transactions.ts';
 import { addCredits, charge, refund, worldWithoutCredits } from './support/credits.ts';
-import { as, connect, passTime, refusal, rolledBack, setTime, undone, user } from './support/database.ts';
+import { as, connect, passTime, refusal, rolledBack, setTime, standing, undone, user } from './support/database.ts';
 import type { Transaction } from './support/database.ts';
 import type { World } from './support/world.ts';
 
 const sql = connect();
 afterAll(() => sql.end());
+const overWithHistory = standing(sql, (tx) => withHistory(tx));
 
 interface Word {
   readonly reasons?: string[];
@@ -96,8 +97,7 @@ function matches(row: Row, { type, product, from, before, words = [] }: Filter):
 const total = (amounts: readonly number[]): number => amounts.reduce((sum, each) => sum + each, 0);
 
 test('the sums of a filter are those of the rows that it finds', () =>
-  rolledBack(sql, async (tx) => {
-    const { ids, team, rows } = await withHistory(tx);
+  overWithHistory(async (tx, { ids, team, rows }) => {
     const item = rows.at(-1)?.item_id ?? '';
     await fc.assert(
       fc.asyncProperty(filters, async (filter) => {
@@ -117,8 +117,7 @@ test('the sums of a filter are those of the rows that it finds', () =>
   }));
 
 test('a page has the rows that the policy shows and the filter finds, the newest first', () =>
-  rolledBack(sql, async (tx) => {
-    const { ids, team } = await withHistory(tx);
+  overWithHistory(async (tx, { ids, team }) => {
     const visible = await as(
       tx,
       user(ids.owner),
@@ -140,8 +139,7 @@ test('a page has the rows that the policy shows and the filter finds, the newest
   }));
 
 test('without a filter, what came in less what was spent is the balance', () =>
-  rolledBack(sql, async (tx) => {
-    const { ids, team } = await withHistory(tx);
+  overWithHistory(async (tx, { ids, team }) => {
     const { received, spent } = await sums(tx, ids.admin, team, {});
     const [account] = await tx`select credit_balance::int as balance from public.account where id = ${team}`;
     expect(received - spent).toBe(account?.balance);

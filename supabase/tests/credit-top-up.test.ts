@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, expect, test } from 'vitest';
 import { addCredits, charge, ledger, worldWithoutCredits } from './support/credits.ts';
-import { as, connect, refusal, rolledBack, service, setTime, undone, user } from './support/database.ts';
+import { as, connect, refusal, service, setTime, standing, undone, user } from './support/database.ts';
 import type { Transaction } from './support/database.ts';
 import { schedule } from './support/deletion.ts';
 import { emptyOutbox } from './support/outbox.ts';
@@ -17,15 +17,14 @@ const UNPAID = { paid: false, failed: true, expired: false, refundedAmount: 0, d
 const PAID = { ...UNPAID, paid: true, failed: false };
 
 /** Runs the test on a team with a saved card and 12 credits, on the last evening of November in Oslo. */
-const onTeam = (work: (tx: Transaction, world: World) => Promise<void>): Promise<void> =>
-  rolledBack(sql, async (tx) => {
-    await setTime(tx, '2026-11-30T22:00:00Z');
-    const world = await worldWithoutCredits(tx);
-    await addCredits(tx, world.team, 12);
-    await saveCard(tx, world);
-    await emptyOutbox(tx);
-    await work(tx, world);
-  });
+const onTeam = standing(sql, async (tx) => {
+  await setTime(tx, '2026-11-30T22:00:00Z');
+  const world = await worldWithoutCredits(tx);
+  await addCredits(tx, world.team, 12);
+  await saveCard(tx, world);
+  await emptyOutbox(tx);
+  return world;
+});
 
 async function saveCard(tx: Transaction, { team }: World): Promise<void> {
   const method = randomUUID();

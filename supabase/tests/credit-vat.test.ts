@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, expect, test } from 'vitest';
 import { newAdministrator } from './support/administrators.ts';
 import { worldWithoutCredits } from './support/credits.ts';
-import { as, connect, refusal, rolledBack, service, undone, user } from './support/database.ts';
+import { as, connect, refusal, service, standing, undone, user } from './support/database.ts';
 import type { Transaction } from './support/database.ts';
 import { personalAccount } from './support/deletion.ts';
 import { beginPurchase, record } from './support/purchases.ts';
@@ -17,8 +17,7 @@ const NORWEGIAN_FORMS = [NORWEGIAN, '310.102.539', 'NO310102539MVA', '310102539 
 const SWEDISH = 'SE556677889901';
 const ABROAD = { address_line1: 'Kungsgatan 1', address_city: 'Stockholm', address_country: 'SE' };
 
-const onTeam = (work: (tx: Transaction, world: World) => Promise<void>): Promise<void> =>
-  rolledBack(sql, async (tx) => work(tx, await worldWithoutCredits(tx)));
+const onTeam = standing(sql, (tx) => worldWithoutCredits(tx));
 
 const change = (tx: Transaction, { ids, team }: World, input: object): Promise<string> =>
   refusal(

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, expect, test } from 'vitest';
 import { newAdministrator } from './support/administrators.ts';
 import { addCredits, charge, ledger, transactions, worldWithoutCredits } from './support/credits.ts';
-import { as, connect, refusal, rolledBack, undone, user } from './support/database.ts';
+import { as, connect, refusal, standing, undone, user } from './support/database.ts';
 import type { Transaction } from './support/database.ts';
 import { beginInvoice, recordInvoice } from './support/invoices.ts';
 import type { SessionCaller } from './support/session.ts';
@@ -11,11 +11,12 @@ import type { World } from './support/world.ts';
 const sql = connect();
 afterAll(() => sql.end());
 
+const overTeam = standing(sql, async (tx) => {
+  const world = await worldWithoutCredits(tx);
+  return { world, administrator: await newAdministrator(tx, `admin.${randomUUID()}@example.test`) };
+});
 const onTeam = (work: (tx: Transaction, world: World, administrator: SessionCaller) => Promise<void>): Promise<void> =>
-  rolledBack(sql, async (tx) => {
-    const world = await worldWithoutCredits(tx);
-    await work(tx, world, await newAdministrator(tx, `admin.${randomUUID()}@example.test`));
-  });
+  overTeam((tx, { world, administrator }) => work(tx, world, administrator));
 
 const change = (tx: Transaction, caller: SessionCaller, input: object, type = 'TEST_PRODUCT') =>
   as(

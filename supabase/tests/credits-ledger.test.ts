@@ -12,7 +12,7 @@ import {
   welcomeWith,
   worldWithoutCredits,
 } from './support/credits.ts';
-import { as, connect, passTime, refusal, rolledBack, setTime, undone, user } from './support/database.ts';
+import { as, connect, passTime, refusal, rolledBack, setTime, standing, undone, user } from './support/database.ts';
 import type { Transaction } from './support/database.ts';
 import { begin, carryOut, schedule } from './support/deletion.ts';
 import { makeWorld } from './support/world.ts';
@@ -21,11 +21,10 @@ const sql = connect();
 afterAll(() => sql.end());
 
 /** Runs the test on a new team, on 22 November 2026. */
-const onTeam = (work: (tx: Transaction, team: string) => Promise<void>): Promise<void> =>
-  rolledBack(sql, async (tx) => {
-    await setTime(tx, '2026-11-22T10:00:00Z');
-    await work(tx, (await worldWithoutCredits(tx)).team);
-  });
+const onTeam = standing(sql, async (tx) => {
+  await setTime(tx, '2026-11-22T10:00:00Z');
+  return (await worldWithoutCredits(tx)).team;
+});
 
 const expire = (tx: Transaction): Promise<unknown> => tx`select private.expire_all_credits()`;
 

@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, describe, expect, test } from 'vitest';
-import { as, connect, refusal, rolledBack, user } from './support/database.ts';
+import { as, connect, refusal, standing, user } from './support/database.ts';
 import { unwanted } from './support/files.ts';
 import { bulk, counts, inboxOf, lists } from './support/lists.ts';
 
 const sql = connect();
 afterAll(() => sql.end());
+const overLists = standing(sql, (tx) => lists(tx));
 
 describe('by ids', () => {
   test('an action by ids is all or nothing: every wrong id is reported with its index', async () => {
-    await rolledBack(sql, async (tx) => {
-      const { world, drafted, pending, signed } = await lists(tx);
+    await overLists(async (tx, { world, drafted, pending, signed }) => {
       const stranger = randomUUID();
       expect(
         await bulk(tx, world.ids.member, 'archive_documents', world.team, [signed, pending, stranger, drafted]),
@@ -25,8 +25,7 @@ describe('by ids', () => {
   });
 
   test('no selection, too many ids, and another account are refused', async () => {
-    await rolledBack(sql, async (tx) => {
-      const { world, signed } = await lists(tx);
+    await overLists(async (tx, { world, signed }) => {
       expect(await bulk(tx, world.ids.member, 'archive_documents', world.team, null)).toBe('BLANK@ids');
       expect(
         await bulk(
@@ -47,8 +46,7 @@ describe('by ids', () => {
   });
 
   test('reminding twice in ten minutes is refused with the index', async () => {
-    await rolledBack(sql, async (tx) => {
-      const { world, pending } = await lists(tx);
+    await overLists(async (tx, { world, pending }) => {
       expect(await bulk(tx, world.ids.member, 'notify_documents', world.team, [pending])).toBe('ok');
       expect(await bulk(tx, world.ids.member, 'notify_documents', world.team, [pending])).toBe(
         'DELIVERY_FREQUENCY_EXCEEDED@ids',
@@ -62,8 +60,7 @@ describe('by ids', () => {
 
 describe('by filter', () => {
   test('selects only documents that the action applies to and the caller has rights on', async () => {
-    await rolledBack(sql, async (tx) => {
-      const { world } = await lists(tx);
+    await overLists(async (tx, { world }) => {
       expect(await bulk(tx, world.ids.colleague, 'archive_documents', world.team, null, {})).toBe('ok');
       expect(await counts(tx, world.ids.member, world.team, 'SENT', true)).toEqual({});
       expect(await bulk(tx, world.ids.member, 'archive_documents', world.team, null, {})).toBe('ok');
@@ -90,16 +87,14 @@ describe('by filter', () => {
     [{ from: '2126-01-01T00:00:00Z' }, {}],
     [{ before: '2026-01-01T00:00:00Z' }, {}],
   ] as const)('%j', async ([filter, expected]) => {
-    await rolledBack(sql, async (tx) => {
-      const { world } = await lists(tx);
+    await overLists(async (tx, { world }) => {
       expect(await bulk(tx, world.ids.member, 'archive_documents', world.team, null, filter)).toBe('ok');
       expect(await counts(tx, world.ids.member, world.team, 'SENT', true)).toEqual(expected);
     });
   });
 
   test('the creator filter narrows an action too', async () => {
-    await rolledBack(sql, async (tx) => {
-      const { world } = await lists(tx);
+    await overLists(async (tx, { world }) => {
       const filter = { createdBy: world.ids.member };
       expect(
         await bulk(tx, world.ids.owner, 'archive_documents', world.team, null, { createdBy: world.ids.owner }),
@@ -113,16 +108,14 @@ describe('by filter', () => {
   test.for([{ from: 'soon' }, { before: '2026-13-01T00:00:00Z' }, { createdBy: 'me' }, { madeBy: 'me' }])(
     'a filter that cannot be read is refused: %j',
     async (filter) => {
-      await rolledBack(sql, async (tx) => {
-        const { world } = await lists(tx);
+      await overLists(async (tx, { world }) => {
         expect(await bulk(tx, world.ids.member, 'archive_documents', world.team, null, filter)).toBe('INVALID@filter');
       });
     },
   );
 
   test('the receiver clears their own list without touching the sender', async () => {
-    await rolledBack(sql, async (tx) => {
-      const { world } = await lists(tx);
+    await overLists(async (tx, { world }) => {
       const inbox = await inboxOf(tx, world, 'signer');
       expect(await bulk(tx, world.ids.signer, 'delete_documents', inbox, null, { direction: 'RECEIVED' })).toBe('ok');
       expect(await counts(tx, world.ids.signer, inbox, 'RECEIVED')).toEqual({ ALL: 1, PENDING: 1 });
@@ -136,8 +129,7 @@ describe('by filter', () => {
   });
 
   test('a filter with more matches than one statement can handle is refused, and nothing changes', async () => {
-    await rolledBack(sql, async (tx) => {
-      const { world } = await lists(tx);
+    await overLists(async (tx, { world }) => {
       await tx`
         insert into public.document (account_id, created_by, category, name)
         select ${world.team}, ${world.ids.member}, 'OFFER', 'Tilbud ' || n from generate_series(1, 1001) n`;
@@ -150,8 +142,7 @@ describe('by filter', () => {
   });
 
   test('cancelling all pending documents sends each signer the reason once', async () => {
-    await rolledBack(sql, async (tx) => {
-      const { world, pending } = await lists(tx);
+    await overLists(async (tx, { world, pending }) => {
       const outcome = await refusal(
         as(
           tx,
@@ -168,8 +159,7 @@ describe('by filter', () => {
 });
 
 test('deleting a draft enqueues the removal of its files', async () => {
-  await rolledBack(sql, async (tx) => {
-    const { world, drafted } = await lists(tx);
+  await overLists(async (tx, { world, drafted }) => {
     expect(await bulk(tx, world.ids.member, 'delete_documents', world.team, [drafted])).toBe('ok');
     expect(await unwanted(tx)).toEqual([expect.stringContaining(`${world.team}/${drafted}/`)]);
   });

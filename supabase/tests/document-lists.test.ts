@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, describe, expect, test } from 'vitest';
-import { as, connect, rolledBack, user } from './support/database.ts';
+import { as, connect, rolledBack, standing, user } from './support/database.ts';
 import type { Transaction } from './support/database.ts';
 import { bulk, counts, inboxOf, lists } from './support/lists.ts';
 import { buildWorld, draft, emailOf, submit } from './support/world.ts';
@@ -8,11 +8,11 @@ import type { Person } from './support/world.ts';
 
 const sql = connect();
 afterAll(() => sql.end());
+const overLists = standing(sql, (tx) => lists(tx));
 
 describe('the overview', () => {
   test('shows each side its own list, with the signers it is waiting for', async () => {
-    await rolledBack(sql, async (tx) => {
-      const { world } = await lists(tx);
+    await overLists(async (tx, { world }) => {
       const rows = (person: Person) =>
         as(
           tx,
@@ -101,8 +101,7 @@ describe('the overview', () => {
   });
 
   test('is searchable by name, number, and the signers’ names and addresses', async () => {
-    await rolledBack(sql, async (tx) => {
-      const { world } = await lists(tx);
+    await overLists(async (tx, { world }) => {
       const find = async (text: string): Promise<string[]> => {
         const rows = await as(
           tx,
@@ -121,8 +120,7 @@ describe('the overview', () => {
 
 describe('counts', () => {
   test('count the caller’s own rows, by archive and every filter but the status', async () => {
-    await rolledBack(sql, async (tx) => {
-      const { world, signed } = await lists(tx);
+    await overLists(async (tx, { world, signed }) => {
       const { ids, team } = world;
       expect(await counts(tx, ids.admin, team, 'SENT')).toEqual({ ALL: 3, DRAFT: 1, PENDING: 1, SIGNED: 1 });
       expect(await counts(tx, ids.colleague, team, 'SENT')).toEqual({});
@@ -169,8 +167,7 @@ describe('the page of the overview', () => {
     ).map(({ name }) => name);
 
   test('finds by department, signer and who is waited for, with the counts and for the caller only', async () => {
-    await rolledBack(sql, async (tx) => {
-      const { world } = await lists(tx);
+    await overLists(async (tx, { world }) => {
       const { ids, team } = world;
       const [signer] = await tx`
         select s.person_id, d.department_id from public.signature s join public.document d on d.id = s.document_id
@@ -220,8 +217,7 @@ describe('the page of the overview', () => {
   });
 
   test('is in order, 25 at a time, and refuses what it cannot read', async () => {
-    await rolledBack(sql, async (tx) => {
-      const { world } = await lists(tx);
+    await overLists(async (tx, { world }) => {
       const { ids, team } = world;
       expect(await page(tx, ids.admin, team, {}, '-name')).toEqual(['Venter', 'Utkast', 'Signert']);
       expect(await page(tx, ids.admin, team, {}, 'name', 2)).toEqual(['Venter']);

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, describe, expect, test } from 'vitest';
-import { as, connect, refusal, rolledBack, undone, user } from './support/database.ts';
+import { as, connect, refusal, rolledBack, standing, undone, user } from './support/database.ts';
 import type { Transaction } from './support/database.ts';
 import { personalAccount } from './support/deletion.ts';
 import { buildWorld, idOf } from './support/world.ts';
@@ -56,10 +56,10 @@ describe('the default identity', () => {
     const second = await identity(tx, person, { first: 'Mari Elise', last: 'Moe' });
     return { world, person, first, second };
   }
+  const overTwoIdentities = standing(sql, twoIdentities);
 
   test('is chosen by its person, is unique, and renames them everywhere', async () => {
-    await rolledBack(sql, async (tx) => {
-      const { world, person, first, second } = await twoIdentities(tx);
+    await overTwoIdentities(async (tx, { world, person, first, second }) => {
       await makeDefault(tx, person, first);
       await makeDefault(tx, person, second);
       await makeDefault(tx, person, second);
@@ -76,8 +76,7 @@ describe('the default identity', () => {
   });
 
   test('fixes the name once it is verified: of the person and of their account', async () => {
-    await rolledBack(sql, async (tx) => {
-      const { person, first } = await twoIdentities(tx);
+    await overTwoIdentities(async (tx, { person, first }) => {
       const canEdit = (): Promise<unknown> =>
         as(tx, user(person), async (inner) => {
           const [row] =
@@ -121,8 +120,7 @@ describe('the default identity', () => {
   });
 
   test('leaves the name editable until it is verified', async () => {
-    await rolledBack(sql, async (tx) => {
-      const { person } = await twoIdentities(tx);
+    await overTwoIdentities(async (tx, { person }) => {
       const unverified = await identity(tx, person, { first: 'Noe', last: 'Annet' }, { verified: false });
       await makeDefault(tx, person, unverified);
       expect(await rename(tx, person, { firstName: 'Kari' })).toBe('ok');

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
 import { worldWithoutCredits } from './support/credits.ts';
-import { as, connect, passTime, rolledBack, setTime } from './support/database.ts';
+import { as, connect, passTime, setTime, standing } from './support/database.ts';
 import type { Transaction } from './support/database.ts';
 import { beginInvoice, recordInvoice } from './support/invoices.ts';
 import { asOwner, INVOICE } from './support/payment-methods.ts';
@@ -10,11 +10,10 @@ import type { World } from './support/world.ts';
 const sql = connect();
 afterAll(() => sql.end());
 
-const onTeam = (work: (tx: Transaction, world: World) => Promise<void>): Promise<void> =>
-  rolledBack(sql, async (tx) => {
-    await setTime(tx, '2026-11-22T10:00:00Z');
-    await work(tx, await worldWithoutCredits(tx));
-  });
+const onTeam = standing(sql, async (tx) => {
+  await setTime(tx, '2026-11-22T10:00:00Z');
+  return worldWithoutCredits(tx);
+});
 
 async function buyerOf(tx: Transaction, { ids, team }: World): Promise<unknown> {
   const caller = await logIn(tx, ids.owner);

@@ -9,7 +9,7 @@ import {
   documentsPage,
 } from '#functions/signing/contract/document-pages.ts';
 import { addCheckList } from './support/check-overview.ts';
-import { as, connect, rolledBack, user } from './support/database.ts';
+import { as, connect, standing, user } from './support/database.ts';
 import type { Transaction } from './support/database.ts';
 import { lists } from './support/lists.ts';
 import { emailOf, people } from './support/world.ts';
@@ -18,6 +18,7 @@ import { emailOf, people } from './support/world.ts';
 // learns from it what the policies of the tables hide.
 const sql = connect();
 afterAll(() => sql.end());
+const overLists = standing(sql, (tx) => lists(tx));
 
 /** Returns the answer of a function to a person; fails unless the contract describes all of it. */
 async function answer<Shape>(
@@ -38,8 +39,7 @@ const page = (tx: Transaction, person: string, id: string, account: string) =>
 
 describe('documents', () => {
   test('the list and the dashboard fit their contract, on both sides', () =>
-    rolledBack(sql, async (tx) => {
-      const { world, pending } = await lists(tx);
+    overLists(async (tx, { world, pending }) => {
       const { ids, team } = world;
       const call = `documents_page($1, '{"archived": false}'::jsonb, '-updatedAt', 0)`;
       const sent = await answer(tx, ids.admin, documentsPage, call, team);
@@ -57,8 +57,7 @@ describe('documents', () => {
     }));
 
   test('a page has the parts that the policies let its reader see, and no others', () =>
-    rolledBack(sql, async (tx) => {
-      const { world, drafted, pending, signed } = await lists(tx);
+    overLists(async (tx, { world, drafted, pending, signed }) => {
       const { ids, team } = world;
       await tx`
         insert into public.copy_recipient (document_id, email, language)
@@ -109,8 +108,7 @@ describe('documents', () => {
 });
 
 test('the dashboard of checks fits its contract, and counts what its reader sees', () =>
-  rolledBack(sql, async (tx) => {
-    const { world } = await lists(tx);
+  overLists(async (tx, { world }) => {
     const { ids, team } = world;
     const shown = (person: string) => answer(tx, person, checksDashboard, 'checks_dashboard($1)', team);
     const { list } = await addCheckList(tx, team, { department: world.hr });
@@ -122,8 +120,7 @@ test('the dashboard of checks fits its contract, and counts what its reader sees
   }));
 
 test('the session fits its contract, also for those who have nothing', () =>
-  rolledBack(sql, async (tx) => {
-    const { world } = await lists(tx);
+  overLists(async (tx, { world }) => {
     for (const person of people) {
       const { state, user: known, accounts } = await answer(tx, world.ids[person], sessionAnswer, 'session()');
       expect(state).toBe('OK');

@@ -1,11 +1,12 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { connect, passTime, refusal, rolledBack, service, setTime, user, as } from './support/database.ts';
+import { as, connect, passTime, refusal, rolledBack, service, setTime, standing, user } from './support/database.ts';
 import type { Transaction } from './support/database.ts';
 import { buildWorld, deliver, draft, emailOf, seal, signing, submit } from './support/world.ts';
 import type { World } from './support/world.ts';
 
 const sql = connect();
 afterAll(() => sql.end());
+const overSent = standing(sql, (tx) => sent(tx));
 
 interface Sent {
   world: World;
@@ -31,8 +32,7 @@ const view = (tx: Transaction, token: string | null | undefined): Promise<string
 
 describe('signing links', () => {
   test('unknown, empty, expired, revoked and other-purpose links all get the same answer, for every call', async () => {
-    await rolledBack(sql, async (tx) => {
-      const { world, signatures, tokens } = await sent(tx);
+    await overSent(async (tx, { world, signatures, tokens }) => {
       const token = tokens.get(emailOf(world, 'signer')) ?? '';
       const attempts = async (link: string): Promise<string[]> => [
         await refusal(service(tx, 'signer_view', asLink(link))),
@@ -53,8 +53,7 @@ describe('signing links', () => {
   });
 
   test('open one signature, never a co-signer’s, whatever the request contains', async () => {
-    await rolledBack(sql, async (tx) => {
-      const { world, signatures, tokens } = await sent(tx);
+    await overSent(async (tx, { world, signatures, tokens }) => {
       const token = tokens.get(emailOf(world, 'signer'));
       const answer = await service(tx, 'signer_view', {
         token: token ?? '',
@@ -66,8 +65,7 @@ describe('signing links', () => {
   });
 
   test('are never sent to the sender, and no sender can read them', async () => {
-    await rolledBack(sql, async (tx) => {
-      const { world } = await sent(tx);
+    await overSent(async (tx, { world }) => {
       for (const table of ['private.access_token', 'private.outbox', 'private.signature_evidence']) {
         expect(await refusal(as(tx, user(world.ids.owner), (inner) => inner.unsafe(`select * from ${table}`)))).toBe(
           'denied',
@@ -77,8 +75,7 @@ describe('signing links', () => {
   });
 
   test('keep working for reading until 90 days after the end, then look unknown', async () => {
-    await rolledBack(sql, async (tx) => {
-      const { world, document, tokens } = await sent(tx);
+    await overSent(async (tx, { world, document, tokens }) => {
       for (const token of tokens.values()) await service(tx, 'sign_signature', { ...asLink(token), input: signing() });
       await seal(tx, document);
       const token = tokens.get(emailOf(world, 'signer'));
@@ -90,8 +87,7 @@ describe('signing links', () => {
   });
 
   test('reading changes nothing; opening is recorded once', async () => {
-    await rolledBack(sql, async (tx) => {
-      const { world, document, tokens } = await sent(tx);
+    await overSent(async (tx, { world, document, tokens }) => {
       const token = tokens.get(emailOf(world, 'signer'));
       const events = async (): Promise<unknown> =>
         (
@@ -108,8 +104,7 @@ describe('signing links', () => {
 
 describe('a logged-in signer', () => {
   test('needs no link for their own signature, and cannot reach another', async () => {
-    await rolledBack(sql, async (tx) => {
-      const { world, signatures } = await sent(tx);
+    await overSent(async (tx, { world, signatures }) => {
       const own = { token: null, user_id: world.ids.signer, signature_id: signatures[0] ?? '' };
       expect(await refusal(service(tx, 'signer_view', own))).toBe('ok');
       expect(await refusal(service(tx, 'signer_view', { ...own, signature_id: signatures[1] ?? '' }))).toBe(
@@ -153,8 +148,7 @@ describe('mails', () => {
       from private.outbox where subject_id = ${document} and kind = ${kind} order by recipient`;
 
   test('after a refusal the sender gets an email with the reason, and earlier signers one without it', async () => {
-    await rolledBack(sql, async (tx) => {
-      const { world, document, tokens } = await sent(tx);
+    await overSent(async (tx, { world, document, tokens }) => {
       await service(tx, 'sign_signature', { ...asLink(tokens.get(emailOf(world, 'outsider'))), input: signing() });
       await service(tx, 'refuse_signature', {
         ...asLink(tokens.get(emailOf(world, 'signer'))),
@@ -173,8 +167,7 @@ describe('mails', () => {
   });
 
   test('after a cancellation every signer gets an email without a link', async () => {
-    await rolledBack(sql, async (tx) => {
-      const { world, document } = await sent(tx);
+    await overSent(async (tx, { world, document }) => {
       await as(
         tx,
         user(world.ids.admin),
@@ -190,8 +183,7 @@ describe('mails', () => {
   });
 
   test('a sender who signs too gets one email after completion', async () => {
-    await rolledBack(sql, async (tx) => {
-      const { world, document, tokens } = await sent(tx);
+    await overSent(async (tx, { world, document, tokens }) => {
       for (const token of tokens.values()) await service(tx, 'sign_signature', { ...asLink(token), input: signing() });
       await tx`update public.signature set email = ${emailOf(world, 'member')} where document_id = ${document}
         and email = ${emailOf(world, 'signer')}`;
@@ -217,8 +209,7 @@ describe('mails', () => {
   });
 
   test('if the sender has left, the account’s primary user gets the email', async () => {
-    await rolledBack(sql, async (tx) => {
-      const { world, document, tokens } = await sent(tx);
+    await overSent(async (tx, { world, document, tokens }) => {
       await tx`delete from public.account_member where account_id = ${world.team} and user_id = ${world.ids.member}`;
       await service(tx, 'refuse_signature', {
         ...asLink(tokens.get(emailOf(world, 'signer'))),

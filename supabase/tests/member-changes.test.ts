@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { as, connect, passTime, refusal, rolledBack, setTime, user } from './support/database.ts';
+import { as, connect, passTime, refusal, rolledBack, setTime, standing, user } from './support/database.ts';
 import type { Transaction } from './support/database.ts';
 import { address } from './support/mailbox.ts';
 import { logInAtLevel2 } from './support/session.ts';
@@ -9,6 +9,7 @@ import { buildWorld, memberId, signUp } from './support/world.ts';
 // The effects of changing a member. The permissions are tested in members.test.ts.
 const sql = connect();
 afterAll(() => sql.end());
+const overBuildTeam = standing(sql, (tx) => buildTeam(tx));
 
 describe('roles in departments', () => {
   const memberships = (tx: Transaction, id: string) => tx`
@@ -25,8 +26,7 @@ describe('roles in departments', () => {
     );
 
   test('a MANAGER changes those of the own department, leaves others alone, and neither gives nor takes special access', async () => {
-    await rolledBack(sql, async (tx) => {
-      const { world, rows } = await buildTeam(tx);
+    await overBuildTeam(async (tx, { world, rows }) => {
       const { hr, sales, ids } = world;
       await save(tx, ids.admin, rows.shared, {
         departmentMemberships: [
@@ -51,8 +51,7 @@ describe('roles in departments', () => {
   });
 
   test('an empty list takes a person out of the departments that the caller manages', async () => {
-    await rolledBack(sql, async (tx) => {
-      const { world, rows } = await buildTeam(tx);
+    await overBuildTeam(async (tx, { world, rows }) => {
       expect(await save(tx, world.ids.manager, rows.shared, { departmentMemberships: [] })).toBe('ok');
       expect((await memberships(tx, rows.shared)).map(({ name }) => name)).toEqual(['Salg']);
       expect(await save(tx, world.ids.owner, rows.shared, { departmentMemberships: [] })).toBe('ok');
@@ -61,8 +60,7 @@ describe('roles in departments', () => {
   });
 
   test('an ADMIN has all departments and keeps no role in them', async () => {
-    await rolledBack(sql, async (tx) => {
-      const { world, rows } = await buildTeam(tx);
+    await overBuildTeam(async (tx, { world, rows }) => {
       expect(await save(tx, world.ids.admin, rows.shared, { role: 'ADMIN' })).toBe('ok');
       expect(await memberships(tx, rows.shared)).toHaveLength(0);
     });

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { connect, rolledBack } from './support/database.ts';
+import { connect, rolledBack, standing } from './support/database.ts';
 import { address } from './support/mailbox.ts';
 import { actors, attempt, buildTeam, readMembers, targets } from './support/team.ts';
 import type { Actor, Target, Team } from './support/team.ts';
@@ -10,6 +10,7 @@ import type { Person, World } from './support/world.ts';
 // are written by hand, not read from the migration.
 const sql = connect();
 afterAll(() => sql.end());
+const overBuildTeam = standing(sql, (tx) => buildTeam(tx));
 
 const update =
   (input: (world: World) => object) =>
@@ -91,8 +92,7 @@ const expected: Record<Actor, Record<Action, readonly string[]>> = {
 
 describe('what each role may do with each other role', () => {
   test.for(actors)('as %s', async (actor) => {
-    await rolledBack(sql, async (tx) => {
-      const team = await buildTeam(tx);
+    await overBuildTeam(async (tx, team) => {
       const rowOf = (target: Target): string => (target === 'self' ? team.own[actor] : team.rows[target]);
       const caller = team.world.ids[actor];
       const found: Record<string, string[]> = {};
@@ -105,8 +105,7 @@ describe('what each role may do with each other role', () => {
   });
 
   test.for(actors)('and the fields canEdit and canRemove say the same to %s', async (actor) => {
-    await rolledBack(sql, async (tx) => {
-      const team = await buildTeam(tx);
+    await overBuildTeam(async (tx, team) => {
       const { members } = await readMembers(tx, team.world, actor);
       for (const [index, target] of targets.entries()) {
         const id = target === 'self' ? team.own[actor] : team.rows[target];
@@ -120,8 +119,7 @@ describe('what each role may do with each other role', () => {
   });
 
   test('a stranger does not learn that a member exists', async () => {
-    await rolledBack(sql, async (tx) => {
-      const team = await buildTeam(tx);
+    await overBuildTeam(async (tx, team) => {
       for (const person of ['outsider', 'otherOwner'] as const) {
         for (const [name, action] of Object.entries(actions)) {
           expect(await attempt(tx, team.world.ids[person], action(team, team.rows.within)), name).toBe(

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, describe, expect, test } from 'vitest';
-import { connect, passTime, refusal, rolledBack, service, serviceFor, setTime, undone } from './support/database.ts';
+import { connect, passTime, refusal, service, serviceFor, setTime, standing, undone } from './support/database.ts';
 import type { Transaction } from './support/database.ts';
 import {
   asOwner,
@@ -20,11 +20,10 @@ const sql = connect();
 afterAll(() => sql.end());
 
 /** A team; every statement sees another moment, so that the order of creation is known. */
-const inTeam = (work: (tx: Transaction, world: World) => Promise<void>): Promise<void> =>
-  rolledBack(sql, async (tx) => {
-    await setTime(tx, '2026-11-22T10:00:00Z');
-    await work(tx, await buildWorld(tx));
-  });
+const inTeam = standing(sql, async (tx) => {
+  await setTime(tx, '2026-11-22T10:00:00Z');
+  return buildWorld(tx);
+});
 
 const detached = async (tx: Transaction): Promise<unknown[]> => {
   const rows = await tx`select payload ->> 'cardId' as card from private.job where kind = 'DETACH_CARD'`;

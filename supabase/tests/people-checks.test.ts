@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
 import { addCheckRows } from './support/check-orders.ts';
-import { as, connect, rolledBack, user } from './support/database.ts';
+import { as, connect, standing, user } from './support/database.ts';
 import type { Transaction } from './support/database.ts';
 import { act, note } from './support/people.ts';
 import { buildWorld, emailOf } from './support/world.ts';
@@ -8,6 +8,7 @@ import type { Person, World } from './support/world.ts';
 
 const sql = connect();
 afterAll(() => sql.end());
+const overCandidate = standing(sql, (tx) => candidate(tx));
 
 /** A candidate of hr who has a check list and a user. */
 async function candidate(tx: Transaction) {
@@ -30,8 +31,7 @@ async function facts(tx: Transaction, world: World, viewer: Person, id: string) 
 }
 
 test('the check lists of a person are counted and told to those who work in the department', async () => {
-  await rolledBack(sql, async (tx) => {
-    const { world, id, list } = await candidate(tx);
+  await overCandidate(async (tx, { world, id, list }) => {
     await note(tx, world, emailOf(world, 'signer'), { department: world.sales });
     await tx`
       insert into public.check_event (check_list_id, type, actor_kind, restricted)
@@ -46,8 +46,7 @@ test('the check lists of a person are counted and told to those who work in the 
 });
 
 test('what was checked has its validity, for those who work in the department of the check list', async () => {
-  await rolledBack(sql, async (tx) => {
-    const { world, id, list } = await candidate(tx);
+  await overCandidate(async (tx, { world, id, list }) => {
     const validity = async (viewer: Person) => {
       const [row] = await as(
         tx,
@@ -89,8 +88,7 @@ test('what was checked has its validity, for those who work in the department of
 });
 
 test('a candidate who consents leaves the archive, and the team knows the user from then on', async () => {
-  await rolledBack(sql, async (tx) => {
-    const { world, id, list } = await candidate(tx);
+  await overCandidate(async (tx, { world, id, list }) => {
     await act(tx, world, 'owner', 'archive_people', { ids: [id] });
     expect(await facts(tx, world, 'owner', id)).toMatchObject({ personalAccount: false });
     await tx`update public.check_list set status = 'CANCELLED' where id = ${list}`;
@@ -103,8 +101,7 @@ test('a candidate who consents leaves the archive, and the team knows the user f
 });
 
 test('removing a person leaves the check list; only an open one keeps the phone number', async () => {
-  await rolledBack(sql, async (tx) => {
-    const { world, id, list } = await candidate(tx);
+  await overCandidate(async (tx, { world, id, list }) => {
     await tx`update public.check_list set status = 'COMPLETED' where id = ${list}`;
     await act(tx, world, 'manager', 'destroy_people', { ids: [id] });
     const [kept] = await tx`select email, phone, person_id from public.check_list where id = ${list}`;

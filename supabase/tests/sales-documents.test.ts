@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { afterAll, expect, test } from 'vitest';
 import { worldWithoutCredits } from './support/credits.ts';
-import { as, connect, passTime, refusal, rolledBack, service, setTime, undone, user } from './support/database.ts';
+import { as, connect, passTime, refusal, service, setTime, standing, undone, user } from './support/database.ts';
 import type { Transaction } from './support/database.ts';
 import { carryOut, schedule } from './support/deletion.ts';
 import { beginPurchase, record } from './support/purchases.ts';
@@ -22,16 +22,17 @@ const DUE = 12_500;
 let last = 0n;
 
 /** A team whose owner has begun to buy 100 credits for 12,500 øre. */
+const overPurchase = standing(sql, async (tx) => {
+  await setTime(tx, '2026-11-22T10:00:00Z');
+  // Locked, because tests in other files number documents too.
+  const [series] = await tx`select last_number from private.sales_document_series for update`;
+  last = BigInt(series?.last_number);
+  await service(tx, 'keep_seller', { seller: SELLER });
+  const world = await worldWithoutCredits(tx);
+  return { world, purchase: await beginPurchase(tx, world) };
+});
 const onPurchase = (work: (tx: Transaction, world: World, purchase: string) => Promise<void>): Promise<void> =>
-  rolledBack(sql, async (tx) => {
-    await setTime(tx, '2026-11-22T10:00:00Z');
-    // Locked, because tests in other files number documents too.
-    const [series] = await tx`select last_number from private.sales_document_series for update`;
-    last = BigInt(series?.last_number);
-    await service(tx, 'keep_seller', { seller: SELLER });
-    const world = await worldWithoutCredits(tx);
-    await work(tx, world, await beginPurchase(tx, world));
-  });
+  overPurchase((tx, { world, purchase }) => work(tx, world, purchase));
 
 /** The purchase's documents as 'KIND number net tax', with numbers counted from the first free one. */
 async function documents(tx: Transaction, purchase: string): Promise<string[]> {

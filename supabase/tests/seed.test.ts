@@ -1,12 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import type postgres from 'postgres';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { seedDemoChecks } from '#seed/demo-checks.ts';
 import { seedDemoDocuments } from '#seed/demo-documents.ts';
 import { seedDemoReports } from '#seed/demo-reports.ts';
 import { demoDocuments } from '#seed/demo-story.ts';
 import { startStack, WELCOME_CREDITS } from '#local/stack.ts';
+import type { Stack } from '#local/stack.ts';
 import { connect, rolledBack } from './support/database.ts';
 import type { Transaction } from './support/database.ts';
 
@@ -84,10 +86,25 @@ test('seeding again changes nothing', async () => {
   });
 });
 
-test('the demo documents come out of the product own API in the states of the story, once', async () => {
-  const stack = await startStack({ seed: true });
-  const own = connect(stack.dbUrl);
-  try {
+describe('on a whole backend', () => {
+  let stack: Stack;
+  let own: postgres.Sql;
+  beforeAll(async () => {
+    stack = await startStack({ seed: true });
+    own = connect(stack.dbUrl);
+  });
+  afterAll(async () => {
+    await own?.end();
+    await stack?.stop();
+  });
+
+  const spent = async (): Promise<number> => {
+    const [sum] = await own<{ credits: number }[]>`
+      select coalesce(-sum(t.amount), 0)::int as credits from public.credit_transaction t where t.reason = 'charge'`;
+    return sum?.credits ?? 0;
+  };
+
+  test('the demo documents come out of the product own API in the states of the story, once', async () => {
     await seedDemoDocuments(stack);
     await seedDemoDocuments(stack);
     const rows = await own`select name, status, private.broken_event(id) as broken from public.document`;
@@ -105,16 +122,10 @@ test('the demo documents come out of the product own API in the states of the st
     expect(days.filter((row) => row.type === 'PRODUCT').map((row) => row.days_ago)).toEqual(
       sent.map((one) => one.daysAgo).toSorted((a, b) => b - a),
     );
-  } finally {
-    await own.end();
-    await stack.stop();
-  }
-});
+  });
 
-test('the demo orders of checks have lists in several states, once', async () => {
-  const stack = await startStack({ seed: true });
-  const own = connect(stack.dbUrl);
-  try {
+  test('the demo orders of checks have lists in several states, once', async () => {
+    const before = await spent();
     await seedDemoChecks(stack);
     await seedDemoChecks(stack);
     const orders = await own`
@@ -130,20 +141,11 @@ test('the demo orders of checks have lists in several states, once', async () =>
       { type: 'CUSTOM', status: 'SENT', people: 1, lists: ['PENDING_PLATFORM'] },
       { type: 'CUSTOM', status: 'SENT', people: 1, lists: ['REFUSED'] },
     ]);
-    const [spent] = await own<{ credits: number }[]>`
-      select -sum(t.amount)::int as credits from public.credit_transaction t where t.reason = 'charge'`;
     const ofDocuments = 10 * demoDocuments.length;
-    expect((spent?.credits ?? 0) + ofDocuments).toBeLessThanOrEqual(WELCOME_CREDITS.trial);
-  } finally {
-    await own.end();
-    await stack.stop();
-  }
-});
+    expect((await spent()) - before + ofDocuments).toBeLessThanOrEqual(WELCOME_CREDITS.trial);
+  });
 
-test('the demo channel has an answered report and a new one that its handlers can open, once', async () => {
-  const stack = await startStack({ seed: true });
-  const own = connect(stack.dbUrl);
-  try {
+  test('the demo channel has an answered report and a new one that its handlers can open, once', async () => {
     await seedDemoReports(stack);
     await seedDemoReports(stack);
     const reports = await own`
@@ -170,10 +172,7 @@ test('the demo channel has an answered report and a new one that its handlers ca
       },
     ]);
     expect(await own`select from private.clock`).toHaveLength(0);
-  } finally {
-    await own.end();
-    await stack.stop();
-  }
+  });
 });
 
 const byName = (left: { name?: string }, right: { name?: string }): number =>

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, expect, test } from 'vitest';
 import { newAdministrator } from './support/administrators.ts';
 import { bulkDraft, progressOf, runBulk, sentBulk } from './support/bulks.ts';
-import { as, connect, refusal, rolledBack, setTime, undone, user } from './support/database.ts';
+import { as, connect, refusal, setTime, standing, undone, user } from './support/database.ts';
 import type { Transaction } from './support/database.ts';
 import { call } from './support/orders.ts';
 import { buildWorld, draft, emailOf } from './support/world.ts';
@@ -12,12 +12,11 @@ const sql = connect();
 afterAll(() => sql.end());
 
 /** Ten in the morning in Oslo; a sender may cause ten mails a day. */
-const inWorld = (work: (tx: Transaction, world: World) => Promise<void>): Promise<void> =>
-  rolledBack(sql, async (tx) => {
-    await setTime(tx, '2026-11-23T09:00:00Z');
-    await tx`update private.usage_limit set max = 10 where action = 'DOCUMENT_MAIL' and scope in ('PERSON', 'NEWCOMER')`;
-    await work(tx, await buildWorld(tx));
-  });
+const inWorld = standing(sql, async (tx) => {
+  await setTime(tx, '2026-11-23T09:00:00Z');
+  await tx`update private.usage_limit set max = 10 where action = 'DOCUMENT_MAIL' and scope in ('PERSON', 'NEWCOMER')`;
+  return buildWorld(tx);
+});
 
 async function paceOf(tx: Transaction, world: World, document: string, person = world.ids.member) {
   const [row] = await as(tx, user(person), (inner) => inner`select public.sending_pace(${document}) as pace`);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, describe, expect, test } from 'vitest';
 import { makeAdministrator, provenSession } from './support/administrators.ts';
-import { as, connect, passTime, refusal, rolledBack, setTime, user } from './support/database.ts';
+import { as, connect, passTime, refusal, rolledBack, setTime, standing, user } from './support/database.ts';
 import type { Caller, Transaction } from './support/database.ts';
 import { address } from './support/mailbox.ts';
 import { logIn, switchOnTwoFactor } from './support/session.ts';
@@ -9,6 +9,7 @@ import { signUp } from './support/world.ts';
 
 const sql = connect();
 afterAll(() => sql.end());
+const overPerson = standing(sql, (tx) => person(tx));
 
 const uid = (tx: Transaction, caller: Caller): Promise<string | null> =>
   as(tx, caller, async (inner) => (await inner`select id from public.user_profile`)[0]?.id ?? null);
@@ -18,8 +19,7 @@ const person = (tx: Transaction): Promise<string> => signUp(tx, address());
 
 describe('who is asking', () => {
   test('the session determines the user, whether two-factor is pending, and whether it is still alive', async () => {
-    await rolledBack(sql, async (tx) => {
-      const id = await person(tx);
+    await overPerson(async (tx, id) => {
       const [first, second] = [await logIn(tx, id), await logIn(tx, id)];
       await switchOnTwoFactor(tx, first);
       expect([await uid(tx, first), await state(tx, first)]).toEqual([id, 'OK']);
@@ -31,8 +31,7 @@ describe('who is asking', () => {
   });
 
   test('a pending session gets TFA_REQUIRED, and an ended one counts as logged out', async () => {
-    await rolledBack(sql, async (tx) => {
-      const id = await person(tx);
+    await overPerson(async (tx, id) => {
       const [first, second] = [await logIn(tx, id), await logIn(tx, id)];
       await switchOnTwoFactor(tx, first);
       const tried = (caller: Caller): Promise<string> =>
@@ -53,8 +52,7 @@ describe('who is asking', () => {
   });
 
   test('a token without a session has no proof', async () => {
-    await rolledBack(sql, async (tx) => {
-      const id = await person(tx);
+    await overPerson(async (tx, id) => {
       expect(await uid(tx, user(id))).toBe(id);
       expect(
         await refusal(as(tx, user(id), (inner) => inner`select (public.start_impersonation(${id}, 'x')).id`)),
@@ -65,8 +63,7 @@ describe('who is asking', () => {
   });
 
   test('the person behind a session is who logged in, and nobody while two-factor is pending', async () => {
-    await rolledBack(sql, async (tx) => {
-      const id = await person(tx);
+    await overPerson(async (tx, id) => {
       const [first, second] = [await logIn(tx, id), await logIn(tx, id)];
       await switchOnTwoFactor(tx, first);
       const other = await person(tx);

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { as, connect, refusal, rolledBack, service, user } from './support/database.ts';
+import { as, connect, refusal, service, standing, user } from './support/database.ts';
 import type { Transaction } from './support/database.ts';
 import { claim } from './support/outbox.ts';
 import { buildWorld, draft, emailOf, signing, submit } from './support/world.ts';
@@ -8,6 +8,7 @@ import type { World } from './support/world.ts';
 // Couples and boards share a mailbox (decision 0085).
 const sql = connect();
 afterAll(() => sql.end());
+const overForTwo = standing(sql, (tx) => forTwo(tx));
 
 const login = (world: World, signature: string) => ({
   token: null,
@@ -45,8 +46,7 @@ async function linkOf(tx: Transaction, signature: string): Promise<string | null
 
 describe('two signers with one mailbox', () => {
   test('get a mail each, with the name of the one whom its link is for', async () => {
-    await rolledBack(sql, async (tx) => {
-      const { world, id, ola, own } = await forTwo(tx);
+    await overForTwo(async (tx, { world, id, ola, own }) => {
       await submit(tx, world.ids.member, id);
       const mails = await tx`
         select recipient, payload ->> 'signatureId' as signature, payload ->> 'recipientName' as name
@@ -60,8 +60,7 @@ describe('two signers with one mailbox', () => {
   });
 
   test('a login is for the one with the user’s name; the other signs by the link, and both are needed', async () => {
-    await rolledBack(sql, async (tx) => {
-      const { world, id, ola, own } = await forTwo(tx);
+    await overForTwo(async (tx, { world, id, ola, own }) => {
       await submit(tx, world.ids.member, id);
       const inbox = await tx`
         select signature_id from public.received_document where document_id = ${id} and user_id = ${world.ids.signer}`;
@@ -76,8 +75,7 @@ describe('two signers with one mailbox', () => {
   });
 
   test('without that name the login is for the first, also when the mailbox is looked at again', async () => {
-    await rolledBack(sql, async (tx) => {
-      const { world, id, ola } = await forTwo(tx);
+    await overForTwo(async (tx, { world, id, ola }) => {
       await tx`update public.user_profile set last_name = 'Berg' where id = ${world.ids.signer}`;
       await submit(tx, world.ids.member, id);
       await tx`select private.attach_recipients(${id})`;

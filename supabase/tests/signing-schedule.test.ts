@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { addCredits, ledger, worldWithoutCredits } from './support/credits.ts';
-import { as, connect, refusal, rolledBack, service, setTime, user } from './support/database.ts';
+import { as, connect, refusal, rolledBack, service, setTime, standing, user } from './support/database.ts';
 import { claim, emptyOutbox } from './support/outbox.ts';
 import { DAY, draftToSend, read, schedule, sendDue, start, unschedule } from './support/schedule.ts';
 import { deliver, draft, emailOf, submit } from './support/world.ts';
@@ -8,6 +8,7 @@ import { deliver, draft, emailOf, submit } from './support/world.ts';
 // Decision 0080: a job sends a scheduled document in the name of the person who scheduled it.
 const sql = connect();
 afterAll(() => sql.end());
+const overStart = standing(sql, (tx) => start(tx));
 
 describe('choosing a time', () => {
   test.for([
@@ -22,8 +23,7 @@ describe('choosing a time', () => {
     // A zone that Postgres does not know: the document’s.
     [{ activationDate: '2026-11-24', timeZone: 'Mars/Olympus' }, '2026-11-24T07:00:00.000Z'],
   ] as const)('%j is %s', async ([input, moment]) => {
-    await rolledBack(sql, async (tx) => {
-      const { world, id } = await start(tx);
+    await overStart(async (tx, { world, id }) => {
       await schedule(tx, world.ids.member, id, input);
       const { status, activation } = await read(tx, id);
       expect({ status, activation: activation.toISOString() }).toEqual({ status: 'SCHEDULED', activation: moment });
@@ -44,15 +44,13 @@ describe('choosing a time', () => {
     [{ activationDate: '2027-11-21' }, 'ok'],
     [{ activationDate: '2027-11-22' }, 'TOO_BIG@activationDate'],
   ] as const)('%j: %s', async ([input, expected]) => {
-    await rolledBack(sql, async (tx) => {
-      const { world, id } = await start(tx);
+    await overStart(async (tx, { world, id }) => {
       expect(await refusal(schedule(tx, world.ids.member, id, input))).toBe(expected);
     });
   });
 
   test('refuses what could not be sent then: no signers, no feature, a last day before', async () => {
-    await rolledBack(sql, async (tx) => {
-      const { world, id } = await start(tx);
+    await overStart(async (tx, { world, id }) => {
       const { member } = world.ids;
       const lasts = tx.json({ expirationDate: '2026-11-23' });
       await as(tx, user(member), (inner) => inner`select (public.update_document(${id}, ${lasts})).id`);
@@ -65,8 +63,7 @@ describe('choosing a time', () => {
   });
 
   test('again is another time; the same time again is no event', async () => {
-    await rolledBack(sql, async (tx) => {
-      const { world, id } = await start(tx);
+    await overStart(async (tx, { world, id }) => {
       await schedule(tx, world.ids.member, id, DAY);
       await schedule(tx, world.ids.member, id, DAY);
       await schedule(tx, world.ids.admin, id, { activationDate: '2026-11-25' });
@@ -131,8 +128,7 @@ describe('when the time has come', () => {
   });
 
   test('each run sends one document, the earliest, and orders the next run', async () => {
-    await rolledBack(sql, async (tx) => {
-      const { world, id } = await start(tx);
+    await overStart(async (tx, { world, id }) => {
       const other = await draft(tx, world, { signers: [emailOf(world, 'signer')] });
       await schedule(tx, world.ids.member, id, { activationDate: '2026-11-25' });
       await schedule(tx, world.ids.member, other.id, DAY);
@@ -148,8 +144,7 @@ describe('when the time has come', () => {
   });
 
   test('a document that is sent at once is not sent again', async () => {
-    await rolledBack(sql, async (tx) => {
-      const { world, id } = await start(tx);
+    await overStart(async (tx, { world, id }) => {
       await schedule(tx, world.ids.member, id, DAY);
       await submit(tx, world.ids.member, id);
       await setTime(tx, '2026-11-26T07:00:00Z');
@@ -160,8 +155,7 @@ describe('when the time has come', () => {
 });
 
 test('lists count and find scheduled documents; receivers do not see them', async () => {
-  await rolledBack(sql, async (tx) => {
-    const { world, id } = await start(tx);
+  await overStart(async (tx, { world, id }) => {
     await schedule(tx, world.ids.member, id, DAY);
     const [row] = await as(
       tx,

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { as, connect, passTime, refusal, rolledBack, service, user } from './support/database.ts';
+import { as, connect, passTime, refusal, rolledBack, service, standing, user } from './support/database.ts';
 import type { Transaction } from './support/database.ts';
 import { claim, emptyOutbox, sent } from './support/outbox.ts';
 import { deliver, emailOf, seal, signing } from './support/world.ts';
@@ -7,6 +7,7 @@ import type { World } from './support/world.ts';
 
 const sql = connect();
 afterAll(() => sql.end());
+const overSealing = standing(sql, (tx) => sealing(tx));
 
 interface Sealing {
   readonly world: World;
@@ -46,8 +47,7 @@ async function factsOf(tx: Transaction, document: string): Promise<Record<string
 
 describe('a seal that cannot succeed', () => {
   test('stops at once: the sender and the administrators are told, without the document’s name', async () => {
-    await rolledBack(sql, async (tx) => {
-      const facts = await sealing(tx);
+    await overSealing(async (tx, facts) => {
       await fails(tx, facts, true);
       await fails(tx, facts, true);
       const told = (await claim(tx)).filter(({ kind }) => kind === 'seal_stopped');
@@ -81,8 +81,7 @@ describe('a seal that cannot succeed', () => {
   });
 
   test('a delay stops after a day', async () => {
-    await rolledBack(sql, async (tx) => {
-      const facts = await sealing(tx);
+    await overSealing(async (tx, facts) => {
       await fails(tx, facts, false);
       await passTime(tx, '23 hours');
       await fails(tx, facts, false);
@@ -94,8 +93,7 @@ describe('a seal that cannot succeed', () => {
   });
 
   test('a permanent failure ends the job, and a retry orders it again', async () => {
-    await rolledBack(sql, async (tx) => {
-      const facts = await sealing(tx);
+    await overSealing(async (tx, facts) => {
       const claims = () => as(tx, { role: 'service_role' }, (inner) => inner`select service.claim_jobs(10) as job`);
       const [first] = (await claims()).filter(({ job }) => job.kind === 'SEAL_DOCUMENT');
       await fails(tx, facts, true);
@@ -109,8 +107,7 @@ describe('a seal that cannot succeed', () => {
   });
 
   test('the sender can give up: everyone gets the reason, and a late seal is refused', async () => {
-    await rolledBack(sql, async (tx) => {
-      const facts = await sealing(tx);
+    await overSealing(async (tx, facts) => {
       await fails(tx, facts, true);
       await emptyOutbox(tx);
       expect(await refusal(resolves(tx, facts, 'GIVE_UP'))).toBe('BLANK@reason');
@@ -126,8 +123,7 @@ describe('a seal that cannot succeed', () => {
   });
 
   test('an administrator retries or gives up by the same functions, and the history names nobody', async () => {
-    await rolledBack(sql, async (tx) => {
-      const facts = await sealing(tx);
+    await overSealing(async (tx, facts) => {
       await fails(tx, facts, true);
       await tx`select private.retry_seal(${facts.document})`;
       expect(

@@ -1,6 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, describe, expect, test } from 'vitest';
-import { as, connect, passTime, refusal, rolledBack, service, setTime, undone, user } from './support/database.ts';
+import {
+  as,
+  connect,
+  passTime,
+  refusal,
+  rolledBack,
+  service,
+  setTime,
+  standing,
+  undone,
+  user,
+} from './support/database.ts';
 import type { Transaction } from './support/database.ts';
 import { linkHolder, sender, signer, states, stranger, system } from './support/transition-table.ts';
 import type { Outcomes, State } from './support/transition-table.ts';
@@ -171,6 +182,7 @@ async function outcome(tx: Transaction, facts: Case, act: (inner: Transaction) =
 
 describe.for(states)('a document that is %s', (state) => {
   const column = states.indexOf(state);
+  const inState = standing(sql, (tx) => documentIn(tx, state));
 
   const expectTable = (expected: Record<string, Outcomes>): Record<string, string | undefined> =>
     Object.fromEntries(Object.entries(expected).map(([action, outcomes]) => [action, outcomes[column]]));
@@ -191,23 +203,20 @@ describe.for(states)('a document that is %s', (state) => {
   test.for(['member', 'manager', 'admin', 'owner'] as const)(
     'lets the sender side do what the table says: %s',
     async (person) => {
-      await rolledBack(sql, async (tx) => {
-        const facts = await documentIn(tx, state);
+      await inState(async (tx, facts) => {
         expect(await tableOf(tx, facts, facts.world.ids[person], facts.world.team)).toEqual(expectTable(sender));
       });
     },
   );
 
   test.for(['colleague', 'otherManager'] as const)('lets nobody else of the team do anything: %s', async (person) => {
-    await rolledBack(sql, async (tx) => {
-      const facts = await documentIn(tx, state);
+    await inState(async (tx, facts) => {
       expect(await tableOf(tx, facts, facts.world.ids[person], facts.world.team)).toEqual(expectTable(stranger));
     });
   });
 
   test('lets the owner of another account do nothing', async () => {
-    await rolledBack(sql, async (tx) => {
-      const facts = await documentIn(tx, state);
+    await inState(async (tx, facts) => {
       expect(await tableOf(tx, facts, facts.world.ids.otherOwner, facts.world.otherTeam)).toEqual(
         expectTable(stranger),
       );
@@ -215,8 +224,7 @@ describe.for(states)('a document that is %s', (state) => {
   });
 
   test('lets a logged-in signer do what the table says, in their own account', async () => {
-    await rolledBack(sql, async (tx) => {
-      const facts = await documentIn(tx, state);
+    await inState(async (tx, facts) => {
       const [inbox] = await tx`
         select id from public.account where primary_user_id = ${facts.world.ids.signer} and account_type = 'PERSONAL'`;
       const table = await tableOf(tx, facts, facts.world.ids.signer, inbox?.id);
@@ -225,8 +233,7 @@ describe.for(states)('a document that is %s', (state) => {
   });
 
   test('lets the holder of a link do what the table says', async () => {
-    await rolledBack(sql, async (tx) => {
-      const facts = await documentIn(tx, state);
+    await inState(async (tx, facts) => {
       const table: Record<string, string> = {};
       for (const [name, action] of Object.entries(signerActions)) {
         table[name] = await outcome(tx, facts, (inner) =>
@@ -238,8 +245,7 @@ describe.for(states)('a document that is %s', (state) => {
   });
 
   test('lets the system do what the table says', async () => {
-    await rolledBack(sql, async (tx) => {
-      const facts = await documentIn(tx, state);
+    await inState(async (tx, facts) => {
       const table: Record<string, string> = {};
       for (const [name, action] of Object.entries(systemActions)) {
         table[name] = await outcome(tx, facts, (inner) => action(inner, facts));

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, expect, test } from 'vitest';
-import { connect, rolledBack, service, undone } from './support/database.ts';
+import { afterAll, describe, expect, test } from 'vitest';
+import { connect, rolledBack, service, standing, undone } from './support/database.ts';
 import type { Transaction } from './support/database.ts';
 import { Each, everyDoor } from './support/doors.ts';
 import { logIn } from './support/session.ts';
@@ -70,16 +70,47 @@ async function differences(
   return found;
 }
 
-test.each(Object.entries(GROUPS))(
-  '%s, a colleague without the right cannot tell which world it is',
-  (_when, worlds) =>
-    rolledBack(sql, async (tx) => {
-      const same = Object.fromEntries(Object.keys(worlds).map((name) => [name, []]));
-      expect(await differences(tx, await setting(tx), worlds, 'colleague')).toEqual(same);
-    }),
-  // It opens every door of the schema: a minute alone, and several beside other work.
-  600_000,
-);
+describe('through every door', () => {
+  const inSetting = standing(sql, (tx) => setting(tx));
+
+  test.each(Object.entries(GROUPS))(
+    '%s, a colleague without the right cannot tell which world it is',
+    (_when, worlds) =>
+      inSetting(async (tx, given) => {
+        const same = Object.fromEntries(Object.keys(worlds).map((name) => [name, []]));
+        expect(await differences(tx, given, worlds, 'colleague')).toEqual(same);
+      }),
+    // It opens every door of the schema: a minute alone, and several beside other work.
+    600_000,
+  );
+
+  test('the doors that matter are open, not refused', () =>
+    inSetting(async (tx, given) => {
+      const caller = await logIn(tx, given.world.ids.colleague);
+      const seen = await worldOf(tx, given, remark, caller);
+      const open = [
+        'table check_list_overview',
+        'table check_event',
+        'public.check_result {}',
+        'service.check_report {}',
+        'public.check_list_retention {}',
+        'public.known_candidates {}',
+        'public.people_facts {"ids":2}',
+        'public.person_page {}',
+        'public.person_timeline {}',
+        'public.person_validity {}',
+        'public.archive_check_lists {"ids":0}',
+        ...STATUSES.flatMap((_filter, place) =>
+          [0, 1, 2, 3].map((sort) => `public.check_list_page {"filter":${place},"sort":${sort}}`),
+        ),
+      ];
+      const shut = open.filter((door) => !/[[{]/.test(seen.get(door) ?? ''));
+      expect(shut).toEqual([]);
+      expect(seen.get('public.check_request_page {}')).toMatch(
+        /"counts":\{"all":1,"(?:COMPLETED|PENDING_CONSENT)":1\}/,
+      );
+    }));
+});
 
 test('nor can a manager, or one who works elsewhere', () =>
   rolledBack(sql, async (tx) => {
@@ -122,32 +153,6 @@ test('those with the right can, and so can the candidate', () =>
     const forCandidate = await differences(tx, given, GROUPS['on the day'] ?? {}, 'signer', doors);
     for (const world of ['remark', 'override', 'otherNumber', 'remarkOnNumber'])
       expect(forCandidate[world], world).toContain('public.check_list_record {}');
-  }));
-
-test('the doors that matter are open, not refused', () =>
-  rolledBack(sql, async (tx) => {
-    const given = await setting(tx);
-    const caller = await logIn(tx, given.world.ids.colleague);
-    const seen = await worldOf(tx, given, remark, caller);
-    const open = [
-      'table check_list_overview',
-      'table check_event',
-      'public.check_result {}',
-      'service.check_report {}',
-      'public.check_list_retention {}',
-      'public.known_candidates {}',
-      'public.people_facts {"ids":2}',
-      'public.person_page {}',
-      'public.person_timeline {}',
-      'public.person_validity {}',
-      'public.archive_check_lists {"ids":0}',
-      ...STATUSES.flatMap((_filter, place) =>
-        [0, 1, 2, 3].map((sort) => `public.check_list_page {"filter":${place},"sort":${sort}}`),
-      ),
-    ];
-    const shut = open.filter((door) => !/[[{]/.test(seen.get(door) ?? ''));
-    expect(shut).toEqual([]);
-    expect(seen.get('public.check_request_page {}')).toMatch(/"counts":\{"all":1,"(?:COMPLETED|PENDING_CONSENT)":1\}/);
   }));
 
 test.each([

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { as, connect, functions, passTime, rolledBack, service, setTime } from './support/database.ts';
+import { as, connect, functions, passTime, rolledBack, service, setTime, standing } from './support/database.ts';
 import type { Transaction } from './support/database.ts';
 import { unwanted } from './support/files.ts';
 import { claim, emptyOutbox, sent } from './support/outbox.ts';
@@ -7,6 +7,7 @@ import { deliver, signing } from './support/world.ts';
 
 const sql = connect();
 afterAll(() => sql.end());
+const overSent = standing(sql, (tx) => sent(tx));
 
 describe('the outbox', () => {
   test('a claimed email goes to no other worker until its lease ends, then again with the same link and key', async () => {
@@ -25,8 +26,7 @@ describe('the outbox', () => {
   });
 
   test('a sent email is never claimed again, and its plain link is removed', async () => {
-    await rolledBack(sql, async (tx) => {
-      const { document } = await sent(tx);
+    await overSent(async (tx, { document }) => {
       const [mail] = await claim(tx);
       await service(tx, 'finish_outbox', { id: mail?.id, ok: true });
       await passTime(tx, '1 year');
@@ -41,8 +41,7 @@ describe('the outbox', () => {
   });
 
   test('the database keeps only the hash of a link', async () => {
-    await rolledBack(sql, async (tx) => {
-      const { document } = await sent(tx);
+    await overSent(async (tx, { document }) => {
       const token = [...(await deliver(tx, document)).values()][0] ?? '';
       const [row] = await tx`select encode(hash, 'hex') = encode(sha256(${token}::bytea), 'hex') as hashed
         from private.access_token where subject_id in (select id from public.signature where document_id = ${document})`;
@@ -73,8 +72,7 @@ describe('the outbox', () => {
   });
 
   test('an undeliverable email is DEAD, and the sender sees which signer it was for', async () => {
-    await rolledBack(sql, async (tx) => {
-      const { document } = await sent(tx);
+    await overSent(async (tx, { document }) => {
       const [mail] = await claim(tx);
       await service(tx, 'finish_outbox', { id: mail?.id, ok: false, error_code: 'REJECTED', permanent: true });
       await passTime(tx, '1 year');
@@ -86,8 +84,7 @@ describe('the outbox', () => {
   });
 
   test('invitations that were not sent yet are withdrawn when the document ends', async () => {
-    await rolledBack(sql, async (tx) => {
-      const { document } = await sent(tx);
+    await overSent(async (tx, { document }) => {
       await passTime(tx, '4 months');
       await service(tx, 'expire_documents', {});
       const kinds = await tx`select kind from private.outbox where subject_id = ${document} order by kind`;
@@ -202,8 +199,7 @@ describe('jobs', () => {
 
 describe('time', () => {
   test('a document expires once, at the end of its last day', async () => {
-    await rolledBack(sql, async (tx) => {
-      const { document } = await sent(tx);
+    await overSent(async (tx, { document }) => {
       await deliver(tx, document);
       const run = (): Promise<unknown> => service(tx, 'expire_documents', {});
       await setTime(tx, '2027-02-21T22:59:59Z');
@@ -217,8 +213,7 @@ describe('time', () => {
   });
 
   test('no one can sign after the deadline, even before the hourly job has run', async () => {
-    await rolledBack(sql, async (tx) => {
-      const { document } = await sent(tx);
+    await overSent(async (tx, { document }) => {
       const token = [...(await deliver(tx, document)).values()][0];
       await passTime(tx, '4 months');
       await expect(
@@ -235,8 +230,7 @@ describe('time', () => {
   });
 
   test('a document deleted by its sender is removed after 90 days, its hash never; the file removal is enqueued', async () => {
-    await rolledBack(sql, async (tx) => {
-      const { document } = await sent(tx);
+    await overSent(async (tx, { document }) => {
       for (const token of (await deliver(tx, document)).values()) {
         await service(tx, 'sign_signature', { token, user_id: null, signature_id: null, input: signing() });
       }

@@ -4,6 +4,8 @@ import type { Backend } from '#function-tests/support/backend.ts';
 import { callFunction, rows, rpc } from '#function-tests/support/call.ts';
 import { pdfFile } from '#function-tests/support/pdf.ts';
 import { uploadFile } from '#function-tests/support/upload.ts';
+import { sharedHosted } from '#testing/shared-hosted.ts';
+import { signUpBySql } from './sign-up.ts';
 import type { Person, Transport } from './transport.ts';
 
 export const PASSWORD = 'riktig hest batteri';
@@ -28,13 +30,33 @@ export interface HttpPerson extends Person {
   readonly personal: z.infer<typeof accountShape>;
 }
 
+const PERSONAL = 'account_type=eq.PERSONAL&select=id,slug,name';
+
+function personOf(
+  { email, firstName, lastName }: Pick<HttpPerson, 'email' | 'firstName' | 'lastName'>,
+  session: HttpPerson['session'],
+  account: unknown,
+): HttpPerson {
+  const personal = accountShape.parse(account);
+  const accessToken = session.access_token;
+  return { id: session.user.id, email, firstName, lastName, password: PASSWORD, accessToken, session, personal };
+}
+
 /**
- * Returns the transport that uses the product as the web does, but for the mail that proves a mailbox: many tests need
- * proven people, and some are about the mail (magic-link, journey, newcomer).
+ * Returns the transport that uses the product as the web does, but for what most tests only begin with: a user whose
+ * session we can sign is written to the database (cast.test.ts compares), and no mail proves the mailbox. Without
+ * `tokenKeys` it signs up at the door.
  */
 export function overHttp(backend: Backend): Transport<HttpPerson> {
   return {
-    async signUp({ email, firstName, lastName, language }) {
+    async signUp(wanted) {
+      const { email, firstName, lastName, language } = wanted;
+      // Real Auth makes its own users.
+      if (backend.tokenKeys !== undefined && sharedHosted() === undefined) {
+        const signUp = { ...wanted, password: PASSWORD };
+        const made = await signUpBySql(databaseOf(backend), backend.url, backend.tokenKeys, signUp);
+        return personOf(wanted, sessionShape.parse(made.session), made.account);
+      }
       const data = { first_name: firstName, last_name: lastName, language };
       const response = await fetch(`${backend.url}/auth/v1/signup`, {
         method: 'POST',
@@ -43,10 +65,8 @@ export function overHttp(backend: Backend): Transport<HttpPerson> {
       });
       if (!response.ok) throw new Error(`Sign-up: ${response.status} ${await response.text()}`);
       const session = sessionShape.parse(await response.json());
-      const accessToken = session.access_token;
-      const [account] = await rows(backend, accessToken, 'account', 'account_type=eq.PERSONAL&select=id,slug,name');
-      const personal = accountShape.parse(account);
-      return { id: session.user.id, email, firstName, lastName, password: PASSWORD, accessToken, session, personal };
+      const [account] = await rows(backend, session.access_token, 'account', PERSONAL);
+      return personOf(wanted, session, account);
     },
 
     async proveMailbox({ id, email }) {

@@ -1,7 +1,16 @@
 import { PDF } from '@libpdf/core';
 
-/** A PDF with as many pages, each with its number. */
+const made = new Map<string, Promise<Uint8Array>>();
+
+/** A PDF with as many pages, each with its number. Most tests upload the same one. */
 export async function pdfFile(pages = 1, text = 'Avtale'): Promise<Uint8Array> {
+  const key = `${pages} ${text}`;
+  const bytes = made.get(key) ?? newPdf(pages, text);
+  made.set(key, bytes);
+  return (await bytes).slice();
+}
+
+async function newPdf(pages: number, text: string): Promise<Uint8Array> {
   const pdf = PDF.create();
   for (let number = 1; number <= pages; number += 1) {
     pdf.addPage({ size: 'a4' }).drawText(`${text}, side ${number}`, { x: 72, y: 700, size: 18 });

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import type postgres from 'postgres';
 import { z } from 'zod';
 import { migrationsFolder, seedFolder } from '#local/paths.ts';
@@ -53,7 +54,7 @@ export async function migrate(sql: postgres.Sql, migrations: Migration[]): Promi
   const recorded = await readRecorded(sql);
   const changed = [...recorded].filter(([version, statements]) => {
     const now = migrations.find((migration) => migration.version === version);
-    return now === undefined || normalised(splitStatements(now.source)) !== normalised(statements);
+    return now === undefined || !isSame(splitStatements(now.source), statements);
   });
   if (changed.length > 0) {
     const named = (version: string) => migrations.find((each) => each.version === version)?.name ?? version;
@@ -120,6 +121,10 @@ async function readRecorded(sql: postgres.Sql): Promise<Map<string, string[]>> {
   );
   return new Map(rows.map((row) => [row.version, row.statements ?? []]));
 }
+
+/** Leaves spaces and empty statements out of account. Nearly all are the same to the letter, which is seen at once. */
+const isSame = (one: string[], other: string[]): boolean =>
+  isDeepStrictEqual(one, other) || normalised(one) === normalised(other);
 
 const normalised = (statements: string[]): string =>
   statements

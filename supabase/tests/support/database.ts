@@ -1,5 +1,5 @@
 import postgres from 'postgres';
-import { inject } from 'vitest';
+import { afterAll, inject } from 'vitest';
 import { z } from 'zod';
 import { ERROR_CODES } from '#functions/platform/contract/error-codes.ts';
 import type { Login } from '#local/postgres/cluster.ts';
@@ -29,8 +29,22 @@ export function workerDatabase(): string {
 }
 
 /** Connections as `postgres`. Close them in afterAll. */
-export function connect(dbUrl = workerDatabase(), max = 1): postgres.Sql {
-  return postgres(dbUrl, { max, onnotice: () => {}, connection: { application_name: 'database tests' } });
+export function connect(dbUrl?: string, max = 1): postgres.Sql {
+  return dbUrl === undefined ? keptConnection() : open(dbUrl, { max });
+}
+
+const open = (dbUrl: string, options: { max: number; idle_timeout?: number }): postgres.Sql =>
+  postgres(dbUrl, { ...options, onnotice: () => {}, connection: { application_name: 'database tests' } });
+
+let kept: postgres.Sql | undefined;
+
+/**
+ * Returns the connection that all files of a worker share: a new one would compile all functions and read the catalogue
+ * again. It closes when it is idle.
+ */
+function keptConnection(): postgres.Sql {
+  kept ??= open(workerDatabase(), { max: 1, idle_timeout: 5 });
+  return Object.assign(kept, { end: () => Promise.resolve() });
 }
 
 /** Returns the address of the same database for another login, such as Auth's on the hosted platform. */
@@ -49,7 +63,13 @@ export const isFirstUse = (tx: Transaction): boolean => unused.delete(tx);
 
 /** Runs the test in a transaction that is rolled back. */
 export async function rolledBack(sql: postgres.Sql, work: (tx: Transaction) => Promise<void>): Promise<void> {
-  const undo = sql.begin(async (tx) => {
+  await endStanding?.();
+  await inTransaction(sql, work);
+}
+
+async function inTransaction(sql: postgres.Sql, work: (tx: Transaction) => Promise<void>): Promise<void> {
+  const undo = sql.begin(async (begun) => {
+    const tx = Object.assign(begun, { savepoint: savepointIn(begun) });
     unused.add(tx);
     await work(tx);
     throw new RollBack();
@@ -57,6 +77,26 @@ export async function rolledBack(sql: postgres.Sql, work: (tx: Transaction) => P
   await undo.catch((error: unknown) => {
     if (!(error instanceof RollBack)) throw error;
   });
+}
+
+/**
+ * Returns the function `savepoint` of a transaction. That of postgres.js never releases a savepoint, so that Postgres looks
+ * for the writer of each row among all that the test has had. What begins and ends one goes with the work's own
+ * statements: a test takes as long as its round trips.
+ */
+function savepointIn(tx: Transaction) {
+  return async <T>(work: (inner: Transaction) => T | Promise<T>): Promise<T> => {
+    const begun = tx.unsafe('savepoint s').execute();
+    try {
+      const result = await work(tx);
+      await tx.unsafe('release savepoint s');
+      return result;
+    } catch (error) {
+      await begun;
+      await tx.unsafe('rollback to savepoint s; release savepoint s');
+      throw error;
+    }
+  };
 }
 
 /** Runs work inside the transaction, undoes it, and returns its result. */
@@ -73,18 +113,83 @@ export async function undone<T>(tx: Transaction, work: (tx: Transaction) => Prom
   return result.value;
 }
 
-/** Runs work as the caller, as the APIs do: sets role and claims, then switches back to the owner. */
-export async function as<T>(tx: Transaction, caller: Caller, work: (tx: Transaction) => Promise<T>): Promise<T> {
+/** Ends the transaction that stands, if one does. */
+let endStanding: (() => Promise<void>) | undefined;
+
+/**
+ * Makes what several tests of a file begin with once, in a transaction that is rolled back after the last of them. Returns
+ * how a test runs over it; what the test does is undone. A test in a transaction of its own, or one that fails, ends it:
+ * the next one makes it again.
+ */
+export function standing<T>(sql: postgres.Sql, make: (tx: Transaction) => Promise<T>) {
+  let made: { readonly tx: Transaction; readonly facts: T } | undefined;
+
+  const begin = async (): Promise<{ readonly tx: Transaction; readonly facts: T }> => {
+    await endStanding?.();
+    const ready = Promise.withResolvers<{ readonly tx: Transaction; readonly facts: T }>();
+    const last = Promise.withResolvers<void>();
+    const over = inTransaction(sql, async (tx) => {
+      ready.resolve({ tx, facts: await make(tx) });
+      await last.promise;
+    });
+    over.catch(ready.reject);
+    endStanding = () => {
+      endStanding = undefined;
+      made = undefined;
+      last.resolve();
+      // Whoever waited for its beginning has the reason of a failure.
+      return over.catch(() => {});
+    };
+    return ready.promise;
+  };
+
+  afterAll(() => endStanding?.());
+  return async (work: (tx: Transaction, facts: T) => Promise<void>): Promise<void> => {
+    made ??= await begin();
+    const { tx, facts } = made;
+    try {
+      await undone(tx, (inner) => work(inner, facts));
+    } catch (error) {
+      await endStanding?.();
+      throw error;
+    }
+  };
+}
+
+const become = (tx: Transaction, caller: Caller): postgres.PendingQuery<postgres.Row[]> => {
   const { role, ...token } = { user: undefined, session: undefined, ...caller };
   const claims = JSON.stringify({ role, sub: token.user, session_id: token.session });
+  return tx`select set_config('request.jwt.claims', ${claims}, true), set_config('role', ${role}, true)`.execute();
+};
+
+/** Runs work as the caller, as the APIs do: sets role and claims, then switches back to the owner. */
+export async function as<T>(tx: Transaction, caller: Caller, work: (tx: Transaction) => Promise<T>): Promise<T> {
   return (await tx.savepoint(async (inner) => {
-    await inner`select set_config('request.jwt.claims', ${claims}, true)`;
-    await inner.unsafe(`set local role ${caller.role}`);
+    const became = become(inner, caller);
     const result = await work(inner);
-    await inner`reset role`;
-    await inner`select set_config('request.jwt.claims', '', true)`;
+    await became;
+    void inner`select set_config('role', 'none', true), set_config('request.jwt.claims', '', true)`.execute();
     return result;
   })) as T;
+}
+
+/** Runs one statement as the caller, undoes it and returns its rows. All of it is sent at once. */
+export async function glimpse(
+  tx: Transaction,
+  caller: Caller,
+  ask: (inner: Transaction) => postgres.PendingQuery<postgres.Row[]>,
+): Promise<postgres.Row[]> {
+  const begun = tx.unsafe('savepoint s').execute();
+  const became = become(tx, caller);
+  const answer = ask(tx).execute();
+  const undo = tx.unsafe('rollback to savepoint s; release savepoint s').execute();
+  await begun;
+  await became;
+  try {
+    return await answer;
+  } finally {
+    await undo;
+  }
 }
 
 const coded = z.object({ errors: z.array(z.object({ code: z.enum(ERROR_CODES), path: z.nullable(z.string()) })) });
@@ -116,10 +221,11 @@ export async function service(tx: Transaction, name: string, args: Record<string
   const given = args['session_id'];
   if (typeof given === 'string') return serviceFor(tx, given, name, args);
   const [session] = await tx<{ id: string }[]>`
-    insert into auth.sessions (id, user_id, created_at, updated_at)
-    select gen_random_uuid(), u.id, now(), now() from auth.users u where u.id = ${person} returning id`;
+    with made as (
+      insert into auth.sessions (id, user_id, created_at, updated_at)
+      select gen_random_uuid(), u.id, now(), now() from auth.users u where u.id = ${person} returning id)
+    insert into private.session_proof (session_id, tfa_at) select id, now() from made returning session_id as id`;
   if (session === undefined) return serviceFor(tx, null, name, args);
-  await tx`insert into private.session_proof (session_id, tfa_at) values (${session.id}, now())`;
   try {
     return await serviceFor(tx, session.id, name, args);
   } finally {
@@ -138,12 +244,12 @@ export async function serviceFor(
     const headers = JSON.stringify(
       session === null ? {} : { 'x-acting-session': session, 'x-acting-network': '203.0.113.5' },
     );
-    await inner`select set_config('request.headers', ${headers}, true)`;
+    void inner`select set_config('request.headers', ${headers}, true)`.execute();
     const names = Object.keys(args);
     const values = Object.values(args).map((value) => toParameter(inner, value));
     const list = names.map((each, index) => `${each} => $${index + 1}`).join(', ');
     const [row] = await inner.unsafe(`select service.${name}(${list}) as result`, values);
-    await inner`select set_config('request.headers', '', true)`;
+    void inner`select set_config('request.headers', '', true)`.execute();
     return row?.result;
   });
 }

@@ -1,5 +1,5 @@
 import type postgres from 'postgres';
-import { as, refusal, serviceFor, undone } from './database.ts';
+import { glimpse, refusal, serviceFor, undone } from './database.ts';
 import type { Transaction } from './database.ts';
 import type { SessionCaller } from './session.ts';
 
@@ -63,17 +63,10 @@ async function relations(tx: Transaction): Promise<{ name: string; columns: stri
     group by c.relname order by c.relname`;
 }
 
-/** A result as text, or why there is none. What it changes is undone. */
-function answerOf(tx: Transaction, work: (inner: Transaction) => Promise<unknown>): Promise<string> {
-  return undone(tx, async (inner) => {
-    let answer = '';
-    const refused = await refusal(
-      inner.savepoint(async (own) => {
-        answer = JSON.stringify(await work(own));
-      }),
-    ).catch((error: postgres.PostgresError) => error.code);
-    return refused === 'ok' ? answer : refused;
-  });
+/** A result as text, or why there is none. */
+async function answerOf(result: Promise<unknown>): Promise<string> {
+  const refused = await refusal(result).catch((error: postgres.PostgresError) => error.code);
+  return refused === 'ok' ? JSON.stringify(await result) : refused;
 }
 
 /**
@@ -87,7 +80,7 @@ export async function everyDoor(
   only = /./,
 ): Promise<Map<string, string>> {
   const found = new Map<string, string>();
-  const read = (query: string) => answerOf(tx, (inner) => as(inner, caller, (own) => own.unsafe(query)));
+  const read = (query: string) => answerOf(glimpse(tx, caller, (inner) => inner.unsafe(query)));
   for (const { name, columns } of await relations(tx)) {
     if (!only.test(name)) continue;
     const list = columns.join(', ');
@@ -114,7 +107,7 @@ export async function everyDoor(
     }
     for (const args of variants(name, parameters, types, known)) {
       const key = `${schema}.${name} ${JSON.stringify(args.told)}`;
-      found.set(key, await answerOf(tx, (inner) => call(inner, caller, schema, name, args.values, types)));
+      found.set(key, await answerOf(call(tx, caller, schema, name, args.values, types)));
     }
   }
   return found;
@@ -163,7 +156,8 @@ function combinations(
   return made;
 }
 
-async function call(
+/** Calls a function, and undoes what it changed. */
+function call(
   tx: Transaction,
   caller: SessionCaller,
   schema: Routine['schema'],
@@ -171,9 +165,9 @@ async function call(
   args: Readonly<Record<string, unknown>>,
   types: readonly string[],
 ): Promise<unknown> {
-  if (schema === 'service') return serviceFor(tx, caller.session, name, args);
+  if (schema === 'service') return undone(tx, (inner) => serviceFor(inner, caller.session, name, args));
   const list = Object.keys(args).map((each, index) => `${each} => $${index + 1}::${types[index]}`);
-  return as(tx, caller, (own) =>
-    own.unsafe(`select to_jsonb(public.${name}(${list.join(', ')})) as result`, Object.values(args) as never[]),
+  return glimpse(tx, caller, (inner) =>
+    inner.unsafe(`select to_jsonb(public.${name}(${list.join(', ')})) as result`, Object.values(args) as never[]),
   );
 }

@@ -1,4 +1,4 @@
-import { as, refusal } from './database.ts';
+import { glimpse, refusal } from './database.ts';
 import type { Caller, Transaction } from './database.ts';
 
 export const senderSide = ['owner', 'admin', 'manager', 'member'] as const;
@@ -13,13 +13,11 @@ export async function readable(
   const where = Object.keys(probe)
     .map((column, index) => `${column} = $${index + 1}`)
     .join(' and ');
-  const count = as(tx, caller, async (inner) => {
-    const [found] = await inner.unsafe(
-      `select count(*)::int as count from public.${table} where ${where}`,
-      Object.values(probe),
-    );
-    return found?.count > 0;
-  });
-  const outcome = await refusal(count);
-  return outcome === 'ok' ? ((await count) ? 'reads' : 'nothing') : outcome;
+  const rows = glimpse(tx, caller, (inner) =>
+    inner.unsafe(`select count(*)::int as count from public.${table} where ${where}`, Object.values(probe)),
+  );
+  const outcome = await refusal(rows);
+  if (outcome !== 'ok') return outcome;
+  const [found] = await rows;
+  return found?.['count'] > 0 ? 'reads' : 'nothing';
 }

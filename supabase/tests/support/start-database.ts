@@ -8,7 +8,8 @@ import { readConfig } from '#local/config.ts';
 import { silent } from '#local/log.ts';
 import type { Binaries, PostgresVersion } from '#local/postgres/binaries.ts';
 import { startDatabase } from '#local/postgres/database.ts';
-import { setWelcomeCredits, sharedHosted } from '#testing/hosted.ts';
+import { setWelcomeCredits } from '#testing/hosted.ts';
+import { sharedHosted } from '#testing/shared-hosted.ts';
 import { makeWorld } from './world.ts';
 import type { World } from './world.ts';
 

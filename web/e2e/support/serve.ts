@@ -3,7 +3,8 @@ import { endInOrder, explain, whenOrphaned } from '#scripts/lifecycle.ts';
 import { startWebServer } from '#scripts/web-server.ts';
 import type { WebConfig } from '#scripts/web-server.ts';
 import { toStderr } from '#local/log.ts';
-import { sharedHosted, startTestStack } from '#testing/hosted.ts';
+import { startTestStack } from '#testing/hosted.ts';
+import { sharedHosted } from '#testing/shared-hosted.ts';
 import { liftSharedLimits } from '#testing/lift-shared-limits.ts';
 import type { World } from './world.ts';
 
