@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test';
+import { size } from '#testing/size.ts';
 import { askForAll } from './support/all-checks.ts';
 import type { AskedForAll } from './support/all-checks.ts';
 import { expect, test } from './support/fixtures.ts';
 import { expectKeyboardReach } from './support/keyboard.ts';
-import { expectAccessible, expectGoodPage, expectNoSidewaysScroll } from './support/page-rules.ts';
+import { expectAccessible, expectGoodPage, expectNoSidewaysScroll, expectWholePage } from './support/page-rules.ts';
 
 const PHONE = { width: 360, height: 740 };
 const DESKTOP = { width: 1280, height: 800 };
@@ -44,11 +45,13 @@ for (const language of ['nb', 'en'] as const) {
     await all.consent();
     await logInAs(all.candidate);
     expect(all.steps.size).toBe(20);
+    // In the quick size, axe looks at each width once: the structure is the same in both languages.
+    const looksAt = (one: typeof language): boolean => size === 'full' || language === one;
     for (const [step, type] of all.steps) {
       const what = `${type} in ${language}`;
       await page.setViewportSize(PHONE);
       await page.goto(pathOf(all, language, step));
-      await expectGoodPage(page, `${what}, phone`);
+      await (looksAt('en') ? expectGoodPage : expectWholePage)(page, `${what}, phone`);
       // What the page says about the organisation, and why it may ask.
       await expect(
         page.getByRole('main').getByText(/^(?:Hvorfor de kan be om dette|Why they can ask for this)$/),
@@ -56,11 +59,11 @@ for (const language of ['nb', 'en'] as const) {
       if (language === 'nb') await expectKeyboardReach(page, what);
       if (!NEEDS_NOTHING.includes(type)) {
         await expectErrorAtFocus(page, what);
-        await expectAccessible(page, `${what}, with errors`);
+        if (looksAt('en')) await expectAccessible(page, `${what}, with errors`);
         await expectNoSidewaysScroll(page, `${what}, with errors`);
       }
       await page.setViewportSize(DESKTOP);
-      await expectAccessible(page, `${what}, desktop`);
+      if (looksAt('nb')) await expectAccessible(page, `${what}, desktop`);
       await expectNoSidewaysScroll(page, `${what}, desktop`);
     }
   });

@@ -4,8 +4,9 @@ import { PATHS, pathTo, routeNames } from '#routing/paths.ts';
 import type { RouteName } from '#routing/paths.ts';
 import { makeCast } from './support/every-page-cast.ts';
 import type { Cast } from './support/every-page-cast.ts';
-import { expect, test } from './support/fixtures.ts';
+import { expect } from './support/fixtures.ts';
 import { expectKeyboardReach } from './support/keyboard.ts';
+import { test } from './support/one-window.ts';
 import { expectGoodPage, expectReadableColours, expectWholePage } from './support/page-rules.ts';
 import type { Account } from './support/people.ts';
 

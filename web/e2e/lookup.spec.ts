@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test';
 import { rpc } from '#function-tests/support/call.ts';
 import { makeFail, mend } from '#function-tests/support/stand-ins.ts';
+import { size } from '#testing/size.ts';
 import { backendOf } from './support/backend.ts';
 import { expect, test } from './support/fixtures.ts';
-import { expectAccessible, expectGoodPage } from './support/page-rules.ts';
+import { expectAccessible, expectGoodPage, expectWholePage } from './support/page-rules.ts';
 import { newAddress, newTeam, newUser } from './support/people.ts';
 import type { Account } from './support/people.ts';
 
@@ -39,6 +40,10 @@ const finder = (page: Page, name: string = words.en.find) => page.getByRole('com
 
 for (const locale of ['nb', 'en'] as const) {
   for (const width of [1280, 360]) {
+    // In the quick size, axe looks at each width once: the structure is the same in both languages.
+    const hasAxe = size === 'full' || (locale === 'nb') === (width === 1280);
+    const look = hasAxe ? expectGoodPage : expectWholePage;
+
     test(`an organisation is found with the keyboard alone (${locale}, ${width})`, async ({ page }) => {
       const t = words[locale];
       await page.setViewportSize({ width, height: 740 });
@@ -51,12 +56,12 @@ for (const locale of ['nb', 'en'] as const) {
       await expect(announced(page, t.found)).toBeAttached();
       const options = foundOptions(page);
       await expect(options).toHaveCount(3);
-      await expectGoodPage(page, `${locale} ${width}: organisations found`);
+      await look(page, `${locale} ${width}: organisations found`);
 
       await page.keyboard.press('ArrowDown');
       await page.keyboard.press('ArrowDown');
       await expect(options.nth(1)).toHaveAttribute('data-combobox-selected');
-      await expectAccessible(page, `${locale} ${width}: one of them reached`);
+      if (hasAxe) await expectAccessible(page, `${locale} ${width}: one of them reached`);
       expect(await field.getAttribute('aria-activedescendant')).toBe(await options.nth(1).getAttribute('id'));
       await page.keyboard.press('Enter');
       await expect(page.getByRole('listbox')).toBeHidden();
@@ -64,7 +69,7 @@ for (const locale of ['nb', 'en'] as const) {
       await expect(page.getByLabel(t.team)).toHaveValue('FJELLHEIM BYGG ØST AS');
       await expect(page.getByLabel(t.number)).toHaveValue('310100080');
       await expect(announced(page, 'Industriveien 14, 2020 SKEDSMOKORSET')).toBeVisible();
-      await expectGoodPage(page, `${locale} ${width}: organisation chosen`);
+      await look(page, `${locale} ${width}: organisation chosen`);
     });
 
     test(`a search without a match and a failing one say so, and can be repeated (${locale}, ${width})`, async ({
@@ -84,12 +89,12 @@ for (const locale of ['nb', 'en'] as const) {
       await page.goto(signUp(locale));
       await finder(page, t.find).fill('finnes ikke');
       await expect(announced(page, t.empty)).toBeAttached();
-      await expectAccessible(page, `${locale} ${width}: no match`);
+      if (hasAxe) await expectAccessible(page, `${locale} ${width}: no match`);
 
       await makeFail(world, { service: 'companies', matching: name });
       await finder(page, t.find).fill(name);
       await expect(announced(page, t.down)).toBeAttached();
-      await expectAccessible(page, `${locale} ${width}: register down`);
+      if (hasAxe) await expectAccessible(page, `${locale} ${width}: register down`);
       await mend(world, name);
       await page.keyboard.press('ArrowDown');
       await page.keyboard.press('Enter');

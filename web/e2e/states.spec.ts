@@ -1,6 +1,6 @@
 import { draftDocument, sendDocument, signingPath } from './support/documents.ts';
 import { expect, test } from './support/fixtures.ts';
-import { expectAccessible } from './support/page-rules.ts';
+import { expectAccessible, expectGoodPage } from './support/page-rules.ts';
 import { newTeam } from './support/people.ts';
 import type { Team } from './support/people.ts';
 import { openSignStep } from './support/signing.ts';
@@ -22,6 +22,12 @@ for (const width of WIDTHS) {
       await page.getByRole('button', { name: 'Create team account' }).click();
       await expect(page.getByText('An email address is required')).toBeVisible();
       await expectAccessible(page, 'sign-up with faults');
+    });
+
+    test('the question before a link logs a reader in is a good page', async ({ page }) => {
+      await page.goto(`/v2/en/team/${team.slug}/signmore/documents?dp-token=${team.owner.accessToken}`);
+      await expect(page.getByRole('heading', { level: 1, name: `Log in as ${team.owner.email}?` })).toBeVisible();
+      await expectGoodPage(page, 'the question of a link');
     });
 
     test('the account menu, the row menu and the dialogs of the list are accessible', async ({

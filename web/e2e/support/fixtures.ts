@@ -56,6 +56,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       await putUnderPressure(context);
       await use(watch);
       await reportIfFailed(context, testInfo);
+      watch.unwatch(context);
       base.expect(watch.unexpected, 'complaints of the browser').toEqual([]);
     },
     { auto: true },

@@ -1,0 +1,53 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { test as base } from './fixtures.ts';
+
+interface Shared {
+  context?: BrowserContext;
+}
+
+/**
+ * For files whose tests only look at pages. Those of a worker share one window, in which the client's files stay cached
+ * and compiled (decision 0002). Playwright's `reuseContext` would empty the cache. Each test starts logged out, with
+ * empty storage, in the window that the configuration describes.
+ */
+export const test = base.extend<object, { shared: Shared }>({
+  shared: [
+    async ({}, use) => {
+      const shared: Shared = {};
+      await use(shared);
+      await shared.context?.close();
+    },
+    { scope: 'worker' },
+  ],
+  context: async ({ browser, shared, contextOptions, baseURL, locale, timezoneId, colorScheme, viewport }, use) => {
+    shared.context ??= await browser.newContext({
+      ...contextOptions,
+      ...(baseURL === undefined ? {} : { baseURL }),
+      ...(locale === undefined ? {} : { locale }),
+      ...(timezoneId === undefined ? {} : { timezoneId }),
+      colorScheme,
+      viewport,
+      reducedMotion: 'reduce',
+    });
+    await use(shared.context);
+    await shared.context.clearCookies();
+  },
+  page: async ({ context, colorScheme, viewport }, use) => {
+    const page = context.pages()[0] ?? (await context.newPage());
+    await page.emulateMedia({ colorScheme });
+    if (viewport) await page.setViewportSize(viewport);
+    await use(page);
+    await leave(page);
+  },
+});
+
+async function leave(page: Page): Promise<void> {
+  if (page.url() === 'about:blank') return;
+  await page.evaluate(() => {
+    localStorage.clear();
+    sessionStorage.clear();
+  });
+  await page.goto('about:blank');
+  // Nothing of the next page is under the pointer.
+  await page.mouse.move(0, 0);
+}
