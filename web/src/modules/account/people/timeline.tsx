@@ -2,8 +2,9 @@ import { useApolloClient, useQuery } from '@apollo/client/react';
 import { Button, Text, Title } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { z } from '#api/zod.ts';
-import type { PersonEvent, PersonPartModule } from '#routing/module.ts';
+import { answered } from '#graphql/json-text.ts';
+import type { PersonEvent } from '#functions/account/contract/people-page.ts';
+import type { PersonPartModule } from '#routing/module.ts';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { LoadingBlock } from '#ui/feedback/loading-block.tsx';
 import { Card } from '#ui/page/card.tsx';
@@ -14,21 +15,6 @@ import classes from './people.module.css';
 
 /** The number of events that the server returns at a time. */
 const PAGE = 50;
-
-const eventsSchema = z.array(
-  z.object({
-    area: z.string(),
-    occurredAt: z.string(),
-    type: z.string(),
-    recordId: z.string(),
-    recordName: z.string(),
-    actorName: z.optional(z.string()),
-  }),
-);
-
-function parseEvents(json: string | null | undefined): readonly PersonEvent[] {
-  return json ? eventsSchema.parse(JSON.parse(json)) : [];
-}
 
 interface TimelineProps {
   readonly personId: string;
@@ -47,7 +33,7 @@ export function Timeline({ personId, parts }: TimelineProps) {
     variables: { personId, before: null },
     fetchPolicy: 'cache-and-network',
   });
-  const newest = parseEvents(data?.personTimeline);
+  const newest = data?.personTimeline ?? [];
   const events = [...newest, ...older];
 
   async function loadOlder(): Promise<void> {
@@ -58,7 +44,7 @@ export function Timeline({ personId, parts }: TimelineProps) {
         variables: { personId, before: events.at(-1)?.occurredAt ?? null },
         fetchPolicy: 'no-cache',
       });
-      const found = parseEvents(answer.data?.personTimeline);
+      const found = answered(answer.data).personTimeline;
       setOlder([...older, ...found]);
       setDone(found.length < PAGE);
     } catch (thrown) {

@@ -11,8 +11,7 @@ import { PanelItem } from '#shared/dashboard/panel-item.tsx';
 import { Panel, Panels } from '#shared/dashboard/panel.tsx';
 import { Tiles } from '#shared/dashboard/tiles.tsx';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
-import { parseDesk } from './desk.ts';
-import type { Desk } from './desk.ts';
+import type { Desk } from '#functions/whistleblowing/contract/handling.ts';
 import { WbDeskDocument } from './wb-desk.generated.ts';
 import classes from './dashboard.module.css';
 
@@ -25,8 +24,8 @@ export function Content() {
     variables: { accountId: account.id },
     fetchPolicy: 'cache-and-network',
   });
-  const desk = parseDesk(data?.wbDesk);
-  if (desk === null) return error ? <ErrorState onRetry={() => void refetch()} /> : <DashboardSkeleton />;
+  const desk = data?.wbDesk;
+  if (desk === undefined) return error ? <ErrorState onRetry={() => void refetch()} /> : <DashboardSkeleton />;
   return (
     <section className={classes.part} aria-labelledby="dashboard-reports">
       <div className={classes.head}>

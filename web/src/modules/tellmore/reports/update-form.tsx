@@ -5,7 +5,7 @@ import { REPORT_CATEGORIES, REPORT_TYPES } from '#functions/whistleblowing/contr
 import { writtenNow } from '#modules/tellmore/shared/written-at.ts';
 import { showError } from '#ui/toast/show-error.ts';
 import { changeReport, isOvertaken } from './report-commands.ts';
-import type { SealedEntry } from './report-commands.ts';
+import type { SealedEntries } from '#functions/whistleblowing/contract/handling-input.ts';
 import type { ActionProps } from './handled-props.ts';
 
 /** Changes type and category; the thread shows the old and the new. */
@@ -25,16 +25,16 @@ export function UpdateForm({
   async function save(): Promise<void> {
     const after = type === 'WHISTLEBLOWING' ? category : null;
     if (type === 'WHISTLEBLOWING' && after === null) return setMissing(true);
-    const entries: Record<string, SealedEntry> = {};
+    const entries: { -readonly [Type in keyof SealedEntries]: SealedEntries[Type] } = {};
     const writtenAt = writtenNow();
     setBusy(true);
     try {
       if (type !== report.type) {
-        entries['TYPE_CHANGED'] = await opened.write({ writtenAt, oldType: report.type, newType: type }, 'CASE');
+        entries.TYPE_CHANGED = await opened.write({ writtenAt, oldType: report.type, newType: type }, 'CASE');
       }
       if (after !== before) {
         const value = { writtenAt, oldCategory: before, newCategory: after };
-        entries['CATEGORY_CHANGED'] = await opened.write(value, 'CASE');
+        entries.CATEGORY_CHANGED = await opened.write(value, 'CASE');
       }
       if (Object.keys(entries).length > 0) {
         const input = { type, seen: report.entryCount, ...(channel?.statistics ? { category: after } : {}) };

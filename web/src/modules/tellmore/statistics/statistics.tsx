@@ -13,7 +13,7 @@ import { toCsv } from '#shared/files/to-csv.ts';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { formatMonth } from '#ui/format.ts';
 import { readStatistics } from './read-statistics.ts';
-import type { WbStatistics } from './read-statistics.ts';
+import type { WbStatistics } from '#functions/whistleblowing/contract/handling.ts';
 
 const TABLES = ['MONTH', 'TYPE', 'CATEGORY', 'STATUS', 'ACKNOWLEDGED', 'CLOSED'] as const;
 type TableName = (typeof TABLES)[number];

@@ -6,7 +6,7 @@ import { formatList, formatNumber } from '#ui/format.ts';
 import { showError } from '#ui/toast/show-error.ts';
 import { updateRequest } from '#modules/checkmore/request-wizard/draft-commands.ts';
 import type { RequestDraft } from '#modules/checkmore/request-wizard/draft.ts';
-import type { Quote } from './quote.ts';
+import type { Quote } from '#functions/checks/contract/quote.ts';
 import { ShortList } from './short-list.tsx';
 import classes from './review.module.css';
 import { shownEmail } from '#ui/email.ts';
