@@ -11,6 +11,7 @@ import postgres from 'postgres';
 import { dumpSchema } from '#local/graphql/dump-schema.ts';
 import { startStack } from '#local/stack.ts';
 import { codegen } from './generate/codegen.ts';
+import { asSent, readJsonRows } from './generate/json-types.ts';
 import { DECISION_INDEX, decisionIndex, readDecisions } from './generate/decisions.ts';
 
 const SCHEMA = 'web/src/graphql/schema.graphql';
@@ -72,8 +73,8 @@ function nodeTypes(schemaText: string): string {
 }
 
 async function operations(schemaText: string): Promise<GeneratedFile[]> {
-  const outputs: unknown = await generate({ ...codegen, schema: schemaText }, false);
-  return (outputs as GeneratedFile[]).map(({ filename, content }) => ({ filename, content: tidy(content) }));
+  const outputs: unknown = await generate(codegen(schemaText, await readJsonRows()), false);
+  return (outputs as GeneratedFile[]).map(({ filename, content }) => ({ filename, content: asSent(tidy(content)) }));
 }
 
 /** The preset imports types whether or not they are used, which the compiler refuses. */

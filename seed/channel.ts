@@ -18,7 +18,8 @@ import { signLogin } from '#modules/tellmore/protocol/login.ts';
 import { solveWork } from '#modules/tellmore/protocol/proof-of-work.ts';
 import { openSeal } from '#modules/tellmore/protocol/rings.ts';
 import { composeReport } from '#modules/tellmore/shared/compose-report.ts';
-import type { Draft, SubmittedReport } from '#modules/tellmore/shared/compose-report.ts';
+import type { SubmittedReport } from '#functions/whistleblowing/contract/handling-input.ts';
+import type { Draft } from '#modules/tellmore/shared/compose-report.ts';
 
 /** Calls a function of schema public as one user. */
 export type Rpc = (

@@ -14,7 +14,7 @@ const SHARED_ICONS =
 
 /** What every page with a session loads, besides the session's ports. */
 const SESSION =
-  /web\/src\/(?:routing\/read-id|graphql\/(?:send-operation|report-error)|session\/(?:run-operation|use-operation|challenge\/challenge|token\/access-token|guards\/last-account))\./;
+  /web\/src\/(?:routing\/read-id|graphql\/(?:send-operation|report-error|json-text)|session\/(?:run-operation|use-operation|challenge\/challenge|token\/access-token|guards\/last-account))\./;
 
 export default defineConfig({
   root: here('.'),

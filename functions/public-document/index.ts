@@ -10,7 +10,7 @@ import { endpoint } from '../_shared/platform/http/endpoint.ts';
 import {
   publicDocument,
   recordDownload,
-  scannedDocument,
+  readScanned,
   sendFreshLink,
   verifyDigest,
 } from '../_shared/signing/documents.ts';
@@ -38,7 +38,7 @@ export default endpoint({
       case 'verify':
         return verifyDigest(body.sha256);
       case 'scanned':
-        return scannedDocument(body.documentId);
+        return readScanned(body.documentId);
       default:
         return body satisfies never;
     }

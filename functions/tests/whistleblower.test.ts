@@ -13,7 +13,7 @@ import type { KeyPairs } from '#modules/tellmore/protocol/key-pairs.ts';
 import { signLogin } from '#modules/tellmore/protocol/login.ts';
 import { openSeal } from '#modules/tellmore/protocol/rings.ts';
 import { composeReport } from '#modules/tellmore/shared/compose-report.ts';
-import type { SubmittedReport } from '#modules/tellmore/shared/compose-report.ts';
+import type { SubmittedReport } from '#functions/whistleblowing/contract/handling-input.ts';
 import { readOwnIdentity, readOwnThread, writeOwnMessage } from '#modules/tellmore/reporter/own-report.ts';
 import { openReport, sendReport, workedChallenge } from '#seed/channel.ts';
 import { rows, rpc } from './support/call.ts';

@@ -7,26 +7,12 @@ import type { Language } from '../platform/contract/languages.ts';
 import { pathTo } from '../platform/contract/paths.ts';
 import { admin, callService, callServiceFor } from '../platform/database/client.ts';
 import type { ActingSession } from '../platform/database/client.ts';
+import { checkInvitation } from './contract/candidate-schemas.ts';
 import type { CheckEntrance, CheckInvitation } from './contract/candidate-schemas.ts';
-
-const invitation = z.object({
-  organizationName: z.string(),
-  organizationNumber: z.nullable(z.string()),
-  contactName: z.nullable(z.string()),
-  contactEmail: z.nullable(z.string()),
-  contactPhone: z.nullable(z.string()),
-  message: z.nullable(z.string()),
-  firstName: z.string(),
-  mailbox: z.string(),
-  language: z.enum(LANGUAGES),
-  requestedAt: z.string(),
-  checks: z.array(z.object({ type: z.string(), nameEn: z.string(), nameNb: z.string() })),
-  minutes: z.number(),
-});
 
 /** Returns what a link shows. Fails with INVALID_TOKEN. */
 export function viewInvitation(token: string): Promise<CheckInvitation> {
-  return callService('check_invitation', { token }, invitation);
+  return callService('check_invitation', { token }, checkInvitation);
 }
 
 const entrance = z.object({

@@ -1,11 +1,8 @@
 // Referees, by the token of their link. Every fault of a token is INVALID_TOKEN.
-import * as z from 'zod/mini';
-import { LANGUAGES } from '../platform/contract/languages.ts';
 import { callService } from '../platform/database/client.ts';
 import { hit } from '../platform/database/rate-limit.ts';
 import { networkOf } from '../platform/http/client-address.ts';
-import { EMPLOYMENT_TYPES } from './contract/check-type-parts.ts';
-import { questionSet } from './contract/question-sets.ts';
+import { referenceLink, referenceView, savedReferenceDraft } from './contract/reference-schemas.ts';
 import type {
   ReferenceLink,
   ReferenceRequest,
@@ -13,49 +10,11 @@ import type {
   SavedReferenceDraft,
 } from './contract/reference-schemas.ts';
 
-const kind = z.enum(['DIGITAL_REFERENCE', 'WORK_EXPERIENCE']);
-
-const view = z.object({
-  kind,
-  language: z.enum(LANGUAGES),
-  candidateName: z.string(),
-  refereeName: z.nullable(z.string()),
-  sender: z.object({
-    organizationName: z.string(),
-    organizationNumber: z.nullable(z.string()),
-    contactName: z.nullable(z.string()),
-    contactEmail: z.nullable(z.string()),
-    contactPhone: z.nullable(z.string()),
-  }),
-  jobRole: z.nullable(z.string()),
-  relation: z.enum(['MANAGER', 'COLLEAGUE', 'REPORT', 'CUSTOMER', 'HR']),
-  facts: z.object({
-    organizationName: z.string(),
-    jobTitle: z.string(),
-    employmentType: z.enum(EMPLOYMENT_TYPES),
-    country: z.string(),
-    startMonth: z.string(),
-    finishMonth: z.nullable(z.string()),
-    isCurrent: z.boolean(),
-  }),
-  questionSet: z.nullable(questionSet),
-  draft: z.nullable(z.object({ answers: z.record(z.string(), z.unknown()), version: z.int() })),
-  retentionMonths: z.int(),
-  answerBy: z.iso.date(),
-  proof: z.nullable(
-    z.object({
-      means: z.enum(['MAILBOX', 'PHONE', 'EID']),
-      subjectId: z.uuid(),
-      address: z.nullable(z.string()),
-    }),
-  ),
-});
-
 type Requested<Action extends ReferenceRequest['action']> = Extract<ReferenceRequest, { readonly action: Action }>;
 
 /** Returns what a link opens, and records nothing. */
 export function openReference(token: string): Promise<ReferenceView> {
-  return callService('reference', { token }, view);
+  return callService('reference', { token }, referenceView);
 }
 
 /** Tries of one mailbox in an hour: more than a person ever types. */
@@ -64,12 +23,12 @@ const CODE_TRIES = 10;
 /** Returns a new link for the code of a mail and its mailbox. Fails with INVALID_TOKEN for every other pair. */
 export async function openReferenceByCode({ code, email }: Requested<'openByCode'>): Promise<ReferenceLink> {
   await hit(`reference-code:${email}`, CODE_TRIES, 3600);
-  return callService('open_reference_by_code', { code, email }, z.object({ token: z.string(), kind }));
+  return callService('open_reference_by_code', { code, email }, referenceLink);
 }
 
 /** Keeps what has been entered so far. Fails with INVALID_ACTION at `version` when another tab has saved since. */
 export function saveReferenceDraft({ token, answers, version }: Requested<'saveDraft'>): Promise<SavedReferenceDraft> {
-  return callService('save_reference_draft', { token, answers, version }, z.object({ version: z.int() }));
+  return callService('save_reference_draft', { token, answers, version }, savedReferenceDraft);
 }
 
 /** Stores the answers, which ends the link. A repeat of the request changes nothing. */

@@ -1,10 +1,8 @@
-import * as z from 'zod/mini';
 import { callService } from '../platform/database/client.ts';
+import { productPrices } from './contract/price-list-schemas.ts';
 import type { PriceList } from './contract/price-list-schemas.ts';
-
-const products = z.array(z.object({ type: z.string(), price: z.int() }));
 
 /** Returns what everything on sale costs. */
 export async function priceList(): Promise<PriceList> {
-  return { products: await callService('price_list', {}, products) };
+  return { products: await callService('price_list', {}, productPrices) };
 }

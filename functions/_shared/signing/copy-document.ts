@@ -4,6 +4,7 @@ import { callServiceFor } from '../platform/database/client.ts';
 import type { ActingSession } from '../platform/database/client.ts';
 import { openUpload } from '../platform/files/upload.ts';
 import { readObject, storeContent } from '../platform/storage/objects.ts';
+import { copiedDocument } from './contract/file-schemas.ts';
 import type { CopiedDocument, RegisteredFile } from './contract/file-schemas.ts';
 import { draftUpload, registerFile } from './register-file.ts';
 
@@ -13,10 +14,8 @@ import { draftUpload, registerFile } from './register-file.ts';
  * @throws Failure DOCUMENT_NOT_FOUND for everyone outside the sender's side.
  */
 export function copyDocument(session: ActingSession, documentId: string): Promise<CopiedDocument> {
-  return callServiceFor(session, 'copy_document', { document_id: documentId }, copied);
+  return callServiceFor(session, 'copy_document', { document_id: documentId }, copiedDocument);
 }
-
-const copied = z.object({ documentId: z.uuid(), files: z.array(z.object({ id: z.uuid(), name: z.string() })) });
 
 /**
  * Copies a file of a document into a draft. It goes through intake again, as today's rules want it.

@@ -3,6 +3,7 @@ import { callService, callServiceFor } from '../platform/database/client.ts';
 import type { ActingSession } from '../platform/database/client.ts';
 import { downloadAddress } from '../platform/storage/download-address.ts';
 import type { Thumbnails } from './contract/file-schemas.ts';
+import { digestVerification, scannedDocument } from './contract/view-schemas.ts';
 import { documentFacts, sealedFacts } from './document-view.ts';
 
 const storedFile = z.object({ bucket: z.string(), path: z.string(), name: z.string() });
@@ -58,36 +59,10 @@ export async function recordDownload(
 
 /** Returns whether a file with this SHA-256 was sealed here, with the facts in it. */
 export function verifyDigest(sha256: string) {
-  return callService('verify_digest', { sha256 }, verification);
+  return callService('verify_digest', { sha256 }, digestVerification);
 }
-
-const scanned = z.discriminatedUnion('sealed', [
-  z.object({ sealed: z.literal(false) }),
-  z.object({
-    sealed: z.literal(true),
-    documentNumber: z.int(),
-    sealedAt: z.string(),
-    signers: z.int(),
-    terminatedOn: z.nullable(z.string()),
-  }),
-]);
 
 /** Returns the sealed document whose certificate has this code. */
-export function scannedDocument(id: string) {
-  return callService('scanned_document', { id }, scanned);
+export function readScanned(id: string) {
+  return callService('scanned_document', { id }, scannedDocument);
 }
-
-const verification = z.discriminatedUnion('sealed', [
-  z.object({ sealed: z.literal(false) }),
-  z.object({
-    sealed: z.literal(true),
-    sealedAt: z.string(),
-    documentName: z.nullable(z.string()),
-    documentNumber: z.nullable(z.number()),
-    accountName: z.string(),
-    signers: z.array(z.object({ name: z.string(), signedAt: z.string() })),
-    titleEn: z.nullable(z.string()),
-    titleNb: z.nullable(z.string()),
-    terminatedOn: z.nullish(z.string()),
-  }),
-]);

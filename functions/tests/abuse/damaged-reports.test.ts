@@ -16,7 +16,7 @@ import { newAccessCode, randomCharacters } from '#modules/tellmore/protocol/croc
 import { newKeyPairs, publicKeys } from '#modules/tellmore/protocol/key-pairs.ts';
 import { signLogin } from '#modules/tellmore/protocol/login.ts';
 import { composeReport } from '#modules/tellmore/shared/compose-report.ts';
-import type { SubmittedReport } from '#modules/tellmore/shared/compose-report.ts';
+import type { SubmittedReport } from '#functions/whistleblowing/contract/handling-input.ts';
 import { anonymousReport, openReport, sendReport } from '#seed/channel.ts';
 import type { SentReport } from '#seed/channel.ts';
 import { post } from '#function-tests/support/call.ts';

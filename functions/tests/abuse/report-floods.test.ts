@@ -9,7 +9,7 @@ import { randomBytes, toBase64 } from '#modules/tellmore/protocol/bytes.ts';
 import { newAccessCode, randomCharacters } from '#modules/tellmore/protocol/crockford.ts';
 import { newKeyPairs, publicKeys } from '#modules/tellmore/protocol/key-pairs.ts';
 import { composeReport } from '#modules/tellmore/shared/compose-report.ts';
-import type { SubmittedReport } from '#modules/tellmore/shared/compose-report.ts';
+import type { SubmittedReport } from '#functions/whistleblowing/contract/handling-input.ts';
 import { anonymousReport, sendReport } from '#seed/channel.ts';
 import { asker, teamWithChannel } from '#function-tests/support/channels.ts';
 import type { TeamWithChannel } from '#function-tests/support/channels.ts';

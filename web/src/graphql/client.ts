@@ -5,6 +5,7 @@ import { cachePolicies } from './cache-policies.ts';
 import { createChallengeLink } from './challenge-link.ts';
 import type { Challenge } from './challenge-link.ts';
 import { createErrorLink } from './error-link.ts';
+import { jsonLink } from './json-link.ts';
 
 export interface ClientOptions {
   readonly url: string;
@@ -17,7 +18,7 @@ export interface ClientOptions {
   readonly meetChallenge: (challenge: Challenge) => Promise<boolean>;
 }
 
-/** Apollo over pg_graphql: coded errors, bearer token, language header, `nodeId` as identity. */
+/** Apollo over pg_graphql: coded errors, typed JSON, bearer token, language header, `nodeId` as identity. */
 export function createApolloClient({ url, publishableKey, meetChallenge, ...options }: ClientOptions): ApolloClient {
   const { accessToken, language, onRefused } = options;
   const authLink = new SetContextLink(async () => {
@@ -35,6 +36,7 @@ export function createApolloClient({ url, publishableKey, meetChallenge, ...opti
       createChallengeLink('TFA_REQUIRED', meetChallenge),
       createChallengeLink('AUTH_LEVEL_2_REQUIRED', meetChallenge),
       authLink,
+      jsonLink,
       new HttpLink({ uri: url }),
     ]),
     cache: new InMemoryCache(cachePolicies),

@@ -1,3 +1,4 @@
+import type { PersonEvent } from '#functions/account/contract/people-page.ts';
 import type { CustomTypeOptions } from 'i18next';
 import type { ComponentType } from 'react';
 import type { LoaderFunction } from 'react-router';
@@ -58,16 +59,6 @@ interface OverviewList {
   /** The order of the tabs; the overview starts with the first one that is offered. */
   readonly place: number;
   readonly offeredTo: (account: SessionAccount) => boolean;
-}
-
-/** Something that happened with a person, of a row of `private.person_area`. */
-export interface PersonEvent {
-  readonly area: string;
-  readonly occurredAt: string;
-  readonly type: string;
-  readonly recordId: string;
-  readonly recordName: string;
-  readonly actorName?: string | undefined;
 }
 
 /** A module's part of a person's page. */

@@ -1,4 +1,3 @@
-import type { SessionAnswer } from '#functions/account/contract/session-answer.ts';
 import { moduleDefaults } from '#routing/paths.ts';
 import type { ModuleName } from '#routing/paths.ts';
 import type { FetchedSession } from './session.ts';
@@ -9,7 +8,7 @@ import { SessionOperation } from './session.light.generated.ts';
 export async function fetchSession(): Promise<FetchedSession> {
   const { session } = await askAsUser(SessionOperation, {});
   if (session === null) return null;
-  const { state, impersonator, user, accounts } = JSON.parse(session) as SessionAnswer;
+  const { state, impersonator, user, accounts } = session;
   if (state === 'TFA_REQUIRED') return state;
   if (user === null || accounts.length === 0) return null;
   return {

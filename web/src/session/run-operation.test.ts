@@ -42,8 +42,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('the operation is sent with its name, its variables and the token, and its data returned', async () => {
-  fetch.mockReturnValueOnce(answer({ data: { name: 'Kari' } }));
+test('the operation is sent with its name, its variables and the token, and its JSON returned', async () => {
+  fetch.mockReturnValueOnce(answer({ data: { name: '"Kari"' } }));
   expect(await run()).toEqual({ name: 'Kari' });
   const [url, request] = fetch.mock.calls[0]!;
   expect(url).toMatch(/\/graphql\/v1$/);
@@ -52,7 +52,7 @@ test('the operation is sent with its name, its variables and the token, and its 
 });
 
 test('a challenge is opened, and the operation sent again once it was met', async () => {
-  fetch.mockReturnValueOnce(refusal('AUTH_LEVEL_2_REQUIRED')).mockReturnValueOnce(answer({ data: { name: 'Kari' } }));
+  fetch.mockReturnValueOnce(refusal('AUTH_LEVEL_2_REQUIRED')).mockReturnValueOnce(answer({ data: { name: '"Kari"' } }));
   expect(await run()).toEqual({ name: 'Kari' });
   expect(meetChallenge).toHaveBeenCalledWith('AUTH_LEVEL_2_REQUIRED');
 });

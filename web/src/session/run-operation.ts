@@ -11,7 +11,7 @@ import { accessToken } from './token/access-token.ts';
  * (decision 0031). Challenges, refusals and lost connections are handled as Apollo's links do.
  * @throws AppError
  */
-export async function runOperation<Answer, Variables>(
+export async function runOperation<Answer extends object, Variables extends object>(
   operation: Operation<Answer, Variables>,
   variables: Variables,
 ): Promise<Answer> {
@@ -24,7 +24,7 @@ export async function runOperation<Answer, Variables>(
 }
 
 /** The same for the session itself: the session handles its own refusals and challenges. @throws AppError */
-export async function askAsUser<Answer, Variables>(
+export async function askAsUser<Answer extends object, Variables extends object>(
   operation: Operation<Answer, Variables>,
   variables: Variables,
 ): Promise<Answer> {

@@ -17,7 +17,7 @@ interface OperationResult<Answer> {
 }
 
 /** Loads the answer of a query for a page without Apollo. `variables` is null while there is nothing to load. */
-export function useOperation<Answer, Variables extends object>(
+export function useOperation<Answer extends object, Variables extends object>(
   operation: Operation<Answer, Variables>,
   variables: Variables | null,
 ): OperationResult<Answer> {

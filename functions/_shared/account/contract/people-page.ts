@@ -40,3 +40,17 @@ export const peoplePage = z.object({ people: z.array(person), canManageDepartmen
 
 /** Answer of `personPage`; null for a person whom the viewer does not see. */
 export const personPage = z.nullable(person);
+
+const personEvent = z.object({
+  area: z.string(),
+  occurredAt: z.string(),
+  type: z.string(),
+  recordId: z.string(),
+  recordName: z.string(),
+  actorName: z.optional(z.string()),
+});
+/** Something that happened with a person, of a row of `private.person_area`. */
+export type PersonEvent = z.infer<typeof personEvent>;
+
+/** Answer of `personTimeline`, newest first. */
+export const personTimeline = z.array(personEvent);

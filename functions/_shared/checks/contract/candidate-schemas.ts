@@ -1,7 +1,6 @@
 // What the candidate's pages and the functions behind them exchange.
 import * as z from 'zod/mini';
 import { language } from '../../platform/contract/language-schema.ts';
-import type { Language } from '../../platform/contract/languages.ts';
 import { opaque, paragraph } from '../../platform/contract/text.ts';
 
 // An unknown token and a malformed one get the same answer, so its shape is not checked here.
@@ -16,34 +15,24 @@ export const checkInvitationRequest = z.discriminatedUnion('action', [
 ]);
 export type CheckInvitationRequest = z.input<typeof checkInvitationRequest>;
 
-/** Who asks for checks, as the candidate sees it. */
-interface CheckSender {
-  readonly organizationName: string;
-  readonly organizationNumber: string | null;
-  readonly contactName: string | null;
-  readonly contactEmail: string | null;
-  readonly contactPhone: string | null;
-  readonly message: string | null;
-}
-
-/** A type of check in both languages. */
-interface AskedCheck {
-  readonly type: string;
-  readonly nameEn: string;
-  readonly nameNb: string;
-}
-
 /** What a link shows before anybody is logged in. */
-export interface CheckInvitation extends CheckSender {
-  readonly firstName: string;
+export const checkInvitation = z.object({
+  organizationName: z.string(),
+  organizationNumber: z.nullable(z.string()),
+  contactName: z.nullable(z.string()),
+  contactEmail: z.nullable(z.string()),
+  contactPhone: z.nullable(z.string()),
+  message: z.nullable(z.string()),
+  firstName: z.string(),
   /** Masked: k•••@example.no. */
-  readonly mailbox: string;
-  readonly language: Language;
-  readonly requestedAt: string;
-  readonly checks: readonly AskedCheck[];
+  mailbox: z.string(),
+  language,
+  requestedAt: z.string(),
+  checks: z.array(z.object({ type: z.string(), nameEn: z.string(), nameNb: z.string() })),
   /** How long it takes the candidate, about. */
-  readonly minutes: number;
-}
+  minutes: z.number(),
+});
+export type CheckInvitation = z.infer<typeof checkInvitation>;
 
 /** What the press on the page's button led to. */
 export type CheckEntrance =

@@ -1,9 +1,9 @@
 // What the referee's pages and the function `reference` exchange.
 import * as z from 'zod/mini';
-import type { Language } from '../../platform/contract/languages.ts';
+import { LANGUAGES } from '../../platform/contract/languages.ts';
 import { email, key, opaque, paragraph } from '../../platform/contract/text.ts';
-import type { EMPLOYMENT_TYPES } from './check-type-parts.ts';
-import type { QuestionSet } from './question-sets.ts';
+import { EMPLOYMENT_TYPES } from './check-type-parts.ts';
+import { questionSet } from './question-sets.ts';
 
 // An unknown token and a malformed one get the same answer, so its shape is not checked here.
 const token = opaque(200);
@@ -72,56 +72,58 @@ export const referenceRequest = z.discriminatedUnion('action', [
 export type ReferenceRequest = z.input<typeof referenceRequest>;
 
 /** What a candidate states about the job. */
-interface ClaimedFacts {
-  readonly organizationName: string;
-  readonly jobTitle: string;
-  readonly employmentType: (typeof EMPLOYMENT_TYPES)[number];
-  readonly country: string;
+const claimedFacts = z.object({
+  organizationName: z.string(),
+  jobTitle: z.string(),
+  employmentType: z.enum(EMPLOYMENT_TYPES),
+  country: z.string(),
   /** `2020-01` */
-  readonly startMonth: string;
+  startMonth: z.string(),
   /** Null while it goes on. */
-  readonly finishMonth: string | null;
-  readonly isCurrent: boolean;
-}
+  finishMonth: z.nullable(z.string()),
+  isCurrent: z.boolean(),
+});
+
+const kind = z.enum(['DIGITAL_REFERENCE', 'WORK_EXPERIENCE']);
 
 /** What a referee's link opens. */
-export interface ReferenceView {
-  readonly kind: 'DIGITAL_REFERENCE' | 'WORK_EXPERIENCE';
-  readonly language: Language;
-  readonly candidateName: string;
+export const referenceView = z.object({
+  kind,
+  language: z.enum(LANGUAGES),
+  candidateName: z.string(),
   /** Null for a contact at an employer. */
-  readonly refereeName: string | null;
-  readonly sender: {
-    readonly organizationName: string;
-    readonly organizationNumber: string | null;
-    readonly contactName: string | null;
-    readonly contactEmail: string | null;
-    readonly contactPhone: string | null;
-  };
+  refereeName: z.nullable(z.string()),
+  sender: z.object({
+    organizationName: z.string(),
+    organizationNumber: z.nullable(z.string()),
+    contactName: z.nullable(z.string()),
+    contactEmail: z.nullable(z.string()),
+    contactPhone: z.nullable(z.string()),
+  }),
   /** The job that the candidate is considered for. */
-  readonly jobRole: string | null;
-  readonly relation: 'MANAGER' | 'COLLEAGUE' | 'REPORT' | 'CUSTOMER' | 'HR';
-  readonly facts: ClaimedFacts;
+  jobRole: z.nullable(z.string()),
+  relation: z.enum(['MANAGER', 'COLLEAGUE', 'REPORT', 'CUSTOMER', 'HR']),
+  facts: claimedFacts,
   /** Null for WORK_EXPERIENCE. */
-  readonly questionSet: QuestionSet | null;
-  readonly draft: { readonly answers: Readonly<Record<string, unknown>>; readonly version: number } | null;
-  readonly retentionMonths: number;
+  questionSet: z.nullable(questionSet),
+  draft: z.nullable(z.object({ answers: z.record(z.string(), z.unknown()), version: z.int() })),
+  retentionMonths: z.int(),
   /** The last day. */
-  readonly answerBy: string;
+  answerBy: z.iso.date(),
   /** How the referee proves who they are before they submit; null where the link is enough. */
-  readonly proof: {
-    readonly means: 'MAILBOX' | 'PHONE' | 'EID';
-    readonly subjectId: string;
-    /** Where the code goes, masked; null for EID. */
-    readonly address: string | null;
-  } | null;
-}
+  proof: z.nullable(
+    z.object({
+      means: z.enum(['MAILBOX', 'PHONE', 'EID']),
+      subjectId: z.uuid(),
+      /** Where the code goes, masked; null for EID. */
+      address: z.nullable(z.string()),
+    }),
+  ),
+});
+export type ReferenceView = z.infer<typeof referenceView>;
 
-export interface ReferenceLink {
-  readonly token: string;
-  readonly kind: ReferenceView['kind'];
-}
+export const referenceLink = z.object({ token: z.string(), kind });
+export type ReferenceLink = z.infer<typeof referenceLink>;
 
-export interface SavedReferenceDraft {
-  readonly version: number;
-}
+export const savedReferenceDraft = z.object({ version: z.int() });
+export type SavedReferenceDraft = z.infer<typeof savedReferenceDraft>;

@@ -58,3 +58,26 @@ export const overrideSchema = z.object({
   ),
   isConfirmed: z.literal(true, { error: key('validation.overrideConfirmRequired') }),
 });
+
+/** An override with the files that prove it. */
+export type Override = z.infer<typeof overrideSchema> & {
+  readonly fileIds: readonly string[];
+  /** The same for every try of one override. */
+  readonly requestId: string;
+};
+
+export type Decision = 'CLEAR' | 'REMARK' | 'RETURN' | 'ASK_AGAIN';
+
+export interface DecisionInput {
+  readonly decision: Decision;
+  readonly note: string;
+  /** As the type's contract says; only of CLEAR and REMARK. */
+  readonly result?: unknown;
+  /** The same for every try of one decision. */
+  readonly requestId: string;
+}
+
+/** Whether a team reviews its own checks. */
+export interface CheckSetting {
+  readonly ownReview: boolean;
+}

@@ -38,3 +38,4 @@ export const toTopUpInput = ({ quantity, monthlyCap, ...rest }: TopUpForm) => ({
   quantity: quantity / 100,
   monthlyCap: monthlyCap * KRONE,
 });
+export type TopUpInput = ReturnType<typeof toTopUpInput>;

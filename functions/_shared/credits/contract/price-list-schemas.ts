@@ -4,7 +4,9 @@ import * as z from 'zod/mini';
 export const pricesRequest = z.object({ action: z.literal('list') });
 export type PricesRequest = z.input<typeof pricesRequest>;
 
+/** Prices in øre, without VAT. */
+export const productPrices = z.array(z.object({ type: z.string(), price: z.int() }));
+
 export interface PriceList {
-  /** Prices in øre, without VAT. */
-  readonly products: readonly { readonly type: string; readonly price: number }[];
+  readonly products: z.infer<typeof productPrices>;
 }

@@ -19,3 +19,19 @@ export const transactionPage = z.array(transaction);
 /** What a filter of the transactions finds: how many, and the credits that came in and were spent, both above zero. */
 export const creditSums = z.object({ count: z.int(), received: z.int(), spent: z.int() });
 export type CreditSums = z.output<typeof creditSums>;
+
+/** What a searched word stands for: the reasons and products that contain it, and the purchases of a receipt. */
+export interface WordMeaning {
+  readonly reasons: readonly string[];
+  readonly products: readonly string[];
+  readonly items: readonly string[];
+}
+
+/** The list's filter as `creditSums` takes it. Every word has to match. */
+export interface TransactionFilter {
+  readonly type?: string;
+  readonly product?: string;
+  readonly from?: string;
+  readonly before?: string;
+  readonly words?: readonly WordMeaning[];
+}

@@ -36,11 +36,12 @@ export interface Thumbnails {
   readonly urls: Readonly<Record<string, string>>;
 }
 
-export interface CopiedDocument {
-  readonly documentId: string;
+export const copiedDocument = z.object({
+  documentId: z.uuid(),
   /** The original's files, in their order. */
-  readonly files: readonly { readonly id: string; readonly name: string }[];
-}
+  files: z.array(z.object({ id: z.uuid(), name: z.string() })),
+});
+export type CopiedDocument = z.infer<typeof copiedDocument>;
 
 export interface RegisteredFile {
   readonly id: string;

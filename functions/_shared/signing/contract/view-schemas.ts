@@ -62,30 +62,34 @@ export interface PublicDocumentView {
 }
 
 /** The answer for a printed code; `signers` is their number. */
-export type ScannedDocument =
-  | { readonly sealed: false }
-  | {
-      readonly sealed: true;
-      readonly documentNumber: number;
-      readonly sealedAt: string;
-      readonly signers: number;
-      /** When the sender terminated it; null if it was not. */
-      readonly terminatedOn: string | null;
-    };
+export const scannedDocument = z.discriminatedUnion('sealed', [
+  z.object({ sealed: z.literal(false) }),
+  z.object({
+    sealed: z.literal(true),
+    documentNumber: z.int(),
+    sealedAt: z.string(),
+    signers: z.int(),
+    /** When the sender terminated it; null if it was not. */
+    terminatedOn: z.nullable(z.string()),
+  }),
+]);
+export type ScannedDocument = z.infer<typeof scannedDocument>;
 
-export type DigestVerification =
-  | { readonly sealed: false }
-  | {
-      readonly sealed: true;
-      readonly sealedAt: string;
-      /** Null for a file that is no signed document; then it has a title. */
-      readonly documentName: string | null;
-      readonly documentNumber: number | null;
-      readonly accountName: string;
-      readonly signers: readonly { readonly name: string; readonly signedAt: string }[];
-      /** What the file is, such as a report. */
-      readonly titleEn: string | null;
-      readonly titleNb: string | null;
-      /** When the sender terminated it; absent or null if it was not. */
-      readonly terminatedOn?: string | null | undefined;
-    };
+export const digestVerification = z.discriminatedUnion('sealed', [
+  z.object({ sealed: z.literal(false) }),
+  z.object({
+    sealed: z.literal(true),
+    sealedAt: z.string(),
+    /** Null for a file that is no signed document; then it has a title. */
+    documentName: z.nullable(z.string()),
+    documentNumber: z.nullable(z.number()),
+    accountName: z.string(),
+    signers: z.array(z.object({ name: z.string(), signedAt: z.string() })),
+    /** What the file is, such as a report. */
+    titleEn: z.nullable(z.string()),
+    titleNb: z.nullable(z.string()),
+    /** When the sender terminated it; absent or null if it was not. */
+    terminatedOn: z.nullish(z.string()),
+  }),
+]);
+export type DigestVerification = z.infer<typeof digestVerification>;

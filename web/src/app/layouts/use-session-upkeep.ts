@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useMatches, useRevalidator } from 'react-router';
-import type { Language } from '#functions/platform/contract/languages.ts';
+import type { UserChange } from '#functions/account/contract/account-input.ts';
 import { chosenLanguage } from '#i18n/locale.ts';
 import { apollo } from '#session/apollo-client.ts';
 import { expireSession } from '#session/session.ts';
@@ -25,13 +25,13 @@ export function useSessionUpkeep(): void {
   const input = {
     ...(language !== null && language === locale && language !== user.language ? { language } : {}),
     ...(module && isWorkplace(module) && module !== user.lastUsedModule ? { lastUsedModule: module } : {}),
-  } satisfies { language?: Language; lastUsedModule?: ModuleName };
+  } satisfies UserChange;
   const wanted = JSON.stringify(input);
 
   useEffect(
     function saveOnTheUser() {
       if (wanted === '{}' || impersonator !== null) return;
-      apollo.mutate({ mutation: UpdateUserDocument, variables: { input: wanted } }).then(
+      apollo.mutate({ mutation: UpdateUserDocument, variables: { input: JSON.parse(wanted) as UserChange } }).then(
         () => {
           expireSession();
           void revalidate();

@@ -1,12 +1,5 @@
 import { createContext, useContext } from 'react';
-import { z } from '#api/zod.ts';
-
-const group = z.record(z.string(), z.string());
-
-/** What the areas call their kinds of work, alarms and causes of failure, in the current language. */
-export const titlesSchema = z.object({ job: group, message: group, alarm: group, cause: group });
-
-export type Titles = z.infer<typeof titlesSchema>;
+import type { Titles } from '#functions/account/contract/console.ts';
 
 export const NO_TITLES: Titles = { job: {}, message: {}, alarm: {}, cause: {} };
 

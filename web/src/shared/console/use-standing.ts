@@ -1,16 +1,9 @@
 import { useQuery } from '@apollo/client/react';
-import { z } from '#api/zod.ts';
 import { currentLanguage } from '#i18n/i18n.ts';
 import { AdministratorStandingDocument } from './standing.generated.ts';
 import type { AdministratorStandingQuery } from './standing.generated.ts';
-import { NO_TITLES, titlesSchema } from './titles.ts';
-import type { Titles } from './titles.ts';
-
-const standingSchema = z.object({
-  administrator: z.boolean(),
-  twoFactor: z.boolean(),
-  powerFrom: z.nullable(z.string()),
-});
+import { NO_TITLES } from './titles.ts';
+import type { Titles } from '#functions/account/contract/console.ts';
 
 export type Standing = 'loading' | 'failed' | 'stranger' | 'two-factor-off' | 'waiting' | 'power';
 
@@ -29,11 +22,11 @@ export function useStanding(): {
   });
   // The page stays as it is while another language is loading.
   const answer: AdministratorStandingQuery | undefined = data ?? previousData;
-  const facts = answer?.administratorStanding ? standingSchema.parse(JSON.parse(answer.administratorStanding)) : null;
+  const facts = answer?.administratorStanding ?? null;
   return {
     standing: standingOf(),
     from: facts?.powerFrom ?? null,
-    titles: answer?.consoleTitles ? titlesSchema.parse(JSON.parse(answer.consoleTitles)) : NO_TITLES,
+    titles: answer?.consoleTitles ?? NO_TITLES,
     retry: () => void refetch(),
   };
 

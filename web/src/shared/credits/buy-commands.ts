@@ -1,13 +1,12 @@
 import type { CheckoutPage, CheckoutRequest } from '#functions/credits/contract/checkout-schemas.ts';
-import { invoiceTerms } from '#functions/credits/contract/invoice-schemas.ts';
 import type {
   InvoiceBuyer,
   InvoicePurchase,
   InvoicePurchaseRequest,
   InvoiceTerms,
 } from '#functions/credits/contract/invoice-schemas.ts';
-import { creditPrice, creditPrices } from '#functions/credits/contract/price.ts';
 import type { CreditPrice } from '#functions/credits/contract/price.ts';
+import { answered } from '#graphql/json-text.ts';
 import { currentLanguage } from '#i18n/i18n.ts';
 import { apollo } from '#session/apollo-client.ts';
 import { callAsUser } from '#session/call-as-user.ts';
@@ -34,7 +33,7 @@ export async function readBundles(accountId: string): Promise<readonly CreditPri
     variables: { accountId },
     fetchPolicy: 'network-only',
   });
-  return creditPrices.parse(JSON.parse(data?.creditBundles ?? '[]'));
+  return answered(data).creditBundles;
 }
 
 /** What a quantity costs. @throws AppError */
@@ -44,7 +43,7 @@ export async function readQuote(accountId: string, quantity: number): Promise<Cr
     variables: { accountId, quantity },
     fetchPolicy: 'network-only',
   });
-  return creditPrice.parse(JSON.parse(data?.creditQuote ?? 'null'));
+  return answered(data).creditQuote;
 }
 
 /** Begins a purchase by card and opens the payment page, which returns to this page. @throws AppError */
@@ -94,7 +93,7 @@ export async function readInvoiceTerms(accountId: string): Promise<InvoiceTerms>
     variables: { accountId },
     fetchPolicy: 'network-only',
   });
-  return invoiceTerms.parse(JSON.parse(data?.invoiceTerms ?? 'null'));
+  return answered(data).invoiceTerms;
 }
 
 /** Buys by invoice. Returns the purchase. @throws AppError */

@@ -1,7 +1,5 @@
+import type { BulkFilter } from '#functions/platform/contract/bulk.ts';
 import type { Selection } from '#ui/table/use-selection.ts';
-
-/** A list's filter as its bulk mutations take it. */
-export type BulkFilter = Readonly<Record<string, string | boolean>>;
 
 /** The rows of an account that a bulk action applies to. */
 export interface BulkTarget {
@@ -16,7 +14,7 @@ export function toBulkVariables({ accountId, ids, filter }: BulkTarget) {
   return {
     accountId,
     ids: ids ? [...ids] : null,
-    filter: filter ? JSON.stringify(filter) : null,
+    filter: filter ?? null,
   };
 }
 

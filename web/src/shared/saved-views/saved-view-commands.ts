@@ -4,7 +4,7 @@ import type { NewView } from './saved-view.ts';
 import { CreateSavedViewDocument, DestroySavedViewDocument, UpdateSavedViewDocument } from './saved-views.generated.ts';
 
 export async function saveView({ accountId, page, filter }: NewView, name: string): Promise<void> {
-  const input = JSON.stringify({ page, name, filter });
+  const input = { page, name, filter };
   await apollo.mutate({ mutation: CreateSavedViewDocument, variables: { accountId, input } });
   await refetchShown();
 }
@@ -12,7 +12,7 @@ export async function saveView({ accountId, page, filter }: NewView, name: strin
 export async function renameView(savedViewId: string, name: string): Promise<void> {
   await apollo.mutate({
     mutation: UpdateSavedViewDocument,
-    variables: { savedViewId, input: JSON.stringify({ name }) },
+    variables: { savedViewId, input: { name } },
   });
   await refetchShown();
 }

@@ -3,6 +3,10 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 
+import { z } from '#api/zod.ts';
+import { declareAnswers } from '#graphql/json-answers.ts';
+import { savedFilter } from '#functions/account/contract/saved-view-schemas.ts';
+import type { NewSavedView, SavedViewChange } from '#functions/account/contract/account-input.ts';
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
 export type SavedViewsQueryVariables = Exact<{
   accountId: string;
@@ -10,11 +14,11 @@ export type SavedViewsQueryVariables = Exact<{
 }>;
 
 
-export type SavedViewsQuery = { savedViewCollection: { __typename: 'SavedViewConnection', edges: Array<{ __typename: 'SavedViewEdge', node: { __typename: 'SavedView', nodeId: string, id: string, name: string, filter: string } }> } };
+export type SavedViewsQuery = { savedViewCollection: { __typename: 'SavedViewConnection', edges: Array<{ __typename: 'SavedViewEdge', node: { __typename: 'SavedView', nodeId: string, id: string, name: string, filter: z.output<typeof savedFilter> } }> } };
 
 export type CreateSavedViewMutationVariables = Exact<{
   accountId: string;
-  input: string;
+  input: NewSavedView;
 }>;
 
 
@@ -22,11 +26,11 @@ export type CreateSavedViewMutation = { createSavedView: { __typename: 'SavedVie
 
 export type UpdateSavedViewMutationVariables = Exact<{
   savedViewId: string;
-  input: string;
+  input: SavedViewChange;
 }>;
 
 
-export type UpdateSavedViewMutation = { updateSavedView: { __typename: 'SavedView', nodeId: string, name: string, filter: string } | null };
+export type UpdateSavedViewMutation = { updateSavedView: { __typename: 'SavedView', nodeId: string, name: string, filter: z.output<typeof savedFilter> } | null };
 
 export type DestroySavedViewMutationVariables = Exact<{
   savedViewId: string;
@@ -40,3 +44,6 @@ export const SavedViewsDocument = {"kind":"Document","definitions":[{"kind":"Ope
 export const CreateSavedViewDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"CreateSavedView"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"accountId"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"UUID"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"JSON"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"createSavedView"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"accountId"},"value":{"kind":"Variable","name":{"kind":"Name","value":"accountId"}}},{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"nodeId"}}]}}]}}]} as unknown as DocumentNode<CreateSavedViewMutation, CreateSavedViewMutationVariables>;
 export const UpdateSavedViewDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"UpdateSavedView"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"savedViewId"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"UUID"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"JSON"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"updateSavedView"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"savedViewId"},"value":{"kind":"Variable","name":{"kind":"Name","value":"savedViewId"}}},{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"nodeId"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"filter"}}]}}]}}]} as unknown as DocumentNode<UpdateSavedViewMutation, UpdateSavedViewMutationVariables>;
 export const DestroySavedViewDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"DestroySavedView"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"savedViewId"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"UUID"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"destroySavedView"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"savedViewId"},"value":{"kind":"Variable","name":{"kind":"Name","value":"savedViewId"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"nodeId"}}]}}]}}]} as unknown as DocumentNode<DestroySavedViewMutation, DestroySavedViewMutationVariables>;
+declareAnswers({
+  'SavedView.filter': savedFilter,
+});

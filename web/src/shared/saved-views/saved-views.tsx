@@ -2,7 +2,6 @@ import { useQuery } from '@apollo/client/react';
 import { Button, Group, Menu } from '@mantine/core';
 import { IconBookmark, IconChevronDown } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { z } from '#api/zod.ts';
 import type { PlainRouteName } from '#routing/paths.ts';
 import { useSession } from '#session/use-session.ts';
 import { lazyPart } from '#ui/lazy-part.tsx';
@@ -12,8 +11,6 @@ import type { SavedView } from './saved-view.ts';
 import { SavedViewsDocument } from './saved-views.generated.ts';
 
 const SavedViewMenu = lazyPart(async () => (await import('./saved-view-menu.tsx')).SavedViewMenu, null);
-
-const savedFilter = z.record(z.string(), z.string());
 
 interface SavedViewsProps {
   readonly page: PlainRouteName;
@@ -27,11 +24,7 @@ export function SavedViews({ page, list, parameters }: SavedViewsProps) {
   const { t } = useTranslation('saved-views');
   const { account } = useSession();
   const { data } = useQuery(SavedViewsDocument, { variables: { accountId: account.id, page } });
-  const views = (data?.savedViewCollection?.edges ?? []).map(({ node: { id, name, filter } }): SavedView => ({
-    id,
-    name,
-    filter: savedFilter.parse(JSON.parse(filter)),
-  }));
+  const views = (data?.savedViewCollection?.edges ?? []).map(({ node }): SavedView => node);
   const current = Object.fromEntries(
     parameters.flatMap((name) => (list.filters[name] ? [[name, list.filters[name]]] : [])),
   );

@@ -26,7 +26,7 @@ export async function registerTeam({ organizationNumber, plan, company, ...team 
     ...(plan ? { plan } : {}),
     ...(company ? { organizationName: company.name, ...registeredAddress(company) } : {}),
   };
-  const { data } = await apollo.mutate({ mutation: RegisterTeamDocument, variables: { input: JSON.stringify(input) } });
+  const { data } = await apollo.mutate({ mutation: RegisterTeamDocument, variables: { input } });
   expireSession();
   const slug = data?.registerTeam?.slug;
   if (slug === undefined) throw new AppError('unknown');

@@ -29,7 +29,11 @@ export function showError(thrown: unknown): void {
     case 'network':
       return showToast({ kind: 'error', title: t('error.networkTitle'), message: t('error.network') });
     case 'graphql':
-      return showToast({ kind: 'error', title: t('error.graphqlTitle'), message: t('error.graphql') });
+      return showToast({
+        kind: 'error',
+        title: t('error.graphqlTitle'),
+        message: error.errors[0] ? errorText(error.errors[0]) : t('error.graphql'),
+      });
     case 'unknown':
       return showToast({ kind: 'error', message: t('error.unknown') });
     case 'data':

@@ -3,7 +3,7 @@ import { Button, Group, Skeleton, Stack, Table, Text, Title } from '@mantine/cor
 import '@mantine/core/styles/Table.css';
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { z } from '#api/zod.ts';
+import type { AccountCredits as Credits } from '#functions/credits/contract/console.ts';
 import { signed } from '#modules/account/settings/credits/signed.ts';
 import { productKey, reasonKey } from '#modules/account/settings/credits/transaction-texts.ts';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
@@ -17,36 +17,13 @@ import { openAmountForm } from './open-amount-form.ts';
 import { openCountryForm } from './open-country-form.ts';
 import classes from './account-credits.module.css';
 
-const creditsSchema = z.object({
-  balance: z.number(),
-  limit: z.number(),
-  left: z.number(),
-  overdue: z.boolean(),
-  country: z.nullable(z.string()),
-  vatNumber: z.nullable(z.string()),
-  vatRate: z.nullable(z.number()),
-  violations: z.number(),
-  lots: z.number(),
-  transactions: z.array(
-    z.object({
-      number: z.number(),
-      createdAt: z.string(),
-      reason: z.string(),
-      amount: z.number(),
-      balanceAfter: z.number(),
-      productType: z.nullable(z.string()),
-    }),
-  ),
-});
-type Credits = z.infer<typeof creditsSchema>;
-
 /** An account's credits for administrators: balance, limit, ledger and discrepancies. */
 export function AccountCredits({ accountId }: { accountId: string }) {
   const { t } = useTranslation('admin');
   const { data, error, refetch } = useQuery(AccountCreditsDocument, { variables: { accountId } });
   if (error && !data) return <ErrorState onRetry={() => void refetch()} />;
   if (!data?.accountCredits) return <Skeleton height={240} />;
-  const credits = creditsSchema.parse(JSON.parse(data.accountCredits));
+  const credits = data.accountCredits;
   return (
     <Card>
       <Stack>

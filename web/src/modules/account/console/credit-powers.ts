@@ -1,3 +1,4 @@
+import type { ProductChange } from '#functions/credits/contract/console.ts';
 import { apollo } from '#session/apollo-client.ts';
 import { refetchShown } from '#session/refetch.ts';
 import {
@@ -11,12 +12,8 @@ import {
 // reason.
 
 /** Changes a product; the price is in øre. @throws AppError */
-export async function changeProduct(
-  type: string,
-  change: { readonly price: number; readonly active: boolean },
-  reason: string,
-): Promise<void> {
-  await apollo.mutate({ mutation: ChangeProductDocument, variables: { type, input: JSON.stringify(change), reason } });
+export async function changeProduct(type: string, change: ProductChange, reason: string): Promise<void> {
+  await apollo.mutate({ mutation: ChangeProductDocument, variables: { type, input: change, reason } });
   await refetchShown();
 }
 

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Person } from '#functions/account/contract/people-page.ts';
 import { BulkButtons } from '#shared/lists/bulk-buttons.tsx';
-import type { BulkFilter } from '#shared/lists/bulk.ts';
+import type { BulkFilter } from '#functions/platform/contract/bulk.ts';
 import type { BulkSelection } from '#shared/lists/use-bulk-selection.ts';
 import { ACTION_ICONS } from './action-icons.ts';
 import { appliesTo, PEOPLE_ACTIONS } from './person-actions.ts';

@@ -1,7 +1,6 @@
 import i18next from 'i18next';
-import { peopleFacts } from '#functions/account/contract/people-page.ts';
 import type { Person } from '#functions/account/contract/people-page.ts';
-import { readAnswer } from '#graphql/read-answer.ts';
+import { answered } from '#graphql/json-text.ts';
 import type { PersonFilter } from '#graphql/schema.generated.ts';
 import { apollo } from '#session/apollo-client.ts';
 import { saveTable } from '#shared/files/save-table.ts';
@@ -38,7 +37,7 @@ async function readAll(accountId: string, filter: PersonFilter): Promise<readonl
       variables: { accountId, ids: rows.map(({ id }) => id) },
       fetchPolicy: 'no-cache',
     });
-    const facts = readAnswer('peopleFacts', known.data?.peopleFacts ?? null, peopleFacts);
+    const facts = answered(known.data).peopleFacts;
     people.push(...rows.map((row) => ({ ...row, facts: facts[row.id] })));
   }
 }

@@ -43,6 +43,6 @@ export async function updatePerson(
   personId: string,
   input: { readonly firstName: string | null; readonly lastName: string; readonly phone: string },
 ): Promise<void> {
-  await apollo.mutate({ mutation: UpdatePersonDocument, variables: { personId, input: JSON.stringify(input) } });
+  await apollo.mutate({ mutation: UpdatePersonDocument, variables: { personId, input } });
   await refetchShown();
 }

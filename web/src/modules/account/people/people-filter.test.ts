@@ -15,7 +15,7 @@ test('unknown values of the URL are ignored', () => {
 describe('the query', () => {
   test('a search is meant literally, in lower case', () => {
     const filter = toPeopleFilter({ q: ' 100%_Kari ' });
-    expect(JSON.parse(toQueryVariables(filter, { page: 1, sort }, 'a').filter)).toEqual({
+    expect(toQueryVariables(filter, { page: 1, sort }, 'a').filter).toEqual({
       archived: false,
       search: '100%_Kari',
     });
@@ -28,7 +28,7 @@ describe('the query', () => {
   test('the page of the URL, with every condition', () => {
     const url = { q: 'kari', archived: 'yes', department: HR };
     const { filter, sort: order, skip } = toQueryVariables(toPeopleFilter(url), { page: 3, sort }, 'a');
-    expect(JSON.parse(filter)).toEqual({ archived: true, search: 'kari', departmentId: HR });
+    expect(filter).toEqual({ archived: true, search: 'kari', departmentId: HR });
     expect(order).toBe('name');
     expect(toPersonFilter(toPeopleFilter(url), 'a')).toMatchObject({
       archivedAt: { is: 'NOT_NULL' },

@@ -1,5 +1,5 @@
 import type { PersonFilter } from '#graphql/schema.generated.ts';
-import type { BulkFilter } from '#shared/lists/bulk.ts';
+import type { BulkFilter } from '#functions/platform/contract/bulk.ts';
 import { offsetOf } from '#shared/lists/list-filters.ts';
 import { readId } from '#routing/read-id.ts';
 import { likePattern } from '#ui/filters/like-pattern.ts';
@@ -49,7 +49,7 @@ export function toPersonFilter({ archived, search, departmentId }: PeopleFilter,
 export function toQueryVariables(filter: PeopleFilter, { page, sort }: Pick<ListState, 'page' | 'sort'>, id: string) {
   return {
     accountId: id,
-    filter: JSON.stringify(toBulkFilter(filter)),
+    filter: toBulkFilter(filter),
     sort: sort.descending ? `-${sort.by}` : sort.by,
     skip: offsetOf(page),
   };

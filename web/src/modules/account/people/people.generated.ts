@@ -4,24 +4,29 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import type * as Types from '../../../graphql/schema.generated.ts';
 
+import { z } from '#api/zod.ts';
+import { declareAnswers } from '#graphql/json-answers.ts';
+import { peopleCounts, peopleFacts, peoplePage, personPage, personTimeline } from '#functions/account/contract/people-page.ts';
+import type { BulkFilter } from '#functions/platform/contract/bulk.ts';
+import type { personSchema } from '#functions/account/contract/people-schemas.ts';
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
 export type PeoplePageQueryVariables = Exact<{
   accountId: string;
-  filter: string;
+  filter: BulkFilter;
   sort: string;
   skip: number;
 }>;
 
 
-export type PeoplePageQuery = { peoplePage: string | null };
+export type PeoplePageQuery = { peoplePage: z.output<typeof peoplePage> };
 
 export type PeopleCountsQueryVariables = Exact<{
   accountId: string;
-  filter: string;
+  filter: BulkFilter;
 }>;
 
 
-export type PeopleCountsQuery = { peopleCounts: string | null };
+export type PeopleCountsQuery = { peopleCounts: z.output<typeof peopleCounts> };
 
 export type PersonPageQueryVariables = Exact<{
   accountId: string;
@@ -29,7 +34,7 @@ export type PersonPageQueryVariables = Exact<{
 }>;
 
 
-export type PersonPageQuery = { personPage: string | null };
+export type PersonPageQuery = { personPage: z.output<typeof personPage> };
 
 export type PeopleFactsQueryVariables = Exact<{
   accountId: string;
@@ -37,7 +42,7 @@ export type PeopleFactsQueryVariables = Exact<{
 }>;
 
 
-export type PeopleFactsQuery = { peopleFacts: string | null };
+export type PeopleFactsQuery = { peopleFacts: z.output<typeof peopleFacts> };
 
 export type PersonTimelineQueryVariables = Exact<{
   personId: string;
@@ -45,7 +50,7 @@ export type PersonTimelineQueryVariables = Exact<{
 }>;
 
 
-export type PersonTimelineQuery = { personTimeline: string | null };
+export type PersonTimelineQuery = { personTimeline: z.output<typeof personTimeline> };
 
 export type PeopleExportQueryVariables = Exact<{
   filter: Types.PersonFilter;
@@ -57,7 +62,7 @@ export type PeopleExportQuery = { personCollection: { __typename: 'PersonConnect
 export type ArchivePeopleMutationVariables = Exact<{
   accountId: string;
   ids?: Array<string | null | undefined> | string | null | undefined;
-  filter?: string | null | undefined;
+  filter?: BulkFilter | null | undefined;
 }>;
 
 
@@ -66,7 +71,7 @@ export type ArchivePeopleMutation = { archivePeople: { __typename: 'Account', no
 export type UnarchivePeopleMutationVariables = Exact<{
   accountId: string;
   ids?: Array<string | null | undefined> | string | null | undefined;
-  filter?: string | null | undefined;
+  filter?: BulkFilter | null | undefined;
 }>;
 
 
@@ -75,7 +80,7 @@ export type UnarchivePeopleMutation = { unarchivePeople: { __typename: 'Account'
 export type DestroyPeopleMutationVariables = Exact<{
   accountId: string;
   ids?: Array<string | null | undefined> | string | null | undefined;
-  filter?: string | null | undefined;
+  filter?: BulkFilter | null | undefined;
 }>;
 
 
@@ -85,7 +90,7 @@ export type SetPeopleDepartmentsMutationVariables = Exact<{
   accountId: string;
   departmentIds: Array<string | null | undefined> | string;
   ids?: Array<string | null | undefined> | string | null | undefined;
-  filter?: string | null | undefined;
+  filter?: BulkFilter | null | undefined;
 }>;
 
 
@@ -93,7 +98,7 @@ export type SetPeopleDepartmentsMutation = { setPeopleDepartments: { __typename:
 
 export type UpdatePersonMutationVariables = Exact<{
   personId: string;
-  input: string;
+  input: z.output<typeof personSchema>;
 }>;
 
 
@@ -111,3 +116,10 @@ export const UnarchivePeopleDocument = {"kind":"Document","definitions":[{"kind"
 export const DestroyPeopleDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"DestroyPeople"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"accountId"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"UUID"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"ids"}},"type":{"kind":"ListType","type":{"kind":"NamedType","name":{"kind":"Name","value":"UUID"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"filter"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"JSON"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"destroyPeople"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"accountId"},"value":{"kind":"Variable","name":{"kind":"Name","value":"accountId"}}},{"kind":"Argument","name":{"kind":"Name","value":"ids"},"value":{"kind":"Variable","name":{"kind":"Name","value":"ids"}}},{"kind":"Argument","name":{"kind":"Name","value":"filter"},"value":{"kind":"Variable","name":{"kind":"Name","value":"filter"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"nodeId"}}]}}]}}]} as unknown as DocumentNode<DestroyPeopleMutation, DestroyPeopleMutationVariables>;
 export const SetPeopleDepartmentsDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"SetPeopleDepartments"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"accountId"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"UUID"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"departmentIds"}},"type":{"kind":"NonNullType","type":{"kind":"ListType","type":{"kind":"NamedType","name":{"kind":"Name","value":"UUID"}}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"ids"}},"type":{"kind":"ListType","type":{"kind":"NamedType","name":{"kind":"Name","value":"UUID"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"filter"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"JSON"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"setPeopleDepartments"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"accountId"},"value":{"kind":"Variable","name":{"kind":"Name","value":"accountId"}}},{"kind":"Argument","name":{"kind":"Name","value":"departmentIds"},"value":{"kind":"Variable","name":{"kind":"Name","value":"departmentIds"}}},{"kind":"Argument","name":{"kind":"Name","value":"ids"},"value":{"kind":"Variable","name":{"kind":"Name","value":"ids"}}},{"kind":"Argument","name":{"kind":"Name","value":"filter"},"value":{"kind":"Variable","name":{"kind":"Name","value":"filter"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"nodeId"}}]}}]}}]} as unknown as DocumentNode<SetPeopleDepartmentsMutation, SetPeopleDepartmentsMutationVariables>;
 export const UpdatePersonDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"UpdatePerson"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"personId"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"UUID"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"JSON"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"updatePerson"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"personId"},"value":{"kind":"Variable","name":{"kind":"Name","value":"personId"}}},{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"nodeId"}}]}}]}}]} as unknown as DocumentNode<UpdatePersonMutation, UpdatePersonMutationVariables>;
+declareAnswers({
+  'peopleCounts': peopleCounts,
+  'peopleFacts': peopleFacts,
+  'peoplePage': peoplePage,
+  'personPage': personPage,
+  'personTimeline': personTimeline,
+});

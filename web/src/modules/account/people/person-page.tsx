@@ -3,7 +3,6 @@ import { IconArchive, IconShieldCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLoaderData, useNavigate, useParams } from 'react-router';
 import type { LoaderFunctionArgs } from 'react-router';
-import { personPage } from '#functions/account/contract/people-page.ts';
 import { useJsonQuery } from '#graphql/use-json-query.ts';
 import { loadTexts } from '#i18n/i18n.ts';
 import type { PersonPartModule } from '#routing/module.ts';
@@ -45,7 +44,7 @@ export function Component() {
   const navigate = useNavigate();
   const parts = useLoaderData<Parts>();
   const variables = { accountId: account.id, personId: id ?? '' };
-  const query = useJsonQuery(PersonPageDocument, personPage, variables, { skip: id === null });
+  const query = useJsonQuery(PersonPageDocument, variables, { skip: id === null });
   const { data: person, error, loading, refetch } = query;
   if (!person && loading) return <LoadingBlock height={320} label={t('loading')} />;
   if (!person && error) return <ErrorState onRetry={() => void refetch()} />;

@@ -2,8 +2,9 @@ import { useApolloClient, useQuery } from '@apollo/client/react';
 import { Button, Text, Title } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { z } from '#api/zod.ts';
-import type { PersonEvent, PersonPartModule } from '#routing/module.ts';
+import { answered } from '#graphql/json-text.ts';
+import type { PersonEvent } from '#functions/account/contract/people-page.ts';
+import type { PersonPartModule } from '#routing/module.ts';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { LoadingBlock } from '#ui/feedback/loading-block.tsx';
 import { useTask } from '#ui/form/use-task.ts';
@@ -13,21 +14,6 @@ import { PersonTimelineDocument } from './people.generated.ts';
 
 /** The number of events that the server returns at a time. */
 const PAGE = 50;
-
-const eventsSchema = z.array(
-  z.object({
-    area: z.string(),
-    occurredAt: z.string(),
-    type: z.string(),
-    recordId: z.string(),
-    recordName: z.string(),
-    actorName: z.optional(z.string()),
-  }),
-);
-
-function parseEvents(json: string | null | undefined): readonly PersonEvent[] {
-  return json ? eventsSchema.parse(JSON.parse(json)) : [];
-}
 
 interface TimelineProps {
   readonly personId: string;
@@ -43,7 +29,7 @@ export function Timeline({ personId, parts }: TimelineProps) {
   const [isDone, setDone] = useState(false);
   const [isLoading, run] = useTask();
   const { data, error, refetch } = useQuery(PersonTimelineDocument, { variables: { personId, before: null } });
-  const newest = parseEvents(data?.personTimeline);
+  const newest = data?.personTimeline ?? [];
   const events = [...newest, ...older];
 
   const loadOlder = () =>
@@ -53,7 +39,7 @@ export function Timeline({ personId, parts }: TimelineProps) {
         variables: { personId, before: events.at(-1)?.occurredAt ?? null },
         fetchPolicy: 'no-cache',
       });
-      const found = parseEvents(answer.data?.personTimeline);
+      const found = answered(answer.data).personTimeline;
       setOlder([...older, ...found]);
       setDone(found.length < PAGE);
     });

@@ -1,4 +1,3 @@
-import { peopleCounts, peoplePage } from '#functions/account/contract/people-page.ts';
 import { useJsonQuery } from '#graphql/use-json-query.ts';
 import { toRowList } from '#shared/lists/list-result.ts';
 import type { ListState } from '#ui/table/list-state.ts';
@@ -11,9 +10,9 @@ import { toBulkFilter, toPeopleFilter, toQueryVariables } from './people-filter.
  */
 export function usePeople(accountId: string, list: ListState) {
   const filter = toPeopleFilter(list.filters);
-  const query = useJsonQuery(PeoplePageDocument, peoplePage, toQueryVariables(filter, list, accountId));
+  const query = useJsonQuery(PeoplePageDocument, toQueryVariables(filter, list, accountId));
   const { archived: _both, ...conditions } = toBulkFilter(filter);
-  const counted = useJsonQuery(PeopleCountsDocument, peopleCounts, { accountId, filter: JSON.stringify(conditions) });
+  const counted = useJsonQuery(PeopleCountsDocument, { accountId, filter: conditions });
   // Keeps the counts while those of another search load, so that the tabs do not jump.
   const counts = counted.data ?? counted.previousData ?? null;
   const total = (filter.archived ? counts?.archived : counts?.active) ?? 0;

@@ -3,7 +3,7 @@ import { Button, Group, Stack } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
 import { useContributions, usePathTo } from '#session/use-session.ts';
-import { z } from '#api/zod.ts';
+import type { AccountCounts } from '#functions/account/contract/console.ts';
 import { currentLanguage } from '#i18n/i18n.ts';
 import { formatOrganizationNumber } from '#shared/company/company-facts.ts';
 import { NOBODY, readId } from '#routing/read-id.ts';
@@ -25,7 +25,6 @@ import { Section } from './section.tsx';
 
 type Account = NonNullable<AccountDetailQuery['account']>['edges'][number]['node'];
 
-const countsSchema = z.array(z.object({ title: z.string(), unit: z.enum(['NUMBER', 'BYTES']), number: z.number() }));
 
 /** An account's page for administrators: status and counts, never contents. */
 export function Component() {
@@ -57,7 +56,7 @@ function AccountDetail() {
       <PageHeader title={account.name ?? ''} description={account.slug} crumbs={crumbs} />
       <Stack>
         <Section title={t('account.facts')} actions={<AccountActions account={account} />}>
-          <AccountFacts account={account} counts={data?.accountCounts ?? null} />
+          <AccountFacts account={account} counts={data?.accountCounts ?? []} />
         </Section>
         {account.accountType === 'TEAM' ? <FeatureSwitches account={account} key={account.nodeId} /> : null}
         {consoleAccount.map((Part, index) => (
@@ -99,9 +98,8 @@ function MorePeople({ account, shown, total }: { account: string; shown: number;
   );
 }
 
-function AccountFacts({ account, counts: json }: { account: Account; counts: string | null }) {
+function AccountFacts({ account, counts }: { account: Account; counts: AccountCounts }) {
   const { t } = useTranslation('admin');
-  const counts = json === null ? [] : countsSchema.parse(JSON.parse(json));
   return (
     <Facts
       facts={[

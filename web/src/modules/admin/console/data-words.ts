@@ -1,15 +1,12 @@
 import i18next from 'i18next';
-import { z } from '#api/zod.ts';
 import { translateKey } from '#i18n/translate-key.ts';
 import { formatMoney, formatNumber } from '#ui/format.ts';
 import { alarmTitle, workTitle } from '#shared/console/titles.ts';
-import type { Titles } from '#shared/console/titles.ts';
+import type { EventData, Titles } from '#functions/account/contract/console.ts';
 
-const dataSchema = z.record(z.string(), z.unknown());
-
-/** Returns the changes of an action in words, from the JSON of the log: `Payouts on, Checks off`. */
-export function dataWords(titles: Titles, subjectKind: string, data: string): string {
-  return Object.entries(dataSchema.parse(JSON.parse(data)))
+/** Returns the changes of an action in words, from the data of the log: `Payouts on, Checks off`. */
+export function dataWords(titles: Titles, subjectKind: string, data: EventData): string {
+  return Object.entries(data)
     .map(([name, value]) => {
       if (name === 'active') return i18next.t(value === true ? 'admin:prices.active' : 'admin:prices.inactive');
       if (typeof value === 'number' && name.startsWith('price')) return formatMoney(value);

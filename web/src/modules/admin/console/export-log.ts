@@ -26,7 +26,7 @@ export async function exportLog(filter: AdministratorEventFilter): Promise<void>
         node.subjectName ?? '',
         node.subjectId,
         node.reason,
-        node.data,
+        JSON.stringify(node.data),
       ]);
     }
   }

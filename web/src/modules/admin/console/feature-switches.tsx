@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { openReasonForm } from '#shared/console/open-reason-form.ts';
 import { switchFeatures } from './powers.ts';
-import type { Features } from './powers.ts';
+import type { Features } from '#functions/account/contract/console.ts';
 import { Section } from './section.tsx';
 
 const FEATURES = ['checks', 'eSignatures', 'whistleblowing', 'invoices', 'payouts', 'workflows'] as const;

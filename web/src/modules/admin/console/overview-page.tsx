@@ -31,7 +31,7 @@ function Overview() {
         <Stack>
           <Requests requests={(data.administratorRequestCollection?.edges ?? []).map(({ node }) => node)} />
           <Alarms alarms={(data.alarmCollection?.edges ?? []).map(({ node }) => node)} />
-          <PlatformFigures json={data.platformFigures} />
+          <PlatformFigures figures={data.platformFigures} />
           {consoleOverview.map((Part, index) => (
             <Part key={index} />
           ))}

@@ -1,30 +1,13 @@
 import { useTranslation } from 'react-i18next';
-import { z } from '#api/zod.ts';
+import type { Figures, QueueFigures } from '#functions/account/contract/console.ts';
 import { formatBytes, formatNumber, formatPercent } from '#ui/format.ts';
 import { formatRelative } from '#ui/format-relative.ts';
 import { Facts } from './facts.tsx';
 import { Section } from './section.tsx';
 
-const queueSchema = z.object({
-  waiting: z.number(),
-  oldestDueSeconds: z.nullable(z.number()),
-  dead: z.number(),
-  finishedLastDay: z.number(),
-  failedLastDay: z.number(),
-});
-
-const figuresSchema = z.object({
-  accounts: z.number(),
-  people: z.number(),
-  storedBytes: z.number(),
-  jobs: queueSchema,
-  messages: queueSchema,
-});
-
-/** The figures of `platformFigures`: counts, and how far behind the worker is. */
-export function PlatformFigures({ json }: { json: string }) {
+/** Counts, and how far behind the worker is. */
+export function PlatformFigures({ figures }: { readonly figures: Figures }) {
   const { t } = useTranslation('admin');
-  const figures = figuresSchema.parse(JSON.parse(json));
   return (
     <>
       <Section title={t('figures.title')}>
@@ -45,7 +28,7 @@ export function PlatformFigures({ json }: { json: string }) {
   );
 }
 
-function QueueFacts({ queue }: { queue: z.infer<typeof queueSchema> }) {
+function QueueFacts({ queue }: { queue: QueueFigures }) {
   const { t } = useTranslation('admin');
   const { waiting, oldestDueSeconds, dead, finishedLastDay, failedLastDay } = queue;
   const tried = finishedLastDay + failedLastDay;

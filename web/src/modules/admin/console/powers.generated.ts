@@ -3,10 +3,11 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 
+import type { FeatureChange } from '#functions/account/contract/console.ts';
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
 export type SwitchFeaturesMutationVariables = Exact<{
   accountId: string;
-  input: string;
+  input: FeatureChange;
   reason: string;
 }>;
 

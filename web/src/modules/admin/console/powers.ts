@@ -1,4 +1,5 @@
 import type { TypedDocumentNode } from '@apollo/client';
+import type { FeatureChange } from '#functions/account/contract/console.ts';
 import { apollo } from '#session/apollo-client.ts';
 import { refetchShown } from '#session/refetch.ts';
 import {
@@ -17,10 +18,6 @@ import {
 
 export type RequestKind = 'GRANT' | 'REVOCATION' | 'PHONE_RESET';
 
-export type Features = Readonly<
-  Record<'checks' | 'eSignatures' | 'whistleblowing' | 'invoices' | 'payouts' | 'workflows', boolean>
->;
-
 async function act<Variables extends Record<string, unknown>>(
   mutation: TypedDocumentNode<unknown, Variables>,
   variables: Variables,
@@ -29,8 +26,8 @@ async function act<Variables extends Record<string, unknown>>(
   await refetchShown();
 }
 
-export function switchFeatures(accountId: string, features: Partial<Features>, reason: string): Promise<void> {
-  return act(SwitchFeaturesDocument, { accountId, input: JSON.stringify(features), reason });
+export function switchFeatures(accountId: string, features: FeatureChange, reason: string): Promise<void> {
+  return act(SwitchFeaturesDocument, { accountId, input: features, reason });
 }
 
 export function sendTeamWelcome(accountId: string, reason: string): Promise<void> {

@@ -25,7 +25,9 @@ export function useLogColumns(): readonly Column<LogRow>[] {
         return (
           <>
             {known === null ? action : t(`act.${known}`)}
-            {data === '{}' ? null : <span className={classes.detail}>{dataWords(titles, subjectKind, data)}</span>}
+            {Object.keys(data).length === 0 ? null : (
+              <span className={classes.detail}>{dataWords(titles, subjectKind, data)}</span>
+            )}
           </>
         );
       },

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { BulkButtons } from '#shared/lists/bulk-buttons.tsx';
-import type { BulkFilter } from '#shared/lists/bulk.ts';
+import type { BulkFilter } from '#functions/platform/contract/bulk.ts';
 import type { BulkSelection } from '#shared/lists/use-bulk-selection.ts';
 import { ACTION_ICONS } from './action-icons.ts';
 import { BULK_ACTIONS, senderActions } from './check-actions.ts';

@@ -3,11 +3,15 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 
+import { z } from '#api/zod.ts';
+import { declareAnswers } from '#graphql/json-answers.ts';
+import { checkListsRefund } from '#functions/checks/contract/list-schemas.ts';
+import type { BulkFilter } from '#functions/platform/contract/bulk.ts';
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
 export type RemindCheckListsMutationVariables = Exact<{
   accountId: string;
   ids?: Array<string | null | undefined> | string | null | undefined;
-  filter?: string | null | undefined;
+  filter?: BulkFilter | null | undefined;
 }>;
 
 
@@ -16,7 +20,7 @@ export type RemindCheckListsMutation = { remindCheckLists: { __typename: 'Accoun
 export type CancelCheckListsMutationVariables = Exact<{
   accountId: string;
   ids?: Array<string | null | undefined> | string | null | undefined;
-  filter?: string | null | undefined;
+  filter?: BulkFilter | null | undefined;
 }>;
 
 
@@ -25,7 +29,7 @@ export type CancelCheckListsMutation = { cancelCheckLists: { __typename: 'Accoun
 export type ArchiveCheckListsMutationVariables = Exact<{
   accountId: string;
   ids?: Array<string | null | undefined> | string | null | undefined;
-  filter?: string | null | undefined;
+  filter?: BulkFilter | null | undefined;
 }>;
 
 
@@ -34,7 +38,7 @@ export type ArchiveCheckListsMutation = { archiveCheckLists: { __typename: 'Acco
 export type UnarchiveCheckListsMutationVariables = Exact<{
   accountId: string;
   ids?: Array<string | null | undefined> | string | null | undefined;
-  filter?: string | null | undefined;
+  filter?: BulkFilter | null | undefined;
 }>;
 
 
@@ -51,11 +55,11 @@ export type UpdateCheckListMutation = { updateCheckList: { __typename: 'CheckLis
 export type CheckListsRefundQueryVariables = Exact<{
   accountId: string;
   ids?: Array<string | null | undefined> | string | null | undefined;
-  filter?: string | null | undefined;
+  filter?: BulkFilter | null | undefined;
 }>;
 
 
-export type CheckListsRefundQuery = { checkListsRefund: string | null };
+export type CheckListsRefundQuery = { checkListsRefund: z.output<typeof checkListsRefund> };
 
 
 export const RemindCheckListsDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"RemindCheckLists"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"accountId"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"UUID"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"ids"}},"type":{"kind":"ListType","type":{"kind":"NamedType","name":{"kind":"Name","value":"UUID"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"filter"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"JSON"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"remindCheckLists"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"accountId"},"value":{"kind":"Variable","name":{"kind":"Name","value":"accountId"}}},{"kind":"Argument","name":{"kind":"Name","value":"ids"},"value":{"kind":"Variable","name":{"kind":"Name","value":"ids"}}},{"kind":"Argument","name":{"kind":"Name","value":"filter"},"value":{"kind":"Variable","name":{"kind":"Name","value":"filter"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"nodeId"}}]}}]}}]} as unknown as DocumentNode<RemindCheckListsMutation, RemindCheckListsMutationVariables>;
@@ -64,3 +68,6 @@ export const ArchiveCheckListsDocument = {"kind":"Document","definitions":[{"kin
 export const UnarchiveCheckListsDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"UnarchiveCheckLists"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"accountId"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"UUID"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"ids"}},"type":{"kind":"ListType","type":{"kind":"NamedType","name":{"kind":"Name","value":"UUID"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"filter"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"JSON"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"unarchiveCheckLists"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"accountId"},"value":{"kind":"Variable","name":{"kind":"Name","value":"accountId"}}},{"kind":"Argument","name":{"kind":"Name","value":"ids"},"value":{"kind":"Variable","name":{"kind":"Name","value":"ids"}}},{"kind":"Argument","name":{"kind":"Name","value":"filter"},"value":{"kind":"Variable","name":{"kind":"Name","value":"filter"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"nodeId"}}]}}]}}]} as unknown as DocumentNode<UnarchiveCheckListsMutation, UnarchiveCheckListsMutationVariables>;
 export const UpdateCheckListDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"UpdateCheckList"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"checkListId"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"UUID"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"jobDescription"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"updateCheckList"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"checkListId"},"value":{"kind":"Variable","name":{"kind":"Name","value":"checkListId"}}},{"kind":"Argument","name":{"kind":"Name","value":"jobDescription"},"value":{"kind":"Variable","name":{"kind":"Name","value":"jobDescription"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"nodeId"}},{"kind":"Field","name":{"kind":"Name","value":"jobDescription"}}]}}]}}]} as unknown as DocumentNode<UpdateCheckListMutation, UpdateCheckListMutationVariables>;
 export const CheckListsRefundDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"CheckListsRefund"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"accountId"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"UUID"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"ids"}},"type":{"kind":"ListType","type":{"kind":"NamedType","name":{"kind":"Name","value":"UUID"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"filter"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"JSON"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"checkListsRefund"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"accountId"},"value":{"kind":"Variable","name":{"kind":"Name","value":"accountId"}}},{"kind":"Argument","name":{"kind":"Name","value":"ids"},"value":{"kind":"Variable","name":{"kind":"Name","value":"ids"}}},{"kind":"Argument","name":{"kind":"Name","value":"filter"},"value":{"kind":"Variable","name":{"kind":"Name","value":"filter"}}}]}]}}]} as unknown as DocumentNode<CheckListsRefundQuery, CheckListsRefundQueryVariables>;
+declareAnswers({
+  'checkListsRefund': checkListsRefund,
+});

@@ -1,6 +1,6 @@
 import { CHECK_LIST_STATUSES } from '#functions/checks/contract/list-statuses.ts';
 import type { CheckListStatus } from '#functions/checks/contract/list-statuses.ts';
-import type { BulkFilter } from '#shared/lists/bulk.ts';
+import type { BulkFilter } from '#functions/platform/contract/bulk.ts';
 import { offsetOf, readOneOf, toMoments } from '#shared/lists/list-filters.ts';
 import { readId } from '#routing/read-id.ts';
 import { readRange } from '#ui/date/days.ts';
@@ -108,7 +108,7 @@ export function toQueryVariables(filter: CheckFilter, list: Pick<ListState, 'pag
   const { by, descending } = list.sort;
   return {
     accountId,
-    filter: JSON.stringify(toBulkFilter(filter)),
+    filter: toBulkFilter(filter),
     sort: descending ? `-${by}` : by,
     skip: offsetOf(list.page),
   };

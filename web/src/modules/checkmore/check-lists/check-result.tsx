@@ -13,7 +13,6 @@ import { toCheckListRow } from './check-list-row.ts';
 import { openCheckLog } from './check-log.tsx';
 import { CheckResultDocument } from './check-result.generated.ts';
 import { CheckListStatusBadge } from './check-status-badge.tsx';
-import { parseAccess } from './result-access.ts';
 import { CheckResultAccessDocument } from './result-access.generated.ts';
 import { ResultActions } from './result-actions.tsx';
 import { ResultChecks } from './result-checks.tsx';
@@ -35,7 +34,7 @@ export function CheckResult({ id, account, locale, onClose }: CheckResultProps) 
   const { data, error, refetch } = useQuery(CheckResultDocument, { variables: { id, accountId: account.id } });
   const names = useCheckNames();
   const opened = useQuery(CheckResultAccessDocument, { variables: { id } });
-  const access = parseAccess(opened.data?.checkResult);
+  const access = opened.data?.checkResult ?? null;
   const node = data?.checkListOverviewCollection?.edges[0]?.node;
   const row = node ? toCheckListRow(node) : null;
   if (!data) return error ? <ErrorState onRetry={() => void refetch()} /> : <Skeleton height={280} radius="md" />;

@@ -1,21 +1,14 @@
 import type { OverrideFile } from '#functions/checks/contract/check-file-schemas.ts';
+import type { Override } from '#functions/checks/contract/review-schemas.ts';
 import { apollo } from '#session/apollo-client.ts';
 import { refetchShown } from '#session/refetch.ts';
 import { uploadFile } from '#shared/files/upload-file.ts';
 import type { SendFile } from '#shared/files/use-upload-queue.ts';
 import { OverrideCheckDocument, RemoveOverrideFileDocument } from './override.generated.ts';
 
-interface Override {
-  readonly note: string;
-  readonly isConfirmed: true;
-  readonly fileIds: readonly string[];
-  /** The same for every try of one override. */
-  readonly requestId: string;
-}
-
 /** Completes a police certificate with a remark, and loads the screen's queries again. @throws AppError */
 export async function overrideCheck(checkId: string, override: Override): Promise<void> {
-  await apollo.mutate({ mutation: OverrideCheckDocument, variables: { checkId, input: JSON.stringify(override) } });
+  await apollo.mutate({ mutation: OverrideCheckDocument, variables: { checkId, input: override } });
   await refetchShown();
 }
 

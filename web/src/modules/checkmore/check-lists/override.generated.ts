@@ -3,10 +3,11 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 
+import type { Override } from '#functions/checks/contract/review-schemas.ts';
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
 export type OverrideCheckMutationVariables = Exact<{
   checkId: string;
-  input: string;
+  input: Override;
 }>;
 
 

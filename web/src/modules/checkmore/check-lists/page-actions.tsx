@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { usePathTo, useSession } from '#session/use-session.ts';
 import { ExportMenu } from '#shared/files/export-menu.tsx';
-import type { BulkFilter } from '#shared/lists/bulk.ts';
+import type { BulkFilter } from '#functions/platform/contract/bulk.ts';
 
 /** "New check", and the check lists of the filter as a file. `filter` is null where there is nothing to save. */
 export function PageActions({ filter }: { filter: BulkFilter | null }) {

@@ -1,7 +1,6 @@
 import { useQuery } from '@apollo/client/react';
 import { Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { checkListsRefund } from '#functions/checks/contract/list-schemas.ts';
 import { toBulkVariables } from '#shared/lists/bulk.ts';
 import type { BulkTarget } from '#shared/lists/bulk.ts';
 import { formatNumber } from '#ui/format.ts';
@@ -15,8 +14,8 @@ export function RefundNotice({ target }: { target: BulkTarget }) {
     fetchPolicy: 'network-only',
   });
   if (error) return <Text role="status">{t('refund.unknown')}</Text>;
-  if (typeof data?.checkListsRefund !== 'string') return <Text role="status">{t('refund.loading')}</Text>;
-  const { lists, refundedLists, credits } = checkListsRefund.parse(JSON.parse(data.checkListsRefund));
+  if (!data) return <Text role="status">{t('refund.loading')}</Text>;
+  const { lists, refundedLists, credits } = data.checkListsRefund;
   const kept = lists - refundedLists;
   return (
     <Text role="status">

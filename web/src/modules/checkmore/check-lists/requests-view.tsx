@@ -1,5 +1,4 @@
 import { useTranslation } from 'react-i18next';
-import { checkRequestPage } from '#functions/checks/contract/check-list-page.ts';
 import { useJsonQuery } from '#graphql/use-json-query.ts';
 import { useSession } from '#session/use-session.ts';
 import { offsetOf } from '#shared/lists/list-filters.ts';
@@ -24,7 +23,7 @@ export function RequestsView({ list, view }: { list: ListControl; view: Exclude<
   const names = useCheckNames();
   const isDrafts = view === 'drafts';
   const variables = { accountId: account.id, drafts: isDrafts, skip: offsetOf(list.page) };
-  const query = useJsonQuery(CheckRequestPageDocument, checkRequestPage, variables);
+  const query = useJsonQuery(CheckRequestPageDocument, variables);
   const counted = query.data ?? query.previousData;
   const result = toRowList(query, ({ requests, requestCounts }) => ({
     rows: requests.map(toRequestRow),

@@ -10,7 +10,7 @@ import { isBulkAction, receiverAction, senderActions } from './check-actions.ts'
 import type { CheckListRow } from './check-list-row.ts';
 import { openOverride } from './open-override.tsx';
 import { newRequestQuery } from './new-request.ts';
-import type { CheckAccess } from './result-access.ts';
+import type { CheckAccess } from '#functions/checks/contract/check-result.ts';
 import { startCheckAction } from './start-check-action.ts';
 
 interface ResultActionsProps {

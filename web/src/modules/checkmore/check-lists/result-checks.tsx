@@ -9,7 +9,7 @@ import cells from '#shared/lists/cells.module.css';
 import classes from './check-lists.module.css';
 import type { CheckResultQuery } from './check-result.generated.ts';
 import { CheckStatusBadge } from './check-status-badge.tsx';
-import type { CheckAccess } from './result-access.ts';
+import type { CheckAccess } from '#functions/checks/contract/check-result.ts';
 import { LazyRefereeProgress } from '#modules/checkmore/reference-report/lazy-referee-progress.tsx';
 import { ResultContent } from './result-content.tsx';
 import { useCheckNames } from '#modules/checkmore/check-names/use-check-names.ts';

@@ -10,7 +10,7 @@ import { checkTypeParts } from '#modules/checkmore/check-types/find-check-type.t
 import { LazyReferences } from '#modules/checkmore/reference-report/lazy-references.tsx';
 import { formatDateTime } from '#ui/format.ts';
 import { lazyPart } from '#ui/lazy-part.tsx';
-import type { CheckAccess } from './result-access.ts';
+import type { CheckAccess } from '#functions/checks/contract/check-result.ts';
 import { readCheck } from './result-calls.ts';
 import { ResultFiles } from './result-files.tsx';
 import { ResultSources } from './result-sources.tsx';

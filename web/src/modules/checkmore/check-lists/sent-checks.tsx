@@ -1,5 +1,4 @@
 import { useTranslation } from 'react-i18next';
-import { checkListPage } from '#functions/checks/contract/check-list-page.ts';
 import { useJsonQuery } from '#graphql/use-json-query.ts';
 import { useSession } from '#session/use-session.ts';
 import { ListPage } from '#shared/lists/list-page.tsx';
@@ -27,7 +26,7 @@ export function SentChecks({ list, filter }: { list: ListControl; filter: CheckF
   const { t } = useTranslation('check-lists');
   const { account } = useSession();
   const names = useCheckNames();
-  const query = useJsonQuery(CheckListPageDocument, checkListPage, toQueryVariables(filter, list, account.id));
+  const query = useJsonQuery(CheckListPageDocument, toQueryVariables(filter, list, account.id));
   // Keeps the counts while another page loads, so that the tabs do not jump.
   const counted = query.data ?? query.previousData;
   const counts = counted ? toCheckListCounts(counted.counts) : null;

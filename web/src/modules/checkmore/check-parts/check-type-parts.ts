@@ -2,7 +2,7 @@ import type { UseFormReturnType } from '@mantine/form';
 import type { ComponentType } from 'react';
 import type * as z from 'zod/mini';
 import type { OwnCheck } from '#functions/checks/contract/own-check-list.ts';
-import type { Proposal } from './proposal.ts';
+import type { Proposal } from '#functions/checks/contract/review-evidence.ts';
 
 /** What the form of a check gets from the wizard, which saves the draft and reports errors of sending. */
 export interface CheckFormProps {

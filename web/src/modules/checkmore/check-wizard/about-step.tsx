@@ -2,7 +2,7 @@ import { Button, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useLocale } from '#session/use-session.ts';
 import { StepHeading } from '#shared/wizard/step-heading.tsx';
-import type { OwnCheckList } from './own-check-list.ts';
+import type { OwnCheckList } from '#functions/checks/contract/own-check-list.ts';
 import { RefuseButton } from './refuse-button.tsx';
 import classes from './check-wizard.module.css';
 

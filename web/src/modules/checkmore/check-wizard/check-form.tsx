@@ -6,9 +6,9 @@ import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { readFormState, submitCheck } from './check-answers-commands.ts';
 import { DraftStatus } from './draft-status.tsx';
-import type { FormState } from './form-state.ts';
+import type { FormState } from '#functions/checks/contract/check-form.ts';
 import { forgetDraft, keptDraftOf } from './kept-draft.ts';
-import type { OwnCheck } from './own-check-list.ts';
+import type { OwnCheck } from '#functions/checks/contract/own-check-list.ts';
 import { useDraft } from './use-draft.ts';
 import classes from './check-wizard.module.css';
 

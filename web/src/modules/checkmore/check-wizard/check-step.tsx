@@ -7,7 +7,7 @@ import { StepHeading } from '#shared/wizard/step-heading.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { CheckForm } from './check-form.tsx';
 import { LegalBasis } from './legal-basis.tsx';
-import type { OwnCheck } from './own-check-list.ts';
+import type { OwnCheck } from '#functions/checks/contract/own-check-list.ts';
 import classes from './check-wizard.module.css';
 
 const waitingParts = new Map(

@@ -4,7 +4,6 @@ import { useOperation } from '#session/use-operation.ts';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { CheckWizardOperation } from './check-wizard.light.generated.ts';
 import { CheckWizard } from './check-wizard.tsx';
-import { readOwnCheckList } from './own-check-list.ts';
 import { WizardSkeleton } from './wizard-skeleton.tsx';
 import classes from './check-wizard.module.css';
 
@@ -15,7 +14,7 @@ export function Component() {
   const { id: idInPath } = useParams();
   const id = readId(idInPath);
   const { data, hasFailed, reload } = useOperation(CheckWizardOperation, id === null ? null : { id });
-  const list = readOwnCheckList(data?.checkWizard ?? null);
+  const list = data?.checkWizard ?? null;
   if (list !== null) return <CheckWizard list={list} />;
   const isLoading = id !== null && data === null && !hasFailed;
   return (

@@ -1,6 +1,6 @@
 import { defineSteps } from '#shared/wizard/wizard-steps.ts';
 import type { StepRule, WizardSteps } from '#shared/wizard/wizard-steps.ts';
-import type { OwnCheck, OwnCheckList } from './own-check-list.ts';
+import type { OwnCheck, OwnCheckList } from '#functions/checks/contract/own-check-list.ts';
 
 /** `about`, `consent`, the id of a check, and `overview`. */
 type CheckWizardSteps = WizardSteps<string, OwnCheckList>;

@@ -10,7 +10,7 @@ import { WizardLayout } from '#shared/wizard/wizard-layout.tsx';
 import { AboutStep } from './about-step.tsx';
 import { checkWizardSteps } from './check-wizard-steps.ts';
 import { LaterStep, SenderFacts } from './lazy-parts.tsx';
-import type { OwnCheck, OwnCheckList } from './own-check-list.ts';
+import type { OwnCheck, OwnCheckList } from '#functions/checks/contract/own-check-list.ts';
 import { purposeOf } from './purpose-of.ts';
 
 /** What is asked → consent or refusal → the steps. The organisation, its purpose and the legal basis are always shown. */

@@ -6,7 +6,7 @@ import { ConsentCheckListOperation, RefuseCheckListOperation } from './consent.l
 
 /** Consents to the text as it was shown. */
 export async function consentCheckList(id: string, language: Language): Promise<void> {
-  const input = JSON.stringify({ textVersion: CONSENT_TEXT_VERSION, language });
+  const input = { textVersion: CONSENT_TEXT_VERSION, language };
   await runOperation(ConsentCheckListOperation, { id, input });
   await reloadShown();
 }

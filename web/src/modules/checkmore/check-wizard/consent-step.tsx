@@ -9,7 +9,7 @@ import { formatDate } from '#ui/format.ts';
 import { showToast } from '#ui/toast/toast-store.ts';
 import { consentCheckList } from './consent-commands.ts';
 import { LegalBasis } from './legal-basis.tsx';
-import type { OwnCheck, OwnCheckList } from './own-check-list.ts';
+import type { OwnCheck, OwnCheckList } from '#functions/checks/contract/own-check-list.ts';
 import { purposeOf } from './purpose-of.ts';
 import { RefuseButton } from './refuse-button.tsx';
 import classes from './check-wizard.module.css';

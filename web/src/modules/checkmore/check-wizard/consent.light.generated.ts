@@ -4,9 +4,10 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 
 import type { Operation } from '#graphql/operation.ts';
+import type { Consent } from '#functions/checks/contract/check-form.ts';
 export type ConsentCheckListMutationVariables = Exact<{
   id: string;
-  input: string;
+  input: Consent;
 }>;
 
 

@@ -5,7 +5,7 @@ import { lazyPart } from '#ui/lazy-part.tsx';
 import { MessagePage } from '#ui/page/message-page.tsx';
 import { ConsentStep } from './consent-step.tsx';
 import { checkAfter } from './open-checks.ts';
-import type { OwnCheck, OwnCheckList } from './own-check-list.ts';
+import type { OwnCheck, OwnCheckList } from '#functions/checks/contract/own-check-list.ts';
 import { WizardSkeleton } from './wizard-skeleton.tsx';
 
 const CheckStep = lazyPart(

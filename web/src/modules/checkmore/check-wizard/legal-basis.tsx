@@ -2,7 +2,7 @@ import { Anchor, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useLocale } from '#session/use-session.ts';
 import { countryName } from '#ui/choice/countries.ts';
-import type { OwnCheck } from './own-check-list.ts';
+import type { OwnCheck } from '#functions/checks/contract/own-check-list.ts';
 
 /** On which legal basis the organisation can ask for a check: the purpose that the law allows, and each country's rule. */
 export function LegalBasis({ check }: { check: OwnCheck }) {

@@ -1,4 +1,4 @@
-import type { OwnCheck, OwnCheckList } from './own-check-list.ts';
+import type { OwnCheck, OwnCheckList } from '#functions/checks/contract/own-check-list.ts';
 
 /** The checks that wait for the candidate, and that they can answer. */
 export function openChecks({ checks }: Pick<OwnCheckList, 'checks'>): readonly OwnCheck[] {

@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import type { OwnCheckList } from './own-check-list.ts';
+import type { OwnCheckList } from '#functions/checks/contract/own-check-list.ts';
 
 /** Why the organisation asks. */
 export function purposeOf({ job, sender }: OwnCheckList, t: TFunction<'candidate'>): string {

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { openPopup } from '#ui/popup/popup-store.ts';
-import type { OwnCheckList } from './own-check-list.ts';
+import type { OwnCheckList } from '#functions/checks/contract/own-check-list.ts';
 
 const RefuseForm = lazyPart(async () => (await import('./lazy-refuse-form.tsx')).LazyRefuseForm, null);
 

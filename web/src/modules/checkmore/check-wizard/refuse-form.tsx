@@ -4,7 +4,7 @@ import { refuseCheckListSchema } from '#functions/checks/contract/candidate-sche
 import { useAppForm } from '#ui/form/use-app-form.ts';
 import { PopupForm } from '#ui/popup/popup-form.tsx';
 import { refuseCheckList } from './consent-commands.ts';
-import type { OwnCheckList } from './own-check-list.ts';
+import type { OwnCheckList } from '#functions/checks/contract/own-check-list.ts';
 
 /** The message with which a candidate refuses. The page shows afterwards that they have. */
 export function RefuseForm({ list, onClose }: { list: OwnCheckList; onClose: () => void }) {

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useLocale } from '#session/use-session.ts';
 import { formatDate } from '#ui/format.ts';
 import { OwnDeletionNotice } from '#modules/checkmore/retention/own-deletion-notice.tsx';
-import type { OwnCheck, OwnCheckList } from './own-check-list.ts';
+import type { OwnCheck, OwnCheckList } from '#functions/checks/contract/own-check-list.ts';
 import { purposeOf } from './purpose-of.ts';
 import { RefuseButton } from './refuse-button.tsx';
 import classes from './check-wizard.module.css';

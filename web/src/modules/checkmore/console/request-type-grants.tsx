@@ -2,7 +2,7 @@ import { useQuery } from '@apollo/client/react';
 import { Button, Group, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { z } from '#api/zod.ts';
+import type { GrantedSet } from '#functions/checks/contract/check-result.ts';
 import { currentLanguage } from '#i18n/i18n.ts';
 import { openReasonForm } from '#shared/console/open-reason-form.ts';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
@@ -10,9 +10,6 @@ import { StatusBadge } from '#ui/feedback/status-badge.tsx';
 import { Card } from '#ui/page/card.tsx';
 import { grantRequestType } from './grant-request-type.ts';
 import { AccountRequestTypesDocument } from './request-type-grants.generated.ts';
-
-const setsSchema = z.array(z.object({ type: z.string(), name: z.string(), granted: z.boolean() }));
-type GrantedSet = z.infer<typeof setsSchema>[number];
 
 /** The sets of checks that were made for particular customers, and whether a team has them. */
 export function RequestTypeGrants({ accountId }: { accountId: string }) {
@@ -22,7 +19,7 @@ export function RequestTypeGrants({ accountId }: { accountId: string }) {
   });
   if (error && !data) return <ErrorState onRetry={() => void refetch()} />;
   if (!data?.accountRequestTypes) return <Skeleton height={240} />;
-  const sets = setsSchema.parse(JSON.parse(data.accountRequestTypes));
+  const sets = data.accountRequestTypes;
   if (sets.length === 0) return null;
   return (
     <Card>

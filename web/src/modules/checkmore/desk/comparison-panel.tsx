@@ -8,7 +8,7 @@ import { Card } from '#ui/page/card.tsx';
 import { compareEvidence, differingWords, differs } from './comparison.ts';
 import type { ComparedValue } from './comparison.ts';
 import classes from './desk.module.css';
-import type { Evidence } from './evidence.ts';
+import type { Evidence } from '#functions/checks/contract/review-evidence.ts';
 
 /** Names, dates and numbers as each source has them; what differs from the first is marked. */
 export function ComparisonPanel({ evidence }: { evidence: Evidence }) {

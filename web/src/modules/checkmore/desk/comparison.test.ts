@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { compareEvidence, differingWords, differs } from './comparison.ts';
-import type { Proposal } from '#modules/checkmore/check-parts/proposal.ts';
-import type { Evidence } from './evidence.ts';
+import type { Evidence, Proposal } from '#functions/checks/contract/review-evidence.ts';
 
 const proposal = (finding: Proposal['finding']): Proposal => ({
   id: finding.kind,

@@ -1,6 +1,5 @@
 import { entriesOf, titleOf } from '#functions/checks/contract/entries.ts';
-import type { Proposal } from '#modules/checkmore/check-parts/proposal.ts';
-import type { Evidence } from './evidence.ts';
+import type { Evidence, Proposal } from '#functions/checks/contract/review-evidence.ts';
 import { fullName } from '#functions/platform/contract/full-name.ts';
 
 /** Where a value comes from: the order, a proven identity, the candidate's statement, a register, or the calendar. */

@@ -12,8 +12,8 @@ import { useAppForm } from '#ui/form/use-app-form.ts';
 import { Card } from '#ui/page/card.tsx';
 import { showToast } from '#ui/toast/toast-store.ts';
 import { decideReview } from './desk-commands.ts';
-import type { Decision } from './desk-commands.ts';
-import type { Evidence } from './evidence.ts';
+import type { Decision } from '#functions/checks/contract/review-schemas.ts';
+import type { Evidence } from '#functions/checks/contract/review-evidence.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 
 interface DecisionFormProps {

@@ -4,7 +4,7 @@ import type { CheckReview } from '#modules/checkmore/check-parts/check-type-part
 import { checkTypeParts } from '#modules/checkmore/check-types/find-check-type.ts';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { DecisionForm } from './decision-form.tsx';
-import type { Evidence } from './evidence.ts';
+import type { Evidence } from '#functions/checks/contract/review-evidence.ts';
 
 const SKELETON = <Skeleton height={320} radius="md" />;
 

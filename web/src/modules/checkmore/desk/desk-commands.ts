@@ -1,3 +1,4 @@
+import type { DecisionInput } from '#functions/checks/contract/review-schemas.ts';
 import { apollo } from '#session/apollo-client.ts';
 import { refetchShown } from '#session/refetch.ts';
 import {
@@ -8,8 +9,6 @@ import {
   RepeatLookupDocument,
   UpdateCheckSettingDocument,
 } from './reviews.generated.ts';
-
-export type Decision = 'CLEAR' | 'REMARK' | 'RETURN' | 'ASK_AGAIN';
 
 /** Claims a check. @throws AppError TAKEN while another reviewer has it, ACCOUNT_NOT_FOUND when it no longer waits */
 export async function openReview(checkId: string, reason: string | null): Promise<void> {
@@ -24,17 +23,7 @@ export async function releaseReview(checkId: string): Promise<void> {
   await apollo.mutate({ mutation: ReleaseReviewDocument, variables: { checkId } });
 }
 
-interface DecisionToMake {
-  readonly decision: Decision;
-  readonly note: string;
-  /** As the type's contract says; only of CLEAR and REMARK. */
-  readonly result?: unknown;
-  /** The same for every try of one decision. */
-  readonly requestId: string;
-}
-
-export async function decideReview(checkId: string, made: DecisionToMake, reason: string | null): Promise<void> {
-  const input = JSON.stringify(made);
+export async function decideReview(checkId: string, input: DecisionInput, reason: string | null): Promise<void> {
   await apollo.mutate({ mutation: DecideReviewDocument, variables: { checkId, input, reason } });
 }
 
@@ -45,7 +34,7 @@ export async function repeatLookup(checkId: string, provider: string): Promise<v
 
 /** Lets the team review its own checks, or leaves it to the platform. */
 export async function setOwnReview(accountId: string, ownReview: boolean): Promise<void> {
-  const input = JSON.stringify({ ownReview });
-  await apollo.mutate({ mutation: UpdateCheckSettingDocument, variables: { accountId, input } });
+  const variables = { accountId, input: { ownReview } };
+  await apollo.mutate({ mutation: UpdateCheckSettingDocument, variables });
   await refetchShown();
 }

@@ -9,7 +9,7 @@ import { openStoredFile } from '#shared/files/open-stored-file.tsx';
 import { StoredFileView } from '#shared/files/stored-file-view.tsx';
 import { Card } from '#ui/page/card.tsx';
 import classes from './desk.module.css';
-import type { Evidence } from './evidence.ts';
+import type { Evidence } from '#functions/checks/contract/review-evidence.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 
 type EvidenceFile = Evidence['files'][number];

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { countryName } from '#ui/choice/countries.ts';
 import { formatDay, formatNumber } from '#ui/format.ts';
-import type { Proposal } from '#modules/checkmore/check-parts/proposal.ts';
+import type { Proposal } from '#functions/checks/contract/review-evidence.ts';
 
 type Finding = Proposal['finding'];
 type Words = TFunction<'desk'>;

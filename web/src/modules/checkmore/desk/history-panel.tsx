@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { formatDateTime } from '#ui/format.ts';
 import { Card } from '#ui/page/card.tsx';
 import classes from './desk.module.css';
-import type { Evidence } from './evidence.ts';
+import type { Evidence } from '#functions/checks/contract/review-evidence.ts';
 
 /** Every step of the check so far. */
 export function HistoryPanel({ history }: { history: Evidence['history'] }) {

@@ -4,8 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { formatDateTime } from '#ui/format.ts';
 import { differs } from './comparison.ts';
 import classes from './desk.module.css';
-import type { Proposal } from '#modules/checkmore/check-parts/proposal.ts';
-import type { Evidence } from './evidence.ts';
+import type { Evidence, Proposal } from '#functions/checks/contract/review-evidence.ts';
 import { FindingFacts, matchText } from './finding-facts.tsx';
 import { fullName } from '#functions/platform/contract/full-name.ts';
 

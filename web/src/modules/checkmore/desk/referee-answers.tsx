@@ -5,7 +5,7 @@ import type { GivenReference } from '#functions/checks/contract/reference-conten
 import { readCheck } from '#modules/checkmore/check-lists/result-calls.ts';
 import { LazyReferences } from '#modules/checkmore/reference-report/lazy-references.tsx';
 import { Card } from '#ui/page/card.tsx';
-import type { Evidence } from './evidence.ts';
+import type { Evidence } from '#functions/checks/contract/review-evidence.ts';
 
 const ANSWERED_BY_OTHERS: ReadonlySet<string> = new Set(['DIGITAL_REFERENCE', 'WORK_EXPERIENCE']);
 

@@ -5,7 +5,7 @@ import { Card } from '#ui/page/card.tsx';
 import { showError } from '#ui/toast/show-error.ts';
 import classes from './desk.module.css';
 import { repeatLookup } from './desk-commands.ts';
-import type { Evidence } from './evidence.ts';
+import type { Evidence } from '#functions/checks/contract/review-evidence.ts';
 import { ProposalCard } from './proposal-card.tsx';
 
 /** What registers propose, and when each was asked. */

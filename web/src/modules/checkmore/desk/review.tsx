@@ -15,7 +15,6 @@ import { ComparisonPanel } from './comparison-panel.tsx';
 import { DecisionPart } from './decision-part.tsx';
 import classes from './desk.module.css';
 import { openReview, releaseReview, renewReview } from './desk-commands.ts';
-import { readEvidence } from './evidence.ts';
 import { FilesPanel } from './files-panel.tsx';
 import { HistoryPanel } from './history-panel.tsx';
 import { RegistersPanel } from './registers-panel.tsx';
@@ -68,7 +67,7 @@ export function Review({ checkId, reason }: { checkId: string; reason: string | 
     skip: claim !== 'held',
     fetchPolicy: 'network-only',
   });
-  const evidence = readEvidence(data?.reviewEvidence ?? null);
+  const evidence = data?.reviewEvidence ?? null;
   const release = () => void releaseReview(checkId).then(() => navigate(queue), showError);
   useShortcuts({ q: () => void navigate(queue), ...(evidence ? { l: release } : {}) });
   const crumbs = [{ label: t('queue.title'), to: queue }];

@@ -4,6 +4,10 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import type * as Types from '../../../graphql/schema.generated.ts';
 
+import { z } from '#api/zod.ts';
+import { declareAnswers } from '#graphql/json-answers.ts';
+import { reviewCounts, reviewEvidence } from '#functions/checks/contract/review-evidence.ts';
+import type { CheckSetting, DecisionInput } from '#functions/checks/contract/review-schemas.ts';
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
 export type ReviewQueueQueryVariables = Exact<{
   filter: Types.ReviewEntryFilter;
@@ -12,14 +16,14 @@ export type ReviewQueueQueryVariables = Exact<{
 }>;
 
 
-export type ReviewQueueQuery = { reviewCounts: string | null, reviewEntryCollection: { __typename: 'ReviewEntryConnection', totalCount: number, edges: Array<{ __typename: 'ReviewEntryEdge', node: { __typename: 'ReviewEntry', nodeId: string, checkItemId: string | null, accountName: string | null, departmentName: string | null, firstName: string | null, lastName: string | null, type: string | null, country: string | null, waitingSince: string | null, claim: string | null, reviewerName: string | null } }> } };
+export type ReviewQueueQuery = { reviewCounts: z.output<typeof reviewCounts>, reviewEntryCollection: { __typename: 'ReviewEntryConnection', totalCount: number, edges: Array<{ __typename: 'ReviewEntryEdge', node: { __typename: 'ReviewEntry', nodeId: string, checkItemId: string | null, accountName: string | null, departmentName: string | null, firstName: string | null, lastName: string | null, type: string | null, country: string | null, waitingSince: string | null, claim: string | null, reviewerName: string | null } }> } };
 
 export type ReviewEvidenceQueryVariables = Exact<{
   checkId: string;
 }>;
 
 
-export type ReviewEvidenceQuery = { reviewEvidence: string | null };
+export type ReviewEvidenceQuery = { reviewEvidence: z.output<typeof reviewEvidence> | null };
 
 export type CheckSettingQueryVariables = Exact<{
   accountId: string;
@@ -52,7 +56,7 @@ export type ReleaseReviewMutation = { releaseReview: { __typename: 'Check', node
 
 export type DecideReviewMutationVariables = Exact<{
   checkId: string;
-  input: string;
+  input: DecisionInput;
   reason?: string | null | undefined;
 }>;
 
@@ -69,7 +73,7 @@ export type RepeatLookupMutation = { repeatLookup: { __typename: 'Check', nodeId
 
 export type UpdateCheckSettingMutationVariables = Exact<{
   accountId: string;
-  input: string;
+  input: CheckSetting;
 }>;
 
 
@@ -85,3 +89,7 @@ export const ReleaseReviewDocument = {"kind":"Document","definitions":[{"kind":"
 export const DecideReviewDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"DecideReview"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"checkId"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"UUID"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"JSON"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"reason"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"decideReview"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"checkId"},"value":{"kind":"Variable","name":{"kind":"Name","value":"checkId"}}},{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}},{"kind":"Argument","name":{"kind":"Name","value":"reason"},"value":{"kind":"Variable","name":{"kind":"Name","value":"reason"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"nodeId"}}]}}]}}]} as unknown as DocumentNode<DecideReviewMutation, DecideReviewMutationVariables>;
 export const RepeatLookupDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"RepeatLookup"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"checkId"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"UUID"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"provider"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"repeatLookup"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"checkId"},"value":{"kind":"Variable","name":{"kind":"Name","value":"checkId"}}},{"kind":"Argument","name":{"kind":"Name","value":"provider"},"value":{"kind":"Variable","name":{"kind":"Name","value":"provider"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"nodeId"}}]}}]}}]} as unknown as DocumentNode<RepeatLookupMutation, RepeatLookupMutationVariables>;
 export const UpdateCheckSettingDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"UpdateCheckSetting"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"accountId"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"UUID"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"JSON"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"updateCheckSetting"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"accountId"},"value":{"kind":"Variable","name":{"kind":"Name","value":"accountId"}}},{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"nodeId"}}]}}]}}]} as unknown as DocumentNode<UpdateCheckSettingMutation, UpdateCheckSettingMutationVariables>;
+declareAnswers({
+  'reviewCounts': reviewCounts,
+  'reviewEvidence': z.nullable(reviewEvidence),
+});

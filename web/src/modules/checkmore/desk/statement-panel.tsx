@@ -5,7 +5,7 @@ import { formatDateTime } from '#ui/format.ts';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { Card } from '#ui/page/card.tsx';
 import classes from './desk.module.css';
-import type { Evidence } from './evidence.ts';
+import type { Evidence } from '#functions/checks/contract/review-evidence.ts';
 
 const answers = new Map(
   [...checkTypeParts].flatMap(([type, { answer }]) =>

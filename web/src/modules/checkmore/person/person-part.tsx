@@ -2,7 +2,7 @@ import { useQuery } from '@apollo/client/react';
 import { Anchor, Text, Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import type { PersonEvent } from '#routing/module.ts';
+import type { PersonEvent } from '#functions/account/contract/people-page.ts';
 import { usePathTo, useSession } from '#session/use-session.ts';
 import { toCheckListRow } from '#modules/checkmore/check-lists/check-list-row.ts';
 import type { CheckListRow } from '#modules/checkmore/check-lists/check-list-row.ts';
@@ -16,7 +16,6 @@ import { formatDate } from '#ui/format.ts';
 import { Card } from '#ui/page/card.tsx';
 import { PersonCheckListsDocument } from './person-checks.generated.ts';
 import { ValidityList } from './validity-list.tsx';
-import { parseValidity } from './validity.ts';
 import classes from './person.module.css';
 
 /** What has been checked about a person, and the check lists that were sent, as the viewer may see them. */
@@ -41,7 +40,7 @@ export function Panel({ personId, email }: { personId: string; email: string }) 
           {t('ofPerson.none')}
         </Text>
       ) : null}
-      {total > 0 ? <ValidityList checks={parseValidity(data?.personValidity)} /> : null}
+      {total > 0 ? <ValidityList checks={data?.personValidity ?? []} /> : null}
       {lists.length > 0 ? (
         <section>
           <Title order={3} size="h5">

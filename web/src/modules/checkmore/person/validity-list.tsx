@@ -10,7 +10,7 @@ import { useCheckNames } from '#modules/checkmore/check-names/use-check-names.ts
 import { StatusBadge } from '#ui/feedback/status-badge.tsx';
 import { formatDate } from '#ui/format.ts';
 import { validityOf } from './validity.ts';
-import type { CheckedOnce } from './validity.ts';
+import type { CheckedOnce } from '#functions/checks/contract/check-result.ts';
 import classes from './person.module.css';
 
 /** Each type of check that was completed: when, and how long it can be relied on. */

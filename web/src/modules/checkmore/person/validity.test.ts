@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseValidity, validityOf } from './validity.ts';
+import { validityOf } from './validity.ts';
 
 const check = { type: 'IDENTITY', checkListId: '1', status: 'COMPLETED', completedAt: '2026-01-10T10:00:00Z' };
 const now = new Date('2026-11-23T10:00:00Z');
@@ -11,9 +11,4 @@ test.each([
   ['2025-01-01T00:00:00Z', 'expired'],
 ])('a check that is valid until %s: %s', (validUntil, expected) => {
   expect(validityOf({ ...check, validUntil }, now)).toBe(expected);
-});
-
-test('nothing is known until the response is there', () => {
-  expect(parseValidity(undefined)).toEqual([]);
-  expect(parseValidity(JSON.stringify([{ ...check, validUntil: null }]))).toHaveLength(1);
 });

@@ -4,7 +4,7 @@ import { email, key, paragraph } from '#functions/platform/contract/text.ts';
 import { ChoiceField, EmailLine } from '#modules/checkmore/check-forms/fields.tsx';
 import { RefereeForm } from './referee-form.tsx';
 import { replaceReferee } from './referees.ts';
-import type { Referee } from './referees.ts';
+import type { Referee } from '#functions/checks/contract/referees.ts';
 
 const CONTACTS = ['MANAGER', 'HR'] as const;
 

@@ -3,7 +3,7 @@ import { z } from '#api/zod.ts';
 import { paragraph } from '#functions/platform/contract/text.ts';
 import { RefereeForm } from './referee-form.tsx';
 import { leaveOutReferee } from './referees.ts';
-import type { Referee } from './referees.ts';
+import type { Referee } from '#functions/checks/contract/referees.ts';
 
 const schema = z.object({ reason: paragraph(1000, 'validation.reasonMax', 'validation.messageRequired') });
 

@@ -7,7 +7,7 @@ import { ChoiceField, EmailLine, LineField } from '#modules/checkmore/check-form
 import { PeriodFields } from '#modules/checkmore/check-forms/period-fields.tsx';
 import { valueAt } from '#modules/checkmore/check-forms/use-check-form.ts';
 import type { CheckFields } from '#modules/checkmore/check-forms/use-check-form.ts';
-import type { CheckReferees } from './referees.ts';
+import type { CheckReferees } from '#functions/checks/contract/referees.ts';
 import { addressWarning } from './warnings.ts';
 
 export const EMPTY_REFEREE = {

@@ -6,7 +6,7 @@ import { lazyPart } from '#ui/lazy-part.tsx';
 import { openPopup } from '#ui/popup/popup-store.ts';
 import { showError } from '#ui/toast/show-error.ts';
 import { announceReferee } from './referees.ts';
-import type { CheckReferees, Referee } from './referees.ts';
+import type { CheckReferees, Referee } from '#functions/checks/contract/referees.ts';
 import { useReferees } from './use-referees.ts';
 import classes from './referees.module.css';
 import { fullName } from '#functions/platform/contract/full-name.ts';

@@ -1,6 +1,6 @@
 import { List, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import type { CheckReferees } from './referees.ts';
+import type { CheckReferees } from '#functions/checks/contract/referees.ts';
 
 /** What the organisation asks for, and why. */
 export function RefereeRule({ rule }: { rule: CheckReferees['rule'] }) {

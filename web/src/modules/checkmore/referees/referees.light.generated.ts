@@ -4,16 +4,20 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 
 import type { Operation } from '#graphql/operation.ts';
+import { z } from '#api/zod.ts';
+import { declareAnswers } from '#graphql/json-answers.ts';
+import { checkReferees } from '#functions/checks/contract/referees.ts';
+import type { RefereeReplacement } from '#functions/checks/contract/referees.ts';
 export type CheckRefereesQueryVariables = Exact<{
   id: string;
 }>;
 
 
-export type CheckRefereesQuery = { checkReferees: string | null };
+export type CheckRefereesQuery = { checkReferees: z.output<typeof checkReferees> | null };
 
 export type ReplaceRefereeMutationVariables = Exact<{
   id: string;
-  input: string;
+  input: RefereeReplacement;
 }>;
 
 
@@ -41,3 +45,7 @@ export const ReplaceRefereeOperation = "mutation ReplaceReferee($id:UUID!$input:
 export const LeaveOutRefereeOperation = "mutation LeaveOutReferee($id:UUID!$reason:String!){leaveOutReferee(refereeId:$id reason:$reason){nodeId}}" as Operation<LeaveOutRefereeMutation, LeaveOutRefereeMutationVariables>;
 
 export const AnnounceRefereeOperation = "mutation AnnounceReferee($id:UUID!){announceReferee(refereeId:$id){nodeId}}" as Operation<AnnounceRefereeMutation, AnnounceRefereeMutationVariables>;
+
+declareAnswers({
+  'checkReferees': z.nullable(checkReferees),
+});

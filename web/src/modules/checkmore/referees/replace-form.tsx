@@ -5,7 +5,7 @@ import { paragraph } from '#functions/platform/contract/text.ts';
 import { EMPTY_REFEREE, RefereeFields } from './referee-fields.tsx';
 import { RefereeForm } from './referee-form.tsx';
 import { replaceReferee } from './referees.ts';
-import type { CheckReferees, Referee } from './referees.ts';
+import type { CheckReferees, Referee } from '#functions/checks/contract/referees.ts';
 
 const schema = z.intersection(namedReferee, z.object({ reason: paragraph(1000, 'validation.reasonMax') }));
 

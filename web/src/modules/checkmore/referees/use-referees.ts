@@ -1,6 +1,5 @@
 import { useOperation } from '#session/use-operation.ts';
-import { parseReferees } from './referees.ts';
-import type { CheckReferees } from './referees.ts';
+import type { CheckReferees } from '#functions/checks/contract/referees.ts';
 import { CheckRefereesOperation } from './referees.light.generated.ts';
 
 /** Returns the referees of a check; null while they are loaded. */
@@ -10,6 +9,6 @@ export function useReferees(checkId: string): {
   readonly reload: () => void;
 } {
   const { data, hasFailed, reload } = useOperation(CheckRefereesOperation, { id: checkId });
-  const named = parseReferees(data?.checkReferees ?? null);
+  const named = data?.checkReferees ?? null;
   return { named, hasFailed: hasFailed && named === null, reload };
 }

@@ -6,8 +6,7 @@ import { RefereeStatus } from './referee-status.tsx';
 import { useLocale } from '#session/use-session.ts';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { formatDate, formatList } from '#ui/format.ts';
-import { parseProgress } from './parse-progress.ts';
-import type { RefereeProgressRow } from './parse-progress.ts';
+import type { RefereeProgressRow } from '#functions/checks/contract/referee-progress.ts';
 import { CheckListRefereesDocument } from './referee-progress.generated.ts';
 import classes from './reference-report.module.css';
 
@@ -21,7 +20,7 @@ export function RefereeProgress({ checkListId, checkId }: RefereeProgressProps) 
   const { t } = useTranslation('reference-report');
   const { data, error, refetch } = useQuery(CheckListRefereesDocument, { variables: { id: checkListId } });
   if (!data) return error ? <ErrorState onRetry={() => void refetch()} /> : <Skeleton height={64} />;
-  const referees = parseProgress(data.checkListReferees).filter((referee) => referee.checkId === checkId);
+  const referees = (data.checkListReferees ?? []).filter((referee) => referee.checkId === checkId);
   if (referees.length === 0) return null;
   return (
     <ul className={classes.referees} aria-label={t('referees.title')}>

@@ -11,7 +11,7 @@ import {
 export async function createTemplate(accountId: string, input: ReferenceTemplateInput): Promise<void> {
   await apollo.mutate({
     mutation: CreateReferenceTemplateDocument,
-    variables: { accountId, input: JSON.stringify(input) },
+    variables: { accountId, input },
   });
 }
 
@@ -19,7 +19,7 @@ export async function createTemplate(accountId: string, input: ReferenceTemplate
 export async function updateTemplate(id: string, version: number, input: ReferenceTemplateInput): Promise<void> {
   await apollo.mutate({
     mutation: UpdateReferenceTemplateDocument,
-    variables: { referenceTemplateId: id, version, input: JSON.stringify(input) },
+    variables: { referenceTemplateId: id, version, input },
   });
 }
 

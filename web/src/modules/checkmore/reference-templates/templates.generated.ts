@@ -3,19 +3,23 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 
+import { z } from '#api/zod.ts';
+import { declareAnswers } from '#graphql/json-answers.ts';
+import { questionItems } from '#functions/checks/contract/question-sets.ts';
+import type { ReferenceTemplateInput } from '#functions/checks/contract/question-sets.ts';
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
 export type ReferenceTemplatesQueryVariables = Exact<{
   accountId: string;
 }>;
 
 
-export type ReferenceTemplatesQuery = { own: { __typename: 'ReferenceTemplateConnection', edges: Array<{ __typename: 'ReferenceTemplateEdge', node: { __typename: 'ReferenceTemplate', nodeId: string, id: string, accountId: string | null, relation: string | null, roleName: string | null, version: number, scale: string, items: string, archivedAt: string | null, updatedAt: string } }> }, standard: { __typename: 'ReferenceTemplateConnection', edges: Array<{ __typename: 'ReferenceTemplateEdge', node: { __typename: 'ReferenceTemplate', nodeId: string, id: string, accountId: string | null, relation: string | null, roleName: string | null, version: number, scale: string, items: string, archivedAt: string | null, updatedAt: string } }> } };
+export type ReferenceTemplatesQuery = { own: { __typename: 'ReferenceTemplateConnection', edges: Array<{ __typename: 'ReferenceTemplateEdge', node: { __typename: 'ReferenceTemplate', nodeId: string, id: string, accountId: string | null, relation: string | null, roleName: string | null, version: number, scale: string, items: z.output<typeof questionItems>, archivedAt: string | null, updatedAt: string } }> }, standard: { __typename: 'ReferenceTemplateConnection', edges: Array<{ __typename: 'ReferenceTemplateEdge', node: { __typename: 'ReferenceTemplate', nodeId: string, id: string, accountId: string | null, relation: string | null, roleName: string | null, version: number, scale: string, items: z.output<typeof questionItems>, archivedAt: string | null, updatedAt: string } }> } };
 
-export type Template_ReferenceTemplateFragment = { __typename: 'ReferenceTemplate', nodeId: string, id: string, accountId: string | null, relation: string | null, roleName: string | null, version: number, scale: string, items: string, archivedAt: string | null, updatedAt: string } & { ' $fragmentName'?: 'Template_ReferenceTemplateFragment' };
+export type Template_ReferenceTemplateFragment = { __typename: 'ReferenceTemplate', nodeId: string, id: string, accountId: string | null, relation: string | null, roleName: string | null, version: number, scale: string, items: z.output<typeof questionItems>, archivedAt: string | null, updatedAt: string } & { ' $fragmentName'?: 'Template_ReferenceTemplateFragment' };
 
 export type CreateReferenceTemplateMutationVariables = Exact<{
   accountId: string;
-  input: string;
+  input: ReferenceTemplateInput;
 }>;
 
 
@@ -24,7 +28,7 @@ export type CreateReferenceTemplateMutation = { createReferenceTemplate: { __typ
 export type UpdateReferenceTemplateMutationVariables = Exact<{
   referenceTemplateId: string;
   version: number;
-  input: string;
+  input: ReferenceTemplateInput;
 }>;
 
 
@@ -51,3 +55,6 @@ export const CreateReferenceTemplateDocument = {"kind":"Document","definitions":
 export const UpdateReferenceTemplateDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"UpdateReferenceTemplate"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"referenceTemplateId"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"UUID"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"version"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"Int"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"JSON"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"updateReferenceTemplate"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"referenceTemplateId"},"value":{"kind":"Variable","name":{"kind":"Name","value":"referenceTemplateId"}}},{"kind":"Argument","name":{"kind":"Name","value":"version"},"value":{"kind":"Variable","name":{"kind":"Name","value":"version"}}},{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"nodeId"}}]}}]}}]} as unknown as DocumentNode<UpdateReferenceTemplateMutation, UpdateReferenceTemplateMutationVariables>;
 export const ArchiveReferenceTemplateDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"ArchiveReferenceTemplate"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"referenceTemplateId"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"UUID"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"archived"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"Boolean"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"archiveReferenceTemplate"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"referenceTemplateId"},"value":{"kind":"Variable","name":{"kind":"Name","value":"referenceTemplateId"}}},{"kind":"Argument","name":{"kind":"Name","value":"archived"},"value":{"kind":"Variable","name":{"kind":"Name","value":"archived"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"nodeId"}}]}}]}}]} as unknown as DocumentNode<ArchiveReferenceTemplateMutation, ArchiveReferenceTemplateMutationVariables>;
 export const DestroyReferenceTemplateDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"DestroyReferenceTemplate"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"referenceTemplateId"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"UUID"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"destroyReferenceTemplate"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"referenceTemplateId"},"value":{"kind":"Variable","name":{"kind":"Name","value":"referenceTemplateId"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"nodeId"}}]}}]}}]} as unknown as DocumentNode<DestroyReferenceTemplateMutation, DestroyReferenceTemplateMutationVariables>;
+declareAnswers({
+  'ReferenceTemplate.items': questionItems,
+});

@@ -1,5 +1,4 @@
-import { z } from '#api/zod.ts';
-import { RELATIONS, SCALES, questionItems } from '#functions/checks/contract/question-sets.ts';
+import { RELATIONS, SCALES } from '#functions/checks/contract/question-sets.ts';
 import type { QuestionItem, ReferenceTemplateInput } from '#functions/checks/contract/question-sets.ts';
 import type { ReferenceTemplatesQuery, Template_ReferenceTemplateFragment } from './templates.generated.ts';
 
@@ -31,8 +30,6 @@ export function toTemplates(data: ReferenceTemplatesQuery | undefined) {
 }
 
 function toTemplate(node: Template_ReferenceTemplateFragment): Template {
-  // JSON comes as a text.
-  const items = questionItems.parse(JSON.parse(z.string().parse(node.items)));
   return {
     id: node.id,
     isOwn: node.accountId !== null,
@@ -40,7 +37,7 @@ function toTemplate(node: Template_ReferenceTemplateFragment): Template {
     roleName: node.roleName ?? '',
     version: node.version,
     scale: SCALES.find((scale) => scale === node.scale) ?? 'RATING_1_5',
-    items: inShownOrder(items),
+    items: inShownOrder(node.items),
     isArchived: node.archivedAt !== null,
     updatedAt: node.updatedAt,
   };

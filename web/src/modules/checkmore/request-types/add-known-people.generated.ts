@@ -3,6 +3,7 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 
+import type { AddedPeople } from '#functions/checks/contract/request-input.ts';
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
 export type KnownPeopleQueryVariables = Exact<{
   ids: Array<string> | string;
@@ -13,7 +14,7 @@ export type KnownPeopleQuery = { personCollection: { __typename: 'PersonConnecti
 
 export type AddKnownPeopleMutationVariables = Exact<{
   checkRequestId: string;
-  people: string;
+  people: AddedPeople;
 }>;
 
 

@@ -24,7 +24,7 @@ export async function addKnownPeople(checkRequestId: string, ids: readonly strin
   try {
     await apollo.mutate({
       mutation: AddKnownPeopleDocument,
-      variables: { checkRequestId, people: JSON.stringify(people) },
+      variables: { checkRequestId, people },
     });
     return ids.length - people.length;
   } catch {

@@ -4,7 +4,7 @@ import i18next from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { confirm } from '#ui/popup/confirm.tsx';
 import { showToast } from '#ui/toast/toast-store.ts';
-import type { StartInput } from '#modules/checkmore/request-wizard/draft-commands.ts';
+import type { StartInput } from '#functions/checks/contract/request-input.ts';
 import type { Catalogue, CheckSet } from './catalogue.ts';
 import { openPackageBuilder } from './open-package-builder.ts';
 import { destroyPackage } from './package-commands.ts';

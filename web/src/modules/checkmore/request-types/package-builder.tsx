@@ -9,7 +9,7 @@ import { Form } from '#ui/form/form.tsx';
 import { formatNumber } from '#ui/format.ts';
 import { errorText, showError } from '#ui/toast/show-error.ts';
 import { showToast } from '#ui/toast/toast-store.ts';
-import type { StartInput } from '#modules/checkmore/request-wizard/draft-commands.ts';
+import type { StartInput } from '#functions/checks/contract/request-input.ts';
 import { CheckTypeIcon } from '#modules/checkmore/check-types/check-type-icon.tsx';
 import { checksOf, priceOf, turnaroundOf } from './catalogue.ts';
 import type { Catalogue, CheckSet, CheckType } from './catalogue.ts';

@@ -1,3 +1,4 @@
+import type { PackageInput } from '#functions/checks/contract/request-input.ts';
 import { apollo } from '#session/apollo-client.ts';
 import { refetchShown } from '#session/refetch.ts';
 import {
@@ -6,16 +7,11 @@ import {
   UpdateCheckPackageDocument,
 } from './packages.generated.ts';
 
-export interface PackageInput {
-  readonly name: string;
-  readonly checkTypes: readonly string[];
-}
-
 /** Saves a new package of the team and returns its id. */
 export async function createPackage(accountId: string, input: PackageInput): Promise<string> {
   const { data } = await apollo.mutate({
     mutation: CreateCheckPackageDocument,
-    variables: { accountId, input: JSON.stringify(input) },
+    variables: { accountId, input },
   });
   await refetchShown();
   const id = data?.createCheckPackage?.id;
@@ -26,7 +22,7 @@ export async function createPackage(accountId: string, input: PackageInput): Pro
 export async function updatePackage(checkPackageId: string, input: PackageInput): Promise<void> {
   await apollo.mutate({
     mutation: UpdateCheckPackageDocument,
-    variables: { checkPackageId, input: JSON.stringify(input) },
+    variables: { checkPackageId, input },
   });
   await refetchShown();
 }

@@ -3,10 +3,11 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 
+import type { PackageInput } from '#functions/checks/contract/request-input.ts';
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
 export type CreateCheckPackageMutationVariables = Exact<{
   accountId: string;
-  input: string;
+  input: PackageInput;
 }>;
 
 
@@ -14,7 +15,7 @@ export type CreateCheckPackageMutation = { createCheckPackage: { __typename: 'Ch
 
 export type UpdateCheckPackageMutationVariables = Exact<{
   checkPackageId: string;
-  input: string;
+  input: PackageInput;
 }>;
 
 

@@ -5,7 +5,7 @@ import type { Catalogue } from './catalogue.ts';
 import type { CheckRequestsToContinueQuery } from './check-requests.generated.ts';
 import { setOf } from './requested-set.ts';
 import type { RequestedSet } from './requested-set.ts';
-import type { StartInput } from '#modules/checkmore/request-wizard/draft-commands.ts';
+import type { StartInput } from '#functions/checks/contract/request-input.ts';
 import classes from './request-types.module.css';
 
 interface RecentSetsProps {

@@ -1,7 +1,7 @@
 import { checksOf } from './catalogue.ts';
 import type { Catalogue } from './catalogue.ts';
 import type { ContinuedRequest_CheckRequestFragment } from './check-requests.generated.ts';
-import type { StartInput } from '#modules/checkmore/request-wizard/draft-commands.ts';
+import type { StartInput } from '#functions/checks/contract/request-input.ts';
 
 /** What a request asks for. */
 export interface RequestedSet {

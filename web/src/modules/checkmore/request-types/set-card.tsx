@@ -7,7 +7,7 @@ import { formatList, formatNumber } from '#ui/format.ts';
 import { countriesOf, effortsOf, priceOf, turnaroundOf } from './catalogue.ts';
 import type { Catalogue, CheckSet } from './catalogue.ts';
 import { PackageActions } from './package-actions.tsx';
-import type { StartInput } from '#modules/checkmore/request-wizard/draft-commands.ts';
+import type { StartInput } from '#functions/checks/contract/request-input.ts';
 import classes from './request-types.module.css';
 
 interface SetCardProps {

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { formatNumber } from '#ui/format.ts';
-import type { StartInput } from '#modules/checkmore/request-wizard/draft-commands.ts';
+import type { StartInput } from '#functions/checks/contract/request-input.ts';
 import type { Catalogue } from './catalogue.ts';
 import { CheckRequestToCopyDocument } from './check-requests.generated.ts';
 import { setOf } from './requested-set.ts';

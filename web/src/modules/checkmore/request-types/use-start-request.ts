@@ -6,7 +6,7 @@ import { showError } from '#ui/toast/show-error.ts';
 import { showToast } from '#ui/toast/toast-store.ts';
 import { copyRequestFile } from '#modules/checkmore/request-wizard/details/request-file-commands.ts';
 import { createRequest } from '#modules/checkmore/request-wizard/draft-commands.ts';
-import type { StartInput } from '#modules/checkmore/request-wizard/draft-commands.ts';
+import type { StartInput } from '#functions/checks/contract/request-input.ts';
 import { addKnownPeople } from './add-known-people.ts';
 
 /** The query parameter with the ids of people whom the new request is for. */

@@ -3,6 +3,7 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 
+import type { RequestChange, StartInput } from '#functions/checks/contract/request-input.ts';
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
 export type RequestWizardQueryVariables = Exact<{
   id: string;
@@ -15,7 +16,7 @@ export type RequestDraft_CheckRequestFragment = { __typename: 'CheckRequest', no
 
 export type CreateCheckRequestMutationVariables = Exact<{
   accountId: string;
-  input: string;
+  input: StartInput;
 }>;
 
 
@@ -23,7 +24,7 @@ export type CreateCheckRequestMutation = { createCheckRequest: { __typename: 'Ch
 
 export type UpdateCheckRequestMutationVariables = Exact<{
   checkRequestId: string;
-  input: string;
+  input: RequestChange;
 }>;
 
 

@@ -4,7 +4,7 @@ import { IconLock } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDay } from '#ui/format.ts';
-import type { CheckRetention, Retention } from './retention.ts';
+import type { CheckRetention, Retention } from '#functions/checks/contract/retention.ts';
 import classes from './retention.module.css';
 
 interface DeletionNoticeProps {

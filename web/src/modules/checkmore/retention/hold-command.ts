@@ -5,6 +5,6 @@ import { HoldCheckListDocument } from './hold-command.generated.ts';
 
 /** Keeps a check list for longer than the rules say. Replaces a former hold. */
 export async function holdCheckList(id: string, hold: Hold): Promise<void> {
-  await apollo.mutate({ mutation: HoldCheckListDocument, variables: { id, input: JSON.stringify(hold) } });
+  await apollo.mutate({ mutation: HoldCheckListDocument, variables: { id, input: hold } });
   await refetchShown();
 }

@@ -1,7 +1,6 @@
 import { useOperation } from '#session/use-operation.ts';
 import { DeletionNotice } from './deletion-notice.tsx';
 import { OwnRetentionOperation } from './own-retention.light.generated.ts';
-import { parseRetention } from './retention.ts';
 
 interface OwnDeletionNoticeProps {
   readonly checkListId: string;
@@ -13,7 +12,7 @@ interface OwnDeletionNoticeProps {
 /** The deletion notice of the candidate. */
 export function OwnDeletionNotice({ checkListId, types, nameOf }: OwnDeletionNoticeProps) {
   const { data } = useOperation(OwnRetentionOperation, { id: checkListId });
-  const retention = parseRetention(data?.checkListRetention);
+  const retention = data?.checkListRetention ?? null;
   if (retention === null) return null;
   const checks = types.flatMap((type) => retention.checks.filter((each) => each.type === type));
   return <DeletionNotice retention={{ ...retention, checks }} nameOf={nameOf} />;

@@ -4,7 +4,6 @@ import { DeleteAction } from './delete-action.tsx';
 import { DeletionNotice } from './deletion-notice.tsx';
 import { HoldActions } from './hold-actions.tsx';
 import { CheckRetentionDocument } from './retention.generated.ts';
-import { parseRetention } from './retention.ts';
 
 interface SentDeletionNoticeProps {
   readonly checkListId: string;
@@ -22,7 +21,7 @@ interface SentDeletionNoticeProps {
 export function SentDeletionNotice({ checkListId, nameOf, ...props }: SentDeletionNoticeProps) {
   const { name, canHold, canDelete, onDeleted } = props;
   const { data } = useQuery(CheckRetentionDocument, { variables: { id: checkListId } });
-  const retention = parseRetention(data?.checkListRetention);
+  const retention = data?.checkListRetention ?? null;
   if (!retention) return null;
   const actions = (canHold || canDelete) && (
     <Group gap="xs">

@@ -9,7 +9,7 @@ import { showError } from '#ui/toast/show-error.ts';
 import { showToast } from '#ui/toast/toast-store.ts';
 import { actOnDocuments } from '#modules/signmore/commands/document-commands.ts';
 import { pauseBulk, resumeBulk } from './bulk-commands.ts';
-import type { BulkProgress } from './bulk-progress.ts';
+import type { BulkProgress } from '#functions/signing/contract/bulk-progress.ts';
 import { openCancelBulk } from './cancel-bulk.tsx';
 
 interface BulkActionsProps {

@@ -15,7 +15,7 @@ import { useListState } from '#ui/table/use-list-state.ts';
 import { useFreshness } from '#shared/lists/use-freshness.ts';
 import { BULK_LIST, DRAWN_BULK_LIST, statusOf, toBulkVariables } from './bulk-filter.ts';
 import { BulkPartDocument } from './bulk.generated.ts';
-import { isBusy, parseProgress } from './bulk-progress.ts';
+import { isBusy } from './bulk-progress.ts';
 import { toBulkRow } from './bulk-row.ts';
 import { BULK_STATUSES } from './bulk-status.ts';
 import { ProgressCard } from './progress-card.tsx';
@@ -42,7 +42,7 @@ export function BulkPart({ document, isBeside }: BulkPartProps) {
   const query = useQuery(BulkPartDocument, {
     variables: toBulkVariables(document.id, list),
   });
-  const progress = parseProgress((query.data ?? query.previousData)?.bulkProgress);
+  const progress = (query.data ?? query.previousData)?.bulkProgress ?? null;
   const waits = progress !== null && progress.open > 0 ? WAITING_MILLISECONDS : null;
   useFreshness(query.refetch, progress !== null && isBusy(progress) ? BUSY_MILLISECONDS : waits);
   const { rows, total, isReady, isLoading, hasFailed, retry } = toListResult(

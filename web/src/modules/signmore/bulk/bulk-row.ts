@@ -1,5 +1,5 @@
 import { DEFAULT_LANGUAGE, isLanguage } from '#functions/platform/contract/languages.ts';
-import type { SignerInput } from '#modules/signmore/signer-form/signer-form.ts';
+import type { SignerInput } from '#functions/signing/contract/document-input.ts';
 import { toRequiredProof } from '#modules/signmore/shared/required-proof.ts';
 import type { BulkRow_BulkSignatureFragment } from './bulk.generated.ts';
 import { bulkStatus } from './bulk-status.ts';

@@ -6,7 +6,7 @@ import { formatNumber } from '#ui/format.ts';
 import { formatRelative } from '#ui/format-relative.ts';
 import { Card } from '#ui/page/card.tsx';
 import { BulkActions } from './bulk-actions.tsx';
-import type { BulkProgress } from './bulk-progress.ts';
+import type { BulkProgress } from '#functions/signing/contract/bulk-progress.ts';
 import classes from './bulk.module.css';
 
 interface ProgressCardProps {

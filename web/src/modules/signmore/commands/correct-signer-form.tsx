@@ -7,7 +7,7 @@ import { openPopup } from '#ui/popup/popup-store.ts';
 import { showToast } from '#ui/toast/toast-store.ts';
 import { SignerFormFields } from '#modules/signmore/signer-form/signer-form-fields.tsx';
 import { fieldsOf, signerFormSchema, toSignerInput } from '#modules/signmore/signer-form/signer-form.ts';
-import type { SignerInput } from '#modules/signmore/signer-form/signer-form.ts';
+import type { SignerInput } from '#functions/signing/contract/document-input.ts';
 import { correctSigner } from './document-commands.ts';
 import { fullName } from '#functions/platform/contract/full-name.ts';
 

@@ -3,11 +3,17 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 
+import { z } from '#api/zod.ts';
+import { declareAnswers } from '#graphql/json-answers.ts';
+import { refundableDocuments } from '#functions/signing/contract/refundable-documents.ts';
+import type { BulkFilter } from '#functions/platform/contract/bulk.ts';
+import type { extendSchema, remindersSchema } from '#functions/signing/contract/document-schemas.ts';
+import type { SignerInput, TerminationInput } from '#functions/signing/contract/document-input.ts';
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
 export type NotifyDocumentsMutationVariables = Exact<{
   accountId: string;
   ids?: Array<string | null | undefined> | string | null | undefined;
-  filter?: string | null | undefined;
+  filter?: BulkFilter | null | undefined;
 }>;
 
 
@@ -24,7 +30,7 @@ export type CancelDocumentsMutationVariables = Exact<{
   accountId: string;
   reason: string;
   ids?: Array<string | null | undefined> | string | null | undefined;
-  filter?: string | null | undefined;
+  filter?: BulkFilter | null | undefined;
 }>;
 
 
@@ -33,16 +39,16 @@ export type CancelDocumentsMutation = { cancelDocuments: { __typename: 'Account'
 export type RefundableDocumentsQueryVariables = Exact<{
   accountId: string;
   ids?: Array<string | null | undefined> | string | null | undefined;
-  filter?: string | null | undefined;
+  filter?: BulkFilter | null | undefined;
 }>;
 
 
-export type RefundableDocumentsQuery = { refundableDocuments: string | null };
+export type RefundableDocumentsQuery = { refundableDocuments: z.output<typeof refundableDocuments> };
 
 export type ArchiveDocumentsMutationVariables = Exact<{
   accountId: string;
   ids?: Array<string | null | undefined> | string | null | undefined;
-  filter?: string | null | undefined;
+  filter?: BulkFilter | null | undefined;
 }>;
 
 
@@ -51,7 +57,7 @@ export type ArchiveDocumentsMutation = { archiveDocuments: { __typename: 'Accoun
 export type UnarchiveDocumentsMutationVariables = Exact<{
   accountId: string;
   ids?: Array<string | null | undefined> | string | null | undefined;
-  filter?: string | null | undefined;
+  filter?: BulkFilter | null | undefined;
 }>;
 
 
@@ -60,7 +66,7 @@ export type UnarchiveDocumentsMutation = { unarchiveDocuments: { __typename: 'Ac
 export type DeleteDocumentsMutationVariables = Exact<{
   accountId: string;
   ids?: Array<string | null | undefined> | string | null | undefined;
-  filter?: string | null | undefined;
+  filter?: BulkFilter | null | undefined;
 }>;
 
 
@@ -68,7 +74,7 @@ export type DeleteDocumentsMutation = { deleteDocuments: { __typename: 'Account'
 
 export type CorrectSignatureMutationVariables = Exact<{
   signatureId: string;
-  input: string;
+  input: SignerInput;
 }>;
 
 
@@ -76,7 +82,7 @@ export type CorrectSignatureMutation = { correctSignature: { __typename: 'Signat
 
 export type ExtendDocumentMutationVariables = Exact<{
   documentId: string;
-  input: string;
+  input: z.output<typeof extendSchema>;
 }>;
 
 
@@ -93,7 +99,7 @@ export type ResolveSealMutation = { resolveSeal: { __typename: 'Document', nodeI
 
 export type TerminateDocumentMutationVariables = Exact<{
   documentId: string;
-  input: string;
+  input: TerminationInput;
 }>;
 
 
@@ -101,7 +107,7 @@ export type TerminateDocumentMutation = { terminateDocument: { __typename: 'Docu
 
 export type ChangeRemindersMutationVariables = Exact<{
   documentId: string;
-  input: string;
+  input: z.output<typeof remindersSchema>;
 }>;
 
 
@@ -120,3 +126,6 @@ export const ExtendDocumentDocument = {"kind":"Document","definitions":[{"kind":
 export const ResolveSealDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"ResolveSeal"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"documentId"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"UUID"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"action"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"reason"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"resolveSeal"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"documentId"},"value":{"kind":"Variable","name":{"kind":"Name","value":"documentId"}}},{"kind":"Argument","name":{"kind":"Name","value":"action"},"value":{"kind":"Variable","name":{"kind":"Name","value":"action"}}},{"kind":"Argument","name":{"kind":"Name","value":"reason"},"value":{"kind":"Variable","name":{"kind":"Name","value":"reason"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"nodeId"}},{"kind":"Field","name":{"kind":"Name","value":"status"}}]}}]}}]} as unknown as DocumentNode<ResolveSealMutation, ResolveSealMutationVariables>;
 export const TerminateDocumentDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"TerminateDocument"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"documentId"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"UUID"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"JSON"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"terminateDocument"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"documentId"},"value":{"kind":"Variable","name":{"kind":"Name","value":"documentId"}}},{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"nodeId"}},{"kind":"Field","name":{"kind":"Name","value":"status"}}]}}]}}]} as unknown as DocumentNode<TerminateDocumentMutation, TerminateDocumentMutationVariables>;
 export const ChangeRemindersDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"ChangeReminders"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"documentId"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"UUID"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"JSON"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"changeReminders"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"documentId"},"value":{"kind":"Variable","name":{"kind":"Name","value":"documentId"}}},{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"nodeId"}}]}}]}}]} as unknown as DocumentNode<ChangeRemindersMutation, ChangeRemindersMutationVariables>;
+declareAnswers({
+  'refundableDocuments': refundableDocuments,
+});

@@ -1,5 +1,6 @@
 import type { CopiedDocument } from '#functions/signing/contract/file-schemas.ts';
 import type { RemindersForm } from '#functions/signing/contract/document-schemas.ts';
+import type { SignerInput, TerminationInput } from '#functions/signing/contract/document-input.ts';
 import { apollo } from '#session/apollo-client.ts';
 import { callAsUser } from '#session/call-as-user.ts';
 import { refetchShown } from '#session/refetch.ts';
@@ -19,7 +20,6 @@ import {
   UnarchiveDocumentsDocument,
 } from './document-commands.generated.ts';
 import { atThePhone } from '#modules/signmore/signer-form/signer-form.ts';
-import type { SignerInput } from '#modules/signmore/signer-form/signer-form.ts';
 import type { BulkAction } from '#modules/signmore/shared/document-actions.ts';
 
 /**
@@ -60,31 +60,28 @@ export async function remindSigner(signatureId: string): Promise<void> {
 
 /** Corrects or replaces a signer who has not signed: the old link ends, and the mailbox gets a new one. */
 export async function correctSigner(signatureId: string, input: SignerInput): Promise<void> {
-  const variables = { signatureId, input: JSON.stringify(input) };
+  const variables = { signatureId, input };
   await atThePhone(() => apollo.mutate({ mutation: CorrectSignatureDocument, variables }));
   await refetchShown();
 }
 
 /** Gives the signers more time. `expirationDate`: the new last day. */
 export async function extendDocument(documentId: string, expirationDate: string): Promise<void> {
-  const input = JSON.stringify({ expirationDate });
-  await apollo.mutate({ mutation: ExtendDocumentDocument, variables: { documentId, input } });
+  const variables = { documentId, input: { expirationDate } };
+  await apollo.mutate({ mutation: ExtendDocumentDocument, variables });
   await refetchShown();
 }
 
 /** Changes when those who have not signed are reminded. */
 export async function changeReminders(documentId: string, input: RemindersForm): Promise<void> {
-  const variables = { documentId, input: JSON.stringify(input) };
+  const variables = { documentId, input };
   await apollo.mutate({ mutation: ChangeRemindersDocument, variables });
   await refetchShown();
 }
 
 /** Ends a document that was signed. @throws AppError: TAKEN at `3.email` of the copy recipients. */
-export async function terminateDocument(
-  documentId: string,
-  input: { reason: string; copyRecipients: readonly { email: string }[] },
-): Promise<void> {
-  const variables = { documentId, input: JSON.stringify(input) };
+export async function terminateDocument(documentId: string, input: TerminationInput): Promise<void> {
+  const variables = { documentId, input };
   await apollo.mutate({ mutation: TerminateDocumentDocument, variables });
   await refetchShown();
 }

@@ -1,7 +1,6 @@
 import { useQuery } from '@apollo/client/react';
 import { Stack, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { refundableDocuments } from '#functions/signing/contract/refundable-documents.ts';
 import type { RefundableDocument } from '#functions/signing/contract/refundable-documents.ts';
 import { toBulkVariables } from '#shared/lists/bulk.ts';
 import type { BulkTarget } from '#shared/lists/bulk.ts';
@@ -18,7 +17,7 @@ export function RefundNotice({ target }: { target: BulkTarget }) {
     variables: toBulkVariables(target),
     fetchPolicy: 'network-only',
   });
-  const charged = toDocuments(data?.refundableDocuments).filter(({ credits }) => credits > 0);
+  const charged = (data?.refundableDocuments ?? []).filter(({ credits }) => credits > 0);
   const unopened = charged.filter(({ opened }) => !opened);
   const opened = charged.filter((document) => document.opened);
   const back = unopened.reduce((sum, { credits }) => sum + credits, 0);
@@ -39,9 +38,6 @@ export function RefundNotice({ target }: { target: BulkTarget }) {
     </Stack>
   );
 }
-
-const toDocuments = (answer: unknown): readonly RefundableDocument[] =>
-  typeof answer === 'string' ? refundableDocuments.parse(JSON.parse(answer)) : [];
 
 function namesOf(documents: readonly RefundableDocument[], more: (count: number) => string): string {
   const names = documents.slice(0, LISTED).map(({ name }) => name);

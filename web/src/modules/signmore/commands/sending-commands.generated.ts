@@ -3,6 +3,7 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 
+import type { ActivationInput, OrderGroups } from '#functions/signing/contract/document-input.ts';
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
 export type SubmitDocumentMutationVariables = Exact<{
   documentId: string;
@@ -13,7 +14,7 @@ export type SubmitDocumentMutation = { submitDocument: { __typename: 'Document',
 
 export type ScheduleDocumentMutationVariables = Exact<{
   documentId: string;
-  input: string;
+  input: ActivationInput;
 }>;
 
 
@@ -28,7 +29,7 @@ export type UnscheduleDocumentMutation = { unscheduleDocument: { __typename: 'Do
 
 export type OrderSignaturesMutationVariables = Exact<{
   documentId: string;
-  groups: string;
+  groups: OrderGroups;
 }>;
 
 

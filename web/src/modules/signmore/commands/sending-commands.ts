@@ -1,5 +1,5 @@
 import type { ActivationForm } from '#functions/signing/contract/document-schemas.ts';
-import type { OrderGroups } from '#modules/signmore/shared/order-groups.ts';
+import type { OrderGroups } from '#functions/signing/contract/document-input.ts';
 import { timeZone } from '#modules/signmore/shared/time-zone.ts';
 import { apollo } from '#session/apollo-client.ts';
 import { refetchShown } from '#session/refetch.ts';
@@ -17,7 +17,7 @@ export async function submitDocument(documentId: string): Promise<void> {
 
 /** Has a draft sent later, or a scheduled document at another time. Returns that moment. */
 export async function scheduleDocument(documentId: string, activation: ActivationForm): Promise<string> {
-  const input = JSON.stringify({ ...activation, timeZone: timeZone() });
+  const input = { ...activation, timeZone: timeZone() };
   const { data } = await apollo.mutate({ mutation: ScheduleDocumentDocument, variables: { documentId, input } });
   const moment = data?.scheduleDocument?.activation;
   if (!moment) throw new Error('scheduleDocument gave no moment');
@@ -31,6 +31,6 @@ export async function unscheduleDocument(documentId: string): Promise<void> {
 
 /** Sets who signs first, and who at the same time: in a sent document those who were not asked yet. */
 export async function orderSigners(documentId: string, groups: OrderGroups): Promise<void> {
-  await apollo.mutate({ mutation: OrderSignaturesDocument, variables: { documentId, groups: JSON.stringify(groups) } });
+  await apollo.mutate({ mutation: OrderSignaturesDocument, variables: { documentId, groups } });
   await refetchShown();
 }

@@ -2,7 +2,6 @@ import { useQuery } from '@apollo/client/react';
 import { Button, Group, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { IconClockPause } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { z } from '#api/zod.ts';
 import { openReasonForm } from '#shared/console/open-reason-form.ts';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { StatusBadge } from '#ui/feedback/status-badge.tsx';
@@ -11,22 +10,13 @@ import { Card } from '#ui/page/card.tsx';
 import { AccountSendingDocument } from './account-sending.generated.ts';
 import { setSendingLimit } from './set-sending-limit.ts';
 
-const sendingSchema = z.object({
-  lifted: z.boolean(),
-  newcomer: z.number(),
-  person: z.number(),
-  account: z.number(),
-  today: z.number(),
-  waiting: z.number(),
-});
-
 /** The limits on an account's mails to signers, what waits for them, and the switch that lifts them. */
 export function AccountSending({ accountId }: { accountId: string }) {
   const { t } = useTranslation('admin');
   const { data, error, refetch } = useQuery(AccountSendingDocument, { variables: { accountId } });
   if (error && !data) return <ErrorState onRetry={() => void refetch()} />;
   if (!data?.accountSending) return <Skeleton height={160} />;
-  const { lifted, today, waiting, ...limits } = sendingSchema.parse(JSON.parse(data.accountSending));
+  const { lifted, today, waiting, ...limits } = data.accountSending;
   const [newcomer, person, account] = [limits.newcomer, limits.person, limits.account].map(formatNumber);
   const label = lifted ? t('sending.limit') : t('sending.lift');
   return (

@@ -8,7 +8,7 @@ import { MessagePage } from '#ui/page/message-page.tsx';
 import { DocumentSkeleton } from '#modules/signmore/shared/document-skeleton.tsx';
 import { CreateDocumentWizard } from './create-document-wizard.tsx';
 import { CreateDocumentWizardDocument } from './create-document-wizard.generated.ts';
-import { parseStanding } from '#modules/signmore/shared/document-standing.ts';
+import { toStanding } from '#modules/signmore/shared/document-standing.ts';
 import { toDraft } from './draft.ts';
 import classes from '#shared/wizard/wizard-parts.module.css';
 
@@ -25,7 +25,7 @@ export function Component() {
 
   if (!id) return <CreateDocumentWizard draft={null} />;
   if (data?.documentByPk) {
-    const draft = toDraft(data.documentByPk, parseStanding(data.documentStanding));
+    const draft = toDraft(data.documentByPk, data.documentStanding && toStanding(data.documentStanding));
     if (draft.status !== 'DRAFT') return <Navigate to={to('DOCUMENT', { id })} replace />;
     return <CreateDocumentWizard draft={draft} />;
   }

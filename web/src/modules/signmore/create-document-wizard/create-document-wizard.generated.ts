@@ -3,6 +3,10 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 
+import { z } from '#api/zod.ts';
+import { declareAnswers } from '#graphql/json-answers.ts';
+import { documentStanding } from '#functions/signing/contract/document-pages.ts';
+import type { CopyRecipients, DocumentInput, SignerInput } from '#functions/signing/contract/document-input.ts';
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
 export type CreateDocumentWizardQueryVariables = Exact<{
   id: string;
@@ -10,13 +14,13 @@ export type CreateDocumentWizardQueryVariables = Exact<{
 }>;
 
 
-export type CreateDocumentWizardQuery = { documentStanding: string | null, documentByPk: { __typename: 'Document', nodeId: string, id: string, accountId: string | null, status: string, bulk: boolean, signatureCount: number, name: string, category: string, message: string | null, language: string, expirationMonths: number, expirationDays: number | null, expirationDate: string | null, documentOverviewCollection: { __typename: 'DocumentOverviewConnection', edges: Array<{ __typename: 'DocumentOverviewEdge', node: { __typename: 'DocumentOverview', nodeId: string, department: { __typename: 'Department', nodeId: string, name: string } | null } }> } | null, documentFileCollection: { __typename: 'DocumentFileConnection', edges: Array<{ __typename: 'DocumentFileEdge', node: { __typename: 'DocumentFile', nodeId: string, id: string, name: string, size: string, pageCount: number } }> } | null, signatureCollection: { __typename: 'SignatureConnection', edges: Array<{ __typename: 'SignatureEdge', node: { __typename: 'Signature', nodeId: string, id: string, signingGroup: number, firstName: string, lastName: string, clientName: string | null, email: string, language: string, requiredProof: string, eidCountry: string | null } }> } | null, copyRecipientCollection: { __typename: 'CopyRecipientConnection', edges: Array<{ __typename: 'CopyRecipientEdge', node: { __typename: 'CopyRecipient', nodeId: string, id: string, email: string, firstName: string | null, lastName: string | null, language: string } }> } | null } | null };
+export type CreateDocumentWizardQuery = { documentStanding: z.output<typeof documentStanding> | null, documentByPk: { __typename: 'Document', nodeId: string, id: string, accountId: string | null, status: string, bulk: boolean, signatureCount: number, name: string, category: string, message: string | null, language: string, expirationMonths: number, expirationDays: number | null, expirationDate: string | null, documentOverviewCollection: { __typename: 'DocumentOverviewConnection', edges: Array<{ __typename: 'DocumentOverviewEdge', node: { __typename: 'DocumentOverview', nodeId: string, department: { __typename: 'Department', nodeId: string, name: string } | null } }> } | null, documentFileCollection: { __typename: 'DocumentFileConnection', edges: Array<{ __typename: 'DocumentFileEdge', node: { __typename: 'DocumentFile', nodeId: string, id: string, name: string, size: string, pageCount: number } }> } | null, signatureCollection: { __typename: 'SignatureConnection', edges: Array<{ __typename: 'SignatureEdge', node: { __typename: 'Signature', nodeId: string, id: string, signingGroup: number, firstName: string, lastName: string, clientName: string | null, email: string, language: string, requiredProof: string, eidCountry: string | null } }> } | null, copyRecipientCollection: { __typename: 'CopyRecipientConnection', edges: Array<{ __typename: 'CopyRecipientEdge', node: { __typename: 'CopyRecipient', nodeId: string, id: string, email: string, firstName: string | null, lastName: string | null, language: string } }> } | null } | null };
 
 export type Draft_DocumentFragment = { __typename: 'Document', nodeId: string, id: string, accountId: string | null, status: string, bulk: boolean, signatureCount: number, name: string, category: string, message: string | null, language: string, expirationMonths: number, expirationDays: number | null, expirationDate: string | null, documentOverviewCollection: { __typename: 'DocumentOverviewConnection', edges: Array<{ __typename: 'DocumentOverviewEdge', node: { __typename: 'DocumentOverview', nodeId: string, department: { __typename: 'Department', nodeId: string, name: string } | null } }> } | null, documentFileCollection: { __typename: 'DocumentFileConnection', edges: Array<{ __typename: 'DocumentFileEdge', node: { __typename: 'DocumentFile', nodeId: string, id: string, name: string, size: string, pageCount: number } }> } | null, signatureCollection: { __typename: 'SignatureConnection', edges: Array<{ __typename: 'SignatureEdge', node: { __typename: 'Signature', nodeId: string, id: string, signingGroup: number, firstName: string, lastName: string, clientName: string | null, email: string, language: string, requiredProof: string, eidCountry: string | null } }> } | null, copyRecipientCollection: { __typename: 'CopyRecipientConnection', edges: Array<{ __typename: 'CopyRecipientEdge', node: { __typename: 'CopyRecipient', nodeId: string, id: string, email: string, firstName: string | null, lastName: string | null, language: string } }> } | null } & { ' $fragmentName'?: 'Draft_DocumentFragment' };
 
 export type CreateDocumentMutationVariables = Exact<{
   accountId: string;
-  input: string;
+  input: DocumentInput;
 }>;
 
 
@@ -24,7 +28,7 @@ export type CreateDocumentMutation = { createDocument: { __typename: 'Document',
 
 export type UpdateDocumentMutationVariables = Exact<{
   documentId: string;
-  input: string;
+  input: DocumentInput;
 }>;
 
 
@@ -47,7 +51,7 @@ export type OrderDocumentFilesMutation = { orderDocumentFiles: { __typename: 'Do
 
 export type AddSignatureMutationVariables = Exact<{
   documentId: string;
-  input: string;
+  input: SignerInput;
 }>;
 
 
@@ -55,7 +59,7 @@ export type AddSignatureMutation = { addSignature: { __typename: 'Signature', no
 
 export type UpdateSignatureMutationVariables = Exact<{
   signatureId: string;
-  input: string;
+  input: SignerInput;
 }>;
 
 
@@ -78,7 +82,7 @@ export type SetDocumentBulkMutation = { setDocumentBulk: { __typename: 'Document
 
 export type SaveCopyRecipientsMutationVariables = Exact<{
   documentId: string;
-  input: string;
+  input: CopyRecipients;
 }>;
 
 
@@ -104,3 +108,6 @@ export const RemoveSignatureDocument = {"kind":"Document","definitions":[{"kind"
 export const SetDocumentBulkDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"SetDocumentBulk"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"documentId"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"UUID"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"bulk"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"Boolean"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"setDocumentBulk"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"documentId"},"value":{"kind":"Variable","name":{"kind":"Name","value":"documentId"}}},{"kind":"Argument","name":{"kind":"Name","value":"bulk"},"value":{"kind":"Variable","name":{"kind":"Name","value":"bulk"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"nodeId"}},{"kind":"Field","name":{"kind":"Name","value":"bulk"}}]}}]}}]} as unknown as DocumentNode<SetDocumentBulkMutation, SetDocumentBulkMutationVariables>;
 export const SaveCopyRecipientsDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"SaveCopyRecipients"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"documentId"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"UUID"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"JSON"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"saveCopyRecipients"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"documentId"},"value":{"kind":"Variable","name":{"kind":"Name","value":"documentId"}}},{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"nodeId"}}]}}]}}]} as unknown as DocumentNode<SaveCopyRecipientsMutation, SaveCopyRecipientsMutationVariables>;
 export const SubmitBulkDocumentDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"SubmitBulkDocument"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"documentId"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"UUID"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"expectedTotal"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"Int"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"submitBulkDocument"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"documentId"},"value":{"kind":"Variable","name":{"kind":"Name","value":"documentId"}}},{"kind":"Argument","name":{"kind":"Name","value":"expectedTotal"},"value":{"kind":"Variable","name":{"kind":"Name","value":"expectedTotal"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"nodeId"}},{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"status"}}]}}]}}]} as unknown as DocumentNode<SubmitBulkDocumentMutation, SubmitBulkDocumentMutationVariables>;
+declareAnswers({
+  'documentStanding': z.nullable(documentStanding),
+});

@@ -1,4 +1,4 @@
-import type { CopyRecipientForm } from '#functions/signing/contract/document-schemas.ts';
+import type { CopyRecipients, DraftChange, SignerInput } from '#functions/signing/contract/document-input.ts';
 import { timeZone } from '#modules/signmore/shared/time-zone.ts';
 import { apollo } from '#session/apollo-client.ts';
 import { refetchShown } from '#session/refetch.ts';
@@ -15,25 +15,12 @@ import {
   UpdateSignatureDocument,
 } from './create-document-wizard.generated.ts';
 import { atThePhone } from '#modules/signmore/signer-form/signer-form.ts';
-import type { SignerInput } from '#modules/signmore/signer-form/signer-form.ts';
-
-export interface DraftChange {
-  readonly name?: string;
-  readonly category?: string;
-  readonly message?: string;
-  readonly expirationMonths?: number | null;
-  readonly expirationDays?: number | null;
-  readonly expirationDate?: string | null;
-  readonly reminderFirstDays?: number | null;
-  readonly reminderEveryDays?: number | null;
-  readonly warningDays?: number | null;
-}
 
 /** Creates a draft and returns its id. */
 export async function createDraft(accountId: string, input: DraftChange): Promise<string> {
   const { data } = await apollo.mutate({
     mutation: CreateDocumentDocument,
-    variables: { accountId, input: JSON.stringify({ ...input, timeZone: timeZone() }) },
+    variables: { accountId, input: { ...input, timeZone: timeZone() } },
   });
   const id = data?.createDocument?.id;
   if (!id) throw new Error('createDocument gave no document');
@@ -43,7 +30,7 @@ export async function createDraft(accountId: string, input: DraftChange): Promis
 export async function updateDraft(documentId: string, input: DraftChange): Promise<void> {
   await apollo.mutate({
     mutation: UpdateDocumentDocument,
-    variables: { documentId, input: JSON.stringify({ ...input, timeZone: timeZone() }) },
+    variables: { documentId, input: { ...input, timeZone: timeZone() } },
   });
   // The reminders are read from the standing, which the mutation's answer does not have.
   if (input.warningDays !== undefined) await refetchShown();
@@ -57,14 +44,14 @@ export async function orderFiles(documentId: string, fileIds: readonly string[])
 
 /** `onAdded` runs before the signers are loaded again, so that the form can take the next one. */
 export async function addSigner(documentId: string, input: SignerInput, onAdded?: () => void): Promise<void> {
-  const variables = { documentId, input: JSON.stringify(input) };
+  const variables = { documentId, input };
   await atThePhone(() => apollo.mutate({ mutation: AddSignatureDocument, variables }));
   onAdded?.();
   await refetchShown();
 }
 
 export async function updateSigner(signatureId: string, input: SignerInput): Promise<void> {
-  const variables = { signatureId, input: JSON.stringify(input) };
+  const variables = { signatureId, input };
   await atThePhone(() => apollo.mutate({ mutation: UpdateSignatureDocument, variables }));
   await refetchShown();
 }
@@ -75,10 +62,10 @@ export async function removeSigner(signatureId: string): Promise<void> {
 }
 
 /** Replaces all of them. */
-export async function saveCopyRecipients(documentId: string, input: readonly CopyRecipientForm[]): Promise<void> {
+export async function saveCopyRecipients(documentId: string, input: CopyRecipients): Promise<void> {
   await apollo.mutate({
     mutation: SaveCopyRecipientsDocument,
-    variables: { documentId, input: JSON.stringify(input) },
+    variables: { documentId, input },
   });
   await refetchShown();
 }

@@ -3,25 +3,15 @@ import { Alert, Text } from '@mantine/core';
 import '@mantine/core/styles/Alert.css';
 import { IconClockPause } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { z } from '#api/zod.ts';
 import { formatNumber } from '#ui/format.ts';
 import { SendingPaceDocument } from './sending-pace.generated.ts';
-
-const paceSchema = z.object({
-  mails: z.int(),
-  today: z.int(),
-  days: z.int(),
-  perDay: z.int(),
-  limited: z.boolean(),
-  liftable: z.boolean(),
-});
 
 /** Says before the price is paid that a limit on mails stretches or stops the sending; nothing where it does not. */
 export function SendingPace({ documentId, isBulk }: { readonly documentId: string; readonly isBulk: boolean }) {
   const { t } = useTranslation('sending');
   const { data } = useQuery(SendingPaceDocument, { variables: { documentId } });
   if (!data?.sendingPace) return null;
-  const { today, days, perDay, limited, liftable } = paceSchema.parse(JSON.parse(data.sendingPace));
+  const { today, days, perDay, limited, liftable } = data.sendingPace;
   if (!limited) return null;
   const words = {
     count: today,

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { orderSigners } from '#modules/signmore/commands/sending-commands.ts';
 import { toGroups } from '#modules/signmore/shared/order-groups.ts';
-import type { OrderGroups } from '#modules/signmore/shared/order-groups.ts';
+import type { OrderGroups } from '#functions/signing/contract/document-input.ts';
 import { useOrderSaving } from '#shared/wizard/use-order-saving.ts';
 import type { Save } from '#shared/wizard/use-saving.ts';
 import type { Draft } from './draft.ts';

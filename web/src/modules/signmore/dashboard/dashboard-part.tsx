@@ -2,7 +2,6 @@ import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { documentsDashboard } from '#functions/signing/contract/document-pages.ts';
 import { useJsonQuery } from '#graphql/use-json-query.ts';
 import { usePathTo, useSession } from '#session/use-session.ts';
 import { DashboardSkeleton } from '#shared/dashboard/dashboard-skeleton.tsx';
@@ -43,4 +42,4 @@ export function Content() {
 }
 
 const useDashboard = (accountId: string, fetchPolicy: 'cache-only' | 'cache-and-network') =>
-  useJsonQuery(DocumentsDashboardDocument, documentsDashboard, { accountId }, { fetchPolicy });
+  useJsonQuery(DocumentsDashboardDocument, { accountId }, { fetchPolicy });

@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate, useParams } from 'react-router';
-import { documentPage } from '#functions/signing/contract/document-pages.ts';
 import { useJsonQuery } from '#graphql/use-json-query.ts';
 import { usePathTo, useSession } from '#session/use-session.ts';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
@@ -17,12 +16,7 @@ export function Component() {
   const { id = '' } = useParams();
   const { account } = useSession();
   const to = usePathTo();
-  const {
-    data: document,
-    error,
-    loading,
-    refetch,
-  } = useJsonQuery(DocumentPageDocument, documentPage, { id, accountId: account.id });
+  const { data: document, error, loading, refetch } = useJsonQuery(DocumentPageDocument, { id, accountId: account.id });
   useFreshness(refetch, documentFreshness(document?.status));
 
   // Not of a kept answer: it may have been sent a moment ago.

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { DocumentPage, PageSignature, SignatureTracking } from '#functions/signing/contract/document-pages.ts';
 import { DEFAULT_LANGUAGE, isLanguage } from '#functions/platform/contract/languages.ts';
 import { Card } from '#ui/page/card.tsx';
-import type { SignerInput } from '#modules/signmore/signer-form/signer-form.ts';
+import type { SignerInput } from '#functions/signing/contract/document-input.ts';
 import { proofText } from '#modules/signmore/shared/proof-text.ts';
 import { SignatureStatusBadge } from '#modules/signmore/shared/signature-status-badge.tsx';
 import { CopyList } from './copy-list.tsx';

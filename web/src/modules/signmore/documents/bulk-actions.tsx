@@ -3,7 +3,7 @@ import type { Icon } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { DocumentRow } from '#functions/signing/contract/document-pages.ts';
 import { BulkButtons } from '#shared/lists/bulk-buttons.tsx';
-import type { BulkFilter } from '#shared/lists/bulk.ts';
+import type { BulkFilter } from '#functions/platform/contract/bulk.ts';
 import type { BulkSelection } from '#shared/lists/use-bulk-selection.ts';
 import { startDocumentAction } from '#modules/signmore/commands/start-document-action.ts';
 import { BULK_ACTIONS, documentActions } from '#modules/signmore/shared/document-actions.ts';

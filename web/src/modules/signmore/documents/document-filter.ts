@@ -1,6 +1,6 @@
 import { DIRECTIONS, DOCUMENT_CATEGORIES, DOCUMENT_STATUSES } from '#functions/signing/contract/document-status.ts';
 import type { Direction, DocumentStatus } from '#functions/signing/contract/document-status.ts';
-import type { BulkFilter } from '#shared/lists/bulk.ts';
+import type { BulkFilter } from '#functions/platform/contract/bulk.ts';
 import { readOneOf, toMoments } from '#shared/lists/list-filters.ts';
 import { readId } from '#routing/read-id.ts';
 import { readRange } from '#ui/date/days.ts';

@@ -1,4 +1,3 @@
-import { documentsCounts, documentsPage } from '#functions/signing/contract/document-pages.ts';
 import type { DocumentCounts, DocumentRow } from '#functions/signing/contract/document-pages.ts';
 import { useJsonQuery } from '#graphql/use-json-query.ts';
 import { useSession } from '#session/use-session.ts';
@@ -25,16 +24,16 @@ interface DocumentsResult {
 export function useDocumentsPage(filter: DocumentFilter, list: Pick<ListState, 'page' | 'sort'>): DocumentsResult {
   const { account } = useSession();
   const { by, descending } = list.sort;
-  const query = useJsonQuery(DocumentsPageDocument, documentsPage, {
+  const query = useJsonQuery(DocumentsPageDocument, {
     accountId: account.id,
-    filter: JSON.stringify(toBulkFilter(filter)),
+    filter: toBulkFilter(filter),
     sort: descending ? `-${by}` : by,
     skip: offsetOf(list.page),
   });
-  const counted = useJsonQuery(DocumentsCountsDocument, documentsCounts, {
+  const counted = useJsonQuery(DocumentsCountsDocument, {
     accountId: account.id,
     // A status counts for itself.
-    filter: JSON.stringify(toBulkFilter({ ...filter, status: null })),
+    filter: toBulkFilter({ ...filter, status: null }),
   });
   useFreshness(() => Promise.all([query.refetch(), counted.refetch()]));
   const { sent = null, received = null } = counted.data ?? counted.previousData ?? {};

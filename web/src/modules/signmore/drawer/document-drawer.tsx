@@ -3,7 +3,6 @@ import { IconExternalLink } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
-import { documentPage } from '#functions/signing/contract/document-pages.ts';
 import { useJsonQuery } from '#graphql/use-json-query.ts';
 import { useOptionalSession, usePathTo } from '#session/use-session.ts';
 import { readId } from '#routing/read-id.ts';
@@ -46,7 +45,7 @@ interface DrawnDocumentProps {
 function DrawnDocument({ id, accountId, onClose }: DrawnDocumentProps) {
   const { t } = useTranslation('signmore');
   const to = usePathTo();
-  const { data: document, error, refetch } = useJsonQuery(DocumentPageDocument, documentPage, { id, accountId });
+  const { data: document, error, refetch } = useJsonQuery(DocumentPageDocument, { id, accountId });
   useFreshness(refetch, documentFreshness(document?.status));
 
   if (document === undefined)

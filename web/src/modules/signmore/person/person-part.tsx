@@ -3,7 +3,7 @@ import { Anchor, Text, Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { DOCUMENT_STATUSES } from '#functions/signing/contract/document-status.ts';
-import type { PersonEvent } from '#routing/module.ts';
+import type { PersonEvent } from '#functions/account/contract/people-page.ts';
 import { usePathTo, useSession } from '#session/use-session.ts';
 import { DocumentStatusBadge } from '#modules/signmore/shared/document-status-badge.tsx';
 import { ErrorState } from '#ui/feedback/error-state.tsx';

@@ -1,8 +1,5 @@
-import { z } from '#api/zod.ts';
-import { documentStanding } from '#functions/signing/contract/document-pages.ts';
 import type { DocumentPage, SignatureTracking } from '#functions/signing/contract/document-pages.ts';
 import type { RemindersForm } from '#functions/signing/contract/document-schemas.ts';
-import { readAnswer } from '#graphql/read-answer.ts';
 
 /** The user's relation to a document in an account, and the facts for the sender's side. */
 export interface DocumentStanding extends Omit<DocumentPage['standing'], 'tracking'> {
@@ -12,14 +9,6 @@ export interface DocumentStanding extends Omit<DocumentPage['standing'], 'tracki
 
 export function toStanding({ tracking, ...told }: DocumentPage['standing']): DocumentStanding {
   return { ...told, tracking: new Map((tracking ?? []).map((row) => [row.signatureId, row])) };
-}
-
-const standing = z.nullable(documentStanding);
-
-/** Parses `documentStanding`, which is JSON as text; null for a user who cannot see the document. */
-export function parseStanding(json: string | null): DocumentStanding | null {
-  const told = readAnswer('documentStanding', json, standing);
-  return told && toStanding(told);
 }
 
 /** The days of automatic mails as the form has them; null for receivers. */

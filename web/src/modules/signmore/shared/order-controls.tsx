@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { announce } from '#ui/announce.ts';
 import { MoveButtons } from './move-buttons.tsx';
 import { joinPrevious, movePerson, placeOf } from './order-groups.ts';
-import type { OrderGroups } from './order-groups.ts';
+import type { OrderGroups } from '#functions/signing/contract/document-input.ts';
 
 interface OrderedPerson {
   readonly id: string;

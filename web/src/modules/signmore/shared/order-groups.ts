@@ -1,5 +1,4 @@
-/** Who signs together, first those who sign first: ids of signers. */
-export type OrderGroups = readonly (readonly string[])[];
+import type { OrderGroups } from '#functions/signing/contract/document-input.ts';
 
 /** Returns the groups with one person moved one place earlier or later. The size of each group stays. */
 export function movePerson(groups: OrderGroups, id: string, by: -1 | 1): OrderGroups {

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { recipientSchema, signerSchema } from '#functions/signing/contract/document-schemas.ts';
 import { EID_COUNTRIES, REQUIRED_PROOFS } from '#functions/signing/contract/document-status.ts';
+import type { SignerInput } from '#functions/signing/contract/document-input.ts';
 import type { EidCountry, RequiredProof } from '#functions/signing/contract/document-status.ts';
 import type { Language } from '#functions/platform/contract/languages.ts';
 import { key } from '#functions/platform/contract/text.ts';
@@ -49,12 +50,6 @@ const checked = (schema: typeof fields) =>
 export const signerFormSchema = checked(fields);
 /** A signer who gets a document of their own. */
 export const recipientFormSchema = checked(fieldsWith(recipientSchema));
-
-/** A signer as the server takes it. */
-export type SignerInput = Omit<z.infer<typeof fields>, 'eidCountry' | 'phoneCountryCode' | 'phoneNumber'> & {
-  readonly eidCountry: EidCountry | null;
-  readonly phone: string | null;
-};
 
 export function toSignerInput(values: z.infer<typeof fields>): SignerInput {
   const { eidCountry, phoneCountryCode, phoneNumber, ...signer } = values;

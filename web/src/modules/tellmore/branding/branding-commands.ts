@@ -1,3 +1,4 @@
+import type { ThemeChoice } from '#functions/whistleblowing/contract/handling-input.ts';
 import { apollo } from '#session/apollo-client.ts';
 import { refetchShown } from '#session/refetch.ts';
 import type { AccountTheme } from '#functions/whistleblowing/contract/reporter-schemas.ts';
@@ -5,21 +6,13 @@ import { contrastColour, hoverColour } from '#modules/tellmore/public/theme/colo
 import { ResetAccountThemeDocument, UpdateAccountThemeDocument } from './branding.generated.ts';
 import type { TeamTheme_ThemeFragment } from './branding.generated.ts';
 import { FONTS } from './fonts.ts';
-import type { Font } from './fonts.ts';
 
 /** The product's accent, where a team has no colour of its own. */
 export const PRODUCT_PRIMARY = '#17656a';
 
-/** What a team chooses; the rest of its theme follows. */
-export interface ThemeChoice {
-  readonly primary: string;
-  /** Null for the font of the product. */
-  readonly font: Font | null;
-}
-
 /** Stores a team's theme. @throws AppError INVALID primary */
 export async function saveTheme(accountId: string, input: ThemeChoice): Promise<void> {
-  await apollo.mutate({ mutation: UpdateAccountThemeDocument, variables: { accountId, input: JSON.stringify(input) } });
+  await apollo.mutate({ mutation: UpdateAccountThemeDocument, variables: { accountId, input } });
   await refetchShown();
 }
 

@@ -11,8 +11,7 @@ import { PanelItem } from '#shared/dashboard/panel-item.tsx';
 import { Panel, Panels } from '#shared/dashboard/panel.tsx';
 import { Tiles } from '#shared/dashboard/tiles.tsx';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
-import { parseDesk } from './desk.ts';
-import type { Desk } from './desk.ts';
+import type { Desk } from '#functions/whistleblowing/contract/handling.ts';
 import { WbDeskDocument } from './wb-desk.generated.ts';
 import classes from '#shared/dashboard/dashboard.module.css';
 
@@ -22,8 +21,8 @@ export function Content() {
   const { account } = useSession();
   const to = usePathTo();
   const { data, error, refetch } = useQuery(WbDeskDocument, { variables: { accountId: account.id } });
-  const desk = parseDesk(data?.wbDesk);
-  if (desk === null) return error ? <ErrorState onRetry={() => void refetch()} /> : <DashboardSkeleton />;
+  const desk = data?.wbDesk;
+  if (desk === undefined) return error ? <ErrorState onRetry={() => void refetch()} /> : <DashboardSkeleton />;
   return (
     <section className={classes.part} aria-labelledby="dashboard-reports">
       <div className={classes.head}>

@@ -6,7 +6,7 @@ import { currentPopups } from '#ui/popup/popup-store.ts';
 import { signedRoster } from './handler-keys.ts';
 import { isCompared, trustIn } from './channel-trust.ts';
 import { unlock } from './open-vault.ts';
-import type { OwnVault } from './own-vault.ts';
+import type { OwnVault } from '#functions/whistleblowing/contract/handling.ts';
 import { rosterSignedBy } from './trusted-roster.ts';
 import { holdsKeys, keepChannelSeed, setUnlocked } from './unlocked.ts';
 

@@ -5,7 +5,7 @@ import { signKeyOf } from '#modules/tellmore/protocol/key-pairs.ts';
 import type { KeyPairs } from '#modules/tellmore/protocol/key-pairs.ts';
 import { storePin } from './vault-commands.ts';
 import { askToCompare } from './ask-to-compare.tsx';
-import type { OwnVault } from './own-vault.ts';
+import type { OwnVault } from '#functions/whistleblowing/contract/handling.ts';
 import { holdsKeys } from './unlocked.ts';
 
 /**

@@ -1,3 +1,4 @@
+import type { PublishedKeys } from '#functions/whistleblowing/contract/handling-input.ts';
 import type { KdfVersion } from '#modules/tellmore/protocol/access.ts';
 import { framed, fromBase64, toBase64 } from '#modules/tellmore/protocol/bytes.ts';
 import { randomCharacters } from '#modules/tellmore/protocol/crockford.ts';
@@ -5,15 +6,6 @@ import { newKeyPairs, publicKeys, seal } from '#modules/tellmore/protocol/key-pa
 import type { KeyPairs } from '#modules/tellmore/protocol/key-pairs.ts';
 import { rosterText, signRoster } from '#modules/tellmore/protocol/roster.ts';
 import type { Roster } from '#modules/tellmore/protocol/roster.ts';
-import type { WrappedKeys } from '#modules/tellmore/protocol/vault.ts';
-
-/** What a new handler's browser sends; the private keys leave it only wrapped. */
-export interface PublishedKeys {
-  readonly boxKey: string;
-  readonly signKey: string;
-  readonly passphrase: WrappedKeys;
-  readonly recovery: WrappedKeys;
-}
 
 /** Makes a handler's keys, and a recovery code of 100 random bits to print. */
 export async function makeHandlerKeys(

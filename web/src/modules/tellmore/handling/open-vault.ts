@@ -4,7 +4,7 @@ import { normalizeCode } from '#modules/tellmore/protocol/crockford.ts';
 import { unseal } from '#modules/tellmore/protocol/key-pairs.ts';
 import type { KeyPairs } from '#modules/tellmore/protocol/key-pairs.ts';
 import { trustIn } from './channel-trust.ts';
-import type { OwnVault } from './own-vault.ts';
+import type { OwnVault } from '#functions/whistleblowing/contract/handling.ts';
 import { setUnlocked } from './unlocked.ts';
 import type { Unlocked } from './unlocked.ts';
 

@@ -1,14 +1,8 @@
+import type { PasskeyWrap } from '#functions/whistleblowing/contract/handling-input.ts';
 import { fromBase64, randomBytes, toBase64 } from '#modules/tellmore/protocol/bytes.ts';
 import type { Bytes } from '#modules/tellmore/protocol/bytes.ts';
 import type { KeyPairs } from '#modules/tellmore/protocol/key-pairs.ts';
 import { unwrapWithSecret, wrapWithSecret } from '#modules/tellmore/protocol/passkey-wrap.ts';
-
-/** A handler's keys, encrypted with what a passkey derives from the salt. Bytes in base64url. */
-export interface PasskeyWrap {
-  readonly credentialId: string;
-  readonly salt: string;
-  readonly wrapped: string;
-}
 
 /** The device has no passkey that derives keys (WebAuthn's PRF extension). */
 export class PasskeyUnsupported extends Error {}

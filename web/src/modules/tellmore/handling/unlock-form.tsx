@@ -9,7 +9,7 @@ import { readOwnVault } from './vault-commands.ts';
 import { keysOf, unlock as keepOpen } from './open-vault.ts';
 import type { KeyPairs } from '#modules/tellmore/protocol/key-pairs.ts';
 import { mayHavePasskeys } from './may-have-passkeys.ts';
-import type { OwnVault } from './own-vault.ts';
+import type { OwnVault } from '#functions/whistleblowing/contract/handling.ts';
 import { unwrapWithPasskey } from './passkey.ts';
 import { askForTrust } from './trusted-roster.ts';
 

@@ -1,6 +1,6 @@
+import { answered } from '#graphql/json-text.ts';
 import { apollo } from '#session/apollo-client.ts';
-import { ownVault } from './own-vault.ts';
-import type { OwnVault } from './own-vault.ts';
+import type { OwnVault } from '#functions/whistleblowing/contract/handling.ts';
 import { OwnHandlerVaultDocument, PinWbChannelDocument } from './vault.generated.ts';
 
 /** Stores the handler's signature of the channel's key that they have compared. */
@@ -11,5 +11,5 @@ export async function storePin(accountId: string, pin: string): Promise<void> {
 /** @throws AppError UNAUTHORIZED twoFactor */
 export async function readOwnVault(accountId: string): Promise<OwnVault> {
   const { data } = await apollo.mutate({ mutation: OwnHandlerVaultDocument, variables: { accountId } });
-  return ownVault.parse(JSON.parse(data?.ownHandlerVault ?? 'null'));
+  return answered(data).ownHandlerVault;
 }

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { AppError } from '#api/app-error.ts';
-import type { SubmittedReport } from '#modules/tellmore/shared/compose-report.ts';
+import type { SubmittedReport } from '#functions/whistleblowing/contract/handling-input.ts';
 import { newSubmission } from './submission.ts';
 import type { Submission } from './submission.ts';
 

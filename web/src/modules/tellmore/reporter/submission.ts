@@ -1,5 +1,5 @@
 import { toAppError } from '#api/app-error.ts';
-import type { SubmittedReport } from '#modules/tellmore/shared/compose-report.ts';
+import type { SubmittedReport } from '#functions/whistleblowing/contract/handling-input.ts';
 import type { Submitted } from './pending-receipt.ts';
 
 /** A report as it is sent, and what opens it. */

@@ -7,7 +7,7 @@ import type {
   WbAccount,
   WhistleblowerRequest,
 } from '#functions/whistleblowing/contract/reporter-schemas.ts';
-import type { SubmittedReport } from '#modules/tellmore/shared/compose-report.ts';
+import type { SubmittedReport } from '#functions/whistleblowing/contract/handling-input.ts';
 import { inWorker } from './crypto/crypto.ts';
 import type { StoredKeys } from './crypto/crypto-jobs.ts';
 

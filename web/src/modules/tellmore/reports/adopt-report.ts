@@ -1,4 +1,6 @@
-import { z } from '#api/zod.ts';
+import type { SealedEntry, Seals } from '#functions/whistleblowing/contract/handling-input.ts';
+import type { UnattendedReport } from '#functions/whistleblowing/contract/handling.ts';
+import { answered } from '#graphql/json-text.ts';
 import type { Unlocked } from '#modules/tellmore/handling/unlocked.ts';
 import { KEY_LENGTH } from '#modules/tellmore/protocol/aead.ts';
 import { randomBytes } from '#modules/tellmore/protocol/bytes.ts';
@@ -13,48 +15,16 @@ import { refetchShown } from '#session/refetch.ts';
 import { decryptReport } from './decrypt-report.ts';
 import type { Readable } from './decrypt-report.ts';
 import { newEpoch, sealsForJoining } from './reassign.ts';
-import type { SealedEntry } from './report-commands.ts';
 import { AdoptWbReportDocument, UnattendedWbReportsDocument } from './reports.generated.ts';
-
-const ring = z.enum(['CASE', 'NOTES', 'IDENTITY']);
-const unattended = z.array(
-  z.object({
-    id: z.string(),
-    reportNumber: z.string(),
-    submittedOn: z.string(),
-    status: z.string(),
-    epoch: z.number(),
-    signKey: z.string(),
-    boxKey: z.string(),
-    handlerIds: z.array(z.string()),
-    seals: z.array(z.object({ ring, epoch: z.number(), sealed: z.string() })),
-    /** Those that announce keys, and the reporter's last message. */
-    entries: z.array(
-      z.object({
-        id: z.string(),
-        type: z.string(),
-        ring,
-        epoch: z.number(),
-        handlerId: z.nullable(z.string()),
-        redactedBy: z.nullable(z.string()),
-        content: z.string(),
-      }),
-    ),
-    /** Of the handlers who wrote them. */
-    signKeys: z.record(z.string(), z.string()),
-  }),
-);
-export type UnattendedReport = z.infer<typeof unattended>[number];
 
 /** The reports that nobody handles any more. @throws AppError */
 export async function readUnattended(accountId: string): Promise<readonly UnattendedReport[]> {
   const { data } = await apollo.mutate({ mutation: UnattendedWbReportsDocument, variables: { accountId } });
-  return unattended.parse(JSON.parse(data?.unattendedWbReports ?? '[]'));
+  return answered(data).unattendedWbReports;
 }
 
 /** What takes a report over, as it is sent. */
-export interface Adoption {
-  readonly seals: readonly object[];
+export interface Adoption extends Seals {
   readonly entry: SealedEntry;
 }
 
@@ -130,7 +100,7 @@ async function openable(
 
 /** Takes a report over. The same adoption again changes nothing. @throws AppError */
 export async function adoptReport(wbReportId: string, { seals, entry }: Adoption): Promise<void> {
-  const variables = { wbReportId, input: JSON.stringify({ seals }), entry: JSON.stringify(entry) };
+  const variables = { wbReportId, input: { seals }, entry };
   await apollo.mutate({ mutation: AdoptWbReportDocument, variables });
   await refetchShown();
 }

@@ -5,7 +5,9 @@ import type { Adoption } from './adopt-report.ts';
 import { adoptReports } from './adopt-reports.ts';
 import { recovered, recovery, roster, stored, unlocked } from './test/forged-case.ts';
 
-const server = vi.hoisted(() => ({ mutate: vi.fn<(sent: { variables: { entry: string } }) => Promise<object>>() }));
+const server = vi.hoisted(() => ({
+  mutate: vi.fn<(sent: { variables: { entry: { id: string } } }) => Promise<object>>(),
+}));
 vi.mock('#session/apollo-client.ts', () => ({
   apollo: { mutate: server.mutate, refetchQueries: () => Promise.resolve([]) },
 }));
@@ -14,8 +16,7 @@ beforeEach(() => server.mutate.mockReset());
 const LOST = new AppError('network');
 const REFUSED = new AppError('data', [{ code: 'INVALID', path: 'epoch' }]);
 const report = recovered(stored);
-const sentIds = () =>
-  server.mutate.mock.calls.map(([{ variables }]) => (JSON.parse(variables.entry) as { id: string }).id);
+const sentIds = () => server.mutate.mock.calls.map(([{ variables }]) => variables.entry.id);
 
 /** Takes the report over by several tries, each with the recovery key or without. */
 async function tryEach(...seeds: readonly (Bytes | null)[]): Promise<void> {

@@ -5,7 +5,8 @@ import type { Bytes } from '#modules/tellmore/protocol/bytes.ts';
 import type { Roster } from '#modules/tellmore/protocol/roster.ts';
 import { ownEntry } from '#modules/tellmore/settings/roster-changes.ts';
 import { adoptReport, composeAdoption, composeUnread } from './adopt-report.ts';
-import type { Adoption, UnattendedReport } from './adopt-report.ts';
+import type { UnattendedReport } from '#functions/whistleblowing/contract/handling.ts';
+import type { Adoption } from './adopt-report.ts';
 
 /**
  * Takes reports over, each for itself: one that does not open holds up no other. Returns those that were not taken over.

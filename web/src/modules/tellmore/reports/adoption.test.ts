@@ -4,7 +4,7 @@ import { sealRing } from '#modules/tellmore/protocol/rings.ts';
 import { writeOwnMessage } from '#modules/tellmore/reporter/own-report.ts';
 import type { Roster } from '#modules/tellmore/protocol/roster.ts';
 import { composeAdoption, composeUnread } from './adopt-report.ts';
-import type { UnattendedReport } from './adopt-report.ts';
+import type { UnattendedReport } from '#functions/whistleblowing/contract/handling.ts';
 import {
   REFUSED,
   channelId,

@@ -13,7 +13,8 @@ import type { KnownHandler } from '#modules/tellmore/shared/known-handlers.ts';
 import { openedKeys, openSeals } from '#modules/tellmore/shared/opened-keys.ts';
 import { writtenNow } from '#modules/tellmore/shared/written-at.ts';
 import type { Unlocked } from '#modules/tellmore/handling/unlocked.ts';
-import type { Redacted, SealedEntry, SealedReport } from './report-commands.ts';
+import type { SealedEntry } from '#functions/whistleblowing/contract/handling-input.ts';
+import type { Redacted, SealedReport } from './report-commands.ts';
 
 export interface HandledEntry {
   readonly id: string;

@@ -29,7 +29,7 @@ const report = (id: string, more: object = {}) => ({
   ...more,
 });
 const answer = (reports: readonly object[]) => ({
-  data: { wbReportPage: JSON.stringify({ counts: {}, unread: 0, total: reports.length, reports }) },
+  data: { wbReportPage: { counts: {}, unread: 0, total: reports.length, reports } },
 });
 const all = [report('1'), report('2'), report('3', { type: 'FEEDBACK' })];
 const unlocked = {} as Unlocked;

@@ -1,7 +1,6 @@
 import i18next from 'i18next';
-import { reportPage } from '#functions/whistleblowing/contract/report-page.ts';
 import type { ListedReport } from '#functions/whistleblowing/contract/report-page.ts';
-import { readAnswer } from '#graphql/read-answer.ts';
+import { answered } from '#graphql/json-text.ts';
 import type { Unlocked } from '#modules/tellmore/handling/unlocked.ts';
 import { shownNumber } from '#modules/tellmore/protocol/crockford.ts';
 import type { Handler } from '#modules/tellmore/settings/settings-commands.ts';
@@ -9,7 +8,7 @@ import { apollo } from '#session/apollo-client.ts';
 import { saveTable } from '#shared/files/save-table.ts';
 import { formatList } from '#ui/format.ts';
 import { readCategories } from './read-categories.ts';
-import type { ReportsFilter } from './reports-filter.ts';
+import type { ReportsFilter } from '#functions/whistleblowing/contract/handling-input.ts';
 import { WbReportPageDocument } from './reports.generated.ts';
 import { hasSealedCategory } from './use-row-categories.ts';
 
@@ -41,10 +40,10 @@ async function readAll({ accountId, filter }: ListedReports): Promise<readonly L
   for (let skip = 0; ; skip += PAGE_SIZE) {
     const { data } = await apollo.query({
       query: WbReportPageDocument,
-      variables: { accountId, filter: JSON.stringify(filter), sort: 'submitted', skip, size: PAGE_SIZE },
+      variables: { accountId, filter, sort: 'submitted', skip, size: PAGE_SIZE },
       fetchPolicy: 'no-cache',
     });
-    const page = readAnswer('wbReportPage', data?.wbReportPage ?? null, reportPage);
+    const page = answered(data).wbReportPage;
     for (const report of page.reports) reports.set(report.id, report);
     if (page.reports.length < PAGE_SIZE) return [...reports.values()];
   }

@@ -1,3 +1,4 @@
+import type { KeySeal } from '#functions/whistleblowing/contract/handling-input.ts';
 import { KEY_LENGTH } from '#modules/tellmore/protocol/aead.ts';
 import { fromBase64, randomBytes, toBase64 } from '#modules/tellmore/protocol/bytes.ts';
 import type { Bytes } from '#modules/tellmore/protocol/bytes.ts';
@@ -31,7 +32,7 @@ interface Change extends Omit<Sealing, 'report'> {
 }
 
 interface SealedChange {
-  readonly seals: readonly object[];
+  readonly seals: readonly KeySeal[];
   /** Of the epoch that begins when somebody leaves, for the entry that tells of the change. */
   readonly newKeys: AnnouncedKeys | null;
 }
@@ -75,13 +76,13 @@ export async function sealsForJoining(
   { report, roster, identitySeals }: Sealing,
   handlerIds: readonly string[],
   boxSeed: Bytes,
-): Promise<readonly object[]> {
+): Promise<readonly KeySeal[]> {
   const joining = roster.handlers.filter(({ id }) => handlerIds.includes(id));
   const known: readonly Seals[] = [
     ...(report.whistleblowingSealCollection?.edges.map(({ node }) => ({ ...node, ring: node.ring as Ring })) ?? []),
     ...identitySeals.map((seal) => ({ ...seal, ring: 'IDENTITY' as const })),
   ];
-  const seals: object[] = [];
+  const seals: KeySeal[] = [];
   for (const { ring, epoch, sealed } of known) {
     // A key that does not open is nobody's for who joins, too, and keeps the report from no colleague.
     const key = await openSeal(sealed, boxSeed, ring, placeOf(report, epoch)).catch(() => randomBytes(KEY_LENGTH));
@@ -98,7 +99,7 @@ export async function sealsForJoining(
 export async function newEpoch(
   { report, roster, reporterKey }: Sealing,
   handlerIds: readonly string[],
-): Promise<{ readonly seals: readonly object[]; readonly newKeys: AnnouncedKeys }> {
+): Promise<{ readonly seals: readonly KeySeal[]; readonly newKeys: AnnouncedKeys }> {
   if (reporterKey === null || reporterKey !== report.boxKey) throw notTrusted();
   const epoch = report.epoch + 1;
   const keys = newRingKeys();

@@ -1,7 +1,14 @@
+import type {
+  Assignment,
+  ReportChange,
+  SealedEntries,
+  SealedEntry,
+} from '#functions/whistleblowing/contract/handling-input.ts';
+import type { IdentitySeals } from '#functions/whistleblowing/contract/handling.ts';
 import { toAppError } from '#api/app-error.ts';
+import { answered } from '#graphql/json-text.ts';
 import { apollo } from '#session/apollo-client.ts';
 import { refetchShown } from '#session/refetch.ts';
-import { z } from '#api/zod.ts';
 import { showError } from '#ui/toast/show-error.ts';
 import { showToast } from '#ui/toast/toast-store.ts';
 import {
@@ -23,18 +30,6 @@ import type { OpenReport_ReportFragment, WbReportQuery } from './reports.generat
 /** What is needed to decrypt a report. */
 export type SealedReport = OpenReport_ReportFragment;
 export type HandledReport = NonNullable<WbReportQuery['whistleblowingReportByPk']>;
-
-/** An entry, encrypted and signed, as the database takes it. */
-export interface SealedEntry {
-  readonly id: string;
-  /** Whose keys it is encrypted with. */
-  readonly epoch: number;
-  /** The newest epoch that its author knows, where that is another one. */
-  readonly asOf?: number;
-  readonly content: string;
-  /** Uploaded for it. */
-  readonly fileIds?: readonly string[];
-}
 
 /** An entry's new content, encrypted, and the one that it replaces. */
 export interface Redacted {
@@ -79,7 +74,7 @@ export async function writeMessage(
   await orShowNow(
     apollo.mutate({
       mutation: CreateWbMessageDocument,
-      variables: { wbReportId, entry: JSON.stringify(entry), internal },
+      variables: { wbReportId, entry, internal },
     }),
   );
   onStored?.();
@@ -100,12 +95,12 @@ const steps = {
 
 interface StepVariables {
   readonly wbReportId: string;
-  readonly entry: string;
+  readonly entry: SealedEntry;
 }
 
 /** @throws AppError INVALID_ACTION when the report has moved on */
 export async function moveReport(step: keyof typeof steps, wbReportId: string, entry: SealedEntry): Promise<void> {
-  await orShowNow(steps[step]({ wbReportId, entry: JSON.stringify(entry) }));
+  await orShowNow(steps[step]({ wbReportId, entry }));
   await refetchShown();
 }
 
@@ -123,25 +118,21 @@ export async function takeStep(step: Promise<void>, done: string): Promise<void>
   }
 }
 
-export async function changeReport(
-  wbReportId: string,
-  input: object,
-  entries: Readonly<Record<string, SealedEntry>>,
-): Promise<void> {
+export async function changeReport(wbReportId: string, input: ReportChange, entries: SealedEntries): Promise<void> {
   await orShowNow(
     apollo.mutate({
       mutation: UpdateWbReportDocument,
-      variables: { wbReportId, input: JSON.stringify(input), entries: JSON.stringify(entries) },
+      variables: { wbReportId, input, entries },
     }),
   );
   await refetchShown();
 }
 
-export async function assignReport(wbReportId: string, input: object, entry: SealedEntry): Promise<void> {
+export async function assignReport(wbReportId: string, input: Assignment, entry: SealedEntry): Promise<void> {
   await orShowNow(
     apollo.mutate({
       mutation: AssignWbReportDocument,
-      variables: { wbReportId, input: JSON.stringify(input), entry: JSON.stringify(entry) },
+      variables: { wbReportId, input, entry },
     }),
   );
   await refetchShown();
@@ -155,7 +146,7 @@ export async function keepReport(wbReportId: string): Promise<void> {
 
 /** @throws AppError INVALID deletionScheduledOn */
 export async function keepReportUntil(wbReportId: string, until: string, note: SealedEntry): Promise<void> {
-  const variables = { wbReportId, until, note: JSON.stringify(note) };
+  const variables = { wbReportId, until, note };
   await orShowNow(apollo.mutate({ mutation: KeepWbReportUntilDocument, variables }));
   await refetchShown();
 }
@@ -167,7 +158,7 @@ export async function redactEntry(
   redacted: Redacted,
   removedFiles: readonly string[],
 ): Promise<void> {
-  const variables = { wbReportId, entryId, ...redacted, removedFiles: JSON.stringify(removedFiles) };
+  const variables = { wbReportId, entryId, ...redacted, removedFiles };
   await orShowNow(apollo.mutate({ mutation: RedactWbEntryDocument, variables }));
   await refetchShown();
 }
@@ -182,10 +173,8 @@ export async function markRead(wbReportId: string, position: number): Promise<vo
   }
 }
 
-const identitySeals = z.array(z.object({ epoch: z.number(), sealed: z.string() }));
-
 /** The keys of the reporter's names. Every call is noted. @throws AppError UNAUTHORIZED */
-export async function openIdentity(wbReportId: string): Promise<z.infer<typeof identitySeals>> {
+export async function openIdentity(wbReportId: string): Promise<IdentitySeals> {
   const { data } = await apollo.mutate({ mutation: OpenWbIdentityDocument, variables: { wbReportId } });
-  return identitySeals.parse(JSON.parse(data?.openWbIdentity ?? '[]'));
+  return answered(data).openWbIdentity;
 }

@@ -1,3 +1,4 @@
+import type { ReportsFilter } from '#functions/whistleblowing/contract/handling-input.ts';
 import { readReportNumber } from '#modules/tellmore/protocol/crockford.ts';
 import { readId } from '#routing/read-id.ts';
 import { readRange } from '#ui/date/days.ts';
@@ -9,9 +10,6 @@ interface Found {
   /** The reports whose encrypted category it is; null while they are not known. */
   readonly ofCategory: readonly string[] | null;
 }
-
-/** The filter of `wbReportPage`. */
-export type ReportsFilter = Readonly<Record<string, string | boolean | readonly string[]>>;
 
 /**
  * What the server filters by. It finds report numbers; words and encrypted categories are found in the browser. What the

@@ -4,19 +4,24 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import type * as Types from '../../../graphql/schema.generated.ts';
 
+import { z } from '#api/zod.ts';
+import { declareAnswers } from '#graphql/json-answers.ts';
+import { identitySeals, unattendedReports } from '#functions/whistleblowing/contract/handling.ts';
+import { reportPage } from '#functions/whistleblowing/contract/report-page.ts';
+import type { Assignment, FileIds, ReportChange, ReportsFilter, SealedEntries, SealedEntry, Seals, SubmittedReport } from '#functions/whistleblowing/contract/handling-input.ts';
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
 export type ReportRow_ReportFragment = { __typename: 'WhistleblowingReport', nodeId: string, id: string, reportNumber: string, type: string, privacy: string, category: string | null, status: string, submittedOn: string, acknowledgedOn: string | null, closedOn: string | null, deletedOn: string | null, deletesOn: string | null, dueOn: string | null, enteredBy: string | null, lastInteractionOn: string, entryCount: number, epoch: number, whistleblowingAssignmentCollection: { __typename: 'WhistleblowingAssignmentConnection', edges: Array<{ __typename: 'WhistleblowingAssignmentEdge', node: { __typename: 'WhistleblowingAssignment', nodeId: string, handlerId: string, seenPosition: number, handler: { __typename: 'WhistleblowingHandler', nodeId: string, id: string, name: string, userId: string | null } | null } }> } | null } & { ' $fragmentName'?: 'ReportRow_ReportFragment' };
 
 export type WbReportPageQueryVariables = Exact<{
   accountId: string;
-  filter: string;
+  filter: ReportsFilter;
   sort: string;
   skip: number;
   size: number;
 }>;
 
 
-export type WbReportPageQuery = { wbReportPage: string | null };
+export type WbReportPageQuery = { wbReportPage: z.output<typeof reportPage> };
 
 export type OpenReport_ReportFragment = { __typename: 'WhistleblowingReport', nodeId: string, id: string, accountId: string, reportNumber: string, epoch: number, signKey: string, status: string, whistleblowingSealCollection: { __typename: 'WhistleblowingSealConnection', edges: Array<{ __typename: 'WhistleblowingSealEdge', node: { __typename: 'WhistleblowingSeal', nodeId: string, ring: string, epoch: number, sealed: string } }> } | null, whistleblowingEntryCollection: { __typename: 'WhistleblowingEntryConnection', edges: Array<{ __typename: 'WhistleblowingEntryEdge', node: { __typename: 'WhistleblowingEntry', nodeId: string, id: string, position: number, type: string, ring: string, epoch: number, handlerId: string | null, writtenOn: string, seen: boolean, content: string, redactedBy: string | null, redactedOn: string | null } }> } | null } & { ' $fragmentName'?: 'OpenReport_ReportFragment' };
 
@@ -55,7 +60,7 @@ export type WbCategoriesQuery = { whistleblowingReportCollection: { __typename: 
 
 export type CreateWbMessageMutationVariables = Exact<{
   wbReportId: string;
-  entry: string;
+  entry: SealedEntry;
   internal: boolean;
 }>;
 
@@ -64,7 +69,7 @@ export type CreateWbMessageMutation = { createWbMessage: { __typename: 'Whistleb
 
 export type EnterWbReportMutationVariables = Exact<{
   accountId: string;
-  input: string;
+  input: SubmittedReport;
 }>;
 
 
@@ -72,7 +77,7 @@ export type EnterWbReportMutation = { enterWbReport: { __typename: 'Whistleblowi
 
 export type CloseWbReportMutationVariables = Exact<{
   wbReportId: string;
-  entry: string;
+  entry: SealedEntry;
 }>;
 
 
@@ -80,7 +85,7 @@ export type CloseWbReportMutation = { closeWbReport: { __typename: 'Whistleblowi
 
 export type ReopenWbReportMutationVariables = Exact<{
   wbReportId: string;
-  entry: string;
+  entry: SealedEntry;
 }>;
 
 
@@ -88,7 +93,7 @@ export type ReopenWbReportMutation = { reopenWbReport: { __typename: 'Whistleblo
 
 export type DeleteWbReportMutationVariables = Exact<{
   wbReportId: string;
-  entry: string;
+  entry: SealedEntry;
 }>;
 
 
@@ -96,8 +101,8 @@ export type DeleteWbReportMutation = { deleteWbReport: { __typename: 'Whistleblo
 
 export type UpdateWbReportMutationVariables = Exact<{
   wbReportId: string;
-  input: string;
-  entries: string;
+  input: ReportChange;
+  entries: SealedEntries;
 }>;
 
 
@@ -105,8 +110,8 @@ export type UpdateWbReportMutation = { updateWbReport: { __typename: 'Whistleblo
 
 export type AssignWbReportMutationVariables = Exact<{
   wbReportId: string;
-  input: string;
-  entry: string;
+  input: Assignment;
+  entry: SealedEntry;
 }>;
 
 
@@ -125,7 +130,7 @@ export type OpenWbIdentityMutationVariables = Exact<{
 }>;
 
 
-export type OpenWbIdentityMutation = { openWbIdentity: string | null };
+export type OpenWbIdentityMutation = { openWbIdentity: z.output<typeof identitySeals> };
 
 export type KeepWbReportMutationVariables = Exact<{
   wbReportId: string;
@@ -137,7 +142,7 @@ export type KeepWbReportMutation = { keepWbReport: { __typename: 'Whistleblowing
 export type KeepWbReportUntilMutationVariables = Exact<{
   wbReportId: string;
   until: string;
-  note: string;
+  note: SealedEntry;
 }>;
 
 
@@ -148,7 +153,7 @@ export type RedactWbEntryMutationVariables = Exact<{
   entryId: string;
   content: string;
   replaces: string;
-  removedFiles: string;
+  removedFiles: FileIds;
 }>;
 
 
@@ -159,12 +164,12 @@ export type UnattendedWbReportsMutationVariables = Exact<{
 }>;
 
 
-export type UnattendedWbReportsMutation = { unattendedWbReports: string | null };
+export type UnattendedWbReportsMutation = { unattendedWbReports: z.output<typeof unattendedReports> };
 
 export type AdoptWbReportMutationVariables = Exact<{
   wbReportId: string;
-  input: string;
-  entry: string;
+  input: Seals;
+  entry: SealedEntry;
 }>;
 
 
@@ -201,3 +206,8 @@ export const RedactWbEntryDocument = {"kind":"Document","definitions":[{"kind":"
 export const UnattendedWbReportsDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"UnattendedWbReports"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"accountId"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"UUID"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"unattendedWbReports"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"accountId"},"value":{"kind":"Variable","name":{"kind":"Name","value":"accountId"}}}]}]}}]} as unknown as DocumentNode<UnattendedWbReportsMutation, UnattendedWbReportsMutationVariables>;
 export const AdoptWbReportDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"AdoptWbReport"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"wbReportId"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"UUID"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"JSON"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"entry"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"JSON"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"adoptWbReport"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"wbReportId"},"value":{"kind":"Variable","name":{"kind":"Name","value":"wbReportId"}}},{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}},{"kind":"Argument","name":{"kind":"Name","value":"entry"},"value":{"kind":"Variable","name":{"kind":"Name","value":"entry"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"nodeId"}}]}}]}}]} as unknown as DocumentNode<AdoptWbReportMutation, AdoptWbReportMutationVariables>;
 export const WbTombstonesDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"WbTombstones"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"accountId"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"UUID"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"offset"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"Int"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"whistleblowingTombstoneCollection"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"filter"},"value":{"kind":"ObjectValue","fields":[{"kind":"ObjectField","name":{"kind":"Name","value":"accountId"},"value":{"kind":"ObjectValue","fields":[{"kind":"ObjectField","name":{"kind":"Name","value":"eq"},"value":{"kind":"Variable","name":{"kind":"Name","value":"accountId"}}}]}}]}},{"kind":"Argument","name":{"kind":"Name","value":"orderBy"},"value":{"kind":"ListValue","values":[{"kind":"ObjectValue","fields":[{"kind":"ObjectField","name":{"kind":"Name","value":"deletedOn"},"value":{"kind":"EnumValue","value":"DescNullsLast"}}]},{"kind":"ObjectValue","fields":[{"kind":"ObjectField","name":{"kind":"Name","value":"id"},"value":{"kind":"EnumValue","value":"AscNullsLast"}}]}]}},{"kind":"Argument","name":{"kind":"Name","value":"first"},"value":{"kind":"IntValue","value":"25"}},{"kind":"Argument","name":{"kind":"Name","value":"offset"},"value":{"kind":"Variable","name":{"kind":"Name","value":"offset"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"totalCount"}},{"kind":"Field","name":{"kind":"Name","value":"edges"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"node"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"nodeId"}},{"kind":"Field","name":{"kind":"Name","value":"reportNumber"}},{"kind":"Field","name":{"kind":"Name","value":"type"}},{"kind":"Field","name":{"kind":"Name","value":"submittedOn"}},{"kind":"Field","name":{"kind":"Name","value":"deletedOn"}}]}}]}}]}}]}}]} as unknown as DocumentNode<WbTombstonesQuery, WbTombstonesQueryVariables>;
+declareAnswers({
+  'openWbIdentity': identitySeals,
+  'unattendedWbReports': unattendedReports,
+  'wbReportPage': reportPage,
+});

@@ -20,7 +20,8 @@ import { PopupForm } from '#ui/popup/popup-form.tsx';
 import { showError } from '#ui/toast/show-error.ts';
 import { showToast } from '#ui/toast/toast-store.ts';
 import { readUnattended } from './adopt-report.ts';
-import type { Adoption, UnattendedReport } from './adopt-report.ts';
+import type { UnattendedReport } from '#functions/whistleblowing/contract/handling.ts';
+import type { Adoption } from './adopt-report.ts';
 import { adoptReports } from './adopt-reports.ts';
 
 /** The reports whose handlers have all left, and the team's recovery key, with which one of them is taken over. */

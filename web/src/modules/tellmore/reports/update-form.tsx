@@ -6,7 +6,7 @@ import { writtenNow } from '#modules/tellmore/shared/written-at.ts';
 import { useTask } from '#ui/form/use-task.ts';
 import { PopupForm } from '#ui/popup/popup-form.tsx';
 import { changeReport, failWith } from './report-commands.ts';
-import type { SealedEntry } from './report-commands.ts';
+import type { SealedEntries } from '#functions/whistleblowing/contract/handling-input.ts';
 import type { ActionProps } from './handled-props.ts';
 
 /** Changes type and category; the thread shows the old and the new. */
@@ -26,15 +26,15 @@ export function UpdateForm({
   async function save(): Promise<void> {
     const after = type === 'WHISTLEBLOWING' ? category : null;
     if (type === 'WHISTLEBLOWING' && after === null) return setMissing(true);
-    const entries: Record<string, SealedEntry> = {};
+    const entries: { -readonly [Type in keyof SealedEntries]: SealedEntries[Type] } = {};
     const writtenAt = writtenNow();
     await run(async () => {
       if (type !== report.type) {
-        entries['TYPE_CHANGED'] = await opened.write({ writtenAt, oldType: report.type, newType: type }, 'CASE');
+        entries.TYPE_CHANGED = await opened.write({ writtenAt, oldType: report.type, newType: type }, 'CASE');
       }
       if (after !== before) {
         const value = { writtenAt, oldCategory: before, newCategory: after };
-        entries['CATEGORY_CHANGED'] = await opened.write(value, 'CASE');
+        entries.CATEGORY_CHANGED = await opened.write(value, 'CASE');
       }
       if (Object.keys(entries).length > 0) {
         const input = { type, seen: report.entryCount, ...(channel?.statistics ? { category: after } : {}) };

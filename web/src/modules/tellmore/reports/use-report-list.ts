@@ -1,4 +1,3 @@
-import { reportPage } from '#functions/whistleblowing/contract/report-page.ts';
 import { useJsonQuery } from '#graphql/use-json-query.ts';
 import { offsetOf } from '#shared/lists/list-filters.ts';
 import { toRowList } from '#shared/lists/list-result.ts';
@@ -29,9 +28,9 @@ export function useReportList(accountId: string) {
   const search = useDecryptedSearch(accountId, q.trim());
   const byCategory = useCategorySearch(accountId, category, search.handlers, search.unlocked);
   const filter = reportsFilter(list.filters, { found: search.ids, ofCategory: byCategory.ids });
-  const query = useJsonQuery(WbReportPageDocument, reportPage, {
+  const query = useJsonQuery(WbReportPageDocument, {
     accountId,
-    filter: JSON.stringify(filter),
+    filter,
     sort: list.sort.descending ? `-${list.sort.by}` : list.sort.by,
     skip: offsetOf(list.page),
     size: PAGE_SIZE,

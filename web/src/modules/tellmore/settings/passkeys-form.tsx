@@ -2,7 +2,7 @@ import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '#session/use-session.ts';
-import type { OwnVault } from '#modules/tellmore/handling/own-vault.ts';
+import type { OwnVault } from '#functions/whistleblowing/contract/handling.ts';
 import { PasskeyUnsupported, wrapWithPasskey } from '#modules/tellmore/handling/passkey.ts';
 import type { Unlocked } from '#modules/tellmore/handling/unlocked.ts';
 import { formatDate } from '#ui/format.ts';

@@ -8,7 +8,7 @@ import { useTask } from '#ui/form/use-task.ts';
 import { showError } from '#ui/toast/show-error.ts';
 import { showToast } from '#ui/toast/toast-store.ts';
 import { readLacking, resealReports } from './reseal.ts';
-import type { LackingReport } from './reseal.ts';
+import type { LackingReport } from '#functions/whistleblowing/contract/handling.ts';
 import type { ChannelParts } from './channel-parts.ts';
 
 /** Reports whose keys a colleague or the team's recovery key lacks: this handler's browser can seal them. */

@@ -3,7 +3,7 @@ import { randomBytes, toBase64 } from '#modules/tellmore/protocol/bytes.ts';
 import { newKeyPairs, publicKeys } from '#modules/tellmore/protocol/key-pairs.ts';
 import { openSeal, sealRing } from '#modules/tellmore/protocol/rings.ts';
 import { sealable, sealsOf } from './reseal.ts';
-import type { LackingReport } from './reseal.ts';
+import type { LackingReport } from '#functions/whistleblowing/contract/handling.ts';
 
 const channelId = crypto.randomUUID();
 const kari = crypto.randomUUID();

@@ -1,4 +1,6 @@
-import { z } from '#api/zod.ts';
+import type { KeySeal } from '#functions/whistleblowing/contract/handling-input.ts';
+import type { LackingReport } from '#functions/whistleblowing/contract/handling.ts';
+import { answered } from '#graphql/json-text.ts';
 import { isOfOneReport } from '#modules/tellmore/handling/of-one-report.ts';
 import { trustedRoster } from '#modules/tellmore/handling/trusted-roster.ts';
 import type { Unlocked } from '#modules/tellmore/handling/unlocked.ts';
@@ -17,28 +19,10 @@ import {
 } from './settings.generated.ts';
 import type { ChannelSettings } from './settings-commands.ts';
 
-const ring = z.enum(['CASE', 'NOTES', 'IDENTITY']);
-const lackingReports = z.array(
-  z.object({
-    id: z.uuid(),
-    reportNumber: z.string(),
-    lacking: z.array(
-      z.object({
-        ring,
-        epoch: z.int(),
-        holder: z.enum(['HANDLER', 'RECOVERY']),
-        handlerId: z.nullable(z.uuid()),
-      }),
-    ),
-    seals: z.array(z.object({ ring, epoch: z.int(), sealed: z.string() })),
-  }),
-);
-export type LackingReport = z.infer<typeof lackingReports>[number];
-
 /** The reports that the user's browser can seal for others. */
 export async function readLacking(accountId: string): Promise<readonly LackingReport[]> {
   const { data } = await apollo.mutate({ mutation: WbReportsToResealDocument, variables: { accountId } });
-  return lackingReports.parse(JSON.parse(data?.wbReportsToReseal ?? '[]'));
+  return answered(data).wbReportsToReseal;
 }
 
 /**
@@ -90,7 +74,7 @@ export function sealable(
 /** The user's reports that their keys do not open. @throws AppError */
 export async function readLost(accountId: string): Promise<readonly LackingReport[]> {
   const { data } = await apollo.mutate({ mutation: WbReportsToRecoverDocument, variables: { accountId } });
-  return lackingReports.parse(JSON.parse(data?.wbReportsToRecover ?? '[]'));
+  return answered(data).wbReportsToRecover;
 }
 
 /**
@@ -124,16 +108,10 @@ async function sealLacking(
 ): Promise<boolean> {
   const { seals, isWhole } = await sealsOf(report, channelId, boxKeyOf, boxSeed);
   if (seals.length > 0) {
-    const variables = { wbReportId: report.id, input: JSON.stringify({ seals }) };
+    const variables = { wbReportId: report.id, input: { seals } };
     await apollo.mutate({ mutation: ResealWbReportDocument, variables });
   }
   return isWhole;
-}
-
-type Lacking = LackingReport['lacking'][number];
-interface MadeSeal extends Pick<Lacking, 'ring' | 'epoch' | 'holder'> {
-  readonly handlerId?: string;
-  readonly sealed: string;
 }
 
 /** Returns the seals that a report lacks, without those whose key does not open, and whether there were none of these. */
@@ -142,8 +120,8 @@ export async function sealsOf(
   channelId: string,
   boxKeyOf: BoxKeyOf,
   boxSeed: Bytes,
-): Promise<{ readonly seals: readonly MadeSeal[]; readonly isWhole: boolean }> {
-  const seals: MadeSeal[] = [];
+): Promise<{ readonly seals: readonly KeySeal[]; readonly isWhole: boolean }> {
+  const seals: KeySeal[] = [];
   let isWhole = true;
   for (const { handlerId, ...one } of report.lacking) {
     const known = report.seals.find(({ ring: of, epoch }) => of === one.ring && epoch === one.epoch);
@@ -161,10 +139,7 @@ export async function sealsOf(
   return { seals, isWhole };
 }
 
-const openedSeals = z.array(z.object({ epoch: z.int(), sealed: z.string() }));
-
 async function identitySeals(wbReportId: string): Promise<readonly LackingReport['seals'][number][]> {
   const { data } = await apollo.mutate({ mutation: OpenIdentitySealsDocument, variables: { wbReportId } });
-  const seals = openedSeals.parse(JSON.parse(data?.openWbIdentity ?? '[]'));
-  return seals.map((seal) => ({ ...seal, ring: 'IDENTITY' as const }));
+  return answered(data).openWbIdentity.map((seal) => ({ ...seal, ring: 'IDENTITY' as const }));
 }

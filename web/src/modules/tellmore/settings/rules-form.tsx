@@ -1,3 +1,4 @@
+import type { ChannelChange } from '#functions/whistleblowing/contract/handling-input.ts';
 import { Checkbox, NativeSelect, Stack, Text, Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '#session/use-session.ts';
@@ -5,16 +6,11 @@ import { Card } from '#ui/page/card.tsx';
 import type { ChannelParts } from './channel-parts.ts';
 import { updateSettings } from './settings-commands.ts';
 import { useWanted } from './use-wanted.ts';
-import { VoiceRule } from './voice-rule.tsx';
+import { VoiceRule, toVoiceDistortion } from './voice-rule.tsx';
 
 const MONTHS = [1, 3, 6, 12, 24, 36, 60];
 
-interface Rules {
-  readonly retentionMonths: number;
-  readonly fourEyes: boolean;
-  readonly statistics: boolean;
-  readonly voiceDistortion: string;
-}
+type Rules = Required<Pick<ChannelChange, 'retentionMonths' | 'fourEyes' | 'statistics' | 'voiceDistortion'>>;
 
 /** How long reports are kept, who may delete them, and what the server may count. Saved at once. */
 export function RulesForm({ channel, mayChange }: ChannelParts & { readonly mayChange: boolean }) {
@@ -26,7 +22,7 @@ export function RulesForm({ channel, mayChange }: ChannelParts & { readonly mayC
       retentionMonths: channel?.retentionMonths ?? 12,
       fourEyes: channel?.fourEyes ?? false,
       statistics: channel?.statistics ?? false,
-      voiceDistortion: channel?.voiceDistortion ?? 'CHOOSE',
+      voiceDistortion: toVoiceDistortion(channel?.voiceDistortion),
     },
     (input) => updateSettings(account.id, input),
     t('saved'),

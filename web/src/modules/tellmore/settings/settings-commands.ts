@@ -1,8 +1,14 @@
 import { apollo } from '#session/apollo-client.ts';
 import { refetchShown } from '#session/refetch.ts';
 import { recheckSession } from '#session/session.ts';
-import type { PublishedKeys } from '#modules/tellmore/handling/handler-keys.ts';
-import type { PasskeyWrap } from '#modules/tellmore/handling/passkey.ts';
+import type {
+  ChannelChange,
+  NewHandler,
+  NewPasskey,
+  PublishedKeys,
+  RewrappedKeys,
+  SignedRoster,
+} from '#functions/whistleblowing/contract/handling-input.ts';
 import {
   AddHandlerPasskeyDocument,
   CreateWbHandlerDocument,
@@ -25,24 +31,21 @@ export type Handler = HandlerRow_HandlerFragment;
 export type ChannelSettings = ChannelSettings_ChannelFragment;
 
 /** @throws AppError INVALID at a link, TOO_BIG at a text */
-export async function updateSettings(accountId: string, input: object): Promise<void> {
-  await apollo.mutate({ mutation: UpdateWbSettingsDocument, variables: { accountId, input: JSON.stringify(input) } });
+export async function updateSettings(accountId: string, input: ChannelChange): Promise<void> {
+  await apollo.mutate({ mutation: UpdateWbSettingsDocument, variables: { accountId, input } });
   await refetchShown();
 }
 
 /** @throws AppError TAKEN userId, USER_NOT_FOUND userId */
-export async function appointHandler(
-  accountId: string,
-  input: { readonly userId: string; readonly title: string; readonly mayIdentify: boolean },
-): Promise<void> {
-  await apollo.mutate({ mutation: CreateWbHandlerDocument, variables: { accountId, input: JSON.stringify(input) } });
+export async function appointHandler(accountId: string, input: NewHandler): Promise<void> {
+  await apollo.mutate({ mutation: CreateWbHandlerDocument, variables: { accountId, input } });
   await refetchShown();
 }
 
 export async function retitleHandler(handlerId: string, title: string): Promise<void> {
   await apollo.mutate({
     mutation: UpdateWbHandlerDocument,
-    variables: { handlerId, input: JSON.stringify({ title }) },
+    variables: { handlerId, input: { title } },
   });
   await refetchShown();
 }
@@ -62,7 +65,7 @@ export async function removeHandler(handlerId: string): Promise<void> {
 export async function updateNotifications(accountId: string, kinds: readonly string[]): Promise<void> {
   await apollo.mutate({
     mutation: UpdateWbNotificationsDocument,
-    variables: { accountId, input: JSON.stringify({ kinds }) },
+    variables: { accountId, input: { kinds } },
   });
 }
 
@@ -70,7 +73,7 @@ export async function updateNotifications(accountId: string, kinds: readonly str
 export async function publishKeys(accountId: string, published: PublishedKeys): Promise<void> {
   await apollo.mutate({
     mutation: PublishHandlerKeysDocument,
-    variables: { accountId, input: JSON.stringify(published) },
+    variables: { accountId, input: published },
   });
   await refetchShown();
 }
@@ -79,7 +82,7 @@ export async function publishKeys(accountId: string, published: PublishedKeys): 
 export async function resetKeys(accountId: string, published: PublishedKeys): Promise<void> {
   await apollo.mutate({
     mutation: ResetHandlerKeysDocument,
-    variables: { accountId, input: JSON.stringify(published) },
+    variables: { accountId, input: published },
   });
   await refetchShown();
 }
@@ -97,24 +100,21 @@ export async function moveChannel(accountId: string, wbSlug: string): Promise<vo
 }
 
 /** @throws AppError TOO_BIG passkeys */
-export async function addPasskey(accountId: string, input: PasskeyWrap & { readonly name: string }): Promise<void> {
-  await apollo.mutate({ mutation: AddHandlerPasskeyDocument, variables: { accountId, input: JSON.stringify(input) } });
+export async function addPasskey(accountId: string, input: NewPasskey): Promise<void> {
+  await apollo.mutate({ mutation: AddHandlerPasskeyDocument, variables: { accountId, input } });
 }
 
 export async function removePasskey(accountId: string, passkeyId: string): Promise<void> {
   await apollo.mutate({ mutation: RemoveHandlerPasskeyDocument, variables: { accountId, passkeyId } });
 }
 
-export async function rewrapKeys(
-  accountId: string,
-  input: Partial<Pick<PublishedKeys, 'passphrase' | 'recovery'>>,
-): Promise<void> {
-  await apollo.mutate({ mutation: RewrapHandlerKeysDocument, variables: { accountId, input: JSON.stringify(input) } });
+export async function rewrapKeys(accountId: string, input: RewrappedKeys): Promise<void> {
+  await apollo.mutate({ mutation: RewrapHandlerKeysDocument, variables: { accountId, input } });
 }
 
 /** @throws AppError INVALID_ACTION when a colleague was faster */
-export async function publishRoster(accountId: string, input: object): Promise<void> {
-  await apollo.mutate({ mutation: SignWbRosterDocument, variables: { accountId, input: JSON.stringify(input) } });
+export async function publishRoster(accountId: string, input: SignedRoster): Promise<void> {
+  await apollo.mutate({ mutation: SignWbRosterDocument, variables: { accountId, input } });
   // Who becomes a handler gets the list of reports in the menu.
   recheckSession();
   await refetchShown();

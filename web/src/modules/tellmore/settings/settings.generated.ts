@@ -3,6 +3,10 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 
+import { z } from '#api/zod.ts';
+import { declareAnswers } from '#graphql/json-answers.ts';
+import { done, identitySeals, lackingReports, passkeyId } from '#functions/whistleblowing/contract/handling.ts';
+import type { ChannelChange, HandlerChange, NewHandler, NewPasskey, Notifications, PublishedKeys, RewrappedKeys, Seals, SignedRoster } from '#functions/whistleblowing/contract/handling-input.ts';
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
 export type HandlerRow_HandlerFragment = { __typename: 'WhistleblowingHandler', nodeId: string, id: string, userId: string | null, name: string, title: string | null, isDefault: boolean, mayIdentify: boolean, status: string, boxKey: string | null, signKey: string | null, hasReports: boolean | null, isPresent: boolean | null, notifications: Array<string | null> } & { ' $fragmentName'?: 'HandlerRow_HandlerFragment' };
 
@@ -30,7 +34,7 @@ export type UpdateWbSlugMutation = { updateWbSlug: { __typename: 'Account', node
 
 export type ResetHandlerKeysMutationVariables = Exact<{
   accountId: string;
-  input: string;
+  input: PublishedKeys;
 }>;
 
 
@@ -45,11 +49,11 @@ export type RestartWbChannelMutation = { restartWbChannel: { __typename: 'Whistl
 
 export type AddHandlerPasskeyMutationVariables = Exact<{
   accountId: string;
-  input: string;
+  input: NewPasskey;
 }>;
 
 
-export type AddHandlerPasskeyMutation = { addHandlerPasskey: string | null };
+export type AddHandlerPasskeyMutation = { addHandlerPasskey: z.output<typeof passkeyId> };
 
 export type RemoveHandlerPasskeyMutationVariables = Exact<{
   accountId: string;
@@ -57,25 +61,25 @@ export type RemoveHandlerPasskeyMutationVariables = Exact<{
 }>;
 
 
-export type RemoveHandlerPasskeyMutation = { removeHandlerPasskey: string | null };
+export type RemoveHandlerPasskeyMutation = { removeHandlerPasskey: z.output<typeof done> };
 
 export type WbReportsToResealMutationVariables = Exact<{
   accountId: string;
 }>;
 
 
-export type WbReportsToResealMutation = { wbReportsToReseal: string | null };
+export type WbReportsToResealMutation = { wbReportsToReseal: z.output<typeof lackingReports> };
 
 export type WbReportsToRecoverMutationVariables = Exact<{
   accountId: string;
 }>;
 
 
-export type WbReportsToRecoverMutation = { wbReportsToRecover: string | null };
+export type WbReportsToRecoverMutation = { wbReportsToRecover: z.output<typeof lackingReports> };
 
 export type ResealWbReportMutationVariables = Exact<{
   wbReportId: string;
-  input: string;
+  input: Seals;
 }>;
 
 
@@ -86,11 +90,11 @@ export type OpenIdentitySealsMutationVariables = Exact<{
 }>;
 
 
-export type OpenIdentitySealsMutation = { openWbIdentity: string | null };
+export type OpenIdentitySealsMutation = { openWbIdentity: z.output<typeof identitySeals> };
 
 export type UpdateWbSettingsMutationVariables = Exact<{
   accountId: string;
-  input: string;
+  input: ChannelChange;
 }>;
 
 
@@ -98,7 +102,7 @@ export type UpdateWbSettingsMutation = { updateWbSettings: { __typename: 'Whistl
 
 export type CreateWbHandlerMutationVariables = Exact<{
   accountId: string;
-  input: string;
+  input: NewHandler;
 }>;
 
 
@@ -106,7 +110,7 @@ export type CreateWbHandlerMutation = { createWbHandler: { __typename: 'Whistleb
 
 export type UpdateWbHandlerMutationVariables = Exact<{
   handlerId: string;
-  input: string;
+  input: HandlerChange;
 }>;
 
 
@@ -128,7 +132,7 @@ export type DestroyWbHandlerMutation = { destroyWbHandler: { __typename: 'Whistl
 
 export type PublishHandlerKeysMutationVariables = Exact<{
   accountId: string;
-  input: string;
+  input: PublishedKeys;
 }>;
 
 
@@ -136,7 +140,7 @@ export type PublishHandlerKeysMutation = { publishHandlerKeys: { __typename: 'Wh
 
 export type RewrapHandlerKeysMutationVariables = Exact<{
   accountId: string;
-  input: string;
+  input: RewrappedKeys;
 }>;
 
 
@@ -144,7 +148,7 @@ export type RewrapHandlerKeysMutation = { rewrapHandlerKeys: { __typename: 'Whis
 
 export type SignWbRosterMutationVariables = Exact<{
   accountId: string;
-  input: string;
+  input: SignedRoster;
 }>;
 
 
@@ -152,7 +156,7 @@ export type SignWbRosterMutation = { signWbRoster: { __typename: 'Whistleblowing
 
 export type UpdateWbNotificationsMutationVariables = Exact<{
   accountId: string;
-  input: string;
+  input: Notifications;
 }>;
 
 
@@ -180,3 +184,10 @@ export const PublishHandlerKeysDocument = {"kind":"Document","definitions":[{"ki
 export const RewrapHandlerKeysDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"RewrapHandlerKeys"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"accountId"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"UUID"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"JSON"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"rewrapHandlerKeys"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"accountId"},"value":{"kind":"Variable","name":{"kind":"Name","value":"accountId"}}},{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"nodeId"}}]}}]}}]} as unknown as DocumentNode<RewrapHandlerKeysMutation, RewrapHandlerKeysMutationVariables>;
 export const SignWbRosterDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"SignWbRoster"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"accountId"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"UUID"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"JSON"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"signWbRoster"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"accountId"},"value":{"kind":"Variable","name":{"kind":"Name","value":"accountId"}}},{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"nodeId"}},{"kind":"FragmentSpread","name":{"kind":"Name","value":"ChannelSettings_channel"},"directives":[{"kind":"Directive","name":{"kind":"Name","value":"unmask"}}]}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"ChannelSettings_channel"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"WhistleblowingChannel"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"nodeId"}},{"kind":"Field","name":{"kind":"Name","value":"accountId"}},{"kind":"Field","name":{"kind":"Name","value":"description"}},{"kind":"Field","name":{"kind":"Name","value":"whistleblowingDescription"}},{"kind":"Field","name":{"kind":"Name","value":"whistleblowingReadMoreLink"}},{"kind":"Field","name":{"kind":"Name","value":"feedbackEnabled"}},{"kind":"Field","name":{"kind":"Name","value":"feedbackDescription"}},{"kind":"Field","name":{"kind":"Name","value":"feedbackLink"}},{"kind":"Field","name":{"kind":"Name","value":"feedbackReadMoreLink"}},{"kind":"Field","name":{"kind":"Name","value":"statistics"}},{"kind":"Field","name":{"kind":"Name","value":"fourEyes"}},{"kind":"Field","name":{"kind":"Name","value":"paused"}},{"kind":"Field","name":{"kind":"Name","value":"retentionMonths"}},{"kind":"Field","name":{"kind":"Name","value":"signKey"}},{"kind":"Field","name":{"kind":"Name","value":"recoveryKey"}},{"kind":"Field","name":{"kind":"Name","value":"voiceDistortion"}},{"kind":"Field","name":{"kind":"Name","value":"roster"}},{"kind":"Field","name":{"kind":"Name","value":"rosterSignature"}},{"kind":"Field","name":{"kind":"Name","value":"rosterVersion"}}]}}]} as unknown as DocumentNode<SignWbRosterMutation, SignWbRosterMutationVariables>;
 export const UpdateWbNotificationsDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"UpdateWbNotifications"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"accountId"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"UUID"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"JSON"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"updateWbNotifications"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"accountId"},"value":{"kind":"Variable","name":{"kind":"Name","value":"accountId"}}},{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"nodeId"}},{"kind":"Field","name":{"kind":"Name","value":"notifications"}}]}}]}}]} as unknown as DocumentNode<UpdateWbNotificationsMutation, UpdateWbNotificationsMutationVariables>;
+declareAnswers({
+  'addHandlerPasskey': passkeyId,
+  'openWbIdentity': identitySeals,
+  'removeHandlerPasskey': done,
+  'wbReportsToRecover': lackingReports,
+  'wbReportsToReseal': lackingReports,
+});

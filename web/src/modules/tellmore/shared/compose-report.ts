@@ -1,4 +1,5 @@
-import type { WbAccount, WhistleblowerRequest } from '#functions/whistleblowing/contract/reporter-schemas.ts';
+import type { SubmittedReport } from '#functions/whistleblowing/contract/handling-input.ts';
+import type { WbAccount } from '#functions/whistleblowing/contract/reporter-schemas.ts';
 import { reporterKeys } from '#modules/tellmore/protocol/access.ts';
 import type { KdfVersion } from '#modules/tellmore/protocol/access.ts';
 import type { FileRef } from './file-ref.ts';
@@ -10,9 +11,6 @@ import { publicKeys } from '#modules/tellmore/protocol/key-pairs.ts';
 import { newRingKeys, sealRings } from '#modules/tellmore/protocol/rings.ts';
 import { readRoster } from '#modules/tellmore/protocol/roster.ts';
 import type { Roster } from '#modules/tellmore/protocol/roster.ts';
-
-type SubmitRequest = Extract<WhistleblowerRequest, { readonly action: 'submitWbReport' }>;
-export type SubmittedReport = SubmitRequest['report'];
 
 /** What the reporter has entered. */
 export interface Draft {

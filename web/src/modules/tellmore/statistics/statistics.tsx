@@ -11,7 +11,7 @@ import { saveTable } from '#shared/files/save-table.ts';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { formatMonth } from '#ui/format.ts';
 import { readStatistics } from './read-statistics.ts';
-import type { WbStatistics } from './read-statistics.ts';
+import type { WbStatistics } from '#functions/whistleblowing/contract/handling.ts';
 
 const TABLES = ['MONTH', 'TYPE', 'CATEGORY', 'STATUS', 'ACKNOWLEDGED', 'CLOSED'] as const;
 type TableName = (typeof TABLES)[number];

@@ -3,6 +3,7 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 
+import type { AccountChange, UserChange } from '#functions/account/contract/account-input.ts';
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
 export type AccountInfo_AccountFragment = { __typename: 'Account', nodeId: string, id: string, name: string, organizationNumber: string | null, vatNumber: string | null, email: string | null, country: string, countryIsFixed: boolean | null, language: string, phoneCountryCode: string | null, phoneNumber: string | null, addressLine1: string | null, addressLine2: string | null, addressPostalCode: string | null, addressCity: string | null, addressCountry: string | null, symbolDisplayPath: string | null, logoDisplayPath: string | null } & { ' $fragmentName'?: 'AccountInfo_AccountFragment' };
 
@@ -15,14 +16,14 @@ export type AccountInfoQuery = { accountByPk: { __typename: 'Account', nodeId: s
 
 export type UpdateAccountMutationVariables = Exact<{
   accountId: string;
-  input: string;
+  input: AccountChange;
 }>;
 
 
 export type UpdateAccountMutation = { updateAccount: { __typename: 'Account', nodeId: string, id: string, name: string, organizationNumber: string | null, vatNumber: string | null, email: string | null, country: string, countryIsFixed: boolean | null, language: string, phoneCountryCode: string | null, phoneNumber: string | null, addressLine1: string | null, addressLine2: string | null, addressPostalCode: string | null, addressCity: string | null, addressCountry: string | null, symbolDisplayPath: string | null, logoDisplayPath: string | null } | null };
 
 export type UpdatePersonNameMutationVariables = Exact<{
-  input: string;
+  input: UserChange;
 }>;
 
 

@@ -3,6 +3,7 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 
+import type { UserChange } from '#functions/account/contract/account-input.ts';
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
 export type MarketingConsentQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -10,7 +11,7 @@ export type MarketingConsentQueryVariables = Exact<{ [key: string]: never; }>;
 export type MarketingConsentQuery = { userProfileCollection: { __typename: 'UserProfileConnection', edges: Array<{ __typename: 'UserProfileEdge', node: { __typename: 'UserProfile', nodeId: string, id: string, marketingConsent: boolean } }> } };
 
 export type UpdateMarketingConsentMutationVariables = Exact<{
-  input: string;
+  input: UserChange;
 }>;
 
 

@@ -18,7 +18,7 @@ export function MarketingConsent({ isReadOnly }: { isReadOnly: boolean }) {
   function change(marketingConsent: boolean): void {
     // The switch shows what is saved: a second press before the answer would send the same again.
     if (loading) return;
-    update({ variables: { input: JSON.stringify({ marketingConsent }) } }).then(
+    update({ variables: { input: { marketingConsent } } }).then(
       () => showToast({ kind: 'success', message: t('saved') }),
       showError,
     );

@@ -8,7 +8,8 @@ import { LazyCompanyNotice, LazyCompanySearch } from '#shared/company/lazy-compa
 import { registeredAddress } from '#shared/company/registered-address.ts';
 import { useChosenCompany } from '#shared/company/use-chosen-company.ts';
 import { PopupForm } from '#ui/popup/popup-form.tsx';
-import type { AccountChange, AccountInfo } from './account-commands.ts';
+import type { AccountChange } from '#functions/account/contract/account-input.ts';
+import type { AccountInfo } from './account-commands.ts';
 import { useSaveAccount } from './use-save-account.ts';
 
 /** The form for the team's organisation: found in the register, or a number typed by hand. */

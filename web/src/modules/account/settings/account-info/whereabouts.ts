@@ -1,5 +1,5 @@
 import type { PlaceAddress } from '#functions/platform/contract/lookup-schemas.ts';
-import type { AccountChange } from './account-commands.ts';
+import type { AccountChange } from '#functions/account/contract/account-input.ts';
 
 interface Written {
   readonly addressLine1: string;

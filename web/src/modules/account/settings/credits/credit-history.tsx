@@ -1,7 +1,6 @@
 import { useQuery } from '@apollo/client/react';
 import { Skeleton } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { creditMonths } from '#functions/credits/contract/months.ts';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { Card } from '#ui/page/card.tsx';
@@ -17,7 +16,7 @@ const HistoryCharts = lazyPart(
 export function CreditHistory({ accountId }: { accountId: string }) {
   const { t } = useTranslation('credits');
   const { data, error, refetch } = useQuery(CreditMonthsDocument, { variables: { accountId } });
-  const months = data ? creditMonths.parse(JSON.parse(data.creditMonths ?? '[]')) : null;
+  const months = data?.creditMonths ?? null;
   return (
     <Card>
       <h2 className={classes.title}>{t('history.title')}</h2>

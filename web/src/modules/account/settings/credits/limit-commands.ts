@@ -12,7 +12,7 @@ export async function setBalanceLimit(accountId: string, credits: number): Promi
 export async function setTopUp(accountId: string, form: TopUpForm): Promise<void> {
   await apollo.mutate({
     mutation: SetCreditTopUpDocument,
-    variables: { accountId, input: JSON.stringify(toTopUpInput(form)) },
+    variables: { accountId, input: toTopUpInput(form) },
     refetchQueries: [{ query: CreditTopUpDocument, variables: { accountId } }],
     awaitRefetchQueries: true,
   });

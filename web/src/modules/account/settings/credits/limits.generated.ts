@@ -3,6 +3,7 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 
+import type { TopUpInput } from '#functions/credits/contract/limit-schemas.ts';
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
 export type CreditTopUpQueryVariables = Exact<{
   accountId: string;
@@ -21,7 +22,7 @@ export type SetCreditBalanceLimitMutation = { setCreditBalanceLimit: { __typenam
 
 export type SetCreditTopUpMutationVariables = Exact<{
   accountId: string;
-  input: string;
+  input: TopUpInput;
 }>;
 
 

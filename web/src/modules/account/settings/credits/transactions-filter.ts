@@ -1,3 +1,4 @@
+import type { TransactionFilter, WordMeaning } from '#functions/credits/contract/transactions.ts';
 import type { CreditTransactionFilter } from '#graphql/schema.generated.ts';
 import { readOneOf, toMoments } from '#shared/lists/list-filters.ts';
 import type { ListShape, ListState } from '#ui/table/list-state.ts';
@@ -10,22 +11,6 @@ export const LIST_SHAPE: ListShape = {
 };
 
 export const TYPES = ['STRIPE', 'INVOICE', 'PRODUCT', 'REFUND', 'EXPIRY', 'ADJUSTMENT'] as const;
-
-/** What a searched word stands for: the reasons and products that contain it, and the purchases of a receipt. */
-export interface WordMeaning {
-  readonly reasons: readonly string[];
-  readonly products: readonly string[];
-  readonly items: readonly string[];
-}
-
-/** The list's filter as `creditSums` takes it. Every word has to match. */
-export interface TransactionFilter {
-  readonly type?: string;
-  readonly product?: string;
-  readonly from?: string;
-  readonly before?: string;
-  readonly words?: readonly WordMeaning[];
-}
 
 export function readTransactionFilter(
   filters: ListState['filters'],

@@ -4,7 +4,7 @@ import type { ListState } from '#ui/table/list-state.ts';
 import { ProductTypesDocument, PurchasesOfDocumentDocument } from './credits.generated.ts';
 import { reasonKey, REASONS } from './transaction-texts.ts';
 import { readTransactionFilter } from './transactions-filter.ts';
-import type { TransactionFilter } from './transactions-filter.ts';
+import type { TransactionFilter } from '#functions/credits/contract/transactions.ts';
 import { receiptNumber, toMeanings } from './word-meaning.ts';
 
 interface FilterOfList {

@@ -1,11 +1,9 @@
-import { creditSums, transactionPage } from '#functions/credits/contract/transactions.ts';
-import type { CreditSums, Transaction } from '#functions/credits/contract/transactions.ts';
+import type { CreditSums, Transaction, TransactionFilter } from '#functions/credits/contract/transactions.ts';
 import { useJsonQuery } from '#graphql/use-json-query.ts';
 import { offsetOf } from '#shared/lists/list-filters.ts';
 import { toRowList } from '#shared/lists/list-result.ts';
 import type { ListResult } from '#shared/lists/list-result.ts';
 import { CreditTransactionPageDocument, TransactionSumsDocument } from './credits.generated.ts';
-import type { TransactionFilter } from './transactions-filter.ts';
 
 interface Transactions {
   readonly result: ListResult<Transaction>;
@@ -22,15 +20,10 @@ interface Transactions {
  * finds takes long for a large account and need not be repeated for each page. A `filter` of null is not known yet.
  */
 export function useTransactions(accountId: string, filter: TransactionFilter | null, page: number): Transactions {
-  const asked = { accountId, filter: JSON.stringify(filter ?? {}) };
+  const asked = { accountId, filter: filter ?? {} };
   const options = { skip: filter === null };
-  const rows = useJsonQuery(
-    CreditTransactionPageDocument,
-    transactionPage,
-    { ...asked, skip: offsetOf(page) },
-    options,
-  );
-  const summed = useJsonQuery(TransactionSumsDocument, creditSums, asked, options);
+  const rows = useJsonQuery(CreditTransactionPageDocument, { ...asked, skip: offsetOf(page) }, options);
+  const summed = useJsonQuery(TransactionSumsDocument, asked, options);
   const sums = summed.data ?? null;
   const result = toRowList(rows, (transactions) => ({ rows: transactions, total: sums?.count ?? 0 }));
   return {

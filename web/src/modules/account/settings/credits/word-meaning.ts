@@ -1,4 +1,4 @@
-import type { WordMeaning } from './transactions-filter.ts';
+import type { WordMeaning } from '#functions/credits/contract/transactions.ts';
 
 /** The names that a row can show, as [value in the ledger, text in the reader's language]. */
 export interface RowTexts {

@@ -9,7 +9,7 @@ import { deviceId } from '#modules/checkmore/reference/device-id.ts';
 import { EMPTY_REFEREE, RefereeFields } from '#modules/checkmore/referees/referee-fields.tsx';
 import { RefereeList } from '#modules/checkmore/referees/referee-list.tsx';
 import { RefereeRule } from '#modules/checkmore/referees/referee-rule.tsx';
-import type { CheckReferees } from '#modules/checkmore/referees/referees.ts';
+import type { CheckReferees } from '#functions/checks/contract/referees.ts';
 import { useReferees } from '#modules/checkmore/referees/use-referees.ts';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
 

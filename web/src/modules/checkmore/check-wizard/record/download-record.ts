@@ -3,7 +3,7 @@ import type { Download } from '#functions/platform/contract/download.ts';
 import { saveBlob } from '#shared/files/save-blob.ts';
 import { toZip } from '#shared/files/to-zip.ts';
 import type { ZipFile } from '#shared/files/to-zip.ts';
-import type { OwnRecord } from './own-record.ts';
+import type { OwnRecord } from '#functions/checks/contract/own-record.ts';
 
 /**
  * Saves a ZIP with a page to read, the record as JSON and the candidate's files as they were given.

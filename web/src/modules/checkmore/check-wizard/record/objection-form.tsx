@@ -15,7 +15,7 @@ export function ObjectionForm({ checkId, onClose }: { checkId: string; onClose: 
   const { form, onSubmit } = useAppForm({ schema: objectionSchema, initialValues: { kind: 'OBJECTION', text: '' } });
 
   const send = onSubmit(async (input) => {
-    await runOperation(ObjectToCheckOperation, { id: checkId, input: JSON.stringify(input) });
+    await runOperation(ObjectToCheckOperation, { id: checkId, input });
     await reloadShown();
     showToast({ kind: 'success', message: t('objection.done') });
     onClose();

@@ -8,8 +8,7 @@ import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { formatDateTime } from '#ui/format.ts';
 import { showError } from '#ui/toast/show-error.ts';
 import { downloadRecord } from './download-record.ts';
-import { parseOwnRecord } from './own-record.ts';
-import type { OwnRecord } from './own-record.ts';
+import type { OwnRecord } from '#functions/checks/contract/own-record.ts';
 import { CheckListRecordOperation } from './record.light.generated.ts';
 import { readableRecord } from './readable-record.ts';
 import { RecordedCheckItem } from './recorded-check-item.tsx';
@@ -20,7 +19,7 @@ import { fullName } from '#functions/platform/contract/full-name.ts';
 export function OwnRecordPanel({ listId }: { listId: string }) {
   const { t } = useTranslation('check-files');
   const { data, hasFailed, reload } = useOperation(CheckListRecordOperation, { id: listId });
-  const record = parseOwnRecord(data?.checkListRecord ?? null);
+  const record = data?.checkListRecord ?? null;
   return (
     <section className={classes.panel} aria-labelledby="own-record">
       <Title order={2} size="h4" id="own-record">

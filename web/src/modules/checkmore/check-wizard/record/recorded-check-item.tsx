@@ -8,7 +8,7 @@ import { useLocale } from '#session/use-session.ts';
 import { formatDate } from '#ui/format.ts';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { openPopup } from '#ui/popup/popup-store.ts';
-import type { RecordedCheck } from './own-record.ts';
+import type { RecordedCheck } from '#functions/checks/contract/own-record.ts';
 import classes from './record.module.css';
 
 const answers = new Map(

@@ -17,7 +17,8 @@ import { LeftOutBadge } from './left-out-badge.tsx';
 import { LeftOutNotice, LookingUp } from './left-out-notice.tsx';
 import { peopleColumns, toPerson } from './people-columns.ts';
 import type { PeopleContext, PersonKey } from './people-columns.ts';
-import type { UploadedRow, uploadPeople } from './people-commands.ts';
+import type { UploadedRow } from '#functions/checks/contract/request-input.ts';
+import type { uploadPeople } from './people-commands.ts';
 import { useKnownCandidates } from './use-known-candidates.ts';
 
 interface ImportPeopleProps {

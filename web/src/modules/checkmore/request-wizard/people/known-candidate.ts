@@ -1,18 +1,4 @@
-import * as z from 'zod/mini';
-
-const knownCandidatesSchema = z.array(
-  z.object({
-    email: z.string(),
-    reason: z.nullable(z.enum(['OPEN_REQUEST', 'CHECKED'])),
-    /** ISO day on which the same certificate was shown for the same job. */
-    shownOn: z.nullable(z.string()),
-    /** The name of the person with this address, if it is another. */
-    knownAs: z.nullable(z.string()),
-  }),
-);
-
-/** What the team knows about somebody who may be added to a request. */
-export type KnownCandidate = z.output<typeof knownCandidatesSchema>[number];
+import type { KnownCandidate } from '#functions/checks/contract/quote.ts';
 
 /** Somebody who may be added; `jobRole` is '' for the request's own. */
 export interface Candidate {
@@ -20,11 +6,6 @@ export interface Candidate {
   readonly firstName: string;
   readonly lastName: string;
   readonly jobRole: string;
-}
-
-/** @throws ZodError for an answer of another version. */
-export function toKnownCandidates(answer: unknown): readonly KnownCandidate[] {
-  return knownCandidatesSchema.parse(typeof answer === 'string' ? JSON.parse(answer) : answer);
 }
 
 export const keyOf = ({ email, firstName, lastName, jobRole }: Candidate): string =>

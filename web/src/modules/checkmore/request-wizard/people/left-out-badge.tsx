@@ -3,7 +3,7 @@ import { IconUserOff } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { StatusBadge } from '#ui/feedback/status-badge.tsx';
 import { formatDay } from '#ui/format.ts';
-import type { KnownCandidate } from './known-candidate.ts';
+import type { KnownCandidate } from '#functions/checks/contract/quote.ts';
 
 interface LeftOutBadgeProps {
   readonly known: Omit<KnownCandidate, 'email'> | undefined;

@@ -1,6 +1,6 @@
 import type { ImportColumn, Values } from '#shared/import/definition.ts';
 import { PERSON_COLUMNS } from '#shared/import/person-columns.ts';
-import type { PersonInput } from './person-input.ts';
+import type { PersonInput } from '#functions/checks/contract/request-input.ts';
 import { askedFirstName } from '#functions/platform/contract/full-name.ts';
 
 export const PERSON_KEYS = [

@@ -7,7 +7,7 @@ import {
   UpdateCheckRequestPersonDocument,
   UploadCheckListsDocument,
 } from './people.generated.ts';
-import type { PersonInput } from './person-input.ts';
+import type { PersonInput, UploadedRow } from '#functions/checks/contract/request-input.ts';
 
 /** `onAdded` runs before the people are loaded again, so that the form can take the next one. */
 export async function addPeople(
@@ -17,15 +17,10 @@ export async function addPeople(
 ): Promise<void> {
   await apollo.mutate({
     mutation: AddCheckPeopleDocument,
-    variables: { checkRequestId, people: JSON.stringify(people) },
+    variables: { checkRequestId, people },
   });
   onAdded?.();
   await refetchShown();
-}
-
-/** A row of a file. */
-export interface UploadedRow extends PersonInput {
-  readonly row: number;
 }
 
 /**
@@ -41,7 +36,7 @@ export async function uploadPeople(
     for (const batch of batchesOf(rows)) {
       await apollo.mutate({
         mutation: UploadCheckListsDocument,
-        variables: { checkRequestId, rows: JSON.stringify(batch) },
+        variables: { checkRequestId, rows: batch },
       });
       onAdded(batch);
     }
@@ -53,7 +48,7 @@ export async function uploadPeople(
 export async function updatePerson(checkRequestPersonId: string, input: PersonInput): Promise<void> {
   await apollo.mutate({
     mutation: UpdateCheckRequestPersonDocument,
-    variables: { checkRequestPersonId, input: JSON.stringify(input) },
+    variables: { checkRequestPersonId, input },
   });
   await refetchShown();
 }

@@ -4,6 +4,10 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import type * as Types from '../../../../graphql/schema.generated.ts';
 
+import { z } from '#api/zod.ts';
+import { declareAnswers } from '#graphql/json-answers.ts';
+import { checkRequestQuote, knownCandidates } from '#functions/checks/contract/quote.ts';
+import type { AddedPeople, LookedUpPeople, PersonInput, UploadedRows } from '#functions/checks/contract/request-input.ts';
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
 export type RequestPeopleQueryVariables = Exact<{
   id: string;
@@ -29,15 +33,15 @@ export type LeftOutPeopleQueryVariables = Exact<{
 }>;
 
 
-export type LeftOutPeopleQuery = { checkRequestQuote: string | null };
+export type LeftOutPeopleQuery = { checkRequestQuote: z.output<typeof checkRequestQuote> | null };
 
 export type KnownCandidatesQueryVariables = Exact<{
   checkRequestId: string;
-  people: string;
+  people: LookedUpPeople;
 }>;
 
 
-export type KnownCandidatesQuery = { knownCandidates: string | null };
+export type KnownCandidatesQuery = { knownCandidates: z.output<typeof knownCandidates> };
 
 export type SearchedPeopleQueryVariables = Exact<{
   filter: Types.PersonFilter;
@@ -48,7 +52,7 @@ export type SearchedPeopleQuery = { personCollection: { __typename: 'PersonConne
 
 export type AddCheckPeopleMutationVariables = Exact<{
   checkRequestId: string;
-  people: string;
+  people: AddedPeople;
 }>;
 
 
@@ -56,7 +60,7 @@ export type AddCheckPeopleMutation = { createCheckLists: { __typename: 'CheckReq
 
 export type UploadCheckListsMutationVariables = Exact<{
   checkRequestId: string;
-  rows: string;
+  rows: UploadedRows;
 }>;
 
 
@@ -64,7 +68,7 @@ export type UploadCheckListsMutation = { uploadCheckLists: { __typename: 'CheckR
 
 export type UpdateCheckRequestPersonMutationVariables = Exact<{
   checkRequestPersonId: string;
-  input: string;
+  input: PersonInput;
 }>;
 
 
@@ -88,3 +92,7 @@ export const AddCheckPeopleDocument = {"kind":"Document","definitions":[{"kind":
 export const UploadCheckListsDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"UploadCheckLists"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"checkRequestId"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"UUID"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"rows"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"JSON"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"uploadCheckLists"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"checkRequestId"},"value":{"kind":"Variable","name":{"kind":"Name","value":"checkRequestId"}}},{"kind":"Argument","name":{"kind":"Name","value":"rows"},"value":{"kind":"Variable","name":{"kind":"Name","value":"rows"}}},{"kind":"Argument","name":{"kind":"Name","value":"goodOnly"},"value":{"kind":"BooleanValue","value":false}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"nodeId"}},{"kind":"Field","name":{"kind":"Name","value":"peopleCount"}}]}}]}}]} as unknown as DocumentNode<UploadCheckListsMutation, UploadCheckListsMutationVariables>;
 export const UpdateCheckRequestPersonDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"UpdateCheckRequestPerson"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"checkRequestPersonId"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"UUID"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"JSON"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"updateCheckRequestPerson"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"checkRequestPersonId"},"value":{"kind":"Variable","name":{"kind":"Name","value":"checkRequestPersonId"}}},{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"nodeId"}},{"kind":"FragmentSpread","name":{"kind":"Name","value":"RequestPerson_checkRequestPerson"},"directives":[{"kind":"Directive","name":{"kind":"Name","value":"unmask"}}]}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"RequestPerson_checkRequestPerson"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"CheckRequestPerson"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"nodeId"}},{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"email"}},{"kind":"Field","name":{"kind":"Name","value":"firstName"}},{"kind":"Field","name":{"kind":"Name","value":"lastName"}},{"kind":"Field","name":{"kind":"Name","value":"phone"}},{"kind":"Field","name":{"kind":"Name","value":"language"}},{"kind":"Field","name":{"kind":"Name","value":"departmentId"}},{"kind":"Field","name":{"kind":"Name","value":"jobRole"}},{"kind":"Field","name":{"kind":"Name","value":"temporaryJob"}},{"kind":"Field","name":{"kind":"Name","value":"alreadyEmployed"}},{"kind":"Field","name":{"kind":"Name","value":"employedOn"}},{"kind":"Field","name":{"kind":"Name","value":"jobDescription"}}]}}]} as unknown as DocumentNode<UpdateCheckRequestPersonMutation, UpdateCheckRequestPersonMutationVariables>;
 export const RemoveCheckRequestPeopleDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"RemoveCheckRequestPeople"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"checkRequestId"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"UUID"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"ids"}},"type":{"kind":"NonNullType","type":{"kind":"ListType","type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"UUID"}}}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"removeCheckRequestPeople"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"checkRequestId"},"value":{"kind":"Variable","name":{"kind":"Name","value":"checkRequestId"}}},{"kind":"Argument","name":{"kind":"Name","value":"checkRequestPersonIds"},"value":{"kind":"Variable","name":{"kind":"Name","value":"ids"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"nodeId"}},{"kind":"Field","name":{"kind":"Name","value":"peopleCount"}}]}}]}}]} as unknown as DocumentNode<RemoveCheckRequestPeopleMutation, RemoveCheckRequestPeopleMutationVariables>;
+declareAnswers({
+  'checkRequestQuote': z.nullable(checkRequestQuote),
+  'knownCandidates': knownCandidates,
+});

@@ -7,7 +7,7 @@ import { AppError, toAppError } from '#api/app-error.ts';
 import type { PhoneForm } from '#ui/phone/phone-fields.tsx';
 import type { RequestDraft } from '#modules/checkmore/request-wizard/draft.ts';
 import type { RequestPerson_CheckRequestPersonFragment } from './people.generated.ts';
-import type { PersonInput } from './person-input.ts';
+import type { PersonInput } from '#functions/checks/contract/request-input.ts';
 import { askedFirstName } from '#functions/platform/contract/full-name.ts';
 
 export interface PersonFields extends PhoneForm {

@@ -1,7 +1,8 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useCallback, useRef, useState } from 'react';
-import { keyOf, toKnownCandidates } from './known-candidate.ts';
-import type { Candidate, KnownCandidate } from './known-candidate.ts';
+import { keyOf } from './known-candidate.ts';
+import type { KnownCandidate } from '#functions/checks/contract/quote.ts';
+import type { Candidate } from './known-candidate.ts';
 import { KnownCandidatesDocument } from './people.generated.ts';
 
 /** People of one request. */
@@ -31,10 +32,10 @@ export function useKnownCandidates(checkRequestId: string): KnownCandidates {
       try {
         const { data } = await client.query({
           query: KnownCandidatesDocument,
-          variables: { checkRequestId, people: JSON.stringify(candidates.map(toInput)) },
+          variables: { checkRequestId, people: candidates.map(toInput) },
           fetchPolicy: 'no-cache',
         });
-        const answers = new Map(toKnownCandidates(data?.knownCandidates).map((one) => [one.email, one]));
+        const answers = new Map((data?.knownCandidates ?? []).map((one) => [one.email, one]));
         const found = candidates.flatMap((candidate) => {
           const answer = answers.get(candidate.email.toLowerCase());
           return answer ? [[keyOf(candidate), answer] as const] : [];

@@ -1,16 +1,7 @@
 import { useQuery } from '@apollo/client/react';
-import * as z from 'zod/mini';
-import type { KnownCandidate, KnownCounts } from './known-candidate.ts';
+import type { KnownCandidate } from '#functions/checks/contract/quote.ts';
+import type { KnownCounts } from './known-candidate.ts';
 import { LeftOutPeopleDocument } from './people.generated.ts';
-
-const person = { id: z.string() };
-const leftOutSchema = z.object({
-  openCount: z.number(),
-  checkedCount: z.number(),
-  shownCount: z.number(),
-  excluded: z.array(z.object({ ...person, reason: z.enum(['CHECKED', 'OPEN_REQUEST']) })),
-  shown: z.array(z.object({ ...person, shownOn: z.string() })),
-});
 
 interface LeftOut {
   readonly counts: KnownCounts;
@@ -22,23 +13,15 @@ interface LeftOut {
 /** Returns which people of a draft will not be asked, and who is asked once more. Empty while that is unknown. */
 export function useLeftOut(checkRequestId: string): LeftOut {
   const { data, refetch } = useQuery(LeftOutPeopleDocument, { variables: { id: checkRequestId } });
-  const answer: unknown = data?.checkRequestQuote;
-  const parsed = leftOutSchema.safeParse(typeof answer === 'string' ? JSON.parse(answer) : answer);
-  const { excluded, shown, ...counts } = parsed.data ?? NOBODY;
+  const quote = data?.checkRequestQuote;
   return {
-    counts,
+    counts: quote ?? NOBODY,
     known: new Map<string, Omit<KnownCandidate, 'email'>>([
-      ...excluded.map(({ id, reason }) => [id, { reason, shownOn: null, knownAs: null }] as const),
-      ...shown.map(({ id, shownOn }) => [id, { reason: null, shownOn, knownAs: null }] as const),
+      ...(quote?.excluded ?? []).map(({ id, reason }) => [id, { reason, shownOn: null, knownAs: null }] as const),
+      ...(quote?.shown ?? []).map(({ id, shownOn }) => [id, { reason: null, shownOn, knownAs: null }] as const),
     ]),
     refetch,
   };
 }
 
-const NOBODY: z.output<typeof leftOutSchema> = {
-  openCount: 0,
-  checkedCount: 0,
-  shownCount: 0,
-  excluded: [],
-  shown: [],
-};
+const NOBODY: KnownCounts = { openCount: 0, checkedCount: 0, shownCount: 0 };

@@ -5,7 +5,7 @@ import { useTask } from '#ui/form/use-task.ts';
 import { formatList, formatNumber } from '#ui/format.ts';
 import { updateRequest } from '#modules/checkmore/request-wizard/draft-commands.ts';
 import type { RequestDraft } from '#modules/checkmore/request-wizard/draft.ts';
-import type { Quote } from './quote.ts';
+import type { Quote } from '#functions/checks/contract/quote.ts';
 import { ShortList } from './short-list.tsx';
 import classes from './review.module.css';
 import { shownEmail } from '#ui/email.ts';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '#ui/format.ts';
 import type { RequestDraft } from '#modules/checkmore/request-wizard/draft.ts';
-import type { Quote } from './quote.ts';
+import type { Quote } from '#functions/checks/contract/quote.ts';
 import classes from './review.module.css';
 
 /** The price of each check and of all of them, in credits. */

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { formatDay, formatNumber } from '#ui/format.ts';
-import type { Quote } from './quote.ts';
+import type { Quote } from '#functions/checks/contract/quote.ts';
 import { ShortList } from './short-list.tsx';
 import classes from './review.module.css';
 import { shownEmail } from '#ui/email.ts';

@@ -1,7 +1,6 @@
 import { useQuery } from '@apollo/client/react';
 import { CheckRequestQuoteDocument } from './quote.generated.ts';
-import { toQuote } from './quote.ts';
-import type { Quote } from './quote.ts';
+import type { Quote } from '#functions/checks/contract/quote.ts';
 
 interface QuoteQuery {
   /** Null until it has loaded. */
@@ -17,7 +16,7 @@ export function useQuote(checkRequestId: string, { skip = false }: { readonly sk
     skip,
   });
   return {
-    quote: data ? toQuote(data.checkRequestQuote) : null,
+    quote: data?.checkRequestQuote ?? null,
     hasFailed: error !== undefined,
     refetch: async () => {
       await refetch().catch(() => undefined);

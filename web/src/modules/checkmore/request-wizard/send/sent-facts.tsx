@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { formatDateTime, formatDay, formatList, formatNumber } from '#ui/format.ts';
 import type { RequestDraft } from '#modules/checkmore/request-wizard/draft.ts';
 import { Facts } from '#modules/checkmore/request-wizard/review/facts.tsx';
-import type { Quote } from '#modules/checkmore/request-wizard/review/quote.ts';
+import type { Quote } from '#functions/checks/contract/quote.ts';
 
 /** What was ordered, what it cost, what came back, and when reminders go. */
 export function SentFacts({ request, quote }: { request: RequestDraft; quote: Quote | null }) {

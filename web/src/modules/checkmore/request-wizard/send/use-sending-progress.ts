@@ -2,7 +2,7 @@ import { useQuery } from '@apollo/client/react';
 import { useEffect, useState } from 'react';
 import type { RequestDraft } from '#modules/checkmore/request-wizard/draft.ts';
 import { useQuote } from '#modules/checkmore/request-wizard/review/use-quote.ts';
-import type { Quote } from '#modules/checkmore/request-wizard/review/quote.ts';
+import type { Quote } from '#functions/checks/contract/quote.ts';
 import { SendingProgressDocument } from './sending-progress.generated.ts';
 
 /** Milliseconds between two looks at the progress: longer and longer, up to the last one. */

@@ -6,7 +6,7 @@ import { openPopup } from '#ui/popup/popup-store.ts';
 import { updateSigner } from '#modules/signmore/create-document-wizard/draft-commands.ts';
 import { SignerFormFields } from '#modules/signmore/signer-form/signer-form-fields.tsx';
 import { fieldsOf, recipientFormSchema, toSignerInput } from '#modules/signmore/signer-form/signer-form.ts';
-import type { SignerInput } from '#modules/signmore/signer-form/signer-form.ts';
+import type { SignerInput } from '#functions/signing/contract/document-input.ts';
 
 interface EditRecipientProps extends SignerInput {
   readonly id: string;

@@ -11,7 +11,8 @@ import { formatNumber } from '#ui/format.ts';
 import { showToast } from '#ui/toast/toast-store.ts';
 import { RECIPIENT_COLUMNS, toUploadedRow } from './recipient-columns.ts';
 import type { RecipientContext } from './recipient-columns.ts';
-import type { UploadedRow, uploadRecipients } from './recipient-commands.ts';
+import type { UploadedSigner } from '#functions/signing/contract/document-input.ts';
+import type { uploadRecipients } from './recipient-commands.ts';
 
 interface ImportRecipientsProps {
   readonly documentId: string;
@@ -30,7 +31,7 @@ export function ImportRecipients({ documentId, context, save, upload, onClose }:
 
   async function saveRows(rows: readonly ImportRow<PersonColumnKey>[], onSaved: SavedRows): Promise<void> {
     const people = rows.map(({ number, values }) => toUploadedRow(number, values));
-    const noteAdded = (added: readonly UploadedRow[]) => onSaved(new Set(added.map(({ row }) => row)));
+    const noteAdded = (added: readonly UploadedSigner[]) => onSaved(new Set(added.map(({ row }) => row)));
     await save(() => upload(documentId, people, noteAdded)).catch((error: unknown) => {
       // Somebody else was faster.
       throw refusedRows(error, KEYS, { email: 'TAKEN', lastName: 'TAKEN' }) ?? error;

@@ -4,7 +4,7 @@ import type { PersonColumnKey } from '#shared/import/person-columns.ts';
 import { splitName } from '#shared/import/split-name.ts';
 import { recipientSchema } from '#functions/signing/contract/document-schemas.ts';
 import { DEFAULT_LANGUAGE } from '#functions/platform/contract/languages.ts';
-import type { UploadedRow } from './recipient-commands.ts';
+import type { UploadedSigner } from '#functions/signing/contract/document-input.ts';
 import { askedFirstName } from '#functions/platform/contract/full-name.ts';
 
 /** Recipients are asked by email alone, so a list's phone numbers stay in it. */
@@ -43,7 +43,7 @@ export function defineRecipients({ taken }: RecipientContext): ImportDefinition<
 }
 
 /** Returns the recipient of a row; without a language, the document's applies. */
-export function toUploadedRow(row: number, values: Values<PersonColumnKey>): UploadedRow {
+export function toUploadedRow(row: number, values: Values<PersonColumnKey>): UploadedSigner {
   const { email, lastName, language } = values;
   return { row, email, firstName: askedFirstName(values), lastName, ...(language ? { language } : {}) };
 }

@@ -1,17 +1,8 @@
+import type { UploadedSigners } from '#functions/signing/contract/document-input.ts';
 import { apollo } from '#session/apollo-client.ts';
 import { refetchShown } from '#session/refetch.ts';
 import { batchesOf } from '#shared/import/batches-of.ts';
 import { RecipientEmailsDocument, RemoveSignaturesDocument, UploadSignaturesDocument } from './recipients.generated.ts';
-
-/** A row of a file. Empty values are left out. */
-export interface UploadedRow {
-  readonly row: number;
-  readonly firstName: string | null;
-  readonly lastName: string;
-  readonly email: string;
-  readonly language?: string;
-  readonly phone?: string;
-}
 
 /**
  * Adds rows in batches. A batch is added whole, or not at all if one of its rows is refused: VALIDATION_FAILED with the
@@ -19,12 +10,12 @@ export interface UploadedRow {
  */
 export async function uploadRecipients(
   documentId: string,
-  rows: readonly UploadedRow[],
-  onAdded: (rows: readonly UploadedRow[]) => void,
+  rows: UploadedSigners,
+  onAdded: (rows: UploadedSigners) => void,
 ): Promise<void> {
   try {
     for (const batch of batchesOf(rows)) {
-      const variables = { documentId, rows: JSON.stringify(batch) };
+      const variables = { documentId, rows: batch };
       await apollo.mutate({ mutation: UploadSignaturesDocument, variables });
       onAdded(batch);
     }

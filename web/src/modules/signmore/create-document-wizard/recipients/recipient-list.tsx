@@ -11,7 +11,7 @@ import { useSelection } from '#ui/table/use-selection.ts';
 import { showError } from '#ui/toast/show-error.ts';
 import { proofText } from '#modules/signmore/shared/proof-text.ts';
 import { toRequiredProof } from '#modules/signmore/shared/required-proof.ts';
-import type { SignerInput } from '#modules/signmore/signer-form/signer-form.ts';
+import type { SignerInput } from '#functions/signing/contract/document-input.ts';
 import { editRecipient } from './edit-recipient.tsx';
 import { removeRecipients } from './recipient-commands.ts';
 import type { Recipient_BulkSignatureFragment } from './recipients.generated.ts';

@@ -4,6 +4,7 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import type * as Types from '../../../../graphql/schema.generated.ts';
 
+import type { UploadedSigners } from '#functions/signing/contract/document-input.ts';
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
 export type RecipientsQueryVariables = Exact<{
   filter: Types.BulkSignatureFilter;
@@ -25,7 +26,7 @@ export type RecipientEmailsQuery = { bulkSignatureCollection: { __typename: 'Bul
 
 export type UploadSignaturesMutationVariables = Exact<{
   documentId: string;
-  rows: string;
+  rows: UploadedSigners;
 }>;
 
 

@@ -7,7 +7,7 @@ import { newAccessCode, randomCharacters } from '#modules/tellmore/protocol/croc
 import { signKeyOf } from '#modules/tellmore/protocol/key-pairs.ts';
 import { toDraft } from '#modules/tellmore/shared/draft.ts';
 import type { ReportDraft } from '#modules/tellmore/shared/draft.ts';
-import type { SubmittedReport } from '#modules/tellmore/shared/compose-report.ts';
+import type { SubmittedReport } from '#functions/whistleblowing/contract/handling-input.ts';
 import { inWorker } from '#modules/tellmore/reporter/crypto/crypto.ts';
 import { writtenNow } from '#modules/tellmore/shared/written-at.ts';
 import type { EntryChannel } from '#modules/tellmore/protocol/entry-content.ts';
@@ -70,7 +70,7 @@ export async function enterReport(
 ): Promise<EnteredReport> {
   await apollo.mutate({
     mutation: EnterWbReportDocument,
-    variables: { accountId, input: JSON.stringify(report) },
+    variables: { accountId, input: report },
   });
   const sent = minutes === null ? 'unwanted' : await sendMinutes(report.id, minutes, unlocked);
   await refetchShown();
@@ -92,7 +92,7 @@ async function sendMinutes(id: string, content: string, unlocked: Unlocked): Pro
     // Not by report-commands.ts, which would load the desk's code, and the list twice.
     await apollo.mutate({
       mutation: CreateWbMessageDocument,
-      variables: { wbReportId: id, entry: JSON.stringify(entry), internal: false },
+      variables: { wbReportId: id, entry, internal: false },
     });
     return 'sent';
   } catch (error) {

@@ -7,7 +7,7 @@ import { newKeyPairs, publicKeys, signKeyOf } from '#modules/tellmore/protocol/k
 import { sealRing } from '#modules/tellmore/protocol/rings.ts';
 import { composeReport } from '#modules/tellmore/shared/compose-report.ts';
 import { readOwnThread } from '#modules/tellmore/reporter/own-report.ts';
-import type { UnattendedReport } from '#modules/tellmore/reports/adopt-report.ts';
+import type { UnattendedReport } from '#functions/whistleblowing/contract/handling.ts';
 import { decryptReport } from '#modules/tellmore/reports/decrypt-report.ts';
 import type { SealedReport } from '#modules/tellmore/reports/report-commands.ts';
 import { sealsForChange } from '#modules/tellmore/reports/reassign.ts';

@@ -12,7 +12,7 @@ export type Department = DepartmentRow_DepartmentFragment;
 
 /** @throws AppError TAKEN name */
 export async function createDepartment(accountId: string, input: DepartmentForm): Promise<void> {
-  await apollo.mutate({ mutation: CreateDepartmentDocument, variables: { accountId, input: JSON.stringify(input) } });
+  await apollo.mutate({ mutation: CreateDepartmentDocument, variables: { accountId, input } });
   await refetchShown();
 }
 
@@ -20,7 +20,7 @@ export async function createDepartment(accountId: string, input: DepartmentForm)
 export async function updateDepartment(departmentId: string, input: DepartmentForm): Promise<void> {
   await apollo.mutate({
     mutation: UpdateDepartmentDocument,
-    variables: { departmentId, input: JSON.stringify(input) },
+    variables: { departmentId, input },
   });
   await refetchShown();
 }

@@ -4,6 +4,7 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import type * as Types from '../../../../../graphql/schema.generated.ts';
 
+import type { DepartmentForm } from '#functions/account/contract/account-schemas.ts';
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
 export type DepartmentRow_DepartmentFragment = { __typename: 'Department', nodeId: string, id: string, name: string, description: string | null, isDefault: boolean, canManage: boolean | null, departmentMembershipCollection: { __typename: 'DepartmentMembershipConnection', totalCount: number } | null } & { ' $fragmentName'?: 'DepartmentRow_DepartmentFragment' };
 
@@ -26,7 +27,7 @@ export type DepartmentPeopleQuery = { departmentMembershipCollection: { __typena
 
 export type CreateDepartmentMutationVariables = Exact<{
   accountId: string;
-  input: string;
+  input: DepartmentForm;
 }>;
 
 
@@ -34,7 +35,7 @@ export type CreateDepartmentMutation = { createDepartment: { __typename: 'Depart
 
 export type UpdateDepartmentMutationVariables = Exact<{
   departmentId: string;
-  input: string;
+  input: DepartmentForm;
 }>;
 
 

@@ -1,7 +1,6 @@
 import type { TeamMemberForm } from '#functions/account/contract/account-schemas.ts';
-import { membersPage } from '#functions/account/contract/members-page.ts';
 import type { Member } from '#functions/account/contract/members-page.ts';
-import { readAnswer } from '#graphql/read-answer.ts';
+import { answered } from '#graphql/json-text.ts';
 import { apollo } from '#session/apollo-client.ts';
 import { refetchShown } from '#session/refetch.ts';
 import {
@@ -40,16 +39,16 @@ export async function loadDepartmentChoices(accountId: string): Promise<readonly
 export async function loadMember(accountId: string, memberId: string): Promise<Member | null> {
   const { data } = await apollo.query({
     query: MembersPageDocument,
-    variables: { accountId, filter: JSON.stringify({ id: memberId }), descending: false, skip: 0 },
+    variables: { accountId, filter: { id: memberId }, descending: false, skip: 0 },
     fetchPolicy: 'network-only',
   });
-  return readAnswer('membersPage', data?.membersPage ?? null, membersPage).members[0] ?? null;
+  return answered(data).membersPage.members[0] ?? null;
 }
 
 /** Invites a member. @throws AppError TAKEN email, UNAUTHORIZED, DELIVERY_FREQUENCY_EXCEEDED */
 export async function addMember(accountId: string, form: TeamMemberForm): Promise<void> {
-  const input = JSON.stringify(withRoles(form));
-  await apollo.mutate({ mutation: AddAccountMemberDocument, variables: { accountId, input } });
+  const variables = { accountId, input: withRoles(form) };
+  await apollo.mutate({ mutation: AddAccountMemberDocument, variables });
   await refetchShown();
 }
 
@@ -60,7 +59,7 @@ export async function updateMember(memberId: string, form: TeamMemberForm): Prom
   const { email: _kept, ...change } = withRoles(form);
   await apollo.mutate({
     mutation: UpdateAccountMemberDocument,
-    variables: { memberId, input: JSON.stringify(change) },
+    variables: { memberId, input: change },
   });
   await refetchShown();
 }

@@ -1,3 +1,4 @@
+import type { MemberFilter } from '#functions/account/contract/account-input.ts';
 import { readOneOf } from '#shared/lists/list-filters.ts';
 import { readId } from '#routing/read-id.ts';
 import type { ListShape, ListState } from '#ui/table/list-state.ts';
@@ -13,7 +14,7 @@ export const ROLES = ['OWNER', 'ADMIN', 'MEMBER'] as const;
 export const STATUSES = ['INVITED', 'ACTIVE'] as const;
 
 /** Reads the filter from the URL, as `membersPage` takes it, and ignores unknown values. */
-export function toMemberFilter(filters: ListState['filters']): Readonly<Record<string, string>> {
+export function toMemberFilter(filters: ListState['filters']): MemberFilter {
   const search = (filters.q ?? '').trim();
   const role = readOneOf(ROLES, filters.role);
   const status = readOneOf(STATUSES, filters.status);

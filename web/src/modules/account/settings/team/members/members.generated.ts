@@ -3,16 +3,21 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 
+import { z } from '#api/zod.ts';
+import { declareAnswers } from '#graphql/json-answers.ts';
+import { membersPage } from '#functions/account/contract/members-page.ts';
+import type { TeamMemberForm } from '#functions/account/contract/account-schemas.ts';
+import type { MemberChange, MemberFilter } from '#functions/account/contract/account-input.ts';
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
 export type MembersPageQueryVariables = Exact<{
   accountId: string;
-  filter: string;
+  filter: MemberFilter;
   descending: boolean;
   skip: number;
 }>;
 
 
-export type MembersPageQuery = { membersPage: string | null };
+export type MembersPageQuery = { membersPage: z.output<typeof membersPage> };
 
 export type DepartmentChoicesQueryVariables = Exact<{
   accountId: string;
@@ -24,7 +29,7 @@ export type DepartmentChoicesQuery = { departmentCollection: { __typename: 'Depa
 
 export type AddAccountMemberMutationVariables = Exact<{
   accountId: string;
-  input: string;
+  input: TeamMemberForm;
 }>;
 
 
@@ -32,7 +37,7 @@ export type AddAccountMemberMutation = { addAccountMember: { __typename: 'Accoun
 
 export type UpdateAccountMemberMutationVariables = Exact<{
   memberId: string;
-  input: string;
+  input: MemberChange;
 }>;
 
 
@@ -67,3 +72,6 @@ export const UpdateAccountMemberDocument = {"kind":"Document","definitions":[{"k
 export const ResendMemberInvitationDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"ResendMemberInvitation"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"memberId"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"UUID"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"resendMemberInvitation"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"memberId"},"value":{"kind":"Variable","name":{"kind":"Name","value":"memberId"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"nodeId"}}]}}]}}]} as unknown as DocumentNode<ResendMemberInvitationMutation, ResendMemberInvitationMutationVariables>;
 export const RemoveAccountMemberDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"RemoveAccountMember"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"memberId"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"UUID"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"removeAccountMember"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"memberId"},"value":{"kind":"Variable","name":{"kind":"Name","value":"memberId"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"nodeId"}}]}}]}}]} as unknown as DocumentNode<RemoveAccountMemberMutation, RemoveAccountMemberMutationVariables>;
 export const SetAccountOwnerDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"SetAccountOwner"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"memberId"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"UUID"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"setAccountOwner"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"memberId"},"value":{"kind":"Variable","name":{"kind":"Name","value":"memberId"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"nodeId"}}]}}]}}]} as unknown as DocumentNode<SetAccountOwnerMutation, SetAccountOwnerMutationVariables>;
+declareAnswers({
+  'membersPage': membersPage,
+});

@@ -1,4 +1,3 @@
-import { membersPage } from '#functions/account/contract/members-page.ts';
 import { useJsonQuery } from '#graphql/use-json-query.ts';
 import { offsetOf } from '#shared/lists/list-filters.ts';
 import { toRowList } from '#shared/lists/list-result.ts';
@@ -8,9 +7,9 @@ import { MembersPageDocument } from './members.generated.ts';
 
 /** Returns the page of members that the URL selects; `canAdd` is undefined while it loads. */
 export function useMembers(accountId: string, { filters, sort, page }: ListState) {
-  const query = useJsonQuery(MembersPageDocument, membersPage, {
+  const query = useJsonQuery(MembersPageDocument, {
     accountId,
-    filter: JSON.stringify(toMemberFilter(filters)),
+    filter: toMemberFilter(filters),
     descending: sort.descending,
     skip: offsetOf(page),
   });

@@ -1,4 +1,4 @@
-import { z } from '#api/zod.ts';
+import * as z from 'zod/mini';
 
 const check = z.object({
   checkId: z.string(),
@@ -12,7 +12,8 @@ const check = z.object({
   findingDeleted: z.boolean(),
 });
 
-const retention = z.object({
+/** When what of a check list is deleted (`checkListRetention`). */
+export const checkListRetention = z.object({
   /** The day on which the list itself goes; null while it goes on. */
   deletedOn: z.nullable(z.string()),
   hold: z.nullable(z.object({ reason: z.string(), endsOn: z.string(), heldBy: z.nullable(z.string()) })),
@@ -20,10 +21,4 @@ const retention = z.object({
 });
 
 export type CheckRetention = z.infer<typeof check>;
-/** When what of a check list is deleted. */
-export type Retention = z.infer<typeof retention>;
-
-/** Parses `checkListRetention`, which is JSON as text; null for a list that the user may not see. */
-export function parseRetention(json: string | null | undefined): Retention | null {
-  return typeof json === 'string' ? retention.parse(JSON.parse(json)) : null;
-}
+export type Retention = z.infer<typeof checkListRetention>;

@@ -1,9 +1,22 @@
-import { z } from '#api/zod.ts';
-import { proposal } from '#modules/checkmore/check-parts/proposal.ts';
+import * as z from 'zod/mini';
+import { proposalFinding } from './proposal-schemas.ts';
+
+/** What a register answered about a check, for its reviewer to accept or not. */
+const proposal = z.object({
+  id: z.string(),
+  provider: z.string(),
+  finding: proposalFinding,
+  raw: z.unknown(),
+  sourceUrl: z.nullable(z.string()),
+  score: z.nullable(z.number()),
+  madeAt: z.string(),
+});
+export type Proposal = z.infer<typeof proposal>;
 
 const lookup = z.object({ provider: z.string(), state: z.string(), askedAt: z.string() });
 
-const evidence = z.object({
+/** What a reviewer sees of a check, with a running claim (`reviewEvidence`). */
+export const reviewEvidence = z.object({
   checkId: z.string(),
   type: z.string(),
   nameEn: z.string(),
@@ -50,9 +63,11 @@ const evidence = z.object({
   mayAskAgain: z.boolean(),
 });
 
-export type Evidence = z.infer<typeof evidence>;
+export type Evidence = z.infer<typeof reviewEvidence>;
 
-/** Reads what the server returned; null without a running claim. */
-export function readEvidence(json: string | null): Evidence | null {
-  return json === null ? null : evidence.parse(JSON.parse(json));
-}
+/** What waits in a desk's queue (`reviewCounts`). */
+export const reviewCounts = z.object({
+  waiting: z.number(),
+  types: z.record(z.string(), z.number()),
+  countries: z.array(z.string()),
+});

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 
-const quoteSchema = z.object({
+/** What a request costs now, in credits, and who is left out (`checkRequestQuote`). */
+export const checkRequestQuote = z.object({
   items: z.array(z.object({ type: z.string(), unitPrice: z.number(), quantity: z.number(), total: z.number() })),
   people: z.number(),
   total: z.number(),
@@ -20,6 +21,8 @@ const quoteSchema = z.object({
     [],
   ),
   // Of a draft.
+  openCount: z._default(z.number(), 0),
+  checkedCount: z._default(z.number(), 0),
   shownCount: z._default(z.number(), 0),
   shown: z._default(
     z.array(
@@ -41,10 +44,18 @@ const quoteSchema = z.object({
   remindsOn: z.array(z.string()),
 });
 
-/** What a request costs now, in credits, and who is left out. */
-export type Quote = z.output<typeof quoteSchema>;
+export type Quote = z.output<typeof checkRequestQuote>;
 
-/** @throws ZodError for an answer of another version. */
-export function toQuote(answer: unknown): Quote {
-  return quoteSchema.parse(typeof answer === 'string' ? JSON.parse(answer) : answer);
-}
+/** What the team knows about people who may be added to a request (`knownCandidates`). */
+export const knownCandidates = z.array(
+  z.object({
+    email: z.string(),
+    reason: z.nullable(z.enum(['OPEN_REQUEST', 'CHECKED'])),
+    /** ISO day on which the same certificate was shown for the same job. */
+    shownOn: z.nullable(z.string()),
+    /** The name of the person with this address, if it is another. */
+    knownAs: z.nullable(z.string()),
+  }),
+);
+
+export type KnownCandidate = z.output<typeof knownCandidates>[number];

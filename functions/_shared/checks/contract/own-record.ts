@@ -1,5 +1,5 @@
-import { z } from '#api/zod.ts';
-import { checkFile } from '#functions/checks/contract/check-file-schemas.ts';
+import * as z from 'zod/mini';
+import { checkFile } from './check-file-schemas.ts';
 
 const moment = z.string();
 const name = { nameEn: z.nullable(z.string()), nameNb: z.nullable(z.string()) };
@@ -34,7 +34,8 @@ const check = z.object({
   evidenceDeleted: z.boolean(),
 });
 
-const record = z.looseObject({
+/** Everything that is kept about the candidate in one check list (`checkListRecord`). */
+export const checkListRecord = z.looseObject({
   id: z.string(),
   status: z.string(),
   firstName: z.string(),
@@ -56,10 +57,4 @@ const record = z.looseObject({
 
 export type RecordedCheck = z.infer<typeof check>;
 
-/** Everything that is kept about the candidate in one check list. */
-export type OwnRecord = z.infer<typeof record>;
-
-/** Parses `checkListRecord`, which is JSON as text. */
-export function parseOwnRecord(json: string | null): OwnRecord | null {
-  return json === null ? null : record.parse(JSON.parse(json));
-}
+export type OwnRecord = z.infer<typeof checkListRecord>;

@@ -1,0 +1,44 @@
+import type { JsonTypes } from '../../platform/contract/json-type.ts';
+
+const FILTER = 'platform/bulk#BulkFilter';
+
+export const JSON_TYPES: JsonTypes = {
+  'Query.session': {
+    unchecked: 'account/session-answer#SessionAnswer?',
+    why: 'phones load no zod before the first form (decision 0031); json-pages.test.ts compares the two',
+  },
+  'Mutation.updateUser(input:)': 'account/account-input#UserChange',
+  'Mutation.updateAccount(input:)': 'account/account-input#AccountChange',
+  'Mutation.registerTeam(input:)': 'account/account-input#TeamInput',
+
+  'Query.membersPage(filter:)': 'account/account-input#MemberFilter',
+  'Query.membersPage': 'account/members-page#membersPage',
+  'Mutation.createDepartment(input:)': 'account/account-schemas#DepartmentForm',
+  'Mutation.updateDepartment(input:)': 'account/account-schemas#DepartmentForm',
+  'Mutation.addAccountMember(input:)': 'account/account-schemas#TeamMemberForm',
+  'Mutation.updateAccountMember(input:)': 'account/account-input#MemberChange',
+
+  'SavedView.filter': 'account/saved-view-schemas#savedFilter',
+  'Mutation.createSavedView(input:)': 'account/account-input#NewSavedView',
+  'Mutation.updateSavedView(input:)': 'account/account-input#SavedViewChange',
+
+  'Query.peoplePage(filter:)': FILTER,
+  'Query.peoplePage': 'account/people-page#peoplePage',
+  'Query.peopleCounts(filter:)': FILTER,
+  'Query.peopleCounts': 'account/people-page#peopleCounts',
+  'Query.personPage': 'account/people-page#personPage',
+  'Query.peopleFacts': 'account/people-page#peopleFacts',
+  'Query.personTimeline': 'account/people-page#personTimeline',
+  'Mutation.updatePerson(input:)': 'account/people-schemas#personSchema',
+  'Mutation.archivePeople(filter:)': FILTER,
+  'Mutation.unarchivePeople(filter:)': FILTER,
+  'Mutation.destroyPeople(filter:)': FILTER,
+  'Mutation.setPeopleDepartments(filter:)': FILTER,
+
+  'Query.administratorStanding': 'account/console#administratorStanding?',
+  'Query.consoleTitles': 'account/console#consoleTitles?',
+  'Query.accountCounts': 'account/console#accountCounts?',
+  'Query.platformFigures': 'account/console#platformFigures?',
+  'AdministratorEvent.data': 'account/console#eventData',
+  'Mutation.switchFeatures(input:)': 'account/console#FeatureChange',
+};

@@ -1,0 +1,41 @@
+import * as z from 'zod/mini';
+
+/** What the viewer can open of a check list (`checkResult`). */
+export const checkResult = z.object({
+  checks: z.array(
+    z.object({
+      checkId: z.string(),
+      canOpen: z.boolean(),
+      needsLevel2: z.boolean(),
+      isDisputed: z.boolean(),
+      canOverride: z.boolean(),
+      keepsCopies: z.boolean(),
+    }),
+  ),
+  isDisputed: z.boolean(),
+  hasReport: z.boolean(),
+  /** The purpose letter for the police. */
+  hasLetter: z.boolean(),
+  canDelete: z.boolean(),
+  canHold: z.boolean(),
+});
+export type CheckAccess = z.infer<typeof checkResult>['checks'][number];
+
+/** The newest completed checks of a person, one of each type (`personValidity`). */
+export const personValidity = z.array(
+  z.object({
+    type: z.string(),
+    checkListId: z.string(),
+    status: z.string(),
+    completedAt: z.string(),
+    /** Null for a fact that does not change. */
+    validUntil: z.nullable(z.string()),
+  }),
+);
+
+/** The newest completed check of a type. */
+export type CheckedOnce = z.infer<typeof personValidity>[number];
+
+/** The sets of checks that were made for particular customers, and whether a team has them (`accountRequestTypes`). */
+export const accountRequestTypes = z.array(z.object({ type: z.string(), name: z.string(), granted: z.boolean() }));
+export type GrantedSet = z.infer<typeof accountRequestTypes>[number];

@@ -1,0 +1,31 @@
+import * as z from 'zod/mini';
+
+/** An account's credits for administrators (`accountCredits`). */
+export const accountCredits = z.object({
+  balance: z.number(),
+  limit: z.number(),
+  left: z.number(),
+  overdue: z.boolean(),
+  country: z.nullable(z.string()),
+  vatNumber: z.nullable(z.string()),
+  vatRate: z.nullable(z.number()),
+  violations: z.number(),
+  lots: z.number(),
+  transactions: z.array(
+    z.object({
+      number: z.number(),
+      createdAt: z.string(),
+      reason: z.string(),
+      amount: z.number(),
+      balanceAfter: z.number(),
+      productType: z.nullable(z.string()),
+    }),
+  ),
+});
+export type AccountCredits = z.infer<typeof accountCredits>;
+
+/** What is changed of a product; the price is in øre. */
+export interface ProductChange {
+  readonly price: number;
+  readonly active: boolean;
+}

@@ -1,0 +1,17 @@
+import type { JsonTypes } from '../../platform/contract/json-type.ts';
+
+const FILTER = 'credits/transactions#TransactionFilter';
+
+export const JSON_TYPES: JsonTypes = {
+  'Query.creditTransactionPage(filter:)': FILTER,
+  'Query.creditTransactionPage': 'credits/transactions#transactionPage',
+  'Query.creditSums(filter:)': FILTER,
+  'Query.creditSums': 'credits/transactions#creditSums',
+  'Query.creditMonths': 'credits/months#creditMonths',
+  'Query.creditBundles': 'credits/price#creditPrices',
+  'Query.creditQuote': 'credits/price#creditPrice',
+  'Query.invoiceTerms': 'credits/invoice-schemas#invoiceTerms',
+  'Mutation.setCreditTopUp(input:)': 'credits/limit-schemas#TopUpInput',
+  'Query.accountCredits': 'credits/console#accountCredits?',
+  'Mutation.changeProduct(input:)': 'credits/console#ProductChange',
+};
