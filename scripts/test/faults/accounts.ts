@@ -44,10 +44,10 @@ export const accountFaults: readonly Fault[] = [
   {
     name: 'a name becomes a formula in a spreadsheet',
     area: SERVER,
-    file: 'functions/_shared/platform/contract/csv-cell.ts',
+    file: 'functions/_shared/platform/contract/table/csv-cell.ts',
     find: 'text.replaceAll(FORMULA, "$1$2\'$3").replace',
     replace: 'text.replace',
-    foundBy: 'functions/_shared/platform/export/write.test.ts',
+    foundBy: 'functions/_shared/platform/contract/table/write-table.test.ts',
   },
   {
     name: 'an office that renews in the same minute is logged out',

@@ -26,8 +26,8 @@ export const checkFaults: readonly Fault[] = [
     name: 'a check that the sender overrides looks clean',
     area: DATABASE,
     file: 'migrations/20261121144000_checks_transitions.sql',
-    find: "('OVERRIDE',       'SENDER',        'COMPLETED_WITH_REMARKS',",
-    replace: "('OVERRIDE',       'SENDER',        'COMPLETED',             ",
+    find: "('OVERRIDE',      'SENDER',        array['COMPLETED_WITH_REMARKS',",
+    replace: "('OVERRIDE',      'SENDER',        array['COMPLETED',             ",
     foundBy: 'supabase/tests/check-transitions.test.ts',
   },
   {

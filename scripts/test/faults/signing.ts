@@ -9,8 +9,8 @@ export const signingFaults: readonly Fault[] = [
     name: 'a document that somebody declined counts as cancelled',
     area: DATABASE,
     file: 'migrations/20261121102000_signing_transitions.sql',
-    find: "('REFUSE',        'RECEIVER', '!INVALID_ACTION',  '!INVALID_ACTION',  'REFUSED',",
-    replace: "('REFUSE',        'RECEIVER', '!INVALID_ACTION',  '!INVALID_ACTION',  'CANCELLED',",
+    find: "('REFUSE',        'RECEIVER', array['!INVALID_ACTION',  '!INVALID_ACTION',  'REFUSED',",
+    replace: "('REFUSE',        'RECEIVER', array['!INVALID_ACTION',  '!INVALID_ACTION',  'CANCELLED',",
     foundBy: 'supabase/tests/transitions.test.ts',
   },
   {
@@ -27,7 +27,7 @@ export const signingFaults: readonly Fault[] = [
     file: 'migrations/20261121102000_signing_transitions.sql',
     find: 'select * into document from public.document d where d.id = document_id for no key update;',
     replace: 'select * into document from public.document d where d.id = document_id;',
-    foundBy: 'supabase/tests/races.test.ts',
+    foundBy: 'supabase/tests/termination-races.test.ts',
   },
   {
     name: 'a signer gets eleven reminders',
