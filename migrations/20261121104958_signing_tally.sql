@@ -69,7 +69,7 @@ create trigger document_tally_removed after delete on public.document
   referencing old table as removed for each statement execute function private.tally_removed_documents();
 
 -- Job body, hourly: adds up the rows of accounts that have new ones. One statement, so everyone reads the old rows or
--- the new sums; rows that come meanwhile stay for the next time.
+-- the new sums; rows that are added during it are counted the next time.
 create function service.sum_document_tally() returns void
   language sql volatile security definer set search_path = '' as $$
   with gone as (

@@ -120,7 +120,7 @@ insert into private.mail_kind (kind, title_en, title_nb, still_wanted, delivered
   ('check_list_unresponsive', 'The candidate did not answer', 'Kandidaten svarte ikke',
     'private.check_list_exists', null);
 
--- Gives a locked list up: the candidate did not answer. A list that was answered meanwhile stays as it is.
+-- Ends a locked list whose candidate did not answer (UNRESPONSIVE). Leaves a list that has been answered as it is.
 create function private.give_up_check_list(list public.check_list) returns void
   language plpgsql volatile security definer set search_path = '' as $$
 begin

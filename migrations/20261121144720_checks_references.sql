@@ -68,7 +68,7 @@ declare
   referee private.referee := private.referee_of(token);
   saved integer;
 begin
-  -- Whoever ends the referee waits for this, and removes the draft.
+  -- A transaction that ends the referee waits for this, and removes the draft.
   perform from private.referee r where r.id = referee.id for no key update;
   referee := private.referee_of(token);
   perform private.require_small_object(answers);

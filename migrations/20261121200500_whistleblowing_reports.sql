@@ -464,7 +464,7 @@ begin
   where c.account_id = update_wb_settings.account_id
   returning * into channel;
   if not channel.statistics then
-    -- Those of reports that came meanwhile.
+    -- Also those of reports that arrived before the channel was locked.
     perform private.forget_wb_categories(account_id);
   end if;
   return channel;

@@ -90,7 +90,8 @@ create function private.attempt_of(purpose text, report_number text default null
 
 -- Returns how many zero bits the next attempt has to find. It begins at 14 and grows by two with every doubling of the
 -- attempts within the hour: of logins beyond 8 up to 18 bits, and of what is sent to a team beyond 32 up to 20 bits,
--- some seconds of a slow phone (0144). There is no end to how often: whoever could reach it would close the channel.
+-- some seconds of a slow phone (0144). There is no limit to the attempts: an attacker who reached one would close the
+-- channel.
 create function private.work_bits(account_id uuid, purpose text, report_number text default null) returns integer
   language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -458,7 +459,7 @@ end
 $$;
 grant execute on function service.write_own_message(bytea, jsonb) to service_role;
 
--- Forgets the address that a reporter is told of answers at. Nothing happens where there is none.
+-- Deletes the address to which a reporter gets mails about answers. Does nothing if there is none.
 create function service.stop_notifying(token_hash bytea) returns jsonb
   language plpgsql volatile security definer set search_path = '' as $$
 declare
