@@ -5,7 +5,7 @@ import { say, short } from '../../platform/mail/phrase.ts';
 import type { Phrase } from '../../platform/mail/phrase.ts';
 import { documentPage, examplePage, pagePayload } from './shared/document.ts';
 
-/** What to do about each reason; other reasons are not the sender's to mend. */
+/** What to do about each reason; the sender can do nothing about other reasons. */
 const reasons: Readonly<Record<Language, Readonly<Record<string, Phrase>>>> = {
   nb: {
     CREDIT_BALANCE_INSUFFICIENT: say`Kontoen har ikke nok kreditter. Kjøp flere, og send dokumentet fra dokumentsiden.`,
