@@ -46,7 +46,7 @@ test('a report whose keys do not open holds up no other, and the handler is told
     update public.whistleblowing_report set submitted_on = submitted_on - 1 where id = ${older.report.id}`;
 
   await logInAs(team.owner);
-  // High enough that nothing behind a popup lies under the header.
+  // High enough that nothing behind a popup is under the header.
   await page.setViewportSize({ width: 1280, height: 1600 });
   await page.goto(`/v2/nb/team/${team.slug}/tellmore/whistleblowing/settings`);
   await unlockSettings(page, PASSPHRASE);

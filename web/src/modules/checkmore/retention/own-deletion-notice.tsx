@@ -5,7 +5,7 @@ import { parseRetention } from './retention.ts';
 
 interface OwnDeletionNoticeProps {
   readonly checkListId: string;
-  /** The checks to tell of, in this order. */
+  /** The types of the checks to list, in this order. */
   readonly types: readonly string[];
   readonly nameOf: (type: string) => string;
 }

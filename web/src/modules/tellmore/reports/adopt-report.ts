@@ -52,7 +52,7 @@ export async function readUnattended(accountId: string): Promise<readonly Unatte
   return unattended.parse(JSON.parse(data?.unattendedWbReports ?? '[]'));
 }
 
-/** What takes a report over, as it is sent. */
+/** A request to take a report over, as it is sent. */
 export interface Adoption {
   readonly seals: readonly object[];
   readonly entry: SealedEntry;
@@ -128,7 +128,7 @@ async function openable(
   return seals.filter(({ ring: of, epoch }) => of !== 'IDENTITY' || opened.has(`${of} ${epoch}`));
 }
 
-/** Takes a report over. The same adoption again changes nothing. @throws AppError */
+/** Takes a report over. Repeating the same adoption changes nothing. @throws AppError */
 export async function adoptReport(wbReportId: string, { seals, entry }: Adoption): Promise<void> {
   const variables = { wbReportId, input: JSON.stringify({ seals }), entry: JSON.stringify(entry) };
   await apollo.mutate({ mutation: AdoptWbReportDocument, variables });

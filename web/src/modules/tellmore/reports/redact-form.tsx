@@ -29,7 +29,7 @@ export function RedactForm({ report, opened, entry, onClose }: RedactFormProps) 
   const [texts, setTexts] = useState(before);
   const files = filesIn(entry.value);
   const [removed, setRemoved] = useState<readonly string[]>([]);
-  // An answer that was lost leaves open whether these are deleted already.
+  // After a lost answer it is unknown whether these are deleted already.
   const [tried, setTried] = useState<readonly string[]>([]);
   const [redaction] = useState(() =>
     newRedaction(
@@ -55,7 +55,7 @@ export function RedactForm({ report, opened, entry, onClose }: RedactFormProps) 
       onClose();
     } catch (error) {
       showError(error);
-      // The page shows now what a colleague did; this form is about what was before.
+      // The page now shows what a colleague did; this form is about the state before.
       if (isOvertaken(error)) onClose();
       else setBusy(false);
     }
