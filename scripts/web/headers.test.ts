@@ -21,7 +21,7 @@ test('pages talk to the translation service where there is one, and to no other 
   expect(connectTo({ ...config, translations })).toBe("'self' https://backend.example https://texts.example");
 });
 
-test('the pages of reporters are told of the backend alone', () => {
+test('the pages of reporters get only the address of the backend', () => {
   const operator = { name: 'Tillit AS', organizationNumber: '', email: '' };
   const whole = { ...config, translations, stripe: { publishableKey: 'pk_test_x' }, operator };
   expect(reporterConfig(whole)).toEqual(config);

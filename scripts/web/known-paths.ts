@@ -38,7 +38,7 @@ export function confidentialPaths(): string[] {
 }
 
 /**
- * Returns the addresses of pages as static hosts write them (`/v2/:locale/login/:plan`), each once. What lies behind an
+ * Returns the addresses of pages as static hosts write them (`/v2/:locale/login/:plan`), each once. What follows an
  * account's name is one rule, because Cloudflare Pages ignores all rules with placeholders after the first hundred.
  */
 export function pageRules(): string[] {
