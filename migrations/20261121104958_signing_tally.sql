@@ -5,7 +5,7 @@
 
 create table private.document_tally (
   id bigint constraint document_tally_pkey primary key generated always as identity,
-  -- No foreign keys: the rows of what is deleted add up to nothing, and go with the next sum.
+  -- No foreign keys: the rows of deleted documents add up to zero, and the next sum removes them.
   account_id uuid not null,
   department_id uuid,
   created_by uuid,

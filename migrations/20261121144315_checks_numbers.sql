@@ -25,7 +25,7 @@ create table private.check_proof (
 );
 alter table private.check_proof enable row level security;
 
--- Row trigger: what was proven counts no more when the candidate has to prove it again.
+-- Row trigger: a proof no longer counts when the candidate has to prove it again.
 create function private.end_check_proof() returns trigger
   language plpgsql volatile security definer set search_path = '' as $$
 begin

@@ -2,7 +2,7 @@
 -- second and fifth day, finally on the tenth, and after the fourteenth the list counts as unanswered. A list that waits
 -- for a police certificate alone has a slower clock from the day its letter of purpose was fetched, because the police
 -- need about two weeks: days 14, 21 and 30. Mails leave on business days from 8 to 16 in the recipient's zone, one a
--- day for each mailbox, whatever it owes to whom. What a person sends by hand does not reset the clock; a revived list
+-- day for each mailbox, however many lists are due. A reminder sent by hand does not reset the clock; a revived list
 -- starts it again.
 
 -- ── The clock ───────────────────────────────────────────────────────────────────────────────────────────────────

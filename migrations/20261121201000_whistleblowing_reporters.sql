@@ -358,8 +358,8 @@ declare
   channel public.whistleblowing_channel := private.open_channel(wb_slug);
 begin
   delete from private.reporter_session s where s.expires_at < private.now() or s.ends_at < private.now();
-  -- This was no attempt of a stranger. Those of strangers still count: if the work became less, they would see that the
-  -- owner has come in just now.
+  -- This attempt was not a stranger's. Those of strangers still count: if less work were asked for, they would see that
+  -- the reporter has just logged in.
   update private.reporter_attempts a set count = a.count - 1
   where a.key = sha256(convert_to(
     channel.account_id || ':' || private.attempt_of('LOGIN', open_reporter_session.report_number), 'UTF8'));
@@ -418,7 +418,7 @@ begin
     'seals', (select coalesce(jsonb_agg(jsonb_build_object('epoch', s.epoch, 'sealed', s.sealed)
         order by s.epoch), '[]')
       from public.whistleblowing_seal s where s.report_id = report.id and s.holder = 'REPORTER'),
-    -- None is left of a report that the rule has deleted.
+    -- Empty for a report that the retention rule has deleted.
     'entries', (select coalesce(jsonb_agg(jsonb_build_object('id', e.id, 'type', e.type, 'epoch', e.epoch,
         'handlerId', e.handler_id, 'writtenOn', e.written_on, 'content', e.content,
         'redactedBy', e.redacted_by)

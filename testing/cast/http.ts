@@ -29,7 +29,7 @@ export interface HttpPerson extends Person {
 }
 
 /**
- * Returns the transport that uses the product as the web does, but for the mail that proves a mailbox: many tests need
+ * Returns the transport that uses the product as the web does, without the mail that proves a mailbox: many tests need
  * proven people, and some are about the mail (magic-link, journey, newcomer).
  */
 export function overHttp(backend: Backend): Transport<HttpPerson> {
