@@ -70,7 +70,7 @@ export async function sealsForChange(
   return { seals: [...seals, ...fresh.seals], newKeys: fresh.newKeys };
 }
 
-/** Returns the keys of all epochs for those who join. boxSeed opens the existing seals: a handler's, or the recovery key's. */
+/** Returns the keys of all epochs for those who join. boxSeed, a handler's or the recovery key's, opens the seals. */
 export async function sealsForJoining(
   { report, roster, identitySeals }: Sealing,
   handlerIds: readonly string[],
