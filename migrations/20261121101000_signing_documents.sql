@@ -100,7 +100,7 @@ create index document_account_index on public.document (account_id, updated_at d
 -- The order of the export, which continues after the last row of a batch.
 create index document_created_at_index on public.document (account_id, created_at desc, id desc)
   where deleted_at is null and bulk_id is null;
--- All that the tally of an account is compared with.
+-- The columns that the tally of an account is compared with.
 create index document_count_index on public.document (account_id, status)
   include (archived_at, department_id, created_by, category) where deleted_at is null and bulk_id is null;
 create index document_created_by_index on public.document (created_by, account_id, updated_at desc);

@@ -126,8 +126,8 @@ select private.expose('resume_bulk(uuid)');
 
 -- ── Reminding and cancelling everyone ───────────────────────────────────────────────────────────────────────────
 
--- Has everyone reminded who has not signed, and returns 1; 0 when nobody can be reminded yet. The bulk document is
--- locked.
+-- Orders reminders to everyone who has not signed, and returns 1; 0 when nobody can be reminded yet. The bulk document
+-- is locked.
 create function private.remind_bulk(document public.document, caller uuid) returns integer
   language plpgsql volatile security definer set search_path = '' as $$
 begin

@@ -86,8 +86,8 @@ insert into private.job_kind (kind, title_en, title_nb, sql_function) values
 insert into private.schedule (name, cron, job_kind) values
   ('sum-document-tally', '27 * * * *', 'SUM_DOCUMENT_TALLY');
 
--- The differences between the documents and their tally: none. What this view shows, inserted into the tally, mends it,
--- for example after documents were loaded with triggers switched off.
+-- The differences between the documents and their tally; normally none. Inserting these rows into the tally corrects
+-- it, for example after documents were loaded with triggers switched off.
 create view private.document_tally_difference with (security_invoker = true) as
 select d.account_id, d.department_id, d.created_by, d.category, d.status, d.archived, sum(d.number) as number
 from (

@@ -234,7 +234,7 @@ on public.check_event to authenticated;
 -- ── What the viewer sees ────────────────────────────────────────────────────────────────────────────────────────
 
 -- All check lists as their sender's side sees them, with columns that no user can read from the table and the status
--- that the caller may see. Granted to nobody: who reads it restricts it to the departments of the caller.
+-- that the caller may see. Granted to nobody: the functions that read it add the departments of the caller.
 create view private.sent_check_list_entry as
 select
   l.id as check_list_id, l.account_id, 'SENT' as direction, l.department_id, l.check_request_id, l.person_id,

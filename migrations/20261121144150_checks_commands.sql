@@ -228,7 +228,7 @@ create table private.check_hold (
   reason text not null constraint check_hold_reason_length check (char_length(reason) between 1 and 1000),
   -- The last day.
   ends_on date not null,
-  -- No foreign key: who holds it stays as it was written.
+  -- No foreign key: a hold stays as it was written.
   held_by uuid not null,
   held_by_name text,
   held_at timestamptz not null default private.now()

@@ -4,7 +4,7 @@ import { useContributions, usePathTo, useSession } from '#session/use-session.ts
 import { CountTabs } from '#ui/filters/count-tabs.tsx';
 import classes from './overview-tabs.module.css';
 
-/** The lists of the overview as tabs; nothing for an account with one list. */
+/** The lists of the overview as tabs; renders nothing for an account with one list. */
 export function OverviewTabs({ current }: { current: PlainRouteName }) {
   const { t } = useTranslation();
   const { account } = useSession();

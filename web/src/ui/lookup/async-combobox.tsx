@@ -19,7 +19,7 @@ export interface AsyncComboboxProps<Item> {
   readonly error?: ReactNode;
   /** The initial text of the field. */
   readonly defaultText?: string;
-  /** Has to mean the same as long as the field is there: only the first one is kept. */
+  /** Must not change its meaning while the field is shown: only the first function is kept. */
   readonly search: LookupOptions<Item>['search'];
   /** Unique among the items of one search. */
   readonly keyOf: (item: Item) => string;
@@ -83,7 +83,7 @@ export function AsyncCombobox<Item>(props: AsyncComboboxProps<Item>) {
     lookup.type(typed);
   }
 
-  /** A list that says no more than that there is none would only hide the fields below. */
+  /** A list that only says that nothing was found would hide the fields below. */
   function open(): void {
     if (minCharacters === 0 && state.status === 'idle') lookup.type('');
     if (minCharacters === 0 || state.status !== 'idle') combobox.openDropdown();

@@ -23,7 +23,7 @@ export interface Lookup {
   readonly type: (text: string) => void;
   /** Without waiting any longer. */
   readonly searchNow: () => void;
-  /** Forgets the text; an answer that is still to come is nobody's. */
+  /** Forgets the text, and ignores an answer that is still to come. */
   readonly reset: () => void;
 }
 
