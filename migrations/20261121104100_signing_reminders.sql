@@ -1,7 +1,7 @@
 -- Reminders by themselves: signers who have not signed are reminded some days after they were asked, and then every so
 -- many days, and warned before the deadline (decision 0166). The sender chooses the days for each document. Mails leave
 -- on business days from 8 to 16 in the document's time zone, one a day for each mailbox, however many signatures are
--- due: it is about the most urgent document and names the others. Signers who have signed or cannot be reached get none.
+-- due: it is about the most urgent document and names the others. None to signers who have signed or can't be reached.
 
 -- ── When ────────────────────────────────────────────────────────────────────────────────────────────────────────
 

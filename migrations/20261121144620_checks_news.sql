@@ -1,6 +1,6 @@
 -- Mails about results (decision 0203). The candidate gets one about every remark and about the end; the sender's side
--- about the end, in one mail for all lists that ended, at most once an hour. Statuses are those that the reader may see:
--- readers without the right get the same mail at the same time, whatever a restricted check has found. No mail
+-- about the end, in one mail for all lists that ended, at most once an hour. Statuses are those that the reader may
+-- see: readers without the right get the same mail at the same time, whatever a restricted check has found. No mail
 -- says which check of a list has a remark, or why: mailboxes are read by others.
 
 create table private.check_news (

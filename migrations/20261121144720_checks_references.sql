@@ -101,8 +101,8 @@ begin
 end
 $$;
 
--- Returns how long a referee has taken. When a referee comes back to a draft, the page is opened again and its own clock
--- says too little.
+-- Returns how long a referee has taken. When a referee comes back to a draft, the page is opened again and its own
+-- clock says too little.
 create function private.reference_seconds(referee_id uuid, measured integer) returns integer
   language sql stable security definer set search_path = ''
   return greatest(measured, (

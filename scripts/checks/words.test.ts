@@ -16,7 +16,10 @@ test.each([
 
 test('no comment, document or English text has an archaic word', () => {
   const files = globSync(
-    ['{docs,functions,migrations,scripts,seed,supabase,testing,web}/**/*.{ts,tsx,css,html,json,md,sql,txt}', '*.{md,toml}'],
+    [
+      '{docs,functions,migrations,scripts,seed,supabase,testing,web}/**/*.{ts,tsx,css,html,json,md,sql,txt}',
+      '*.{md,toml}',
+    ],
     {
       cwd: root,
       exclude: ['**/{node_modules,dist,assets,nb,nn}/**', '**/*.generated.ts', '**/words{,.test}.ts', '**/*.nb.txt'],

@@ -25,7 +25,9 @@ export const checkDataDeleted = mailKind({
         }`,
         ...(listDeletedOn === null
           ? []
-          : [say`Opplysningen om at sjekken ble gjort, og resultatet av den, slettes ${longDate(listDeletedOn, 'nb')}.`]),
+          : [
+              say`Opplysningen om at sjekken ble gjort, og resultatet av den, slettes ${longDate(listDeletedOn, 'nb')}.`,
+            ]),
       ],
       facts: checks.map(({ nameNb }) => [nameNb, say`slettet`] as const),
       why: say`Du får denne e-posten som kvittering på at opplysningene dine er slettet. Du trenger ikke å gjøre noe.`,
@@ -41,7 +43,9 @@ export const checkDataDeleted = mailKind({
         }`,
         ...(listDeletedOn === null
           ? []
-          : [say`The record that the check was done, and its outcome, will be deleted on ${longDate(listDeletedOn, 'en')}.`]),
+          : [
+              say`The record that the check was done, and its outcome, will be deleted on ${longDate(listDeletedOn, 'en')}.`,
+            ]),
       ],
       facts: checks.map(({ nameEn }) => [nameEn, say`deleted`] as const),
       why: say`This email is your receipt for the deletion. You don’t need to do anything.`,
