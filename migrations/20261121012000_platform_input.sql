@@ -140,7 +140,7 @@ create function private.number_errors(input jsonb, field text, limit_value numer
     when (input ->> field)::numeric < -limit_value then private.error('TOO_SMALL', field)
     else '[]' end;
 
--- Returns the fault of an optional date: INVALID unless it has the form 2027-02-21, exists, and lies between earliest
+-- Returns the fault of an optional date: INVALID unless it has the form 2027-02-21, exists, and is between earliest
 -- and the end of the century.
 create function private.date_errors(input jsonb, field text, earliest date default '2000-01-01') returns jsonb
   language plpgsql stable set search_path = '' as $$

@@ -27,7 +27,7 @@ begin
   perform private.require_member_filter(filter);
   perform private.require_skip(skip);
   if account_id in (select private.member_accounts()) then
-    -- Only the conditions that the filter has, so that each uses its index.
+    -- Only the conditions of this filter, so that each uses its index.
     conditions := 'm.account_id = $1'
       || case when filter ? 'id' then ' and m.id = ($2 ->> ''id'')::uuid' else '' end
       || case when filter ? 'role' then ' and m.role = $2 ->> ''role''' else '' end

@@ -395,7 +395,7 @@ begin
 end
 $$;
 
--- Gives the credits of a charge back to the lots that paid: all that is left for the charge's own item, else quantity
+-- Returns the credits of a charge to the lots that paid: all that is left for the charge's own item, else quantity
 -- of its product. The lots that expire last come first, because the charge took them last. Credits of a lot that has
 -- expired come back as a lot of 30 days. A negative balance is paid first.
 create function private.give_back(charged public.credit_transaction, item_id uuid, quantity integer, actor_id uuid)

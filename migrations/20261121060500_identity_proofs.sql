@@ -1,5 +1,5 @@
 -- Proofs of identity: what an eID or an identity document has proven about a person, how its name compares with another
--- one, and adding the identity to a user. Who has the same number or eID in another account only support can see.
+-- one, and adding the identity to a user. Only support can see that another account has the same number or eID.
 
 -- What was proven, by the edge function's account of it. The number may be missing: a Danish eID can leave it out.
 create type private.proven_person as (

@@ -100,7 +100,7 @@ create index document_account_index on public.document (account_id, updated_at d
 -- The order of the export, which continues after the last row of a batch.
 create index document_created_at_index on public.document (account_id, created_at desc, id desc)
   where deleted_at is null and bulk_id is null;
--- All that the tally of an account is compared with.
+-- The columns that the tally of an account is compared with.
 create index document_count_index on public.document (account_id, status)
   include (archived_at, department_id, created_by, category) where deleted_at is null and bulk_id is null;
 create index document_created_by_index on public.document (created_by, account_id, updated_at desc);
@@ -164,7 +164,7 @@ create table public.signature (
   -- WAITING: sent, but the signers of an earlier group sign first.
   status text not null default 'DRAFT' constraint signature_status_known check (status in (
     'DRAFT', 'WAITING', 'PENDING', 'SIGNED', 'REFUSED', 'EXPIRED', 'CANCELLED')),
-  -- When the signer's turn came. A signer who was never invited neither sees the document nor hears of its end.
+  -- When the signer's turn came. A signer who was never invited does not see the document, nor get a mail at its end.
   invited_at timestamptz,
   notified_at timestamptz,
   reminded_at timestamptz,
@@ -190,7 +190,7 @@ create table public.signature (
   constraint signature_number_unique unique (document_id, signature_number),
   constraint signature_signed check ((status = 'SIGNED') = (signed_at is not null and signature_kind is not null)),
   constraint signature_invited check (invited_at is not null or status not in ('PENDING', 'SIGNED', 'REFUSED')),
-  -- Who is asked can be texted to. A number goes when the person is forgotten, and a copy of the document has none.
+  -- A signer who is asked has a number to text to. It is removed when the person is forgotten, and copies have none.
   constraint signature_sms_phone
     check (required_proof <> 'SMS' or phone is not null or status not in ('WAITING', 'PENDING')),
   constraint signature_eid_country_eid check (eid_country is null or required_proof = 'EID'),

@@ -1,7 +1,7 @@
 -- Reminders by themselves: signers who have not signed are reminded some days after they were asked, and then every so
 -- many days, and warned before the deadline (decision 0166). The sender chooses the days for each document. Mails leave
--- on business days from 8 to 16 in the document's time zone, one a day for each mailbox, whatever it owes to whom: the
--- mail is about the most urgent document and names the others. Whoever has signed, or cannot be reached, is left alone.
+-- on business days from 8 to 16 in the document's time zone, one a day for each mailbox, however many signatures are
+-- due: it is about the most urgent document and names the others. None to signers who have signed or can't be reached.
 
 -- ── When ────────────────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -39,7 +39,7 @@ begin
 end
 $$;
 
--- Sets a clock anew from its document's settings. has_warned: the warning for this deadline was sent.
+-- Sets a clock again from its document's settings. has_warned: the warning for this deadline was sent.
 create function private.set_signing_clock(clock private.signing_clock, document public.document, has_warned boolean)
   returns void
   language sql volatile security definer set search_path = '' as $$

@@ -87,7 +87,7 @@ begin
 end
 $$;
 
--- Gives up a stopped seal: the document is cancelled, its signatures are void, the signers are notified with the
+-- Ends a stopped seal for good: the document is cancelled, its signatures are void, the signers are notified with the
 -- reason, and the account gets its credits back. by_user: as for retry_seal. The caller checks the right and the
 -- reason's length, and has locked the account's credits.
 create function private.give_up_seal(document_id uuid, reason text, by_user uuid default null) returns void

@@ -126,8 +126,8 @@ select private.expose('resume_bulk(uuid)');
 
 -- ── Reminding and cancelling everyone ───────────────────────────────────────────────────────────────────────────
 
--- Has everyone reminded who has not signed, and returns 1; 0 when nobody can be reminded yet. The bulk document is
--- locked.
+-- Orders reminders to everyone who has not signed, and returns 1; 0 when nobody can be reminded yet. The bulk document
+-- is locked.
 create function private.remind_bulk(document public.document, caller uuid) returns integer
   language plpgsql volatile security definer set search_path = '' as $$
 begin
@@ -406,7 +406,7 @@ begin
     select * from public.document d where d.bulk_id = bulk.id and d.status = 'PENDING'
     order by d.id limit cancel_next.max for no key update
   loop
-    -- One that was signed while it was waited for is left out by the condition, which is checked again.
+    -- A document that was signed while this waited for its lock is left out: Postgres checks the condition again.
     perform private.withdraw(document, bulk.termination_reason, caller);
     perform private.refund_unopened(document.id, caller);
     cancelled := cancelled + 1;

@@ -5,7 +5,7 @@
 
 create table private.document_tally (
   id bigint constraint document_tally_pkey primary key generated always as identity,
-  -- No foreign keys: the rows of what is deleted add up to nothing, and go with the next sum.
+  -- No foreign keys: the rows of deleted documents add up to zero, and the next sum removes them.
   account_id uuid not null,
   department_id uuid,
   created_by uuid,
@@ -69,7 +69,7 @@ create trigger document_tally_removed after delete on public.document
   referencing old table as removed for each statement execute function private.tally_removed_documents();
 
 -- Job body, hourly: adds up the rows of accounts that have new ones. One statement, so everyone reads the old rows or
--- the new sums; rows that come meanwhile stay for the next time.
+-- the new sums; rows that are added during it are counted the next time.
 create function service.sum_document_tally() returns void
   language sql volatile security definer set search_path = '' as $$
   with gone as (
@@ -86,8 +86,8 @@ insert into private.job_kind (kind, title_en, title_nb, sql_function) values
 insert into private.schedule (name, cron, job_kind) values
   ('sum-document-tally', '27 * * * *', 'SUM_DOCUMENT_TALLY');
 
--- The differences between the documents and their tally: none. What this view shows, inserted into the tally, mends it,
--- for example after documents were loaded with triggers switched off.
+-- The differences between the documents and their tally; normally none. Inserting these rows into the tally corrects
+-- it, for example after documents were loaded with triggers switched off.
 create view private.document_tally_difference with (security_invoker = true) as
 select d.account_id, d.department_id, d.created_by, d.category, d.status, d.archived, sum(d.number) as number
 from (

@@ -34,7 +34,7 @@ begin
     || case when filter ->> 'bulkId' is null and not tallied then ' and o.bulk_id is null' else '' end
     || coalesce(string_agg(' and ' || c.condition, ''), '')
   from (values
-    -- Literals too: few documents of a status are found by an index, many are met soon.
+    -- Literals too, so that Postgres plans for this status: a rare one by an index, a common one by scanning.
     ('status', format('o.status = any (%L::text[])', case jsonb_typeof(filter -> 'status')
       when 'array' then private.texts(filter -> 'status') else array[filter ->> 'status'] end)),
     ('category', '$1 -> ''category'' ? o.category'),

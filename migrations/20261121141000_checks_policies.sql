@@ -22,7 +22,7 @@ create table public.check_policy (
   copy_allowed boolean not null,
   -- Where no copy is kept: an upload may be seen for the decision, which removes it. Otherwise it is shown in person.
   seen_online boolean not null default false,
-  -- An employer may ask for it once for each job: who has shown it is not asked again for the same one.
+  -- An employer may ask for it once for each job: a candidate who has shown it is not asked again for the same job.
   once_per_job boolean not null default false,
   -- What is recorded.
   record_en text not null constraint check_policy_record_en_length check (char_length(record_en) between 1 and 300),

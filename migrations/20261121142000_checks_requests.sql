@@ -49,7 +49,7 @@ create table public.check_request (
     constraint check_request_referee_years_range check (referee_years between 1 and 20),
   referee_proof text not null default 'NONE'
     constraint check_request_referee_proof_known check (referee_proof in ('NONE', 'MAILBOX', 'PHONE', 'EID')),
-  -- Asks also those whose same check is still valid.
+  -- Also asks people for whom a result of the same check is still valid.
   include_checked_candidates boolean not null default false,
   crc_purpose_id uuid constraint check_request_crc_purpose_id_fkey references public.crc_purpose (id),
   -- The job, for everybody in the order who has none of their own.

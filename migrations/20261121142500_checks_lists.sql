@@ -1,6 +1,6 @@
 -- Check lists: what one candidate is asked in one order (check_list), its checks (check_item) and its history
 -- (check_event). The sender's side is everybody who works in the list's department, and OWNER and ADMIN; the candidate
--- sees the list once their mailbox is confirmed. Whoever lacks access to criminal records in the department sees
+-- sees the list once their mailbox is confirmed. Members without access to criminal records in the department see
 -- neutral statuses, in which a remark on a restricted check counts as completed (decision 0132). Only functions write.
 
 -- ── Tables ──────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -234,7 +234,7 @@ on public.check_event to authenticated;
 -- ── What the viewer sees ────────────────────────────────────────────────────────────────────────────────────────
 
 -- All check lists as their sender's side sees them, with columns that no user can read from the table and the status
--- that the caller may see. Granted to nobody: who reads it restricts it to the departments of the caller.
+-- that the caller may see. Granted to nobody: the functions that read it add the departments of the caller.
 create view private.sent_check_list_entry as
 select
   l.id as check_list_id, l.account_id, 'SENT' as direction, l.department_id, l.check_request_id, l.person_id,
@@ -244,8 +244,8 @@ select
   case when l.department_id = any (array(select private.criminal_record_departments())) then l.status
     else l.neutral_status end as status,
   l.refuse_reason, l.requested_at, l.last_contacted_at, l.delivery_failed_at, l.consented_at,
-  -- Null for those who see that it is open again. The rights come first: asking for them in a dispute alone would take
-  -- time that tells of it.
+  -- Null for those who see that it is open again. The rights come first: reading them only in a dispute would take
+  -- time that reveals it.
   case when l.department_id <> all (array(select private.criminal_record_departments()))
     or l.status not like 'PENDING%' then l.ended_at end as ended_at,
   l.archived_at, l.search, l.created_at, l.updated_at
@@ -385,7 +385,7 @@ $$;
 create trigger check_list_request before insert on public.check_list
   for each row execute function private.copy_check_request();
 
--- Gives the person the check lists that were sent to their confirmed mailbox.
+-- Attaches the check lists that were sent to a person's confirmed mailbox to their account.
 create function private.attach_check_lists(person public.user_profile) returns void
   language sql volatile security definer set search_path = '' as $$
   update public.check_list l set user_id = person.id

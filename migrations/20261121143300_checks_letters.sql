@@ -102,7 +102,7 @@ $$;
 create trigger check_item_letters after insert on public.check_item
   referencing new table as added_items for each statement execute function private.begin_purpose_letters();
 
--- Has a check list's letter made anew, for a new job description. The old file is removed.
+-- Queues a new letter of a check list, for a new job description. The old file is removed.
 create function private.renew_purpose_letter(check_list_id uuid) returns void
   language plpgsql volatile security definer set search_path = '' as $$
 declare

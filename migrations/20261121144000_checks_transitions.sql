@@ -297,7 +297,7 @@ begin
   values (list.id, check_id, move_check.action, former.status, rule, actor, move_check.actor_id,
     private.clean(move_check.note), move_check.request_id);
   if former.completed_at is null and moved.completed_at is not null then
-    -- Who decided a restricted check would tell an override from a clean result.
+    -- For a restricted check, the name of the person who decided would tell an override from a clean result.
     perform private.append_check_event(list, 'COMPLETED', case when former.restricted then 'SYSTEM' else actor end,
       case when not former.restricted then actor_id end, check_id, moved.neutral_status);
   end if;

@@ -1,5 +1,5 @@
--- What the sender's side does with check lists that it has sent: remind, cancel, archive, edit, delete. Whoever works
--- in a list's department reminds, cancels and archives; its managers also edit and delete. Bulk actions take ids or a
+-- What the sender's side does with check lists that it has sent: remind, cancel, archive, edit, delete. Those who work
+-- in a list's department remind, cancel and archive; its managers also edit and delete. Bulk actions take ids or a
 -- filter. By ids it is all or nothing: a list that the action does not apply to raises an error with its place (ids.3).
 -- By filter, such lists are skipped.
 
@@ -228,7 +228,7 @@ create table private.check_hold (
   reason text not null constraint check_hold_reason_length check (char_length(reason) between 1 and 1000),
   -- The last day.
   ends_on date not null,
-  -- No foreign key: who holds it stays as it was written.
+  -- No foreign key: a hold stays as it was written.
   held_by uuid not null,
   held_by_name text,
   held_at timestamptz not null default private.now()
@@ -301,7 +301,7 @@ select private.expose('release_check_list(uuid)');
 
 -- ── One list ────────────────────────────────────────────────────────────────────────────────────────────────────
 
--- Returns the list after changing the description of the job in its police certificate, whose letter is made anew.
+-- Returns the list after changing the description of the job in its police certificate, whose letter is made again.
 -- For those who manage its department. BLANK for an empty text, TOO_BIG beyond 2,000 characters, IMMUTABLE once the
 -- list has ended, INVALID_ACTION without a check of criminal records.
 create function private.update_check_list(check_list_id uuid, job_description text) returns public.check_list

@@ -16,8 +16,8 @@ alter table private.check_number enable row level security;
 
 -- ── The checks of one list, compared ─────────────────────────────────────────────────────────────────────────────
 
--- That a provider has proven the candidate for a check, until the check is returned to them, and the keyed hash of the
--- national identity number that came with it, if one did.
+-- One row for each check for which a provider has proven the candidate, until the check is returned to them. It has the
+-- keyed hash of the national identity number, if the provider gave one.
 create table private.check_proof (
   check_item_id uuid constraint check_proof_pkey primary key
     constraint check_proof_check_item_id_fkey references public.check_item (id) on delete cascade,
@@ -25,7 +25,7 @@ create table private.check_proof (
 );
 alter table private.check_proof enable row level security;
 
--- Row trigger: what was proven counts no more when the candidate has to prove it again.
+-- Row trigger: a proof no longer counts when the candidate has to prove it again.
 create function private.end_check_proof() returns trigger
   language plpgsql volatile security definer set search_path = '' as $$
 begin
@@ -89,7 +89,7 @@ begin
 end
 $$;
 
--- Shows the reviewer of a check each other one of its list that differs: whom it has proven, and how that differs.
+-- Shows the reviewer of a check the other checks of its list that differ: whom they have proven, and the difference.
 create function private.propose_other_identities(item public.check_item) returns void
   language plpgsql volatile security definer set search_path = '' as $$
 begin

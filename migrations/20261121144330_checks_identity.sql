@@ -58,7 +58,7 @@ create function private.compare_candidate(item public.check_item, first_name tex
   where l.id = item.check_list_id
 $$;
 
--- Gives a check that a provider has answered to the reviewer, with what it said. `why`: how the names compare, or the
+-- Passes a check that a provider has answered to the reviewer, with what it said. `why`: how the names compare, or the
 -- reason why the provider declined.
 create function private.ask_about_identity(item public.check_item, provider text, facts jsonb, why text, raw jsonb)
   returns void

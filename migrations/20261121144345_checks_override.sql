@@ -1,4 +1,4 @@
--- The sender's override of a police certificate (spec 001 §4, §5): seen elsewhere, or not to be had. OWNER and ADMIN
+-- The sender's override of a police certificate (spec 001 §4, §5): seen elsewhere, or not obtainable. OWNER and ADMIN
 -- override a check that is not completed, and never one of their own; the check always gets a remark with the reason.
 -- Files that prove it wait here until the override takes them, and go when the check is decided without them.
 

@@ -1,4 +1,4 @@
--- What the candidate's wizard shows of a check list. It comes after all that it shows.
+-- What the candidate's wizard shows of a check list. Comes after the chapters whose rows it shows.
 
 -- Returns what the wizard of the caller's own list shows, or null for a list that is not theirs: {id, status,
 -- firstName, requestedAt, consentedAt, refuseReason, sender, job, minutes, checks: [{id, type, status, nameEn, nameNb,

@@ -2,7 +2,7 @@
 -- second and fifth day, finally on the tenth, and after the fourteenth the list counts as unanswered. A list that waits
 -- for a police certificate alone has a slower clock from the day its letter of purpose was fetched, because the police
 -- need about two weeks: days 14, 21 and 30. Mails leave on business days from 8 to 16 in the recipient's zone, one a
--- day for each mailbox, whatever it owes to whom. What a person sends by hand does not reset the clock; a revived list
+-- day for each mailbox, however many lists are due. A reminder sent by hand does not reset the clock; a revived list
 -- starts it again.
 
 -- ── The clock ───────────────────────────────────────────────────────────────────────────────────────────────────
@@ -120,7 +120,7 @@ insert into private.mail_kind (kind, title_en, title_nb, still_wanted, delivered
   ('check_list_unresponsive', 'The candidate did not answer', 'Kandidaten svarte ikke',
     'private.check_list_exists', null);
 
--- Gives a locked list up: the candidate did not answer. A list that was answered meanwhile stays as it is.
+-- Ends a locked list whose candidate did not answer (UNRESPONSIVE). Leaves a list that has been answered as it is.
 create function private.give_up_check_list(list public.check_list) returns void
   language plpgsql volatile security definer set search_path = '' as $$
 begin

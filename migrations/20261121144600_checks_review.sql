@@ -1,5 +1,5 @@
 -- The desk: reviewers claim a check that waits for a decision, read its evidence, and decide. Opening claims the check
--- for half an hour and is noted in the candidate's read log; working on it renews the lease. Whoever else opens it gets
+-- for half an hour and is noted in the candidate's read log; working on it renews the lease. Others who open it get
 -- TAKEN. A decision needs the claim, so two reviewers never decide the same check (decision 0125).
 
 -- ── The queue ───────────────────────────────────────────────────────────────────────────────────────────────────

@@ -1,6 +1,6 @@
--- News of results, by mail (decision 0203). The candidate is told of every remark and of the end; the sender's side of
--- the end, in one mail for all lists that ended, at most once an hour. Statuses are those that the receiver may see:
--- whoever lacks the right gets the same mail at the same time, whatever a restricted check has found. No mail
+-- Mails about results (decision 0203). The candidate gets one about every remark and about the end; the sender's side
+-- about the end, in one mail for all lists that ended, at most once an hour. Statuses are those that the reader may
+-- see: readers without the right get the same mail at the same time, whatever a restricted check has found. No mail
 -- says which check of a list has a remark, or why: mailboxes are read by others.
 
 create table private.check_news (
@@ -89,7 +89,7 @@ create function private.is_news_for_recipient(message private.outbox) returns bo
       or (e.value ->> 'hasRemarks')::boolean and l.neutral_status <> 'COMPLETED_WITH_REMARKS'
         and not private.may_know_remarks(l, u.id));
 
--- Hook: what the mail said is told. News of a mail that was dropped instead waits for the next one.
+-- Hook: the news that the mail had are now delivered. News of a mail that was dropped instead waits for the next one.
 create function private.end_told_news(message private.outbox) returns void
   language sql volatile security definer set search_path = '' as $$
   delete from private.check_news n where n.message_id = message.id
@@ -128,7 +128,7 @@ begin
     is_done := is_done and list.status in ('COMPLETED', 'COMPLETED_WITH_REMARKS');
     select count(*) into remarks from public.check_item i
     where i.check_list_id = list.id and i.status = 'COMPLETED_WITH_REMARKS' and (is_done or i.id = any (remarked));
-    -- What was opened again in the meantime is told when it is decided.
+    -- A check that was reopened since is mailed about when it is decided.
     if is_done or remarks > 0 then
       perform private.mail_candidate('check_list_result', list, jsonb_build_object('isDone', is_done,
         'remarks', remarks, 'accountSlug', (
@@ -148,7 +148,7 @@ declare
   due record;
   key text;
 begin
-  -- What was opened again is told when it is decided; what this person may not know is not told.
+  -- A list that was reopened is mailed about when it is decided. Drops what this person may not know.
   delete from private.check_news n using public.check_list l
   where l.id = n.check_list_id and n.audience = 'SENDER'
     and (private.shown_status(l, private.check_list_contact(l)) not in ('COMPLETED', 'COMPLETED_WITH_REMARKS')

@@ -121,7 +121,7 @@ create table private.reference_signal (
 );
 alter table private.reference_signal enable row level security;
 
--- A request to a mailbox, to limit how often one person is asked, by whomever. Kept for a week.
+-- A request to a mailbox, to limit how often one person is asked by all teams together. Kept for a week.
 create table private.referee_request (
   id bigint generated always as identity constraint referee_request_pkey primary key,
   mailbox_hash bytea not null,

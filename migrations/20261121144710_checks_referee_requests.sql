@@ -1,5 +1,5 @@
 -- Asking referees, and how that ends (decision 0133). Everything here runs with the check list locked, so that an
--- answer, a withdrawal, a cancellation and giving up have one outcome: whoever comes second finds the referee's status
+-- answer, a withdrawal, a cancellation and giving up have one outcome: the second of two finds the referee's status
 -- changed.
 
 -- ── The clock ───────────────────────────────────────────────────────────────────────────────────────────────────

@@ -68,7 +68,7 @@ declare
   referee private.referee := private.referee_of(token);
   saved integer;
 begin
-  -- Whoever ends the referee waits for this, and removes the draft.
+  -- A transaction that ends the referee waits for this, and removes the draft.
   perform from private.referee r where r.id = referee.id for no key update;
   referee := private.referee_of(token);
   perform private.require_small_object(answers);
@@ -101,8 +101,8 @@ begin
 end
 $$;
 
--- Returns how long a referee has taken. Who comes back to a draft has opened the page again, so that its own clock says
--- too little.
+-- Returns how long a referee has taken. When a referee comes back to a draft, the page is opened again and its own
+-- clock says too little.
 create function private.reference_seconds(referee_id uuid, measured integer) returns integer
   language sql stable security definer set search_path = ''
   return greatest(measured, (

@@ -150,7 +150,8 @@ create trigger referee_answer_signals after insert on private.referee_answer
 
 -- ── The age of a domain ─────────────────────────────────────────────────────────────────────────────────────────
 
--- Who wants to write their own reference may register a domain for it. Registries of domains tell openly when (0152).
+-- A candidate who wants to write their own reference may register a domain for it. The age of a domain is public
+-- (0152).
 
 create function private.account_of_domain_lookup(job private.job) returns uuid
   language sql stable security definer set search_path = ''

@@ -1,6 +1,6 @@
 -- Overviews of checks: the page of lists, the counts of its tabs and of an order, and the flags that decide where an
 -- account starts (decisions 0139 and 0120). Everything shows and counts what the viewer sees, by the status that they
--- may see, so that nothing tells of a remark on a criminal record.
+-- may see, so that nothing reveals a remark on a criminal record.
 
 -- ── The page ────────────────────────────────────────────────────────────────────────────────────────────────────
 

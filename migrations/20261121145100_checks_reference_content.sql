@@ -33,7 +33,7 @@ create function private.reference_signals_json(referee_id uuid) returns jsonb
 -- Returns the referees of a check in the candidate's order, with those who were replaced: [{id, place, kind, relation,
 -- name, employer, jobTitle, startMonth, finishMonth, status, askedAt, endedAt, isReplaced, reason, message, answer:
 -- {submittedAt, facts, answers, differences, proof} or null, questionSet, signals}]. reason: why the candidate named
--- another, or nobody; message: of the referee who declined. The candidate gets no signals: they tell of other people.
+-- another, or nobody; message: of the referee who declined. The candidate gets no signals: they are about other people.
 create function private.references_json(check_id uuid, access text) returns jsonb
   language sql stable security definer set search_path = ''
   return (

@@ -181,8 +181,8 @@ create function private.present_handlers(account_id uuid) returns setof uuid
   end;
 
 -- Returns the caller's handler of an account, locked. Raises UNAUTHORIZED for others and during impersonation, and at
--- twoFactor for a handler without two-factor. Nobody appoints, removes or lists handlers meanwhile: reports are locked
--- first, then the channel, then handlers, so that no two calls wait for each other.
+-- twoFactor for a handler without two-factor. Until the transaction ends, nobody else appoints, removes or lists
+-- handlers. Locks are taken in the order reports, channel, handlers, so that no two calls wait for each other.
 create function private.require_handler(account_id uuid, statuses text[] default '{ACTIVE}')
   returns public.whistleblowing_handler
   language plpgsql volatile security definer set search_path = '' as $$

@@ -104,7 +104,7 @@ create table private.retired_wb_slug (
 create index retired_wb_slug_account_id_index on private.retired_wb_slug (account_id);
 alter table private.retired_wb_slug enable row level security;
 
--- Gives a new team's channel another address where its name is one that another team's channel has had.
+-- Chooses another address for a new team's channel if another team's channel has had the one made from its name.
 create function private.avoid_retired_wb_slug() returns trigger
   language plpgsql security definer set search_path = '' as $$
 declare

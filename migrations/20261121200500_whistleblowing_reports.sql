@@ -34,13 +34,13 @@ create table public.whistleblowing_report (
   -- When a closed report is deleted by the rule. Never within 30 days of the day on which handlers and reporter could
   -- first see it (20261121202000).
   deletes_on date,
-  -- Who asks for a deletion that a second handler has to agree to.
+  -- The handler who asks for a deletion that a second one has to agree to.
   deletion_asked_by uuid constraint whistleblowing_report_deletion_asked_by_fkey
     references public.whistleblowing_handler (id) on delete set null,
   deleted_on date,
   -- Handlers may keep a closed report longer than the rule says (20261121204000).
   kept_until date,
-  -- Who entered a report that was told by phone, in a meeting or in a letter. Null where reporters did it themselves.
+  -- Who entered a report that came by phone, in a meeting or in a letter. Null where reporters did it themselves.
   entered_by uuid constraint whistleblowing_report_entered_by_fkey
     references public.whistleblowing_handler (id) on delete set null,
   last_interaction_on date not null,
@@ -229,7 +229,7 @@ create table public.whistleblowing_file (
     constraint whistleblowing_file_account_id_fkey references public.account (id) on delete cascade,
   report_id uuid not null constraint whistleblowing_file_report_id_fkey
     references public.whistleblowing_report (id) on delete cascade,
-  -- Who reads the entry reads the file.
+  -- Those who can read the entry can read the file.
   entry_id uuid not null constraint whistleblowing_file_entry_id_fkey
     references public.whistleblowing_entry (id) on delete cascade,
   -- Of the padded file, in bytes.
@@ -464,7 +464,7 @@ begin
   where c.account_id = update_wb_settings.account_id
   returning * into channel;
   if not channel.statistics then
-    -- Those of reports that came meanwhile.
+    -- Also those of reports that arrived before the channel was locked.
     perform private.forget_wb_categories(account_id);
   end if;
   return channel;

@@ -1,6 +1,6 @@
 -- Mails to handlers, and to reporters who asked for them. They say that something waits, never what: no number, no
 -- title, no name. Between ten minutes and an hour late, so that nobody compares when a mail came with who was at their
--- desk. One that waits already covers what happens meanwhile.
+-- desk. A mail that already waits covers later events too.
 
 insert into private.mail_kind (kind, title_en, title_nb) values
   ('report_received', 'New report', 'Nytt varsel'),
@@ -53,7 +53,7 @@ create function private.mail_handlers(
       where o.recipient = u.email and o.kind = mail_handlers.kind and o.account_id = a.id and o.status = 'PENDING')
 $$;
 
--- Queues a mail to the reporter of a report who asked to be told of answers.
+-- Queues a mail to the reporter of a report who asked for mails about answers.
 create function private.mail_reporter(report public.whistleblowing_report) returns void
   language sql volatile security definer set search_path = '' as $$
   select private.queue_mail('report_answer', c.email, null, c.language,
@@ -66,7 +66,7 @@ create function private.mail_reporter(report public.whistleblowing_report) retur
     where o.recipient = c.email and o.kind = 'report_answer' and o.account_id = a.id and o.status = 'PENDING')
 $$;
 
--- Forgets where a reporter is told of answers, also in what was sent or waits to be.
+-- Deletes the address to which a reporter gets mails about answers, also from mails that were sent or wait.
 create function private.forget_reporter_contact(report_id uuid) returns void
   language sql volatile security definer set search_path = '' as $$
   delete from private.outbox o using private.reporter_contact c, public.whistleblowing_report r
@@ -76,7 +76,7 @@ create function private.forget_reporter_contact(report_id uuid) returns void
 $$;
 
 -- Queues a mail to a new handler, who has to make keys, and to active handlers of a channel where another has made
--- keys and waits for one of them. Not to whoever causes it. At once: it has nothing to do with a report.
+-- keys and waits for one of them. Not to the member who causes it. At once: it has nothing to do with a report.
 create function private.mail_new_handler() returns trigger
   language plpgsql security definer set search_path = '' as $$
 declare

@@ -90,7 +90,8 @@ create function private.attempt_of(purpose text, report_number text default null
 
 -- Returns how many zero bits the next attempt has to find. It begins at 14 and grows by two with every doubling of the
 -- attempts within the hour: of logins beyond 8 up to 18 bits, and of what is sent to a team beyond 32 up to 20 bits,
--- some seconds of a slow phone (0144). There is no end to how often: whoever could reach it would close the channel.
+-- some seconds of a slow phone (0144). There is no limit to the attempts: an attacker who reached one would close the
+-- channel.
 create function private.work_bits(account_id uuid, purpose text, report_number text default null) returns integer
   language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -357,8 +358,8 @@ declare
   channel public.whistleblowing_channel := private.open_channel(wb_slug);
 begin
   delete from private.reporter_session s where s.expires_at < private.now() or s.ends_at < private.now();
-  -- This was no attempt of a stranger. Those of strangers still count: if the work became less, they would see that the
-  -- owner has come in just now.
+  -- This attempt was not a stranger's. Those of strangers still count: if less work were asked for, they would see that
+  -- the reporter has just logged in.
   update private.reporter_attempts a set count = a.count - 1
   where a.key = sha256(convert_to(
     channel.account_id || ':' || private.attempt_of('LOGIN', open_reporter_session.report_number), 'UTF8'));
@@ -417,7 +418,7 @@ begin
     'seals', (select coalesce(jsonb_agg(jsonb_build_object('epoch', s.epoch, 'sealed', s.sealed)
         order by s.epoch), '[]')
       from public.whistleblowing_seal s where s.report_id = report.id and s.holder = 'REPORTER'),
-    -- None is left of a report that the rule has deleted.
+    -- Empty for a report that the retention rule has deleted.
     'entries', (select coalesce(jsonb_agg(jsonb_build_object('id', e.id, 'type', e.type, 'epoch', e.epoch,
         'handlerId', e.handler_id, 'writtenOn', e.written_on, 'content', e.content,
         'redactedBy', e.redacted_by)
@@ -458,7 +459,7 @@ end
 $$;
 grant execute on function service.write_own_message(bytea, jsonb) to service_role;
 
--- Forgets the address that a reporter is told of answers at. Nothing happens where there is none.
+-- Deletes the address to which a reporter gets mails about answers. Does nothing if there is none.
 create function service.stop_notifying(token_hash bytea) returns jsonb
   language plpgsql volatile security definer set search_path = '' as $$
 declare

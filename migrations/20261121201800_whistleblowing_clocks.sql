@@ -1,5 +1,5 @@
 -- The clocks of the law: a report is acknowledged within seven days and answered within three months, counted from the
--- acknowledgement, or from the seventh day if there is none. Handlers are told of each once, while there is time.
+-- acknowledgement, or from the seventh day if there is none. Handlers get one mail about each, while there is time.
 
 -- What handlers were told about a report, so that each is told once.
 create table private.report_notice (

@@ -187,7 +187,7 @@ begin
       select n.report_id, jsonb_agg(jsonb_build_object('ring', n.ring, 'epoch', n.epoch, 'holder', n.holder,
         'handlerId', n.handler_id) order by n.ring, n.epoch, n.handler_id) as lacking
       from private.lacking_wb_seals(handler.account_id, private.handled_reports_of(handler.account_id)) n
-      -- Only who has a key can seal it for others.
+      -- Only a handler who has a key can seal it for others.
       where case when recovering then n.handler_id = handler.id
         else exists (select from public.whistleblowing_seal s where s.report_id = n.report_id and s.ring = n.ring
           and s.epoch = n.epoch and s.handler_id = handler.id) end

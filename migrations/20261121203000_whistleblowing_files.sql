@@ -27,8 +27,8 @@ create unlogged table private.report_ticket (
 create index report_ticket_expires_index on private.report_ticket (expires_at);
 alter table private.report_ticket enable row level security;
 
--- Looks what of each unfinished upload is stored, and forgets those of which nothing is there half an hour after they
--- were opened. Notes a flood where a team has received most of what leaves large files room.
+-- Measures how much of each unfinished upload is stored, and forgets those with nothing half an hour after they were
+-- opened. Notes a flood where a team has received so much that large files have little room left.
 create function private.measure_report_uploads() returns void
   language plpgsql volatile security definer set search_path = '' as $$
 begin
@@ -46,7 +46,7 @@ end
 $$;
 
 -- Job body, every ten minutes: forgets sessions, challenges, attempts and tickets that have ended, also where nobody
--- comes after them. When they ended would say when somebody was there. Looks what of each upload is stored.
+-- comes after them: their end would say when somebody was there. Also measures what is stored of each upload.
 create function private.forget_reporter_traces() returns void
   language sql volatile security definer set search_path = '' as $$
   delete from private.reporter_session s where s.expires_at < private.now();
@@ -94,7 +94,7 @@ create function private.remove_report_upload() returns trigger
   language plpgsql volatile security definer set search_path = '' as $$
 begin
   if not exists (select from public.whistleblowing_file f where f.id = old.file_id) then
-    -- Of what was announced and never came there is nothing to remove, whatever its size.
+    -- Only the chunks that are in storage: the size that was announced may be larger.
     insert into private.stored_file (kind, bucket, path, status, size)
     select 'REPORT_FILE', 'report-files', concat_ws('/', old.account_id, old.file_id, place), 'REMOVED', 0
     from unnest(private.stored_chunks(concat_ws('/', old.account_id, old.file_id))) place

@@ -15,7 +15,7 @@ import { clientConfig, cliEnvironment, functionSecrets, readSettings } from './d
 import type { Settings } from './deploy/settings.ts';
 import { writeStaticSite } from './deploy/static-site.ts';
 import { duration, step } from './deploy/step.ts';
-import { explain } from './lifecycle.ts';
+import { exitWith } from './lifecycle.ts';
 import type { WebConfig } from './web/headers.ts';
 
 const USAGE = `npm run deploy -- [options]      (docs/deploy.md)
@@ -34,7 +34,7 @@ const USAGE = `npm run deploy -- [options]      (docs/deploy.md)
 const bundleFolder = resolve('dist/functions');
 
 const values = readOptions();
-await chosen().catch(explain);
+await chosen().catch(exitWith);
 
 function readOptions() {
   try {
@@ -52,7 +52,7 @@ function readOptions() {
       },
     }).values;
   } catch (error) {
-    return explain(error);
+    return exitWith(error);
   }
 }
 

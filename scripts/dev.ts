@@ -2,7 +2,7 @@ import { createServer as createHttpServer } from 'node:http';
 import { join } from 'node:path';
 import { createServer } from 'vite';
 import type { Plugin } from 'vite';
-import { endFor, endInOrder, explain, whenOrphaned } from './lifecycle.ts';
+import { endFor, endInOrder, exitWith, whenOrphaned } from './lifecycle.ts';
 import { describeDemoAccounts } from './start/demo-accounts.ts';
 import { addDemoDocuments } from './start/demo-documents.ts';
 import { adviceFor, noteRunning, prepareData, readStartOptions } from './start/local-run.ts';
@@ -76,5 +76,5 @@ try {
   void stack.warmFunctions();
 } catch (error) {
   await stop();
-  explain(adviceFor(error, dataFolder));
+  exitWith(adviceFor(error, dataFolder));
 }

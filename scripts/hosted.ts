@@ -5,7 +5,7 @@ import { readImports } from './checks/read-imports.ts';
 import { readArguments, USAGE } from './hosted/arguments.ts';
 import type { Wanted } from './hosted/arguments.ts';
 import { planOf } from './hosted/plan.ts';
-import { explain } from './lifecycle.ts';
+import { exitWith } from './lifecycle.ts';
 import { describeFailed } from './test/report.ts';
 import { runLayer } from './test/run-layer.ts';
 
@@ -44,4 +44,4 @@ async function checkDatabase({ hosted, needsExtension }: Wanted): Promise<void> 
   }
 }
 
-await main().catch(explain);
+await main().catch(exitWith);

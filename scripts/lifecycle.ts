@@ -55,7 +55,7 @@ export function endFor(end: (code?: number) => Promise<never>, reason: string): 
 }
 
 /** Prints an expected failure plainly and exits; with DEBUG set, prints the full error. */
-export function explain(error: unknown): never {
+export function exitWith(error: unknown): never {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
   if (process.env['DEBUG']) console.error(error);
   process.exit(1);

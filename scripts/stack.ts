@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { silent, toStderr } from '#local/log.ts';
 import { startStack } from '#local/stack.ts';
 import { addDemoDocuments } from './start/demo-documents.ts';
-import { endFor, endInOrder, explain, whenOrphaned } from './lifecycle.ts';
+import { endFor, endInOrder, exitWith, whenOrphaned } from './lifecycle.ts';
 
 const USAGE = `npm run stack -- [options]   starts the backend alone
 
@@ -40,7 +40,7 @@ const starting = startStack({
 const end = endInOrder(async () => (await starting).stop());
 whenOrphaned(() => void end(), { parentToo: values.ephemeral });
 
-const stack = await starting.catch(explain);
+const stack = await starting.catch(exitWith);
 void stack.databaseLost.then(() => endFor(end, 'Postgres has ended unexpectedly'));
 if (values.seed) await addDemoDocuments(stack);
 const { url, dbUrl, publishableKey, secretKey, inboxUrl, standInsUrl } = stack;

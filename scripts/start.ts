@@ -1,7 +1,7 @@
 import { buildWeb } from './web/build.ts';
 import { startWebServer } from './web-server.ts';
 import type { WebConfig } from './web-server.ts';
-import { endFor, endInOrder, explain, whenOrphaned } from './lifecycle.ts';
+import { endFor, endInOrder, exitWith, whenOrphaned } from './lifecycle.ts';
 import { describeDemoAccounts } from './start/demo-accounts.ts';
 import { addDemoDocuments } from './start/demo-documents.ts';
 import { adviceFor, noteRunning, prepareData, readStartOptions } from './start/local-run.ts';
@@ -61,5 +61,5 @@ try {
   void stack.warmFunctions();
 } catch (error) {
   for (const each of undo.splice(0).toReversed()) await each();
-  explain(adviceFor(error, dataFolder));
+  exitWith(adviceFor(error, dataFolder));
 }

@@ -169,7 +169,7 @@ export const workedUploads = (ask: Ask, wbSlug: string): Promise<Worked> =>
 async function workOn(ask: Ask, request: WhistleblowerRequest): Promise<Worked> {
   const { body } = await ask<Challenge>(request);
   const work = solveWork(fromBase64(body.challenge), body.workBits);
-  // Nothing else ran meanwhile: connections that the server closed are noticed before the next request takes one.
+  // Nothing else ran during the work: connections that the server closed are noticed before the next request takes one.
   await new Promise((resolve) => setImmediate(resolve));
   return { challenge: body.challenge, work };
 }

@@ -61,7 +61,7 @@ export function callAsVisitor({ url, publishableKey }: Api, name: string, body: 
   return send(`${url}/functions/v1/${name}`, headers, JSON.stringify(body));
 }
 
-/** Returns the calls of whoever has this access token. */
+/** Returns calls that are sent with this access token. */
 export function sessionOf({ url, publishableKey }: Api, email: string, accessToken: string): Session {
   const json = { apikey: publishableKey, 'content-type': 'application/json' };
   const headers = { ...json, authorization: `Bearer ${accessToken}` };

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What replaces modules, globals or the clock, or sets the language: the next file of the same process would see it. */
+/** Calls that replace modules, globals or the clock, or set the language: the next file of the process would see it. */
 const CHANGES_ITS_PROCESS =
   /\bvi\.(?:mock|doMock|resetModules|stubGlobal|stubEnv|spyOn|useFakeTimers|setSystemTime)\b|i18next|globalThis\.\w+ =/;
 

@@ -1,4 +1,4 @@
-/** Milliseconds that a test waits for what must happen. Only what hangs takes as long, on a slow and busy machine too. */
+/** Milliseconds that a test waits for something to happen. Even on a slow, busy machine, only a hang takes as long. */
 export const PATIENCE = 60_000;
 
 /** The time limits of every layer that vitest runs. */

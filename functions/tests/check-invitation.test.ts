@@ -107,7 +107,7 @@ test('for a stranger who signed up first, the link removes their password and se
   expect(await rows(stack, stranger.accessToken, 'user_profile', 'select=id')).toEqual([]);
 });
 
-test('with two-factor the link opens a session that still owes the code', async () => {
+test('with two-factor the link opens a session with two-factor pending', async () => {
   const person = await confirmedPerson(stack);
   await switchOnTwoFactor(stack, person.accessToken);
   const list = await sentCheckList(clock.sql, sender, person.email);

@@ -92,7 +92,7 @@ test('check lists are exported with the names of the catalogue and the status th
     return (await (await fetch(body.url)).text()).split('\r\n').filter(Boolean);
   };
   const [head, ...rows] = await linesFor(asker.owner);
-  expect(head).toMatch(/^\ufeff?"Kandidat";"Sendt";"E-post";"Status";"Type bestilling";"Sjekker";/);
+  expect(head).toMatch(/^\ufeff?"Kandidat";"Sendt";"E-post";"Status";"Type forespørsel";"Sjekker";/);
   expect(rows).toHaveLength(2);
   expect(rows.join('\n')).toContain('"anne@x.test";"Venter på samtykke";"Eget utvalg";"Utdanning, ');
   expect(rows.join('\n')).toContain('"berit@x.test";"Fullført med merknader";');

@@ -51,7 +51,7 @@ const nasty = fc.oneof(
 );
 
 test.each(REQUESTS)(
-  '$title: whatever stands in a field, the answer is one of ours and no failure',
+  '$title: whatever a field contains, the answer is one of ours and no failure',
   async ({ name, title, body }) => {
     const spoilt = fc.record({ field: fc.constantFrom(...fieldsOf(body)), value: nasty });
     const headers = {

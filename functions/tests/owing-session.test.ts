@@ -33,7 +33,7 @@ beforeAll(async () => {
   token = await logIn(stack, sender.owner);
 });
 
-const OWES = { status: 403, body: { errors: [{ code: 'TFA_REQUIRED', path: null }] } };
+const PENDING = { status: 403, body: { errors: [{ code: 'TFA_REQUIRED', path: null }] } };
 
 test('REST shows no row of any table', async () => {
   const tables = await clock.sql<{ name: string; column: string }[]>`
@@ -157,11 +157,11 @@ test('every edge function refuses, but for sending and taking the code', async (
   ];
   expect(names).toEqual(expect.arrayContaining(['credentials', 'files', 'phone', 'sessions', 'sign', 'tfa']));
   for (const name of names.filter((each) => !open.includes(each) && each !== 'tfa')) {
-    expect(await callFunction(stack, name, { action: 'list' }, token), name).toMatchObject(OWES);
+    expect(await callFunction(stack, name, { action: 'list' }, token), name).toMatchObject(PENDING);
   }
   for (const action of ['add', 'resendConfirmation', 'confirm', 'remove', 'level2Send', 'level2Verify']) {
     const body = { action, countryCode: '+47', number: '91234567', code: '12345' };
-    expect(await tfa(stack, token, body), action).toMatchObject(OWES);
+    expect(await tfa(stack, token, body), action).toMatchObject(PENDING);
   }
 });
 
@@ -169,7 +169,7 @@ test('a signing link does not help a pending session: the link’s page sends no
   const signer = await addSigner(stack, sender, draftId);
   expect(signer.signatureId).toBeTruthy();
   const signingToken = await lastToken(stack, sent.signer.email, 'sign-document');
-  expect(await callFunction(stack, 'sign', signingInput({ token: signingToken }), token)).toMatchObject(OWES);
+  expect(await callFunction(stack, 'sign', signingInput({ token: signingToken }), token)).toMatchObject(PENDING);
 });
 
 test('a magic link logs in, and its session is pending too', async () => {

@@ -150,7 +150,7 @@ test('the preview has the name of the chosen person of the draft', async () => {
   expect(textOf(body)).toContain('Åsa Đặng har fått tilbud om stilling eller oppdrag som Pedagogisk leder');
 });
 
-test('a new job description makes the stored letter anew, and a deleted check list takes it along', async () => {
+test('a new job description replaces the stored letter, and deleting the check list deletes the letter', async () => {
   const nordlys = await team(stack);
   const [list = ''] = await send(await draftFor(nordlys), [await confirmedPerson(stack)]);
   const call = (name: string, args: Record<string, unknown>) => rpc(stack, nordlys.owner.accessToken, name, args);

@@ -68,7 +68,7 @@ test('the code in the mail opens the same questions, with its mailbox only', asy
 const LIMIT = sized({ quick: 120_000, full: 7_200_000 });
 
 test(
-  'codes cannot be guessed: a mailbox has ten tries in an hour, whoever tries',
+  'codes cannot be guessed: a mailbox has ten tries in an hour for all callers together',
   async () => {
     const { email } = await namedReferee();
     const guesses = sized({ quick: 40, full: 10_000 });

@@ -69,7 +69,7 @@ test('a provider that refuses the message is told, and another code may follow a
   expect(await smsTo(stack, number)).toHaveLength(1);
 });
 
-test('one number gets five codes an hour, whoever asks', async () => {
+test('one number gets five codes an hour from all senders together', async () => {
   const { token, signer } = await asked();
   for (let sent = 0; sent < 5; sent += 1) {
     expect(await send(token)).toMatchObject({ status: 200 });

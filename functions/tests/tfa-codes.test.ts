@@ -64,7 +64,7 @@ test('the right code sent twice at the same moment opens the session, and nothin
   const code = await lastCode(stack, number);
   const answers = await Promise.all([validate(token, code), validate(token, code)]);
   expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThanOrEqual(1);
-  expect(await validate(token, code), 'who owes nothing has nothing to pay').toMatchObject(OK);
+  expect(await validate(token, code), 'a session that is not pending has nothing to confirm').toMatchObject(OK);
   expect(await own(token)).toHaveLength(1);
 });
 

@@ -164,7 +164,7 @@ test('unknown sessions and unknown kinds of notice are acknowledged', async () =
   expect(await notify(stack, {})).toEqual([200]);
 });
 
-test('a session of another person never counts, whoever’s id the notice carries', async () => {
+test('a session of another person never counts, whichever user’s id the notice carries', async () => {
   const [thief, victim] = [await confirmedPerson(stack), await confirmedPerson(stack)];
   const stolen = await openSession(stack, link(victim));
   const own = await openSession(stack, link(thief));

@@ -12,7 +12,7 @@ const DEPARTMENTS = 20;
 const FILE = 'modules/signmore/documents/documents-page.graphql';
 const PAGE = webQuery('DocumentsPage', FILE);
 const COUNTS = webQuery('DocumentsCounts', FILE);
-/** What this machine needs for a request that asks for nothing: on a busy one, most of every figure. */
+/** The time of a request that asks for nothing: on a busy machine, it is most of every figure. */
 const NOTHING: Question = { query: '{ __typename }', variables: {}, expected: 'Query' };
 
 /** The overview of documents of a team with 100,000, for its OWNER and for the MANAGER of one department, and its export. */

@@ -40,7 +40,7 @@ export async function measure(): Promise<Figure[]> {
       residentBytes: Math.max(residentBytes, use.residentBytes),
     });
   };
-  // What is over a limit is to be printed, not ended.
+  // A call that exceeds a limit is measured and printed, not stopped.
   const isolateLimits = { cpuMilliseconds: 60_000, bytes: 1e10, residentBytes: 1e10 };
   const stack = await startStack({ onFunctionUse, isolateLimits });
   try {

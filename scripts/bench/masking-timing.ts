@@ -15,7 +15,7 @@ const option = (name: string): string | undefined =>
   process.argv.find((word) => word.startsWith(`--${name}=`))?.slice(`--${name}=`.length);
 /** Of each door. `--full` takes half an hour, on a busy machine several. */
 const PAIRS = process.argv.includes('--full') ? 10_000 : 1_000;
-/** `--minutes=6` ends the measuring of each door after as many, with fewer pairs. */
+/** `--minutes=6` stops each door after six minutes, with fewer pairs. */
 const MINUTES = Number(option('minutes') ?? Number.POSITIVE_INFINITY);
 /** `--doors=log` asks only at the doors whose names contain the word. */
 const WORD = option('doors') ?? '';
@@ -25,7 +25,7 @@ const MAX_T = 4.5;
 /** Pauses of the machine are the slowest tenth: without them, a small difference shows more clearly. */
 const SHARE_WITHOUT_PAUSES = 0.9;
 
-/** A way to an answer about a world. The answers are the same but for ids. */
+/** A way to get an answer about a world. The answers differ only in their ids. */
 interface Door {
   readonly name: string;
   /** Runs before each answer and is not timed. */

@@ -6,7 +6,7 @@ import type { HttpPerson } from '#testing/cast/http.ts';
 import type { Clock } from '#testing/clock.ts';
 import type { Stack } from '#local/stack.ts';
 
-/** What a team's police certificates came to. A viewer without the right cannot tell the kinds apart. */
+/** The results of a team's police certificates. A viewer without the right cannot tell the kinds apart. */
 export const KINDS = ['clean', 'remark', 'disputed'] as const;
 export type Kind = (typeof KINDS)[number];
 
@@ -57,7 +57,7 @@ export async function buildWorlds(stack: Stack, clock: Clock): Promise<Worlds> {
   );
   await clock.advance('1 hour');
   await eachList(of.disputed, ({ police }) => dispute(sql, police, candidate.id));
-  // Dead versions of rows that a world has more of would be read as well.
+  // Dead row versions would be read as well, and some worlds have more of them.
   await sql`vacuum analyze`;
   return { viewer, of };
 }

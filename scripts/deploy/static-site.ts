@@ -59,7 +59,7 @@ function keptFiles(folder: string): string[] {
 
 /**
  * The form that Netlify and Cloudflare Pages read. Every rule whose path fits applies, and a header that two of them set
- * goes out twice: how long something is kept stands only where one rule fits, and of two policies browsers obey both. Addresses of pages are all below /v2;
+ * goes out twice: the time something is kept is only in one rule that fits, and of two policies browsers obey both. Addresses of pages are all below /v2;
  * for any other the host's own default holds, which has the page requested again each time.
  */
 function headersFile(headers: Record<string, string>, kept: string[], policy: string): string {

@@ -33,7 +33,7 @@ test('what follows a statement that always fails is a gap, a return too', () => 
   expect(gapsIn([called('b', false), called('d', false)])).toEqual([{ name: 'private.f', text: 'return x' }]);
 });
 
-test('what stands behind a call that always fails is no gap', () => {
+test('statements after a call that always fails are no gap', () => {
   const refuses = [
     statement(-1, null, null, '', 1),
     statement(1, null, 1, 'begin', 1),

@@ -81,7 +81,7 @@ export function adviceFor(error: unknown, folder: string): unknown {
   }
   if (error instanceof SchemaChangedError) {
     return new Error(
-      `${error.message}\nThe data in ${folder} was made by an older schema. To begin anew, with this data removed:\n` +
+      `${error.message}\nThe data in ${folder} was made by an older schema. To delete it and start again:\n` +
         '  npm start -- --reset',
     );
   }

@@ -121,7 +121,7 @@ function earlyFiles(bundle: Rolldown.OutputBundle): EarlyFiles {
       layoutFiles[layoutOf(name)] ?? [],
       sessionFiles[access],
     ].flat();
-    // Whoever has a session is led on from these pages. Browsers complain of styles and texts that are then not used.
+    // Users with a session are redirected from these pages. Browsers warn of styles and texts that are then not used.
     const staysHere = access !== 'LOGGED_OUT';
     const code = codeOf(bundle, sources).filter((file) => staysHere || isScript(file));
     const namespaces = staysHere ? page.texts : [];

@@ -28,7 +28,7 @@ test('no other site shows our pages in a frame, and our forms are sent to us alo
   expect(frames).toBe('DENY');
 });
 
-test('the pages of reporters are told of the backend alone', () => {
+test('the pages of reporters get only the address of the backend', () => {
   const operator = { name: 'Tillit AS', organizationNumber: '', email: '' };
   const whole = { ...config, translations, stripe: { publishableKey: 'pk_test_x' }, operator };
   expect(reporterConfig(whole)).toEqual(config);

@@ -23,7 +23,7 @@ export function tokenPaths(): string[] {
 export const REPORTERS_HTML = 'whistleblower/index.html';
 
 /**
- * Returns whether the path is that of a page on which people write what nobody may read but those it is meant for. Such a
+ * Returns whether the path is that of a page on which people write what only its addressees may read. Such a
  * page has a client of its own, and a stricter content security policy.
  */
 export function isConfidentialPath(pathname: string): boolean {
@@ -38,7 +38,7 @@ export function confidentialPaths(): string[] {
 }
 
 /**
- * Returns the addresses of pages as static hosts write them (`/v2/:locale/login/:plan`), each once. What lies behind an
+ * Returns the addresses of pages as static hosts write them (`/v2/:locale/login/:plan`), each once. What follows an
  * account's name is one rule, because Cloudflare Pages ignores all rules with placeholders after the first hundred.
  */
 export function pageRules(): string[] {

@@ -11,7 +11,7 @@ import {
 import type { KeyObject } from 'node:crypto';
 import { z } from 'zod';
 
-/** What signs tokens: as on a new hosted project, a key pair, and the secret of earlier days, which is still accepted. */
+/** What signs tokens: as on a new hosted project, a key pair, and the older secret, which is still accepted. */
 export interface TokenKeys {
   /** A private JWK for ES256. */
   signingKey: string;

@@ -55,7 +55,7 @@ export function serviceAt(serviceUrl: string, keys: Keys): Handler {
     }
     const [, , , ...path] = pathname.split('/');
     const target = `${serviceUrl.replace(/\/$/, '')}/${path.join('/')}${search}`;
-    // The services know themselves by the gateway's address.
+    // The services take the gateway's address for their own.
     headers.set('x-forwarded-host', request.headers.get('host') ?? '');
     const answer = await forwardTo(target, new Request(request, { headers }), AbortSignal.timeout(PATIENCE));
     // Auth shows browsers more headers, and auth-js reads an error's code only beside the version of the API.

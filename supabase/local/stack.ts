@@ -96,7 +96,7 @@ export interface Stack {
 
 const MEGABYTE = 1_000_000;
 
-/** Credits of a new account. A trial pays for the demo, and for trying each kind of order. */
+/** Credits of a new account. Enough to pay for the demo and to try each kind of order. */
 export const WELCOME_CREDITS = { trial: 2000, test: 100_000 };
 
 /**

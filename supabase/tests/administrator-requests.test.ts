@@ -181,7 +181,7 @@ describe('a lost phone', () => {
       union all select 1 from public.phone_number where user_id = ${user}`
     ).length;
 
-  test('is removed a day after the owner was told of the approval, with all sessions', async () => {
+  test('is removed a day after the email about the approval to its owner, with all sessions', async () => {
     await overBegin(async (tx, { one, two, user }) => {
       await logIn(tx, user);
       expect(await ask(tx, one, 'PHONE_RESET', user)).toBe('ok');

@@ -65,7 +65,7 @@ const rules: Record<string, Rule> = {
         and (i.indkey::int2[])[0:cardinality(c.conkey) - 1] @> c.conkey)`,
   },
 
-  'no foreign key stands in the way of deleting an account or a person': {
+  'no foreign key prevents the deletion of an account or a person': {
     violation: `create table public.bad (id uuid constraint bad_id references public.user_profile (id))`,
     query: `
     select c.conrelid::regclass || '.' || c.conname as offender from pg_constraint c

@@ -55,7 +55,7 @@ const inTeam = standing(sql, async (tx) => {
   return world;
 });
 
-/** Answers these checks in this order, and returns how each stands, and what its reviewer is told. */
+/** Answers these checks in this order, and returns the status of each, and what its reviewer is told. */
 async function after(tx: Transaction, world: World, steps: readonly (readonly [Type, Given])[]) {
   const sent = await sendCheckList(tx, world, { types: steps.map(([type]) => type) });
   await consent(tx, world, sent.list);
@@ -79,7 +79,7 @@ test.for([
     { BANK_ID: {}, IDENTITY: {}, PERSONAL_NUMBER: {} },
     { BANK_ID: DONE, IDENTITY: DONE, PERSONAL_NUMBER: DONE },
   ],
-  // Another person's number: the proof stands, the typed number does not.
+  // Another person's number: the proof counts, the typed number does not.
   [
     { BANK_ID: {}, PERSONAL_NUMBER: { number: 2 } },
     { BANK_ID: DONE, PERSONAL_NUMBER: `${DESK} OTHER_NUMBER` },

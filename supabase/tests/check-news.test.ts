@@ -73,7 +73,7 @@ test('nothing is told while checks are pending, and each side once when the list
     expect(await news(tx, '2026-11-24T09:00:00Z')).toEqual([]);
   }));
 
-test('the candidate is told of a remark before the list is completed, in their language, with a way to object', () =>
+test('the candidate gets a mail about a remark before the end, in their language, with a way to object', () =>
   inTeam(async (tx, world) => {
     const { list, checks } = await atDesk(tx, world);
     await decide(tx, checks['CRIMINAL_RECORD'] ?? '', 'REMARK', { note: 'Dom fra 2024.' });
@@ -202,7 +202,7 @@ test.each(['member', 'manager', 'colleague'] as const)(
     }),
 );
 
-test('with the access, the mail tells of the remark, and of one that a changed decision made', () =>
+test('with the access, the mail names the remark, and one that a changed decision made', () =>
   inTeam(async (tx, world) => {
     await giveAccess(tx, world, 'colleague', 'record');
     const sent = await atDesk(tx, world);

@@ -68,7 +68,7 @@ describe('the credits of an invoice', () => {
       expect(await ledger(tx, world.team)).toMatchObject({ balance: 10_100, violations: 0 });
     }));
 
-  test('come with the payment for a team that has not paid before, whoever it says it is', () =>
+  test('come with the payment for a team that has not paid before, whatever organisation it claims to be', () =>
     onTeam(async (tx, world) => {
       expect(await termsOf(tx, world)).toMatchObject({ creditLeft: 0 });
       const purchase = await beginInvoice(tx, world);

@@ -8,7 +8,7 @@ import { asked } from './support/referees.ts';
 import { logIn, logInAtLevel2, NUMBER, switchOnTwoFactor, textCode } from './support/session.ts';
 import { buildWorld, deliver, draft, emailOf, idOf, signUp, submit } from './support/world.ts';
 
-// What the database refuses of an eID and of codes, whoever the broker says it is.
+// What the database refuses of an eID and of codes, whichever person the broker names.
 const sql = connect();
 afterAll(() => sql.end());
 

@@ -133,7 +133,7 @@ const forgeries: Record<string, (tx: Transaction, document: string, place: numbe
 };
 
 describe('a forgery is found', () => {
-  test.for(Object.entries(forgeries))('whoever %s, at any place', async ([, forge]) => {
+  test.for(Object.entries(forgeries))('somebody who %s, at any place', async ([, forge]) => {
     await rolledBack(sql, async (tx) => {
       const { document, length } = await history(tx);
       await tx`alter table public.document_event disable trigger user`;

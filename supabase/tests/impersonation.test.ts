@@ -111,9 +111,9 @@ test('impersonation refuses every lasting change', async () => {
     const inPerson = await logInAtLevel2(tx, owner);
     for (const { proname: name } of found) {
       const call = calls[name]?.(facts) ?? powers[name] ?? [''];
-      const meanwhile = await outcome(tx, acting, name, call);
-      if (name in allowed) expect(meanwhile, name).not.toBe('UNAUTHORIZED');
-      else expect(meanwhile, name).toBe('UNAUTHORIZED');
+      const acted = await outcome(tx, acting, name, call);
+      if (name in allowed) expect(acted, name).not.toBe('UNAUTHORIZED');
+      else expect(acted, name).toBe('UNAUTHORIZED');
       const byOwner = expect(await outcome(tx, inPerson, name, call), `${name} by the owner`);
       if (name in powers) byOwner.toBe('UNAUTHORIZED');
       else byOwner.not.toBe('UNAUTHORIZED');

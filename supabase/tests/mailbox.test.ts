@@ -71,7 +71,7 @@ describe('a new address', () => {
     return id;
   }
 
-  test('belongs to whoever confirms it first, and ends their sessions', async () => {
+  test('belongs to the user who confirms it first, and ends their sessions', async () => {
     await rolledBack(sql, async (tx) => {
       const [former, wanted] = [address(), address()];
       const [one, other] = [await withPassword(tx, former), await withPassword(tx, address())];

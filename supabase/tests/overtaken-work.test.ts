@@ -26,7 +26,7 @@ describe('outdated emails', () => {
     }
   });
 
-  test('an invitation into a team is dropped when the person was removed meanwhile', async () => {
+  test('an invitation into a team is dropped when the person has been removed', async () => {
     await rolledBack(sql, async (tx) => {
       const { world } = await sent(tx);
       await emptyOutbox(tx);

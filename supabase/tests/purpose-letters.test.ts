@@ -194,7 +194,7 @@ describe('a letter', () => {
     });
   });
 
-  test('is made anew for a new job description, and goes with its list', async () => {
+  test('is replaced for a new job description, and deleted with its list', async () => {
     await rolledBack(sql, async (tx) => {
       const world = await buildWorld(tx);
       const list = await send(tx, world, await draftOf(tx, world));

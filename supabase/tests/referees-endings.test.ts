@@ -120,7 +120,7 @@ describe('another contact at an employer', () => {
     ['HR', 'hrEmail'],
     ['MANAGER', 'managerEmail'],
   ])(
-    'is named by the candidate as %s after three days, is asked at once, and stands in the answer',
+    'is named by the candidate as %s after three days, is asked at once, and appears in the answer',
     (relation, field) =>
       inWorld(async (tx, world) => {
         const { list, check } = await asked(tx, world, experience);

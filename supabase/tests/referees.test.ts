@@ -232,7 +232,7 @@ describe('answering', () => {
       });
     }));
 
-  test('whoever comes back to a draft has taken the time since its first version', () =>
+  test('a referee who comes back to a draft has taken the time since its first version', () =>
     inWorld(async (tx, world) => {
       const { check } = await asked(tx, world);
       const token = await linkOf(tx, check, 'anne@fjordbygg.example');

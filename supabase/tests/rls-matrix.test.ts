@@ -205,7 +205,7 @@ describe('stored files', () => {
         const pending = await logIn(inner, world.ids.member);
         expect(await upload(inner, pending, own)).toBe('ok');
         await switchOnTwoFactor(inner, await logIn(inner, world.ids.member));
-        expect(await upload(inner, pending, own), 'owes its code').toBe('denied');
+        expect(await upload(inner, pending, own), 'two-factor pending').toBe('denied');
       });
       const caller = await administrator(tx, world);
       expect(await upload(tx, caller, own)).toBe('denied');

@@ -10,7 +10,7 @@ import type { Outcome, Setting } from './support/two-worlds.ts';
 import { emailOf } from './support/world.ts';
 import type { Person } from './support/world.ts';
 
-// Two worlds that differ only in a restricted check. Whoever lacks the right gets the same bytes through every table,
+// Two worlds that differ only in a restricted check. Members who lack the right get the same bytes through every table,
 // view, computed field and function of the schema, and so do the mails to the sender's side. The doors are read from
 // the schema: a new one is covered, and one that the test cannot open fails it.
 const sql = connect();

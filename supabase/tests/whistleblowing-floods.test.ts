@@ -76,7 +76,7 @@ describe('reports', () => {
     expect(limits).toEqual([]);
   });
 
-  test('handlers are told of a flood once a day, and so are the operators', async () => {
+  test('handlers and the operators get one mail a day about a flood', async () => {
     await withChannel(sql, async (given) => {
       const { tx, world, channel } = given;
       await sent(given, 'SUBMIT', 254);

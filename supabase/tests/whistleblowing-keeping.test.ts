@@ -55,12 +55,12 @@ describe('handlers', () => {
       ]);
       expect(await readers(given, 'member')).toEqual({ reports: 0, seals: 0 });
       expect(await refusal(adopt(undefined, 'owner'))).toBe('UNAUTHORIZED');
-      // Whoever has left had the keys of the first epoch.
+      // The handler who has left had the keys of the first epoch.
       expect(await refusal(adopt(own))).toBe('INVALID@seals');
       expect(await refusal(adopt(sealsFor([admin], 2)))).toBe('INVALID@seals');
       await adopt();
       expect(await readers(given, 'admin')).toEqual({ reports: 1, seals: 4 });
-      // An answer that was lost: the same again changes nothing.
+      // As when the answer was lost and the request is repeated: it changes nothing.
       await adopt();
       const entries = await tx`
         select epoch, handler_id from public.whistleblowing_entry where report_id = ${report} and type = 'HANDLERS_CHANGED'`;

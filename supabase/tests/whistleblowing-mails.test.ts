@@ -69,7 +69,7 @@ describe('mails to handlers', () => {
     });
   });
 
-  test('one that waits covers what happens meanwhile', async () => {
+  test('one that waits covers what happens before it is sent', async () => {
     await withReport(async ({ tx, channel }) => {
       await submitReport(tx, channel, ['member']);
       expect(await kinds(tx)).toEqual(['report_received']);
@@ -109,7 +109,7 @@ const identified = (more: object) => ({
   ...more,
 });
 
-describe('a reporter who asked to be told of answers', () => {
+describe('a reporter who asked for emails about answers', () => {
   const asked = { notifyEmail: ' Ida@Example.COM ', language: 'en' };
   const withContact = (
     work: (given: { tx: Transaction; member: string; admin: string; report: string }) => Promise<void>,

@@ -56,7 +56,7 @@ test('a certificate is entered with its file, sent, and stays visible to the can
   await userEvent.type(title, 'Truckførerbevis');
   await userEvent.type(screen.getByRole('textbox', { name: /^Issued by/u }), 'Arbeidstilsynet');
   await userEvent.click(screen.getByRole('button', { name: 'Send' }));
-  await userEvent.click(await screen.findByRole('button', { name: /See everything that you gave/u }));
+  await userEvent.click(await screen.findByRole('button', { name: /See everything you submitted/u }));
   const record = await screen.findByRole('region', { name: 'Everything about this check' });
   await within(record).findByText('Truckførerbevis');
   within(record).getByRole('button', { name: 'View Bevis.pdf' });

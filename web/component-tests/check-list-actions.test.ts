@@ -55,7 +55,7 @@ describe('actions on a selection', () => {
     const question = within(await screen.findByRole('dialog', { name: 'Send reminders to everybody in this list?' }));
     await userEvent.click(question.getByRole('button', { name: 'Send reminders' }));
     await screen.findByText('Reminders sent');
-    // A second reminder on the same day is refused, whoever was left out: so everybody got one.
+    // A second reminder on the same day is refused to those who got one: so everybody got one.
     await select('Vera3 Li');
     await userEvent.click(await bar().findByRole('button', { name: 'Select all 26' }));
     await userEvent.click(bar().getByRole('button', { name: 'Send reminder' }));

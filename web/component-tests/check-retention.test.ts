@@ -74,7 +74,7 @@ test('receipts say what was deleted and why', async () => {
     values (${team.id}, '0b5f5a7e-9f4e-4a5c-8b7f-0d6a1d0f2a11', 'CUSTOM', 'CRIMINAL_RECORD', 'EVIDENCE', 'DECIDED', now(), 1, 2)`;
   await openPage(`/v2/en/team/${team.slug}/checkmore/deletions`, team.owner);
   const row = await screen.findByRole('row', { name: /Police certificate: answers and documents/u });
-  expect(row.textContent).toContain('Time was up after the decision');
+  expect(row.textContent).toContain('The retention period after the decision was over');
   expect(row.textContent).toContain('1 record, 2 files');
   expect(row.textContent).toContain('0b5f5a7e');
 });

@@ -16,7 +16,7 @@ async function submit(form: HTMLElement, name: string, description: string): Pro
   await userEvent.click(within(form).getByRole('button', { name: 'Add department' }));
 }
 
-test('a department is added, and stands in the list', async () => {
+test('a department is added, and is in the list', async () => {
   const { slug, owner } = await cast.team();
   const form = await openForm(slug, owner);
   await submit(form, 'Sales', 'Those who sell');

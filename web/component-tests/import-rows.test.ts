@@ -45,7 +45,7 @@ test('a value that is changed before the page shows the change of another keeps 
     expect(state?.stage).toMatchObject({ rows: [{ values: { phone: '90000001', language: 'en' } }] }),
   );
 
-  // Rows that are read anew forget what was typed.
+  // Rows that are read again lose what was typed.
   await state?.includeHidden();
   await state?.recheck(row, 'language', 'nb');
   await vi.waitFor(() =>

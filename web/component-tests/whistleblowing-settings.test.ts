@@ -30,7 +30,7 @@ test('an owner who appoints a colleague reads who goes on, and is not led to key
   await appoint('Moe');
   await screen.findByText('A handler does this in their own browser. We have emailed Per Moe.');
   expect(screen.queryByRole('link', { name: 'The handler makes their keys' })).toBeNull();
-  // Who is a handler already is not offered again.
+  // Members who are handlers already are not offered again.
   await userEvent.click(screen.getByRole('button', { name: 'Add a handler' }));
   const form = within(await screen.findByRole('dialog'));
   await userEvent.type(form.getByRole('combobox', { name: 'Member' }), 'Moe');

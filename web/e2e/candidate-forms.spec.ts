@@ -99,7 +99,7 @@ test('a candidate sees the states of a list: overview, record, completed, withdr
   await page.goto(pathOf(all, 'en', overview));
   await expect(heading(page)).toHaveText('Your steps');
   await expect(page.getByText(/steps are waiting for you, about \d+ minutes in all/)).toBeVisible();
-  await page.getByRole('button', { name: /See everything that you gave/ }).click();
+  await page.getByRole('button', { name: /See everything you submitted/ }).click();
   await expect(page.getByRole('region', { name: 'Everything about this check' })).toBeVisible();
   await good('the overview with the record');
 

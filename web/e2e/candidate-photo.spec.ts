@@ -92,7 +92,7 @@ test('on a phone a photographed certificate becomes a PDF, is sent, and stays vi
   await page.getByRole('textbox', { name: /^Utstedt av/ }).fill('Arbeidstilsynet');
   await expectGoodPage(page, 'the form');
   await page.getByRole('button', { name: 'Send' }).click();
-  await page.getByRole('button', { name: 'Se alt du har gitt' }).click();
+  await page.getByRole('button', { name: 'Se alt du har sendt inn' }).click();
   const record = page.getByRole('region', { name: 'Alt om denne sjekken' });
   await expect(record.getByText('Truckførerbevis')).toBeVisible();
   await record.getByRole('button', { name: 'Vis IMG_0001.pdf' }).click();

@@ -114,7 +114,7 @@ test('on a phone a candidate consents, answers, leaves, returns on another devic
   await expect(phone.getByRole('main').getByRole('listitem').filter({ hasText: 'Konkurs' }).first()).toContainText(
     'Blir vurdert',
   );
-  await expectGoodPage(phone, 'how it stands');
+  await expectGoodPage(phone, 'the status of the checks');
 
   await phone.getByRole('button', { name: 'Trekk samtykket' }).click();
   const dialog = phone.getByRole('dialog');
@@ -166,7 +166,7 @@ test('on a phone or tablet a candidate opens any step, puts one off, and withdra
   await expect(heading(page)).toHaveText('Arbeidserfaring');
   await page.getByRole('link', { name: 'Se status for alt' }).click();
   await expect(heading(page)).toHaveText('Stegene dine');
-  await page.getByRole('button', { name: /^Se alt du har gitt/ }).click();
+  await page.getByRole('button', { name: /^Se alt du har sendt inn/ }).click();
   await expect(page.getByRole('region', { name: 'Alt om denne sjekken' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Trekk samtykket' })).toBeVisible();
 

@@ -11,7 +11,7 @@ import { switchOnTwoFactor } from './support/security.ts';
 
 const consolePage = ({ personal }: User, path: string) => `/v2/en/personal/${personal.slug}/admin/${path}`;
 
-/** Gives the reason that the open dialog asks for. */
+/** Enters the reason that the open dialog asks for. */
 async function giveReason(page: Page, reason: string, submit: string): Promise<void> {
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Reason').fill(reason);

@@ -227,7 +227,7 @@ const names = [
   { what: 'right-to-left letters', name: 'עקד العمل contract' },
 ];
 for (const { what, name } of names) {
-  test(`a name of ${what} stands as it was typed and breaks no layout`, async ({ page, world, sql, logInAs }) => {
+  test(`a name of ${what} is shown as it was typed and breaks no layout`, async ({ page, world, sql, logInAs }) => {
     const team = await newTeam(world);
     await logInAs(team.owner);
     await page.setViewportSize({ width: 360, height: 740 });

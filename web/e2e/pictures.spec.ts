@@ -8,7 +8,7 @@ import type { Account } from './support/people.ts';
 const info = ({ type, slug }: Account, locale = 'en') => `/v2/${locale}/${type}/${slug}/account/settings/account-info`;
 const toast = (page: Page) => page.getByRole('region', { name: /Notifications|Meldinger/ });
 
-/** Gives a file to the file chooser of the open popup. */
+/** Chooses a file in the file chooser of the open popup. */
 async function choose(page: Page, name: string, mimeType: string, bytes: Uint8Array): Promise<void> {
   await page
     .getByRole('dialog')

@@ -82,8 +82,8 @@ test('a contract for two companies is signed in order, sent later by date', asyn
     await page.getByLabel('Time', { exact: true }).fill('09:30');
     await expectAccessible(page, 'sending later');
     await page.getByRole('button', { name: 'Schedule sending' }).click();
-    await expect(toast(page)).toContainText(/The document is sent .* at 09:30/);
-    await expect(page.getByRole('main')).toContainText(/Is sent .* at 09:30/);
+    await expect(toast(page)).toContainText(/The document will be sent .* at 09:30/);
+    await expect(page.getByRole('main')).toContainText(/Will be sent .* at 09:30/);
     await expectAccessible(page, 'a scheduled document');
   });
 
@@ -91,9 +91,9 @@ test('a contract for two companies is signed in order, sent later by date', asyn
     await page.getByRole('button', { name: 'Change time' }).click();
     await page.getByRole('dialog').getByLabel('Time', { exact: true }).fill('10:45');
     await page.getByRole('dialog').getByRole('button', { name: 'Save time' }).click();
-    await expect(page.getByRole('main')).toContainText(/Is sent .* at 10:45/);
+    await expect(page.getByRole('main')).toContainText(/Will be sent .* at 10:45/);
     await page.goto(`${base}/documents?status=SCHEDULED`);
-    await expect(page.getByRole('row').filter({ hasText: document.name })).toContainText(/Is sent .* at 10:45/);
+    await expect(page.getByRole('row').filter({ hasText: document.name })).toContainText(/Will be sent .* at 10:45/);
   });
 
   await test.step('when its time comes, the first two are asked', async () => {

@@ -46,7 +46,7 @@ test('a report whose keys do not open holds up no other, and the handler is told
     update public.whistleblowing_report set submitted_on = submitted_on - 1 where id = ${older.report.id}`;
 
   await logInAs(team.owner);
-  // High enough that nothing behind a popup lies under the header.
+  // High enough that nothing behind a popup is under the header.
   await page.setViewportSize({ width: 1280, height: 1600 });
   await page.goto(`/v2/nb/team/${team.slug}/tellmore/whistleblowing/settings`);
   await unlockSettings(page, PASSPHRASE);
@@ -148,7 +148,7 @@ test('a handler who sends the reporter junk for a key neither blinds nor mutes t
   await phone.getByLabel('Tilgangskode').fill(sent.accessCode);
   await phone.getByRole('button', { name: 'Åpne varselet' }).click();
   await expect(phone.getByText('Nødutgangen er låst.')).toBeVisible();
-  const warning = phone.getByRole('alert').filter({ hasText: 'Hvem som behandler varselet, ble endret av Oda Lie.' });
+  const warning = phone.getByRole('alert').filter({ hasText: 'Oda Lie endret hvem som behandler varselet.' });
   await expect(warning).toContainText('Nøkkelen du skulle få da, åpner ikke hos deg.');
   await expect(phone.getByText('Sjekk nettforbindelsen')).toHaveCount(0);
   await expectAccessible(phone, 'a key that does not open for the reporter');

@@ -172,7 +172,7 @@ test('who turns back to the language that is shown stays with it', async ({ page
   await expect(page.locator('html')).toHaveAttribute('lang', 'nb');
 });
 
-test('a page that cannot be drawn, or has no texts, shows the error page, and another address loads anew', async ({
+test('a page that cannot be drawn, or has no texts, shows the error page, and another address loads the page again', async ({
   page,
   world,
   sql,

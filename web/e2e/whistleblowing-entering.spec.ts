@@ -40,7 +40,7 @@ test('a handler enters what somebody told, and hands over the number and the cod
   await expect(form.getByLabel('Nei, anonymt')).toBeFocused();
   await expect(form.getByText('Velg en kategori', { exact: true }).last()).toBeVisible();
   await expect(form.getByText('Beskriv hva som skjedde')).toBeVisible();
-  await form.getByLabel('Ja, fortrolig').check();
+  await form.getByLabel('Ja, konfidensielt').check();
   await expect(form.getByText('Skriv etternavnet')).toBeVisible();
   await form.getByLabel('Fornavn').fill('Kari');
   await form.getByLabel('Etternavn').fill('Vik');

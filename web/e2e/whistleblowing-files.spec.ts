@@ -65,7 +65,7 @@ test('a reporter on a phone sends a photo and their voice, and the handler gets 
     await expect(phone.getByText('Denne typen fil kan ikke sendes.')).toBeVisible();
     await expect(phone.getByText('Filen er tom.')).toBeVisible();
     await expect(phone.getByText('HEIC-bilder kan ikke sendes.')).toBeVisible();
-    // Whoever chose it has to know which one.
+    // The user who chose it has to know which file it is.
     await expect(phone.getByText('På enheten din: makro.exe')).toBeVisible();
     await expect(
       phone.getByText('Bildet er større enn 10 MB, og nettleseren kunne ikke gjøre det mindre.'),

@@ -52,7 +52,7 @@ test('a message that the database leaves out is missed on both sides, and a repo
   await unlock(page);
   for (const [who, side] of Object.entries({ reporter: phone, handler: page })) {
     await expect(side.getByText('Noe i tråden er skjult eller flyttet')).toBeVisible();
-    await expect(side.getByText('hadde lest noe før det som ikke vises her')).toBeVisible();
+    await expect(side.getByText('hadde lest noe tidligere som ikke vises her')).toBeVisible();
     await expectAccessible(side, `something is hidden from the ${who}`);
     await shoot(side, who);
   }

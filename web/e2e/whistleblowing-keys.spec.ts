@@ -31,7 +31,7 @@ test('keys that are forgotten, lost, replaced and recovered', async ({ page, wor
     `/v2/nb/team/${team.slug}/tellmore/whistleblowing/reports/${id}`;
 
   await logInAs(team.owner);
-  // High enough that nothing behind a popup lies under the header.
+  // High enough that nothing behind a popup is under the header.
   await page.setViewportSize({ width: 1280, height: 1600 });
   const sheets = await test.step('the recovery key is replaced by one on three sheets', async () => {
     await page.goto(settings);
@@ -221,7 +221,7 @@ test('the only handler loses their keys, and takes the channel over after compar
   await expect(page.getByTestId('channel-fingerprint')).toHaveText(printed?.split('#k=')[1] ?? '');
 });
 
-test('whoever signs the list of handlers sees who gets or loses the right to names', async ({
+test('the handler who signs the list sees who gets or loses the right to names', async ({
   page,
   world,
   sql,

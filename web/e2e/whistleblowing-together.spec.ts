@@ -82,7 +82,7 @@ test('two handlers have the same case open, and one takes the other off it', asy
     await writeAsReporter(ask, channel, sent, () => ({ kind: 'MESSAGE', content: 'Det var 4000 kroner.' }));
     await comeBack(page);
     await expect(threadOf(page).getByText('Det var 4000 kroner.')).toBeVisible();
-    // A connection that is lost meanwhile takes nothing away.
+    // A connection that is lost now removes nothing from the page.
     const lost = Promise.withResolvers<void>();
     await page.route('**/graphql/v1', async (route) => {
       await route.abort();
@@ -108,7 +108,7 @@ test('two handlers have the same case open, and one takes the other off it', asy
     await expect(toast(page, 'En kollega har nettopp endret dette.')).toBeVisible();
     await expect(dialog(page)).toBeHidden();
     await expect(threadOf(page).getByText(/^Fra Annet til Bestikkelser/)).toBeVisible();
-    // Between the two sides, since it is a message of neither.
+    // The event is shown in the middle, because neither side wrote it.
     const [event, thread] = [
       await threadOf(page).getByRole('listitem').last().boundingBox(),
       await threadOf(page).boundingBox(),

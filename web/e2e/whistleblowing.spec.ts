@@ -59,7 +59,7 @@ test('an anonymous reporter on a phone reports, saves the code, and reads the an
   await goOn();
   await goOn();
   await expect(phone.getByText('Velg om du vil si hvem du er')).toBeVisible();
-  // Who wants to be told of answers needs an address, and the field says so.
+  // Emails about answers need an address, and the field says so.
   await phone.getByLabel('Konfidensiell', { exact: true }).check();
   await expect(phone.getByLabel('E-post (valgfritt)')).toBeVisible();
   await phone.getByLabel('Send meg e-post når det kommer svar').check();

@@ -48,7 +48,7 @@ export async function enterCheckList(
       await requestMagicLink({ email: entered.email, deepLink: wizardPath(entered, locale), language: locale });
       return { outcome: 'LINK_SENT', mailbox: entered.mailbox };
     case 'SIGN_UP':
-      // Lost when another press was faster: that one has used the link, and opens the session.
+      // When another request was faster, it has used the link, so this one enters as for a link that was used.
       if (!(await createCandidate(token, entered))) return enterCheckList(token, { locale, session, visitor });
       return open(token, entered, locale, visitor);
     case 'OPEN':
@@ -58,10 +58,10 @@ export async function enterCheckList(
   }
 }
 
-/** Creates the user of a mailbox, without a password. Returns false when somebody has done so in between. */
+/** Creates the user of a mailbox, without a password. Returns false if the mailbox has got a user since. */
 async function createCandidate(token: string, entrance: Entrance): Promise<boolean> {
   let error = await tryToCreate(token, entrance);
-  // Of two requests at the same moment Auth fails one, and only then says that the address is taken.
+  // Of two simultaneous requests Auth fails one with 500. It says only at the next try that the address is taken.
   if (error?.status === 500) error = await tryToCreate(token, entrance);
   if (error?.code === 'email_exists') return false;
   if (error) throw new Error('Auth created no user for a candidate', { cause: error });

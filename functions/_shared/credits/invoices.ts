@@ -31,7 +31,7 @@ export async function buyByInvoice(acting: ActingSession, request: Buy): Promise
   return { purchaseId };
 }
 
-/** Whether the register has the organisation. Nobody has to wait for a register that does not answer: a customer pays. */
+/** Returns whether the register has the organisation. True if it does not answer, so that a customer can still pay. */
 async function mayExist(organizationNumber: string): Promise<boolean> {
   try {
     return await isInRegister(organizationNumber);

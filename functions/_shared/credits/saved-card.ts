@@ -35,7 +35,7 @@ export async function chargeSavedCard(charge: CardCharge, since: number): Promis
   return null;
 }
 
-/** Brings to an end what nobody recorded: a charge that was made or never confirmed, or a page that was never opened. */
+/** Settles a charge whose result was not recorded: it was made, never confirmed, or its page was never opened. */
 export async function askForCharge({ purchaseId, customerId, amount, createdAt }: WaitingCharge): Promise<void> {
   const intent = customerId && (await findIntent({ customer: customerId, purchaseId, amount }, createdAt));
   const outcome = intent ? await settleIntent(intent) : { state: NOT_PAID };

@@ -37,7 +37,7 @@ export async function submitReport(request: Requested<'submitWbReport'>): Promis
 
 const begun = z.object({ channelId: z.uuid(), signKey: z.nullable(z.string()) });
 
-/** Opens a session for whoever has the report's access code. Fails with VERIFICATION_FAILED for every wrong pair alike. */
+/** Opens a session with a report's number and access code. Fails with VERIFICATION_FAILED for every wrong pair alike. */
 export async function logInReporter(request: Requested<'logIn'>): Promise<ReporterSession> {
   const { wbSlug, reportNumber, signature } = request;
   const place = { wb_slug: wbSlug, report_number: reportNumber };
@@ -71,7 +71,7 @@ export async function logOutReporter(token: string): Promise<Record<string, neve
   return {};
 }
 
-/** Gives a ticket to upload files of a report that is being written. Fails as `service.open_report_ticket`. */
+/** Returns a session that may upload files of a report that is being written. Fails as `service.open_report_ticket`. */
 export async function openUploads(request: Requested<'openUploads'>): Promise<ReporterSession> {
   const token = newToken();
   const args = { ...worked(request), report_id: request.reportId, token_hash: await hashOf(token) };

@@ -16,8 +16,8 @@ import type { FileUpload } from '#function-tests/support/upload.ts';
 // nobody else waits.
 
 /**
- * Less time than the host's. As much memory: a process that has grown by half of it takes no more files, and would start
- * anew for nearly each.
+ * Less time than the host's. As much memory: a process that has grown by half of it takes no more files, and would be
+ * replaced after nearly each.
  */
 const { stack, clock, log } = useOwnBackend({ isolateLimits: { cpuMilliseconds: 1_000 } });
 

@@ -124,7 +124,7 @@ const VALID: Valid = {
 };
 const ACTIONS = Object.keys(VALID) as Action[];
 
-/** What limits count, so that they do not hide what lies behind them. The script's session is young again. */
+/** What limits count, so that they do not hide the rules behind them. The script's session is young again. */
 async function startOver(): Promise<void> {
   await clock.sql`delete from private.rate_limit`;
   await clock.sql`delete from private.reporter_attempts`;

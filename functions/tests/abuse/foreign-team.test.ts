@@ -193,7 +193,7 @@ test.each([
   ['candidate', /check|list|person|people/i],
   ['signer', /document|sign|received/i],
 ] as const)(
-  'whoever signs up with the address of a %s reads and changes nothing before the mailbox is proven',
+  'a user who signs up with the address of a %s reads and changes nothing before the mailbox is proven',
   async (of, about) => {
     const session = await unprovenSession(of);
     const named = (type: GraphQLObjectType | null | undefined) => fieldsOf(type).filter(({ name }) => about.test(name));
@@ -216,7 +216,7 @@ test.each([
   },
 );
 
-test('a session of the team’s own owner that owes its code reads and changes nothing', async () => {
+test('a session of the team’s own owner with two-factor pending reads and changes nothing', async () => {
   const { sql } = attack.clock;
   const [owner] = await sql`
     select u.id, u.email from public.user_profile u join public.account_member m on m.user_id = u.id

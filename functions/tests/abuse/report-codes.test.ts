@@ -1,4 +1,4 @@
-// A script guesses access codes of one report number, whose owner wants to read the answer meanwhile.
+// A script guesses access codes of one report number, whose owner wants to read the answer at the same time.
 import { beforeAll, expect, test, vi } from 'vitest';
 import { useBackend } from '#testing/backend.ts';
 import { sized } from '#testing/size.ts';
@@ -81,7 +81,7 @@ test(`${GUESSES} wrong codes open nothing and cost more and more; the owner stil
   expect(performance.now() - started).toBeLessThan(60_000);
   const own = await ask<OwnReport>({ action: 'wbReport', token: body.token });
   expect(own.body.reportNumber).toBe(reportNumber);
-  // Whoever watches the work does not see that the owner has come in.
+  // The work that the server asks for does not reveal that the owner has logged in.
   expect(await bitsFor(reportNumber)).toBe(MAX_BITS);
 });
 

@@ -1,5 +1,5 @@
-// A script sends a team so many reports and opens so many uploads that the old limits were used up. A reporter sends theirs
-// meanwhile, with the work that a browser does.
+// A script sends a team so many reports and opens so many uploads that the old limits were used up. At the same time, a
+// reporter sends theirs, with the work that a browser does.
 import { beforeAll, expect, test, vi } from 'vitest';
 import { useBackend } from '#testing/backend.ts';
 import { sized } from '#testing/size.ts';

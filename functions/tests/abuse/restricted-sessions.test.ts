@@ -27,7 +27,7 @@ const everybody = [
 /** The actions that each kind of session may use: all others answer 401, 403, or that the account is locked. */
 const allowed: Record<string, readonly string[]> = {
   ended: [],
-  'owes its code': ['tfa send', 'tfa validate'],
+  'two-factor pending': ['tfa send', 'tfa validate'],
   impersonating: [
     'files thumbs',
     'files trail',
@@ -168,7 +168,7 @@ async function expectOnly(kind: keyof typeof allowed, session: () => Promise<str
 }
 
 /** Runs the work with a change to the owner's rows, and undoes the change. */
-async function meanwhile(change: string, back: string, work: () => Promise<void>): Promise<void> {
+async function withChange(change: string, back: string, work: () => Promise<void>): Promise<void> {
   await clock.sql.unsafe(change);
   try {
     await work();
@@ -197,10 +197,10 @@ test('a session that has ended reaches what visitors reach', async () => {
 
 test('a session with two-factor pending can only request and enter the code', async () => {
   const { id } = user.owner;
-  await meanwhile(
+  await withChange(
     `insert into private.two_factor (user_id, country_code, number) values ('${id}', '+47', '91234567')`,
     `delete from private.two_factor`,
-    () => expectOnly('owes its code', ofOwner()),
+    () => expectOnly('two-factor pending', ofOwner()),
   );
 });
 
@@ -220,7 +220,7 @@ test('an administrator who impersonates can read, and changes nothing', async ()
 
 test('an unproven mailbox uploads nothing and gets no phone', async () => {
   const { id } = user.owner;
-  await meanwhile(
+  await withChange(
     `update public.user_profile set confirmed_at = null where id = '${id}'`,
     `update public.user_profile set confirmed_at = now() where id = '${id}'`,
     () => expectOnly('unproven', ofOwner()),
@@ -232,7 +232,7 @@ test('a locked team takes no files and pictures', async () => {
     insert into private.session_proof (session_id, level2_at)
     select s.id, now() from auth.sessions s where s.user_id = ${user.owner.id}
     on conflict on constraint session_proof_pkey do update set level2_at = excluded.level2_at`;
-  await meanwhile(
+  await withChange(
     `update public.account set deletion_scheduled_on = now() + interval '14 days' where id = '${user.accountId}'`,
     `update public.account set deletion_scheduled_on = null where id = '${user.accountId}'`,
     () => expectOnly('locked', ofOwner()),

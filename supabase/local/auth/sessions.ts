@@ -89,10 +89,10 @@ interface TokenRow {
   updated_at: Date;
 }
 
-/** A renewal waits so long for another one of the same session, in milliseconds. */
+/** How long a renewal waits for another one of the same session, in milliseconds. */
 const PATIENCE = 5_000;
 
-/** Renews a session, as often as it takes to get hold of its rows. */
+/** Renews a session. Tries again until it can lock the session's rows. */
 export async function renewSession(service: AuthService, token: string, asked: Asked): Promise<object> {
   const until = Date.now() + PATIENCE;
   while (Date.now() < until) {

@@ -2,7 +2,7 @@ import { hookFunction } from '#local/config.ts';
 import type { Config } from '#local/config.ts';
 import type { AuthSettings } from './service.ts';
 
-/** bcrypt's cost: as hosted, and the least there is, for data that nobody wants. */
+/** bcrypt's cost: the hosted one, and the lowest possible for throw-away data. */
 const COSTS = { kept: 10, thrownAway: 4 };
 
 /** Returns where a link leads: what was asked for, if it is a page of the site, else the site. */

@@ -38,7 +38,7 @@ export async function signUp(service: AuthService, asked: Asked): Promise<Respon
   return Response.json(await register(service, asked, given));
 }
 
-/** Makes a user with a session. Whoever signs up with a taken address learns that it is. */
+/** Makes a user with a session. A sign-up with a taken address is told that it is taken. */
 export async function register(service: AuthService, asked: Asked, given: NewUser): Promise<object> {
   const { sql, settings } = service;
   if (!settings.enableSignup) throw new Refusal(422, 'signup_disabled', 'Signups not allowed for this instance');
@@ -82,7 +82,7 @@ export async function prepareUser(service: AuthService, asked: Asked, { email, p
   return user;
 }
 
-/** Inserts a user that somebody else than its owner asked for. */
+/** Inserts a user at the request of somebody other than its owner. */
 export async function addUser(tx: postgres.TransactionSql, user: User): Promise<User> {
   const made = await orFail('Database error saving new user', insertUser(tx, user));
   made.identities = [await addIdentity(tx, made, identityClaims(made))];

@@ -53,7 +53,7 @@ export async function updateSelf(service: AuthService, asked: Asked, { user, ses
   return Response.json(userJson(user));
 }
 
-/** Sets a password, and ends what the former one may have let in. */
+/** Sets a password, and ends the tokens and sessions that the former one may have created. */
 export async function setPassword(tx: postgres.TransactionSql, user: User, hash: string, kept: string | null) {
   await updateUser(tx, user, {
     encrypted_password: hash,

@@ -68,7 +68,7 @@ const identitiesOf = async (sql: Sql, id: string): Promise<Identity[]> => [
   ...(await sql<Identity[]>`select * from identities where user_id = ${id}`),
 ];
 
-/** Auth looks for an identity with the address first, whoever has it. */
+/** Returns whether a user has the address. Like Auth, looks first for an identity of any user with it. */
 export async function hasEmail(sql: Sql, email: string, apartFrom?: string): Promise<boolean> {
   const owners = await sql<{ user_id: string }[]>`select user_id from identities where email = ${email.toLowerCase()}`;
   if (owners.some(({ user_id }) => user_id !== apartFrom)) return true;

@@ -133,7 +133,7 @@ function filled(text: string, values: Values): string {
   });
 }
 
-/** Returns the pattern with what `actual` has where it leaves something open. */
+/** Returns the pattern, with its open places filled from `actual`. */
 function expected(pattern: unknown, actual: unknown, values: Values): unknown {
   if (pattern === '…') return actual ?? 'any value';
   if (typeof pattern === 'string') return expectedText(pattern, actual, values);

@@ -3,7 +3,10 @@
  * fails here too. From supabase/edge-runtime, ext/runtime/js/bootstrap.js and denoOverrides.js (v1.74).
  */
 
-/** Deno's names there. Its synchronous file functions only work while a function starts: no function may use them. */
+/**
+ * What `Deno` has there. Without the synchronous file functions, which work only while a function starts: no function
+ * may use them.
+ */
 const offered = new Set(
   `
     serve serveHttp upgradeWebSocket createHttpClient listen connect connectTls startTls resolveDns stdin stdout

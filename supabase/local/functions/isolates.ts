@@ -18,7 +18,7 @@ const LONG_MILLISECONDS = 300;
 const SAMPLE_EVERY = process.platform === 'linux' ? 50 : 250;
 /** How long a process may take to end after its connection broke. */
 const ENDS_WITHIN = 1_000;
-/** A caller has 150 seconds (host.ts), and must not be ended for having waited here. */
+/** A caller has 150 seconds (host.ts), so waiting here must not end its request. */
 const LONGEST_WAIT = 60_000;
 /** Requests with the same name follow one another: the files of one user never take all processes. */
 const TURN_HEADER = 'x-turn';
@@ -122,7 +122,7 @@ export function isolates({ start, limits, isAlone, log, onUse }: IsolatesOptions
     }
   }
 
-  /** Gives a process to requests that wait, as many as it takes. */
+  /** Passes waiting requests to a process, as many as it takes. */
   function admit(isolate: Isolate): void {
     while (waiting.length > 0 && hasRoom(isolate)) waiting.shift()?.resolve(taken(isolate));
   }

@@ -12,7 +12,7 @@ const noTime = z.object({ expiresIn: z.number().max(0) });
 
 export const isValidKey = (key: string): boolean => KEY.test(key);
 
-/** Refuses what the hosted service does, and Lite carries out: keys it doesn't take, nothing to remove, no time to sign for. */
+/** Refuses what only the hosted service refuses: invalid keys, a removal of nothing, a signed URL without a duration. */
 export async function refusedRequest(request: Request): Promise<Response | undefined> {
   const { method } = request;
   const { pathname } = new URL(request.url);
@@ -30,7 +30,7 @@ export async function refusedRequest(request: Request): Promise<Response | undef
   return undefined;
 }
 
-/** As it is where its escapes are no UTF-8, and so no valid key. */
+/** Returns the key unescaped. A key whose escapes are not UTF-8 is returned as it is: it is not valid in any case. */
 function readable(encoded: string): string {
   try {
     return decodeURIComponent(encoded);

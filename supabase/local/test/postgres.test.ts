@@ -43,7 +43,7 @@ test('the server is there for this machine, with the links that npm leaves out',
   expect(findBinaries(17).version).toMatch(/^17\./);
 });
 
-test('the data lies in the data folder, or, run by root in a folder closed to others, where Postgres can reach it', async () => {
+test('the data is in the data folder, or, run by root in a folder closed to others, where Postgres can reach it', async () => {
   const closed = mkdtempSync(join(tmpdir(), 'closed-'));
   chmodSync(closed, 0o700);
   const dataFolder = join(closed, 'data');

@@ -6,7 +6,7 @@ import type { SessionCaller } from './session.ts';
 import { memberId } from './world.ts';
 import type { Person, World } from './world.ts';
 
-/** Gives a member of hr the right to restricted content there. */
+/** Grants a member of hr the right to restricted content there. */
 export async function allowRestricted(
   tx: Transaction,
   world: World,

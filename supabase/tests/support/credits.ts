@@ -26,7 +26,7 @@ export async function worldWithoutCredits(tx: Transaction): Promise<World> {
   return makeWorld(tx);
 }
 
-/** Gives an account credits as a purchase does, or as `reason` says. Returns the id of what brought them. */
+/** Adds credits to an account as a purchase does, or as `reason` says. Returns the id of their source. */
 export async function addCredits(
   tx: Transaction,
   account: string,

@@ -15,7 +15,7 @@ export async function reviewOwn(tx: Transaction, world: World, own = true): Prom
 
 type Access = 'review' | 'record' | 'identity';
 
-/** Gives a member access in hr, with a role there if they have none. */
+/** Grants a member access in hr, with a role there if they have none. */
 export async function giveAccess(tx: Transaction, world: World, person: Person, ...access: Access[]): Promise<void> {
   const has = (one: Access) => access.includes(one);
   await tx`

@@ -193,7 +193,7 @@ const ending =
   };
 const clearPolice = (tx: Transaction, { police }: Setting) => decide(tx, police, 'CLEAR');
 
-/** Worlds that are the same to whoever lacks the right. */
+/** Worlds that are the same to members who lack the right. */
 export const GROUPS: Readonly<Record<string, Readonly<Record<string, Outcome>>>> = {
   'on the day': { clean, remark, override, otherNumber, remarkOnNumber },
   'after a decision was changed or disputed': {

@@ -112,7 +112,7 @@ export async function join(page: Page, story: Story, colleague: Person): Promise
   await expect(page.getByRole('textbox', { name: say('common:person.email') })).toHaveValue(colleague.email);
   await choosePassword(page, story);
   await page.getByRole('button', { name: say('login:signUp.invitedSubmit') }).click();
-  // The link has proven the mailbox: no confirmation mail stands between the colleague and the team.
+  // The link has proven the mailbox, so the colleague joins the team without a confirmation mail.
   await expect(page).toHaveURL(/\/team\/[^/]+\/account\/dashboard$/);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 }

@@ -40,7 +40,7 @@ export async function expectReadableColours(page: Page, what: string): Promise<v
 }
 
 /**
- * Returns what axe finds, a sentence each. Its builder for Playwright would load it anew for every look and describe
+ * Returns what axe finds, a sentence each. Its builder for Playwright would load it again for each check and describe
  * all that is in order, which is two thirds of the time (decision 0002). No page has frames, so none are looked into.
  */
 export async function findViolations(page: Page, runOnly = WCAG): Promise<string[]> {

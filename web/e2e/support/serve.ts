@@ -1,5 +1,5 @@
 // A separate process, so that the servers run on plain Node and not inside Playwright's loader.
-import { endInOrder, explain, whenOrphaned } from '#scripts/lifecycle.ts';
+import { endInOrder, exitWith, whenOrphaned } from '#scripts/lifecycle.ts';
 import { startWebServer } from '#scripts/web-server.ts';
 import type { WebConfig } from '#scripts/web-server.ts';
 import { toStderr } from '#local/log.ts';
@@ -20,7 +20,7 @@ async function serve(): Promise<World> {
   const web = await startWebServer({
     // Another build than web/dist, which may be rebuilt at the same time.
     folder: process.env['WEB_DIST'],
-    config: () => known.settings ?? explain(new Error('The backend is not up yet')),
+    config: () => known.settings ?? exitWith(new Error('The backend is not up yet')),
   });
   stops.push(() => web.stop());
   const stack = await startTestStack({ siteUrl: web.url, log: toStderr });
@@ -44,5 +44,5 @@ async function serve(): Promise<World> {
   return world;
 }
 
-const world = await serve().catch(explain);
+const world = await serve().catch(exitWith);
 process.stdout.write(`${JSON.stringify(world)}\n`);

@@ -44,7 +44,7 @@ const requireSession: MiddlewareFunction = async (args, next) => {
   args.context.set(contributionsContext, contributions);
   return guard(args, next);
 };
-/** For pages without contributions. Who acts as the user sees the banner that says so. */
+/** For pages without contributions. An administrator who acts as the user sees the banner that says so. */
 const requireLightSession: MiddlewareFunction = async (args, next) => (await sessionGuard()).requireSession(args, next);
 const loadLightSession: LoaderFunction = async ({ context }): Promise<SessionRouteData> => {
   const session = context.get(sessionContext);

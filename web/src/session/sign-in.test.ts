@@ -63,7 +63,7 @@ test('a wrong password asks nobody else', async () => {
   expect(asked).toEqual(['/auth/v1/token']);
 });
 
-test('a browser that keeps no cookies is told so', async () => {
+test('in a browser that keeps no cookies, signing in says so', async () => {
   serve(session());
   vi.stubGlobal('document', {
     documentElement: { lang: 'nb' },

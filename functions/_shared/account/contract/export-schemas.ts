@@ -13,7 +13,7 @@ export const exportRequest = z.object({
   filter: z.record(z.string(), z.unknown()),
   format: z.enum(EXPORT_FORMATS),
   language: z.enum(LANGUAGES),
-  /** The reader's, in which days and times are written: `Europe/Oslo`. */
+  /** The reader's time zone, for days and times: `Europe/Oslo`. */
   timeZone: z.string().check(z.minLength(1), z.maxLength(100)),
 });
 export type ExportRequest = z.infer<typeof exportRequest>;

@@ -3,7 +3,7 @@
 /** Spec 000 §5. */
 export const MIN_PASSWORD_LENGTH = 6;
 export const MAX_PASSWORD_LENGTH = 64;
-/** bcrypt, and so Auth, reads no more: 64 characters such as ø have 128. */
+/** bcrypt, and so Auth, reads no more bytes: 64 characters such as ø take 128. */
 export const MAX_PASSWORD_BYTES = 72;
 
 /** Spec 000 §9. */

@@ -27,7 +27,7 @@ const sessionAccount = z.object({
   /** Whether the user sees check lists that the account has sent, or received. */
   hasSentCheckLists: z.boolean(),
   hasReceivedCheckLists: z.boolean(),
-  /** Whether the user reviews checks for the account, which reviews its own. */
+  /** Whether the account reviews its own checks, and the user is one of its reviewers. */
   reviewsChecks: z.boolean(),
   /** Whether the user handles the team's whistleblowing reports. */
   hasWhistleblowingAccess: z.boolean(),

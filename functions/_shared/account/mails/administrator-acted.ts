@@ -88,7 +88,9 @@ export const administratorActed = mailKind({
     en: ({ administrator, action, subject, reason }) => ({
       subject: say`${short(administrator ?? 'The operator')}: ${ACTIONS.en[action]}`,
       heading: say`${ACTIONS.en[action]}`,
-      paragraphs: [say`All administrators of ${PRODUCT_NAME} are told. If you don’t know the case, ask about it.`],
+      paragraphs: [
+        say`We send this to all administrators of ${PRODUCT_NAME}. If you don’t know the case, ask about it.`,
+      ],
       facts: [
         ['Done by', say`${administrator ?? 'The operator of the service'}`],
         ...(subject ? [['Concerns', say`${subject}`] as const] : []),

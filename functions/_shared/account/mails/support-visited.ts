@@ -23,7 +23,7 @@ export const supportVisited = mailKind({
       paragraphs: [
         say`${administrator} from support at ${PRODUCT_NAME} can now see what you see when you are logged in, for an hour at most.`,
         say`Support cannot sign, send or delete documents for you, and cannot change passwords, phones or members.`,
-        say`You find all such visits under “Login and security”. The owner and the admins of your teams see them too.`,
+        say`You can find all such visits under “Login and security”. The owner and the admins of your teams see them too.`,
       ],
       quoteFrom: say`Reason`,
       why: say`You received this email because someone from ${PRODUCT_NAME} opened your account. If you didn’t ask for help, contact us with any questions.`,

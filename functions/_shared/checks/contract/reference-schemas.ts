@@ -26,7 +26,7 @@ const fields = z
   .check(z.refine((value) => isStorable(value), { error: key('validation.characters') }));
 
 const MAX_MESSAGE_LENGTH = 1_000;
-/** The day's seconds, three weeks long. */
+/** About three weeks. */
 const MAX_SECONDS = 2_000_000;
 
 /** The form in which a referee declines. */
@@ -34,7 +34,7 @@ export const declineReferenceSchema = z.object({
   message: paragraph(MAX_MESSAGE_LENGTH, 'validation.reasonMax', 'validation.messageRequired'),
 });
 
-/** The form of a page without a link that works: the code from the mail. */
+/** The form for readers whose link doesn't work: the code from the mail. */
 const referenceCodeSchema = z.object({
   code: opaque(20),
   email: email(),

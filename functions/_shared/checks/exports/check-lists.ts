@@ -23,7 +23,7 @@ export const checkListsExport: ExportKind = {
       },
     },
     {
-      title: { nb: 'Type bestilling', en: 'Type of request' },
+      title: { nb: 'Type forespørsel', en: 'Type of request' },
       as: 'text',
       words: { CUSTOM: { nb: 'Eget utvalg', en: 'Own selection' } },
     },

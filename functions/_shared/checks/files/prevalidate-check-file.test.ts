@@ -55,7 +55,7 @@ test('of a scan nothing is claimed', () => {
   expect(prevalidateCheckFile([scan], facts)).toEqual({ checkFileDocumentType: 'UNKNOWN', warnings: ['NO_TEXT'] });
 });
 
-test('an empty page is told of, also behind others', () => {
+test('an empty page is reported, also after other pages', () => {
   const pages = [page('Politiattest Kari Bråten 01.11.2026'), page('')];
   expect(prevalidateCheckFile(pages, facts).warnings).toEqual(['EMPTY_PAGES']);
   expect(prevalidateCheckFile([page('')], facts).warnings).toEqual(['EMPTY_PAGES']);

@@ -25,23 +25,27 @@ export const checkDataDeleted = mailKind({
         }`,
         ...(listDeletedOn === null
           ? []
-          : [say`At sjekken ble gjort, og hva som kom ut av den, slettes ${longDate(listDeletedOn, 'nb')}.`]),
+          : [
+              say`Opplysningen om at sjekken ble gjort, og resultatet av den, slettes ${longDate(listDeletedOn, 'nb')}.`,
+            ]),
       ],
       facts: checks.map(({ nameNb }) => [nameNb, say`slettet`] as const),
       why: say`Du får denne e-posten som kvittering på at opplysningene dine er slettet. Du trenger ikke å gjøre noe.`,
     }),
     en: ({ organizationName, requestedOn, checks, listDeletedOn }) => ({
-      subject: say`What you gave to ${short(organizationName, 40)} was deleted`,
+      subject: say`What you sent to ${short(organizationName, 40)} was deleted`,
       heading: say`Your answers and documents were deleted`,
       paragraphs: [
         say`${organizationName} asked you for a background check on ${longDate(requestedOn, 'en')}. ${
           listDeletedOn === null
             ? say`They have now deleted everything about it, including the answers that you gave and the documents that you uploaded.`
-            : say`The answers that you gave and the documents that you uploaded are now deleted, by the rules on how long they may be kept.`
+            : say`The answers that you gave and the documents that you uploaded have now been deleted, under the rules on how long they may be kept.`
         }`,
         ...(listDeletedOn === null
           ? []
-          : [say`That the check was done, and its outcome, will be deleted on ${longDate(listDeletedOn, 'en')}.`]),
+          : [
+              say`The record that the check was done, and its outcome, will be deleted on ${longDate(listDeletedOn, 'en')}.`,
+            ]),
       ],
       facts: checks.map(({ nameEn }) => [nameEn, say`deleted`] as const),
       why: say`This email is your receipt for the deletion. You don’t need to do anything.`,

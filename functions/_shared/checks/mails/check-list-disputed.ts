@@ -24,7 +24,7 @@ export const checkListDisputed = mailKind({
       heading: say`${candidateName} asked for a new assessment`,
       paragraphs: [
         say`${candidateName} objects to, or wants to correct, something in the background check. It will be assessed again.`,
-        say`Wait with using the result until the new assessment is done. The overview shows when it is.`,
+        say`Don’t use the result until the new assessment is done. The overview shows when that happens.`,
       ],
       button: 'Open the overview',
       why: say`You received this email because you sent the request, or because its sender has no access to the check.`,

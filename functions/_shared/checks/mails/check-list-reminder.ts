@@ -23,7 +23,7 @@ const facts = {
     }),
   en: ({ lists }: Reminder) =>
     lists.map(({ organizationName, needsConsent }) => {
-      const fact = needsConsent ? say`waits for your consent or refusal` : say`has steps that wait for you`;
+      const fact = needsConsent ? say`is waiting for you to consent or decline` : say`has steps waiting for you`;
       return [organizationName, fact] as const;
     }),
 };

@@ -38,7 +38,7 @@ export const checkListResult = mailKind({
             ]
           : [
               say`${isDone ? say`Alle sjekkene er ferdige. ` : say``}${remarks === 1 ? say`Én av sjekkene` : say`${String(remarks)} av sjekkene`} har en merknad. Det betyr at noe bør ses nærmere på, og avgjør ikke hva ${organizationName} gjør videre.`,
-              say`Logg inn og les hva som står der. Er du uenig, eller er noe feil, velger du «Kom med innvending eller rett». Da blir sjekken vurdert på nytt, og ${organizationName} får vite at resultatet ikke er endelig.`,
+              say`Logg inn og les hva som står der. Er du uenig, eller er noe feil, velger du «Kom med en innvending eller rettelse». Da blir sjekken vurdert på nytt, og ${organizationName} får vite at resultatet ikke er endelig.`,
             ],
       button: 'Se alt om sjekken',
       note: say`Du må logge inn med adressen som denne e-posten er sendt til.`,

@@ -21,7 +21,7 @@ export const checkReturned = mailKind({
       subject: say`${short(organizationName, 40)}: noe mangler i bakgrunnssjekken din`,
       heading: say`Vi trenger litt mer fra deg`,
       paragraphs: [
-        say`Den som vurderer sjekken «${checkName.nb}», har sendt den tilbake til deg. Det du svarte, er ikke borte.`,
+        say`Den som vurderer sjekken «${checkName.nb}», har sendt den tilbake til deg. Svarene dine er lagret.`,
       ],
       quoteFrom: say`Melding fra den som vurderer`,
       button: 'Fortsett på sjekken',

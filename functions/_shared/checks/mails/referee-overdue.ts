@@ -34,7 +34,7 @@ export const refereeOverdue = mailKind({
         say`We have reminded ${refereeName} three times. You could contact them yourself, or name somebody else.`,
         ...(giveUpOn
           ? [
-              say`From ${longDate(giveUpOn, 'en')} we stop waiting, and the reviewer goes on with the answers that have come in.`,
+              say`From ${longDate(giveUpOn, 'en')} we stop waiting, and the reviewer continues with the answers we have received.`,
             ]
           : []),
       ],

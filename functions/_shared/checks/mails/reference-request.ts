@@ -16,17 +16,17 @@ type Request = z.infer<typeof payload>;
 const paragraphs = {
   nb: ({ kind, candidateName, organizationName, employer, isAnnounced, retentionMonths }: Request) => [
     kind === 'DIGITAL_REFERENCE'
-      ? say`${candidateName} er aktuell for en jobb hos ${organizationName} og har oppgitt deg som referanse fra ${employer}. Det tar omtrent fem minutter, og du trenger ingen bruker.`
-      : say`${candidateName} er aktuell for en jobb hos ${organizationName} og har oppgitt deg som kontaktperson hos ${employer}. Vi ber deg bekrefte stilling og periode. Det tar et minutt, og du trenger ingen bruker.`,
+      ? say`${candidateName} er aktuell for en jobb hos ${organizationName} og har oppgitt deg som referanse fra ${employer}. Det tar omtrent fem minutter, og du trenger ingen konto.`
+      : say`${candidateName} er aktuell for en jobb hos ${organizationName} og har oppgitt deg som kontaktperson hos ${employer}. Vi ber deg bekrefte stilling og periode. Det tar et minutt, og du trenger ingen konto.`,
     ...(isAnnounced ? [say`${candidateName} har sagt at du vet om dette.`] : []),
-    say`Er du i tvil om e-posten er ekte? Spør ${candidateName} eller kontaktpersonen under. Siden viser hvem som spør, og hvem som får lese svarene, før du svarer: ${organizationName} og ${candidateName}. Svarene slettes ${String(retentionMonths)} måneder etter at sjekken er ferdig. Du kan takke nei.`,
+    say`Er du i tvil om e-posten er ekte? Spør ${candidateName} eller kontaktpersonen under. Før du svarer, viser siden hvem som spør, og hvem som får lese svarene: ${organizationName} og ${candidateName}. Svarene slettes ${String(retentionMonths)} måneder etter at sjekken er ferdig. Du kan takke nei.`,
   ],
   en: ({ kind, candidateName, organizationName, employer, isAnnounced, retentionMonths }: Request) => [
     kind === 'DIGITAL_REFERENCE'
       ? say`${candidateName} is being considered for a job at ${organizationName} and named you as a referee from ${employer}. It takes about five minutes, and you don’t need an account.`
       : say`${candidateName} is being considered for a job at ${organizationName} and named you as the contact at ${employer}. We ask you to confirm the position and the period. It takes a minute, and you don’t need an account.`,
     ...(isAnnounced ? [say`${candidateName} told us that you know about this.`] : []),
-    say`Not sure if this email is genuine? Ask ${candidateName} or the contact below. The page shows who asks and who will read your answers before you answer: ${organizationName} and ${candidateName}. The answers are deleted ${String(retentionMonths)} months after the check has ended. You can decline.`,
+    say`Not sure if this email is genuine? Ask ${candidateName} or the contact below. Before you answer, the page shows who is asking and who will read your answers: ${organizationName} and ${candidateName}. The answers are deleted ${String(retentionMonths)} months after the check has ended. You can decline.`,
   ],
 };
 

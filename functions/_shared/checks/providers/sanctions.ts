@@ -28,7 +28,7 @@ const listed = z.object({
 });
 const answerShape = z.object({ responses: z.record(z.string(), z.object({ results: z.array(z.unknown()) })) });
 
-/** What neither we nor the provider take for the person is no hit. */
+/** Entries that neither we nor the provider consider a match are left out. */
 const MIN_SCORE = 0.5;
 
 /** Each name is compared with each birth date. */

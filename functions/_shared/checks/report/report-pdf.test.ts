@@ -67,17 +67,17 @@ test('the report says what was checked, how, when, by whom, with what result and
   const text = await textOf();
   for (const part of [
     'Rapport fra bakgrunnssjekk',
-    'Minst én av dem har anmerkninger',
+    'Minst én av dem har merknader',
     'Ola Hansen',
     'Nordlys AS',
     'Bestilt 23. november 2026 kl. 10:00',
     'Utdanning',
-    'Med anmerkninger',
+    'Med merknader',
     'Vurdert av en saksbehandler',
     'Kandidaten svarte 24. november 2026 kl. 10:00',
     'Avgjort 25. november 2026 kl. 10:00 av Kari Nordmann, for virksomheten',
-    'Merknad: Graden er ikke fullført.',
-    'innsigelser som ikke er besvart',
+    'Notat: Graden er ikke fullført.',
+    'innvendinger som ikke er besvart',
     'Master, NTNU',
     'Bekreftet: Nei',
     'Kontrollert mot: Vitnemålsportalen',
@@ -102,9 +102,9 @@ test('an override is not called an assessment', async () => {
 
 test('a masked check has its status and date alone', async () => {
   const text = await textOf({ checks: [police] });
-  expect(text).toContain('Politiattest Uten anmerkninger Vurdert av en saksbehandler Avgjort 26. november 2026');
+  expect(text).toContain('Politiattest Uten merknader Vurdert av en saksbehandler Avgjort 26. november 2026');
   expect(text).toContain('Innholdet er bare for dem som har tilgang til det i avdelingen.');
-  for (const absent of ['Merknad', 'Dokumentasjon', 'Kilde', 'Kandidaten svarte', 'av en saksbehandler,'])
+  for (const absent of ['Notat', 'Dokumentasjon', 'Kilde', 'Kandidaten svarte', 'av en saksbehandler,'])
     expect(text).not.toContain(absent);
 });
 

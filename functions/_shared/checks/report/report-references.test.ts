@@ -77,7 +77,7 @@ test('what an answer explains is quoted as its language does', () => {
   expect(textOf(given({ status: 'ANSWERED', answer }), 'en')).toContain('“She began later.”');
 });
 
-test('a period that an employer corrected stands beside the stated one, as its reader writes months', () => {
+test('a period that an employer corrected is shown beside the stated one, in the language of the reader', () => {
   const difference = { field: 'period', claimed: null, confirmed: 'mars 2020 – nå' } as const;
   const facts = { isConfirmed: false, verifiedPeriod: 'mars 2020 – nå', verifiedPosition: 'Nurse' };
   const answer = { submittedAt: '2026-11-23T09:00:00Z', facts, answers: {}, differences: [difference], proof: null };

@@ -14,7 +14,7 @@ export interface CardCharge {
   /** Øre. */
   readonly amount: number;
   readonly description: string;
-  /** Where the bank sends a holder who is there and has to confirm; null while the holder is away. */
+  /** Where the bank sends a cardholder back after confirming; null for a charge without the cardholder. */
   readonly returnUrl: string | null;
 }
 

@@ -10,7 +10,7 @@ export type DocumentPurpose = (typeof DOCUMENT_PURPOSES)[number];
 const DOCUMENT_TYPES = ['PASSPORT', 'ID_CARD'] as const;
 export type DocumentType = (typeof DOCUMENT_TYPES)[number];
 
-/** Why new pictures are needed, or a session was declined. What a forger could learn from is OTHER. */
+/** Why new pictures are needed, or a session was declined. Reasons that would help a forger are OTHER. */
 export const DOCUMENT_REASONS = [
   /** Pictures are missing, or the document is not wholly in them. */
   'PICTURE_MISSING',

@@ -25,7 +25,7 @@ const codeSubject = {
   token: z.optional(opaque(200)),
 };
 
-/** A national identity number, typed by the person whose it is. */
+/** A national identity number, typed by its owner. */
 export const typedNumber = z
   .object({
     country: z.enum(NUMBER_COUNTRIES, { error: key('validation.countryRequired') }),
@@ -113,7 +113,7 @@ export interface FinishedEid {
   readonly purpose: EidPurpose;
   /** LINK: the identity that was added. `isDefault`: its name is the account's. */
   readonly identity?: { readonly name: string; readonly isDefault: boolean } | undefined;
-  /** CHECK: completed by it. Otherwise a reviewer looks at what differs. */
+  /** CHECK: whether the proof completed the check. If not, a reviewer looks at the differences. */
   readonly isClear?: boolean | undefined;
   /** SIGN and REFERENCE: for the page that the proof was made on. */
   readonly proof?: HeldProof | undefined;

@@ -72,7 +72,7 @@ export async function readVeriffSession(session: ActingSession, { purpose, check
       await recordDecision(found.id, found.providerId, null);
       found = await callServiceFor(session, 'document_state', args, state);
     } catch (error) {
-      // The person waits on; the next question or the job READ_DOCUMENTS asks again.
+      // The person keeps waiting; the next call or the job READ_DOCUMENTS asks again.
       if (!(error instanceof ProviderUnavailable)) throw error;
     }
   }
@@ -160,7 +160,7 @@ async function toProvenPerson({ firstName, lastName, birthDate, country, documen
   return { method: 'DOCUMENT', country, firstName, lastName, birthDate, sealed, numberHash: keyedHash };
 }
 
-/** The hash that a number has which the candidate entered (`giveNumber`). Null for none, or of another country. */
+/** Returns the document's number hashed as `giveNumber` would. Null for no number, or one of another country. */
 async function personNumberHash({ country, personNumber }: ProvenDocument): Promise<string | null> {
   const known = NUMBER_COUNTRIES.find((each): each is NumberCountry => each === country);
   if (known === undefined || personNumber === null) return null;

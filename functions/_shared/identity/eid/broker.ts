@@ -17,7 +17,7 @@ export interface Broker {
 }
 
 /**
- * Reads the broker's metadata anew for each login, so that a key it has rotated is known at once. Requests and the call
+ * Reads the broker's metadata again for each login, so that a key it has rotated is known at once. Requests and the call
  * for the token are signed with a key of ours (RFC 9101, private_key_jwt); every signature of a token is verified.
  */
 export async function connectBroker(): Promise<Broker> {

@@ -65,7 +65,7 @@ export async function beginEid(caller: EidCaller, { purpose, method, language, s
   return { url: url.href, state, browserSecret };
 }
 
-/** Everything travels in a signed request object, and is pushed where the broker takes that: the URL tells nothing. */
+/** All parameters are in a signed request object, which is pushed if the broker supports it: the URL reveals nothing. */
 async function authorizationUrl({ config, signingKey }: Broker, method: EidMethodName, asked: Record<string, string>) {
   const metadata = config.serverMetadata();
   const { acr } = eidMethod(method);

@@ -5,7 +5,7 @@ import { MAX_EMAIL_LENGTH, MAX_NAME_LENGTH } from './limits.ts';
 import type { ValidationKey } from './validation-keys.ts';
 import { visibleText } from './visible-text.ts';
 
-/** A required one-line text (a name, a title): without what nobody sees, trimmed, NFC, no control characters. */
+/** A required one-line text (a name, a title): without invisible characters, trimmed, NFC, no control characters. */
 export function line(required: ValidationKey, tooLong: ValidationKey = 'validation.nameMax', max = MAX_NAME_LENGTH) {
   return z
     .string({ error: required })

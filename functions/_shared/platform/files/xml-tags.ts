@@ -1,7 +1,7 @@
 /** The attributes of an XML element, with their entities resolved. */
 export type XmlTag = ReadonlyMap<string, string>;
 
-/** A tag as XML reads it: `>` may stand in an attribute. */
+/** A tag as XML reads it: an attribute may contain `>`. */
 const TAG = /<[^'"<>]*(?:(?:"[^"]*"|'[^']*')[^'"<>]*)*>/g;
 const ATTRIBUTE = /\s([^\s"'=<>/]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
 const ENTITIES: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" };

@@ -211,7 +211,7 @@ const codeOf = async (response: Response): Promise<unknown> =>
   ((await response.json()) as { errors: { code: string }[] }).errors[0]?.code;
 
 test.each(['user', 'session', 'user-or-anyone'] as const)(
-  'a session that owes its code gets nothing of a function for %s',
+  'a session with two-factor pending gets nothing of a function for %s',
   async (audience) => {
     const handle = vi.fn(async () => ({}));
     const response = await serve(audience, handle).fetch(asks(owing));

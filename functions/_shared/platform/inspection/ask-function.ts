@@ -1,7 +1,7 @@
 import { FunctionsHttpError, FunctionsRelayError } from '@supabase/supabase-js';
 import { admin } from '../database/client.ts';
 
-/** The platform's answer when it has ended a run at its limit of memory or CPU time. Waiting in vain (504) says nothing. */
+/** The platform's answer when it has ended a run at its limit of memory or CPU time. A timeout (504) says nothing. */
 const ENDED = 546;
 
 /**

@@ -21,7 +21,7 @@ export interface DrawnElement {
   readonly alternative?: string;
 }
 
-/** Draws on one page. Points, from the page's top left corner, y downwards; text stands on its baseline. */
+/** Draws on one page. Points, from the page's top left corner, y downwards; y of a text is its baseline. */
 export interface PageCanvas {
   text(line: TextLine, x: number, baseline: number, size: number, colour: Colour): void;
   fill(box: Box, colour: Colour, radius?: number): void;

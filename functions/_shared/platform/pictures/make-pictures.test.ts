@@ -91,7 +91,7 @@ test.each([
   expect(await fault(await pngFile(quarters(600, 200)), 'SQUARE', crop)).toBe('CROP');
 });
 
-// What the camera stored, so that it stands upright when it is shown as the orientation says (Exif 2.32).
+// What the camera stored, so that it is upright when it is shown as the orientation says (Exif 2.32).
 const stored: Record<number, readonly Colour[]> = {
   1: ['red', 'green', 'blue', 'yellow'],
   2: ['green', 'red', 'yellow', 'blue'],

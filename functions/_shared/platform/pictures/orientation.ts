@@ -21,7 +21,7 @@ export interface Region {
   readonly height: number;
 }
 
-/** Where a region of the upright picture lies in the picture as it is stored. `width` and `height` are the stored ones. */
+/** Returns a region of the upright picture as a region of the stored one. `width` and `height` are the stored ones. */
 export function storedRegion(region: Region, orientation: Orientation, width: number, height: number): Region {
   const turned = isTurned(orientation);
   const [x, y] = turned ? [region.y, region.x] : [region.x, region.y];

@@ -72,7 +72,7 @@ function writeRow(sums: Float32Array, step: number, data: Uint8ClampedArray, sta
   }
 }
 
-/** Turns and mirrors a stored picture so that it stands upright. */
+/** Turns and mirrors a stored picture so that it is upright. */
 export function upright(source: Pixels, orientation: Orientation): Pixels {
   if (orientation === 1) return source;
   const turned = isTurned(orientation);

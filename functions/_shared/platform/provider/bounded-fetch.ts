@@ -1,4 +1,4 @@
-/** A page of a register is a tenth of it. */
+/** Ten times the size of a page of a register. */
 const MAX_BYTES = 2_000_000;
 const MAX_REDIRECTS = 5;
 

@@ -11,7 +11,7 @@ export interface JobDefinition<Payload> {
   readonly errorCode?: (error: unknown) => string | null;
   /** Returns whether no other try can succeed, so that the job is given up at once. */
   readonly isPermanent?: (error: unknown) => boolean;
-  /** The job waits for another function, which reads a stranger's file. Other jobs run meanwhile. */
+  /** The job waits for another function, which reads a stranger's file. Other jobs can run at the same time. */
   readonly elsewhere?: boolean;
 }
 

@@ -35,7 +35,7 @@ export async function runJobs(
   const faults: unknown[] = [];
   try {
     while (budget.hasLeft() && faults.length === 0 && (more || elsewhere.size > 0)) {
-      // Null: unknown kinds, too, so that they fail.
+      // Null claims all kinds, also unknown ones, so that those fail.
       const free = kinds.some(isFull) ? kinds.filter((kind) => !isFull(kind)).map(({ kind }) => kind) : null;
       const wanted = { max: 1, lease_seconds: LEASE_SECONDS, kinds: free };
       const [next] = await callService('claim_jobs', wanted, z.array(job));
@@ -67,7 +67,7 @@ export async function runJobs(
       elsewhere.set(settled, kind);
     }
   } finally {
-    // What has been started is over before the call is: the next one must not find it half done.
+    // Waits for started jobs, so that the next call does not find them half done.
     await Promise.all(elsewhere.keys());
   }
   if (faults.length > 0) throw faults[0];

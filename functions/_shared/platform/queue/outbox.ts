@@ -49,7 +49,7 @@ export async function drainOutbox(
     budget.spend(BATCH);
     const batch = await callService('claim_outbox', { max: BATCH, lease_seconds: LEASE_SECONDS }, z.array(message));
     const settled = await Promise.allSettled(batch.map((item) => deliver(kinds, item)));
-    // Not at the first fault: what has been started is over before the call is.
+    // All of them have ended here, so that a fault of one does not leave others half done.
     const outcomes = settled.map((outcome) => {
       if (outcome.status === 'rejected') throw outcome.reason;
       return outcome.value;

@@ -12,7 +12,7 @@ import {
 
 const moment = z.nullable(z.string());
 const waiting = {
-  /** The first names that are waited for, and how many people there are. */
+  /** The first few signers who have not signed, and how many there are in all. */
   waitingFor: z.array(z.string()),
   waitingCount: z.int(),
 };

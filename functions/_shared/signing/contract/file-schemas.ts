@@ -52,6 +52,6 @@ export interface RegisteredFile {
   readonly size: number;
   /** Hex. */
   readonly sha256: string;
-  /** Files are attached to it, which will not be in the sealed document. Not known of a repeat. */
+  /** Files are attached to it, which will not be in the sealed document. Unknown for a repeated request. */
   readonly hasAttachedFiles?: boolean;
 }

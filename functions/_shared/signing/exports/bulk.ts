@@ -1,6 +1,6 @@
 import type { ExportKind } from '../../platform/export/export-kind.ts';
 
-/** The result of a bulk: everybody, and how they stand. */
+/** The result of a bulk: every recipient with their status. */
 export const bulkExport: ExportKind = {
   kind: 'BULK',
   fileName: { nb: 'masseutsending', en: 'bulk_send' },

@@ -15,7 +15,7 @@ const counted = z.object({
 });
 type Counts = z.infer<typeof counted>;
 
-/** How many ended in each way, without those that nobody did. */
+/** Returns how many documents ended in each way, without ways that have none. */
 function factsOf(counts: Counts, labels: Record<Exclude<keyof Counts, 'total'>, string>): [string, Phrase][] {
   return (['signed', 'refused', 'expired', 'cancelled', 'terminated', 'failed'] as const)
     .filter((name) => counts[name] > 0)

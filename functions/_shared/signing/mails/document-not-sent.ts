@@ -5,7 +5,7 @@ import { say, short } from '../../platform/mail/phrase.ts';
 import type { Phrase } from '../../platform/mail/phrase.ts';
 import { documentPage, examplePage, pagePayload } from './shared/document.ts';
 
-/** What to do about each reason; other reasons are not the sender's to mend. */
+/** What to do about each reason; the sender can do nothing about other reasons. */
 const reasons: Readonly<Record<Language, Readonly<Record<string, Phrase>>>> = {
   nb: {
     CREDIT_BALANCE_INSUFFICIENT: say`Kontoen har ikke nok kreditter. Kjøp flere, og send dokumentet fra dokumentsiden.`,
@@ -41,7 +41,7 @@ export const documentNotSent = mailKind({
       subject: say`«${short(documentName)}» ble ikke sendt`,
       heading: say`Dokumentet ble ikke sendt`,
       paragraphs: [
-        say`«${documentName}» skulle vært sendt til signering, men det gikk ikke. Dokumentet er et utkast igjen. Ingen er spurt, og det har ikke kostet noe.`,
+        say`«${documentName}» kunne ikke sendes til signering på det planlagte tidspunktet. Dokumentet er et utkast igjen. Ingen er spurt, og det har ikke kostet noe.`,
         reasons.nb[code] ?? say`Prøv å sende det fra dokumentsiden.`,
       ],
       button: 'Åpne dokumentet',
@@ -51,7 +51,7 @@ export const documentNotSent = mailKind({
       subject: say`“${short(documentName)}” was not sent`,
       heading: say`The document was not sent`,
       paragraphs: [
-        say`“${documentName}” was to be sent for signing, but it could not be. The document is a draft again. Nobody was asked, and nothing was charged.`,
+        say`“${documentName}” could not be sent for signing at the scheduled time. The document is a draft again. Nobody was asked, and nothing was charged.`,
         reasons.en[code] ?? say`Try to send it from its page.`,
       ],
       button: 'Open the document',

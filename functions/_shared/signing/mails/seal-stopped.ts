@@ -55,7 +55,7 @@ export const sealStopped = mailKind({
         : {
             subject: say`Sealing has stopped: ${payload.accountName}`,
             heading: say`A document cannot be sealed`,
-            paragraphs: [say`Mend the cause, then try again under “Failed work” in the administrators’ console.`],
+            paragraphs: [say`Fix the cause, then try again under “Failed work” in the administrators’ console.`],
             facts: [
               ['Account', say`${payload.accountName}`],
               ['Document ID', say`${payload.documentId}`],

@@ -143,7 +143,7 @@ export const wbAccount = z.object({
   signKey: z.string(),
   roster: z.string(),
   rosterSignature: z.string(),
-  /** Those of the roster whom a report can go to. */
+  /** The handlers of the roster who can receive reports. */
   handlerIds: z.array(z.uuid()),
   defaultHandlerId: z.nullable(z.uuid()),
 });
@@ -168,7 +168,7 @@ export const ownReport = z.object({
   closedOn: z.nullable(z.iso.date()),
   /** When a closed report is deleted by the team's rule. */
   deletesOn: z.nullable(z.iso.date()),
-  /** Whether the reporter is told of answers by email. */
+  /** Whether the reporter gets an email when there is an answer. */
   isNotified: z.boolean(),
   lastInteractionOn: z.iso.date(),
   epoch: z.int(),

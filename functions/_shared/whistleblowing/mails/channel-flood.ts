@@ -2,7 +2,7 @@ import { mailKind } from '../../platform/mail/mail-kind.ts';
 import { say, short } from '../../platform/mail/phrase.ts';
 import { team, teamExample, toReports } from './shared/team.ts';
 
-/** To the handlers of a channel that gets so many reports or files that the honest ones may drown. */
+/** To the handlers of a channel that gets so many reports or files that genuine ones may be overlooked. */
 export const channelFlood = mailKind({
   kind: 'channel_flood',
   payload: team,

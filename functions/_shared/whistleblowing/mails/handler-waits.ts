@@ -12,14 +12,14 @@ export const handlerWaits = mailKind({
       subject: say`En varselmottaker venter på godkjenning i ${short(accountName, 40)}`,
       heading: say`En varselmottaker venter på godkjenning`,
       paragraphs: [
-        say`En kollega i ${accountName} har laget nøkler for å ta imot varsler. Avtal med kollegaen at det stemmer, og godkjenn listen over mottakere.`,
+        say`En kollega i ${accountName} har laget nøkler for å ta imot varsler. Sjekk med kollegaen at det stemmer, og godkjenn listen over mottakere.`,
       ],
       button: 'Åpne innstillingene',
       why: say`Du får denne e-posten fordi du er varselmottaker i ${accountName}.`,
     }),
     en: ({ accountName }) => ({
-      subject: say`A report handler waits for approval in ${short(accountName, 40)}`,
-      heading: say`A report handler waits for approval`,
+      subject: say`A report handler is waiting for approval in ${short(accountName, 40)}`,
+      heading: say`A report handler is waiting for approval`,
       paragraphs: [
         say`A colleague in ${accountName} has made keys to handle reports. Check with the colleague that this is right, and approve the list of handlers.`,
       ],

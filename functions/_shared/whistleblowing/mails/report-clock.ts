@@ -26,8 +26,8 @@ export const reportClock = mailKind({
       heading: say`A deadline is near`,
       paragraphs: [
         clock === 'ACKNOWLEDGE'
-          ? say`Somebody who reported in ${accountName} has not been told that the report was received. This is to be done within seven days.`
-          : say`Somebody who reported in ${accountName} is to be told within three months what has been done. The report is not closed.`,
+          ? say`Somebody who reported in ${accountName} has not been told that the report was received. This must be done within seven days.`
+          : say`Somebody who reported in ${accountName} must be told within three months what has been done. The report is not closed.`,
         say`Log in to see which report it is, and when the deadline is.`,
       ],
       button: 'Open the reports',

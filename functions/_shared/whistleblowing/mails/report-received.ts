@@ -21,7 +21,7 @@ export const reportReceived = mailKind({
       subject: say`New report in ${short(accountName, 40)}`,
       heading: say`You have a new report`,
       paragraphs: [
-        say`Somebody has sent you a report in ${accountName}. Log in to read it. Reporters are to be told within seven days that their report was received.`,
+        say`Somebody has sent you a report in ${accountName}. Log in to read it. Reporters must be told within seven days that their report was received.`,
       ],
       button: 'Open the reports',
       why: whyEn(accountName),

@@ -1,4 +1,4 @@
-// Small Word files and pictures that cost whoever reads them a great deal.
+// Small Word files and pictures that are very expensive to read.
 import { deflateRawSync, deflateSync } from 'node:zlib';
 import { compoundFile, zipFile } from '#functions/platform/files/test/samples.ts';
 import { pngOf } from '#functions/platform/pdf/test/images.ts';

@@ -1,4 +1,4 @@
-// Small PDFs that cost whoever reads them a great deal: decompression, recursion, drawing and long lists.
+// Small PDFs that are very expensive to read: decompression, recursion, drawing and long lists.
 import { deflateSync } from 'node:zlib';
 import { FIRST_EXTRA, pdfOf, rawPdf, stream } from '#functions/platform/pdf/test/raw-pdf.ts';
 

@@ -37,7 +37,7 @@ export async function compareAnswers({ name, samples, known, unknown, parallel, 
     await before?.();
     const asked = seen.known.length;
     const pairs = Array.from({ length: parallel / 2 }, async (_, index) => {
-      // Whoever is asked first is answered first: each of them in turn, also from one batch to the next.
+      // The first of two requests is answered first, so the order alternates, also from one batch to the next.
       const isKnownFirst = (asked + index) % 2 === 0;
       const both = [timed(isKnownFirst ? known : unknown), timed(isKnownFirst ? unknown : known)] as const;
       const [first, second] = await Promise.all(both);

@@ -4,7 +4,7 @@ import { EID_FAULTS } from './tokens.ts';
 
 const NAMES: Readonly<Record<string, string>> = { no: 'BankID', se: 'BankID', dk: 'MitID', fi: 'Bank login' };
 
-/** The eID's own page: a person to be, or a failure to see. `login`: the request that it answers. */
+/** The eID's own page: choose a person or a failure. `login`: the request that it answers. */
 export function chooser(prefix: string, login: string, acr: string): Response {
   const country = acr.split(':')[3] ?? '';
   const people = eidPeople

@@ -1,4 +1,4 @@
-/** A person of nowhere, as an eID of their country knows them. Numbers are of test series: no living person has one. */
+/** A fictitious person, as an eID of their country knows them. Numbers are of test series: no living person has one. */
 export interface EidPerson {
   readonly id: string;
   readonly country: 'NO' | 'SE' | 'DK' | 'FI';

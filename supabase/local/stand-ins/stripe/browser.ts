@@ -10,8 +10,8 @@ import { stripeJs } from './stripe-js.ts';
 
 /**
  * What the browser loads and calls: `/stripe/browser/stripe.js` instead of Stripe.js, `/stripe/browser/confirm/{set-up}`
- * for its Payment Element, and `/stripe/browser/secure/{set-up}`, the bank's page for 3-D Secure. Whoever has a set-up's
- * client secret may confirm it, as at Stripe.
+ * for its Payment Element, and `/stripe/browser/secure/{set-up}`, the bank's page for 3-D Secure. As at Stripe, the
+ * client secret of a set-up is enough to confirm it.
  */
 export function browserSide(publishableKey: string, cards: Cards): Handler {
   function opened(id: string, secret: string): SetupIntent {

@@ -4,7 +4,7 @@ import { veriffPeople } from './people.ts';
 import { VERIFF_OUTCOMES } from './sessions.ts';
 import type { VeriffSession } from './sessions.ts';
 
-/** Veriff's page, without a camera: a person to be, or another end to try. */
+/** Veriff's page, without a camera: choose a person or another outcome. */
 export function veriffPage({ id, asked }: VeriffSession): Response {
   const action = `/veriff/page/${id}`;
   const nameOf = ({ firstName, lastName }: (typeof veriffPeople)[number]) => escape(`${firstName ?? ''} ${lastName}`);

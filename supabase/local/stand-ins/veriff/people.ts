@@ -1,4 +1,4 @@
-/** A person of nowhere with a document, as Veriff reads it: names as they are printed. */
+/** A fictitious person with a document, as Veriff reads it: names as they are printed. */
 export interface VeriffPerson {
   readonly id: string;
   readonly firstName: string | null;

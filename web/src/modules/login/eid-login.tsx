@@ -12,7 +12,7 @@ interface EidLoginProps {
   readonly next: string | null;
 }
 
-/** Logs in whoever has added their eID, or removes the two-factor of whoever has lost the phone. */
+/** Logs in users who have added their eID, or removes two-factor for users who have lost their phone. */
 export function EidLogin({ purpose, next }: EidLoginProps) {
   const { t } = useTranslation('identity');
   const to = usePathTo();

@@ -27,7 +27,7 @@ test('nine digits are grouped by three; what has other letters stays as it is', 
   expect(formatOrganizationNumber('SE 556677-8899')).toBe('SE 556677-8899');
 });
 
-test('an address stands in one line, with what there is of it', () => {
+test('an address is one line of the parts that it has', () => {
   expect(addressLine(sound)).toBe('Storgata 1, 0155 OSLO');
   expect(
     addressLine({ ...sound, address: { ...sound.address!, line1: 'c/o Kari', line2: 'Gata 2', postalCode: '' } }),

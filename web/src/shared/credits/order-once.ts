@@ -15,7 +15,7 @@ const unanswered = new Map<string, { readonly way: string; readonly purchaseId: 
 
 const keyOf = ({ accountId, quantity }: Omit<Order, 'way'>): string => `${accountId} ${quantity}`;
 
-/** Returns how an order was to be paid that had no answer: paid in another way, it could be paid twice. Else null. */
+/** Returns how an order without an answer was to be paid, because another way could pay it twice; null for others. */
 export const unansweredWay = (order: Omit<Order, 'way'>): string | null => unanswered.get(keyOf(order))?.way ?? null;
 
 /**

@@ -9,7 +9,7 @@ interface FileThumbnailProps {
   readonly icon: ReactNode;
 }
 
-/** The first page of a file, small. It only helps to recognise the file, whose name stands beside it. */
+/** The first page of a file, small. It only helps to recognise the file, whose name is beside it. */
 export function FileThumbnail({ url, icon }: FileThumbnailProps) {
   const [failed, setFailed] = useState<string | null>(null);
   return (

@@ -52,7 +52,7 @@ test('it is given up after the last pause, with the error', async () => {
   expect(attempt).toHaveBeenCalledTimes(PAUSES.length + 1);
 });
 
-test('whoever gets further each time is not given up', async () => {
+test('a task that gets further each time is not given up', async () => {
   let steps = 0;
   const attempt = vi.fn(async (advanced: () => void) => {
     steps += 1;

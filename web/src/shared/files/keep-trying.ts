@@ -10,8 +10,8 @@ interface KeepTrying {
 }
 
 /**
- * Does it until it succeeds, with growing pauses between. A try that got further than the one before calls `advanced`,
- * and the pauses begin anew.
+ * Tries a task until it succeeds, with growing pauses between. A try that got further than the one before calls
+ * `advanced`, and the pauses start short again.
  * @throws the last error, once no pause is left or another try cannot succeed; an AbortError when the signal says so
  */
 export async function keepTrying<Result>(

@@ -1,4 +1,4 @@
-/** Hands an address to the browser's downloads without leaving the page; `name` for what has none of its own. */
+/** Hands an address to the browser's downloads without leaving the page; `name` is for addresses without one. */
 export function startDownload(url: string, name = ''): void {
   const link = document.createElement('a');
   link.href = url;

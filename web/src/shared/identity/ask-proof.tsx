@@ -13,7 +13,7 @@ import { enterCode, proveByEid, sendCode } from './prove.ts';
 import type { Provable } from './prove.ts';
 import { fullName } from '#functions/platform/contract/full-name.ts';
 
-/** Whose words: those of the namespace `identity` under `proof` and this key. */
+/** Which texts to show: those of the namespace `identity` under `proof` and this key. */
 type Words = 'sign' | 'reference';
 
 interface AskProofProps {

@@ -8,7 +8,7 @@ import type { FieldFault } from './definition.ts';
 import type { FileFault } from './file/table.ts';
 import { MAX_COLUMNS, MAX_ROWS } from './limits.ts';
 
-/** Why a file cannot be imported, and what to do about it. */
+/** Says why a file cannot be imported, and what to do about it. */
 export function FileFaultText({ fault }: { fault: FileFault | 'CODE' }) {
   const { t } = useTranslation('import');
   return (

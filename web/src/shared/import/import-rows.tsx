@@ -14,7 +14,7 @@ import { RowsTable } from './rows-table.tsx';
 import { SavingProgress } from './saving-progress.tsx';
 import type { ImportState, ReadRows } from './use-import.ts';
 
-/** What the server has against a row. */
+/** Why the server refuses a row. */
 function faultsOf<Key extends string>(
   { number, values }: ImportRow<Key>,
   refused: RowsRefused['faults'],

@@ -1,7 +1,7 @@
 import { toAppError } from '#api/app-error.ts';
 import type { FieldFault } from './definition.ts';
 
-/** The server takes none of the rows because of some. */
+/** The server refused all rows because some of them are wrong. */
 export class RowsRefused extends Error {
   /** By the rows' numbers in the spreadsheet. */
   readonly faults: ReadonlyMap<number, readonly FieldFault[]>;

@@ -25,8 +25,8 @@ export interface ReadRows<Key extends string> extends Columns<Key> {
 }
 
 /**
- * A source is chosen, then how its letters are read if that is not clear, then its columns unless their headers say
- * enough, then its rows are looked through.
+ * The user chooses a source, then its encoding if that is not clear, then its columns unless the headers say enough,
+ * and then looks through the rows.
  */
 type Stage<Key extends string> =
   | { readonly at: 'source' }

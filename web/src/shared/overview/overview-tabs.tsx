@@ -3,7 +3,7 @@ import type { PlainRouteName } from '#routing/paths.ts';
 import { useContributions, usePathTo, useSession } from '#session/use-session.ts';
 import { CountTabs } from '#ui/filters/count-tabs.tsx';
 
-/** The lists of the overview as tabs; nothing for an account with one list. */
+/** The lists of the overview as tabs; renders nothing for an account with one list. */
 export function OverviewTabs({ current }: { current: PlainRouteName }) {
   const { t } = useTranslation();
   const { account } = useSession();

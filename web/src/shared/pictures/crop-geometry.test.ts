@@ -24,7 +24,7 @@ test('a tiny picture cannot be looked at more closely', () => {
   expect(mostZoom({ width: 20, height: 30 })).toBe(1);
 });
 
-test('whatever is done, what is sent lies inside the picture, in whole pixels', () => {
+test('after any gesture, the area that is sent is inside the picture, in whole pixels', () => {
   const step = fc.oneof(
     fc.record({ x: fc.integer({ min: -500, max: 500 }), y: fc.integer({ min: -500, max: 500 }) }),
     fc.record({ zoom: fc.double({ min: 0.1, max: 20, noNaN: true }) }),

@@ -7,7 +7,7 @@ export interface PictureSize {
   readonly height: number;
 }
 
-/** No closer than this: what would be kept is no picture any more. */
+/** The smallest square in pixels: zoomed in further, nothing in the picture could be recognised. */
 const SMALLEST = 32;
 
 /** The largest square in the middle. */

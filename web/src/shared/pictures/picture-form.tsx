@@ -15,7 +15,7 @@ import classes from './image-upload.module.css';
 import { preparePicture } from './prepare-picture.ts';
 import type { PreparedPicture } from './prepare-picture.ts';
 
-/** Sends a picture and has it made; tells how far it is (0–1). A crop only for a symbol. */
+/** Sends a picture and has it made; reports the progress (0–1). Only a symbol has a crop. */
 export type SendPicture = (
   picture: Blob,
   crop: Crop | undefined,
@@ -30,7 +30,7 @@ export interface PictureFormProps {
   /** Called once it is made; closes the popup. */
   readonly onDone: () => void;
   readonly onClose: () => void;
-  /** The picture is on its way, or no longer: only the button stops it then. */
+  /** Whether the picture is being sent: only the button stops it then. */
   readonly onBusy: (isBusy: boolean) => void;
 }
 

@@ -18,7 +18,7 @@ export interface NewTeam {
   readonly company: Company | null;
 }
 
-/** Makes a TEAM account owned by the caller, and gives its place in paths. @throws AppError with the fields at fault */
+/** Makes a TEAM account owned by the caller. Returns its place in paths. @throws AppError with the fields at fault */
 export async function registerTeam({ organizationNumber, plan, company, ...team }: NewTeam): Promise<AccountSegment> {
   const input = {
     ...team,

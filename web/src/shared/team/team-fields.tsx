@@ -12,7 +12,7 @@ interface TeamFieldsProps<Fields extends TeamForm & Record<string, unknown>> {
   readonly autoFocus?: boolean;
 }
 
-/** What is asked of a team, by who signs up with it and by who makes a further one. */
+/** The fields of a team, for people who sign up with one and for those who add another. */
 export function TeamFields<Fields extends TeamForm & Record<string, unknown>>({
   form,
   choice,

@@ -1,7 +1,7 @@
 import type { Company } from '#functions/platform/contract/lookup-schemas.ts';
 import { useChosenCompany } from '#shared/company/use-chosen-company.ts';
 
-/** What this asks of a form with the fields of a team. */
+/** The part of a form with the fields of a team that this needs. */
 interface TeamFormPart {
   readonly watch: (field: 'organizationNumber', follow: (change: { value: string }) => void) => void;
   readonly setFieldValue: (field: 'name' | 'organizationNumber', value: string) => void;

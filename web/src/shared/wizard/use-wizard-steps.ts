@@ -35,7 +35,7 @@ export function useWizardSteps<Name extends string, Draft extends { readonly id:
   const navigate = useNavigate();
   const [opened, setOpened] = useState({ id: draft?.id, step: steps.fromUrl(undefined, draft) });
   if (opened.id !== draft?.id) setOpened({ id: draft?.id, step: steps.fromUrl(undefined, draft) });
-  // Kept: the first person or signer makes the step done, and more may follow.
+  // The step stays open when it is complete: after the first person or signer, more may follow.
   const step = asked === undefined ? opened.step : steps.fromUrl(asked, draft);
   const hrefOf = (name: Name) => (draft && steps.canVisit(name, draft) ? pathOf(draft.id, steps.indexOf(name)) : null);
 

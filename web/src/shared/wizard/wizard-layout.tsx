@@ -63,14 +63,14 @@ export function WizardLayout(props: WizardLayoutProps) {
   );
 }
 
-/** The list of steps. On a small screen, the line that says where one is opens it, and a step closes it. */
+/** The list of steps. On a small screen, the line with the current step opens it, and choosing a step closes it. */
 function Steps({ steps, current }: Pick<WizardFrame, 'steps' | 'current'>) {
   const { t } = useTranslation();
   const [openedAt, setOpenedAt] = useState<number | null>(null);
   const list = useId();
   const opener = useRef<HTMLButtonElement>(null);
   const isOpen = openedAt === current;
-  // Else it would be open again for who comes back to the step.
+  // Otherwise the list would be open when the user comes back to the step.
   if (openedAt !== null && !isOpen) setOpenedAt(null);
   return (
     <nav

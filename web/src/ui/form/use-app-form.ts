@@ -72,7 +72,7 @@ export function useAppForm<Fields extends Values, Output>(options: {
     sendNow: async (send) => validate() && submit(form.getValues(), send, document.body),
     onSubmit: (send) =>
       form.onSubmit(
-        // Mantine sets `submitting` until the promise that it gets here has settled.
+        // Mantine keeps `submitting` true until the promise that is returned here has settled.
         async (values, event) => void (await submit(values, send, event?.currentTarget ?? null)),
         (_errors, _values, event) => focusFirstError(event?.currentTarget ?? null),
       ),

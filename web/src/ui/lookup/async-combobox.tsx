@@ -17,13 +17,13 @@ export interface AsyncComboboxProps<Item> {
   readonly description?: ReactNode;
   readonly placeholder?: string;
   readonly error?: ReactNode;
-  /** What stands in the field at first. */
+  /** The initial text of the field. */
   readonly defaultText?: string;
-  /** Has to mean the same as long as the field is there: only the first one is kept. */
+  /** Must not change its meaning while the field is shown: only the first function is kept. */
   readonly search: LookupOptions<Item>['search'];
   /** Unique among the items of one search. */
   readonly keyOf: (item: Item) => string;
-  /** What stands in the field once the item is chosen. */
+  /** The text of the field once the item is chosen. */
   readonly textOf: (item: Item) => string;
   /** The item in the list; its `textOf` by default. */
   readonly renderItem?: (item: Item) => ReactNode;
@@ -44,8 +44,8 @@ export interface AsyncComboboxProps<Item> {
 const RETRY = ':retry';
 
 /**
- * A text field that searches somewhere else while one types, and offers what was found in a list (ARIA combobox).
- * Texts: namespace `lookup`, which has to be loaded by whoever shows the field (loadTexts).
+ * A text field that searches on a server while the user types, and offers the matches in a list (ARIA combobox).
+ * Texts: namespace `lookup`, which the page that shows the field has to load (loadTexts).
  */
 export function AsyncCombobox<Item>(props: AsyncComboboxProps<Item>) {
   const {
@@ -83,7 +83,7 @@ export function AsyncCombobox<Item>(props: AsyncComboboxProps<Item>) {
     lookup.type(typed);
   }
 
-  /** A list that says no more than that there is none would only hide the fields below. */
+  /** A list that only says that nothing was found would hide the fields below. */
   function open(): void {
     if (minCharacters === 0 && state.status === 'idle') lookup.type('');
     if (minCharacters === 0 || state.status !== 'idle') combobox.openDropdown();
@@ -156,7 +156,7 @@ export function AsyncCombobox<Item>(props: AsyncComboboxProps<Item>) {
 // Popups are drawn at 300 and up (popup-stack.tsx).
 const OVER_POPUPS = 1000;
 
-/** What stands in place of the list; null when there is one, or nothing has been asked. */
+/** Shown in place of the list; null when there is one, or nothing has been searched. */
 function useMessage<Item>(state: LookupState<Item>, minCharacters: number): string | null {
   const { t } = useTranslation('lookup');
   switch (state.status) {

@@ -19,15 +19,15 @@ export interface LookupOptions<Item> {
 }
 
 export interface Lookup {
-  /** What stands in the field now. */
+  /** The current text of the field. */
   readonly type: (text: string) => void;
   /** Without waiting any longer. */
   readonly searchNow: () => void;
-  /** Forgets the text; an answer that is still to come is nobody's. */
+  /** Forgets the text, and ignores an answer that is still to come. */
   readonly reset: () => void;
 }
 
-/** Searches while somebody types: one request at a time, and only the answer to what stands in the field counts. */
+/** Searches while somebody types: one request at a time, and only the answer to the current text counts. */
 export function createLookup<Item>({ search, onChange, minCharacters, debounce }: LookupOptions<Item>): Lookup {
   let wanted: string | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -1,4 +1,4 @@
-/** What companies of one country all end in. */
+/** The legal forms that end companies' names. */
 const LEGAL_FORM = /\s+(?:AS|ASA|ANS|DA|ENK|NUF|SA|BA|AB|ApS|A\/S|Oy|Oyj|Ltd\.?|GmbH)$/;
 
 /** The first letters of the first and the last word, without a company's legal form. */

@@ -1,4 +1,4 @@
-/** A page takes more than this device can give: drawing it does not come to an end. */
+/** A page is too heavy for this device: drawing it does not end. */
 export class TooHeavyError extends Error {}
 
 const TICK_MILLISECONDS = 1_000;

@@ -52,7 +52,7 @@ export function PopupHost() {
 }
 
 /**
- * Whether the browser stands on the history entry of the page that is shown. The router puts it back after a blocked
+ * Whether the browser is at the history entry of the page that is shown. The router puts it back after a blocked
  * step, a moment later; a popup that takes its name out of the URL has to find it there.
  */
 function isEntry(key: string): boolean {

@@ -17,7 +17,7 @@ export interface PopupOptions {
   readonly onClose?: () => void;
   /** While this returns true, Escape, the backdrop and route changes do not close the popup (an upload in progress). */
   readonly isHeld?: () => boolean;
-  /** Called when the user tries to close a popup that is held: it may ask whether to lose what is there. */
+  /** Called when the user tries to close a popup that is held open: it may ask whether to discard the input. */
   readonly onHeld?: (close: () => void) => void;
 }
 

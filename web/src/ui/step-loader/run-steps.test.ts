@@ -72,7 +72,7 @@ test.each([
   ['VALIDATION_FAILED', 3, 0],
   ['INTERNAL', 3, 1],
   ['INTERNAL', 1, 0],
-] as const)('%s of %i steps stands at step index %i', async (code, count, index) => {
+] as const)('%s of %i steps is at step index %i', async (code, count, index) => {
   const { clock, task, last } = start(count);
   clock.pass(500);
   clock.pass(500);

@@ -31,7 +31,7 @@ export function StepLoader({ options, onClose }: { options: StepLoaderOptions; o
     function run() {
       return runSteps({ count: steps.length, task, stepMilliseconds, onProgress: setProgress });
     },
-    // One run per attempt: what else of the options is new on a later render does not start the task again.
+    // One run per attempt: options that a later render changes do not start the task again.
     // oxlint-disable-next-line react/exhaustive-deps
     [attempt],
   );

@@ -17,7 +17,7 @@ export interface ListToolsProps {
   readonly ids: readonly string[];
 }
 
-/** What a table's headings do, where rows are cards and there are no headings: sorting, and selecting the page. */
+/** Replaces the headings of a table whose rows are cards: sorting, and selecting the page. */
 export function ListTools({ sortable, sort, onSort, selection, ids }: ListToolsProps) {
   const { t } = useTranslation();
   const field = useId();
@@ -34,7 +34,7 @@ export function ListTools({ sortable, sort, onSort, selection, ids }: ListToolsP
             value={by}
             onChange={({ currentTarget: { value } }) => onSort(() => ({ by: value, descending: false }))}
             data={[
-              // A list's own order, which is none of a column that is shown.
+              // The list's own order, which is not that of a column that is shown.
               ...(by === '' ? [{ value: '', label: t('table.otherOrder'), disabled: true }] : []),
               ...sortable.map(({ id, header }) => ({ value: id, label: header })),
             ]}

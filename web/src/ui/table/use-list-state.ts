@@ -27,7 +27,7 @@ export function useListState(shape: ListShape): ListControl {
     latest.current = pending?.pathname === pathname ? new URLSearchParams(pending.search) : params;
   }, [params, pending, pathname]);
   const set: ListControl['set'] = (change, how) => {
-    // What was typed just before a row was pressed would call the page back that is being opened.
+    // A text typed just before a row was pressed would otherwise navigate back from the page that is opening.
     const next = nextLocation();
     if (next && next.pathname !== pathname) return;
     latest.current = writeListState(latest.current, shape, change);

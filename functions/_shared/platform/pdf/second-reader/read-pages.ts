@@ -29,7 +29,7 @@ const BOX_BYTES = 16;
 export interface Reading {
   /** Of `Date.now`. */
   readonly deadline: number;
-  /** The form's fields are drawn anew: what is stored of them is ignored. */
+  /** The form's fields are drawn again: their stored appearances are ignored. */
   readonly isRedrawn: boolean;
   /** Images are compared unpacked, which takes more memory and time. */
   readonly unpacks: boolean;

@@ -34,7 +34,7 @@ const MOST_BESIDE_OBJECTS = 400_000;
  * sealing and cannot see where it is mistaken itself. Of a long file, plain pages are not read where PDFium is seen to
  * have read the same objects as LibPDF.
  *
- * @param isRedrawn the form's fields are drawn anew, so that the sealed pages have more text than the original
+ * @param isRedrawn the form's fields are drawn again, so that the sealed pages have more text than the original
  * @throws PasswordError, or SlowReadingError
  */
 export async function isReadAlike(

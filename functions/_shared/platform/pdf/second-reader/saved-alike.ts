@@ -10,8 +10,8 @@ const VERSION = 1;
 const WHOLE = 3;
 
 /**
- * Returns whether PDFium has read the same objects in a file as LibPDF has: PDFium writes the file anew, and what it has
- * written has the same pages, down to the bytes of contents, fonts and images. That takes a fraction of the time in
+ * Returns whether PDFium has read the same objects in a file as LibPDF has: PDFium writes a copy of the file, and the
+ * copy has the same pages, down to the bytes of contents, fonts and images. That takes a fraction of the time in
  * which it reads the text of all pages. False also when it cannot be told.
  *
  * @param prepared the file as LibPDF has read it, its pages prepared (`preparePages`)
@@ -28,7 +28,7 @@ export async function isSavedAlike(pdfium: Pdfium, file: Uint8Array, prepared: P
   }
 }
 
-/** The file as PDFium has read it, written anew. */
+/** Returns a copy of the file that PDFium has written from what it read. */
 function savedCopy({ call, callback, put, view }: Pdfium, file: Uint8Array): Uint8Array {
   const address = put(file);
   const document = call('FPDF_LoadMemDocument', address, file.length, 0);

@@ -28,7 +28,7 @@ export function run(program: keyof typeof packages, args: readonly string[]): { 
   return { ok: status === 0, output: stdout + stderr };
 }
 
-/** The text that a reader would copy out of the PDF. `-layout` keeps what stands in a row in a line. */
+/** The text that a reader would copy out of the PDF. `-layout` keeps the text of a row in one line. */
 export function extractText(bytes: Uint8Array, ...options: readonly '-layout'[]): string {
   using folder = temporaryFolder();
   const { ok, output } = run('pdftotext', ['-enc', 'UTF-8', ...options, folder.write('file.pdf', bytes), '-']);

@@ -51,7 +51,7 @@ function inVisualOrder(runs: readonly FontRun[]): FontRun[] {
   return ordered;
 }
 
-/** Splits one line of text into runs, left to right as they stand on the page. Throws NotDrawableError. */
+/** Splits one line of text into runs, in their order on the page, left to right. Throws NotDrawableError. */
 export function splitIntoRuns(text: string, face: Face): FontRun[] {
   const levels = levelsOf(text);
   const runs: FontRun[] = [];

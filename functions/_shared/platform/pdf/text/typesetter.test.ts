@@ -15,7 +15,7 @@ describe('a line of text', () => {
     expect(glyphs).not.toContain(alone.runs[0]?.glyphs[0]?.glyph);
   });
 
-  it('stands right to left: the first letter of a Hebrew name is drawn last', async () => {
+  it('is drawn right to left: the first letter of a Hebrew name is drawn last', async () => {
     const [run] = (await line('דוד כהן')).runs;
     if (!run) throw new Error('The line is empty');
     expect((await line('דוד')).runs[0]?.rightToLeft).toBe(true);

@@ -9,7 +9,7 @@ export interface TextRun {
   readonly font: LoadedFont;
   readonly text: string;
   readonly rightToLeft: boolean;
-  /** In the order in which they stand on the page, left to right. */
+  /** In their order on the page, left to right. */
   readonly glyphs: readonly ShapedGlyph[];
   /** In ems: multiply by the font size. */
   readonly width: number;

@@ -35,7 +35,7 @@ export async function setBuyerCountry(
   await refetchShown();
 }
 
-/** Gives an account credits, or takes some. @throws AppError */
+/** Adds credits to an account, or removes some. @throws AppError */
 export async function adjustCredits(accountId: string, amount: number, reason: string): Promise<void> {
   await apollo.mutate({ mutation: AdjustCreditsDocument, variables: { accountId, amount, reason } });
   await refetchShown();

@@ -21,7 +21,7 @@ interface DepartmentsFormProps {
   readonly onDone: (() => void) | undefined;
 }
 
-/** The departments of people: who works in one of them sees the people. */
+/** The departments of people: members who work in one of them see the people. */
 export function DepartmentsForm({ target, choices, current, kept, onClose, onDone }: DepartmentsFormProps) {
   const { t } = useTranslation('people');
   const { form, onSubmit } = useAppForm({

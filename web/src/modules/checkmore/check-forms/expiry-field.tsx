@@ -11,7 +11,7 @@ export function ExpiryField({ form, path, label }: FieldProps) {
   return (
     <div>
       <DayField form={form} path={path} label={label} />
-      {/* Always there: what comes with its text is not read out. */}
+      {/* Always rendered: a live region that appears together with its text is not read out. */}
       <Text role="status" size="sm">
         {day !== '' && day < today() ? t('expired') : ''}
       </Text>

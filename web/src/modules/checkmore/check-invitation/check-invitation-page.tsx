@@ -13,7 +13,7 @@ import { MessagePage } from '#ui/page/message-page.tsx';
 import { InvitationCard } from './invitation-card.tsx';
 import classes from './check-invitation.module.css';
 
-/** The entrance of a candidate, by the link of a mail: tells who asks for what. Loading it records nothing. */
+/** The entrance of a candidate, by the link of a mail: shows who asks for what. Loading it records nothing. */
 export function Component() {
   const token = linkToken(useParams().token);
   return <Invitation key={token} token={token} />;

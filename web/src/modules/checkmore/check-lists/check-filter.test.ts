@@ -5,7 +5,7 @@ const ID = '6f9619ff-8b86-4d01-b42d-00cf4fc964ff';
 const list = { page: 2, sort: { by: 'name', descending: false } };
 
 describe('the filter of the URL', () => {
-  test('by default the active check lists, whoever sent them', () => {
+  test('by default the active check lists of all senders', () => {
     const filter = toCheckFilter({});
     expect(filter).toMatchObject({ view: 'checks', status: null, archived: false });
     expect(hasConditions(filter)).toBe(false);

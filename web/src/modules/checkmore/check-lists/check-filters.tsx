@@ -26,7 +26,7 @@ interface CheckFiltersProps {
   readonly names: CheckNames;
 }
 
-/** In which state, and what is searched for; all of it in the URL. */
+/** The state and the words that are searched for, all in the URL. */
 export function CheckFilters({ list, filter, counts, requests, names }: CheckFiltersProps) {
   const { t } = useTranslation('check-lists');
   const [params] = useSearchParams();

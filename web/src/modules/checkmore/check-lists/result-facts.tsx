@@ -17,7 +17,7 @@ interface ResultFactsProps {
   readonly canEdit: boolean;
 }
 
-/** Whom, who asked, when, and the job that a police certificate is for. */
+/** The candidate, who asked, when, and the job that a police certificate is for. */
 export function ResultFacts({ row, node, direction, canEdit }: ResultFactsProps) {
   const { t } = useTranslation('check-lists');
   const job = node.checkList;

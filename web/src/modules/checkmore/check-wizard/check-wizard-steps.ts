@@ -7,7 +7,7 @@ type CheckWizardSteps = WizardSteps<string, OwnCheckList>;
 
 const hasConsented = ({ consentedAt }: OwnCheckList) => consentedAt !== null;
 
-/** What is asked, the consent, one step for each check that the candidate answers, and how it all stands. */
+/** What is asked, the consent, one step for each check that the candidate answers, and the status of all. */
 export function checkWizardSteps(checks: readonly OwnCheck[]): CheckWizardSteps {
   return defineSteps<string, OwnCheckList>(
     { name: 'about', isDone: hasConsented },

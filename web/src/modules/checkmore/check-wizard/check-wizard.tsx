@@ -51,7 +51,7 @@ export function CheckWizard({ list }: { list: OwnCheckList }) {
     openFirst([...answered.slice(from), ...answered.slice(0, from)]);
   }
 
-  /** As `openNext`, but ends at the overview, which has what was put off. */
+  /** As `openNext`, but ends at the overview, which lists the steps that were put off. */
   function putOff(): void {
     openFirst(answered.slice(answered.findIndex(({ id }) => id === shown) + 1));
   }

@@ -25,7 +25,7 @@ interface ChecksStepProps {
   readonly pathOf: (check: OwnCheck) => string | null;
 }
 
-/** How every check stands, whose turn it is, and what happens next. */
+/** The status of every check, whose turn it is, and what happens next. */
 export function ChecksStep({ list, pathOf }: ChecksStepProps) {
   const { t } = useTranslation('candidate');
   const open = openChecks(list);

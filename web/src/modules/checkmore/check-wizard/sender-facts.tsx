@@ -10,9 +10,9 @@ import classes from './check-wizard.module.css';
 
 interface SenderFactsProps {
   readonly list: OwnCheckList;
-  /** The check whose step is shown: only its deletion is told. */
+  /** The check whose step is shown: only the deletion of this one is mentioned. */
   readonly check?: OwnCheck | undefined;
-  /** Whether the consent is told, and can be withdrawn here. */
+  /** Whether the consent is shown, and can be withdrawn here. */
   readonly withConsent: boolean;
 }
 

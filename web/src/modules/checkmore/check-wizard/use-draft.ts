@@ -158,7 +158,7 @@ async function saveAfter(checkId: string, attributes: object, version: number): 
       return { version, fault: isWorthRetry ? 'FAILED' : 'REFUSED' };
     }
   }
-  // A save whose answer was lost has happened after all.
+  // The draft may have moved on because an earlier save arrived and only its answer was lost.
   const { draft } = await readFormState(checkId).catch(() => ({ draft: null }));
   if (draft && isSameJson(draft.attributes, attributes)) return { version: draft.version, fault: null };
   return { version, fault: 'OVERTAKEN' };

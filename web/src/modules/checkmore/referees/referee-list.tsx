@@ -15,7 +15,7 @@ const ReplaceForm = lazyPart(async () => (await import('./replace-form.tsx')).Re
 const ContactForm = lazyPart(async () => (await import('./contact-form.tsx')).ContactForm, <Skeleton height={160} />);
 const LeaveOutForm = lazyPart(async () => (await import('./leave-out-form.tsx')).LeaveOutForm, null);
 
-/** Whom we wait for, and what the candidate can do about it. */
+/** The referees whom we wait for, and what the candidate can do about it. */
 export function RefereeList({ check }: { readonly check: { readonly id: string } }) {
   const { t } = useTranslation('check-forms');
   const { named, hasFailed, reload } = useReferees(check.id);

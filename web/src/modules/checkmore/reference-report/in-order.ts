@@ -2,7 +2,7 @@ import type { GivenReference } from '#functions/checks/contract/reference-conten
 
 const RELATIONS: readonly GivenReference['relation'][] = ['MANAGER', 'COLLEAGUE', 'REPORT', 'CUSTOMER', 'HR'];
 
-/** Managers first, then colleagues and the others; who was replaced comes last. */
+/** Managers first, then colleagues and the others; referees who were replaced come last. */
 export function inOrder(references: readonly GivenReference[]): readonly GivenReference[] {
   return references.toSorted(
     (one, other) =>

@@ -15,7 +15,7 @@ interface RefereeProgressProps {
   readonly checkId: string;
 }
 
-/** Whom a check waits for, what has been done, and what comes next. Says nothing of the answers. */
+/** The people whom a check waits for, what has been done, and what comes next. Says nothing of the answers. */
 export function RefereeProgress({ checkListId, checkId }: RefereeProgressProps) {
   const { t } = useTranslation('reference-report');
   const { data, error, refetch } = useQuery(CheckListRefereesDocument, { variables: { id: checkListId } });

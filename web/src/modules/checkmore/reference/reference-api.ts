@@ -30,7 +30,7 @@ export async function saveDraft(token: string, answers: object, version: number)
   return saved.version;
 }
 
-/** Submits the answers. The same `requestId` again changes nothing. */
+/** Submits the answers. A repeat with the same `requestId` changes nothing. */
 export async function submitReference(token: string, submission: Submission): Promise<void> {
   await call({ action: 'submit', token, ...submission });
 }

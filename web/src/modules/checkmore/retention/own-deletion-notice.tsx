@@ -4,7 +4,7 @@ import { OwnRetentionOperation } from './own-retention.light.generated.ts';
 
 interface OwnDeletionNoticeProps {
   readonly checkListId: string;
-  /** The checks to tell of, in this order. */
+  /** The types of the checks to list, in this order. */
   readonly types: readonly string[];
   readonly nameOf: (type: string) => string;
 }

@@ -17,7 +17,7 @@ const LOOKS = {
   failed: { tone: 'danger', icon: IconMailPause },
 } as const;
 
-/** How one person of a bulk stands. */
+/** The status of one recipient of a bulk. */
 export function BulkStatusBadge({ status }: { status: BulkStatus }) {
   const { t } = useTranslation('bulk');
   const { tone, icon } = LOOKS[status];

@@ -1,4 +1,4 @@
-/** How one person of a bulk stands, in the order of the filter. */
+/** The statuses of a recipient of a bulk, in the order of the filter. */
 export const BULK_STATUSES = [
   'queued',
   'pending',

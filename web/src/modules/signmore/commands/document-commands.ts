@@ -65,7 +65,7 @@ export async function correctSigner(signatureId: string, input: SignerInput): Pr
   await refetchShown();
 }
 
-/** Gives the signers more time. `expirationDate`: the new last day. */
+/** Extends the deadline of a document. `expirationDate`: the new last day. */
 export async function extendDocument(documentId: string, expirationDate: string): Promise<void> {
   const variables = { documentId, input: { expirationDate } };
   await apollo.mutate({ mutation: ExtendDocumentDocument, variables });

@@ -16,7 +16,7 @@ export interface TerminateRequest {
   readonly copyRecipients: readonly string[];
 }
 
-/** The reason, and who is told beside the signers. All copy recipients are chosen at first. */
+/** The reason, and who gets a mail besides the signers. At first, all copy recipients are selected. */
 export function TerminateForm({ request, onClose }: { request: TerminateRequest; onClose: () => void }) {
   const { t } = useTranslation('signmore');
   const { id, isSealed, copyRecipients } = request;

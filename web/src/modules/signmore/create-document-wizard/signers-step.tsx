@@ -103,7 +103,7 @@ function FewSigners({ draft, save, onNext, unadded }: SignersStepProps) {
     onNext();
   }
 
-  /** Whoever is typed into the form stays there. */
+  /** Keeps the person who is being typed into the form. */
   async function addMyself(): Promise<void> {
     const { lastName, email, language } = user;
     const myself = {

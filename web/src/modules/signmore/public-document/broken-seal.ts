@@ -4,8 +4,8 @@ import { findSignedRanges } from '#functions/platform/pdf/byte-range.ts';
 const HASHES = ['SHA-256', 'SHA-384', 'SHA-512', 'SHA-1'];
 
 /**
- * Returns whether the file carries a seal or signature that no longer fits it, whoever made it: the last one does not
- * reach to the end of the file, or holds another hash than that of what it covers.
+ * Returns whether the file carries a seal or signature of any issuer that no longer fits it: the last one does not
+ * reach to the end of the file, or holds another hash than that of the bytes it covers.
  */
 export async function hasBrokenSeal(file: Blob): Promise<boolean> {
   const bytes = new Uint8Array(await file.arrayBuffer());

@@ -6,7 +6,7 @@ import { StatusBadge } from '#ui/feedback/status-badge.tsx';
 
 const looks = { ...documentLooks, WAITING: { tone: 'pending', icon: IconHourglass } } as const;
 
-/** One person's signature, in the looks of the document status of the same name. */
+/** The status of one person's signature. It looks like the document status of the same name. */
 export function SignatureStatusBadge({ status }: { status: SignatureStatus }) {
   const { t } = useTranslation('signmore');
   const { tone, icon } = looks[status];

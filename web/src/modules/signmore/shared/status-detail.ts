@@ -6,7 +6,7 @@ import { formatRelative } from '#ui/format-relative.ts';
 export interface StatusFacts {
   readonly status: DocumentStatus;
   readonly canSign: boolean;
-  /** The first names that are waited for, and how many people there are. */
+  /** The first few signers who have not signed yet, and how many they are. */
   readonly waitingFor: readonly string[];
   readonly waitingCount: number;
   /** When it is to be sent. */

@@ -29,7 +29,7 @@ export function recordViewed(signer: Signer): Promise<unknown> {
   return call(signer, { action: 'viewed' });
 }
 
-/** Signs. The same `requestId` again changes nothing and gets the same answer. */
+/** Signs. A repeat with the same `requestId` changes nothing and gets the same answer. */
 export function sign(signer: Signer, input: SigningInput): Promise<SigningResult> {
   return call(signer, { action: 'sign', ...input });
 }

@@ -1,7 +1,7 @@
 import type { SignerView } from '#functions/signing/contract/sign-schemas.ts';
 
 /**
- * Where a signer stands:
+ * How far a signer has come:
  * OPEN = can read and sign; WAITING = has signed, others have not; SEALING = all have signed, the file is being made;
  * SEALED = it can be downloaded; TERMINATED_SIGNED = the sender ended it after this person had signed, so they keep what
  * they signed; the others = nothing more to do here.
@@ -53,7 +53,7 @@ export function hasEnded(phase: SignerPhase): boolean {
   return ENDED.some((ended) => ended === phase);
 }
 
-/** Steps of the wizard as they stand in the URL (counted from 0, as everywhere in the product). */
+/** Steps of the wizard as the URL has them (counted from 0, as everywhere in the product). */
 export const STEPS = { READ: 0, SIGN: 1, DONE: 2 } as const;
 
 export type SigningStep = (typeof STEPS)[keyof typeof STEPS];

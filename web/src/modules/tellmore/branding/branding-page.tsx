@@ -22,7 +22,7 @@ export function Component() {
       {!mayChange && <Alert mb="lg">{t('readOnly')}</Alert>}
       {data && team ? (
         <BrandingForm
-          // A theme that a colleague has reset meanwhile begins a new form.
+          // When a colleague has reset the theme, the form starts again.
           key={data.accountThemeByPk?.nodeId ?? ''}
           stored={data.accountThemeByPk}
           team={team}

@@ -37,7 +37,7 @@ beforeEach(() => {
   answer.mockReset().mockImplementation((position) => new Response(chunks[position] ?? null));
 });
 
-test('what arrives is told up to the whole, and is what was sent', async () => {
+test('the progress ends at 1, and the file is what was sent', async () => {
   const told: number[] = [];
   const { blob } = await fetchFile(file, access, { onProgress: (fraction) => told.push(fraction) });
   const bytesIn = async (of: Blob) => Buffer.from(await of.arrayBuffer());
@@ -69,7 +69,7 @@ test('a chunk that new addresses do not help with ends it, and so does an access
   await expect(fetchFile(file, access)).rejects.toBeInstanceOf(AppError);
 });
 
-test('it ends when it is told to, between chunks too', async () => {
+test('a download ends when it is cancelled, between chunks too', async () => {
   const stopping = new AbortController();
   const fetched = fetchFile(file, access, { signal: stopping.signal, onProgress: () => stopping.abort() });
   await expect(fetched).rejects.toHaveProperty('name', 'AbortError');

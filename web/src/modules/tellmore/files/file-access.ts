@@ -35,7 +35,7 @@ export function draftFiles(getTicket: () => Promise<ReporterSession>): FileAcces
           if (!toAppError(error).has('TOKEN_EXPIRED')) throw error;
         }
       }
-      // One that could not be had is not kept. One that was had is, whatever happens to the file.
+      // A ticket that was refused is not kept. One that was received is, even if reading the file then fails.
       const bought = getTicket().catch((error: unknown) => {
         ticket = null;
         throw error;

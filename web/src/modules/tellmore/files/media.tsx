@@ -11,7 +11,7 @@ interface MediaProps {
   readonly unplayable: string;
 }
 
-/** A picture, a recording or a film, from memory. What it is is told by its content, not by its sender. */
+/** A picture, a recording or a film, from memory. Its content decides what it is, not what the sender calls it. */
 export function Media({ name, read: { blob, kind }, unplayable }: MediaProps) {
   const { t } = useTranslation('report-files');
   const [url, setUrl] = useState<string | null>(null);

@@ -42,7 +42,7 @@ export function useFetchedFile(file: FileRef, access: FileAccess, onActivity: ()
       if (signal.aborted) return null;
       const isLost = error instanceof FetchFileError || (error instanceof AppError && error.kind === 'network');
       setFault(isLost ? 'lost' : 'broken');
-      // Such as a report that is no longer the user's.
+      // For example, because the report is no longer the user's.
       if (error instanceof AppError && !isLost) showError(error);
       return null;
     } finally {

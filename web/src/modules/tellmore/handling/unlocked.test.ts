@@ -29,7 +29,7 @@ afterEach(() => {
 /** Time goes by while the computer sleeps: no timer runs. */
 const sleepAndWake = (milliseconds: number) => vi.setSystemTime(Date.now() + milliseconds);
 
-test('keys are forgotten after fifteen minutes without a touch, and each touch begins them anew', () => {
+test('keys are forgotten after fifteen minutes without a touch, and each touch starts the time again', () => {
   vi.advanceTimersByTime(14 * MINUTE);
   page.dispatchEvent(new Event('keydown'));
   vi.advanceTimersByTime(14 * MINUTE);

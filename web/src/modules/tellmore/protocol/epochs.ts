@@ -9,7 +9,7 @@ const PURPOSE = 'tillit/whistleblowing/1';
 /** The SHA-256 of each ring's key of an epoch, in base64url. */
 export type KeyMarks = Readonly<Record<Ring, string>>;
 
-/** What an entry says under `newKeys`: which keys an epoch has. The report tells of the first, changes of handlers of later ones. */
+/** What an entry says under `newKeys`: an epoch's keys. The report has the first, changes of handlers the later ones. */
 export interface AnnouncedKeys extends KeyMarks {
   readonly epoch: number;
 }
@@ -54,7 +54,7 @@ export async function provenKeys(
   if (first === undefined || !(await isFirst(first))) return proven;
   proven.set('CASE 1', first);
   const epochs = new Set([1]);
-  // Those that are added meanwhile are visited, too.
+  // The loop also visits epochs that are added while it runs.
   for (const epoch of epochs) {
     const caseKey = proven.get(`CASE ${epoch}`);
     if (caseKey === undefined) continue;

@@ -1,7 +1,7 @@
 import { Skeleton, Stack } from '@mantine/core';
 import classes from './channel.module.css';
 
-/** While the channel is read, and while the code of its page loads. */
+/** Shown while the channel is read, and while the code of its page loads. */
 export function ChannelLoading() {
   return (
     <Stack className={classes.page} aria-busy="true">

@@ -20,12 +20,12 @@ const BODIES = {
   ),
 };
 
-/** The three pages of reporters: where they come to a team's channel, write a report, and follow it. */
+/** The three pages of reporters: the start of a team's channel, a new report, and the report that they follow. */
 export function ChannelPage() {
   const { page, wbSlug } = usePlace();
   const [, lookAgain] = useReducer((count: number) => count + 1, 0);
   useEffect(() => onReceipt(lookAgain), []);
-  // Wherever a jump in the history leads, also while it is being sent, the number and the code are shown until they are saved.
+  // The number and the code are shown until they are saved, wherever the browser's history leads.
   const Body = pendingReceipt(wbSlug) === null ? BODIES[page] : LazyWizard;
   // While the channel is being read.
   useEffect(() => Body.preload(), [Body]);

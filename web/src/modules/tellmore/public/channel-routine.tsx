@@ -9,7 +9,7 @@ import classes from './channel.module.css';
 /** The parts of a written routine (aml § 2 A-6): encouragement, how to report, how the employer handles it. */
 const ROUTINE = ['encouragement', 'how', 'handling'] as const;
 
-/** What the law has every reporter be told: the routine, who the handlers are, and where else to report. */
+/** What the law requires every reporter to be told: the routine, the handlers, and where else to report. */
 export function ChannelRoutine({ account }: Channel) {
   const { t } = useTranslation('whistleblower');
   const authorities = externalChannels(account.country);

@@ -23,5 +23,5 @@ const AUTHORITIES: Readonly<Record<string, readonly Authority[]>> = {
   FI: [{ name: 'Oikeuskansleri', url: 'https://oikeuskansleri.fi', about: 'any' }],
 };
 
-/** Returns the authorities of a team's country; none where we know of none, and the page says what holds in the EU. */
+/** Returns the authorities of a team's country; if we know of none, the page says what applies in the EU. */
 export const externalChannels = (country: string): readonly Authority[] => AUTHORITIES[country] ?? [];

@@ -11,7 +11,7 @@ import { PageTitle } from '#ui/page/page-title.tsx';
 import { PageLink } from './routing/page-link.tsx';
 import { useChannelPath } from './use-channel-path.ts';
 
-/** Instead of a report when the session is missing or over (spec 002 §2.5). */
+/** Shown instead of a report when the session is missing or has ended (spec 002 §2.5). */
 export function InvalidSession({ wbSlug }: { readonly wbSlug: string }) {
   const { t } = useTranslation('whistleblower');
   const to = useChannelPath();

@@ -9,7 +9,10 @@ interface KeyWarningProps extends DecryptedReport {
   readonly isOpen: boolean;
 }
 
-/** That something is hidden, or that the newest key does not open or is nobody's, by whose change, and what the reporter can do all the same. */
+/**
+ * Warns that something is hidden, or that the newest key does not open or is nobody's. Says by whose change, and what
+ * the reporter can do all the same.
+ */
 export function KeyWarning(props: KeyWarningProps) {
   const { t } = useTranslation('whistleblower');
   return (

@@ -28,7 +28,7 @@ test.each([
   ['new keys', { addedHandlers: ['new'], reason: 'Arkivet' }, 'event.leftOut Tor Vik, Arkivet'],
   ['somebody else', { addedHandlers: ['siv'], reason: 'Arkivet' }, null],
   ['somebody taken off', { addedHandlers: [], removedHandlers: ['tor'] }, null],
-])('the reporter is told of somebody left out who is brought in, with %s', (_name, value, text) => {
+])('the reporter sees that somebody left out is brought in, with %s', (_name, value, text) => {
   expect(changed(value)).toBe(text);
 });
 

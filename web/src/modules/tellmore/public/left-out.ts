@@ -5,7 +5,7 @@ import { wasLeftOut } from '#modules/tellmore/shared/was-left-out.ts';
 import { formatList } from '#ui/format.ts';
 import type { DecryptedReport } from './use-own-report.ts';
 
-/** What says that a change brought in somebody whom the reporter had left out, and why; null for every other entry. */
+/** The sentence that a change brought in somebody whom the reporter had left out, and why; null for other entries. */
 export function leftOutText(
   t: TFunction<'whistleblower'>,
   { names, thread }: Pick<DecryptedReport, 'names' | 'thread'>,

@@ -30,7 +30,7 @@ export function LoginForm({ wbSlug, account }: Channel) {
   const numberField = useRef<HTMLInputElement>(null);
   const codeField = useRef<HTMLInputElement>(null);
   useEffect(warmUp, []);
-  // Null when the reporter has gone on to something else; in the language that is shown by then.
+  // Null when the reporter has left the form. In the language that the page has by then.
   const pathNow = useRef<typeof to | null>(null);
   useEffect(() => {
     pathNow.current = to;
@@ -61,7 +61,7 @@ export function LoginForm({ wbSlug, account }: Channel) {
     }
   }
 
-  /** A pair that the server refuses looks the same, whether the number exists or not. */
+  /** The message for a wrong pair is the same whether the number exists or not. */
   function refuse(why: Wrong): void {
     setBusy(false);
     setWrong(why);

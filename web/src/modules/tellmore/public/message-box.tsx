@@ -44,7 +44,7 @@ export function MessageBox({ onTyped, distortion, ...sending }: MessageBoxProps)
     if (!(await sendFiles(reporterFiles(sending.session.token)))) return;
     if (!(await send({ kind: 'MESSAGE', content }, files))) return;
     files.clear();
-    // Whoever went on typing meanwhile keeps it.
+    // Text that was typed while the message was sent is kept.
     if (unsentText(reportNumber) === (content === '' ? '' : text)) write('');
   }
 

@@ -37,10 +37,10 @@ export function OpenReport({ wbSlug, account, session, onEnded, onRenewed }: Ope
     clearReportSession();
     forgetUnsent(session.reportNumber);
     forgetUnsentFiles(session.reportNumber);
-    // Nobody waits for it with the report on the screen; the session ends by itself if this fails.
+    // The report leaves the screen without waiting for this; if it fails, the session ends by itself.
     void endSession(session.token).catch(() => undefined);
     await navigate(to('WB_LOGIN', { wbSlug }), { replace: true });
-    // If the page could not be left, the report is gone from it all the same.
+    // Even if the next page could not be opened, the report is no longer shown.
     onEnded();
   }
 

@@ -20,7 +20,7 @@ interface ReportFactsProps extends DecryptedReport, Pick<Channel, 'account'>, Pi
   readonly details: OwnDetails;
 }
 
-/** The header and the body of a report. */
+/** The header and body of a report. */
 export function ReportFacts({ report, thread, names, account, session, details, onTyped }: ReportFactsProps) {
   const { t } = useTranslation('whistleblower');
   const facts = useReportFacts({ report, thread, names, details }, account);

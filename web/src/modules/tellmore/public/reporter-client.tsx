@@ -8,7 +8,7 @@ import { useShownLocation } from './routing/location.ts';
 // Rare: it loads when it is needed.
 const UnknownPage = lazyPart(async () => (await import('./unknown-page.tsx')).UnknownPage, null);
 
-/** Around the reporters' pages: what is at the top, scroll and focus of a navigation, and failures. */
+/** The frame of the reporters' pages: banners at the top, scroll and focus after a navigation, and failures. */
 export function ReporterClient() {
   const { pathname, place, isNavigating } = useShownLocation();
   useStartAtTheTop(pathname);

@@ -20,7 +20,7 @@ interface SessionClockProps {
 export function SessionClock({ session, onEnd, onLogOut, onExtend }: SessionClockProps) {
   const { t } = useTranslation('whistleblower');
   const [now, setNow] = useState(() => Date.now());
-  // The hour cannot be extended: that is said once.
+  // The session cannot be extended beyond an hour: the page says so once.
   const [isTold, setTold] = useState(false);
   // The session may have been renewed since the last tick.
   const left = Math.max(0, Math.ceil(Math.min(session.expiresAt - now, SESSION_MS) / 1000));

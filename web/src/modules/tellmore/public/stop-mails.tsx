@@ -6,7 +6,7 @@ import { stopNotifying } from '#modules/tellmore/reporter/whistleblower-api.ts';
 import { showError } from '#ui/toast/show-error.ts';
 import type { Sending } from './use-sending.ts';
 
-/** Says that answers are told of by email, and has the address forgotten. Nothing for whom it does not concern. */
+/** Says that the reporter gets emails about answers, and can delete the address. Renders nothing for other reporters. */
 export function StopMails({ report, session, onSent, onEnded }: Sending) {
   const { t } = useTranslation('whistleblower');
   const [wasNotified] = useState(report.isNotified);

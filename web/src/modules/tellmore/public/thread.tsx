@@ -12,13 +12,13 @@ import { useHandlerName } from './use-handler-name.ts';
 import type { ThreadProps } from './thread-props.ts';
 import classes from '#modules/tellmore/shared/thread.module.css';
 
-/** Messages and events, the oldest first. */
+/** Messages and events, oldest first. */
 export function Thread(props: ThreadProps) {
   const { t } = useTranslation('whistleblower');
   const { report, thread } = props;
   const entries = thread.filter(({ type }) => type !== 'REPORT');
   const nameOf = useHandlerName(report);
-  // Its header says that nothing is left of it.
+  // The header says that the report is deleted.
   if (report.status === 'DELETED' && entries.length === 0) return null;
   return (
     <section aria-labelledby="thread">

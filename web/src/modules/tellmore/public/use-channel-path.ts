@@ -4,7 +4,7 @@ import { usePlace } from './routing/location.ts';
 import { pathOf } from './routing/place.ts';
 import type { ReporterPage } from './routing/place.ts';
 
-/** Returns a builder of paths between a channel's pages: in the path's language, with the fingerprint that one came with. */
+/** Returns a builder of paths between a channel's pages: in the path's language, with the fingerprint of the link. */
 export function useChannelPath() {
   const { language, wbSlug } = usePlace();
   return <Name extends ReporterPage>(name: Name, params: RouteParams<Name>): string => {

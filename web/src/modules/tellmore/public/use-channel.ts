@@ -39,7 +39,7 @@ export function useChannel(wbSlug: string): { readonly found: FoundChannel; read
           const actual = await fingerprint(fromBase64(account.signKey));
           if (expected !== null && expected !== actual) return tell('refused');
           tell({ wbSlug, account, fingerprint: actual, isPinned: expected !== null, reload });
-          // The page is shown meanwhile: submitting checks the list again, and refuses one that is not signed.
+          // The page is shown before this check ends: submitting checks the list again, and refuses an unsigned one.
           if (!(await inWorker('isRosterSigned', account))) tell('refused');
         } catch (error) {
           const isUnknown = toAppError(error).has('ACCOUNT_NOT_FOUND');

@@ -68,7 +68,7 @@ export function useOwnReport(
       })();
       return () => leaving.abort();
     },
-    // Not the callbacks, which the page makes anew each time it is drawn.
+    // Not the callbacks, which are new on each render.
     // eslint-disable-next-line react-hooks/exhaustive-deps
     [wbSlug, token, reportNumber, asked],
   );
@@ -78,7 +78,7 @@ export function useOwnReport(
     setAsked((count) => count + 1);
   }, []);
   const renew = useCallback(() => {
-    // A download tells of its bytes faster than the report is read: each would end the reading that the one before began.
+    // A download reports progress faster than the report is read, and each new reading would abort the one before.
     if (reading.current !== null) return;
     const isStale = Date.now() > expiresAt - SESSION_MS + RENEW_MS;
     if (isStale && isRenewable({ createdAt, expiresAt })) reload();

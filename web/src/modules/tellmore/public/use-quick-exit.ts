@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { clearReportSession } from '#modules/tellmore/reporter/report-session.ts';
 
-/** Says nothing about where one has been, and loads everywhere. */
+/** Reveals nothing about where the reporter was, and loads everywhere. */
 const NEUTRAL_PAGE = 'https://www.wikipedia.org/';
 const PRESSES = 3;
 const WITHIN_MS = 2000;
@@ -9,7 +9,7 @@ const WITHIN_MS = 2000;
 /** Leaves for a neutral page, which takes this one's place in the history. Nothing asks whether input may be lost. */
 export function leaveQuickly(): void {
   forget();
-  // Until the other page answers this one lives on, and a request may come back with a session.
+  // This page lives on until the other one answers, and a request may still return a session.
   addEventListener('pagehide', forget);
   addEventListener('beforeunload', (event) => event.stopImmediatePropagation(), { capture: true });
   document.documentElement.hidden = true;

@@ -15,7 +15,7 @@ import { announce } from '#ui/announce.ts';
 import { showError } from '#ui/toast/show-error.ts';
 import { showToast } from '#ui/toast/toast-store.ts';
 
-/** What writes into an opened report. */
+/** The functions that write into an opened report. */
 export interface Sending {
   readonly report: OwnReport;
   readonly session: ReportSession;
@@ -57,7 +57,7 @@ export function useSending({ report, session, onSent, onEnded }: Omit<Sending, '
       sent?.resendForgotten(fault);
       if (fault.has('TOKEN_EXPIRED')) onEnded();
       else showError(error);
-      // Somebody else reads the report now, or it was closed: the page shows it before anything is sent.
+      // Other people can read the report now, or it was closed: the page shows that before anything is sent.
       if (fault.has('INVALID_ACTION')) onSent();
       return false;
     } finally {

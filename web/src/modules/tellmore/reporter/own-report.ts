@@ -87,7 +87,7 @@ export async function writeOwnMessage(report: OwnReport, keys: KeyPairs, value: 
   return { id, epoch, content, ...(epoch < report.epoch && { asOf: report.epoch }) };
 }
 
-/** Returns what the reporter said of themself with the report. Null where there is nothing, or nothing that they wrote. */
+/** Returns the reporter's own details from the report. Null where there are none, or the reporter did not write them. */
 export async function readOwnIdentity(report: OwnReport, keys: KeyPairs): Promise<unknown> {
   if (report.identity === null) return null;
   const { id, content } = report.identity;

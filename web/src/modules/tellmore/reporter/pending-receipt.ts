@@ -2,9 +2,9 @@
 export interface Submitted {
   readonly reportNumber: string;
   readonly code: string;
-  /** Whether the reporter is told of answers by email. */
+  /** Whether the reporter gets an email when there is an answer. */
   readonly isNotified: boolean;
-  /** Whether it is the report as it was before the last change: its arrival had not been answered. */
+  /** Whether the report arrived without the last change: an earlier try had arrived, but its answer was lost. */
   readonly isEarlier: boolean;
 }
 

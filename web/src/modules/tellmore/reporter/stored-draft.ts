@@ -29,7 +29,7 @@ export function readStoredDraft(channelId: string, now: number): StoredDraft | n
   return null;
 }
 
-/** Returns whether the browser took it: private windows can refuse. */
+/** Returns whether the browser stored it: private windows can refuse. */
 export function storeDraft(channelId: string, locked: LockedDraft, now: number): boolean {
   const value: StoredDraft = { expiresAt: now + DRAFT_MS, wrapped: locked };
   return (

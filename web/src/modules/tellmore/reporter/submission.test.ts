@@ -60,7 +60,7 @@ test('what was changed after a lost answer leads to the number and code of what 
   expect(stored?.signKey).toBe('b-1');
 });
 
-test.each(['HANDLERS_CHANGED', 'NUMBER_TAKEN'] as const)('%s: the next try is encrypted anew', async (fault) => {
+test.each(['HANDLERS_CHANGED', 'NUMBER_TAKEN'] as const)('%s: the next try is encrypted again', async (fault) => {
   answers = [fault];
   await expect(send('a')).rejects.toThrow();
   expect(await send('a')).toMatchObject({ code: 'a-1', isEarlier: false });

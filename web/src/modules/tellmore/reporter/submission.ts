@@ -9,7 +9,7 @@ export interface ComposedReport {
 }
 
 interface Try {
-  /** What was sent, in clear and without the time: how the same is known again. */
+  /** What was sent, in clear and without the time, to recognise a second try with the same content. */
   readonly content: string;
   readonly composed: ComposedReport;
 }
@@ -20,11 +20,11 @@ export interface Submission {
   readonly submit: (content: unknown, compose: () => Promise<ComposedReport>) => Promise<Submitted>;
   /** Asks for the right to upload its files, which the server refuses once the report has arrived. */
   readonly openUploads: <Ticket>(ask: (id: string) => Promise<Ticket>) => Promise<Ticket>;
-  /** Returns the number and code of a try that has arrived, after uploads were refused; null otherwise. */
+  /** After uploads were refused: returns the number and code of the try that arrived; null if none did. */
   readonly arrived: () => Promise<Submitted | null>;
 }
 
-/** It has not arrived, for certain: with another number, or for other handlers, it is encrypted anew. */
+/** Errors that say that the report has not arrived: it is encrypted again, with another number or other handlers. */
 const REFUSALS = ['TAKEN', 'INVALID_ACTION', 'USER_NOT_FOUND'] as const;
 
 /**

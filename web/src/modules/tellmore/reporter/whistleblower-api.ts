@@ -39,7 +39,7 @@ export async function openUploads(wbSlug: string, reportId: string): Promise<Rep
   return call({ action: 'openUploads', wbSlug, ...(await workedChallenge(wbSlug, { uploads: true })), reportId });
 }
 
-/** Sends a report. The same report again changes nothing. */
+/** Sends a report. Sending the same report a second time changes nothing. */
 export async function submitReport(wbSlug: string, report: SubmittedReport): Promise<void> {
   await call({ action: 'submitWbReport', wbSlug, ...(await workedChallenge(wbSlug)), report });
 }
@@ -89,7 +89,7 @@ export async function sendMessage(
   await call({ action: 'publicCreateWbMessage', token, entry });
 }
 
-/** Forgets the address that is told of answers. */
+/** Deletes the address that gets emails about answers. */
 export async function stopNotifying(token: string): Promise<void> {
   await call({ action: 'stopNotifying', token });
 }

@@ -12,7 +12,7 @@ export interface Writing {
   readonly access: FileAccess;
 }
 
-/** What was written for one channel and not sent. In memory alone: a step back too many must not lose it, the tab's end does. */
+/** What was written for one channel and not sent. In memory only: it survives a step back, but not the tab. */
 let kept: { readonly wbSlug: string; readonly writing: Writing } | null = null;
 
 export const keptWriting = (wbSlug: string): Writing | null => (kept?.wbSlug === wbSlug ? kept.writing : null);

@@ -23,7 +23,7 @@ export async function readUnattended(accountId: string): Promise<readonly Unatte
   return answered(data).unattendedWbReports;
 }
 
-/** What takes a report over, as it is sent. */
+/** A request to take a report over, as it is sent. */
 export interface Adoption extends Seals {
   readonly entry: SealedEntry;
 }
@@ -98,7 +98,7 @@ async function openable(
   return seals.filter(({ ring: of, epoch }) => of !== 'IDENTITY' || opened.has(`${of} ${epoch}`));
 }
 
-/** Takes a report over. The same adoption again changes nothing. @throws AppError */
+/** Takes a report over. Repeating the same adoption changes nothing. @throws AppError */
 export async function adoptReport(wbReportId: string, { seals, entry }: Adoption): Promise<void> {
   const variables = { wbReportId, input: { seals }, entry };
   await apollo.mutate({ mutation: AdoptWbReportDocument, variables });

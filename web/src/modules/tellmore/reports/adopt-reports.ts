@@ -9,7 +9,7 @@ import type { UnattendedReport } from '#functions/whistleblowing/contract/handli
 import type { Adoption } from './adopt-report.ts';
 
 /**
- * Takes reports over, each for itself: one that does not open holds up no other. Returns those that were not taken over.
+ * Takes reports over one by one: one that does not open does not stop the others. Returns those not taken over.
  * @param recoverySeed the team's recovery key; null takes them over unread
  * @param composed by way and report: after an answer that was lost, the same is sent again
  * @throws AppError VERIFICATION_FAILED roster where the signed list does not name the handler
@@ -24,7 +24,7 @@ export async function adoptReports(
   ownEntry(roster.handlers, own.handlerId, own.keys);
   const left: UnattendedReport[] = [];
   for (const report of reports) {
-    // Unread it is something else than with the recovery key.
+    // Taking a report over unread is a different request than with the recovery key.
     const key = `${recoverySeed === null ? 'unread' : 'read'} ${report.id}`;
     try {
       const make = () =>

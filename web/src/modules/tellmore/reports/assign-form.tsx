@@ -34,7 +34,7 @@ export function AssignForm({
   const active = handlers.filter(({ status, isPresent }) => status === 'ACTIVE' && isPresent === true);
   const isClosed = report.status === 'CLOSED';
   const staying = before.filter((id) => left.every((one) => one.id !== id));
-  // Whoever has new keys has no box to tick: the list of handlers does not name them yet.
+  // Handlers with new keys have no box to tick: the list of handlers does not name them yet.
   const waiting = handlers.filter(
     ({ id, status, isPresent }) => staying.includes(id) && isPresent && status !== 'ACTIVE',
   );
@@ -46,7 +46,7 @@ export function AssignForm({
   const broughtIn = active.filter((one) => chosen.includes(one.id) && !before.includes(one.id) && isLeftOut(one));
   const [reason, setReason] = useState('');
   const [isBusy, run] = useTask();
-  // Who joins and may identify reporters gets the key of the names from this browser.
+  // A handler who joins and may identify reporters gets the key of the names from this browser.
   const passesIdentity =
     active.some(({ id, mayIdentify }) => mayIdentify && chosen.includes(id) && !before.includes(id)) &&
     active.some(({ id, mayIdentify }) => id === unlocked.handlerId && mayIdentify);
@@ -62,7 +62,7 @@ export function AssignForm({
         const roster = await trustedRoster(channel, unlocked);
         // Those who stay, too: where somebody leaves, new keys are sealed for them.
         requireShown(roster, chosen, active);
-        // Where nothing opens, nobody proves the new keys, and nothing is written with them.
+        // Where no key opens, nobody can prove the new keys, and nothing is written with them.
         const reporterKey = opened.mayWrite ? opened.reporterKey : report.boxKey;
         const identitySeals = passesIdentity ? await openIdentity(report.id) : [];
         const change = { before, handlerIds: chosen, roster, identitySeals, reporterKey };
@@ -80,7 +80,7 @@ export function AssignForm({
         onClose();
       },
       (error) => {
-        // A colleague's new keys are approved, and nobody has sealed the report for them.
+        // A colleague's new keys are approved, but nobody has sealed the report for them yet.
         if (toAppError(error).has('INVALID', 'seals')) setFault('notSealed');
         else failWith(onClose)(error);
       },

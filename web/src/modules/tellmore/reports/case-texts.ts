@@ -33,7 +33,7 @@ export function caseFacts({ report, opened, category, handlers }: ActionProps) {
     number: shownNumber(report.reportNumber),
     received: formatWrittenAt(told?.writtenAt ?? '', report.submittedOn),
     type: t(`type.${report.type as 'FEEDBACK'}`),
-    // With the report, what it was about is gone.
+    // What the event was about is deleted with the report.
     category: report.status === 'DELETED' ? '–' : category === null ? t('fact.none') : t(`category.${category}`),
     handlers: formatList(assigned),
     leftOut: leftOut.length > 0 ? formatList(leftOut.map(authorNames(handlers, opened))) : null,
@@ -57,7 +57,7 @@ export function messageText(entry: HandledEntry): string {
   return messageContent.safeParse(entry.value).data?.content ?? '';
 }
 
-/** Who is to do a task, and until when. */
+/** The person who should do a task, and the deadline. */
 export function taskFacts(
   task: Pick<Task, 'assigneeId' | 'due'>,
   nameOf: (handlerId: string | null) => string,

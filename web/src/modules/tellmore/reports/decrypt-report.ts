@@ -56,11 +56,11 @@ export interface OpenedReport {
   /** Encrypts and signs an entry with the newest proven keys, or with older ones where the reporter lacks the newest. */
   readonly write: (value: object, ring: 'CASE' | 'NOTES') => Promise<SealedEntry>;
   /**
-   * The same for a step: to close a report, hand it on or open it again. Where nothing opens, nobody can read the entry: there
-   * must be a way to be rid of such a report.
+   * The same for a step: to close a report, hand it on or open it again. Where nothing opens, nobody can read the entry,
+   * but handlers must be able to close such a report.
    */
   readonly writeStep: (value: object) => Promise<SealedEntry>;
-  /** The entry that the report is deleted with, which says only when. With keys that nobody has proven, too. */
+  /** The entry that the report is deleted with, which says only when. Also made with keys that nobody has proven. */
   readonly writeDeletion: () => Promise<SealedEntry>;
   /** Encrypts and signs what an entry says from now on, for the epoch that it is of. */
   readonly rewrite: (entryId: string, value: object) => Promise<Redacted>;
@@ -90,7 +90,7 @@ const redactedContent = z.object({ was: z.array(z.string()) });
 export type SignKeys = ReadonlyMap<string, string>;
 
 /**
- * Decrypts what a handler may read of a report. Of a deleted one nothing is left but when that was.
+ * Decrypts what a handler may read of a report. All that is left of a deleted one is when it was deleted.
  * @param listed the handlers whom the channel's key has signed
  */
 export async function decryptReport(

@@ -8,7 +8,7 @@ import { showToast } from '#ui/toast/toast-store.ts';
 import type { ActionProps } from './handled-props.ts';
 import { keepReport, moveReport, takeStep } from './report-commands.ts';
 
-/** Four eyes: who asks for the deletion waits for a colleague, who agrees or refuses. */
+/** Four eyes: a handler asks for the deletion, and a colleague agrees or refuses. */
 export function DeletionRequest({ report, opened, handlers, unlocked }: ActionProps) {
   const { t } = useTranslation('tellmore');
   const askedBy = report.deletionAskedBy;

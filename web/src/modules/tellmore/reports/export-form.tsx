@@ -12,7 +12,7 @@ import type { ActionProps } from './handled-props.ts';
 import { printDocument } from './print-document.ts';
 import { MissingFileError, zipCase } from './zip-case.ts';
 
-/** Takes a case out of the browser: on paper or as PDF, or with its files as a ZIP. Nothing of it is sent anywhere. */
+/** Takes a case out of the browser: on paper or as PDF, or with its files as a ZIP. Nothing is sent anywhere. */
 export function ExportForm(props: ActionProps) {
   const { t } = useTranslation('tellmore');
   const [withNotes, setWithNotes] = useState(false);

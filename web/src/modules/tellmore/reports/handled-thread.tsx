@@ -10,7 +10,7 @@ import { ThreadMessage } from './thread-message.tsx';
 
 const isEvent = ({ type }: HandledEntry): boolean => type !== 'MESSAGE' && type !== 'NOTE';
 
-/** Messages, notes and events, the oldest first. */
+/** Messages, notes and events, oldest first. */
 export function HandledThread(props: ActionProps) {
   const { t } = useTranslation('tellmore');
   const { entries } = props.opened;

@@ -34,7 +34,7 @@ async function breaks(entries: readonly Entry[]) {
 }
 const NONE = { reporter: [], handler: [] };
 
-test('a thread that is whole has no break, whoever writes, also of notes that the reporter does not get', async () => {
+test('a whole thread has no break for any order of writers, or by notes that the reporter does not get', async () => {
   expect(await breaks(await thread(byKari, byReporter, note, byKari, note, byReporter))).toEqual(NONE);
 });
 
@@ -76,9 +76,9 @@ test('a redaction breaks nothing, and going back to what was there before shows'
     redacted.push({ ...old, ...(await opened.rewrite(old.id, { content })), redactedBy: kari.id });
   }
   const [first, second] = redacted as [Entry, Entry];
-  const meanwhile = await byKari(withOne(first));
+  const inBetween = await byKari(withOne(first));
   const afterwards = await byKari({ ...stored, entries: [report, second] });
-  for (const shown of [withOne(first, meanwhile), withOne(second, meanwhile), withOne(second, meanwhile, afterwards)]) {
+  for (const shown of [withOne(first, inBetween), withOne(second, inBetween), withOne(second, inBetween, afterwards)]) {
     expect(await breaks(shown.entries)).toEqual(NONE);
   }
   expect(await breaks(withOne(old, afterwards).entries)).toEqual({ reporter: [3], handler: [3] });

@@ -12,7 +12,8 @@ export function KeyWarning({ report, opened, handlers }: ActionProps) {
   const nameOf = authorNames(handlers, opened);
   const { isProven, mayWrite, mayStep, changedBy } = opened;
   const colleagues = opened.lacking.filter((id) => id !== null).map(nameOf);
-  // Without the report's own keys it is not readable at all. Without a seal the handler has new ones, not sealed for yet.
+  // Without the report's own keys it is not readable at all. A handler without a seal has new keys that nobody has
+  // sealed the report for yet.
   const lacks = !mayWrite && !isProven ? 'report.unreadable' : 'report.unproven';
   return (
     <>

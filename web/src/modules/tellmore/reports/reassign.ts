@@ -33,7 +33,7 @@ interface Change extends Omit<Sealing, 'report'> {
 
 interface SealedChange {
   readonly seals: readonly KeySeal[];
-  /** Of the epoch that begins when somebody leaves, for the entry that tells of the change. */
+  /** Of the epoch that begins when somebody leaves, for the entry about the change. */
   readonly newKeys: AnnouncedKeys | null;
 }
 
@@ -55,9 +55,9 @@ export function requireShown(
 }
 
 /**
- * Returns the seals that a change of handlers needs: all epochs' keys for who joins and, when somebody leaves, new keys
- * for those who stay, of an epoch of its own. Raises VERIFICATION_FAILED where the server names another key than the
- * reporter's.
+ * Returns the seals that a change of handlers needs: all epochs' keys for those who join and, when somebody leaves, new
+ * keys for those who stay, of an epoch of its own. Raises VERIFICATION_FAILED where the server names another key than
+ * the reporter's.
  */
 export async function sealsForChange(
   report: Sealing['report'],
@@ -71,7 +71,7 @@ export async function sealsForChange(
   return { seals: [...seals, ...fresh.seals], newKeys: fresh.newKeys };
 }
 
-/** Returns the keys of all epochs for who joins. boxSeed opens the seals that there are: a handler's, or the recovery key's. */
+/** Returns the keys of all epochs for those who join. boxSeed, a handler's or the recovery key's, opens the seals. */
 export async function sealsForJoining(
   { report, roster, identitySeals }: Sealing,
   handlerIds: readonly string[],
@@ -84,7 +84,7 @@ export async function sealsForJoining(
   ];
   const seals: KeySeal[] = [];
   for (const { ring, epoch, sealed } of known) {
-    // A key that does not open is nobody's for who joins, too, and keeps the report from no colleague.
+    // Those who join do not get a key that does not open either, but they do get the report.
     const key = await openSeal(sealed, boxSeed, ring, placeOf(report, epoch)).catch(() => randomBytes(KEY_LENGTH));
     for (const { id, boxKey, identity } of joining) {
       if (ring === 'IDENTITY' && !identity) continue;

@@ -30,7 +30,7 @@ export function RedactForm({ report, opened, entry, onClose }: RedactFormProps) 
   const [texts, setTexts] = useState(before);
   const files = filesIn(entry.value);
   const [removed, setRemoved] = useState<readonly string[]>([]);
-  // An answer that was lost leaves open whether these are deleted already.
+  // After a lost answer it is unknown whether these are deleted already.
   const [tried, setTried] = useState<readonly string[]>([]);
   const [redaction] = useState(() =>
     newRedaction(

@@ -59,7 +59,7 @@ export function ReplyBox({ report, opened }: { report: HandledReport; opened: Op
           ...(await opened.write({ ...message, writtenAt: writtenNow() }, isNote ? 'NOTES' : 'CASE')),
           fileIds: files.map(({ id }) => id),
         }),
-        // Whoever went on typing meanwhile keeps it.
+        // Text that was typed while the entry was sent is kept.
         send: (entry) =>
           writeMessage(report.id, entry, isNote, () => {
             if (unsentReply(report.id).text === text) keepUnsentReply(report.id, { kind: chosen, text: '' });

@@ -7,7 +7,7 @@ import type { ActionProps } from './handled-props.ts';
 import { moveReport, takeStep } from './report-commands.ts';
 import { lazyPart } from '#ui/lazy-part.tsx';
 
-// They need the cryptography, which nobody waits for to see the page.
+// Loaded later, because they need the cryptography: the page must not wait for that.
 const AssignForm = lazyPart(async () => (await import('./assign-form.tsx')).AssignForm, null);
 const ExportForm = lazyPart(async () => (await import('./export-form.tsx')).ExportForm, null);
 const UpdateForm = lazyPart(async () => (await import('./update-form.tsx')).UpdateForm, null);

@@ -21,7 +21,7 @@ export function ReportBody(props: ActionProps) {
   const { report, opened, handlers } = props;
   const entry = opened.entries.find(({ type }) => type === 'REPORT');
   const content = reportContent.safeParse(entry?.value);
-  // Said above already, where nothing at all opens.
+  // Where nothing at all opens, the warning above says so already.
   if (!opened.mayWrite && report.status !== 'DELETED') return null;
   if (entry === undefined || !content.success) {
     return <Text role="alert">{t(report.status === 'DELETED' ? 'report.deleted' : 'report.unreadable')}</Text>;

@@ -163,7 +163,7 @@ export async function redactEntry(
   await refetchShown();
 }
 
-/** The list beside an open report shows that nothing is new any more. A failure is ignored: only that mark stays. */
+/** The list beside an open report shows that nothing is new any more. A failure is ignored: only the mark stays. */
 export async function markRead(wbReportId: string, position: number): Promise<void> {
   try {
     await apollo.mutate({ mutation: MarkWbReportReadDocument, variables: { wbReportId, position } });

@@ -13,7 +13,7 @@ interface ReportFiltersProps {
   /** By status; undefined while they are loading. */
   readonly counts: Readonly<Record<string, number>> | undefined;
   readonly unreadCount: number;
-  /** All of the team, with those who left: their names are in reports. Undefined while they are loading. */
+  /** Everybody in the team and those who have left, whom reports can name. Undefined while they are loading. */
   readonly handlers: readonly Handler[] | undefined;
   readonly onChange: (filters: FilterChange) => void;
 }
@@ -78,7 +78,7 @@ export function ReportFilters({ values, counts, unreadCount, handlers, onChange 
     { kind: 'startDate', name: 'from', label: t('reports.from'), value: from, limit: to, isRare: true },
     { kind: 'endDate', name: 'to', label: t('reports.to'), value: to, limit: from, isRare: true },
   ];
-  // The popup of the rare ones has what there is when it opens: handlers would be missing.
+  // The popup of the rare filters shows what was loaded when it opened: handlers would be missing.
   const shown = handlers === undefined ? filters.filter(({ isRare }) => isRare !== true) : filters;
   return <FilterBar onChange={onChange} filters={shown} />;
 }

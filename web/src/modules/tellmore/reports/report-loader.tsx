@@ -29,7 +29,7 @@ export function ReportLoader({ id, isDrawer = false }: { id: string | null; isDr
   const report = query.data?.whistleblowingReportByPk;
   const [shownId, setShownId] = useState<string | null>(null);
   if (report && shownId !== report.id) setShownId(report.id);
-  // Colleagues and the whistleblower write meanwhile, and somebody may have assigned the report to others.
+  // Colleagues and the reporter may write while the page is open, and somebody may assign the report to others.
   useFreshness(query.refetch, FRESH_MS);
   const handlers = useMemo(
     () => settings.data?.whistleblowingHandlerCollection?.edges.map(({ node }) => node) ?? [],

@@ -8,7 +8,7 @@ import { lazyPart } from '#ui/lazy-part.tsx';
 import { openEnterReport } from './entering/open-enter-report.tsx';
 import { openStatistics } from '#modules/tellmore/statistics/open-statistics.tsx';
 
-// It needs the cryptography, which nobody waits for to see the page.
+// Loaded later, because it needs the cryptography: the page must not wait for that.
 const Unattended = lazyPart(async () => (await import('./unattended.tsx')).Unattended, null);
 
 /** What handlers do besides reading: count reports, enter one, and take over those that nobody has. */

@@ -65,7 +65,7 @@ function wordsOf(entries: OpenedReport['entries']): string {
     .join('\n');
 }
 
-/** The reports in which every word of the query is. */
+/** The reports that contain every word of the query. */
 export function findReports(read: readonly ReadableReport[], query: string): readonly string[] {
   const words = query.toLocaleLowerCase().split(/\s+/).filter(Boolean);
   return read.filter((report) => words.every((word) => report.words.includes(word))).map(({ id }) => id);

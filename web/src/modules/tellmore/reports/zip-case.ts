@@ -12,12 +12,12 @@ interface ZipOptions {
   readonly onProgress: (file: number, fraction: number) => void;
 }
 
-/** A file could not be had. An archive that lacks one would pass for a whole one. */
+/** A file could not be fetched. An archive without it would look complete. */
 export class MissingFileError extends Error {
   override readonly name = 'MissingFileError';
   readonly file: string;
   constructor(file: string, cause: unknown) {
-    super('A file of the case could not be had', { cause });
+    super('A file of the case could not be fetched', { cause });
     this.file = file;
   }
 }

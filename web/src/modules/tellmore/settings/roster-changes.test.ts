@@ -18,7 +18,7 @@ const signed = { channelId: 'a', version: 1, recoveryKey: 'r', handlers: [oda, p
 
 const nothing = { joined: [], left: [], renamed: [], entitled: [], disentitled: [] };
 
-test('what is approved is told apart: who joins, who leaves, and whose title is another', () => {
+test('the approval lists separately who joins, who leaves, and who has another title', () => {
   const titled = { ...oda, title: 'HR' };
   expect(rosterChanges(signed, [titled, siv])).toEqual({ ...nothing, joined: [siv], left: [per], renamed: [titled] });
   expect(rosterChanges(signed, [oda, per])).toEqual(nothing);

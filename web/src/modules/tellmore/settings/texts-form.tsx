@@ -35,7 +35,7 @@ interface TextsFormProps extends ChannelParts {
 export function TextsForm({ channel, mayChange, language }: TextsFormProps) {
   const { t } = useTranslation(['tellmore', 'wb-settings']);
   const { account } = useSession();
-  // What the form began with: the rest is a colleague's, who may have changed it meanwhile.
+  // The values that the form started with. A colleague may have changed the others since.
   const [known, setKnown] = useState(() => ({
     texts: textsOf(channel),
     feedbackEnabled: channel?.feedbackEnabled ?? false,

@@ -24,7 +24,7 @@ export interface Draft {
   readonly content: Readonly<Record<string, unknown>>;
   /** Names, email and phone of a confidential reporter. */
   readonly identity: Readonly<Record<string, unknown>> | null;
-  /** Of a confidential reporter who wants to be told of answers. The server can read it. */
+  /** Of a confidential reporter who wants emails about answers. The server can read it. */
   readonly notifyEmail?: string | null;
   /** Of that mail. */
   readonly language?: SubmittedReport['language'];
@@ -44,7 +44,7 @@ export function rosterOf(account: WbAccount): Roster {
   return read;
 }
 
-/** Returns a report as it is sent: everything in it encrypted for its handlers and for whoever has the access code. */
+/** Returns a report as it is sent: everything in it encrypted for its handlers and for the access code. */
 export async function composeReport(
   account: WbAccount,
   draft: Draft,

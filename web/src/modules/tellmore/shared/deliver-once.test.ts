@@ -60,7 +60,7 @@ test('what was changed after a lost request replaces it', async () => {
   expect(texts()).toEqual(['b']);
 });
 
-test('what was refused is encrypted anew', async () => {
+test('an entry that was refused is encrypted again', async () => {
   answers = ['REQUEST_LOST', 'REFUSED'];
   const ids: string[] = [];
   const again = () =>

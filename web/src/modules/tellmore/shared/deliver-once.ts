@@ -32,7 +32,7 @@ export function deliverOnce<Entry extends { readonly id: string }>() {
     try {
       await send(tried.entry);
     } catch (error) {
-      // Refused for certain, as when the keys have changed: it has to be encrypted anew.
+      // Certainly refused, for example because the keys have changed: the entry has to be encrypted again.
       if (toAppError(error).has('INVALID_ACTION')) tried = null;
       throw error;
     }

@@ -19,7 +19,7 @@ export interface ReportDraft {
   /** `+47` */
   readonly countryCode: string;
   readonly phone: string;
-  /** Whether to be told of answers at the address, which the server can then read. */
+  /** Whether to get emails about answers at the address, which the server can then read. */
   readonly wantsMail: boolean;
 }
 
@@ -53,7 +53,7 @@ const TYPED = ['description', 'timing', 'location', 'people', 'firstName', 'last
 /** Returns whether the reporter has written something that would be missed. */
 export const hasWritten = (draft: ReportDraft): boolean => TYPED.some((field) => draft[field].trim() !== '');
 
-/** The address that is told of answers; null for who is anonymous or has not asked for it. */
+/** The address that gets emails about answers; null for an anonymous reporter, or if emails were not asked for. */
 export const notifiedAddress = ({ privacy, wantsMail, email }: ReportDraft): string | null =>
   privacy === 'CONFIDENTIAL' && wantsMail ? email.trim() : null;
 

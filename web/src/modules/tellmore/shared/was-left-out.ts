@@ -6,8 +6,8 @@ import { reportContent } from '#modules/tellmore/protocol/entry-content.ts';
 export const leftOutOf = (told: unknown): readonly string[] => reportContent.safeParse(told).data?.leftOut ?? [];
 
 /**
- * Returns whether somebody is one of those. Whoever gets new keys is another handler, whom the report cannot name: the
- * name that it gives to those left out tells. A namesake is taken for them, unless the reporter knew both.
+ * Returns whether somebody is one of those. A member with new keys is a new handler to the report, so the name that
+ * the report has for those left out decides. A namesake is taken for them, unless the reporter knew both.
  */
 export function wasLeftOut(told: unknown): (one: Pick<KnownHandler, 'id' | 'name'>) => boolean {
   const leftOut = leftOutOf(told);

@@ -32,7 +32,7 @@ export function workerCalls<Jobs extends AnyJobs>(make: () => Worker) {
       if ('fault' in data) one?.reject(new Error(data.fault));
       else one?.resolve(data.value);
     });
-    // The code did not load: everybody who waits is told, and the next job tries again.
+    // The code did not load: all waiting calls fail, and the next job tries again.
     started.addEventListener('error', () => giveUp('The worker did not start'));
     worker = started;
     return started;

@@ -37,7 +37,7 @@ export function Component() {
           </Stack>
         )}
       </Card>
-      {/* Nothing that comes late stands above it: it would push away what somebody is about to press. */}
+      {/* Nothing that loads late is above it: it would move what somebody is about to press. */}
       {isTeam && account.role === 'OWNER' && (info || error) ? <DeleteTeamRow /> : null}
       {isTeam && account.role !== 'MEMBER' ? (
         <Box mt="md">

@@ -85,7 +85,7 @@ function IdentityNumber({ identity, name }: { identity: Identity; name: string }
 
   return (
     <>
-      {/* Always there: what comes with its text is not read out. */}
+      {/* Always rendered: a live region that appears together with its text is not read out. */}
       <span ref={shown} className={classes.number} role="status" tabIndex={-1}>
         {number}
       </span>

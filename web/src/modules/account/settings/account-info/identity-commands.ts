@@ -13,7 +13,7 @@ export async function setDefaultIdentity(identityId: string): Promise<void> {
   await refetchShown(IdentitiesDocument);
 }
 
-/** Removes the identity: its eID no longer logs in. Takes what adding takes. @throws AppError */
+/** Removes the identity: its eID no longer logs in. Requires the same confirmation as adding one. @throws AppError */
 export async function removeIdentity(identityId: string): Promise<void> {
   await apollo.mutate({ mutation: RemoveIdentityDocument, variables: { identityId } });
   await refetchShown(IdentitiesDocument);

@@ -16,7 +16,7 @@ export function MarketingConsent({ isReadOnly }: { isReadOnly: boolean }) {
   if (error && !profile) return <ErrorState onRetry={() => void refetch()} />;
 
   function change(marketingConsent: boolean): void {
-    // The switch shows what is saved: a second press before the answer would send the same again.
+    // The switch shows what is saved: a second press before the answer would repeat the request.
     if (loading) return;
     update({ variables: { input: { marketingConsent } } }).then(
       () => showToast({ kind: 'success', message: t('saved') }),

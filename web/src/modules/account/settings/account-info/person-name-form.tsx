@@ -21,7 +21,7 @@ export function PersonNameForm({ onClose }: { onClose: () => void }) {
   });
   const send = onSubmit(async (values) => {
     await updatePersonName(values);
-    // The account goes by the same name.
+    // The personal account has the same name.
     await Promise.all([refetchShown(), reloadSession(revalidate)]);
     showToast({ kind: 'success', message: t('saved') });
     onClose();

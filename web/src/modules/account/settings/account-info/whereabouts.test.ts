@@ -19,7 +19,7 @@ const written = {
 };
 const nowhere = { addressCounty: null, latitude: null, longitude: null };
 
-test('an address that was found is saved with where it lies', () => {
+test('an address that was found is saved with its coordinates', () => {
   expect(whereabouts(written, found)).toEqual({ addressCounty: 'Oslo', latitude: 59.93, longitude: 10.81 });
 });
 
@@ -28,7 +28,7 @@ test.each([
   ['post code', { addressPostalCode: '0001' }],
   ['city', { addressCity: 'Bergen' }],
   ['country', { addressCountry: 'SE' }],
-])('with another %s than was found, nobody knows where it lies', (_, change) => {
+])('with another %s than was found, its coordinates are unknown', (_, change) => {
   expect(whereabouts({ ...written, ...change }, found)).toEqual(nowhere);
 });
 

@@ -36,7 +36,7 @@ export function TwoFactorSetting({ isOn, phone, onChanged }: TwoFactorSettingPro
     }
   }
 
-  // Not disabled meanwhile, because a disabled switch would lose the focus.
+  // Not disabled while it is saved, because a disabled switch would lose the focus.
   function change(on: boolean): void {
     if (wanted !== null) return;
     setWanted(on);

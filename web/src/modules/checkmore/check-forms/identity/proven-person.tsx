@@ -41,7 +41,7 @@ export function ProvenAnswer({ answer }: CheckAnswerProps) {
   );
 }
 
-/** Whom the check found the candidate to be. */
+/** The identity that the check has proven. */
 export function ProvenResult({ result }: { readonly result: unknown }) {
   const { t } = useTranslation('identity');
   const { data } = stored.safeParse(result);

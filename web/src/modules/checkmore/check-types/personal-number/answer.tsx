@@ -56,7 +56,7 @@ function GivenNumber({ checkId }: { checkId: string }) {
 
   return (
     <>
-      {/* Always there: what comes with its text is not read out. */}
+      {/* Always rendered: a live region that appears together with its text is not read out. */}
       <Text role="status" size="sm">
         {number === null ? '' : `${t('number.shown')}: ${number}`}
       </Text>

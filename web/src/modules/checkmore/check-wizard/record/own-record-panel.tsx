@@ -15,7 +15,7 @@ import { RecordedCheckItem } from './recorded-check-item.tsx';
 import classes from './record.module.css';
 import { fullName } from '#functions/platform/contract/full-name.ts';
 
-/** All that the candidate gave, every outcome, who has read it, and when it is deleted. */
+/** Everything that the candidate gave, every outcome, who has read it, and when it is deleted. */
 export function OwnRecordPanel({ listId }: { listId: string }) {
   const { t } = useTranslation('check-files');
   const { data, hasFailed, reload } = useOperation(CheckListRecordOperation, { id: listId });

@@ -29,7 +29,7 @@ export function RefereeFields({ draft, form, onChange }: RefereeFieldsProps) {
 
   function change(changes: Partial<Rule>): void {
     setRule((before) => ({ ...before, ...changes }));
-    // One by one, because setting all would draw the other inputs anew.
+    // One by one, because setting all would render the other inputs again.
     for (const [name, value] of Object.entries(changes)) form.setFieldValue(name, value);
     onChange();
   }

@@ -112,5 +112,5 @@ const toCandidate = ({ values: { email, firstName, lastName, jobRole } }: Import
   jobRole,
 });
 
-/** What the server has against rows whose values are sound: somebody else was faster, or rights have changed. */
+/** Why the server refuses rows whose values are valid: somebody else was faster, or rights have changed. */
 const CODES: Partial<Record<PersonKey, string>> = { email: 'TAKEN', departmentId: 'INCLUSION' };

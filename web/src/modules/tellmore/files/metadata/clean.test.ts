@@ -80,7 +80,7 @@ test('random bytes of every format are told apart from files, without a fault', 
   );
 });
 
-test('whatever stands in an EXIF, nothing of it is left', async () => {
+test('whatever an EXIF contains, nothing of it is left', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.integer({ min: 0, max: 9 }),

@@ -13,7 +13,7 @@ export const REMOVED = [
   'DOCUMENT_FACTS',
   /** Earlier versions, attachments, unused objects. */
   'HISTORY',
-  /** Of a document: name, certificate and time of whoever signed it. */
+  /** Of a document: its signers' names, certificates and times. */
   'SIGNATURES',
   /** What a document would run or open. */
   'SCRIPTS',

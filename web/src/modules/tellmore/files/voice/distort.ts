@@ -9,7 +9,7 @@ const WANDER_HERTZ = [0.3, 0.9] as const;
 
 /**
  * Returns speech of the same length in another voice. Pitch and the resonances of mouth and throat move together, by a
- * factor that is chosen anew for each recording and wanders. Moving them back by one number undoes most of it (decision
+ * factor that is chosen for each recording and varies. Moving them back by one number undoes most of it (decision
  * 0147). Two grains, half a grain apart, are read slower or faster than they were recorded and blended.
  * @param random of `Math.random`; given by tests
  */

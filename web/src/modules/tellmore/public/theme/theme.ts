@@ -2,7 +2,7 @@ import type { AccountTheme } from '#functions/whistleblowing/contract/reporter-s
 import { readableOn } from './colours.ts';
 import './brand.css';
 
-/** The surfaces on which links stand, of each colour scheme: the darkest light and the lightest dark one. */
+/** The backgrounds of links in each colour scheme: the darkest light one and the lightest dark one. */
 const SURFACES = { light: '#eff2f3', dark: '#2a3236' };
 const FALLBACK = "system-ui, -apple-system, 'Segoe UI', sans-serif";
 
@@ -30,7 +30,7 @@ export function applyTheme(
 
 const loaded = new Set<string>();
 
-/** From this origin alone. Text is shown in a font of the device until it is there. */
+/** From this origin only. Text is shown in a font of the device until it has loaded. */
 function loadFont(name: string, url: string): void {
   if (loaded.has(url)) return;
   loaded.add(url);

@@ -23,10 +23,10 @@ const CATEGORIES = Object.keys({
   OTHER: true,
 } satisfies Record<Category, true>) as Category[];
 
-/** The spec's ten categories; their help texts lead from the kinds of the Norwegian law (aml § 2 A-1). */
+/** The ten categories of the specification. Their help texts name the kinds in Norwegian law (aml § 2 A-1). */
 export function CategoryStep({ draft, faults, onChange }: StepProps) {
   const { t } = useTranslation('whistleblower');
-  // Only for the hint: it is nobody's business what was ticked here.
+  // Only to choose the hint: what was ticked here is not stored.
   const [isOwnMatter, setOwnMatter] = useState(false);
   return (
     <Stack>

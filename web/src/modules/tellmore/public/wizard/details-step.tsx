@@ -5,7 +5,7 @@ import type { StepProps } from './step-props.ts';
 
 const PARTS = ['timing', 'location', 'people'] as const;
 
-/** What happened, when, where and to whom. Only the description is needed. */
+/** What happened, when, where and to whom. Only the description is required. */
 export function DetailsStep({ account, draft, files, faults, onChange }: StepProps) {
   const { t } = useTranslation('whistleblower');
   return (

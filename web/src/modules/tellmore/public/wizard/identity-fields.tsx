@@ -11,7 +11,7 @@ const FIELDS = {
   phone: { autoComplete: 'tel-national', maxLength: 30, type: 'tel', inputMode: 'tel' },
 } as const;
 
-/** Name, email and phone of a confidential reporter. They are encrypted apart from the report. */
+/** Name, email and phone of a confidential reporter. They are encrypted separately from the report. */
 export function IdentityFields({ draft, faults, onChange }: StepProps) {
   const { t } = useTranslation('whistleblower');
   const field = (name: keyof typeof FIELDS) => (

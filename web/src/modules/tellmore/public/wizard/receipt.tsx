@@ -52,7 +52,7 @@ export function Receipt({ wbSlug, account, fingerprint, ...submitted }: Channel 
       setTried(true);
       void navigate(to('WB_WIZARD', { wbSlug, step: lastStep }));
     },
-    // Not what is made anew each time the page is drawn.
+    // Without the values that are new on each render.
     // eslint-disable-next-line react-hooks/exhaustive-deps
     [step],
   );

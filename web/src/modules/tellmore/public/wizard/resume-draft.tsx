@@ -30,7 +30,7 @@ export function ResumeDraft({ account, stored, onDone }: ResumeDraftProps) {
 
   const open = () =>
     run(async () => {
-      // Only this page can have encrypted it. A field that a later version adds begins empty.
+      // Only this page can have encrypted it. A field that a later version added is empty.
       const kept = await inWorker('unlockDraft', stored.wrapped, passphrase, account.id);
       if (kept !== null) return onDone({ ...emptyDraft(account), ...(kept as ReportDraft) });
       setWrong(true);

@@ -47,7 +47,7 @@ const forms: Readonly<Record<Exclude<Step, 'review'>, ComponentType<StepProps>>>
   details: DetailsStep,
 };
 
-/** The steps, each in the URL; a later one opens only when those before it are complete. */
+/** The steps, each with its own URL; a step opens only when those before it are complete. */
 export function WizardSteps({ step: asked, draft, hasLostHandlers, files, onChange, ...props }: WizardStepsProps) {
   const { t } = useTranslation('whistleblower');
   const to = useChannelPath();

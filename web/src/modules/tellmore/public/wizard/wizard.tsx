@@ -24,7 +24,7 @@ import { WizardSteps } from './wizard-steps.tsx';
 /** How often a channel that is paused is asked again, in milliseconds. */
 const ASKS_MS = 60_000;
 
-/** Where a report is written. Nothing of it is sent or stored before it is submitted. */
+/** Where a report is written. Nothing is sent or stored before it is submitted. */
 export function Wizard(channel: Channel) {
   const { step } = usePlace();
   const { account, wbSlug } = channel;
@@ -68,7 +68,7 @@ export function Wizard(channel: Channel) {
   );
 }
 
-/** One report, whatever steps are taken back to change something. */
+/** It stays one report, even if the reporter goes back to change something. */
 function beginWriting({ account, wbSlug }: Channel): Writing {
   const submission = newSubmission((report) => submitReport(wbSlug, report));
   const access = draftFiles(() => submission.openUploads((id) => openUploads(wbSlug, id)));

@@ -68,7 +68,7 @@ export const cryptoJobs = {
     writeOwnMessage(report, openKeys(keys), value),
 } as const;
 
-/** Runs it with the stronger derivation where the device has the memory for it. */
+/** Uses the stronger derivation where the device has enough memory. */
 async function withEnoughMemory<Result>(run: (version: KdfVersion) => Promise<Result>): Promise<Result> {
   try {
     return await run(1);

@@ -30,7 +30,7 @@ interface EnterReportFormProps {
   readonly onEntered: (report: EnteredReport) => void;
 }
 
-/** What somebody told a handler by phone, in a meeting or in a letter. Whoever enters a report handles it. */
+/** Enters what somebody told a handler by phone, in a meeting or in a letter. That handler also handles the report. */
 export function EnterReportForm(props: EnterReportFormProps) {
   const { account, handlerId, unlocked, onHold, onClose, onEntered } = props;
   const { t } = useTranslation('tellmore');
@@ -46,7 +46,7 @@ export function EnterReportForm(props: EnterReportFormProps) {
   }));
   const [tries, setTries] = useState(0);
   const [isBusy, setBusy] = useState(false);
-  // Kept while nothing is changed: an answer that was lost is asked for again with the same keys.
+  // Kept while nothing is changed: after a lost answer the request is repeated with the same keys.
   const composed = useRef<ComposedReport | null>(null);
   const form = useRef<HTMLFormElement>(null);
   const faults = stepsOf(draft).flatMap((step) => faultsIn(step, draft));

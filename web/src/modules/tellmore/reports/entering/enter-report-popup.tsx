@@ -42,7 +42,7 @@ export function EnterReportPopup({ onHold, onClose, onEntered }: EnterReportPopu
   useEffect(load, [load]);
   if (channel === 'failed') return <ErrorState onRetry={load} />;
   if (channel === null) return <Skeleton height={400} />;
-  // The code is shown even if the keys have been locked meanwhile.
+  // The code is shown even if the keys have been locked since.
   if (entered !== null) {
     const finish = (): void => onEntered(entered.id);
     return <EnteredReceipt {...channel} entered={entered} onDone={finish} />;

@@ -89,7 +89,7 @@ async function sendMinutes(id: string, content: string, unlocked: Unlocked): Pro
     if (!report) return 'failed';
     const { write } = await decryptReport(report, new Map(), unlocked);
     const entry = await write({ writtenAt: writtenNow(), kind: 'MINUTES', content }, 'CASE');
-    // Not by report-commands.ts, which would load the desk's code, and the list twice.
+    // Not with report-commands.ts, which would load the code of the handlers' pages, and the list twice.
     await apollo.mutate({
       mutation: CreateWbMessageDocument,
       variables: { wbReportId: id, entry, internal: false },

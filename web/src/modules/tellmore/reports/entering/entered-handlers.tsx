@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { rosterHandlers } from '#modules/tellmore/shared/roster-handlers.ts';
 import type { EnteredPartProps } from './entered-part.ts';
 
-/** Who handles the report besides whoever enters it. */
+/** The other handlers of a report that a handler enters. */
 export function EnteredHandlers({ account, draft, onChange, ownId }: EnteredPartProps & { readonly ownId: string }) {
   const { t } = useTranslation('tellmore');
   return (

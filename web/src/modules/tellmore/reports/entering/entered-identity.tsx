@@ -6,7 +6,7 @@ import type { EnteredPartProps } from './entered-part.ts';
 const PRIVACIES = ['ANONYMOUS', 'CONFIDENTIAL'] as const;
 const FIELDS = ['firstName', 'lastName', 'email'] as const;
 
-/** Whether handlers learn who told it, and then the names, which are encrypted apart. */
+/** Whether handlers learn who reported it, and the names if they do. The names are encrypted separately. */
 export function EnteredIdentity({ draft, faults, onChange }: EnteredPartProps) {
   const { t } = useTranslation(['tellmore', 'whistleblower']);
   const fault = {

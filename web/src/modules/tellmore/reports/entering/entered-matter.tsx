@@ -5,7 +5,7 @@ import type { EnteredPartProps } from './entered-part.ts';
 
 const DETAILS = ['timing', 'location', 'people'] as const;
 
-/** What it is about, and what happened. Only the description is needed of the texts. */
+/** What it is about, and what happened. Of the texts, only the description is required. */
 export function EnteredMatter({ account, draft, faults, onChange }: EnteredPartProps) {
   const { t } = useTranslation(['tellmore', 'whistleblower']);
   return (

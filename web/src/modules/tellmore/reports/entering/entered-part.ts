@@ -11,5 +11,5 @@ export interface EnteredPartProps {
   readonly onChange: (changes: Partial<ReportDraft>) => void;
 }
 
-/** What closing would lose: nothing, a draft that its author may give up, or what must not be lost. */
+/** What closing would lose: nothing, a draft that its author may discard, or something that must not be lost. */
 export type Held = false | 'draft' | 'fixed';

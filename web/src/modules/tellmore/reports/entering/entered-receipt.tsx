@@ -22,7 +22,7 @@ interface EnteredReceiptProps {
 export function EnteredReceipt({ wbSlug, account, entered, onDone }: EnteredReceiptProps) {
   const { t, i18n } = useTranslation(['tellmore', 'wb-settings']);
   const [isGiven, setGiven] = useState(false);
-  // Whoever closes the tab now loses the code for good.
+  // The code is lost for good if the tab is closed now.
   useUnsavedWarning(!isGiven);
   const start = useRef<HTMLParagraphElement>(null);
   useEffect(() => start.current?.focus(), []);

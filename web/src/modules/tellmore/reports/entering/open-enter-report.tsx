@@ -5,7 +5,7 @@ import { confirm } from '#ui/popup/confirm.tsx';
 import { openPopup } from '#ui/popup/popup-store.ts';
 import type { Held } from './entered-part.ts';
 
-// It brings the cryptography, which nobody waits for to see the list.
+// Loaded later, because it brings the cryptography: the list must not wait for that.
 const EnterReport = lazyPart(
   async () => (await import('./enter-report-popup.tsx')).EnterReportPopup,
   <Skeleton h={400} />,

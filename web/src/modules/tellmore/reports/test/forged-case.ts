@@ -132,7 +132,7 @@ export async function withoutOla(): Promise<Stored> {
   return { ...stored, epoch: 2, seals: [...stored.seals, ...(seals as Seal[])], entries: [...stored.entries, entry] };
 }
 
-/** The server begins an epoch with a key of its own, sealed for whoever it likes. */
+/** The server begins an epoch with a key of its own, sealed for anybody it chooses. */
 export async function withOwnKeys(of: Stored, epoch: number, rings = ['CASE', 'NOTES']): Promise<Stored> {
   const place = { channelId, reportNumber, epoch };
   const forged = await Promise.all(
