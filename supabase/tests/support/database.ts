@@ -137,7 +137,7 @@ export function standing<T>(sql: postgres.Sql, make: (tx: Transaction) => Promis
       endStanding = undefined;
       made = undefined;
       last.resolve();
-      // Whoever waited for its beginning has the reason of a failure.
+      // A test that waited for its beginning has the reason of a failure.
       return over.catch(() => {});
     };
     return ready.promise;

@@ -25,7 +25,6 @@ import { Section } from './section.tsx';
 
 type Account = NonNullable<AccountDetailQuery['account']>['edges'][number]['node'];
 
-
 /** An account's page for administrators: status and counts, never contents. */
 export function Component() {
   const { t } = useTranslation('admin');
