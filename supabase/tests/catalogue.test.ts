@@ -87,7 +87,7 @@ const rules: Record<string, Rule> = {
   },
 
   'every constraint has a name of its own': {
-    violation: `alter table public.account add constraint bad unique (name)`,
+    violation: `alter table public.account add constraint bad unique (id)`,
     query: `
     select conrelid::regclass || '.' || conname as offender from pg_constraint
     where connamespace::regnamespace::text in ${OURS} and contype in ('c', 'f', 'u', 'p', 'x')
@@ -102,7 +102,7 @@ const rules: Record<string, Rule> = {
   },
 
   'no constraint waits until commit': {
-    violation: `alter table public.account add constraint account_bad unique (name) deferrable`,
+    violation: `alter table public.account add constraint account_bad unique (id) deferrable`,
     query: `
     select conname as offender from pg_constraint where condeferrable and connamespace::regnamespace::text in ${OURS}`,
   },
