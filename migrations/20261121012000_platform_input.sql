@@ -275,7 +275,7 @@ $$;
 create function private.page_order(orders jsonb, sort text, skip integer) returns text
   language plpgsql volatile set search_path = '' as $$
 declare
-  ascending constant text := orders ->> ltrim(sort, '-');
+  ascending constant text := orders ->> regexp_replace(sort, '^-', '');
 begin
   if ascending is null then
     perform private.fail('INVALID', 'sort');

@@ -2,7 +2,7 @@
  * `npm test`: runs every layer, names the slowest files and the failed tests and ends with one line `N passed, N failed`.
  * `npm test -- check` runs the quick checks (types, imports, format, lint, dead code and so on).
  * `npm test -- database browser` runs only the layers whose names contain one of the words.
- * `npm test -- changed` runs what the changes since `main`, or since `--since <commit>`, can break.
+ * `npm test -- changed` runs what the changes since `main`, or since `--since <commit>`, are likely to break.
  * `npm test -- --part 2/4` runs the second of four parts that take about as long: several machines can share the tests.
  * `npm test -- --full` runs the abuse tests in their full size (testing/size.ts).
  */

@@ -1,6 +1,15 @@
 import { buildSchema, parse, print } from 'graphql';
 import { describe, expect, test } from 'vitest';
-import { asSent, jsonIn, readJsonRows, scalarTypes, toRow, withJsonTypes, withJsonVariables } from './json-types.ts';
+import {
+  asSent,
+  jsonIn,
+  readJsonRows,
+  requireOwnNames,
+  scalarTypes,
+  toRow,
+  withJsonTypes,
+  withJsonVariables,
+} from './json-types.ts';
 import type { JsonRow } from './json-types.ts';
 
 const SDL = `
@@ -86,4 +95,16 @@ test('every export that a row of the areas names exists', async () => {
     if (from === undefined || !/^[a-z]/.test(name)) continue;
     expect(await import(from), from).toHaveProperty(name);
   }
+});
+
+test('a query and a mutation of one name are refused, since answers of the root are read by their name', () => {
+  expect(() => requireOwnNames(['Query.page', 'Mutation.page(input:)', 'View.page'])).not.toThrow();
+  expect(() => requireOwnNames(['Query.page', 'Mutation.page'])).toThrow('page');
+});
+
+test('JSON of two types in one variable is refused', () => {
+  const table = rowsOf({ ...TABLE, 'Query.count(of:)': 'account/people-schemas#personSchema' });
+  const known = buildSchema(withJsonTypes(SDL.replace('count:', 'count(of: JSON!):'), table));
+  const both = parse('query Both($f: JSON!) { page(filter: $f) count(of: $f) }');
+  expect(() => withJsonVariables(known, both)).toThrow('Both f is JSON of two types');
 });

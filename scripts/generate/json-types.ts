@@ -33,7 +33,17 @@ export async function readJsonRows(): Promise<ReadonlyMap<string, JsonRow>> {
       rows.set(place, toRow(place, target));
     }
   }
+  requireOwnNames([...rows.keys()]);
   return rows;
+}
+
+/** Answers of the root are read by their name alone: a query and a mutation of one name would share a schema. */
+export function requireOwnNames(places: readonly string[]): void {
+  const names = places
+    .filter((place) => ROOT.test(place) && !place.endsWith(')'))
+    .map((place) => place.replace(ROOT, ''));
+  const twice = names.find((name, index) => names.indexOf(name) !== index);
+  if (twice !== undefined) throw new Error(`A query and a mutation are called ${twice}`);
 }
 
 export function toRow(place: string, target: JsonTypes[string]): JsonRow {
@@ -134,7 +144,10 @@ export function withJsonVariables(schema: GraphQLSchema, document: DocumentNode,
         if (scalar === 'JSON') {
           without.add(`${types.getParentType()?.name}.${types.getFieldDef()?.name}(${argument.name}:)`);
         }
-        if (scalar.startsWith(PREFIX)) scalars.set(`${operation} ${name.value}`, scalar);
+        if (!scalar.startsWith(PREFIX)) return;
+        const variable = `${operation} ${name.value}`;
+        if ((scalars.get(variable) ?? scalar) !== scalar) throw new Error(`${variable} is JSON of two types`);
+        scalars.set(variable, scalar);
       },
     }),
   );

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { expect, test } from 'vitest';
 import { changedOf } from './changed.ts';
 import { layers } from './layers.ts';
@@ -8,13 +9,23 @@ const isWhole = (name: string, ...files: string[]) =>
   chosen(...files).find((layer) => layer.name === name)?.command ===
   layers.find((layer) => layer.name === name)?.command;
 
+const tracked = execFileSync('git', ['ls-files'], { encoding: 'utf8' }).split('\n');
+
+test.each(layers.filter(({ runs = [] }) => runs.length > 0))('what $name runs is there', (layer) => {
+  for (const path of layer.runs ?? [])
+    expect(
+      tracked.some((file) => file === path || file.startsWith(`${path}/`)),
+      path,
+    ).toBe(true);
+});
+
 test('checks always run', () => {
   const checks = layers.filter(({ kind }) => kind === 'check');
   expect(chosen('README.md').filter(({ kind }) => kind === 'check')).toEqual(checks);
 });
 
 test('a layer that runs a changed file as a process is run whole', () => {
-  const chapter = 'supabase/migrations/20261121090000_foundation.sql';
+  const chapter = tracked.find((file) => file.endsWith('_foundation.sql')) ?? '';
   for (const name of ['database', 'edge functions', 'embedded backend', 'component: web', 'browser'])
     expect(isWhole(name, chapter), name).toBe(true);
   expect(isWhole('unit: web', chapter)).toBe(false);

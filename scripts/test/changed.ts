@@ -10,13 +10,14 @@ export function changesSince(commit = mergeBase()): { readonly commit: string; r
 }
 
 /**
- * Returns what a change can break: all checks, each layer that runs a changed file of the product in processes of its
- * own, and from the others the tests that import a changed file, directly or through others.
+ * Returns what a change is likely to break: all checks, each layer that runs a changed file of the product in processes of
+ * its own, and from the others the tests that import a changed file, directly or through others. Tests that read files, such
+ * as those of words and texts, are not found so: the whole suite is what counts before a merge.
  */
 export function changedOf(layers: readonly Layer[], { commit, files }: ReturnType<typeof changesSince>): Layer[] {
   const product = files.filter((file) => !TEST_FILES.test(file) && !file.endsWith('.md'));
   const isRun = ({ runs = [] }: Layer): boolean =>
-    product.some((file) => runs.some((folder) => file.startsWith(`${folder}/`)));
+    product.some((file) => runs.some((path) => file === path || file.startsWith(`${path}/`)));
   return layers.map((layer) => {
     if (layer.kind === 'check' || isRun(layer)) return layer;
     const flags =

@@ -17,9 +17,10 @@ async function schemas(): Promise<ReadonlyMap<string, (answer: unknown) => strin
     const [, field] = /^(?:Query|Mutation)\.(\w+)$/.exec(place) ?? [];
     if (field === undefined || from === undefined || isUnchecked) continue;
     const { [name]: schema } = (await import(from)) as Record<string, z.ZodMiniType>;
+    if (schema === undefined) throw new Error(`${from} has no ${name}`);
     found.set(toSnakeCase(field), (answer) => {
       if (answer === null && isNullable) return null;
-      return schema?.safeParse(answer).error?.message ?? null;
+      return schema.safeParse(answer).error?.message ?? null;
     });
   }
   return found;

@@ -5,7 +5,7 @@ import type { Transaction } from './support/database.ts';
 import { Each, everyDoor } from './support/doors.ts';
 import { logIn } from './support/session.ts';
 import type { SessionCaller } from './support/session.ts';
-import { clean, GROUPS, MANAGED, remark, setting, STATUSES, UUID } from './support/two-worlds.ts';
+import { clean, EVERY, GROUPS, MANAGED, remark, setting, STATUSES, UUID } from './support/two-worlds.ts';
 import type { Outcome, Setting } from './support/two-worlds.ts';
 import { emailOf } from './support/world.ts';
 import type { Person } from './support/world.ts';
@@ -28,12 +28,13 @@ function worldOf(
     const file = (await world(inner, given)) ?? randomUUID();
     const known = { ...given.args, user_id: caller.user, file_id: file, check_file_id: file };
     const doors = await everyDoor(inner, caller, known, only);
-    await service(inner, 'mail_check_news', {});
+    await service(inner, 'mail_check_news', { max: EVERY });
     // To everybody but the candidate and those who have the right.
     const informed = (['signer', 'owner', 'admin'] as const).map((person) => emailOf(given.world, person));
     const mails = await inner`
       select kind, recipient, language, payload, next_at from private.outbox
-      where recipient <> all (${informed}) order by kind, recipient, payload::text`;
+      where recipient like ${`%.${given.world.tag}@example.test`} and recipient <> all (${informed})
+      order by kind, recipient, language, next_at, payload::text`;
     doors.set('mails', JSON.stringify(mails));
     for (const [door, bytes] of doors) {
       const own = new Map<string, string>();

@@ -63,7 +63,7 @@ test('a sender chooses reminders and a client, and terminates what one of two ha
   await dialog.getByRole('textbox', { name: 'Reason' }).fill('The project has ended.');
   await expectGoodPage(page, 'dialog for terminating');
   await dialog.getByRole('button', { name: 'Terminate document' }).click();
-  await expect(dialog.getByText(`${second.email} is a signer`)).toBeVisible();
+  await expect(dialog.getByText(`${second.email} is already a signer`)).toBeVisible();
   await dialog.getByRole('textbox', { name: 'Tell others too (optional)' }).fill('board@example.test');
   await dialog.getByRole('button', { name: 'Terminate document' }).click();
   await expect(dialog).toBeHidden();

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './support/fixtures.ts';
 import { expectAccessible } from './support/page-rules.ts';
 import { newColleague, newTeam } from './support/people.ts';
-import { codeOn, printedOn } from './support/poster-code.ts';
+import { codeOn, isWholeOnPaper, printedOn } from './support/poster-code.ts';
 import { dialled, newPhone, switchOnTwoFactor } from './support/security.ts';
 
 const PASSPHRASE = 'hest batteri stift korrekt';
@@ -264,13 +264,22 @@ test('a new owner opens a channel, looks after its keys, and gives it a face', a
     const phone = await newVisitor({ viewport: { width: 360, height: 740 } });
     await phone.goto(`/v2/nb/tellmore/whistleblower-wizard/${team.slug}/0`);
     await expect(phone.getByText('Kanalen er stengt for øyeblikket')).toBeVisible();
+    await phone.close();
     await page.getByRole('button', { name: 'Endre adressen' }).click();
     await page.getByLabel('Siste del av adressen').fill('Å nei');
     await dialog(page).getByRole('button', { name: 'Endre adressen' }).click();
     await expect(page.getByText('Bruk 3 til 60 små bokstaver a–z, tall og enkle bindestreker')).toBeVisible();
-    await page.getByLabel('Siste del av adressen').fill(`si-fra-${team.slug}`);
+    const longest = `si-fra-${team.slug}`.padEnd(59, '-lang') + 'a';
+    await page.getByLabel('Siste del av adressen').fill(longest);
     await dialog(page).getByRole('button', { name: 'Endre adressen' }).click();
-    await expect(page.getByRole('link', { name: new RegExp(`si-fra-${team.slug}`) })).toBeVisible();
+    await expect(page.getByRole('link', { name: new RegExp(longest) })).toBeVisible();
+    await page.evaluate(() => (window.print = () => undefined));
+    for (const kind of ['Klistremerke', 'Plakat (A4)']) {
+      await page.getByText(kind, { exact: true }).click();
+      await shoot(page, `long-address-${kind}`);
+      await page.getByRole('button', { name: 'Skriv ut eller lagre som PDF' }).click();
+      expect(await isWholeOnPaper(page), kind).toBe(true);
+    }
   });
 
   await test.step('on a phone and in English', async () => {

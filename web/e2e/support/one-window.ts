@@ -2,11 +2,13 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { test as base } from './fixtures.ts';
 
 interface Shared {
+  /** The test file that has the window: what it does to its clock, for instance, ends with it. */
+  file?: string;
   context?: BrowserContext;
 }
 
 /**
- * For files whose tests only look at pages. Those of a worker share one window, in which the client's files stay cached
+ * For files whose tests only look at pages. Those of a file and worker share one window, in which the client's files stay cached
  * and compiled (decision 0002). Playwright's `reuseContext` would empty the cache. Each test starts logged out, with
  * empty storage, in the window that the configuration describes.
  */
@@ -19,7 +21,14 @@ export const test = base.extend<object, { shared: Shared }>({
     },
     { scope: 'worker' },
   ],
-  context: async ({ browser, shared, contextOptions, baseURL, locale, timezoneId, colorScheme, viewport }, use) => {
+  context: async (
+    { browser, shared, contextOptions, baseURL, locale, timezoneId, colorScheme, viewport },
+    use,
+    { file },
+  ) => {
+    if (shared.file !== file) await shared.context?.close();
+    if (shared.file !== file) delete shared.context;
+    shared.file = file;
     shared.context ??= await browser.newContext({
       ...contextOptions,
       ...(baseURL === undefined ? {} : { baseURL }),
@@ -32,12 +41,13 @@ export const test = base.extend<object, { shared: Shared }>({
     await use(shared.context);
     await shared.context.clearCookies();
   },
-  page: async ({ context, colorScheme, viewport }, use) => {
+  page: async ({ context, colorScheme, viewport }, use, testInfo) => {
     const page = context.pages()[0] ?? (await context.newPage());
     await page.emulateMedia({ colorScheme });
     if (viewport) await page.setViewportSize(viewport);
     await use(page);
-    await leave(page);
+    // The report of a failed test describes the page as it is, and its worker ends.
+    if (testInfo.status === testInfo.expectedStatus) await leave(page);
   },
 });
 

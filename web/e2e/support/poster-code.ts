@@ -31,3 +31,13 @@ export async function codeOn(page: Page): Promise<string> {
   const size = Math.round((side - 2 * left) / unit);
   return readQrCode((x, y) => isDark(Math.floor(left + (x + 0.5) * unit), Math.floor(top + (y + 0.5) * unit)), size);
 }
+
+/** Whether all that is on the sheet is printed: nothing is cut off at its edges. */
+export async function isWholeOnPaper(page: Page): Promise<boolean> {
+  await page.emulateMedia({ media: 'print' });
+  const isWhole = await page
+    .locator('[data-printed]')
+    .evaluate((sheet) => sheet.scrollHeight <= sheet.clientHeight && sheet.scrollWidth <= sheet.clientWidth);
+  await page.emulateMedia({ media: null });
+  return isWhole;
+}

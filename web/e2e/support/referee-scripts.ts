@@ -47,7 +47,7 @@ export const EMPLOYER_SCRIPT = `
 - heading "VERIFY" [level=1]
 - paragraph: Kari Nordmann
 - paragraph: /Kari Nordmann is being considered for a position at Nordlys AS/
-- term: Who asks
+- term: Who is asking
 - definition: Nordlys AS
 - term: Who reads your answers
 - definition: /The people who recruit at Nordlys AS/

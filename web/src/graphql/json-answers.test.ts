@@ -12,9 +12,11 @@ import { sendOperation } from './send-operation.ts';
 declareAnswers({
   desk: z.nullable(z.object({ waiting: z.number() })),
   open: z.object({ seal: z.string() }),
+  id: z.uuid(),
   'View.filter': z.record(z.string(), z.string()),
 });
 
+const A_UUID = '3f0b6c1e-8d0a-4a57-9d0e-0f2f6c1f7a11';
 const fetch = vi.fn<(url: string, request: RequestInit) => Promise<Response>>();
 const reported = vi.fn();
 
@@ -64,6 +66,8 @@ for (const [way, ask] of Object.entries(ways)) {
     expect(await ask('mutation Open{open}', {})).toEqual({ open: { seal: 'x' } });
     answer({ desk: null });
     expect(await ask('query Desk{desk}', {})).toEqual({ desk: null });
+    answer({ id: A_UUID });
+    expect(await ask('mutation Id{id}', {}), 'a string has no quotes').toEqual({ id: A_UUID });
   });
 
   test.each([
@@ -73,6 +77,7 @@ for (const [way, ask] of Object.entries(ways)) {
       'query Desk{desk}',
       /^desk does not fit its contract:[^]*"waiting"/,
     ],
+    ['text that is no JSON', { desk: '{"waiting": 2' }, 'query Desk{desk}', /^desk does not fit its contract:/],
     ['none where the contract has one', { open: null }, 'mutation Open{open}', /^open does not fit its contract:/],
   ])(`${way}: %s is an error that is shown and reported`, async (_, data, text, message) => {
     answer(data);

@@ -21,11 +21,20 @@ export const isJson = (place: string): boolean => place in schemas;
  * @throws AppError with UNREADABLE_ANSWER when JSON does not fit: the server and this version of the client disagree
  */
 export function readJson(place: string, text: unknown): unknown {
-  const value: unknown = JSON.parse(text as string);
+  const value = parsed(text);
   const read = schemas[place]?.safeParse(value);
   if (!read?.error) return read ? read.data : value;
   const cause = new Error(`${place} does not fit its contract: ${read.error.message}`);
   throw new AppError('graphql', [{ code: 'UNREADABLE_ANSWER', path: null }], null, cause);
+}
+
+/** JSON that is a string comes without quotes (pg_graphql), an id for example; its schema refuses other text. */
+function parsed(text: unknown): unknown {
+  try {
+    return JSON.parse(text as string);
+  } catch {
+    return text;
+  }
 }
 
 json.read = readJson;

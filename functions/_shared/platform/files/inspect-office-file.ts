@@ -13,6 +13,8 @@ export type OfficeInspection =
 
 /** More than the relationships of any document take. */
 const MOST_BYTES = 5_000_000;
+/** A part per picture; a guideline has dozens. */
+const MOST_ENTRIES = 10_000;
 
 const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 const refuse = (reason: OfficeFault): OfficeInspection => ({ ok: false, reason });
@@ -44,6 +46,7 @@ async function inspectPdfFile(bytes: Uint8Array): Promise<OfficeInspection> {
 /** A .docx is a zip with a part word/document.xml. Its relationships and content types tell what its parts are. */
 async function inspectZip(bytes: Uint8Array): Promise<OfficeInspection> {
   const entries = zipEntries(bytes);
+  if (entries.length > MOST_ENTRIES) return refuse('NOT_DOCUMENT');
   const names = entries.map(({ name }) => name);
   if (!names.includes('[Content_Types].xml') || !names.includes('word/document.xml')) return refuse('NOT_DOCUMENT');
   if (names.some((name) => /vbaproject|\/activex\//i.test(name))) return refuse('HAS_MACROS');

@@ -2,7 +2,7 @@ import { PDF, PdfDict, PdfName, PdfNumber, PdfRef, PdfStream } from '@libpdf/cor
 import type { PdfObject } from '@libpdf/core';
 import { TooManyObjectsError } from './object-copier.ts';
 import { entry } from './page-tree.ts';
-import { concat } from '../bytes.ts';
+import { concat } from '../contract/bytes.ts';
 
 /** Where an object is: its place in the file, or its index in the object stream that holds it. */
 interface Place {

@@ -1,7 +1,7 @@
 import type { PDF } from '@libpdf/core';
 import { toHex } from '../pdf/digest.ts';
 import { createCms } from './crypto/cms-writer.ts';
-import { concat } from '../bytes.ts';
+import { concat } from '../contract/bytes.ts';
 import { signerFrom } from './crypto/signer.ts';
 import { requestTimestamp } from './crypto/timestamp-client.ts';
 import { openSlot } from './signature-slot.ts';

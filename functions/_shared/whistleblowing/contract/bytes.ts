@@ -1,4 +1,4 @@
-import { concat as joined } from '../../platform/bytes.ts';
+import { concat as joined } from '../../platform/contract/bytes.ts';
 
 /** Bytes that own their memory, as WebCrypto demands. */
 export type Bytes = Uint8Array<ArrayBuffer>;

@@ -7,7 +7,6 @@ import { formatNumber } from '#ui/format.ts';
 import { showError } from '#ui/toast/show-error.ts';
 import type { ImportPanelProps } from './import-props.ts';
 import { MAX_ROWS } from './limits.ts';
-import { saveTemplate } from './save-template.ts';
 import type { ImportState } from './use-import.ts';
 
 /** A help for the file chooser; the content decides. */
@@ -21,8 +20,11 @@ interface ChooseSourceProps<Key extends string> extends ImportPanelProps<Key> {
 export function ChooseSource<Key extends string>({ state, columns, labelOf, templateName }: ChooseSourceProps<Key>) {
   const { t } = useTranslation('import');
   const [text, setText] = useState('');
+  // Few people need it, and the part has few bytes left.
   const save = (kind: 'csv' | 'xlsx') => {
-    saveTemplate(kind, templateName, columns, labelOf).catch(showError);
+    import('./save-template.ts')
+      .then(({ saveTemplate }) => saveTemplate(kind, templateName, columns, labelOf))
+      .catch(showError);
   };
 
   return (

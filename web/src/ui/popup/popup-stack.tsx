@@ -103,7 +103,7 @@ function PopupFrame({ popup, isOpen, isFirst, isTop, onGone }: PopupFrameProps) 
         transitionProps={{ duration: SIDE_PANEL_MILLISECONDS }}
       >
         <Drawer.Overlay {...overlay} />
-        <Drawer.Content onFocus={holdFocus}>
+        <Drawer.Content onFocus={holdFocus} mod={{ closing: !isOpen }} className={classes.content}>
           {head(Drawer.Title, Drawer.CloseButton)}
           <Drawer.Body>{content}</Drawer.Body>
         </Drawer.Content>
@@ -113,7 +113,7 @@ function PopupFrame({ popup, isOpen, isFirst, isTop, onGone }: PopupFrameProps) 
   return (
     <Modal.Root {...shared} centered fullScreen={isFullScreen} size={widths[popup.size ?? 'sm']}>
       <Modal.Overlay {...overlay} />
-      <Modal.Content onFocus={holdFocus}>
+      <Modal.Content onFocus={holdFocus} mod={{ closing: !isOpen }} className={classes.content}>
         {head(Modal.Title, Modal.CloseButton)}
         <Modal.Body>{content}</Modal.Body>
       </Modal.Content>

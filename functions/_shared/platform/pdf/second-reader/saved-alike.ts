@@ -3,7 +3,7 @@ import { loadOriginal } from '../load-original.ts';
 import { pagesOf } from '../page-tree.ts';
 import type { Pdfium } from '../picture/pdfium.ts';
 import { firstChangedPage, inSinglePrecision } from '../same-pages.ts';
-import { concat } from '../../bytes.ts';
+import { concat } from '../../contract/bytes.ts';
 
 const VERSION = 1;
 /** The whole file and not an update of it, without encryption (FPDF_REMOVE_SECURITY). */

@@ -45,6 +45,7 @@ export class HarfBuzzModule {
 
   write(bytes: Uint8Array): number {
     const pointer = this.call('malloc', Math.max(bytes.length, 1));
+    if (pointer === 0) throw new Error('HarfBuzz has no memory left');
     new Uint8Array(this.#memory.buffer).set(bytes, pointer);
     return pointer;
   }

@@ -1,7 +1,7 @@
 // Writes DER (X.690), only the few types that a signature container needs. The verifier reads with pkijs, so that a
 // mistake here cannot be hidden by the same mistake there.
 
-import { concat } from '../../bytes.ts';
+import { concat } from '../../contract/bytes.ts';
 
 function lengthBytes(length: number): number[] {
   if (length < 0x80) return [length];

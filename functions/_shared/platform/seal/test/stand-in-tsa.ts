@@ -10,7 +10,7 @@ import { oids } from '../crypto/oids.ts';
 import { createSelfSignedCertificate } from '../crypto/self-signed.ts';
 import { signerFrom } from '../crypto/signer.ts';
 import type { SealSigner } from '../crypto/signer.ts';
-import { concat } from '../../bytes.ts';
+import { concat } from '../../contract/bytes.ts';
 
 export type TsaMode =
   | 'HONEST'

@@ -76,7 +76,7 @@ function StatusCell({ row }: { row: CheckListRow }) {
   return (
     <div className={cells.status}>
       <CheckListStatusBadge status={row.status} />
-      <span className={`${cells.details} ${classes.clamped}`} title={detail}>
+      <span className={`${cells.details} ${cells.clamped}`} title={detail}>
         {detail}
       </span>
     </div>
@@ -104,7 +104,7 @@ function DepartmentCell({ row: { department, senderName } }: { row: CheckListRow
   const sender = senderName ? t('list.sentBy', { name: senderName }) : '';
   return (
     <div className={cells.status}>
-      <span className={classes.clamped} title={department?.name}>
+      <span className={cells.clamped} title={department?.name}>
         {department?.name ?? '–'}
       </span>
       <span className={cells.details} title={sender}>

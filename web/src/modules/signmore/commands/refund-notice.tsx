@@ -13,7 +13,7 @@ const LISTED = 5;
 /** Which credits come back when these documents are cancelled, and for which documents none do. */
 export function RefundNotice({ target }: { target: BulkTarget }) {
   const { t } = useTranslation('signmore');
-  const { data } = useQuery(RefundableDocumentsDocument, {
+  const { data, error } = useQuery(RefundableDocumentsDocument, {
     variables: toBulkVariables(target),
     fetchPolicy: 'network-only',
   });
@@ -21,6 +21,7 @@ export function RefundNotice({ target }: { target: BulkTarget }) {
   const unopened = charged.filter(({ opened }) => !opened);
   const opened = charged.filter((document) => document.opened);
   const back = unopened.reduce((sum, { credits }) => sum + credits, 0);
+  if (error) return <Text role="status">{t('refund.unknown')}</Text>;
   const [only] = charged.length === 1 ? charged : [];
   if (only !== undefined) {
     return <Text role="status">{t(only.opened ? 'refund.none' : 'refund.all', { credits: formatNumber(back) })}</Text>;

@@ -3,6 +3,7 @@ import type { Ref } from 'react';
 import type { AccountTheme } from '#functions/whistleblowing/contract/reporter-schemas.ts';
 import { applyTheme } from '#modules/tellmore/public/theme/theme.ts';
 import { pictureAddress } from '#ui/page/picture-address.ts';
+import { fitText } from './fit-text.ts';
 import { POSTER_TEXTS } from './poster-texts.ts';
 import type { PosterLanguage } from './poster-texts.ts';
 import { printedAddress } from './printed-address.ts';
@@ -29,6 +30,9 @@ interface PosterSheetProps {
 export function PosterSheet({ ref, kind, language, label, address, code, team, logoPath, theme }: PosterSheetProps) {
   const { heading, question, points, scan } = POSTER_TEXTS[language];
   useLayoutEffect(() => (ref.current === null ? undefined : applyTheme(theme, ref.current)), [ref, theme]);
+  useLayoutEffect(() => {
+    if (ref.current !== null) fitText(ref.current);
+  }, [ref, theme, kind, language, address, team, logoPath]);
   return (
     <article ref={ref} className={classes.sheet} data-kind={kind} lang={language} aria-label={label}>
       <div className={classes.head}>
