@@ -6,6 +6,7 @@ import { callFunction, rpc } from '#function-tests/support/call.ts';
 import { sentCheckList } from '#function-tests/support/check-lists.ts';
 import { uploadFile } from '#function-tests/support/upload.ts';
 import { rawPdf } from '#functions/platform/pdf/test/raw-pdf.ts';
+import { readZip } from '#testing/read-zip.ts';
 import { interceptRequests } from './support/intercept-requests.ts';
 import { backend, cast, openPage } from './support/open-page.ts';
 import { savedFiles } from './support/saved-files.ts';
@@ -65,8 +66,8 @@ test('a certificate is entered with its file, sent, and stays visible to the can
   const saved = savedFiles();
   await userEvent.click(within(record).getByRole('button', { name: 'Download everything' }));
   await waitFor(() => expect(saved.names).toEqual(['background-check.zip']));
-  const zip = (await saved.files[0]) ?? '';
-  const page = zip.slice(zip.indexOf('<!doctype html>'), zip.indexOf('</html>'));
+  const contents = readZip(new Uint8Array((await saved.bytes[0]) ?? new ArrayBuffer()));
+  const page = Object.values(contents).find((text) => text.startsWith('<!doctype html>'));
   expect(page).toContain('Truckførerbevis');
   expect(page).toContain('Bevis.pdf');
   expect(page).toContain('Nobody but you has opened it.');

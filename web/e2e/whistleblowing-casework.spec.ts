@@ -1,14 +1,15 @@
+import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { newAddress } from '#testing/cast/cast.ts';
 import { rpc } from '#function-tests/support/call.ts';
 import { shownNumber } from '#modules/tellmore/protocol/crockford.ts';
 import { sendReport } from '#seed/channel.ts';
+import { readZip } from '#testing/read-zip.ts';
 import { backendOf } from './support/backend.ts';
 import { asReporter, newChannel, unlock, writeAsReporter } from './support/channel.ts';
 import { expect, test } from './support/fixtures.ts';
 import { expectAccessible } from './support/page-rules.ts';
 import { newColleague, newTeam } from './support/people.ts';
-import { savedZip } from './support/saved-zip.ts';
 
 const shots = process.env['SHOTS'];
 const shoot = async (page: Page, name: string) =>
@@ -32,7 +33,7 @@ async function takeHome(page: Page): Promise<void> {
   const archive = async () => {
     const saved = page.waitForEvent('download');
     await dialog(page).getByRole('button', { name: 'Last ned ZIP' }).click();
-    return Object.values(await savedZip(saved));
+    return Object.values(readZip(await readFile(await (await saved).path())));
   };
   const files = await archive();
   expect(files).toHaveLength(1);

@@ -5,6 +5,7 @@ import { rpc } from '#function-tests/support/call.ts';
 import { upload, withTicket } from '#function-tests/support/report-uploads.ts';
 import { shownNumber } from '#modules/tellmore/protocol/crockford.ts';
 import { anonymousReport, sendReport } from '#seed/channel.ts';
+import { readZip } from '#testing/read-zip.ts';
 import { backendOf } from './support/backend.ts';
 import { asReporter, newChannel, unlock, writeAsReporter } from './support/channel.ts';
 import { expect, test } from './support/fixtures.ts';
@@ -12,7 +13,6 @@ import { expectAccessible, expectGoodPage } from './support/page-rules.ts';
 import { newColleague, newTeam } from './support/people.ts';
 import type { Team } from './support/people.ts';
 import type { World } from './support/world.ts';
-import { savedZip } from './support/saved-zip.ts';
 
 const shots = process.env['SHOTS'];
 const shoot = async (page: Page, name: string) =>
@@ -103,7 +103,7 @@ test('a handler finds a report by its words, looks at it beside the list, takes 
     await page.getByRole('button', { name: 'Last ned', exact: true }).click();
     const saved = page.waitForEvent('download');
     await dialog(page).getByRole('button', { name: 'Last ned ZIP' }).click();
-    const { '1 Opptak.bin': file, ...documents } = await savedZip(saved);
+    const { '1 Opptak.bin': file, ...documents } = readZip(await readFile(await (await saved).path()));
     // Its bytes decide what it is called, and these are no recording.
     expect(file).toBe('Det kvitrer i heissjakten.');
     const [document, ...others] = Object.values(documents);

@@ -1,10 +1,19 @@
 import { vi } from 'vitest';
 
-/** Keeps the files that the page saves, as texts and names. */
-export function savedFiles(): { readonly files: Promise<string>[]; readonly names: string[] } {
-  const saved = { files: [] as Promise<string>[], names: [] as string[] };
+interface Saved {
+  readonly files: Promise<string>[];
+  readonly bytes: Promise<ArrayBuffer>[];
+  readonly names: string[];
+}
+
+/** Keeps the files that the page saves, as texts and bytes, and their names. */
+export function savedFiles(): Saved {
+  const saved: Saved = { files: [], bytes: [], names: [] };
   URL.createObjectURL = (content) => {
-    if (content instanceof Blob) saved.files.push(content.text());
+    if (content instanceof Blob) {
+      saved.files.push(content.text());
+      saved.bytes.push(content.arrayBuffer());
+    }
     return 'blob:test';
   };
   URL.revokeObjectURL = () => undefined;

@@ -8,7 +8,6 @@ import type { Column } from '#ui/table/data-table.tsx';
 import { AskedChecks } from './check-icons.tsx';
 import type { CheckListRow } from './check-list-row.ts';
 import cells from '#shared/lists/cells.module.css';
-import classes from './check-lists.module.css';
 import { CheckListStatusBadge } from './check-status-badge.tsx';
 import { RowMenu } from './row-menu.tsx';
 import { statusDetail } from './status-detail.ts';
