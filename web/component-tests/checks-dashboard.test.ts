@@ -79,7 +79,7 @@ test('an answer that the client cannot read is shown as an error, and reported',
   try {
     await openPage(`/v2/en/team/${team.slug}/account/dashboard`, team.owner);
     await screen.findByRole('button', { name: 'Try again' });
-    const said = reported.mock.calls.map(([error]: unknown[]) => String(error));
+    const said = reported.mock.calls.map(([error]: unknown[]) => String(error instanceof Error ? error.cause : error));
     expect(said.join()).toMatch(/checksDashboard does not fit its contract.*reviewCount/s);
     expect(screen.queryByText('No checks yet')).toBeNull();
   } finally {

@@ -42,7 +42,7 @@ test('a bulk mutation takes ids, a filter or both', () => {
   expect(toBulkVariables({ accountId: 'x', filter: { archived: true } })).toEqual({
     accountId: 'x',
     ids: null,
-    filter: '{"archived":true}',
+    filter: { archived: true },
   });
 });
 
