@@ -52,11 +52,17 @@ function figuresOf(name: string, { phases, ready }: Start, aim: string): Figure[
 async function start(folder: string, browser: Browser): Promise<Start> {
   const began = performance.now();
   const seconds = (): number => (performance.now() - began) / 1000;
-  const child = spawn('npm', ['start', '--', '--data', join(folder, 'data')], {
-    cwd: join(folder, 'clone'),
-    env: { ...process.env, npm_config_cache: join(folder, 'npm-cache') },
-    stdio: ['ignore', 'pipe', 'ignore'],
-  });
+  // What `npm start` runs: npm itself ends before the product has.
+  const child = spawn(
+    'node',
+    ['scripts/bootstrap.mjs', '--omit=dev', 'scripts/start.ts', '--data', join(folder, 'data')],
+    {
+      cwd: join(folder, 'clone'),
+      env: { ...process.env, npm_config_cache: join(folder, 'npm-cache') },
+      stdio: ['ignore', 'pipe', 'ignore'],
+    },
+  );
+  const ended = once(child, 'exit');
   const page = await browser.newPage();
   try {
     const { output, firstLine } = await untilReady(child, seconds);
@@ -66,7 +72,6 @@ async function start(folder: string, browser: Browser): Promise<Start> {
     return { phases: readPhases(output, firstLine), ready, usable: seconds() };
   } finally {
     await page.close();
-    const ended = once(child, 'exit');
     child.kill('SIGTERM');
     await ended;
   }
