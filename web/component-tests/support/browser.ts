@@ -1,11 +1,33 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { configure } from '@testing-library/dom';
-import { vi } from 'vitest';
+import { configure, getConfig } from '@testing-library/dom';
+import { afterAll, vi } from 'vitest';
 import { PATIENCE } from '#testing/patience.ts';
 
-// Pages ask a real backend, on a machine that runs other tests as well.
-configure({ asyncUtilTimeout: PATIENCE });
+const { getElementError } = getConfig();
+
+configure({
+  // Pages ask a real backend, on a machine that runs other tests as well.
+  asyncUtilTimeout: PATIENCE,
+  // A search that is repeated until it succeeds would describe the whole page each time: it does when the error is read.
+  getElementError: (message, container) => {
+    const error = new Error(message ?? '');
+    error.name = 'TestingLibraryElementError';
+    const describe = () => getElementError(message, container).message;
+    return Object.defineProperty(error, 'message', { configurable: true, get: describe });
+  },
+});
+
+const own = { fetch: globalThis.fetch, BroadcastChannel: globalThis.BroadcastChannel };
+
+// The files of a worker share its window and its libraries, so each puts back what it changed.
+afterAll(() => {
+  Object.assign(globalThis, own);
+  vi.unstubAllGlobals();
+  localStorage.clear();
+  configure({ getElementError });
+  vi.resetModules();
+});
 
 // What the pages use of a browser and jsdom lacks.
 
@@ -17,7 +39,7 @@ class NoResizeObserver implements ResizeObserver {
 
 globalThis.ResizeObserver ??= NoResizeObserver;
 // Texts that grow measure themselves again when fonts have loaded.
-Object.defineProperty(document, 'fonts', { value: new EventTarget() });
+Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true });
 window.scrollTo = () => {};
 Element.prototype.scrollIntoView = () => {};
 window.matchMedia ??= (query) =>
@@ -32,18 +54,17 @@ window.matchMedia ??= (query) =>
 // jsdom lays nothing out: menus take an element without a place for one that has scrolled away, and hide.
 const somewhere = { x: 8, y: 8, left: 8, top: 8, right: 108, bottom: 28, width: 100, height: 20 };
 Element.prototype.getBoundingClientRect = () => ({ ...somewhere, toJSON: () => somewhere });
-Object.defineProperty(document.documentElement, 'clientWidth', { value: 1280 });
-Object.defineProperty(document.documentElement, 'clientHeight', { value: 800 });
+Object.defineProperty(document.documentElement, 'clientWidth', { value: 1280, configurable: true });
+Object.defineProperty(document.documentElement, 'clientHeight', { value: 800, configurable: true });
 
 const webFolder = join(import.meta.dirname, '../..');
-const network = globalThis.fetch;
 const requests = new Set<Promise<Response>>();
 
 /** Answers paths as the web server does: texts are files of the build. */
 async function answer(...[input, init]: Parameters<typeof fetch>): Promise<Response> {
   return typeof input === 'string' && input.startsWith('/')
     ? new Response(await readFile(join(webFolder, input)))
-    : network(input, init);
+    : own.fetch(input, init);
 }
 
 globalThis.fetch = (...request) => {
@@ -59,12 +80,12 @@ export const pendingRequests = (): number => requests.size;
 
 /** Waits until every request is answered, those included that an answer causes. */
 export async function requestsSettled(): Promise<void> {
-  while (requests.size > 0) {
+  do {
     await Promise.allSettled(requests);
     // What an answer causes starts after it.
     await new Promise(setImmediate);
     await vi.dynamicImportSettled();
-  }
+  } while (requests.size > 0);
 }
 
 const channels = new Set<BroadcastChannel>();
