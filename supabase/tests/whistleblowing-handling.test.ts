@@ -3,7 +3,16 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { connect, passTime, refusal } from './support/database.ts';
 import { caseOf, readers } from './support/handled-report.ts';
 import type { Case } from './support/handled-report.ts';
-import { bytes, call, entry, newKeys, reporterWriter, sealsFor, submitReport } from './support/reports.ts';
+import {
+  bytes,
+  call,
+  entry,
+  newKeys,
+  reporterSession,
+  reporterWriter,
+  sealsFor,
+  submitReport,
+} from './support/reports.ts';
 
 const sql = connect();
 afterAll(() => sql.end());
@@ -105,6 +114,51 @@ describe('a closed report', () => {
     await closed(async ({ tx, world, did, admin }) => {
       await call(tx, world.ids.member, 'reset_handler_keys', [world.team, newKeys()]);
       expect(await refusal(did('admin', 'assign_wb_report', only(admin), entry()))).toBe('INVALID_ACTION');
+    });
+  });
+});
+
+describe('the reporter of a closed report', () => {
+  const refusals = async (writes: (message: object) => Promise<unknown>, times: number) => {
+    const found: string[] = [];
+    for (let time = 0; time < times; time += 1) found.push(await refusal(writes(entry())));
+    return found;
+  };
+
+  test('can ask three times that it is opened again, and handlers are told', async () => {
+    await withReport(async ({ tx, report, did, row }) => {
+      const writes = await reporterWriter(tx, report);
+      await writes(entry());
+      await did('member', 'close_wb_report', entry());
+      await tx`delete from private.outbox`;
+      expect(await refusals(writes, 4)).toEqual(['ok', 'ok', 'ok', 'INVALID_ACTION']);
+      expect((await row())['status']).toBe('CLOSED');
+      const told = await tx<{ kind: string }[]>`select kind from private.outbox`;
+      expect(told.map(({ kind }) => kind)).toEqual(['report_message']);
+      // Opened and closed again, it can be asked for again.
+      await did('member', 'reopen_wb_report', entry());
+      expect(await refusals(writes, 4)).toEqual(['ok', 'ok', 'ok', 'ok']);
+      await did('member', 'close_wb_report', entry());
+      expect(await refusals(writes, 4)).toEqual(['ok', 'ok', 'ok', 'INVALID_ACTION']);
+      await did('member', 'delete_wb_report', entry());
+      expect(await refusals(writes, 1)).toEqual(['INVALID_ACTION']);
+    });
+  });
+
+  test('sees once what handlers have written since the last time', async () => {
+    await withReport(async ({ tx, report, did }) => {
+      const token = await reporterSession(tx, report);
+      const fresh = async () => {
+        const [row] = await tx<{ told: { entries: { type: string; isNew: boolean }[] } }[]>`
+          select service.read_own_report(${token}) as told`;
+        return row?.told.entries.filter(({ isNew }) => isNew).map(({ type }) => type);
+      };
+      expect(await fresh()).toEqual([]);
+      await did('member', 'create_wb_message', entry(), true);
+      await did('member', 'create_wb_message', entry());
+      await did('member', 'close_wb_report', entry());
+      expect(await fresh()).toEqual(['MESSAGE', 'REPORT_CLOSED']);
+      expect(await fresh()).toEqual([]);
     });
   });
 });
@@ -228,7 +282,7 @@ describe('an entry', () => {
       expect(await row()).toEqual(before);
       expect(await tx`select from private.outbox`).toHaveLength(0);
       const changed = { ...message, content: entry().content };
-      expect(await refusal(writeAsReporter(changed))).toBe('INVALID_ACTION');
+      expect(await refusal(writeAsReporter(changed))).toBe('INVALID@entry');
     });
   });
 });
