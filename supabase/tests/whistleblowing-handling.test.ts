@@ -2,16 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, describe, expect, test } from 'vitest';
 import { connect, passTime, refusal } from './support/database.ts';
 import { caseOf, readers } from './support/handled-report.ts';
-import {
-  bytes,
-  call,
-  entry,
-  newKeys,
-  reporterSession,
-  reporterWriter,
-  sealsFor,
-  submitReport,
-} from './support/reports.ts';
+import { bytes, call, entry, newKeys, reporterWriter, sealsFor, submitReport } from './support/reports.ts';
 
 const sql = connect();
 afterAll(() => sql.end());
