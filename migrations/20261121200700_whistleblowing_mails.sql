@@ -10,7 +10,7 @@ insert into private.mail_kind (kind, title_en, title_nb) values
   ('report_deletion_asked', 'Deletion of a report to agree to', 'Sletting av varsel å ta stilling til'),
   ('report_deletes_soon', 'Report about to be deleted', 'Varsel slettes snart'),
   ('report_deleted', 'Report deleted', 'Varsel slettet'),
-  ('report_answer', 'Answer to a reporter', 'Svar til en varsler'),
+  ('report_answer', 'News for a reporter', 'Nytt til en varsler'),
   ('handler_appointed', 'Report handler appointed', 'Varselmottaker utnevnt'),
   ('handler_waits', 'Report handler to approve', 'Varselmottaker å godkjenne'),
   ('channel_flood', 'Whistleblowing channel flooded', 'Varslingskanal oversvømmes');
@@ -53,20 +53,25 @@ create function private.mail_handlers(
       where o.recipient = u.email and o.kind = mail_handlers.kind and o.account_id = a.id and o.status = 'PENDING')
 $$;
 
--- Queues a mail to the reporter of a report who asked for mails about answers.
-create function private.mail_reporter(report public.whistleblowing_report) returns void
+-- Its recipient is not kept: nothing else of the report is.
+insert into private.mail_kind (kind, title_en, title_nb, forget) values
+  ('report_ended', 'Deletion, to its reporter', 'Sletting, til varsleren', true);
+
+-- Queues a mail to the reporter of a report who asked for mails: that there is something new, or that it is deleted.
+create function private.mail_reporter(report public.whistleblowing_report, kind text default 'report_answer')
+  returns void
   language sql volatile security definer set search_path = '' as $$
-  select private.queue_mail('report_answer', c.email, null, c.language,
+  select private.queue_mail(mail_reporter.kind, c.email, null, c.language,
     jsonb_build_object('accountName', a.name, 'wbSlug', a.wb_slug), account_id => a.id,
     not_before => private.late_enough())
   from private.reporter_contact c
   join public.account a on a.id = report.account_id
   where c.report_id = report.id and not exists (
     select from private.outbox o
-    where o.recipient = c.email and o.kind = 'report_answer' and o.account_id = a.id and o.status = 'PENDING')
+    where o.recipient = c.email and o.kind = mail_reporter.kind and o.account_id = a.id and o.status = 'PENDING')
 $$;
 
--- Deletes the address to which a reporter gets mails about answers, also from mails that were sent or wait.
+-- Deletes the address to which a reporter gets mails, also from those about news that were sent or wait.
 create function private.forget_reporter_contact(report_id uuid) returns void
   language sql volatile security definer set search_path = '' as $$
   delete from private.outbox o using private.reporter_contact c, public.whistleblowing_report r

@@ -398,14 +398,17 @@ end
 $$;
 
 -- Returns a report as its reporter sees it: {id, reportNumber, type, privacy, status, submittedOn, …, entries, seals,
--- handlers, identity}. identity: {id, content}, the names that a confidential reporter gave. Notes are not in it.
+-- handlers, identity}. identity: {id, content}, the names that a confidential reporter gave. Notes are not in it. An
+-- entry that the reporter has not been shown before is new.
 create function service.read_own_report(token_hash bytea) returns jsonb
   language plpgsql volatile security definer set search_path = '' as $$
 declare
   report public.whistleblowing_report := private.reporter_report(token_hash);
+  unseen constant uuid[] := array(
+    select e.id from public.whistleblowing_entry e
+    where e.report_id = report.id and e.ring = 'CASE' and e.handler_id is not null and not e.seen);
 begin
-  update public.whistleblowing_entry e set seen = true
-  where e.report_id = report.id and e.ring = 'CASE' and e.handler_id is not null and not e.seen;
+  update public.whistleblowing_entry e set seen = true where e.id = any (unseen);
   return jsonb_build_object(
     'id', report.id, 'channelId', report.account_id, 'reportNumber', report.report_number, 'type', report.type,
     'privacy', report.privacy, 'status', report.status, 'submittedOn', report.submitted_on,
@@ -421,7 +424,7 @@ begin
     -- Empty for a report that the retention rule has deleted.
     'entries', (select coalesce(jsonb_agg(jsonb_build_object('id', e.id, 'type', e.type, 'epoch', e.epoch,
         'handlerId', e.handler_id, 'writtenOn', e.written_on, 'content', e.content,
-        'redactedBy', e.redacted_by)
+        'redactedBy', e.redacted_by, 'isNew', e.id = any (unseen))
         order by e.position), '[]')
       from public.whistleblowing_entry e where e.report_id = report.id and e.ring = 'CASE'),
     'identity', (select jsonb_build_object('id', e.id, 'content', e.content)
@@ -437,8 +440,18 @@ end
 $$;
 grant execute on function service.read_own_report(bytea) to service_role;
 
--- Adds a reporter's message while the report is open, and returns {}. INVALID_ACTION afterwards, and at epoch as
--- private.add_wb_entry. A repeat of the same entry changes nothing.
+-- Returns how many messages the reporter of a closed report has written since it was closed.
+create function private.written_since_closing(report_id uuid) returns bigint
+  language sql stable security definer set search_path = ''
+  return (
+    select count(*) from public.whistleblowing_entry e
+    where e.report_id = written_since_closing.report_id and e.handler_id is null and e.position > (
+      select max(c.position) from public.whistleblowing_entry c
+      where c.report_id = written_since_closing.report_id and c.type = 'REPORT_CLOSED'));
+
+-- Adds a reporter's message, and returns {}. While the report is closed three are taken, in which a reporter says why
+-- it should be opened again: retaliation often comes afterwards. INVALID_ACTION for more and after a deletion, and at
+-- epoch as private.add_wb_entry. A repeat of the same entry changes nothing.
 create function service.write_own_message(token_hash bytea, entry jsonb) returns jsonb
   language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -447,7 +460,7 @@ begin
   if private.has_wb_entry(report, entry) then
     return '{}';
   end if;
-  if report.status not in ('SUBMITTED', 'IN_PROGRESS') then
+  if report.status = 'DELETED' or report.status = 'CLOSED' and private.written_since_closing(report.id) >= 3 then
     perform private.fail('INVALID_ACTION');
   end if;
   perform private.require_attempts_left(report.account_id, 'WRITE:' || report.id, 60);

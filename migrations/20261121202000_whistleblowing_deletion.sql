@@ -26,6 +26,7 @@ create function private.empty_wb_report(report public.whistleblowing_report) ret
   delete from public.whistleblowing_entry e where e.report_id = report.id and e.type <> 'REPORT_DELETED';
   delete from public.whistleblowing_seal s
   where s.report_id = report.id and (s.ring <> 'CASE' or s.epoch < report.epoch or s.holder = 'RECOVERY');
+  select private.mail_reporter(report, 'report_ended');
   select private.forget_reporter_contact(report.id);
 $$;
 

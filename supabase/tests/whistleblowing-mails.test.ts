@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, describe, expect, test } from 'vitest';
-import { connect, refusal, rolledBack } from './support/database.ts';
+import { connect, passTime, refusal, rolledBack } from './support/database.ts';
 import type { Transaction } from './support/database.ts';
 import { caseOf } from './support/handled-report.ts';
 import { bytes, call, entry, openChannel, submitReport } from './support/reports.ts';
@@ -136,6 +136,30 @@ describe('a reporter who asked for emails about answers', () => {
     });
   });
 
+  test.each([['close_wb_report'], ['close_wb_report', 'reopen_wb_report']])('gets one for %j', async (...steps) => {
+    await withContact(async ({ tx, member, report }) => {
+      for (const step of steps) {
+        await empty(tx);
+        await call(tx, member, step, [report, entry()]);
+      }
+      expect(await waiting(tx)).toMatchObject([{ kind: 'report_answer', recipient: 'ida@example.com' }]);
+    });
+  });
+
+  test('is told of the deletion, and forgotten once that is sent', async () => {
+    await withContact(async ({ tx, member, report }) => {
+      await call(tx, member, 'delete_wb_report', [report, entry()]);
+      const [mail, ...more] = await waiting(tx);
+      expect(more).toEqual([]);
+      expect(mail).toMatchObject({ kind: 'report_ended', recipient: 'ida@example.com' });
+      expect(Object.keys(mail?.payload ?? {}).toSorted()).toEqual(['accountName', 'wbSlug']);
+      await passTime(tx, '1 hour');
+      const [claimed] = await tx<{ id: string }[]>`select claim ->> 'id' as id from service.claim_outbox() claim`;
+      await tx`select service.finish_outbox(${claimed?.id ?? ''}, true)`;
+      expect(await tx`select from private.outbox where recipient = 'ida@example.com'`).toHaveLength(0);
+    });
+  });
+
   test('can stop it: the address is forgotten, also in what waits', async () => {
     await withContact(async ({ tx, member, report }) => {
       await call(tx, member, 'create_wb_message', [report, entry()]);
@@ -159,7 +183,7 @@ describe('a reporter who asked for emails about answers', () => {
       await call(tx, member, 'create_wb_message', [report, entry()]);
       await call(tx, member, 'delete_wb_report', [report, entry()]);
       expect(await contacts(tx)).toHaveLength(0);
-      expect(await tx`select from private.outbox where recipient = 'ida@example.com'`).toHaveLength(0);
+      expect(await kinds(tx)).toEqual(['report_ended']);
     });
   });
 

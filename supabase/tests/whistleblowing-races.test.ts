@@ -71,15 +71,18 @@ test('a handler from whom a report is being taken redacts nothing in it any more
   expect(left?.['content']).toBe(first?.['content']);
 });
 
-test('what a reporter writes while a handler closes is refused, not lost without a word', async () => {
+test.each([
+  ['closes is kept', 'close_wb_report', 'ok'],
+  ['deletes is refused, not lost without a word', 'delete_wb_report', 'INVALID_ACTION'],
+])('what a reporter writes while a handler %s', async (_what, step, late) => {
   const report = await reportOf(['member']);
   const token = randomBytes(32);
   await races.watcher`
     insert into private.reporter_session (token_hash, report_id, expires_at, ends_at)
     values (${token}, ${report}, private.now() + interval '5 minutes', private.now() + interval '1 hour')`;
   const write = (tx: Transaction) => tx`select service.write_own_message(${token}, ${tx.json(entry())})`;
-  const outcome = await races.race(does('member', 'close_wb_report', report, entry()), write);
-  expect(outcome).toEqual({ early: 'ok', late: 'INVALID_ACTION', waited: true });
+  const outcome = await races.race(does('member', step, report, entry()), write);
+  expect(outcome).toEqual({ early: 'ok', late, waited: true });
 });
 
 /** A handler whom nobody has sent a report to. */

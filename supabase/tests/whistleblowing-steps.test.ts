@@ -64,6 +64,8 @@ describe('the table of steps', () => {
       HAND_OVER: 'CLOSED',
       REDACT: 'CLOSED',
       KEEP: 'CLOSED',
+      // Asks that it is opened again.
+      WRITE: 'CLOSED',
       REOPEN: 'IN_PROGRESS',
       DELETE: 'DELETED',
     },

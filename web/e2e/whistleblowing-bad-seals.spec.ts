@@ -213,6 +213,7 @@ test('a report that nobody can open has a heading and a way back, and is handed 
   await expect(dialog(page)).toHaveCount(0);
   await expect(page.getByRole('main')).toContainText('Siv Ås');
   await page.getByRole('button', { name: 'Lukk varselet' }).click();
+  await dialog(page).getByLabel('Hvorfor lukkes varselet?').fill('Varselet kan ikke leses.');
   await dialog(page).getByRole('button', { name: 'Lukk varselet' }).click();
   await expect(page.getByRole('button', { name: 'Åpne igjen' })).toBeVisible();
   // No clock of the law counts any more, and the rule deletes it in the end.

@@ -127,6 +127,7 @@ test('a handler finds a report by its words, looks at it beside the list, takes 
 
   await test.step('closed, and kept longer for a reason', async () => {
     await page.getByRole('button', { name: 'Lukk varselet' }).click();
+    await dialog(page).getByLabel('Hvorfor lukkes varselet?').fill('Nødutgangen er åpnet, og låsen er fjernet.');
     await dialog(page).getByRole('button', { name: 'Lukk varselet' }).click();
     await page.getByRole('button', { name: 'Behold lenger' }).click();
     await dialog(page).getByRole('button', { name: 'Behold', exact: true }).click();

@@ -12,7 +12,7 @@ const path = (language: string, { wbSlug }: Pick<TeamChannel, 'wbSlug'>, kind = 
 
 const WORDS = {
   nb: {
-    wants: 'Send meg e-post når det kommer svar',
+    wants: 'Send meg e-post når det er noe nytt',
     deletes: 'Slettes',
     off: /Adressen er glemt/,
     show: 'Vis opplysningene dine',
@@ -20,7 +20,7 @@ const WORDS = {
     copy: 'Last ned en kopi',
   },
   nn: {
-    wants: 'Send meg e-post når det kjem svar',
+    wants: 'Send meg e-post når det er noko nytt',
     deletes: 'Blir sletta',
     off: /Adressa er gløymd/,
     show: 'Vis opplysningane dine',
@@ -28,7 +28,7 @@ const WORDS = {
     copy: 'Last ned ein kopi',
   },
   en: {
-    wants: 'Email me when there is an answer',
+    wants: 'Email me when there is something new',
     deletes: 'Will be deleted',
     off: /has been forgotten/,
     show: 'Show your details',

@@ -54,6 +54,10 @@ test('a new owner opens a channel, looks after its keys, and gives it a face', a
     await page.getByRole('button', { name: 'Lag nøkler' }).click();
     await dialog(page).getByRole('button', { name: 'Lag nøkler' }).click();
     await expect(page.getByText('Bruk minst 12 tegn')).toBeVisible();
+    await page.getByLabel('Passordfrase', { exact: true }).fill('sommer sommer');
+    await page.getByLabel('Gjenta passordfrasen').fill('sommer sommer');
+    await dialog(page).getByRole('button', { name: 'Lag nøkler' }).click();
+    await expect(page.getByText('Denne er lett å gjette.')).toBeVisible();
     await page.getByLabel('Passordfrase', { exact: true }).fill(PASSPHRASE);
     await page.getByLabel('Gjenta passordfrasen').fill(PASSPHRASE);
     await dialog(page).getByRole('button', { name: 'Lag nøkler' }).click();

@@ -190,6 +190,7 @@ test('a handler who leaves hands a closed report over without opening it again',
   await page.goto(address);
   await unlock(page);
   await page.getByRole('button', { name: 'Lukk varselet' }).click();
+  await dialog(page).getByLabel('Hvorfor lukkes varselet?').fill('Saken er løst.');
   await dialog(page).getByRole('button', { name: 'Lukk varselet' }).click();
   await expect(page.getByRole('button', { name: 'Åpne igjen' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Tildel', exact: true })).toHaveCount(0);

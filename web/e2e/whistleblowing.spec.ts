@@ -62,7 +62,7 @@ test('an anonymous reporter on a phone reports, saves the code, and reads the an
   // Emails about answers need an address, and the field says so.
   await phone.getByLabel('Konfidensiell', { exact: true }).check();
   await expect(phone.getByLabel('E-post (valgfritt)')).toBeVisible();
-  await phone.getByLabel('Send meg e-post når det kommer svar').check();
+  await phone.getByLabel('Send meg e-post når det er noe nytt').check();
   await expect(phone.getByLabel('E-post', { exact: true })).toBeVisible();
   await phone.getByLabel('Anonym', { exact: true }).check();
   await goOn();
@@ -122,6 +122,9 @@ test('an anonymous reporter on a phone reports, saves the code, and reads the an
   await phone.getByRole('button', { name: 'Åpne varselet' }).click();
   await expect(phone.getByText('Takk. Vi ser på det i dag.')).toBeVisible();
   await expect(phone.getByText('Ring vaktmesteren.')).toBeHidden();
+  await expect(phone.getByText('1 ny hendelse siden sist')).toBeVisible();
+  await phone.getByRole('button', { name: 'Vis det nye' }).click();
+  await expect(phone.getByRole('listitem').filter({ hasText: 'Takk. Vi ser på det i dag.' })).toBeFocused();
   await expect(phone.getByRole('timer')).toContainText(/Utløper om 0[45]:\d\d/);
   await phone.getByLabel('Skriv en melding').fill('Den var åpen i dag.');
   await phone.getByRole('button', { name: 'Send', exact: true }).click();
@@ -131,6 +134,35 @@ test('an anonymous reporter on a phone reports, saves the code, and reads the an
   const address = phone.url();
   await phone.getByRole('button', { name: 'Logg ut' }).click();
   await expect(phone).toHaveURL(/whistleblower-login.*#k=/);
+
+  // Closed for a reason, which the reporter disagrees with.
+  await page.getByRole('button', { name: 'Lukk varselet' }).click();
+  const closing = page.getByRole('dialog');
+  await closing.getByRole('button', { name: 'Lukk varselet' }).click();
+  await expect(closing.getByText('Skriv hvorfor varselet lukkes')).toBeVisible();
+  await closing.getByLabel('Hvorfor lukkes varselet?').fill('Døra er åpen nå.');
+  await expectAccessible(page, 'closing');
+  await shoot(page, 'closing');
+  await closing.getByRole('button', { name: 'Lukk varselet' }).click();
+  await expect(thread.getByText('Begrunnelse: Døra er åpen nå.')).toBeVisible();
+  await phone.getByLabel('Varselnummer').fill(number);
+  await phone.getByLabel('Tilgangskode').fill(code);
+  await phone.getByRole('button', { name: 'Åpne varselet' }).click();
+  await expect(phone.getByRole('heading', { name: 'Varselet er lukket' })).toBeVisible();
+  await expect(phone.getByText('Døra er åpen nå.', { exact: true })).toBeVisible();
+  await expect(phone.getByRole('link', { name: 'Arbeidstilsynet' })).toBeVisible();
+  await expectAccessible(phone, 'closed report');
+  await shoot(phone, 'closed');
+  await phone.getByRole('button', { name: 'Be om at det åpnes igjen' }).click();
+  await phone.getByLabel('Hva har skjedd, eller hva mangler?').fill('Jeg fikk ikke vakter etterpå.');
+  await phone.getByRole('dialog').getByRole('button', { name: 'Send' }).click();
+  await expect(phone.getByText('Jeg fikk ikke vakter etterpå.')).toBeVisible();
+  await phone.getByRole('button', { name: 'Logg ut' }).click();
+  await expect(phone).toHaveURL(/whistleblower-login.*#k=/);
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await expect(thread.getByText('Ber om at varselet åpnes igjen')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Åpne igjen' })).toBeVisible();
+
   await phone.goto(address);
   await expect(phone.getByText('Ugyldig varslingsøkt')).toBeVisible();
   await shoot(phone, 'invalid');

@@ -8,6 +8,7 @@ import { reportClock } from './mails/report-clock.ts';
 import { reportDeleted } from './mails/report-deleted.ts';
 import { reportDeletesSoon } from './mails/report-deletes-soon.ts';
 import { reportDeletionAsked } from './mails/report-deletion-asked.ts';
+import { reportEnded } from './mails/report-ended.ts';
 import { reportMessage } from './mails/report-message.ts';
 import { reportReceived } from './mails/report-received.ts';
 
@@ -21,6 +22,7 @@ export const whistleblowingMails: readonly MailKind[] = [
   reportDeletesSoon,
   reportDeleted,
   reportAnswer,
+  reportEnded,
   handlerAppointed,
   handlerWaits,
   channelFlood,

@@ -185,6 +185,8 @@ export const ownReport = z.object({
       content: z.string(),
       /** The handler who replaced the content, and signed it. */
       redactedBy: z.nullable(z.uuid()),
+      /** Whether a handler wrote it since the reporter was shown the report last. */
+      isNew: z.boolean(),
     }),
   ),
   /** What a confidential reporter said of themself, encrypted; null for anybody else, and once it is deleted. */

@@ -19,7 +19,7 @@ export type EntryChannel = (typeof ENTRY_CHANNELS)[number];
 
 /** REPORT */
 export const reportContent = z.object({
-  /** To the minute, ISO 8601. The server keeps the day alone. */
+  /** To the minute, ISO 8601; nothing of anonymous reporters. The server keeps the day alone. */
   writtenAt: text,
   category,
   description: text,
@@ -45,6 +45,7 @@ const MESSAGE_KINDS = [
   'MEETING_ANSWER',
   'MINUTES',
   'MINUTES_ANSWER',
+  'REOPEN_REQUEST',
 ] as const;
 
 /** MESSAGE */
@@ -84,7 +85,7 @@ export const eventContent = z.object({
   newCategory: category,
   addedHandlers: handlerIds,
   removedHandlers: handlerIds,
-  /** Why somebody was added whom the reporter had left out. */
+  /** Why the report was closed, or somebody was added whom the reporter had left out. */
   reason: text,
 });
 

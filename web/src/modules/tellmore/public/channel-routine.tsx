@@ -1,10 +1,9 @@
-import { Anchor, Stack, Text, Title } from '@mantine/core';
+import { Stack, Text, Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Card } from '#ui/page/card.tsx';
-import { externalChannels } from './external-channels.ts';
+import { ExternalList } from './external-list.tsx';
 import { rosterHandlers } from '#modules/tellmore/shared/roster-handlers.ts';
 import type { Channel } from './use-channel.ts';
-import classes from './channel.module.css';
 
 /** The parts of a written routine (aml § 2 A-6): encouragement, how to report, how the employer handles it. */
 const ROUTINE = ['encouragement', 'how', 'handling'] as const;
@@ -12,7 +11,6 @@ const ROUTINE = ['encouragement', 'how', 'handling'] as const;
 /** What the law requires every reporter to be told: the routine, the handlers, and where else to report. */
 export function ChannelRoutine({ account }: Channel) {
   const { t } = useTranslation('whistleblower');
-  const authorities = externalChannels(account.country);
   const handlers = rosterHandlers(account);
   const law = account.country === 'NO' ? 'norwegian' : 'european';
   return (
@@ -44,17 +42,7 @@ export function ChannelRoutine({ account }: Channel) {
         )}
         <section>
           <Title order={2}>{t('external.title')}</Title>
-          <Text mb="xs">{t(authorities.length > 0 ? 'external.text' : 'external.european')}</Text>
-          <ul className={classes.list}>
-            {authorities.map(({ name, url, about }) => (
-              <li key={name}>
-                <Anchor href={url} target="_blank" rel="noreferrer" underline="always">
-                  {name}
-                </Anchor>
-                {`: ${t(`external.about.${about}`)}`}
-              </li>
-            ))}
-          </ul>
+          <ExternalList country={account.country} />
         </section>
       </Stack>
     </Card>

@@ -54,6 +54,7 @@ function headingOf({ kind, accepted, answer }: MessageContent) {
     case 'CHECK_IN':
     case 'MEETING_REQUEST':
     case 'MINUTES':
+    case 'REOPEN_REQUEST':
       return kind;
     default:
       return kind satisfies never;

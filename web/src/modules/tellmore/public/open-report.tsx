@@ -7,8 +7,10 @@ import { forgetUnsent } from '#modules/tellmore/reporter/unsent.ts';
 import { endSession } from '#modules/tellmore/reporter/whistleblower-api.ts';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { PageTitle } from '#ui/page/page-title.tsx';
+import { EndedReport } from './ended-report.tsx';
 import { KeyWarning } from './key-warning.tsx';
 import { MessageBox } from './message-box.tsx';
+import { NewEntries } from './new-entries.tsx';
 import { ReportActions } from './report-actions.tsx';
 import { ReportFacts } from './report-facts.tsx';
 import { navigate } from './routing/location.ts';
@@ -85,6 +87,8 @@ function Opened({ account, ...own }: OpenedProps) {
   return (
     <>
       <KeyWarning {...own} isOpen={isOpen} />
+      <NewEntries {...own} />
+      <EndedReport {...own} account={account} isOpen={isOpen} />
       <ReportFacts {...own} account={account} details={details} />
       <ReportActions {...own} account={account} details={details} isOpen={isOpen} />
       <StopMails {...own} />

@@ -5,6 +5,8 @@ import { messageContent } from '#modules/tellmore/protocol/entry-content.ts';
 import type { ReadEntry } from '#modules/tellmore/reporter/own-report.ts';
 import { formatWrittenAt } from '#modules/tellmore/shared/written-at.ts';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
+import { entryAnchor } from './entry-anchor.ts';
+import { closingReason } from './closing-reason.ts';
 import { leftOutText } from './left-out.ts';
 import { MessageEntry } from './message-entry.tsx';
 import { useEventText } from './use-event-text.ts';
@@ -32,6 +34,8 @@ export function Thread(props: ThreadProps) {
           {entries.map((entry) => (
             <li
               key={entry.id}
+              id={entryAnchor(entry.id)}
+              tabIndex={-1}
               data-own={entry.handlerId === null || undefined}
               data-event={entry.type !== 'MESSAGE' || undefined}
             >
@@ -59,6 +63,7 @@ function Entry({ entry, author, ...props }: EntryProps) {
   const eventText = useEventText(props);
   const { data } = messageContent.safeParse(entry.value);
   const leftOut = leftOutText(t, props, entry);
+  const reason = closingReason(entry);
   if (data === undefined) return <Text role="alert">{t('thread.forged')}</Text>;
   if (entry.type === 'MESSAGE') return <MessageEntry {...props} entry={entry} author={author} message={data} />;
   return (
@@ -66,6 +71,7 @@ function Entry({ entry, author, ...props }: EntryProps) {
       <Text size="sm" c="dimmed" className={classes.event}>
         {eventText(entry, author)} · {formatWrittenAt(data.writtenAt, entry.writtenOn)}
       </Text>
+      {reason !== '' && <Text className="as-written">{t('event.closedBecause', { reason })}</Text>}
       {leftOut !== null && <Alert color="yellow">{leftOut}</Alert>}
     </>
   );

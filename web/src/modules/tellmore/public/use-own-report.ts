@@ -19,6 +19,8 @@ export interface DecryptedReport {
   readonly changedBy: string | null;
   /** Handlers by id, as somebody names them who is not the server. */
   readonly names: ReadonlyMap<string, string>;
+  /** The entries that handlers have written since the reporter was here last. */
+  readonly fresh: ReadonlySet<string>;
 }
 
 interface Uses {
@@ -28,6 +30,10 @@ interface Uses {
 
 /** Typing renews the session at the server no more often than this, in milliseconds. */
 const RENEW_MS = 30_000;
+
+/** What was new stays so while the page is open: the server counts it as seen from the first reading on. */
+const freshIn = (shown: DecryptedReport | 'loading' | 'failed'): Iterable<string> =>
+  typeof shown === 'string' ? [] : shown.fresh;
 
 /** The report of a session, decrypted; `reload` and `renew` make the session last five minutes more. */
 export function useOwnReport(
@@ -56,7 +62,13 @@ export function useOwnReport(
           onRenewed(renewed);
           // By the names that somebody vouches for; the server's own are not shown.
           const handlers = report.handlers.map((one) => ({ ...one, name: names.get(one.id) ?? '' }));
-          setState({ report: { ...report, handlers }, thread, names, ...keyState });
+          setState((shown) => ({
+            report: { ...report, handlers },
+            thread,
+            names,
+            fresh: new Set([...freshIn(shown), ...report.entries.filter(({ isNew }) => isNew).map(({ id }) => id)]),
+            ...keyState,
+          }));
         } catch (error) {
           if (leaving.signal.aborted) return;
           if (!toAppError(error).has('TOKEN_EXPIRED'))

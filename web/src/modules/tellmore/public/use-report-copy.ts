@@ -3,6 +3,7 @@ import type { WbAccount } from '#functions/whistleblowing/contract/reporter-sche
 import { messageContent, reportContent } from '#modules/tellmore/protocol/entry-content.ts';
 import type { ReadEntry } from '#modules/tellmore/reporter/own-report.ts';
 import { formatWrittenAt } from '#modules/tellmore/shared/written-at.ts';
+import { closingReason } from './closing-reason.ts';
 import { leftOutText } from './left-out.ts';
 import { PARTS } from './report-parts.ts';
 import { useEventText } from './use-event-text.ts';
@@ -29,7 +30,11 @@ export function useReportCopy(of: ReportFactsOf, account: WbAccount): () => stri
     const at = formatWrittenAt(data.writtenAt, entry.writtenOn);
     if (entry.type === 'MESSAGE') return `${broken}${author} · ${at}\n${data.content}`;
     const leftOut = leftOutText(t, of, entry);
-    return [`${broken}${eventText(entry, author)} · ${at}`, ...(leftOut === null ? [] : [leftOut])].join('\n');
+    const reason = closingReason(entry);
+    const because = reason === '' ? [] : [t('event.closedBecause', { reason })];
+    return [`${broken}${eventText(entry, author)} · ${at}`, ...because, ...(leftOut === null ? [] : [leftOut])].join(
+      '\n',
+    );
   }
 
   return () => {

@@ -10,7 +10,7 @@ import type { OwnMessage } from '#modules/tellmore/reporter/own-report.ts';
 import type { MessageContent } from '#modules/tellmore/protocol/entry-content.ts';
 import type { ReportSession } from '#modules/tellmore/reporter/report-session.ts';
 import { readOwnReport, sendMessage } from '#modules/tellmore/reporter/whistleblower-api.ts';
-import { writtenNow } from '#modules/tellmore/shared/written-at.ts';
+import { reporterWritesNow } from '#modules/tellmore/shared/written-at.ts';
 import { announce } from '#ui/announce.ts';
 import { showError } from '#ui/toast/show-error.ts';
 import { showToast } from '#ui/toast/toast-store.ts';
@@ -39,7 +39,8 @@ export function useSending({ report, session, onSent, onEnded }: Omit<Sending, '
       const content = { ...message, ...(files.length > 0 && { files }) };
       const delivered = await deliver({
         content,
-        make: () => inWorker('message', report, session.keys, { ...content, writtenAt: writtenNow() }),
+        make: () =>
+          inWorker('message', report, session.keys, { ...content, writtenAt: reporterWritesNow(report.privacy) }),
         send: (entry) => sendMessage(session.token, { ...entry, fileIds: files.map(({ id }) => id) }),
         readIds: async () => (await readOwnReport(session.token)).entries.map(({ id }) => id),
       });

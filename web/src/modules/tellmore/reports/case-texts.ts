@@ -79,8 +79,9 @@ export function eventLines(entry: HandledEntry, nameOf: (handlerId: string | nul
   if (entry.type === 'CATEGORY_CHANGED') {
     return [t('event.change', { before: category(data.oldCategory), after: category(data.newCategory) })];
   }
-  if (entry.type !== 'HANDLERS_CHANGED') return [];
   const { addedHandlers: added, removedHandlers: removed, reason } = data;
+  if (entry.type === 'REPORT_CLOSED' && reason !== '') return [t('event.closedBecause', { reason })];
+  if (entry.type !== 'HANDLERS_CHANGED') return [];
   return [
     ...(added.length > 0 ? [t('event.added', { names: formatList(added.map(nameOf)) })] : []),
     ...(removed.length > 0 ? [t('event.removed', { names: formatList(removed.map(nameOf)) })] : []),

@@ -8,6 +8,7 @@ import { moveReport, takeStep } from './report-commands.ts';
 import { lazyPart } from '#ui/lazy-part.tsx';
 
 // Loaded later, because they need the cryptography: the page must not wait for that.
+const CloseForm = lazyPart(async () => (await import('./close-form.tsx')).CloseForm, null);
 const AssignForm = lazyPart(async () => (await import('./assign-form.tsx')).AssignForm, null);
 const ExportForm = lazyPart(async () => (await import('./export-form.tsx')).ExportForm, null);
 const UpdateForm = lazyPart(async () => (await import('./update-form.tsx')).UpdateForm, null);
@@ -19,10 +20,10 @@ export function ReportActions(props: ActionProps) {
   const fourEyes = channel?.fourEyes ?? false;
   const isOpen = report.status === 'SUBMITTED' || report.status === 'IN_PROGRESS';
 
-  const entryOf = (step: 'close' | 'reopen' | 'delete') =>
+  const entryOf = (step: 'reopen' | 'delete') =>
     step === 'delete' ? opened.writeDeletion() : opened.writeStep({ writtenAt: writtenNow() });
 
-  function ask(step: 'close' | 'reopen' | 'delete'): void {
+  function ask(step: 'reopen' | 'delete'): void {
     const asksColleague = step === 'delete' && fourEyes;
     const isAlone = report.whistleblowingAssignmentCollection?.edges.length === 1;
     confirm({
@@ -35,6 +36,14 @@ export function ReportActions(props: ActionProps) {
           moveReport(step, report.id, await entryOf(step)),
           t(asksColleague ? 'fourEyes.asked' : `step.${step}.done`),
         ),
+    });
+  }
+
+  function askWhy(): void {
+    openPopup({
+      title: t('step.close.title'),
+      content: (close) => <CloseForm {...props} onClose={close} />,
+      closeOnClickOutside: false,
     });
   }
 
@@ -61,7 +70,7 @@ export function ReportActions(props: ActionProps) {
               <Button variant="default" onClick={() => assign('assign.title')}>
                 {t('assign.open')}
               </Button>
-              <Button variant="default" onClick={() => ask('close')}>
+              <Button variant="default" onClick={askWhy}>
                 {t('step.close.confirm')}
               </Button>
             </>

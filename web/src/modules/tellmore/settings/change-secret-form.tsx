@@ -32,9 +32,9 @@ export function ChangeSecretForm({ what, onClose }: ChangeSecretFormProps) {
   const next = useNewPassphrase();
 
   async function change(): Promise<void> {
-    const passphrase = what === 'passphrase' ? next.read() : null;
-    if (what === 'passphrase' && passphrase === null) return;
     await run(async () => {
+      const passphrase = what === 'passphrase' ? await next.read() : null;
+      if (what === 'passphrase' && passphrase === null) return;
       const vault = await readOwnVault(account.id);
       const keys = await keysOf(vault, { kind, typed });
       if (keys === null) return setWrong(true);

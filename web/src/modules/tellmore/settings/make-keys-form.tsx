@@ -29,9 +29,9 @@ export function MakeKeysForm({ isReset = false, onClose }: MakeKeysFormProps) {
   const [code, setCode] = useState<string | null>(null);
 
   async function make(): Promise<void> {
-    const passphrase = next.read();
-    if (passphrase === null) return;
     await run(async () => {
+      const passphrase = await next.read();
+      if (passphrase === null) return;
       const { keys, recoveryCode, published } = await makeHandlerKeys(passphrase, 1);
       await (isReset ? resetKeys : publishKeys)(account.id, published);
       const { handlerId } = await readOwnVault(account.id);

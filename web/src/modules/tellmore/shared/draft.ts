@@ -1,6 +1,6 @@
 import type { WbAccount } from '#functions/whistleblowing/contract/reporter-schemas.ts';
 import type { Draft } from './compose-report.ts';
-import { writtenNow } from './written-at.ts';
+import { reporterWritesNow } from './written-at.ts';
 import { rosterHandlers } from './roster-handlers.ts';
 
 /** What a reporter has entered. It is in this tab's memory alone, unless they keep an encrypted draft. */
@@ -67,7 +67,7 @@ export function toDraft(draft: ReportDraft): Draft {
     category: type === 'WHISTLEBLOWING' ? category : null,
     handlerIds,
     content: {
-      writtenAt: writtenNow(),
+      writtenAt: reporterWritesNow(privacy),
       description: description.trim(),
       timing: timing.trim(),
       location: location.trim(),

@@ -1,0 +1,61 @@
+import { Button, Stack, Text, Title } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatDay } from '#ui/format.ts';
+import { Card } from '#ui/page/card.tsx';
+import { closingReason } from './closing-reason.ts';
+import { ExternalList } from './external-list.tsx';
+import type { ThreadProps } from './thread-props.ts';
+import type { Channel } from './use-channel.ts';
+import { WriteDialog } from './write-dialog.tsx';
+
+type EndedReportProps = ThreadProps & Pick<Channel, 'account'>;
+
+/** Of a closed or deleted report: why, what its reporter can still do, and where else to turn. */
+export function EndedReport({ account, ...own }: EndedReportProps) {
+  const { t } = useTranslation('whistleblower');
+  const [isAsking, setAsking] = useState(false);
+  const { status, deletesOn } = own.report;
+  if (status !== 'CLOSED' && status !== 'DELETED') return null;
+  const isClosed = status === 'CLOSED';
+  const closing = own.thread.findLast(({ type }) => type === 'REPORT_CLOSED');
+  const reason = closing === undefined ? '' : closingReason(closing);
+  return (
+    <Card>
+      <Stack gap="sm">
+        <Title order={2}>{t(`ended.${status}.title`)}</Title>
+        {isClosed && reason !== '' && (
+          <div>
+            <Text fw={600}>{t('ended.reason')}</Text>
+            <Text className="as-written">{reason}</Text>
+          </div>
+        )}
+        <Text>{t(`ended.${status}.text`)}</Text>
+        {isClosed && deletesOn !== null && <Text>{t('ended.deletes', { day: formatDay(deletesOn) })}</Text>}
+        {isClosed && own.mayWrite && (
+          <div>
+            <Button variant="default" onClick={() => setAsking(true)}>
+              {t('reopen.ask')}
+            </Button>
+          </div>
+        )}
+        <section>
+          <Title order={3} size="h4">
+            {t('external.title')}
+          </Title>
+          <ExternalList country={account.country} />
+        </section>
+      </Stack>
+      <WriteDialog
+        {...own}
+        isOpen={isAsking}
+        onClose={() => setAsking(false)}
+        title={t('reopen.ask')}
+        text={t('reopen.text')}
+        label={t('reopen.label')}
+        action={t('reopen.send')}
+        message={{ kind: 'REOPEN_REQUEST' }}
+      />
+    </Card>
+  );
+}

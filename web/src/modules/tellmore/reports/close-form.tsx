@@ -1,0 +1,49 @@
+import { Text, Textarea } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { writtenNow } from '#modules/tellmore/shared/written-at.ts';
+import { useTask } from '#ui/form/use-task.ts';
+import { PopupForm } from '#ui/popup/popup-form.tsx';
+import type { ActionProps } from './handled-props.ts';
+import { failWith, moveReport, takeStep } from './report-commands.ts';
+
+const MAX_LENGTH = 5000;
+
+/** Closes a report. Its reporter is told why, because they can write no more. */
+export function CloseForm({ report, opened, onClose }: ActionProps & { onClose: () => void }) {
+  const { t } = useTranslation('tellmore');
+  const [reason, setReason] = useState('');
+  const [isMissing, setMissing] = useState(false);
+  const [isBusy, run] = useTask();
+
+  async function save(): Promise<void> {
+    const told = reason.trim();
+    if (told === '') return setMissing(true);
+    await run(async () => {
+      const entry = await opened.writeStep({ writtenAt: writtenNow(), reason: told });
+      await takeStep(moveReport('close', report.id, entry), t('step.close.done'));
+      onClose();
+    }, failWith(onClose));
+  }
+
+  return (
+    <PopupForm onSubmit={save} isBusy={isBusy} submitLabel={t('step.close.confirm')} onClose={onClose}>
+      <Text>{t('step.close.text')}</Text>
+      <Textarea
+        data-autofocus
+        label={t('step.close.reason')}
+        description={t('step.close.reasonHelp')}
+        autosize
+        minRows={3}
+        maxRows={10}
+        maxLength={MAX_LENGTH}
+        value={reason}
+        error={isMissing && t('step.close.reasonMissing')}
+        onChange={({ currentTarget }) => {
+          setReason(currentTarget.value);
+          setMissing(false);
+        }}
+      />
+    </PopupForm>
+  );
+}
