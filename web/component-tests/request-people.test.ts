@@ -54,6 +54,11 @@ test('a person is added with a pasted phone number, corrected and removed', asyn
     await user.paste('0047 900 00 000');
     expect(field('Phone number (optional)').value).toBe('90000000');
   });
+  // A typed number that names its country is taken apart when the field is left.
+  await user.clear(field('Phone number (optional)'));
+  await user.type(field('Phone number (optional)'), '+47 900 00 000');
+  await user.click(field('Email'));
+  await waitFor(() => expect(field('Phone number (optional)').value).toBe('90000000'));
   const language = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Language' });
   expect(language.value).toBe('nb');
   await user.selectOptions(language, 'English');
