@@ -150,7 +150,11 @@ test('purpose: unanswered questions say so in the words of the specification, an
   const team = await teamWithDraft({ type: 'CRIMINAL_RECORD' });
   await openStep(team, 1);
   await user.type(await screen.findByRole('searchbox', { name: 'Search by role, workplace or law' }), 'samleattest');
+  // Continue before a purpose is chosen blames nobody for the fields that it brings.
+  await press('Continue');
   await user.click(await screen.findByRole('button', { name: /samleattest/ }));
+  await screen.findByRole('textbox', { name: 'Role' });
+  expect(document.querySelector('[aria-invalid="true"]')).toBeNull();
   await press('Continue');
   for (const text of [
     'Please add the role',
