@@ -358,12 +358,14 @@ begin
   end if;
   perform private.require_within_limits('CHECK_DRAFT', private.usage_keys(caller, sender.id));
   insert into public.check_request (id, account_id, department_id, created_by, type, type_version, package_id,
-    package_name, check_types, contact_name, contact_phone, contact_email, organization_name, organization_number, message, countries,
+    package_name, check_types,
+    contact_name, contact_phone, contact_email, organization_name, organization_number, message, countries,
     education_requirements, e_learning_title, e_learning_url, crc_purpose_id, job_role, temporary_job,
     already_employed, employed_on, job_description, letter_place, referee_count, referee_relations, referee_years,
     referee_proof, reference_role)
   values (request.id, request.account_id, request.department_id, request.created_by, request.type,
-    request.type_version, request.package_id, request.package_name, request.check_types, request.contact_name, request.contact_phone,
+    request.type_version, request.package_id, request.package_name, request.check_types,
+    request.contact_name, request.contact_phone,
     request.contact_email, request.organization_name, request.organization_number, request.message,
     coalesce(request.countries, '{}'), request.education_requirements, request.e_learning_title,
     request.e_learning_url, request.crc_purpose_id, request.job_role, request.temporary_job,

@@ -309,7 +309,8 @@ comment on view public.check_item_overview is
 -- ── Filters ─────────────────────────────────────────────────────────────────────────────────────────────────────
 
 -- Raises INVALID for a filter that cannot be read. A filter:
--- {status? and requestType? (one or a list; a package of the team is "package:" and its name), checkType?, archived?, search?, departmentId?, requestId?, personId?,
+-- {status? and requestType? (one or a list; a package of the team is "package:" and its name), checkType?,
+-- archived?, search?, departmentId?, requestId?, personId?,
 -- senderId?, from? and before? (moments of the request, from included)}.
 create function private.require_check_filter(filter jsonb) returns void
   language sql volatile set search_path = ''
