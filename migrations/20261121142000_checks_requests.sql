@@ -18,6 +18,8 @@ create table public.check_request (
   type_version integer not null default 1,
   package_id uuid
     constraint check_request_package_id_fkey references public.check_package (id) on delete set null,
+  -- Its name when it was chosen or last sent, which stays when the package is renamed or deleted.
+  package_name text constraint check_request_package_name_length check (char_length(package_name) between 1 and 100),
   check_types text[] not null
     constraint check_request_check_types_length check (cardinality(check_types) between 1 and 50),
   status text not null default 'DRAFT'
@@ -356,12 +358,14 @@ begin
   end if;
   perform private.require_within_limits('CHECK_DRAFT', private.usage_keys(caller, sender.id));
   insert into public.check_request (id, account_id, department_id, created_by, type, type_version, package_id,
-    check_types, contact_name, contact_phone, contact_email, organization_name, organization_number, message, countries,
+    package_name, check_types,
+    contact_name, contact_phone, contact_email, organization_name, organization_number, message, countries,
     education_requirements, e_learning_title, e_learning_url, crc_purpose_id, job_role, temporary_job,
     already_employed, employed_on, job_description, letter_place, referee_count, referee_relations, referee_years,
     referee_proof, reference_role)
   values (request.id, request.account_id, request.department_id, request.created_by, request.type,
-    request.type_version, request.package_id, request.check_types, request.contact_name, request.contact_phone,
+    request.type_version, request.package_id, request.package_name, request.check_types,
+    request.contact_name, request.contact_phone,
     request.contact_email, request.organization_name, request.organization_number, request.message,
     coalesce(request.countries, '{}'), request.education_requirements, request.e_learning_title,
     request.e_learning_url, request.crc_purpose_id, request.job_role, request.temporary_job,
@@ -398,7 +402,7 @@ begin
       perform private.fail('INCLUSION', 'type');
     end if;
   elsif input ->> 'packageId' is not null then
-    select p.id, p.check_types into request.package_id, request.check_types
+    select p.id, p.name, p.check_types into request.package_id, request.package_name, request.check_types
     from public.check_package p
     where p.account_id = request.account_id and p.id::text = lower(input ->> 'packageId');
     if not found then

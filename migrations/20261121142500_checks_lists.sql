@@ -15,7 +15,9 @@ create table public.check_list (
   person_id uuid constraint check_list_person_id_fkey references public.person (id) on delete set null,
   -- Copied from the order, so that lists filter without a join.
   request_type text not null,
-  -- Copied from the order by a trigger: the sender's department need not be this list's.
+  -- Copied from the order by a trigger: the sender's department need not be this list's. The name of the team's package
+  -- is for the sender's side alone.
+  package_name text,
   check_types text[] not null default '{}',
   organization_name text,
   sent_by uuid constraint check_list_sent_by_fkey references public.user_profile (id) on delete set null,
@@ -58,7 +60,7 @@ create index check_list_account_id_index on public.check_list (account_id, updat
 -- A department's lists in the order of the overview, with what its filters, counts, search and masking need: to count
 -- and to choose a page, Postgres reads this index and no rows (decision 0120).
 create index check_list_department_id_index on public.check_list (department_id, requested_at, id)
-  include (archived_at, status, neutral_status, request_type, sent_by, check_request_id, search);
+  include (archived_at, status, neutral_status, request_type, package_name, sent_by, check_request_id, search);
 -- The overview by name, without reading all rows of the department.
 create index check_list_name_index on public.check_list (department_id, first_name, last_name, id)
   include (archived_at);
@@ -238,7 +240,7 @@ on public.check_event to authenticated;
 create view private.sent_check_list_entry as
 select
   l.id as check_list_id, l.account_id, 'SENT' as direction, l.department_id, l.check_request_id, l.person_id,
-  l.request_type, l.check_types, l.organization_name, l.sent_by,
+  l.request_type, l.package_name, l.check_types, l.organization_name, l.sent_by,
   nullif(concat_ws(' ', s.first_name, s.last_name), '') as sender_name,
   l.first_name, l.last_name, l.email, l.phone, l.language,
   case when l.department_id = any (array(select private.criminal_record_departments())) then l.status
@@ -261,7 +263,7 @@ where e.department_id = any (array(select private.accessible_departments()))
 union all
 select
   l.id, a.id, 'RECEIVED', null, l.check_request_id, null,
-  l.request_type, l.check_types, l.organization_name, null, null,
+  l.request_type, null, l.check_types, l.organization_name, null, null,
   l.first_name, l.last_name, l.email, l.phone, l.language,
   l.status,
   l.refuse_reason, l.requested_at, l.last_contacted_at, null, l.consented_at,
@@ -307,7 +309,8 @@ comment on view public.check_item_overview is
 -- ── Filters ─────────────────────────────────────────────────────────────────────────────────────────────────────
 
 -- Raises INVALID for a filter that cannot be read. A filter:
--- {status? and requestType? (one or a list), checkType?, archived?, search?, departmentId?, requestId?, personId?,
+-- {status? and requestType? (one or a list; a package of the team is "package:" and its name), checkType?,
+-- archived?, search?, departmentId?, requestId?, personId?,
 -- senderId?, from? and before? (moments of the request, from included)}.
 create function private.require_check_filter(filter jsonb) returns void
   language sql volatile set search_path = ''
@@ -344,7 +347,7 @@ create function private.check_list_source(filter jsonb) returns text
   from (values
     ('ids', 'o.id = any (array(select i::uuid from jsonb_array_elements_text($1 -> ''ids'') i))'),
     ('status', '$1 -> ''status'' ? o.shown_status'),
-    ('requestType', '$1 -> ''requestType'' ? o.request_type'),
+    ('requestType', '$1 -> ''requestType'' ? coalesce(''package:'' || o.package_name, o.request_type)'),
     ('checkType', 'o.check_types @> array[$1 ->> ''checkType'']'),
     ('archived', '(o.archived_at is not null) = ($1 ->> ''archived'')::boolean'),
     ('search', 'strpos(o.search, lower($1 ->> ''search'')) > 0'),
@@ -377,7 +380,8 @@ $$;
 create function private.copy_check_request() returns trigger
   language plpgsql volatile security definer set search_path = '' as $$
 begin
-  select r.check_types, r.organization_name into new.check_types, new.organization_name
+  select r.check_types, r.package_name, r.organization_name
+  into new.check_types, new.package_name, new.organization_name
   from public.check_request r where r.id = new.check_request_id;
   return new;
 end

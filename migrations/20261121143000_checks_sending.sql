@@ -509,6 +509,7 @@ begin
   update public.check_request_person p set excluded_reason = n.reason
   from private.known_people(request, caller) n where n.id = p.id and n.is_left_out;
   update public.check_request r set status = 'SENDING', sent_by = caller, sent_at = private.now(),
+    package_name = coalesce((select p.name from public.check_package p where p.id = r.package_id), r.package_name),
     snapshot = private.order_snapshot(r, quote - '{excluded,shown}'::text[])
   where r.id = request.id
   returning * into request;

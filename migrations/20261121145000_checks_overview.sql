@@ -34,8 +34,8 @@ end
 $$;
 
 -- Returns a batch of the export of the check lists that match filter, as the sender's side sees them, the newest first
--- (private.export_kind). Cells: name, sent, email, status, type of request, checks, department, sender, last contacted,
--- ended. The catalogue's names come in both languages.
+-- (private.export_kind). Cells: name, sent, email, status, package or type of request, checks, department, sender,
+-- last contacted, ended. The catalogue's names come in both languages, those of packages as the team wrote them.
 create function private.check_list_export_page(
   account_id uuid, filter jsonb, time_zone text, after jsonb, size integer
 ) returns jsonb
@@ -53,7 +53,8 @@ begin
      select jsonb_build_object(
        ''rows'', coalesce(jsonb_agg(jsonb_build_array(
          private.full_name(e.first_name, e.last_name), private.export_moment(e.requested_at, $4), e.email, e.status,
-         private.request_type_names(e.request_type), private.check_type_names(e.check_types), d.name, e.sender_name,
+         coalesce(to_jsonb(e.package_name), private.request_type_names(e.request_type)),
+         private.check_type_names(e.check_types), d.name, e.sender_name,
          private.export_moment(e.last_contacted_at, $4), private.export_moment(e.ended_at, $4))
          order by p.requested_at desc, p.id desc), ''[]''),
        ''after'', case when count(*) = $3 then
@@ -130,7 +131,8 @@ begin
   return (
     select coalesce(jsonb_agg(jsonb_build_object(
       'checkListId', o.check_list_id, 'checkRequestId', o.check_request_id, 'personId', o.person_id,
-      'requestType', o.request_type, 'checkTypes', o.check_types, 'organizationName', o.organization_name,
+      'requestType', o.request_type, 'packageName', o.package_name, 'checkTypes', o.check_types,
+      'organizationName', o.organization_name,
       'senderName', o.sender_name, 'firstName', o.first_name, 'lastName', o.last_name, 'email', o.email,
       'status', o.status, 'requestedAt', o.requested_at, 'lastContactedAt', o.last_contacted_at,
       'deliveryFailedAt', o.delivery_failed_at, 'archivedAt', o.archived_at, 'endedAt', o.ended_at,
@@ -258,7 +260,8 @@ begin
         from counted c group by 1
       )
       select coalesce(jsonb_agg(jsonb_build_object(
-        'id', p.id, 'type', p.type, 'checkTypes', p.check_types, 'status', p.status, 'peopleCount', p.people_count,
+        'id', p.id, 'type', p.type, 'packageName', p.package_name, 'checkTypes', p.check_types,
+        'status', p.status, 'peopleCount', p.people_count,
         'sentCount', p.sent_count, 'sentAt', p.sent_at, 'updatedAt', p.updated_at,
         'counts', coalesce(c.counts, '{"all": 0}'),
         'department', jsonb_build_object('id', d.id, 'name', d.name)) order by p.place), '[]')

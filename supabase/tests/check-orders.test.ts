@@ -46,7 +46,11 @@ describe('a new order', () => {
       const input = { name: 'Vår', checkTypes: ['IDENTITY', 'BANK_ID'] };
       const { id } = await call(tx, world, 'member', 'create_check_package', world.team, input);
       const made = await call(tx, world, 'member', 'create_check_request', world.team, { packageId: id });
-      expect(made).toMatchObject({ type: 'CUSTOM', package_id: id, check_types: ['BANK_ID', 'IDENTITY'] });
+      expect(made).toMatchObject({ package_id: id, package_name: 'Vår', check_types: ['BANK_ID', 'IDENTITY'] });
+      // Its name stays with the order and its copies when the package is deleted.
+      await call(tx, world, 'member', 'destroy_check_package', id);
+      const copy = await call(tx, world, 'member', 'create_check_request', world.team, { copyOf: made['id'] });
+      expect(copy).toMatchObject({ type: 'CUSTOM', package_id: null, package_name: 'Vår' });
     }));
 
   test.each([

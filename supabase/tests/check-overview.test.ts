@@ -41,6 +41,40 @@ async function lists(tx: Transaction): Promise<World> {
   return world;
 }
 
+describe('a package of the team', () => {
+  test('names its check lists and orders, for the sender alone', () =>
+    overLists(async (tx, { ids, team, hr }) => {
+      const candidate = await tx`select email from public.user_profile where id = ${ids.outsider}`;
+      const { list } = await addCheckList(tx, team, {
+        department: hr,
+        packageName: 'Pleie standard',
+        email: candidate[0]?.['email'],
+      });
+      await tx`update public.check_list set user_id = ${ids.outsider} where id = ${list}`;
+      const shown = (person: string) =>
+        as(
+          tx,
+          user(person),
+          (inner) => inner`select package_name from public.check_list_overview where check_list_id = ${list}`,
+        );
+      expect(await shown(ids.manager)).toEqual([{ package_name: 'Pleie standard' }]);
+      expect(await shown(ids.outsider)).toEqual([{ package_name: null }]);
+      const { requests } = await readRequests(tx, ids.manager, team, false);
+      expect(requests.map(({ packageName }) => packageName)).toContain('Pleie standard');
+    }));
+
+  test('is a type of request of its own for the filter', () =>
+    overLists(async (tx, { ids, team, hr }) => {
+      await addCheckList(tx, team, { department: hr, packageName: 'Pleie standard' });
+      const all = async (requestType: string | string[]) =>
+        (await checkListCounts(tx, ids.owner, team, { requestType }))['all'] ?? 0;
+      expect(await all('package:Pleie standard')).toBe(1);
+      expect(await all('package:Pleie')).toBe(0);
+      expect(await all('CUSTOM')).toBe(4);
+      expect(await all(['CUSTOM', 'package:Pleie standard'])).toBe(5);
+    }));
+});
+
 describe('counts', () => {
   test('everybody counts the lists of the departments they work in, OWNER and ADMIN all', async () => {
     await overLists(async (tx, { ids, team, otherTeam }) => {

@@ -22,6 +22,9 @@ test('the dashboard says what needs attention and what is under way, in the depa
   await addCheckList({ ...wanted, firstName: 'Egen', status: 'PENDING_CONSENT', userId: manager.session.user.id });
   await openPage(`/v2/en/team/${team.slug}/account/dashboard`, manager);
 
+  // A team that works with checks is not told to send its first document above them.
+  await screen.findByRole('link', { name: 'New document' });
+  expect(screen.queryByRole('heading', { name: 'Send the first document' })).toBeNull();
   const attention = await panel('Needs your attention');
   expect(attention.getAllByRole('link').map((link) => link.textContent)).toEqual(['Refa Li']);
   const waiting = await panel('Under way');

@@ -1,4 +1,5 @@
 import { screen } from '@testing-library/dom';
+import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { newAddress } from '#testing/cast/cast.ts';
 import { lastLink } from '#function-tests/support/inbox.ts';
@@ -34,4 +35,27 @@ test('a forged link names no team and fills nothing in', async () => {
     expect(document.body.textContent).not.toContain(forged.team);
     for (const name of ['Email', 'First name', 'Last name']) expect(field(name).value).toBe('');
   }
+});
+
+test('the sign-up of a team shows all that is wrong in one round, a leaked password too', async () => {
+  const user = userEvent.setup();
+  await openPage('/v2/en/login/new-team');
+  await user.type(await screen.findByRole('textbox', { name: 'Name of the organisation' }), 'Fossen Omsorg AS');
+  await user.type(field('Organisation number'), '123456789');
+  await user.type(field('First name'), 'Ida');
+  await user.type(field('Last name'), 'Foss');
+  await user.type(field('Email'), newAddress('ida'));
+  await user.type(screen.getByLabelText('Password'), 'passord123');
+  const submit = screen.getByRole('button', { name: 'Create team account' });
+  await user.click(submit);
+  for (const fault of [
+    'The organisation number is not valid',
+    'You have to accept the terms to create an account',
+    /^This password has been in a data leak/,
+  ])
+    await screen.findByText(fault);
+  // It stays in the next round, until it is mended.
+  await user.click(screen.getByRole('checkbox', { name: /I accept the terms/ }));
+  await user.click(submit);
+  await screen.findByText(/^This password has been in a data leak/);
 });

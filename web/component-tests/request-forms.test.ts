@@ -3,8 +3,9 @@ import { userEvent } from '@testing-library/user-event';
 import postgres from 'postgres';
 import { afterAll, expect, inject, test } from 'vitest';
 import { wholeTemplate } from '#testing/cast/reference-template.ts';
+import { takeCredits } from '#e2e/support/database.ts';
 import { callAs, openStep, somebody, teamWithDraft } from './support/check-requests.ts';
-import { closePage } from './support/open-page.ts';
+import { cast, closePage } from './support/open-page.ts';
 import type { TeamWithDraft } from './support/check-requests.ts';
 
 const user = userEvent.setup();
@@ -49,7 +50,10 @@ test('details: wrong fields say so, and Continue saves what was typed', async ()
   await press('Continue');
   expect(await screen.findByText('A contact person is required')).toBeTruthy();
   expect(screen.getByText('Incorrect email format')).toBeTruthy();
-  expect(screen.getByText('Incorrect phone format (only numbers)')).toBeTruthy();
+  expect(screen.getByText(/^The number is too short or too long/)).toBeTruthy();
+  await replaceText('Phone (optional)', 'ask me');
+  await press('Continue');
+  expect(await screen.findByText('Incorrect phone format (only numbers)')).toBeTruthy();
 
   await replaceText('Email', 'kari@nordlys.example');
   await replaceText('Name', 'Kari Lie');
@@ -146,7 +150,11 @@ test('purpose: unanswered questions say so in the words of the specification, an
   const team = await teamWithDraft({ type: 'CRIMINAL_RECORD' });
   await openStep(team, 1);
   await user.type(await screen.findByRole('searchbox', { name: 'Search by role, workplace or law' }), 'samleattest');
+  // Continue before a purpose is chosen blames nobody for the fields that it brings.
+  await press('Continue');
   await user.click(await screen.findByRole('button', { name: /samleattest/ }));
+  await screen.findByRole('textbox', { name: 'Role' });
+  expect(document.querySelector('[aria-invalid="true"]')).toBeNull();
   await press('Continue');
   for (const text of [
     'Please add the role',
@@ -220,5 +228,23 @@ test('review: shows each part with the way to change it, and names what is missi
   await press('Send to 1 person');
   await user.click(screen.getByRole('link', { name: 'Name a contact person with an email address' }));
   await screen.findByRole('heading', { name: 'What candidates will see' });
+  expect(await stored(team)).toMatchObject({ status: 'DRAFT' });
+});
+
+test('review: a member who lacks credits asks the owner, and the button says so', async () => {
+  const team = await teamWithDraft({ people: [somebody('Kari')] });
+  const [department] = await sql<{ id: string }[]>`select department_id as id from public.check_request
+    where id = ${team.request}`;
+  const member = await cast.member(team, { worksIn: [department!.id] });
+  await takeCredits(sql, team.id);
+  await openStep({ ...team, owner: member }, 2);
+  await press('Ask the owner for credits');
+  await screen.findByText(/We emailed the owner and the admins/);
+  expect(screen.queryByRole('button', { name: 'Ask the owner' })).toBeNull();
+  // A second press sends no second mail.
+  await press('Ask the owner for credits');
+  const mails = await sql`select payload from private.outbox where account_id = ${team.id} and kind = 'credits_wanted'`;
+  expect(mails).toHaveLength(1);
+  expect(mails[0]).toMatchObject({ payload: { missing: 50, quantity: 1 } });
   expect(await stored(team)).toMatchObject({ status: 'DRAFT' });
 });

@@ -5,6 +5,7 @@ import type { HttpPerson } from '#testing/cast/http.ts';
 import { rpc } from '#function-tests/support/call.ts';
 import { backend, cast, openPage } from './support/open-page.ts';
 import { serveWorkersHere } from './support/in-process-worker.ts';
+import { savedFiles } from './support/saved-files.ts';
 
 const user = userEvent.setup();
 
@@ -54,6 +55,11 @@ test('a person is added with a pasted phone number, corrected and removed', asyn
     await user.paste('0047 900 00 000');
     expect(field('Phone number (optional)').value).toBe('90000000');
   });
+  // A typed number that names its country is taken apart when the field is left.
+  await user.clear(field('Phone number (optional)'));
+  await user.type(field('Phone number (optional)'), '+47 900 00 000');
+  await user.click(field('Email'));
+  await waitFor(() => expect(field('Phone number (optional)').value).toBe('90000000'));
   const language = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Language' });
   expect(language.value).toBe('nb');
   await user.selectOptions(language, 'English');
@@ -115,12 +121,18 @@ test('a list is read, its errors are corrected in place, and the people are adde
   await openPeople('IDENTITY', 1);
   await press('Import from Excel or CSV');
   const list =
-    'E-post;Fornavn;Etternavn;Mobil;Språk\nkari@nordlys.example;Kari;Bø;90000000;norsk\n;Ola;Li;4,79E+10;eng.\n';
+    'E-post;Fornavn;Etternavn;Mob;Målform;Oppstart;Skonr\nkari@nordlys.example;Kari;Bø;90000000;norsk;;41\n;Ola;Li;4,79E+10;eng.;;42\n';
   await user.click(await screen.findByRole('textbox', { name: 'Or paste cells from a spreadsheet' }));
   await user.paste(list);
   await press('Read what I pasted');
 
   expect(await screen.findByText('Missing email in row 3')).toBeTruthy();
+  // This order asks for no job.
+  expect(screen.getByText('2 columns are not used: Oppstart and Skonr.')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Choose what they are' }));
+  await screen.findByRole('heading', { name: 'Which column is which?' });
+  await press('Continue to the rows');
+  await screen.findByText('Missing email in row 3');
   expect(screen.getByText('Excel has shortened the number. Enter all digits.')).toBeTruthy();
   expect(screen.getByText('1 of 2 rows has errors. Correct it below, or leave it out.')).toBeTruthy();
   await user.click(screen.getByRole('checkbox', { name: 'Show only rows with errors' }));
@@ -141,6 +153,14 @@ test('a list is read, its errors are corrected in place, and the people are adde
   await screen.findByText('Ola Li');
   expect(screen.getByRole('row', { name: /Ola Li/ }).textContent).toContain('English');
   expect(screen.getByRole('row', { name: /Kari Bø/ }).textContent).toContain('Norwegian');
+  expect(screen.getByRole('row', { name: /Kari Bø/ }).textContent?.replaceAll('\u00a0', ' ')).toContain(
+    '+47 900 00 000',
+  );
+  // In the file's order.
+  const rows = screen.getAllByRole('row').map(({ textContent }) => textContent ?? '');
+  expect(rows.findIndex((row) => row.includes('Kari Bø'))).toBeLessThan(
+    rows.findIndex((row) => row.includes('Ola Li')),
+  );
 });
 
 test('correct rows are imported without the others, and columns without known headers are chosen by hand', async () => {
@@ -165,6 +185,12 @@ test('correct rows are imported without the others, and columns without known he
   await user.selectOptions(screen.getByRole('combobox', { name: 'Use c as' }), 'Last name');
   await press('Continue to the rows');
   expect(await screen.findByText('Already in the list')).toBeTruthy();
+  const saved = savedFiles();
+  await press('Download them as CSV');
+  await waitFor(() => expect(saved.names).toEqual(['people left out.csv']));
+  expect(await saved.files[0]).toContain('per@nordlys.example');
+  expect(await saved.files[0]).toContain('Already in the list');
+  expect(await saved.files[0]).not.toContain('kari@nordlys.example');
   await press('Add 1 person');
   await screen.findByText('Kari Bø');
 });

@@ -37,7 +37,7 @@ test('a card says what a set holds, costs and takes, and starts a request for it
     'Education',
     'Work experience',
   ]);
-  basic.getByText('350 credits per person');
+  basic.getByText('350 credits per person (NOK 350 excluding VAT)');
   basic.getByText('Usually 7 days');
   basic.getByText(/The candidate scans an ID document/);
   (await card('Police certificate')).getByText('Only in Norway, Sweden, Denmark and Finland');
@@ -88,6 +88,8 @@ test('checks are picked one by one, for one request or as a package of the team'
   ]);
   await user.click(screen.getByRole('link', { name: 'Save and close' }));
   (await card('Cashiers')).getByText('BankID');
+  // The team's own come before what everybody can order.
+  expect(names().indexOf('Cashiers')).toBeLessThan(names().indexOf('Basic'));
 });
 
 test('a draft is continued or deleted, and what was sent is offered again with its people', async () => {

@@ -12,9 +12,9 @@ import { expectGoodPage } from './support/page-rules.ts';
 import { newAddress, newColleague, newDepartment, newTeam } from './support/people.ts';
 import type { Account } from './support/people.ts';
 
-// Names and badges that no list may squeeze, from a tablet upright to a desktop.
+// Names and badges that no list may squeeze, from a phone to a desktop.
 
-const WIDTHS = [768, 820, 900, 1000, 1024, 1280] as const;
+const WIDTHS = [360, 600, 768, 820, 900, 1000, 1024, 1280] as const;
 
 /** Points of a name that can be read. */
 const MIN_NAME = 120;
@@ -73,6 +73,10 @@ function squeezed(page: Page): Promise<string[]> {
   );
 }
 
+/** How much wider than the screen the page is. */
+const overflow = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
 /** Not one of a table that is folded up, such as the figures of the page of credits. */
 const firstRow = (page: Page) => page.locator('tbody tr').filter({ visible: true }).first();
 
@@ -85,6 +89,7 @@ async function expectRoom(page: Page, what: string): Promise<void> {
     await page.setViewportSize({ width, height: 900 });
     await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
     expect.soft(await squeezed(page), `${what} at ${width} px`).toEqual([]);
+    expect.soft(await overflow(page), `${what} at ${width} px is wider than the screen`).toBe(0);
     if (width === 820) await expectGoodPage(page, `${what} at ${width} px`);
     if (shots) await page.screenshot({ path: `${shots}/${what.replaceAll(/\W+/g, '-')}-${width}.png`, fullPage: true });
   }
@@ -112,6 +117,11 @@ for (const locale of ['nb', 'en'] as const) {
       await expect(firstRow(page)).toBeVisible();
       await expectRoom(page, `${route} ${locale}`);
     }
+    for (const search of ['?view=requests', '?view=drafts']) {
+      await open(page, 'OVERVIEW_CHECKS', cast.team, locale, search);
+      await expect(firstRow(page)).toBeVisible();
+      await expectRoom(page, `OVERVIEW_CHECKS ${search} ${locale}`);
+    }
     const columns = '?columns=status,waitingFor,department,category,activatedOn,deadline,signed,updatedAt';
     await open(page, 'OVERVIEW_DOCUMENTS', cast.team, locale, columns);
     await expect(firstRow(page)).toBeVisible();
@@ -120,6 +130,23 @@ for (const locale of ['nb', 'en'] as const) {
     await open(page, 'OVERVIEW_CHECKS', cast.checks.candidate.personal, locale);
     await expect(firstRow(page)).toBeVisible();
     await expectRoom(page, `OVERVIEW_CHECKS of a candidate ${locale}`);
+  });
+}
+
+for (const locale of ['nb', 'en'] as const) {
+  test(`the steps of an order leave room for long names (${locale})`, async ({ page, logInAs }) => {
+    test.slow();
+    await logInAs(cast.team.owner);
+    await waitLong(page);
+    await open(page, 'CHECK_TYPE_SELECTION', cast.team, locale);
+    await expect(page.getByRole('heading', { level: 3 }).first()).toBeVisible();
+    await expectRoom(page, `CHECK_TYPE_SELECTION ${locale}`);
+    for (const [step, name] of ['details', 'purpose', 'people', 'review'].entries()) {
+      const params = { id: cast.checks.readyId, step: String(step) };
+      await page.goto(pathTo('REQUEST_WIZARD', { locale, account: segment(cast.team) }, params));
+      await expect(page.locator('form')).not.toHaveCount(0);
+      await expectRoom(page, `order ${name} ${locale}`);
+    }
   });
 }
 

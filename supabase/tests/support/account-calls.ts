@@ -48,6 +48,7 @@ export const accountCalls: Record<string, (facts: Facts) => Call> = {
     { email: 'ny@example.test', firstName: 'Ny', lastName: 'Ås', role: 'ADMIN' },
   ],
   add_signature: ({ draft }) => ['$1, $2::jsonb', draft, { firstName: 'Ny', lastName: 'Ås', email: 'ny@example.test' }],
+  ask_for_credits: ({ world }) => ['$1, 50', world.team],
   archive_people: ({ world, person }) => ['$1, array[$2]::uuid[]', world.team, person],
   archive_check_lists: ({ world, endedCheckList }) => ['$1, array[$2]::uuid[]', world.team, endedCheckList],
   archive_documents: ({ world, draft }) => ['$1, array[$2]::uuid[]', world.team, draft],

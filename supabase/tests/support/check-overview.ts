@@ -15,6 +15,7 @@ export interface CheckListWanted {
   readonly neutralStatus?: string;
   readonly checkTypes?: readonly string[];
   readonly requestType?: string;
+  readonly packageName?: string;
   readonly sentBy?: string;
   readonly requestedAt?: string;
   readonly archived?: boolean;
@@ -32,8 +33,9 @@ export async function addCheckList(
   const at = wanted.requestedAt ?? '2026-11-20T10:00:00Z';
   const request = idOf(
     await tx`
-    insert into public.check_request (account_id, department_id, type, check_types, status, sent_at, people_count)
-    values (${account}, ${department}, ${requestType}, ${[...(wanted.checkTypes ?? ['IDENTITY'])]}, 'SENT', ${at}, 1)
+    insert into public.check_request (
+      account_id, department_id, type, package_name, check_types, status, sent_at, people_count)
+    values (${account}, ${department}, ${requestType}, ${wanted.packageName ?? null}, ${[...(wanted.checkTypes ?? ['IDENTITY'])]}, 'SENT', ${at}, 1)
     returning id`,
   );
   const list = randomUUID();

@@ -131,15 +131,15 @@ export const readableColumns: Readonly<Record<string, { readonly seenBy: string;
   check_list_overview: {
     seenBy: 'The same people, each with their own row: the candidate’s lacks what is the sender’s.',
     columns: `
-      check_list_id account_id direction department_id check_request_id person_id request_type check_types
-      organization_name sent_by sender_name first_name last_name email phone language status refuse_reason requested_at
-      last_contacted_at delivery_failed_at consented_at ended_at archived_at search created_at updated_at`,
+      check_list_id account_id direction department_id check_request_id person_id request_type package_name
+      check_types organization_name sent_by sender_name first_name last_name email phone language status refuse_reason
+      requested_at last_contacted_at delivery_failed_at consented_at ended_at archived_at search created_at updated_at`,
   },
   check_request: {
     seenBy: 'OWNER, ADMINs and who works in its department.',
     columns: `
-      id account_id department_id created_by sent_by type type_version package_id check_types status contact_name
-      contact_phone contact_email organization_name organization_number message countries education_requirements
+      id account_id department_id created_by sent_by type type_version package_id package_name check_types status
+      contact_name contact_phone contact_email organization_name organization_number message countries education_requirements
       e_learning_title e_learning_url include_checked_candidates crc_purpose_id job_role temporary_job already_employed
       employed_on job_description letter_place referee_count referee_relations referee_years referee_proof
       reference_role snapshot sent_at people_count sent_count created_at updated_at`,

@@ -141,6 +141,7 @@ export type CheckListOverviewFilter = {
   /** Returns true if at least one of its inner filters is true, otherwise returns false */
   or?: Array<CheckListOverviewFilter> | null | undefined;
   organizationName?: StringFilter | null | undefined;
+  packageName?: StringFilter | null | undefined;
   personId?: UuidFilter | null | undefined;
   phone?: StringFilter | null | undefined;
   refuseReason?: StringFilter | null | undefined;

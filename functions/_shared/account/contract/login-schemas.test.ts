@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { emailChangeSchema } from './credentials-schemas.ts';
-import { loginSchema } from './login-schemas.ts';
+import { loginSchema, teamSignUpSchema } from './login-schemas.ts';
 import { magicLinkSchema } from './magic-link-schemas.ts';
 
 const messages = (result: { error?: { issues: readonly { message: string }[] } | undefined }) =>
@@ -39,4 +39,14 @@ test.each([
   ['oystein@bærum.no', true],
 ])('somebody can log in with %s: %s', (email, expected) => {
   expect(emailChangeSchema.safeParse({ email }).success).toBe(expected);
+});
+
+test('a wrong organisation number of a sign-up is shown together with the other faults', () => {
+  const person = { firstName: 'Ida', lastName: 'Foss', email: 'ida@nordlys.example', password: 'secret-1' };
+  const team = { name: 'Fossen', organizationNumber: '123456789', country: 'NO' };
+  const input = { ...person, ...team, language: 'nb', marketingConsent: false, terms: false };
+  expect(messages(teamSignUpSchema.safeParse(input))).toEqual([
+    'validation.termsRequired',
+    'validation.organizationNumberFormat',
+  ]);
 });

@@ -57,9 +57,11 @@ const wrongNumber = { error: key('validation.organizationNumberFormat') };
 export const country = z.string().check(z.regex(/^[A-Z]{2}$/, { error: key('validation.countryRequired') }));
 
 const team = { name: line('validation.teamNameRequired'), organizationNumber: z.string().check(z.trim()), country };
+/** Also judged while other fields are wrong, so that one round shows all faults. */
 const numberOfCountry = z.refine<{ organizationNumber: string; country: string }>(
-  (given) => isNumberOrNone(given.organizationNumber, given.country),
-  { ...wrongNumber, path: ['organizationNumber'] },
+  ({ organizationNumber: number, country: of }) =>
+    typeof number !== 'string' || typeof of !== 'string' || isNumberOrNone(number, of),
+  { ...wrongNumber, path: ['organizationNumber'], when: () => true },
 );
 
 export const teamSignUpSchema = z.object({ ...person, ...team }).check(numberOfCountry);

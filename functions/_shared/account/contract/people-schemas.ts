@@ -1,15 +1,13 @@
 // The forms about people (spec 001 §5).
 import * as z from 'zod/mini';
+import { storedPhone } from '../../platform/contract/phone.ts';
 import { firstName, key, line } from '../../platform/contract/text.ts';
 
-/** The contact data that a team keeps of a person. phone: `+4791234567`, spaces are removed; '' for none. */
+/** The contact data that a team keeps of a person. phone: `+4791234567`; '' for none. */
 export const personSchema = z.object({
   firstName: firstName(),
   lastName: line('validation.lastNameRequired'),
-  phone: z.string().check(
-    z.overwrite((value) => value.replaceAll(/\s/g, '')),
-    z.regex(/^(?:\+(?:47[2-9]\d{7}|(?!47)[1-9]\d{6,14}))?$/, { error: key('validation.phoneFormat') }),
-  ),
+  phone: storedPhone(),
 });
 
 export const peopleDepartmentsSchema = z.object({

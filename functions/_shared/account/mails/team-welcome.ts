@@ -13,7 +13,7 @@ export const teamWelcome = mailKind({
       heading: say`${accountName} er klart`,
       paragraphs: [
         say`Du eier teamet ${accountName} i ${PRODUCT_NAME}. Slik kommer dere i gang:`,
-        say`Legg inn kontaktopplysninger og logo, opprett avdelinger, og legg til kolleger. Deretter kan dere sende det første dokumentet.`,
+        say`Legg inn kontaktopplysninger og logo, opprett avdelinger, og legg til kolleger. Deretter kan dere sjekke kandidater og sende dokumenter til signering.`,
       ],
       button: 'Gå til teamet',
       why: say`Du får denne e-posten fordi du eier teamet.`,
@@ -23,7 +23,7 @@ export const teamWelcome = mailKind({
       heading: say`${accountName} is ready`,
       paragraphs: [
         say`You own the team ${accountName} on ${PRODUCT_NAME}. This is how you get started:`,
-        say`Add your contact details and logo, create departments and add colleagues. Then send your first document.`,
+        say`Add your contact details and logo, create departments and add colleagues. Then check candidates and send documents to be signed.`,
       ],
       button: 'Go to the team',
       why: say`You received this email because you own the team.`,

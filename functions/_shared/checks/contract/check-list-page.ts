@@ -13,6 +13,8 @@ const row = z.object({
   checkRequestId: z.string(),
   personId: z.nullable(z.string()),
   requestType: z.string(),
+  /** Of the team's package that was ordered. */
+  packageName: z.nullable(z.string()),
   checkTypes: z.array(z.string()),
   organizationName: z.nullable(z.string()),
   senderName: z.nullable(z.string()),
@@ -57,6 +59,7 @@ export type ChecksDashboard = z.infer<typeof checksDashboard>;
 const request = z.object({
   id: z.string(),
   type: z.string(),
+  packageName: z.nullable(z.string()),
   checkTypes: z.array(z.string()),
   status: z.string(),
   peopleCount: z.int(),

@@ -1,19 +1,16 @@
 import * as z from 'zod/mini';
 import { language } from '../../platform/contract/language-schema.ts';
 import { email, firstName, key, line, paragraph } from '../../platform/contract/text.ts';
+import { storedPhone } from '../../platform/contract/phone.ts';
 import { MAX_ORDER_MESSAGE_LENGTH } from './limits.ts';
-
-/** `+4791234567`; '' for none. */
-const phone = z
-  .string()
-  .check(z.regex(/^(?:\+(?:47[2-9]\d{7}|(?!47)[1-9]\d{6,14}))?$/, { error: key('validation.phoneFormat') }));
 
 /** A candidate in an order (spec 001 §5). */
 export const checkPersonSchema = z.object({
   email: email(),
   firstName: firstName(),
   lastName: line('validation.lastNameRequired'),
-  phone: z.optional(phone),
+  /** `+4791234567`; '' for none. */
+  phone: z.optional(storedPhone()),
   departmentId: z.uuid({ error: key('validation.checkDepartmentRequired') }),
   /** Of the mails and pages that the candidate gets. */
   language: z.optional(language),

@@ -38,8 +38,13 @@ test.each(['', '+4791234567', '+46701234567'])('the phone number %j can be calle
   expect(checkPersonSchema.safeParse({ ...person, phone }).success).toBe(true);
 });
 
-test.each(['91234567', '+4712345678', '+47912', '0047 91234567'])('the phone number %j cannot', (phone) => {
-  expect(faults(checkPersonSchema.safeParse({ ...person, phone }))).toEqual(['phone validation.phoneFormat']);
+test.each([
+  ['91234567', 'validation.phoneIncomplete'],
+  ['+4712345678', 'validation.phoneIncomplete'],
+  ['+47912', 'validation.phoneIncomplete'],
+  ['0047 91234567', 'validation.phoneFormat'],
+])('the phone number %j cannot', (phone, fault) => {
+  expect(faults(checkPersonSchema.safeParse({ ...person, phone }))).toEqual([`phone ${fault}`]);
 });
 
 test('an order needs a contact and an organisation', () => {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { storedPhone } from '../../platform/contract/phone.ts';
 import { email, key, line, lineOrNone, paragraph } from '../../platform/contract/text.ts';
 import { checkJobSchema } from './people-schemas.ts';
 import { MAX_ORDER_COUNTRIES, MAX_ORDER_MESSAGE_LENGTH, MAX_REFEREES, MAX_URL_LENGTH } from './limits.ts';
@@ -15,9 +16,7 @@ export const checkRequestSchema = z.object({
   contactName: line('validation.contactNameRequired'),
   contactEmail: email(),
   /** `+4791234567`; '' for none. */
-  contactPhone: z
-    .string()
-    .check(z.regex(/^(?:\+(?:47[2-9]\d{7}|(?!47)[1-9]\d{6,14}))?$/, { error: key('validation.phoneFormat') })),
+  contactPhone: storedPhone(),
   organizationName: line('validation.nameRequired'),
   organizationNumber: z.union([
     z.literal(''),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { shownOrganizationNumber, shownPhone } from '../../platform/contract/shown-numbers.ts';
 import { longDate } from '../../platform/mail/dates.ts';
 import { mailKind, requireToken } from '../../platform/mail/mail-kind.ts';
 import type { Fact } from '../../platform/mail/mail-kind.ts';
@@ -27,14 +28,14 @@ type Invitation = z.infer<typeof payload>;
 
 function contact({ contactName, contactEmail, contactPhone }: Invitation): Phrase {
   const person = say`${contactName}, ${contactEmail}`;
-  return contactPhone ? say`${person}, ${contactPhone}` : person;
+  return contactPhone ? say`${person}, ${shownPhone(contactPhone)}` : person;
 }
 
 const organization = {
   nb: ({ organizationName: name, organizationNumber: number }: Invitation): Phrase =>
-    number ? say`${name} (org.nr. ${number})` : say`${name}`,
+    number ? say`${name} (org.nr. ${shownOrganizationNumber(number)})` : say`${name}`,
   en: ({ organizationName: name, organizationNumber: number }: Invitation): Phrase =>
-    number ? say`${name} (org. no. ${number})` : say`${name}`,
+    number ? say`${name} (org. no. ${shownOrganizationNumber(number)})` : say`${name}`,
 };
 
 const facts = {

@@ -58,15 +58,15 @@ function standing({ accountName, balance }: Low, language: Language): Phrase {
 function consequence({ balance }: Low, language: Language): Phrase {
   if (balance > 0) {
     return language === 'nb'
-      ? say`Når kredittene er brukt opp, kan ingen sende dokumenter før det er kjøpt flere.`
-      : say`Once the credits are used up, nobody can send documents until more are bought.`;
+      ? say`Når kredittene er brukt opp, kan ingen sende dokumenter eller sjekker før det er kjøpt flere.`
+      : say`Once the credits are used up, nobody can send documents or checks until more are bought.`;
   }
   if (balance === 0) {
     return language === 'nb'
-      ? say`Ingen kan sende dokumenter før det er kjøpt flere kreditter.`
-      : say`Nobody can send documents until more credits are bought.`;
+      ? say`Ingen kan sende dokumenter eller sjekker før det er kjøpt flere kreditter.`
+      : say`Nobody can send documents or checks until more credits are bought.`;
   }
   return language === 'nb'
-    ? say`Saldoen er negativ fordi en betaling er refundert eller bestridt. Ingen kan sende dokumenter før det er kjøpt nok kreditter til å dekke det.`
-    : say`The balance is negative because a payment was refunded or disputed. Nobody can send documents until enough credits are bought to cover it.`;
+    ? say`Saldoen er negativ fordi en betaling er refundert eller bestridt. Ingen kan sende dokumenter eller sjekker før det er kjøpt nok kreditter til å dekke det.`
+    : say`The balance is negative because a payment was refunded or disputed. Nobody can send documents or checks until enough credits are bought to cover it.`;
 }

@@ -51,6 +51,7 @@ export const VALIDATION_KEYS = [
   'validation.phoneRequired',
   'validation.phoneFormat',
   'validation.phoneLength',
+  'validation.phoneIncomplete',
   'validation.confirmationCodeRequired',
   'validation.confirmationCodeDigits',
   'validation.confirmationCodeLength',

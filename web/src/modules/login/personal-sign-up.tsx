@@ -7,6 +7,7 @@ import { useLocale, usePathTo } from '#session/use-session.ts';
 import { useAppForm } from '#ui/form/use-app-form.ts';
 import { FormCard } from './form-card.tsx';
 import { emptyPerson, SignUpFields } from './sign-up-fields.tsx';
+import { useEarlyCheck } from './use-early-check.ts';
 import { askedFirstName } from '#functions/platform/contract/full-name.ts';
 
 interface PersonalSignUpProps {
@@ -23,8 +24,9 @@ export function PersonalSignUp({ invited, notice }: PersonalSignUpProps) {
   const locale = useLocale();
   const navigate = useNavigate();
   const team = invited?.invitation.team;
+  const { schema, leaveField } = useEarlyCheck(personalSignUpSchema);
   const { form, onSubmit } = useAppForm({
-    schema: personalSignUpSchema,
+    schema,
     initialValues: {
       ...emptyPerson,
       email: invited?.invitation.email ?? '',
@@ -53,7 +55,7 @@ export function PersonalSignUp({ invited, notice }: PersonalSignUpProps) {
         { to: to('LOGIN'), label: t('signUp.toLogin') },
       ]}
     >
-      <SignUpFields form={form} isEmailFixed={invited !== undefined} />
+      <SignUpFields form={form} isEmailFixed={invited !== undefined} onPasswordLeft={leaveField(form)} />
     </FormCard>
   );
 }

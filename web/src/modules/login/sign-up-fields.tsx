@@ -1,5 +1,6 @@
 import { Anchor, Checkbox, Stack } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
+import type { FocusEventHandler } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { usePathTo } from '#session/use-session.ts';
@@ -11,10 +12,13 @@ interface SignUpFieldsProps<Fields extends PersonForm> {
   readonly form: UseFormReturnType<Fields>;
   /** The address was invited: with another one the person would not get into the team. */
   readonly isEmailFixed?: boolean;
+  /** When the password is left. */
+  readonly onPasswordLeft: FocusEventHandler<HTMLInputElement>;
 }
 
 /** The fields of the person, in both sign-ups. */
-export function SignUpFields<Fields extends PersonForm>({ form, isEmailFixed = false }: SignUpFieldsProps<Fields>) {
+export function SignUpFields<Fields extends PersonForm>(props: SignUpFieldsProps<Fields>) {
+  const { form, isEmailFixed = false, onPasswordLeft } = props;
   const { t } = useTranslation('login');
   return (
     <>
@@ -33,6 +37,7 @@ export function SignUpFields<Fields extends PersonForm>({ form, isEmailFixed = f
         autoComplete="new-password"
         key={form.key('password')}
         {...form.getInputProps('password')}
+        onBlur={onPasswordLeft}
       />
       <Consents form={form} />
     </>

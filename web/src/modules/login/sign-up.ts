@@ -18,14 +18,19 @@ export interface NewUser {
   readonly invitation?: string;
 }
 
+/** @throws AppError DISPOSABLE_EMAIL, path `email`; INVALID, path `password`, for a breached password */
+export async function checkNewUser({ email, password }: Pick<NewUser, 'email' | 'password'>): Promise<void> {
+  const check: CredentialsRequest = { action: 'check', email, password };
+  await callFunction('credentials', check);
+}
+
 /**
  * Creates the user and logs them in. A database trigger creates the personal account and sends the confirmation mail,
  * which an invitation makes needless.
  * @throws AppError TAKEN or DISPOSABLE_EMAIL, path `email`; INVALID, path `password`, for a breached password
  */
 export async function signUp(user: NewUser): Promise<void> {
-  const check: CredentialsRequest = { action: 'check', email: user.email, password: user.password };
-  await callFunction('credentials', check);
+  await checkNewUser(user);
   const { error } = await auth.signUp({
     email: user.email,
     password: user.password,

@@ -9,6 +9,7 @@ import { useLocale, usePathTo } from '#session/use-session.ts';
 import { useAppForm } from '#ui/form/use-app-form.ts';
 import { FormCard } from './form-card.tsx';
 import { emptyPerson, SignUpFields } from './sign-up-fields.tsx';
+import { useEarlyCheck } from './use-early-check.ts';
 
 /**
  * The sign-up of a team together with its owner. The register fills in what it has; everything can be typed by hand.
@@ -20,8 +21,9 @@ export function Component() {
   const { plan } = useParams();
   const navigate = useNavigate();
   const [hasUser, setHasUser] = useState(false);
+  const { schema, leaveField } = useEarlyCheck(teamSignUpSchema);
   const { form, onSubmit } = useAppForm({
-    schema: teamSignUpSchema,
+    schema,
     initialValues: { name: '', organizationNumber: '', country: 'NO', ...emptyPerson, language: locale },
   });
   const choice = useTeamChoice(form);
@@ -51,7 +53,7 @@ export function Component() {
       ]}
     >
       <TeamFields form={form} choice={choice} />
-      <SignUpFields form={form} />
+      <SignUpFields form={form} onPasswordLeft={leaveField(form)} />
     </FormCard>
   );
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Company } from '#functions/platform/contract/lookup-schemas.ts';
-import { addressLine, companyWarnings, formatOrganizationNumber } from './company-facts.ts';
+import { addressLine, companyWarnings } from './company-facts.ts';
 
 const sound: Company = {
   name: 'Fjellheim Bygg AS',
@@ -20,11 +20,6 @@ test.each([
   [{ deleted: true, bankruptcy: true, accountExists: true }, ['deleted']],
 ])('%j warns of %j', (state, warnings) => {
   expect(companyWarnings({ ...sound, ...state })).toEqual(warnings);
-});
-
-test('nine digits are grouped by three; what has other letters stays as it is', () => {
-  expect(formatOrganizationNumber('310100013')).toBe('310\u00a0100\u00a0013');
-  expect(formatOrganizationNumber('SE 556677-8899')).toBe('SE 556677-8899');
 });
 
 test('an address is one line of the parts that it has', () => {

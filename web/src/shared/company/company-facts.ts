@@ -14,11 +14,6 @@ export function companyWarnings(company: Company): readonly CompanyWarning[] {
   return all.filter(([, holds]) => holds).map(([warning]) => warning);
 }
 
-/** `310 100 013` */
-export function formatOrganizationNumber(number: string): string {
-  return number.replace(/^(\d{3})(\d{3})(\d{3})$/, '$1\u00a0$2\u00a0$3');
-}
-
 /** `Storgata 1, 0155 OSLO`; '' without an address. */
 export function addressLine({ address }: Company): string {
   if (!address) return '';

@@ -2,7 +2,8 @@ import { IconAlertTriangle, IconBan } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { Company } from '#functions/platform/contract/lookup-schemas.ts';
 import lookup from '#ui/lookup/lookup.module.css';
-import { addressLine, companyWarnings, formatOrganizationNumber } from './company-facts.ts';
+import { shownOrganizationNumber } from '#functions/platform/contract/shown-numbers.ts';
+import { addressLine, companyWarnings } from './company-facts.ts';
 import classes from './company.module.css';
 
 /** The chosen organisation, with warnings about it. Announced when it appears. */
@@ -13,7 +14,7 @@ export function CompanyNotice({ company }: { company: Company | null }) {
       {company ? (
         <div className={classes.notice}>
           <strong>{company.name}</strong>
-          <div className={lookup.detail}>{formatOrganizationNumber(company.orgNumber)}</div>
+          <div className={lookup.detail}>{shownOrganizationNumber(company.orgNumber)}</div>
           {company.address ? <div className={lookup.detail}>{addressLine(company)}</div> : null}
           {companyWarnings(company).map((warning) => {
             const Icon = warning === 'deleted' ? IconBan : IconAlertTriangle;

@@ -7,7 +7,8 @@ import { StatusBadge } from '#ui/feedback/status-badge.tsx';
 import type { StatusTone } from '#ui/feedback/status-badge.tsx';
 import { AsyncCombobox } from '#ui/lookup/async-combobox.tsx';
 import lookup from '#ui/lookup/lookup.module.css';
-import { companyWarnings, formatOrganizationNumber } from './company-facts.ts';
+import { shownOrganizationNumber } from '#functions/platform/contract/shown-numbers.ts';
+import { companyWarnings } from './company-facts.ts';
 import type { CompanyWarning } from './company-facts.ts';
 import classes from './company.module.css';
 
@@ -53,7 +54,7 @@ function CompanyItem({ company }: { company: Company }) {
     <span className={lookup.item}>
       <span>{company.name}</span>
       <span className={lookup.detail}>
-        {[formatOrganizationNumber(company.orgNumber), company.address?.city].filter(Boolean).join(' · ')}
+        {[shownOrganizationNumber(company.orgNumber), company.address?.city].filter(Boolean).join(' · ')}
       </span>
       {warnings.length > 0 ? (
         <span className={classes.badges}>

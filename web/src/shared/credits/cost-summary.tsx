@@ -1,23 +1,24 @@
 import { Button } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { useSession } from '#session/use-session.ts';
 import { formatNumber } from '#ui/format.ts';
 import { isTooMuch } from './use-cost.ts';
 import type { Cost } from './use-cost.ts';
+import type { Shortfall } from './use-shortfall.ts';
 import summary from './price-summary.module.css';
 import classes from './cost-summary.module.css';
 
 interface CostSummaryProps {
   readonly cost: Cost;
-  readonly onBuy: () => void;
+  /** Of the same cost (useShortfall). */
+  readonly shortfall: Shortfall;
 }
 
-/** The price, the balance and the balance afterwards; with too few credits, a button to buy more. */
-export function CostSummary({ cost, onBuy }: CostSummaryProps) {
+/** The price, the balance and the balance afterwards; with too few credits, a button to buy more or to ask for them. */
+export function CostSummary({ cost, shortfall }: CostSummaryProps) {
   const { t } = useTranslation('credits');
-  const { account } = useSession();
   const { price, balance } = cost;
+  const { missing, mayBuy, hasAsked, isBusy, act } = shortfall;
   return (
     <>
       <dl className={summary.summary}>
@@ -29,12 +30,12 @@ export function CostSummary({ cost, onBuy }: CostSummaryProps) {
         <div className={classes.notice} role="alert">
           <IconAlertTriangle size={20} aria-hidden />
           <span className={classes.text}>
-            {t('cost.missing', { count: price - balance, formatted: formatNumber(price - balance) })}{' '}
-            {account.role === 'MEMBER' ? t('banner.askAdministrator') : null}
+            {t('cost.missing', { count: missing, formatted: formatNumber(missing) })}{' '}
+            {mayBuy ? null : t(hasAsked ? 'cost.asked' : 'cost.askHelp')}
           </span>
-          {account.role === 'MEMBER' ? null : (
-            <Button variant="default" size="compact-md" onClick={onBuy}>
-              {t('buy.title')}
+          {hasAsked ? null : (
+            <Button variant="default" size="compact-md" loading={isBusy} onClick={act}>
+              {t(mayBuy ? 'buy.title' : 'cost.ask')}
             </Button>
           )}
         </div>

@@ -1,4 +1,5 @@
 import { useRevalidator } from 'react-router';
+import { MAX_QUANTITY } from '#functions/credits/contract/checkout-schemas.ts';
 import { refetchShown } from '#session/refetch.ts';
 import { expireSession } from '#session/session.ts';
 import { useSession } from '#session/use-session.ts';
@@ -7,10 +8,10 @@ import { useBuyLink } from './use-buy-link.ts';
 import { useReturnFromCheckout } from './use-return-from-checkout.ts';
 
 /**
- * Returns the function that opens the popup in which the current account buys credits. On return from the payment page
+ * Returns the function that opens the popup in which the current account buys credits, as many as are missing. On return from the payment page
  * the popup opens by itself, on its last step.
  */
-export function useBuyCredits(): () => void {
+export function useBuyCredits(): (missing?: number) => void {
   const { account } = useSession();
   const { revalidate } = useRevalidator();
 
@@ -23,5 +24,5 @@ export function useBuyCredits(): () => void {
     void openBuyCredits({ account, ...how, onBought: () => void onBought() });
   useReturnFromCheckout((paid) => buy({ paid }));
   useBuyLink((quantity) => buy({ quantity }));
-  return () => buy();
+  return (missing) => buy(missing ? { quantity: Math.min(Math.ceil(missing / 100), MAX_QUANTITY) } : {});
 }

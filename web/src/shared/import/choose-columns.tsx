@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { ImportColumn } from './definition.ts';
 import { missingColumns } from './find-columns.ts';
 import type { SheetInfo, SheetLook } from './import-service.ts';
+import { letterOf } from './unused-columns.ts';
 import type { ImportState } from './use-import.ts';
 import classes from './import.module.css';
 
@@ -115,9 +116,3 @@ export function ChooseColumns<Key extends string>(props: ChooseColumnsProps<Key>
 
 const LONGEST = 40;
 const short = (text: string): string => (text.length > LONGEST ? `${text.slice(0, LONGEST)} …` : text);
-
-/** A, B, … Z, AA, as spreadsheets name columns. */
-function letterOf(index: number): string {
-  const letter = String.fromCodePoint(65 + (index % 26));
-  return index < 26 ? letter : letterOf(Math.floor(index / 26) - 1) + letter;
-}

@@ -9,9 +9,11 @@ import { useSelection } from '#ui/table/use-selection.ts';
 import { showError } from '#ui/toast/show-error.ts';
 import type { FieldFault, ImportRow } from './definition.ts';
 import type { ImportPanelProps } from './import-props.ts';
+import { LeftOutRows } from './left-out-rows.tsx';
 import { RowsRefused } from './rows-refused.ts';
-import { RowsTable } from './rows-table.tsx';
+import { RowsTable, shownColumns } from './rows-table.tsx';
 import { SavingProgress } from './saving-progress.tsx';
+import { UnusedNotice } from './unused-notice.tsx';
 import type { ImportState, ReadRows } from './use-import.ts';
 
 /** Why the server refuses a row. */
@@ -37,7 +39,8 @@ const isFiltering = ({ errors, noted }: RowFilter): boolean => errors === true |
 
 /** The rows before anything is saved: errors are mended in place, rows removed, and the correct ones imported. */
 export function ImportRows<Key extends string>(props: ImportRowsProps<Key>) {
-  const { read, state, importLabel, onImport, onRows, noteOf, onlyNoted, summary } = props;
+  const { read, state, columns, labelOf, templateName, importLabel, onImport, onRows, noteOf, onlyNoted, summary } =
+    props;
   const { rows, hidden } = read;
   const { t } = useTranslation('import');
   // How many rows are saved already; null while none are being saved.
@@ -109,6 +112,7 @@ export function ImportRows<Key extends string>(props: ImportRowsProps<Key>) {
           </Button>
         </Group>
       )}
+      <UnusedNotice look={read.look} map={read.map} onChange={state.changeColumns} />
       {summary}
       <Group justify="space-between">
         <Group gap="md">
@@ -148,9 +152,12 @@ export function ImportRows<Key extends string>(props: ImportRowsProps<Key>) {
         </Button>
         {savedCount !== null && <SavingProgress saved={savedCount} total={good.length} />}
         {wrong > 0 && good.length > 0 && (
-          <Text size="sm" c="dimmed">
-            {t('rows.leftOut', { count: wrong, formatted: formatNumber(wrong) })}
-          </Text>
+          <LeftOutRows
+            rows={rows.filter(isWrong)}
+            columns={shownColumns(columns, read.map, rows)}
+            labelOf={labelOf}
+            name={templateName}
+          />
         )}
       </Stack>
     </Stack>

@@ -115,7 +115,7 @@ export function RowsTable<Key extends string>(props: RowsTableProps<Key>) {
 }
 
 /** Columns that are in the file, are filled from one that is, or have something wrong. */
-function shownColumns<Key extends string>(
+export function shownColumns<Key extends string>(
   columns: readonly ImportColumn<Key>[],
   { keys }: ColumnMap<Key>,
   rows: readonly ImportRow<Key>[],

@@ -30,13 +30,27 @@ export function PhoneFields({ form, countryLabel, numberLabel, disabled }: Phone
   const chosen = form.getValues().phoneCountryCode;
   const number = useRef<HTMLInputElement>(null);
 
-  function onPaste(event: React.ClipboardEvent<HTMLInputElement>): void {
-    const split = plan?.splitPastedNumber(event.clipboardData.getData('text').trim());
-    if (!split) return;
-    event.preventDefault();
-    // The fields are drawn again, and the one that was pasted into loses the focus.
+  /** Fills both fields from a number that names its country. They are drawn again, so that the number loses the focus. */
+  function takeApart(text: string): boolean {
+    const typed = text.trim();
+    const split = /^(\+|00)/.test(typed) ? plan?.splitPastedNumber(typed) : null;
+    if (!split) return false;
     flushSync(() => form.setValues({ phoneCountryCode: split.callingCode, phoneNumber: split.number }));
+    return true;
+  }
+
+  function onPaste(event: React.ClipboardEvent<HTMLInputElement>): void {
+    if (!takeApart(event.clipboardData.getData('text'))) return;
+    event.preventDefault();
     number.current?.focus();
+  }
+
+  /** A number that is typed with its country chooses the country, as a pasted one does. */
+  function onKeyDown(event: React.KeyboardEvent<HTMLInputElement>): void {
+    if (event.key !== 'Enter' || !takeApart(event.currentTarget.value)) return;
+    event.preventDefault();
+    number.current?.focus();
+    number.current?.form?.requestSubmit();
   }
 
   function find(options: ComboboxParsedItem[], search: string): ComboboxParsedItem[] {
@@ -66,10 +80,12 @@ export function PhoneFields({ form, countryLabel, numberLabel, disabled }: Phone
         autoComplete="tel-national"
         data-autofocus
         disabled={disabled}
-        onPaste={onPaste}
         ref={number}
         key={form.key('phoneNumber')}
         {...form.getInputProps('phoneNumber')}
+        onPaste={onPaste}
+        onKeyDown={onKeyDown}
+        onBlur={(event) => takeApart(event.currentTarget.value)}
       />
     </div>
   );

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { email, key } from '../../../platform/contract/text.ts';
 import { language } from '../../../platform/contract/language-schema.ts';
+import { typedPhone } from '../../../platform/contract/phone.ts';
 import {
   EMPLOYMENT_TYPES,
   country,
@@ -13,15 +14,6 @@ import {
 import type { CheckTypeContract } from '../check-type.ts';
 import { RELATIONS } from '../question-sets.ts';
 
-/** `+4791234567`; empty for none. */
-const phone = z
-  .string()
-  .check(
-    z.trim(),
-    z.normalize(),
-    z.regex(/^(?:\+(?:47[2-9]\d{7}|(?!47)[1-9]\d{6,14}))?$/, { error: key('validation.phoneFormat') }),
-  );
-
 /** A person who is asked, and the job in which they worked with the candidate. */
 export const namedReferee = z
   .object({
@@ -29,7 +21,8 @@ export const namedReferee = z
     firstName: optionalLine(),
     lastName: required(),
     email: email(),
-    phone,
+    /** `+4791234567`; empty for none. */
+    phone: typedPhone(),
     relation: z.enum(RELATIONS, { error: key('validation.relationshipRequired') }),
     /** Of the questions. */
     language,

@@ -1,6 +1,8 @@
 import { Text, TextInput } from '@mantine/core';
+import * as z from 'zod/mini';
 import { useTranslation } from 'react-i18next';
 import type { Person } from '#functions/account/contract/people-page.ts';
+import { typedPhone } from '#functions/platform/contract/phone.ts';
 import { personSchema } from '#functions/account/contract/people-schemas.ts';
 import { NameFields } from '#shared/people/person-fields.tsx';
 import { useAppForm } from '#ui/form/use-app-form.ts';
@@ -9,11 +11,13 @@ import { PopupForm } from '#ui/popup/popup-form.tsx';
 import { updatePerson } from './people-commands.ts';
 import { askedFirstName } from '#functions/platform/contract/full-name.ts';
 
+const typedSchema = z.object({ ...personSchema.shape, phone: typedPhone() });
+
 /** The contact data that the team keeps. The address names the person, so it does not change. */
 export function PersonForm({ person, onClose }: { person: Person; onClose: () => void }) {
   const { t } = useTranslation('people');
   const { form, onSubmit } = useAppForm({
-    schema: personSchema,
+    schema: typedSchema,
     initialValues: { firstName: askedFirstName(person), lastName: person.lastName, phone: person.phone ?? '' },
   });
   const send = onSubmit(async (values) => {

@@ -5,7 +5,7 @@ import { Link, useParams } from 'react-router';
 import { useContributions, usePathTo } from '#session/use-session.ts';
 import type { AccountCounts } from '#functions/account/contract/console.ts';
 import { currentLanguage } from '#i18n/i18n.ts';
-import { formatOrganizationNumber } from '#shared/company/company-facts.ts';
+import { shownOrganizationNumber } from '#functions/platform/contract/shown-numbers.ts';
 import { NOBODY, readId } from '#routing/read-id.ts';
 import { countryName } from '#ui/choice/countries.ts';
 import { formatBytes, formatDate, formatNumber } from '#ui/format.ts';
@@ -105,7 +105,7 @@ function AccountFacts({ account, counts }: { account: Account; counts: AccountCo
         [t('accounts.type'), t(`accountType.${account.accountType === 'TEAM' ? 'TEAM' : 'PERSONAL'}`)],
         [
           t('account.organizationNumber'),
-          account.organizationNumber && formatOrganizationNumber(account.organizationNumber),
+          account.organizationNumber && shownOrganizationNumber(account.organizationNumber),
         ],
         [t('account.country'), account.country && countryName(account.country)],
         [t('account.email'), account.email],

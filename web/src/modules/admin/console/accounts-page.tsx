@@ -3,7 +3,7 @@ import { IconBuilding } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { usePathTo } from '#session/use-session.ts';
-import { formatOrganizationNumber } from '#shared/company/company-facts.ts';
+import { shownOrganizationNumber } from '#functions/platform/contract/shown-numbers.ts';
 import { offsetOf, readOneOf } from '#shared/lists/list-filters.ts';
 import { ListPage } from '#shared/lists/list-page.tsx';
 import { toNodeList } from '#shared/lists/list-result.ts';
@@ -91,7 +91,7 @@ function useColumns(): readonly Column<Row>[] {
             {name}
           </Link>
           {organizationNumber === null ? null : (
-            <span className={classes.detail}>{formatOrganizationNumber(organizationNumber)}</span>
+            <span className={classes.detail}>{shownOrganizationNumber(organizationNumber)}</span>
           )}
         </>
       ),

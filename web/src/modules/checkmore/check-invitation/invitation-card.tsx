@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { toAppError } from '#api/app-error.ts';
 import type { CheckInvitation } from '#functions/checks/contract/candidate-schemas.ts';
+import { shownPhone } from '#functions/platform/contract/shown-numbers.ts';
 import { readToken } from '#session/token/token.ts';
 import { useLocale } from '#session/use-session.ts';
 import { formatDate } from '#ui/format.ts';
@@ -92,7 +93,7 @@ export function InvitationCard({ token, invitation, onLinkSent }: InvitationCard
             </Title>
             <Text size="sm">{t('invitation.genuine', { organization })}</Text>
             <Text size="sm" mt={6}>
-              {[organization, contactName, contactPhone].filter(Boolean).join(' · ')}
+              {[organization, contactName, contactPhone && shownPhone(contactPhone)].filter(Boolean).join(' · ')}
               {contactEmail !== null && (
                 <>
                   {' · '}

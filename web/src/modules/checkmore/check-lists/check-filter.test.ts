@@ -56,6 +56,14 @@ describe('the filter of the URL', () => {
     );
   });
 
+  test('a package of the team is a type by its name', () => {
+    expect(toBulkFilter(toCheckFilter({ type: 'package:Pleie standard' }))).toEqual({
+      archived: false,
+      requestType: 'package:Pleie standard',
+    });
+    expect(toCheckFilter({ type: 'package:' }).type).toBeNull();
+  });
+
   test('the page of the URL, with its order', () => {
     const { filter, sort, skip } = toQueryVariables(toCheckFilter({ status: 'REFUSED', q: 'kari' }), list, ID);
     expect(filter).toEqual({ archived: false, status: 'REFUSED', search: 'kari' });

@@ -49,7 +49,7 @@ export interface CheckFilter {
   readonly view: View;
   readonly status: CheckListStatus | null;
   readonly search: string | null;
-  /** Type of request. */
+  /** Type of request, or `package:` and the name of the team's package. */
   readonly type: string | null;
   /** Type of check. */
   readonly check: string | null;
@@ -64,6 +64,17 @@ export interface CheckFilter {
 
 const NAME = /^[A-Z][A-Z\d_]{1,59}$/;
 
+const PACKAGE = 'package:';
+
+/** Returns the filter's type for a package of the team. */
+export const typeOfPackage = (name: string): string => `${PACKAGE}${name}`;
+
+/** Returns the name of the package that the filter's type stands for, or null. */
+export function packageOf(type: string): string | null {
+  const name = type.startsWith(PACKAGE) ? type.slice(PACKAGE.length) : '';
+  return name === '' || name.length > 100 ? null : name;
+}
+
 /** Reads the filter from the URL and ignores unknown values. */
 export function toCheckFilter(filters: ListState['filters']): CheckFilter {
   const { q = '', type = '', check = '', from = '', to = '' } = filters;
@@ -71,7 +82,7 @@ export function toCheckFilter(filters: ListState['filters']): CheckFilter {
     view: readOneOf(VIEWS, filters.view) ?? 'checks',
     status: readOneOf(CHECK_LIST_STATUSES, filters.status),
     search: q.trim() === '' ? null : q.trim(),
-    type: NAME.test(type) ? type : null,
+    type: NAME.test(type) || packageOf(type) !== null ? type : null,
     check: NAME.test(check) ? check : null,
     departmentId: readId(filters.department),
     senderId: readId(filters.sender),

@@ -11,9 +11,9 @@ import type { Filter } from '#ui/filters/filter.ts';
 import { writeListState } from '#ui/table/list-state.ts';
 import type { ListControl } from '#ui/table/use-list-state.ts';
 import type { CheckListCounts, CheckRequestCounts } from './check-counts.ts';
-import { hasConditions, LIST_SHAPE, SAVED_FILTERS } from './check-filter.ts';
+import { hasConditions, LIST_SHAPE, packageOf, SAVED_FILTERS, typeOfPackage } from './check-filter.ts';
 import type { CheckFilter } from './check-filter.ts';
-import { CheckDepartmentsDocument } from './check-lists.generated.ts';
+import { CheckFilterChoicesDocument } from './check-lists.generated.ts';
 import type { CheckNames } from '#modules/checkmore/check-names/use-check-names.ts';
 import { ViewTabs } from './view-tabs.tsx';
 
@@ -77,16 +77,21 @@ function useFilters(list: ListControl, filter: CheckFilter, names: CheckNames): 
   const { account } = useSession();
   const search = useMemberSearch(account.id);
   const chosen = useMemberChoice(account.id, filter.senderId);
-  const { data } = useQuery(CheckDepartmentsDocument, {
+  const { data } = useQuery(CheckFilterChoicesDocument, {
     variables: { accountId: account.id },
     fetchPolicy: 'cache-first',
   });
   const departments = (data?.departmentCollection?.edges ?? []).flatMap(({ node: { id, name, canAccess } }) =>
     canAccess ? [{ value: id, label: name }] : [],
   );
+  // A package that was renamed or deleted is still the filter of a saved view.
+  const packages = new Set((data?.checkPackageCollection?.edges ?? []).map(({ node }) => node.name));
+  const chosenPackage = packageOf(filter.type ?? '');
+  if (chosenPackage !== null) packages.add(chosenPackage);
+  const types = [...[...packages].map((name) => ({ value: typeOfPackage(name), label: name })), ...names.requests];
   return [
     { kind: 'text', name: 'q', label: t('list.search'), value: list.filters['q'] ?? '' },
-    { kind: 'select', name: 'type', label: t('list.type'), value: filter.type ?? '', options: names.requests },
+    { kind: 'select', name: 'type', label: t('list.type'), value: filter.type ?? '', options: types },
     ...(departments.length > 1
       ? ([
           {

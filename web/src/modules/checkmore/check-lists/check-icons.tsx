@@ -1,7 +1,7 @@
 import { CheckTypeIcon } from '#modules/checkmore/check-types/check-type-icon.tsx';
 import cells from '#shared/lists/cells.module.css';
 import classes from './check-lists.module.css';
-import type { CheckNames } from '#modules/checkmore/check-names/use-check-names.ts';
+import type { CheckNames, OrderedSet } from '#modules/checkmore/check-names/use-check-names.ts';
 
 /** How many icons are shown before the rest is counted. */
 const SHOWN = 6;
@@ -11,13 +11,14 @@ export function AskedChecks({
   row,
   names,
 }: {
-  row: { requestType: string; checkTypes: readonly string[] };
+  row: OrderedSet & { checkTypes: readonly string[] };
   names: CheckNames;
 }) {
   const all = row.checkTypes.map(names.ofCheck).join(', ');
   const more = row.checkTypes.length - SHOWN;
   const isSingle = row.checkTypes.length === 1;
-  const title = row.requestType === 'CUSTOM' && isSingle ? all : names.ofRequest(row.requestType);
+  const isUnnamed = row.requestType === 'CUSTOM' && row.packageName === null;
+  const title = isUnnamed && isSingle ? all : names.ofRequest(row);
   return (
     <div className={cells.asked}>
       <span className="breaks">{title}</span>

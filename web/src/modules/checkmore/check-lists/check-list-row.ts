@@ -13,6 +13,8 @@ export interface CheckListRow {
   readonly requestId: string;
   readonly personId: string | null;
   readonly requestType: string;
+  /** Of the team's package that was ordered; null for the candidate. */
+  readonly packageName: string | null;
   readonly checkTypes: readonly string[];
   /** Who asks, as the candidate sees it. */
   readonly organizationName: string;
@@ -41,6 +43,7 @@ export function toCheckListRow(node: Source): CheckListRow | null {
     requestId: node.checkRequestId,
     personId: node.personId,
     requestType: node.requestType ?? 'CUSTOM',
+    packageName: node.packageName,
     checkTypes: (node.checkTypes ?? []).filter((type) => type !== null),
     organizationName: node.organizationName ?? '',
     senderName: node.senderName,

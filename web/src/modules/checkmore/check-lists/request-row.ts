@@ -5,7 +5,9 @@ import type { CheckListCounts } from './check-counts.ts';
 /** One order. */
 export interface RequestRow {
   readonly id: string;
-  readonly type: string;
+  readonly requestType: string;
+  /** Of the team's package that was ordered. */
+  readonly packageName: string | null;
   readonly checkTypes: readonly string[];
   readonly isSending: boolean;
   readonly people: number;
@@ -18,10 +20,12 @@ export interface RequestRow {
 }
 
 export function toRequestRow(request: ListedRequest): RequestRow {
-  const { id, type, checkTypes, status, peopleCount, sentCount, sentAt, updatedAt, counts, department } = request;
+  const { id, type, packageName, checkTypes, status, peopleCount, sentCount, sentAt, updatedAt, counts, department } =
+    request;
   return {
     id,
-    type,
+    requestType: type,
+    packageName,
     checkTypes,
     isSending: status === 'SENDING',
     people: peopleCount,

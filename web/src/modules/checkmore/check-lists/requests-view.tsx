@@ -50,7 +50,7 @@ export function RequestsView({ list, view }: { list: ListControl; view: Exclude<
       result={result}
       columns={columns}
       rowId={({ id }) => id}
-      rowName={({ type }) => names.ofRequest(type)}
+      rowName={names.ofRequest}
       empty={<FirstStep title={t(`empty.${view}`)} text={t(`empty.${view}Text`)} />}
     />
   );

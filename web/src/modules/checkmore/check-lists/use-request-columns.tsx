@@ -83,7 +83,7 @@ function RequestName({ row, view, names }: RequestCellProps) {
     view === 'drafts' || row.isSending ? to('REQUEST_WIZARD', { id: row.id }) : `${pathname}?request=${row.id}`;
   return (
     <Link to={href} className={cells.nameLink}>
-      <AskedChecks row={{ requestType: row.type, checkTypes: row.checkTypes }} names={names} />
+      <AskedChecks row={row} names={names} />
     </Link>
   );
 }
@@ -102,7 +102,7 @@ function RequestActions({ row, view, names }: RequestCellProps) {
   const { account } = useSession();
   const to = usePathTo();
   const { pathname } = useLocation();
-  const name = names.ofRequest(row.type);
+  const name = names.ofRequest(row);
   if (view === 'drafts') {
     return (
       <div className={cells.rowActions}>

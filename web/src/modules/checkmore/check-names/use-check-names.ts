@@ -7,10 +7,16 @@ import type { CheckNamesQuery } from './check-names.generated.ts';
 export interface CheckNames {
   /** Name of a type of check; empty until the names are there, and the type itself if they can't be loaded. */
   readonly ofCheck: (type: string) => string;
-  /** Name of a type of request. */
-  readonly ofRequest: (type: string) => string;
+  /** Name of what was ordered: the team's package, or the type of request. */
+  readonly ofRequest: (ordered: OrderedSet) => string;
   readonly checks: readonly Option[];
   readonly requests: readonly Option[];
+}
+
+/** What an order asks for. */
+export interface OrderedSet {
+  readonly requestType: string;
+  readonly packageName: string | null;
 }
 
 interface Option {
@@ -40,5 +46,11 @@ function toCheckNames(data: CheckNamesQuery | undefined, isLoading: boolean, cus
   ];
   const nameIn = (options: readonly Option[]) => (type: string) =>
     options.find(({ value }) => value === type)?.label ?? (isLoading ? '' : type);
-  return { ofCheck: nameIn(checks), ofRequest: nameIn(requests), checks, requests };
+  const ofType = nameIn(requests);
+  return {
+    ofCheck: nameIn(checks),
+    ofRequest: ({ requestType, packageName }) => packageName ?? ofType(requestType),
+    checks,
+    requests,
+  };
 }

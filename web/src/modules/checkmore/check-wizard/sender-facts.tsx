@@ -1,5 +1,6 @@
 import { Anchor, Text, Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { shownOrganizationNumber, shownPhone } from '#functions/platform/contract/shown-numbers.ts';
 import { useLocale } from '#session/use-session.ts';
 import { formatDate } from '#ui/format.ts';
 import { OwnDeletionNotice } from '#modules/checkmore/retention/own-deletion-notice.tsx';
@@ -27,7 +28,7 @@ export function SenderFacts({ list, check, withConsent }: SenderFactsProps) {
     return (locale === 'nb' ? named?.nameNb : named?.nameEn) ?? type;
   };
   const mayWithdraw = list.status.startsWith('PENDING');
-  const contact = [contactName, contactPhone].filter(Boolean).join(', ');
+  const contact = [contactName, contactPhone && shownPhone(contactPhone)].filter(Boolean).join(', ');
   return (
     <section className={classes.facts} aria-labelledby="sender-facts">
       <Title order={2} size="h4" id="sender-facts">
@@ -37,7 +38,8 @@ export function SenderFacts({ list, check, withConsent }: SenderFactsProps) {
         <dt>{t('sender.asks')}</dt>
         <dd>
           {organizationName}
-          {organizationNumber !== null && ` (${t('sender.number', { number: organizationNumber })})`}
+          {organizationNumber !== null &&
+            ` (${t('sender.number', { number: shownOrganizationNumber(organizationNumber) })})`}
         </dd>
         <dt>{t('sender.purpose')}</dt>
         <dd>{purposeOf(list, t)}</dd>

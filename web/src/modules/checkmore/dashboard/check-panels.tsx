@@ -12,6 +12,7 @@ import type { CheckListRow } from '#modules/checkmore/check-lists/check-list-row
 import { useCheckNames } from '#modules/checkmore/check-names/use-check-names.ts';
 import { CheckListStatusBadge } from '#modules/checkmore/check-lists/check-status-badge.tsx';
 import { statusDetail } from '#modules/checkmore/check-lists/status-detail.ts';
+import { formatNumber } from '#ui/format.ts';
 import { RelativeTime } from '#ui/page/relative-time.tsx';
 import { fullName } from '#functions/platform/contract/full-name.ts';
 
@@ -78,7 +79,10 @@ function Reviews({ rows, count }: { rows: ChecksDashboard['reviews']; count: num
   const to = usePathTo();
   if (rows.length === 0) return null;
   return (
-    <Panel title={t('dashboard.reviews', { count })} more={{ to: to('REVIEWS'), label: t('dashboard.toReviews') }}>
+    <Panel
+      title={t('dashboard.reviews', { count, formatted: formatNumber(count) })}
+      more={{ to: to('REVIEWS'), label: t('dashboard.toReviews') }}
+    >
       {rows.map((row) => (
         <PanelItem
           key={row.checkItemId}
@@ -107,7 +111,11 @@ function SentPanel({ title, rows, total, detailOf }: SentPanelProps) {
   return (
     <Panel
       title={title}
-      more={total > rows.length ? { to: overview, label: t('dashboard.more', { count: total }) } : undefined}
+      more={
+        total > rows.length
+          ? { to: overview, label: t('dashboard.more', { formatted: formatNumber(total) }) }
+          : undefined
+      }
     >
       {rows.map((row) => (
         <PanelItem

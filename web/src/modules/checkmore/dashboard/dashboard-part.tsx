@@ -6,6 +6,7 @@ import { usePathTo, useSession } from '#session/use-session.ts';
 import { DashboardSkeleton } from '#shared/dashboard/dashboard-skeleton.tsx';
 import { toCheckListCounts } from '#modules/checkmore/check-lists/check-counts.ts';
 import { FirstStep } from '#modules/checkmore/check-lists/no-checks.tsx';
+import { formatNumber } from '#ui/format.ts';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { Card } from '#ui/page/card.tsx';
 import { CheckPanels } from './check-panels.tsx';
@@ -48,7 +49,7 @@ export function Content() {
         </Title>
         {drafts > 0 ? (
           <Anchor component={Link} size="sm" to={`${to('OVERVIEW_CHECKS')}?view=drafts`}>
-            {t('dashboard.drafts', { count: drafts })}
+            {t('dashboard.drafts', { count: drafts, formatted: formatNumber(drafts) })}
           </Anchor>
         ) : null}
       </div>

@@ -12,7 +12,7 @@ import { newRequestQuery } from '#modules/checkmore/check-lists/new-request.ts';
 import { useCheckNames } from '#modules/checkmore/check-names/use-check-names.ts';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { LoadingBlock } from '#ui/feedback/loading-block.tsx';
-import { formatDate } from '#ui/format.ts';
+import { formatDate, formatNumber } from '#ui/format.ts';
 import { Card } from '#ui/page/card.tsx';
 import { PersonCheckListsDocument } from './person-checks.generated.ts';
 import { ValidityList } from './validity-list.tsx';
@@ -55,7 +55,7 @@ export function Panel({ personId, email }: { personId: string; email: string }) 
       ) : null}
       {total > lists.length ? (
         <Anchor component={Link} to={`${to('OVERVIEW_CHECKS')}?q=${encodeURIComponent(email)}`}>
-          {t('ofPerson.all', { count: total })}
+          {t('ofPerson.all', { count: total, formatted: formatNumber(total) })}
         </Anchor>
       ) : null}
     </Card>

@@ -22,8 +22,8 @@ export interface CheckType {
   readonly needsPurpose: boolean;
 }
 
-/** Purposes that the cards are grouped by. */
-export const GROUPS = ['HIRING', 'TRUSTED_ROLE', 'SINGLE', 'CUSTOMER', 'TEAM'] as const;
+/** Purposes that the cards are grouped by, what is made for the team first. */
+export const GROUPS = ['TEAM', 'CUSTOMER', 'HIRING', 'TRUSTED_ROLE', 'SINGLE'] as const;
 type Group = (typeof GROUPS)[number];
 
 /** A set of checks that can be ordered: a type of request, or a package of the team. */

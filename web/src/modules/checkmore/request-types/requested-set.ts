@@ -10,9 +10,12 @@ export interface RequestedSet {
   readonly input: StartInput | null;
 }
 
-type Requested = Pick<ContinuedRequest_CheckRequestFragment, 'type' | 'packageId' | 'checkTypes'>;
+type Requested = Pick<ContinuedRequest_CheckRequestFragment, 'type' | 'packageId' | 'packageName' | 'checkTypes'>;
 
-/** Returns the set of a request. Checks that were picked one by one are named by `ownName` and what they are. */
+/**
+ * Returns the set of a request. A package that was deleted since keeps its name; checks that were picked one by one are
+ * named by `ownName` and what they are.
+ */
 export function setOf(request: Requested, { types, sets }: Catalogue, ownName: string): RequestedSet {
   const set = request.packageId
     ? sets.find(({ packageId }) => packageId === request.packageId)
@@ -23,9 +26,9 @@ export function setOf(request: Requested, { types, sets }: Catalogue, ownName: s
     request.checkTypes.filter((type) => type !== null),
   );
   const [first, ...others] = checks;
-  if (!first) return { name: ownName, input: null };
+  if (!first) return { name: request.packageName ?? ownName, input: null };
   return {
-    name: others.length === 0 ? first.name : `${first.name} + ${others.length}`,
+    name: request.packageName ?? (others.length === 0 ? first.name : `${first.name} + ${others.length}`),
     input: request.type === 'CUSTOM' ? { checkTypes: checks.map(({ type }) => type) } : null,
   };
 }

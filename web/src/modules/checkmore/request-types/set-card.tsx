@@ -47,7 +47,7 @@ export function SetCard({ set, catalogue, onChoose, starting }: SetCardProps) {
         </ul>
       )}
       <ul className={classes.facts}>
-        <Fact icon={IconCoins}>{t('select.price', { credits })}</Fact>
+        <Fact icon={IconCoins}>{t('select.cardPrice', { credits })}</Fact>
         <Fact icon={IconClock}>{t('select.turnaround', { count: turnaroundOf(checks) })}</Fact>
         <Fact icon={IconUsers}>
           {effortsOf(checks)

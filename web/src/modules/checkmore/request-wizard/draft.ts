@@ -120,7 +120,7 @@ export function toDraft(
     departmentId: node.departmentId,
     departmentName: node.department?.name ?? '',
     language: isLanguage(node.account?.language) ? node.account.language : DEFAULT_LANGUAGE,
-    setName: node.package?.name ?? typeNameOf(node, checkRequestTypeCollection, language) ?? handPicked(checks),
+    setName: node.packageName ?? typeNameOf(node, checkRequestTypeCollection, language) ?? handPicked(checks),
     checks,
     needsPurpose: asked.some(({ needsPurpose }) => needsPurpose),
     needsCountries,

@@ -4,7 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import { toAppError } from '#api/app-error.ts';
 import { refetchShown } from '#session/refetch.ts';
-import { usePathTo } from '#session/use-session.ts';
+import { usePathTo, useSession } from '#session/use-session.ts';
+import { isTooMuch } from '#shared/credits/use-cost.ts';
 import { SavedStatus } from '#shared/wizard/saved-status.tsx';
 import { useUnadded } from '#shared/wizard/use-kept-form.ts';
 import { useSaving } from '#shared/wizard/use-saving.ts';
@@ -24,7 +25,7 @@ import { requestSteps } from './wizard-steps.ts';
 
 /** Details → purpose → people → review and send. Every step saves into the draft; the URL holds the step. */
 export function RequestWizard({ draft }: { draft: RequestDraft }) {
-  const { t } = useTranslation('checkmore');
+  const { t } = useTranslation(['checkmore', 'credits']);
   const to = usePathTo();
   const navigate = useNavigate();
   const { state, save: saveDraft, retry } = useSaving(true);
@@ -50,6 +51,11 @@ export function RequestWizard({ draft }: { draft: RequestDraft }) {
   const { quote } = useQuote(draft.id, { skip: step !== 'review' });
   const count = quote?.people ?? draft.peopleCount;
   const title = draft.setName;
+  const mayBuy = useSession().account.role !== 'MEMBER';
+  const isShort = quote !== null && isTooMuch({ price: quote.total, balance: quote.balance });
+  const sendLabel = isShort
+    ? t(mayBuy ? 'credits:buy.title' : 'credits:cost.askSend')
+    : t('send.button', { count, formatted: formatNumber(count) });
   const askDeletion = () => confirmDeletion(draft.id, title, () => navigate(to('CHECK_TYPE_SELECTION')));
   const common = { draft, save, onNext: goOn };
   const isForbidden = draft.prohibitions.some((prohibition) => prohibition.step === step);
@@ -68,7 +74,7 @@ export function RequestWizard({ draft }: { draft: RequestDraft }) {
         isForbidden || (isStopped && step === 'purpose') ? null : (
           <WizardFooter
             onBack={step === 'details' ? undefined : goBack}
-            submitLabel={step === 'review' ? t('send.button', { count, formatted: formatNumber(count) }) : undefined}
+            submitLabel={step === 'review' ? sendLabel : undefined}
             isBusy={step === 'review' && state === 'saving'}
           />
         )

@@ -52,7 +52,7 @@ function useReceiptColumns(): readonly Column<Receipt>[] {
         header: t('page.what'),
         cell: ({ part, checkType, requestType }) => {
           const known = PARTS.find((each) => each === part);
-          const name = checkType === null ? ofRequest(requestType) : ofCheck(checkType);
+          const name = checkType === null ? ofRequest({ requestType, packageName: null }) : ofCheck(checkType);
           return known ? t('page.whatOf', { name, part: t(`part.${known}`) }) : name;
         },
         small: 'title',

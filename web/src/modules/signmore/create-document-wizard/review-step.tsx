@@ -6,10 +6,10 @@ import { activationSchema } from '#functions/signing/contract/document-schemas.t
 import type { ActivationForm } from '#functions/signing/contract/document-schemas.ts';
 import { toAppError } from '#api/app-error.ts';
 import { refetchShown } from '#session/refetch.ts';
-import { usePathTo, useSession } from '#session/use-session.ts';
+import { usePathTo } from '#session/use-session.ts';
 import { CostSummary } from '#shared/credits/cost-summary.tsx';
-import { useBuyCredits } from '#shared/credits/use-buy-credits.ts';
-import { isTooMuch, useCost } from '#shared/credits/use-cost.ts';
+import { useCost } from '#shared/credits/use-cost.ts';
+import { useShortfall } from '#shared/credits/use-shortfall.ts';
 import { useAppForm } from '#ui/form/use-app-form.ts';
 import { formatDateTime, formatDay, formatNumber } from '#ui/format.ts';
 import { lazyPart } from '#ui/lazy-part.tsx';
@@ -64,8 +64,7 @@ export function ReviewStep(props: ReviewStepProps) {
   const isLater = wantsLater && !draft.isBulk;
   const documents = draft.isBulk ? draft.signerCount : 1;
   const cost = unitCost && { ...unitCost, price: unitCost.price * documents };
-  const buy = useBuyCredits();
-  const mayBuy = useSession().account.role !== 'MEMBER';
+  const shortfall = useShortfall(cost);
   const missing = missingSteps(draft);
   const isReady = missing.length === 0 && !isUploading && !hasUnadded;
   const [today] = useState(() => new Date());
@@ -81,7 +80,7 @@ export function ReviewStep(props: ReviewStepProps) {
   async function send(): Promise<void> {
     if (!isReady) return setReminded(true);
     if (isLater) return void (await sendNow(schedule));
-    if (cost !== null && isTooMuch(cost) && mayBuy) return buy();
+    if (shortfall.missing > 0) return shortfall.act();
     try {
       await save(() => (draft.isBulk ? submitBulk(draft.id, cost?.price ?? 0) : submitDocument(draft.id)));
     } catch (error) {
@@ -170,7 +169,7 @@ export function ReviewStep(props: ReviewStepProps) {
               })}
             </Text>
           )}
-          <CostSummary cost={cost} onBuy={buy} />
+          <CostSummary cost={cost} shortfall={shortfall} />
         </ReviewSection>
       )}
     </StepForm>

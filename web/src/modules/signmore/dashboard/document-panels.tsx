@@ -3,7 +3,7 @@ import type { DocumentRow, DocumentsDashboard } from '#functions/signing/contrac
 import { usePathTo } from '#session/use-session.ts';
 import { Panel, Panels } from '#shared/dashboard/panel.tsx';
 import { DocumentStatusBadge } from '#modules/signmore/shared/document-status-badge.tsx';
-import { formatDay } from '#ui/format.ts';
+import { formatDay, formatNumber } from '#ui/format.ts';
 import { RelativeTime } from '#ui/page/relative-time.tsx';
 import { DocumentItem } from './document-item.tsx';
 
@@ -13,7 +13,7 @@ export function DocumentPanels({ data: { toSign, waiting, recent, counts } }: { 
   const to = usePathTo();
   const waitingMore = {
     to: `${to('DOCUMENTS')}?direction=SENT&status=PENDING`,
-    label: t('waiting.more', { count: counts.PENDING }),
+    label: t('waiting.more', { formatted: formatNumber(counts.PENDING) }),
   };
   return (
     <Panels>

@@ -4,6 +4,7 @@ import { EID_COUNTRIES, REQUIRED_PROOFS } from '#functions/signing/contract/docu
 import type { SignerInput } from '#functions/signing/contract/document-input.ts';
 import type { EidCountry, RequiredProof } from '#functions/signing/contract/document-status.ts';
 import type { Language } from '#functions/platform/contract/languages.ts';
+import { withCallingCode } from '#functions/platform/contract/phone.ts';
 import { key } from '#functions/platform/contract/text.ts';
 import { AppError, toAppError } from '#api/app-error.ts';
 import type { PhoneForm } from '#ui/phone/phone-fields.tsx';
@@ -30,7 +31,7 @@ const fieldsWith = (person: typeof signerSchema) =>
     requiredProof: z.enum(REQUIRED_PROOFS),
     eidCountry: z.union([z.literal(''), z.enum(EID_COUNTRIES)]),
     phoneCountryCode: z.string(),
-    phoneNumber: z.string().check(z.overwrite((value) => value.replaceAll(/[\s().-]/g, ''))),
+    phoneNumber: z.string().check(z.overwrite((value) => value.trim())),
   });
 
 const fields = fieldsWith(signerSchema);
@@ -41,7 +42,7 @@ const checked = (schema: typeof fields) =>
       path: ['phoneNumber'],
       error: key('validation.phoneRequired'),
     }),
-    z.refine(({ requiredProof, phoneNumber }) => requiredProof !== 'SMS' || /^\d{0,15}$/.test(phoneNumber), {
+    z.refine(({ requiredProof, phoneNumber }) => requiredProof !== 'SMS' || /^\+?\d{0,15}$/.test(withCallingCode(phoneNumber)), {
       path: ['phoneNumber'],
       error: key('validation.phoneFormat'),
     }),
@@ -57,7 +58,7 @@ export function toSignerInput(values: z.infer<typeof fields>): SignerInput {
   return {
     ...signer,
     eidCountry: requiredProof === 'EID' && eidCountry !== '' ? eidCountry : null,
-    phone: requiredProof === 'SMS' ? phoneCountryCode + phoneNumber : null,
+    phone: requiredProof === 'SMS' ? withCallingCode(phoneNumber, phoneCountryCode) : null,
   };
 }
 

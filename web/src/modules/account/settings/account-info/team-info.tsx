@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { isLanguage } from '#functions/platform/contract/languages.ts';
-import { formatOrganizationNumber } from '#shared/company/company-facts.ts';
+import { shownOrganizationNumber } from '#functions/platform/contract/shown-numbers.ts';
 import { countryName } from '#ui/choice/countries.ts';
 import { openPopup } from '#ui/popup/popup-store.ts';
 import { SettingRow } from '#modules/account/settings/shared/setting-row.tsx';
@@ -49,7 +49,7 @@ export function TeamInfo({ info, canManage }: InfoProps) {
       <SettingRow label={t('info.teamName')} value={info.name} onEdit={edit('name')} />
       <SettingRow
         label={t('info.organizationNumber')}
-        value={info.organizationNumber && formatOrganizationNumber(info.organizationNumber)}
+        value={info.organizationNumber && shownOrganizationNumber(info.organizationNumber)}
         onEdit={edit('organization')}
       />
       <SettingRow

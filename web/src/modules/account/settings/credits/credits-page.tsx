@@ -48,7 +48,7 @@ export function Component() {
             {t('prices.title')}
           </Button>
           <DownloadsMenu accountId={account.id} filter={filter && toRowFilter(filter, account.id)} />
-          <Button leftSection={<IconCoins size={18} aria-hidden />} onClick={buy}>
+          <Button leftSection={<IconCoins size={18} aria-hidden />} onClick={() => buy()}>
             {t('buy.title')}
           </Button>
         </>

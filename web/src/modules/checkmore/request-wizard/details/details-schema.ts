@@ -7,9 +7,9 @@ import {
   hasEnoughReferees,
   refereeRuleSchema,
 } from '#functions/checks/contract/request-schemas.ts';
+import { withCallingCode } from '#functions/platform/contract/phone.ts';
 import { key } from '#functions/platform/contract/text.ts';
 import type { RequestDraft } from '#modules/checkmore/request-wizard/draft.ts';
-import { withCallingCode } from './calling-code.ts';
 
 const fields = z.object({
   ...checkRequestSchema.shape,
@@ -17,7 +17,7 @@ const fields = z.object({
   ...educationSchema.shape,
   ...eLearningSchema.shape,
   ...refereeRuleSchema.shape,
-  contactPhone: z.pipe(z.pipe(z.string(), z.transform(withCallingCode)), checkRequestSchema.shape.contactPhone),
+  contactPhone: z.pipe(z.pipe(z.string(), z.transform((text: string) => withCallingCode(text))), checkRequestSchema.shape.contactPhone),
 });
 
 /** The fields of the details step. A phone number may be typed as people write it. */

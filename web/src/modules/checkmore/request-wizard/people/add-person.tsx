@@ -20,12 +20,14 @@ interface AddPersonProps {
   readonly draft: RequestDraft;
   readonly departments: readonly { readonly id: string; readonly name: string }[];
   readonly save: Save;
+  /** Shows the page that the person is on. */
+  readonly onAdded: () => void;
   readonly openForms: OpenForms;
   readonly unadded: Unadded<PersonFields>;
 }
 
 /** The form for the next person. Continue adds a half-typed one too, or shows its errors. */
-export function AddPerson({ draft, departments, save, openForms, unadded }: AddPersonProps) {
+export function AddPerson({ draft, departments, save, onAdded, openForms, unadded }: AddPersonProps) {
   const { t } = useTranslation('checkmore');
   const empty = emptyFields(draft, departments);
   const { form, onSubmit, sendNow } = useAppForm({
@@ -41,6 +43,7 @@ export function AddPerson({ draft, departments, save, openForms, unadded }: AddP
   function startNext(): void {
     // The fields are rendered again, and the focused one would lose the focus.
     flushSync(clear);
+    onAdded();
     document.getElementById(ADD_FORM)?.querySelector('input')?.focus();
   }
 

@@ -19,10 +19,12 @@ interface KnownPeopleProps {
   readonly draft: RequestDraft;
   readonly departments: readonly { readonly id: string }[];
   readonly save: Save;
+  /** Shows the page that the person is on. */
+  readonly onAdded: () => void;
 }
 
 /** Somebody whom the team has sent something before, found by name or email. */
-export function KnownPeople({ draft, departments, save }: KnownPeopleProps) {
+export function KnownPeople({ draft, departments, save, onAdded }: KnownPeopleProps) {
   const { t } = useTranslation('checkmore');
   const client = useApolloClient();
   const [added, setAdded] = useState(0);
@@ -54,7 +56,7 @@ export function KnownPeople({ draft, departments, save }: KnownPeopleProps) {
     setBusy(true);
     setError(null);
     try {
-      await save(() => addPeople(draft.id, [person]));
+      await save(() => addPeople(draft.id, [person], onAdded));
       // A new field, for the next one.
       setAdded((count) => count + 1);
     } catch (thrown) {

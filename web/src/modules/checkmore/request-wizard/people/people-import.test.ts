@@ -26,6 +26,11 @@ test.each([
     'jane@smith.example;Jane;Smith;90000000;engelsk;hr;Lærer;Vikariat;nei;1. desember 2026',
   ],
   [
+    'short Norwegian',
+    'Mailadresse;Fornavn(er);Slektsnavn;Mob.;Målform;Avd.;Tittel;Fast/midlertidig;Er ansatt;Oppstart (dato)',
+    'jane@smith.example;Jane;Smith;900 00 000;engelsk;hr;Lærer;Vikar;nei;01.12.2026',
+  ],
+  [
     'English',
     'E-mail address;Given name;Surname;Cell;Language;Unit;Job title;Type of employment;Employed;Start date',
     'jane@smith.example;Jane;Smith;0047 90000000;English;HR;Lærer;temporary;no;2026-12-01',

@@ -35,20 +35,27 @@ export function PeopleStep({ draft, save, onNext, unadded }: PeopleStepProps) {
   const client = useApolloClient();
   const [page, setPage] = useState(1);
   const [importing, setImporting] = useState<PeopleContext | null>(null);
+  // How many people were there before an import or a new person, who come after them.
+  const before = useRef(0);
   const [isMissing, setMissing] = useState(false);
   // Continue would leave the rows of an import behind.
   const [isBlocked, setBlocked] = useState(false);
   const openForms = useOpenForms();
   const isGoingOn = useRef(false);
-  const { data, previousData, error, refetch } = useQuery(RequestPeopleDocument, {
+  const { data, previousData, error, loading, refetch } = useQuery(RequestPeopleDocument, {
     variables: { id: draft.id, accountId: draft.accountId, offset: (page - 1) * PAGE_SIZE },
   });
   const { checkRequestPersonCollection: list, departmentCollection } = data ?? previousData ?? {};
   const departments = (departmentCollection?.edges ?? []).flatMap(({ node }) => (node.canAccess ? [node] : []));
   const people = (list?.edges ?? []).map(({ node }) => node);
   const total = list?.totalCount ?? 0;
+  const lastPage = pageOf(Math.max(1, total));
+  // Those of the last page were removed.
+  if (list && page > lastPage && !loading) setPage(lastPage);
+  const showLast = () => setPage(pageOf(total + 1));
 
   async function startImport(): Promise<void> {
+    before.current = total;
     try {
       setImporting(peopleContext(draft, departments, await loadEmails(client, draft.id)));
     } catch (thrown) {
@@ -60,7 +67,7 @@ export function PeopleStep({ draft, save, onNext, unadded }: PeopleStepProps) {
     setImporting(null);
     setBlocked(false);
     setMissing(false);
-    setPage(1);
+    setPage(pageOf(before.current + 1));
   }
 
   /** A second press while the first one saves would add the typed person twice. */
@@ -119,8 +126,15 @@ export function PeopleStep({ draft, save, onNext, unadded }: PeopleStepProps) {
           >
             {t('people.fromFile')}
           </Button>
-          <KnownPeople draft={draft} departments={departments} save={save} />
-          <AddPerson draft={draft} departments={departments} save={save} openForms={openForms} unadded={unadded} />
+          <KnownPeople draft={draft} departments={departments} save={save} onAdded={showLast} />
+          <AddPerson
+            draft={draft}
+            departments={departments}
+            save={save}
+            onAdded={showLast}
+            openForms={openForms}
+            unadded={unadded}
+          />
         </Stack>
       ) : (
         <Skeleton height={320} />
@@ -135,3 +149,6 @@ export function PeopleStep({ draft, save, onNext, unadded }: PeopleStepProps) {
     </>
   );
 }
+
+/** The page of the person at this place, from 1. */
+const pageOf = (place: number): number => Math.ceil(place / PAGE_SIZE);

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { checkPersonSchema, checkPersonWithJobSchema } from '#functions/checks/contract/people-schemas.ts';
 import { isLanguage } from '#functions/platform/contract/languages.ts';
 import type { Language } from '#functions/platform/contract/languages.ts';
+import { withCallingCode } from '#functions/platform/contract/phone.ts';
 import { key } from '#functions/platform/contract/text.ts';
 import { AppError, toAppError } from '#api/app-error.ts';
 import type { PhoneForm } from '#ui/phone/phone-fields.tsx';
@@ -35,14 +36,14 @@ const fields = z.object({
   language,
   phoneCountryCode: z.string(),
   phoneNumber: z.string().check(
-    z.overwrite((value) => value.replaceAll(/[\s().-]/g, '')),
-    z.regex(/^\d*$/, { error: key('validation.phoneFormat') }),
+    z.overwrite((value) => value.trim()),
+    z.refine((text) => /^\+?\d*$/.test(withCallingCode(text)), { error: key('validation.phoneFormat') }),
   ),
 });
 
 const isPhone = (input: { readonly phoneCountryCode: string; readonly phoneNumber: string }): boolean =>
   phone.safeParse(phoneOf(input)).success;
-const badPhone = { path: ['phoneNumber'], error: key('validation.phoneFormat') };
+const badPhone = { path: ['phoneNumber'], error: key('validation.phoneIncomplete') };
 
 /** The form for one person; with the job for a check that needs a purpose. */
 export const personSchema = fields.check(z.refine(isPhone, badPhone));
@@ -115,4 +116,4 @@ export function atFields(thrown: unknown): never {
 }
 
 const phoneOf = ({ phoneCountryCode, phoneNumber }: { phoneCountryCode: string; phoneNumber: string }): string =>
-  phoneNumber === '' ? '' : phoneCountryCode + phoneNumber;
+  withCallingCode(phoneNumber, phoneCountryCode);

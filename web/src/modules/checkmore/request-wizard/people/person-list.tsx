@@ -1,5 +1,6 @@
 import { ActionIcon, Button, Group, Text } from '@mantine/core';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isLanguage } from '#functions/platform/contract/languages.ts';
 import type { Save } from '#shared/wizard/use-saving.ts';
@@ -17,12 +18,16 @@ import { LeftOutNotice } from './left-out-notice.tsx';
 import { removePeople } from './people-commands.ts';
 import type { RequestPerson_CheckRequestPersonFragment } from './people.generated.ts';
 import { useLeftOut } from './use-left-out.ts';
+import { shownPhone } from '#functions/platform/contract/shown-numbers.ts';
 import { fullName } from '#functions/platform/contract/full-name.ts';
 import { shownEmail } from '#ui/email.ts';
+import { formatDay } from '#ui/format.ts';
+
+type Person = RequestPerson_CheckRequestPersonFragment;
 
 interface PersonListProps {
   readonly draft: RequestDraft;
-  readonly people: readonly RequestPerson_CheckRequestPersonFragment[];
+  readonly people: readonly Person[];
   readonly total: number;
   readonly page: number;
   readonly onPage: (page: number) => void;
@@ -30,7 +35,7 @@ interface PersonListProps {
   readonly save: Save;
 }
 
-/** The people in the request, the latest first. */
+/** The people in the request, in the order in which they were added. */
 export function PersonList({ draft, people, total, page, onPage, departments, save }: PersonListProps) {
   const { t } = useTranslation('checkmore');
   const plan = useNumberingPlan();
@@ -42,7 +47,24 @@ export function PersonList({ draft, people, total, page, onPage, departments, sa
     save(() => removePeople(draft.id, removed)).then(selection.clear, showError);
   }
 
-  const columns: Column<RequestPerson_CheckRequestPersonFragment>[] = [
+  /** The role and the day on which it starts: the person's own, or the request's for everybody. */
+  function jobOf({ jobRole, employedOn }: Person): ReactNode {
+    const starts = employedOn ?? draft.employedOn;
+    return (
+      <>
+        <Text size="sm" className="breaks">
+          {jobRole ?? draft.jobRole}
+        </Text>
+        {starts && (
+          <Text size="xs" c="dimmed">
+            {t('people.startsOn', { day: formatDay(starts) })}
+          </Text>
+        )}
+      </>
+    );
+  }
+
+  const columns: Column<Person>[] = [
     {
       id: 'name',
       header: t('people.name'),
@@ -55,10 +77,18 @@ export function PersonList({ draft, people, total, page, onPage, departments, sa
           <Text size="xs" c="dimmed" className="breaks" translate="no">
             {shownEmail(person.email)}
           </Text>
+          {person.phone !== null && (
+            <Text size="xs" c="dimmed" translate="no">
+              {shownPhone(person.phone)}
+            </Text>
+          )}
           <LeftOutBadge known={known.get(person.id)} includesChecked={false} />
         </>
       ),
     },
+    ...(draft.needsPurpose
+      ? [{ id: 'job', header: t('people.jobRole'), width: '10rem' as const, cell: (person: Person) => jobOf(person) }]
+      : []),
     {
       id: 'language',
       header: t('people.language'),
@@ -130,5 +160,4 @@ export function PersonList({ draft, people, total, page, onPage, departments, sa
   );
 }
 
-const nameOf = ({ firstName, lastName }: RequestPerson_CheckRequestPersonFragment): string =>
-  fullName({ firstName, lastName });
+const nameOf = ({ firstName, lastName }: Person): string => fullName({ firstName, lastName });

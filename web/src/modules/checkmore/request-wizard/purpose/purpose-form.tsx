@@ -42,6 +42,8 @@ export function PurposeForm({ draft, purposes, save, onNext, isStopped, onStop }
 
   function choose(purpose: Purpose | null): void {
     form.setFieldValue('crcPurposeId', purpose?.id ?? null);
+    // Continue without a purpose found the fields of the job empty, too, which are shown only now.
+    form.clearErrors();
     if (purpose?.isChildCare && !form.getValues().jobDescription) {
       form.setFieldValue('jobDescription', DEFAULT_JOB_DESCRIPTION);
     }

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { shownOrganizationNumber, shownPhone } from '#functions/platform/contract/shown-numbers.ts';
 import { countryName } from '#ui/choice/countries.ts';
 import { formatList } from '#ui/format.ts';
 import type { RequestDraft } from '#modules/checkmore/request-wizard/draft.ts';
@@ -16,8 +17,14 @@ export function DetailsSummary({ draft }: { draft: RequestDraft }) {
       facts={[
         { label: t('review.checks'), value: formatList(draft.checks.map(({ name }) => name)) },
         { label: t('review.department'), value: draft.departmentName },
-        { label: t('review.organization'), value: lines(draft.organizationName, draft.organizationNumber) },
-        { label: t('review.contact'), value: lines(draft.contactName, draft.contactEmail, draft.contactPhone) },
+        {
+          label: t('review.organization'),
+          value: lines(draft.organizationName, shownOrganizationNumber(draft.organizationNumber)),
+        },
+        {
+          label: t('review.contact'),
+          value: lines(draft.contactName, draft.contactEmail, shownPhone(draft.contactPhone)),
+        },
         { label: t('review.message'), value: draft.message || t('review.noMessage') },
         { label: t('review.education'), value: draft.educationRequirements },
         { label: t('review.countries'), value: formatList(draft.countries.map(countryName)) },

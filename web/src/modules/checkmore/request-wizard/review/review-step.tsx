@@ -1,10 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { refetchShown } from '#session/refetch.ts';
-import { useSession } from '#session/use-session.ts';
 import { CostSummary } from '#shared/credits/cost-summary.tsx';
-import { useBuyCredits } from '#shared/credits/use-buy-credits.ts';
-import { isTooMuch } from '#shared/credits/use-cost.ts';
+import { useShortfall } from '#shared/credits/use-shortfall.ts';
 import { MissingParts } from '#shared/wizard/missing-parts.tsx';
 import { ReviewSection } from '#shared/wizard/review-section.tsx';
 import { StepForm } from '#shared/wizard/step-form.tsx';
@@ -38,16 +36,16 @@ interface ReviewStepProps {
 export function ReviewStep({ draft, hasUnadded, save, hrefOf }: ReviewStepProps) {
   const { t } = useTranslation('checkmore');
   const [isReminded, setReminded] = useState(false);
-  const buy = useBuyCredits();
-  const mayBuy = useSession().account.role !== 'MEMBER';
   const { quote, hasFailed, refetch } = useQuote(draft.id);
+  const cost = quote && { price: quote.total, balance: quote.balance };
+  const shortfall = useShortfall(cost);
   const missing = missingOf(draft);
   const isEveryoneExcluded = quote !== null && draft.peopleCount > 0 && quote.people === 0;
   const isReady = missing.length === 0 && !hasUnadded && quote !== null && quote.people > 0;
 
   function send(): void {
     if (!isReady) return setReminded(true);
-    if (isTooMuch({ price: quote.total, balance: quote.balance }) && mayBuy) return buy();
+    if (shortfall.missing > 0) return shortfall.act();
     void sendRequest(draft.id, quote.total, { onClosed: () => void refetchShown() });
   }
 
@@ -81,10 +79,10 @@ export function ReviewStep({ draft, hasUnadded, save, hrefOf }: ReviewStepProps)
         <ReviewPeople draft={draft} />
       </ReviewSection>
       <ReviewSection title={t('review.price')}>
-        {quote ? (
+        {quote && cost ? (
           <>
             <PriceTable draft={draft} quote={quote} />
-            <CostSummary cost={{ price: quote.total, balance: quote.balance }} onBuy={buy} />
+            <CostSummary cost={cost} shortfall={shortfall} />
           </>
         ) : hasFailed ? (
           <ErrorState onRetry={() => void refetch()} />
