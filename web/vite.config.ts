@@ -16,6 +16,29 @@ const SHARED_ICONS =
 const SESSION =
   /web\/src\/(?:routing\/read-id|graphql\/(?:send-operation|report-error|json-text)|session\/(?:run-operation|use-operation|challenge\/challenge|token\/access-token|guards\/last-account))\./;
 
+/**
+ * What forms and lists are made of, in the order in which it depends on itself. Each of these files is loaded by a hundred
+ * parts, and hardly a part needs less of it (decision 0031).
+ */
+const WIDGETS = {
+  zod: /web\/src\/api\/zod\.|zod\/v4\/mini\/iso\./,
+  input:
+    /@mantine\/core\/esm\/(?:components\/(?:(?:Input|InputBase|CloseButton|TextInput|VisuallyHidden)\/|Checkbox\/CheckIcon|Combobox\/(?:Combobox\.module|ComboboxChevron\/|get-parsed))|core\/(?:DirectionProvider|styles-api\/use-resolved|MantineProvider\/color-functions\/get-(?:auto-)?contrast|utils\/(?:create-safe|noop|get-env)))|hooks\/esm\/(?:utils\/(?:random-id|use-callback-ref)|use-id|use-uncontrolled|use-merged-ref)\/|web\/src\/ui\/(?:form\/(?:form|use-task)|announce)\./,
+  form: /@mantine\/form\/|web\/src\/ui\/form\/use-app-form\./,
+  fields:
+    /@mantine\/core\/esm\/(?:components\/(?:Textarea|NativeSelect|Checkbox)\/|utils\/Inline|utils\/InputsGroup)/,
+  feedback: /web\/src\/ui\/feedback\/(?:error-state|empty-state)\.|@mantine\/core\/esm\/components\/Skeleton\//,
+  later: /web\/src\/ui\/(?:load-widget|when-idle|date\/lazy-date)\./,
+  popover:
+    /@floating-ui\/|@mantine\/core\/esm\/(?:components\/(?:Popover|FocusTrap)\/|utils\/Floating|core\/utils\/(?:is-element|get-default-z|get-single|close-on-escape|create-event|get-ref-prop)\/)|hooks\/esm\/(?:use-focus-(?:return|trap)|use-click-outside|use-long-press)\//,
+  countries: /web\/src\/ui\/choice\/countries\./,
+  contract: /checks\/contract\/(?:check-type-parts|limits)\./,
+  group: /@mantine\/core\/esm\/components\/Group\//,
+  radio: /@mantine\/core\/esm\/components\/Radio\/|web\/src\/ui\/form\/yes-no\./,
+  'check-forms':
+    /modules\/checkmore\/check-forms\/(?:fields|form-frame|use-check-form|restored|entry-list|country-field|period-fields|month-field|proof-files)\./,
+};
+
 export default defineConfig({
   root: here('.'),
   plugins: [
@@ -49,6 +72,7 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'core', tags: ['$initial'] },
+            { name: 'early', test: /web\/src\/api\/take-early-answer\./ },
             { name: 'session', test: SESSION },
             {
               name: 'wizard',
@@ -57,6 +81,7 @@ export default defineConfig({
             // One small file less on the pages of referees, who have few bytes left.
             { name: 'text', test: /platform\/contract\/(?:visible-)?text\./ },
             { name: 'icons', test: SHARED_ICONS, minShareCount: 12 },
+            ...Object.entries(WIDGETS).map(([name, test]) => ({ name, test })),
           ],
         },
       },

@@ -23,12 +23,18 @@ export async function candidateVisits(stack: Stack, origin: string, sender: Team
       input: { textVersion: '2026-11-23', language: 'nb' },
     });
     const token = await entranceToken(stack, asked.person.email);
-    const visit = (name: string, { person, list }: Candidate, step: number, wait: string): Visit => ({
+    const visit = (name: string, { person, list }: Candidate, step: string, wait: string): Visit => ({
       name: `candidate, ${name}`,
       path: `/v2/nb/personal/${person.personal.slug}/checkmore/check-wizard/${list}/${step}`,
       waits: [{ name: 'usable', until: (page) => page.getByRole('main').locator(wait).first().waitFor() }],
       before: (context) => logIn(context, origin, person),
     });
+    const checkOf = async (type: string) => {
+      const [row] = await sql<{ id: string }[]>`
+        select id from public.check_item where check_list_id = ${consented.list} and type = ${type}`;
+      if (!row) throw new Error(`The list has no check of ${type}`);
+      return row.id;
+    };
     const button = 'button:not([disabled])';
     const main = (page: Page) => page.getByRole('main');
     const submit = 'form button[type="submit"]';
@@ -39,18 +45,18 @@ export async function candidateVisits(stack: Stack, origin: string, sender: Team
         waits: [{ name: 'usable', until: (page) => page.getByRole('button', { name: /se forespørselen/i }).waitFor() }],
       },
       {
-        ...visit('first step', asked, 0, button),
+        ...visit('first step', asked, 'about', button),
         next: {
           name: 'the consent',
           press: (page) => page.getByRole('button', { name: 'Les om samtykke' }).click(),
           until: (page) => main(page).getByRole('checkbox').waitFor(),
         },
       },
-      visit('consent', asked, 1, 'input[type="checkbox"]'),
-      visit('form for education', consented, 2, submit),
-      visit('form for a police certificate', consented, 4, submit),
+      visit('consent', asked, 'consent', 'input[type="checkbox"]'),
+      visit('form for education', consented, await checkOf('EDUCATION'), submit),
+      visit('form for a police certificate', consented, await checkOf('CRIMINAL_RECORD'), submit),
       {
-        ...visit('status of the checks', consented, 5, 'li a[href]'),
+        ...visit('status of the checks', consented, 'overview', 'li a[href]'),
         next: {
           name: 'the first form',
           press: (page) => main(page).locator('li a[href]').first().click(),

@@ -28,9 +28,9 @@ export function codeOf(bundle: Rolldown.OutputBundle, sources: readonly string[]
   }
 }
 
-/** Returns the files of texts in one language: those of `common` and of the namespaces. */
+/** Returns the files of namespaces in one language. */
 export function textsOf(bundle: Rolldown.OutputBundle, namespaces: readonly string[], language: string): string[] {
-  return ['common', ...namespaces].map((namespace) => {
+  return namespaces.map((namespace) => {
     const source = `src/i18n/${language}/${namespace}.json`;
     const file = Object.values(bundle).find((each) => each.type === 'asset' && each.originalFileNames.includes(source));
     if (!file) throw new Error(`The build has no ${source}`);

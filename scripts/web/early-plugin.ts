@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
 import { earlyPages } from '#app/early-pages.ts';
 import { LANGUAGES } from '#functions/platform/contract/languages.ts';
-import type { EarlyFiles, EarlyPageFiles } from '#routing/early-page.ts';
+import type { EarlyFileList, EarlyFiles, EarlyPageFiles } from '#routing/early-page.ts';
 import { layoutOf, PATHS } from '#routing/paths.ts';
 import type { Access, Layout, RouteName } from '#routing/paths.ts';
 import { addEarlyScript, codeOf, sourceFolder, textsOf } from './early-files.ts';
@@ -124,11 +124,22 @@ function earlyFiles(bundle: Rolldown.OutputBundle): EarlyFiles {
     // Users with a session are redirected from these pages. Browsers warn of styles and texts that are then not used.
     const staysHere = access !== 'LOGGED_OUT';
     const code = codeOf(bundle, sources).filter((file) => staysHere || isScript(file));
-    const namespaces = staysHere ? page.texts : [];
-    const texts = LANGUAGES.map((language) => [language, textsOf(bundle, namespaces, language).map(placeOf)] as const);
-    pages[`${module}/${path.split('/')[0]}`] = { name, code: code.map(placeOf), texts: Object.fromEntries(texts) };
+    const parts = Object.entries(page.parts ?? {}).map(([part, { sources: own, texts, with: other }]) => {
+      const shared = page.parts?.[other ?? '']?.sources ?? [];
+      const known = new Set(codeOf(bundle, [...sources, ...shared]));
+      return [part, listOf(codeOf(bundle, [...sources, ...own]).filter((file) => !known.has(file)), texts)] as const;
+    });
+    pages[`${module}/${path.split('/')[0]}`] = {
+      name,
+      ...listOf(code, ['common', ...(staysHere ? page.texts : [])]),
+      ...(parts.length > 0 ? { parts: Object.fromEntries(parts) } : {}),
+    };
   }
-  const common = LANGUAGES.map((language) => [language, textsOf(bundle, [], language).map(placeOf)] as const);
-  const account = { code: codeOf(bundle, shell).filter(isScript).map(placeOf), texts: Object.fromEntries(common) };
+  const account = listOf(codeOf(bundle, shell).filter(isScript), ['common']);
   return { files, pages: { ...pages, team: account, personal: account } };
+
+  function listOf(code: readonly string[], namespaces: readonly string[]): EarlyFileList {
+    const texts = LANGUAGES.map((language) => [language, textsOf(bundle, namespaces, language).map(placeOf)] as const);
+    return { code: code.map(placeOf), texts: Object.fromEntries(texts) };
+  }
 }

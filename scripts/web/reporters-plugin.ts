@@ -28,7 +28,7 @@ export function reportersPlugin(): Plugin {
 function filesIn(bundle: Rolldown.OutputBundle): Readonly<Record<string, readonly string[]>> {
   const parts = Object.entries(PARTS).map(([segment, source]) => [segment, codeOf(bundle, [source])] as const);
   const texts = Object.entries(SPOKEN).map(
-    ([language, read]) => [language, read.flatMap((one) => textsOf(bundle, ['whistleblower'], one))] as const,
+    ([language, read]) => [language, read.flatMap((one) => textsOf(bundle, ['common', 'whistleblower'], one))] as const,
   );
   return Object.fromEntries([...parts, ...texts]);
 }

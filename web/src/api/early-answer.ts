@@ -1,17 +1,20 @@
-import type { RuntimeConfig } from './config.ts';
-import { readDataBlock } from './data-block.ts';
-import { sendRequest } from './function-request.ts';
-
-/** Connects two scripts of a page: `early.ts` sends the request, and the page takes the answer. */
+/** Connects two scripts of a page: `early.ts` sends requests, and the page takes their answers. */
 declare global {
-  var earlyAnswer: { readonly name: string; readonly body: string; readonly response: Promise<Response> } | undefined;
+  var earlyAnswers: Map<string, EarlyAnswer> | undefined;
 }
 
-/** Calls an edge function before the client's code has loaded, and keeps the answer for `takeEarlyAnswer`. */
-export async function askEarly<Answer>(name: string, request: object, language: string): Promise<Answer> {
-  const body = JSON.stringify(request);
-  // Does not use config.ts, which validates the settings, because every byte here delays the page.
-  const response = sendRequest(readDataBlock('tillit-config') as RuntimeConfig, { name, body, language });
-  globalThis.earlyAnswer = { name, body, response };
+interface EarlyAnswer {
+  /** On the page's clock (`performance.now`). */
+  readonly askedAt: number;
+  readonly response: Promise<Response>;
+}
+
+/**
+ * Keeps the answer to a request that was sent before the client's code has loaded, for `takeEarlyAnswer`.
+ * @param request what makes the request the same as the one that the page would send
+ */
+export async function keepEarly<Answer>(request: string, response: Promise<Response>): Promise<Answer> {
+  globalThis.earlyAnswers ??= new Map();
+  globalThis.earlyAnswers.set(request, { askedAt: performance.now(), response });
   return (await (await response).clone().json()) as Answer;
 }

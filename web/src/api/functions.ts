@@ -18,7 +18,7 @@ export async function callFunction<Answer>(name: string, body: object, options: 
   try {
     const json = JSON.stringify(body);
     response =
-      (await takeEarlyAnswer(name, json)) ??
+      (await takeEarlyAnswer(name + json)) ??
       (await sendRequest(config, { name, body: json, language: document.documentElement.lang, ...options }));
   } catch (error) {
     // A cancelled call rejects with the signal's reason.

@@ -1,6 +1,8 @@
 import { toAppError } from '#api/app-error.ts';
 import { config } from '#api/config.ts';
+import { takeEarlyAnswer } from '#api/take-early-answer.ts';
 import { json } from './json-text.ts';
+import { bodyOf, sendBody } from './operation-request.ts';
 import type { Operation } from './operation.ts';
 
 /**
@@ -13,21 +15,11 @@ export async function sendOperation<Answer extends object, Variables extends obj
   variables: Variables,
   token: string,
 ): Promise<Answer> {
-  const operationName = /^\w+ (\w+)/.exec(operation)?.[1];
   try {
-    const response = await fetch(`${config.supabaseUrl}/graphql/v1`, {
-      method: 'POST',
-      headers: {
-        'content-type': 'application/json',
-        apikey: config.publishableKey,
-        'accept-language': document.documentElement.lang,
-        authorization: `Bearer ${token}`,
-      },
-      // They take no lists: an object is JSON, which is sent as text.
-      body: JSON.stringify({ operationName, query: operation, variables }, (name, value: unknown) =>
-        name && name !== 'variables' && value && typeof value === 'object' ? JSON.stringify(value) : value,
-      ),
-    });
+    const body = bodyOf(operation, variables);
+    const response =
+      (await takeEarlyAnswer(token + body)) ??
+      (await sendBody(config, { body, token, language: document.documentElement.lang }));
     // The gateway's own page is not JSON: only its status is known.
     const { data, errors } = (await (response.ok ? response.json() : readBody(response))) as Body<Answer>;
     if (errors) throw toAppError({ errors });

@@ -1,4 +1,4 @@
-import { CountrySelect } from '#ui/choice/country-select.tsx';
+import { LazyCountrySelect } from '#ui/choice/lazy-country.tsx';
 import { inputProps, textOf } from './fields.tsx';
 import type { FieldProps } from './fields.tsx';
 
@@ -6,7 +6,7 @@ import type { FieldProps } from './fields.tsx';
 export function CountryField(props: FieldProps) {
   const { form, path } = props;
   return (
-    <CountrySelect
+    <LazyCountrySelect
       autoComplete="off"
       {...inputProps(props)}
       value={textOf(form, path) || null}

@@ -12,6 +12,7 @@ import { checkWizardSteps } from './check-wizard-steps.ts';
 import { LaterStep, SenderFacts } from './lazy-parts.tsx';
 import type { OwnCheck, OwnCheckList } from '#functions/checks/contract/own-check-list.ts';
 import { purposeOf } from './purpose-of.ts';
+import { answeredChecks } from './shown-step.ts';
 
 /** What is asked → consent or refusal → the steps. The organisation, its purpose and the legal basis are always shown. */
 export function CheckWizard({ list }: { list: OwnCheckList }) {
@@ -20,9 +21,7 @@ export function CheckWizard({ list }: { list: OwnCheckList }) {
   const navigate = useNavigate();
   const locale = useLocale();
   const organization = list.sender.organizationName;
-  const answered = list.checks.filter(
-    ({ hasForm, byCandidate, mayAnswer }) => hasForm && (byCandidate || (mayAnswer && list.consentedAt !== null)),
-  );
+  const answered = answeredChecks(list);
   const steps = checkWizardSteps(answered);
   const { step, hrefOf, goOn, frame } = useWizardSteps({
     steps,

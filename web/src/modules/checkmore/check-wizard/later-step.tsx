@@ -1,31 +1,16 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { loadTexts } from '#i18n/i18n.ts';
-import { lazyPart } from '#ui/lazy-part.tsx';
+import { whenIdle } from '#ui/when-idle.ts';
 import { MessagePage } from '#ui/page/message-page.tsx';
+import { preloadForm } from './check-form.tsx';
+import { CheckStep } from './check-step.tsx';
+import { ChecksStep } from './checks-step.tsx';
 import { ConsentStep } from './consent-step.tsx';
 import { checkAfter } from './open-checks.ts';
 import type { OwnCheck, OwnCheckList } from '#functions/checks/contract/own-check-list.ts';
-import { WizardSkeleton } from './wizard-skeleton.tsx';
+import { RecordPart } from './record/record-part.tsx';
 
-const CheckStep = lazyPart(
-  async () => {
-    const [{ CheckStep: Step }] = await Promise.all([import('./check-step.tsx'), loadTexts('check-forms', 'widgets')]);
-    return Step;
-  },
-  <WizardSkeleton />,
-);
-
-/** Loads the code of a check's step in advance. A failure does no harm: it is loaded again when the step opens. */
-async function prepareStep({ type }: OwnCheck): Promise<void> {
-  CheckStep.preload();
-  const { preloadForm } = await import('./check-form.tsx');
-  preloadForm(type);
-}
-
-const ChecksStep = lazyPart(async () => (await import('./checks-step.tsx')).ChecksStep, <WizardSkeleton />);
-
-const RecordPart = lazyPart(async () => (await import('./record/record-part.tsx')).RecordPart, null);
+export { SenderFacts } from './sender-facts.tsx';
 
 /** The states of a list that ended without results. */
 export type Ended = 'REFUSED' | 'CANCELLED' | 'UNRESPONSIVE';
@@ -52,7 +37,7 @@ export function LaterStep(props: LaterStepProps) {
   const next = list.status.startsWith('PENDING') ? checkAfter(list, shown) : undefined;
   useEffect(() => {
     // While the candidate reads or fills in this step, so that the next one opens at once on a slow connection.
-    if (next) prepareStep(next).catch(() => undefined);
+    if (next) void whenIdle().then(() => preloadForm(next.type));
   }, [next]);
   const hasRecord = list.consentedAt !== null && typeof shown === 'string' && shown !== 'consent';
   // The mail about a remark leads here, where the candidate can object.
