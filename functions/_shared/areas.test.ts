@@ -73,7 +73,7 @@ test.each(examples)('$title in $language is one language, one link, and whole in
   expect(html).toContain(`<html lang="${language}" dir="ltr">`);
   const addresses = new Set(Array.from(html.matchAll(/href="([^"]+)"/g), ([, address]) => address));
   // Besides the one for what the mail is about, the link to the choice of mails.
-  const settings = [...addresses].filter((address) => address.endsWith('/settings/notices'));
+  const settings = [...addresses].filter((address) => address?.endsWith('/settings/notices'));
   expect(settings.length).toBeLessThanOrEqual(1);
   expect(addresses.size - settings.length).toBeLessThanOrEqual(1);
   for (const address of addresses) {

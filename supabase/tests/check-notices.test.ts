@@ -1,4 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
+import { checkNotices } from '#functions/checks/contract/notices.ts';
 import { decide } from './support/check-content.ts';
 import { consent, move, sendCheckList } from './support/check-lists.ts';
 import type { SentCheckList } from './support/check-lists.ts';
@@ -64,8 +65,7 @@ test('a person chooses for each kind, sees the choices, and nobody else does', (
   inTeam(async (tx, world) => {
     const choicesOf = async (person: Person) => {
       const [row] = await as(tx, user(world.ids[person]), (own) => own`select public.check_notices() as choices`);
-      const choices = (row?.['choices'] ?? []) as readonly { notice: string; timing: string }[];
-      return choices.map(({ notice, timing }) => `${notice} ${timing}`);
+      return checkNotices.parse(row?.['choices']).map(({ notice, timing }) => `${notice} ${timing}`);
     };
     const usual = ['NEEDS_YOU NOW', 'REMARKS NOW', 'COMPLETED NOW', 'REFUSED NOW', 'LATE DAILY'];
     expect(await choicesOf('colleague')).toEqual(usual);
@@ -235,5 +235,28 @@ test('with the access, the digest names the remark, unless the access is gone be
     expect(await leaving(tx)).toBe(0);
     expect(await told(tx, '2026-11-25T07:00:00Z')).toEqual([
       { to: 'colleague', kind: 'checks_digest', said: ['COMPLETED'] },
+    ]);
+  }));
+
+test('a reminder says what the candidate has not answered, and until when', () =>
+  inTeam(async (tx, world) => {
+    const { list } = await sendCheckList(tx, world, { types: ['EDUCATION', 'CRIMINAL_RECORD'], sender: 'colleague' });
+    const reminder = async (at: string) => {
+      await setTime(tx, at);
+      await service(tx, 'remind_candidates', {});
+      const [row] = await tx`select payload -> 'lists' as lists from private.outbox
+        where kind = 'check_list_reminder' order by created_at desc, next_at desc limit 1`;
+      return row?.['lists'];
+    };
+    expect(await reminder('2026-11-25T08:00:00Z')).toMatchObject([
+      { needsConsent: true, missing: [], answerBy: '2026-12-07' },
+    ]);
+    await consent(tx, world, list);
+    // The education is at the desk; the police certificate is still to come. Consenting has started the clock again.
+    const { checks } = { checks: await tx`select id, type from public.check_item where check_list_id = ${list}` };
+    const education = checks.find(({ type }) => type === 'EDUCATION')?.['id'] as string;
+    await move(tx, education, 'SUBMIT_REVIEW', 'CANDIDATE');
+    expect(await reminder('2026-11-27T08:00:00Z')).toMatchObject([
+      { needsConsent: false, missing: ['Politiattest'], answerBy: '2026-12-09' },
     ]);
   }));
