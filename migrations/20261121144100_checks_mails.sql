@@ -141,8 +141,8 @@ insert into private.mail_kind (kind, title_en, title_nb, still_wanted, delivered
   ('check_list_undelivered', 'Mail to the candidate was returned', 'E-post til kandidaten kom i retur',
     'private.is_undelivered', null);
 
--- Queues one reminder that says what is missing in all these lists of one mailbox, and until when; the link leads to the first. is_final: the last
--- reminder names the day after which the list counts as unanswered.
+-- Queues one reminder that says what is missing in all these lists of one mailbox, and until when; the link leads to
+-- the first. is_final: the last reminder names the day after which the list counts as unanswered.
 create function private.mail_reminder(lists public.check_list[], is_final boolean, answer_by date default null)
   returns void
   language sql volatile security definer set search_path = ''

@@ -80,7 +80,8 @@ declare
 begin
   for due in
     select u.id as user_id, u.email, u.language, private.full_name(u.first_name, u.last_name) as full_name,
-      not (w.timing = 'NOW' and w.occasion = 'LATE') as is_daily, array_agg(w.id) as news, count(distinct (w.check_list_id, w.notice)) as number
+      not (w.timing = 'NOW' and w.occasion = 'LATE') as is_daily, array_agg(w.id) as news,
+      count(distinct (w.check_list_id, w.notice)) as number
     from private.waiting_news w join public.user_profile u on u.id = w.reader_id
     -- Of what is told at once, results have a mail of their own; the others wait here when there were too many.
     where w.timing = 'DAILY' or w.timing = 'NOW' and w.occasion <> 'RESULT'

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
 import { platformReviews } from '#functions/checks/contract/review-evidence.ts';
-import { administrator } from './support/administrators.ts';
+import { newAdministrator } from './support/administrators.ts';
 import { as, connect, service, setTime, standing, user } from './support/database.ts';
 import type { Caller, Transaction } from './support/database.ts';
 import { checksAtDesk, decide, decision, giveAccess, member, open, reviewOwn } from './support/reviews.ts';
@@ -114,7 +114,7 @@ test('the console counts what waits for the platform, what is late and since whe
       return row?.['desk'] === null ? null : platformReviews.parse(row?.['desk']);
     };
     expect(await desk(user(world.ids.owner))).toBeNull();
-    const acting = await administrator(tx, world);
+    const acting = await newAdministrator(tx, `ada.${world.tag}@example.test`);
     const before = await desk(acting);
     await tx`update public.check_item set due_at = '2026-11-26T11:00:00Z' where id = ${checks['EDUCATION'] ?? ''}`;
     expect(await desk(acting)).toEqual({ ...before, late: (before?.late ?? 0) + 1 });
