@@ -66,17 +66,20 @@ end
 $$;
 select private.expose('choose_check_notice(text, text)');
 
--- What can happen to a list that its sender's side is told of, and the kind of notice that it is. RESULT: the list is
--- completed; its notice is COMPLETED or REMARKS, by the status that the reader may see.
+-- What can happen to a list that its sender's side is told of, the kind of notice that it is, and the mail that tells
+-- it at once, if one mail is about one list. RESULT: the list is completed; its notice is COMPLETED or REMARKS, by the
+-- status that the reader may see.
 create table private.check_occasion (
   occasion text constraint check_occasion_pkey primary key,
-  notice text constraint check_occasion_notice_fkey references private.notice (notice)
+  notice text constraint check_occasion_notice_fkey references private.notice (notice),
+  mail text
 );
 create index check_occasion_notice_index on private.check_occasion (notice);
 alter table private.check_occasion enable row level security;
-insert into private.check_occasion (occasion, notice) values
-  ('RESULT', null), ('REFUSED', 'REFUSED'), ('UNRESPONSIVE', 'NEEDS_YOU'), ('DISPUTED', 'NEEDS_YOU'),
-  ('UNDELIVERED', 'NEEDS_YOU'), ('LATE', 'LATE');
+insert into private.check_occasion (occasion, notice, mail) values
+  ('RESULT', null, null), ('REFUSED', 'REFUSED', 'check_list_refused'),
+  ('UNRESPONSIVE', 'NEEDS_YOU', 'check_list_unresponsive'), ('DISPUTED', 'NEEDS_YOU', 'check_list_disputed'),
+  ('UNDELIVERED', 'NEEDS_YOU', 'check_list_undelivered'), ('LATE', 'LATE', null);
 
 -- What is still to be told, to the candidate or the sender's side.
 create table private.check_news (

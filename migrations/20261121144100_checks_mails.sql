@@ -65,27 +65,26 @@ create function private.check_list_reader(list public.check_list, restricted tex
       then c.user_id else a.primary_user_id end
     from public.account a cross join private.check_list_contact(list) c (user_id) where a.id = list.account_id);
 
--- Tells the sender's side (check_list_reader) of one occasion, as that person has chosen: by a mail of its own
--- (check_list_<occasion>), in the next digest, or not at all. Beyond twenty such mails an hour, the others come in the
--- digest.
+-- Tells the sender's side (check_list_reader) of one occasion, as that person has chosen: by a mail of its own, in the
+-- next digest, or not at all. Beyond twenty such mails an hour, the others come in the digest.
 create function private.mail_check_sender(
   occasion text, list public.check_list, dedupe_key text default null, restricted text default null
 ) returns void
   language plpgsql volatile security definer set search_path = '' as $$
 declare
-  mail constant text := 'check_list_' || lower(occasion);
+  told private.check_occasion;
   reader public.user_profile;
   timing text;
 begin
+  select * into told from private.check_occasion o where o.occasion = mail_check_sender.occasion;
   select * into reader from public.user_profile u where u.id = private.check_list_reader(list, restricted);
-  timing := private.notice_timing(reader.id, (
-    select o.notice from private.check_occasion o where o.occasion = mail_check_sender.occasion));
+  timing := private.notice_timing(reader.id, told.notice);
   if timing = 'NOW' and (
     select count(*) < 20 from private.outbox o
-    where o.recipient = reader.email and o.kind = mail
+    where o.recipient = reader.email and o.kind = told.mail
       and o.created_at > private.now() - interval '1 hour') then
     perform private.queue_mail(
-      mail, reader.email, private.full_name(reader.first_name, reader.last_name), reader.language,
+      told.mail, reader.email, private.full_name(reader.first_name, reader.last_name), reader.language,
       jsonb_build_object('candidateName', private.full_name(list.first_name, list.last_name),
         'accountName', a.name, 'accountSlug', a.slug, 'accountType', a.account_type),
       account_id => a.id, subject_kind => 'check_list', subject_id => list.id,
@@ -93,7 +92,7 @@ begin
     from public.account a where a.id = list.account_id;
   elsif timing <> 'NEVER' then
     insert into private.check_news (check_list_id, audience, occasion, right_needed)
-    values (list.id, 'SENDER', mail_check_sender.occasion, mail_check_sender.restricted);
+    values (list.id, 'SENDER', told.occasion, mail_check_sender.restricted);
   end if;
 end
 $$;

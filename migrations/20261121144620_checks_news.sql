@@ -142,7 +142,7 @@ create function private.notice_of(news private.check_news, list public.check_lis
 
 -- The news that wait for the sender's side, each with its reader and what they are told. notice, timing: null once the
 -- news no longer applies.
-create view private.waiting_news as
+create view private.waiting_news with (security_invoker = true) as
 select n.id, l.id as check_list_id, l.account_id, r.user_id as reader_id, n.occasion, w.notice,
   private.notice_timing(r.user_id, w.notice) as timing
 from private.check_news n

@@ -1,13 +1,16 @@
 -- Whether the platform's desk stands still (decision 0125): what administrators see on the first page of their console,
 -- and the alarm that mails them. A team that reviews its own checks is told by its own digest.
 
--- Returns when the last full day of work began: 24 hours ago, without those of the weekend.
+-- Returns when the last 24 hours began, without those of the weekend: on a Saturday or Sunday, as Friday did.
 create function private.business_day_ago() returns timestamptz
   language sql stable set search_path = ''
-  return ((private.now() at time zone private.candidate_zone())
-    - case extract(isodow from private.now() at time zone private.candidate_zone())
-        when 1 then interval '3 days' when 7 then interval '2 days' else interval '1 day' end)
-    at time zone private.candidate_zone();
+  return (
+    select case extract(isodow from t.here)
+      when 1 then t.here - interval '3 days'
+      when 6 then date_trunc('day', t.here) - interval '1 day'
+      when 7 then date_trunc('day', t.here) - interval '2 days'
+      else t.here - interval '1 day' end at time zone private.candidate_zone()
+    from (select private.now() at time zone private.candidate_zone()) t (here));
 
 -- Returns the checks that wait for a reviewer of the platform, whose candidate has consented.
 create function private.platform_queue() returns table (waiting_since timestamptz, due_at timestamptz)
