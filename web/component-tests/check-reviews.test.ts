@@ -124,8 +124,8 @@ test('the queue is sorted by when a check is expected, and after a decision Ente
   await expect.poll(() => screen.queryAllByRole('link').length > 0 && hrefs()).toEqual([later!.id, check]);
   await openPage(`${desk}/${check}`, owner);
   await screen.findByRole('heading', { name: "The candidate's statement" });
+  await userEvent.type(await screen.findByRole('textbox', { name: 'Checked against' }), 'Domstolenes register');
   await userEvent.click(screen.getByRole('radio', { name: /nothing to remark/u }));
-  await userEvent.type(screen.getByRole('textbox', { name: 'Checked against' }), 'Domstolenes register');
   await userEvent.type(screen.getByRole('textbox', { name: 'Date of the search' }), '21/11/2026');
   await userEvent.click(screen.getByRole('button', { name: 'Save the decision' }));
   await screen.findByText('1 check is waiting.');
