@@ -128,8 +128,8 @@ test('the queue is sorted by when a check is expected, and after a decision Ente
   await userEvent.click(screen.getByRole('radio', { name: /nothing to remark/u }));
   await userEvent.type(screen.getByRole('textbox', { name: 'Date of the search' }), '21/11/2026');
   await userEvent.click(screen.getByRole('button', { name: 'Save the decision' }));
-  await screen.findByText('1 check is waiting.');
-  const next = screen.getByRole('link', { name: /^Open the next: .+, Anne Li$/u });
+  const next = await screen.findByRole('link', { name: /^Open the next: .+, Anne Li$/u });
+  screen.getByText('1 check is waiting.');
   await expect.poll(() => document.activeElement).toBe(next);
   const held = async () =>
     (await sql`select reviewer_id from private.check_review where check_item_id = ${later!.id}`)[0]?.['reviewer_id'];

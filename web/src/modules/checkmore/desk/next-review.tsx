@@ -48,16 +48,16 @@ export function NextReview({ accountId, checkId, reason }: NextReviewProps) {
     },
     [isOver, navigate, queue],
   );
-  const nextId = next?.checkItemId;
+  const check = names.ofCheck(next?.type ?? '');
+  const isShown = next !== undefined && check !== '';
   useEffect(
     function focusWhenShown() {
-      if (nextId) open.current?.focus();
+      if (isShown) open.current?.focus();
     },
-    [nextId],
+    [isShown],
   );
   useShortcuts({ q: () => void navigate(queue) });
-  if (!next) return <Skeleton height={320} radius="md" aria-busy />;
-  const check = names.ofCheck(next.type ?? '');
+  if (!isShown) return <Skeleton height={320} radius="md" aria-busy />;
   const about = accountId === null ? (next.accountName ?? '') : fullName(next);
   return (
     <>
@@ -67,7 +67,7 @@ export function NextReview({ accountId, checkId, reason }: NextReviewProps) {
         title={t('next.title')}
         text={t('next.text', { count: data.reviewCounts.waiting })}
       >
-        <Group>
+        <Group justify="center">
           <Button
             component={Link}
             to={to(accountId === null ? 'ADMIN_REVIEW' : 'REVIEW', { id: next.checkItemId ?? '' })}
