@@ -101,19 +101,21 @@ begin
 end
 $$;
 
--- Returns whether the session began within the last hour, by Auth's clock.
-create function private.is_fresh_session(user_id uuid, session_id uuid) returns boolean
+-- Returns whether the session began within the last hour, or the time given, by Auth's clock.
+create function private.is_fresh_session(user_id uuid, session_id uuid, within interval default '1 hour')
+  returns boolean
   language sql stable security definer set search_path = '' as $$
   select exists (
     select from auth.sessions s
     where s.id = is_fresh_session.session_id and s.user_id = is_fresh_session.user_id
-      and s.created_at > now() - interval '1 hour')
+      and s.created_at > now() - is_fresh_session.within)
 $$;
 
 -- Returns the error that keeps this session from adding the number, or null. UNAUTHORIZED while the mailbox is
--- unconfirmed, because a stranger may have signed up with the address. A first number needs a session of the last hour
--- (INVALID_ACTION at `session`), a further one the second level, so that a stolen session cannot add the thief's phone.
--- A number that the user already has can be confirmed again.
+-- unconfirmed, because a stranger may have signed up with the address. A first number needs a session of the last ten
+-- minutes (INVALID_ACTION at `session`): the caller has just given the password, or read the mailbox. A further one
+-- needs the second level. So a stolen session cannot add the thief's phone, unless it is stolen at once. A number that
+-- the user already has can be confirmed again.
 create function private.number_fault(user_id uuid, session_id uuid, country_code text, number text) returns jsonb
   language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -122,7 +124,8 @@ begin
     return private.error('UNAUTHORIZED', null);
   end if;
   if private.trusted_number(number_fault.user_id) is null then
-    return case when not private.is_fresh_session(number_fault.user_id, number_fault.session_id)
+    return case when not private.is_fresh_session(
+        number_fault.user_id, number_fault.session_id, interval '10 minutes')
       then private.error('INVALID_ACTION', 'session') end;
   end if;
   return case when not private.has_level2(number_fault.session_id) and not exists (

@@ -1,5 +1,22 @@
 -- Mails about a check list after its invitation. Each kind's payload and words are in functions/_shared/checks/mails/.
--- These say nothing of results, which not everybody on the sender's side may see: checks_news does.
+-- These say nothing of results, which not everybody on the sender's side may see: checks_news does. Who is told of what
+-- is each person's choice (checks_notices).
+
+-- The clock of reminders: one row while a list waits for its candidate (checks_reminders).
+create table private.check_clock (
+  check_list_id uuid constraint check_clock_pkey primary key
+    constraint check_clock_check_list_id_fkey references public.check_list (id) on delete cascade,
+  -- Slow: only a police certificate is waited for, and its letter of purpose was fetched.
+  is_slow boolean not null default false,
+  started_at timestamptz not null,
+  -- How many automatic reminders were sent, the final one included.
+  reminder_no integer not null default 0 constraint check_clock_reminder_no_range check (reminder_no between 0 and 3),
+  next_at timestamptz not null,
+  -- The last day on which the candidate can answer.
+  last_day date not null
+);
+create index check_clock_next_at_index on private.check_clock (next_at);
+alter table private.check_clock enable row level security;
 
 -- Returns who asks for the checks, as the candidate sees it: {organizationName, organizationNumber, contactName,
 -- contactEmail, contactPhone, message}.
@@ -39,24 +56,45 @@ create function private.check_list_contact(list public.check_list) returns uuid
       order by dm.created_at, dm.id limit 1),
     (select a.primary_user_id from public.account a where a.id = list.account_id)) end;
 
--- Queues one mail to the sender's side (check_list_contact). restricted: the right that it takes to know of it; without
--- it, the account's primary user gets the mail.
+-- Returns who of the sender's side is told of something that takes a right to know: check_list_contact if they have it,
+-- otherwise the account's primary user. restricted: the right, null for what everybody may know.
+create function private.check_list_reader(list public.check_list, restricted text) returns uuid
+  language sql stable security definer set search_path = ''
+  return (
+    select case when private.has_check_right(list.department_id, check_list_reader.restricted, c.user_id)
+      then c.user_id else a.primary_user_id end
+    from public.account a cross join private.check_list_contact(list) c (user_id) where a.id = list.account_id);
+
+-- Tells the sender's side (check_list_reader) of one occasion, as that person has chosen: by a mail of its own, in the
+-- next digest, or not at all. Beyond twenty such mails an hour, the others come in the digest.
 create function private.mail_check_sender(
-  kind text, list public.check_list, dedupe_key text default null, restricted text default null
+  occasion text, list public.check_list, dedupe_key text default null, restricted text default null
 ) returns void
-  language sql volatile security definer set search_path = '' as $$
-  select private.queue_mail(
-    mail_check_sender.kind, u.email, private.full_name(u.first_name, u.last_name), u.language,
-    jsonb_build_object('candidateName', private.full_name(list.first_name, list.last_name),
-      'accountName', a.name, 'accountSlug', a.slug, 'accountType', a.account_type),
-    account_id => a.id, subject_kind => 'check_list', subject_id => list.id,
-    dedupe_key => mail_check_sender.dedupe_key)
-  from public.account a
-  cross join private.check_list_contact(list) c (user_id)
-  join public.user_profile u on u.id = case
-    when private.has_check_right(list.department_id, mail_check_sender.restricted, c.user_id) then c.user_id
-    else a.primary_user_id end
-  where a.id = list.account_id
+  language plpgsql volatile security definer set search_path = '' as $$
+declare
+  told private.check_occasion;
+  reader public.user_profile;
+  timing text;
+begin
+  select * into told from private.check_occasion o where o.occasion = mail_check_sender.occasion;
+  select * into reader from public.user_profile u where u.id = private.check_list_reader(list, restricted);
+  timing := private.notice_timing(reader.id, told.notice);
+  if timing = 'NOW' and (
+    select count(*) < 20 from private.outbox o
+    where o.recipient = reader.email and o.kind = told.mail
+      and o.created_at > private.now() - interval '1 hour') then
+    perform private.queue_mail(
+      told.mail, reader.email, private.full_name(reader.first_name, reader.last_name), reader.language,
+      jsonb_build_object('candidateName', private.full_name(list.first_name, list.last_name),
+        'accountName', a.name, 'accountSlug', a.slug, 'accountType', a.account_type),
+      account_id => a.id, subject_kind => 'check_list', subject_id => list.id,
+      dedupe_key => mail_check_sender.dedupe_key)
+    from public.account a where a.id = list.account_id;
+  elsif timing <> 'NEVER' then
+    insert into private.check_news (check_list_id, audience, occasion, right_needed)
+    values (list.id, 'SENDER', told.occasion, mail_check_sender.restricted);
+  end if;
+end
 $$;
 
 -- Hook of reminders: the candidate still has something to do in one of the lists that the mail names.
@@ -78,6 +116,12 @@ begin
 end
 $$;
 
+-- Hook: the candidate's mailbox still takes no mail.
+create function private.is_undelivered(message private.outbox) returns boolean
+  language sql stable security definer set search_path = ''
+  return exists (
+    select from public.check_list l where l.id = message.subject_id and l.delivery_failed_at is not null);
+
 -- Hook of mails to the candidate: records on the list whether the provider accepted the mail.
 create function private.record_check_delivery(message private.outbox) returns void
   language plpgsql volatile security definer set search_path = '' as $$
@@ -92,10 +136,12 @@ insert into private.mail_kind (kind, title_en, title_nb, still_wanted, delivered
   ('check_list_reminder', 'Reminder of checks', 'Påminnelse om sjekker',
     'private.candidate_is_awaited', 'private.record_check_delivery'),
   ('check_list_cancelled', 'Checks cancelled', 'Sjekker avbrutt', 'private.check_list_exists', null),
-  ('check_list_refused', 'The candidate refused', 'Kandidaten takket nei', 'private.check_list_exists', null);
+  ('check_list_refused', 'The candidate refused', 'Kandidaten takket nei', 'private.check_list_exists', null),
+  ('check_list_undelivered', 'Mail to the candidate was returned', 'E-post til kandidaten kom i retur',
+    'private.is_undelivered', null);
 
--- Queues one reminder that names all these lists of one mailbox; the link leads to the first. is_final: the last
--- reminder names the day after which the list counts as unanswered.
+-- Queues one reminder that says what is missing in all these lists of one mailbox, and until when; the link leads to
+-- the first. is_final: the last reminder names the day after which the list counts as unanswered.
 create function private.mail_reminder(lists public.check_list[], is_final boolean, answer_by date default null)
   returns void
   language sql volatile security definer set search_path = ''
@@ -104,5 +150,12 @@ create function private.mail_reminder(lists public.check_list[], is_final boolea
     'lists', (
       select jsonb_agg(jsonb_build_object('checkListId', l.id,
         'organizationName', private.check_sender(l) ->> 'organizationName',
-        'needsConsent', l.consented_at is null) order by l.requested_at, l.id)
+        'needsConsent', l.consented_at is null,
+        'answerBy', (select c.last_day from private.check_clock c where c.check_list_id = l.id),
+        'missing', (
+          select coalesce(jsonb_agg(case lists[1].language when 'en' then t.name_en else t.name_nb end
+            order by t.place, t.type), '[]')
+          from public.check_item i join public.check_type t on t.type = i.type
+          where i.check_list_id = l.id and i.status = 'PENDING_CANDIDATE' and l.consented_at is not null))
+        order by l.requested_at, l.id)
       from unnest(lists) l)));

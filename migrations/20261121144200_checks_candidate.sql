@@ -319,7 +319,7 @@ begin
   moved := private.move_check_list(list, 'REFUSE', 'CANDIDATE', list.user_id, private.clean(refuse_reason));
   if moved.status <> list.status then
     perform private.refund_untouched(list, null);
-    perform private.mail_check_sender('check_list_refused', list, 'check-refused:' || list.id);
+    perform private.mail_check_sender('REFUSED', list, 'check-refused:' || list.id);
   end if;
   return moved;
 end

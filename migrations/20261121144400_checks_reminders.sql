@@ -7,20 +7,6 @@
 
 -- ── The clock ───────────────────────────────────────────────────────────────────────────────────────────────────
 
--- One row while a list waits for its candidate.
-create table private.check_clock (
-  check_list_id uuid constraint check_clock_pkey primary key
-    constraint check_clock_check_list_id_fkey references public.check_list (id) on delete cascade,
-  -- Slow: only a police certificate is waited for, and its letter of purpose was fetched.
-  is_slow boolean not null default false,
-  started_at timestamptz not null,
-  -- How many automatic reminders were sent, the final one included.
-  reminder_no integer not null default 0 constraint check_clock_reminder_no_range check (reminder_no between 0 and 3),
-  next_at timestamptz not null
-);
-create index check_clock_next_at_index on private.check_clock (next_at);
-alter table private.check_clock enable row level security;
-
 -- Every automatic reminder, so that none is sent twice.
 create table private.check_reminder (
   check_list_id uuid not null
@@ -42,6 +28,11 @@ create function private.clock_step(started_at timestamptz, is_slow boolean, remi
       + (case when is_slow then '{14,21,21,31}'::integer[] else '{2,5,10,15}'::integer[] end)[reminder_no + 1]
       + time '08:00') at time zone private.candidate_zone(),
     private.candidate_zone());
+
+-- Returns the last day to answer when a list is given up at this moment.
+create function private.clock_day(gives_up_at timestamptz) returns date
+  language sql stable set search_path = ''
+  return (gives_up_at at time zone private.candidate_zone())::date - 1;
 
 -- Returns the types of check that a list waits for its candidate to answer, and that they can answer.
 create function private.awaited_types(list public.check_list) returns text[]
@@ -70,10 +61,12 @@ begin
     delete from private.check_clock c where c.check_list_id = list.id;
     return;
   end if;
-  insert into private.check_clock as c (check_list_id, is_slow, started_at, next_at)
-  values (list.id, slow, private.now(), private.clock_step(private.now(), slow, 0))
+  insert into private.check_clock as c (check_list_id, is_slow, started_at, next_at, last_day)
+  values (list.id, slow, private.now(), private.clock_step(private.now(), slow, 0),
+    private.clock_day(private.clock_step(private.now(), slow, 3)))
   on conflict on constraint check_clock_pkey do update
-  set is_slow = excluded.is_slow, started_at = excluded.started_at, next_at = excluded.next_at, reminder_no = 0
+  set is_slow = excluded.is_slow, started_at = excluded.started_at, next_at = excluded.next_at, reminder_no = 0,
+    last_day = excluded.last_day
   where restarts or c.is_slow <> excluded.is_slow;
 end
 $$;
@@ -125,7 +118,7 @@ create function private.give_up_check_list(list public.check_list) returns void
   language plpgsql volatile security definer set search_path = '' as $$
 begin
   if (private.move_check_list(list, 'GIVE_UP', 'SYSTEM')).status is distinct from list.status then
-    perform private.mail_check_sender('check_list_unresponsive', list,
+    perform private.mail_check_sender('UNRESPONSIVE', list,
       'check-unresponsive:' || list.id || ':' || extract(epoch from private.now())::bigint);
   end if;
 end
@@ -154,7 +147,9 @@ declare
 begin
   insert into private.check_reminder (check_list_id, started_at, reminder_no)
   values (list.id, clock.started_at, clock.reminder_no + 1);
-  update private.check_clock c set reminder_no = next_no, next_at = due_at where c.check_list_id = list.id;
+  update private.check_clock c set reminder_no = next_no, next_at = due_at,
+    last_day = case when is_final then private.clock_day(due_at) else c.last_day end
+  where c.check_list_id = list.id;
   update public.check_list l set last_contacted_at = private.now() where l.id = list.id;
   perform private.append_check_event(list, case when is_final then 'FINAL_REMINDER_SENT' else 'AUTO_REMINDER_SENT' end,
     'SYSTEM', status => list.neutral_status);
@@ -187,7 +182,7 @@ begin
       due_at := private.note_reminder(list, clock);
       reminded := reminded || list;
       if clock.reminder_no = 2 then
-        answer_by := least(answer_by, (due_at at time zone private.candidate_zone())::date - 1);
+        answer_by := least(answer_by, private.clock_day(due_at));
       end if;
     end if;
   end loop;

@@ -116,7 +116,7 @@ begin
     -- The platform reopens what its candidate disputes.
     item := private.move_check(item.id, 'REOPEN', 'ADMINISTRATOR', null, 'Disputed by the candidate.', objection.id);
   end if;
-  perform private.mail_check_sender('check_list_disputed', list, 'check-disputed:' || objection.id,
+  perform private.mail_check_sender('DISPUTED', list, 'check-disputed:' || objection.id,
     restricted => private.check_restriction(item));
   return item;
 end

@@ -1,25 +1,7 @@
 -- Mails about results (decision 0203). The candidate gets one about every remark and about the end; the sender's side
--- about the end, in one mail for all lists that ended, at most once an hour. Statuses are those that the reader may
--- see: readers without the right get the same mail at the same time, whatever a restricted check has found. No mail
--- says which check of a list has a remark, or why: mailboxes are read by others.
-
-create table private.check_news (
-  id bigint generated always as identity constraint check_news_pkey primary key,
-  check_list_id uuid not null
-    constraint check_news_check_list_id_fkey references public.check_list (id) on delete cascade,
-  -- The check that has a remark. Null: the list is completed.
-  check_item_id uuid constraint check_news_check_item_id_fkey references public.check_item (id) on delete cascade,
-  audience text not null constraint check_news_audience_known check (audience in ('CANDIDATE', 'SENDER')),
-  -- Nothing that is not restricted has changed.
-  restricted boolean not null default false,
-  noted_at timestamptz not null default private.now(),
-  -- The mail that waits to tell the sender's side. Null again when it is dropped: another tells what still fits.
-  message_id uuid constraint check_news_message_id_fkey references private.outbox (id) on delete set null
-);
-create index check_news_message_id_index on private.check_news (message_id);
-create index check_news_check_list_id_index on private.check_news (check_list_id);
-create index check_news_check_item_id_index on private.check_news (check_item_id);
-alter table private.check_news enable row level security;
+-- about the end, in one mail for all lists that ended, at most once an hour, or in the digest. Statuses are those that
+-- the reader may see: readers without the right get the same mail at the same time, whatever a restricted check has
+-- found. No mail says which check of a list has a remark, or why: mailboxes are read by others.
 
 -- The last mail with news to a person of an account.
 create table private.check_news_mail (
@@ -140,26 +122,51 @@ begin
 end
 $$;
 
--- Queues the mails to the sender's side, one for each person and account that had none within the last hour. They leave
--- ten minutes later, after those that candidates get.
+-- Returns which kind of notice a piece of news is for its reader; null once it no longer applies, and for what they may
+-- not know. Reads nothing of a restricted check for readers without the right.
+create function private.notice_of(news private.check_news, list public.check_list, reader uuid) returns text
+  language sql stable security definer set search_path = ''
+  return case news.occasion
+    when 'RESULT' then case
+      when news.restricted and not private.may_know_remarks(list, reader) then null
+      else case private.shown_status(list, reader)
+        when 'COMPLETED' then 'COMPLETED' when 'COMPLETED_WITH_REMARKS' then 'REMARKS' end end
+    when 'REFUSED' then 'REFUSED'
+    when 'UNRESPONSIVE' then case when list.status = 'UNRESPONSIVE' then 'NEEDS_YOU' end
+    when 'UNDELIVERED' then case
+      when list.delivery_failed_at is not null and list.neutral_status like 'PENDING%' then 'NEEDS_YOU' end
+    when 'DISPUTED' then case when exists (
+      select from private.check_objection o where o.check_list_id = list.id and o.answered_at is null)
+      then 'NEEDS_YOU' end
+    when 'LATE' then case when list.neutral_status like 'PENDING%' then 'LATE' end end;
+
+-- The news that wait for the sender's side, each with its reader and what they are told. notice, timing: null once the
+-- news no longer applies.
+create view private.waiting_news with (security_invoker = true) as
+select n.id, l.id as check_list_id, l.account_id, r.user_id as reader_id, n.occasion, w.notice,
+  private.notice_timing(r.user_id, w.notice) as timing
+from private.check_news n
+join public.check_list l on l.id = n.check_list_id
+cross join lateral (select private.check_list_reader(l, n.right_needed)) r (user_id)
+cross join lateral (select private.notice_of(n, l, r.user_id)) w (notice)
+where n.audience = 'SENDER' and n.message_id is null;
+
+-- Queues the mails about results to the sender's side, one for each person and account that had none within the last
+-- hour. They leave ten minutes later, after those that candidates get. Drops what its reader may not know, does not
+-- want, or what no longer applies: a list that was reopened is mailed about when it is decided.
 create function private.mail_news_to_senders() returns void
   language plpgsql volatile security definer set search_path = '' as $$
 declare
   due record;
   key text;
 begin
-  -- A list that was reopened is mailed about when it is decided. Drops what this person may not know.
-  delete from private.check_news n using public.check_list l
-  where l.id = n.check_list_id and n.audience = 'SENDER'
-    and (private.shown_status(l, private.check_list_contact(l)) not in ('COMPLETED', 'COMPLETED_WITH_REMARKS')
-      or n.restricted and not private.may_know_remarks(l, private.check_list_contact(l)));
+  delete from private.check_news n using private.waiting_news w
+  where w.id = n.id and coalesce(w.timing, 'NEVER') = 'NEVER';
   for due in
-    select c.user_id, c.account_id, array_agg(c.news_id) as news, array_agg(distinct c.list_id) as lists
-    from (
-      select private.check_list_contact(l) as user_id, l.account_id, n.id as news_id, l.id as list_id
-      from private.check_news n join public.check_list l on l.id = n.check_list_id
-      where n.audience = 'SENDER' and n.message_id is null) c
-    group by c.user_id, c.account_id order by c.user_id, c.account_id
+    select w.reader_id as user_id, w.account_id, array_agg(w.id) as news, array_agg(distinct w.check_list_id) as lists
+    from private.waiting_news w
+    where w.occasion = 'RESULT' and w.timing = 'NOW'
+    group by w.reader_id, w.account_id order by w.reader_id, w.account_id
   loop
     insert into private.check_news_mail as m (account_id, user_id, sent_at)
     values (due.account_id, due.user_id, private.now())
@@ -188,23 +195,3 @@ create function private.news_of_lists(list_ids uuid[], user_id uuid) returns jso
   from (
     select c.* from public.check_list c where c.id = any (list_ids) order by c.ended_at, c.id limit 10) l
 $$;
-
--- Job body, every five minutes: tells candidates first, so that their mails leave before those to the
--- sender's side. While more than max candidates wait, another job continues, and senders wait for it.
-create function service.mail_check_news(max integer default 500) returns void
-  language plpgsql volatile security definer set search_path = '' as $$
-begin
-  -- Two runs at once wait for each other here, and the second finds nothing left.
-  perform pg_advisory_xact_lock(hashtextextended('check-news', 0));
-  if private.mail_news_to_candidates(mail_check_news.max) = mail_check_news.max then
-    perform private.enqueue_job('MAIL_CHECK_NEWS', 'mail-check-news:' || gen_random_uuid());
-  else
-    perform private.mail_news_to_senders();
-  end if;
-end
-$$;
-insert into private.job_kind (kind, title_en, title_nb, sql_function) values
-  ('MAIL_CHECK_NEWS', 'Tell of remarks and completed checks', 'Si fra om merknader og fullførte sjekker',
-    'service.mail_check_news');
-insert into private.schedule (name, cron, job_kind) values ('mail-check-news', '*/5 * * * *', 'MAIL_CHECK_NEWS');
-grant execute on function service.mail_check_news(integer) to service_role;

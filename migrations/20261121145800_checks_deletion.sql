@@ -53,7 +53,7 @@ begin
     if list.status in ('PENDING_CONSENT', 'PENDING_CANDIDATE', 'PENDING_PLATFORM') then
       perform private.move_check_list(list, 'REFUSE', 'CANDIDATE');
       perform private.refund_untouched(list, null);
-      perform private.mail_check_sender('check_list_refused', list, 'check-refused:' || list.id);
+      perform private.mail_check_sender('REFUSED', list, 'check-refused:' || list.id);
     end if;
   end loop;
   update public.check_list l set user_id = null where l.user_id = person.id;

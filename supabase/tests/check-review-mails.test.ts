@@ -1,6 +1,8 @@
 import { afterAll, expect, test } from 'vitest';
-import { connect, service, setTime, standing } from './support/database.ts';
-import type { Transaction } from './support/database.ts';
+import { platformReviews } from '#functions/checks/contract/review-evidence.ts';
+import { newAdministrator } from './support/administrators.ts';
+import { as, connect, service, setTime, standing, user } from './support/database.ts';
+import type { Caller, Transaction } from './support/database.ts';
 import { checksAtDesk, decide, decision, giveAccess, member, open, reviewOwn } from './support/reviews.ts';
 import { buildWorld, emailOf } from './support/world.ts';
 import type { World } from './support/world.ts';
@@ -78,4 +80,45 @@ test('the console raises an alarm for checks that have waited five days for the 
     expect(await violations()).toBe(before + 1);
     await setTime(tx, '2026-11-28T08:59:00Z');
     expect(await violations()).toBe(before);
+  }));
+
+test('administrators are alarmed when nobody opens a waiting check for a business day, weekends not counted', () =>
+  inTeam(async (tx, world) => {
+    await reviewOwn(tx, world, false);
+    const still = async (at: string) => {
+      await setTime(tx, at);
+      const [row] = await tx`select private.reviews_standing_still()::int as number`;
+      return row?.['number'];
+    };
+    // Friday at noon in Oslo.
+    await setTime(tx, '2026-11-27T11:00:00Z');
+    const before = await still('2026-11-30T10:59:00Z');
+    await setTime(tx, '2026-11-27T11:00:00Z');
+    await checksAtDesk(tx, world);
+    for (const at of ['2026-11-28T12:00:00Z', '2026-11-29T20:00:00Z', '2026-11-30T11:00:00Z'])
+      expect(await still(at), at).toBe(before);
+    expect(await still('2026-11-30T11:01:00Z')).toBe(before + 1);
+    await tx`
+      insert into public.administrator_event (administrator_id, action, subject_kind, subject_id, reason, occurred_at)
+      values (${world.ids.owner}, 'REVIEW_CHECK', 'ACCOUNT', ${world.team}, 'Vurdering', private.now())`;
+    expect(await still('2026-11-30T12:00:00Z')).toBe(0);
+  }));
+
+test('the console counts what waits for the platform, what is late and since when, for administrators alone', () =>
+  inTeam(async (tx, world) => {
+    await reviewOwn(tx, world, false);
+    await setTime(tx, '2026-11-27T11:00:00Z');
+    const { checks } = await checksAtDesk(tx, world);
+    const desk = async (caller: Caller) => {
+      const [row] = await as(tx, caller, (own) => own`select public.platform_reviews() as desk`);
+      return row?.['desk'] === null ? null : platformReviews.parse(row?.['desk']);
+    };
+    expect(await desk(user(world.ids.owner))).toBeNull();
+    const acting = await newAdministrator(tx, `ada.${world.tag}@example.test`);
+    const before = await desk(acting);
+    await tx`update public.check_item set due_at = '2026-11-26T11:00:00Z' where id = ${checks['EDUCATION'] ?? ''}`;
+    expect(await desk(acting)).toEqual({ ...before, late: (before?.late ?? 0) + 1 });
+    expect(before?.waiting).toBeGreaterThan(0);
+    await setTime(tx, '2026-12-01T12:00:00Z');
+    expect(await desk(acting)).toMatchObject({ standsStill: true });
   }));

@@ -73,6 +73,7 @@ const calls: Record<string, (facts: Facts) => Call> = {
   remove_identity: () => ['null'],
   set_default_identity: () => ['null'],
   stop_impersonation: () => [''],
+  choose_check_notice: () => [`'COMPLETED', 'NEVER'`],
   submit_check: () => [`gen_random_uuid(), '{}'`],
   open_review: () => [`gen_random_uuid(), 'x'`],
   renew_review: () => ['gen_random_uuid()'],

@@ -37,6 +37,7 @@ const others: Record<
   set_credit_limit: 'of an administrator',
   set_sending_limit: 'of an administrator',
   cancel_account_deletion: 'unlocks',
+  choose_check_notice: 'of a person',
   consent_check_list: 'of a person',
   destroy_phone_number: 'of a person',
   refuse_check_list: 'of a person',

@@ -155,7 +155,7 @@ test.for(['TFA_SET_UP', 'PHONE'] as const)(
       expect(await refusal(textCode(tx, await logIn(tx, stranger), purpose, NUMBER))).toBe('UNAUTHORIZED');
       const id = await person(tx);
       const left = await logIn(tx, id);
-      await tx`update auth.sessions set created_at = now() - interval '61 minutes' where id = ${left.session}`;
+      await tx`update auth.sessions set created_at = now() - interval '11 minutes' where id = ${left.session}`;
       expect(await refusal(textCode(tx, left, purpose, NUMBER))).toBe('INVALID_ACTION@session');
       const fresh = await logIn(tx, id);
       expect(await tryCode(tx, fresh, purpose, await textCode(tx, fresh, purpose, NUMBER))).toBe('ok');

@@ -8,7 +8,7 @@ import type { SessionCaller } from './support/session.ts';
 import { clean, EVERY, GROUPS, MANAGED, remark, setting, STATUSES, UUID } from './support/two-worlds.ts';
 import type { Outcome, Setting } from './support/two-worlds.ts';
 import { emailOf } from './support/world.ts';
-import type { Person } from './support/world.ts';
+import type { Person, World } from './support/world.ts';
 
 // Two worlds that differ only in a restricted check. Members who lack the right get the same bytes through every table,
 // view, computed field and function of the schema, and so do the mails to the sender's side. The doors are read from
@@ -28,9 +28,10 @@ function worldOf(
     const file = (await world(inner, given)) ?? randomUUID();
     const known = { ...given.args, user_id: caller.user, file_id: file, check_file_id: file };
     const doors = await everyDoor(inner, caller, known, only);
-    await service(inner, 'mail_check_news', { max: EVERY });
     // To everybody but the candidate and those who have the right.
     const informed = (['signer', 'owner', 'admin'] as const).map((person) => emailOf(given.world, person));
+    doors.set('digest', JSON.stringify(await undone(inner, (again) => digests(again, given.world, informed))));
+    await service(inner, 'mail_check_news', { max: EVERY });
     const mails = await inner`
       select kind, recipient, language, payload, next_at from private.outbox
       where recipient like ${`%.${given.world.tag}@example.test`} and recipient <> all (${informed})
@@ -50,6 +51,20 @@ function worldOf(
     }
     return doors;
   });
+}
+
+/** What the same people get on the next business morning, if they want everything in their digest. */
+async function digests(tx: Transaction, world: World, informed: readonly string[]) {
+  await tx`
+    insert into private.notice_choice (user_id, notice, timing)
+    select u, n.notice, 'DAILY' from unnest(${Object.values(world.ids)}::uuid[]) u cross join private.notice n`;
+  await tx`select set_config('app.now',
+    private.business_time(date_trunc('day', private.now()) + interval '32 hours', 'Europe/Oslo')::text, true)`;
+  await service(tx, 'mail_check_news', { max: EVERY });
+  return tx`
+    select kind, recipient, payload, next_at, created_at from private.outbox
+    where recipient like ${`%.${world.tag}@example.test`} and recipient <> all (${informed})
+    order by kind, recipient, next_at, payload::text`;
 }
 
 /** The doors through which each of the worlds differs from the first. */
@@ -101,6 +116,7 @@ describe('through every door', () => {
         'public.person_timeline {}',
         'public.person_validity {}',
         'public.archive_check_lists {"ids":0}',
+        'digest',
         ...STATUSES.flatMap((_filter, place) =>
           [0, 1, 2, 3].map((sort) => `public.check_list_page {"filter":${place},"sort":${sort}}`),
         ),

@@ -106,3 +106,35 @@ test('what has expired is cleared only as an exception with a note, which the se
   await screen.findByText('Accepted as an exception: expired');
   await screen.findByText('UDI har forlenget tillatelsen.');
 });
+
+test('the queue is sorted by when a check is expected, and after a decision Enter opens the next one', async () => {
+  const { owner, check, list, desk } = await teamWithReview();
+  await sql`update public.check_item set due_at = now() - interval '1 day' where id = ${check}`;
+  const [later] = await sql<{ id: string }[]>`
+    insert into public.check_item (check_list_id, type, status, due_at)
+    values (${list}, 'BANKRUPTCY', 'PENDING_ADMIN', now() + interval '3 days') returning id`;
+  await sql`update private.check_review set waiting_since = now() - interval '9 days'
+    where check_item_id = ${later!.id}`;
+  await openPage(desk, owner);
+  await screen.findByText(/, late$/u);
+  const hrefs = () =>
+    screen.getAllByRole('link').flatMap((each) => /[0-9a-f-]{36}$/.exec(each.getAttribute('href') ?? '') ?? []);
+  await expect.poll(hrefs).toEqual([check, later!.id]);
+  await openPage(`${desk}?sort=waiting`, owner);
+  await expect.poll(() => screen.queryAllByRole('link').length > 0 && hrefs()).toEqual([later!.id, check]);
+  await openPage(`${desk}/${check}`, owner);
+  await screen.findByRole('heading', { name: "The candidate's statement" });
+  await userEvent.type(await screen.findByRole('textbox', { name: 'Checked against' }), 'Domstolenes register');
+  await userEvent.click(screen.getByRole('radio', { name: /nothing to remark/u }));
+  await userEvent.type(screen.getByRole('textbox', { name: 'Date of the search' }), '21/11/2026');
+  await userEvent.click(screen.getByRole('button', { name: 'Save the decision' }));
+  const next = await screen.findByRole('link', { name: /^Open the next: .+, Anne Li$/u });
+  screen.getByText('1 check is waiting.');
+  await expect.poll(() => document.activeElement).toBe(next);
+  const held = async () =>
+    (await sql`select reviewer_id from private.check_review where check_item_id = ${later!.id}`)[0]?.['reviewer_id'];
+  expect(await held(), 'not claimed unasked').toBeNull();
+  await userEvent.keyboard('{Enter}');
+  await screen.findByRole('heading', { name: "The candidate's statement" });
+  expect(await held()).toBe(owner.id);
+});

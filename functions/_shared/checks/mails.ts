@@ -6,10 +6,12 @@ import { checkListInvitation } from './mails/check-list-invitation.ts';
 import { checkListRefused } from './mails/check-list-refused.ts';
 import { checkListReminder } from './mails/check-list-reminder.ts';
 import { checkListResult } from './mails/check-list-result.ts';
+import { checkListUndelivered } from './mails/check-list-undelivered.ts';
 import { checkListUnresponsive } from './mails/check-list-unresponsive.ts';
 import { checkListWithdrawn } from './mails/check-list-withdrawn.ts';
 import { checkReturned } from './mails/check-returned.ts';
 import { checksCompleted } from './mails/checks-completed.ts';
+import { checksDigest } from './mails/checks-digest.ts';
 import { refereeNeeded } from './mails/referee-needed.ts';
 import { refereeOverdue } from './mails/referee-overdue.ts';
 import { referenceReminder } from './mails/reference-reminder.ts';
@@ -25,10 +27,12 @@ export const checksMails: readonly MailKind[] = [
   checkListDisputed,
   checkListRefused,
   checkListResult,
+  checkListUndelivered,
   checkListUnresponsive,
   checkListWithdrawn,
   checkReturned,
   checksCompleted,
+  checksDigest,
   reviewsWaiting,
   checkDataDeleted,
   referenceRequest,

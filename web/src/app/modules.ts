@@ -29,6 +29,7 @@ export const contributions: Contributions = {
   settings: modules.flatMap(({ settings = [] }) => settings),
   banners: modules.flatMap(({ banners = [] }) => banners),
   accountMenu: modules.flatMap(({ accountMenu = [] }) => accountMenu),
+  consoleQueues: modules.flatMap(({ consoleQueues = [] }) => consoleQueues),
   consoleOverview: modules.flatMap(({ consoleOverview = [] }) => consoleOverview),
   consoleAccount: modules.flatMap(({ consoleAccount = [] }) => consoleAccount),
 };

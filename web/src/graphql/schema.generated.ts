@@ -358,6 +358,26 @@ export type ReviewEntryFilter = {
   waitingSince?: DatetimeFilter | null | undefined;
 };
 
+export type ReviewEntryOrderBy = {
+  accountId?: OrderByDirection | null | undefined;
+  accountName?: OrderByDirection | null | undefined;
+  asWhat?: OrderByDirection | null | undefined;
+  checkItemId?: OrderByDirection | null | undefined;
+  checkListId?: OrderByDirection | null | undefined;
+  claim?: OrderByDirection | null | undefined;
+  country?: OrderByDirection | null | undefined;
+  departmentId?: OrderByDirection | null | undefined;
+  departmentName?: OrderByDirection | null | undefined;
+  dueAt?: OrderByDirection | null | undefined;
+  firstName?: OrderByDirection | null | undefined;
+  lastName?: OrderByDirection | null | undefined;
+  leasedUntil?: OrderByDirection | null | undefined;
+  restricted?: OrderByDirection | null | undefined;
+  reviewerName?: OrderByDirection | null | undefined;
+  type?: OrderByDirection | null | undefined;
+  waitingSince?: OrderByDirection | null | undefined;
+};
+
 /** Boolean expression comparing fields on type "String" */
 export type StringFilter = {
   eq?: string | null | undefined;

@@ -28,6 +28,7 @@ import type referenceReport from './en/reference-report.json';
 import type referenceTemplates from './en/reference-templates.json';
 import type retention from './en/retention.json';
 import type security from './en/security.json';
+import type notices from './en/notices.json';
 import type people from './en/people.json';
 import type pictures from './en/pictures.json';
 import type whistleblower from './en/whistleblower.json';
@@ -77,6 +78,7 @@ declare module 'i18next' {
       'reference-templates': typeof referenceTemplates;
       retention: typeof retention;
       security: typeof security;
+      notices: typeof notices;
       people: typeof people;
       pictures: typeof pictures;
       whistleblower: typeof whistleblower;

@@ -116,6 +116,8 @@ export interface Module {
   readonly settings?: readonly SettingsEntry[];
   readonly banners?: readonly BannerEntry[];
   readonly accountMenu?: readonly AccountMenuLink[];
+  /** Queues that wait for administrators, at the top of the console's first page, loaded lazily. */
+  readonly consoleQueues?: readonly ComponentType[];
   /** Parts of the first page of the administrators' console, loaded lazily. */
   readonly consoleOverview?: readonly ComponentType[];
   /** Parts of the console's page of an account, loaded lazily. */

@@ -21,7 +21,10 @@ export const JSON_TYPES: JsonTypes = {
   'Query.accountRequestTypes': 'checks/check-result#accountRequestTypes?',
   'Mutation.overrideCheck(input:)': 'checks/review-schemas#Override',
 
+  'Query.checkNotices': 'checks/notices#checkNotices',
+
   'Query.reviewCounts': 'checks/review-evidence#reviewCounts',
+  'Query.platformReviews': 'checks/review-evidence#platformReviews?',
   'Query.reviewEvidence': 'checks/review-evidence#reviewEvidence?',
   'Mutation.decideReview(input:)': 'checks/review-schemas#DecisionInput',
   'Mutation.updateCheckSetting(input:)': 'checks/review-schemas#CheckSetting',

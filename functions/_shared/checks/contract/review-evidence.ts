@@ -65,6 +65,17 @@ export const reviewEvidence = z.object({
 
 export type Evidence = z.infer<typeof reviewEvidence>;
 
+/** The platform's desk, for administrators (`platformReviews`). */
+export const platformReviews = z.object({
+  waiting: z.number(),
+  /** Expected before today. */
+  late: z.number(),
+  /** Since when the first one waits. */
+  oldest: z.nullable(z.string()),
+  /** Nobody has opened a check that waits for a business day. */
+  standsStill: z.boolean(),
+});
+
 /** What waits in a desk's queue (`reviewCounts`). */
 export const reviewCounts = z.object({
   waiting: z.number(),

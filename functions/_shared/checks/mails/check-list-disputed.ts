@@ -1,13 +1,14 @@
 import * as z from 'zod/mini';
 import { mailKind } from '../../platform/mail/mail-kind.ts';
 import { say, short } from '../../platform/mail/phrase.ts';
-import { checkListsPage, exampleSender, senderPayload } from './shared/check-list-page.ts';
+import { checkListsPage, exampleSender, noticesPage, senderPayload } from './shared/check-list-page.ts';
 
 /** To the sender. Says neither which check the candidate disputes nor why: not everyone may know what it found. */
 export const checkListDisputed = mailKind({
   kind: 'check_list_disputed',
   payload: z.object(senderPayload),
   button: checkListsPage,
+  settings: noticesPage,
   words: {
     nb: ({ candidateName }) => ({
       subject: say`${short(candidateName, 40)} ber om ny vurdering`,

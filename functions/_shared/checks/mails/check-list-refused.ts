@@ -1,15 +1,16 @@
 import * as z from 'zod/mini';
 import { mailKind } from '../../platform/mail/mail-kind.ts';
 import { say, short } from '../../platform/mail/phrase.ts';
-import { checkListsPage, exampleSender, senderPayload } from './shared/check-list-page.ts';
+import { checkListsPage, exampleSender, noticesPage, senderPayload } from './shared/check-list-page.ts';
 
 /** To the sender. The candidate's reason is read in the product, by those who may see the list. */
 export const checkListRefused = mailKind({
   kind: 'check_list_refused',
   payload: z.object(senderPayload),
   button: checkListsPage,
+  settings: noticesPage,
   words: {
-    nb: ({ candidateName }) => ({
+    nb: ({ candidateName, accountName }) => ({
       subject: say`${short(candidateName, 40)} har takket nei til bakgrunnssjekken`,
       heading: say`${candidateName} har takket nei`,
       paragraphs: [
@@ -17,9 +18,9 @@ export const checkListRefused = mailKind({
         say`Kandidaten har skrevet hvorfor. Du kan lese det i oversikten.`,
       ],
       button: 'Åpne oversikten',
-      why: say`Du får denne e-posten fordi du sendte forespørselen.`,
+      why: say`Du får denne e-posten fordi du eller avdelingen din i ${accountName} sendte forespørselen.`,
     }),
-    en: ({ candidateName }) => ({
+    en: ({ candidateName, accountName }) => ({
       subject: say`${short(candidateName, 40)} declined the background check`,
       heading: say`${candidateName} declined`,
       paragraphs: [
@@ -27,7 +28,7 @@ export const checkListRefused = mailKind({
         say`The candidate wrote why. You can read it in the overview.`,
       ],
       button: 'Open the overview',
-      why: say`You received this email because you sent the request.`,
+      why: say`You received this email because you or your department in ${accountName} sent the request.`,
     }),
   },
   examples: [{ payload: exampleSender }],

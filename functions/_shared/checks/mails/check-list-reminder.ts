@@ -7,7 +7,17 @@ import { candidatePayload, ENTRANCE, entrancePage, exampleCandidate, fromOrganiz
 const payload = z.object({
   ...candidatePayload,
   /** Every list of the mailbox that waits for the candidate; the link leads to the first. */
-  lists: z.array(z.object({ checkListId: z.uuid(), organizationName: z.string(), needsConsent: z.boolean() })),
+  lists: z.array(
+    z.object({
+      checkListId: z.uuid(),
+      organizationName: z.string(),
+      needsConsent: z.boolean(),
+      /** Names of the checks that the candidate has not answered, in the mail's language. */
+      missing: z.array(z.string()),
+      /** The last day to answer. */
+      answerBy: z.nullish(z.iso.date()),
+    }),
+  ),
   isFinal: z.boolean(),
   /** The last day to answer; only in the final reminder. */
   answerBy: z.nullish(z.iso.date()),
@@ -17,14 +27,16 @@ type Reminder = z.infer<typeof payload>;
 /** What waits, a line for each organisation. */
 const facts = {
   nb: ({ lists }: Reminder) =>
-    lists.map(({ organizationName, needsConsent }) => {
-      const fact = needsConsent ? say`venter på samtykke eller avslag` : say`har steg som venter på deg`;
-      return [organizationName, fact] as const;
+    lists.map(({ organizationName, needsConsent, missing, answerBy }) => {
+      const fact = needsConsent ? say`venter på samtykke eller avslag` : say`mangler ${missing.join(', ')}`;
+      return [organizationName, answerBy ? say`${fact}, senest ${longDate(answerBy, 'nb')}` : fact] as const;
     }),
   en: ({ lists }: Reminder) =>
-    lists.map(({ organizationName, needsConsent }) => {
-      const fact = needsConsent ? say`is waiting for you to consent or decline` : say`has steps waiting for you`;
-      return [organizationName, fact] as const;
+    lists.map(({ organizationName, needsConsent, missing, answerBy }) => {
+      const fact = needsConsent
+        ? say`is waiting for you to consent or decline`
+        : say`still needs ${missing.join(', ')}`;
+      return [organizationName, answerBy ? say`${fact}, by ${longDate(answerBy, 'en')}` : fact] as const;
     }),
 };
 
@@ -83,6 +95,8 @@ export const checkListReminder = mailKind({
             checkListId: '3f0b6c1e-8d0a-4a57-9d0e-0f2f6c1f7a11',
             organizationName: 'Nordlys AS',
             needsConsent: true,
+            missing: [],
+            answerBy: '2026-12-07',
           },
         ],
       },
@@ -99,11 +113,15 @@ export const checkListReminder = mailKind({
             checkListId: '3f0b6c1e-8d0a-4a57-9d0e-0f2f6c1f7a11',
             organizationName: 'Nordlys AS',
             needsConsent: true,
+            missing: [],
+            answerBy: '2026-12-07',
           },
           {
             checkListId: '3f0b6c1e-8d0a-4a57-9d0e-0f2f6c1f7a12',
             organizationName: 'Fjordbygg AS',
             needsConsent: false,
+            missing: ['Politiattest', 'Utdanning'],
+            answerBy: '2026-12-10',
           },
         ],
       },

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { mailKind } from '../../platform/mail/mail-kind.ts';
 import { say, short } from '../../platform/mail/phrase.ts';
-import { checkListsPage } from './shared/check-list-page.ts';
+import { checkListsPage, noticesPage } from './shared/check-list-page.ts';
 
 /** To the sender, at most once an hour: checks are completed. `hasRemarks` is what this receiver may know. */
 export const checksCompleted = mailKind({
@@ -17,6 +17,7 @@ export const checksCompleted = mailKind({
       .check(z.minLength(1)),
   }),
   button: checkListsPage,
+  settings: noticesPage,
   words: {
     nb: ({ accountName, count, lists }) => {
       const name = lists[0]?.candidateName ?? '';

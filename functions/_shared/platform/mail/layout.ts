@@ -8,14 +8,17 @@ import { STYLES as css, DARK_MODE } from './styles.ts';
 const WORDS = {
   nb: {
     buttonFallback: 'Virker ikke knappen? Kopier denne adressen inn i nettleseren:',
+    settings: 'Velg hvilke e-poster du får',
     automatic: `Sendt av ${PRODUCT_NAME} – signering og bakgrunnssjekker på nett.`,
   },
   nn: {
     buttonFallback: 'Verkar ikkje knappen? Kopier denne adressa inn i nettlesaren:',
+    settings: 'Vel kva e-postar du får',
     automatic: `Send av ${PRODUCT_NAME} – signering og bakgrunnssjekkar på nett.`,
   },
   en: {
     buttonFallback: 'Button not working? Copy this address into your browser:',
+    settings: 'Choose which emails you get',
     automatic: `Sent by ${PRODUCT_NAME} – signing and background checks online.`,
   },
 } as const satisfies Record<MailLanguage, object>;
@@ -52,6 +55,7 @@ ${note ? `<p class="soft" style="${css.note}">${toHtml(note)}</p>` : ''}
 <tr><td class="soft" style="${css.footer}">
 ${button ? `<p style="margin:0 0 12px">${escapeHtml(words.buttonFallback)}<br><a class="link" href="${escapeHtml(button.url)}" style="${css.address}">${escapeHtml(button.url)}</a></p>` : ''}
 <p style="margin:0 0 12px">${toHtml(content.why)}</p>
+${content.settingsUrl === null ? '' : `<p style="margin:0 0 12px"><a class="link" href="${escapeHtml(content.settingsUrl)}" style="${css.address}">${escapeHtml(words.settings)}</a></p>`}
 <p style="margin:0">${escapeHtml(words.automatic)}</p>
 </td></tr>
 </table>
@@ -64,7 +68,8 @@ ${button ? `<p style="margin:0 0 12px">${escapeHtml(words.buttonFallback)}<br><a
 
 /** Returns the plain text part: the same content in the same order. */
 export function textPart(content: Content, language: MailLanguage): string {
-  const { quote, facts, button, note } = content;
+  const { quote, facts, button, note, settingsUrl } = content;
+  const words = WORDS[language];
   const blocks = [
     toText(content.heading),
     ...content.paragraphs.map(toText),
@@ -72,7 +77,9 @@ export function textPart(content: Content, language: MailLanguage): string {
     facts?.map(([label, value]) => `${label}: ${toText(value)}`).join('\n'),
     button && `${button.label}:\n${button.url}`,
     note && toText(note),
-    `--\n${toText(content.why)}\n${WORDS[language].automatic}`,
+    ['--', toText(content.why), settingsUrl && `${words.settings}: ${settingsUrl}`, words.automatic]
+      .filter(Boolean)
+      .join('\n'),
   ];
   return `${blocks.filter(Boolean).join('\n\n')}\n`;
 }

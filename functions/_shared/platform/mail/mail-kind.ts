@@ -16,6 +16,8 @@ export interface MailDefinition<Payload extends object> {
   readonly quote?: (payload: Payload) => string | null | undefined;
   /** URL of the button; null for readers who get none. */
   readonly button?: (payload: Payload, context: Context) => string | null;
+  /** URL of the page where the reader chooses which of these mails they get; absent: they can't be turned off. */
+  readonly settings?: (payload: Payload, context: Context) => string;
   /** Nynorsk where the reader can have chosen it. */
   readonly words: {
     readonly [L in Language]: (payload: Payload, context: Context) => Words;
@@ -67,6 +69,7 @@ export interface Content extends Omit<Words, 'quoteFrom' | 'button'> {
   readonly heading: Phrase;
   readonly quote: { readonly from: Phrase; readonly text: string } | null;
   readonly button: { readonly label: string; readonly url: string } | null;
+  readonly settingsUrl: string | null;
   readonly sender: Sender | null;
 }
 
@@ -102,6 +105,7 @@ export function mailKind<Payload extends object>(definition: MailDefinition<Payl
         heading: text.heading ?? text.subject,
         quote: quoted ? { from: required(quoteFrom, kind, 'quoteFrom'), text: quoted } : null,
         button: url === null ? null : { label: required(label, kind, 'button'), url },
+        settingsUrl: definition.settings?.(payload, context) ?? null,
         sender: definition.sender?.(payload) ?? null,
       };
     },

@@ -1,8 +1,8 @@
-import { IconListDetails, IconLock, IconShieldCheck } from '@tabler/icons-react';
+import { IconListDetails, IconLock, IconMail, IconShieldCheck } from '@tabler/icons-react';
 import i18next from 'i18next';
 import type { Module } from '#routing/module.ts';
 import type { SessionAccount } from '#routing/session-types.ts';
-import { RequestTypeGrantsEntry } from './console/console-entries.tsx';
+import { PlatformReviewsEntry, RequestTypeGrantsEntry } from './console/console-entries.tsx';
 
 const hasChecks = ({ accountType, features }: SessionAccount) => accountType === 'TEAM' && features.checks;
 // A team keeps the checks it has sent when it loses the feature.
@@ -47,6 +47,7 @@ export const checkmoreModule: Module = {
       texts: ['retention', 'check-lists'],
       offeredTo: seesDeletions,
     },
+    SETTINGS_NOTICES: { load: () => import('./notices/notices-page.tsx'), texts: ['notices'] },
     REFERENCE_TEMPLATES: {
       load: () => import('./reference-templates/templates-page.tsx'),
       texts: ['reference-templates', 'reference'],
@@ -100,6 +101,14 @@ export const checkmoreModule: Module = {
   ],
   settings: [
     {
+      to: 'SETTINGS_NOTICES',
+      label: () => i18next.t('nav.notices'),
+      text: () => i18next.t('nav.noticesText'),
+      icon: IconMail,
+      // The choice is the person's and holds in all their accounts, so each of them leads to it.
+      offeredTo: (account) => account.accountType === 'PERSONAL' || hasSentChecks(account),
+    },
+    {
       to: 'REFERENCE_TEMPLATES',
       label: () => i18next.t('nav.referenceTemplates'),
       text: () => i18next.t('nav.referenceTemplatesText'),
@@ -121,5 +130,6 @@ export const checkmoreModule: Module = {
       offeredTo: hasChecks,
     },
   ],
+  consoleQueues: [PlatformReviewsEntry],
   consoleAccount: [RequestTypeGrantsEntry],
 };

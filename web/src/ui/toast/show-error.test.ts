@@ -42,7 +42,7 @@ test.each([
   ['TAKEN', 'organizationNumber', 'Organisation number TAKEN'],
   ['ACCOUNT_NOT_FOUND', null, 'The account does not exist'],
   ['USER_NOT_FOUND', 'memberId', 'The user does not exist'],
-  ['INVALID_ACTION', 'session', 'Log out and log in again first. This is only possible within an hour of logging in.'],
+  ['INVALID_ACTION', 'session', 'Log out and log in again first. This is only possible shortly after logging in.'],
   ['INVALID_ACTION', null, 'This isn’t possible now. Reload the page to see what has changed.'],
   ['VALIDATION_FAILED', 'email::3', 'Missing email in row 3'],
   ['OTP_EXPIRED', null, 'Your link has expired.'],

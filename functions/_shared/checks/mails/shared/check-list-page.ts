@@ -17,6 +17,14 @@ export function checkListsPage(
   return link('OVERVIEW_CHECKS', { accountType, slug });
 }
 
+/** URL of the page where the reader chooses which mails about sent checks they get. */
+export function noticesPage(
+  { accountSlug: slug, accountType }: { accountSlug: string; accountType: 'TEAM' | 'PERSONAL' },
+  { link }: Context,
+): string {
+  return link('SETTINGS_NOTICES', { accountType, slug });
+}
+
 export const exampleSender = {
   candidateName: 'Ola Hansen',
   accountName: 'Nordlys AS',

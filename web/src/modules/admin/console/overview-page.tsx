@@ -19,7 +19,7 @@ export function Component() {
 
 function Overview() {
   const { t } = useTranslation('admin');
-  const { consoleOverview } = useContributions();
+  const { consoleOverview, consoleQueues } = useContributions();
   const { data, error, refetch } = useQuery(ConsoleOverviewDocument, {
     pollInterval: 60_000,
   });
@@ -29,6 +29,9 @@ function Overview() {
       <ConsoleTabs current="overview" />
       {data?.platformFigures ? (
         <Stack>
+          {consoleQueues.map((Part, index) => (
+            <Part key={index} />
+          ))}
           <Requests requests={(data.administratorRequestCollection?.edges ?? []).map(({ node }) => node)} />
           <Alarms alarms={(data.alarmCollection?.edges ?? []).map(({ node }) => node)} />
           <PlatformFigures figures={data.platformFigures} />

@@ -1,7 +1,8 @@
 import { Button, Stack, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useParams } from 'react-router';
+import { useLocation, useParams } from 'react-router';
+import { z } from '#api/zod.ts';
 import { reasonSchema } from '#functions/account/contract/administrator-schemas.ts';
 import { usePathTo } from '#session/use-session.ts';
 import { ConsoleGate } from '#shared/console/console-gate.tsx';
@@ -9,6 +10,8 @@ import { useAppForm } from '#ui/form/use-app-form.ts';
 import { Card } from '#ui/page/card.tsx';
 import { PageHeader } from '#ui/page/page-header.tsx';
 import { Review } from './review.tsx';
+
+const passedOn = z.object({ reason: z.string() });
 
 /** One check at the platform's desk. */
 export function Component() {
@@ -21,7 +24,9 @@ function OpenedWithReason() {
   const { t } = useTranslation('desk');
   const { id = '' } = useParams();
   const to = usePathTo();
-  const [reason, setReason] = useState<string | null>(null);
+  // From the check before: the reviewer goes on with the reason that they gave for it.
+  const given = z.safeParse(passedOn, useLocation().state).data?.reason ?? null;
+  const [reason, setReason] = useState<string | null>(given);
   const { form, onSubmit } = useAppForm({ schema: reasonSchema, initialValues: { reason: t('reason.usual') } });
   if (reason !== null) return <Review key={id} checkId={id} reason={reason} />;
   return (

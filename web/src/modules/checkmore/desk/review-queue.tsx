@@ -12,9 +12,13 @@ import { countryName } from '#ui/choice/countries.ts';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { FilterBar } from '#ui/filters/filter-bar.tsx';
 import { RelativeTime } from '#ui/page/relative-time.tsx';
+import type { ReviewEntryOrderBy } from '#graphql/schema.generated.ts';
 import type { Column } from '#ui/table/data-table.tsx';
+import type { Sort } from '#ui/table/sort.ts';
 import { useListState } from '#ui/table/use-list-state.ts';
 import classes from './desk.module.css';
+import { DueDay } from './due-day.tsx';
+import { deskFilter } from './desk-filter.ts';
 import { ReviewQueueDocument } from './reviews.generated.ts';
 import type { ReviewQueueQuery } from './reviews.generated.ts';
 import { ShortcutsButton } from './shortcuts-button.tsx';
@@ -25,12 +29,12 @@ type Row = NonNullable<ReviewQueueQuery['reviewEntryCollection']>['edges'][numbe
 
 const SHAPE = {
   filters: ['type', 'country', 'age'],
-  sortable: [],
-  defaultSort: { by: 'waitingSince', descending: false },
+  sortable: ['due', 'waiting'],
+  defaultSort: { by: 'due', descending: false },
 };
 const AGES: Readonly<Record<string, number>> = { day: 1, week: 7 };
 
-/** The queue of a desk, the oldest first. accountId: null for the platform's. */
+/** The queue of a desk, what is expected first on top. accountId: null for the platform's. */
 export function ReviewQueue({ accountId, notice }: { accountId: string | null; notice: ReactNode }) {
   const { t } = useTranslation('desk');
   const names = useCheckNames();
@@ -41,11 +45,12 @@ export function ReviewQueue({ accountId, notice }: { accountId: string | null; n
     variables: {
       accountId,
       filter: {
-        ...(accountId === null ? { asWhat: { eq: 'ADMINISTRATOR' } } : { accountId: { eq: accountId } }),
+        ...deskFilter(accountId),
         ...(type === '' ? {} : { type: { eq: type } }),
         ...(country === '' ? {} : { country: { eq: country } }),
         ...(days === undefined ? {} : { waitingSince: { lt: daysAgo(days) } }),
       },
+      orderBy: toOrder(list.sort),
       offset: offsetOf(list.page),
     },
     pollInterval: 60_000,
@@ -134,8 +139,15 @@ function useColumns(isPlatform: boolean): readonly Column<Row>[] {
     },
     { id: 'country', header: t('queue.country'), cell: ({ country }) => countryName(country ?? '') },
     {
+      id: 'due',
+      header: t('queue.due'),
+      isSortable: true,
+      cell: ({ dueAt }) => <DueDay dueAt={dueAt} />,
+    },
+    {
       id: 'waiting',
       header: t('queue.since'),
+      isSortable: true,
       cell: ({ waitingSince }) => (waitingSince === null ? '–' : <RelativeTime when={waitingSince} />),
     },
     {
@@ -145,6 +157,13 @@ function useColumns(isPlatform: boolean): readonly Column<Row>[] {
         claim === 'MINE' ? t('queue.mine') : claim === 'OTHER' ? reviewerName : t('queue.free'),
     },
   ];
+}
+
+/** What has no date comes last, and of one day what has waited longest first. */
+function toOrder({ by, descending }: Sort): ReviewEntryOrderBy[] {
+  const order = descending ? 'DescNullsLast' : 'AscNullsLast';
+  const waiting = { waitingSince: by === 'waiting' ? order : 'AscNullsLast' } as const;
+  return [...(by === 'waiting' ? [] : [{ dueAt: order } as const]), waiting, { checkItemId: 'AscNullsLast' }];
 }
 
 /** Moves the focus to the next or the former check; the first one from elsewhere. */

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { toAppError } from '#api/app-error.ts';
 import { currentLanguage } from '#i18n/i18n.ts';
-import { usePathTo } from '#session/use-session.ts';
+import { usePathTo, useSession } from '#session/use-session.ts';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { IconLock } from '@tabler/icons-react';
@@ -17,6 +17,7 @@ import classes from './desk.module.css';
 import { openReview, releaseReview, renewReview } from './desk-commands.ts';
 import { FilesPanel } from './files-panel.tsx';
 import { HistoryPanel } from './history-panel.tsx';
+import { NextReview } from './next-review.tsx';
 import { RegistersPanel } from './registers-panel.tsx';
 import { ReviewEvidenceDocument } from './reviews.generated.ts';
 import { ShortcutsButton } from './shortcuts-button.tsx';
@@ -36,6 +37,8 @@ export function Review({ checkId, reason }: { checkId: string; reason: string | 
   const navigate = useNavigate();
   const [claim, setClaim] = useState<Claim>('asking');
   const [attempt, setAttempt] = useState(0);
+  const [isDecided, setDecided] = useState(false);
+  const { account } = useSession();
   const queue = to(reason === null ? 'REVIEWS' : 'ADMIN_REVIEWS');
 
   useEffect(() => {
@@ -69,7 +72,13 @@ export function Review({ checkId, reason }: { checkId: string; reason: string | 
   });
   const evidence = data?.reviewEvidence ?? null;
   const release = () => void releaseReview(checkId).then(() => navigate(queue), showError);
-  useShortcuts({ q: () => void navigate(queue), ...(evidence ? { l: release } : {}) });
+  useShortcuts({
+    ...(isDecided ? {} : { q: () => void navigate(queue) }),
+    ...(evidence && !isDecided ? { l: release } : {}),
+  });
+  if (isDecided) {
+    return <NextReview accountId={reason === null ? account.id : null} checkId={checkId} reason={reason} />;
+  }
   const crumbs = [{ label: t('queue.title'), to: queue }];
   if (claim === 'failed' || error) {
     const retry = () => {
@@ -123,13 +132,7 @@ export function Review({ checkId, reason }: { checkId: string; reason: string | 
           </div>
         ) : null}
         <div className={`${classes.side} ${classes.decision}`}>
-          <DecisionPart
-            evidence={evidence}
-            reason={reason}
-            onDone={() => {
-              void navigate(queue);
-            }}
-          />
+          <DecisionPart evidence={evidence} reason={reason} onDone={() => setDecided(true)} />
           <HistoryPanel history={evidence.history} />
         </div>
       </div>

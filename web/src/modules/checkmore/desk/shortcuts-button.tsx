@@ -15,6 +15,7 @@ const REVIEW_KEYS = {
   R: 'result',
   N: 'note',
   'Ctrl + Enter': 'save',
+  Enter: 'openNext',
   F: 'file',
   O: 'enlarge',
   L: 'release',
