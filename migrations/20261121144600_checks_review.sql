@@ -98,7 +98,7 @@ create function private.review_evidence_of(item public.check_item, as_what text)
     'asWhat', as_what, 'waitingSince', r.waiting_since, 'dueAt', item.due_at, 'leasedUntil', r.leased_until,
     'organization', a.name, 'department', d.name,
     'order', jsonb_build_object('country', coalesce(q.countries[1], a.country), 'countries', q.countries,
-      'educationRequirements', q.education_requirements, 'jobRole', l.job_role,
+      'educationRequirements', case when item.type = 'EDUCATION' then q.education_requirements end, 'jobRole', l.job_role,
       'certificate', private.called_for_certificate(item),
       'maxAgeMonths', (private.policy_of_check(item)).max_age_months),
     'person', private.reviewed_person(l),

@@ -4,6 +4,7 @@ import { loadTexts } from '#i18n/i18n.ts';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { MessagePage } from '#ui/page/message-page.tsx';
 import { ConsentStep } from './consent-step.tsx';
+import { LateStep } from './late-step.tsx';
 import { checkAfter } from './open-checks.ts';
 import type { OwnCheck, OwnCheckList } from '#functions/checks/contract/own-check-list.ts';
 import { WizardSkeleton } from './wizard-skeleton.tsx';
@@ -70,6 +71,7 @@ function Step({ list, shown, onConsented, onNextCheck, onLater, overviewPath, pa
   const organization = list.sender.organizationName;
   if (shown === 'consent') return <ConsentStep list={list} onNext={onConsented} />;
   if (shown === 'overview') return <ChecksStep list={list} pathOf={pathOf} />;
+  if (shown === 'UNRESPONSIVE' && list.lateUntil !== null) return <LateStep list={list} until={list.lateUntil} />;
   if (typeof shown === 'string') {
     const ended = shown === 'REFUSED' && list.consentedAt !== null ? 'WITHDRAWN' : shown;
     return (
