@@ -41,6 +41,8 @@ export function PurposeForm({ draft, purposes, save, onNext, isStopped, onStop }
   const chosen = purposes.find(({ id }) => id === form.getValues().crcPurposeId);
 
   function choose(purpose: Purpose | null): void {
+    // Continue may have found faults in fields that were not on the page yet.
+    form.clearErrors();
     form.setFieldValue('crcPurposeId', purpose?.id ?? null);
     if (purpose?.isChildCare && !form.getValues().jobDescription) {
       form.setFieldValue('jobDescription', DEFAULT_JOB_DESCRIPTION);
