@@ -321,17 +321,17 @@ select private.expose('check_form_state(uuid)');
 -- ── INFORMATION ─────────────────────────────────────────────────────────────────────────────────────────────────
 
 -- The documents of an order that its candidate has opened, so that nobody confirms one unread.
-create table private.check_reading (
+create table private.opened_document (
   check_item_id uuid not null
-    constraint check_reading_check_item_id_fkey references public.check_item (id) on delete cascade,
+    constraint opened_document_check_item_id_fkey references public.check_item (id) on delete cascade,
   file_id uuid not null
-    constraint check_reading_file_id_fkey references public.check_request_file (id) on delete cascade,
+    constraint opened_document_file_id_fkey references public.check_request_file (id) on delete cascade,
   -- The first time.
   opened_at timestamptz not null default private.now(),
-  constraint check_reading_pkey primary key (check_item_id, file_id)
+  constraint opened_document_pkey primary key (check_item_id, file_id)
 );
-create index check_reading_file_id_index on private.check_reading (file_id);
-alter table private.check_reading enable row level security;
+create index opened_document_file_id_index on private.opened_document (file_id);
+alter table private.opened_document enable row level security;
 
 -- The candidate has read every document of the order. attributes: {confirmedFileIds}. BLANK at confirmedFileIds unless
 -- all are confirmed, INVALID for a document that the order does not have, INVALID_ACTION for one that was not opened.
@@ -355,7 +355,7 @@ begin
   end if;
   if exists (
     select from jsonb_array_elements(files) f where not exists (
-      select from private.check_reading r
+      select from private.opened_document r
       where r.check_item_id = item.id and r.file_id = (f.value ->> 'fileId')::uuid)) then
     perform private.fail('INVALID_ACTION', 'confirmedFileIds');
   end if;
@@ -383,12 +383,12 @@ begin
   if not found then
     perform private.fail('ACCOUNT_NOT_FOUND', 'fileId');
   end if;
-  insert into private.check_reading (check_item_id, file_id)
+  insert into private.opened_document (check_item_id, file_id)
   select i.id, file.id
   from public.check_item i join public.check_list l on l.id = i.check_list_id
   where l.check_request_id = file.check_request_id and l.user_id = candidate_file_download.user_id
     and i.type = file.check_type
-  on conflict on constraint check_reading_pkey do nothing;
+  on conflict on constraint opened_document_pkey do nothing;
   return jsonb_build_object('bucket', 'check-request-files', 'path', file.path, 'name', file.name);
 end
 $$;

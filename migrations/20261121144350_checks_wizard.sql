@@ -37,7 +37,7 @@ begin
           select coalesce(jsonb_agg(jsonb_build_object('id', f.id, 'name', f.name, 'pageCount', f.page_count,
             'isOpened', r.opened_at is not null) order by f.position), '[]')
           from public.check_request_file f
-          left join private.check_reading r on r.file_id = f.id and r.check_item_id = i.id
+          left join private.opened_document r on r.file_id = f.id and r.check_item_id = i.id
           where f.check_request_id = list.check_request_id and f.check_type = i.type),
         'turnaroundDays', t.turnaround_days,
         'retentionMonths', coalesce((private.policy_of_check(i)).retention_months, t.retention_months),

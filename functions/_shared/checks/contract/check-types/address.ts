@@ -33,6 +33,8 @@ const postalCode = z.check<{ readonly postalCode: string; readonly country: stri
     input: value,
     path: ['postalCode'],
     message: key(isMissing ? 'validation.required' : 'validation.postalCodeFormat'),
+    // The months are judged as well.
+    continue: true,
   });
 });
 

@@ -93,9 +93,7 @@ export function PhotoPages({ photos, onCancel, onDone }: PhotoPagesProps) {
       {isReading && <Loader role="status" aria-label={t('photo.reading')} />}
       {unread.map(({ name, fault: reason }) => (
         <Input.Error key={name} role="alert">
-          {reason === 'HEIC'
-            ? t(`photo.heic.${deviceOf(navigator)}`, { name })
-            : t(`photo.unread.${reason}`, { name })}
+          {reason === 'HEIC' ? t(`photo.heic.${deviceOf(navigator)}`, { name }) : t(`photo.unread.${reason}`, { name })}
         </Input.Error>
       ))}
       {fault !== null && <Input.Error role="alert">{t(`photo.fault.${fault}`)}</Input.Error>}

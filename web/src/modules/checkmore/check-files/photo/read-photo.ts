@@ -76,7 +76,8 @@ async function pixelsOf(file: File, side: number): Promise<Pixels | null> {
 
 /** The picture upright, as its camera recorded it (EXIF), on white, with its longer side at most `side` pixels. */
 async function canvasOf(file: File, side: number): Promise<HTMLCanvasElement | null> {
-  const bitmap = (await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => null)) ?? (await shown(file));
+  const bitmap =
+    (await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => null)) ?? (await shown(file));
   if (bitmap === null) return null;
   const scale = Math.min(1, side / Math.max(bitmap.width, bitmap.height));
   const canvas = canvasWith(Math.round(bitmap.width * scale), Math.round(bitmap.height * scale));
