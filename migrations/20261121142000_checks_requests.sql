@@ -428,7 +428,8 @@ begin
   perform private.fail_all(private.check_request_errors(input) || private.referee_rule_errors(jsonb_build_object(
     'refereeCount', request.referee_count, 'refereeRelations', to_jsonb(request.referee_relations)) || input)
     -- Nobody would read requirements of an education that is not checked.
-    || case when 'EDUCATION' <> all (request.check_types) and private.clean(input ->> 'educationRequirements') is not null
+    || case when 'EDUCATION' <> all (request.check_types)
+        and private.clean(input ->> 'educationRequirements') is not null
       then private.error('PRESENT', 'educationRequirements') else '[]' end);
   update public.check_request r set
     department_id = case when input ? 'departmentId' then private.chosen_department(r.account_id, input, caller)

@@ -178,7 +178,7 @@ create function private.education_rules(attributes jsonb) returns jsonb
   language sql immutable set search_path = ''
   return private.period_errors(attributes -> 'educations', 'educations');
 
--- Returns the form of a country's postal codes; null for a country whose codes are not checked, where there may be none.
+-- Returns the form of a country's postal codes; null for a country whose codes are not checked, which may have none.
 create function private.postal_code_form(country text) returns text
   language sql immutable set search_path = ''
   return case

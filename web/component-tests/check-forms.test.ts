@@ -1,51 +1,12 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/dom';
 import postgres from 'postgres';
 import { afterAll, expect, inject, test } from 'vitest';
-import type { HttpPerson } from '#testing/cast/http.ts';
+import { candidateOf, change, send, sendButton } from './support/check-candidate.ts';
 import { failOperation } from './support/failing-operation.ts';
-import { interceptRequests } from './support/intercept-requests.ts';
-import { cast, closePage, openPage } from './support/open-page.ts';
+import { closePage, openPage } from './support/open-page.ts';
 
 const sql = postgres(inject('backend').dbUrl, { max: 1, onnotice: () => {} });
 afterAll(() => sql.end());
-
-interface Candidate {
-  readonly person: HttpPerson;
-  readonly check: string;
-  /** Of the check's form, in a language. */
-  readonly path: (language: 'en' | 'nb') => string;
-}
-
-/** A person who was asked for one check and has consented. */
-async function candidateOf(type: string): Promise<Candidate> {
-  const person = await cast.person({ language: 'en' });
-  const { id: account } = await cast.team();
-  const [row] = await sql<{ list: string; check: string }[]>`
-    with request as (
-      insert into public.check_request (account_id, department_id, type, check_types, status, sent_at, people_count,
-        organization_name)
-      select ${account}, d.id, 'CUSTOM', ${[type]}, 'SENT', now(), 1, 'Nordlys AS'
-      from public.department d where d.account_id = ${account} and d.is_default returning id, department_id),
-    list as (
-      insert into public.check_list (id, account_id, department_id, check_request_id, request_type, first_name, last_name,
-        email, language, consented_at, status, neutral_status)
-      select gen_random_uuid(), ${account}, department_id, id, 'CUSTOM', 'Ola', 'Hansen', ${person.email}, 'en', now(),
-        'PENDING_CANDIDATE', 'PENDING_CANDIDATE' from request returning id)
-    insert into public.check_item (check_list_id, type, restricted, status)
-    select l.id, t.type, t.restricted is not null, t.starts_in from list l, public.check_type t where t.type = ${type}
-    returning check_list_id as list, id as check`;
-  if (!row) throw new Error('No list');
-  const slug = person.personal.slug;
-  return {
-    person,
-    check: row.check,
-    path: (language) => `/v2/${language}/personal/${slug}/checkmore/check-wizard/${row.list}/2`,
-  };
-}
-
-const change = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } });
-const send = () => fireEvent.click(screen.getByRole('button', { name: /^(?:Send|Send inn)$/ }));
-const sendButton = () => screen.findByRole('button', { name: /^(?:Send|Send inn)$/ });
 
 async function draftOf(check: string): Promise<unknown> {
   const [row] = await sql`select attributes from private.check_draft where check_item_id = ${check}`;
@@ -75,7 +36,7 @@ test.each([
     'Legg til et selskap, eller kryss av for at du ikke har noen',
   ],
 ] as const)('the form for %s says what is missing, in both languages', async (type, english, norwegian) => {
-  const { person, check, path } = await candidateOf(type);
+  const { person, check, path } = await candidateOf(sql, type);
   for (const [language, message] of [
     ['en', english],
     ['nb', norwegian],
@@ -90,7 +51,7 @@ test.each([
 });
 
 test('the form for public profiles can be sent as it is', async () => {
-  const { person, check, path } = await candidateOf('OPEN_SOURCE_SEARCH');
+  const { person, check, path } = await candidateOf(sql, 'OPEN_SOURCE_SEARCH');
   await openPage(path('en'), person);
   await sendButton();
   send();
@@ -98,135 +59,8 @@ test('the form for public profiles can be sent as it is', async () => {
   expect(await statusOf(check)).toBe('PENDING_ADMIN');
 });
 
-test('a candidate without business interests says so, which a company takes back', async () => {
-  const { person, check, path } = await candidateOf('BUSINESS_INTERESTS');
-  await openPage(path('en'), person);
-  const none = () => screen.queryByRole<HTMLInputElement>('checkbox', { name: /neither a role nor a share/ });
-  await sendButton();
-  fireEvent.click(none()!);
-  fireEvent.click(screen.getByRole('button', { name: 'Add a company' }));
-  await screen.findByRole('group', { name: 'Company 1' });
-  expect(none()).toBeNull();
-  fireEvent.click(screen.getByRole('button', { name: 'Remove “Company 1”' }));
-  await waitFor(() => expect(none()?.checked).toBe(false));
-  fireEvent.click(none()!);
-  send();
-  await screen.findByRole('heading', { level: 1, name: 'Thank you, your part is done' });
-  const [row] = await sql`select attributes from private.check_answer where check_item_id = ${check}`;
-  expect(row?.attributes).toEqual({ interests: [], hasNone: true });
-});
-
-test('months without an address are named, and explained before the answer is sent', async () => {
-  const { person, check, path } = await candidateOf('ADDRESS');
-  await openPage(path('en'), person);
-  await sendButton();
-  for (const [label, value] of [
-    ['Street and number', 'Storgata 1'],
-    ['Postal code', 'ABC'],
-    ['City', 'Oslo'],
-    ['First month: year', String(new Date().getFullYear() - 1)],
-    ['First month: month', '01'],
-  ] as const)
-    change(screen.getByLabelText(label), value);
-  send();
-  await screen.findByText('This is not a postal code of that country');
-  expect(screen.getByLabelText('Postal code').getAttribute('inputmode')).toBe('numeric');
-  await screen.findByText('These months are not covered:');
-  await screen.findByText('Explain the months above, or add the address that you had then');
-  change(screen.getByLabelText('Postal code'), '0155');
-  change(screen.getByLabelText(/^Where you lived in these months/), 'I travelled.');
-  send();
-  await screen.findByRole('heading', { level: 1, name: 'Thank you, your part is done' });
-  const [row] = await sql`select attributes from private.check_answer where check_item_id = ${check}`;
-  expect(row?.attributes).toMatchObject({ gapExplanation: 'I travelled.' });
-});
-
-test('a month to come is refused', async () => {
-  const { person, path } = await candidateOf('ADDRESS');
-  await openPage(path('en'), person);
-  await sendButton();
-  change(screen.getByLabelText('First month: year'), String(new Date().getFullYear() + 1));
-  change(screen.getByLabelText('First month: month'), '03');
-  send();
-  await screen.findByText('Choose this month or an earlier one');
-});
-
-test('what the sender requires of an education is on its form', async () => {
-  const { person, check, path } = await candidateOf('EDUCATION');
-  await sql`
-    update public.check_request r set education_requirements = 'Authorised nurse'
-    from public.check_list l join public.check_item i on i.check_list_id = l.id
-    where i.id = ${check} and r.id = l.check_request_id`;
-  await openPage(path('en'), person);
-  await screen.findByText('Authorised nurse');
-  expect(screen.getAllByText(/The school is only asked if something is unclear/)).toHaveLength(1);
-});
-
-test('a document is confirmed only after it was opened', async () => {
-  const { person, check, path } = await candidateOf('INFORMATION');
-  const file = crypto.randomUUID();
-  await sql`
-    with stored as (
-      insert into private.stored_file (id, kind, owner_id, account_id, bucket, path, status, size, sha256, content_type)
-      select ${file}, 'CHECK_REQUEST_FILE', l.check_request_id, l.account_id, 'check-request-files', ${file}, 'ACCEPTED',
-        1000, ${'a'.repeat(64)}, 'application/pdf'
-      from public.check_list l join public.check_item i on i.check_list_id = l.id where i.id = ${check}
-      returning id, owner_id)
-    insert into public.check_request_file (id, check_request_id, check_type, position, name, path, size, page_count,
-      sha256)
-    select id, owner_id, 'INFORMATION', 1, 'Ethics.pdf', ${file}, 1000, 2, ${'a'.repeat(64)} from stored`;
-  // There are no bytes to show: only its address is asked for.
-  interceptRequests((url, _body, send) =>
-    url.endsWith('/check-request-files') ? Promise.resolve(Response.json({ url: 'about:blank' })) : send(),
-  );
-  await openPage(path('en'), person);
-  const box = await screen.findByRole<HTMLInputElement>('checkbox', { name: 'I have read “Ethics.pdf”' });
-  fireEvent.click(box);
-  await screen.findByText('Open the document first.');
-  expect(box.checked).toBe(false);
-  fireEvent.click(screen.getByRole('button', { name: 'Read “Ethics.pdf”' }));
-  await waitFor(() => expect(screen.queryByText('Open the document first.')).toBeNull());
-  fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Escape' });
-  fireEvent.click(box);
-  await waitFor(() => expect(box.checked).toBe(true));
-});
-
-test('a check that others make does not look done', async () => {
-  const { person, check, path } = await candidateOf('EDUCATION');
-  await sql`
-    insert into public.check_item (check_list_id, type, status)
-    select check_list_id, 'BANKRUPTCY', 'PENDING_ADMIN' from public.check_item where id = ${check}`;
-  await openPage(path('en'), person);
-  const steps = await screen.findByRole('navigation', { name: 'Steps' });
-  expect(
-    within(steps)
-      .getByText(/^Bankruptcy/)
-      .closest('a')?.textContent,
-  ).not.toContain('done');
-  expect(within(steps).getByText('Consent').closest('a')?.textContent).toContain('done');
-});
-
-test('a candidate who is late goes on, and hears it when that is no longer possible', async () => {
-  const { person, check, path } = await candidateOf('EDUCATION');
-  await sql`
-    update public.check_list l set status = 'UNRESPONSIVE', neutral_status = 'UNRESPONSIVE', ended_at = now()
-    from public.check_item i where i.id = ${check} and l.id = i.check_list_id`;
-  await openPage(path('en'), person);
-  await screen.findByRole('heading', { level: 1, name: 'The deadline has passed, but you can still answer' });
-  screen.getAllByRole('button', { name: 'Withdraw consent' });
-  fireEvent.click(screen.getByRole('button', { name: 'Go on where I stopped' }));
-  await screen.findByLabelText('School or university');
-  await closePage();
-  await sql`
-    update public.check_list l set status = 'UNRESPONSIVE', neutral_status = 'UNRESPONSIVE',
-      ended_at = now() - interval '31 days'
-    from public.check_item i where i.id = ${check} and l.id = i.check_list_id`;
-  await openPage(path('en'), person);
-  await screen.findByText(/it is now too late to answer/);
-});
-
 test.each(['BANKRUPTCY', 'LEGAL_CASE_RECORDS'])('a statement can be added to %s while it is assessed', async (type) => {
-  const { person, check, path } = await candidateOf(type);
+  const { person, check, path } = await candidateOf(sql, type);
   await openPage(path('en'), person);
   change(await screen.findByLabelText('Your explanation (optional)'), 'The company was closed in 2015.');
   send();
@@ -236,7 +70,7 @@ test.each(['BANKRUPTCY', 'LEGAL_CASE_RECORDS'])('a statement can be added to %s 
 });
 
 test('entries are added and removed, and months that no job covers are named', async () => {
-  const { person, path } = await candidateOf('WORK_EXPERIENCE');
+  const { person, path } = await candidateOf(sql, 'WORK_EXPERIENCE');
   await openPage(path('en'), person);
   await sendButton();
   const entry = (number: number) => screen.getByRole('group', { name: `Job ${number}` });
@@ -267,7 +101,7 @@ test('entries are added and removed, and months that no job covers are named', a
 });
 
 test('a politically exposed person gives the office, and every relation', async () => {
-  const { person, check, path } = await candidateOf('SPECIFIC_SOURCE_SEARCH');
+  const { person, check, path } = await candidateOf(sql, 'SPECIFIC_SOURCE_SEARCH');
   await openPage(path('en'), person);
   await sendButton();
   const answer = (question: RegExp, yes: boolean) =>
@@ -291,7 +125,7 @@ test('a politically exposed person gives the office, and every relation', async 
 });
 
 test('a profile without https gets it, and a wrong one is refused', async () => {
-  const { person, path } = await candidateOf('OPEN_SOURCE_SEARCH');
+  const { person, path } = await candidateOf(sql, 'OPEN_SOURCE_SEARCH');
   await openPage(path('en'), person);
   await sendButton();
   fireEvent.click(screen.getByRole('button', { name: 'Add a profile' }));
@@ -305,7 +139,7 @@ test('a profile without https gets it, and a wrong one is refused', async () => 
 });
 
 test('a national identity number is judged, sealed and never kept as a draft', async () => {
-  const { person, check, path } = await candidateOf('PERSONAL_NUMBER');
+  const { person, check, path } = await candidateOf(sql, 'PERSONAL_NUMBER');
   await openPage(path('en'), person);
   change(await screen.findByLabelText('National identity number'), '01017000028');
   send();
@@ -326,7 +160,7 @@ test('a national identity number is judged, sealed and never kept as a draft', a
 });
 
 test('a certificate that has expired says so at once, and can be sent', async () => {
-  const { person, path } = await candidateOf('CERTIFICATES');
+  const { person, path } = await candidateOf(sql, 'CERTIFICATES');
   await openPage(path('en'), person);
   const day = await screen.findByRole('textbox', { name: 'Expires (if it does)' });
   change(day, '01/01/2020');
@@ -338,7 +172,7 @@ test('a certificate that has expired says so at once, and can be sent', async ()
 });
 
 test('a remark opens what is kept, so that the candidate can object while other checks go on', async () => {
-  const { person, check, path } = await candidateOf('EDUCATION');
+  const { person, check, path } = await candidateOf(sql, 'EDUCATION');
   await sql`
     insert into public.check_item (check_list_id, type, status, completed_at)
     select check_list_id, 'ADDRESS', 'COMPLETED_WITH_REMARKS', now() from public.check_item where id = ${check}`;
@@ -347,7 +181,7 @@ test('a remark opens what is kept, so that the candidate can object while other 
 });
 
 test('a draft is kept when the connection breaks, and saved when it is back', async () => {
-  const { person, check, path } = await candidateOf('EDUCATION');
+  const { person, check, path } = await candidateOf(sql, 'EDUCATION');
   await openPage(path('en'), person);
   const field = () => screen.findByLabelText<HTMLInputElement>('School or university');
   const mend = failOperation('SaveCheckDraft');
@@ -362,7 +196,7 @@ test('a draft is kept when the connection breaks, and saved when it is back', as
 });
 
 test('a form that was submitted on another device says so, and leads to the status', async () => {
-  const { person, check, path } = await candidateOf('EDUCATION');
+  const { person, check, path } = await candidateOf(sql, 'EDUCATION');
   await openPage(path('en'), person);
   const field = await screen.findByLabelText<HTMLInputElement>('School or university');
   await sql`select private.move_check(${check}, 'SUBMIT_REVIEW', 'CANDIDATE')`;
@@ -375,7 +209,7 @@ test('a form that was submitted on another device says so, and leads to the stat
 });
 
 test('what another device has saved since is not overwritten, and can be loaded', async () => {
-  const { person, check, path } = await candidateOf('EDUCATION');
+  const { person, check, path } = await candidateOf(sql, 'EDUCATION');
   await openPage(path('en'), person);
   const field = () => screen.findByLabelText<HTMLInputElement>('School or university');
   await field();
@@ -392,7 +226,7 @@ test('what another device has saved since is not overwritten, and can be loaded'
 });
 
 test('a check that was returned shows the reviewer’s message and the former answer', async () => {
-  const { person, check, path } = await candidateOf('BUSINESS_INTERESTS');
+  const { person, check, path } = await candidateOf(sql, 'BUSINESS_INTERESTS');
   const interest = { company: 'Kari AS', organizationNumber: '', country: 'NO', role: '', share: 12.5 };
   await sql`select private.store_answer(${check}, ${sql.json({ interests: [interest] })})`;
   await sql`select private.move_check(${check}, 'SUBMIT_REVIEW', 'CANDIDATE')`;

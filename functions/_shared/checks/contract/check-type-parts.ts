@@ -22,11 +22,13 @@ export const explanation = () => paragraph(MAX_ORDER_MESSAGE_LENGTH, 'validation
 /** `NO` */
 export const country = () => z.string().check(z.regex(/^[A-Z]{2}$/, { error: key('validation.countryRequired') }));
 
+const MONTH = /^(?:19|20)\d\d-(?:0[1-9]|1[0-2])$/;
+
 /** `2027-02`, not a month to come. */
 const month = () =>
   z.string().check(
-    z.regex(/^(?:19|20)\d\d-(?:0[1-9]|1[0-2])$/, { error: key('validation.monthRequired'), abort: true }),
-    z.refine((value) => value <= candidateMonth(), { error: key('validation.monthToCome') }),
+    z.regex(MONTH, { error: key('validation.monthRequired') }),
+    z.refine((value) => !MONTH.test(value) || value <= candidateMonth(), { error: key('validation.monthToCome') }),
   );
 
 /** `2027-02-21` */
@@ -52,7 +54,7 @@ export const yesNo = () => z.boolean({ error: key('validation.yesNoRequired') })
 export const files = (max = 10) => z.array(z.uuid()).check(z.maxLength(max));
 
 /** The same files, one at least. */
-export const someFiles = (max = 10) => files(max).check(z.minLength(1, { error: key('validation.required') }));
+export const someFiles = (max = 10) => files(max).check(z.minLength(1, { error: key('validation.fileRequired') }));
 
 /** A list of up to 50 entries, one at least. */
 export function some<Entry extends z.ZodMiniType>(entry: Entry) {

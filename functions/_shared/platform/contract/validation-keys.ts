@@ -59,6 +59,7 @@ export const VALIDATION_KEYS = [
   'validation.addressRequired',
   'validation.postalCodeMax',
   'validation.postalCodeFormat',
+  'validation.fileRequired',
   'validation.monthToCome',
   'validation.dayToCome',
   'validation.addressGap',

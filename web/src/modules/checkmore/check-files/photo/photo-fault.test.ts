@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { deviceOf } from '../device.ts';
+import { deviceOf } from '#modules/checkmore/check-files/device.ts';
 import { photoFault } from './photo-fault.ts';
 
 const bytes = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0));

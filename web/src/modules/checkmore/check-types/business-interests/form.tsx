@@ -7,6 +7,7 @@ import { LineField, PercentField } from '#modules/checkmore/check-forms/fields.t
 import { FormFrame } from '#modules/checkmore/check-forms/form-frame.tsx';
 import { useCheckForm, valueAt } from '#modules/checkmore/check-forms/use-check-form.ts';
 import type { CheckFormProps } from '#modules/checkmore/check-parts/check-type-parts.ts';
+import { errorAt } from '#ui/form/use-app-form.ts';
 
 const START = { interests: [], hasNone: false };
 const EMPTY = { company: '', organizationNumber: '', country: 'NO', role: '', share: null };
@@ -48,6 +49,8 @@ export function BusinessInterestsForm(props: CheckFormProps) {
         <Checkbox
           label={t('interests.hasNone')}
           {...form.getInputProps('hasNone', { type: 'checkbox' })}
+          // The list that is empty has no field of its own to focus.
+          aria-invalid={errorAt(form, 'interests') ? true : undefined}
           onChange={({ currentTarget }) => {
             form.setFieldValue('hasNone', currentTarget.checked);
             form.clearFieldError('interests');
