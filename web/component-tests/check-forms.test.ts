@@ -159,9 +159,24 @@ test('a national identity number is judged, sealed and never kept as a draft', a
   expect(await draftOf(check)).toBeNull();
 });
 
-test('a certificate that has expired says so at once, and can be sent', async () => {
-  const { person, path } = await candidateOf(sql, 'CERTIFICATES');
+test('a certificate that has expired, or is older than its policy allows, says so at once, and can be sent', async () => {
+  const { person, check, path } = await candidateOf(sql, 'CERTIFICATES');
+  // A country of its own, because other tests use the same database.
+  await sql`
+    update public.check_request r set countries = '{IS}'
+    from public.check_list l join public.check_item i on i.check_list_id = l.id
+    where i.id = ${check} and r.id = l.check_request_id`;
+  const rule = { country: 'IS', check_type: 'CERTIFICATES', max_age_months: 6 };
+  await sql`
+    insert into public.check_policy
+    select (jsonb_populate_record(p, ${sql.json(rule)})).*
+    from public.check_policy p where p.check_type = 'CRIMINAL_RECORD' and p.country = 'NO'`;
   await openPage(path('en'), person);
+  const issued = await screen.findByRole('textbox', { name: 'Issued (optional)' });
+  change(issued, '01/01/2020');
+  fireEvent.blur(issued);
+  await screen.findByText(/The rules accept it for 6 months/);
+  await sql`delete from public.check_policy where country = 'IS' and check_type = 'CERTIFICATES'`;
   const day = await screen.findByRole('textbox', { name: 'Expires (if it does)' });
   change(day, '01/01/2020');
   fireEvent.blur(day);

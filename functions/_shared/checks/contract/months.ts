@@ -11,6 +11,13 @@ export function candidateToday(): string {
 /** Returns the month that it is for the candidate: `2027-02`. */
 export const candidateMonth = (): string => candidateToday().slice(0, 7);
 
+/** Returns the same day of an earlier month, or that month's last. */
+export function monthsBefore(day: string, months: number): string {
+  const [year = 0, month = 0, date = 0] = day.split('-').map(Number);
+  const last = new Date(Date.UTC(year, month - months, 0)).getUTCDate();
+  return new Date(Date.UTC(year, month - 1 - months, Math.min(date, last))).toISOString().slice(0, 10);
+}
+
 export interface Period {
   readonly startMonth: string;
   readonly finishMonth: string | null;
