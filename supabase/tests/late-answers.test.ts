@@ -1,7 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, expect, test } from 'vitest';
-import { consent, sendCheckList, stateOf } from './support/check-lists.ts';
-import { as, connect, passTime, refusal, service, setTime, standing, undone, user } from './support/database.ts';
+import { consent, move, sendCheckList, stateOf } from './support/check-lists.ts';
+import {
+  as,
+  connect,
+  passTime,
+  refusal,
+  rolledBack,
+  service,
+  setTime,
+  standing,
+  undone,
+  user,
+} from './support/database.ts';
 import type { Transaction } from './support/database.ts';
 import { buildWorld } from './support/world.ts';
 import type { Person, World } from './support/world.ts';
@@ -125,4 +136,32 @@ test('a candidate who is late can still decline or withdraw: what nobody has wor
     expect(await balance(), 'declined').toBeGreaterThan(before);
     expect((await stateOf(tx, begun))?.status).toBe('REFUSED');
     expect(await tried(tx, world, 'signer', begun)).toBe('INVALID_ACTION');
+  }));
+
+test('to colleagues without access, a list with a remark on a police certificate is resumed like one without', () =>
+  rolledBack(sql, async (tx) => {
+    await setTime(tx, '2026-11-23T09:00:00Z');
+    const world = await buildWorld(tx);
+    const { list, checks } = await sendCheckList(tx, world, { types: ['CRIMINAL_RECORD', 'EDUCATION'] });
+    await consent(tx, world, list);
+    const certificate = checks['CRIMINAL_RECORD'] ?? '';
+    await move(tx, certificate, 'SUBMIT_REVIEW', 'CANDIDATE');
+    const seenAfter = (decision: 'CLEAR' | 'REMARK') =>
+      undone(tx, async (inner) => {
+        await move(inner, certificate, decision, 'ADMINISTRATOR');
+        await giveUp(inner, list);
+        await resume(inner, world, 'signer', list);
+        const mails = await inner`
+          select kind, recipient, payload from private.outbox
+          where kind in ('check_list_unresponsive', 'check_list_resumed') order by kind`;
+        const [events, lists] = await as(inner, user(world.ids.colleague), async (own) => [
+          await own`select type, status, actor_name, note from public.check_event where check_list_id = ${list}`,
+          await own`select to_jsonb(l) as list from public.check_list_overview l where check_list_id = ${list}`,
+        ]);
+        return { mails: [...mails], events: [...(events ?? [])], lists: [...(lists ?? [])] };
+      });
+    const clean = await seenAfter('CLEAR');
+    expect(clean.mails).toHaveLength(2);
+    expect(clean.lists).toHaveLength(1);
+    expect(await seenAfter('REMARK')).toEqual(clean);
   }));

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { MAX_ORDER_MESSAGE_LENGTH, MAX_URL_LENGTH } from './limits.ts';
-import { candidateMonth, candidateToday } from './months.ts';
+import { candidateMonth, candidateToday } from './candidate-days.ts';
 import type { Period } from './months.ts';
 import { email, key, line, lineOrNone, paragraph } from '../../platform/contract/text.ts';
 

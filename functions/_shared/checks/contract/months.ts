@@ -1,15 +1,4 @@
-// Days and months of the candidate's forms, as SQL counts them (private.candidate_today).
-
-/** Of all candidates: all our countries but Finland share it (private.candidate_zone). */
-const ZONE = 'Europe/Oslo';
-
-/** Returns the day that it is for the candidate: `2027-02-21`. */
-export function candidateToday(): string {
-  return new Intl.DateTimeFormat('sv-SE', { timeZone: ZONE }).format(new Date());
-}
-
-/** Returns the month that it is for the candidate: `2027-02`. */
-export const candidateMonth = (): string => candidateToday().slice(0, 7);
+// Months of the candidate's forms.
 
 /** Returns the same day of an earlier month, or that month's last. */
 export function monthsBefore(day: string, months: number): string {

@@ -11,7 +11,8 @@ import {
   some,
 } from '../check-type-parts.ts';
 import type { CheckTypeContract } from '../check-type.ts';
-import { candidateMonth, firstOfMonths, gapsIn } from '../months.ts';
+import { candidateMonth } from '../candidate-days.ts';
+import { firstOfMonths, gapsIn } from '../months.ts';
 import type { Gap, Period } from '../months.ts';
 import { hasPostalCodes, isPostalCode } from '../postal-codes.ts';
 

@@ -1,6 +1,7 @@
 import { Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { candidateToday, monthsBefore } from '#functions/checks/contract/months.ts';
+import { candidateToday } from '#functions/checks/contract/candidate-days.ts';
+import { monthsBefore } from '#functions/checks/contract/months.ts';
 import { DayField, textOf } from './fields.tsx';
 import type { FieldProps } from './fields.tsx';
 

@@ -1,7 +1,8 @@
 import { Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { education } from '#functions/checks/contract/check-types/education.ts';
-import { candidateMonth, gapsIn } from '#functions/checks/contract/months.ts';
+import { candidateMonth } from '#functions/checks/contract/candidate-days.ts';
+import { gapsIn } from '#functions/checks/contract/months.ts';
 import { EntryList } from '#modules/checkmore/check-forms/entry-list.tsx';
 import { CountryField } from '#modules/checkmore/check-forms/country-field.tsx';
 import { LineField, ParagraphField } from '#modules/checkmore/check-forms/fields.tsx';

@@ -1,7 +1,8 @@
 import { Skeleton } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { EMPLOYMENT_TYPES } from '#functions/checks/contract/check-type-parts.ts';
-import { candidateMonth, gapsIn } from '#functions/checks/contract/months.ts';
+import { candidateMonth } from '#functions/checks/contract/candidate-days.ts';
+import { gapsIn } from '#functions/checks/contract/months.ts';
 import { workExperience } from '#functions/checks/contract/check-types/work-experience.ts';
 import { EntryList } from '#modules/checkmore/check-forms/entry-list.tsx';
 import { CountryField } from '#modules/checkmore/check-forms/country-field.tsx';
