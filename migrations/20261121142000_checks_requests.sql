@@ -367,7 +367,8 @@ begin
     request.type_version, request.package_id, request.package_name, request.check_types,
     request.contact_name, request.contact_phone,
     request.contact_email, request.organization_name, request.organization_number, request.message,
-    coalesce(request.countries, '{}'), request.education_requirements, request.e_learning_title,
+    coalesce(request.countries, '{}'),
+    case when 'EDUCATION' = any (request.check_types) then request.education_requirements end, request.e_learning_title,
     request.e_learning_url, request.crc_purpose_id, request.job_role, request.temporary_job,
     request.already_employed, request.employed_on, request.job_description, request.letter_place,
     coalesce(request.referee_count, 2), coalesce(request.referee_relations, '{MANAGER}'),
@@ -429,7 +430,11 @@ declare
 begin
   perform private.require_object(input);
   perform private.fail_all(private.check_request_errors(input) || private.referee_rule_errors(jsonb_build_object(
-    'refereeCount', request.referee_count, 'refereeRelations', to_jsonb(request.referee_relations)) || input));
+    'refereeCount', request.referee_count, 'refereeRelations', to_jsonb(request.referee_relations)) || input)
+    -- Nobody would read requirements of an education that is not checked.
+    || case when 'EDUCATION' <> all (request.check_types)
+        and private.clean(input ->> 'educationRequirements') is not null
+      then private.error('PRESENT', 'educationRequirements') else '[]' end);
   update public.check_request r set
     department_id = case when input ? 'departmentId' then private.chosen_department(r.account_id, input, caller)
       else r.department_id end,

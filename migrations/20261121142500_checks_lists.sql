@@ -118,7 +118,7 @@ create table public.check_event (
   check_item_id uuid constraint check_event_check_item_id_fkey references public.check_item (id) on delete cascade,
   type text not null constraint check_event_type_known check (type in (
     'CHECK_LIST_REQUESTED', 'CONSENTED', 'COMPLETED', 'REFUSED', 'CANCELLED', 'REMINDER_SENT', 'AUTO_REMINDER_SENT',
-    'FINAL_REMINDER_SENT', 'PURPOSE_LETTER_GENERATED', 'UNRESPONSIVE', 'REFEREE_ASKED', 'REFEREE_ANSWERED',
+    'FINAL_REMINDER_SENT', 'PURPOSE_LETTER_GENERATED', 'UNRESPONSIVE', 'RESUMED', 'REFEREE_ASKED', 'REFEREE_ANSWERED',
     'REFEREE_DECLINED', 'REFEREE_REPLACED', 'REFEREE_GAVE_UP')),
   -- The status that it led to; for everybody who sees the event.
   status text,

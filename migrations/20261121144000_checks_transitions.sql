@@ -11,8 +11,12 @@ from (values
                                   '!INVALID_ACTION', '!INVALID_ACTION',       '!INVALID_ACTION', '!INVALID_ACTION']),
   -- Also withdraws a consent.
   ('REFUSE',   'CANDIDATE', array['REFUSED',         'REFUSED',               'REFUSED',         '!INVALID_ACTION',
-                                  '!INVALID_ACTION', '=',                     '!INVALID_ACTION', '!INVALID_ACTION']),
-  -- An unresponsive list has not ended: its sender revives it with a reminder, or cancels it for the refund.
+                                  '!INVALID_ACTION', '=',                     '!INVALID_ACTION', 'REFUSED']),
+  -- The candidate answers late.
+  ('RESUME',   'CANDIDATE', array['=',               '=',                     '=',               '!INVALID_ACTION',
+                                  '!INVALID_ACTION', '!INVALID_ACTION',       '!INVALID_ACTION', '*']),
+  -- An unresponsive list has not ended: its sender revives it with a reminder, or cancels it for the refund, and its
+  -- candidate resumes it, or refuses after all.
   ('CANCEL',   'SENDER',    array['CANCELLED',       'CANCELLED',             'CANCELLED',       '!INVALID_ACTION',
                                   '!INVALID_ACTION', '!INVALID_ACTION',       '=',               'CANCELLED']),
   ('REMIND',   'SENDER',    array['=',               '=',                     '!INVALID_ACTION', '!INVALID_ACTION',
@@ -199,13 +203,19 @@ begin
 end
 $$;
 
--- Ends the links to a list, and the mails that ask its candidate for something and have not been sent.
+-- Drops the mails that ask the candidate of a list for something and have not been sent.
+create function private.stop_asking(list_id uuid) returns void
+  language sql volatile security definer set search_path = '' as $$
+  delete from private.outbox o
+  where o.subject_kind = 'check_list' and o.subject_id = list_id and o.status = 'PENDING'
+    and o.token_purpose = 'CHECK_LIST'
+$$;
+
+-- Does the same, and ends the links to the list.
 create function private.close_entrances(list_id uuid) returns void
   language sql volatile security definer set search_path = '' as $$
   select private.revoke_tokens(array[list_id]);
-  delete from private.outbox o
-  where o.subject_kind = 'check_list' and o.subject_id = list_id and o.status = 'PENDING'
-    and o.token_purpose = 'CHECK_LIST';
+  select private.stop_asking(list_id);
 $$;
 
 -- Takes one step of a locked list and returns it as it is then: refuses, ends, revives or keeps it, as the table says.
@@ -222,7 +232,7 @@ begin
     return list;
   end if;
   if rule = '*' then
-    -- Consent has been written, or the sender revives the list.
+    -- Consent has been written, or the sender or the candidate revives the list.
     update public.check_list l set status = 'PENDING_CONSENT', neutral_status = 'PENDING_CONSENT', ended_at = null,
       archived_at = null
     where l.id = list.id;
@@ -233,7 +243,12 @@ begin
       refuse_reason = case when rule = 'REFUSED' then move_check_list.note else l.refuse_reason end
     where l.id = list.id
     returning * into moved;
-    perform private.close_entrances(list.id);
+    -- By the link of an earlier mail, a candidate who is late still comes back.
+    if rule = 'UNRESPONSIVE' then
+      perform private.stop_asking(list.id);
+    else
+      perform private.close_entrances(list.id);
+    end if;
     perform private.append_check_event(
       list, rule, actor, actor_id, status => rule, note => move_check_list.note);
   end if;

@@ -7,6 +7,11 @@ create function private.candidate_zone() returns text
   language sql immutable set search_path = ''
   return 'Europe/Oslo';
 
+-- Returns the day that it is for the candidate.
+create function private.candidate_today() returns date
+  language sql stable set search_path = ''
+  return (private.now() at time zone private.candidate_zone())::date;
+
 -- ── Attaching ───────────────────────────────────────────────────────────────────────────────────────────────────
 
 -- Row trigger: a new list belongs at once to the user of a confirmed mailbox; others are attached when the mailbox is
@@ -24,8 +29,14 @@ create trigger check_list_candidate before insert on public.check_list
 
 -- ── The entrance ────────────────────────────────────────────────────────────────────────────────────────────────
 
+-- Returns until when the candidate of an unresponsive list can still answer: as long as what they gave is kept
+-- (check_retention). Null for other lists.
+create function private.late_until(list public.check_list) returns timestamptz
+  language sql immutable set search_path = ''
+  return case when list.status = 'UNRESPONSIVE' then list.ended_at + interval '30 days' end;
+
 -- Returns the list of a link. Raises INVALID_TOKEN for every fault: unknown, expired, or the list has ended, which
--- revokes its links.
+-- revokes its links. One that counts as unanswered is found while it can be answered late.
 create function private.invited_check_list(token text) returns public.check_list
   language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -34,7 +45,8 @@ declare
 begin
   select * into list from public.check_list l
   where l.id = link.subject_id and link.expires_at > private.now()
-    and l.status in ('PENDING_CONSENT', 'PENDING_CANDIDATE', 'PENDING_PLATFORM');
+    and (l.status in ('PENDING_CONSENT', 'PENDING_CANDIDATE', 'PENDING_PLATFORM')
+      or private.late_until(l) > private.now());
   if not found then
     perform private.fail('INVALID_TOKEN');
   end if;
@@ -49,7 +61,7 @@ create function private.masked_mailbox(email text) returns text
 
 -- For the function check-invitation: returns who asks the holder of a link for what, as {organizationName,
 -- organizationNumber, senderName, contactName, contactEmail, contactPhone, message, firstName, mailbox, language,
--- checks (types), minutes, requestedAt}. Changes nothing, because mail scanners follow links.
+-- checks (types), minutes, requestedAt, hasConsented, isLate}. Changes nothing, because mail scanners follow links.
 create function service.check_invitation(token text) returns jsonb
   language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -58,7 +70,8 @@ begin
   return private.check_sender(list) || jsonb_build_object(
     'firstName', coalesce(nullif(list.first_name, ''), list.last_name),
     'mailbox', private.masked_mailbox(list.email), 'language', list.language,
-    'requestedAt', list.requested_at, 'checks', private.asked_checks(list), 'minutes', private.expected_minutes(list));
+    'requestedAt', list.requested_at, 'checks', private.asked_checks(list), 'minutes', private.expected_minutes(list),
+    'hasConsented', list.consented_at is not null, 'isLate', list.status = 'UNRESPONSIVE');
 end
 $$;
 
@@ -234,14 +247,14 @@ create function private.asked_checks(list public.check_list) returns jsonb
       order by t.place), '[]')
     from public.check_item i join public.check_type t on t.type = i.type where i.check_list_id = list.id);
 
--- Returns about how many minutes a list takes its candidate, as the invitation does: two to read, and those of each
--- check that waits for them.
+-- Returns about how many minutes a list still takes its candidate, as the invitation does: two to read before the
+-- consent, and those of each check that waits for them.
 create function private.expected_minutes(list public.check_list) returns integer
   language sql stable security definer set search_path = ''
   return (
-    select 2 + coalesce(sum(t.candidate_minutes), 0)::integer
+    select case when list.consented_at is null then 2 else 0 end + coalesce(sum(t.candidate_minutes), 0)::integer
     from public.check_item i join public.check_type t on t.type = i.type
-    where i.check_list_id = list.id and t.starts_in = 'PENDING_CANDIDATE');
+    where i.check_list_id = list.id and i.status = 'PENDING_CANDIDATE');
 
 -- Returns the caller's own list as its candidate, locked. ACCOUNT_NOT_FOUND for everyone else, also for the sender.
 create function private.own_check_list(check_list_id uuid) returns public.check_list

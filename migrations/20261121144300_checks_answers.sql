@@ -320,8 +320,22 @@ select private.expose('check_form_state(uuid)');
 
 -- ── INFORMATION ─────────────────────────────────────────────────────────────────────────────────────────────────
 
+-- The documents of an order that its candidate has opened, so that nobody confirms one unread.
+create table private.opened_document (
+  check_item_id uuid not null
+    constraint opened_document_check_item_id_fkey references public.check_item (id) on delete cascade,
+  file_id uuid not null
+    constraint opened_document_file_id_fkey references public.check_request_file (id) on delete cascade,
+  -- The first time.
+  opened_at timestamptz not null default private.now(),
+  constraint opened_document_pkey primary key (check_item_id, file_id)
+);
+create index opened_document_file_id_index on private.opened_document (file_id);
+alter table private.opened_document enable row level security;
+
 -- The candidate has read every document of the order. attributes: {confirmedFileIds}. BLANK at confirmedFileIds unless
--- all are confirmed, INVALID for a document that the order does not have. Stores each with its digest.
+-- all are confirmed, INVALID for a document that the order does not have, INVALID_ACTION for one that was not opened.
+-- Stores each with its digest.
 create function private.submit_information(item public.check_item, attributes jsonb) returns text
   language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -339,6 +353,12 @@ begin
   if jsonb_array_length(confirmed) <> jsonb_array_length(files) then
     perform private.fail('INVALID', 'confirmedFileIds');
   end if;
+  if exists (
+    select from jsonb_array_elements(files) f where not exists (
+      select from private.opened_document r
+      where r.check_item_id = item.id and r.file_id = (f.value ->> 'fileId')::uuid)) then
+    perform private.fail('INVALID_ACTION', 'confirmedFileIds');
+  end if;
   perform private.store_answer(item.id, jsonb_build_object('confirmations', files));
   return 'CLEAR';
 end
@@ -346,9 +366,10 @@ $$;
 insert into private.check_form (type, submitted) values ('INFORMATION', 'private.submit_information');
 
 -- For the function check-request-files: returns where a document of an order is, {bucket, path, name}, to a candidate
--- of the order who has consented and whose list has not been stopped. ACCOUNT_NOT_FOUND at fileId for everybody else.
+-- of the order who has consented and whose list has not been stopped, and notes that they open it. ACCOUNT_NOT_FOUND at
+-- fileId for everybody else.
 create function service.candidate_file_download(user_id uuid, file_id uuid) returns jsonb
-  language plpgsql stable security definer set search_path = '' as $$
+  language plpgsql volatile security definer set search_path = '' as $$
 declare
   file public.check_request_file;
 begin
@@ -362,6 +383,12 @@ begin
   if not found then
     perform private.fail('ACCOUNT_NOT_FOUND', 'fileId');
   end if;
+  insert into private.opened_document (check_item_id, file_id)
+  select i.id, file.id
+  from public.check_item i join public.check_list l on l.id = i.check_list_id
+  where l.check_request_id = file.check_request_id and l.user_id = candidate_file_download.user_id
+    and i.type = file.check_type
+  on conflict on constraint opened_document_pkey do nothing;
   return jsonb_build_object('bucket', 'check-request-files', 'path', file.path, 'name', file.name);
 end
 $$;

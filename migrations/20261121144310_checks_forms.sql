@@ -7,8 +7,8 @@
 --   "email"    "email?" may be empty
 --   "url"      https
 --   "country"  NO
---   "month"    2027-02; "month?" may be null
---   "day"      2027-02-21; "day?" may be null
+--   "month"    2027-02, not a month to come; "month?" may be null
+--   "day"      2027-02-21; "day?" may be null; "past?" is a day that is not to come, or null
 --   "percent?" a number above 0, up to 100, or null; "score?" a number from 0 to 1, or null
 --   "boolean", "true", "uuid"
 --   ["A", "B"] one of these words; with null in the list it may be null
@@ -25,7 +25,7 @@ declare
   base constant text := rtrim(kind, '?');
   input constant jsonb := jsonb_build_object('v', value);
 begin
-  if optional and base in ('month', 'day', 'percent', 'score') and value = 'null' then
+  if optional and base in ('month', 'day', 'past', 'percent', 'score') and value = 'null' then
     return '[]';
   end if;
   if value is null or value = 'null' or not optional and value = '""' and base <> 'text' then
@@ -58,12 +58,17 @@ begin
       else private.email_errors(jsonb_build_object('email', value), path) end
     when 'day' then case when private.date_errors(input, 'v', '1900-01-01') = '[]' then '[]'
       else private.error('INVALID', path) end
+    when 'past' then case when private.date_errors(input, 'v', '1900-01-01') <> '[]' then private.error('INVALID', path)
+      when (value #>> '{}')::date > private.candidate_today() then private.error('TOO_BIG', path) else '[]' end
+    when 'month' then case
+      when value #>> '{}' !~ '^(19|20)[0-9]{2}-(0[1-9]|1[0-2])$' then private.error('INVALID', path)
+      when value #>> '{}' > to_char(private.candidate_today(), 'YYYY-MM') then private.error('TOO_BIG', path)
+      else '[]' end
     when 'url' then
       case when private.clean(value #>> '{}') ~ '^https://[^\s/?#@]+\.[^\s/?#@]+([/?#]\S*)?$'
         then private.text_errors(input, 'v', 2000, path => path) else private.error('INVALID', path) end
     else case when value #>> '{}' ~ case base
         when 'country' then '^[A-Z]{2}$'
-        when 'month' then '^(19|20)[0-9]{2}-(0[1-9]|1[0-2])$'
         when 'uuid' then '^[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[1-8][0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}$'
         end then '[]' else private.error('INVALID', path) end
     end;
@@ -173,9 +178,65 @@ create function private.education_rules(attributes jsonb) returns jsonb
   language sql immutable set search_path = ''
   return private.period_errors(attributes -> 'educations', 'educations');
 
-create function private.address_rules(attributes jsonb) returns jsonb
+-- Returns the form of a country's postal codes; null for a country whose codes are not checked, which may have none.
+create function private.postal_code_form(country text) returns text
   language sql immutable set search_path = ''
-  return private.period_errors(attributes -> 'addresses', 'addresses');
+  return case
+    when country in ('NO', 'DK', 'AT', 'BE', 'CH') then '^[0-9]{4}$'
+    when country in ('FI', 'DE', 'FR', 'ES', 'IT') then '^[0-9]{5}$'
+    when country = 'SE' then '^[0-9]{3} ?[0-9]{2}$'
+    when country = 'IS' then '^[0-9]{3}$'
+    when country = 'PL' then '^[0-9]{2}-[0-9]{3}$'
+    when country = 'NL' then '^[0-9]{4} ?[A-Za-z]{2}$'
+    when country = 'PT' then '^[0-9]{4}-[0-9]{3}$'
+    when country = 'GB' then '^[A-Za-z]{1,2}[0-9][A-Za-z0-9]? ?[0-9][A-Za-z]{2}$' end;
+
+-- Returns the faults of the postal codes of a list of addresses.
+create function private.postal_code_errors(addresses jsonb) returns jsonb
+  language sql immutable set search_path = '' as $$
+  select coalesce(jsonb_agg(jsonb_build_object(
+    'code', case when e.entry ->> 'postalCode' = '' then 'BLANK' else 'INVALID' end,
+    'path', concat_ws('.', 'addresses', e.place - 1, 'postalCode')) order by e.place), '[]')
+  from jsonb_array_elements(addresses) with ordinality e (entry, place)
+  where (e.entry ->> 'postalCode')
+    !~ coalesce(private.postal_code_form(e.entry ->> 'country'), '^[A-Za-z0-9][A-Za-z0-9 -]{0,11}$|^$')
+$$;
+
+-- Returns whether a month of these last ones, this one included, is covered by no period of a list.
+create function private.has_gap(entries jsonb, months integer) returns boolean
+  language sql stable set search_path = ''
+  return exists (
+    select from generate_series(0, months - 1) ago (months),
+      lateral (select to_char(private.candidate_today() - make_interval(months => ago.months), 'YYYY-MM')) m (month)
+    where not exists (
+      select from jsonb_array_elements(entries) e (entry)
+      where e.entry ->> 'startMonth' <= m.month
+        and ((e.entry -> 'current')::boolean or e.entry ->> 'finishMonth' >= m.month)));
+
+-- Five years of addresses: a month without one is explained.
+create function private.address_rules(attributes jsonb) returns jsonb
+  language sql stable set search_path = '' as $$
+  select case when f.faults = '[]' and attributes ->> 'gapExplanation' = ''
+      and private.has_gap(attributes -> 'addresses', 60) then private.error('BLANK', 'gapExplanation')
+    else f.faults end
+  from (select private.period_errors(attributes -> 'addresses', 'addresses')
+    || private.postal_code_errors(attributes -> 'addresses')) f (faults)
+$$;
+
+-- Silence is no answer: each kind of tie has countries, or is among those of which the candidate has none.
+create function private.ties_rules(attributes jsonb) returns jsonb
+  language sql immutable set search_path = '' as $$
+  select coalesce(jsonb_agg(jsonb_build_object(
+    'code', case when attributes -> 'none' ? tie then 'PRESENT' else 'BLANK' end, 'path', tie)), '[]')
+  from unnest('{affiliation,family,assets,income,presence}'::text[]) tie
+  where (attributes -> 'none' ? tie) <> (attributes -> tie = '[]')
+$$;
+
+create function private.interests_rules(attributes jsonb) returns jsonb
+  language sql immutable set search_path = ''
+  return case (attributes -> 'interests' = '[]')
+    when (attributes -> 'hasNone')::boolean then '[]'
+    when true then private.error('BLANK', 'interests') else private.error('PRESENT', 'hasNone') end;
 
 -- Somebody has to be able to confirm a job: a contact at the employer, or a document.
 create function private.work_rules(attributes jsonb) returns jsonb
@@ -209,8 +270,9 @@ select 'private.submit_answer', f.* from (values
     "gapExplanation": "text"}}', 'private.education_rules'),
   ('ADDRESS', '{"fields": {
     "addresses": {"min": 1, "list": {"fields": {
-      "line1": "line", "postalCode": "line", "city": "line", "country": "country",
-      "startMonth": "month", "finishMonth": "month?", "current": "boolean"}}}}}', 'private.address_rules'),
+      "line1": "line", "postalCode": "line?", "city": "line", "country": "country",
+      "startMonth": "month", "finishMonth": "month?", "current": "boolean"}}},
+    "gapExplanation": "text"}}', 'private.address_rules'),
   ('OPEN_SOURCE_SEARCH', '{"fields": {
     "socialMediaAccounts": {"list": {"fields": {"platform": "line", "url": "url"}}}}}', null),
   ('SPECIFIC_SOURCE_SEARCH', '{"fields": {
@@ -219,16 +281,18 @@ select 'private.submit_answer', f.* from (values
       "title": "line", "organization": "line", "country": "country", "terminatedOn": "day?"}},
     "pepRelation": "boolean",
     "pepRelations": {"list": {"fields": {
-      "name": "line", "title": "line", "address": "line?", "identifier": "line?", "dateOfBirth": "day?",
+      "name": "line", "title": "line", "address": "line?", "identifier": "line?", "dateOfBirth": "past?",
       "placeOfBirth": "line?", "gender": ["FEMALE", "MALE", null], "country": "country"}}}}}',
     'private.exposure_rules'),
   ('RELATED_COUNTRIES', '{"fields": {
-    "legal": {"list": "country"}, "affiliation": {"list": "country"}, "family": {"list": "country"},
-    "assets": {"list": "country"}, "income": {"list": "country"}, "presence": {"list": "country"}}}', null),
+    "legal": {"min": 1, "list": "country"}, "affiliation": {"list": "country"}, "family": {"list": "country"},
+    "assets": {"list": "country"}, "income": {"list": "country"}, "presence": {"list": "country"},
+    "none": {"max": 5, "list": ["affiliation", "family", "assets", "income", "presence"]}}}', 'private.ties_rules'),
   ('BUSINESS_INTERESTS', '{"fields": {
     "interests": {"list": {"fields": {
       "company": "line", "organizationNumber": "line?", "country": "country", "role": "line?",
-      "share": "percent?"}}}}}', null),
+      "share": "percent?"}}},
+    "hasNone": "boolean"}}', 'private.interests_rules'),
   ('PERSONAL_CREDIT', '{"fields": {"isConfirmed": "true", "explanation": "text"}}', null),
   ('BANKRUPTCY', '{"fields": {"explanation": "text"}}', null),
   ('LEGAL_CASE_RECORDS', '{"fields": {"explanation": "text"}}', null)) f (type, shape, rules);

@@ -35,7 +35,7 @@ begin
     return case when required then private.error('BLANK', field) else '[]' end;
   end if;
   if faults = '[]' and past
-    and (input ->> field)::date > (private.now() at time zone private.candidate_zone())::date then
+    and (input ->> field)::date > private.candidate_today() then
     return private.error('TOO_BIG', field);
   end if;
   return faults;
@@ -174,7 +174,7 @@ insert into private.check_form (type, submitted) values
 -- ── What the forms show ─────────────────────────────────────────────────────────────────────────────────────────
 
 -- Returns what the forms of a check need of the order and the law: {files, documentRule, policy: {country,
--- maxAgeMonths} or null, course, letter: {checkListId, fetchedAt} or
+-- maxAgeMonths} or null, course, requirements (of the education, or null), letter: {checkListId, fetchedAt} or
 -- null}.
 create function private.check_form_facts(item public.check_item) returns jsonb
   language plpgsql stable security definer set search_path = '' as $$
@@ -187,6 +187,10 @@ begin
     'policy', case when policy.country is not null then
       jsonb_build_object('country', policy.country, 'maxAgeMonths', policy.max_age_months) end,
     'course', private.course_of(item),
+    'requirements', case when item.type = 'EDUCATION' then (
+      select r.education_requirements
+      from public.check_list l join public.check_request r on r.id = l.check_request_id
+      where l.id = item.check_list_id) end,
     'letter', (
       select jsonb_build_object('checkListId', p.check_list_id,
         'fetchedAt', private.step_taken_at(item.id, 'LETTER_FETCHED'))

@@ -1,7 +1,8 @@
 -- What the candidate's wizard shows of a check list. Comes after the chapters whose rows it shows.
 
 -- Returns what the wizard of the caller's own list shows, or null for a list that is not theirs: {id, status,
--- firstName, requestedAt, consentedAt, refuseReason, sender, job, minutes, checks: [{id, type, status, nameEn, nameNb,
+-- firstName, requestedAt, consentedAt, refuseReason, lateUntil (of an unresponsive list that can be answered, else
+-- null), sender, job, minutes, checks: [{id, type, status, nameEn, nameNb,
 -- textEn, textNb, completedBy, byCandidate, minutes, hasForm, mayAnswer, legalBasis, documents,
 -- turnaroundDays, retentionMonths, restricted, dueAt, completedAt, returned: {message, returnedAt}, and what
 -- check_form_facts returns}]}. One function,
@@ -21,6 +22,7 @@ begin
     'firstName', coalesce(nullif(list.first_name, ''), list.last_name),
     'consentedAt', list.consented_at, 'refuseReason', list.refuse_reason, 'sender', private.check_sender(list),
     'minutes', private.expected_minutes(list),
+    'lateUntil', case when private.late_until(list) > private.now() then private.late_until(list) end,
     'job', case when list.job_role is not null then jsonb_build_object(
       'role', list.job_role, 'isTemporary', list.temporary_job, 'isEmployed', list.already_employed,
       'startsOn', list.employed_on, 'description', list.job_description) end,
@@ -32,9 +34,10 @@ begin
         'minutes', t.candidate_minutes, 'hasForm', exists (select from private.check_form f where f.type = t.type),
         'mayAnswer', private.may_answer(i), 'legalBasis', private.legal_basis(list, t.type),
         'documents', (
-          select coalesce(jsonb_agg(jsonb_build_object('id', f.id, 'name', f.name, 'pageCount', f.page_count)
-            order by f.position), '[]')
+          select coalesce(jsonb_agg(jsonb_build_object('id', f.id, 'name', f.name, 'pageCount', f.page_count,
+            'isOpened', r.opened_at is not null) order by f.position), '[]')
           from public.check_request_file f
+          left join private.opened_document r on r.file_id = f.id and r.check_item_id = i.id
           where f.check_request_id = list.check_request_id and f.check_type = i.type),
         'turnaroundDays', t.turnaround_days,
         'retentionMonths', coalesce((private.policy_of_check(i)).retention_months, t.retention_months),

@@ -36,8 +36,8 @@ insert into private.check_retention values
     'Formålet er bortfalt (personvernforordningen artikkel 5 nr. 1 e). At sjekkene ble bestilt, lagres i seks '
     'måneder.'),
   ('UNRESPONSIVE', 30, 30, 6,
-    'The sender can open the list again for 30 days. That nobody answered is kept for six months.',
-    'Avsenderen kan åpne sjekklisten igjen i 30 dager. At ingen svarte, lagres i seks måneder.');
+    'The sender and the candidate can open the list again for 30 days. That nobody answered is kept for six months.',
+    'Avsenderen og kandidaten kan åpne sjekklisten igjen i 30 dager. At ingen svarte, lagres i seks måneder.');
 
 -- Returns how a list ended, as the rules call it.
 create function private.ending_of(list public.check_list) returns text

@@ -125,7 +125,7 @@ async function completeAddress(candidate: Session, reviewer: Session, check_id: 
       current: true,
     },
   ];
-  await candidate.rpc('submit_check', { check_id, attributes: { addresses } });
+  await candidate.rpc('submit_check', { check_id, attributes: { addresses, gapExplanation: '' } });
   await reviewer.rpc('open_review', { check_id });
   const findings = [{ isConfirmed: true, source: 'Folkeregisteret', note: '' }];
   const input = { decision: 'CLEAR', note: '', result: { findings }, requestId: crypto.randomUUID() };

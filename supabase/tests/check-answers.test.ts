@@ -53,6 +53,12 @@ test('a candidate who has confirmed every document is done with it', async () =>
     expect(await tried(tx, world, 'signer', check, more)).toBe('INVALID@confirmedFileIds');
     for (const person of ['owner', 'member', 'outsider'] as const)
       expect(await tried(tx, world, person, check, all)).toBe('ACCOUNT_NOT_FOUND@checkListId');
+    const open = (person: Person, file: string) =>
+      service(tx, 'candidate_file_download', { user_id: world.ids[person], file_id: file });
+    await open('signer', files[0] ?? '');
+    expect(await tried(tx, world, 'signer', check, all), 'one is unread').toBe('INVALID_ACTION@confirmedFileIds');
+    await open('signer', files[1] ?? '');
+    await open('signer', files[1] ?? '');
     await submit(tx, world, 'signer', check, all);
     expect((await stateOf(tx, list))?.status).toBe('COMPLETED');
     const [answer] = await tx`select attributes from private.check_answer where check_item_id = ${check}`;

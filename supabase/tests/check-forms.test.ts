@@ -58,6 +58,11 @@ test.each([
   ['PERSONAL_CREDIT', { isConfirmed: false, explanation: '' }, 'BLANK@isConfirmed'],
   ['BANKRUPTCY', { explanation: 'a'.repeat(2001) }, 'TOO_BIG@explanation'],
   ['RELATED_COUNTRIES', { ...ANSWERS['RELATED_COUNTRIES'], legal: ['NO', 'Norge'] }, 'INVALID@legal.1'],
+  ['RELATED_COUNTRIES', { ...ANSWERS['RELATED_COUNTRIES'], legal: [] }, 'BLANK@legal'],
+  ['RELATED_COUNTRIES', { ...ANSWERS['RELATED_COUNTRIES'], family: [] }, 'BLANK@family'],
+  ['RELATED_COUNTRIES', { ...ANSWERS['RELATED_COUNTRIES'], income: ['SE'] }, 'PRESENT@income'],
+  ['BUSINESS_INTERESTS', { interests: [], hasNone: false }, 'BLANK@interests'],
+  ['BUSINESS_INTERESTS', { ...ANSWERS['BUSINESS_INTERESTS'], hasNone: true }, 'PRESENT@hasNone'],
   ['SPECIFIC_SOURCE_SEARCH', { ...ANSWERS['SPECIFIC_SOURCE_SEARCH'], office: null }, 'BLANK@office'],
   ['SPECIFIC_SOURCE_SEARCH', { ...ANSWERS['SPECIFIC_SOURCE_SEARCH'], pep: false }, 'PRESENT@office'],
   ['SPECIFIC_SOURCE_SEARCH', { ...ANSWERS['SPECIFIC_SOURCE_SEARCH'], pepRelations: [] }, 'BLANK@pepRelations'],
@@ -66,13 +71,88 @@ test.each([
   expect(errors?.map(({ code, path }) => `${code}@${path ?? ''}`)).toContain(expected);
 });
 
+const place = { line1: 'Storgata 1', postalCode: '0155', city: 'Oslo', country: 'NO' };
+const addresses = (changes: object, gapExplanation = '') => ({
+  addresses: [{ ...place, startMonth: '2018-08', finishMonth: null, current: true, ...changes }],
+  gapExplanation,
+});
+const ADDRESS = checkTypes.find(({ type }) => type === 'ADDRESS')?.input;
+const nextYear = new Date().getFullYear() + 1;
+
 test.each([
-  [{ finishMonth: '2018-07' }, 'TOO_SMALL'],
-  [{ finishMonth: null }, 'BLANK'],
-  [{ current: true }, 'PRESENT'],
-])('a period that is wrong, %j, is named at its last month', async (change, code) => {
-  const address = { line1: 'Storgata 1', postalCode: '0155', city: 'Oslo', country: 'NO' };
-  const period = { startMonth: '2018-08', finishMonth: '2021-06', current: false, ...change };
-  const [errors] = await faultsOf('ADDRESS', [{ addresses: [{ ...address, ...period }] }]);
-  expect(errors).toEqual([{ code, path: 'addresses.0.finishMonth' }]);
+  [{ finishMonth: '2018-07', current: false }, 'TOO_SMALL', 'finishMonth'],
+  [{ finishMonth: null, current: false }, 'BLANK', 'finishMonth'],
+  [{ finishMonth: '2021-06' }, 'PRESENT', 'finishMonth'],
+  [{ startMonth: `${nextYear}-01` }, 'TOO_BIG', 'startMonth'],
+  [{ finishMonth: `${nextYear}-01`, current: false }, 'TOO_BIG', 'finishMonth'],
+  [{ postalCode: 'ABC' }, 'INVALID', 'postalCode'],
+  [{ postalCode: '' }, 'BLANK', 'postalCode'],
+  [{ postalCode: '?', country: 'AE' }, 'INVALID', 'postalCode'],
+])('an address that is wrong, %j, is refused on both sides: %s at %s', async (change, code, field) => {
+  const answer = addresses(change);
+  const [errors] = await faultsOf('ADDRESS', [answer]);
+  expect(errors).toEqual([{ code, path: `addresses.0.${field}` }]);
+  const found = ADDRESS?.safeParse(answer).error?.issues.map(({ path }) => path.join('.'));
+  expect(found).toContain(`addresses.0.${field}`);
+});
+
+test.each([
+  ['NO', '0155', true],
+  ['NO', '155', false],
+  ['SE', '903 26', true],
+  ['SE', '90326', true],
+  ['SE', '9032', false],
+  ['DK', '1050', true],
+  ['FI', '00100', true],
+  ['FI', '0010', false],
+  ['IS', '101', true],
+  ['DE', '10115', true],
+  ['GB', 'SW1A 1AA', true],
+  ['GB', 'sw1a1aa', true],
+  ['GB', '10115', false],
+  ['NL', '1012 AB', true],
+  ['PL', '00-950', true],
+  ['PL', '00950', false],
+  ['PT', '1000-001', true],
+  ['CH', '8001', true],
+  // Not checked: what looks like a code, or none.
+  ['US', '94105-1234', true],
+  ['IE', 'D02 AF30', true],
+  ['HK', '', true],
+  ['US', 'Main Street 1, 2nd floor', false],
+])('%s has the postal code %j: %s', async (country, postalCode, isTaken) => {
+  const answer = addresses({ country, postalCode });
+  const [errors] = await faultsOf('ADDRESS', [answer]);
+  expect(errors?.length === 0).toBe(isTaken);
+  expect(ADDRESS?.safeParse(answer).success).toBe(isTaken);
+});
+
+const monthAgo = (months: number): string => {
+  const [year = 0, month = 0] = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Oslo' })
+    .format(new Date())
+    .split('-')
+    .map(Number);
+  const index = year * 12 + month - 1 - months;
+  return `${Math.floor(index / 12)}-${String((index % 12) + 1).padStart(2, '0')}`;
+};
+
+test.each([
+  ['five years, this month included', { startMonth: monthAgo(59) }, '', true],
+  ['a month less', { startMonth: monthAgo(58) }, '', false],
+  ['a month less, explained', { startMonth: monthAgo(58) }, 'Reiste i Asia.', true],
+  ['until this month', { finishMonth: monthAgo(0), current: false }, '', true],
+  ['until last month', { finishMonth: monthAgo(1), current: false }, '', false],
+])('addresses of %s', async (_what, change, explanation, isTaken) => {
+  const answer = addresses(change, explanation);
+  const [errors] = await faultsOf('ADDRESS', [answer]);
+  expect(errors).toEqual(isTaken ? [] : [{ code: 'BLANK', path: 'gapExplanation' }]);
+  expect(ADDRESS?.safeParse(answer).success).toBe(isTaken);
+});
+
+test('a date of birth is not a day to come, on both sides', async () => {
+  const known = ANSWERS['SPECIFIC_SOURCE_SEARCH'] as { pepRelations: object[] };
+  const answer = { ...known, pepRelations: [{ ...known.pepRelations[0], dateOfBirth: `${nextYear}-01-01` }] };
+  const [errors] = await faultsOf('SPECIFIC_SOURCE_SEARCH', [answer]);
+  expect(errors).toEqual([{ code: 'TOO_BIG', path: 'pepRelations.0.dateOfBirth' }]);
+  expect(checkTypes.find(({ type }) => type === 'SPECIFIC_SOURCE_SEARCH')?.input.safeParse(answer).success).toBe(false);
 });

@@ -169,7 +169,8 @@ describe('a draft', () => {
     [{ countries: ['Norge'] }, 'INCLUSION@countries'],
     [{ countries: [1] }, 'INCLUSION@countries'],
     [{ countries: Array(51).fill('NO') }, 'TOO_BIG@countries'],
-    [{ educationRequirements: 'å'.repeat(2001) }, 'TOO_BIG@educationRequirements'],
+    // The order has no education.
+    [{ educationRequirements: 'Autorisert sykepleier' }, 'PRESENT@educationRequirements'],
     [{ eLearningUrl: 'http://kurs.example' }, 'INVALID@eLearningUrl'],
     [{ eLearningUrl: 'javascript:alert(1)' }, 'INVALID@eLearningUrl'],
     [{ includeCheckedCandidates: 'yes' }, 'INVALID@includeCheckedCandidates'],

@@ -30,6 +30,16 @@ const later = (tx: Transaction, minutes: number) =>
   setTime(tx, new Date(Date.parse('2026-11-23T09:00:00Z') + minutes * 60_000).toISOString());
 const education = ({ checks }: { checks: Readonly<Record<string, string>> }): string => checks['EDUCATION'] ?? '';
 
+test('what the sender requires of an education is shown with that check, and with no other', () =>
+  inTeam(async (tx, world) => {
+    const { request, checks } = await checksAtDesk(tx, world, ['EDUCATION', 'WORK_PERMIT']);
+    await tx`update public.check_request set education_requirements = 'Autorisert sykepleier' where id = ${request}`;
+    const required = async (type: string) =>
+      (await open(tx, member(world, 'owner'), checks[type] ?? ''))?.order.educationRequirements;
+    expect(await required('EDUCATION')).toBe('Autorisert sykepleier');
+    expect(await required('WORK_PERMIT')).toBeNull();
+  }));
+
 describe('who reviews', () => {
   const types = ['EDUCATION', 'CRIMINAL_RECORD', 'PERSONAL_NUMBER'];
   const everybody = [

@@ -125,6 +125,10 @@ const commands: Record<string, { by: Person | null; run: (tx: Transaction, facts
       call(tx, 'member', facts, 'archive_check_lists($1, array[$2::uuid])', facts.world.team, facts.sent.list),
   },
   DELETE: { by: 'manager', run: (tx, facts) => call(tx, 'manager', facts, 'destroy_check_list($1)', facts.sent.list) },
+  RESUME: {
+    by: 'signer',
+    run: (tx, facts) => call(tx, 'signer', facts, 'resume_check_list($1)', facts.sent.list),
+  },
   CONSENT: { by: 'signer', run: (tx, { world, sent }) => consent(tx, world, sent.list) },
   REFUSE: {
     by: 'signer',
@@ -148,7 +152,7 @@ describe.for(LIST_STATES)('a check list that is %s', (state) => {
         return;
       }
       expect(refused).toBe('ok');
-      const derived = { CONSENT: 'PENDING_CANDIDATE', REMIND: 'PENDING_CONSENT' }[action];
+      const derived = { CONSENT: 'PENDING_CANDIDATE', REMIND: 'PENDING_CONSENT', RESUME: 'PENDING_CONSENT' }[action];
       if (action === 'DELETE') expect(now).toBeNull();
       else expect(now?.status).toBe(rule === '=' ? state : rule === '*' ? derived : rule);
     });

@@ -66,6 +66,7 @@ const calls: Record<string, (facts: Facts) => Call> = {
   cancel_account_deletion: ({ world }) => ['$1', world.team],
   consent_check_list: () => [`gen_random_uuid(), '{}'`],
   destroy_phone_number: () => ['gen_random_uuid()'],
+  resume_check_list: () => ['gen_random_uuid()'],
   refuse_check_list: () => [`gen_random_uuid(), 'x'`],
   register_team: () => ['$1::jsonb', { name: 'Ny' }],
   request_mailbox_confirmation: () => [''],

@@ -40,6 +40,7 @@ const others: Record<
   choose_check_notice: 'of a person',
   consent_check_list: 'of a person',
   destroy_phone_number: 'of a person',
+  resume_check_list: 'of a person',
   refuse_check_list: 'of a person',
   register_team: 'of a person',
   request_mailbox_confirmation: 'of a person',

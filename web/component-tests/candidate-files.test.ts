@@ -46,7 +46,11 @@ test('a certificate is entered with its file, sent, and stays visible to the can
   await openCheck('CERTIFICATES');
   const files = await screen.findByRole('group', { name: 'The certificate' });
   await choose(files, new File(['<html>'], 'side.html', { type: 'text/html' }));
-  await within(files).findByText(/“side.html” is not a PDF/u);
+  await within(files).findByText(/“side.html” is neither a PDF/u);
+  await choose(files, new File([], 'tom.pdf', { type: 'application/pdf' }));
+  await within(files).findByText(/“tom.pdf” is empty/u);
+  // What was wrong with the file before is gone.
+  expect(within(files).queryByText(/side.html/u)).toBeNull();
   await choose(files, pdf('Politiattest for Ola Nordmann', 'Bevis.pdf'));
   await within(files).findByRole('button', { name: 'View Bevis.pdf' });
   expect(within(files).getByText(/1 page .* police certificate/u)).toBeTruthy();

@@ -1,50 +1,12 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/dom';
 import postgres from 'postgres';
 import { afterAll, expect, inject, test } from 'vitest';
-import type { HttpPerson } from '#testing/cast/http.ts';
+import { candidateOf, change, send, sendButton } from './support/check-candidate.ts';
 import { failOperation } from './support/failing-operation.ts';
-import { cast, closePage, openPage } from './support/open-page.ts';
+import { closePage, openPage } from './support/open-page.ts';
 
 const sql = postgres(inject('backend').dbUrl, { max: 1, onnotice: () => {} });
 afterAll(() => sql.end());
-
-interface Candidate {
-  readonly person: HttpPerson;
-  readonly check: string;
-  /** Of the check's form, in a language. */
-  readonly path: (language: 'en' | 'nb') => string;
-}
-
-/** A person who was asked for one check and has consented. */
-async function candidateOf(type: string): Promise<Candidate> {
-  const person = await cast.person({ language: 'en' });
-  const { id: account } = await cast.team();
-  const [row] = await sql<{ list: string; check: string }[]>`
-    with request as (
-      insert into public.check_request (account_id, department_id, type, check_types, status, sent_at, people_count,
-        organization_name)
-      select ${account}, d.id, 'CUSTOM', ${[type]}, 'SENT', now(), 1, 'Nordlys AS'
-      from public.department d where d.account_id = ${account} and d.is_default returning id, department_id),
-    list as (
-      insert into public.check_list (id, account_id, department_id, check_request_id, request_type, first_name, last_name,
-        email, language, consented_at, status, neutral_status)
-      select gen_random_uuid(), ${account}, department_id, id, 'CUSTOM', 'Ola', 'Hansen', ${person.email}, 'en', now(),
-        'PENDING_CANDIDATE', 'PENDING_CANDIDATE' from request returning id)
-    insert into public.check_item (check_list_id, type, restricted, status)
-    select l.id, t.type, t.restricted is not null, t.starts_in from list l, public.check_type t where t.type = ${type}
-    returning check_list_id as list, id as check`;
-  if (!row) throw new Error('No list');
-  const slug = person.personal.slug;
-  return {
-    person,
-    check: row.check,
-    path: (language) => `/v2/${language}/personal/${slug}/checkmore/check-wizard/${row.list}/2`,
-  };
-}
-
-const change = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } });
-const send = () => fireEvent.click(screen.getByRole('button', { name: /^(?:Send|Send inn)$/ }));
-const sendButton = () => screen.findByRole('button', { name: /^(?:Send|Send inn)$/ });
 
 async function draftOf(check: string): Promise<unknown> {
   const [row] = await sql`select attributes from private.check_draft where check_item_id = ${check}`;
@@ -62,8 +24,19 @@ test.each([
   ['ADDRESS', 'Choose a month and write the year, such as 2019', 'Velg måned og skriv år, for eksempel 2019'],
   ['SPECIFIC_SOURCE_SEARCH', 'Please answer yes or no', 'Svar ja eller nei'],
   ['PERSONAL_CREDIT', 'Tick the box to go on', 'Kryss av for å gå videre'],
+  // Silence is no answer.
+  [
+    'RELATED_COUNTRIES',
+    'Choose a country, or tick that you have none',
+    'Velg et land, eller kryss av for at du ikke har noen',
+  ],
+  [
+    'BUSINESS_INTERESTS',
+    'Add a company, or tick that you have none',
+    'Legg til et selskap, eller kryss av for at du ikke har noen',
+  ],
 ] as const)('the form for %s says what is missing, in both languages', async (type, english, norwegian) => {
-  const { person, check, path } = await candidateOf(type);
+  const { person, check, path } = await candidateOf(sql, type);
   for (const [language, message] of [
     ['en', english],
     ['nb', norwegian],
@@ -77,21 +50,17 @@ test.each([
   expect(await statusOf(check)).toBe('PENDING_CANDIDATE');
 });
 
-// Forms that may be sent as they are.
-test.each(['OPEN_SOURCE_SEARCH', 'RELATED_COUNTRIES', 'BUSINESS_INTERESTS'])(
-  'the form for %s can be sent without entries',
-  async (type) => {
-    const { person, check, path } = await candidateOf(type);
-    await openPage(path('en'), person);
-    await sendButton();
-    send();
-    await screen.findByRole('heading', { level: 1, name: 'Thank you, your part is done' });
-    expect(await statusOf(check)).toBe('PENDING_ADMIN');
-  },
-);
+test('the form for public profiles can be sent as it is', async () => {
+  const { person, check, path } = await candidateOf(sql, 'OPEN_SOURCE_SEARCH');
+  await openPage(path('en'), person);
+  await sendButton();
+  send();
+  await screen.findByRole('heading', { level: 1, name: 'Thank you, your part is done' });
+  expect(await statusOf(check)).toBe('PENDING_ADMIN');
+});
 
 test.each(['BANKRUPTCY', 'LEGAL_CASE_RECORDS'])('a statement can be added to %s while it is assessed', async (type) => {
-  const { person, check, path } = await candidateOf(type);
+  const { person, check, path } = await candidateOf(sql, type);
   await openPage(path('en'), person);
   change(await screen.findByLabelText('Your explanation (optional)'), 'The company was closed in 2015.');
   send();
@@ -101,7 +70,7 @@ test.each(['BANKRUPTCY', 'LEGAL_CASE_RECORDS'])('a statement can be added to %s 
 });
 
 test('entries are added and removed, and months that no job covers are named', async () => {
-  const { person, path } = await candidateOf('WORK_EXPERIENCE');
+  const { person, path } = await candidateOf(sql, 'WORK_EXPERIENCE');
   await openPage(path('en'), person);
   await sendButton();
   const entry = (number: number) => screen.getByRole('group', { name: `Job ${number}` });
@@ -132,7 +101,7 @@ test('entries are added and removed, and months that no job covers are named', a
 });
 
 test('a politically exposed person gives the office, and every relation', async () => {
-  const { person, check, path } = await candidateOf('SPECIFIC_SOURCE_SEARCH');
+  const { person, check, path } = await candidateOf(sql, 'SPECIFIC_SOURCE_SEARCH');
   await openPage(path('en'), person);
   await sendButton();
   const answer = (question: RegExp, yes: boolean) =>
@@ -156,7 +125,7 @@ test('a politically exposed person gives the office, and every relation', async 
 });
 
 test('a profile without https gets it, and a wrong one is refused', async () => {
-  const { person, path } = await candidateOf('OPEN_SOURCE_SEARCH');
+  const { person, path } = await candidateOf(sql, 'OPEN_SOURCE_SEARCH');
   await openPage(path('en'), person);
   await sendButton();
   fireEvent.click(screen.getByRole('button', { name: 'Add a profile' }));
@@ -170,7 +139,7 @@ test('a profile without https gets it, and a wrong one is refused', async () => 
 });
 
 test('a national identity number is judged, sealed and never kept as a draft', async () => {
-  const { person, check, path } = await candidateOf('PERSONAL_NUMBER');
+  const { person, check, path } = await candidateOf(sql, 'PERSONAL_NUMBER');
   await openPage(path('en'), person);
   change(await screen.findByLabelText('National identity number'), '01017000028');
   send();
@@ -190,9 +159,24 @@ test('a national identity number is judged, sealed and never kept as a draft', a
   expect(await draftOf(check)).toBeNull();
 });
 
-test('a certificate that has expired says so at once, and can be sent', async () => {
-  const { person, path } = await candidateOf('CERTIFICATES');
+test('a certificate that has expired, or is older than its policy allows, says so at once, and can be sent', async () => {
+  const { person, check, path } = await candidateOf(sql, 'CERTIFICATES');
+  // A country of its own, because other tests use the same database.
+  await sql`
+    update public.check_request r set countries = '{IS}'
+    from public.check_list l join public.check_item i on i.check_list_id = l.id
+    where i.id = ${check} and r.id = l.check_request_id`;
+  const rule = { country: 'IS', check_type: 'CERTIFICATES', max_age_months: 6 };
+  await sql`
+    insert into public.check_policy
+    select (jsonb_populate_record(p, ${sql.json(rule)})).*
+    from public.check_policy p where p.check_type = 'CRIMINAL_RECORD' and p.country = 'NO'`;
   await openPage(path('en'), person);
+  const issued = await screen.findByRole('textbox', { name: 'Issued (optional)' });
+  change(issued, '01/01/2020');
+  fireEvent.blur(issued);
+  await screen.findByText(/The rules accept it for 6 months/);
+  await sql`delete from public.check_policy where country = 'IS' and check_type = 'CERTIFICATES'`;
   const day = await screen.findByRole('textbox', { name: 'Expires (if it does)' });
   change(day, '01/01/2020');
   fireEvent.blur(day);
@@ -203,7 +187,7 @@ test('a certificate that has expired says so at once, and can be sent', async ()
 });
 
 test('a remark opens what is kept, so that the candidate can object while other checks go on', async () => {
-  const { person, check, path } = await candidateOf('EDUCATION');
+  const { person, check, path } = await candidateOf(sql, 'EDUCATION');
   await sql`
     insert into public.check_item (check_list_id, type, status, completed_at)
     select check_list_id, 'ADDRESS', 'COMPLETED_WITH_REMARKS', now() from public.check_item where id = ${check}`;
@@ -212,7 +196,7 @@ test('a remark opens what is kept, so that the candidate can object while other 
 });
 
 test('a draft is kept when the connection breaks, and saved when it is back', async () => {
-  const { person, check, path } = await candidateOf('EDUCATION');
+  const { person, check, path } = await candidateOf(sql, 'EDUCATION');
   await openPage(path('en'), person);
   const field = () => screen.findByLabelText<HTMLInputElement>('School or university');
   const mend = failOperation('SaveCheckDraft');
@@ -227,7 +211,7 @@ test('a draft is kept when the connection breaks, and saved when it is back', as
 });
 
 test('a form that was submitted on another device says so, and leads to the status', async () => {
-  const { person, check, path } = await candidateOf('EDUCATION');
+  const { person, check, path } = await candidateOf(sql, 'EDUCATION');
   await openPage(path('en'), person);
   const field = await screen.findByLabelText<HTMLInputElement>('School or university');
   await sql`select private.move_check(${check}, 'SUBMIT_REVIEW', 'CANDIDATE')`;
@@ -240,7 +224,7 @@ test('a form that was submitted on another device says so, and leads to the stat
 });
 
 test('what another device has saved since is not overwritten, and can be loaded', async () => {
-  const { person, check, path } = await candidateOf('EDUCATION');
+  const { person, check, path } = await candidateOf(sql, 'EDUCATION');
   await openPage(path('en'), person);
   const field = () => screen.findByLabelText<HTMLInputElement>('School or university');
   await field();
@@ -257,7 +241,7 @@ test('what another device has saved since is not overwritten, and can be loaded'
 });
 
 test('a check that was returned shows the reviewer’s message and the former answer', async () => {
-  const { person, check, path } = await candidateOf('BUSINESS_INTERESTS');
+  const { person, check, path } = await candidateOf(sql, 'BUSINESS_INTERESTS');
   const interest = { company: 'Kari AS', organizationNumber: '', country: 'NO', role: '', share: 12.5 };
   await sql`select private.store_answer(${check}, ${sql.json({ interests: [interest] })})`;
   await sql`select private.move_check(${check}, 'SUBMIT_REVIEW', 'CANDIDATE')`;

@@ -58,11 +58,18 @@ test('on a phone a photographed certificate becomes a PDF, is sent, and stays vi
   await page.getByRole('button', { name: 'Samtykk og start' }).click();
 
   const files = page.getByRole('group', { name: 'Sertifikatet' });
+  const heic = Buffer.from('\0\0\0\x18ftypheic\0\0\0\0heicmif1');
+  await files
+    .locator('input[type="file"]')
+    .setInputFiles({ name: 'IMG_0815.HEIC', mimeType: 'image/heic', buffer: heic });
+  const unread = files.getByText('Nettleseren kan ikke lese «IMG_0815.HEIC» (HEIC).');
+  await expect(unread).toBeVisible();
   await files
     .locator('input[type="file"]')
     .setInputFiles({ name: 'IMG_0001.jpg', mimeType: 'image/jpeg', buffer: taken });
   const preview = files.getByRole('img', { name: 'Side 1 slik den blir sendt' });
   await expect(preview).toBeVisible();
+  await expect(unread, 'the next try').toBeHidden();
   // The page has the shape of A4 again, although its far half is shorter in the photo, and the table is gone.
   const seen = await preview.evaluate((image: HTMLImageElement) => {
     const canvas = new OffscreenCanvas(image.naturalWidth, image.naturalHeight);
@@ -95,7 +102,17 @@ test('on a phone a photographed certificate becomes a PDF, is sent, and stays vi
   await page.getByRole('button', { name: 'Se alt du har sendt inn' }).click();
   const record = page.getByRole('region', { name: 'Alt om denne sjekken' });
   await expect(record.getByText('Truckførerbevis')).toBeVisible();
+  let letGo = (): void => undefined;
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route(/\/pdf-viewer-[^/]*\.js$/, async (route) => {
+    await held;
+    await route.continue();
+  });
   await record.getByRole('button', { name: 'Vis IMG_0001.pdf' }).click();
+  await expect(page.getByRole('dialog').getByRole('status')).toHaveText('Henter IMG_0001.pdf …');
+  letGo();
   await expect(page.getByRole('dialog').getByRole('img').first()).toBeVisible();
   await page.getByRole('dialog').getByRole('button', { name: /Lukk/ }).first().click();
   await expectGoodPage(page, 'the record');

@@ -92,7 +92,8 @@ test('on a phone a candidate consents, answers, leaves, returns on another devic
   // Another device: the used link sends a new one to the mailbox.
   const phone = await newVisitor();
   await phone.goto(invitation);
-  await phone.getByRole('button', { name: 'Se forespørselen' }).click();
+  await expect(phone.getByText(/^Du har samtykket. Det som gjenstår, tar omtrent \d+ minutter.$/)).toBeVisible();
+  await phone.getByRole('button', { name: 'Fortsett' }).click();
   await expect(heading(phone)).toHaveText('Se i innboksen');
   await phone.goto(await inbox.linkFor(email, LOG_IN_LINK));
   await phone.getByRole('button', { name: 'Logg inn nå' }).click();
@@ -107,7 +108,12 @@ test('on a phone a candidate consents, answers, leaves, returns on another devic
   await phone.getByRole('button', { name: 'Send inn' }).click();
 
   await expect(heading(phone)).toHaveText('Tilknytning til andre land');
-  await expectGoodPage(phone, 'the form for related countries');
+  await phone.getByRole('button', { name: 'Send inn' }).click();
+  await expect(phone.getByText('Velg et land, eller kryss av for at du ikke har noen')).toHaveCount(5);
+  await expectGoodPage(phone, 'the form for related countries, with errors');
+  await chooseNorway(phone, 'Statsborgerskap og oppholdstillatelse');
+  await phone.keyboard.press('Escape');
+  for (const box of await phone.getByRole('main').getByRole('checkbox').all()) await box.check();
   await phone.getByRole('button', { name: 'Send inn' }).click();
   await expect(heading(phone)).toHaveText('Takk, din del er ferdig');
   // The list below says when what is deleted.
@@ -134,6 +140,9 @@ test('on a phone or tablet a candidate opens any step, puts one off, and withdra
   await sendChecks(world, await newTeam(world), email);
   await consent(page, await inbox.linkFor(email, 'checkmore/invitation'));
   await expect(heading(page)).toHaveText('Utdanning');
+  const toast = await page.getByRole('status').filter({ hasText: 'Takk. Nå kan du begynne.' }).boundingBox();
+  const stepLine = await page.getByRole('button', { name: /^Trinn 3 av/ }).boundingBox();
+  expect(toast!.y, 'a toast is below the line with the step').toBeGreaterThanOrEqual(stepLine!.y + stepLine!.height);
 
   const steps = page.getByRole('navigation', { name: 'Trinn' });
   const line = steps.getByRole('button', { name: /^Trinn 3 av \d: Utdanning/ });

@@ -6,6 +6,7 @@ import { checkListInvitation } from './mails/check-list-invitation.ts';
 import { checkListRefused } from './mails/check-list-refused.ts';
 import { checkListReminder } from './mails/check-list-reminder.ts';
 import { checkListResult } from './mails/check-list-result.ts';
+import { checkListResumed } from './mails/check-list-resumed.ts';
 import { checkListUndelivered } from './mails/check-list-undelivered.ts';
 import { checkListUnresponsive } from './mails/check-list-unresponsive.ts';
 import { checkListWithdrawn } from './mails/check-list-withdrawn.ts';
@@ -27,6 +28,7 @@ export const checksMails: readonly MailKind[] = [
   checkListDisputed,
   checkListRefused,
   checkListResult,
+  checkListResumed,
   checkListUndelivered,
   checkListUnresponsive,
   checkListWithdrawn,

@@ -89,10 +89,10 @@ export const checkFaults: readonly Fault[] = [
   {
     name: 'a short job within a long one opens a gap',
     area: WEB,
-    file: 'web/src/modules/checkmore/check-forms/gaps.ts',
+    file: 'functions/_shared/checks/contract/months.ts',
     find: 'covered = Math.max(covered, finish);',
     replace: 'covered = finish;',
-    foundBy: 'web/src/modules/checkmore/check-forms/gaps.test.ts',
+    foundBy: 'functions/_shared/checks/contract/months.test.ts',
   },
   {
     name: 'a draft of an older form breaks the new one',

@@ -72,7 +72,19 @@ export const ANSWERS: Readonly<Record<string, object>> = {
     device: '',
   },
   ADDRESS: {
-    addresses: [{ line1: 'Storgata 1', postalCode: '0155', city: 'Oslo', country: 'NO', ...period }],
+    addresses: [
+      { line1: 'Storgata 1', postalCode: '0155', city: 'Oslo', country: 'NO', ...period },
+      {
+        line1: 'Sheikh Zayed Road 1',
+        postalCode: '',
+        city: 'Dubai',
+        country: 'AE',
+        startMonth: '2021-07',
+        finishMonth: null,
+        current: true,
+      },
+    ],
+    gapExplanation: '',
   },
   OPEN_SOURCE_SEARCH: { socialMediaAccounts: [{ platform: 'LinkedIn', url: 'https://linkedin.example/in/kari' }] },
   SPECIFIC_SOURCE_SEARCH: {
@@ -92,9 +104,18 @@ export const ANSWERS: Readonly<Record<string, object>> = {
       },
     ],
   },
-  RELATED_COUNTRIES: { legal: ['NO', 'SE'], affiliation: [], family: ['PL'], assets: [], income: [], presence: ['DK'] },
+  RELATED_COUNTRIES: {
+    legal: ['NO', 'SE'],
+    affiliation: [],
+    family: ['PL'],
+    assets: [],
+    income: [],
+    presence: ['DK'],
+    none: ['affiliation', 'assets', 'income'],
+  },
   BUSINESS_INTERESTS: {
     interests: [{ company: 'Kari AS', organizationNumber: '', country: 'NO', role: 'Styreleder', share: 33.3 }],
+    hasNone: false,
   },
   PERSONAL_CREDIT: { isConfirmed: true, explanation: '' },
   BANKRUPTCY: { explanation: 'Selskapet ble avviklet i 2015.' },

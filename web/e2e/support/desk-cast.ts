@@ -34,6 +34,7 @@ const picture = new Uint8Array(
 );
 
 const INTERESTS = {
+  hasNone: false,
   interests: [
     { company: LONG, organizationNumber: '923609016', country: 'NO', role: 'Styreleder', share: 33.3 },
     { company: 'Lund Handel AS', organizationNumber: '', country: 'NO', role: 'Eier', share: 100 },

@@ -29,8 +29,12 @@ export const checkInvitation = z.object({
   language,
   requestedAt: z.string(),
   checks: z.array(z.object({ type: z.string(), nameEn: z.string(), nameNb: z.string() })),
-  /** How long it takes the candidate, about. */
+  /** How long what is left takes the candidate, about. */
   minutes: z.number(),
+  /** Some of it may be done. */
+  hasConsented: z.boolean(),
+  /** It counts as unanswered, and can be answered after all. */
+  isLate: z.boolean(),
 });
 export type CheckInvitation = z.infer<typeof checkInvitation>;
 

@@ -34,7 +34,10 @@ const source = z._default(z.enum(['CANDIDATE', 'OVERRIDE']), 'CANDIDATE');
 export const checkFilesRequest = z.discriminatedUnion('action', [
   /** → UploadTarget */
   z.object({ action: z.literal('target'), checkId: z.uuid(), source, ...targetFields }),
-  /** After the upload. A repeat returns the same. → CheckFile, OverrideFile for an override */
+  /**
+   * After the upload. A repeat returns the same. The candidate's file comes back with what it seems to be, which spec 001
+   * §7 asks for with a call of its own (prevalidateCheckFile). → CheckFile, OverrideFile for an override
+   */
   z.object({
     action: z.literal('register'),
     checkId: z.uuid(),
@@ -43,8 +46,6 @@ export const checkFilesRequest = z.discriminatedUnion('action', [
     /** The file's name on the device. */
     name: fileName(),
   }),
-  /** Looks at an upload without registering it (spec 001 §7, prevalidateCheckFile). → CheckFileAssessment */
-  z.object({ action: z.literal('prevalidate'), checkId: z.uuid(), fileId: z.uuid() }),
   /** `download` saves the file under its name; `page` shows it in the viewer. → Download */
   z.object({ action: z.literal('download'), fileId: z.uuid(), as: z.enum(['page', 'download']) }),
 ]);

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
 import { MAX_ORDER_MESSAGE_LENGTH, MAX_URL_LENGTH } from './limits.ts';
+import { candidateMonth, candidateToday } from './candidate-days.ts';
+import type { Period } from './months.ts';
 import { email, key, line, lineOrNone, paragraph } from '../../platform/contract/text.ts';
 
 // Fields that several types of check have.
@@ -20,15 +22,24 @@ export const explanation = () => paragraph(MAX_ORDER_MESSAGE_LENGTH, 'validation
 /** `NO` */
 export const country = () => z.string().check(z.regex(/^[A-Z]{2}$/, { error: key('validation.countryRequired') }));
 
-/** `2027-02` */
+const MONTH = /^(?:19|20)\d\d-(?:0[1-9]|1[0-2])$/;
+
+/** `2027-02`, not a month to come. */
 const month = () =>
-  z.string().check(z.regex(/^(?:19|20)\d\d-(?:0[1-9]|1[0-2])$/, { error: key('validation.monthRequired') }));
+  z.string().check(
+    z.regex(MONTH, { error: key('validation.monthRequired') }),
+    z.refine((value) => !MONTH.test(value) || value <= candidateMonth(), { error: key('validation.monthToCome') }),
+  );
 
 /** `2027-02-21` */
 export const day = () =>
   z.iso
     .date({ error: key('validation.dayRequired') })
     .check(z.regex(/^(?:19|20)/, { error: key('validation.dayRequired') }));
+
+/** The same, and not a day to come. */
+export const pastDay = () =>
+  day().check(z.refine((value) => value <= candidateToday(), { error: key('validation.dayToCome') }));
 
 /** `https://…` */
 export const address = () =>
@@ -43,7 +54,7 @@ export const yesNo = () => z.boolean({ error: key('validation.yesNoRequired') })
 export const files = (max = 10) => z.array(z.uuid()).check(z.maxLength(max));
 
 /** The same files, one at least. */
-export const someFiles = (max = 10) => files(max).check(z.minLength(1, { error: key('validation.required') }));
+export const someFiles = (max = 10) => files(max).check(z.minLength(1, { error: key('validation.fileRequired') }));
 
 /** A list of up to 50 entries, one at least. */
 export function some<Entry extends z.ZodMiniType>(entry: Entry) {
@@ -57,12 +68,6 @@ export function list<Entry extends z.ZodMiniType>(entry: Entry) {
 
 /** A period in months that is over, or goes on: `finishMonth` is null exactly when it is current. */
 export const period = { startMonth: month(), finishMonth: z.nullable(month()), current: z.boolean() };
-
-interface Period {
-  readonly startMonth: string;
-  readonly finishMonth: string | null;
-  readonly current: boolean;
-}
 
 /** Returns whether a period ends when it says, and not before it starts. */
 function isPeriod({ startMonth, finishMonth, current }: Period): boolean {

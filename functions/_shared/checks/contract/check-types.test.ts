@@ -80,7 +80,10 @@ test.each([
   ['PERSONAL_CREDIT', { isConfirmed: false, explanation: '' }, false],
   ['INFORMATION', { confirmedFileIds: [FILE] }, true],
   ['INFORMATION', { confirmedFileIds: [] }, false],
-  ['BUSINESS_INTERESTS', { interests: [] }, true],
+  ['BUSINESS_INTERESTS', { interests: [], hasNone: true }, true],
+  ['BUSINESS_INTERESTS', { interests: [], hasNone: false }, false],
+  ['CRIMINAL_RECORD', { how: 'SHOWN', shownOn: '2099-01-01', shownTo: 'Kari' }, false],
+  ['E_LEARNING', { isCompleted: true, completedOn: '2099-01-01', fileIds: [] }, false],
 ])('%s takes %j: %s', (type, input, isTaken) => {
   expect(inputOf(type).safeParse(input).success).toBe(isTaken);
 });

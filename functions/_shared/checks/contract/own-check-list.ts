@@ -37,7 +37,7 @@ const check = z.object({
   mayAnswer: z.boolean(),
   legalBasis,
   /** What the order has for the candidate to read. */
-  documents: z.array(z.object({ id: z.string(), name: z.string(), pageCount: z.number() })),
+  documents: z.array(z.object({ id: z.string(), name: z.string(), pageCount: z.number(), isOpened: z.boolean() })),
   /** What the candidate has given so far. */
   files: z.array(checkFile),
   /** Whether a copy of the document is kept, only seen until the decision, or forbidden. */
@@ -48,6 +48,8 @@ const check = z.object({
   course: z.nullable(
     z.object({ title: z.nullable(z.string()), url: z.nullable(z.string()), openedAt: z.nullable(z.string()) }),
   ),
+  /** What the sender requires of an education; null for other checks. */
+  requirements: z.nullable(z.string()),
   /** The letter of purpose, of a check that needs one. */
   letter: z.nullable(z.object({ checkListId: z.string(), fetchedAt: z.nullable(z.string()) })),
   turnaroundDays: z.number(),
@@ -73,7 +75,10 @@ export const ownCheckListSchema = z.object({
   ]),
   firstName: z.string(),
   consentedAt: z.nullable(z.string()),
+  /** How long what is left takes the candidate, about. */
   minutes: z.number(),
+  /** Until when the candidate can answer after all; null unless the list counts as unanswered. */
+  lateUntil: z.nullable(z.string()),
   sender: z.object({
     organizationName: z.string(),
     organizationNumber: z.nullable(z.string()),

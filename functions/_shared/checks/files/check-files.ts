@@ -4,7 +4,7 @@ import type { CheckFile, CheckFileAssessment, OverrideFile } from '../contract/c
 import type { Download } from '../../platform/contract/download.ts';
 import { callServiceFor } from '../../platform/database/client.ts';
 import type { ActingSession } from '../../platform/database/client.ts';
-import { inspectUpload, refusedFile, takeUpload } from '../../platform/files/upload.ts';
+import { refusedFile, takeUpload } from '../../platform/files/upload.ts';
 import type { Inspector } from '../../platform/inspection/inspect-object.ts';
 import { downloadAddress } from '../../platform/storage/download-address.ts';
 import type { ReadPage } from './inspect-check-file.ts';
@@ -63,18 +63,6 @@ export function registerOverrideFile(
       return callServiceFor(session, 'add_override_file', { check_id: checkId, input }, overrideFile);
     },
   );
-}
-
-/**
- * Says what an uploaded file seems to be, without registering it.
- *
- * @throws Failure INVALID_FILE when it cannot be kept or shown.
- */
-export async function assessUpload(session: ActingSession, upload: CheckUpload): Promise<CheckFileAssessment> {
-  const { found } = await inspectUpload(checkUpload(session, upload), readPdf, (reason) =>
-    refusedFile(upload.fileId, reason),
-  );
-  return assess(session, upload.checkId, found.pages);
 }
 
 /** Returns an address of a file for those who may read it, which is recorded unless it is the candidate. */

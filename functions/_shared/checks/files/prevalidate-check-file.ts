@@ -1,3 +1,4 @@
+import { monthsBefore } from '../contract/months.ts';
 import type { CheckFileAssessment, CheckFileWarning } from '../contract/check-file-schemas.ts';
 import { datesIn } from './dates-in.ts';
 import { documentType, isOtherKind } from './document-type.ts';
@@ -40,13 +41,6 @@ function isTooOld(text: string, { maxAgeMonths, today }: CheckFacts): boolean {
     .toSorted()
     .at(-1);
   return maxAgeMonths !== null && latest !== undefined && latest < monthsBefore(today, maxAgeMonths);
-}
-
-/** Returns the same day of an earlier month, or that month's last. */
-function monthsBefore(day: string, months: number): string {
-  const [year = 0, month = 0, date = 0] = day.split('-').map(Number);
-  const last = new Date(Date.UTC(year, month - months, 0)).getUTCDate();
-  return new Date(Date.UTC(year, month - 1 - months, Math.min(date, last))).toISOString().slice(0, 10);
 }
 
 /** Whether the last name and a first name are in the text: people have more names than they use. */

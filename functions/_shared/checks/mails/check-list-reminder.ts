@@ -54,9 +54,7 @@ export const checkListReminder = mailKind({
       paragraphs: [
         say`${reminder.organizationName} har bedt deg om en bakgrunnssjekk, og du har ikke svart på alt ennå. Du bestemmer selv om du vil delta.`,
         ...(reminder.isFinal && reminder.answerBy
-          ? [
-              say`Svar senest ${longDate(reminder.answerBy, 'nb')}. Etter det slutter lenken å virke, og virksomheten får vite at du ikke svarte.`,
-            ]
+          ? [say`Svar senest ${longDate(reminder.answerBy, 'nb')}. Etter det får virksomheten vite at du ikke svarte.`]
           : []),
       ],
       facts: facts.nb(reminder),
@@ -73,7 +71,7 @@ export const checkListReminder = mailKind({
         say`${reminder.organizationName} asked you for a background check, and you haven’t answered everything yet. You decide whether to take part.`,
         ...(reminder.isFinal && reminder.answerBy
           ? [
-              say`Please answer by ${longDate(reminder.answerBy, 'en')}. After that the link stops working, and the organisation is told that you didn’t answer.`,
+              say`Please answer by ${longDate(reminder.answerBy, 'en')}. After that the organisation is told that you didn’t answer.`,
             ]
           : []),
       ],

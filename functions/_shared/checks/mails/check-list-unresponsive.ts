@@ -14,8 +14,8 @@ export const checkListUnresponsive = mailKind({
       subject: say`${short(candidateName, 40)} har ikke svart på bakgrunnssjekken`,
       heading: say`${candidateName} har ikke svart`,
       paragraphs: [
-        say`Vi har minnet ${candidateName} på bakgrunnssjekken flere ganger uten svar, og lenken virker ikke lenger.`,
-        say`Du kan sende en ny påminnelse, som åpner den igjen uten ekstra kostnad, eller avbryte den. Avbryter du før kandidaten har samtykket, får du kredittene tilbake.`,
+        say`Vi har minnet ${candidateName} på bakgrunnssjekken flere ganger uten svar.`,
+        say`${candidateName} kan likevel svare de neste 30 dagene, og da får du beskjed. Du kan sende en ny påminnelse, som åpner den igjen uten ekstra kostnad, eller avbryte den. Avbryter du før kandidaten har samtykket, får du kredittene tilbake.`,
       ],
       button: 'Åpne oversikten',
       why: say`Du får denne e-posten fordi du eller avdelingen din i ${accountName} sendte forespørselen.`,
@@ -24,8 +24,8 @@ export const checkListUnresponsive = mailKind({
       subject: say`${short(candidateName, 40)} didn’t answer the background check`,
       heading: say`${candidateName} didn’t answer`,
       paragraphs: [
-        say`We reminded ${candidateName} of the background check several times without an answer, and the link no longer works.`,
-        say`You can send another reminder, which opens it again at no extra cost, or cancel it. If you cancel before the candidate has consented, you get the credits back.`,
+        say`We reminded ${candidateName} of the background check several times without an answer.`,
+        say`${candidateName} can still answer during the next 30 days, and we’ll tell you. You can send another reminder, which opens it again at no extra cost, or cancel it. If you cancel before the candidate has consented, you get the credits back.`,
       ],
       button: 'Open the overview',
       why: say`You received this email because you or your department in ${accountName} sent the request.`,

@@ -54,7 +54,7 @@ export async function takeUpload<Found, Registered>(
  *
  * @throws Failure BLANK when nothing was uploaded, or what `refuse` makes
  */
-export async function inspectUpload<Found>(
+async function inspectUpload<Found>(
   upload: Upload,
   inspector: Inspector<Found>,
   refuse: (reason: Refusal) => Failure,

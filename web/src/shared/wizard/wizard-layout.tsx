@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { IconCheck, IconChevronDown } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { useToastPlace } from './use-toast-place.ts';
 import classes from './wizard.module.css';
 
 interface WizardStep {
@@ -70,6 +71,7 @@ function Steps({ steps, current }: Pick<WizardFrame, 'steps' | 'current'>) {
   const list = useId();
   const opener = useRef<HTMLButtonElement>(null);
   const isOpen = openedAt === current;
+  useToastPlace(opener);
   // Otherwise the list would be open when the user comes back to the step.
   if (openedAt !== null && !isOpen) setOpenedAt(null);
   return (

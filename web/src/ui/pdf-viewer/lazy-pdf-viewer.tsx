@@ -1,5 +1,7 @@
+import { useTranslation } from 'react-i18next';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { FirstPagePicture } from './first-page-picture.tsx';
+import classes from './pdf-viewer.module.css';
 
 /** The viewer for pages that show other content before the document's first page has loaded. */
 export const LazyPdfViewer = lazyPart(
@@ -8,6 +10,17 @@ export const LazyPdfViewer = lazyPart(
     void import('./pdfjs.ts').catch(() => undefined);
     return (await import('./pdf-viewer.tsx')).PdfViewer;
   },
-  ({ name, picture }) =>
-    picture ? <FirstPagePicture name={name} url={picture} /> : <div style={{ height: '60dvh' }} aria-busy="true" />,
+  ({ name, picture }) => (picture ? <FirstPagePicture name={name} url={picture} /> : <Waiting name={name} />),
 );
+
+/** Until the viewer is loaded, which takes seconds on a phone. */
+function Waiting({ name }: { name: string }) {
+  const { t } = useTranslation();
+  return (
+    <div className={classes.waiting} aria-busy="true">
+      <span className="unseen" role="status">
+        {t('viewer.loading', { name })}
+      </span>
+    </div>
+  );
+}

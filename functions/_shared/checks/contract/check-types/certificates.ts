@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { key } from '../../../platform/contract/text.ts';
-import { day, findings, optionalLine, required, some, someFiles } from '../check-type-parts.ts';
+import { day, findings, optionalLine, pastDay, required, some, someFiles } from '../check-type-parts.ts';
 import type { CheckTypeContract } from '../check-type.ts';
 
 export const certificates = {
@@ -14,7 +14,7 @@ export const certificates = {
           name: required(),
           number: optionalLine(),
           issuer: required(),
-          issuedOn: z.nullable(day()),
+          issuedOn: z.nullable(pastDay()),
           expiresOn: z.nullable(day()),
           fileIds: someFiles(),
         })

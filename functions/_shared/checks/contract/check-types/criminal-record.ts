@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { key } from '../../../platform/contract/text.ts';
-import { day, explanation, required, someFiles, yesNo } from '../check-type-parts.ts';
+import { day, explanation, pastDay, required, someFiles, yesNo } from '../check-type-parts.ts';
 import type { CheckTypeContract } from '../check-type.ts';
 
 export const criminalRecord = {
@@ -9,7 +9,7 @@ export const criminalRecord = {
   input: z.discriminatedUnion('how', [
     z.object({ how: z.literal('UPLOAD'), fileIds: someFiles(3) }),
     /** Where copies are not allowed: the certificate was shown to the company. */
-    z.object({ how: z.literal('SHOWN'), shownOn: day(), shownTo: required() }),
+    z.object({ how: z.literal('SHOWN'), shownOn: pastDay(), shownTo: required() }),
   ]),
   result: z.object({
     issuedOn: day(),

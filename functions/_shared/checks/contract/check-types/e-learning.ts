@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { key } from '../../../platform/contract/text.ts';
-import { day, files } from '../check-type-parts.ts';
+import { day, files, pastDay } from '../check-type-parts.ts';
 import type { CheckTypeContract } from '../check-type.ts';
 
 export const eLearning = {
@@ -9,7 +9,7 @@ export const eLearning = {
   input: z.object({
     /** The course was opened and completed. */
     isCompleted: z.literal(true, { error: key('validation.required') }),
-    completedOn: day(),
+    completedOn: pastDay(),
     fileIds: files(3),
   }),
   result: z.object({ completedOn: day() }),

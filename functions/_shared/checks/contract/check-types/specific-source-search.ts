@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { key } from '../../../platform/contract/text.ts';
-import { country, day, list, optionalLine, required, yesNo } from '../check-type-parts.ts';
+import { country, day, list, optionalLine, pastDay, required, yesNo } from '../check-type-parts.ts';
 import type { CheckTypeContract } from '../check-type.ts';
 
 export const specificSourceSearch = {
@@ -25,7 +25,7 @@ export const specificSourceSearch = {
           title: required(),
           address: optionalLine(),
           identifier: optionalLine(),
-          dateOfBirth: z.nullable(day()),
+          dateOfBirth: z.nullable(pastDay()),
           placeOfBirth: optionalLine(),
           gender: z.nullable(z.enum(['FEMALE', 'MALE'])),
           country: country(),

@@ -4,12 +4,17 @@ import { useTranslation } from 'react-i18next';
 import type { CheckFile } from '#functions/checks/contract/check-file-schemas.ts';
 import type { OwnCheck } from '#functions/checks/contract/own-check-list.ts';
 import { DropZone } from '#shared/files/drop-zone.tsx';
-import { pdfFault } from '#shared/files/file-checks.ts';
+import { proofFault } from './proof-fault.ts';
 import { UploadRows } from '#shared/files/upload-rows.tsx';
+import { isRetryable } from '#shared/files/upload-problem.ts';
+import type { UploadState } from '#shared/files/upload-queue.ts';
 import { useUploadQueue } from '#shared/files/use-upload-queue.ts';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { addCheckFile } from './check-file-commands.ts';
+import { pictureTypes } from './device.ts';
 import { CheckFileRow } from './check-file-row.tsx';
+
+const ACCEPT = `application/pdf,.pdf,${pictureTypes()}`;
 
 const PhotoPages = lazyPart(async () => (await import('./photo/photo-pages.tsx')).PhotoPages, null);
 
@@ -42,7 +47,7 @@ export function CheckFiles({ check, value, onChange, max, label, help, error }: 
   }
   const queue = useUploadQueue({
     send: async (...upload) => add(await addCheckFile(check.id, ...upload)),
-    check: pdfFault,
+    check: proofFault,
     capacity: max - value.length,
   });
   const shown = [...check.files, ...added.filter(({ id }) => check.files.every((file) => file.id !== id))].filter(
@@ -51,6 +56,8 @@ export function CheckFiles({ check, value, onChange, max, label, help, error }: 
   const isFull = value.length + queue.uploads.length >= max;
 
   function take(files: readonly File[]): void {
+    // A new try: what was wrong with the earlier files no longer matters.
+    for (const { id, state } of queue.uploads) if (isRefused(state)) queue.remove(id);
     const pictures = files.filter(isPicture);
     const others = files.filter((file) => !isPicture(file));
     if (pictures.length > 0) setPhotos((now) => [...now, ...pictures]);
@@ -89,7 +96,7 @@ export function CheckFiles({ check, value, onChange, max, label, help, error }: 
       )}
       {photos.length === 0 && (
         <DropZone
-          accept="application/pdf,.pdf,image/*,.heic,.heif"
+          accept={ACCEPT}
           title={t('drop')}
           button={t('choose')}
           help={isFull ? t('full', { count: max }) : t('limit')}
@@ -101,6 +108,9 @@ export function CheckFiles({ check, value, onChange, max, label, help, error }: 
     </Stack>
   );
 }
+
+/** A file that was wrong, not one that can be tried again. */
+const isRefused = (state: UploadState) => state.phase === 'failed' && !isRetryable(state.problem);
 
 /** HEIC photos have no type in browsers that do not know it. */
 function isPicture({ type, name }: File): boolean {

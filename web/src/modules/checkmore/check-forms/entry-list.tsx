@@ -18,6 +18,8 @@ interface EntryListProps {
   readonly addLabel: string;
   /** Shown while the list is empty. */
   readonly emptyText?: string;
+  /** When an entry is added. */
+  readonly onAdd?: () => void;
   /** The first entry cannot be removed. */
   readonly isOneNeeded?: boolean;
   /** The fields of an entry, by its path. */
@@ -28,7 +30,7 @@ const MAX_ENTRIES = 50;
 
 /** A list of entries that the candidate adds and removes. */
 export function EntryList(props: EntryListProps) {
-  const { form, path, empty, titleOf, addLabel, emptyText, isOneNeeded = false, children } = props;
+  const { form, path, empty, titleOf, addLabel, emptyText, onAdd, isOneNeeded = false, children } = props;
   const { t } = useTranslation('check-forms');
   const list = useRef<HTMLDivElement>(null);
   const values = form.values[path];
@@ -82,6 +84,7 @@ export function EntryList(props: EntryListProps) {
             leftSection={<IconPlus size={18} aria-hidden />}
             onClick={() => {
               form.insertListItem(path, empty);
+              onAdd?.();
               focusEntry(count);
             }}
           >

@@ -1,25 +1,23 @@
 import { Text } from '@mantine/core';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Gap } from '#functions/checks/contract/months.ts';
 import { useLocale } from '#session/use-session.ts';
 import { ParagraphField } from './fields.tsx';
-import { gapsIn, monthOf } from './gaps.ts';
 import { valueAt } from './use-check-form.ts';
 import type { CheckFields } from './use-check-form.ts';
 
 interface GapFieldsProps {
   readonly form: CheckFields;
-  readonly periods: Parameters<typeof gapsIn>[0];
-  /** The months until now count too. */
-  readonly untilNow: boolean;
+  readonly gaps: readonly Gap[];
+  /** What asks for the explanation. */
+  readonly label: string;
+  readonly help: string;
 }
 
-/** Names the months that no entry covers, and offers to explain them. */
-export function GapFields({ form, periods, untilNow }: GapFieldsProps) {
+/** Names the months that no entry covers, and asks for or offers to explain them. */
+export function GapFields({ form, gaps, label, help }: GapFieldsProps) {
   const { t } = useTranslation('check-forms');
   const locale = useLocale();
-  const [thisMonth] = useState(() => monthOf(new Date()));
-  const gaps = gapsIn(periods, untilNow ? thisMonth : null, thisMonth);
   const isExplained = valueAt(form, 'gapExplanation') !== '';
   if (gaps.length === 0 && !isExplained) return null;
   const format = new Intl.DateTimeFormat(locale, { month: 'short', year: 'numeric', timeZone: 'UTC' });
@@ -40,7 +38,7 @@ export function GapFields({ form, periods, untilNow }: GapFieldsProps) {
           </ul>
         </>
       )}
-      <ParagraphField form={form} path="gapExplanation" label={t('gaps.explanation')} help={t('gaps.help')} />
+      <ParagraphField form={form} path="gapExplanation" label={label} help={help} />
     </section>
   );
 }

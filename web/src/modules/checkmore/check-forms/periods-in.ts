@@ -1,8 +1,8 @@
-import type { gapsIn } from './gaps.ts';
+import type { Period } from '#functions/checks/contract/months.ts';
 import type { CheckFields } from './use-check-form.ts';
 
 /** Returns the periods of a list of entries, as far as they are filled in. */
-export function periodsIn(form: CheckFields, path: string): Parameters<typeof gapsIn>[0] {
+export function periodsIn(form: CheckFields, path: string): readonly Period[] {
   const entries = form.values[path];
   return Array.isArray(entries) ? entries.map(periodOf) : [];
 }

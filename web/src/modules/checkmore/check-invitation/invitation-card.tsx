@@ -28,7 +28,13 @@ export function InvitationCard({ token, invitation, onLinkSent }: InvitationCard
   const [isBusy, setBusy] = useState(false);
   const [isDisposable, setDisposable] = useState(false);
   const { organizationName: organization, contactName, contactEmail, contactPhone, message } = invitation;
+  const { hasConsented, isLate, minutes } = invitation;
   const title = t('invitation.title', { organization });
+  const effort = !hasConsented
+    ? 'invitation.minutes'
+    : minutes > 0
+      ? 'invitation.minutesLeft'
+      : 'invitation.nothingLeft';
 
   async function enter(): Promise<void> {
     setBusy(true);
@@ -66,7 +72,7 @@ export function InvitationCard({ token, invitation, onLinkSent }: InvitationCard
                 <li key={type}>{locale === 'nb' ? nameNb : nameEn}</li>
               ))}
             </ul>
-            <Text>{t('invitation.minutes', { count: invitation.minutes })}</Text>
+            <Text>{t(effort, { count: minutes })}</Text>
           </div>
           {message !== null && (
             <blockquote className={classes.message} dir="auto">
@@ -76,12 +82,13 @@ export function InvitationCard({ token, invitation, onLinkSent }: InvitationCard
               {message}
             </blockquote>
           )}
-          <Text>{t('invitation.decide')}</Text>
+          {isLate && <Text fw={600}>{t('invitation.late')}</Text>}
+          <Text>{t(hasConsented ? 'invitation.decideLater' : 'invitation.decide')}</Text>
           {isDisposable && <Text role="alert">{t('invitation.disposable')}</Text>}
           {readToken() !== null && <Text size="sm">{t('invitation.otherUser')}</Text>}
           <div>
             <Button size="md" onClick={() => void enter()} loading={isBusy} fullWidth data-autofocus>
-              {t('invitation.start')}
+              {t(hasConsented ? 'invitation.continue' : 'invitation.start')}
             </Button>
             <Text size="sm" c="dimmed" mt={6}>
               {t('invitation.startHelp')}

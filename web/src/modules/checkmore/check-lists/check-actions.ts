@@ -28,10 +28,13 @@ export function senderActions({ status, isArchived }: Subject): readonly SenderA
   ];
 }
 
-/** What the candidate can do with it. VIEW: see what they gave and who has read it. */
+/**
+ * What the candidate can do with it. VIEW: see what they gave and who has read it. Who is late continues, too (spec 001
+ * §4); the page says for how long.
+ */
 export function receiverAction(status: CheckListStatus): ReceiverAction {
   if (status === 'PENDING_CONSENT') return 'START';
-  return status === 'PENDING_CANDIDATE' ? 'CONTINUE' : 'VIEW';
+  return status === 'PENDING_CANDIDATE' || status === 'UNRESPONSIVE' ? 'CONTINUE' : 'VIEW';
 }
 
 export function isBulkAction(action: SenderAction): action is BulkAction {

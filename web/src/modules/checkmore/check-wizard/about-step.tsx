@@ -11,9 +11,11 @@ export function AboutStep({ list, onNext }: { list: OwnCheckList; onNext: () => 
   const { t } = useTranslation('candidate');
   const locale = useLocale();
   const organization = list.sender.organizationName;
+  const help =
+    list.consentedAt === null ? 'wizard.aboutText' : list.minutes > 0 ? 'wizard.aboutRest' : 'wizard.aboutDone';
   return (
     <>
-      <StepHeading help={t('wizard.aboutText', { organization, minutes: list.minutes })}>
+      <StepHeading help={t(help, { organization, minutes: list.minutes })}>
         {t('wizard.aboutTitle', { name: list.firstName })}
       </StepHeading>
       <ul className={classes.checks}>

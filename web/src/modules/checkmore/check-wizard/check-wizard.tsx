@@ -61,12 +61,16 @@ export function CheckWizard({ list }: { list: OwnCheckList }) {
     if (href !== null) void navigate(href);
   }
 
+  /** A statement to a check that others make: there is nothing that the candidate has to do, or has done. */
+  const isOptional = (index: number) =>
+    answered.some(({ id, byCandidate }) => id === steps.names[index] && !byCandidate);
+
   const { status } = list;
   const ended = status === 'REFUSED' || status === 'CANCELLED' || status === 'UNRESPONSIVE' ? status : null;
 
   return (
     <WizardLayout
-      steps={ended ? [] : frame.steps}
+      steps={ended ? [] : frame.steps.map((each, index) => (isOptional(index) ? { ...each, isDone: false } : each))}
       current={steps.indexOf(shown)}
       title={
         <>

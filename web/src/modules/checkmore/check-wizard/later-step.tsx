@@ -6,6 +6,7 @@ import { preloadForm } from './check-form.tsx';
 import { CheckStep } from './check-step.tsx';
 import { ChecksStep } from './checks-step.tsx';
 import { ConsentStep } from './consent-step.tsx';
+import { LateStep } from './late-step.tsx';
 import { checkAfter } from './open-checks.ts';
 import type { OwnCheck, OwnCheckList } from '#functions/checks/contract/own-check-list.ts';
 import { RecordPart } from './record/record-part.tsx';
@@ -55,6 +56,7 @@ function Step({ list, shown, onConsented, onNextCheck, onLater, overviewPath, pa
   const organization = list.sender.organizationName;
   if (shown === 'consent') return <ConsentStep list={list} onNext={onConsented} />;
   if (shown === 'overview') return <ChecksStep list={list} pathOf={pathOf} />;
+  if (shown === 'UNRESPONSIVE' && list.lateUntil !== null) return <LateStep list={list} until={list.lateUntil} />;
   if (typeof shown === 'string') {
     const ended = shown === 'REFUSED' && list.consentedAt !== null ? 'WITHDRAWN' : shown;
     return (

@@ -27,7 +27,7 @@ export function SenderFacts({ list, check, withConsent }: SenderFactsProps) {
     const named = list.checks.find((each) => each.type === type);
     return (locale === 'nb' ? named?.nameNb : named?.nameEn) ?? type;
   };
-  const mayWithdraw = list.status.startsWith('PENDING');
+  const mayWithdraw = list.status.startsWith('PENDING') || list.lateUntil !== null;
   const contact = [contactName, contactPhone && shownPhone(contactPhone)].filter(Boolean).join(', ');
   return (
     <section className={classes.facts} aria-labelledby="sender-facts">

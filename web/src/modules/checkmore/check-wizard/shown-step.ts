@@ -2,11 +2,8 @@ import type { OwnCheck, OwnCheckList } from '#functions/checks/contract/own-chec
 import { checkWizardSteps } from './check-wizard-steps.ts';
 
 /** The checks that have a step of their own. */
-export function answeredChecks({ checks, consentedAt }: OwnCheckList): OwnCheck[] {
-  return checks.filter(
-    ({ hasForm, byCandidate, mayAnswer }) => hasForm && (byCandidate || (mayAnswer && consentedAt !== null)),
-  );
-}
+export const answeredChecks = ({ checks }: OwnCheckList): OwnCheck[] =>
+  checks.filter(({ hasForm, byCandidate, mayAnswer }) => hasForm && (byCandidate || mayAnswer));
 
 /** What the wizard shows for a step of its path: a check, or the name of another step. The checks open with the consent. */
 export function shownStep(list: OwnCheckList, step: string): OwnCheck | string {

@@ -2,10 +2,12 @@ import { Button, Group, Input, Loader, Stack, Text } from '@mantine/core';
 import { IconCamera } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isHeic } from '#shared/files/is-heic.ts';
 import { announce } from '#ui/announce.ts';
+import { deviceOf, pictureTypes } from '#modules/checkmore/check-files/device.ts';
 import { PhotoCard } from './photo-card.tsx';
 import { makePdf } from './make-pdf.ts';
+import { photoFault } from './photo-fault.ts';
+import type { PhotoFault } from './photo-fault.ts';
 import { readPhoto } from './read-photo.ts';
 import type { PhotoPage } from './read-photo.ts';
 import classes from './photo.module.css';
@@ -22,9 +24,7 @@ interface PhotoPagesProps {
 export function PhotoPages({ photos, onCancel, onDone }: PhotoPagesProps) {
   const { t } = useTranslation('check-files');
   const [pages, setPages] = useState<readonly PhotoPage[]>([]);
-  const [unread, setUnread] = useState<
-    readonly { readonly name: string; readonly text: 'photo.heic' | 'photo.unread' }[]
-  >([]);
+  const [unread, setUnread] = useState<readonly { readonly name: string; readonly fault: PhotoFault }[]>([]);
   const [isReading, setReading] = useState(true);
   const [isMaking, setMaking] = useState(false);
   const [fault, setFault] = useState<'TOO_BIG' | 'UNREADABLE' | null>(null);
@@ -33,11 +33,14 @@ export function PhotoPages({ photos, onCancel, onDone }: PhotoPagesProps) {
 
   async function read(files: readonly File[]): Promise<void> {
     setReading(true);
+    // A new try: what was wrong with the earlier files no longer matters.
+    setUnread([]);
+    setFault(null);
     for (const file of files) {
       const page = await readPhoto(file);
       if (page === null) {
-        const text = (await isHeic(file)) || /\.hei[cf]$/i.test(file.name) ? 'photo.heic' : 'photo.unread';
-        setUnread((now) => [...now, { name: file.name, text }]);
+        const reason = await photoFault(file);
+        setUnread((now) => [...now, { name: file.name, fault: reason }]);
       } else setPages((now) => [...now, page]);
     }
     setReading(false);
@@ -88,9 +91,9 @@ export function PhotoPages({ photos, onCancel, onDone }: PhotoPagesProps) {
         ))}
       </ol>
       {isReading && <Loader role="status" aria-label={t('photo.reading')} />}
-      {unread.map(({ name, text }) => (
+      {unread.map(({ name, fault: reason }) => (
         <Input.Error key={name} role="alert">
-          {t(text, { name })}
+          {reason === 'HEIC' ? t(`photo.heic.${deviceOf(navigator)}`, { name }) : t(`photo.unread.${reason}`, { name })}
         </Input.Error>
       ))}
       {fault !== null && <Input.Error role="alert">{t(`photo.fault.${fault}`)}</Input.Error>}
@@ -114,7 +117,7 @@ export function PhotoPages({ photos, onCancel, onDone }: PhotoPagesProps) {
       <input
         ref={input}
         type="file"
-        accept="image/*,.heic,.heif"
+        accept={pictureTypes()}
         multiple
         hidden
         onChange={({ target }) => {

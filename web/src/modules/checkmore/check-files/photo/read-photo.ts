@@ -76,7 +76,8 @@ async function pixelsOf(file: File, side: number): Promise<Pixels | null> {
 
 /** The picture upright, as its camera recorded it (EXIF), on white, with its longer side at most `side` pixels. */
 async function canvasOf(file: File, side: number): Promise<HTMLCanvasElement | null> {
-  const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => null);
+  const bitmap =
+    (await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => null)) ?? (await shown(file));
   if (bitmap === null) return null;
   const scale = Math.min(1, side / Math.max(bitmap.width, bitmap.height));
   const canvas = canvasWith(Math.round(bitmap.width * scale), Math.round(bitmap.height * scale));
@@ -86,8 +87,22 @@ async function canvasOf(file: File, side: number): Promise<HTMLCanvasElement | n
     drawing.fillRect(0, 0, canvas.width, canvas.height);
     drawing.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
   }
-  bitmap.close();
+  if ('close' in bitmap) bitmap.close();
   return canvas;
+}
+
+/** A picture that only an <img> decodes, as HEIC in some versions of Safari; null when the browser cannot show it. */
+async function shown(file: File): Promise<HTMLImageElement | null> {
+  const image = new Image();
+  image.src = URL.createObjectURL(file);
+  try {
+    await image.decode();
+    return image;
+  } catch {
+    return null;
+  } finally {
+    URL.revokeObjectURL(image.src);
+  }
 }
 
 function canvasWith(width: number, height: number): HTMLCanvasElement {

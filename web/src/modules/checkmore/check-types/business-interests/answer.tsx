@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { businessInterests } from '#functions/checks/contract/check-types/business-interests.ts';
 import { AnswerFacts } from '#modules/checkmore/check-forms/answer-facts.tsx';
@@ -10,6 +11,7 @@ export function BusinessInterestsAnswer({ answer }: CheckAnswerProps) {
   const locale = useLocale();
   const { data } = businessInterests.input.safeParse(answer);
   if (!data) return null;
+  if (data.hasNone) return <Text>{t('interests.hasNone')}</Text>;
   return (
     <AnswerFacts
       groups={data.interests.map((entry, index) => ({

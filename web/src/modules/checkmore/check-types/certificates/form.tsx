@@ -2,8 +2,9 @@ import { useTranslation } from 'react-i18next';
 import { certificates } from '#functions/checks/contract/check-types/certificates.ts';
 import { EntryList } from '#modules/checkmore/check-forms/entry-list.tsx';
 import { ExpiryField } from '#modules/checkmore/check-forms/expiry-field.tsx';
-import { ChoiceField, DayField, LineField } from '#modules/checkmore/check-forms/fields.tsx';
+import { ChoiceField, LineField } from '#modules/checkmore/check-forms/fields.tsx';
 import { FormFrame } from '#modules/checkmore/check-forms/form-frame.tsx';
+import { IssueField } from '#modules/checkmore/check-forms/issue-field.tsx';
 import { ProofFiles } from '#modules/checkmore/check-forms/proof-files.tsx';
 import { useCheckForm } from '#modules/checkmore/check-forms/use-check-form.ts';
 import type { CheckFormProps } from '#modules/checkmore/check-parts/check-type-parts.ts';
@@ -44,7 +45,12 @@ export function CertificatesForm(props: CheckFormProps) {
             />
             <LineField form={form} path={`${path}.issuer`} label={t('certificate.issuer')} />
             <LineField form={form} path={`${path}.number`} label={t('certificate.number')} autoComplete="off" />
-            <DayField form={form} path={`${path}.issuedOn`} label={t('certificate.issuedOn')} />
+            <IssueField
+              form={form}
+              path={`${path}.issuedOn`}
+              label={t('certificate.issuedOn')}
+              maxAgeMonths={props.check.policy?.maxAgeMonths ?? null}
+            />
             <ExpiryField form={form} path={`${path}.expiresOn`} label={t('certificate.expiresOn')} />
             <ProofFiles
               form={form}

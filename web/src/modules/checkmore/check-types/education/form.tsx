@@ -1,5 +1,8 @@
+import { Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { education } from '#functions/checks/contract/check-types/education.ts';
+import { candidateMonth } from '#functions/checks/contract/candidate-days.ts';
+import { gapsIn } from '#functions/checks/contract/months.ts';
 import { EntryList } from '#modules/checkmore/check-forms/entry-list.tsx';
 import { CountryField } from '#modules/checkmore/check-forms/country-field.tsx';
 import { LineField, ParagraphField } from '#modules/checkmore/check-forms/fields.tsx';
@@ -27,9 +30,16 @@ const TEMPLATE = { educations: [{ ...EMPTY, fileIds: [''] }], gapExplanation: ''
 /** Schools and degrees, with proof of each. */
 export function EducationForm(props: CheckFormProps) {
   const { t } = useTranslation('check-forms');
+  const { requirements } = props.check;
   const { form, onSubmit } = useCheckForm({ schema: education.input, template: TEMPLATE, start: START }, props);
   return (
     <FormFrame form={form} onSubmit={onSubmit}>
+      {requirements !== null && (
+        <div>
+          <Text fw={600}>{t('education.requirements')}</Text>
+          <Text className="as-written">{requirements}</Text>
+        </div>
+      )}
       <EntryList
         form={form}
         path="educations"
@@ -60,7 +70,12 @@ export function EducationForm(props: CheckFormProps) {
           </>
         )}
       </EntryList>
-      <GapFields form={form} periods={periodsIn(form, 'educations')} untilNow={false} />
+      <GapFields
+        form={form}
+        gaps={gapsIn(periodsIn(form, 'educations'), { from: null, until: null }, candidateMonth())}
+        label={t('gaps.explanation')}
+        help={t('gaps.help')}
+      />
     </FormFrame>
   );
 }

@@ -14,10 +14,30 @@ import classes from '#modules/checkmore/check-forms/check-forms.module.css';
 export function InformationForm({ check, submit: submitAnswer }: CheckFormProps) {
   const { t } = useTranslation('candidate');
   const [confirmed, setConfirmed] = useState<readonly string[]>([]);
+  const [opened, setOpened] = useState<readonly string[]>(() =>
+    check.documents.filter(({ isOpened }) => isOpened).map(({ id }) => id),
+  );
+  const [isTooEarly, setTooEarly] = useState<string | null>(null);
   const [isReminded, setReminded] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const isMissing = (id: string) => isReminded && !confirmed.includes(id);
+  const faultOf = (id: string) =>
+    isTooEarly === id ? t('information.unopened') : isMissing(id) ? t('information.missing') : null;
+
+  /** The address works for some minutes, so every view asks for one. The server notes that the document is opened. */
+  async function open(fileId: string): Promise<Download> {
+    const address = await callAsUser<Download>('check-request-files', { action: 'read', fileId, as: 'page' });
+    setOpened((now) => [...now, fileId]);
+    setTooEarly((id) => (id === fileId ? null : id));
+    return address;
+  }
+
+  function confirm(id: string, isRead: boolean): void {
+    // As with a course: what was not opened was not read.
+    if (isRead && !opened.includes(id)) return setTooEarly(id);
+    setConfirmed((now) => (isRead ? [...now, id] : now.filter((each) => each !== id)));
+  }
 
   async function submit(): Promise<void> {
     const missing = check.documents.findIndex(({ id }) => !confirmed.includes(id));
@@ -41,7 +61,7 @@ export function InformationForm({ check, submit: submitAnswer }: CheckFormProps)
         <Text>{t('information.help')}</Text>
         {check.documents.map(({ id, name, pageCount }) => (
           <Stack key={id} gap={6} align="flex-start">
-            <Button variant="default" className={classes.long} onClick={() => openPdf(name, () => addressOf(id))}>
+            <Button variant="default" className={classes.long} onClick={() => openPdf(name, () => open(id))}>
               {t('information.open', { name })}
             </Button>
             <Text size="sm" c="dimmed">
@@ -50,11 +70,9 @@ export function InformationForm({ check, submit: submitAnswer }: CheckFormProps)
             <Checkbox
               label={t('information.read', { name })}
               checked={confirmed.includes(id)}
-              error={isMissing(id) && t('information.missing')}
-              aria-invalid={isMissing(id) || undefined}
-              onChange={({ currentTarget: { checked } }) =>
-                setConfirmed((now) => (checked ? [...now, id] : now.filter((each) => each !== id)))
-              }
+              error={faultOf(id)}
+              aria-invalid={faultOf(id) !== null || undefined}
+              onChange={({ currentTarget }) => confirm(id, currentTarget.checked)}
             />
           </Stack>
         ))}
@@ -66,9 +84,4 @@ export function InformationForm({ check, submit: submitAnswer }: CheckFormProps)
       </Stack>
     </Form>
   );
-}
-
-/** The address works for some minutes, so every view asks for one. */
-function addressOf(fileId: string): Promise<Download> {
-  return callAsUser('check-request-files', { action: 'read', fileId, as: 'page' });
 }

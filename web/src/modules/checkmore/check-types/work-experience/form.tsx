@@ -1,6 +1,8 @@
 import { Skeleton } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { EMPLOYMENT_TYPES } from '#functions/checks/contract/check-type-parts.ts';
+import { candidateMonth } from '#functions/checks/contract/candidate-days.ts';
+import { gapsIn } from '#functions/checks/contract/months.ts';
 import { workExperience } from '#functions/checks/contract/check-types/work-experience.ts';
 import { EntryList } from '#modules/checkmore/check-forms/entry-list.tsx';
 import { CountryField } from '#modules/checkmore/check-forms/country-field.tsx';
@@ -44,6 +46,7 @@ export function WorkExperienceForm(props: CheckFormProps) {
 function JobsForm(props: CheckFormProps) {
   const { t } = useTranslation('check-forms');
   const { form, onSubmit } = useCheckForm({ schema: workExperience.input, template: TEMPLATE, start: START }, props);
+  const thisMonth = candidateMonth();
   const types = EMPLOYMENT_TYPES.map((value) => ({ value, label: t(`work.types.${value}`) }));
   return (
     <FormFrame form={form} onSubmit={onSubmit}>
@@ -84,7 +87,12 @@ function JobsForm(props: CheckFormProps) {
           </>
         )}
       </EntryList>
-      <GapFields form={form} periods={periodsIn(form, 'workExperiences')} untilNow />
+      <GapFields
+        form={form}
+        gaps={gapsIn(periodsIn(form, 'workExperiences'), { from: null, until: thisMonth }, thisMonth)}
+        label={t('gaps.explanation')}
+        help={t('gaps.help')}
+      />
     </FormFrame>
   );
 }
