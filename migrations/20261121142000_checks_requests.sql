@@ -276,7 +276,7 @@ create function private.check_request_errors(input jsonb) returns jsonb
     || private.text_errors(input, 'referenceRole', 100, required => false)
     || case when input ->> 'crcPurposeId' is null or exists (
         select from public.crc_purpose p
-        where p.id::text = lower(input ->> 'crcPurposeId') and p.retired_at is null) then '[]'
+        where p.id::text = lower(input ->> 'crcPurposeId') and p.retired_at is null and p.confirmed) then '[]'
       else private.error('INCLUSION', 'crcPurposeId') end;
 
 -- Returns the faults of what an order says about referees: {refereeCount (1 to 5), refereeRelations, refereeYears (1 to

@@ -29,7 +29,7 @@ export const resultWords: Readonly<Record<Language, ResultWords>> = {
       isSamePerson: 'Samme person',
       why: 'Hvorfor',
       isConfirmed: 'Bekreftet',
-      isClean: 'Uten anmerkninger',
+      isClean: 'Uten merknader',
       isInOrder: 'I orden',
       mayWork: 'Kan arbeide',
       isValid: 'Gyldig',
