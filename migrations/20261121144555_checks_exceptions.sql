@@ -43,7 +43,7 @@ declare
 begin
   return query
     select 'TOO_OLD', 'TOO_SMALL', 'result.issuedOn'
-    where (result ->> 'issuedOn')::date < private.shown_on(item) - longest
+    where (result ->> 'issuedOn')::date < coalesce((result ->> 'seenOn')::date, private.shown_on(item)) - longest
     union all
     select 'TOO_OLD', 'TOO_SMALL', 'result.checkedOn' where (result ->> 'checkedOn')::date < today - longest
     union all

@@ -30,7 +30,7 @@ function worldOf(
     const doors = await everyDoor(inner, caller, known, only);
     await service(inner, 'mail_check_news', { max: EVERY });
     // To everybody but the candidate and those who have the right.
-    const informed = (['signer', 'owner', 'admin'] as const).map((person) => emailOf(given.world, person));
+    const informed = (['signer', 'copyRecipient', 'owner', 'admin'] as const).map((person) => emailOf(given.world, person));
     const mails = await inner`
       select kind, recipient, language, payload, next_at from private.outbox
       where recipient like ${`%.${given.world.tag}@example.test`} and recipient <> all (${informed})
@@ -149,7 +149,7 @@ test('those with the right can, and so can the candidate', () =>
     const doors = /^check_(list|item)_(overview|record)$/;
     const given = await setting(tx, doors);
     const forOwner = await differences(tx, given, GROUPS['on the day'] ?? {}, 'owner', doors);
-    for (const world of ['remark', 'override', 'remarkOnNumber'])
+    for (const world of ['remark', 'override', 'sharedNumber', 'remarkOnNumber'])
       expect(forOwner[world], world).toContain('table check_item_overview');
     const forCandidate = await differences(tx, given, GROUPS['on the day'] ?? {}, 'signer', doors);
     for (const world of ['remark', 'override', 'otherNumber', 'remarkOnNumber'])
