@@ -157,7 +157,12 @@ test('a reviewer clears it as an exception with the reason, which stays; a numbe
     expect((await stateOf(tx, first))?.status, 'what a person decided stays').toBe('COMPLETED');
 
     await open(tx, reviewer, second);
-    await decide(tx, reviewer, second, { ...decision(), decision: 'RETURN', note: 'Skriv ditt eget nummer.', result: null });
+    await decide(tx, reviewer, second, {
+      ...decision(),
+      decision: 'RETURN',
+      note: 'Skriv ditt eget nummer.',
+      result: null,
+    });
     await give(tx, world, second, { candidate: 'copyRecipient', number: 9 });
     await compare(tx);
     expect(await stateOf(tx, second)).toEqual(CLEAN);

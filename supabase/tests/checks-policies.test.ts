@@ -58,7 +58,7 @@ describe('country policies', () => {
       expect(read).toHaveLength((await tx`select from public.check_policy where confirmed`).length);
       const [basis] = await tx`
         select private.legal_basis(l, 'WORK_PERMIT') -> 'policies' as policies
-        from (select (jsonb_populate_record(null::public.check_list, ${tx.json({ check_request_id: (await orderIn(tx, 'FI')) })})).*) l`;
+        from (select (jsonb_populate_record(null::public.check_list, ${tx.json({ check_request_id: await orderIn(tx, 'FI') })})).*) l`;
       expect(basis?.['policies'], 'nor by candidates').toEqual([]);
     });
   });
@@ -131,7 +131,8 @@ describe('purposes', () => {
       const { ids } = await buildWorld(tx);
       expect(await found(tx, ids.member, 'politiloven')).toEqual([]);
       const [purpose] = await tx`select id from public.crc_purpose where legal_basis = 'Politiloven § 18'`;
-      const judged = (id: string) => tx`select private.check_policy_errors('{CRIMINAL_RECORD}', '{NO}', ${id}) as errors`;
+      const judged = (id: string) =>
+        tx`select private.check_policy_errors('{CRIMINAL_RECORD}', '{NO}', ${id}) as errors`;
       expect((await judged(purpose?.['id']))[0]?.['errors']).toEqual([{ code: 'INCLUSION', path: 'crcPurposeId' }]);
       await tx`update public.crc_purpose set confirmed = true where id = ${purpose?.['id']}`;
       expect(await found(tx, ids.member, 'politiloven')).toEqual(['Politiloven § 18']);
