@@ -7,7 +7,7 @@
 -- ── Tables ──────────────────────────────────────────────────────────────────────────────────────────────────────
 
 -- `begun`: a function (caller uuid, subject jsonb) that returns the subject's id, or raises an error if the caller may
--- not prove themselves for it. `changed`: a function (private.document_session, private.proven_person, decision jsonb)
+-- not prove themselves for it, or not with the document that they chose (`chosen` of the subject). `changed`: a function (private.document_session, private.proven_person, decision jsonb)
 -- that follows each change of the session's status; the person is null unless the session was approved.
 create table private.document_purpose (
   purpose text constraint document_purpose_pkey primary key,
@@ -92,7 +92,8 @@ begin
   end if;
   -- Locked, because two simultaneous calls would both open a session.
   perform from public.user_profile u where u.id = begin_document.user_id for no key update;
-  execute format('select %s($1, $2)', begun) into subject_id using begin_document.user_id, begin_document.subject;
+  execute format('select %s($1, $2)', begun) into subject_id
+    using begin_document.user_id, begin_document.subject || jsonb_build_object('chosen', begin_document.chosen);
   session := private.newest_document(begin_document.user_id, begin_document.purpose, subject_id);
   if session.status in ('SUBMITTED', 'REVIEW') then
     perform private.fail('INVALID_ACTION', 'session');

@@ -73,50 +73,58 @@ insert into public.check_type (
   ('IDENTITY', 20, 'IDENTITY', 'IDENTITY_PROVIDER', 'PENDING_CANDIDATE', 3, 'IDENTITY_DOCUMENT', null, 1, 24, 6, false,
     null,
     'Passport or ID card', 'Pass eller ID-kort',
-    'The candidate photographs a passport or national ID card and themselves. We check that the document is genuine '
-    'and that the faces match.',
-    'Kandidaten tar bilde av pass eller nasjonalt ID-kort og av seg selv. Vi kontrollerer at dokumentet er ekte, og at '
-    'det er samme person.',
+    'The candidate photographs a passport or national ID card of any country, and themselves. Our provider Veriff '
+    'checks that the document is genuine and that the faces match, and we compare the name with the one you gave.',
+    'Kandidaten tar bilde av pass eller nasjonalt ID-kort, uansett land, og av seg selv. Leverandøren vår, Veriff, '
+    'kontrollerer at dokumentet er ekte og at det er samme person, og vi sammenligner navnet med det du har oppgitt.',
     'Take a picture of your passport or national ID card and of your face. You need a phone with a camera.',
     'Ta bilde av passet eller det nasjonale ID-kortet ditt og av ansiktet ditt. Du trenger en telefon med kamera.'),
   ('GLOBAL_IDENTITY', 30, 'IDENTITY', 'IDENTITY_PROVIDER', 'PENDING_CANDIDATE', 3, 'GLOBAL_IDENTITY', null, 2, 24, 6,
     false, null,
-    'Identity outside the Nordics', 'Identitet utenfor Norden',
-    'For candidates with documents from other parts of the world: the document is checked against its issuing country, '
-    'and the face against the document.',
-    'For kandidater med dokumenter fra andre deler av verden: Dokumentet kontrolleres mot utstederlandet, og ansiktet '
-    'mot dokumentet.',
-    'Choose your country and the kind of document, then take a picture of it and of your face.',
-    'Velg land og type dokument, og ta så bilde av dokumentet og av ansiktet ditt.'),
+    'Passport from outside the Nordics', 'Pass fra land utenfor Norden',
+    'Only a passport, issued by a country outside the Nordics, for when an ID card is not enough. Veriff checks the '
+    'passport and the face, and we compare the name with the one you gave.',
+    'Bare pass, utstedt av et land utenfor Norden, for når et ID-kort ikke er nok. Veriff kontrollerer passet og '
+    'ansiktet, og vi sammenligner navnet med det du har oppgitt.',
+    'Choose the country of your passport, then take a picture of it and of your face. ID cards and Nordic passports '
+    'are not accepted here.',
+    'Velg landet som har utstedt passet, og ta så bilde av det og av ansiktet ditt. ID-kort og nordiske pass godtas '
+    'ikke her.'),
   ('PERSONAL_NUMBER', 40, 'IDENTITY', 'CANDIDATE', 'PENDING_CANDIDATE', 1, 'PERSONAL_NUMBER', '{NO,SE,DK,FI}', 1,
     null, 3, false, 'IDENTITY',
     'National identity number', 'Fødselsnummer',
-    'The candidate enters their national identity number, which we validate. Only people with access to identity '
-    'numbers in the department can see it.',
-    'Kandidaten oppgir fødselsnummeret sitt, og vi kontrollerer at det er gyldig. Bare de som har tilgang til '
-    'fødselsnumre i avdelingen, kan se det.',
+    'The candidate enters their national identity number. We check its digits, and compare it with the eID or '
+    'passport if you ask for one too: digits alone do not prove whose number it is. Only people with access to '
+    'identity numbers see it.',
+    'Kandidaten oppgir fødselsnummeret sitt. Vi kontrollerer sifrene, og sammenligner med eID eller pass hvis du ber '
+    'om det også: Sifrene alene beviser ikke hvem nummeret tilhører. Bare de som har tilgang til fødselsnumre, ser '
+    'det.',
     'Enter your national identity number. It is stored separately, and only a few people in the company can see it.',
     'Oppgi fødselsnummeret ditt. Det lagres for seg selv, og bare noen få i virksomheten kan se det.'),
   ('WORK_PERMIT', 50, 'IDENTITY', 'REVIEWER', 'PENDING_CANDIDATE', 4, 'RIGHT_TO_WORK', null, 3, 12, 12, false, null,
     'Right to work', 'Arbeidstillatelse',
-    'We check that the candidate may work in the country: citizenship, EEA registration, residence permit or visa, and '
-    'when it expires.',
-    'Vi kontrollerer at kandidaten har lov til å arbeide i landet: statsborgerskap, EØS-registrering, '
-    'oppholdstillatelse eller visum, og når det går ut.',
+    'The candidate uploads what gives the right to work: citizenship, EEA registration, residence permit or visa. A '
+    'reviewer, ours or yours, reads the document and notes when it expires.',
+    'Kandidaten laster opp det som gir rett til å arbeide: statsborgerskap, EØS-registrering, oppholdstillatelse '
+    'eller visum. En saksbehandler hos oss eller dere leser dokumentet og noterer når det går ut.',
     'Tell us why you may work in the country, and upload the document that shows it.',
     'Oppgi hvorfor du har lov til å arbeide i landet, og last opp dokumentet som viser det.'),
   ('ADDRESS', 60, 'IDENTITY', 'REVIEWER', 'PENDING_CANDIDATE', 3, 'ADDRESS', '{NO,SE,DK,FI}', 2, 12, 6, false, null,
     'Address', 'Adresse',
-    'Current and previous addresses, compared with public registers where they are open.',
-    'Nåværende og tidligere adresser, sammenlignet med offentlige registre der de er åpne.',
+    'The candidate states current and previous addresses. A reviewer, ours or yours, looks them up in public '
+    'registers where they are open.',
+    'Kandidaten oppgir nåværende og tidligere adresser. En saksbehandler hos oss eller dere slår dem opp i '
+    'offentlige registre der de er åpne.',
     'Enter where you live now, and where you have lived for the last five years.',
     'Oppgi hvor du bor nå, og hvor du har bodd de siste fem årene.'),
   ('EDUCATION', 110, 'QUALIFICATION', 'REVIEWER', 'PENDING_CANDIDATE', 5, 'EDUCATION', null, 7, null, 12, false, null,
     'Education', 'Utdanning',
-    'Degrees and diplomas, confirmed with the school or a national diploma register.',
-    'Grader og vitnemål, bekreftet av skolen eller i et nasjonalt register for vitnemål.',
-    'Enter your education and upload your diplomas. The school is only asked if something is unclear.',
-    'Legg inn utdanningen din og last opp vitnemålene. Skolen blir bare spurt hvis noe er uklart.'),
+    'The candidate uploads degrees and diplomas. A reviewer, ours or yours, reads them, and asks the school or the '
+    'national register where something is unclear.',
+    'Kandidaten laster opp grader og vitnemål. En saksbehandler hos oss eller dere leser dem, og spør skolen eller '
+    'det nasjonale registeret der noe er uklart.',
+    'Enter your education and upload diplomas. The school is asked only if something is unclear.',
+    'Legg inn utdanningen din og last opp vitnemål. Skolen blir bare spurt hvis noe er uklart.'),
   ('WORK_EXPERIENCE', 120, 'QUALIFICATION', 'REFEREE', 'PENDING_CANDIDATE', 10, 'EMPLOYMENT_CONFIRMATION', null, 7,
     null, 12, false, null,
     'Work experience', 'Arbeidserfaring',
@@ -127,80 +135,94 @@ insert into public.check_type (
   ('DIGITAL_REFERENCE', 130, 'QUALIFICATION', 'REFEREE', 'PENDING_CANDIDATE', 5, 'DIGITAL_REFERENCE', null, 5, 12, 6,
     false, null,
     'Digital reference', 'Digital referanse',
-    'Referees answer structured questions about how the candidate works. You get a report when they have answered.',
-    'Referanser svarer på strukturerte spørsmål om hvordan kandidaten jobber. Du får en rapport så snart de har svart.',
+    'Referees answer structured questions about how the candidate works. We send them the questions, and make a '
+    'report of the answers.',
+    'Referanser svarer på strukturerte spørsmål om hvordan kandidaten jobber. Vi sender dem spørsmålene og lager en '
+    'rapport av svarene.',
     'Name people you have worked with. We send them the questions, so you don’t have to.',
     'Oppgi personer du har jobbet sammen med. Vi sender dem spørsmålene, så du slipper å gjøre det.'),
   ('CERTIFICATES', 140, 'QUALIFICATION', 'REVIEWER', 'PENDING_CANDIDATE', 5, 'CERTIFICATES', null, 3, 12, 12, false,
     null,
     'Certificates and licences', 'Sertifikater og autorisasjoner',
-    'Driving licence, HSE card, health personnel number and other certificates: that they are genuine and valid, and '
-    'when they expire.',
-    'Førerkort, HMS-kort, HPR-nummer og andre sertifikater: at de er ekte og gyldige, og når de går ut.',
+    'The candidate uploads driving licence, HSE card, health personnel number and other certificates. A reviewer, '
+    'ours or yours, reads the copies and looks them up where there is an open register, and notes when they expire.',
+    'Kandidaten laster opp førerkort, HMS-kort, HPR-nummer og andre sertifikater. En saksbehandler hos oss eller '
+    'dere leser kopiene, slår dem opp der det finnes et åpent register, og noterer når de går ut.',
     'Add the certificates that the job needs, and upload a copy of each.',
     'Legg inn sertifikatene som stillingen krever, og last opp en kopi av hvert.'),
   ('CRIMINAL_RECORD', 210, 'RECORD', 'REVIEWER', 'PENDING_CANDIDATE', 10, 'CRIMINAL_RECORD', '{NO,SE,DK,FI}', 14, 3, 0,
     true, 'CRIMINAL_RECORD',
     'Police certificate', 'Politiattest',
-    'The candidate applies to the police with your letter of purpose and shows the certificate. Allowed only where a '
-    'law says so. Only people with access to criminal records see the result.',
-    'Kandidaten søker politiet om attest med formålsbekreftelsen fra deg og viser den frem. Tillatt bare der loven '
-    'åpner for det. Bare de som har tilgang til politiattester, ser resultatet.',
+    'The candidate applies to the police with the letter of purpose that we make of your answers, and shows the '
+    'certificate. Allowed only where a law says so. Only people with access to criminal records see the result.',
+    'Kandidaten søker politiet om attest med formålsbekreftelsen vi lager av svarene dine, og viser den frem. '
+    'Tillatt bare der loven åpner for det. Bare de som har tilgang til politiattester, ser resultatet.',
     'Download the letter of purpose, apply to the police and show the certificate here. We explain each step.',
     'Last ned formålsbekreftelsen, søk politiet om attest og vis den frem her. Vi forklarer hvert steg.'),
   ('LEGAL_CASE_RECORDS', 220, 'RECORD', 'REVIEWER', 'PENDING_ADMIN', 2, 'LEGAL_CASE_RECORDS', '{NO,SE,DK,FI}', 5, 6, 0,
     false, null,
     'Civil court cases', 'Sivile rettssaker',
-    'Civil cases in the public court lists that matter for the position. Criminal cases are not searched.',
-    'Sivile saker i domstolenes offentlige lister som har betydning for stillingen. Vi søker ikke i straffesaker.',
-    'We search the public lists of civil cases. You can explain a case before anyone assesses it.',
-    'Vi søker i de offentlige listene over sivile saker. Du kan forklare en sak før noen vurderer den.'),
+    'A reviewer, ours or yours, searches the public court lists for civil cases that matter for the position. '
+    'Criminal cases are not searched.',
+    'En saksbehandler hos oss eller dere søker i domstolenes offentlige lister etter sivile saker som har betydning '
+    'for stillingen. Det søkes ikke i straffesaker.',
+    'A reviewer searches the public lists of civil cases. You can explain a case before anyone assesses it.',
+    'En saksbehandler søker i de offentlige listene over sivile saker. Du kan forklare en sak før noen vurderer den.'),
   ('OPEN_SOURCE_SEARCH', 310, 'SEARCH', 'REVIEWER', 'PENDING_CANDIDATE', 3, 'OPEN_SOURCE_SEARCH', null, 5, 6, 0, false,
     null,
     'Open sources', 'Åpne kilder',
-    'News and the candidate’s public profiles, searched for what matters to the position. Health, faith, politics and '
-    'private life are left out.',
-    'Nyheter og kandidatens offentlige profiler, gjennomgått for det som har betydning for stillingen. Helse, tro, '
-    'politikk og privatliv holdes utenfor.',
+    'A reviewer, ours or yours, searches news and the candidate’s public profiles for what matters to the position. '
+    'Health, faith, politics and private life are left out.',
+    'En saksbehandler hos oss eller dere søker i nyheter og kandidatens offentlige profiler etter det som har '
+    'betydning for stillingen. Helse, tro, politikk og privatliv holdes utenfor.',
     'Tell us which public profiles are yours, so that nobody confuses you with someone else.',
     'Fortell hvilke offentlige profiler som er dine, så ingen forveksler deg med noen andre.'),
   ('SPECIFIC_SOURCE_SEARCH', 320, 'SEARCH', 'REVIEWER', 'PENDING_CANDIDATE', 3, 'SPECIFIC_SOURCE_SEARCH', null, 2, 6, 6,
     false, null,
     'PEP and sanctions', 'PEP og sanksjoner',
-    'Lists of politically exposed persons and sanctions, for the candidate and close relations.',
-    'Lister over politisk eksponerte personer og sanksjoner, for kandidaten og nærstående.',
+    'We search lists of politically exposed persons and sanctions, for the candidate and close relations. A '
+    'reviewer, ours or yours, decides whether a hit is the same person.',
+    'Vi søker i lister over politisk eksponerte personer og sanksjoner, for kandidaten og nærstående. En '
+    'saksbehandler hos oss eller dere avgjør om et treff er samme person.',
     'Tell us if you or someone close to you holds, or has held, a high public office.',
     'Oppgi om du eller noen som står deg nær, har eller har hatt et høytstående offentlig verv.'),
   ('RELATED_COUNTRIES', 330, 'SEARCH', 'REVIEWER', 'PENDING_CANDIDATE', 4, 'RELATED_COUNTRIES', null, 2, 12, 6, false,
     null,
     'Ties to other countries', 'Tilknytning til andre land',
-    'Citizenship, stays, family, assets and income in other countries, for positions that need it for security.',
-    'Statsborgerskap, opphold, familie, eiendeler og inntekt i andre land, for stillinger der sikkerheten krever det.',
+    'The candidate states citizenship, stays, family, assets and income in other countries, for positions that need '
+    'it for security. A reviewer, ours or yours, assesses the answers.',
+    'Kandidaten oppgir statsborgerskap, opphold, familie, eiendeler og inntekt i andre land, for stillinger der '
+    'sikkerheten krever det. En saksbehandler hos oss eller dere vurderer svarene.',
     'List the countries that you have ties to, and what kind of tie it is.',
     'Oppgi hvilke land du har tilknytning til, og hva slags tilknytning det er.'),
   ('BUSINESS_INTERESTS', 410, 'FINANCE', 'REVIEWER', 'PENDING_CANDIDATE', 4, 'BUSINESS_INTERESTS', null, 3, 6, 6, false,
     null,
     'Business interests', 'Næringsinteresser',
-    'Roles and ownership in companies, compared with the company register. Shows conflicts of interest.',
-    'Roller og eierskap i selskaper, sammenlignet med foretaksregisteret. Viser mulige interessekonflikter.',
+    'The candidate states roles and ownership in companies. We look up Norwegian companies in the Brønnøysund '
+    'register; a reviewer, ours or yours, compares and points out conflicts of interest.',
+    'Kandidaten oppgir roller og eierskap i selskaper. Vi slår opp norske selskaper i Brønnøysundregistrene, og en '
+    'saksbehandler hos oss eller dere sammenligner og viser mulige interessekonflikter.',
     'List the companies in which you have a role or own a share.',
     'Oppgi selskapene der du har en rolle eller eier en andel.'),
   ('PERSONAL_CREDIT', 420, 'FINANCE', 'REVIEWER', 'PENDING_CANDIDATE', 2, 'PERSONAL_CREDIT', '{NO,SE,DK,FI}', 2, 3, 0,
     false, null,
     'Credit check', 'Kredittsjekk',
-    'Payment remarks and debt, for positions with financial responsibility and late in the process. We keep the '
-    'conclusion, not the printout.',
-    'Betalingsanmerkninger og gjeld, for stillinger med økonomisk ansvar og sent i prosessen. Vi lagrer konklusjonen, '
+    'Payment remarks and debt, for positions with financial responsibility and late in the process. A credit bureau '
+    'answers, and a reviewer, ours or yours, assesses it. The conclusion is kept, not the printout.',
+    'Betalingsanmerkninger og gjeld, for stillinger med økonomisk ansvar og sent i prosessen. Et '
+    'kredittopplysningsforetak svarer, og en saksbehandler hos oss eller dere vurderer svaret. Konklusjonen lagres, '
     'ikke utskriften.',
     'Confirm that your credit may be checked. You get a copy from the credit bureau, and can explain what it shows.',
     'Bekreft at vi kan kredittsjekke deg. Du får gjenpart fra kredittopplysningsforetaket og kan forklare det som '
     'står der.'),
   ('BANKRUPTCY', 430, 'FINANCE', 'REVIEWER', 'PENDING_ADMIN', 2, 'BANKRUPTCY', '{NO,SE,DK,FI}', 2, 6, 6, false, null,
     'Bankruptcy and disqualification', 'Konkurs og konkurskarantene',
-    'Bankruptcies that the candidate has been part of, and disqualification from running a company.',
-    'Konkurser som kandidaten har vært del av, og eventuell konkurskarantene.',
-    'We search the bankruptcy register. You can explain what it shows before anyone assesses it.',
-    'Vi søker i konkursregisteret. Du kan forklare det som står der før noen vurderer det.'),
+    'A reviewer, ours or yours, searches the registers for bankruptcies that the candidate has been part of, and for '
+    'disqualification from running a company.',
+    'En saksbehandler hos oss eller dere søker i registrene etter konkurser som kandidaten har vært del av, og etter '
+    'konkurskarantene.',
+    'A reviewer searches the bankruptcy register. You can explain what it shows before anyone assesses it.',
+    'En saksbehandler søker i konkursregisteret. Du kan forklare det som står der før noen vurderer det.'),
   ('INFORMATION', 510, 'CONFIRMATION', 'CANDIDATE', 'PENDING_CANDIDATE', 5, 'POLICY_DOCUMENT', null, 2, 12, 24, false,
     null,
     'Documents to confirm', 'Dokumenter å bekrefte',
@@ -210,8 +232,8 @@ insert into public.check_type (
     'Les hvert dokument og bekreft at du har forstått det.'),
   ('E_LEARNING', 520, 'CONFIRMATION', 'CANDIDATE', 'PENDING_CANDIDATE', 20, 'E_LEARNING', null, 5, 12, 24, false, null,
     'E-learning', 'E-læring',
-    'The candidate takes your course and confirms it, with a course certificate if you want one.',
-    'Kandidaten tar kurset ditt og bekrefter det, med kursbevis om du ønsker det.',
+    'The candidate takes your course and confirms it, and can upload a course certificate.',
+    'Kandidaten tar kurset ditt og bekrefter det, og kan laste opp kursbevis.',
     'Take the course. Come back here to confirm that you have completed it.',
     'Ta kurset. Kom tilbake hit og bekreft at du har fullført det.');
 

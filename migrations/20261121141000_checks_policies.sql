@@ -1,6 +1,7 @@
 -- Checks: what each Nordic country says about a kind of check (check_policy), shown to senders and candidates where it
 -- applies, and what the law plainly forbids (check_prohibition), which cannot be ordered (decisions 0131 and 0121). All
--- users read both; a lawyer has to review them before the first customer.
+-- users read the prohibitions, and the policies that were verified; a lawyer has to review them before the first
+-- customer.
 
 create table public.check_policy (
   country text not null constraint check_policy_country_shape check (country ~ '^[A-Z]{2}$'),
@@ -33,10 +34,10 @@ create table public.check_policy (
   source_name text not null
     constraint check_policy_source_name_length check (char_length(source_name) between 1 and 200),
   source_url text not null constraint check_policy_source_url_shape check (source_url ~ '^https://[^\s]+$'),
-  -- When the rule was noted. No source was opened for it on that day.
+  -- When the rule was compared with a stored copy of the source, or noted if it never was.
   source_date date not null,
-  -- Whether the project's own reference has the rule, with this source. Otherwise it is from our own knowledge, and the
-  -- sender is told to check it.
+  -- Whether the rule was found in the source. Nobody but our own functions reads the others: they still say how long
+  -- something is kept, but no customer or candidate is shown a note that we could not verify.
   confirmed boolean not null,
   constraint check_policy_pkey primary key (country, check_type)
 );
@@ -44,7 +45,7 @@ create index check_policy_check_type_index on public.check_policy (check_type);
 comment on table public.check_policy is '@graphql({"totalCount": {"enabled": true}})';
 alter table public.check_policy enable row level security;
 create policy check_policy_select on public.check_policy for select to authenticated
-  using ((select private.uid()) is not null);
+  using ((select private.uid()) is not null and confirmed);
 grant select on public.check_policy to authenticated;
 
 insert into public.check_policy (
@@ -106,27 +107,27 @@ insert into public.check_policy (
     'Only with a legitimate need, such as a position with financial responsibility. The candidate gets a copy.',
     'Bare med saklig behov, for eksempel en stilling med økonomisk ansvar. Kandidaten får gjenpart.',
     'The date and the conclusion, not the printout.', 'Datoen og konklusjonen, ikke utskriften.',
-    'Kreditupplysningslagen (1973:1173) 9 och 11 §§',
-    'https://www.riksdagen.se/sv/dokument-och-lagar/dokument/svensk-forfattningssamling/'
-    'kreditupplysningslag-19731173_sfs-1973-1173/', '2026-11-23', false),
+    'Kreditupplysningslagen (1973:1173) 9 och 11 §§; prop. 2009/10:151',
+    'https://lagen.nu/prop/2009/10:151', '2026-11-30', true),
   ('DK', 'PERSONAL_CREDIT', 'EXPLAINS', 'FINALIST', '{LEGITIMATE_INTERESTS,CONSENT}', 3, false, 0,
     'Only for positions of particular trust, such as with access to considerable funds, and only the finalist.',
     'Bare for særlig betrodde stillinger, for eksempel med tilgang til store verdier, og bare av finalisten.',
     'The date and the conclusion, not the printout.', 'Datoen og konklusjonen, ikke utskriften.',
     'Databeskyttelsesloven kapitel 5; Datatilsynet', 'https://www.datatilsynet.dk/', '2026-11-23', false),
   ('FI', 'PERSONAL_CREDIT', 'EXPLAINS', 'FINALIST', '{LEGAL_OBLIGATION,LEGITIMATE_INTERESTS}', 3, false, 0,
-    'Only the person selected, and only for the positions that the law lists: those with considerable financial '
-    'responsibility, access to trade secrets or money. The candidate must be told first.',
-    'Bare av den som er valgt, og bare for stillingene som loven nevner: med betydelig økonomisk ansvar, tilgang til '
-    'forretningshemmeligheter eller penger. Kandidaten skal få vite det på forhånd.',
+    'Only the person selected, and only for positions that require particular trustworthiness because they give the '
+    'opportunity of unlawful financial gain.',
+    'Bare av den som er valgt, og bare for stillinger som krever særlig pålitelighet fordi de gir mulighet til ulovlig '
+    'økonomisk vinning.',
     'The date and the conclusion, not the printout.', 'Datoen og konklusjonen, ikke utskriften.',
-    'Laki yksityisyyden suojasta työelämässä (759/2004) 5 a §',
-    'https://www.finlex.fi/fi/laki/ajantasa/2004/20040759', '2026-11-23', false),
+    'Laki yksityisyyden suojasta työelämässä (759/2004); HE 19/2008',
+    'https://www.stuklex.fi/fi/he/20080019', '2026-11-30', true),
   ('NO', 'PERSONAL_NUMBER', 'EXPLAINS', 'OFFER', '{LEGAL_OBLIGATION,CONTRACT,LEGITIMATE_INTERESTS}', null, true, 3,
     'When there is an objective need for certain identification and a name and date of birth are not enough.',
     'Når det er saklig behov for sikker identifisering, og navn og fødselsdato ikke er nok.',
     'The number, where few can see it.', 'Nummeret, slik at bare få kan se det.',
-    'Personopplysningsloven § 12', 'https://lovdata.no/dokument/NL/lov/2018-06-15-38', '2026-11-23', false),
+    'Datatilsynet: Fødselsnummer; personopplysningsloven § 12',
+    'https://www.datatilsynet.no/regelverk-og-verktoy/sporsmal-svar/Fodselsnummer/', '2026-11-30', true),
   ('SE', 'PERSONAL_NUMBER', 'EXPLAINS', 'OFFER', '{LEGAL_OBLIGATION,CONTRACT,CONSENT,LEGITIMATE_INTERESTS}', null, true,
     3,
     'With consent, or when it is clearly justified by the purpose, secure identification or other weighty reasons.',
@@ -139,7 +140,8 @@ insert into public.check_policy (
     'Private employers need a law that requires it, such as tax reporting, or the person’s consent.',
     'Private arbeidsgivere trenger en lov som krever det, for eksempel skatterapportering, eller personens samtykke.',
     'The number, where few can see it.', 'Nummeret, slik at bare få kan se det.',
-    'Databeskyttelsesloven § 11', 'https://www.retsinformation.dk/eli/lta/2018/502', '2026-11-23', false),
+    'Databeskyttelsesloven § 11, stk. 2',
+    'https://gdpr.dk/databeskyttelsesloven/databeskyttelseslovens-paragraf-11', '2026-11-30', true),
   ('FI', 'PERSONAL_NUMBER', 'EXPLAINS', 'OFFER', '{LEGAL_OBLIGATION,CONTRACT,CONSENT}', null, true, 3,
     'With consent or when a law provides for it, or when it is important to identify the person without doubt.',
     'Med samtykke, når loven åpner for det, eller når det er viktig å identifisere personen entydig.',
@@ -152,13 +154,14 @@ insert into public.check_policy (
     'The kind of permit and when it expires, with a copy.', 'Typen tillatelse og når den går ut, med kopi.',
     'Utlendingsloven § 108', 'https://lovdata.no/dokument/NL/lov/2008-05-15-35', '2026-11-23', false),
   ('SE', 'WORK_PERMIT', 'EXPLAINS', 'OFFER', '{LEGAL_OBLIGATION}', null, true, 12,
-    'Every employer must check the right to stay and work, keep a copy and notify the tax agency.',
-    'Alle arbeidsgivere skal kontrollere retten til å oppholde seg og arbeide, ta kopi og melde fra til Skatteverket.',
+    'Employers of people from outside the EU, the EEA and Switzerland must check the right to stay and work, keep a '
+    'copy and notify the tax agency.',
+    'Den som ansetter noen fra land utenfor EU, EØS og Sveits, skal kontrollere retten til å oppholde seg og arbeide, '
+    'ta kopi og melde fra til Skatteverket.',
     'A copy for as long as the job lasts, and twelve months after.',
     'Kopi så lenge arbeidsforholdet varer, og tolv måneder etter.',
-    'Utlänningsförordningen (2006:97) 6 kap. 13 a och 13 b §§',
-    'https://www.riksdagen.se/sv/dokument-och-lagar/dokument/svensk-forfattningssamling/'
-    'utlanningsforordning-200697_sfs-2006-97/', '2026-11-23', false),
+    'Utlänningsförordningen (2006:97) 6 kap. 13 a §; Migrationsverket',
+    'https://www.migrationsverket.se/Andra-aktorer/Arbetsgivare/Ditt-ansvar-som-arbetsgivare.html', '2026-11-30', true),
   ('DK', 'WORK_PERMIT', 'EXPLAINS', 'OFFER', '{LEGAL_OBLIGATION}', null, true, 12,
     'Every employer: employing a person without the right to work is punishable.',
     'Alle arbeidsgivere: Det er straffbart å ansette noen uten arbeidstillatelse.',
@@ -213,7 +216,7 @@ insert into public.check_policy (
     'Å spørre andre enn kandidaten krever kandidatens samtykke.',
     'The answers, and that the candidate named the referee.', 'Svarene, og at kandidaten selv oppga referansen.',
     'Laki yksityisyyden suojasta työelämässä (759/2004) 4 §',
-    'https://www.finlex.fi/fi/laki/ajantasa/2004/20040759', '2026-11-23', false);
+    'https://www.finlex.fi/fi/laki/ajantasa/2004/20040759', '2026-11-30', true);
 
 -- Norway's and Sweden's rules are about keeping a certificate; Finland forbids copies altogether.
 update public.check_policy p set seen_online = true
@@ -243,7 +246,7 @@ create table public.check_prohibition (
   source_name text not null
     constraint check_prohibition_source_name_length check (char_length(source_name) between 1 and 200),
   source_url text not null constraint check_prohibition_source_url_shape check (source_url ~ '^https://[^\s]+$'),
-  -- When the rule was noted, from the project's own reference. The source was not opened on that day.
+  -- When the rule was compared with a stored copy of the source.
   source_date date not null
 );
 create index check_prohibition_check_type_index on public.check_prohibition (check_type);

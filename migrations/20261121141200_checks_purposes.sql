@@ -22,8 +22,8 @@ create table public.crc_purpose (
   source_url text not null constraint crc_purpose_source_url_shape check (source_url ~ '^https?://[^\s]+$'),
   -- When the source was read for this row.
   source_date date not null,
-  -- Whether the paragraph was found in a source. Otherwise it is from our own knowledge, and the sender is told to
-  -- check it.
+  -- Whether the paragraph was found in a source. The others wait for somebody to verify them: they are neither offered
+  -- nor accepted, because a letter that quotes a wrong statute is worse than none.
   confirmed boolean not null,
   -- No longer in force: kept for the requests that used it.
   retired_at timestamptz,
@@ -50,12 +50,12 @@ $$;
 create trigger crc_purpose_search before insert or update on public.crc_purpose
   for each row execute function private.index_crc_purpose();
 
--- Returns the purposes in force whose texts have every word of `search`, in a country, with all of the tags. Null or
--- empty: no condition.
+-- Returns the verified purposes in force whose texts have every word of `search`, in a country, with all of the tags.
+-- Null or empty: no condition.
 create function private.found_crc_purposes(search text, country text, tags text[]) returns setof public.crc_purpose
   language sql stable security definer set search_path = '' as $$
   select p.* from public.crc_purpose p
-  where p.retired_at is null
+  where p.retired_at is null and p.confirmed
     and (coalesce(found_crc_purposes.country, '') in ('', p.country))
     and p.tags @> coalesce(found_crc_purposes.tags, '{}')
     and not exists (
@@ -95,7 +95,7 @@ from (values
     'Opplæringslova § 17-11 og barnehageloven § 30, jf. politiregisterloven § 39 første ledd',
     'Work in both schools and kindergartens, with one certificate for both.',
     '{barn,ungdom,skole,barnehage,vikar}'),
-  (40, 'NO', 'CHILD_CARE', false, 'LAW', 'Barnehage og skole',
+  (40, 'NO', 'CHILD_CARE', true, 'PRIVATE_SCHOOL', 'Barnehage og skole',
     'Fast eller midlertidig ansettelse i privatskole',
     'Privatskolelova § 4-3, jf. politiregisterloven § 39 første ledd',
     'Work in a private school.', '{barn,ungdom,skole,privatskole,lærer}'),
@@ -156,7 +156,7 @@ from (values
     'Spesialisthelsetjenesteloven § 3-18',
     'A job in specialist health care with services to children or people with learning disabilities.',
     '{helse,sykehus,barn}'),
-  (150, 'NO', 'LIMITED', false, 'LAW', 'Helse og omsorg',
+  (150, 'NO', 'LIMITED', true, 'HEALTH', 'Helse og omsorg',
     'Helsepersonell som skal yte tjenester til barn eller personer med utviklingshemming',
     'Helsepersonelloven § 20 a',
     'Health personnel who give services to children or people with learning disabilities.',
@@ -216,18 +216,18 @@ from (values
   (280, 'SE', 'LIMITED', true, 'SE_SCHOOL', 'Sverige',
     'Arbeid i skole, førskole eller fritidshem', 'Skollagen (2010:800) 2 kap. 31 §',
     'Work in a Swedish school, preschool or leisure-time centre.', '{barn,skole,barnehage}'),
-  (290, 'SE', 'LIMITED', false, 'SE_CHILDREN', 'Sverige',
+  (290, 'SE', 'LIMITED', true, 'SE_CHILDREN', 'Sverige',
     'Arbeid eller oppdrag med direkte og regelmessig kontakt med barn, også frivillig',
     'Lag (2013:852) om registerkontroll av personer som ska arbeta med barn, 1 §',
     'Work or tasks with direct and regular contact with children in Sweden, voluntary work included.',
     '{barn,frivillig,idrett}'),
-  (300, 'SE', 'LIMITED', false, 'SE_HOMES', 'Sverige',
+  (300, 'SE', 'LIMITED', true, 'SE_HOMES', 'Sverige',
     'Arbeid i hjem for vård eller boende som tar imot barn',
     'Lag (2007:171) om registerkontroll av personal vid vissa boenden som tar emot barn, 1 §',
     'Work in Swedish residential homes for children.', '{barn,institusjon}'),
-  (310, 'DK', 'CHILD_CARE', false, 'DK', 'Danmark',
+  (310, 'DK', 'CHILD_CARE', true, 'DK_CHILDREN', 'Danmark',
     'Ansettelse eller tilknytning med direkte kontakt med barn under 15 år (børneattest)',
-    'Lov om indhentelse af børneattest i forbindelse med ansættelse af personale m.v., § 1',
+    'Lov om indhentelse af børneattest i forbindelse med ansættelse af personale m.v., § 2',
     'Work in direct contact with children under 15 in Denmark; needs the person’s written consent.',
     '{barn,skole,barnehage,frivillig,idrett}'),
   (320, 'DK', 'ORDINARY', false, 'DK_DATA', 'Danmark',
@@ -242,7 +242,7 @@ from (values
     '{barn,ungdom,skole,barnehage}'),
   (340, 'FI', 'CHILD_CARE', false, 'FI', 'Finland',
     'Frivillig arbeid alene med barn',
-    'Laki lasten kanssa toimivien vapaaehtoisten rikostaustan selvittämisestä (148/2014) 3 §',
+    'Laki lasten kanssa toimivien vapaaehtoisten rikostaustan selvittämisestä (148/2014) 5 §',
     'Voluntary work alone with children in Finland.', '{barn,frivillig,idrett}'),
   (350, 'FI', 'LIMITED', false, 'FI', 'Finland',
     'Arbeid med eldre eller personer med funksjonsnedsettelse',
@@ -256,10 +256,13 @@ join (values
   ('SE_SCHOOL', 'https://www.riksdagen.se/sv/dokument-och-lagar/dokument/svensk-forfattningssamling/'
     'skollag-2010800_sfs-2010-800/', '2026-11-22'),
   ('SE_CHILDREN', 'https://www.riksdagen.se/sv/dokument-och-lagar/dokument/svensk-forfattningssamling/'
-    'lag-2013852-om-registerkontroll-av-personer-som_sfs-2013-852/', '2026-11-23'),
+    'lag-2013852-om-registerkontroll-av-personer-som_sfs-2013-852/', '2026-11-30'),
   ('SE_HOMES', 'https://www.riksdagen.se/sv/dokument-och-lagar/dokument/svensk-forfattningssamling/'
-    'lag-2007171-om-registerkontroll-av-personal-vid_sfs-2007-171/', '2026-11-23'),
-  ('DK', 'https://pav.medst.dk/', '2026-11-22'),
+    'lag-2007171-om-registerkontroll-av-personal-vid_sfs-2007-171/', '2026-11-30'),
+  ('PRIVATE_SCHOOL', 'http://skoledata.net/Forskrifter/Prisko/fops03h.htm', '2026-11-30'),
+  ('HEALTH', 'https://www.helsedirektoratet.no/rundskriv/helsepersonelloven-med-kommentarer/'
+    'saerskilte-regler-i-tilknytning-til-autorisasjon-krav-om-politiattest-m.v', '2026-11-30'),
+  ('DK_CHILDREN', 'https://www.retsinformation.dk/Forms/R0710.aspx?id=144970', '2026-11-30'),
   ('DK_DATA', 'https://www.retsinformation.dk/eli/lta/2018/502', '2026-11-23'),
   ('FI', 'https://www.oikeusrekisterikeskus.fi/', '2026-11-22')
 ) s (source, url, read_on) on s.source = v.source;
@@ -282,7 +285,8 @@ $$;
 
 -- Returns the faults of ordering these checks in these countries with this purpose. INCLUSION at `countries` for a type
 -- that exists in none of them, and for what the law forbids; at `crcPurposeId` BLANK without a purpose where one is
--- needed, INCLUSION for an unknown or retired one or one of another country, and PRESENT where no type needs a purpose.
+-- needed, INCLUSION for an unknown, unverified or retired one or one of another country, and PRESENT where no type needs
+-- a purpose.
 create function private.check_policy_errors(check_types text[], countries text[], crc_purpose_id uuid) returns jsonb
   language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -304,7 +308,7 @@ begin
   end if;
   return errors || case when exists (
       select from public.crc_purpose p
-      where p.id = check_policy_errors.crc_purpose_id and p.retired_at is null
+      where p.id = check_policy_errors.crc_purpose_id and p.retired_at is null and p.confirmed
         and p.country = any (check_policy_errors.countries)) then '[]'
     else private.error('INCLUSION', 'crcPurposeId') end;
 end

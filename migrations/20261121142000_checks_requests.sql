@@ -58,6 +58,9 @@ create table public.check_request (
   job_role text constraint check_request_job_role_length check (char_length(job_role) <= 300),
   temporary_job boolean,
   already_employed boolean,
+  -- Those who are not employed yet have been offered the job. Null: nobody has said so, and no letter does. Not copied
+  -- to another order.
+  offer_made boolean,
   employed_on date,
   job_description text constraint check_request_job_description_length check (char_length(job_description) <= 2000),
   letter_place text constraint check_request_letter_place_length check (char_length(letter_place) <= 300),
@@ -270,11 +273,12 @@ create function private.check_request_errors(input jsonb) returns jsonb
       then private.error('INVALID', 'eLearningUrl') else '[]' end
     || private.boolean_errors(input, 'includeCheckedCandidates')
     || private.job_errors(input, required => false)
+    || private.boolean_errors(input, 'offerMade')
     || private.text_errors(input, 'letterPlace', 300, required => false)
     || private.text_errors(input, 'referenceRole', 100, required => false)
     || case when input ->> 'crcPurposeId' is null or exists (
         select from public.crc_purpose p
-        where p.id::text = lower(input ->> 'crcPurposeId') and p.retired_at is null) then '[]'
+        where p.id::text = lower(input ->> 'crcPurposeId') and p.retired_at is null and p.confirmed) then '[]'
       else private.error('INCLUSION', 'crcPurposeId') end;
 
 -- Returns the faults of what an order says about referees: {refereeCount (1 to 5), refereeRelations, refereeYears (1 to
@@ -469,6 +473,7 @@ begin
       else r.temporary_job end,
     already_employed = case when input ? 'alreadyEmployed' then (input ->> 'alreadyEmployed')::boolean
       else r.already_employed end,
+    offer_made = case when input ? 'offerMade' then (input ->> 'offerMade')::boolean else r.offer_made end,
     employed_on = case when input ? 'employedOn' then (input ->> 'employedOn')::date else r.employed_on end,
     job_description = case when input ? 'jobDescription' then private.clean(input ->> 'jobDescription')
       else r.job_description end,

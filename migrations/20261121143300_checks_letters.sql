@@ -10,6 +10,8 @@ create table private.purpose_letter (
     constraint purpose_letter_check_list_id_fkey references public.check_list (id) on delete cascade,
   -- As functions/_shared/checks/letter/letter-facts.ts has them.
   facts jsonb not null,
+  -- As a check of identity in the list has proven it (checks_letter_birth_dates); null before.
+  birth_date date,
   created_at timestamptz not null default private.now()
 );
 alter table private.purpose_letter enable row level security;
@@ -32,9 +34,11 @@ create function private.purpose_letter_errors(request public.check_request) retu
 $$;
 
 -- Returns the facts of a letter. job: the person's own {jobRole, jobDescription, temporaryJob, alreadyEmployed,
--- employedOn}; the order's apply where they are null.
+-- employedOn}; the order's apply where they are null. offerMade: true only where the sender has said so. birth_date: as
+-- an identity of the list has proven it, or null.
 create function private.purpose_letter_facts(
-  reference uuid, request public.check_request, candidate_name text, job jsonb, on_day date
+  reference uuid, request public.check_request, candidate_name text, job jsonb, on_day date,
+  birth_date date default null
 ) returns jsonb
   language sql stable security definer set search_path = '' as $$
   select jsonb_build_object('reference', reference,
@@ -49,9 +53,10 @@ create function private.purpose_letter_facts(
       coalesce(job ->> 'jobDescription', request.job_description, private.default_job_description()),
     'temporaryJob', coalesce((job ->> 'temporaryJob')::boolean, request.temporary_job),
     'alreadyEmployed', coalesce((job ->> 'alreadyEmployed')::boolean, request.already_employed),
+    'offerMade', request.offer_made,
     'employedOn', coalesce((job ->> 'employedOn')::date, request.employed_on),
     'place', request.letter_place, 'date', on_day,
-    'candidateName', candidate_name, 'birthDate', null)
+    'candidateName', candidate_name, 'birthDate', birth_date)
 $$;
 
 -- ── At send ─────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -62,7 +67,8 @@ create function private.facts_of_check_list(list public.check_list) returns json
   select private.purpose_letter_facts(list.id, r, private.full_name(list.first_name, list.last_name),
     jsonb_build_object('jobRole', list.job_role, 'jobDescription', list.job_description,
       'temporaryJob', list.temporary_job, 'alreadyEmployed', list.already_employed, 'employedOn', list.employed_on),
-    (list.requested_at at time zone 'Europe/Oslo')::date)
+    (list.requested_at at time zone 'Europe/Oslo')::date, (
+      select p.birth_date from private.purpose_letter p where p.check_list_id = list.id))
   from public.check_request r where r.id = list.check_request_id
 $$;
 
@@ -102,7 +108,7 @@ $$;
 create trigger check_item_letters after insert on public.check_item
   referencing new table as added_items for each statement execute function private.begin_purpose_letters();
 
--- Queues a new letter of a check list, for a new job description. The old file is removed.
+-- Queues a new letter of a check list, for a new job description or a birth date. The old file is removed.
 create function private.renew_purpose_letter(check_list_id uuid) returns void
   language plpgsql volatile security definer set search_path = '' as $$
 declare

@@ -230,7 +230,7 @@ create function private.legal_basis(list public.check_list, check_type text) ret
           'whoEn', c.who_en, 'whoNb', c.who_nb, 'sourceName', c.source_name, 'sourceUrl', c.source_url)
           order by c.country), '[]')
         from public.check_policy c
-        where c.check_type = t.type and c.country = any (
+        where c.check_type = t.type and c.confirmed and c.country = any (
           case when cardinality(r.countries) > 0 then r.countries else array[coalesce(p.country, 'NO')] end)))
     from public.check_type t
     join public.check_request r on r.id = list.check_request_id

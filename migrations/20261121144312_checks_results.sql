@@ -24,7 +24,7 @@ from (values ('BANKRUPTCY'), ('LEGAL_CASE_RECORDS'), ('OPEN_SOURCE_SEARCH'), ('R
 insert into private.check_result_form (type, shape) values
   ('CRIMINAL_RECORD', '{"fields": {
     "issuedOn": "day", "certificate": ["ORDINARY", "LIMITED", "CHILD_CARE", "EXHAUSTIVE"], "isClean": "boolean",
-    "note": "text"}}'),
+    "seenOn": "day?", "seenBy": "line?", "note": "text"}}'),
   ('E_LEARNING', '{"fields": {"completedOn": "day"}}'),
   ('PERSONAL_CREDIT', '{"fields": {"checkedOn": "day", "isInOrder": "boolean", "note": "text"}}'),
   ('PERSONAL_NUMBER', '{"fields": {"isValid": "boolean"}}'),
@@ -46,7 +46,7 @@ $$;
 create function private.result_day_errors(result jsonb) returns jsonb
   language sql stable security definer set search_path = '' as $$
   select coalesce(jsonb_agg(jsonb_build_object('code', 'TOO_BIG', 'path', 'result.' || field)), '[]')
-  from unnest('{issuedOn,checkedOn,searchedOn,completedOn}'::text[]) field
+  from unnest('{issuedOn,checkedOn,searchedOn,completedOn,seenOn}'::text[]) field
   where (result ->> field)::date > (private.now() at time zone private.candidate_zone())::date
 $$;
 

@@ -152,7 +152,8 @@ begin
       and exists (
         select from private.check_finding f
         where f.check_item_id = other.id and f.superseded_at is null and f.actor_kind = 'SYSTEM') then
-      delete from private.check_proposal p where p.check_item_id = other.id;
+      delete from private.check_proposal p
+      where p.check_item_id = other.id and p.finding ->> 'kind' = 'PROVEN_PERSON';
       perform private.propose_other_identities(other);
       perform private.move_check(other.id, 'REOPEN', 'ADMINISTRATOR', null, 'Differs from another check of the list.');
     end if;

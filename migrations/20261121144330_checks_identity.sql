@@ -3,8 +3,8 @@
 -- differently or with names left out, completes the check; so does another family name if the national identity number
 -- is the one that the candidate gave in the list. Everything else goes to the reviewer with what was found, and so does
 -- what the provider has declined, a document that has expired, and whatever differs between the checks of one list: two
--- proofs, or a proof and the number that the candidate typed. Nobody fails by the rule alone (decisions 0129, 0094,
--- 0115).
+-- proofs, or a proof and the number that the candidate typed. GLOBAL_IDENTITY takes a passport from outside the Nordics
+-- and no other document. Nobody fails by the rule alone (decisions 0129, 0094, 0115).
 
 -- A form without a shape: only a proof answers it.
 create function private.submit_proof(item public.check_item, attributes jsonb) returns text
@@ -78,6 +78,12 @@ begin
 end
 $$;
 
+-- Returns whether a document is of the kind that the check is for. facts: {country, document}.
+create function private.is_document_meant(check_type text, facts jsonb) returns boolean
+  language sql immutable set search_path = ''
+  return check_type <> 'GLOBAL_IDENTITY'
+    or facts ->> 'document' = 'PASSPORT' and facts ->> 'country' <> all ('{NO,SE,DK,FI,IS}'::text[]);
+
 -- Stores what was proven as the answer and decides the check, or asks the reviewer. facts: as the type's contract says.
 -- Returns whether the check is completed.
 create function private.judge_identity(item public.check_item, provider text, facts jsonb, number_hash bytea)
@@ -94,14 +100,16 @@ begin
   insert into private.check_proof as p (check_item_id, keyed_hash) values (item.id, judge_identity.number_hash)
   on conflict on constraint check_proof_pkey do update set keyed_hash = excluded.keyed_hash;
   is_clear := compared in ('EXACT', 'TRANSLITERATED', 'MORE_NAMES', 'SAME_NUMBER') and not has_expired
-    and private.identity_differences(item) = '{}';
+    and private.is_document_meant(item.type, facts) and private.identity_differences(item) = '{}';
   -- Before this check is decided, so that the list is not completed in between.
   perform private.reopen_other_identities(item);
   if is_clear then
     perform private.decide_check(item.id, 'CLEAR', 'SYSTEM', result => facts);
   else
     perform private.ask_about_identity(item, judge_identity.provider, facts,
-      case when has_expired then 'DOCUMENT_EXPIRED' else compared end, jsonb_build_object('names', compared));
+      case when has_expired then 'DOCUMENT_EXPIRED'
+        when not private.is_document_meant(item.type, facts) then 'OTHER_DOCUMENT' else compared end,
+      jsonb_build_object('names', compared));
     perform private.propose_other_identities(item);
   end if;
   return is_clear;
@@ -138,11 +146,18 @@ insert into private.eid_purpose (purpose, needs_user, begun, finished) values
 
 -- ── Document and face ───────────────────────────────────────────────────────────────────────────────────────────
 
+-- INCLUSION at document or country for another document than the check is for.
 create function private.begin_check_document(caller uuid, subject jsonb) returns uuid
   language plpgsql volatile security definer set search_path = '' as $$
+declare
+  item constant public.check_item := private.provable_check(
+    (subject ->> 'checkId')::uuid, begin_check_document.caller, '{IDENTITY,GLOBAL_IDENTITY}');
+  chosen constant jsonb := nullif(subject -> 'chosen', 'null');
 begin
-  return (private.provable_check((subject ->> 'checkId')::uuid, begin_check_document.caller,
-    '{IDENTITY,GLOBAL_IDENTITY}')).id;
+  if chosen is not null and not private.is_document_meant(item.type, chosen) then
+    perform private.fail('INCLUSION', case chosen ->> 'document' when 'PASSPORT' then 'country' else 'document' end);
+  end if;
+  return item.id;
 end
 $$;
 

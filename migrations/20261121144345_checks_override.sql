@@ -23,6 +23,8 @@ create table private.override_file (
 );
 create index override_file_check_item_id_index on private.override_file (check_item_id);
 alter table private.override_file enable row level security;
+create trigger override_file_copy before insert on private.override_file
+  for each row execute function private.refuse_copy();
 
 -- ── Who may ─────────────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -77,10 +79,15 @@ $$;
 
 -- ── Files ───────────────────────────────────────────────────────────────────────────────────────────────────────
 
--- For uploads of an override. Raises the codes of overridable_check.
+-- For uploads of an override. Raises the codes of overridable_check, and INVALID_ACTION where the law allows no copies.
 create function private.override_file_place(user_id uuid, check_id uuid) returns private.upload_place
-  language sql volatile security definer set search_path = '' as $$
-  select private.place_of_files(private.overridable_check(user_id, check_id));
+  language plpgsql volatile security definer set search_path = '' as $$
+declare
+  item constant public.check_item := private.overridable_check(user_id, check_id);
+begin
+  perform private.require_copy_allowed(item);
+  return private.place_of_files(item);
+end
 $$;
 
 -- For the function check-files, once it has inspected the upload: keeps the file for the override, and returns {id,
@@ -94,6 +101,7 @@ declare
 begin
   perform private.require_in_person(user_id);
   item := private.overridable_check(user_id, check_id);
+  perform private.require_copy_allowed(item);
   select * into file from private.override_file f
   where f.id = (input ->> 'id')::uuid and f.check_item_id = item.id
     and f.uploaded_by = add_override_file.user_id;

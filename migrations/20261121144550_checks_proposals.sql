@@ -82,16 +82,6 @@ create function private.check_lookups(check_id uuid) returns jsonb
     from private.check_lookup k left join private.job j on j.dedupe_key = k.job_key
     where k.check_item_id = check_id);
 
--- Returns the candidate's birth date as another check of the list has proven it, or null.
-create function private.proven_birth_date(list_id uuid) returns date
-  language sql stable security definer set search_path = ''
-  return (
-    select (f.result ->> 'birthDate')::date
-    from private.check_finding f join public.check_item i on i.id = f.check_item_id
-    where i.check_list_id = list_id and f.superseded_at is null and f.decision = 'CLEAR'
-      and f.result ->> 'birthDate' ~ '^[0-9]{4}-[0-9]{2}-[0-9]{2}$'
-    order by f.decided_at desc limit 1);
-
 -- For the job LOOK_UP_CHECK: returns whom to look up, {type, firstName, lastName, birthDate, country, attributes}, or
 -- null when the question is answered, was asked again, or the check has left the desk.
 create function service.check_lookup(check_id uuid, provider text, key text) returns jsonb

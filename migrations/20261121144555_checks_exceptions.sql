@@ -30,8 +30,9 @@ $$;
 
 -- Returns what a rule says against clearing a check with this result, which has its type's shape: the exception, and
 -- the code and path of the fault. TOO_OLD: by the country's rule, on the day when it was shown, or today for a printout
--- that the reviewer fetched. OTHER_KIND: not the certificate of the purpose. EXPIRED: before today. OTHER_IDENTITY:
--- differs from another check of the list.
+-- that the reviewer fetched. OTHER_KIND: not the certificate of the purpose. EXPIRED: before today. OTHER_DOCUMENT: not
+-- the passport that the check is for. SHARED_NUMBER: another candidate of the team has given the number too.
+-- OTHER_IDENTITY: differs from another check of the list.
 create function private.result_exceptions(item public.check_item, result jsonb)
   returns table (exception text, code text, path text)
   language plpgsql stable security definer set search_path = '' as $$
@@ -42,7 +43,7 @@ declare
 begin
   return query
     select 'TOO_OLD', 'TOO_SMALL', 'result.issuedOn'
-    where (result ->> 'issuedOn')::date < private.shown_on(item) - longest
+    where (result ->> 'issuedOn')::date < coalesce((result ->> 'seenOn')::date, private.shown_on(item)) - longest
     union all
     select 'TOO_OLD', 'TOO_SMALL', 'result.checkedOn' where (result ->> 'checkedOn')::date < today - longest
     union all
@@ -61,6 +62,13 @@ begin
     union all
     select 'EXPIRED', 'TOO_SMALL', 'decision'
     where item.type in ('IDENTITY', 'GLOBAL_IDENTITY') and (attributes ->> 'expiresOn')::date < today
+    union all
+    select 'OTHER_DOCUMENT', 'INVALID', 'decision'
+    where item.type = 'GLOBAL_IDENTITY' and attributes is not null
+      and not private.is_document_meant(item.type, attributes)
+    union all
+    select 'SHARED_NUMBER', 'TAKEN', 'decision'
+    where item.type = 'PERSONAL_NUMBER' and exists (select from private.lists_with_number(item))
     union all
     select 'OTHER_IDENTITY', 'VERIFICATION_FAILED', 'decision' where private.identity_differences(item) <> '{}';
 end

@@ -270,8 +270,8 @@ create function private.review_errors(item public.check_item, input jsonb) retur
     || private.text_errors(input, 'note', 2000, multiline => true,
       required => input ->> 'decision' in ('REMARK', 'RETURN') or input ->> 'decision' = 'CLEAR' and exists (
         select from private.check_objection o where o.check_item_id = item.id and o.answered_at is null))
-    || case when input ->> 'decision' in ('CLEAR', 'REMARK') then private.result_errors(item, input -> 'result')
-      else '[]' end
+    || case when input ->> 'decision' in ('CLEAR', 'REMARK')
+      then private.result_errors(item, input -> 'result') || private.seen_errors(item, input -> 'result') else '[]' end
     || case when input ->> 'decision' = 'CLEAR' and not private.is_result_clean(input -> 'result')
       then private.error('INCLUSION', 'decision') else '[]' end
     || case when input ->> 'decision' = 'CLEAR' and private.result_errors(item, input -> 'result') = '[]'

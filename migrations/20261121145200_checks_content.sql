@@ -91,8 +91,8 @@ create function private.is_disputed(list public.check_list) returns boolean
   return cardinality(private.open_disputes(list)) > 0;
 
 -- Returns what the caller can open of a check list, or null for a list that they do not see: {checks: [{checkId,
--- canOpen, needsLevel2, isDisputed, canOverride, keepsCopies}], isDisputed, hasReport, canDelete, canHold}.
--- keepsCopies: the law lets the organisation keep a copy of the document. Depends on nothing that the caller may not
+-- canOpen, needsLevel2, isDisputed, canOverride, keepsCopies, takesFiles}], isDisputed, hasReport, canDelete, canHold}.
+-- keepsCopies: the law lets the organisation keep a copy of the document. takesFiles: it does not forbid copies. Depends on nothing that the caller may not
 -- know.
 create function private.check_result(check_list_id uuid) returns jsonb
   language plpgsql stable security definer set search_path = '' as $$
@@ -115,7 +115,8 @@ begin
         'canOpen', private.check_access(i) is not null,
         'needsLevel2', not is_candidate and private.check_restriction(i) is not null,
         'isDisputed', i.id = any (disputes), 'canOverride', private.may_override(i, caller),
-        'keepsCopies', private.document_rule(i) = 'COPY') order by i.created_at, i.type), '[]')
+        'keepsCopies', private.document_rule(i) = 'COPY',
+        'takesFiles', private.document_rule(i) <> 'SHOWN') order by i.created_at, i.type), '[]')
       from public.check_item i where i.check_list_id = list.id),
     'isDisputed', disputes <> '{}',
     'hasReport', private.shown_status(list, caller) in ('COMPLETED', 'COMPLETED_WITH_REMARKS'),

@@ -37,6 +37,7 @@ export async function seedDemoChecks(backend: Backend): Promise<void> {
       jobRole: 'Barnehagelærer',
       temporaryJob: false,
       alreadyEmployed: false,
+      offerMade: true,
       employedOn: '2027-08-01',
     });
     await consent(sigrid, hired);

@@ -45,7 +45,8 @@ const withCheck = (
   });
 
 const shown = { how: 'SHOWN', shownOn: '2026-11-20', shownTo: 'Kari' };
-const police = (fields: object) => ({ ...RESULTS['CRIMINAL_RECORD'], certificate: 'CHILD_CARE', ...fields });
+const seen = { seenOn: '2026-11-20', seenBy: 'Kari' };
+const police = (fields: object) => ({ ...RESULTS['CRIMINAL_RECORD'], certificate: 'CHILD_CARE', ...seen, ...fields });
 const expired = { expiresOn: '2020-01-01' };
 const asException = { isException: true, note: 'Politiet har bekreftet at attesten gjelder.' };
 
@@ -67,6 +68,20 @@ describe('clearing a check', () => {
       'TOO_SMALL@result.issuedOn INCLUSION@result.certificate BLANK@isException',
     ],
     ['CRIMINAL_RECORD', shown, { result: police({ issuedOn: '2026-11-24' }) }, 'TOO_BIG@result.issuedOn'],
+    // What was shown in person was seen by somebody on a day, which counts for its age.
+    [
+      'CRIMINAL_RECORD',
+      shown,
+      { result: police({ seenOn: null, seenBy: '' }) },
+      'BLANK@result.seenOn BLANK@result.seenBy',
+    ],
+    [
+      'CRIMINAL_RECORD',
+      shown,
+      { result: police({ issuedOn: '2026-08-20', seenOn: '2026-11-21' }) },
+      'TOO_SMALL@result.issuedOn BLANK@isException',
+    ],
+    ['CRIMINAL_RECORD', shown, { result: police({ seenOn: '2026-11-24' }) }, 'TOO_BIG@result.seenOn'],
     // A note for something else is no exception, and an exception needs its note.
     [
       'CRIMINAL_RECORD',

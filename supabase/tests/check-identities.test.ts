@@ -201,6 +201,41 @@ test.for([
   }),
 );
 
+test.for([
+  [{ document: 'PASSPORT', country: 'ES' }, DONE],
+  [{ document: 'PASSPORT', country: 'SE' }, `${DESK} OTHER_DOCUMENT`],
+  [{ document: 'ID_CARD', country: 'ES' }, `${DESK} OTHER_DOCUMENT`],
+] as const)('GLOBAL_IDENTITY is a passport from outside the Nordics: %j is %s', ([document, expected]) =>
+  inTeam(async (tx, world) => {
+    const sent = await sendCheckList(tx, world, { types: ['GLOBAL_IDENTITY'] });
+    await consent(tx, world, sent.list);
+    const check = sent.checks['GLOBAL_IDENTITY'] ?? '';
+    const begin = (chosen: object) =>
+      outcome(
+        tx,
+        (inner) => inner`
+          select private.begin_check_document(${world.ids.signer}, ${inner.json({ checkId: check, chosen } as never)})`,
+      );
+    expect(await begin({ document: 'PASSPORT', country: 'NO' })).toBe('INCLUSION@country');
+    expect(await begin({ document: 'ID_CARD', country: 'ES' })).toBe('INCLUSION@document');
+    expect(await begin({ document: 'PASSPORT', country: 'ES' })).toBe('ok');
+    const facts = { firstName: 'Kandi', lastName: 'Dat', birthDate: '1994-09-15', ...document };
+    await tx`
+      select private.judge_identity(i, 'Veriff', ${tx.json(facts)}, null) from public.check_item i where i.id = ${check}`;
+    const [row] = await tx`
+      select i.status, array(select jsonb_array_elements_text(p.finding -> 'why') from private.check_proposal p
+        where p.check_item_id = i.id) as why from public.check_item i where i.id = ${check}`;
+    expect([row?.['status'], ...row?.['why']].join(' ')).toBe(expected);
+    if (expected === DONE) return;
+    const reviewer = await logInAtLevel2(tx, world.ids.owner);
+    await open(tx, reviewer, check);
+    const clear = decision({ result: null });
+    expect(await outcome(tx, (inner) => decide(inner, reviewer, check, clear))).toBe(
+      'INVALID@decision BLANK@isException',
+    );
+  }),
+);
+
 test('a document that has expired is never cleared by the rule', () =>
   inTeam(async (tx, world) => {
     const { outcomes } = await after(tx, world, [['IDENTITY', { expiresOn: '2026-11-22' }]]);

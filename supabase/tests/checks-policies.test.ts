@@ -9,6 +9,15 @@ afterAll(() => sql.end());
 
 const NORDIC = ['NO', 'SE', 'DK', 'FI'];
 
+/** An order in one country. */
+async function orderIn(tx: Transaction, country: string): Promise<string> {
+  const world = await buildWorld(tx);
+  const [row] = await tx<{ id: string }[]>`
+    insert into public.check_request (account_id, department_id, type, check_types, countries)
+    values (${world.team}, ${world.hr}, 'CUSTOM', '{WORK_PERMIT}', ${[country]}) returning id`;
+  return row?.id ?? '';
+}
+
 describe('country policies', () => {
   test('name a source and its date on every row', async () => {
     const rows = await sql`select country, check_type, source_name, source_url, source_date from public.check_policy`;
@@ -20,16 +29,38 @@ describe('country policies', () => {
     }
   });
 
-  test('say which rules the project’s reference has, and that it was noted on the day of the reference', async () => {
+  test('say which rules were found in a source, and when', async () => {
     const rows = await sql`
       select country || ' ' || check_type as rule, source_date::text as noted from public.check_policy
       where confirmed order by check_type, country`;
     expect(rows.map(({ rule }) => rule)).toEqual([
       ...['DK', 'FI', 'NO', 'SE'].map((country) => `${country} CRIMINAL_RECORD`),
+      'FI DIGITAL_REFERENCE',
       ...['DK', 'FI', 'NO', 'SE'].map((country) => `${country} OPEN_SOURCE_SEARCH`),
-      'NO PERSONAL_CREDIT',
+      ...['FI', 'NO', 'SE'].map((country) => `${country} PERSONAL_CREDIT`),
+      ...['DK', 'NO'].map((country) => `${country} PERSONAL_NUMBER`),
+      'SE WORK_PERMIT',
     ]);
-    expect(new Set(rows.map(({ noted }) => noted))).toEqual(new Set(['2026-11-22']));
+    expect(new Set(rows.map(({ noted }) => noted))).toEqual(new Set(['2026-11-22', '2026-11-30']));
+  });
+
+  test('are read by nobody until they were found in a source, but still say how long something is kept', async () => {
+    await rolledBack(sql, async (tx) => {
+      const { ids } = await buildWorld(tx);
+      const unverified = await tx`select country, check_type from public.check_policy where not confirmed`;
+      expect(unverified.length).toBeGreaterThan(0);
+      const read = await as(
+        tx,
+        user(ids.owner),
+        (own) => own`select country, check_type, confirmed from public.check_policy`,
+      );
+      expect(read.filter(({ confirmed }) => !confirmed)).toEqual([]);
+      expect(read).toHaveLength((await tx`select from public.check_policy where confirmed`).length);
+      const [basis] = await tx`
+        select private.legal_basis(l, 'WORK_PERMIT') -> 'policies' as policies
+        from (select (jsonb_populate_record(null::public.check_list, ${tx.json({ check_request_id: await orderIn(tx, 'FI') })})).*) l`;
+      expect(basis?.['policies'], 'nor by candidates').toEqual([]);
+    });
   });
 
   test('cover police certificates and credit checks in all four countries', async () => {
@@ -89,9 +120,23 @@ describe('purposes', () => {
       expect(await found(tx, ids.member, '§ 34-16')).toHaveLength(1);
       expect(await found(tx, ids.member, 'voluntary organisation', 'NO')).not.toHaveLength(0);
       expect(await found(tx, ids.member, 'barnehage xyzzy')).toEqual([]);
-      expect(await found(tx, ids.member, null, 'FI')).toHaveLength(3);
+      expect(await found(tx, ids.member, null, 'FI')).toHaveLength(1);
       expect(await found(tx, ids.member, '', 'NO', ['idrett', 'trener'])).toHaveLength(2);
-      expect((await found(tx, ids.member, null)).length).toBeGreaterThan(30);
+      expect((await found(tx, ids.member, null)).length).toBeGreaterThan(20);
+    });
+  });
+
+  test('are neither found nor accepted until their paragraph was found in a source', async () => {
+    await rolledBack(sql, async (tx) => {
+      const { ids } = await buildWorld(tx);
+      expect(await found(tx, ids.member, 'politiloven')).toEqual([]);
+      const [purpose] = await tx`select id from public.crc_purpose where legal_basis = 'Politiloven § 18'`;
+      const judged = (id: string) =>
+        tx`select private.check_policy_errors('{CRIMINAL_RECORD}', '{NO}', ${id}) as errors`;
+      expect((await judged(purpose?.['id']))[0]?.['errors']).toEqual([{ code: 'INCLUSION', path: 'crcPurposeId' }]);
+      await tx`update public.crc_purpose set confirmed = true where id = ${purpose?.['id']}`;
+      expect(await found(tx, ids.member, 'politiloven')).toEqual(['Politiloven § 18']);
+      expect((await judged(purpose?.['id']))[0]?.['errors']).toEqual([]);
     });
   });
 

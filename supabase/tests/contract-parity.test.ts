@@ -222,6 +222,7 @@ describeContract(
     jobRole: filled(line(300)),
     temporaryJob: flags,
     alreadyEmployed: flags,
+    offerMade: [...flags, { value: null, verdict: true }],
     employedOn: days,
     jobDescription: filled(paragraph(2000)),
     letterPlace: filled(line(300)),

@@ -227,6 +227,59 @@ describe('a letter', () => {
     });
   });
 
+  test('says of an offer what the sender has said, and another order is asked anew', async () => {
+    await rolledBack(sql, async (tx) => {
+      const world = await buildWorld(tx);
+      for (const offer_made of [true, false, null]) {
+        const request = await draftOf(tx, world, { offer_made });
+        expect(await preview(tx, world, 'member', request)).toMatchObject({ offerMade: offer_made });
+        const list = await send(tx, world, request);
+        const sent = await service(tx, 'purpose_letter', { user_id: world.ids.signer, check_list_id: list });
+        expect(sent).toMatchObject({ offerMade: offer_made });
+        const [copy] = await as(
+          tx,
+          user(world.ids.member),
+          (own) => own`
+            select (r).offer_made, (r).already_employed
+            from public.create_check_request(${world.team}, ${own.json({ copyOf: request })}) r`,
+        );
+        expect(copy).toEqual({ offer_made: null, already_employed: false });
+      }
+    });
+  });
+
+  test('has the birth date once an identity of the list has proven it, while it can still be used', async () => {
+    await rolledBack(sql, async (tx) => {
+      const world = await buildWorld(tx);
+      const list = await send(tx, world, await draftOf(tx, world), ['BANK_ID', 'CRIMINAL_RECORD']);
+      await tx`update public.check_list set consented_at = private.now(), status = 'PENDING_CANDIDATE' where id = ${list}`;
+      await keep(tx, list);
+      const born = async () => {
+        const facts = await service(tx, 'purpose_letter', { user_id: world.ids.signer, check_list_id: list });
+        return (facts as { birthDate: string | null }).birthDate;
+      };
+      const prove = (inner: Transaction, lastName: string) => inner`
+        select private.judge_identity(i, 'eID', ${inner.json({ firstName: 'Kandi', lastName, birthDate: '1994-09-15', country: 'NO' })},
+          null)
+        from public.check_item i where i.check_list_id = ${list} and i.type = 'BANK_ID'`;
+      expect(await born()).toBeNull();
+      await undone(tx, async (inner) => {
+        await prove(inner, 'Annen');
+        expect(await born(), 'of somebody whom a reviewer still has to look at').toBeNull();
+      });
+      await undone(tx, async (inner) => {
+        await inner`update public.check_item set status = 'PENDING_ADMIN'
+          where check_list_id = ${list} and type = 'CRIMINAL_RECORD'`;
+        await prove(inner, 'Dat');
+        expect(await born(), 'once the certificate is there').toBeNull();
+        expect(await pathOf(inner, list)).toBe(letter.path);
+      });
+      await prove(tx, 'Dat');
+      expect(await born()).toBe('1994-09-15');
+      expect(await pathOf(tx, list), 'the stored letter is made again').toBeNull();
+    });
+  });
+
   test('a crowd has a job for every 25 letters', async () => {
     await rolledBack(sql, async (tx) => {
       const ids = Array.from({ length: 60 }, () => randomUUID());

@@ -29,7 +29,9 @@ function worldOf(
     const known = { ...given.args, user_id: caller.user, file_id: file, check_file_id: file };
     const doors = await everyDoor(inner, caller, known, only);
     // To everybody but the candidate and those who have the right.
-    const informed = (['signer', 'owner', 'admin'] as const).map((person) => emailOf(given.world, person));
+    const informed = (['signer', 'copyRecipient', 'owner', 'admin'] as const).map((person) =>
+      emailOf(given.world, person),
+    );
     doors.set('digest', JSON.stringify(await undone(inner, (again) => digests(again, given.world, informed))));
     await service(inner, 'mail_check_news', { max: EVERY });
     const mails = await inner`
@@ -165,7 +167,7 @@ test('those with the right can, and so can the candidate', () =>
     const doors = /^check_(list|item)_(overview|record)$/;
     const given = await setting(tx, doors);
     const forOwner = await differences(tx, given, GROUPS['on the day'] ?? {}, 'owner', doors);
-    for (const world of ['remark', 'override', 'remarkOnNumber'])
+    for (const world of ['remark', 'override', 'sharedNumber', 'remarkOnNumber'])
       expect(forOwner[world], world).toContain('table check_item_overview');
     const forCandidate = await differences(tx, given, GROUPS['on the day'] ?? {}, 'signer', doors);
     for (const world of ['remark', 'override', 'otherNumber', 'remarkOnNumber'])

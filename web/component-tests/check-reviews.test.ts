@@ -2,6 +2,7 @@ import { screen } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
 import postgres from 'postgres';
 import { afterAll, expect, inject, test } from 'vitest';
+import { withoutChecks } from './support/check-rows.ts';
 import { cast, openPage } from './support/open-page.ts';
 
 const sql = postgres(inject('backend').dbUrl, { max: 1, onnotice: () => {} });
@@ -58,14 +59,17 @@ test('a reviewer opens a check from the queue and completes it with a remark, wh
   expect(finding?.['result']).toEqual({ source: 'Domstolenes register', searchedOn: '2026-11-21', note: '' });
 });
 
-test('a check that someone else is reviewing says so', async () => {
-  const { owner, check, desk } = await teamWithReview();
+test('a check that someone else is reviewing says so, also to a team that has lost the feature', async () => {
+  const { id, owner, check, desk } = await teamWithReview();
+  await withoutChecks(id);
   const other = await cast.person();
   await sql`
     update private.check_review set reviewer_id = ${other.id}, leased_until = private.now() + interval '1 day'
     where check_item_id = ${check}`;
   await openPage(`${desk}/${check}`, owner);
   await screen.findByText('Someone else is reviewing this check');
+  await userEvent.click(screen.getByRole('link', { name: 'Reviews' }));
+  await screen.findByText('1 check is waiting for a decision.');
 });
 
 test('what has expired is cleared only as an exception with a note, which the sender reads', async () => {
@@ -75,8 +79,10 @@ test('what has expired is cleared only as an exception with a note, which the se
   await openPage(`${desk}/${check}`, owner);
   await screen.findByRole('heading', { name: "The candidate's statement" });
   await userEvent.click(await screen.findByRole('radio', { name: 'Yes' }));
-  await userEvent.click(screen.getByRole('radio', { name: /nothing to remark/u }));
+  // Said before anything is saved.
+  await screen.findByText('The document has expired.');
   expect(screen.queryByRole('checkbox', { name: 'Accept it as an exception' })).toBeNull();
+  await userEvent.click(screen.getByRole('radio', { name: /nothing to remark/u }));
   await userEvent.click(screen.getByRole('button', { name: 'Save the decision' }));
   await screen.findByText('It has expired');
   const exception = () => screen.findByRole<HTMLInputElement>('checkbox', { name: 'Accept it as an exception' });
@@ -92,8 +98,10 @@ test('what has expired is cleared only as an exception with a note, which the se
   await userEvent.type(note, 'UDI har forlenget tillatelsen.');
   // What is found next needs an exception of its own.
   await userEvent.click(screen.getByRole('radio', { name: 'No' }));
-  await userEvent.click(screen.getByRole('radio', { name: 'Yes' }));
+  expect(screen.queryByText('The document has expired.')).toBeNull();
   expect(screen.queryByRole('checkbox', { name: 'Accept it as an exception' })).toBeNull();
+  await userEvent.click(screen.getByRole('radio', { name: 'Yes' }));
+  expect((await exception()).checked).toBe(false);
   await userEvent.click(screen.getByRole('button', { name: 'Save the decision' }));
   expect((await exception()).checked).toBe(false);
   expect(await statusOf(check)).toBe('PENDING_ADMIN');

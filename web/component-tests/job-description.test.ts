@@ -37,8 +37,8 @@ async function teamWithCertificate() {
 test('a manager edits the job description', async () => {
   const { owner, openAs } = await teamWithCertificate();
   await openAs(owner);
-  await userEvent.click(await screen.findByRole('button', { name: 'Edit job description' }));
-  const form = within(await screen.findByRole('dialog', { name: 'Edit job description' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Edit tasks' }));
+  const form = within(await screen.findByRole('dialog', { name: 'Edit tasks' }));
   const field = form.getByRole('textbox');
   await userEvent.clear(field);
   await userEvent.type(field, 'Følger barna til skolen');
@@ -49,5 +49,5 @@ test('a manager edits the job description', async () => {
 test('a member sees the job, and no way to edit it', async () => {
   const team = await teamWithCertificate();
   await team.openAs(await cast.member(team, { worksIn: [team.hr] }));
-  expect(screen.queryByRole('button', { name: 'Edit job description' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Edit tasks' })).toBeNull();
 });

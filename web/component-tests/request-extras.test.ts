@@ -44,6 +44,7 @@ test('the letter is previewed for the person who was chosen in the review', asyn
       jobRole: 'Lærer',
       temporaryJob: false,
       alreadyEmployed: false,
+      offerMade: true,
       employedOn: '2027-01-04',
       jobDescription: 'Underviser barn',
       letterPlace: 'Oslo',

@@ -35,6 +35,7 @@ const JOB = {
   jobRole: 'Lærer',
   temporaryJob: false,
   alreadyEmployed: false,
+  offerMade: true,
   employedOn: '2027-01-04',
   jobDescription: 'Underviser barn',
   letterPlace: 'Oslo',
@@ -172,14 +173,22 @@ test('purpose: unanswered questions say so in the words of the specification, an
   await user.type(field('Role'), 'Lærer');
   await user.click(screen.getByRole('radio', { name: 'Permanent' }));
   await user.click(screen.getByRole('radio', { name: 'No' }));
+  const offer = within(await screen.findByRole('radiogroup', { name: 'Have they been offered the job?' }));
+  expect(screen.queryByText(/no offer has been made/u)).toBeNull();
   await user.type(await screen.findByRole('textbox', { name: 'Start of the employment' }), '04/01/2027');
   await user.type(field('Place of signing'), 'Oslo');
+  await press('Continue');
+  await screen.findByText('Choose whether they have been offered the job');
+  await user.click(offer.getByRole('radio', { name: 'No' }));
+  await screen.findByText(/no offer has been made/u);
+  await user.click(offer.getByRole('radio', { name: 'Yes' }));
   await press('Continue');
   await screen.findByRole('heading', { name: 'Who should be checked?' });
   expect(await stored(team)).toMatchObject({
     job_role: 'Lærer',
     temporary_job: false,
     already_employed: false,
+    offer_made: true,
     starts_on: '2027-01-04',
     letter_place: 'Oslo',
   });

@@ -106,6 +106,8 @@ async function fillInPurpose(page: Page): Promise<void> {
   await page.getByRole('textbox', { name: 'Stilling', exact: true }).fill('Barnehagelærer');
   await page.getByRole('radio', { name: 'Fast' }).check();
   await page.getByRole('radio', { name: 'Nei' }).check();
+  const offer = page.getByRole('radiogroup', { name: 'Har de fått tilbud om stillingen?' });
+  await offer.getByRole('radio', { name: 'Ja' }).check();
   await page.getByLabel('Ansettelsen starter').fill('01/08/2027');
   await page.getByRole('textbox', { name: 'Sted for underskrift' }).fill('Tromsø');
   await page.getByRole('button', { name: 'Norsk, til politiet' }).click();

@@ -22,7 +22,7 @@ export const RESULTS: Readonly<Record<string, object>> = {
   LEGAL_CASE_RECORDS: search,
   OPEN_SOURCE_SEARCH: search,
   RELATED_COUNTRIES: { ...search, note: 'Bodde i Polen\nfra 2015.' },
-  CRIMINAL_RECORD: { issuedOn: '2026-11-01', certificate: 'ORDINARY', isClean: true, note: '' },
+  CRIMINAL_RECORD: { issuedOn: '2026-11-01', certificate: 'ORDINARY', isClean: true, seenOn: null, seenBy: '', note: '' },
   E_LEARNING: { completedOn: '2026-11-01' },
   PERSONAL_CREDIT: { checkedOn: '2026-11-23', isInOrder: true, note: '' },
   PERSONAL_NUMBER: { isValid: true },

@@ -20,6 +20,26 @@ export interface Setting {
   readonly shared: ReadonlySet<string>;
 }
 
+/** The number of another candidate, who has given it before. */
+const OTHERS_NUMBER = 9;
+
+/** Another candidate of the department, whose number a rule has completed. */
+async function otherCandidate(tx: Transaction, world: World): Promise<void> {
+  const sent = await sendCheckList(tx, world, { candidate: 'copyRecipient', types: ['PERSONAL_NUMBER'] });
+  await consent(tx, world, sent.list, 'copyRecipient');
+  await enterNumber(tx, world.ids.copyRecipient, sent.checks['PERSONAL_NUMBER'] ?? '', OTHERS_NUMBER);
+  await tx`select private.compare_numbers()`;
+}
+
+/** A candidate gives a number. */
+async function enterNumber(tx: Transaction, candidate: string, check: string, number: number): Promise<void> {
+  const [given] = await tx`
+    insert into private.given_number (user_id, country, sealed, keyed_hash)
+    values (${candidate}, 'NO', ${Buffer.alloc(40, number)}, ${Buffer.alloc(32, number)}) returning id`;
+  const attributes = { numberId: given?.['id'] };
+  await as(tx, user(candidate), (own) => own`select (public.submit_check(${check}, ${own.json(attributes)})).id`);
+}
+
 /** More than a filled database has waiting for a job: none must end before it comes to the setting. */
 export const EVERY = 100_000;
 
@@ -35,6 +55,7 @@ export async function setting(tx: Transaction, only?: RegExp): Promise<Setting> 
   const sent = await sendCheckList(tx, world, { types: ['CRIMINAL_RECORD', 'EDUCATION', 'PERSONAL_NUMBER'] });
   const other = await sendCheckList(tx, world, { types: ['EDUCATION'] });
   await tx`update public.check_list set person_id = ${person} where id in ${tx([sent.list, other.list])}`;
+  await otherCandidate(tx, world);
   const { CRIMINAL_RECORD: police = '', EDUCATION: education = '', PERSONAL_NUMBER: number = '' } = sent.checks;
   await consent(tx, world, sent.list);
   await setTime(tx, '2026-11-24T09:00:00Z');
@@ -73,15 +94,8 @@ async function giveNumber(
   sealed: number,
   openings: number,
 ): Promise<void> {
-  const [given] = await tx`
-    insert into private.given_number (user_id, country, sealed, keyed_hash)
-    values (${world.ids.signer}, 'NO', ${Buffer.alloc(40, sealed)}, ${Buffer.alloc(32, sealed)}) returning id`;
-  const attributes = { numberId: given?.['id'] };
-  await as(
-    tx,
-    user(world.ids.signer),
-    (own) => own`select (public.submit_check(${number}, ${own.json(attributes)})).id`,
-  );
+  await enterNumber(tx, world.ids.signer, number, sealed);
+  await tx`select private.compare_numbers()`;
   for (let count = 0; count < openings; count += 1)
     await tx`select private.note_check_read(i, 'SENDER', 'NUMBER', null, ${world.ids.owner})
       from public.check_item i where i.id = ${number}`;
@@ -164,6 +178,13 @@ const otherNumber: Outcome = async (tx, given) => {
   return undefined;
 };
 
+/** The number is the one that another candidate of the team has given: both are opened again. */
+const sharedNumber: Outcome = async (tx, given) => {
+  await decide(tx, given.police, 'CLEAR');
+  await giveNumber(tx, given, OTHERS_NUMBER, 2);
+  return undefined;
+};
+
 /** The number is found to be somebody else's. */
 const remarkOnNumber: Outcome = async (tx, given) => {
   await clean(tx, given);
@@ -198,7 +219,7 @@ const clearPolice = (tx: Transaction, { police }: Setting) => decide(tx, police,
 
 /** Worlds that are the same to members who lack the right. */
 export const GROUPS: Readonly<Record<string, Readonly<Record<string, Outcome>>>> = {
-  'on the day': { clean, remark, override, otherNumber, remarkOnNumber },
+  'on the day': { clean, remark, override, otherNumber, sharedNumber, remarkOnNumber },
   'after a decision was changed or disputed': {
     clean: later(clean, nothing),
     remark: later(clean, changeIntoRemark),

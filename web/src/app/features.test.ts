@@ -16,6 +16,7 @@ const withFeatures = (features: Partial<SessionAccount['features']>): SessionAcc
 test.each([
   ['a new team', nordlys, [ROLES, POLICIES]],
   ['a team without checks', withFeatures({ checks: false }), []],
+  ['a team that lost them', { ...withFeatures({ checks: false }), hasSentCheckLists: true }, [ROLES]],
   ['a team with payouts', withFeatures({ payouts: true }), [ROLES, POLICIES, PAYOUT]],
   ['a member of a team with payouts', { ...withFeatures({ payouts: true }), role: 'MEMBER' }, [ROLES, POLICIES]],
   ['a person', kariPersonal, []],
@@ -25,6 +26,34 @@ test.each([
     return entry && 'offeredTo' in entry && entry.offeredTo?.(account);
   });
   expect(offered).toEqual(expected);
+});
+
+const lost = { ...withFeatures({ checks: false, eSignatures: false }), hasSentCheckLists: true };
+
+test.each(['REVIEWS', 'REVIEW', 'OVERVIEW_CHECKS', 'CHECK_DELETIONS', 'OVERVIEW_PEOPLE', 'OVERVIEW_PERSON'] as const)(
+  'a team that lost the checks it has sent still reaches %s',
+  (name) => {
+    const offered = (account: SessionAccount) => {
+      const entry = contributions.pages[name];
+      return !entry || !('offeredTo' in entry) || entry.offeredTo?.(account) !== false;
+    };
+    expect(offered(lost)).toBe(true);
+  },
+);
+
+test.each(['CHECK_TYPE_SELECTION', 'REQUEST_WIZARD', 'REFERENCE_TEMPLATES'] as const)(
+  'a team that lost the checks it has sent begins nothing new: %s',
+  (name) => {
+    const entry = contributions.pages[name];
+    expect(entry && 'offeredTo' in entry && entry.offeredTo?.(lost)).toBe(false);
+  },
+);
+
+test('reviews stay with those who review, without the feature', () => {
+  const entry = contributions.overview.find(({ to }) => to === 'REVIEWS');
+  expect(entry?.offeredTo({ ...lost, reviewsChecks: true })).toBe(true);
+  expect(entry?.offeredTo(lost)).toBe(false);
+  expect(contributions.settings.find(({ to }) => to === 'REVIEWS')?.offeredTo(lost)).toBe(true);
 });
 
 test('the page of payouts has an entry in the settings exactly when it is offered', () => {

@@ -10,6 +10,7 @@ export const checkResult = z.object({
       isDisputed: z.boolean(),
       canOverride: z.boolean(),
       keepsCopies: z.boolean(),
+      takesFiles: z.boolean(),
     }),
   ),
   isDisputed: z.boolean(),

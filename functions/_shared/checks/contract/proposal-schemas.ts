@@ -53,5 +53,7 @@ export const proposalFinding = z.discriminatedUnion('kind', [
   }),
   /** Whom an eID or a document has proven. `why`: how the names compare, or why the provider declined. */
   z.object({ kind: z.literal('PROVEN_PERSON'), name: z.string(), birthDate: z.nullable(z.string()), why }),
+  /** Another candidate of the team has given the same number; '' for one of a department that the reviewer may not know. */
+  z.object({ kind: z.literal('SHARED_NUMBER'), name: z.string(), why }),
 ]);
 export type ProposalFinding = z.infer<typeof proposalFinding>;

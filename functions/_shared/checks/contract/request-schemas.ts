@@ -75,7 +75,20 @@ export const hasEnoughReferees = z.refine<RefereeRule>(
 export const purposeSchema = z.object({
   ...checkJobSchema.shape,
   crcPurposeId: z.uuid({ error: key('validation.purposeRequired') }),
+  /** Whether those who are not employed yet have been offered the job; null while nobody has said so. */
+  offerMade: z.nullable(z.boolean()),
   jobDescription: paragraph(MAX_ORDER_MESSAGE_LENGTH, 'validation.messageMax', 'validation.jobDescriptionRequired'),
   /** Where the purpose letter is signed. */
   letterPlace: line('validation.letterPlaceRequired'),
 });
+
+interface Employment {
+  readonly alreadyEmployed: boolean;
+  readonly offerMade: boolean | null;
+}
+
+/** Of people who are not employed yet, the letter to the police says whether they have an offer. */
+export const saysWhetherOffered = z.refine<Employment>(
+  ({ alreadyEmployed, offerMade }) => alreadyEmployed || offerMade !== null,
+  { error: key('validation.offerMadeRequired'), path: ['offerMade'] },
+);

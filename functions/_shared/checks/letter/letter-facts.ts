@@ -20,6 +20,8 @@ export const letterFacts = z.object({
   jobDescription: z.string(),
   temporaryJob: z.boolean(),
   alreadyEmployed: z.boolean(),
+  /** Whether the sender has said that those who are not employed have an offer; null when nobody has said so. */
+  offerMade: z.nullable(z.boolean()),
   /** `2027-02-21` */
   employedOn: z.nullable(z.string()),
   place: z.string(),

@@ -22,6 +22,7 @@ const facts: LetterFacts = {
   jobDescription: 'Leder en avdeling.\nHar ansvar for barna.',
   temporaryJob: true,
   alreadyEmployed: false,
+  offerMade: true,
   employedOn: '2027-01-04',
   place: 'Tromsø',
   date: '2026-11-23',
@@ -65,6 +66,17 @@ test('a permanent job of an employee reads so, and an unknown date of birth is l
   expect(text).toContain('er ansatt eller har oppdrag som pedagogisk leder');
   expect(text).toContain('Fødselsdato (fylles ut av søkeren)');
   expect(text).not.toContain('Org.nr.');
+});
+
+test.each([
+  [false, 'nb', 'er aktuell for stilling eller oppdrag som pedagogisk leder. Tilbud er ikke gitt ennå.'],
+  [null, 'nb', 'er aktuell for stilling eller oppdrag som pedagogisk leder. Lovhjemmelen ovenfor'],
+  [false, 'en', 'is being considered for a job or an assignment as pedagogisk leder. No offer has been made yet.'],
+  [null, 'en', 'is being considered for a job or an assignment as pedagogisk leder. The legal basis above'],
+] as const)('an offer that is %s is not asserted (%s)', async (offerMade, language, expected) => {
+  const text = await textOf({ offerMade }, language);
+  expect(text).toContain(expected);
+  expect(text).not.toMatch(/har fått tilbud|has been offered/u);
 });
 
 test('the English letter explains the purpose, quotes the legal basis, and says that it is a translation', async () => {
@@ -117,5 +129,6 @@ test('long names and descriptions wrap over more pages, with nothing lost', asyn
 test('the letter has a title, and readers can read it aloud in order', async () => {
   const described = describePdf(await letterPdf(facts, 'nb'));
   expect(described).toMatch(/Title:\s+Bekreftelse på formål med politiattest/);
+  expect(described).toMatch(/Author:\s+Nordlys barnehage AS/);
   expect(described).toMatch(/Tagged:\s+yes/);
 });

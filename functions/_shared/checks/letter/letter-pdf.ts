@@ -10,7 +10,8 @@ import type { LetterWords } from './letter-words.ts';
 export function letterPdf(facts: LetterFacts, language: Language): Promise<Uint8Array> {
   const words = letterWords[language];
   const entries = entriesOf(facts, words, dateFormat(language));
-  return ownPagesPdf(entryPages({ title: words.title, head: facts.organizationName, language, entries }));
+  const { organizationName: author } = facts;
+  return ownPagesPdf({ ...entryPages({ title: words.title, head: author, language, entries }), author });
 }
 
 function entriesOf(facts: LetterFacts, words: LetterWords, date: (day: string) => string): Entry[] {
@@ -55,7 +56,7 @@ function entriesOf(facts: LetterFacts, words: LetterWords, date: (day: string) =
     [['heading', words.tasks]],
     ...facts.jobDescription.split(/\n+/).map((text): Entry => [['body', text]]),
     [['heading', words.confirmation]],
-    [['body', words.confirms(organization, name, facts.jobRole, facts.alreadyEmployed)]],
+    [['body', words.confirms[stateOf(facts)](organization, name, facts.jobRole)]],
     [['body', words.shown]],
     [
       ['body', `${facts.place}, ${date(facts.date)}`],
@@ -66,6 +67,13 @@ function entriesOf(facts: LetterFacts, words: LetterWords, date: (day: string) =
       ['quiet', words.reference(facts.reference)],
     ],
   ];
+}
+
+/** What the sender has confirmed, and no more. */
+function stateOf({ alreadyEmployed, offerMade }: LetterFacts): keyof LetterWords['confirms'] {
+  if (alreadyEmployed) return 'EMPLOYED';
+  if (offerMade === null) return 'CONSIDERED';
+  return offerMade ? 'OFFERED' : 'NOT_OFFERED';
 }
 
 function lines(texts: readonly (string | null)[]): EntryLine[] {

@@ -21,12 +21,22 @@ export interface LetterWords {
   readonly where: (organization: string, place: string) => string;
   readonly tasks: string;
   readonly confirmation: string;
-  readonly confirms: (organization: string, name: string, role: string, isEmployed: boolean) => string;
+  readonly confirms: Readonly<
+    Record<
+      'EMPLOYED' | 'OFFERED' | 'NOT_OFFERED' | 'CONSIDERED',
+      (organization: string, name: string, role: string) => string
+    >
+  >;
   readonly shown: string;
   readonly signedBy: (name: string, organization: string) => string;
   readonly electronic: string;
   readonly reference: (id: string) => string;
 }
+
+const LEGAL_BASIS = {
+  nb: 'Lovhjemmelen ovenfor gir adgang til å kreve politiattest.',
+  en: 'The legal basis above allows a police certificate to be required.',
+} as const satisfies Record<Language, string>;
 
 export const letterWords: Readonly<Record<Language, LetterWords>> = {
   nb: {
@@ -53,12 +63,17 @@ export const letterWords: Readonly<Record<Language, LetterWords>> = {
     where: (organization, place) => `Hos ${organization}, ${place}`,
     tasks: 'Arbeidsoppgaver',
     confirmation: 'Bekreftelse',
-    confirms: (organization, name, role, isEmployed) =>
-      isEmployed
-        ? `${organization} bekrefter at ${name} er ansatt eller har oppdrag som ${role}, og at lovhjemmelen ovenfor gir ` +
-          'adgang til å kreve politiattest.'
-        : `${organization} bekrefter at ${name} har fått tilbud om stilling eller oppdrag som ${role}, og at ` +
-          'lovhjemmelen ovenfor gir adgang til å kreve politiattest.',
+    confirms: {
+      EMPLOYED: (organization, name, role) =>
+        `${organization} bekrefter at ${name} er ansatt eller har oppdrag som ${role}. ${LEGAL_BASIS.nb}`,
+      OFFERED: (organization, name, role) =>
+        `${organization} bekrefter at ${name} har fått tilbud om stilling eller oppdrag som ${role}. ${LEGAL_BASIS.nb}`,
+      NOT_OFFERED: (organization, name, role) =>
+        `${organization} bekrefter at ${name} er aktuell for stilling eller oppdrag som ${role}. Tilbud er ikke gitt ` +
+        `ennå. ${LEGAL_BASIS.nb}`,
+      CONSIDERED: (organization, name, role) =>
+        `${organization} bekrefter at ${name} er aktuell for stilling eller oppdrag som ${role}. ${LEGAL_BASIS.nb}`,
+    },
     shown: 'Attesten vises til mottakeren. Den brukes bare til dette formålet og oppbevares ikke lenger enn nødvendig.',
     signedBy: (name, organization) => `${name}, for ${organization}`,
     electronic: 'Bekreftelsen er laget elektronisk. Den trenger verken stempel eller håndskrevet underskrift.',
@@ -88,12 +103,18 @@ export const letterWords: Readonly<Record<Language, LetterWords>> = {
     where: (organization, place) => `At ${organization}, ${place}`,
     tasks: 'Tasks',
     confirmation: 'Confirmation',
-    confirms: (organization, name, role, isEmployed) =>
-      isEmployed
-        ? `${organization} confirms that ${name} is employed or has an assignment as ${role}, and that the legal basis ` +
-          'above allows it to require a police certificate.'
-        : `${organization} confirms that ${name} has been offered a job or an assignment as ${role}, and that the legal ` +
-          'basis above allows it to require a police certificate.',
+    confirms: {
+      EMPLOYED: (organization, name, role) =>
+        `${organization} confirms that ${name} is employed or has an assignment as ${role}. ${LEGAL_BASIS.en}`,
+      OFFERED: (organization, name, role) =>
+        `${organization} confirms that ${name} has been offered a job or an assignment as ${role}. ${LEGAL_BASIS.en}`,
+      NOT_OFFERED: (organization, name, role) =>
+        `${organization} confirms that ${name} is being considered for a job or an assignment as ${role}. No offer has ` +
+        `been made yet. ${LEGAL_BASIS.en}`,
+      CONSIDERED: (organization, name, role) =>
+        `${organization} confirms that ${name} is being considered for a job or an assignment as ${role}. ` +
+        LEGAL_BASIS.en,
+    },
     shown:
       'The certificate is shown to the recipient. It is used for this purpose only and kept no longer than needed.',
     signedBy: (name, organization) => `${name}, for ${organization}`,

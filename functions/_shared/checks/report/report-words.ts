@@ -44,7 +44,7 @@ export const reportWords: Readonly<Record<Language, ReportWords>> = {
       COMPLETED_WITH_REMARKS: 'Alle sjekkene er fullført. Minst én av dem har merknader.',
     },
     status: { COMPLETED: 'Uten merknader', COMPLETED_WITH_REMARKS: 'Med merknader' },
-    organization: 'Bestilt av',
+    organization: 'Forespørsel fra',
     candidate: 'Kandidat',
     purpose: 'Formål og lovhjemmel',
     requested: 'Bestilt',

@@ -7,7 +7,7 @@ test('a result on the whole is one group, with days and words of the language', 
   const result = { issuedOn: '2026-11-01', certificate: 'CHILD_CARE', isClean: true, note: '' };
   const check = { type: 'CRIMINAL_RECORD', result, answer: { how: 'UPLOAD' } };
   expect(resultGroups(check, 'nb')).toEqual([
-    { title: null, lines: ['Uten anmerkninger: Ja', 'Type attest: For arbeid med barn', 'Utstedt: 1. november 2026'] },
+    { title: null, lines: ['Uten merknader: Ja', 'Type attest: For arbeid med barn', 'Utstedt: 1. november 2026'] },
   ]);
   expect(resultGroups(check, 'en')[0]?.lines).toContain('Issued: 1 November 2026');
 });

@@ -82,6 +82,7 @@ export const VALIDATION_KEYS = [
   'validation.jobRoleRequired',
   'validation.jobTypeRequired',
   'validation.employmentStatusRequired',
+  'validation.offerMadeRequired',
   'validation.employedOnRequired',
   'validation.urlFormat',
   'validation.purposeRequired',

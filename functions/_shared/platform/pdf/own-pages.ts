@@ -14,6 +14,8 @@ export interface OwnPages {
   /** Above every page, on the right. */
   readonly head: string;
   readonly language: Language;
+  /** Who says what is written; the product itself where it is left out. */
+  readonly author?: string;
   /** Every text of the blocks; each can be drawn (`escapeUncovered`). */
   readonly texts: readonly { readonly text: string; readonly face: Face }[];
   readonly blocks: (typesetter: Typesetter) => readonly Block[];
@@ -30,7 +32,7 @@ export async function ownPagesPdf(pages: OwnPages): Promise<Uint8Array> {
 }
 
 /** Returns the same, not saved yet, so that it can be sealed. */
-export async function ownPages({ title, head, language, texts, blocks }: OwnPages): Promise<PDF> {
+export async function ownPages({ title, head, language, author, texts, blocks }: OwnPages): Promise<PDF> {
   const pageOf = PAGE_OF[language];
   const fixed = `${PRODUCT_NAME} ${head} ${pageOf(0, 123_456_789)} …•`;
   const typesetter = await createTypesetter([
@@ -50,6 +52,7 @@ export async function ownPages({ title, head, language, texts, blocks }: OwnPage
   });
   merger.finish(language);
   pdf.setTitle(title, { showInWindowTitleBar: true });
+  pdf.setAuthor(author ?? PRODUCT_NAME);
   pdf.setProducer(PRODUCT_NAME);
   pdf.setLanguage(language);
   return pdf;

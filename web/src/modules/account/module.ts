@@ -2,7 +2,7 @@ import i18next from 'i18next';
 import type { Module } from '#routing/module.ts';
 import { AccountCreditsEntry, ProductPricesEntry } from './console/console-entries.tsx';
 import { creditsBanner } from './credits/credits-banner-entry.ts';
-import { hasChecks, hasCredits, hasPayouts, hasPeople, isPayer, isTeam } from './offered-to.ts';
+import { hasChecks, hasCredits, hasPayouts, hasPeople, isPayer, isTeam, keepsChecks } from './offered-to.ts';
 import { settingsEntries } from './settings/settings-entries.ts';
 
 export const accountModule: Module = {
@@ -62,7 +62,7 @@ export const accountModule: Module = {
     SETTINGS_TEAM_ROLES: {
       load: () => import('./settings/team/roles/roles-page.tsx'),
       texts: ['settings'],
-      offeredTo: hasChecks,
+      offeredTo: keepsChecks,
     },
     SETTINGS_CREDITS: {
       load: () => import('./settings/credits/credits-page.tsx'),

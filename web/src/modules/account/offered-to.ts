@@ -15,9 +15,14 @@ export function hasChecks(account: SessionAccount): boolean {
   return isTeam(account) && account.features.checks;
 }
 
-/** A team that sends something to people. */
+/** A team with background checks, also those that it sent before it lost the feature: they are finished. */
+export function keepsChecks(account: SessionAccount): boolean {
+  return hasChecks(account) || (isTeam(account) && (account.hasSentCheckLists || account.reviewsChecks));
+}
+
+/** A team that sends something to people, or has sent it. */
 export function hasPeople(account: SessionAccount): boolean {
-  return isTeam(account) && (account.features.checks || account.features.eSignatures);
+  return isTeam(account) && (account.features.eSignatures || keepsChecks(account));
 }
 
 /** A team with payouts, for its owner and admins. */

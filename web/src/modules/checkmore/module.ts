@@ -7,6 +7,9 @@ import { PlatformReviewsEntry, RequestTypeGrantsEntry } from './console/console-
 const hasChecks = ({ accountType, features }: SessionAccount) => accountType === 'TEAM' && features.checks;
 // A team keeps the checks it has sent when it loses the feature.
 const hasSentChecks = (account: SessionAccount) => hasChecks(account) || account.hasSentCheckLists;
+// Nor does what was paid for lose its desk: the team's reviewers finish it without the feature.
+const hasReviews = (account: SessionAccount) =>
+  account.accountType === 'TEAM' && (hasSentChecks(account) || account.reviewsChecks);
 
 // A team keeps the receipts when it loses the feature.
 const seesDeletions = ({ accountType, role, features, hasSentCheckLists }: SessionAccount) =>
@@ -24,13 +27,13 @@ export const checkmoreModule: Module = {
     REVIEWS: {
       load: () => import('./desk/reviews-page.tsx'),
       texts: ['desk'],
-      offeredTo: hasChecks,
+      offeredTo: hasReviews,
       otherwise: 'OVERVIEW_CHECKS',
     },
     REVIEW: {
       load: () => import('./desk/review-page.tsx'),
       texts: ['desk', ...REVIEW_TEXTS],
-      offeredTo: hasChecks,
+      offeredTo: hasReviews,
       otherwise: 'OVERVIEW_CHECKS',
     },
     ADMIN_REVIEWS: { load: () => import('./desk/admin-reviews-page.tsx'), texts: ['desk', 'admin'] },
@@ -96,7 +99,7 @@ export const checkmoreModule: Module = {
       to: 'REVIEWS',
       label: () => i18next.t('overview.reviews'),
       place: 1,
-      offeredTo: (account) => hasChecks(account) && account.reviewsChecks,
+      offeredTo: (account) => hasReviews(account) && account.reviewsChecks,
     },
   ],
   settings: [
@@ -127,7 +130,7 @@ export const checkmoreModule: Module = {
       label: () => i18next.t('overview.reviews'),
       text: () => i18next.t('overview.reviewsText'),
       icon: IconShieldCheck,
-      offeredTo: hasChecks,
+      offeredTo: hasReviews,
     },
   ],
   consoleQueues: [PlatformReviewsEntry],

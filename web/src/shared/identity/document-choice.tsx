@@ -6,14 +6,19 @@ import type { ChosenDocument } from '#functions/identity/contract/document-schem
 import { CountrySelect } from '#ui/choice/country-select.tsx';
 import { useAppForm } from '#ui/form/use-app-form.ts';
 
+/** As private.is_document_meant. */
+const NORDIC = ['NO', 'SE', 'DK', 'FI', 'IS'];
+
 interface DocumentChoiceProps {
   /** The country that is chosen at first; none if empty. */
   readonly country: string;
+  /** Only a passport, of a country outside the Nordics. */
+  readonly isForeignPassport?: boolean;
   readonly begin: (chosen: ChosenDocument) => Promise<void>;
 }
 
 /** Which document, of which country; then Veriff's page opens. */
-export function DocumentChoice({ country, begin }: DocumentChoiceProps) {
+export function DocumentChoice({ country, isForeignPassport = false, begin }: DocumentChoiceProps) {
   const { t } = useTranslation('identity');
   const { form, onSubmit } = useAppForm({
     schema: chosenDocument,
@@ -23,16 +28,19 @@ export function DocumentChoice({ country, begin }: DocumentChoiceProps) {
   return (
     <form noValidate onSubmit={onSubmit(begin)}>
       <Stack gap="md">
-        <Radio.Group label={t('document.which')} {...form.getInputProps('document')}>
-          <Stack gap="sm" mt="xs">
-            <Radio size="md" value="PASSPORT" label={t('document.PASSPORT')} />
-            <Radio size="md" value="ID_CARD" label={t('document.ID_CARD')} />
-          </Stack>
-        </Radio.Group>
+        {isForeignPassport ? null : (
+          <Radio.Group label={t('document.which')} {...form.getInputProps('document')}>
+            <Stack gap="sm" mt="xs">
+              <Radio size="md" value="PASSPORT" label={t('document.PASSPORT')} />
+              <Radio size="md" value="ID_CARD" label={t('document.ID_CARD')} />
+            </Stack>
+          </Radio.Group>
+        )}
         <CountrySelect
           label={t('document.country')}
           size="md"
           autoComplete="off"
+          without={isForeignPassport ? NORDIC : []}
           {...form.getInputProps('country')}
           value={form.values.country || null}
           onChange={(code) => form.setFieldValue('country', code ?? '')}

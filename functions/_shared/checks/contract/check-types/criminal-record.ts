@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { key } from '../../../platform/contract/text.ts';
-import { day, explanation, pastDay, required, someFiles, yesNo } from '../check-type-parts.ts';
+import { day, explanation, optionalLine, pastDay, required, someFiles, yesNo } from '../check-type-parts.ts';
 import type { CheckTypeContract } from '../check-type.ts';
 
 export const criminalRecord = {
@@ -15,6 +15,9 @@ export const criminalRecord = {
     issuedOn: day(),
     certificate: z.enum(['ORDINARY', 'LIMITED', 'CHILD_CARE', 'EXHAUSTIVE'], { error: key('validation.required') }),
     isClean: yesNo(),
+    /** When and by whom it was seen, where it was shown in person. */
+    seenOn: z.nullable(day()),
+    seenBy: optionalLine(),
     note: explanation(),
   }),
 } satisfies CheckTypeContract;

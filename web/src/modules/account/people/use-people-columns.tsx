@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { Person } from '#functions/account/contract/people-page.ts';
+import { keepsChecks } from '#modules/account/offered-to.ts';
 import { usePathTo, useSession } from '#session/use-session.ts';
 import { formatList, formatNumber } from '#ui/format.ts';
 import { RelativeTime } from '#ui/page/relative-time.tsx';
@@ -35,7 +36,7 @@ export function usePeopleColumns(): readonly Column<Person>[] {
       width: '7.5rem',
       cell: ({ facts }) => formatNumber(facts.documentCount),
     },
-    account.features.checks
+    keepsChecks(account)
       ? {
           id: 'checkLists',
           header: t('checkLists'),

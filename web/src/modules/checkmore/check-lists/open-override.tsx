@@ -15,6 +15,7 @@ const OverrideForm = lazyPart(
 interface OverrideOffer {
   readonly checkId: string;
   readonly keepsCopies: boolean;
+  readonly takesFiles: boolean;
 }
 
 /** Opens the form that overrides a police certificate. */

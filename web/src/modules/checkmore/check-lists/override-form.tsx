@@ -15,11 +15,13 @@ interface OverrideFormProps {
   readonly checkId: string;
   /** Whether the law lets the organisation keep a copy of the certificate. */
   readonly keepsCopies: boolean;
+  /** Whether the law lets anybody copy it. */
+  readonly takesFiles: boolean;
   readonly onClose: () => void;
 }
 
 /** The sender completes a police certificate with a remark: why, confirmed, with what proves it (spec 001 §5). */
-export function OverrideForm({ checkId, keepsCopies, onClose }: OverrideFormProps) {
+export function OverrideForm({ checkId, keepsCopies, takesFiles, onClose }: OverrideFormProps) {
   const { t } = useTranslation(['check-content', 'common']);
   const [requestId] = useState(() => crypto.randomUUID());
   const [files, setFiles] = useState<readonly OverrideFile[]>([]);
@@ -47,8 +49,8 @@ export function OverrideForm({ checkId, keepsCopies, onClose }: OverrideFormProp
         key={form.key('note')}
         {...form.getInputProps('note')}
       />
-      {keepsCopies ? null : <Alert color="yellow" title={t('override.noCopies')} />}
-      <OverrideFiles checkId={checkId} files={files} onChange={setFiles} onBusy={setUploading} />
+      {keepsCopies ? null : <Alert color="yellow" title={t(takesFiles ? 'override.noCopies' : 'override.noFiles')} />}
+      {takesFiles ? <OverrideFiles checkId={checkId} files={files} onChange={setFiles} onBusy={setUploading} /> : null}
       <Checkbox
         label={t('override.confirm')}
         key={form.key('isConfirmed')}

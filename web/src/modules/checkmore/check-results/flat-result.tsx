@@ -3,7 +3,7 @@ import type { ComponentType } from 'react';
 import type * as z from 'zod/mini';
 import { AnswerFacts } from '#modules/checkmore/check-forms/answer-facts.tsx';
 import { restored } from '#modules/checkmore/check-forms/restored.ts';
-import type { CheckResultProps, CheckReview } from '#modules/checkmore/check-parts/check-type-parts.ts';
+import type { CheckResultProps, CheckReview, ReviewedCheck } from '#modules/checkmore/check-parts/check-type-parts.ts';
 import { emptyValue, ResultInput, useFieldText } from './result-field.tsx';
 import type { ResultField } from './result-field.tsx';
 
@@ -12,8 +12,19 @@ interface ResultParts {
   readonly review: CheckReview;
 }
 
+interface FlatResultOptions {
+  /** What a check starts with that was not decided before. */
+  readonly startOf?: (check: ReviewedCheck) => Readonly<Record<string, unknown>>;
+  /** Whether the reviewer of this check is asked for a field. */
+  readonly isAsked?: (field: ResultField, check: ReviewedCheck) => boolean;
+}
+
 /** The parts of a result that has a few fields on the whole check. */
-export function flatResult(schema: z.ZodMiniType, fields: readonly ResultField[]): ResultParts {
+export function flatResult(
+  schema: z.ZodMiniType,
+  fields: readonly ResultField[],
+  { startOf = () => ({}), isAsked = () => true }: FlatResultOptions = {},
+): ResultParts {
   const template = Object.fromEntries(fields.map((field) => [field.name, emptyValue(field)]));
   return {
     View({ result }) {
@@ -25,12 +36,14 @@ export function flatResult(schema: z.ZodMiniType, fields: readonly ResultField[]
     },
     review: {
       schema,
-      start: ({ formerResult }) => restored(template, formerResult ?? {}),
-      Fields: ({ form }) => (
+      start: (check) => restored(template, check.formerResult ?? startOf(check)),
+      Fields: ({ form, check }) => (
         <Stack gap="md">
-          {fields.map((field) => (
-            <ResultInput key={field.name} form={form} field={field} path={`result.${field.name}`} />
-          ))}
+          {fields
+            .filter((field) => isAsked(field, check))
+            .map((field) => (
+              <ResultInput key={field.name} form={form} field={field} path={`result.${field.name}`} />
+            ))}
         </Stack>
       ),
     },

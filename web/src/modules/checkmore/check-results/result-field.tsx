@@ -13,7 +13,8 @@ import { formatDay } from '#ui/format.ts';
 export type ResultField =
   | { readonly kind: 'source'; readonly name: 'source' }
   | { readonly kind: 'note'; readonly name: 'note' }
-  | { readonly kind: 'day'; readonly name: 'checkedOn' | 'completedOn' | 'expiresOn' | 'issuedOn' | 'searchedOn' }
+  | { readonly kind: 'line'; readonly name: 'seenBy' }
+  | { readonly kind: 'day'; readonly name: 'checkedOn' | 'completedOn' | 'expiresOn' | 'issuedOn' | 'searchedOn' | 'seenOn' }
   | { readonly kind: 'yesNo'; readonly name: 'isClean' | 'isConfirmed' | 'isInOrder' | 'isValid' | 'mayWork' }
   | { readonly kind: 'certificate'; readonly name: 'certificate' };
 
@@ -33,6 +34,8 @@ export function ResultInput({ form, field, path }: ResultInputProps) {
   switch (field.kind) {
     case 'source':
       return <LineField form={form} path={path} label={label} help={t('help.source')} autoComplete="off" />;
+    case 'line':
+      return <LineField form={form} path={path} label={label} autoComplete="off" />;
     case 'note':
       return <ParagraphField form={form} path={path} label={label} />;
     case 'day':

@@ -1,6 +1,7 @@
+import '@mantine/core/styles/Alert.css';
 import '@mantine/core/styles/Checkbox.css';
 import '@mantine/core/styles/Radio.css';
-import { Button, Checkbox, Group, Radio, Stack, Text, Textarea, Title } from '@mantine/core';
+import { Alert, Button, Checkbox, Group, Radio, Stack, Text, Textarea, Title } from '@mantine/core';
 import { useRef, useState } from 'react';
 import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,12 +9,14 @@ import type * as z from 'zod/mini';
 import { toAppError } from '#api/app-error.ts';
 import { reviewDecision } from '#functions/checks/contract/review-schemas.ts';
 import type { CheckReview } from '#modules/checkmore/check-parts/check-type-parts.ts';
+import { today } from '#ui/date/days.ts';
 import { useAppForm } from '#ui/form/use-app-form.ts';
 import { Card } from '#ui/page/card.tsx';
 import { showToast } from '#ui/toast/toast-store.ts';
 import { decideReview } from './desk-commands.ts';
 import type { Decision } from '#functions/checks/contract/review-schemas.ts';
 import type { Evidence } from '#functions/checks/contract/review-evidence.ts';
+import { ruleWarnings } from './rule-warnings.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 
 interface DecisionFormProps {
@@ -50,7 +53,8 @@ export function DecisionForm({ evidence, review, schema, reason, onDone }: Decis
   const decisions = decisionsOn(evidence);
   const chosen = decisions.find((decision) => decision === form.values['decision']);
   const hasResult = review !== null && chosen !== 'RETURN' && chosen !== 'ASK_AGAIN';
-  const hasException = chosen === 'CLEAR' && isRuledOut;
+  const warnings = ruleWarnings(evidence, form.values['result'], today());
+  const hasException = chosen === 'CLEAR' && (isRuledOut || warnings.length > 0);
   const choose = (decision: Decision | undefined) => {
     if (decision) form.setFieldValue('decision', decision);
   };
@@ -110,6 +114,15 @@ export function DecisionForm({ evidence, review, schema, reason, onDone }: Decis
               ))}
             </Stack>
           </Radio.Group>
+          {warnings.length > 0 ? (
+            <Alert color="yellow" title={t('decision.rule')}>
+              <ul>
+                {warnings.map((warning) => (
+                  <li key={warning}>{t(`rule.${warning}`)}</li>
+                ))}
+              </ul>
+            </Alert>
+          ) : null}
           {hasException ? (
             <Checkbox
               label={t('decision.exception')}

@@ -62,6 +62,8 @@ function factsOf(finding: Finding, t: Words): readonly ReactNode[] {
       ];
     case 'PROVEN_PERSON':
       return finding.birthDate === null ? [] : [formatDay(finding.birthDate)];
+    case 'SHARED_NUMBER':
+      return [];
     default:
       return finding satisfies never;
   }

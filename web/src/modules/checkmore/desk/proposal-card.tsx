@@ -13,7 +13,8 @@ export function ProposalCard({ proposal, person }: { proposal: Proposal; person:
   const { t } = useTranslation('desk');
   const { finding, score, sourceUrl, madeAt, raw } = proposal;
   // A provider that declined has proven nobody.
-  const name = finding.name === '' ? t('finding.NOBODY') : finding.name;
+  const nameless = finding.kind === 'SHARED_NUMBER' ? 'OTHER_DEPARTMENT' : 'NOBODY';
+  const name = finding.name === '' ? t(`finding.${nameless}`) : finding.name;
   const isOther = isAboutCandidate(finding) && differs(name, fullName(person));
   const match = matchText(t, score, 'why' in finding ? finding.why : []);
   return (

@@ -79,6 +79,8 @@ export interface RequestDraft {
   readonly jobRole: string;
   readonly temporaryJob: boolean | null;
   readonly alreadyEmployed: boolean | null;
+  /** Of those who are not employed; null while nobody has said so. */
+  readonly offerMade: boolean | null;
   /** ISO day; '' while unknown. */
   readonly employedOn: string;
   readonly jobDescription: string;
@@ -190,6 +192,7 @@ function toJob(node: RequestDraft_CheckRequestFragment) {
     jobRole: node.jobRole ?? '',
     temporaryJob: node.temporaryJob,
     alreadyEmployed: node.alreadyEmployed,
+    offerMade: node.offerMade,
     employedOn: node.employedOn ?? '',
     jobDescription: node.jobDescription ?? '',
     letterPlace: node.letterPlace ?? '',

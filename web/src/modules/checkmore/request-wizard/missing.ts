@@ -38,8 +38,7 @@ function hasCourse({ eLearningTitle, eLearningUrl, courseFiles }: RequestDraft):
   return eLearningTitle !== '' && (eLearningUrl !== '' || courseFiles.length > 0);
 }
 
-function hasJob({ jobRole, temporaryJob, alreadyEmployed, employedOn, jobDescription }: RequestDraft): boolean {
-  return (
-    jobRole !== '' && temporaryJob !== null && alreadyEmployed !== null && employedOn !== '' && jobDescription !== ''
-  );
+function hasJob({ jobRole, temporaryJob, alreadyEmployed, offerMade, ...job }: RequestDraft): boolean {
+  if (alreadyEmployed === null || (!alreadyEmployed && offerMade === null)) return false;
+  return jobRole !== '' && temporaryJob !== null && job.employedOn !== '' && job.jobDescription !== '';
 }

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { keepsChecks } from '#modules/account/offered-to.ts';
 import { usePathTo, useSession } from '#session/use-session.ts';
 import { CountTabs } from '#ui/filters/count-tabs.tsx';
 
@@ -19,7 +20,7 @@ export function TeamTabs({ current }: { current: TeamTab }) {
       <CountTabs
         label={t('overview.team.title')}
         current={current}
-        tabs={account.features.checks ? tabs : tabs.filter(({ id }) => id !== 'roles')}
+        tabs={keepsChecks(account) ? tabs : tabs.filter(({ id }) => id !== 'roles')}
       />
     </div>
   );

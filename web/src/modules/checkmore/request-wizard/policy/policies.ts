@@ -20,8 +20,6 @@ export interface Policy {
   readonly sourceName: string;
   readonly sourceUrl: string;
   readonly sourceDate: string;
-  /** Whether our collection of sources has the rule. */
-  readonly confirmed: boolean;
 }
 
 export interface Where {
@@ -54,7 +52,6 @@ export function policiesOf(
         sourceName: node.sourceName,
         sourceUrl: node.sourceUrl,
         sourceDate: node.sourceDate,
-        confirmed: node.confirmed,
       },
     ];
   });

@@ -20,7 +20,7 @@ export function PolicyNotes({ policies }: { policies: readonly Policy[] }) {
 
 function PolicyNote({ policy }: { policy: Policy }) {
   const { t } = useTranslation('checkmore');
-  const { maxAgeMonths, retentionMonths, bases, sourceName, sourceUrl, sourceDate, confirmed } = policy;
+  const { maxAgeMonths, retentionMonths, bases, sourceName, sourceUrl, sourceDate } = policy;
   const place = { check: policy.checkName, country: countryName(policy.country) };
   return (
     <details className={classes.note}>
@@ -49,10 +49,7 @@ function PolicyNote({ policy }: { policy: Policy }) {
               </Anchor>
             ),
           },
-          {
-            label: t('policy.noted'),
-            value: t(confirmed ? 'policy.confirmed' : 'policy.unconfirmed', { day: formatDay(sourceDate) }),
-          },
+          { label: t('policy.noted'), value: t('policy.confirmed', { day: formatDay(sourceDate) }) },
         ]}
       />
     </details>

@@ -1,10 +1,9 @@
 import { Anchor, Button, Group, Stack, Text, Title } from '@mantine/core';
-import { IconAlertTriangle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useLocale } from '#session/use-session.ts';
+import { formatDay } from '#ui/format.ts';
 import { Card } from '#ui/page/card.tsx';
 import type { Purpose } from './purposes.ts';
-import classes from '#shared/wizard/wizard-parts.module.css';
 
 interface ChosenPurposeProps {
   readonly purpose: Purpose;
@@ -34,14 +33,9 @@ export function ChosenPurpose({ purpose, onChange }: ChosenPurposeProps) {
         <Text size="sm">
           <Anchor href={purpose.sourceUrl} target="_blank" rel="noreferrer noopener" c="var(--tillit-accent-text)">
             {t('purpose.source')}
-          </Anchor>
+          </Anchor>{' '}
+          {t('purpose.checked', { day: formatDay(purpose.sourceDate) })}
         </Text>
-        {!purpose.confirmed && (
-          <div className={classes.notice}>
-            <IconAlertTriangle size={20} aria-hidden />
-            <span>{t('purpose.unconfirmed')}</span>
-          </div>
-        )}
       </Stack>
     </Card>
   );

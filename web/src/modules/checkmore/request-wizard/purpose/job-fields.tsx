@@ -1,17 +1,19 @@
 import '@mantine/core/styles/Radio.css';
 import { Group, Radio, Textarea, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
+import { IconAlertTriangle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { LazyDateField } from '#ui/date/lazy-date.tsx';
 import { YesNo } from '#ui/form/yes-no.tsx';
 import { errorAt } from '#ui/form/use-app-form.ts';
 import { WizardSection } from '#modules/checkmore/request-wizard/wizard-section.tsx';
 import type { PurposeValues } from './purpose-values.ts';
+import classes from '#shared/wizard/wizard-parts.module.css';
 
 /** The job that the certificate is for. */
 export function JobFields({ form }: { form: UseFormReturnType<PurposeValues> }) {
   const { t } = useTranslation('checkmore');
-  const { temporaryJob, alreadyEmployed, employedOn } = form.getValues();
+  const { temporaryJob, alreadyEmployed, offerMade, employedOn } = form.getValues();
   const employedOnError = errorAt(form, 'employedOn');
   return (
     <WizardSection title={t('purpose.job')} help={t('purpose.jobHelp')}>
@@ -39,6 +41,20 @@ export function JobFields({ form }: { form: UseFormReturnType<PurposeValues> }) 
         error={errorAt(form, 'alreadyEmployed')}
         onChange={(value) => form.setFieldValue('alreadyEmployed', value)}
       />
+      {alreadyEmployed === false ? (
+        <YesNo
+          label={t('purpose.offerMade')}
+          value={offerMade}
+          error={errorAt(form, 'offerMade')}
+          onChange={(value) => form.setFieldValue('offerMade', value)}
+        />
+      ) : null}
+      {alreadyEmployed === false && offerMade === false ? (
+        <div className={classes.notice}>
+          <IconAlertTriangle size={20} aria-hidden />
+          <span>{t('purpose.noOffer')}</span>
+        </div>
+      ) : null}
       {/* Without a key, which would take the focus after "01/02/20" of "01/02/2027". */}
       <LazyDateField
         label={t('purpose.employedOn')}

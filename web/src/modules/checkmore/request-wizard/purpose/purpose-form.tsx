@@ -1,5 +1,5 @@
 import { Stack } from '@mantine/core';
-import { purposeSchema } from '#functions/checks/contract/request-schemas.ts';
+import { purposeSchema, saysWhetherOffered } from '#functions/checks/contract/request-schemas.ts';
 import { DEFAULT_JOB_DESCRIPTION } from '#functions/checks/contract/job-description.ts';
 import type { Save } from '#shared/wizard/use-saving.ts';
 import { useStepForm } from '#shared/wizard/use-step-form.ts';
@@ -15,6 +15,8 @@ import { PurposePicker } from './purpose-picker.tsx';
 import type { Purpose } from './purposes.ts';
 import { purposeOf } from './purpose-values.ts';
 
+const SCHEMA = purposeSchema.check(saysWhetherOffered);
+
 interface PurposeFormProps {
   readonly draft: RequestDraft;
   readonly purposes: readonly Purpose[];
@@ -28,7 +30,7 @@ interface PurposeFormProps {
 export function PurposeForm({ draft, purposes, save, onNext, isStopped, onStop }: PurposeFormProps) {
   const values = purposeOf(draft);
   const { form, formProps, noteChange, validate } = useStepForm({
-    schema: purposeSchema,
+    schema: SCHEMA,
     initialValues: values,
     saved: values,
     save,

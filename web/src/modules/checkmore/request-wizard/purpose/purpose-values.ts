@@ -6,12 +6,23 @@ export interface PurposeValues extends Record<string, unknown> {
   jobRole: string;
   temporaryJob: boolean | null;
   alreadyEmployed: boolean | null;
+  offerMade: boolean | null;
   employedOn: string;
   jobDescription: string;
   letterPlace: string;
 }
 
 export function purposeOf(draft: RequestDraft): PurposeValues {
-  const { crcPurposeId, jobRole, temporaryJob, alreadyEmployed, employedOn, jobDescription, letterPlace } = draft;
-  return { crcPurposeId, jobRole, temporaryJob, alreadyEmployed, employedOn, jobDescription, letterPlace };
+  const { crcPurposeId, jobRole, temporaryJob, alreadyEmployed, offerMade } = draft;
+  const { employedOn, jobDescription, letterPlace } = draft;
+  return {
+    crcPurposeId,
+    jobRole,
+    temporaryJob,
+    alreadyEmployed,
+    offerMade,
+    employedOn,
+    jobDescription,
+    letterPlace,
+  };
 }

@@ -12,7 +12,7 @@ const purpose = (id: string, more: Partial<Purpose>): Purpose => ({
   tags: ['barn', 'barnehage'],
   isChildCare: true,
   sourceUrl: 'https://politiet.no',
-  confirmed: true,
+  sourceDate: '2026-11-23',
   ...more,
 });
 const all = [

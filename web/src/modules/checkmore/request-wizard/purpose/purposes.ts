@@ -11,8 +11,8 @@ export interface Purpose {
   readonly tags: readonly string[];
   readonly isChildCare: boolean;
   readonly sourceUrl: string;
-  /** Whether the provision was found in a public source. */
-  readonly confirmed: boolean;
+  /** `2026-11-23`: when the provision was compared with its source. */
+  readonly sourceDate: string;
 }
 
 /** The purposes in these countries, in the list's order. */

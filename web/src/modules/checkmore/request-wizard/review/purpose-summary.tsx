@@ -12,7 +12,7 @@ export function PurposeSummary({ draft }: { draft: RequestDraft }) {
   const { data } = useQuery(CrcPurposesDocument, { fetchPolicy: 'cache-first' });
   const purposes = data ? toPurposes(data, draft.countries) : [];
   const purpose = purposes.find(({ id }) => id === draft.crcPurposeId);
-  const { temporaryJob, alreadyEmployed, employedOn } = draft;
+  const { temporaryJob, alreadyEmployed, offerMade, employedOn } = draft;
   return (
     <Facts
       facts={[
@@ -26,6 +26,10 @@ export function PurposeSummary({ draft }: { draft: RequestDraft }) {
         {
           label: t('review.employment'),
           value: alreadyEmployed === null ? '' : t(alreadyEmployed ? 'review.employed' : 'review.notEmployed'),
+        },
+        {
+          label: t('review.offer'),
+          value: alreadyEmployed !== false || offerMade === null ? '' : t(offerMade ? 'review.offered' : 'review.notOffered'),
         },
         { label: t('purpose.employedOn'), value: employedOn && formatDay(employedOn) },
         { label: t('purpose.jobDescription'), value: draft.jobDescription },

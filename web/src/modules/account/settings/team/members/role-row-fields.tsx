@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { DEPARTMENT_ROLES } from '#functions/account/contract/account-schemas.ts';
 import { useSession } from '#session/use-session.ts';
 import { DepartmentSelect } from '#shared/people/department-select.tsx';
+import { keepsChecks } from '#modules/account/offered-to.ts';
 import classes from '#modules/account/settings/team/team.module.css';
 import type { DepartmentChoice } from './member-commands.ts';
 import type { MemberValues } from './member-form-values.ts';
@@ -62,7 +63,7 @@ export function RoleRowFields({ form, index, departments, mayGrantAccess, onRemo
           </ActionIcon>
         ) : null}
       </div>
-      {account.features.checks && mayGrantAccess ? (
+      {keepsChecks(account) && mayGrantAccess ? (
         <>
           <Switch label={t('members.criminalRecordAccess')} key={recordKey} {...record} />
           <Switch label={t('members.identityAccess')} key={identityKey} {...identity} />
@@ -74,7 +75,7 @@ export function RoleRowFields({ form, index, departments, mayGrantAccess, onRemo
           />
         </>
       ) : null}
-      {account.features.checks && !mayGrantAccess ? (
+      {keepsChecks(account) && !mayGrantAccess ? (
         <Text size="sm" c="dimmed">
           {t('members.askForAccess')}
         </Text>
