@@ -31,12 +31,14 @@ const WIDGETS = {
   later: /web\/src\/ui\/(?:load-widget|when-idle|date\/lazy-date)\./,
   popover:
     /@floating-ui\/|@mantine\/core\/esm\/(?:components\/(?:Popover|FocusTrap)\/|utils\/Floating|core\/utils\/(?:is-element|get-default-z|get-single|close-on-escape|create-event|get-ref-prop)\/)|hooks\/esm\/(?:use-focus-(?:return|trap)|use-click-outside|use-long-press)\//,
+  marks:
+    /icons\/Icon(?:Home|Scale|Hourglass|Checklist|FileText|ShieldCheck|CreditCard|Clock)\.|web\/src\/ui\/feedback\/status-badge\.|@mantine\/core\/esm\/components\/Alert\//,
   countries: /web\/src\/ui\/choice\/countries\./,
   contract: /checks\/contract\/(?:check-type-parts|limits)\./,
   group: /@mantine\/core\/esm\/components\/Group\//,
   radio: /@mantine\/core\/esm\/components\/Radio\/|web\/src\/ui\/form\/yes-no\./,
   'check-forms':
-    /modules\/checkmore\/check-forms\/(?:fields|form-frame|use-check-form|restored|entry-list|country-field|period-fields|month-field|proof-files)\./,
+    /modules\/checkmore\/check-forms\/(?:fields|form-frame|use-check-form|restored|entry-list|country-field|period-fields|month-field|proof-files)\.|check-wizard\/kept-draft\.|shared\/wizard\/(?:saved-status|use-autosave)\./,
 };
 
 export default defineConfig({

@@ -10,6 +10,7 @@ import { overHttp } from '#testing/cast/http.ts';
 import type { HttpPerson } from '#testing/cast/http.ts';
 import type { Visit } from './visit.ts';
 
+const AIM = '≤ 8 s';
 const TYPES = ['EDUCATION', 'WORK_EXPERIENCE', 'CRIMINAL_RECORD'];
 
 /** What candidates open: the invitation without a session, and the first step, the forms and the record with one. */
@@ -23,10 +24,16 @@ export async function candidateVisits(stack: Stack, origin: string, sender: Team
       input: { textVersion: '2026-11-23', language: 'nb' },
     });
     const token = await entranceToken(stack, asked.person.email);
-    const visit = (name: string, { person, list }: Candidate, step: string, wait: string): Visit => ({
+    const visit = (name: string, { person, list }: Candidate, step: string, wait: string, aim?: string): Visit => ({
       name: `candidate, ${name}`,
       path: `/v2/nb/personal/${person.personal.slug}/checkmore/check-wizard/${list}/${step}`,
-      waits: [{ name: 'usable', until: (page) => page.getByRole('main').locator(wait).first().waitFor() }],
+      waits: [
+        {
+          name: 'usable',
+          until: (page) => page.getByRole('main').locator(wait).first().waitFor(),
+          ...(aim ? { aim } : {}),
+        },
+      ],
       before: (context) => logIn(context, origin, person),
     });
     const checkOf = async (type: string) => {
@@ -53,8 +60,8 @@ export async function candidateVisits(stack: Stack, origin: string, sender: Team
         },
       },
       visit('consent', asked, 'consent', 'input[type="checkbox"]'),
-      visit('form for education', consented, await checkOf('EDUCATION'), submit),
-      visit('form for a police certificate', consented, await checkOf('CRIMINAL_RECORD'), submit),
+      visit('form for education', consented, await checkOf('EDUCATION'), submit, AIM),
+      visit('form for a police certificate', consented, await checkOf('CRIMINAL_RECORD'), submit, AIM),
       {
         ...visit('status of the checks', consented, 'overview', 'li a[href]'),
         next: {

@@ -1,8 +1,13 @@
-import { afterEach, expect, test, vi } from 'vitest';
-import { askEarly } from './early-answer.ts';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { askEarly } from './early-call.ts';
 import { takeEarlyAnswer } from './take-early-answer.ts';
 
-afterEach(() => vi.unstubAllGlobals());
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  globalThis.earlyAnswers = undefined;
+});
 
 const request = { action: 'view', token: 'a' };
 const body = JSON.stringify(request);
@@ -10,15 +15,29 @@ const body = JSON.stringify(request);
 test('an early answer is taken once, and only for the same request', async () => {
   vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ seen: 1 })));
   expect(await askEarly('sign', request, 'nb')).toEqual({ seen: 1 });
-  expect(await takeEarlyAnswer('sign', '{"action":"view","token":"b"}')).toBeNull();
-  expect(await takeEarlyAnswer('public-document', body)).toBeNull();
-  const response = await takeEarlyAnswer('sign', body);
+  expect(await takeEarlyAnswer('sign{"action":"view","token":"b"}')).toBeNull();
+  expect(await takeEarlyAnswer(`public-document${body}`)).toBeNull();
+  const response = await takeEarlyAnswer(`sign${body}`);
   expect(await response?.json()).toEqual({ seen: 1 });
-  expect(await takeEarlyAnswer('sign', body)).toBeNull();
+  expect(await takeEarlyAnswer(`sign${body}`)).toBeNull();
+});
+
+test('several early answers wait beside each other', async () => {
+  vi.stubGlobal('fetch', (_: string, { body: sent }: { body: string }) => Promise.resolve(Response.json({ sent })));
+  await Promise.all([askEarly('sign', { a: 1 }, 'nb'), askEarly('sign', { a: 2 }, 'nb')]);
+  const answers = [await takeEarlyAnswer('sign{"a":1}'), await takeEarlyAnswer('sign{"a":2}')];
+  expect(await Promise.all(answers.map((answer) => answer?.json()))).toEqual([{ sent: '{"a":1}' }, { sent: '{"a":2}' }]);
+});
+
+test('an answer that nobody has taken within a minute is old: the page asks itself', async () => {
+  vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ seen: 1 })));
+  await askEarly('sign', request, 'nb');
+  vi.advanceTimersByTime(61_000);
+  expect(await takeEarlyAnswer(`sign${body}`)).toBeNull();
 });
 
 test('without an early answer the page asks itself', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')));
   await expect(askEarly('sign', request, 'nb')).rejects.toThrow('offline');
-  expect(await takeEarlyAnswer('sign', body)).toBeNull();
+  expect(await takeEarlyAnswer(`sign${body}`)).toBeNull();
 });

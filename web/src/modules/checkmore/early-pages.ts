@@ -28,12 +28,16 @@ export const EARLY_FORMS = [
   'specific-source-search',
   'work-experience',
   'work-permit',
-] as const;
+];
+
+/** Forms that show files at once (`loadCheckPart`). */
+const WITH_FILES = new Set(['certificates', 'criminal-record', 'e-learning', 'work-permit']);
 
 /** By the type of a check. */
 const forms = EARLY_FORMS.map((folder) => {
   const sources = [`modules/checkmore/check-types/${folder}/form.tsx`];
-  return [typeOf(folder), { sources, texts: [], with: 'later' }] as const;
+  const texts = WITH_FILES.has(folder) ? ['check-files', 'files'] : [];
+  return [typeOf(folder), { sources, texts, with: 'later' }] as const;
 });
 
 /** The type whose folder this is. */

@@ -3,7 +3,7 @@ import '@mantine/core/styles/Radio.css';
 import { useTranslation } from 'react-i18next';
 import { chosenDocument } from '#functions/identity/contract/document-schemas.ts';
 import type { ChosenDocument } from '#functions/identity/contract/document-schemas.ts';
-import { CountrySelect } from '#ui/choice/country-select.tsx';
+import { LazyCountrySelect } from '#ui/choice/lazy-country.tsx';
 import { useAppForm } from '#ui/form/use-app-form.ts';
 
 /** As private.is_document_meant. */
@@ -36,7 +36,7 @@ export function DocumentChoice({ country, isForeignPassport = false, begin }: Do
             </Stack>
           </Radio.Group>
         )}
-        <CountrySelect
+        <LazyCountrySelect
           label={t('document.country')}
           size="md"
           autoComplete="off"

@@ -1,17 +1,21 @@
 import { Anchor, Button, Stack, Text, Title } from '@mantine/core';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { toAppError } from '#api/app-error.ts';
 import type { CheckInvitation } from '#functions/checks/contract/candidate-schemas.ts';
 import { shownPhone } from '#functions/platform/contract/shown-numbers.ts';
+import { preloadPage } from '#session/preload-page.ts';
 import { readToken } from '#session/token/token.ts';
 import { useLocale } from '#session/use-session.ts';
 import { formatDate } from '#ui/format.ts';
 import { Card } from '#ui/page/card.tsx';
 import { PageTitle } from '#ui/page/page-title.tsx';
+import { whenIdle } from '#ui/when-idle.ts';
 import { showError } from '#ui/toast/show-error.ts';
 import classes from './check-invitation.module.css';
+
+const loadEntrance = () => import('./enter-check-list.ts');
 
 interface InvitationCardProps {
   readonly token: string;
@@ -36,10 +40,17 @@ export function InvitationCard({ token, invitation, onLinkSent }: InvitationCard
       ? 'invitation.minutesLeft'
       : 'invitation.nothingLeft';
 
+  useEffect(function fetchWhatThePressNeeds() {
+    void whenIdle().then(() => {
+      preloadPage('checkmore/check-wizard');
+      loadEntrance().catch(() => undefined);
+    });
+  }, []);
+
   async function enter(): Promise<void> {
     setBusy(true);
     try {
-      const { enterCheckList } = await import('./enter-check-list.ts');
+      const { enterCheckList } = await loadEntrance();
       const result = await enterCheckList(token, locale);
       if ('mailbox' in result) onLinkSent(result.mailbox);
       else await navigate(result.path, { replace: true });

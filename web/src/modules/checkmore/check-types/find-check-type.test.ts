@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { checkTypes } from '#functions/checks/contract/check-types.ts';
+import { EARLY_FORMS } from '#modules/checkmore/early-pages.ts';
 import { checkTypeParts } from './find-check-type.ts';
 
 test('every type of check has a folder, named after it, and every folder is a type', () => {
@@ -14,4 +15,11 @@ test('every type of check has a folder, named after it, and every folder is a ty
 
 test('each type has an icon of its own', () => {
   expect(new Set([...checkTypeParts.values()].map(({ icon }) => icon)).size).toBe(checkTypeParts.size);
+});
+
+test('the form of every type is fetched early', () => {
+  const withForm = [...checkTypeParts.values()].filter(({ form }) => form).map(({ type }) => type);
+  expect(EARLY_FORMS.map((folder) => folder.toUpperCase().replaceAll('-', '_')).toSorted()).toEqual(
+    withForm.toSorted(),
+  );
 });
