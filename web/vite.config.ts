@@ -25,8 +25,7 @@ const WIDGETS = {
   input:
     /@mantine\/core\/esm\/(?:components\/(?:(?:Input|InputBase|CloseButton|TextInput|VisuallyHidden)\/|Checkbox\/CheckIcon|Combobox\/(?:Combobox\.module|ComboboxChevron\/|get-parsed))|core\/(?:DirectionProvider|styles-api\/use-resolved|MantineProvider\/color-functions\/get-(?:auto-)?contrast|utils\/(?:create-safe|noop|get-env)))|hooks\/esm\/(?:utils\/(?:random-id|use-callback-ref)|use-id|use-uncontrolled|use-merged-ref)\/|web\/src\/ui\/(?:form\/(?:form|use-task)|announce)\./,
   form: /@mantine\/form\/|web\/src\/ui\/form\/use-app-form\./,
-  fields:
-    /@mantine\/core\/esm\/(?:components\/(?:Textarea|NativeSelect|Checkbox)\/|utils\/Inline|utils\/InputsGroup)/,
+  fields: /@mantine\/core\/esm\/(?:components\/(?:Textarea|NativeSelect|Checkbox)\/|utils\/Inline|utils\/InputsGroup)/,
   feedback: /web\/src\/ui\/feedback\/(?:error-state|empty-state)\.|@mantine\/core\/esm\/components\/Skeleton\//,
   later: /web\/src\/ui\/(?:load-widget|when-idle|date\/lazy-date)\./,
   popover:
