@@ -79,7 +79,8 @@ alter table private.check_occasion enable row level security;
 insert into private.check_occasion (occasion, notice, mail) values
   ('RESULT', null, null), ('REFUSED', 'REFUSED', 'check_list_refused'),
   ('UNRESPONSIVE', 'NEEDS_YOU', 'check_list_unresponsive'), ('DISPUTED', 'NEEDS_YOU', 'check_list_disputed'),
-  ('UNDELIVERED', 'NEEDS_YOU', 'check_list_undelivered'), ('LATE', 'LATE', null);
+  ('UNDELIVERED', 'NEEDS_YOU', 'check_list_undelivered'), ('RESUMED', 'NEEDS_YOU', 'check_list_resumed'),
+  ('LATE', 'LATE', null);
 
 -- What is still to be told, to the candidate or the sender's side.
 create table private.check_news (

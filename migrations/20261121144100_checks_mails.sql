@@ -76,7 +76,7 @@ declare
   reader public.user_profile;
   timing text;
 begin
-  select * into told from private.check_occasion o where o.occasion = mail_check_sender.occasion;
+  select * into strict told from private.check_occasion o where o.occasion = mail_check_sender.occasion;
   select * into reader from public.user_profile u where u.id = private.check_list_reader(list, restricted);
   timing := private.notice_timing(reader.id, told.notice);
   if timing = 'NOW' and (

@@ -21,7 +21,7 @@ begin
   moved := private.move_check_list(list, 'RESUME', 'CANDIDATE', list.user_id);
   if moved.status <> list.status then
     perform private.append_check_event(moved, 'RESUMED', 'CANDIDATE', list.user_id, status => moved.neutral_status);
-    perform private.mail_check_sender('check_list_resumed', moved,
+    perform private.mail_check_sender('RESUMED', moved,
       'check-resumed:' || list.id || ':' || extract(epoch from private.now())::bigint);
   end if;
   return moved;

@@ -133,6 +133,7 @@ create function private.notice_of(news private.check_news, list public.check_lis
         when 'COMPLETED' then 'COMPLETED' when 'COMPLETED_WITH_REMARKS' then 'REMARKS' end end
     when 'REFUSED' then 'REFUSED'
     when 'UNRESPONSIVE' then case when list.status = 'UNRESPONSIVE' then 'NEEDS_YOU' end
+    when 'RESUMED' then case when list.neutral_status like 'PENDING%' then 'NEEDS_YOU' end
     when 'UNDELIVERED' then case
       when list.delivery_failed_at is not null and list.neutral_status like 'PENDING%' then 'NEEDS_YOU' end
     when 'DISPUTED' then case when exists (

@@ -1,15 +1,16 @@
 import * as z from 'zod/mini';
 import { mailKind } from '../../platform/mail/mail-kind.ts';
 import { say, short } from '../../platform/mail/phrase.ts';
-import { checkListsPage, exampleSender, senderPayload } from './shared/check-list-page.ts';
+import { checkListsPage, exampleSender, noticesPage, senderPayload } from './shared/check-list-page.ts';
 
 /** To the sender: the candidate did not answer in time, and answers now. */
 export const checkListResumed = mailKind({
   kind: 'check_list_resumed',
   payload: z.object(senderPayload),
   button: checkListsPage,
+  settings: noticesPage,
   words: {
-    nb: ({ candidateName }) => ({
+    nb: ({ candidateName, accountName }) => ({
       subject: say`${short(candidateName, 40)} svarer likevel på bakgrunnssjekken`,
       heading: say`${candidateName} svarer likevel`,
       paragraphs: [
@@ -17,9 +18,9 @@ export const checkListResumed = mailKind({
         say`Trenger du den ikke lenger, kan du avbryte den i oversikten.`,
       ],
       button: 'Åpne oversikten',
-      why: say`Du får denne e-posten fordi du sendte forespørselen.`,
+      why: say`Du får denne e-posten fordi du eller avdelingen din i ${accountName} sendte forespørselen.`,
     }),
-    en: ({ candidateName }) => ({
+    en: ({ candidateName, accountName }) => ({
       subject: say`${short(candidateName, 40)} is answering the background check after all`,
       heading: say`${candidateName} is answering after all`,
       paragraphs: [
@@ -27,7 +28,7 @@ export const checkListResumed = mailKind({
         say`If you no longer need it, you can cancel it in the overview.`,
       ],
       button: 'Open the overview',
-      why: say`You received this email because you sent the request.`,
+      why: say`You received this email because you or your department in ${accountName} sent the request.`,
     }),
   },
   examples: [{ payload: exampleSender }],

@@ -5,7 +5,16 @@ import { say } from '../../platform/mail/phrase.ts';
 import type { Phrase } from '../../platform/mail/phrase.ts';
 import { checkListsPage, noticesPage } from './shared/check-list-page.ts';
 
-const OCCASIONS = ['COMPLETED', 'REMARKS', 'REFUSED', 'UNRESPONSIVE', 'DISPUTED', 'UNDELIVERED', 'LATE'] as const;
+const OCCASIONS = [
+  'COMPLETED',
+  'REMARKS',
+  'REFUSED',
+  'UNRESPONSIVE',
+  'DISPUTED',
+  'RESUMED',
+  'UNDELIVERED',
+  'LATE',
+] as const;
 type Occasion = (typeof OCCASIONS)[number];
 
 const payload = z.object({
@@ -37,6 +46,7 @@ const SAID: { readonly [Language in 'nb' | 'en']: Readonly<Record<Occasion, stri
     REFUSED: 'Takket nei',
     UNRESPONSIVE: 'Svarte ikke. Påminn eller avbryt',
     DISPUTED: 'Har kommet med en innvending',
+    RESUMED: 'Svarer likevel, etter fristen',
     UNDELIVERED: 'E-posten kom ikke fram. Kontroller adressen',
     LATE: 'Senere enn ventet',
   },
@@ -46,6 +56,7 @@ const SAID: { readonly [Language in 'nb' | 'en']: Readonly<Record<Occasion, stri
     REFUSED: 'Declined',
     UNRESPONSIVE: 'Didn’t answer. Remind or cancel',
     DISPUTED: 'Made an objection',
+    RESUMED: 'Is answering after all, after the deadline',
     UNDELIVERED: 'The email didn’t arrive. Check the address',
     LATE: 'Later than expected',
   },
@@ -149,6 +160,7 @@ export const checksDigest = mailKind({
           ['Ola Hansen', 'UNDELIVERED'],
           ['Mari Lie', 'UNRESPONSIVE'],
           ['Per Vik', 'DISPUTED'],
+          ['Nils Eng', 'RESUMED'],
           ['Signe Ås', 'REMARKS'],
           ['Ida Moe', 'REFUSED'],
           ['Jon Dahl', 'LATE'],
