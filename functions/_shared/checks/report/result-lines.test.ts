@@ -36,7 +36,10 @@ test('both languages know the same fields, and every field that reviewers enter'
   expect(Object.keys(nb.fields)).toEqual(Object.keys(en.fields));
   expect(Object.keys(nb.values)).toEqual(Object.keys(en.values));
   const entered = [
-    ['CRIMINAL_RECORD', { issuedOn: '2026-11-01', certificate: 'ORDINARY', isClean: true, note: 'x' }],
+    [
+      'CRIMINAL_RECORD',
+      { issuedOn: '2026-11-01', certificate: 'ORDINARY', isClean: true, seenOn: '2026-11-02', seenBy: 'x', note: 'x' },
+    ],
     ['PERSONAL_CREDIT', { checkedOn: '2026-11-01', isInOrder: true, note: 'x' }],
     ['WORK_PERMIT', { mayWork: true, expiresOn: '2026-11-01', note: 'x' }],
     ['BANKRUPTCY', { source: 'x', searchedOn: '2026-11-01', note: 'x' }],

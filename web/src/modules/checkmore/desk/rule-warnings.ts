@@ -28,7 +28,7 @@ export function ruleWarnings(evidence: Evidence, result: unknown, today: string)
   const reasons = evidence.proposals.flatMap(({ finding }) => ('why' in finding ? finding.why : []));
   const isIdentity = ['BANK_ID', 'IDENTITY', 'GLOBAL_IDENTITY', 'PERSONAL_NUMBER'].includes(evidence.type);
   const warnings: readonly (readonly [RuleWarning, boolean])[] = [
-    ['TOO_OLD', isTooOld(found.issuedOn, shownOn(evidence, found.seenOn, answer.shownOn, today), evidence)],
+    ['TOO_OLD', isTooOld(found.issuedOn, shownOn(evidence, found.seenOn ?? answer.shownOn, today), evidence)],
     ['TOO_OLD', isTooOld(found.checkedOn, today, evidence)],
     ['OTHER_KIND', isOther(found.certificate, evidence.order.certificate)],
     ['EXPIRED', found.mayWork === true && isBefore(found.expiresOn ?? answer.expiresOn, today)],
@@ -47,9 +47,8 @@ export function ruleWarnings(evidence: Evidence, result: unknown, today: string)
 }
 
 /** The day on which the document was shown: as was noted or stated, or when it was sent. */
-function shownOn({ answer }: Evidence, ...days: readonly (string | null | undefined)[]): string {
-  const [noted, stated, today = ''] = days;
-  return noted ?? stated ?? answer?.submittedAt.slice(0, 10) ?? today;
+function shownOn({ answer }: Evidence, stated: string | null | undefined, today: string): string {
+  return stated ?? answer?.submittedAt.slice(0, 10) ?? today;
 }
 
 function isTooOld(issued: string | null | undefined, shown: string, { order }: Evidence): boolean {
