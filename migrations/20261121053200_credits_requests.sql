@@ -8,10 +8,10 @@ insert into private.usage_limit (action, scope, per, max) values
   ('CREDIT_REQUEST', 'NETWORK', interval '1 day', 500),
   ('CREDIT_REQUEST', 'EVERYBODY', interval '1 day', 50000);
 
--- Mails the team's OWNER and ADMINs that the caller lacks this many credits, and returns how many people may buy them.
--- For members of a team. Raises TOO_SMALL and TOO_BIG at credits, ACCOUNT_NOT_FOUND for everyone else, and
--- DELIVERY_FREQUENCY_EXCEEDED after three in an hour.
-create function private.ask_for_credits(account_id uuid, credits integer) returns integer
+-- Mails the OWNER and ADMINs of a team that the caller lacks this many credits, and returns whether anybody was mailed:
+-- unconfirmed mailboxes get nothing. For members of a team. Raises TOO_SMALL and TOO_BIG at credits, ACCOUNT_NOT_FOUND
+-- for everyone else, and DELIVERY_FREQUENCY_EXCEEDED after three in an hour.
+create function private.ask_for_credits(account_id uuid, credits integer) returns boolean
   language plpgsql volatile security definer set search_path = '' as $$
 declare
   caller constant uuid := private.require_confirmed_uid();
@@ -37,8 +37,8 @@ begin
     'askerName', asker, 'missing', credits, 'balance', coalesce(account.credit_balance, 0),
     -- Credits are sold in hundreds, at most 10,000 of them at once.
     'quantity', least(ceil(credits / 100.0)::integer, 10000)));
-  return (
-    select count(*) from public.account_member m join public.user_profile u on u.id = m.user_id
+  return exists (
+    select from public.account_member m join public.user_profile u on u.id = m.user_id
     where m.account_id = account.id and m.role in ('OWNER', 'ADMIN') and u.confirmed_at is not null);
 end
 $$;

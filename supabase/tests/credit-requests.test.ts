@@ -22,7 +22,7 @@ const tried = (tx: Transaction, ...how: [string, string, number | null]) =>
 test('the owner and the admin get the amount that a member lacks, and what to buy', () =>
   onTeam(async (tx, { ids, team, tag }) => {
     await addCredits(tx, team, 40);
-    expect(await ask(tx, ids.member, team, 760)).toEqual([{ asked: 2 }]);
+    expect(await ask(tx, ids.member, team, 760)).toEqual([{ asked: true }]);
     const mails = await tx`select split_part(recipient, '.', 1) as recipient, payload from private.outbox
       where account_id = ${team} and kind = 'credits_wanted' order by recipient`;
     expect(mails.map(({ recipient }) => recipient)).toEqual(['admin', 'owner']);
