@@ -70,7 +70,7 @@ test('what the sender requires of an education is on its form', async () => {
     where i.id = ${check} and r.id = l.check_request_id`;
   await openPage(path('en'), person);
   await screen.findByText('Authorised nurse');
-  expect(screen.getAllByText(/The school is only asked if something is unclear/)).toHaveLength(1);
+  expect(screen.getAllByText(/The school is asked only if something is unclear/)).toHaveLength(1);
 });
 
 test('a document is confirmed only after it was opened', async () => {

@@ -85,7 +85,6 @@ export const PdfPage = memo(function PdfPage(props: PdfPageProps) {
       role="group"
       className={classes.page}
       data-page={number}
-      data-waiting={(near && !isDrawn && !failed && !picture) || undefined}
       aria-label={t('viewer.pageOf', { page: number, count: pdf.numPages })}
       style={{ width, height: Math.round(width * ratio) }}
     >
