@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { MAX_ORDER_MESSAGE_LENGTH, MAX_URL_LENGTH } from './limits.ts';
-import { candidateMonth, candidateToday } from './candidate-days.ts';
+import { candidateMonth } from './candidate-days.ts';
 import type { Period } from './months.ts';
 import { email, key, line, lineOrNone, paragraph } from '../../platform/contract/text.ts';
 
@@ -36,10 +36,6 @@ export const day = () =>
   z.iso
     .date({ error: key('validation.dayRequired') })
     .check(z.regex(/^(?:19|20)/, { error: key('validation.dayRequired') }));
-
-/** The same, and not a day to come. */
-export const pastDay = () =>
-  day().check(z.refine((value) => value <= candidateToday(), { error: key('validation.dayToCome') }));
 
 /** `https://…` */
 export const address = () =>

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { key } from '../../../platform/contract/text.ts';
-import { day, findings, optionalLine, pastDay, required, some, someFiles } from '../check-type-parts.ts';
+import { day, findings, optionalLine, required, some, someFiles } from '../check-type-parts.ts';
 import type { CheckTypeContract } from '../check-type.ts';
+import { pastDay } from '../past-day.ts';
 
 export const certificates = {
   type: 'CERTIFICATES',

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { key } from '../../../platform/contract/text.ts';
-import { day, explanation, optionalLine, pastDay, required, someFiles, yesNo } from '../check-type-parts.ts';
+import { day, explanation, optionalLine, required, someFiles, yesNo } from '../check-type-parts.ts';
 import type { CheckTypeContract } from '../check-type.ts';
+import { pastDay } from '../past-day.ts';
 
 export const criminalRecord = {
   type: 'CRIMINAL_RECORD',

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { key } from '../../../platform/contract/text.ts';
-import { day, files, pastDay } from '../check-type-parts.ts';
+import { day, files } from '../check-type-parts.ts';
 import type { CheckTypeContract } from '../check-type.ts';
+import { pastDay } from '../past-day.ts';
 
 export const eLearning = {
   type: 'E_LEARNING',

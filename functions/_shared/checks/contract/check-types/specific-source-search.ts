@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { key } from '../../../platform/contract/text.ts';
-import { country, day, list, optionalLine, pastDay, required, yesNo } from '../check-type-parts.ts';
+import { country, day, list, optionalLine, required, yesNo } from '../check-type-parts.ts';
 import type { CheckTypeContract } from '../check-type.ts';
+import { pastDay } from '../past-day.ts';
 
 export const specificSourceSearch = {
   type: 'SPECIFIC_SOURCE_SEARCH',
