@@ -22,7 +22,7 @@ interface EarlyPart {
 export type EarlyPages = Partial<Record<RouteName, EarlyPage>>;
 
 /** The page that is visited, by its address. */
-export interface EarlyVisit {
+interface EarlyVisit {
   readonly language: string;
   /** What follows the page's name in its path. */
   readonly parameter: string;

@@ -4,7 +4,7 @@ import { countries } from './countries.ts';
 import { isMeant } from './country-search.ts';
 import { SearchSelect } from './search-select.tsx';
 
-interface CountrySelectProps extends Omit<SelectProps, 'data' | 'filter'> {
+export interface CountrySelectProps extends Omit<SelectProps, 'data' | 'filter'> {
   /** Codes that cannot be chosen. */
   readonly without?: readonly string[];
 }

@@ -1,17 +1,15 @@
 import { TextInput } from '@mantine/core';
-import type { SelectProps } from '@mantine/core';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { loadWidget } from '#ui/load-widget.ts';
 import { whenIdle } from '#ui/when-idle.ts';
+import type { CountrySelectProps } from './country-select.tsx';
 import { countryName } from './countries.ts';
-
-type CountryProps = Omit<SelectProps, 'data' | 'filter'>;
 
 /**
  * `CountrySelect`, which loads after the page: its list and search weigh a third of a candidate's form, and a phone on a
  * slow network shows the other fields two thirds of a second earlier. Until then the field shows what it holds.
  */
-export const LazyCountrySelect = lazyPart<CountryProps>(
+export const LazyCountrySelect = lazyPart<CountrySelectProps>(
   async () => {
     await whenIdle();
     return loadWidget(async () => (await import('./country-select.tsx')).CountrySelect);

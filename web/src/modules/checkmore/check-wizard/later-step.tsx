@@ -14,7 +14,7 @@ import { RecordPart } from './record/record-part.tsx';
 export { SenderFacts } from './sender-facts.tsx';
 
 /** The states of a list that ended without results. */
-export type Ended = 'REFUSED' | 'CANCELLED' | 'UNRESPONSIVE';
+type Ended = 'REFUSED' | 'CANCELLED' | 'UNRESPONSIVE';
 
 interface LaterStepProps {
   readonly list: OwnCheckList;
