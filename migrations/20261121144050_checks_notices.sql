@@ -43,8 +43,8 @@ end
 $$;
 select private.expose('check_notices()');
 
--- Returns the caller's profile after choosing when they are told about one kind. Raises INCLUSION for words that are not
--- known.
+-- Returns the caller's profile after choosing when they are told about one kind. Raises INCLUSION for words that are
+-- not known.
 create function private.choose_check_notice(notice text, timing text) returns public.user_profile
   language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -66,9 +66,9 @@ end
 $$;
 select private.expose('choose_check_notice(text, text)');
 
--- What can happen to a list that its sender's side is told about, the kind of notice that it is, and the mail that tells
--- it at once, if one mail is about one list. RESULT: the list is completed; its notice is COMPLETED or REMARKS, by the
--- status that the reader may see.
+-- What can happen to a list that its sender's side is told about, the kind of notice that it is, and the mail that
+-- tells it at once, if one mail is about one list. RESULT: the list is completed; its notice is COMPLETED or REMARKS,
+-- by the status that the reader may see.
 create table private.check_occasion (
   occasion text constraint check_occasion_pkey primary key,
   notice text constraint check_occasion_notice_fkey references private.notice (notice),
