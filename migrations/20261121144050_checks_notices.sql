@@ -21,7 +21,7 @@ create table private.notice_choice (
 create index notice_choice_notice_index on private.notice_choice (notice);
 alter table private.notice_choice enable row level security;
 
--- Returns when a person is told of this kind: NOW, DAILY or NEVER.
+-- Returns when a person is told about this kind: NOW, DAILY or NEVER.
 create function private.notice_timing(user_id uuid, notice text) returns text
   language sql stable security definer set search_path = ''
   return coalesce(
@@ -43,8 +43,8 @@ end
 $$;
 select private.expose('check_notices()');
 
--- Returns the caller's profile after choosing when they are told of one kind. Raises INCLUSION for words that are not
--- known.
+-- Returns the caller's profile after choosing when they are told about one kind. Raises INCLUSION for words that are
+-- not known.
 create function private.choose_check_notice(notice text, timing text) returns public.user_profile
   language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -66,9 +66,9 @@ end
 $$;
 select private.expose('choose_check_notice(text, text)');
 
--- What can happen to a list that its sender's side is told of, the kind of notice that it is, and the mail that tells
--- it at once, if one mail is about one list. RESULT: the list is completed; its notice is COMPLETED or REMARKS, by the
--- status that the reader may see.
+-- What can happen to a list that its sender's side is told about, the kind of notice that it is, and the mail that
+-- tells it at once, if one mail is about one list. RESULT: the list is completed; its notice is COMPLETED or REMARKS,
+-- by the status that the reader may see.
 create table private.check_occasion (
   occasion text constraint check_occasion_pkey primary key,
   notice text constraint check_occasion_notice_fkey references private.notice (notice),

@@ -1,6 +1,6 @@
 -- Mails about a check list after its invitation. Each kind's payload and words are in functions/_shared/checks/mails/.
--- These say nothing of results, which not everybody on the sender's side may see: checks_news does. Who is told of what
--- is each person's choice (checks_notices).
+-- These say nothing of results, which not everybody on the sender's side may see: checks_news does. Who is told about
+-- what is each person's choice (checks_notices).
 
 -- The clock of reminders: one row while a list waits for its candidate (checks_reminders).
 create table private.check_clock (
@@ -56,8 +56,8 @@ create function private.check_list_contact(list public.check_list) returns uuid
       order by dm.created_at, dm.id limit 1),
     (select a.primary_user_id from public.account a where a.id = list.account_id)) end;
 
--- Returns who of the sender's side is told of something that takes a right to know: check_list_contact if they have it,
--- otherwise the account's primary user. restricted: the right, null for what everybody may know.
+-- Returns who of the sender's side is told about something that takes a right to know: check_list_contact if they have
+-- it, otherwise the account's primary user. restricted: the right, null for what everybody may know.
 create function private.check_list_reader(list public.check_list, restricted text) returns uuid
   language sql stable security definer set search_path = ''
   return (

@@ -11,7 +11,7 @@ import { giveAccess } from './support/reviews.ts';
 import { buildWorld, emailOf, leaveTeam } from './support/world.ts';
 import type { Person, World } from './support/world.ts';
 
-// What each person is told of the checks that they sent: at once, once a day, or never.
+// What each person is told about the checks that they sent: at once, once a day, or never.
 const sql = connect();
 afterAll(() => sql.end());
 
@@ -127,7 +127,7 @@ test('one digest a person, at eight on business days, with everything of the day
     expect(await told(tx, '2026-11-30T12:00:00Z')).toEqual([]);
   }));
 
-test('a list that is late is told once, and not when it was answered meanwhile', () =>
+test('a list that is late is told once, and not when it was answered since then', () =>
   inTeam(async (tx, world) => {
     const late = await sentBy(tx, world, 'colleague');
     const done = await sentBy(tx, world, 'member');
@@ -159,7 +159,7 @@ test('the department’s manager gets what the sender would, as the manager has 
     expect(await told(tx, TUESDAY)).toEqual([{ to: 'manager', kind: 'checks_digest', said: ['COMPLETED', 'REFUSED'] }]);
   }));
 
-test('a returned mail is told at once, unless it was delivered meanwhile', () =>
+test('a returned mail is told at once, unless it was delivered since then', () =>
   inTeam(async (tx, world) => {
     const { list } = await sendCheckList(tx, world, { sender: 'colleague' });
     const bounce = async (at: string | null) =>

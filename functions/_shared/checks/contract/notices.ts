@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** What a person can be told of about the checks that they sent. */
+/** What a person can be told about about the checks that they sent. */
 const NOTICES = ['NEEDS_YOU', 'REMARKS', 'COMPLETED', 'REFUSED', 'LATE'] as const;
 export type Notice = (typeof NOTICES)[number];
 

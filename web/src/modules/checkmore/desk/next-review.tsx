@@ -65,7 +65,7 @@ export function NextReview({ accountId, checkId, reason }: NextReviewProps) {
       <EmptyState
         icon={<IconChecks size={24} aria-hidden />}
         title={t('next.title')}
-        text={t('next.text', { count: data.reviewCounts.waiting })}
+        text={t('next.text', { count: data?.reviewCounts.waiting ?? 0 })}
       >
         <Group justify="center">
           <Button
