@@ -7,8 +7,9 @@
 -- ── Tables ──────────────────────────────────────────────────────────────────────────────────────────────────────
 
 -- `begun`: a function (caller uuid, subject jsonb) that returns the subject's id, or raises an error if the caller may
--- not prove themselves for it, or not with the document that they chose (`chosen` of the subject). `changed`: a function (private.document_session, private.proven_person, decision jsonb)
--- that follows each change of the session's status; the person is null unless the session was approved.
+-- not prove themselves for it, or not with the document that they chose (`chosen` of the subject). `changed`: a
+-- function (private.document_session, private.proven_person, decision jsonb) that follows each change of the session's
+-- status; the person is null unless the session was approved.
 create table private.document_purpose (
   purpose text constraint document_purpose_pkey primary key,
   begun text not null,

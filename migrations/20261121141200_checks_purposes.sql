@@ -285,8 +285,8 @@ $$;
 
 -- Returns the faults of ordering these checks in these countries with this purpose. INCLUSION at `countries` for a type
 -- that exists in none of them, and for what the law forbids; at `crcPurposeId` BLANK without a purpose where one is
--- needed, INCLUSION for an unknown, unverified or retired one or one of another country, and PRESENT where no type needs
--- a purpose.
+-- needed, INCLUSION for an unknown, unverified or retired one or one of another country, and PRESENT where no type
+-- needs a purpose.
 create function private.check_policy_errors(check_types text[], countries text[], crc_purpose_id uuid) returns jsonb
   language plpgsql stable security definer set search_path = '' as $$
 declare

@@ -1,5 +1,5 @@
--- The birth date in the letter of purpose. The police want it, and the sender need not know it: it comes from a check of
--- identity in the same list, once that is completed. Until then the applicant fills it in (decision 0131).
+-- The birth date in the letter of purpose. The police want it, and the sender need not know it: it comes from a check
+-- of identity in the same list, once that is completed. Until then the applicant fills it in (decision 0131).
 
 -- Returns the candidate's birth date as another check of the list has proven it, or null.
 create function private.proven_birth_date(list_id uuid) returns date

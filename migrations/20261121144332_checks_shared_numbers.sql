@@ -87,8 +87,8 @@ begin
 end
 $$;
 
--- Job body: compares the numbers that have arrived, and tells the reviewers of both sides. Lists are locked in the order
--- of their ids, one run at a time.
+-- Job body: compares the numbers that have arrived, and tells the reviewers of both sides. Lists are locked in the
+-- order of their ids, one run at a time.
 create function private.compare_numbers() returns void
   language plpgsql volatile security definer set search_path = '' as $$
 declare

@@ -92,8 +92,8 @@ create function private.is_disputed(list public.check_list) returns boolean
 
 -- Returns what the caller can open of a check list, or null for a list that they do not see: {checks: [{checkId,
 -- canOpen, needsLevel2, isDisputed, canOverride, keepsCopies, takesFiles}], isDisputed, hasReport, canDelete, canHold}.
--- keepsCopies: the law lets the organisation keep a copy of the document. takesFiles: it does not forbid copies. Depends on nothing that the caller may not
--- know.
+-- keepsCopies: the law lets the organisation keep a copy of the document. takesFiles: it does not forbid copies.
+-- Depends on nothing that the caller may not know.
 create function private.check_result(check_list_id uuid) returns jsonb
   language plpgsql stable security definer set search_path = '' as $$
 declare

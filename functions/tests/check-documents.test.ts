@@ -36,7 +36,8 @@ test.each([
   ['IDENTITY', 'the same name', 'Kari', 'Nordmann', 'kari'],
   ['IDENTITY', 'a name as passports write it', 'Signe', 'Ås', 'signe'],
   ['IDENTITY', 'a name that leaves one out', 'Ola', 'Hansen', 'ola'],
-  ['GLOBAL_IDENTITY', 'a name without accents', 'Maria', 'Garcia Lopez', 'maria'],
+  ['IDENTITY', 'an ID card of another country, and a name without accents', 'Maria', 'Garcia Lopez', 'maria'],
+  ['GLOBAL_IDENTITY', 'a passport from outside the Nordics', 'Adaeze', 'Okafor', 'adaeze'],
 ])('%s: %s completes the check and adds the identity', async (type, _title, firstName, lastName, person) => {
   const { checkId, candidate, wanted } = await asked(firstName, lastName, type);
   const session = await openSession(stack, wanted);
@@ -61,6 +62,16 @@ test('the result says what the document proved, and has no number', async () => 
   expect((await outcome(checkId))?.result).toEqual(proven);
   const [answer] = await clock.sql`select attributes from private.check_answer where check_item_id = ${checkId}`;
   expect(answer).toEqual({ attributes: proven });
+});
+
+test('GLOBAL_IDENTITY: an ID card goes to the reviewer, and is not even begun where it is chosen here', async () => {
+  const { checkId, wanted } = await asked('Maria', 'Garcia Lopez', 'GLOBAL_IDENTITY');
+  const chosen = { country: 'ES', document: 'ID_CARD' } as const;
+  expect(await createSession(stack, { ...wanted, chosen })).toMatchObject({
+    body: { errors: [{ code: 'INCLUSION', path: 'document' }] },
+  });
+  await prove(stack, wanted, 'maria');
+  expect(await outcome(checkId)).toEqual({ status: 'PENDING_ADMIN', result: null, why: ['OTHER_DOCUMENT'] });
 });
 
 test.each([

@@ -18,7 +18,7 @@ async function draftFor({ owner, accountId }: Team): Promise<string> {
   });
   await clock.sql`
     update public.check_request set letter_place = 'Tromsø', job_role = 'Assistent', temporary_job = true,
-      already_employed = false, crc_purpose_id = (
+      already_employed = false, offer_made = true, crc_purpose_id = (
         select p.id from public.crc_purpose p where p.country = 'NO' order by p.place limit 1)
     where id = ${id}`;
   return String(id);

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { afterAll, expect, test } from 'vitest';
-import { statementWords } from '../../functions/_shared/credits/documents/statement-words.ts';
+import { statementWords } from '#functions/credits/documents/statement-words.ts';
 import { connect } from './support/database.ts';
 
 // One name for each product: in the catalogue of checks (and so in an order's summary), in the price list and the ledger

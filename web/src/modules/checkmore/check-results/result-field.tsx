@@ -14,7 +14,10 @@ export type ResultField =
   | { readonly kind: 'source'; readonly name: 'source' }
   | { readonly kind: 'note'; readonly name: 'note' }
   | { readonly kind: 'line'; readonly name: 'seenBy' }
-  | { readonly kind: 'day'; readonly name: 'checkedOn' | 'completedOn' | 'expiresOn' | 'issuedOn' | 'searchedOn' | 'seenOn' }
+  | {
+      readonly kind: 'day';
+      readonly name: 'checkedOn' | 'completedOn' | 'expiresOn' | 'issuedOn' | 'searchedOn' | 'seenOn';
+    }
   | { readonly kind: 'yesNo'; readonly name: 'isClean' | 'isConfirmed' | 'isInOrder' | 'isValid' | 'mayWork' }
   | { readonly kind: 'certificate'; readonly name: 'certificate' };
 

@@ -29,7 +29,10 @@ export function PurposeSummary({ draft }: { draft: RequestDraft }) {
         },
         {
           label: t('review.offer'),
-          value: alreadyEmployed !== false || offerMade === null ? '' : t(offerMade ? 'review.offered' : 'review.notOffered'),
+          value:
+            alreadyEmployed !== false || offerMade === null
+              ? ''
+              : t(offerMade ? 'review.offered' : 'review.notOffered'),
         },
         { label: t('purpose.employedOn'), value: employedOn && formatDay(employedOn) },
         { label: t('purpose.jobDescription'), value: draft.jobDescription },
