@@ -19,6 +19,8 @@ const WIDTHS = [360, 600, 768, 820, 900, 1000, 1024, 1280] as const;
 /** Points of a name that can be read. */
 const MIN_NAME = 120;
 const MAX_ROW = 330;
+/** On phones the values of a card are below one another (decision 0204): one with all columns fits a screen. */
+const MAX_CARD = 480;
 
 let cast: Cast;
 test.beforeAll(async ({ world, sql, inbox }) => {
@@ -69,7 +71,7 @@ function squeezed(page: Page): Promise<string[]> {
       }
       return faults;
     },
-    { minName: MIN_NAME, maxRow: MAX_ROW },
+    { minName: MIN_NAME, maxRow: (page.viewportSize()?.width ?? 0) < 768 ? MAX_CARD : MAX_ROW },
   );
 }
 

@@ -51,8 +51,8 @@ export function PersonList({ draft, people, total, page, onPage, departments, sa
   function jobOf({ jobRole, employedOn }: Person): ReactNode {
     const starts = employedOn ?? draft.employedOn;
     return (
-      <>
-        <Text size="sm" className="breaks">
+      <div>
+        <Text size="sm" className="breaks" lineClamp={3} title={jobRole ?? draft.jobRole}>
           {jobRole ?? draft.jobRole}
         </Text>
         {starts && (
@@ -60,7 +60,7 @@ export function PersonList({ draft, people, total, page, onPage, departments, sa
             {t('people.startsOn', { day: formatDay(starts) })}
           </Text>
         )}
-      </>
+      </div>
     );
   }
 
