@@ -24,6 +24,8 @@ create table private.mail_kind (
   still_wanted text constraint mail_kind_still_wanted_shape check (still_wanted ~ '^private\.[a-z0-9_]+$'),
   -- (private.outbox) returns void: called once the message is SENT or DEAD.
   delivered text constraint mail_kind_delivered_shape check (delivered ~ '^private\.[a-z0-9_]+$'),
+  -- (private.outbox) returns timestamptz: the first moment from now on when a message may be sent. Null: always.
+  sending_time text constraint mail_kind_sending_time_shape check (sending_time ~ '^private\.[a-z0-9_]+$'),
   -- Removes the row once the message is SENT or DEAD, so that the last messages of a deleted account leave nothing
   -- behind.
   forget boolean not null default false
@@ -117,6 +119,20 @@ begin
 end
 $$;
 
+-- Returns the first moment from now on when a message may be sent, by its kind's sending_time.
+create function private.sending_time(message private.outbox) returns timestamptz
+  language plpgsql stable security definer set search_path = '' as $$
+declare
+  at timestamptz := private.now();
+begin
+  if exists (select from private.mail_kind k where k.kind = message.kind and k.sending_time is not null) then
+    execute format('select %s($1)', (select k.sending_time from private.mail_kind k where k.kind = message.kind))
+      into at using message;
+  end if;
+  return at;
+end
+$$;
+
 -- Claims due messages, the urgent ones first, and returns each as {id, kind, channel, recipient, recipientName,
 -- language, payload, token, idempotencyKey, attempts}. A claim that is not finished within the lease is returned again,
 -- with the same token and key, so the provider sends it once.
@@ -124,6 +140,7 @@ create function service.claim_outbox(max integer default 20, lease_seconds integ
   language plpgsql volatile security definer set search_path = '' as $$
 declare
   message private.outbox;
+  has_dropped boolean;
 begin
   loop
     delete from private.outbox o
@@ -134,7 +151,16 @@ begin
       limit claim_outbox.max
       for update skip locked) due
     where o.id = due.id and private.is_overtaken(o);
-    exit when not found;
+    has_dropped := found;
+    update private.outbox o set next_at = private.sending_time(o)
+    from (
+      select d.id from private.outbox d
+      where d.status in ('PENDING', 'CLAIMED') and d.next_at <= private.now()
+      order by d.priority, d.next_at
+      limit claim_outbox.max
+      for update skip locked) due
+    where o.id = due.id and private.sending_time(o) > private.now();
+    exit when not (has_dropped or found);
   end loop;
   for message in
     select * from private.outbox o

@@ -48,7 +48,9 @@ insert into public.product (type, price, name_key, place) values
   ('SPECIFIC_SOURCE_SEARCH', 10000, 'specificSourceSearch', 300),
   ('PERSONAL_CREDIT', 10000, 'personalCredit', 310),
   ('BANKRUPTCY', 5000, 'bankruptcy', 320),
-  ('LEGAL_CASE_RECORDS', 20000, 'legalCaseRecords', 330);
+  ('LEGAL_CASE_RECORDS', 20000, 'legalCaseRecords', 330),
+  -- A text message beside the mails of an order of checks (decision 0020).
+  ('TEXT_MESSAGE', 200, 'textMessage', 340);
 
 -- Returns what everything on sale costs, [{type, price}], price in øre without VAT. Everybody may know.
 create function service.price_list() returns jsonb

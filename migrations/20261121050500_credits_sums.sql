@@ -34,10 +34,33 @@ exception when data_exception then
 end
 $$;
 
+-- Products whose charges are about one item of an area, with the function (item_id uuid) that returns what the list of
+-- transactions calls it, or null. The ledger itself holds no names.
+create table private.ledger_item (
+  product_type text constraint ledger_item_pkey primary key
+    constraint ledger_item_product_type_fkey references public.product (type),
+  names text not null constraint ledger_item_names_shape check (names ~ '^private\.[a-z0-9_]+$')
+);
+alter table private.ledger_item enable row level security;
+
+create function private.ledger_item_name(entry public.credit_transaction) returns text
+  language plpgsql stable security definer set search_path = '' as $$
+declare
+  name text;
+begin
+  if exists (select from private.ledger_item i where i.product_type = entry.product_type) then
+    execute format('select %s($1)', (
+      select i.names from private.ledger_item i where i.product_type = entry.product_type)) into name
+      using entry.item_id;
+  end if;
+  return name;
+end
+$$;
+
 -- Returns 25 of an account's transactions that match filter, the newest first, after the first skip ones: [{id,
--- createdAt, type, reason, amount, balanceAfter, productType, quantity, itemId}]. An index alone has their numbers, so
--- a page far back reads 25 rows too. Raises INVALID for an unreadable filter and a skip that is negative or beyond ten
--- million.
+-- createdAt, type, reason, amount, balanceAfter, productType, quantity, itemId, itemName}]. An index alone has their
+-- numbers, so a page far back reads 25 rows too. Raises INVALID for an unreadable filter and a skip that is negative or
+-- beyond ten million.
 create function private.credit_transaction_page(account_id uuid, filter jsonb, skip integer) returns jsonb
   language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -53,7 +76,8 @@ begin
   return (
     select coalesce(jsonb_agg(jsonb_build_object(
       'id', t.id, 'createdAt', t.created_at, 'type', t.type, 'reason', t.reason, 'amount', t.amount,
-      'balanceAfter', t.balance_after, 'productType', t.product_type, 'quantity', t.quantity, 'itemId', t.item_id)
+      'balanceAfter', t.balance_after, 'productType', t.product_type, 'quantity', t.quantity, 'itemId', t.item_id,
+      'itemName', private.ledger_item_name(t))
       order by t.number desc), '[]')
     from public.credit_transaction t
     where t.account_id = credit_transaction_page.account_id and t.number = any (numbers));

@@ -51,6 +51,8 @@ create table public.check_request (
     constraint check_request_referee_years_range check (referee_years between 1 and 20),
   referee_proof text not null default 'NONE'
     constraint check_request_referee_proof_known check (referee_proof in ('NONE', 'MAILBOX', 'PHONE', 'EID')),
+  -- Text messages go beside the mails to candidates and referees, where a number is known (decision 0020).
+  sends_texts boolean not null default false,
   -- Also asks people for whom a result of the same check is still valid.
   include_checked_candidates boolean not null default false,
   crc_purpose_id uuid constraint check_request_crc_purpose_id_fkey references public.crc_purpose (id),
@@ -272,6 +274,7 @@ create function private.check_request_errors(input jsonb) returns jsonb
     || case when private.clean(input ->> 'eLearningUrl') !~ '^https://[^\s/?#@]+\.[^\s@]+$'
       then private.error('INVALID', 'eLearningUrl') else '[]' end
     || private.boolean_errors(input, 'includeCheckedCandidates')
+    || private.boolean_errors(input, 'sendsTexts')
     || private.job_errors(input, required => false)
     || private.boolean_errors(input, 'offerMade')
     || private.text_errors(input, 'letterPlace', 300, required => false)
@@ -366,7 +369,7 @@ begin
     contact_name, contact_phone, contact_email, organization_name, organization_number, message, countries,
     education_requirements, e_learning_title, e_learning_url, crc_purpose_id, job_role, temporary_job,
     already_employed, employed_on, job_description, letter_place, referee_count, referee_relations, referee_years,
-    referee_proof, reference_role)
+    referee_proof, reference_role, sends_texts)
   values (request.id, request.account_id, request.department_id, request.created_by, request.type,
     request.type_version, request.package_id, request.package_name, request.check_types,
     request.contact_name, request.contact_phone,
@@ -377,7 +380,7 @@ begin
     request.already_employed, request.employed_on, request.job_description, request.letter_place,
     coalesce(request.referee_count, 2), coalesce(request.referee_relations, '{MANAGER}'),
     case when original.id is null then 5 else request.referee_years end, coalesce(request.referee_proof, 'NONE'),
-    request.reference_role)
+    request.reference_role, coalesce(request.sends_texts, false))
   returning * into request;
   if original.id is not null and (input ->> 'copyPeople')::boolean then
     return private.copy_people(original.id, request, caller);
@@ -465,6 +468,7 @@ begin
       else r.e_learning_title end,
     e_learning_url = case when input ? 'eLearningUrl' then private.clean(input ->> 'eLearningUrl')
       else r.e_learning_url end,
+    sends_texts = coalesce((input ->> 'sendsTexts')::boolean, r.sends_texts),
     include_checked_candidates = coalesce(
       (input ->> 'includeCheckedCandidates')::boolean, r.include_checked_candidates),
     crc_purpose_id = case when input ? 'crcPurposeId' then (input ->> 'crcPurposeId')::uuid else r.crc_purpose_id end,

@@ -119,7 +119,8 @@ create table public.check_event (
   type text not null constraint check_event_type_known check (type in (
     'CHECK_LIST_REQUESTED', 'CONSENTED', 'COMPLETED', 'REFUSED', 'CANCELLED', 'REMINDER_SENT', 'AUTO_REMINDER_SENT',
     'FINAL_REMINDER_SENT', 'PURPOSE_LETTER_GENERATED', 'UNRESPONSIVE', 'RESUMED', 'REFEREE_ASKED', 'REFEREE_ANSWERED',
-    'REFEREE_DECLINED', 'REFEREE_REPLACED', 'REFEREE_GAVE_UP')),
+    'REFEREE_DECLINED', 'REFEREE_REPLACED', 'REFEREE_GAVE_UP', 'TEXT_SENT', 'TEXT_FAILED', 'TEXT_STOPPED',
+    'TEXT_UNPAID')),
   -- The status that it led to; for everybody who sees the event.
   status text,
   -- Only for viewers with access to criminal records, and the candidate.

@@ -338,6 +338,7 @@ create function private.invitation_mail(list public.check_list, request public.c
       'organizationName', request.organization_name, 'organizationNumber', request.organization_number,
       'contactName', request.contact_name, 'contactEmail', request.contact_email,
       'contactPhone', request.contact_phone, 'message', request.message,
+      'brand', private.brand_of(request.account_id),
       'checks', jsonb_agg(c.value ->> case list.language when 'en' then 'nameEn' else 'nameNb' end order by c.place),
       -- What a candidate needs, roughly: two minutes for the consent, and those of each check that waits for them.
       'minutes', 2 + coalesce(sum((c.value ->> 'candidateMinutes')::integer)

@@ -19,14 +19,14 @@ create index check_clock_next_at_index on private.check_clock (next_at);
 alter table private.check_clock enable row level security;
 
 -- Returns who asks for the checks, as the candidate sees it: {organizationName, organizationNumber, contactName,
--- contactEmail, contactPhone, message}.
+-- contactEmail, contactPhone, message, brand: {logo, primary} or null}.
 create function private.check_sender(list public.check_list) returns jsonb
   language sql stable security definer set search_path = ''
   return (
     select jsonb_build_object(
       'organizationName', coalesce(r.organization_name, a.name), 'organizationNumber', r.organization_number,
       'contactName', r.contact_name, 'contactEmail', r.contact_email, 'contactPhone', r.contact_phone,
-      'message', r.message)
+      'message', r.message, 'brand', private.brand_of(a.id))
     from public.account a left join public.check_request r on r.id = list.check_request_id
     where a.id = list.account_id);
 
@@ -141,21 +141,25 @@ insert into private.mail_kind (kind, title_en, title_nb, still_wanted, delivered
     'private.is_undelivered', null);
 
 -- Queues one reminder that says what is missing in all these lists of one mailbox, and until when; the link leads to
--- the first. is_final: the last reminder names the day after which the list counts as unanswered.
-create function private.mail_reminder(lists public.check_list[], is_final boolean, answer_by date default null)
-  returns void
+-- the first. is_final: the last reminder names the day after which the list counts as unanswered. is_sent_again: the
+-- candidate ordered it from the page of a text message, so that none goes beside it.
+create function private.mail_reminder(
+  lists public.check_list[], is_final boolean, answer_by date default null, is_sent_again boolean default false
+) returns void
   language sql volatile security definer set search_path = ''
   return private.mail_candidate('check_list_reminder', lists[1], jsonb_build_object(
     'isFinal', is_final, 'answerBy', answer_by,
     'lists', (
       select jsonb_agg(jsonb_build_object('checkListId', l.id,
-        'organizationName', private.check_sender(l) ->> 'organizationName',
+        'organizationName', s.sender ->> 'organizationName', 'contactName', s.sender ->> 'contactName',
+        'contactEmail', s.sender ->> 'contactEmail', 'contactPhone', s.sender ->> 'contactPhone',
         'needsConsent', l.consented_at is null,
         'answerBy', (select c.last_day from private.check_clock c where c.check_list_id = l.id),
         'missing', (
           select coalesce(jsonb_agg(case lists[1].language when 'en' then t.name_en else t.name_nb end
             order by t.place, t.type), '[]')
           from public.check_item i join public.check_type t on t.type = i.type
-          where i.check_list_id = l.id and i.status = 'PENDING_CANDIDATE' and l.consented_at is not null))
+          where i.check_list_id = l.id and (l.consented_at is null or i.status = 'PENDING_CANDIDATE')))
         order by l.requested_at, l.id)
-      from unnest(lists) l)));
+      from unnest(lists) l, lateral (select private.check_sender(l) as sender) s))
+    || case when is_sent_again then '{"isSentAgain": true}'::jsonb else '{}' end);

@@ -60,8 +60,9 @@ create function private.masked_mailbox(email text) returns text
   return left(email, 1) || '•••' || substr(email, strpos(email, '@'));
 
 -- For the function check-invitation: returns who asks the holder of a link for what, as {organizationName,
--- organizationNumber, senderName, contactName, contactEmail, contactPhone, message, firstName, mailbox, language,
--- checks (types), minutes, requestedAt, hasConsented, isLate}. Changes nothing, because mail scanners follow links.
+-- organizationNumber, senderName, contactName, contactEmail, contactPhone, message, brand, firstName, mailbox,
+-- language, checks (types), minutes, requestedAt, hasConsented, isLate}. Changes nothing, because mail scanners follow
+-- links.
 create function service.check_invitation(token text) returns jsonb
   language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -72,6 +73,29 @@ begin
     'mailbox', private.masked_mailbox(list.email), 'language', list.language,
     'requestedAt', list.requested_at, 'checks', private.asked_checks(list), 'minutes', private.expected_minutes(list),
     'hasConsented', list.consented_at is not null, 'isLate', list.status = 'UNRESPONSIVE');
+end
+$$;
+
+insert into private.mail_kind (kind, title_en, title_nb, priority) values
+  ('check_list_entrance', 'Login link to checks', 'Innloggingslenke til sjekker', 1);
+
+-- For the function check-invitation: mails a login link to the candidate of a link that was used, in the name of who
+-- asks, because a candidate need not know the product. It is limited as all login links are (send_magic_link).
+-- deep_link: the wizard. INVALID_TOKEN.
+create function service.mail_check_entrance(token text, deep_link text, language text) returns void
+  language plpgsql volatile security definer set search_path = '' as $$
+declare
+  list public.check_list := private.invited_check_list(token);
+begin
+  if not private.is_within_limits('MAGIC_LINK', jsonb_build_object('RECIPIENT', list.email)) then
+    return;
+  end if;
+  perform private.queue_mail('check_list_entrance', u.email, private.full_name(u.first_name, u.last_name),
+    mail_check_entrance.language,
+    private.check_sender(list) - '{message,organizationNumber}'::text[] || jsonb_build_object(
+      'jobRole', list.job_role),
+    'MAGIC_LINK', u.id, jsonb_build_object('email', u.email, 'deepLink', deep_link))
+  from public.user_profile u where u.email = list.email;
 end
 $$;
 
@@ -180,7 +204,8 @@ create function service.return_check_entrance(token text) returns void
 $$;
 
 grant execute on function
-  service.check_invitation(text), service.enter_check_list(text, uuid),
+  service.check_invitation(text), service.mail_check_entrance(text, text, text),
+  service.enter_check_list(text, uuid),
   service.finish_check_entrance(text, uuid, text, text), service.return_check_entrance(text)
 to service_role;
 

@@ -57,12 +57,17 @@ create function private.record_referee_delivery(message private.outbox) returns 
 declare
   referee private.referee;
 begin
-  select * into referee from private.referee r
-  where r.id = message.token_subject_id and r.status = 'WAITING' and r.email = message.recipient;
-  if found and message.status = 'DEAD' then
+  for referee in
+    select * from private.referee r
+    where message.status = 'DEAD' and r.status = 'WAITING' and r.email = message.recipient
+      and (r.id = message.token_subject_id or r.id in (
+        select (e.value ->> 'refereeId')::uuid
+        from jsonb_array_elements(coalesce(message.payload -> 'others', '[]')) e))
+    order by r.place
+  loop
     perform private.end_referee(referee, 'BOUNCED');
     perform private.settle_references(referee.check_item_id);
-  end if;
+  end loop;
 end
 $$;
 
@@ -104,6 +109,30 @@ create function private.mail_referee(
         select private.retention_months(i) from public.check_item i where i.id = referee.check_item_id)) || extra,
     case when with_link then 'REFEREE' end, case when with_link then referee.id end,
     account_id => list.account_id, subject_kind => 'check_list', subject_id => list.id);
+
+-- Returns the referee of a text message, while they are waited for. Not once the list has ended for those without
+-- special access (checks_texts).
+create function private.referee_of_text(planned private.check_text) returns jsonb
+  language plpgsql stable security definer set search_path = '' as $$
+begin
+  return (
+    select jsonb_build_object('phone', r.phone, 'email', r.email)
+    from private.referee r join public.check_list l on l.id = planned.check_list_id
+    where r.id = planned.subject_id and r.status = 'WAITING' and private.is_active(l) and l.ended_at is null);
+end
+$$;
+
+create function private.mail_referee_again(planned private.check_text) returns void
+  language plpgsql volatile security definer set search_path = '' as $$
+begin
+  perform private.mail_referee('reference_reminder', r, l, jsonb_build_object('isFinal', false,
+    'answerBy', private.referee_answer_by(r), 'isSentAgain', true))
+  from private.referee r, public.check_list l where r.id = planned.subject_id and l.id = planned.check_list_id;
+end
+$$;
+insert into private.text_kind (mail_kind, is_reminder, person_of, mail_again) values
+  ('reference_request', false, 'private.referee_of_text', 'private.mail_referee_again'),
+  ('reference_reminder', true, 'private.referee_of_text', 'private.mail_referee_again');
 
 -- Queues one mail to the candidate about a referee.
 create function private.mail_about_referee(kind text, referee private.referee, list public.check_list) returns void

@@ -77,3 +77,40 @@ insert into private.job_kind (kind, title_en, title_nb, sql_function) values
   ('REMIND_REFEREES', 'Remind referees', 'Minne referanser på å svare', 'service.remind_referees');
 insert into private.schedule (name, cron, job_kind) values ('remind-referees', '*/15 * * * *', 'REMIND_REFEREES');
 grant execute on function service.remind_referees(integer) to service_role;
+
+-- ── The next request of a mailbox ───────────────────────────────────────────────────────────────────────────────────
+
+-- For the function reference: returns {token, kind, employer} of a new link to the next request to the mailbox of a
+-- link that was answered or declined, about the same check list, or null. The new link proves no more than the first
+-- one: both went to the same mailbox. INVALID_TOKEN for every other link.
+create function service.next_reference(token text) returns jsonb
+  language plpgsql volatile security definer set search_path = '' as $$
+declare
+  link private.access_token;
+  following private.referee;
+  new_token constant text := private.random_token();
+begin
+  select * into link from private.access_token t
+  where t.hash = private.token_hash(next_reference.token) and t.purpose = 'REFEREE' and t.expires_at > private.now();
+  if not exists (
+    select from private.referee r where r.id = link.subject_id and r.status in ('ANSWERED', 'DECLINED')) then
+    perform private.fail('INVALID_TOKEN');
+  end if;
+  select r.* into following
+  from private.referee former
+  join public.check_item own on own.id = former.check_item_id
+  join public.check_list l on l.id = own.check_list_id
+  join public.check_item i on i.check_list_id = l.id
+  join private.referee r on r.check_item_id = i.id
+  where former.id = link.subject_id and r.email = former.email and r.status = 'WAITING' and r.asked_at is not null
+    and private.is_active(l)
+  order by r.asked_at, r.place limit 1;
+  if not found then
+    return null;
+  end if;
+  insert into private.access_token (hash, purpose, subject_id, expires_at)
+  values (private.token_hash(new_token), 'REFEREE', following.id, link.expires_at);
+  return jsonb_build_object('token', new_token, 'kind', following.kind, 'employer', following.organization_name);
+end
+$$;
+grant execute on function service.next_reference(text) to service_role;

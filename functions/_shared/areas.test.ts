@@ -7,6 +7,7 @@ import { referenceCode } from './checks/reference-code.ts';
 import { LANGUAGES } from './platform/contract/languages.ts';
 import { renderMail } from './platform/mail/render.ts';
 import { GSM } from './platform/sms/test/gsm.ts';
+import { textOf } from './platform/sms/text-kind.ts';
 
 const SITE = 'https://tillit.example';
 const TOKEN = 'b7PzQ0nq3wYd8m1oS4tVxC6kJ2hG9fLrE5uAiNzWcXe';
@@ -86,7 +87,9 @@ test.each(examples)('$title in $language is one language, one link, and whole in
 });
 
 test.each(
-  textKinds.flatMap(({ kind, words }) => LANGUAGES.map((language) => ({ kind, language, text: words[language] }))),
-)('$kind fits one text message in $language', ({ text }) => {
-  expect(text).toMatch(GSM);
+  textKinds.flatMap(({ kind, examples }) =>
+    examples.flatMap((payload) => LANGUAGES.map((language) => ({ kind, language, payload, token: TOKEN }))),
+  ),
+)('$kind fits one text message in $language', (order) => {
+  expect(textOf(textKinds, order, SITE)).toMatch(GSM);
 });

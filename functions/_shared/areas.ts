@@ -4,6 +4,7 @@ import { accountMails } from './account/mails.ts';
 import { accountTexts } from './account/texts.ts';
 import { checksJobs } from './checks/jobs.ts';
 import { checksMails } from './checks/mails.ts';
+import { checksTexts } from './checks/texts.ts';
 import { creditsJobs } from './credits/jobs.ts';
 import { creditsMails } from './credits/mails.ts';
 import { identityJobs } from './identity/jobs.ts';
@@ -26,7 +27,7 @@ export interface Area {
 export const AREAS: Readonly<Record<string, Area>> = {
   platform: { mails: [], texts: [], jobs: platformJobs },
   account: { mails: accountMails, texts: accountTexts, jobs: accountJobs },
-  checks: { mails: checksMails, texts: [], jobs: checksJobs },
+  checks: { mails: checksMails, texts: checksTexts, jobs: checksJobs },
   credits: { mails: creditsMails, texts: [], jobs: creditsJobs },
   identity: { mails: identityMails, texts: [], jobs: identityJobs },
   signing: { mails: signingMails, texts: [], jobs: signingJobs },

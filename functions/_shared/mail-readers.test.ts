@@ -9,12 +9,17 @@ import { DARK_MODE } from './platform/mail/styles.ts';
 const SITE = 'https://tillit.example';
 const TOKEN = 'b7PzQ0nq3wYd8m1oS4tVxC6kJ2hG9fLrE5uAiNzWcXe';
 
+/** A mail in a team's look, with a logo. */
+const brand = { logo: 'account-images/team/picture', primary: '#f08020' };
+
 const mails = mailKinds.flatMap(({ kind, examples, languages }) =>
   examples.flatMap(({ name = '', payload, hasToken = false }) =>
-    languages.map((language) => ({
-      title: `${kind} ${name} (${language})`,
-      ...renderMail(mailKinds, { kind, payload, language, token: hasToken ? TOKEN : null }, SITE),
-    })),
+    languages.flatMap((language) =>
+      [payload, ...(kind === 'check_list_invitation' ? [{ ...payload, brand }] : [])].map((written) => ({
+        title: `${kind} ${name} (${language})`,
+        ...renderMail(mailKinds, { kind, payload: written, language, token: hasToken ? TOKEN : null }, SITE),
+      })),
+    ),
   ),
 );
 
@@ -62,9 +67,12 @@ const dark = new Map(
 
 test.each(mails)('$title fetches nothing and runs nothing', ({ html }) => {
   const allowed =
-    /^(?:html|head|meta|title|style|body|div|table|tr|td|th|h1|p|blockquote|a|br|bdi|strong|ul|ol|li|code)$/;
+    /^(?:html|head|meta|title|style|body|div|table|tr|td|th|h1|p|blockquote|a|br|bdi|img|strong|ul|ol|li|code)$/;
   expect(elementsOf(html).filter(({ name }) => !allowed.test(name))).toEqual([]);
-  expect(html).not.toMatch(/\s(?:src|srcset|background|on[a-z]+|poster|action)\s*=/i);
+  // A logo is a part of the mail.
+  expect(html.replace(/ src="cid:logo" alt="[^"]+"/, '')).not.toMatch(
+    /\s(?:src|srcset|background|on[a-z]+|poster|action)\s*=/i,
+  );
   expect(html).not.toMatch(/url\(|@import|@font-face|expression\(|javascript:|data:/i);
 });
 
@@ -103,12 +111,14 @@ test.each(mails)('$title is drawn by Outlook: colours are on the element, hidden
 test.each(mails)('$title can be read in both schemes', ({ html }) => {
   expect(html).toContain('<meta name="color-scheme" content="light dark">');
   const faults: string[] = [];
+  const [, button = ''] = /class="button" bgcolor="(#[0-9a-f]{6})"/.exec(html) ?? [];
   // Text is on the card, on a quote of its own colour, or on the page around the card: the worst of them counts.
   for (const { tag, style, classes } of elementsOf(html)) {
     const color = style.get('color');
     if (color === undefined || color === 'transparent') continue;
-    const isButton = color === '#ffffff';
-    const grounds = isButton ? ['#17656a'] : [style.get('background') ?? '#ffffff', '#f3f5f7'];
+    // Its colours are the same in both schemes.
+    const isButton = style.get('display') === 'inline-block';
+    const grounds = isButton ? [button] : [style.get('background') ?? '#ffffff', '#f3f5f7'];
     if (Math.min(...grounds.map((ground) => contrast(color, ground))) < 4.5) faults.push(`light: ${tag}`);
     if (isButton) continue;
     const own = classes.map((name) => dark.get(name)).find((each) => each?.color !== undefined);
@@ -117,8 +127,9 @@ test.each(mails)('$title can be read in both schemes', ({ html }) => {
     else if (Math.min(...darkGrounds.map((ground) => contrast(own.color ?? '', ground))) < 4.5)
       faults.push(`dark: ${tag}`);
   }
-  for (const { tag, style, classes } of elementsOf(html)) {
-    const isLight = style.has('background') && style.get('background') !== '#17656a';
+  for (const { tag, name: element, style, classes } of elementsOf(html)) {
+    // A logo stands on white in both schemes, too.
+    const isLight = style.has('background') && style.get('background') !== button && element !== 'img';
     if (isLight && !classes.some((name) => dark.get(name)?.background !== undefined)) faults.push(`bright: ${tag}`);
   }
   expect(faults).toEqual([]);

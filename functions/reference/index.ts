@@ -1,6 +1,7 @@
 // What a referee does by the link in a mail, without a user: read the questions, answer, decline. Reading records nothing.
 import { referenceRequest } from '../_shared/checks/contract/reference-schemas.ts';
 import type {
+  NextReference,
   ReferenceLink,
   ReferenceView,
   SavedReferenceDraft,
@@ -8,6 +9,7 @@ import type {
 import {
   declineReference,
   disownReference,
+  nextOfMailbox,
   openReference,
   openReferenceByCode,
   saveReferenceDraft,
@@ -25,7 +27,7 @@ export default endpoint({
   async handle({
     body,
     address,
-  }): Promise<ReferenceView | ReferenceLink | SavedReferenceDraft | Record<string, never>> {
+  }): Promise<ReferenceView | ReferenceLink | NextReference | SavedReferenceDraft | Record<string, never>> {
     switch (body.action) {
       case 'open':
         return openReference(body.token);
@@ -37,6 +39,8 @@ export default endpoint({
         return submitReference(body, address);
       case 'decline':
         return declineReference(body);
+      case 'next':
+        return nextOfMailbox(body.token);
       case 'notMe':
         return disownReference(body);
       default:

@@ -77,6 +77,10 @@ test('the link used again mails a login link that leads to the list', async () =
     mailbox: `${email[0]}•••${email.slice(email.indexOf('@'))}`,
   });
   const magic = await lastToken(stack, email, 'magic-link/verification');
+  // A candidate who has never heard of the product has to see who asks.
+  expect((await mailsTo(stack, email)).map(({ subject }) => subject)).toContain(
+    'Fortsett bakgrunnssjekken for Nordlys AS',
+  );
   const { body } = await callFunction<{ deepLink: string; accessToken: string }>(stack, 'magic-link', {
     action: 'use',
     token: magic,

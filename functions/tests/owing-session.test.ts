@@ -151,6 +151,7 @@ test('every edge function refuses, but for sending and taking the code', async (
     'magic-link',
     'prices',
     'reference',
+    'check-text',
     'stripe-webhook',
     'veriff-webhook',
     'whistleblower',

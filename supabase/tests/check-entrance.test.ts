@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, expect, test } from 'vitest';
 import { move, sendCheckList } from './support/check-lists.ts';
-import { connect, passTime, refusal, service, setTime, standing, undone } from './support/database.ts';
+import { as, connect, passTime, refusal, service, setTime, standing, undone, user } from './support/database.ts';
 import type { Transaction } from './support/database.ts';
+import { emptyOutbox } from './support/outbox.ts';
 import { logIn } from './support/session.ts';
 import { buildWorld, emailOf } from './support/world.ts';
 
@@ -78,4 +79,60 @@ test('a check of a list that has ended changes nothing about the list', () =>
     expect(await move(tx, item?.['id'], 'COMPLETE', 'SYSTEM')).not.toBe('COMPLETED');
     await tx`select private.derive_check_list(${list})`;
     expect(await tx`select status from public.check_list where id = ${list}`).toEqual([{ status: 'CANCELLED' }]);
+  }));
+
+test('used again, it mails a login link in the name of who asks, as often as any login link', () =>
+  invite(async (tx, { world, list, token }) => {
+    await emptyOutbox(tx);
+    await tx`update public.check_list set job_role = 'Sykepleier' where id = ${list}`;
+    const ask = () => service(tx, 'mail_check_entrance', { token, deep_link: '/v2/nb/x', language: 'nb' });
+    for (let time = 0; time < 7; time += 1) await ask();
+    const mails = await tx`select kind, recipient, token_purpose, payload, token_data from private.outbox`;
+    expect(mails).toHaveLength(5);
+    expect(mails[0]).toMatchObject({
+      kind: 'check_list_entrance',
+      recipient: emailOf(world, 'signer'),
+      token_purpose: 'MAGIC_LINK',
+      payload: { organizationName: 'Nordlys AS', jobRole: 'Sykepleier' },
+      token_data: { email: emailOf(world, 'signer'), deepLink: '/v2/nb/x' },
+    });
+    expect(await refusal(service(tx, 'mail_check_entrance', { token: 'x', deep_link: '', language: 'nb' }))).toBe(
+      'INVALID_TOKEN',
+    );
+  }));
+
+test('it shows the team’s logo and colour, and neither where none is set', () =>
+  invite(async (tx, { world, token }) => {
+    const brand = async () => (await service(tx, 'check_invitation', { token })).brand;
+    expect(await brand()).toBeNull();
+    const theme = { primary: '#A02020', font: null };
+    await as(
+      tx,
+      user(world.ids.owner),
+      (own) => own`select public.update_account_theme(${world.team}, ${own.json(theme)})`,
+    );
+    expect(await brand()).toEqual({ logo: null, primary: '#a02020' });
+    const logo = `${world.team}/${randomUUID()}`;
+    await tx`update public.account set logo_path = ${logo} where id = ${world.team}`;
+    expect(await brand()).toEqual({ logo: `account-images/${logo}`, primary: '#a02020' });
+    await as(tx, user(world.ids.owner), (own) => own`select public.reset_account_theme(${world.team})`);
+    expect(await brand()).toEqual({ logo: `account-images/${logo}`, primary: null });
+  }));
+
+test('a team with checks alone can set its colour, and one with neither feature cannot', () =>
+  invite(async (tx, { world }) => {
+    const save = () =>
+      refusal(
+        as(
+          tx,
+          user(world.ids.owner),
+          (own) => own`select public.update_account_theme(${world.team}, '{"primary": "#a02020", "font": null}')`,
+        ),
+      );
+    await tx`
+      insert into public.account_feature (account_id, whistleblowing) values (${world.team}, false)
+      on conflict (account_id) do update set whistleblowing = false`;
+    expect(await save()).toBe('ok');
+    await tx`update public.account_feature set checks = false where account_id = ${world.team}`;
+    expect(await save()).toBe('PRODUCT_UNAVAILABLE');
   }));

@@ -217,3 +217,34 @@ test('by hand a candidate is reminded once a day, and the clock goes on as befor
     expect(await run(tx, '2026-11-30T09:00:00Z')).toEqual(['Wed 25.11 08:00 reminder', 'Mon 30.11 08:00 reminder']);
   });
 });
+
+test('a reminder by hand says what is left, until when, and whom to ask, as the invitation does', async () => {
+  await rolledBack(sql, async (tx) => {
+    const world = await begin(tx, '2026-11-23T16:40:00Z');
+    const { list } = await sendCheckList(tx, world);
+    await as(
+      tx,
+      user(world.ids.member),
+      (own) => own`select public.remind_check_lists(${world.team}, ${[list]}::uuid[])`,
+    );
+    const reminder = async () => {
+      const [mail] = await tx`delete from private.outbox where kind = 'check_list_reminder' returning payload`;
+      return mail?.['payload'].lists[0];
+    };
+    expect(await reminder()).toMatchObject({
+      missing: ['Pass eller ID-kort', 'Utdanning'],
+      answerBy: '2026-12-07',
+      contactName: 'Kari Nordmann',
+      contactEmail: 'kari@nordlys.example',
+    });
+    await consent(tx, world, list);
+    await tx`update public.check_item set status = 'PENDING_ADMIN' where check_list_id = ${list} and type = 'IDENTITY'`;
+    await setTime(tx, '2026-11-24T17:00:00Z');
+    await as(
+      tx,
+      user(world.ids.member),
+      (own) => own`select public.remind_check_lists(${world.team}, ${[list]}::uuid[])`,
+    );
+    expect(await reminder()).toMatchObject({ missing: ['Utdanning'], needsConsent: false });
+  });
+});

@@ -44,6 +44,10 @@ const hooks = [
   ['job_kind', 'retried', 'private.job, text', 'void'],
   ['mail_kind', 'delivered', 'private.outbox', 'void'],
   ['mail_kind', 'still_wanted', 'private.outbox', 'boolean'],
+  ['mail_kind', 'sending_time', 'private.outbox', 'timestamp with time zone'],
+  ['text_kind', 'person_of', 'private.check_text', 'jsonb'],
+  ['text_kind', 'mail_again', 'private.check_text', 'void'],
+  ['ledger_item', 'names', 'uuid', 'text'],
   ['mail_subject', 'lock_function', 'uuid', 'void'],
   ['number_subject', 'sealed_number', 'uuid, uuid', 'bytea'],
   ['person_area', 'count_records', 'uuid[]', 'record'],
@@ -133,6 +137,7 @@ describe('what is registered', () => {
 
   test('login and security are urgent, and nothing else is', async () => {
     expect(await names(sql`select kind as name from private.mail_kind where priority = 1 order by kind`)).toEqual([
+      'check_list_entrance',
       'confirm_new_email',
       'email_changed',
       'identity_added',

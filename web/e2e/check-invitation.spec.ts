@@ -65,11 +65,17 @@ test('on a phone a candidate consents, answers, leaves, returns on another devic
   newVisitor,
 }) => {
   const email = newAddress('kandidat');
-  await sendChecks(world, await newTeam(world), email);
+  const team = await newTeam(world);
+  // Too light for white text, and too dark for black: the page takes the nearest colour that is not.
+  const theme = { account_id: team.id, input: { primary: '#f08020', font: null } };
+  await rpc(backendOf(world), team.owner.accessToken, 'update_account_theme', theme);
+  await sendChecks(world, team, email);
   const invitation = await inbox.linkFor(email, 'checkmore/invitation');
   await consent(page, invitation);
 
   await expect(heading(page)).toHaveText('Utdanning');
+  await expect(page.getByText('Nordlys AS, via Tillit')).toBeVisible();
+  await expect(page.locator(':root')).toHaveAttribute('data-branded');
   const lines = await page
     .getByRole('group', { name: 'Første måned' })
     .evaluate(

@@ -78,6 +78,16 @@ function candidateStep(step: number, list: 'askedId' | 'consentedId', options: P
   });
 }
 
+const UNKNOWN_LINKS = (
+  ['SIGN_DOCUMENT_WIZARD', 'CHECK_INVITATION', 'CHECK_TEXT', 'DIGITAL_REFERENCE', 'WORK_REFERENCE'] as const
+).map((route) =>
+  plain(route, {
+    what: `${route}, unknown link`,
+    complains: /status of 404/,
+    path: (locale) => pathTo(route as 'CHECK_TEXT', { locale }, { token: 'x'.repeat(43) }),
+  }),
+);
+
 const visits: readonly Visit[] = [
   plain('HOME', { isDark: true }),
   plain('PRIVACY'),
@@ -189,26 +199,7 @@ const visits: readonly Visit[] = [
     what: 'SIGN_DOCUMENT_WIZARD, signed',
     path: (locale, { signedToken }) => pathTo('SIGN_DOCUMENT_WIZARD', { locale }, { token: signedToken }),
   }),
-  plain('SIGN_DOCUMENT_WIZARD', {
-    what: 'SIGN_DOCUMENT_WIZARD, unknown link',
-    complains: /status of 404/,
-    path: (locale) => pathTo('SIGN_DOCUMENT_WIZARD', { locale }, { token: 'x'.repeat(43) }),
-  }),
-  plain('CHECK_INVITATION', {
-    what: 'CHECK_INVITATION, unknown link',
-    complains: /status of 404/,
-    path: (locale) => pathTo('CHECK_INVITATION', { locale }, { token: 'x'.repeat(43) }),
-  }),
-  plain('DIGITAL_REFERENCE', {
-    what: 'DIGITAL_REFERENCE, unknown link',
-    complains: /status of 404/,
-    path: (locale) => pathTo('DIGITAL_REFERENCE', { locale }, { token: 'x'.repeat(43) }),
-  }),
-  plain('WORK_REFERENCE', {
-    what: 'WORK_REFERENCE, unknown link',
-    complains: /status of 404/,
-    path: (locale) => pathTo('WORK_REFERENCE', { locale }, { token: 'x'.repeat(43) }),
-  }),
+  ...UNKNOWN_LINKS,
   plain('WB_LOGIN', {
     complains: /status of 404/,
     path: (locale) => pathTo('WB_LOGIN', { locale }, { wbSlug: 'no-such-channel' }),

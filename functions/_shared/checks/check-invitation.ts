@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { requestMagicLink } from '../account/magic-links.ts';
 import { openSession } from '../account/session.ts';
 import type { Visitor } from '../account/session.ts';
 import { LANGUAGES } from '../platform/contract/languages.ts';
@@ -45,7 +44,7 @@ export async function enterCheckList(
     case 'LOGGED_IN':
       return { outcome: 'LOGGED_IN', path: wizardPath(entered, locale) };
     case 'LINK':
-      await requestMagicLink({ email: entered.email, deepLink: wizardPath(entered, locale), language: locale });
+      await callService('mail_check_entrance', { token, deep_link: wizardPath(entered, locale), language: locale });
       return { outcome: 'LINK_SENT', mailbox: entered.mailbox };
     case 'SIGN_UP':
       // When another request was faster, it has used the link, so this one enters as for a link that was used.

@@ -1,6 +1,7 @@
 import type { MailKind } from '../platform/mail/mail-kind.ts';
 import { checkDataDeleted } from './mails/check-data-deleted.ts';
 import { checkListCancelled } from './mails/check-list-cancelled.ts';
+import { checkListEntrance } from './mails/check-list-entrance.ts';
 import { checkListDisputed } from './mails/check-list-disputed.ts';
 import { checkListInvitation } from './mails/check-list-invitation.ts';
 import { checkListRefused } from './mails/check-list-refused.ts';
@@ -25,6 +26,7 @@ export const checksMails: readonly MailKind[] = [
   checkListInvitation,
   checkListReminder,
   checkListCancelled,
+  checkListEntrance,
   checkListDisputed,
   checkListRefused,
   checkListResult,

@@ -2,8 +2,9 @@
 import { callService } from '../platform/database/client.ts';
 import { hit } from '../platform/database/rate-limit.ts';
 import { networkOf } from '../platform/http/client-address.ts';
-import { referenceLink, referenceView, savedReferenceDraft } from './contract/reference-schemas.ts';
+import { nextRequest, referenceLink, referenceView, savedReferenceDraft } from './contract/reference-schemas.ts';
 import type {
+  NextReference,
   ReferenceLink,
   ReferenceRequest,
   ReferenceView,
@@ -52,4 +53,9 @@ export async function declineReference({ token, message }: Requested<'decline'>)
 export async function disownReference({ token, reason }: Requested<'notMe'>): Promise<Record<string, never>> {
   await callService('disown_reference', { token, reason });
   return {};
+}
+
+/** Returns a new link to the next request to the mailbox of a link that was answered or declined, if there is one. */
+export async function nextOfMailbox(token: string): Promise<NextReference> {
+  return { next: await callService('next_reference', { token }, nextRequest) };
 }

@@ -20,6 +20,7 @@ const everybody = [
   'prices',
   'public-document',
   'reference',
+  'check-text',
   'stripe-webhook',
   'whistleblower',
 ];

@@ -11,6 +11,8 @@ const mailShape = z.object({
   subject: z.string(),
   text: z.string().default(''),
   html: z.string().default(''),
+  /** Pictures that the HTML shows by their id (Resend's inline images). */
+  attachments: z.array(z.object({ content: z.string(), content_id: z.string(), content_type: z.string() })).default([]),
 });
 const smsShape = z.object({ from: z.string(), to: recipients, text: z.string() });
 type Channel = Message['channel'];
@@ -75,10 +77,22 @@ export function messageProvider(store: InboxStore, secrets: Record<Channel, stri
   };
 }
 
-function messageOf(channel: Channel, body: unknown): z.infer<typeof mailShape> | undefined {
-  if (channel === 'mail') return mailShape.safeParse(body).data;
+function messageOf(channel: Channel, body: unknown): Omit<z.infer<typeof mailShape>, 'attachments'> | undefined {
+  if (channel === 'mail') {
+    const mail = mailShape.safeParse(body).data;
+    return mail && { ...mail, html: withPictures(mail) };
+  }
   const sms = smsShape.safeParse(body).data;
   return sms && { ...sms, subject: '', html: '' };
+}
+
+/** The page of a mail loads nothing, so that its pictures are put into the HTML. */
+function withPictures({ html, attachments }: z.infer<typeof mailShape>): string {
+  return attachments.reduce(
+    (text, { content_id: id, content_type: type, content }) =>
+      text.replaceAll(`cid:${id}`, `data:${type};base64,${content}`),
+    html,
+  );
 }
 
 /** Scripts on web pages can only send JSON across origins after a preflight, which no handler here answers. */

@@ -142,7 +142,7 @@ export const readableColumns: Readonly<Record<string, { readonly seenBy: string;
       contact_name contact_phone contact_email organization_name organization_number message countries education_requirements
       e_learning_title e_learning_url include_checked_candidates crc_purpose_id job_role temporary_job already_employed
       offer_made employed_on job_description letter_place referee_count referee_relations referee_years referee_proof
-      reference_role snapshot sent_at people_count sent_count created_at updated_at`,
+      reference_role sends_texts snapshot sent_at people_count sent_count created_at updated_at`,
   },
   check_request_file: {
     seenBy: 'Who sees the order. Not the path.',

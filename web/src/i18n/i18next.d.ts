@@ -41,6 +41,7 @@ import type signerProof from './en/signer-proof.json';
 import type signing from './en/signing.json';
 import type signmore from './en/signmore.json';
 import type tellmore from './en/tellmore.json';
+import type texts from './en/texts.json';
 import type verification from './en/verification.json';
 import type wbSettings from './en/wb-settings.json';
 
@@ -91,6 +92,7 @@ declare module 'i18next' {
       signing: typeof signing;
       signmore: typeof signmore;
       tellmore: typeof tellmore;
+      texts: typeof texts;
       verification: typeof verification;
       'wb-settings': typeof wbSettings;
     };

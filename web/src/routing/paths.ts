@@ -17,6 +17,7 @@ const LAYOUTS: Partial<Record<RouteName, Layout>> = {
   MAGIC_LINK_VERIFICATION: 'welcome',
   REQUEST_WIZARD: 'none',
   CHECK_INVITATION: 'bare-header',
+  CHECK_TEXT: 'bare-header',
   CHECK_WIZARD: 'none',
   DIGITAL_REFERENCE: 'bare-header',
   WORK_REFERENCE: 'bare-header',

@@ -1,6 +1,7 @@
 // What the candidate's pages and the functions behind them exchange.
 import * as z from 'zod/mini';
 import { language } from '../../platform/contract/language-schema.ts';
+import { brand } from '../../platform/contract/brand.ts';
 import { opaque, paragraph } from '../../platform/contract/text.ts';
 
 // An unknown token and a malformed one get the same answer, so its shape is not checked here.
@@ -23,6 +24,7 @@ export const checkInvitation = z.object({
   contactEmail: z.nullable(z.string()),
   contactPhone: z.nullable(z.string()),
   message: z.nullable(z.string()),
+  brand,
   firstName: z.string(),
   /** Masked: k•••@example.no. */
   mailbox: z.string(),

@@ -30,6 +30,7 @@ export const JSON_TYPES: JsonTypes = {
   'Mutation.updateCheckSetting(input:)': 'checks/review-schemas#CheckSetting',
 
   'Query.checkRequestQuote': 'checks/quote#checkRequestQuote?',
+  'Query.checkRequestTexts': 'checks/text-schemas#checkRequestTexts',
   'Query.knownCandidates(people:)': 'checks/request-input#LookedUpPeople',
   'Query.knownCandidates': 'checks/quote#knownCandidates',
   'Mutation.createCheckRequest(input:)': 'checks/request-input#StartInput',

@@ -1,5 +1,6 @@
 // What `check_wizard` answers.
 import * as z from 'zod/mini';
+import { brand } from '../../platform/contract/brand.ts';
 import { checkFile } from './check-file-schemas.ts';
 
 /** On which legal bases the organisation can ask for a check. */
@@ -86,6 +87,7 @@ export const ownCheckListSchema = z.object({
     contactEmail: z.nullable(z.string()),
     contactPhone: z.nullable(z.string()),
     message: z.nullable(z.string()),
+    brand,
   }),
   job: z.nullable(z.object({ role: z.string() })),
   checks: z.array(check),

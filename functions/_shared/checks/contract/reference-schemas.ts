@@ -1,5 +1,6 @@
 // What the referee's pages and the function `reference` exchange.
 import * as z from 'zod/mini';
+import { brand } from '../../platform/contract/brand.ts';
 import { LANGUAGES } from '../../platform/contract/languages.ts';
 import { email, key, opaque, paragraph } from '../../platform/contract/text.ts';
 import { EMPLOYMENT_TYPES } from './check-type-parts.ts';
@@ -66,6 +67,8 @@ export const referenceRequest = z.discriminatedUnion('action', [
   }),
   /** → {} */
   z.object({ action: z.literal('decline'), token, ...declineReferenceSchema.shape }),
+  /** With the link of a request that was answered or declined. → NextReference */
+  z.object({ action: z.literal('next'), token }),
   /** Not the person who is named, or one who has not worked with the candidate. → {} */
   z.object({ action: z.literal('notMe'), token, reason: z.enum(['NOT_ME', 'WRONG_PERSON']) }),
 ]);
@@ -99,6 +102,7 @@ export const referenceView = z.object({
     contactName: z.nullable(z.string()),
     contactEmail: z.nullable(z.string()),
     contactPhone: z.nullable(z.string()),
+    brand,
   }),
   /** The job that the candidate is considered for. */
   jobRole: z.nullable(z.string()),
@@ -123,6 +127,12 @@ export const referenceView = z.object({
 export type ReferenceView = z.infer<typeof referenceView>;
 
 export const referenceLink = z.object({ token: z.string(), kind });
+
+/** Another request to the same mailbox about the same candidate. */
+export const nextRequest = z.nullable(z.object({ token: z.string(), kind, employer: z.string() }));
+export interface NextReference {
+  readonly next: z.infer<typeof nextRequest>;
+}
 export type ReferenceLink = z.infer<typeof referenceLink>;
 
 export const savedReferenceDraft = z.object({ version: z.int() });

@@ -25,7 +25,7 @@ type Details = z.infer<typeof checkRequestSchema> &
   z.infer<typeof eLearningSchema> &
   z.infer<typeof countriesSchema> &
   z.infer<typeof refereeRuleSchema> &
-  z.infer<typeof purposeSchema> & { includeCheckedCandidates: boolean };
+  z.infer<typeof purposeSchema> & { includeCheckedCandidates: boolean; sendsTexts: boolean };
 
 /** The fields of a draft that are given; '' and null clear a field. */
 export type RequestChange = {

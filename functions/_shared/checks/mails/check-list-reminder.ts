@@ -1,8 +1,16 @@
 import * as z from 'zod/mini';
 import { longDate } from '../../platform/mail/dates.ts';
 import { mailKind } from '../../platform/mail/mail-kind.ts';
+import type { Fact } from '../../platform/mail/mail-kind.ts';
 import { say, short } from '../../platform/mail/phrase.ts';
-import { candidatePayload, ENTRANCE, entrancePage, exampleCandidate, fromOrganization } from './shared/candidate.ts';
+import {
+  candidatePayload,
+  contactOf,
+  ENTRANCE,
+  entrancePage,
+  exampleCandidate,
+  fromOrganization,
+} from './shared/candidate.ts';
 
 const payload = z.object({
   ...candidatePayload,
@@ -16,6 +24,9 @@ const payload = z.object({
       missing: z.array(z.string()),
       /** The last day to answer. */
       answerBy: z.nullish(z.iso.date()),
+      contactName: z.nullish(z.string()),
+      contactEmail: z.nullish(z.string()),
+      contactPhone: z.nullish(z.string()),
     }),
   ),
   isFinal: z.boolean(),
@@ -24,19 +35,42 @@ const payload = z.object({
 });
 type Reminder = z.infer<typeof payload>;
 
+const LABELS = { nb: { checks: 'Sjekker', contact: 'Spørsmål' }, en: { checks: 'Checks', contact: 'Questions' } };
+
+/** Below the line of each organisation: what it asks for before the consent, and whom to ask. */
+function details(
+  list: Reminder['lists'][number],
+  label: { readonly checks: string; readonly contact: string },
+): Fact[] {
+  const { needsConsent, missing } = list;
+  const contact = contactOf(list);
+  return [
+    ...(needsConsent && missing.length > 0 ? [[label.checks, say`${missing.join(', ')}`] as const] : []),
+    ...(contact.length > 0 ? [[label.contact, contact] as const] : []),
+  ];
+}
+
 /** What waits, a line for each organisation. */
 const facts = {
   nb: ({ lists }: Reminder) =>
-    lists.map(({ organizationName, needsConsent, missing, answerBy }) => {
+    lists.flatMap((list): Fact[] => {
+      const { organizationName, needsConsent, missing, answerBy } = list;
       const fact = needsConsent ? say`venter på samtykke eller avslag` : say`mangler ${missing.join(', ')}`;
-      return [organizationName, answerBy ? say`${fact}, senest ${longDate(answerBy, 'nb')}` : fact] as const;
+      return [
+        [organizationName, answerBy ? say`${fact}, senest ${longDate(answerBy, 'nb')}` : fact],
+        ...details(list, LABELS.nb),
+      ];
     }),
   en: ({ lists }: Reminder) =>
-    lists.map(({ organizationName, needsConsent, missing, answerBy }) => {
+    lists.flatMap((list): Fact[] => {
+      const { organizationName, needsConsent, missing, answerBy } = list;
       const fact = needsConsent
         ? say`is waiting for you to consent or decline`
         : say`still needs ${missing.join(', ')}`;
-      return [organizationName, answerBy ? say`${fact}, by ${longDate(answerBy, 'en')}` : fact] as const;
+      return [
+        [organizationName, answerBy ? say`${fact}, by ${longDate(answerBy, 'en')}` : fact],
+        ...details(list, LABELS.en),
+      ];
     }),
 };
 
@@ -93,6 +127,8 @@ export const checkListReminder = mailKind({
             checkListId: '3f0b6c1e-8d0a-4a57-9d0e-0f2f6c1f7a11',
             organizationName: 'Nordlys AS',
             needsConsent: true,
+            contactName: 'Kari Nordmann',
+            contactEmail: 'kari@nordlys.example',
             missing: [],
             answerBy: '2026-12-07',
           },

@@ -3,7 +3,7 @@ import { longDate } from '../../platform/mail/dates.ts';
 import { mailKind } from '../../platform/mail/mail-kind.ts';
 import { say, short } from '../../platform/mail/phrase.ts';
 import { fromOrganization } from './shared/candidate.ts';
-import { codeFacts, exampleReferee, referencePage, refereePayload, senderFacts } from './shared/referee.ts';
+import { codeFacts, exampleReferee, otherFacts, referencePage, refereePayload, senderFacts } from './shared/referee.ts';
 
 /** Reminds a referee who has not answered. */
 export const referenceReminder = mailKind({
@@ -30,7 +30,7 @@ export const referenceReminder = mailKind({
           ? say`Svar senest ${longDate(answerBy, 'nb')}. Etter det slutter lenken å virke. Kan du ikke svare, er det fint om du takker nei på siden, så kan ${referee.candidateName} oppgi en annen.`
           : say`Kan du ikke svare, er det fint om du takker nei på siden, så kan ${referee.candidateName} oppgi en annen.`,
       ],
-      facts: [...senderFacts.nb(referee), codeFacts.nb(context)],
+      facts: [...senderFacts.nb(referee), ...otherFacts.nb(referee), codeFacts.nb(context)],
       button: 'Svar eller takk nei',
       note: say`Lenken er personlig. Ikke videresend denne e-posten.`,
       why: say`Du får denne e-posten fordi ${referee.candidateName} har oppgitt adressen din. Er du feil person, kan du si fra på siden.`,
@@ -48,7 +48,7 @@ export const referenceReminder = mailKind({
           ? say`Please answer by ${longDate(answerBy, 'en')}. After that the link stops working. If you can’t answer, please decline on the page, so that ${referee.candidateName} can name somebody else.`
           : say`If you can’t answer, please decline on the page, so that ${referee.candidateName} can name somebody else.`,
       ],
-      facts: [...senderFacts.en(referee), codeFacts.en(context)],
+      facts: [...senderFacts.en(referee), ...otherFacts.en(referee), codeFacts.en(context)],
       button: 'Answer or decline',
       note: say`This link is personal. Please don’t forward this email.`,
       why: say`You received this email because ${referee.candidateName} gave us your address. If you are the wrong person, you can tell us on the page.`,

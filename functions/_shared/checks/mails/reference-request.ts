@@ -3,7 +3,7 @@ import { longDate } from '../../platform/mail/dates.ts';
 import { mailKind } from '../../platform/mail/mail-kind.ts';
 import { say, short } from '../../platform/mail/phrase.ts';
 import { fromOrganization } from './shared/candidate.ts';
-import { codeFacts, exampleReferee, referencePage, refereePayload, senderFacts } from './shared/referee.ts';
+import { codeFacts, exampleReferee, otherFacts, referencePage, refereePayload, senderFacts } from './shared/referee.ts';
 
 const payload = z.object({
   ...refereePayload,
@@ -47,6 +47,7 @@ export const referenceRequest = mailKind({
       paragraphs: paragraphs.nb(request),
       facts: [
         ...senderFacts.nb(request),
+        ...otherFacts.nb(request),
         ['Svar innen', say`${longDate(request.answerBy, 'nb')}`],
         codeFacts.nb(context),
       ],
@@ -64,6 +65,7 @@ export const referenceRequest = mailKind({
       paragraphs: paragraphs.en(request),
       facts: [
         ...senderFacts.en(request),
+        ...otherFacts.en(request),
         ['Answer by', say`${longDate(request.answerBy, 'en')}`],
         codeFacts.en(context),
       ],
@@ -86,6 +88,19 @@ export const referenceRequest = mailKind({
         organizationNumber: null,
         contactName: null,
         contactEmail: null,
+        answerBy: '2026-12-02',
+      },
+      hasToken: true,
+    },
+    {
+      name: 'of two jobs',
+      payload: {
+        ...exampleReferee,
+        kind: 'WORK_EXPERIENCE',
+        others: [
+          { kind: 'WORK_EXPERIENCE', employer: 'Fjordbygg Vest AS' },
+          { kind: 'DIGITAL_REFERENCE', employer: 'Fjordbygg AS' },
+        ],
         answerBy: '2026-12-02',
       },
       hasToken: true,

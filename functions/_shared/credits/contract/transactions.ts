@@ -10,6 +10,8 @@ const transaction = z.object({
   productType: z.nullable(z.string()),
   quantity: z.nullable(z.int()),
   itemId: z.string(),
+  /** What a charge was for, where its product has items with names: the person and the order of a text message. */
+  itemName: z.nullable(z.string()),
 });
 export type Transaction = z.infer<typeof transaction>;
 

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import { codeText } from '../../account/sms-code-text.ts';
-import { servedNumber } from '../../account/sms-codes.ts';
 import { failure } from '../../platform/contract/failure.ts';
 import { LANGUAGES } from '../../platform/contract/languages.ts';
 import { callService } from '../../platform/database/client.ts';
@@ -9,6 +8,7 @@ import { logFault } from '../../platform/log.ts';
 import { renderMail } from '../../platform/mail/render.ts';
 import { sendMail } from '../../platform/mail/send-mail.ts';
 import { sendSms } from '../../platform/sms/send-sms.ts';
+import { servedNumber } from '../../platform/sms/served-number.ts';
 import type { CodePurpose, HeldProof, SentProofCode } from '../contract/identity-schemas.ts';
 import { callAs } from '../eid/call-as.ts';
 import type { EidCaller } from '../eid/call-as.ts';

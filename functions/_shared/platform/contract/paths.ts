@@ -66,6 +66,8 @@ export const PATHS = {
   REQUEST_WIZARD: page('checkmore', 'request-wizard/:id/:step?', 'LOGGED_IN'),
   /** Where the links in mails to a candidate lead: it tells who asks for what, and logs in. */
   CHECK_INVITATION: page('checkmore', 'invitation/:token', 'ALL'),
+  /** The link of a text message, in a path that is short. */
+  CHECK_TEXT: page('checkmore', 't/:token', 'ALL'),
   CHECK_WIZARD: page('checkmore', 'check-wizard/:id/:step?', 'LOGGED_IN'),
   /** The checks that a team reviews itself, and one of them. */
   REVIEWS: page('checkmore', 'reviews', 'LOGGED_IN'),

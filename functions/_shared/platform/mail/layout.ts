@@ -1,7 +1,8 @@
+import { contrastColour, nearestReadable } from '../contract/colours.ts';
 import type { MailLanguage } from '../contract/languages.ts';
 import { PRODUCT_NAME } from '../contract/product.ts';
 import type { Content, Fact } from './mail-kind.ts';
-import { escapeHtml, toHtml, toSubject, toText, withoutLinks } from './phrase.ts';
+import { escapeHtml, oneLine, toHtml, toSubject, toText, withoutLinks } from './phrase.ts';
 import { STYLES as css, DARK_MODE } from './styles.ts';
 
 /** The layout's own words. */
@@ -43,13 +44,13 @@ export function htmlPart(content: Content, language: MailLanguage): string {
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" class="page" style="${css.outer}">
 <tr><td align="center" style="padding:32px 16px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="${css.column}">
-<tr><td class="brand" style="${css.brand}">${PRODUCT_NAME}</td></tr>
+<tr><td class="brand" style="${css.brand}">${brandHtml(content)}</td></tr>
 <tr><td class="card" style="${css.card}">
 <h1 class="ink" style="${css.heading}">${toHtml(content.heading)}</h1>
 ${content.paragraphs.map((paragraph) => `<p class="ink" style="${css.paragraph}">${toHtml(paragraph)}</p>`).join('\n')}
 ${quote ? quoteHtml(quote) : ''}
 ${facts ? factsHtml(facts) : ''}
-${button ? buttonHtml(button) : ''}
+${button ? buttonHtml(button, content.brand?.primary ?? PRODUCT_PRIMARY) : ''}
 ${note ? `<p class="soft" style="${css.note}">${toHtml(note)}</p>` : ''}
 </td></tr>
 <tr><td class="soft" style="${css.footer}">
@@ -70,7 +71,9 @@ ${content.settingsUrl === null ? '' : `<p style="margin:0 0 12px"><a class="link
 export function textPart(content: Content, language: MailLanguage): string {
   const { quote, facts, button, note, settingsUrl } = content;
   const words = WORDS[language];
+  const sender = brandName(content);
   const blocks = [
+    sender && `${sender}, via ${PRODUCT_NAME}`,
     toText(content.heading),
     ...content.paragraphs.map(toText),
     quote && `${toText(quote.from)}:\n${withoutLinks(quote.text).replace(/^/gm, '> ')}`,
@@ -82,6 +85,23 @@ export function textPart(content: Content, language: MailLanguage): string {
       .join('\n'),
   ];
   return `${blocks.filter(Boolean).join('\n\n')}\n`;
+}
+
+const PRODUCT_PRIMARY = '#17656a';
+/** The name by which the mail shows the logo that is attached to it. */
+export const LOGO_ID = 'logo';
+
+/** The name of the team in whose look a mail is sent; null for mails that look as the product. */
+const brandName = ({ brand }: Content): string | null => (brand === null ? null : oneLine(withoutLinks(brand.name)));
+
+/** The product's name, or the team's logo and name, which always say that the product sends. */
+function brandHtml(content: Content): string {
+  const name = brandName(content);
+  if (name === null) return PRODUCT_NAME;
+  const image = content.brand?.logo
+    ? `<img src="cid:${LOGO_ID}" alt="${escapeHtml(name)}" height="40" style="${css.brandLogo}">`
+    : '';
+  return `${image}<strong class="ink" style="${css.brandName}"><bdi>${escapeHtml(name)}</bdi></strong><bdi class="soft" style="${css.via}">, via ${PRODUCT_NAME}</bdi>`;
 }
 
 function quoteHtml({ from, text }: NonNullable<Content['quote']>): string {
@@ -98,9 +118,11 @@ function factsHtml(facts: readonly Fact[]): string {
   return `<table cellpadding="0" cellspacing="0" border="0" style="${css.facts}">${rows.join('\n')}</table>`;
 }
 
-function buttonHtml({ label, url }: NonNullable<Content['button']>): string {
+/** In the team's colour, or the nearest one on which text is readable. */
+function buttonHtml({ label, url }: NonNullable<Content['button']>, primary: string): string {
+  const colour = nearestReadable(primary);
   return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:28px 0 0">
-<tr><td class="button" bgcolor="#17656a" style="border-radius:8px;background:#17656a">
-<a href="${escapeHtml(url)}" style="${css.button}">${escapeHtml(label)}</a>
+<tr><td class="button" bgcolor="${colour}" style="border-radius:8px;background:${colour}">
+<a href="${escapeHtml(url)}" style="${css.button};color:${contrastColour(colour)}">${escapeHtml(label)}</a>
 </td></tr></table>`;
 }

@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import { brand } from '../contract/brand.ts';
+import type { Brand } from '../contract/brand.ts';
 import { MAIL_LANGUAGES } from '../contract/languages.ts';
 import type { Language, MailLanguage } from '../contract/languages.ts';
 import type { LinkTo } from '../links.ts';
@@ -71,7 +73,12 @@ export interface Content extends Omit<Words, 'quoteFrom' | 'button'> {
   readonly button: { readonly label: string; readonly url: string } | null;
   readonly settingsUrl: string | null;
   readonly sender: Sender | null;
+  /** How the team looks on whose behalf it is sent; null: as the product. */
+  readonly brand: (Brand & { readonly name: string }) | null;
 }
+
+/** What SQL adds to the payload of every mail that is sent in a team's look. */
+const branded = z.object({ brand: z.optional(brand), organizationName: z.string() });
 
 /** A kind of mail as the renderer uses it. */
 export interface MailKind {
@@ -107,9 +114,15 @@ export function mailKind<Payload extends object>(definition: MailDefinition<Payl
         button: url === null ? null : { label: required(label, kind, 'button'), url },
         settingsUrl: definition.settings?.(payload, context) ?? null,
         sender: definition.sender?.(payload) ?? null,
+        brand: brandOf(input),
       };
     },
   };
+}
+
+function brandOf(input: unknown): Content['brand'] {
+  const { brand: look, organizationName: name } = z.safeParse(branded, input).data ?? {};
+  return look && name ? { ...look, name } : null;
 }
 
 /** Returns the token that a link needs; the claim must have created one. */

@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
+import { contrast, MIN_CONTRAST } from '../contract/colours.ts';
 import { mailKind, requireToken, UnrenderableMail } from './mail-kind.ts';
 import { say, short, toHtml, toText, withoutLinks } from './phrase.ts';
 import { renderMail } from './render.ts';
@@ -90,4 +91,42 @@ test('an unknown kind and a payload of another kind are refused, not half sent',
 
 test('a mail whose link needs a token is never sent without one', () => {
   expect(() => render({}, { token: null })).toThrow('needs a token');
+});
+
+describe('in the look of a team', () => {
+  const brand = { logo: 'account-images/team/picture', primary: '#ffee88' };
+
+  test('the logo has the team’s name as its text, and the product is named beside it', () => {
+    const { html, text, logo } = render({ organizationName: 'Fossen Omsorg', brand });
+    // Attached to the mail: nothing is fetched when it is read.
+    expect(html).toContain('<img src="cid:logo" alt="Fossen Omsorg"');
+    expect(logo).toBe('account-images/team/picture');
+    expect(html).toContain('<bdi>Fossen Omsorg</bdi></strong>');
+    expect(html).toContain(', via Tillit</bdi>');
+    expect(text.split('\n')[0]).toBe('Fossen Omsorg, via Tillit');
+  });
+
+  test.each(['#ffee88', '#000000', '#999999', '#f08020', '#17656a'])(
+    'text on a button of %s is readable',
+    (primary) => {
+      const { html } = render({ organizationName: 'Fossen Omsorg', brand: { logo: null, primary } });
+      const [, background = '', colour = ''] = /bgcolor="(#\w{6})".*?;color:(#\w{6})"/s.exec(html) ?? [];
+      expect(contrast(background, colour)).toBeGreaterThanOrEqual(MIN_CONTRAST);
+      expect(html).not.toContain('<img');
+    },
+  );
+
+  test('a name cannot break out of the picture’s text', () => {
+    const { html } = render({ organizationName: '" onerror="alert(1)', brand });
+    expect(html).toContain('alt="&quot; onerror=&quot;alert(1)"');
+  });
+
+  test('without a brand, or with one that cannot be read, the mail looks as the product does', () => {
+    for (const none of [null, undefined, { logo: null, primary: 'red;x:url(//evil)' }]) {
+      const { html, text } = render({ organizationName: 'Fossen Omsorg', brand: none });
+      expect(html).toContain('>Tillit</td>');
+      expect(text).not.toContain('via Tillit');
+      expect(html).toContain('bgcolor="#17656a"');
+    }
+  });
 });

@@ -17,6 +17,8 @@ export interface RenderedMail {
   readonly subject: string;
   readonly html: string;
   readonly text: string;
+  /** Folder of the logo that the HTML shows, which has to be attached as LOGO_ID; null for none. */
+  readonly logo: string | null;
   /** Name of the person who sends, for the From header; null: the product itself. */
   readonly from: string | null;
   /** The sender's own mailbox, for replies; null: replies are not read. */
@@ -34,6 +36,7 @@ export function renderMail(kinds: readonly MailKind[], order: MailOrder, siteUrl
     subject: toSubject(content.subject),
     html: htmlPart(content, language),
     text: textPart(content, language),
+    logo: content.brand?.logo ?? null,
     from: content.sender?.name || null,
     replyTo: content.sender?.email || null,
   };

@@ -1,5 +1,8 @@
 import { environment } from '../environment.ts';
 import { PRODUCT_NAME } from '../contract/product.ts';
+import { toBase64 } from '../inspection/base64.ts';
+import { LOGO_ID } from './layout.ts';
+import { logoBytes } from './logo-bytes.ts';
 import { orderFromProvider } from '../provider/call-provider.ts';
 import { oneLine } from './phrase.ts';
 import type { RenderedMail } from './render.ts';
@@ -19,6 +22,7 @@ export async function sendMail(
     html: mail.html,
     text: mail.text,
     ...(mail.replyTo === null ? {} : { reply_to: mail.replyTo }),
+    ...(mail.logo === null ? {} : { attachments: await attachedLogo(mail.logo) }),
     headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
   };
   await orderFromProvider({
@@ -28,6 +32,14 @@ export async function sendMail(
     idempotencyKey,
     signal: AbortSignal.timeout(TIMEOUT_MILLISECONDS),
   });
+}
+
+/** The logo as a part of the mail, in Resend's shape: a mail fetches nothing when it is read. None if it is gone. */
+async function attachedLogo(folder: string): Promise<object[]> {
+  const bytes = await logoBytes(folder);
+  return bytes === null
+    ? []
+    : [{ filename: 'logo.webp', content_type: 'image/webp', content_id: LOGO_ID, content: toBase64(bytes) }];
 }
 
 /** Returns `"Name" <address>`; the name keeps no character that could end it or start a second address. */

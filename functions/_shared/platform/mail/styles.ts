@@ -12,6 +12,10 @@ export const STYLES = {
   outer: 'background:#f3f5f7',
   column: 'max-width:560px;table-layout:fixed',
   brand: 'padding:0 4px 16px;font-size:18px;font-weight:700;letter-spacing:-0.01em;color:#17656a',
+  brandLogo:
+    'display:block;margin:0 0 8px;padding:8px 12px;height:40px;width:auto;max-width:240px;border:0;border-radius:8px;background:#ffffff',
+  brandName: 'font-size:16px;line-height:22px;font-weight:600;color:#17212b',
+  via: 'font-size:16px;line-height:22px;font-weight:400;color:#55616d',
   card: `padding:32px 28px;background:#ffffff;border:1px solid #dfe4e9;border-radius:12px;${WRAP}`,
   heading: `margin:0 0 16px;font-size:22px;line-height:30px;font-weight:650;color:#17212b;${WRAP}`,
   paragraph: `margin:0 0 16px;font-size:16px;line-height:25px;color:#17212b;${WRAP}`,
@@ -22,7 +26,7 @@ export const STYLES = {
     'padding:4px 16px 4px 0;width:88px;vertical-align:top;font-size:14px;line-height:22px;font-weight:400;color:#55616d',
   factValue: `padding:4px 0;vertical-align:top;font-size:16px;line-height:22px;color:#17212b;${WRAP}`,
   button:
-    'display:inline-block;padding:14px 28px;font-size:16px;line-height:20px;font-weight:600;color:#ffffff;text-decoration:none;border-radius:8px',
+    'display:inline-block;padding:14px 28px;font-size:16px;line-height:20px;font-weight:600;text-decoration:none;border-radius:8px',
   note: 'margin:16px 0 0;font-size:14px;line-height:21px;color:#55616d',
   footer: `padding:24px 4px 0;font-size:13px;line-height:20px;color:#55616d;${WRAP}`,
   address: 'color:#17656a;word-break:break-all',

@@ -8,6 +8,7 @@ import { renderMail } from '../mail/render.ts';
 import { sendMail } from '../mail/send-mail.ts';
 import { ProviderRejected, ProviderUnavailable } from '../provider/call-provider.ts';
 import { sendSms } from '../sms/send-sms.ts';
+import { servedNumber } from '../sms/served-number.ts';
 import { textOf } from '../sms/text-kind.ts';
 import type { Budget } from './budget.ts';
 import type { TextKind } from '../sms/text-kind.ts';
@@ -75,9 +76,9 @@ async function deliver(kinds: MessageKinds, item: Message): Promise<boolean> {
 
 async function send({ mails, texts }: MessageKinds, item: Message): Promise<void> {
   if (item.channel === 'sms') {
-    const text = textOf(texts, item.kind, item.language);
-    if (text === null) throw new UnrenderableMail(`Unknown kind of text message: ${item.kind}`);
-    return sendSms(item.recipient, text, item.idempotencyKey);
+    const number = servedNumber(item.recipient);
+    if (number === null) throw new UnrenderableMail('The number takes no text messages');
+    return sendSms(number, textOf(texts, item, environment('SITE_URL')), item.idempotencyKey);
   }
   const mail = renderMail(mails, item, environment('SITE_URL'));
   await sendMail({ name: item.recipientName, address: item.recipient }, mail, item.idempotencyKey);

@@ -63,7 +63,7 @@ export const checkmoreModule: Module = {
     },
     REQUEST_WIZARD: {
       load: () => import('./request-wizard/request-wizard-page.tsx'),
-      texts: ['checkmore', 'files', 'credits', 'lookup', 'widgets'],
+      texts: ['checkmore', 'files', 'credits', 'lookup', 'widgets', 'texts'],
       offeredTo: hasChecks,
       otherwise: 'OVERVIEW_CHECKS',
     },

@@ -4,6 +4,9 @@ import type { Module } from '#routing/module.ts';
 import type { SessionAccount } from '#routing/session-types.ts';
 
 const hasChannel = ({ accountType, features }: SessionAccount) => accountType === 'TEAM' && features.whistleblowing;
+// Its colour and logo are also on the mails and pages of candidates and referees.
+const hasBrand = ({ accountType, features }: SessionAccount) =>
+  accountType === 'TEAM' && (features.whistleblowing || features.checks);
 const handlesReports = (account: SessionAccount) => hasChannel(account) && account.hasWhistleblowingAccess;
 
 export const tellmoreModule: Module = {
@@ -13,7 +16,7 @@ export const tellmoreModule: Module = {
       texts: ['tellmore', 'wb-settings', 'branding', 'lookup'],
       offeredTo: hasChannel,
     },
-    WB_BRANDING: { load: () => import('./branding/branding-page.tsx'), texts: ['branding'], offeredTo: hasChannel },
+    WB_BRANDING: { load: () => import('./branding/branding-page.tsx'), texts: ['branding'], offeredTo: hasBrand },
     WB_REPORT: {
       load: () => import('./reports/report-page.tsx'),
       texts: ['tellmore', 'whistleblower', 'report-files'],
@@ -42,7 +45,7 @@ export const tellmoreModule: Module = {
       label: () => i18next.t('settings:overview.branding.title'),
       text: () => i18next.t('settings:overview.branding.text'),
       icon: IconPalette,
-      offeredTo: hasChannel,
+      offeredTo: hasBrand,
     },
   ],
 };

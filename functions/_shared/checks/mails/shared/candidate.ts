@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { requireToken } from '../../../platform/mail/mail-kind.ts';
 import type { Context } from '../../../platform/mail/mail-kind.ts';
+import { say } from '../../../platform/mail/phrase.ts';
+import type { Phrase } from '../../../platform/mail/phrase.ts';
 
 /** Who asks, and whom, for mails to a candidate. */
 export const candidatePayload = {
@@ -19,6 +21,19 @@ export function fromOrganization({
   contactEmail?: string | null | undefined;
 }) {
   return { name: organizationName, email: contactEmail };
+}
+
+interface Contact {
+  readonly contactName?: string | null | undefined;
+  readonly contactEmail?: string | null | undefined;
+  readonly contactPhone?: string | null | undefined;
+}
+
+/** Whom to ask: `Kari Nordmann, kari@nordlys.example, +4791234567`. Empty where nobody is named. */
+export function contactOf({ contactName, contactEmail, contactPhone }: Contact): Phrase {
+  return [contactName, contactEmail, contactPhone]
+    .flatMap((part) => (part ? [say`${part}`] : []))
+    .flatMap((part, place) => (place === 0 ? part : [', ', ...part]));
 }
 
 /** URL of the entrance. */

@@ -20,6 +20,10 @@ export const refereePayload = {
   isAnnounced: z.boolean(),
   /** How long the answers are kept after the checks have ended. */
   retentionMonths: z.int(),
+  /** Further requests to the same mailbox. The page of the first leads to them. */
+  others: z.optional(
+    z.array(z.object({ kind: z.enum(['DIGITAL_REFERENCE', 'WORK_EXPERIENCE']), employer: z.string() })),
+  ),
 };
 
 interface Referee {
@@ -37,6 +41,24 @@ export function referencePage({ kind }: Referee, context: Context): string {
     ? context.link('DIGITAL_REFERENCE', null, { token })
     : context.link('WORK_REFERENCE', null, { token });
 }
+
+interface WithOthers {
+  readonly others?: readonly { readonly kind: Referee['kind']; readonly employer: string }[] | undefined;
+}
+
+/** The other requests of the mail, which the page leads to once the first is answered. */
+export const otherFacts = {
+  nb: ({ others = [] }: WithOthers): Fact[] =>
+    others.map(({ kind, employer }) => [
+      'Også',
+      kind === 'DIGITAL_REFERENCE' ? say`Referanse fra ${employer}` : say`Arbeidsforhold hos ${employer}`,
+    ]),
+  en: ({ others = [] }: WithOthers): Fact[] =>
+    others.map(({ kind, employer }) => [
+      'Also',
+      kind === 'DIGITAL_REFERENCE' ? say`Reference from ${employer}` : say`Employment at ${employer}`,
+    ]),
+};
 
 /** What to do where the link does not open: a mail filter may have changed it. */
 export const codeFacts = {

@@ -8,6 +8,7 @@ import { shownPhone } from '#functions/platform/contract/shown-numbers.ts';
 import { preloadPage } from '#session/preload-page.ts';
 import { readToken } from '#session/token/token.ts';
 import { useLocale } from '#session/use-session.ts';
+import { TeamBrand } from '#ui/brand/team-brand.tsx';
 import { formatDate } from '#ui/format.ts';
 import { Card } from '#ui/page/card.tsx';
 import { PageTitle } from '#ui/page/page-title.tsx';
@@ -66,6 +67,7 @@ export function InvitationCard({ token, invitation, onLinkSent }: InvitationCard
       <PageTitle title={title} />
       <Card>
         <Stack gap="lg">
+          <TeamBrand brand={invitation.brand} name={organization} />
           <div>
             <Title order={1}>{title}</Title>
             <Text c="dimmed" mt={4}>

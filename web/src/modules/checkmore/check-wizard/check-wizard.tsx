@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import { useLocale, usePathTo } from '#session/use-session.ts';
+import { TeamBrand } from '#ui/brand/team-brand.tsx';
 import { LanguageMenu } from '#ui/page/language-menu.tsx';
 import { PageTitle } from '#ui/page/page-title.tsx';
 import { useWizardSteps } from '#shared/wizard/use-wizard-steps.ts';
@@ -74,7 +75,7 @@ export function CheckWizard({ list }: { list: OwnCheckList }) {
       current={steps.indexOf(shown)}
       title={
         <>
-          {organization}
+          {list.sender.brand === null ? organization : <TeamBrand brand={list.sender.brand} name={organization} />}
           <Text size="sm" c="dimmed" fw={400}>
             {purposeOf(list, t)}
           </Text>

@@ -2,6 +2,7 @@ import { Anchor, Button, Group, Text, Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { usePathTo } from '#session/use-session.ts';
+import { TeamBrand } from '#ui/brand/team-brand.tsx';
 import { formatDay } from '#ui/format.ts';
 import { Card } from '#ui/page/card.tsx';
 import { PageTitle } from '#ui/page/page-title.tsx';
@@ -22,6 +23,7 @@ export function AboutRequest(props: ReferenceProps) {
     <Card>
       {/* No name in the title: browsers keep it in their history. */}
       <PageTitle title={t(isWork ? 'work.tabTitle' : 'tabTitle')} />
+      <TeamBrand brand={sender.brand} name={organization} />
       <Title order={1}>{isWork ? t('work.title') : t('about.title', names)}</Title>
       {isWork && <p className={classes.candidate}>{candidate}</p>}
       <Text mt={4}>{t(leadOf(isWork, jobRole), names)}</Text>

@@ -1,4 +1,5 @@
 import type {
+  NextReference,
   ReferenceLink,
   ReferenceRequest,
   ReferenceView,
@@ -41,6 +42,11 @@ export async function declineReference(token: string, message: string): Promise<
 
 export async function sayNotMe(token: string, reason: Of<'notMe'>['reason']): Promise<void> {
   await call({ action: 'notMe', token, reason });
+}
+
+/** The next request to the same mailbox, once this one is answered or declined. */
+export function nextOf(token: string): Promise<NextReference> {
+  return call({ action: 'next', token });
 }
 
 export function openByCode(code: string, email: string): Promise<ReferenceLink> {

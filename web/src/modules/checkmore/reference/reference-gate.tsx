@@ -35,7 +35,7 @@ function Gate({ token, kind, children }: ReferenceGateProps & { readonly token: 
   const to = usePathTo();
   const { found, setFound, retry } = useReference(token);
   const [ended, setEnded] = useState<{ readonly outcome: Outcome; readonly organization: string } | null>(null);
-  if (ended !== null) return <OutcomePage {...ended} />;
+  if (ended !== null) return <OutcomePage {...ended} token={token} />;
   if (found === null) return <div aria-busy="true" />;
   if (found === 'dead') return <DeadLink />;
   if (found === 'failed') return <ErrorState onRetry={retry} />;

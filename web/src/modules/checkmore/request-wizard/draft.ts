@@ -74,6 +74,8 @@ export interface RequestDraft {
   readonly refereeProof: RefereeProof;
   /** The role whose questions are asked; '' for the questions for every role. */
   readonly referenceRole: string;
+  /** Text messages go beside the mails. */
+  readonly sendsTexts: boolean;
   readonly includeCheckedCandidates: boolean;
   readonly crcPurposeId: string | null;
   readonly jobRole: string;
@@ -140,6 +142,7 @@ export function toDraft(
     countries,
     courseFiles: filesOf(node, 'E_LEARNING'),
     informationFiles: filesOf(node, 'INFORMATION'),
+    sendsTexts: node.sendsTexts,
     includeCheckedCandidates: node.includeCheckedCandidates,
     peopleCount: node.peopleCount,
     sentCount: node.sentCount,

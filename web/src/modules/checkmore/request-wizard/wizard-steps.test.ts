@@ -39,6 +39,7 @@ const COMPLETE: RequestDraft = {
   referenceRole: '',
   courseFiles: [],
   informationFiles: [],
+  sendsTexts: false,
   includeCheckedCandidates: false,
   crcPurposeId: '4',
   jobRole: 'Lærer',

@@ -2,7 +2,7 @@ import type { ThemeChoice } from '#functions/whistleblowing/contract/handling-in
 import { apollo } from '#session/apollo-client.ts';
 import { refetchShown } from '#session/refetch.ts';
 import type { AccountTheme } from '#functions/whistleblowing/contract/reporter-schemas.ts';
-import { contrastColour, hoverColour } from '#modules/tellmore/public/theme/colours.ts';
+import { contrastColour, hoverColour } from '#functions/platform/contract/colours.ts';
 import { ResetAccountThemeDocument, UpdateAccountThemeDocument } from './branding.generated.ts';
 import type { TeamTheme_ThemeFragment } from './branding.generated.ts';
 import { FONTS } from './fonts.ts';

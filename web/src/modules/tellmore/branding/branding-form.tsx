@@ -10,7 +10,7 @@ import { formatNumber } from '#ui/format.ts';
 import { Card } from '#ui/page/card.tsx';
 import { confirm } from '#ui/popup/confirm.tsx';
 import { showToast } from '#ui/toast/toast-store.ts';
-import { contrast, contrastColour, MIN_CONTRAST, nearestReadable } from '#modules/tellmore/public/theme/colours.ts';
+import { contrast, contrastColour, MIN_CONTRAST, nearestReadable } from '#functions/platform/contract/colours.ts';
 import { PRODUCT_PRIMARY, readColour, removeTheme, saveTheme, toChoice, toTheme } from './branding-commands.ts';
 import type { TeamTheme_ThemeFragment } from './branding.generated.ts';
 import { ColourInput } from './colour-input.tsx';

@@ -18,7 +18,11 @@ export function Component() {
   const mayChange = account.role !== 'MEMBER';
   return (
     <>
-      <PageHeader title={t('title')} description={t('text')} crumbs={[{ label: t('crumb'), to: to('WB_SETTINGS') }]} />
+      <PageHeader
+        title={t('title')}
+        description={t('text')}
+        crumbs={account.features.whistleblowing ? [{ label: t('crumb'), to: to('WB_SETTINGS') }] : []}
+      />
       {!mayChange && <Alert mb="lg">{t('readOnly')}</Alert>}
       {data && team ? (
         <BrandingForm

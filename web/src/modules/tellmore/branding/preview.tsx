@@ -2,7 +2,7 @@ import { Button, Text } from '@mantine/core';
 import { useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AccountTheme } from '#functions/whistleblowing/contract/reporter-schemas.ts';
-import { applyTheme } from '#modules/tellmore/public/theme/theme.ts';
+import { applyTheme } from '#ui/brand/theme.ts';
 import { pictureAddress } from '#ui/page/picture-address.ts';
 import classes from './branding.module.css';
 

@@ -7,7 +7,7 @@ import { MessagePage } from '#ui/page/message-page.tsx';
 import { ChannelLayout } from './channel-layout.tsx';
 import { ChannelLoading } from './channel-loading.tsx';
 import { usePlace } from './routing/location.ts';
-import { applyTheme } from './theme/theme.ts';
+import { applyTheme } from '#ui/brand/theme.ts';
 import { useChannel } from './use-channel.ts';
 import type { Channel, FoundChannel } from './use-channel.ts';
 import { useQuickExit } from './use-quick-exit.ts';

@@ -23,11 +23,12 @@ export function useTransactionColumns(documents: readonly SalesDocument[]): read
       id: 'description',
       header: t('transactions.description'),
       small: 'title',
-      cell: ({ reason, productType, quantity }) => {
+      cell: ({ reason, productType, quantity, itemName }) => {
         const what = t(reasonKey(reason));
         if (productType === null) return what;
         const product = t(productKey(productType));
-        return `${what}: ${product}${quantity !== null && quantity > 1 ? ` × ${formatNumber(quantity)}` : ''}`;
+        const times = quantity !== null && quantity > 1 ? ` × ${formatNumber(quantity)}` : '';
+        return `${what}: ${product}${times}${itemName === null ? '' : ` (${itemName})`}`;
       },
     },
     { id: 'type', header: t('transactions.type'), width: '9rem', cell: ({ type }) => t(`type.${type as 'STRIPE'}`) },

@@ -17,7 +17,14 @@ const fields = z.object({
   ...educationSchema.shape,
   ...eLearningSchema.shape,
   ...refereeRuleSchema.shape,
-  contactPhone: z.pipe(z.pipe(z.string(), z.transform((text: string) => withCallingCode(text))), checkRequestSchema.shape.contactPhone),
+  sendsTexts: z.boolean(),
+  contactPhone: z.pipe(
+    z.pipe(
+      z.string(),
+      z.transform((text: string) => withCallingCode(text)),
+    ),
+    checkRequestSchema.shape.contactPhone,
+  ),
 });
 
 /** The fields of the details step. A phone number may be typed as people write it. */
@@ -51,5 +58,6 @@ export function detailsOf(draft: RequestDraft): Details {
     refereeYears: draft.refereeYears,
     refereeProof: draft.refereeProof,
     referenceRole: draft.referenceRole,
+    sendsTexts: draft.sendsTexts,
   };
 }

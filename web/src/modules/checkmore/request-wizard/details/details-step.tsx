@@ -8,6 +8,7 @@ import { updateRequest } from '#modules/checkmore/request-wizard/draft-commands.
 import type { RequestDraft } from '#modules/checkmore/request-wizard/draft.ts';
 import { PolicyNotes } from '#modules/checkmore/request-wizard/policy/policy-notes.tsx';
 import { WizardSection } from '#modules/checkmore/request-wizard/wizard-section.tsx';
+import { TextChoice } from '#modules/checkmore/request-wizard/texts/text-choice.tsx';
 import { DepartmentField } from './department-field.tsx';
 import { detailsOf, detailsSchema, detailsWithCountriesSchema } from './details-schema.ts';
 import { LazyCountriesField } from './lazy-countries-field.tsx';
@@ -119,6 +120,7 @@ export function DetailsStep({ draft, save, onNext, onDelete }: DetailsStepProps)
             <RefereeFields draft={draft} form={form} onChange={noteChange} />
           </WizardSection>
         )}
+        <TextChoice form={form} onChange={noteChange} />
         <Button variant="subtle" color="gray" size="compact-md" className={classes.start} onClick={onDelete}>
           {t('wizard.delete')}
         </Button>

@@ -15,6 +15,7 @@ import { LetterPreview } from '#modules/checkmore/request-wizard/purpose/letter-
 import { sendRequest } from '#modules/checkmore/request-wizard/send/send-request.ts';
 import type { RequestStep } from '#modules/checkmore/request-wizard/wizard-steps.ts';
 import { LoadingBlock } from '#ui/feedback/loading-block.tsx';
+import { TextPrice } from '#modules/checkmore/request-wizard/texts/text-price.tsx';
 import { DetailsSummary } from './details-summary.tsx';
 import { ExcludedPeople } from './excluded-people.tsx';
 import { PriceTable } from './price-table.tsx';
@@ -34,7 +35,7 @@ interface ReviewStepProps {
 
 /** Everything before sending: each part links back to its step, with the price and what happens next. */
 export function ReviewStep({ draft, hasUnadded, save, hrefOf }: ReviewStepProps) {
-  const { t } = useTranslation('checkmore');
+  const { t } = useTranslation(['checkmore', 'texts']);
   const [isReminded, setReminded] = useState(false);
   const { quote, hasFailed, refetch } = useQuote(draft.id);
   const cost = quote && { price: quote.total, balance: quote.balance };
@@ -90,6 +91,11 @@ export function ReviewStep({ draft, hasUnadded, save, hrefOf }: ReviewStepProps)
           <LoadingBlock height={140} label={t('review.priceLoading')} />
         )}
       </ReviewSection>
+      {draft.sendsTexts && (
+        <ReviewSection title={t('texts:price.title')} href={hrefOf('details')}>
+          <TextPrice checkRequestId={draft.id} />
+        </ReviewSection>
+      )}
       {quote && (
         <ReviewSection title={t('review.nextTitle')}>
           <WhatHappensNext remindsOn={quote.remindsOn} />

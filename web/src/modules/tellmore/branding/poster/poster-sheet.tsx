@@ -1,7 +1,7 @@
 import { Fragment, useLayoutEffect } from 'react';
 import type { Ref } from 'react';
 import type { AccountTheme } from '#functions/whistleblowing/contract/reporter-schemas.ts';
-import { applyTheme } from '#modules/tellmore/public/theme/theme.ts';
+import { applyTheme } from '#ui/brand/theme.ts';
 import { pictureAddress } from '#ui/page/picture-address.ts';
 import { fitText } from './fit-text.ts';
 import { POSTER_TEXTS } from './poster-texts.ts';

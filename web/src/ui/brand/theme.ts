@@ -1,16 +1,20 @@
-import type { AccountTheme } from '#functions/whistleblowing/contract/reporter-schemas.ts';
-import { readableOn } from './colours.ts';
+import { readableOn } from '#functions/platform/contract/colours.ts';
 import './brand.css';
+
+/** A team's colours and font (AccountTheme of spec 002 §3). */
+interface Theme {
+  readonly primary: string;
+  readonly primaryContrast: string;
+  readonly primaryHover: string;
+  readonly font: { readonly name: string; readonly url: string | null } | null;
+}
 
 /** The backgrounds of links in each colour scheme: the darkest light one and the lightest dark one. */
 const SURFACES = { light: '#eff2f3', dark: '#2a3236' };
 const FALLBACK = "system-ui, -apple-system, 'Segoe UI', sans-serif";
 
 /** Shows the element, or the whole page, in a team's colours and font. Returns how to take it back. */
-export function applyTheme(
-  { primary, primaryContrast, primaryHover, font }: AccountTheme,
-  to: HTMLElement,
-): () => void {
+export function applyTheme({ primary, primaryContrast, primaryHover, font }: Theme, to: HTMLElement): () => void {
   const values = {
     '--brand-primary': primary,
     '--brand-contrast': primaryContrast,
