@@ -1,5 +1,6 @@
 import { useQuery } from '@apollo/client/react';
 import { SegmentedControl, Stack, Text } from '@mantine/core';
+import '@mantine/core/styles/FloatingIndicator.css';
 import '@mantine/core/styles/SegmentedControl.css';
 import { IconChartBar } from '@tabler/icons-react';
 import { useState } from 'react';
