@@ -120,7 +120,7 @@ create table public.check_event (
     'CHECK_LIST_REQUESTED', 'CONSENTED', 'COMPLETED', 'REFUSED', 'CANCELLED', 'REMINDER_SENT', 'AUTO_REMINDER_SENT',
     'FINAL_REMINDER_SENT', 'PURPOSE_LETTER_GENERATED', 'UNRESPONSIVE', 'RESUMED', 'REFEREE_ASKED', 'REFEREE_ANSWERED',
     'REFEREE_DECLINED', 'REFEREE_REPLACED', 'REFEREE_GAVE_UP', 'TEXT_SENT', 'TEXT_FAILED', 'TEXT_STOPPED',
-    'TEXT_UNPAID')),
+    'TEXT_UNPAID', 'ANSWER_SENT', 'REFERENCE_RECORDED')),
   -- The status that it led to; for everybody who sees the event.
   status text,
   -- Only for viewers with access to criminal records, and the candidate.
@@ -132,6 +132,8 @@ create table public.check_event (
   actor_id uuid,
   actor_name text,
   note text constraint check_event_note_length check (char_length(note) <= 2000),
+  -- Whom it is about. No foreign key: an event stays as it was written, and the name is deleted with the evidence.
+  referee_id uuid,
   -- Of the call that caused it, which may be repeated.
   request_id uuid constraint check_event_request_id_unique unique
 );

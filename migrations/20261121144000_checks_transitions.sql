@@ -148,22 +148,25 @@ create function private.colleague_name(list public.check_list, user_id uuid) ret
     where m.account_id = list.account_id and m.user_id = colleague_name.user_id);
 
 -- Adds an event that both sides see. actor_id: a user of the sender's side; the candidate has the list's name. Names
--- are kept, so that the log still says who acted when they have left.
+-- are kept, so that the log still says who acted when they have left. restricted: only for those who may know of
+-- remarks.
 create function private.append_check_event(
   list public.check_list, type text, actor text, actor_id uuid default null, check_id uuid default null,
-  status text default null, note text default null
+  status text default null, note text default null, referee_id uuid default null, restricted boolean default false
 ) returns void
   language sql volatile security definer set search_path = '' as $$
   insert into public.check_event (
-    check_list_id, check_item_id, type, status, restricted, occurred_at, actor_kind, actor_id, actor_name, note)
+    check_list_id, check_item_id, type, status, restricted, occurred_at, actor_kind, actor_id, actor_name, note,
+    referee_id)
   values (list.id, check_id, append_check_event.type, append_check_event.status,
     -- For others the list is over: a restricted check is open again.
-    list.ended_at is not null and list.status like 'PENDING%', private.clock_time(), actor,
+    append_check_event.restricted or list.ended_at is not null and list.status like 'PENDING%', private.clock_time(),
+    actor,
     append_check_event.actor_id,
     case actor
       when 'CANDIDATE' then private.full_name(list.first_name, list.last_name)
       else private.colleague_name(list, append_check_event.actor_id) end,
-    append_check_event.note)
+    append_check_event.note, append_check_event.referee_id)
 $$;
 
 -- ── The check list's machine ────────────────────────────────────────────────────────────────────────────────────

@@ -285,6 +285,10 @@ declare
 begin
   perform private.require_small_object(attributes);
   execute format('select %s($1, $2)', form) into action using item, attributes;
+  -- A restricted check that was completed is open again for those alone who may know of its remark.
+  perform private.append_check_event(l, 'ANSWER_SENT', 'CANDIDATE', l.user_id, item.id,
+    restricted => item.restricted and item.completed_at is not null)
+  from public.check_list l where l.id = item.check_list_id;
   if action in ('CLEAR', 'REMARK') then
     return private.decide_check(check_id, action, 'SYSTEM');
   end if;

@@ -9,6 +9,8 @@ create table private.referee (
   id uuid constraint referee_pkey primary key default gen_random_uuid(),
   check_item_id uuid not null
     constraint referee_check_item_id_fkey references public.check_item (id) on delete cascade,
+  -- Copied from the list, to count a team's references (144757). Deleted with the check.
+  account_id uuid not null,
   -- The place in the candidate's list. One who replaces another takes over the place.
   place integer not null constraint referee_place_range check (place between 0 and 49),
   kind text not null constraint referee_kind_known check (kind in ('DIGITAL_REFERENCE', 'WORK_EXPERIENCE')),
@@ -33,6 +35,8 @@ create table private.referee (
   is_current boolean not null,
   -- When the candidate said that they had told the referee.
   announced_at timestamptz,
+  -- The sender had named this person in the order, and the candidate has taken it over (144758).
+  is_proposed boolean not null default false,
   status text not null default 'WAITING' constraint referee_status_known check (status in (
     'WAITING', 'ANSWERED', 'DECLINED', 'NOT_ME', 'BOUNCED', 'REPLACED', 'GAVE_UP', 'WITHDRAWN')),
   -- When the invitation was queued; null while the referee's limit of requests delays it.
@@ -52,6 +56,7 @@ create table private.referee (
   left_out_at timestamptz,
   -- The questions as they were when the referee was asked (private.question_set_for). Null for WORK_EXPERIENCE.
   question_set jsonb,
+  template_id uuid generated always as ((question_set ->> 'templateId')::uuid) stored,
   -- The clock of reminders, which starts with each request.
   clock_started_at timestamptz,
   reminder_no integer not null default 0 constraint referee_reminder_no_range check (reminder_no between 0 and 3),
@@ -61,10 +66,41 @@ create table private.referee (
   constraint referee_current check (is_current = (finish_month is null))
 );
 create index referee_check_item_id_index on private.referee (check_item_id, place, created_at);
+create index referee_account_id_index on private.referee (account_id, asked_at);
+create index referee_template_id_index on private.referee (account_id, template_id, ended_at)
+  where status = 'ANSWERED';
 create index referee_email_index on private.referee (email, asked_at);
 create index referee_next_reminder_at_index on private.referee (next_reminder_at) where next_reminder_at is not null;
 create index referee_replaced_by_index on private.referee (replaced_by);
 alter table private.referee enable row level security;
+
+-- Row trigger: copies the account of the list.
+create function private.copy_referee_account() returns trigger
+  language plpgsql volatile security definer set search_path = '' as $$
+begin
+  select l.account_id into new.account_id from public.check_item i join public.check_list l on l.id = i.check_list_id
+  where i.id = new.check_item_id;
+  return new;
+end
+$$;
+create trigger referee_account before insert on private.referee
+  for each row execute function private.copy_referee_account();
+
+-- Whom the sender has named in the order for one candidate, until the candidate has sent their form (144758).
+create table private.proposed_referees (
+  person_id uuid constraint proposed_referees_pkey primary key
+    constraint proposed_referees_person_id_fkey references public.check_request_person (id) on delete cascade,
+  -- [{firstName, lastName, email, phone, relation, organizationName, language}]
+  referees jsonb not null constraint proposed_referees_referees_size check (octet_length(referees::text) <= 50000),
+  proposed_at timestamptz not null default private.now()
+);
+alter table private.proposed_referees enable row level security;
+
+-- Returns whom the sender has named for a candidate, for the candidate's form, or [].
+create function private.proposals_for(check_list_id uuid) returns jsonb
+  language sql stable security definer set search_path = ''
+  return coalesce(
+    (select p.referees from private.proposed_referees p where p.person_id = proposals_for.check_list_id), '[]');
 
 -- What a referee has entered and not submitted.
 create table private.referee_draft (
@@ -99,6 +135,14 @@ create table private.referee_answer (
   required_proof text not null default 'NONE'
     constraint referee_answer_required_proof_known check (required_proof in ('NONE', 'MAILBOX', 'PHONE', 'EID')),
   proof jsonb,
+  -- Of a reference that somebody of the sender's side has taken by phone (144759): who and on which day. No foreign
+  -- key: it stays as it was written. confirmed_at: when the referee confirmed or corrected what was noted.
+  taken_by uuid,
+  taken_by_name text,
+  taken_on date,
+  confirmed_at timestamptz,
+  constraint referee_answer_taken check (num_nulls(taken_by, taken_by_name, taken_on) in (0, 3)
+    and (confirmed_at is null or taken_by is not null)),
   constraint referee_answer_proven check (required_proof = 'NONE' or proof is not null)
 );
 alter table private.referee_answer enable row level security;

@@ -90,6 +90,8 @@ insert into private.mail_kind (kind, title_en, title_nb, still_wanted, delivered
   ('reference_reminder', 'Reminder of a reference', 'Påminnelse om referanse',
     'private.referee_is_awaited', 'private.record_referee_delivery'),
   ('reference_thanks', 'Reference received', 'Referanse mottatt', 'private.check_list_exists', null),
+  ('reference_misdirected', 'A request for a reference reached the wrong person',
+    'En forespørsel om referanse kom til feil person', 'private.check_list_exists', null),
   ('referee_overdue', 'A referee has not answered', 'En referanse har ikke svart',
     'private.referee_news_are_wanted', 'private.record_check_delivery'),
   ('referee_needed', 'Another referee is needed', 'En ny referanse trengs',
@@ -184,7 +186,8 @@ begin
   returning * into referee;
   perform private.mail_referee('reference_request', referee, list,
     jsonb_build_object('answerBy', private.referee_answer_by(referee)));
-  perform private.append_check_event(list, 'REFEREE_ASKED', 'SYSTEM', check_id => referee.check_item_id);
+  perform private.append_check_event(list, 'REFEREE_ASKED', 'SYSTEM', check_id => referee.check_item_id,
+    referee_id => referee.id);
 end
 $$;
 
@@ -232,8 +235,8 @@ begin
 end
 $$;
 
--- Ends the request to a referee, with its links and draft.
-create function private.end_referee(referee private.referee, status text) returns void
+-- Ends the request to a referee, with its links and draft. is_told: the log has an entry of its own.
+create function private.end_referee(referee private.referee, status text, is_told boolean default false) returns void
   language plpgsql volatile security definer set search_path = '' as $$
 declare
   list public.check_list;
@@ -244,10 +247,10 @@ begin
   select l.* into list from public.check_list l join public.check_item i on i.check_list_id = l.id
   where i.id = referee.check_item_id;
   -- Declined, not me and undeliverable are one event: the sender learns more where the content is read.
-  if end_referee.status in ('ANSWERED', 'DECLINED', 'NOT_ME', 'BOUNCED', 'GAVE_UP') then
+  if not is_told and end_referee.status in ('ANSWERED', 'DECLINED', 'NOT_ME', 'BOUNCED', 'GAVE_UP') then
     perform private.append_check_event(list, case end_referee.status
         when 'ANSWERED' then 'REFEREE_ANSWERED' when 'GAVE_UP' then 'REFEREE_GAVE_UP' else 'REFEREE_DECLINED' end,
-      'SYSTEM', check_id => referee.check_item_id);
+      'SYSTEM', check_id => referee.check_item_id, referee_id => referee.id);
   end if;
 end
 $$;
@@ -384,7 +387,16 @@ create trigger check_list_referees after update of status on public.check_list
 
 -- ── By a link ───────────────────────────────────────────────────────────────────────────────────────────────────
 
--- Returns the referee of a link while they are waited for.
+-- Returns whether a reference was taken by phone and its referee has not confirmed it yet. They can while the check is
+-- not decided.
+create function private.is_to_confirm(referee private.referee) returns boolean
+  language sql stable security definer set search_path = ''
+  return referee.status = 'ANSWERED' and referee.superseded_at is null and exists (
+    select from private.referee_answer a join public.check_item i on i.id = referee.check_item_id
+    where a.referee_id = referee.id and a.taken_by is not null and a.confirmed_at is null
+      and i.status not in ('COMPLETED', 'COMPLETED_WITH_REMARKS'));
+
+-- Returns the referee of a link while they are waited for, or can confirm what was taken by phone.
 create function private.referee_of(token text) returns private.referee
   language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -393,7 +405,8 @@ declare
 begin
   select r.* into referee from private.referee r
   join public.check_item i on i.id = r.check_item_id join public.check_list l on l.id = i.check_list_id
-  where r.id = link.subject_id and link.expires_at > private.now() and r.status = 'WAITING' and private.is_active(l);
+  where r.id = link.subject_id and link.expires_at > private.now() and private.is_active(l)
+    and (r.status = 'WAITING' or private.is_to_confirm(r));
   if not found then
     perform private.fail('INVALID_TOKEN');
   end if;

@@ -1,14 +1,14 @@
--- Referees who prove who they are before they submit, because the order asks for it (0154): with a code to the mailbox
--- that was asked, a code texted to their number, or an eID. The proof is one of a page's reader (0122), and is used up
--- in submit_reference.
+-- Referees who prove who they are before they submit (0154): as the order asks, with a code to the mailbox that was
+-- asked, a code texted to their number, or an eID; contacts at employers always with a code to the mailbox. The proof
+-- is one of a page's reader (0122), and is used up in submit_reference.
 
 -- Returns what a referee has to prove themselves with: NONE, MAILBOX, PHONE or EID. Of a contact at an employer only
--- the address is known, so they prove that.
+-- the address is known, so they prove that, whatever the order asks of referees.
 create function private.referee_proof_of(referee private.referee) returns text
   language plpgsql stable security definer set search_path = '' as $$
 begin
   return (
-    select case when referee.kind = 'WORK_EXPERIENCE' and r.referee_proof <> 'NONE' then 'MAILBOX'
+    select case when referee.kind = 'WORK_EXPERIENCE' then 'MAILBOX'
       else r.referee_proof end
     from public.check_item i join public.check_list l on l.id = i.check_list_id
     join public.check_request r on r.id = l.check_request_id
@@ -73,7 +73,7 @@ declare
   compared text;
 begin
   select * into referee from private.referee r where r.id = attempt.subject_id;
-  if referee.status is distinct from 'WAITING' then
+  if referee.status is distinct from 'WAITING' and not private.is_to_confirm(referee) then
     perform private.fail('INVALID_ACTION');
   end if;
   compared := private.compare_names(referee.first_name, referee.last_name, proven.first_name, proven.last_name);

@@ -1,6 +1,6 @@
 -- What referees do by their link, through the function reference: read the questions, save a draft, answer, decline, or
 -- say that they are not the person meant. Opening a link changes nothing, because mail scanners follow links. Every
--- link that does not work raises INVALID_TOKEN, whatever the reason (decision 0133).
+-- link that does not work raises INVALID_TOKEN, whatever the reason, but that of a referee who has answered (0133).
 
 -- ── Reading ─────────────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -12,12 +12,20 @@ create function private.claimed_facts(referee private.referee) returns jsonb
     'finishMonth', referee.finish_month, 'isCurrent', referee.is_current);
 
 -- For the function reference: returns what a link opens, as ReferenceView (functions/_shared/checks/contract/
--- reference-schemas.ts).
+-- reference-schemas.ts). INVALID_ACTION at answered for the link of a referee who has answered: everybody who holds it
+-- gets that answer, and nothing about the request.
 create function service.reference(token text) returns jsonb
   language plpgsql stable security definer set search_path = '' as $$
 declare
-  referee private.referee := private.referee_of(token);
+  referee private.referee;
 begin
+  if exists (
+    select from private.access_token t join private.referee r on r.id = t.subject_id
+    where t.hash = private.token_hash(reference.token) and t.purpose = 'REFEREE' and r.status = 'ANSWERED'
+      and not private.is_to_confirm(r)) then
+    perform private.fail('INVALID_ACTION', 'answered');
+  end if;
+  referee := private.referee_of(token);
   return (
     select jsonb_build_object(
       'kind', referee.kind, 'language', referee.language,
@@ -25,9 +33,14 @@ begin
       'refereeName', private.full_name(referee.first_name, referee.last_name),
       'sender', private.check_sender(l) - 'message', 'jobRole', l.job_role,
       'relation', referee.relation, 'facts', private.claimed_facts(referee), 'questionSet', referee.question_set,
-      'draft', (
+      'draft', coalesce((
         select jsonb_build_object('answers', d.answers, 'version', d.version)
-        from private.referee_draft d where d.referee_id = referee.id),
+        from private.referee_draft d where d.referee_id = referee.id), (
+        select jsonb_build_object('answers', jsonb_build_object('facts', a.facts, 'answers', a.answers), 'version', 0)
+        from private.referee_answer a where a.referee_id = referee.id)),
+      'taken', (
+        select jsonb_build_object('byName', a.taken_by_name, 'on', a.taken_on)
+        from private.referee_answer a where a.referee_id = referee.id),
       'retentionMonths', private.retention_months(i), 'answerBy', private.referee_answer_by(referee),
       'proof', private.referee_proof_json(referee))
     from public.check_item i join public.check_list l on l.id = i.check_list_id where i.id = referee.check_item_id);
@@ -45,7 +58,8 @@ declare
 begin
   select t.* into link from private.referee r
   join private.access_token t on t.subject_id = r.id and t.purpose = 'REFEREE'
-  where r.email = private.clean_email(open_reference_by_code.email) and r.status = 'WAITING'
+  where r.email = private.clean_email(open_reference_by_code.email)
+    and (r.status = 'WAITING' or private.is_to_confirm(r))
     and t.revoked_at is null and t.expires_at > private.now()
     and private.reference_code(t.hash) = private.typed_code(open_reference_by_code.code)
   order by t.created_at desc limit 1;
@@ -121,6 +135,8 @@ declare
   list public.check_list;
   facts jsonb;
   answers jsonb := '{}';
+  -- What was taken by phone, which the referee's own answer replaces.
+  taken private.referee_answer;
 begin
   -- Locked before the repeat is looked for: the first of two that arrive together may not have committed yet.
   perform from public.check_list l
@@ -144,13 +160,18 @@ begin
   end if;
   select l.* into list from public.check_list l join public.check_item i on i.check_list_id = l.id
   where i.id = referee.check_item_id;
+  delete from private.referee_answer a where a.referee_id = referee.id returning * into taken;
+  delete from private.reference_signal s
+  where s.referee_id = referee.id and s.kind = 'TAKEN_BY_PHONE' and s.reviewed_at is null;
   insert into private.referee_answer (
-    referee_id, answers, facts, required_proof, proof, marketing, seconds, device_hash, network_hash, request_id)
+    referee_id, answers, facts, required_proof, proof, marketing, seconds, device_hash, network_hash, request_id,
+    taken_by, taken_by_name, taken_on, confirmed_at)
   values (referee.id, answers, facts, private.referee_proof_of(referee),
     private.taken_reference_proof(referee, token, input ->> 'proof'), (input ->> 'marketing')::boolean,
     private.reference_seconds(referee.id, (input ->> 'seconds')::integer),
     private.reference_hash(list.account_id, input ->> 'device'),
-    private.reference_hash(list.account_id, input ->> 'network'), (input ->> 'requestId')::uuid);
+    private.reference_hash(list.account_id, input ->> 'network'), (input ->> 'requestId')::uuid,
+    taken.taken_by, taken.taken_by_name, taken.taken_on, case when taken.taken_by is not null then private.now() end);
   perform private.end_referee(referee, 'ANSWERED');
   perform private.mail_referee('reference_thanks', referee, list, with_link => false);
   perform private.settle_references(referee.check_item_id);
@@ -167,20 +188,33 @@ begin
   perform private.fail_all(private.text_errors(
     jsonb_build_object('message', message), 'message', 1000, multiline => true));
   update private.referee r set decline_message = private.clean(message) where r.id = referee.id;
+  -- What was taken by phone: the referee does not stand by it.
+  delete from private.referee_answer a where a.referee_id = referee.id;
   perform private.end_referee(referee, 'DECLINED');
   perform private.settle_references(referee.check_item_id);
 end
 $$;
 
 -- For the function reference: ends the request to somebody who is not the person named (NOT_ME), or who has not worked
--- with the candidate (WRONG_PERSON).
+-- with the candidate (WRONG_PERSON), and tells the sender's side: the candidate may have made the person up.
 create function service.disown_reference(token text, reason text) returns void
   language plpgsql volatile security definer set search_path = '' as $$
 declare
   referee private.referee := private.locked_referee_of(token);
 begin
   update private.referee r set not_me_reason = reason where r.id = referee.id;
+  delete from private.referee_answer a where a.referee_id = referee.id;
   perform private.end_referee(referee, 'NOT_ME');
+  perform private.queue_mail('reference_misdirected', u.email, private.full_name(u.first_name, u.last_name), u.language,
+    jsonb_build_object('candidateName', private.full_name(l.first_name, l.last_name),
+      'accountName', a.name, 'accountSlug', a.slug, 'accountType', a.account_type,
+      'refereeName', coalesce(private.full_name(referee.first_name, referee.last_name), referee.email),
+      'kind', referee.kind, 'reason', disown_reference.reason),
+    account_id => a.id, subject_kind => 'check_list', subject_id => l.id)
+  from public.check_item i join public.check_list l on l.id = i.check_list_id
+  join public.account a on a.id = l.account_id
+  join public.user_profile u on u.id = private.check_list_reader(l, private.check_restriction(i))
+  where i.id = referee.check_item_id;
   perform private.settle_references(referee.check_item_id);
 end
 $$;

@@ -192,15 +192,17 @@ create function private.replaceable_from(referee private.referee) returns date
       then (private.now() at time zone private.candidate_zone())::date end;
 
 -- Returns the referees of the caller's own check and the order's rule about them, or null for a check that is not
--- theirs: {own: {email, phone}, rule: {count, relations, years, proof}, isOpen, referees: [{id, place, kind,
--- relation, firstName, lastName, email, organizationName, jobTitle, status, askedAt, endedAt, announcedAt,
--- delayedUntil, replaceableFrom, needsReplacement, leftOutAt}]}. isOpen: another can be named at all.
+-- theirs: {own: {email, phone}, rule: {count, relations, years, proof}, proposed: whom the sender has named, isOpen,
+-- referees: [{id, place, kind, relation, firstName, lastName, email, organizationName, jobTitle, status, askedAt,
+-- endedAt, announcedAt, delayedUntil, replaceableFrom, needsReplacement, leftOutAt}]}. isOpen: another can be named at
+-- all.
 create function private.check_referees(check_id uuid) returns jsonb
   language sql stable security definer set search_path = '' as $$
   select jsonb_build_object(
     'own', jsonb_build_object('email', l.email, 'phone', l.phone),
     'rule', jsonb_build_object('count', q.referee_count, 'relations', q.referee_relations, 'years', q.referee_years,
       'proof', q.referee_proof),
+    'proposed', private.proposals_for(l.id),
     'isOpen', private.is_active(l) and i.status in ('PENDING_CANDIDATE', 'PENDING_EXTERNAL'),
     'referees', (
       select coalesce(jsonb_agg(jsonb_build_object('id', r.id, 'place', r.place, 'kind', r.kind,
@@ -287,7 +289,7 @@ begin
     replacement_reason = private.clean(input ->> 'reason')
   where r.id = former.id;
   perform private.append_check_event(list, 'REFEREE_REPLACED', 'CANDIDATE', list.user_id, item.id,
-    note => private.clean(input ->> 'reason'));
+    note => private.clean(input ->> 'reason'), referee_id => former.id);
   return private.go_on_with_referees(item.id);
 end
 $$;

@@ -66,6 +66,22 @@ create function private.text_likeness(one text, other text) returns numeric
       / (select count(distinct w) from unnest(a.words || b.words) w) end
     from (select private.compared_words(one)) a (words), (select private.compared_words(other)) b (words));
 
+-- Returns whether two referees wrote the same: nearly all of their words together, or those of one longer answer, or
+-- two answers word for word, of three words or more. A single short answer is alike by chance.
+create function private.are_texts_alike(one jsonb, other jsonb) returns boolean
+  language sql immutable set search_path = ''
+  return private.text_likeness(private.written_text(one), private.written_text(other)) >= 0.8 or (
+    select coalesce(bool_or(private.text_likeness(f.a, f.b) >= 0.8) or count(*) filter (
+      where f.words >= 3 and f.words_of_a = f.words_of_b) >= 2, false)
+    from (
+      select v.a, v.b, cardinality(private.compared_words(v.a)) as words,
+        regexp_replace(private.plain_letters(v.a), '[^a-z0-9]+', '', 'g') as words_of_a,
+        regexp_replace(private.plain_letters(v.b), '[^a-z0-9]+', '', 'g') as words_of_b
+      from jsonb_each(one) o
+      cross join unnest('{text,explanation}'::text[]) n (name)
+      cross join lateral (select o.value ->> n.name, other -> o.key ->> n.name) v (a, b)
+      where v.a <> '' and v.b <> '') f);
+
 -- Returns the signals of one answer, as rows of kind, severity and detail: {name} of the other referee, or {count}.
 -- RED is what hardly happens by chance; AMBER happens in honest references too.
 create function private.signals_of(referee private.referee, answer private.referee_answer, list public.check_list)
@@ -114,8 +130,11 @@ begin
   select 'FAST', 'AMBER', jsonb_build_object('count', answer.seconds)
   where referee.kind = 'DIGITAL_REFERENCE' and answer.seconds < 90
   union all
+  select 'TAKEN_BY_PHONE', 'AMBER', jsonb_build_object('name', answer.taken_by_name)
+  where answer.taken_by is not null and answer.confirmed_at is null
+  union all
   select 'SIMILAR_TEXT', 'AMBER', o.named from other o
-  where private.text_likeness(private.written_text(o.answers), private.written_text(answer.answers)) >= 0.8
+  where private.are_texts_alike(o.answers, answer.answers)
   union all
   select 'MANY_CANDIDATES', 'AMBER', jsonb_build_object('count', c.count)
   from (

@@ -31,9 +31,10 @@ create function private.reference_signals_json(referee_id uuid) returns jsonb
     from private.reference_signal s where s.referee_id = reference_signals_json.referee_id);
 
 -- Returns the referees of a check in the candidate's order, with those who were replaced: [{id, place, kind, relation,
--- name, employer, jobTitle, startMonth, finishMonth, status, askedAt, endedAt, isReplaced, reason, message, answer:
--- {submittedAt, facts, answers, differences, proof} or null, questionSet, signals}]. reason: why the candidate named
--- another, or nobody; message: of the referee who declined. The candidate gets no signals: they are about other people.
+-- name, employer, jobTitle, startMonth, finishMonth, status, askedAt, endedAt, isReplaced, isProposed, reason, message,
+-- answer: {submittedAt, facts, answers, differences, proof, taken: {byName, on, confirmedAt} or null} or null,
+-- questionSet, signals}]. reason: why the candidate named another, or nobody; message: of the referee who declined. The
+-- candidate gets no signals: they are about other people.
 create function private.references_json(check_id uuid, access text) returns jsonb
   language sql stable security definer set search_path = ''
   return (
@@ -43,10 +44,11 @@ create function private.references_json(check_id uuid, access text) returns json
       'employer', r.organization_name, 'jobTitle', r.job_title,
       'startMonth', r.start_month, 'finishMonth', r.finish_month,
       'status', r.status, 'askedAt', r.asked_at, 'endedAt', r.ended_at, 'isReplaced', r.superseded_at is not null,
-      'reason', r.replacement_reason, 'message', r.decline_message,
+      'isProposed', r.is_proposed, 'reason', r.replacement_reason, 'message', r.decline_message,
       'answer', case when a.referee_id is not null then jsonb_build_object('submittedAt', a.submitted_at,
         'facts', a.facts, 'answers', a.answers, 'differences', private.reference_differences(r, a.facts),
-        'proof', a.proof) end,
+        'proof', a.proof, 'taken', case when a.taken_by is not null then jsonb_build_object(
+          'byName', a.taken_by_name, 'on', a.taken_on, 'confirmedAt', a.confirmed_at) end) end,
       'questionSet', case when a.referee_id is not null then r.question_set end,
       'signals', case when access = 'CANDIDATE' then '[]' else private.reference_signals_json(r.id) end)
       order by r.place, r.created_at, r.id), '[]')
@@ -69,7 +71,8 @@ create function private.referee_next_step(referee private.referee) returns text
 -- Returns how far the referees of a check list have come, for those who work in its department and may read the checks
 -- once they are decided (decision 0150): [{checkId, id, kind, relation, name, employer, jobTitle, startMonth,
 -- finishMonth, status, askedAt, endedAt, hasBegun, reminders, nextStep, nextStepAt, isReplaced, replacedBy, reason,
--- isLeftOut}]. Nothing of what they answer. Null for everybody else, also while an administrator acts as the user.
+-- isLeftOut, canRecord}]. Nothing of what they answer. Null for everybody else, also while an administrator acts as the
+-- user.
 create function private.check_list_referees(check_list_id uuid) returns jsonb
   language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -89,9 +92,10 @@ begin
       'hasBegun', exists (select from private.referee_draft d where d.referee_id = r.id), 'reminders', r.reminder_no,
       'nextStep', private.referee_next_step(r),
       'nextStepAt', case when r.status = 'WAITING' then r.next_reminder_at end,
-      'isReplaced', r.superseded_at is not null,
+      'isReplaced', r.superseded_at is not null, 'isProposed', r.is_proposed,
       'replacedBy', coalesce(private.full_name(other.first_name, other.last_name), other.email),
-      'reason', r.replacement_reason, 'isLeftOut', r.left_out_at is not null)
+      'reason', r.replacement_reason, 'isLeftOut', r.left_out_at is not null,
+      'canRecord', private.may_record_reference(list, i, caller) and private.is_recordable(r, list, i))
       order by i.created_at, r.place, r.created_at, r.id), '[]')
     from public.check_item i
     join private.referee r on r.check_item_id = i.id

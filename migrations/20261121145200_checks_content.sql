@@ -48,8 +48,8 @@ create function private.check_objections_json(check_id uuid) returns jsonb
     from private.check_objection o where o.check_item_id = check_id);
 
 -- For the function check-contents: returns the content of one check, {checkId, type, access, answer: {attributes,
--- submittedAt} or null, finding, files, sources, objections, references}, and logs the reading. Raises what open_check
--- raises.
+-- submittedAt} or null, finding, files, sources, objections, references, norms}, and logs the reading. Raises what
+-- open_check raises.
 create function service.check_content(user_id uuid, check_id uuid) returns jsonb
   language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -62,7 +62,8 @@ begin
   return jsonb_build_object('checkId', item.id, 'type', item.type, 'access', access,
     'answer', private.answer_of(item.id), 'finding', private.check_finding_json(item.id, access),
     'files', private.check_files_json(item.id), 'sources', private.check_sources_json(item.id),
-    'objections', private.check_objections_json(item.id), 'references', private.references_json(item.id, access));
+    'objections', private.check_objections_json(item.id), 'references', private.references_json(item.id, access),
+    'norms', private.reference_norms(item.id));
 end
 $$;
 grant execute on function service.check_content(uuid, uuid) to service_role;

@@ -23,7 +23,7 @@ insert into private.seal_register values ('checks', 14, 'private.find_check_repo
 
 -- Returns one check as a report shows it: {type, nameEn, nameNb, completedBy, status, completedAt, isMasked}, and
 -- unless it is masked, what was found: {decision, decider, note, result, answer, submittedAt, files: [{name, sha256,
--- pageCount}], sources: [{provider, sourceUrl, madeAt}], isDisputed, references (references_json)}.
+-- pageCount}], sources: [{provider, sourceUrl, madeAt}], isDisputed, references (references_json), norms}.
 create function private.check_report_item(item public.check_item, is_masked boolean) returns jsonb
   language sql stable security definer set search_path = ''
   return (
@@ -41,7 +41,7 @@ create function private.check_report_item(item public.check_item, is_masked bool
           select from private.check_objection o where o.check_item_id = item.id and o.answered_at is null),
         'sources', private.check_sources_json(item.id),
         -- Without signals, which are for those who review them.
-        'references', private.references_json(item.id, 'CANDIDATE'),
+        'references', private.references_json(item.id, 'CANDIDATE'), 'norms', private.reference_norms(item.id),
         'files', (
           select coalesce(jsonb_agg(jsonb_build_object('name', f.name, 'sha256', f.sha256, 'pageCount', f.page_count)
             order by f.created_at, f.id), '[]')
@@ -92,8 +92,11 @@ begin
         select p.purpose || ' (' || p.legal_basis || ')' from public.crc_purpose p where p.id = r.crc_purpose_id),
       'checks', (
         select jsonb_agg(private.check_report_item(i,
-          is_masked => private.check_access(i, check_report.user_id) is null) order by t.place)
-        from public.check_item i join public.check_type t on t.type = i.type where i.check_list_id = list.id))
+          is_masked => private.check_access(i, check_report.user_id) is null)
+          -- As the check list shows them: as they were ordered, those with a remark that the reader sees first.
+          order by private.check_access(i, check_report.user_id) is null or i.status <> 'COMPLETED_WITH_REMARKS',
+            array_position(r.check_types, i.type), i.type)
+        from public.check_item i where i.check_list_id = list.id))
     from public.account a join public.check_request r on r.id = list.check_request_id, public.user_profile u
     where a.id = list.account_id and u.id = check_report.user_id);
 end

@@ -62,6 +62,9 @@ create function private.delete_check_evidence(check_id uuid) returns jsonb
     delete from private.check_proposal p where p.check_item_id = check_id returning 1
   ), referees as (
     delete from private.referee r where r.check_item_id = check_id returning 1
+  ), proposed as (
+    delete from private.proposed_referees p using public.check_item i
+    where i.id = check_id and i.type = 'DIGITAL_REFERENCE' and p.person_id = i.check_list_id
   ), origins as (
     delete from private.reference_origin o where o.check_item_id = check_id
   ), files as (

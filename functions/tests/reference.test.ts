@@ -86,6 +86,7 @@ test(
 );
 
 test('a token that is unknown, expired, used, revoked or of another purpose gets the same bytes', async () => {
+  const USED = { status: 409, body: { errors: [{ code: 'INVALID_ACTION', path: 'answered' }] } };
   const answers = new Set<string>();
   const collect = async (token: string) => {
     for (const body of [
@@ -120,7 +121,11 @@ test('a token that is unknown, expired, used, revoked or of another purpose gets
   await clock.sql`
     insert into private.access_token (hash, purpose, subject_id, expires_at)
     select private.token_hash(${other}), 'CHECK_LIST', id, now() + interval '1 day' from public.check_list limit 1`;
-  for (const token of ['x', randomBytes(32).toString('base64url'), used.token, expired.token, cancelled.token, other])
+  // Whoever holds a used link learns that it was answered, by opening it and by nothing else.
+  expect(await open(used.token)).toEqual(USED);
+  await collect(used.token);
+  expect(answers.delete(JSON.stringify(USED))).toBe(true);
+  for (const token of ['x', randomBytes(32).toString('base64url'), expired.token, cancelled.token, other])
     await collect(token);
   expect([...answers]).toEqual([JSON.stringify(INVALID)]);
 });

@@ -56,6 +56,7 @@ const others: Record<
   decide_review: 'of a claim',
   repeat_lookup: 'of a claim',
   review_reference_signal: 'of an answer',
+  record_reference: 'of an answer',
   save_check_draft: 'of a person',
   destroy_check_file: 'of a person',
   open_check_course: 'of a person',

@@ -10,6 +10,7 @@ import {
   job,
   linkOf,
   mailsSent,
+  proofOfMailbox,
   referees,
   reference,
   statusOf,
@@ -119,7 +120,8 @@ test('an employer may confirm what the candidate wrote', () =>
   inWorld(async (tx, world) => {
     const { check } = await asked(tx, world, { workExperiences: [job({ managerEmail: '' })], gapExplanation: '' });
     const token = await linkOf(tx, check, 'hr@fjordbygg.example');
-    await service(tx, 'submit_reference', { token, input: submission({}) });
+    const input = submission({}, { proof: await proofOfMailbox(tx, token) });
+    await service(tx, 'submit_reference', { token, input });
     const [row] = await tx`select facts from private.referee_answer`;
     expect(row?.['facts']).toEqual({ isConfirmed: true });
   }));

@@ -8,6 +8,7 @@ import {
   job,
   linkOf,
   mailsSent,
+  proofOfMailbox,
   referees,
   reference,
   statusOf,
@@ -43,7 +44,7 @@ describe('a referee who will not answer', () => {
       await service(tx, name, { token, ...input });
       expect(await statusOf(tx, check)).toBe('PENDING_CANDIDATE');
       expect(await referees(tx, check)).toEqual([`anne ${status}`, 'bjørn WAITING']);
-      expect(await mailsSent(tx)).toEqual([expect.stringMatching(/^referee_needed signer/)]);
+      expect(await mailsSent(tx)).toContainEqual(expect.stringMatching(/^referee_needed signer/));
       const [anne] = await tx`select id from private.referee where email = 'anne@fjordbygg.example'`;
       const next = { reference: reference('Cato', { relation: 'MANAGER' }), reason: '' };
       const colleague = { reference: reference('Cato'), reason: '' };
@@ -57,6 +58,20 @@ describe('a referee who will not answer', () => {
       const [event] = await tx`
         select note from public.check_event where check_list_id = ${list} and type = 'REFEREE_REPLACED'`;
       expect(event).toEqual({ note: null });
+    }),
+  );
+
+  test.each([
+    ['disown_reference', { reason: 'NOT_ME' }, ['member']],
+    ['decline_reference', { message: 'Nei' }, []],
+  ] as const)('the sender is told of a wrong person, and of nothing else (%s)', (call, input, expected) =>
+    inWorld(async (tx, world) => {
+      const { check } = await asked(tx, world);
+      await service(tx, call, { token: await linkOf(tx, check, 'anne@fjordbygg.example'), ...input });
+      const mails = await tx`select recipient, payload from private.outbox where kind = 'reference_misdirected'`;
+      expect(mails.map(({ recipient }) => recipient)).toEqual(expected.map((person) => emailOf(world, person)));
+      for (const { payload } of mails)
+        expect(payload).toMatchObject({ refereeName: 'Anne Berg', kind: 'DIGITAL_REFERENCE', reason: 'NOT_ME' });
     }),
   );
 
@@ -95,9 +110,13 @@ describe('a referee who will not answer', () => {
       });
       expect(await referees(tx, check)).toEqual(['sjef WAITING']);
       expect(await statusOf(tx, check)).toBe('PENDING_EXTERNAL');
+      const token = await linkOf(tx, check, 'sjef@fjordbygg.example');
       await service(tx, 'submit_reference', {
-        token: await linkOf(tx, check, 'sjef@fjordbygg.example'),
-        input: submission({ verifiedPeriod: 'Jan 2022 til mai 2025', verifiedPosition: 'Utvikler' }),
+        token,
+        input: submission(
+          { verifiedPeriod: 'Jan 2022 til mai 2025', verifiedPosition: 'Utvikler' },
+          { proof: await proofOfMailbox(tx, token) },
+        ),
       });
       expect(await statusOf(tx, check)).toBe('PENDING_ADMIN');
       const [row] = await tx`select facts from private.referee_answer`;

@@ -149,6 +149,21 @@ describe('answering', () => {
       expect(row).toEqual({ devices: 1, is_plain: false, is_shared: false });
     }));
 
+  test('who holds a used link learns that it was answered, and whom it was about from nothing', () =>
+    inWorld(async (tx, world) => {
+      const { check } = await asked(tx, world);
+      const token = await linkOf(tx, check, 'anne@fjordbygg.example');
+      const declined = await linkOf(tx, check, 'bjørn@fjordbygg.example');
+      const facts = { relation: 'MANAGER', confirmInfo: true, explanation: '' };
+      const input = submission({ facts, answers: await answersOf(tx, token) });
+      await service(tx, 'submit_reference', { token, input });
+      await service(tx, 'decline_reference', { token: declined, message: 'Nei' });
+      const open = (link: string) => outcome(tx, (inner) => service(inner, 'reference', { token: link }));
+      expect(await open(token)).toBe('INVALID_ACTION@answered');
+      expect(await open(declined)).toBe('INVALID_TOKEN');
+      expect(await open('unknown')).toBe('INVALID_TOKEN');
+    }));
+
   test('a draft keeps what was entered, and an older tab does not overwrite it', () =>
     inWorld(async (tx, world) => {
       const { check } = await asked(tx, world);
@@ -221,16 +236,20 @@ describe('answering', () => {
       );
     }));
 
-  test('a contact at an employer proves the mailbox, whatever the order asks of referees', () =>
+  test.each(['NONE', 'EID'])('a contact at an employer proves the mailbox, also where the order asks for %s', (proof) =>
     inWorld(async (tx, world) => {
       const { check } = await asked(tx, world, { workExperiences: [job()], gapExplanation: '' });
-      await tx`update public.check_request set referee_proof = 'EID'`;
+      await tx`update public.check_request set referee_proof = ${proof}`;
       const token = await linkOf(tx, check, 'hr@fjordbygg.example');
       expect((await service(tx, 'reference', { token })).proof).toMatchObject({
         means: 'MAILBOX',
         address: 'h•••••@fjordbygg.example',
       });
-    }));
+      expect(await outcome(tx, (inner) => service(inner, 'submit_reference', { token, input: submission({}) }))).toBe(
+        'BLANK@proof',
+      );
+    }),
+  );
 
   test('a referee who comes back to a draft has taken the time since its first version', () =>
     inWorld(async (tx, world) => {

@@ -83,6 +83,36 @@ test.each([
   });
 });
 
+const longer = (text: string) => ({ strengths: { text }, weaknesses: { text: 'Kan bli raskere' } });
+
+test.each([
+  [
+    'two short answers word for word',
+    longer('Rolig og dyktig'),
+    { ...longer('Rolig og dyktig.'), social: { text: 'Med på det meste, og arrangerte julebordet to år på rad.' } },
+    ['AMBER SIMILAR_TEXT'],
+  ],
+  [
+    'one long answer among others',
+    { strengths: { text: LONG } },
+    { strengths: { text: LONG }, weaknesses: { text: `Kunne delegere mer. ${'Ventet ofte for lenge. '.repeat(3)}` } },
+    ['AMBER SIMILAR_TEXT'],
+  ],
+  [
+    'one short answer alone',
+    { strengths: { text: 'Rolig og dyktig' } },
+    { strengths: { text: 'Rolig og dyktig' } },
+    [],
+  ],
+])('referees who share %s', async (_what, one, other, expected) => {
+  await rolledBack(sql, async (tx) => {
+    const { check } = await twoAsked(tx);
+    await answerAs(tx, check, ANNE, {}, one);
+    await answerAs(tx, check, BJORN, {}, other);
+    expect(await signalsOf(tx, check, BJORN)).toEqual(expected);
+  });
+});
+
 test.each([
   ['bjorn@gmail.com', ['AMBER FREE_MAILBOX']],
   ['bjorn@mailinator.com', ['RED DISPOSABLE_MAILBOX']],

@@ -101,6 +101,17 @@ test('what was entered is there again by the same link', async () => {
   ).toBe(true);
 });
 
+test('a used link says that it was answered', async () => {
+  const { token } = await askReferee(sql);
+  await openForm(token);
+  await answerAll();
+  await press('Confirm and submit');
+  await screen.findByRole('heading', { name: 'Thank you' });
+  await openPage(path(token));
+  await screen.findByRole('heading', { name: 'You have already answered' });
+  expect(screen.queryByText(/Kari Nordmann/u)).toBeNull();
+});
+
 test('declining needs a message, and ends the link', async () => {
   const { token } = await askReferee(sql);
   await openForm(token);

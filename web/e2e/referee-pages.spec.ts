@@ -28,14 +28,14 @@ async function proveByEid(page: Page): Promise<void> {
 }
 
 async function proveByCode(page: Page, inbox: Inbox, email: string): Promise<void> {
-  await page.getByRole('button', { name: 'Email me the code' }).press('Enter');
+  await page.getByRole('button', { name: /^(Email me the code|Send meg koden på e-post)$/ }).press('Enter');
   const { subject } = await inbox.waitFor({
     to: email,
     subject: /^\d{5} is your code|^\d{5} er koden din/,
   });
-  await page.getByRole('textbox', { name: 'Code' }).fill(subject.slice(0, 5));
+  await page.getByRole('textbox', { name: /^(Code|Kode)$/ }).fill(subject.slice(0, 5));
   await expectGoodPage(page, 'entering the code');
-  await page.getByRole('button', { name: CASES.en.submit }).press('Enter');
+  await page.getByRole('button', { name: /^(Confirm and submit|Bekreft og send inn)$/ }).press('Enter');
 }
 
 for (const [locale, width] of [
@@ -138,6 +138,7 @@ for (const locale of ['nb', 'en'] as const) {
     page,
     world,
     sql,
+    inbox,
   }) => {
     const { check } = await addReferenceCheck(sql, await newTeam(world), 'WORK_EXPERIENCE');
     const asked = { relation: 'HR', kind: 'WORK_EXPERIENCE' } as const;
@@ -165,6 +166,8 @@ for (const locale of ['nb', 'en'] as const) {
     await expectGoodPage(page, 'edit mode with a fault');
     await period.fill('2019 – 2024');
     await page.keyboard.press('Enter');
+    const [anne] = await sql`select email from private.referee where check_item_id = ${check} and place = 0`;
+    await proveByCode(page, inbox, anne?.['email']);
     await expect(page.getByRole('heading', { name: words.done })).toBeVisible();
     await expectGoodPage(page, 'done');
 

@@ -16,6 +16,8 @@ import { checksCompleted } from './mails/checks-completed.ts';
 import { checksDigest } from './mails/checks-digest.ts';
 import { refereeNeeded } from './mails/referee-needed.ts';
 import { refereeOverdue } from './mails/referee-overdue.ts';
+import { referenceMisdirected } from './mails/reference-misdirected.ts';
+import { referenceRecorded } from './mails/reference-recorded.ts';
 import { referenceReminder } from './mails/reference-reminder.ts';
 import { referenceRequest } from './mails/reference-request.ts';
 import { referenceThanks } from './mails/reference-thanks.ts';
@@ -42,6 +44,8 @@ export const checksMails: readonly MailKind[] = [
   referenceRequest,
   referenceReminder,
   referenceThanks,
+  referenceMisdirected,
+  referenceRecorded,
   refereeOverdue,
   refereeNeeded,
 ];

@@ -146,6 +146,7 @@ export const accountCalls: Record<string, (facts: Facts) => Call> = {
   update_check_list: ({ checkList }) => [`$1, 'Ny'`, checkList],
   upload_signatures: ({ draft }) => ['$1, $2::jsonb', draft, []],
   upload_check_lists: ({ checkRequest }) => ['$1, $2::jsonb', checkRequest, []],
+  propose_referees: ({ candidate }) => [`$1, '[]'`, candidate],
   update_check_request_person: ({ candidate }) => ['$1, $2::jsonb', candidate, { firstName: 'Ny' }],
   update_check_package: ({ checkPackage }) => ['$1, $2::jsonb', checkPackage, { name: 'Nyere' }],
   update_check_request: ({ checkRequest }) => ['$1, $2::jsonb', checkRequest, { message: 'Hei' }],

@@ -107,6 +107,13 @@ export const submission = (attributes: object, fields: object = {}) => ({
   ...fields,
 });
 
+/** Returns a proof of the mailbox that a link was sent to. */
+export async function proofOfMailbox(tx: Transaction, token: string): Promise<string> {
+  const about = { user_id: null, purpose: 'REFERENCE', subject: { token }, network: null };
+  const { code } = await service(tx, 'new_proof_code', about);
+  return (await service(tx, 'try_proof_code', { ...about, code })).proof.proof;
+}
+
 /** Answers as the referee of this address. */
 export async function answer(tx: Transaction, check: string, email: string): Promise<void> {
   const token = await linkOf(tx, check, email);

@@ -4,6 +4,7 @@ import { cast } from './open-page.ts';
 
 interface AskedReferee {
   readonly token: string;
+  readonly email: string;
   readonly check: string;
   readonly list: string;
   readonly slug: string;
@@ -19,6 +20,7 @@ export async function askReferee(
   const team = await cast.team();
   const department = await cast.department(team, 'HR');
   const token = crypto.randomUUID();
+  const email = `per@${crypto.randomUUID()}.example`;
   const [row] = await sql<{ check: string; list: string }[]>`
     with request as (
       insert into public.check_request (account_id, department_id, type, check_types, status, sent_at, people_count,
@@ -40,7 +42,7 @@ export async function askReferee(
       organization_name, job_title, employment_type, country, start_month, finish_month, is_current, asked_at,
       clock_started_at, question_set)
     values (${check}, 0, ${kind}, ${kind === 'DIGITAL_REFERENCE' ? 'MANAGER' : 'HR'}, 'Per', 'Hansen',
-      ${`per@${crypto.randomUUID()}.example`}, 'nb', 'Nordlys AS', 'Leder', 'PERMANENT', 'NO', '2020-01', '2024-03',
+      ${email}, 'nb', 'Nordlys AS', 'Leder', 'PERMANENT', 'NO', '2020-01', '2024-03',
       false, private.now(), private.now(),
       ${kind === 'DIGITAL_REFERENCE' ? sql`private.question_set_for(${check}, 'MANAGER')` : null})
     returning id`;
@@ -53,7 +55,7 @@ export async function askReferee(
   await sql`
     insert into private.access_token (hash, purpose, subject_id, expires_at)
     values (private.token_hash(${token}), 'REFEREE', ${referee?.id ?? ''}, private.now() + interval '90 days')`;
-  return { token, check, list, slug: team.slug, owner: team.owner };
+  return { token, email, check, list, slug: team.slug, owner: team.owner };
 }
 
 /** What the referee of a check has answered. */

@@ -29,7 +29,7 @@ export const REFERENCE_SCRIPT = `
 - radiogroup "Stemmer opplysningene?":
   - radio "Ja"
   - radio "Nei"
-- heading "Hvordan var Kandi Dat til dette?" [level=2]
+- heading "Hvor god var Kandi Dat til dette?" [level=2]
 - radiogroup "Å samarbeide med andre":
   - radio "1, Ikke bra"
   - radio "2"

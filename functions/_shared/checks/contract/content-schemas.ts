@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { language } from '../../platform/contract/language-schema.ts';
 import { givenReference } from './reference-content.ts';
+import { referenceNorm } from './reference-norms.ts';
 
 /** `check-contents` (logged in). Every call is logged for the candidate. */
 export const checkContentsRequest = z.discriminatedUnion('action', [
@@ -62,5 +63,6 @@ export const checkContent = z.object({
   ),
   /** Of checks that other people answer. */
   references: z.array(givenReference),
+  norms: z.array(referenceNorm),
 });
 export type CheckContent = z.infer<typeof checkContent>;

@@ -17,6 +17,7 @@ export const JSON_TYPES: JsonTypes = {
   'Mutation.holdCheckList(input:)': 'checks/list-schemas#Hold',
 
   'Query.checkResult': 'checks/check-result#checkResult?',
+  'Query.checkLog': 'checks/check-log#checkLog?',
   'Query.personValidity': 'checks/check-result#personValidity',
   'Query.accountRequestTypes': 'checks/check-result#accountRequestTypes?',
   'Mutation.overrideCheck(input:)': 'checks/review-schemas#Override',
@@ -54,6 +55,11 @@ export const JSON_TYPES: JsonTypes = {
 
   'Query.checkReferees': 'checks/referees#checkReferees?',
   'Query.checkListReferees': 'checks/referee-progress#checkListReferees?',
+  'Query.proposedReferees': 'checks/proposed-referees#proposedReferees',
+  'Mutation.proposeReferees(referees:)': 'checks/proposed-referees#ProposedReferees',
+  'Query.phoneReference': 'checks/phone-reference#phoneReference?',
+  'Mutation.recordReference(input:)': 'checks/phone-reference#RecordedReference',
+  'Query.referenceStatistics': 'checks/reference-statistics#referenceStatistics?',
   'Mutation.replaceReferee(input:)': 'checks/referees#RefereeReplacement',
   'ReferenceTemplate.items': 'checks/question-sets#questionItems',
   'Mutation.createReferenceTemplate(input:)': 'checks/question-sets#ReferenceTemplateInput',

@@ -22,7 +22,7 @@ export const CHECK_STATUSES = [
 ] as const;
 export type CheckStatus = (typeof CHECK_STATUSES)[number];
 
-export const CHECK_EVENT_TYPES = [
+const CHECK_EVENT_TYPES = [
   'CHECK_LIST_REQUESTED',
   'CONSENTED',
   'COMPLETED',
@@ -43,4 +43,9 @@ export const CHECK_EVENT_TYPES = [
   'TEXT_FAILED',
   'TEXT_STOPPED',
   'TEXT_UNPAID',
+  'ANSWER_SENT',
+  'REFERENCE_RECORDED',
 ] as const;
+
+/** What the log shows besides. */
+export const CHECK_LOG_TYPES = [...CHECK_EVENT_TYPES, 'REOPENED', 'CONTENT_OPENED'] as const;

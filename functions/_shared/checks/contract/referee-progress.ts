@@ -12,6 +12,8 @@ const progress = z.object({
   nextStepAt: z.nullable(z.string()),
   replacedBy: z.nullable(z.string()),
   isLeftOut: z.boolean(),
+  /** The reader can note what the referee says by phone. */
+  canRecord: z.boolean(),
 });
 export type RefereeProgressRow = z.infer<typeof progress>;
 

@@ -31,6 +31,18 @@ export const checkReferees = z.object({
     /** How they prove who they are. */
     proof: z.enum(REFEREE_PROOFS),
   }),
+  /** Whom the sender has named in the order, until the candidate has sent the form. */
+  proposed: z.array(
+    z.object({
+      firstName: z.string(),
+      lastName: z.string(),
+      email: z.string(),
+      phone: z.string(),
+      relation: z.enum(['MANAGER', 'COLLEAGUE', 'REPORT', 'CUSTOMER']),
+      organizationName: z.string(),
+      language: z.enum(['nb', 'en']),
+    }),
+  ),
   /** Another can still be named. */
   isOpen: z.boolean(),
   referees: z.array(referee),

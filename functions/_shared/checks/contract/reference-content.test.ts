@@ -36,9 +36,17 @@ function given(answers: ReferenceAnswers | null, questions = set()): GivenRefere
     askedAt: null,
     endedAt: null,
     isReplaced: false,
+    isProposed: false,
     reason: null,
     message: null,
-    answer: answers && { submittedAt: '2026-11-23T09:00:00Z', facts: {}, answers, differences: [], proof: null },
+    answer: answers && {
+      submittedAt: '2026-11-23T09:00:00Z',
+      facts: {},
+      answers,
+      differences: [],
+      proof: null,
+      taken: null,
+    },
     questionSet: answers && questions,
     signals: [],
   };

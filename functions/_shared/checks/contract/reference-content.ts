@@ -17,6 +17,7 @@ export const SIGNAL_KINDS = [
   'NEW_DOMAIN',
   'FAST',
   'SIMILAR_TEXT',
+  'TAKEN_BY_PHONE',
   'MANY_CANDIDATES',
 ] as const;
 
@@ -71,6 +72,8 @@ export const namedReferee = z.object({
   askedAt: z.nullable(z.string()),
   endedAt: z.nullable(z.string()),
   isReplaced: z.boolean(),
+  /** The sender had named this person in the order. */
+  isProposed: z.boolean(),
   /** Why the candidate named another, or nobody. */
   reason: z.nullable(z.string()),
 });
@@ -86,6 +89,15 @@ export const givenReference = z.object({
       answers: referenceAnswers,
       differences: z.array(difference),
       proof: z.nullable(refereeProof),
+      /** Of a reference that was taken by phone. */
+      taken: z.nullable(
+        z.object({
+          byName: z.string(),
+          on: z.iso.date(),
+          /** When the referee confirmed or corrected it. */
+          confirmedAt: z.nullable(z.string()),
+        }),
+      ),
     }),
   ),
   questionSet: z.nullable(questionSet),

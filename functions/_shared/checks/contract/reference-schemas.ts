@@ -75,7 +75,7 @@ export const referenceRequest = z.discriminatedUnion('action', [
 export type ReferenceRequest = z.input<typeof referenceRequest>;
 
 /** What a candidate states about the job. */
-const claimedFacts = z.object({
+export const claimedFacts = z.object({
   organizationName: z.string(),
   jobTitle: z.string(),
   employmentType: z.enum(EMPLOYMENT_TYPES),
@@ -111,6 +111,8 @@ export const referenceView = z.object({
   /** Null for WORK_EXPERIENCE. */
   questionSet: z.nullable(questionSet),
   draft: z.nullable(z.object({ answers: z.record(z.string(), z.unknown()), version: z.int() })),
+  /** Who noted the answers by phone, for the referee to confirm; null for a request. */
+  taken: z.nullable(z.object({ byName: z.string(), on: z.iso.date() })),
   retentionMonths: z.int(),
   /** The last day. */
   answerBy: z.iso.date(),

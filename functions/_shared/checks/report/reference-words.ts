@@ -1,4 +1,5 @@
 import type { Language } from '../../platform/contract/languages.ts';
+import type { ReferenceNorm } from '../contract/reference-norms.ts';
 import type { GivenReference, ReferenceDifference } from '../contract/reference-content.ts';
 
 type Answer = NonNullable<GivenReference['answer']>;
@@ -8,12 +9,17 @@ interface ReferenceWords {
   readonly status: Readonly<Record<GivenReference['status'], string>>;
   readonly field: Readonly<Record<ReferenceDifference['field'], string>>;
   readonly answered: (when: string) => string;
+  /** confirmed: when the referee confirmed it; null before. */
+  readonly taken: (by: string, on: string, confirmed: string | null) => string;
+  readonly norm: (mean: string, shares: string, norm: ReferenceNorm) => string;
   readonly proven: Readonly<Record<NonNullable<Answer['proof']>['means'], (by: string) => string>>;
   readonly confirmed: (job: string) => string;
   readonly claimed: (job: string) => string;
   readonly difference: (field: string, claimed: string, confirmed: string) => string;
   readonly summary: (mean: string, lowest: number, highest: number, count: number) => string;
   readonly rating: (rating: number, points: number) => string;
+  /** Of a referee whom the sender had named. */
+  readonly proposed: string;
   readonly unable: string;
   readonly quote: (text: string) => string;
   readonly message: (text: string) => string;
@@ -52,6 +58,10 @@ export const referenceWords: Readonly<Record<Language, ReferenceWords>> = {
       period: 'Periode',
     },
     answered: (when) => `Svarte ${when}`,
+    taken: (by, on, confirmed) =>
+      `Tatt på telefon av ${by} ${on}, ${confirmed === null ? 'ikke bekreftet av referansen' : `bekreftet av referansen ${confirmed}`}`,
+    norm: (mean, shares, { references, candidates }) =>
+      `Andre referanser: gjennomsnitt ${mean} (${shares}), fra ${references} referanser om ${candidates} andre kandidater`,
     proven: {
       EID: (name) => `bekreftet med eID som ${name}`,
       SMS: (address) => `bekreftet med kode på SMS til ${address}`,
@@ -63,6 +73,7 @@ export const referenceWords: Readonly<Record<Language, ReferenceWords>> = {
     summary: (mean, lowest, highest, count) =>
       `Gjennomsnitt ${mean}, fra ${lowest} til ${highest}, ${count} vurderinger`,
     rating: (rating, points) => `${rating} av ${points}`,
+    proposed: 'Foreslått av virksomheten i bestillingen og godtatt av kandidaten',
     unable: 'Kunne ikke svare:',
     quote: (text) => `«${text}»`,
     message: (text) => `Melding fra referansen: «${text}»`,
@@ -98,6 +109,10 @@ export const referenceWords: Readonly<Record<Language, ReferenceWords>> = {
       period: 'Period',
     },
     answered: (when) => `Answered ${when}`,
+    taken: (by, on, confirmed) =>
+      `Taken by phone by ${by} on ${on}, ${confirmed === null ? 'not confirmed by the referee' : `confirmed by the referee on ${confirmed}`}`,
+    norm: (mean, shares, { references, candidates }) =>
+      `Other references: mean ${mean} (${shares}), of ${references} references on ${candidates} other candidates`,
     proven: {
       EID: (name) => `proven with an eID as ${name}`,
       SMS: (address) => `confirmed with a code texted to ${address}`,
@@ -108,6 +123,7 @@ export const referenceWords: Readonly<Record<Language, ReferenceWords>> = {
     difference: (field, claimed, confirmed) => `Difference, ${field}: candidate ${claimed}, referee ${confirmed}`,
     summary: (mean, lowest, highest, count) => `Mean ${mean}, from ${lowest} to ${highest}, ${count} ratings`,
     rating: (rating, points) => `${rating} of ${points}`,
+    proposed: 'Named by the organisation in the request, and accepted by the candidate',
     unable: 'Could not answer:',
     quote: (text) => `“${text}”`,
     message: (text) => `Message from the referee: “${text}”`,

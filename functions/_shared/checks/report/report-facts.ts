@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { checkDecider } from '../contract/content-schemas.ts';
 import { givenReference } from '../contract/reference-content.ts';
+import { referenceNorm } from '../contract/reference-norms.ts';
 
 /** What a masked check lacks: its content is for others than this reader. */
 const found = {
@@ -17,6 +18,7 @@ const found = {
     z.array(z.object({ provider: z.string(), sourceUrl: z.nullable(z.string()), madeAt: z.string() })),
   ),
   references: z.optional(z.array(givenReference)),
+  norms: z.optional(z.array(referenceNorm)),
 };
 
 const reportedCheck = z.object({

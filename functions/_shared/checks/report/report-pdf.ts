@@ -90,7 +90,7 @@ function checkEntries(check: ReportedCheck, context: Context): Entry[] {
       ...lines('body', [title]),
       ...lines('quiet', found),
     ]),
-    ...referenceEntries(check.references ?? [], language, moment),
+    ...referenceEntries(check.references ?? [], language, moment, check.norms ?? []),
     ...(check.files ?? []).map(({ name, sha256, pageCount }): Entry => [
       [
         'quiet',

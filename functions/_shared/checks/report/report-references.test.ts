@@ -16,6 +16,7 @@ const given = (changes: Partial<GivenReference>): GivenReference => ({
   askedAt: null,
   endedAt: null,
   isReplaced: false,
+  isProposed: false,
   reason: null,
   message: null,
   answer: null,
@@ -55,7 +56,14 @@ test('the mean of a question leaves out a referee who was replaced', () => {
   };
   const rated = (place: number, rating: number, isReplaced: boolean) => {
     const answers = { stress: { rating, unable: false, explanation: '' } };
-    const answer = { submittedAt: '2026-11-23T09:00:00Z', facts: {}, answers, differences: [], proof: null };
+    const answer = {
+      submittedAt: '2026-11-23T09:00:00Z',
+      facts: {},
+      answers,
+      differences: [],
+      proof: null,
+      taken: null,
+    };
     return given({
       id: `00000000-0000-4000-8000-00000000000${place}`,
       status: 'ANSWERED',
@@ -73,18 +81,82 @@ test('the mean of a question leaves out a referee who was replaced', () => {
 
 test('what an answer explains is quoted as its language does', () => {
   const facts = { explanation: 'She began later.' };
-  const answer = { submittedAt: '2026-11-23T09:00:00Z', facts, answers: {}, differences: [], proof: null };
+  const answer = { submittedAt: '2026-11-23T09:00:00Z', facts, answers: {}, differences: [], proof: null, taken: null };
   expect(textOf(given({ status: 'ANSWERED', answer }), 'en')).toContain('“She began later.”');
 });
 
 test('a period that an employer corrected is shown beside the stated one, in the language of the reader', () => {
   const difference = { field: 'period', claimed: null, confirmed: 'mars 2020 – nå' } as const;
   const facts = { isConfirmed: false, verifiedPeriod: 'mars 2020 – nå', verifiedPosition: 'Nurse' };
-  const answer = { submittedAt: '2026-11-23T09:00:00Z', facts, answers: {}, differences: [difference], proof: null };
+  const answer = {
+    submittedAt: '2026-11-23T09:00:00Z',
+    facts,
+    answers: {},
+    differences: [difference],
+    proof: null,
+    taken: null,
+  };
   const corrected = given({ kind: 'WORK_EXPERIENCE', status: 'ANSWERED', answer });
   expect(textOf(corrected, 'en')).toContain('Jan 2020 – now');
   const inNorwegian = textOf(corrected, 'nb')
     .split('\n')
     .find((line) => line.includes('mars 2020 – nå'));
   expect(inNorwegian).toContain('jan. 2020 – nå');
+});
+
+test('a reference that was taken by phone says by whom and when, and whether the referee has confirmed it', () => {
+  const taken = { byName: 'Kari Nordmann', on: '2026-11-30', confirmedAt: null };
+  const answer = {
+    submittedAt: '2026-11-30T09:00:00Z',
+    facts: {},
+    answers: {},
+    differences: [],
+    proof: null,
+    taken,
+  };
+  expect(textOf(given({ status: 'ANSWERED', answer }), 'en')).toContain(
+    'Taken by phone by Kari Nordmann on 30 November 2026, not confirmed by the referee',
+  );
+  const confirmed = { ...answer, taken: { ...taken, confirmedAt: '2 December' } };
+  expect(textOf(given({ status: 'ANSWERED', answer: confirmed }), 'nb')).toContain(
+    'Tatt på telefon av Kari Nordmann 30. november 2026, bekreftet av referansen 2 December',
+  );
+});
+
+test('a rating stands beside the distribution of others, with their number', () => {
+  const words = { text: 'Calm', low: '', high: '' };
+  const reference = given({
+    status: 'ANSWERED',
+    answer: {
+      submittedAt: '2026-11-23T09:00:00Z',
+      facts: {},
+      answers: { stress: { rating: 2, unable: false, explanation: '' } },
+      differences: [],
+      proof: null,
+      taken: null,
+    },
+    questionSet: {
+      templateId: null,
+      version: 1,
+      relation: 'MANAGER',
+      role: null,
+      scale: 'RATING_1_5',
+      points: Array.from({ length: 5 }, () => ({ en: '', nb: '' })),
+      items: [{ id: 'stress', kind: 'RATING', required: true, en: words, nb: words }],
+    },
+  });
+  const norm = {
+    id: 'stress',
+    scale: 'RATING_1_5',
+    text: 'Calm',
+    references: 10,
+    candidates: 6,
+    counts: [0, 1, 2, 3, 4],
+  };
+  const text = referenceEntries([reference], 'en', (when) => when, [norm])
+    .flat(2)
+    .join('\n');
+  expect(text).toContain(
+    'Other references: mean 4 (1: 0%, 2: 10%, 3: 20%, 4: 30%, 5: 40%), of 10 references on 6 other candidates',
+  );
 });

@@ -2,6 +2,8 @@ import type { Language } from '../../platform/contract/languages.ts';
 import type { Entry, EntryLine } from '../../platform/pdf/entry-pages.ts';
 import { summarize } from '../contract/reference-content.ts';
 import type { GivenReference, ReferenceDifference, SummaryCell, SummaryRow } from '../contract/reference-content.ts';
+import { meanOf, normOf, sharesOf } from '../contract/reference-norms.ts';
+import type { ReferenceNorm } from '../contract/reference-norms.ts';
 import { differencesOf, periodText } from '../contract/reference-differences.ts';
 import { referenceWords } from './reference-words.ts';
 
@@ -10,11 +12,12 @@ export function referenceEntries(
   references: readonly GivenReference[],
   language: Language,
   moment: (when: string) => string,
+  norms: readonly ReferenceNorm[] = [],
 ): readonly Entry[] {
   const counted = references.filter(({ isReplaced }) => !isReplaced);
   return [
     ...references.map((reference) => refereeEntry(reference, language, moment)),
-    ...summarize(counted).map((row) => questionEntry(row, counted, language)),
+    ...summarize(counted).map((row) => questionEntry(row, counted, language, normOf(row, norms))),
   ];
 }
 
@@ -26,6 +29,7 @@ function refereeEntry(reference: GivenReference, language: Language, moment: (wh
   return [
     ['strong', `${name} · ${words.relation[relation]} · ${employer}`],
     ['quiet', answer ? answeredText(answer, language, moment) : words.status[isReplaced ? 'REPLACED' : status]],
+    ...(reference.isProposed ? [['quiet', words.proposed] as EntryLine] : []),
     ...(message === null ? [] : [['body', words.message(message)] as EntryLine]),
     ...(reason === null ? [] : [['body', words.reason(reason)] as EntryLine]),
     ...(answer
@@ -37,13 +41,26 @@ function refereeEntry(reference: GivenReference, language: Language, moment: (wh
 }
 
 function answeredText(
-  { submittedAt, proof }: NonNullable<GivenReference['answer']>,
+  { submittedAt, proof, taken }: NonNullable<GivenReference['answer']>,
   language: Language,
   moment: (when: string) => string,
 ): string {
   const words = referenceWords[language];
-  const answered = words.answered(moment(submittedAt));
+  const answered =
+    taken === null
+      ? words.answered(moment(submittedAt))
+      : words.taken(
+          taken.byName,
+          day(taken.on, language),
+          taken.confirmedAt === null ? null : moment(taken.confirmedAt),
+        );
   return proof === null ? answered : `${answered}, ${words.proven[proof.means](proof.name ?? proof.address ?? '')}`;
+}
+
+/** `30. november 2026` of a day without a time. */
+function day(date: string, language: Language): string {
+  const format = new Intl.DateTimeFormat(language === 'nb' ? 'nb-NO' : 'en-GB', { dateStyle: 'long', timeZone: 'UTC' });
+  return format.format(new Date(date));
 }
 
 function shown({ field, claimed, confirmed }: ReferenceDifference, language: Language): [string, string, string] {
@@ -57,7 +74,12 @@ function shown({ field, claimed, confirmed }: ReferenceDifference, language: Lan
   return [words.field[field], text(claimed), text(confirmed)];
 }
 
-function questionEntry(row: SummaryRow, references: readonly GivenReference[], language: Language): Entry {
+function questionEntry(
+  row: SummaryRow,
+  references: readonly GivenReference[],
+  language: Language,
+  norm: ReferenceNorm | undefined,
+): Entry {
   const words = referenceWords[language];
   const number = new Intl.NumberFormat(language === 'nb' ? 'nb-NO' : 'en-GB', { maximumFractionDigits: 1 });
   return [
@@ -69,7 +91,18 @@ function questionEntry(row: SummaryRow, references: readonly GivenReference[], l
     ...(row.mean === null || row.lowest === null || row.highest === null
       ? []
       : [['quiet', words.summary(number.format(row.mean), row.lowest, row.highest, row.count)] as EntryLine]),
+    ...(norm === undefined
+      ? []
+      : [['quiet', words.norm(number.format(meanOf(norm)), sharesText(norm, language), norm)] as EntryLine]),
   ];
+}
+
+/** `1: 0 %, 2: 10 %`, of each point. */
+function sharesText(norm: ReferenceNorm, language: Language): string {
+  const percent = new Intl.NumberFormat(language === 'nb' ? 'nb-NO' : 'en-GB', { style: 'percent' });
+  return sharesOf(norm)
+    .map((share, index) => `${index + 1}: ${percent.format(share)}`)
+    .join(', ');
 }
 
 function cellText({ rating, yes, text, unable }: SummaryCell, { points }: SummaryRow, language: Language): string {

@@ -76,6 +76,7 @@ export const PATHS = {
   WORK_REFERENCE: page('checkmore', 'reference/:token', 'ALL'),
   /** The questions that a team's referees get, and one set of them. */
   REFERENCE_TEMPLATES: page('checkmore', 'reference-templates', 'LOGGED_IN'),
+  REFERENCE_STATISTICS: page('checkmore', 'reference-statistics', 'LOGGED_IN'),
   REFERENCE_TEMPLATE: page('checkmore', 'reference-templates/:id', 'LOGGED_IN'),
   /** Where a referee enters the code of a mail whose link does not open. */
   REFERENCE_CODE: page('checkmore', 'reference-code', 'ALL'),

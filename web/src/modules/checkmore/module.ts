@@ -56,6 +56,12 @@ export const checkmoreModule: Module = {
       texts: ['reference-templates', 'reference'],
       offeredTo: hasChecks,
     },
+    REFERENCE_STATISTICS: {
+      load: () => import('./reference-statistics/statistics-page.tsx'),
+      texts: ['reference-statistics', 'reference-templates'],
+      offeredTo: hasSentChecks,
+      otherwise: 'OVERVIEW_CHECKS',
+    },
     REFERENCE_TEMPLATE: {
       load: () => import('./reference-templates/template-page.tsx'),
       texts: ['reference-templates', 'reference'],

@@ -6,7 +6,7 @@ import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { openPopup } from '#ui/popup/popup-store.ts';
 import classes from './check-lists.module.css';
 import { CheckLogDocument } from './check-result.generated.ts';
-import { eventLabel, logMoment } from './log-words.ts';
+import { entryLabel, logMoment } from './log-words.ts';
 import { useCheckNames } from '#modules/checkmore/check-names/use-check-names.ts';
 
 /** Opens the history of a check list in a side panel. */
@@ -25,19 +25,18 @@ function CheckLog({ checkListId }: { checkListId: string }) {
   if (!data) return error ? <ErrorState onRetry={() => void refetch()} /> : <Skeleton height={240} radius="md" />;
   return (
     <ol className="list-sm" reversed>
-      {(data.checkEventCollection?.edges ?? []).map(({ node }) => (
-        <li key={node.nodeId} className={classes.logEntry}>
-          <Text size="sm" fw={600}>
-            {eventLabel(node.type, t)}
-            {node.checkItem ? `: ${names.ofCheck(node.checkItem.type)}` : null}
+      {(data.checkLog ?? []).map((entry) => (
+        <li key={entry.id} className={classes.logEntry}>
+          <Text size="sm" fw={600} className="breaks">
+            {entryLabel(entry, names.ofCheck, t)}
           </Text>
           <Text size="xs" c="dimmed">
-            <time dateTime={node.occurredAt}>{logMoment(node.occurredAt)}</time>
-            {node.actorName ? ` · ${node.actorName}` : null}
+            <time dateTime={entry.occurredAt}>{logMoment(entry.occurredAt)}</time>
+            {entry.actorName ? ` · ${entry.actorName}` : null}
           </Text>
-          {node.note ? (
+          {entry.note ? (
             <Text size="sm" style={{ overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>
-              {node.note}
+              {entry.note}
             </Text>
           ) : null}
         </li>

@@ -14,6 +14,7 @@ import { openCheckLog } from './check-log.tsx';
 import { CheckResultDocument } from './check-result.generated.ts';
 import { CheckListStatusBadge } from './check-status-badge.tsx';
 import { CheckResultAccessDocument } from './result-access.generated.ts';
+import { orderedChecks } from './ordered-checks.ts';
 import { ResultActions } from './result-actions.tsx';
 import { ResultChecks } from './result-checks.tsx';
 import { ResultFacts } from './result-facts.tsx';
@@ -75,7 +76,10 @@ export function CheckResult({ id, account, locale, onClose }: CheckResultProps) 
       ) : (
         <ResultChecks
           checkListId={direction === 'SENT' ? id : null}
-          checks={(data.checkOverviewCollection?.edges ?? []).map((edge) => edge.node)}
+          checks={orderedChecks(
+            (data.checkOverviewCollection?.edges ?? []).map((edge) => edge.node),
+            row.checkTypes,
+          )}
           access={access?.checks ?? []}
           isReceiver={direction === 'RECEIVED'}
           isStopped={row.endedAt !== null}

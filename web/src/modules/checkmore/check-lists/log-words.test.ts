@@ -1,7 +1,7 @@
 import { createInstance } from 'i18next';
 import type { TFunction } from 'i18next';
 import { describe, expect, test } from 'vitest';
-import { CHECK_EVENT_TYPES } from '#functions/checks/contract/list-statuses.ts';
+import { CHECK_LOG_TYPES } from '#functions/checks/contract/list-statuses.ts';
 import en from '#i18n/en/check-lists.json';
 import nb from '#i18n/nb/check-lists.json';
 import { eventLabel } from './log-words.ts';
@@ -15,8 +15,8 @@ async function words(language: 'en' | 'nb'): Promise<TFunction<'check-lists'>> {
 describe.each(['en', 'nb'] as const)('the log in %s', (language) => {
   test('has a label for every event of the specification', async () => {
     const t = await words(language);
-    const labels = CHECK_EVENT_TYPES.map((type) => eventLabel(type, t));
-    expect(new Set(labels).size).toBe(CHECK_EVENT_TYPES.length);
+    const labels = CHECK_LOG_TYPES.map((type) => eventLabel(type, t));
+    expect(new Set(labels).size).toBe(CHECK_LOG_TYPES.length);
     for (const label of labels) expect(label).not.toContain('event.');
   });
 

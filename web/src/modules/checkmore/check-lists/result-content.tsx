@@ -79,7 +79,7 @@ export function ResultContent({ access, name }: { access: CheckAccess; name: str
 
 function Content({ content }: { content: CheckContent }) {
   const { t } = useTranslation('check-content');
-  const { finding, answer, files, sources, objections, references } = content;
+  const { finding, answer, files, sources, objections, references, norms } = content;
   const isGone = finding === null && answer === null && files.length === 0 && references.length === 0;
   return (
     <Stack gap="sm" w="100%" role="group" aria-label={t('content')}>
@@ -105,7 +105,7 @@ function Content({ content }: { content: CheckContent }) {
         </section>
       ) : null}
       {references.length > 0 ? (
-        <LazyReferences references={references} canReview={content.access !== 'CANDIDATE'} />
+        <LazyReferences references={references} norms={norms} canReview={content.access !== 'CANDIDATE'} />
       ) : null}
       {answer ? (
         <section>

@@ -1,7 +1,7 @@
 import { Skeleton, Text } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { GivenReference } from '#functions/checks/contract/reference-content.ts';
+import type { CheckContent } from '#functions/checks/contract/content-schemas.ts';
 import { readCheck } from '#modules/checkmore/check-lists/result-calls.ts';
 import { LazyReferences } from '#modules/checkmore/reference-report/lazy-references.tsx';
 import { Card } from '#ui/page/card.tsx';
@@ -16,27 +16,29 @@ export function RefereeAnswers({ evidence: { checkId, type } }: { evidence: Evid
 
 function Answers({ checkId }: { checkId: string }) {
   const { t } = useTranslation('desk');
-  const [references, setReferences] = useState<readonly GivenReference[] | 'failed' | null>(null);
+  const [content, setContent] = useState<Pick<CheckContent, 'references' | 'norms'> | 'failed' | null>(null);
   useEffect(() => {
     let isGone = false;
     readCheck(checkId).then(
-      (content) => {
-        if (!isGone) setReferences(content.references);
+      (read) => {
+        if (!isGone) setContent(read);
       },
       () => {
-        if (!isGone) setReferences('failed');
+        if (!isGone) setContent('failed');
       },
     );
     return () => {
       isGone = true;
     };
   }, [checkId]);
-  if (references?.length === 0) return null;
+  if (content !== null && content !== 'failed' && content.references.length === 0) return null;
   return (
     <Card>
-      {references === null ? <Skeleton height={160} /> : null}
-      {references === 'failed' ? <Text role="alert">{t('evidence.referencesFailed')}</Text> : null}
-      {references !== null && references !== 'failed' ? <LazyReferences references={references} canReview /> : null}
+      {content === null ? <Skeleton height={160} /> : null}
+      {content === 'failed' ? <Text role="alert">{t('evidence.referencesFailed')}</Text> : null}
+      {content !== null && content !== 'failed' ? (
+        <LazyReferences references={content.references} norms={content.norms} canReview />
+      ) : null}
     </Card>
   );
 }

@@ -1,17 +1,21 @@
 import { Text, Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { GivenReference, SummaryCell, SummaryRow } from '#functions/checks/contract/reference-content.ts';
+import { meanOf, normOf } from '#functions/checks/contract/reference-norms.ts';
+import type { ReferenceNorm } from '#functions/checks/contract/reference-norms.ts';
 import { useLocale } from '#session/use-session.ts';
 import { locales } from '#ui/format.ts';
+import { NormBars } from './norm-bars.tsx';
 import classes from './reference-report.module.css';
 
 interface RatingResultsProps {
   readonly rows: readonly SummaryRow[];
   readonly references: readonly GivenReference[];
+  readonly norms: readonly ReferenceNorm[];
 }
 
 /** Each question with the referees' ratings as dots on its scale, and the same as a table. */
-export function RatingResults({ rows, references }: RatingResultsProps) {
+export function RatingResults({ rows, references, norms }: RatingResultsProps) {
   const { t } = useTranslation('reference-report');
   const locale = useLocale();
   if (rows.length === 0) return null;
@@ -32,6 +36,7 @@ export function RatingResults({ rows, references }: RatingResultsProps) {
             <Text size="xs" c="dimmed">
               {summaryOf(row)}
             </Text>
+            <NormBars norm={normOf(row, norms)} />
           </li>
         ))}
       </ul>
@@ -53,6 +58,7 @@ export function RatingResults({ rows, references }: RatingResultsProps) {
                 <th scope="col">{t('ratings.mean')}</th>
                 <th scope="col">{t('ratings.spread')}</th>
                 <th scope="col">{t('ratings.count')}</th>
+                {norms.length > 0 && <th scope="col">{t('norms.mean')}</th>}
               </tr>
             </thead>
             <tbody>
@@ -65,6 +71,7 @@ export function RatingResults({ rows, references }: RatingResultsProps) {
                   <td>{row.mean === null ? '–' : number(row.mean)}</td>
                   <td>{row.lowest === null ? '–' : `${row.lowest}–${row.highest}`}</td>
                   <td>{row.count}</td>
+                  {norms.length > 0 && <td>{normMean(row)}</td>}
                 </tr>
               ))}
             </tbody>
@@ -77,6 +84,11 @@ export function RatingResults({ rows, references }: RatingResultsProps) {
 
   function number(value: number): string {
     return new Intl.NumberFormat(locales[locale], { maximumFractionDigits: 1 }).format(value);
+  }
+
+  function normMean(row: SummaryRow): string {
+    const norm = normOf(row, norms);
+    return norm === undefined ? '–' : number(meanOf(norm));
   }
 
   function summaryOf({ mean, lowest, highest, count, points }: SummaryRow): string {
@@ -114,7 +126,7 @@ function Dots({ row }: { row: SummaryRow }) {
 }
 
 /** Why a referee gave no rating. */
-function Unanswered({ rows, references }: RatingResultsProps) {
+function Unanswered({ rows, references }: Omit<RatingResultsProps, 'norms'>) {
   const { t } = useTranslation('reference-report');
   const locale = useLocale();
   const unable = rows.flatMap(({ item, cells }) =>

@@ -3,12 +3,19 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { GivenReference } from '#functions/checks/contract/reference-content.ts';
 import { differencesOf, periodText } from '#functions/checks/contract/reference-differences.ts';
+import { formatDate, formatDay } from '#ui/format.ts';
 import { RefereeStatus } from './referee-status.tsx';
 import classes from './reference-report.module.css';
+
+type Taken = NonNullable<NonNullable<GivenReference['answer']>['taken']>;
 
 /** Each referee: who, how far, and what they confirmed beside what the candidate claimed. */
 export function RefereeList({ references }: { references: readonly GivenReference[] }) {
   const { t } = useTranslation('reference-report');
+  const takenText = ({ byName, on, confirmedAt }: Taken): string =>
+    confirmedAt === null
+      ? t('referees.taken', { name: byName, date: formatDay(on) })
+      : t('referees.takenConfirmed', { name: byName, date: formatDay(on), confirmed: formatDate(confirmedAt) });
   return (
     <section>
       <Title order={5}>{t('referees.title')}</Title>
@@ -24,6 +31,7 @@ export function RefereeList({ references }: { references: readonly GivenReferenc
               </div>
               <RefereeStatus reference={reference} />
             </div>
+            {reference.isProposed && <Text size="sm">{t('referees.proposed')}</Text>}
             {reference.message !== null && <Quote label={t('referees.message')} text={reference.message} />}
             {reference.reason !== null && <Quote label={t('referees.reason')} text={reference.reason} />}
             {reference.answer?.proof && (
@@ -34,6 +42,7 @@ export function RefereeList({ references }: { references: readonly GivenReferenc
                 })}
               </Text>
             )}
+            {reference.answer?.taken && <Text size="sm">{takenText(reference.answer.taken)}</Text>}
             {reference.answer && <Confirmed reference={reference} />}
           </li>
         ))}

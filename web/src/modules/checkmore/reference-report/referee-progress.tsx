@@ -1,7 +1,9 @@
 import { useQuery } from '@apollo/client/react';
-import { Skeleton, Text } from '@mantine/core';
+import { Button, Skeleton, Text } from '@mantine/core';
+import { IconPhone } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { periodText } from '#functions/checks/contract/reference-differences.ts';
+import { openPhoneReference } from '#modules/checkmore/phone-reference/open-phone-reference.tsx';
 import { RefereeStatus } from './referee-status.tsx';
 import { useLocale } from '#session/use-session.ts';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
@@ -53,6 +55,18 @@ function Row({ referee }: { referee: RefereeProgressRow }) {
       </div>
       <Text size="sm">{formatList(done(referee))}</Text>
       {nextOf(referee) && <Text size="sm">{nextOf(referee)}</Text>}
+      {referee.canRecord && (
+        <Button
+          size="xs"
+          variant="default"
+          mt="xs"
+          leftSection={<IconPhone size={16} aria-hidden />}
+          onClick={() => openPhoneReference(referee.id, t('progress.byPhoneTitle', { name }))}
+          aria-label={t('progress.byPhoneOf', { name })}
+        >
+          {t('progress.byPhone')}
+        </Button>
+      )}
       {replacedBy !== null && <Text size="sm">{t('progress.replacedBy', { name: replacedBy })}</Text>}
       {isLeftOut && <Text size="sm">{t('progress.leftOut')}</Text>}
       {reason !== null && (

@@ -1,5 +1,5 @@
-import { Button, Stack, Text, Title } from '@mantine/core';
-import { IconListDetails, IconPlus } from '@tabler/icons-react';
+import { Button, Group, Stack, Text, Title } from '@mantine/core';
+import { IconChartBar, IconListDetails, IconPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { usePathTo } from '#session/use-session.ts';
@@ -29,9 +29,29 @@ export function Component() {
     </Button>
   );
 
+  const statistics = (
+    <Button
+      component={Link}
+      to={pathTo('REFERENCE_STATISTICS')}
+      variant="default"
+      leftSection={<IconChartBar size={18} aria-hidden />}
+    >
+      {t('statistics')}
+    </Button>
+  );
+
   return (
     <>
-      <PageHeader title={t('title')} description={t('lead')} actions={canEdit && used.length > 0 ? add : null} />
+      <PageHeader
+        title={t('title')}
+        description={t('lead')}
+        actions={
+          <Group gap="sm">
+            {statistics}
+            {canEdit && used.length > 0 ? add : null}
+          </Group>
+        }
+      />
       {hasFailed && <ErrorState onRetry={retry} />}
       {!hasFailed && !isReady && <LoadingBlock height={320} label={t('loading')} />}
       {isReady && (

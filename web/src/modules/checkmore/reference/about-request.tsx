@@ -27,6 +27,11 @@ export function AboutRequest(props: ReferenceProps) {
       <Title order={1}>{isWork ? t('work.title') : t('about.title', names)}</Title>
       {isWork && <p className={classes.candidate}>{candidate}</p>}
       <Text mt={4}>{t(leadOf(isWork, jobRole), names)}</Text>
+      {view.taken && (
+        <Text mt="sm" fw={600}>
+          {t('about.taken', { ...names, name: view.taken.byName, date: formatDay(view.taken.on) })}
+        </Text>
+      )}
       <dl className={classes.about}>
         <dt>{t('about.whoAsks')}</dt>
         <dd>

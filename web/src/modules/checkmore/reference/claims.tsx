@@ -5,7 +5,7 @@ import { usePeriod } from './use-period.ts';
 import classes from './reference.module.css';
 
 interface ClaimsProps {
-  readonly view: ReferenceView;
+  readonly view: Pick<ReferenceView, 'candidateName' | 'facts'>;
   /** Leaves out the period and the position, which are fields at that moment. */
   readonly isWithoutEdited?: boolean;
 }

@@ -10,7 +10,7 @@ import type { FactValues } from './reference-values.ts';
 import classes from './reference.module.css';
 
 interface FactsSectionProps {
-  readonly view: ReferenceView;
+  readonly view: Pick<ReferenceView, 'candidateName' | 'facts'>;
   readonly facts: FactValues;
   readonly onChange: (facts: FactValues) => void;
   readonly faultAt: (field: string) => string | undefined;

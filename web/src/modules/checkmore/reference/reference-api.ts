@@ -53,6 +53,11 @@ export function openByCode(code: string, email: string): Promise<ReferenceLink> 
   return call({ action: 'openByCode', code, email });
 }
 
+/** Whether the referee has answered already, for which the link still has a page. */
+export function isAnswered(thrown: unknown): boolean {
+  return toAppError(thrown).errors.some(({ code, path }) => code === 'INVALID_ACTION' && path === 'answered');
+}
+
 /** Whether the link does not work, or no longer. */
 export function isDead(thrown: unknown): boolean {
   return toAppError(thrown).has('INVALID_TOKEN');

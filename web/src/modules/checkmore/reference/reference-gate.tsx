@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconLinkOff } from '@tabler/icons-react';
+import { IconCircleCheck, IconLinkOff } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -11,7 +11,7 @@ import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { MessagePage } from '#ui/page/message-page.tsx';
 import { OutcomePage } from './outcome-page.tsx';
 import type { Outcome } from './outcome-page.tsx';
-import { isDead, openReference } from './reference-api.ts';
+import { isAnswered, isDead, openReference } from './reference-api.ts';
 
 export interface ReferenceProps {
   readonly token: string;
@@ -37,6 +37,7 @@ function Gate({ token, kind, children }: ReferenceGateProps & { readonly token: 
   const [ended, setEnded] = useState<{ readonly outcome: Outcome; readonly organization: string } | null>(null);
   if (ended !== null) return <OutcomePage {...ended} token={token} />;
   if (found === null) return <div aria-busy="true" />;
+  if (found === 'answered') return <AnsweredLink />;
   if (found === 'dead') return <DeadLink />;
   if (found === 'failed') return <ErrorState onRetry={retry} />;
   if (found.kind !== kind) {
@@ -53,6 +54,18 @@ function Gate({ token, kind, children }: ReferenceGateProps & { readonly token: 
   });
 }
 
+/** A used link: whoever holds it gets this page, which says nothing about the request. */
+function AnsweredLink() {
+  const { t } = useTranslation('reference');
+  return (
+    <MessagePage
+      icon={<IconCircleCheck size={28} aria-hidden />}
+      title={t('answered.title')}
+      text={t('answered.text')}
+    />
+  );
+}
+
 function DeadLink() {
   const { t } = useTranslation('reference');
   const to = usePathTo();
@@ -65,7 +78,7 @@ function DeadLink() {
   );
 }
 
-type Found = ReferenceView | 'dead' | 'failed' | null;
+type Found = ReferenceView | 'answered' | 'dead' | 'failed' | null;
 
 /** Null while loading. */
 function useReference(token: string) {
@@ -75,7 +88,8 @@ function useReference(token: string) {
       if (found !== null) return undefined;
       const leaving = new AbortController();
       openReference(token, leaving.signal).then(setFound, (error: unknown) => {
-        if (!leaving.signal.aborted) setFound(isDead(error) ? 'dead' : 'failed');
+        if (leaving.signal.aborted) return;
+        setFound(isAnswered(error) ? 'answered' : isDead(error) ? 'dead' : 'failed');
       });
       return () => leaving.abort();
     },

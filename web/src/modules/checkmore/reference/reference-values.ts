@@ -53,7 +53,10 @@ const draftFacts = z.object({
 });
 
 /** What the form starts with: the candidate's statements, and what was entered before. Parts of no known shape are left out. */
-export function startValues({ facts, relation, draft }: ReferenceView, { items }: QuestionSet): ReferenceValues {
+export function startValues(
+  { facts, relation, draft }: Pick<ReferenceView, 'facts' | 'relation' | 'draft'>,
+  { items }: QuestionSet,
+): ReferenceValues {
   const saved: Record<string, unknown> = draft?.answers ?? {};
   const answers = isRecord(saved['answers']) ? saved['answers'] : {};
   const claimed: FactValues = {
@@ -83,7 +86,7 @@ export function startAnswers(
 /** What is sent, or the keys of the faults by their paths. */
 export function judge(
   { facts, answers, marketing }: ReferenceValues,
-  view: ReferenceView,
+  view: Pick<ReferenceView, 'facts'>,
   set: QuestionSet,
 ): { readonly faults: ReadonlyMap<string, string>; readonly output: Output | null } {
   const rules = z.object({

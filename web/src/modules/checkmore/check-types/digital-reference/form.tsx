@@ -1,4 +1,4 @@
-import { Skeleton } from '@mantine/core';
+import { Skeleton, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { digitalReference } from '#functions/checks/contract/check-types/digital-reference.ts';
 import { EntryList } from '#modules/checkmore/check-forms/entry-list.tsx';
@@ -21,12 +21,17 @@ export function DigitalReferenceForm(props: CheckFormProps) {
   if (hasFailed) return <ErrorState onRetry={reload} />;
   if (named === null) return <Skeleton height={240} aria-busy="true" />;
   if (named.referees.some(({ needsReplacement }) => needsReplacement)) return <RefereeList check={props.check} />;
-  return <NamingForm {...props} rule={named.rule} />;
+  return <NamingForm {...props} rule={named.rule} proposed={named.proposed} />;
 }
 
-function NamingForm({ rule, ...props }: CheckFormProps & { readonly rule: CheckReferees['rule'] }) {
+type NamingFormProps = CheckFormProps & Pick<CheckReferees, 'rule' | 'proposed'>;
+
+function NamingForm({ rule, proposed, ...props }: NamingFormProps) {
   const { t } = useTranslation('check-forms');
-  const start = { references: Array.from({ length: rule.count }, () => EMPTY_REFEREE), device: '' };
+  // Those whom the organisation has named come first, for the candidate to correct or remove.
+  const named = proposed.map((referee) => ({ ...EMPTY_REFEREE, ...referee }));
+  const left = Math.max(rule.count - named.length, 0);
+  const start = { references: [...named, ...Array.from({ length: left }, () => EMPTY_REFEREE)], device: '' };
   const { form, onSubmit } = useCheckForm(
     { schema: digitalReference.input, template: TEMPLATE, start },
     {
@@ -37,6 +42,7 @@ function NamingForm({ rule, ...props }: CheckFormProps & { readonly rule: CheckR
   return (
     <FormFrame form={form} onSubmit={onSubmit}>
       <RefereeRule rule={rule} />
+      {proposed.length > 0 && <Text>{t('referees.proposed', { count: proposed.length })}</Text>}
       <EntryList
         form={form}
         path="references"

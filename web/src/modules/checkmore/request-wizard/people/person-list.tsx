@@ -12,6 +12,8 @@ import { PageNavigator } from '#ui/table/page-navigator.tsx';
 import { useSelection } from '#ui/table/use-selection.ts';
 import { showError } from '#ui/toast/show-error.ts';
 import type { RequestDraft } from '#modules/checkmore/request-wizard/draft.ts';
+import { ProposalsButton } from '#modules/checkmore/proposed-referees/proposals-button.tsx';
+import { useProposals } from '#modules/checkmore/proposed-referees/use-proposals.ts';
 import { editPerson } from './edit-person.tsx';
 import { LeftOutBadge } from './left-out-badge.tsx';
 import { LeftOutNotice } from './left-out-notice.tsx';
@@ -41,6 +43,7 @@ export function PersonList({ draft, people, total, page, onPage, departments, sa
   const plan = useNumberingPlan();
   const selection = useSelection(draft.id);
   const { counts, known, refetch } = useLeftOut(draft.id);
+  const proposalsOf = useProposals(draft.id, draft.hasReferees);
   const ids = people.map(({ id }) => id);
 
   function remove(removed: readonly string[]): void {
@@ -104,9 +107,12 @@ export function PersonList({ draft, people, total, page, onPage, departments, sa
     {
       id: 'actions',
       header: '',
-      width: '6rem',
+      width: proposalsOf ? '9rem' : '6rem',
       cell: (person) => (
         <Group gap={4} wrap="nowrap" justify="flex-end">
+          {proposalsOf && (
+            <ProposalsButton personId={person.id} name={nameOf(person)} referees={proposalsOf(person.id)} />
+          )}
           <ActionIcon
             variant="subtle"
             color="gray"
