@@ -22,6 +22,10 @@ export const CHECK_STATUSES = [
 ] as const;
 export type CheckStatus = (typeof CHECK_STATUSES)[number];
 
+/** Where a decision about a candidate stands (private.check_list_decision). */
+export const DECISION_STATES = ['NONE', 'REVIEWED', 'GO_ON', 'NOT_NOW', 'NOTICE', 'PAUSED', 'READY'] as const;
+export type DecisionState = (typeof DECISION_STATES)[number];
+
 export const CHECK_EVENT_TYPES = [
   'CHECK_LIST_REQUESTED',
   'CONSENTED',
@@ -39,4 +43,8 @@ export const CHECK_EVENT_TYPES = [
   'REFEREE_DECLINED',
   'REFEREE_REPLACED',
   'REFEREE_GAVE_UP',
+  'NOTICE_SENT',
+  'NOTICE_ANSWERED',
+  'DECISION_SENT',
+  'COMMENT_SENT',
 ] as const;
