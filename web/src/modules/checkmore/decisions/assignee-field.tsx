@@ -1,4 +1,4 @@
-import { Select } from '@mantine/core';
+import { NativeSelect } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DecisionPage } from '#functions/checks/contract/decisions.ts';
@@ -28,15 +28,15 @@ export function AssigneeField({ checkListId, assignee, colleagues }: AssigneeFie
   }
 
   return (
-    <Select
+    <NativeSelect
       label={t('assignee')}
-      placeholder={t('nobody')}
-      data={colleagues.map(({ id, name }) => ({ value: id, label: name ?? id }))}
-      value={assignee?.id ?? null}
+      data={[
+        { value: '', label: t('nobody') },
+        ...colleagues.map(({ id, name }) => ({ value: id, label: name ?? id })),
+      ]}
+      value={assignee?.id ?? ''}
       disabled={isBusy}
-      searchable
-      clearable
-      onChange={(userId) => void assign(userId)}
+      onChange={({ currentTarget }) => void assign(currentTarget.value === '' ? null : currentTarget.value)}
     />
   );
 }
