@@ -1,13 +1,14 @@
 -- A fair process before somebody is turned down because of a remark (decision 0216): a notice that names the checks it
 -- rests on, days to answer or object, the decision, and a letter. What is shown to the candidate is their own record,
--- with the finding itself. An objection pauses the notice until it is answered. A decision for a reason that has nothing
--- to do with the checks needs no notice; it is written as such. No mail says which check it is or why.
+-- with the finding itself. An objection pauses the notice until it is answered. A decision for a reason that has
+-- nothing to do with the checks needs no notice; it is written as such. No mail says which check it is or why.
 
 -- ── What each country says ──────────────────────────────────────────────────────────────────────────────────────
 
 -- ZZ: any other country. Texts are shown to the candidate with the notice.
 create table private.fair_process (
-  country text constraint fair_process_pkey primary key constraint fair_process_country_shape check (country ~ '^[A-Z]{2}$'),
+  country text constraint fair_process_pkey primary key
+    constraint fair_process_country_shape check (country ~ '^[A-Z]{2}$'),
   -- The fewest days that the candidate has; the sender may give up to thirty.
   days integer not null constraint fair_process_days_range check (days between 1 and 30),
   rights_en text not null,
@@ -40,11 +41,12 @@ from (values
     'the Consumer Financial Protection Bureau', 'Consumer Financial Protection Bureau',
     ' A summary of your rights is at consumerfinance.gov/learnmore.',
     ' Et sammendrag av rettighetene dine finner du på consumerfinance.gov/learnmore.'),
-  ('ZZ', 'GDPR articles 15, 16 and 21, where it applies', 'personvernforordningen artikkel 15, 16 og 21, der den gjelder',
+  ('ZZ', 'GDPR articles 15, 16 and 21, where it applies',
+    'personvernforordningen artikkel 15, 16 og 21, der den gjelder',
     'the data protection authority where you live', 'datatilsynet der du bor', '', ''))
   r (country, law_en, law_nb, authority_en, authority_nb, more_en, more_nb);
 
--- Returns the rule for a list: of its order's purpose, otherwise of the order's first country (private.policy_of_check).
+-- Returns the rule for a list: of its order's purpose, otherwise of the order's first country, as policy_of_check.
 create function private.fair_process_of(list public.check_list) returns private.fair_process
   language sql stable security definer set search_path = ''
   return (
@@ -112,7 +114,8 @@ create function private.remarked_checks(check_list_id uuid) returns uuid[]
 -- Returns the faults of a decision's form.
 create function private.decision_errors(list public.check_list, input jsonb) returns jsonb
   language sql stable security definer set search_path = ''
-  return private.word_errors(input, 'decision', '{REVIEW,GO_ON,GIVE_NOTICE,DECLINE,DECLINE_UNRELATED}', required => true)
+  return private.word_errors(input, 'decision', '{REVIEW,GO_ON,GIVE_NOTICE,DECLINE,DECLINE_UNRELATED}',
+      required => true)
     || private.text_errors(input, 'reason', 2000, multiline => true,
       required => coalesce(input ->> 'decision', '') not in ('REVIEW', 'GO_ON'))
     || private.boolean_errors(input, 'isSent')
@@ -192,7 +195,8 @@ create function private.answer_decision_notice(check_list_id uuid, answer text) 
 declare
   list public.check_list := private.own_check_list(check_list_id);
 begin
-  perform private.fail_all(private.text_errors(jsonb_build_object('answer', answer), 'answer', 2000, multiline => true));
+  perform private.fail_all(
+    private.text_errors(jsonb_build_object('answer', answer), 'answer', 2000, multiline => true));
   perform private.move_decision(list, 'ANSWER', 'CANDIDATE', list.user_id, answer, is_sent => true);
   perform private.append_decision_event(list, 'NOTICE_ANSWERED', 'CANDIDATE', list.user_id);
   perform private.mail_decider(list, 'ANSWERED');

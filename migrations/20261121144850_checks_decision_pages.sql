@@ -22,8 +22,8 @@ create function private.comments_json(check_list_id uuid, only_sent boolean) ret
     where c.check_list_id = comments_json.check_list_id and (s.comment_id is not null or not only_sent));
 
 -- Returns what the sender's side sees and does, or null for a list that the caller does not see there: {assignee: {id,
--- name} or null, colleagues: [{id, name}], decision: null for those who may not decide, otherwise {status, dueAt, basis:
--- ids, allowed: the actions that the state allows, remarks: [{checkId, type}], minDays, canSend: the candidate has
+-- name} or null, colleagues: [{id, name}], decision: null for those who may not decide, otherwise {status, dueAt,
+-- basis: ids, allowed: the actions that the state allows, remarks: [{checkId, type}], minDays, canSend: the candidate has
 -- consented, steps, comments}}.
 create function private.check_list_decision(check_list_id uuid) returns jsonb
   language plpgsql stable security definer set search_path = '' as $$
@@ -54,7 +54,8 @@ begin
           and (t.action <> 'GIVE_NOTICE' or private.remarked_checks(list.id) <> '{}')
         order by t.action)),
       'remarks', (
-        select coalesce(jsonb_agg(jsonb_build_object('checkId', i.id, 'type', i.type) order by i.created_at, i.type), '[]')
+        select coalesce(jsonb_agg(jsonb_build_object('checkId', i.id, 'type', i.type)
+          order by i.created_at, i.type), '[]')
         from public.check_item i where i.id = any (private.remarked_checks(list.id))),
       'minDays', (private.fair_process_of(list)).days, 'canSend', list.consented_at is not null,
       'steps', private.decision_steps_json(list.id, only_sent => false),
@@ -64,8 +65,8 @@ $$;
 select private.expose('check_list_decision(uuid)');
 
 -- Returns what the candidate reads of their own list, or null for one that is not theirs: {isOpen: a notice waits,
--- mayAnswer, isPaused, answerBy, rightsEn, rightsNb, steps: those that were sent, comments: those that were sent, names:
--- {type: {en, nb}} of the checks in them}.
+-- mayAnswer, isPaused, answerBy, rightsEn, rightsNb, steps: those that were sent, comments: those that were sent,
+-- names: {type: {en, nb}} of the checks in them}.
 create function private.check_decision_record(check_list_id uuid) returns jsonb
   language plpgsql stable security definer set search_path = '' as $$
 declare

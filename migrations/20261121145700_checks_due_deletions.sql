@@ -34,8 +34,8 @@ grant select on public.check_deletion_receipt to authenticated;
 
 -- ── The job ─────────────────────────────────────────────────────────────────────────────────────────────────────
 
--- Returns whether nothing of a list may be deleted yet: a legal hold, an objection that waits for an answer, a check that
--- is decided again, or a notice to the candidate that is not decided.
+-- Returns whether nothing of a list may be deleted yet: a legal hold, an objection that waits for an answer, a check
+-- that is decided again, or a notice to the candidate that is not decided.
 create function private.is_kept(list_id uuid) returns boolean
   language sql stable security definer set search_path = ''
   return private.is_held(list_id) or private.has_open_notice(list_id) or exists (

@@ -8,7 +8,6 @@ const required = { error: key('validation.required') };
 
 /** What somebody can decide, in the order of the form. */
 export const DECISION_ACTIONS = ['REVIEW', 'GO_ON', 'GIVE_NOTICE', 'DECLINE', 'DECLINE_UNRELATED'] as const;
-export type DecisionAction = (typeof DECISION_ACTIONS)[number];
 
 /** The most days that a notice may give. */
 export const MAX_NOTICE_DAYS = 30;
