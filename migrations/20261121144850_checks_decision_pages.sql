@@ -23,8 +23,8 @@ create function private.comments_json(check_list_id uuid, only_sent boolean) ret
 
 -- Returns what the sender's side sees and does, or null for a list that the caller does not see there: {assignee: {id,
 -- name} or null, colleagues: [{id, name}], decision: null for those who may not decide, otherwise {status, dueAt,
--- basis: ids, allowed: the actions that the state allows, remarks: [{checkId, type}], minDays, canSend: the candidate has
--- consented, steps, comments}}.
+-- basis: ids, allowed: the actions that the state allows, remarks: [{checkId, type}], minDays, canSend: the candidate
+-- has consented, steps, comments}}.
 create function private.check_list_decision(check_list_id uuid) returns jsonb
   language plpgsql stable security definer set search_path = '' as $$
 declare
