@@ -120,7 +120,8 @@ create table public.check_event (
     'CHECK_LIST_REQUESTED', 'CONSENTED', 'COMPLETED', 'REFUSED', 'CANCELLED', 'REMINDER_SENT', 'AUTO_REMINDER_SENT',
     'FINAL_REMINDER_SENT', 'PURPOSE_LETTER_GENERATED', 'UNRESPONSIVE', 'RESUMED', 'REFEREE_ASKED', 'REFEREE_ANSWERED',
     'REFEREE_DECLINED', 'REFEREE_REPLACED', 'REFEREE_GAVE_UP', 'TEXT_SENT', 'TEXT_FAILED', 'TEXT_STOPPED',
-    'TEXT_UNPAID', 'ANSWER_SENT', 'REFERENCE_RECORDED')),
+    'TEXT_UNPAID', 'ANSWER_SENT', 'REFERENCE_RECORDED', 'NOTICE_SENT', 'NOTICE_ANSWERED', 'DECISION_SENT',
+    'COMMENT_SENT')),
   -- The status that it led to; for everybody who sees the event.
   status text,
   -- Only for viewers with access to criminal records, and the candidate.
@@ -311,15 +312,26 @@ comment on view public.check_item_overview is
 
 -- ── Filters ─────────────────────────────────────────────────────────────────────────────────────────────────────
 
+-- Conditions that later chapters add to the filter: what the value is (private.require_conditions), and a condition of
+-- the row o and its department d (private.check_list_source).
+create table private.check_list_condition (
+  name text constraint check_list_condition_pkey primary key,
+  kind text not null,
+  condition text not null
+);
+alter table private.check_list_condition enable row level security;
+
 -- Raises INVALID for a filter that cannot be read. A filter:
 -- {status? and requestType? (one or a list; a package of the team is "package:" and its name), checkType?,
 -- archived?, search?, departmentId?, requestId?, personId?,
--- senderId?, from? and before? (moments of the request, from included)}.
+-- senderId?, from? and before? (moments of the request, from included)}, and the names of
+-- check_list_condition.
 create function private.require_check_filter(filter jsonb) returns void
-  language sql volatile set search_path = ''
+  language sql volatile security definer set search_path = ''
   return private.require_conditions(filter, '{"status": "any", "requestType": "any", "checkType": "text",
     "archived": "boolean", "search": "text", "departmentId": "uuid", "requestId": "uuid", "personId": "uuid",
-    "senderId": "uuid", "from": "timestamptz", "before": "timestamptz"}');
+    "senderId": "uuid", "from": "timestamptz", "before": "timestamptz"}'
+    || coalesce((select jsonb_object_agg(c.name, c.kind) from private.check_list_condition c), '{}'));
 
 -- Returns the departments of the account that the caller works in, and whether they see the content of criminal records
 -- there.
@@ -342,7 +354,7 @@ $$;
 -- match the filter $1, with the status that the caller may see. filter may also name ids. It has only the conditions
 -- that the filter has, so that Postgres reads an index alone where it can (decision 0120).
 create function private.check_list_source(filter jsonb) returns text
-  language sql immutable set search_path = '' as $$
+  language sql stable security definer set search_path = '' as $$
   select
     '(select l.*, case when d.sees_restricted then l.status else l.neutral_status end as shown_status '
     'from public.check_list l where l.department_id = d.id) o where '
@@ -359,7 +371,8 @@ create function private.check_list_source(filter jsonb) returns text
     ('personId', 'o.person_id = ($1 ->> ''personId'')::uuid'),
     ('senderId', 'o.sent_by = ($1 ->> ''senderId'')::uuid'),
     ('from', 'o.requested_at >= ($1 ->> ''from'')::timestamptz'),
-    ('before', 'o.requested_at < ($1 ->> ''before'')::timestamptz')) c (name, condition)
+    ('before', 'o.requested_at < ($1 ->> ''before'')::timestamptz')
+    union all select a.name, a.condition from private.check_list_condition a) c (name, condition)
   where filter ->> c.name is not null
 $$;
 

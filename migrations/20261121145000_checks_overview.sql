@@ -35,7 +35,8 @@ $$;
 
 -- Returns a batch of the export of the check lists that match filter, as the sender's side sees them, the newest first
 -- (private.export_kind). Cells: name, sent, email, status, package or type of request, checks, department, sender,
--- last contacted, ended. The catalogue's names come in both languages, those of packages as the team wrote them.
+-- last contacted, ended, decision, who looks after it. The catalogue's names come in both languages,
+-- those of packages as the team wrote them.
 create function private.check_list_export_page(
   account_id uuid, filter jsonb, time_zone text, after jsonb, size integer
 ) returns jsonb
@@ -55,11 +56,14 @@ begin
          private.full_name(e.first_name, e.last_name), private.export_moment(e.requested_at, $4), e.email, e.status,
          coalesce(to_jsonb(e.package_name), private.request_type_names(e.request_type)),
          private.check_type_names(e.check_types), d.name, e.sender_name,
-         private.export_moment(e.last_contacted_at, $4), private.export_moment(e.ended_at, $4))
+         private.export_moment(e.last_contacted_at, $4), private.export_moment(e.ended_at, $4),
+         private.shown_decision(e.check_list_id, s.sees_restricted),
+         (select private.assignee_name(l) from public.check_list l where l.id = e.check_list_id))
          order by p.requested_at desc, p.id desc), ''[]''),
        ''after'', case when count(*) = $3 then
          (array_agg(jsonb_build_array(p.requested_at, p.id) order by p.requested_at, p.id))[1] end)
      from page p join private.sent_check_list_entry e on e.check_list_id = p.id
+     join private.sender_departments($2) s on s.id = e.department_id
      left join public.department d on d.id = e.department_id',
     private.check_list_source(filter),
     case when after is null then ''
@@ -136,9 +140,12 @@ begin
       'senderName', o.sender_name, 'firstName', o.first_name, 'lastName', o.last_name, 'email', o.email,
       'status', o.status, 'requestedAt', o.requested_at, 'lastContactedAt', o.last_contacted_at,
       'deliveryFailedAt', o.delivery_failed_at, 'archivedAt', o.archived_at, 'endedAt', o.ended_at,
+      'decision', private.shown_decision(o.check_list_id, s.sees_restricted),
+      'assigneeName', (select private.assignee_name(l) from public.check_list l where l.id = o.check_list_id),
       'department', jsonb_build_object('id', d.id, 'name', d.name)) order by o.ordinality), '[]')
     from private.sent_check_lists(listed_check_lists.account_id, filter, sort, skip) with ordinality o
     join public.department d on d.id = o.department_id
+    join private.sender_departments(listed_check_lists.account_id) s on s.id = d.id
     where o.ordinality <= size);
 end
 $$;

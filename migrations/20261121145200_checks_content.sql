@@ -123,7 +123,8 @@ begin
     'hasReport', private.shown_status(list, caller) in ('COMPLETED', 'COMPLETED_WITH_REMARKS'),
     'hasLetter', exists (select from private.purpose_letter p where p.check_list_id = list.id),
     'canDelete', not is_candidate and list.ended_at is not null and not private.is_held(list.id)
-      and disputes = '{}' and list.department_id in (select private.managed_departments()),
+      and disputes = '{}' and list.department_id in (select private.managed_departments())
+      and not (private.may_decide_on(list, caller) and private.has_open_notice(list.id)),
     'canHold', not is_candidate and list.account_id in (select private.administered_accounts()));
 end
 $$;

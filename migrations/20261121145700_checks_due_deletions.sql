@@ -34,11 +34,11 @@ grant select on public.check_deletion_receipt to authenticated;
 
 -- ── The job ─────────────────────────────────────────────────────────────────────────────────────────────────────
 
--- Returns whether nothing of a list may be deleted yet: a legal hold, an objection that waits for an answer, or a check
--- that is decided again.
+-- Returns whether nothing of a list may be deleted yet: a legal hold, an objection that waits for an answer, a check
+-- that is decided again, or a notice to the candidate that is not decided.
 create function private.is_kept(list_id uuid) returns boolean
   language sql stable security definer set search_path = ''
-  return private.is_held(list_id) or exists (
+  return private.is_held(list_id) or private.has_open_notice(list_id) or exists (
     select from private.check_objection o where o.check_list_id = list_id and o.answered_at is null) or exists (
     select from public.check_item i where i.check_list_id = list_id and i.completed_at is not null
       and i.status not in ('COMPLETED', 'COMPLETED_WITH_REMARKS'));
@@ -221,8 +221,8 @@ insert into private.invariant (name, title_en, title_nb, violations) values
 
 -- Deletes an ended list with everything about it, leaves a receipt, tells the candidate, and returns the account. The
 -- ledger keeps what it cost. For those who manage its department. INVALID_ACTION for an active list, which is cancelled
--- first; IMMUTABLE while a legal hold keeps it, or an unanswered objection that the caller may know of. A refusal would
--- tell others of a remark, and with the list goes what the candidate objects to.
+-- first; IMMUTABLE while a legal hold keeps it, or an unanswered objection or notice that the caller may know of. A
+-- refusal would tell others of a remark, and with the list goes what the candidate objects to.
 create function private.destroy_check_list(check_list_id uuid) returns public.account
   language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -232,7 +232,8 @@ declare
 begin
   perform private.refuse_impersonation();
   perform private.allowed(private.rule_of('check_list', 'DELETE', 'SENDER', private.shown_status(list, private.uid())));
-  if private.is_held(list.id) or private.is_disputed(list) then
+  if private.is_held(list.id) or private.is_disputed(list)
+    or private.may_decide_on(list, private.uid()) and private.has_open_notice(list.id) then
     perform private.fail('IMMUTABLE');
   end if;
   select sum((d.gone ->> 'records')::integer) as records, sum((d.gone ->> 'files')::integer) as files into evidence

@@ -127,7 +127,13 @@ function earlyFiles(bundle: Rolldown.OutputBundle): EarlyFiles {
     const parts = Object.entries(page.parts ?? {}).map(([part, { sources: own, texts, with: other }]) => {
       const shared = page.parts?.[other ?? '']?.sources ?? [];
       const known = new Set(codeOf(bundle, [...sources, ...shared]));
-      return [part, listOf(codeOf(bundle, [...sources, ...own]).filter((file) => !known.has(file)), texts)] as const;
+      return [
+        part,
+        listOf(
+          codeOf(bundle, [...sources, ...own]).filter((file) => !known.has(file)),
+          texts,
+        ),
+      ] as const;
     });
     pages[`${module}/${path.split('/')[0]}`] = {
       name,

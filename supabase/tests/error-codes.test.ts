@@ -9,6 +9,7 @@ afterAll(() => sql.end());
 
 /** Fields of requests that no form makes, so nobody can mistype them; `limit` and `phoneInUse` have their own sentences. */
 const TECHNICAL = new Set([
+  'commentId',
   'archived',
   'kind',
   'page',

@@ -69,6 +69,7 @@ const calls: Record<string, (facts: Facts) => Call> = {
   destroy_phone_number: () => ['gen_random_uuid()'],
   resume_check_list: () => ['gen_random_uuid()'],
   refuse_check_list: () => [`gen_random_uuid(), 'x'`],
+  answer_decision_notice: () => [`gen_random_uuid(), 'x'`],
   register_team: () => ['$1::jsonb', { name: 'Ny' }],
   request_mailbox_confirmation: () => [''],
   schedule_account_deletion: ({ world }) => ['$1', world.team],

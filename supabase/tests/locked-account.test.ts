@@ -42,6 +42,7 @@ const others: Record<
   destroy_phone_number: 'of a person',
   resume_check_list: 'of a person',
   refuse_check_list: 'of a person',
+  answer_decision_notice: 'of a person',
   register_team: 'of a person',
   request_mailbox_confirmation: 'of a person',
   schedule_account_deletion: 'schedules',

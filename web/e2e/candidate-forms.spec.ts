@@ -15,13 +15,7 @@ const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const submit = (page: Page) => page.getByRole('main').locator('form button[type="submit"]');
 
 /** Forms that may be sent as they are, or that start elsewhere. */
-const NEEDS_NOTHING = [
-  'BANK_ID',
-  'IDENTITY',
-  'LEGAL_CASE_RECORDS',
-  'OPEN_SOURCE_SEARCH',
-  'BANKRUPTCY',
-];
+const NEEDS_NOTHING = ['BANK_ID', 'IDENTITY', 'LEGAL_CASE_RECORDS', 'OPEN_SOURCE_SEARCH', 'BANKRUPTCY'];
 
 /** Presses the button: the first wrong field gets the focus, and what is wrong is on the page. */
 async function expectErrorAtFocus(page: Page, what: string): Promise<void> {

@@ -1,5 +1,7 @@
 import type { MailKind } from '../platform/mail/mail-kind.ts';
+import { checkComment } from './mails/check-comment.ts';
 import { checkDataDeleted } from './mails/check-data-deleted.ts';
+import { checkListAssigned } from './mails/check-list-assigned.ts';
 import { checkListCancelled } from './mails/check-list-cancelled.ts';
 import { checkListEntrance } from './mails/check-list-entrance.ts';
 import { checkListDisputed } from './mails/check-list-disputed.ts';
@@ -14,6 +16,9 @@ import { checkListWithdrawn } from './mails/check-list-withdrawn.ts';
 import { checkReturned } from './mails/check-returned.ts';
 import { checksCompleted } from './mails/checks-completed.ts';
 import { checksDigest } from './mails/checks-digest.ts';
+import { decisionLetter } from './mails/decision-letter.ts';
+import { decisionNotice } from './mails/decision-notice.ts';
+import { decisionReady } from './mails/decision-ready.ts';
 import { refereeNeeded } from './mails/referee-needed.ts';
 import { refereeOverdue } from './mails/referee-overdue.ts';
 import { referenceMisdirected } from './mails/reference-misdirected.ts';
@@ -40,6 +45,11 @@ export const checksMails: readonly MailKind[] = [
   checksCompleted,
   checksDigest,
   reviewsWaiting,
+  checkComment,
+  checkListAssigned,
+  decisionLetter,
+  decisionNotice,
+  decisionReady,
   checkDataDeleted,
   referenceRequest,
   referenceReminder,

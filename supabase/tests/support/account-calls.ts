@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type postgres from 'postgres';
 import { addCheckRows, draftOrder } from './check-orders.ts';
 import { saveView } from './check-overview.ts';
@@ -80,6 +81,14 @@ export const accountCalls: Record<string, (facts: Facts) => Call> = {
   destroy_check_request: ({ checkRequest }) => ['$1', checkRequest],
   change_reminders: ({ draft }) => ['$1, $2::jsonb', draft, { reminderFirstDays: 2 }],
   create_reference_template: ({ world }) => ['$1, $2::jsonb', world.team, aTemplate('Ny')],
+  assign_check_list: ({ world, checkList }) => ['$1, $2', checkList, world.ids.colleague],
+  comment_on_check_list: ({ checkList }) => ['$1, $2::jsonb', checkList, { text: 'Hei', requestId: randomUUID() }],
+  decide_on_check_list: ({ checkList }) => [
+    '$1, $2::jsonb',
+    checkList,
+    { decision: 'DECLINE_UNRELATED', reason: 'Trukket', requestId: randomUUID() },
+  ],
+  send_check_list_comment: ({ checkList }) => ['$1, gen_random_uuid()', checkList],
   archive_reference_template: ({ referenceTemplate }) => ['$1, true', referenceTemplate],
   destroy_reference_template: ({ referenceTemplate }) => ['$1', referenceTemplate],
   update_reference_template: ({ referenceTemplate }) => ['$1, 1, $2::jsonb', referenceTemplate, aTemplate('Nyere')],

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { addCheckFile, decide } from './check-content.ts';
 import { consent, move, overrideInput, sendCheckList } from './check-lists.ts';
 import { as, passTime, service, setTime, user } from './database.ts';
@@ -44,7 +45,13 @@ async function enterNumber(tx: Transaction, candidate: string, check: string, nu
 export const EVERY = 100_000;
 
 export const UUID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
-export const STATUSES = [{}, { status: 'COMPLETED' }, { status: 'COMPLETED_WITH_REMARKS' }, { search: 'kandi' }];
+export const STATUSES = [
+  {},
+  { status: 'COMPLETED' },
+  { status: 'COMPLETED_WITH_REMARKS' },
+  { search: 'kandi' },
+  { decision: 'NOTICE' },
+];
 
 /** A list of three checks: an education that is done, a police certificate at the desk, and a number still to be given. */
 export async function setting(tx: Transaction, only?: RegExp): Promise<Setting> {
@@ -215,6 +222,22 @@ const ending =
     await afterwards(tx, given);
     return undefined;
   };
+/** The owner gives a notice because of the restricted remark, and writes to a colleague; in the other, nothing. */
+const decided =
+  (process: boolean): Outcome =>
+  async (tx, given) => {
+    const file = await (process ? remark : clean)(tx, given);
+    const { world, list, police } = given;
+    const call = (person: string, query: string, input: object) =>
+      as(tx, user(person), (own) => own.unsafe(query, [list, input as never]));
+    if (process) {
+      const notice = { decision: 'GIVE_NOTICE', reason: 'Dommen.', basis: [police], requestId: randomUUID() };
+      await call(world.ids.owner, 'select (public.decide_on_check_list($1, $2)).id', notice);
+      const comment = { text: 'Se dommen.', isSent: true, requestId: randomUUID() };
+      await call(world.ids.owner, 'select (public.comment_on_check_list($1, $2)).id', comment);
+    }
+    return file;
+  };
 const clearPolice = (tx: Transaction, { police }: Setting) => decide(tx, police, 'CLEAR');
 
 /** Worlds that are the same to members who lack the right. */
@@ -238,6 +261,7 @@ export const GROUPS: Readonly<Record<string, Readonly<Record<string, Outcome>>>>
     remark: later(remark, changeAnother),
     remarkOnNumber: later(remarkOnNumber, changeAnother),
   },
+  'after the owner gave notice of a refusal': { clean: decided(false), notice: decided(true) },
   'after the reasons were deleted': { clean: longAfter(clean), remark: longAfter(remark) },
 };
 

@@ -14,6 +14,7 @@ import type desk from './en/desk.json';
 import type common from './en/common.json';
 import type content from './en/content.json';
 import type credits from './en/credits.json';
+import type decisions from './en/decisions.json';
 import type deletion from './en/deletion.json';
 import type documents from './en/documents.json';
 import type files from './en/files.json';
@@ -68,6 +69,7 @@ declare module 'i18next' {
       common: typeof common;
       content: typeof content;
       credits: typeof credits;
+      decisions: typeof decisions;
       deletion: typeof deletion;
       documents: typeof documents;
       files: typeof files;

@@ -27,6 +27,10 @@ const row = z.object({
   deliveryFailedAt: z.nullable(z.string()),
   archivedAt: z.nullable(z.string()),
   endedAt: z.nullable(z.string()),
+  /** Of the sender's side, as far as the viewer may know. */
+  decision: z.nullable(z.string()),
+  /** Who looks after it. */
+  assigneeName: z.nullable(z.string()),
   department,
 });
 

@@ -16,6 +16,11 @@ export const JSON_TYPES: JsonTypes = {
   'Mutation.unarchiveCheckLists(filter:)': FILTER,
   'Mutation.holdCheckList(input:)': 'checks/list-schemas#Hold',
 
+  'Query.checkListDecision': 'checks/decisions#checkListDecision?',
+  'Query.checkDecisionRecord': 'checks/decisions#checkDecisionRecord?',
+  'Mutation.decideOnCheckList(input:)': 'checks/decisions#ListDecision',
+  'Mutation.commentOnCheckList(input:)': 'checks/decisions#Comment',
+
   'Query.checkResult': 'checks/check-result#checkResult?',
   'Query.checkLog': 'checks/check-log#checkLog?',
   'Query.personValidity': 'checks/check-result#personValidity',

@@ -22,7 +22,11 @@ export const CHECK_STATUSES = [
 ] as const;
 export type CheckStatus = (typeof CHECK_STATUSES)[number];
 
-const CHECK_EVENT_TYPES = [
+/** Where a decision about a candidate stands (private.check_list_decision). */
+export const DECISION_STATES = ['NONE', 'REVIEWED', 'GO_ON', 'NOT_NOW', 'NOTICE', 'PAUSED', 'READY'] as const;
+export type DecisionState = (typeof DECISION_STATES)[number];
+
+export const CHECK_EVENT_TYPES = [
   'CHECK_LIST_REQUESTED',
   'CONSENTED',
   'COMPLETED',
@@ -45,6 +49,10 @@ const CHECK_EVENT_TYPES = [
   'TEXT_UNPAID',
   'ANSWER_SENT',
   'REFERENCE_RECORDED',
+  'NOTICE_SENT',
+  'NOTICE_ANSWERED',
+  'DECISION_SENT',
+  'COMMENT_SENT',
 ] as const;
 
 /** What the log shows besides. */

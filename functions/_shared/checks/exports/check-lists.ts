@@ -32,5 +32,18 @@ export const checkListsExport: ExportKind = {
     { title: { nb: 'Sendt av', en: 'Sent by' }, as: 'text' },
     { title: { nb: 'Sist kontaktet', en: 'Last contacted' }, as: 'moment' },
     { title: { nb: 'Avsluttet', en: 'Ended' }, as: 'moment' },
+    {
+      title: { nb: 'Avgjørelse', en: 'Decision' },
+      as: 'text',
+      words: {
+        REVIEWED: { nb: 'Gjennomgått', en: 'Reviewed' },
+        GO_ON: { nb: 'Går videre', en: 'Going on' },
+        NOT_NOW: { nb: 'Ikke nå', en: 'Not now' },
+        NOTICE: { nb: 'Varslet', en: 'Notice given' },
+        PAUSED: { nb: 'Venter på innvending', en: 'Objection open' },
+        READY: { nb: 'Klar til avgjørelse', en: 'Ready to decide' },
+      },
+    },
+    { title: { nb: 'Ansvarlig', en: 'Assigned to' }, as: 'text' },
   ],
 };

@@ -39,7 +39,10 @@ export const creditsWanted = mailKind({
   },
   examples: [
     { name: 'some', payload: { ...exampleTeam, askerName: 'Henrik Dahl', missing: 760, balance: 240, quantity: 8 } },
-    { name: 'below zero', payload: { ...exampleTeam, askerName: 'Henrik Dahl', missing: 51, balance: -1, quantity: 1 } },
+    {
+      name: 'below zero',
+      payload: { ...exampleTeam, askerName: 'Henrik Dahl', missing: 51, balance: -1, quantity: 1 },
+    },
   ],
 });
 

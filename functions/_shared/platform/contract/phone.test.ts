@@ -25,7 +25,10 @@ test.each([
 });
 
 describe('a phone number of a form', () => {
-  const faultsOf = (text: string) => typedPhone().safeParse(text).error?.issues.map(({ message }) => message) ?? [];
+  const faultsOf = (text: string) =>
+    typedPhone()
+      .safeParse(text)
+      .error?.issues.map(({ message }) => message) ?? [];
 
   test.each(['', '912 34 567', '+47 22 33 44 55', '0046 70 123 45 67'])('%j is taken', (text) => {
     expect(faultsOf(text)).toEqual([]);

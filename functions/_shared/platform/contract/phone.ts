@@ -22,11 +22,19 @@ export function withCallingCode(typed: string, callingCode = NORWAY): string {
 
 /** A number as it is stored, or '' for none. Says apart what is no number and what is too short or too long. */
 export const storedPhone = () =>
-  z.string().check(
-    z.regex(/^\+?\d*$/, { error: key('validation.phoneFormat'), abort: true }),
-    z.regex(/^(?:\+(?:47[2-9]\d{7}|(?!47)[1-9]\d{6,14}))?$/, { error: key('validation.phoneIncomplete') }),
-  );
+  z
+    .string()
+    .check(
+      z.regex(/^\+?\d*$/, { error: key('validation.phoneFormat'), abort: true }),
+      z.regex(/^(?:\+(?:47[2-9]\d{7}|(?!47)[1-9]\d{6,14}))?$/, { error: key('validation.phoneIncomplete') }),
+    );
 
 /** The same as people type it. */
 export const typedPhone = () =>
-  z.pipe(z.pipe(z.string(), z.transform((text: string) => withCallingCode(text))), storedPhone());
+  z.pipe(
+    z.pipe(
+      z.string(),
+      z.transform((text: string) => withCallingCode(text)),
+    ),
+    storedPhone(),
+  );

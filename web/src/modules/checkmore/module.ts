@@ -22,7 +22,7 @@ export const checkmoreModule: Module = {
   pages: {
     OVERVIEW_CHECKS: {
       load: () => import('./check-lists/checks-page.tsx'),
-      texts: ['check-lists', 'checkmore', 'retention', 'saved-views'],
+      texts: ['check-lists', 'checkmore', 'retention', 'saved-views', 'decisions'],
     },
     REVIEWS: {
       load: () => import('./desk/reviews-page.tsx'),

@@ -1,5 +1,5 @@
-import { CHECK_LIST_STATUSES } from '#functions/checks/contract/list-statuses.ts';
-import type { CheckListStatus } from '#functions/checks/contract/list-statuses.ts';
+import { CHECK_LIST_STATUSES, DECISION_STATES } from '#functions/checks/contract/list-statuses.ts';
+import type { CheckListStatus, DecisionState } from '#functions/checks/contract/list-statuses.ts';
 import type { BulkFilter } from '#functions/platform/contract/bulk.ts';
 import { offsetOf, readOneOf, toMoments } from '#shared/lists/list-filters.ts';
 import { readId } from '#routing/read-id.ts';
@@ -22,6 +22,8 @@ export const SAVED_FILTERS = [
   'to',
   'archived',
   'request',
+  'decision',
+  'assignee',
 ] as const;
 
 /** What the page's URL can hold (`?view=requests`, `?status=PENDING_CONSENT&q=kari&department=…&sort=-name&page=2`). */
@@ -43,6 +45,8 @@ export const CLEARED: Readonly<Record<(typeof SAVED_FILTERS)[number], string>> =
   to: '',
   archived: '',
   request: '',
+  decision: '',
+  assignee: '',
 };
 
 export interface CheckFilter {
@@ -60,6 +64,9 @@ export interface CheckFilter {
   readonly sent: DayRange;
   readonly archived: boolean;
   readonly requestId: string | null;
+  readonly decision: DecisionState | null;
+  /** The user who looks after it. */
+  readonly assigneeId: string | null;
 }
 
 const NAME = /^[A-Z][A-Z\d_]{1,59}$/;
@@ -89,13 +96,17 @@ export function toCheckFilter(filters: ListState['filters']): CheckFilter {
     sent: readRange(from, to),
     archived: filters.archived === 'yes',
     requestId: readId(filters.request),
+    decision: readOneOf(DECISION_STATES, filters.decision),
+    assigneeId: readId(filters.assignee),
   };
 }
 
 /** Whether the list is narrowed within its archive. */
 export function hasConditions(filter: CheckFilter): boolean {
-  const { search, status, type, check, departmentId, senderId, requestId, sent } = filter;
-  const given = [search, status, type, check, departmentId, senderId, requestId].some((one) => one !== null);
+  const { search, status, type, check, departmentId, senderId, requestId, decision, assigneeId, sent } = filter;
+  const given = [search, status, type, check, departmentId, senderId, requestId, decision, assigneeId].some(
+    (one) => one !== null,
+  );
   return given || sent.from !== '' || sent.to !== '';
 }
 
@@ -109,6 +120,8 @@ export function toBulkFilter(filter: CheckFilter): BulkFilter {
     ...(filter.departmentId ? { departmentId: filter.departmentId } : {}),
     ...(filter.senderId ? { senderId: filter.senderId } : {}),
     ...(filter.requestId ? { requestId: filter.requestId } : {}),
+    ...(filter.decision ? { decision: filter.decision } : {}),
+    ...(filter.assigneeId ? { assigneeId: filter.assigneeId } : {}),
     ...(filter.search ? { search: filter.search } : {}),
     ...toMoments(filter.sent),
   };

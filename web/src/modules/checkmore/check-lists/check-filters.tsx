@@ -1,7 +1,7 @@
 import { useQuery } from '@apollo/client/react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useSearchParams } from 'react-router';
-import { CHECK_LIST_STATUSES } from '#functions/checks/contract/list-statuses.ts';
+import { CHECK_LIST_STATUSES, DECISION_STATES } from '#functions/checks/contract/list-statuses.ts';
 import { useSession } from '#session/use-session.ts';
 import { useMemberChoice, useMemberSearch } from '#shared/people/use-member-choices.ts';
 import { SavedViews } from '#shared/saved-views/saved-views.tsx';
@@ -73,8 +73,8 @@ export function CheckFilters({ list, filter, counts, requests, names }: CheckFil
 }
 
 function useFilters(list: ListControl, filter: CheckFilter, names: CheckNames): readonly Filter[] {
-  const { t } = useTranslation('check-lists');
-  const { account } = useSession();
+  const { t } = useTranslation(['check-lists', 'decisions']);
+  const { account, user } = useSession();
   const search = useMemberSearch(account.id);
   const chosen = useMemberChoice(account.id, filter.senderId);
   const { data } = useQuery(CheckFilterChoicesDocument, {
@@ -110,6 +110,21 @@ function useFilters(list: ListControl, filter: CheckFilter, names: CheckNames): 
       value: filter.archived ? 'yes' : '',
       emptyLabel: t('list.active'),
       options: [{ value: 'yes', label: t('list.archived') }],
+    },
+    {
+      kind: 'select',
+      name: 'assignee',
+      label: t('decisions:filter.assignee'),
+      value: filter.assigneeId ?? '',
+      options: [{ value: user.id, label: t('decisions:filter.mine') }],
+    },
+    {
+      kind: 'select',
+      name: 'decision',
+      label: t('decisions:filter.decision'),
+      value: filter.decision ?? '',
+      options: DECISION_STATES.map((state) => ({ value: state, label: t(`decisions:state.${state}`) })),
+      isRare: true,
     },
     {
       kind: 'select',

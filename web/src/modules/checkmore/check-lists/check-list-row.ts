@@ -1,11 +1,15 @@
-import { CHECK_LIST_STATUSES } from '#functions/checks/contract/list-statuses.ts';
-import type { CheckListStatus } from '#functions/checks/contract/list-statuses.ts';
+import { CHECK_LIST_STATUSES, DECISION_STATES } from '#functions/checks/contract/list-statuses.ts';
+import type { CheckListStatus, DecisionState } from '#functions/checks/contract/list-statuses.ts';
 import type { CheckListRow_OverviewFragment } from './check-lists.generated.ts';
 import { fullName } from '#functions/platform/contract/full-name.ts';
 
 /** Of a collection, or of the page's JSON. */
 type Source = Omit<CheckListRow_OverviewFragment, '__typename' | 'nodeId' | 'department'> &
-  Pick<CheckListRow, 'department'>;
+  Pick<CheckListRow, 'department'> & {
+    /** Only of the page's JSON. */
+    readonly decision?: string | null;
+    readonly assigneeName?: string | null;
+  };
 
 /** One check list. GraphQL makes all columns of a view nullable; here they have their real types. */
 export interface CheckListRow {
@@ -30,6 +34,10 @@ export interface CheckListRow {
   readonly isUndelivered: boolean;
   readonly isArchived: boolean;
   readonly endedAt: string | null;
+  /** What the sender's side has decided, as far as the viewer may know; null for nothing. */
+  readonly decision: DecisionState | null;
+  /** Who looks after it. */
+  readonly assigneeName: string | null;
   readonly department: { readonly id: string; readonly name: string } | null;
 }
 
@@ -56,6 +64,8 @@ export function toCheckListRow(node: Source): CheckListRow | null {
     isUndelivered: node.deliveryFailedAt !== null,
     isArchived: node.archivedAt !== null,
     endedAt: node.endedAt,
+    decision: DECISION_STATES.find((known) => known === node.decision) ?? null,
+    assigneeName: node.assigneeName ?? null,
     department: node.department,
   };
 }

@@ -14,6 +14,7 @@ import { openCheckLog } from './check-log.tsx';
 import { CheckResultDocument } from './check-result.generated.ts';
 import { CheckListStatusBadge } from './check-status-badge.tsx';
 import { CheckResultAccessDocument } from './result-access.generated.ts';
+import { DecisionPanel } from '#modules/checkmore/decisions/decision-panel.tsx';
 import { orderedChecks } from './ordered-checks.ts';
 import { ResultActions } from './result-actions.tsx';
 import { ResultChecks } from './result-checks.tsx';
@@ -90,6 +91,7 @@ export function CheckResult({ id, account, locale, onClose }: CheckResultProps) 
           }
         />
       )}
+      {direction === 'SENT' ? <DecisionPanel checkListId={id} /> : null}
       <ResultFacts
         row={row}
         node={node}

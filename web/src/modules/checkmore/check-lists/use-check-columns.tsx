@@ -8,6 +8,7 @@ import type { Column } from '#ui/table/data-table.tsx';
 import { AskedChecks } from './check-icons.tsx';
 import type { CheckListRow } from './check-list-row.ts';
 import cells from '#shared/lists/cells.module.css';
+import { DecisionBadge } from '#modules/checkmore/decisions/decision-badge.tsx';
 import { CheckListStatusBadge } from './check-status-badge.tsx';
 import { RowMenu } from './row-menu.tsx';
 import { statusDetail } from './status-detail.ts';
@@ -78,6 +79,7 @@ function StatusCell({ row }: { row: CheckListRow }) {
       <span className={`${cells.details} ${cells.clamped}`} title={detail}>
         {detail}
       </span>
+      {row.decision ? <DecisionBadge state={row.decision} /> : null}
     </div>
   );
 }
@@ -97,9 +99,10 @@ function SentCell({ row: { requestedAt, lastContactedAt } }: { row: CheckListRow
   );
 }
 
-/** The department, and who sent it. */
-function DepartmentCell({ row: { department, senderName } }: { row: CheckListRow }) {
-  const { t } = useTranslation('check-lists');
+/** The department, who sent it, and who looks after it. */
+function DepartmentCell({ row: { department, senderName, assigneeName } }: { row: CheckListRow }) {
+  const { t } = useTranslation(['check-lists', 'decisions']);
+  const assignee = assigneeName ? t('decisions:filter.assignedTo', { name: assigneeName }) : '';
   const sender = senderName ? t('list.sentBy', { name: senderName }) : '';
   return (
     <div className={cells.status}>
@@ -109,6 +112,11 @@ function DepartmentCell({ row: { department, senderName } }: { row: CheckListRow
       <span className={cells.details} title={sender}>
         {sender}
       </span>
+      {assignee ? (
+        <span className={cells.details} title={assignee}>
+          {assignee}
+        </span>
+      ) : null}
     </div>
   );
 }

@@ -42,10 +42,13 @@ const checked = (schema: typeof fields) =>
       path: ['phoneNumber'],
       error: key('validation.phoneRequired'),
     }),
-    z.refine(({ requiredProof, phoneNumber }) => requiredProof !== 'SMS' || /^\+?\d{0,15}$/.test(withCallingCode(phoneNumber)), {
-      path: ['phoneNumber'],
-      error: key('validation.phoneFormat'),
-    }),
+    z.refine(
+      ({ requiredProof, phoneNumber }) => requiredProof !== 'SMS' || /^\+?\d{0,15}$/.test(withCallingCode(phoneNumber)),
+      {
+        path: ['phoneNumber'],
+        error: key('validation.phoneFormat'),
+      },
+    ),
   );
 
 export const signerFormSchema = checked(fields);

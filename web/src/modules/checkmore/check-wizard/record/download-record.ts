@@ -3,6 +3,7 @@ import type { Download } from '#functions/platform/contract/download.ts';
 import { saveBlob } from '#shared/files/save-blob.ts';
 import { toZip } from '#shared/files/to-zip.ts';
 import type { ZipFile } from '#shared/files/to-zip.ts';
+import type { OwnDecisions } from '#functions/checks/contract/decisions.ts';
 import type { OwnRecord } from '#functions/checks/contract/own-record.ts';
 
 /**
@@ -10,7 +11,10 @@ import type { OwnRecord } from '#functions/checks/contract/own-record.ts';
  * @param page HTML, in the candidate's language
  * @throws AppError
  */
-export async function downloadRecord(record: OwnRecord, page: string): Promise<void> {
+export async function downloadRecord(
+  record: OwnRecord & { readonly decisions: OwnDecisions },
+  page: string,
+): Promise<void> {
   const bytes = (text: string) => new TextEncoder().encode(text);
   const files: ZipFile[] = [
     { name: 'record.html', bytes: bytes(page) },

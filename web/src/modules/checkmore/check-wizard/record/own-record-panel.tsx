@@ -9,6 +9,9 @@ import { formatDateTime } from '#ui/format.ts';
 import { showError } from '#ui/toast/show-error.ts';
 import { downloadRecord } from './download-record.ts';
 import type { OwnRecord } from '#functions/checks/contract/own-record.ts';
+import type { OwnDecisions } from '#functions/checks/contract/decisions.ts';
+import { CheckDecisionRecordOperation } from './decisions.light.generated.ts';
+import { OwnDecisionsPanel } from './own-decisions.tsx';
 import { CheckListRecordOperation } from './record.light.generated.ts';
 import { readableRecord } from './readable-record.ts';
 import { RecordedCheckItem } from './recorded-check-item.tsx';
@@ -19,18 +22,31 @@ import { fullName } from '#functions/platform/contract/full-name.ts';
 export function OwnRecordPanel({ listId }: { listId: string }) {
   const { t } = useTranslation('check-files');
   const { data, hasFailed, reload } = useOperation(CheckListRecordOperation, { id: listId });
+  const decided = useOperation(CheckDecisionRecordOperation, { id: listId });
   const record = data?.checkListRecord ?? null;
+  const decisions = decided.data?.checkDecisionRecord ?? null;
   return (
     <section className={classes.panel} aria-labelledby="own-record">
       <Title order={2} size="h4" id="own-record">
         {t('record.title')}
       </Title>
-      {record ? <Content record={record} /> : hasFailed ? <ErrorState onRetry={reload} /> : <Skeleton height={240} />}
+      {record && decisions ? (
+        <Content record={record} decisions={decisions} />
+      ) : hasFailed || decided.hasFailed ? (
+        <ErrorState
+          onRetry={() => {
+            reload();
+            decided.reload();
+          }}
+        />
+      ) : (
+        <Skeleton height={240} />
+      )}
     </section>
   );
 }
 
-function Content({ record }: { record: OwnRecord }) {
+function Content({ record, decisions }: { record: OwnRecord; decisions: OwnDecisions }) {
   const { t } = useTranslation('check-files');
   const panel = useRef<HTMLDivElement>(null);
   const [isBusy, setBusy] = useState(false);
@@ -50,7 +66,9 @@ function Content({ record }: { record: OwnRecord }) {
       t('record.savedOn', { date: formatDateTime(new Date()) }),
     ];
     try {
-      if (panel.current) await downloadRecord(record, await readableRecord(panel.current, t('record.title'), about));
+      if (panel.current) {
+        await downloadRecord({ ...record, decisions }, await readableRecord(panel.current, t('record.title'), about));
+      }
     } catch (error) {
       showError(error);
     }
@@ -61,6 +79,7 @@ function Content({ record }: { record: OwnRecord }) {
     <Stack gap="lg">
       <div ref={panel} className={classes.record}>
         <Text>{t('record.help')}</Text>
+        <OwnDecisionsPanel listId={record.id} organization={sender.organizationName} decisions={decisions} />
         <ul className={classes.checks}>
           {record.checks.map((check) => (
             <RecordedCheckItem key={check.id} check={check} isStopped={isStopped} />

@@ -3,11 +3,18 @@ import { IconFileText } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { loadCheckPart } from '#modules/checkmore/check-files/load-check-part.ts';
+import { loadTexts } from '#i18n/i18n.ts';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import classes from './record.module.css';
 
 const OwnRecordPanel = lazyPart(
-  () => loadCheckPart(async () => (await import('./own-record-panel.tsx')).OwnRecordPanel),
+  async () => {
+    const [part] = await Promise.all([
+      loadCheckPart(async () => (await import('./own-record-panel.tsx')).OwnRecordPanel),
+      loadTexts('decisions'),
+    ]);
+    return part;
+  },
   <Skeleton height={240} />,
 );
 

@@ -1,0 +1,114 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, expect, test } from 'vitest';
+import { sendCheckList } from './support/check-lists.ts';
+import { as, connect, setTime, standing, user } from './support/database.ts';
+import type { Transaction } from './support/database.ts';
+import { call, completedList, decideOn, decisionMails, shown } from './support/decisions.ts';
+import { buildWorld, leaveTeam } from './support/world.ts';
+import type { Person, World } from './support/world.ts';
+
+// Comments among colleagues, and who looks after a list.
+const sql = connect();
+afterAll(() => sql.end());
+
+const inTeam = standing(sql, async (tx) => {
+  await setTime(tx, '2026-11-23T09:00:00Z');
+  return buildWorld(tx);
+});
+
+const comment = (tx: Transaction, world: World, person: Person, list: string, input: object) =>
+  call(tx, world, person, 'comment_on_check_list($1, $2)', list, { requestId: randomUUID(), ...input });
+const assign = (tx: Transaction, world: World, person: Person, list: string, to: Person | null) =>
+  call(tx, world, person, 'assign_check_list($1, $2)', list, to === null ? null : world.ids[to]);
+const page = async (tx: Transaction, world: World, person: Person, filter: object) => {
+  const [row] = await as(tx, user(world.ids[person]), (inner) =>
+    inner.unsafe(`select public.check_list_page($1, $2, '-requestedAt', 0) as page`, [world.team, filter as never]),
+  );
+  return row?.['page'] as {
+    lists: { checkListId: string; decision: string | null; assigneeName: string | null }[];
+    counts: { all: number };
+  };
+};
+
+test('a comment stays as it was written', () =>
+  inTeam(async (tx, world) => {
+    const { list } = await completedList(tx, world);
+    expect(await comment(tx, world, 'colleague', list, { text: 'Ring skolen.' })).toBe('ok');
+    for (const change of [
+      `update private.check_list_comment set text = 'x'`,
+      `truncate private.check_list_comment cascade`,
+    ])
+      await expect(
+        tx.savepoint((inner) => inner.unsafe(change)),
+        change,
+      ).rejects.toThrow();
+  }));
+
+test('the candidate reads a comment only once somebody has sent it', () =>
+  inTeam(async (tx, world) => {
+    const { list } = await completedList(tx, world);
+    await comment(tx, world, 'colleague', list, { text: 'Bare for oss.' });
+    await comment(tx, world, 'manager', list, { text: 'Kan du sende vitnemålet igjen?', isSent: true });
+    const own = () => shown(tx, world, 'signer', 'check_decision_record', list).then((answer) => answer.comments);
+    expect(await own()).toMatchObject([{ text: 'Kan du sende vitnemålet igjen?' }]);
+    const { decision } = await shown(tx, world, 'colleague', 'check_list_decision', list);
+    expect(decision.comments).toMatchObject([{ sentAt: null }, { sentAt: expect.any(String) }]);
+    for (const _time of [1, 2])
+      expect(await call(tx, world, 'manager', 'send_check_list_comment($1, $2)', list, decision.comments[0].id)).toBe(
+        'ok',
+      );
+    expect(await own()).toHaveLength(2);
+    expect(await decisionMails(tx)).toEqual(['check_comment signer', 'check_comment signer']);
+    expect(await call(tx, world, 'manager', 'send_check_list_comment($1, $2)', list, randomUUID())).toBe(
+      'INVALID@commentId',
+    );
+  }));
+
+test('a comment is for those who may know all that the list shows, and is sent after the consent', () =>
+  inTeam(async (tx, world) => {
+    const { list } = await completedList(tx, world, { types: ['CRIMINAL_RECORD'] });
+    expect(await comment(tx, world, 'colleague', list, { text: 'Hei' })).toBe('UNAUTHORIZED');
+    expect(await comment(tx, world, 'otherManager', list, { text: 'Hei' })).toBe('ACCOUNT_NOT_FOUND@checkListId');
+    expect(await comment(tx, world, 'owner', list, { text: ' ' })).toBe('BLANK@text');
+    const { list: unanswered } = await sendCheckList(tx, world);
+    expect(await comment(tx, world, 'owner', unanswered, { text: 'Hei', isSent: true })).toBe('INVALID_ACTION@isSent');
+  }));
+
+test('a list is assigned to a colleague of its department, who gets a mail and finds it among theirs', () =>
+  inTeam(async (tx, world) => {
+    const { list } = await completedList(tx, world);
+    await completedList(tx, world);
+    for (const nobody of ['otherManager', 'outsider', 'signer'] as const)
+      expect(await assign(tx, world, 'manager', list, nobody), nobody).toBe('INVALID@userId');
+    expect(await assign(tx, world, 'otherManager', list, 'colleague')).toBe('ACCOUNT_NOT_FOUND@checkListId');
+    for (const _time of [1, 2]) expect(await assign(tx, world, 'manager', list, 'colleague')).toBe('ok');
+    const mine = await page(tx, world, 'colleague', { assigneeId: world.ids.colleague });
+    expect(mine.lists).toMatchObject([{ checkListId: list, assigneeName: expect.stringContaining('colleague') }]);
+    expect(mine.counts.all).toBe(1);
+    expect(await decisionMails(tx)).toEqual(['check_list_assigned colleague']);
+    await leaveTeam(tx, world, 'colleague');
+    const { lists } = await page(tx, world, 'manager', {});
+    expect(lists.map(({ assigneeName }) => assigneeName)).toEqual([null, null]);
+    await assign(tx, world, 'manager', list, 'manager');
+    await assign(tx, world, 'manager', list, null);
+    expect((await page(tx, world, 'manager', { assigneeId: world.ids.manager })).counts.all).toBe(0);
+  }));
+
+test('the overview shows and filters decisions that its reader may know of', () =>
+  inTeam(async (tx, world) => {
+    const { list: open } = await completedList(tx, world, { remarks: [] });
+    const { list: closed } = await completedList(tx, world, { types: ['CRIMINAL_RECORD'], remarks: [] });
+    for (const list of [open, closed]) await decideOn(tx, world, 'owner', list, { decision: 'GO_ON' });
+    const ids = async (person: Person, decision: string) =>
+      (await page(tx, world, person, { decision })).lists.map(({ checkListId }) => checkListId).toSorted();
+    expect(await ids('owner', 'GO_ON')).toEqual([open, closed].toSorted());
+    expect(await ids('colleague', 'GO_ON')).toEqual([open]);
+    expect(await ids('colleague', 'NONE')).toEqual([closed]);
+    const { lists } = await page(tx, world, 'colleague', {});
+    expect(new Map(lists.map(({ checkListId, decision }) => [checkListId, decision]))).toEqual(
+      new Map([
+        [open, 'GO_ON'],
+        [closed, null],
+      ]),
+    );
+  }));
