@@ -27,6 +27,7 @@ const called = (tx: Transaction, person: string, query: (own: Transaction) => Pr
   refusal(tx.savepoint((inner) => as(inner, user(person), (own) => query(own)).then(() => undefined)));
 
 const education = {
+  gapExplanation: 'Jobbet i utlandet.',
   educations: [
     {
       institution: 'NTNU',
