@@ -280,9 +280,8 @@ describe('people', () => {
       const update = (input: Record<string, unknown>) => (inner: Transaction) =>
         call(inner, world, 'member', 'update_check_request_person', id, input);
       expect(await tried(tx, update(candidate(world, 2)))).toBe('TAKEN@email');
-      expect(await tried(tx, update({ email: null, departmentId: world.sales }))).toBe(
-        'BLANK@email INCLUSION@departmentId',
-      );
+      const wrong = { email: null, departmentId: world.sales };
+      expect(await tried(tx, update(wrong))).toBe('BLANK@email INCLUSION@departmentId');
       expect(await update({ firstName: 'Åse', phone: '+4791234567' })(tx)).toMatchObject({
         first_name: 'Åse',
         phone: '+4791234567',
@@ -294,8 +293,8 @@ describe('people', () => {
     inWorld(async (tx, world) => {
       const request = await order(tx, world);
       await tx`delete from public.department_membership where member_id = ${await memberId(tx, world, 'member')}`;
-      const add = (inner: Transaction) =>
-        call(inner, world, 'member', 'create_check_lists', request, [candidate(world, 2)]);
+      const more = [candidate(world, 2)];
+      const add = (inner: Transaction) => call(inner, world, 'member', 'create_check_lists', request, more);
       expect(await tried(tx, add)).toBe('ACCOUNT_NOT_FOUND@checkRequestId');
     }));
 });

@@ -3,7 +3,7 @@ import { askOperationEarly } from './early-operation.ts';
 import type { Operation } from './operation.ts';
 import { sendOperation } from './send-operation.ts';
 
-const operation = 'query Own($id:UUID!){own(id:$id)}' as Operation<{ own: object }, { id: string }>;
+const OPERATION = 'query Own($id:UUID!){own(id:$id)}' as Operation<{ own: object }, { id: string }>;
 const as = { token: 'token', language: 'nb' };
 
 afterEach(() => {
@@ -21,15 +21,15 @@ function countingServer() {
 
 test('the page takes the answer to an operation that was sent early, and asks again for the next one', async () => {
   const fetch = countingServer();
-  expect((await askOperationEarly(operation, { id: 'a' }, as)).data?.own).toBe('{"nr":1}');
-  expect(await sendOperation(operation, { id: 'a' }, 'token')).toEqual({ own: { nr: 1 } });
+  expect((await askOperationEarly(OPERATION, { id: 'a' }, as)).data?.own).toBe('{"nr":1}');
+  expect(await sendOperation(OPERATION, { id: 'a' }, 'token')).toEqual({ own: { nr: 1 } });
   expect(fetch).toHaveBeenCalledTimes(1);
-  expect(await sendOperation(operation, { id: 'a' }, 'token')).toEqual({ own: { nr: 2 } });
+  expect(await sendOperation(OPERATION, { id: 'a' }, 'token')).toEqual({ own: { nr: 2 } });
 });
 
 test('what was asked early as somebody else, or about something else, is not taken', async () => {
   countingServer();
-  await askOperationEarly(operation, { id: 'a' }, as);
-  expect(await sendOperation(operation, { id: 'b' }, 'token')).toEqual({ own: { nr: 2 } });
-  expect(await sendOperation(operation, { id: 'a' }, 'another')).toEqual({ own: { nr: 3 } });
+  await askOperationEarly(OPERATION, { id: 'a' }, as);
+  expect(await sendOperation(OPERATION, { id: 'b' }, 'token')).toEqual({ own: { nr: 2 } });
+  expect(await sendOperation(OPERATION, { id: 'a' }, 'another')).toEqual({ own: { nr: 3 } });
 });

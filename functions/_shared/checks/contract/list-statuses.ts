@@ -26,7 +26,7 @@ export type CheckStatus = (typeof CHECK_STATUSES)[number];
 export const DECISION_STATES = ['NONE', 'REVIEWED', 'GO_ON', 'NOT_NOW', 'NOTICE', 'PAUSED', 'READY'] as const;
 export type DecisionState = (typeof DECISION_STATES)[number];
 
-export const CHECK_EVENT_TYPES = [
+const CHECK_EVENT_TYPES = [
   'CHECK_LIST_REQUESTED',
   'CONSENTED',
   'COMPLETED',

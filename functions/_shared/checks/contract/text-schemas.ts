@@ -13,7 +13,6 @@ export const checkRequestTexts = z.object({
   most: z.number(),
   total: z.number(),
 });
-export type TextPrice = z.output<typeof checkRequestTexts>;
 
 // An unknown token and a malformed one get the same answer, so its shape is not checked here.
 const token = opaque(200);

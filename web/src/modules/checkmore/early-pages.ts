@@ -1,8 +1,8 @@
 import type { EarlyPages } from '#routing/early-page.ts';
 
-const wizard = 'modules/checkmore/check-wizard';
+const WIZARD = 'modules/checkmore/check-wizard';
 const later = {
-  sources: [`${wizard}/later-step.tsx`],
+  sources: [`${WIZARD}/later-step.tsx`],
   texts: ['check-forms', 'widgets', 'retention'],
 };
 
@@ -48,7 +48,7 @@ function typeOf(folder: string): string {
 export const checkmoreEarlyPages: EarlyPages = {
   CHECK_INVITATION: { source: 'modules/checkmore/check-invitation/check-invitation-page.tsx', texts: ['candidate'] },
   CHECK_WIZARD: {
-    source: `${wizard}/check-wizard-page.tsx`,
+    source: `${WIZARD}/check-wizard-page.tsx`,
     texts: ['candidate'],
     parts: { later, ...Object.fromEntries(forms) },
   },
