@@ -67,13 +67,15 @@ insert into public.check_policy (
     '2026-11-22', true),
   ('SE', 'CRIMINAL_RECORD', 'NEEDS_PURPOSE', 'OFFER', '{LEGAL_OBLIGATION}', 12, false, 0,
     'Required by law for schools, preschools and some work with children, when the job is offered. Other uses of '
-    'extracts are contested and being looked into (dir. 2025:83). The police send extracts to the person only.',
+    'extracts are contested and being looked into (dir. 2025:83). The police send extracts to the person only. For '
+    'residential homes for children an extract may be at most six months old.',
     'Lovpålagt for skoler, barnehager og en del annet arbeid med barn, når stillingen tilbys. Annen bruk er omstridt '
     'og '
-    'under utredning (dir. 2025:83). Politiet sender utskriften bare til personen selv.',
+    'under utredning (dir. 2025:83). Politiet sender utskriften bare til personen selv. For institusjoner med barn '
+    '(HVB) kan den være høyst seks måneder gammel.',
     'The date of the extract and that it was shown. The original is given back if the person asks for it.',
     'Datoen på utskriften og at den er vist. Originalen leveres tilbake hvis personen ber om det.',
-    'Skollagen (2010:800) 2 kap. 31 och 33 §§',
+    'Skollagen (2010:800) 2 kap. 31 och 33 §§; lag (2007:171) 1 §',
     'https://www.riksdagen.se/sv/dokument-och-lagar/dokument/svensk-forfattningssamling/skollag-2010800_sfs-2010-800/',
     '2026-11-22', true),
   ('DK', 'CRIMINAL_RECORD', 'NEEDS_PURPOSE', 'OFFER', '{LEGAL_OBLIGATION,CONSENT,LEGITIMATE_INTERESTS}', 3, true, 6,

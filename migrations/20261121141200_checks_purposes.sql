@@ -18,6 +18,8 @@ create table public.crc_purpose (
   -- politiregisterloven § 39), or everything.
   certificate text not null constraint crc_purpose_certificate_known
     check (certificate in ('ORDINARY', 'LIMITED', 'CHILD_CARE', 'EXHAUSTIVE')),
+  -- How old the certificate may be when it is shown, where the purpose's statute differs from the country's rule.
+  max_age_months integer constraint crc_purpose_max_age_months_range check (max_age_months between 1 and 60),
   place integer not null constraint crc_purpose_place_unique unique,
   source_url text not null constraint crc_purpose_source_url_shape check (source_url ~ '^https?://[^\s]+$'),
   -- When the source was read for this row.
@@ -104,7 +106,7 @@ from (values
     'Politiregisterforskriften § 34-14, jf. politiregisterloven § 39 første ledd',
     'Teachers and guides in homework help and mentoring for minors outside the school’s own programme.',
     '{barn,ungdom,leksehjelp,mentor}'),
-  (60, 'NO', 'CHILD_CARE', true, 'LAW', 'Barnehage og skole',
+  (60, 'NO', 'CHILD_CARE', true, 'NOKUT', 'Barnehage og skole',
     'Fagskolestudenter med praksis eller klinisk undervisning der de møter mindreårige eller sårbare grupper',
     'Fagskoleloven § 27',
     'Students of vocational colleges whose practice brings them into contact with minors or vulnerable people.',
@@ -171,7 +173,8 @@ from (values
     'Barnevernsloven § 12-8, jf. politiregisterloven § 39 første ledd',
     'Employees in a child welfare institution or a centre for parents and children.',
     '{barn,barnevern,institusjon}'),
-  (180, 'NO', 'CHILD_CARE', false, 'LAW', 'Barnevern',
+  -- Exhaustive, as under the earlier statute's § 6-10 (circular Q-34/2011).
+  (180, 'NO', 'EXHAUSTIVE', false, 'LAW', 'Barnevern',
     'Fosterforeldre og avlastere, og andre som bor i fosterhjemmet eller avlastningshjemmet',
     'Barnevernsloven § 12-8, jf. politiregisterloven § 39 første ledd',
     'Foster parents, respite homes, and others who live there.',
@@ -181,13 +184,16 @@ from (values
     'Barneloven § 43 a sjette ledd, jf. politiregisterloven § 39 første ledd',
     'A person whom the authorities appoint to supervise contact between parents and children.',
     '{barn,samvær,tilsyn}'),
-  (200, 'NO', 'CHILD_CARE', false, 'LAW', 'Asyl og integrering',
-    'Arbeid i mottak og andre innkvarteringssteder for asylsøkere',
+  (200, 'NO', 'CHILD_CARE', true, 'RECEPTION', 'Asyl og integrering',
+    'Ansettelse i mottak for asylsøkere, eller oppgaver for utlendingsmyndighetene med direkte kontakt med mindreårige '
+    'i mottak',
     'Utlendingsloven § 97, jf. politiregisterloven § 39 første ledd',
-    'Work in reception centres and other accommodation for asylum seekers.',
+    'Employment in reception centres for asylum seekers, or tasks for the immigration authorities in direct contact '
+    'with minors there.',
     '{asyl,mottak,barn}'),
   (210, 'NO', 'ORDINARY', false, 'LAW', 'Vergemål', 'Oppnevning som verge', 'Vergemålsloven § 28',
     'Appointment as a guardian.', '{verge}'),
+  -- The police check drivers themselves (vegvesen.no, Kjøreseddel): perhaps no certificate is asked for at all.
   (220, 'NO', 'ORDINARY', false, 'LAW', 'Transport', 'Kjøreseddel for persontransport mot vederlag',
     'Yrkestransportloven § 37 f',
     'A driver’s permit to carry passengers for payment, such as taxi and school transport.',
@@ -197,8 +203,8 @@ from (values
     'Finansforetaksloven § 3-5',
     'Board members, managing directors and others who in fact lead a financial undertaking.',
     '{finans,bank,forsikring,styre,ledelse}'),
-  (240, 'NO', 'EXHAUSTIVE', false, 'LAW', 'Politi', 'Ansettelse eller tjeneste i politiet', 'Politiloven § 18',
-    'Employment or service in the police.', '{politi}'),
+  (240, 'NO', 'EXHAUSTIVE', true, 'NO_POLICE', 'Politi', 'Ansettelse i politi- og lensmannsetaten', 'Politiloven § 18',
+    'Employment in the police.', '{politi}'),
   (250, 'NO', 'ORDINARY', true, 'POLICE', 'Annet',
     'Ansettelse i virksomhet som ivaretar arkivhåndtering og informasjonssikkerhetssystemer, når sikkerheten gjør det '
     'nødvendig',
@@ -230,24 +236,28 @@ from (values
     'Lov om indhentelse af børneattest i forbindelse med ansættelse af personale m.v., § 2',
     'Work in direct contact with children under 15 in Denmark; needs the person’s written consent.',
     '{barn,skole,barnehage,frivillig,idrett}'),
-  (320, 'DK', 'ORDINARY', false, 'DK_DATA', 'Danmark',
-    'Stilling der straffbare forhold har betydning for arbeidet (privat straffeattest)',
+  (320, 'DK', 'ORDINARY', true, 'DK_DATA', 'Danmark',
+    'Stilling hos privat arbeidsgiver der straffbare forhold har betydning for arbeidet (privat straffeattest)',
     'Databeskyttelsesloven § 8, stk. 3',
-    'A position in Denmark where offences matter to the work; the certificate must be relevant, with consent.',
+    'A position with a private employer in Denmark where offences matter to the work, with the person’s explicit '
+    'consent; only of applicants who are likely to get the job.',
     '{ansettelse,tillit,økonomi}'),
-  (330, 'FI', 'CHILD_CARE', true, 'FI', 'Finland',
+  (330, 'FI', 'CHILD_CARE', true, 'FI_CHILDREN', 'Finland',
     'Arbeid som varig og vesentlig innebærer omsorg for eller samvær med mindreårige',
     'Laki lasten kanssa työskentelevien rikostaustan selvittämisestä (504/2002) 3 §',
     'Work in Finland that permanently and essentially means being with minors; only the person selected.',
     '{barn,ungdom,skole,barnehage}'),
-  (340, 'FI', 'CHILD_CARE', false, 'FI', 'Finland',
+  (340, 'FI', 'CHILD_CARE', true, 'FI_VOLUNTEERS', 'Finland',
     'Frivillig arbeid alene med barn',
     'Laki lasten kanssa toimivien vapaaehtoisten rikostaustan selvittämisestä (148/2014) 5 §',
-    'Voluntary work alone with children in Finland.', '{barn,frivillig,idrett}'),
-  (350, 'FI', 'LIMITED', false, 'FI', 'Finland',
-    'Arbeid med eldre eller personer med funksjonsnedsettelse',
+    'Voluntary work in Finland that regularly and essentially means being alone with minors; the organiser asks the '
+    'Legal Register Centre for the extract, with the volunteer’s written consent.', '{barn,frivillig,idrett}'),
+  -- The Legal Register Centre and kt.fi confirm the act and the work; the section was found nowhere.
+  (350, 'FI', 'LIMITED', false, 'FI_ELDERLY', 'Finland',
+    'Arbeid som varig og vesentlig innebærer personlig kontakt med eldre eller personer med funksjonsnedsettelse',
     'Laki sosiaali- ja terveydenhuollon valvonnasta (741/2023) 28 §',
-    'Work with the elderly or people with disabilities in Finland.', '{eldre,omsorg,helse}')
+    'Work in Finland that permanently and essentially means being with the elderly or people with disabilities.',
+    '{eldre,omsorg,helse}')
 ) v (place, country, certificate, confirmed, source, category, purpose, legal_basis, explanation_en, tags)
 join (values
   ('POLICE', 'https://www.politiet.no/tjenester/politiattest/formal/', date '2026-11-23'),
@@ -259,13 +269,28 @@ join (values
     'lag-2013852-om-registerkontroll-av-personer-som_sfs-2013-852/', '2026-11-30'),
   ('SE_HOMES', 'https://www.riksdagen.se/sv/dokument-och-lagar/dokument/svensk-forfattningssamling/'
     'lag-2007171-om-registerkontroll-av-personal-vid_sfs-2007-171/', '2026-11-30'),
+  ('NOKUT', 'https://www.nokut.no/fagskule--hogare-yrkesfagleg-utdanning/regelverk-for-fagskoler/'
+    'reglene-om-politiattest-for-fagskolestudenter/', '2026-11-30'),
   ('PRIVATE_SCHOOL', 'http://skoledata.net/Forskrifter/Prisko/fops03h.htm', '2026-11-30'),
   ('HEALTH', 'https://www.helsedirektoratet.no/rundskriv/helsepersonelloven-med-kommentarer/'
     'saerskilte-regler-i-tilknytning-til-autorisasjon-krav-om-politiattest-m.v', '2026-11-30'),
   ('DK_CHILDREN', 'https://www.retsinformation.dk/Forms/R0710.aspx?id=144970', '2026-11-30'),
-  ('DK_DATA', 'https://www.retsinformation.dk/eli/lta/2018/502', '2026-11-23'),
-  ('FI', 'https://www.oikeusrekisterikeskus.fi/', '2026-11-22')
+  -- Who may ask for it: pav.medst.dk 15.2.2.15, and the guards' union (vsl.dk, 25 August 2023).
+  ('DK_DATA', 'https://elov.dk/lov-om-supplerende-bestemmelser-til-forordning-om-beskyttelse-af-fysiske-personer-i-'
+    'forbindelse-med-behandling-af-personoplysninger-og-om-fri-udveksling-af-sadanne-oplysninger-'
+    'databeskyttelsesloven/paragraf/8', '2026-11-30'),
+  -- Prop. 103 L (2013–2014): the paragraph as it was proposed, and what it replaced.
+  ('RECEPTION', 'https://www.regjeringen.no/no/dokumenter/Prop-103-L-20132014/id760165/?ch=11', '2026-11-30'),
+  ('NO_POLICE', 'https://compendia24.no/ansettelse/prosessen-ved-ansettelse/hente-inn-opplysninger-ved-ansettelse/'
+    'politiattest/', '2026-11-30'),
+  ('FI_VOLUNTEERS', 'https://www.finlex.fi/fi/laki/alkup/2014/20140148', '2026-11-30'),
+  ('FI_CHILDREN', 'https://finlex.fi/fi/laki/ajantasa/2002/20020504', '2026-11-30'),
+  ('FI_ELDERLY', 'https://www.oikeusrekisterikeskus.fi/fi/index/palvelut/rikosrekisteriote/'
+    'rikosrekisterioteiakkaidenjavammaistenkanssatoimimiseen.html', '2026-11-30')
 ) s (source, url, read_on) on s.source = v.source;
+
+-- An extract for a residential home: six months at most (lag 2007:171, 1 §). Schools and others: twelve.
+update public.crc_purpose p set max_age_months = 6 where p.legal_basis like 'Lag (2007:171)%';
 
 -- ── What may be ordered ─────────────────────────────────────────────────────────────────────────────────────────
 

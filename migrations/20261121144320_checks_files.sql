@@ -21,18 +21,24 @@ insert into private.check_file_limit (type, max) values
 -- ── The country's rule ──────────────────────────────────────────────────────────────────────────────────────────
 
 -- Returns what the law of the check's country says about it, or null: the country of the purpose for a check that has
--- one, otherwise the first of the order's countries, otherwise Norway.
+-- one, otherwise the first of the order's countries, otherwise Norway. A purpose's own greatest age
+-- goes before the country's.
 create function private.policy_of_check(item public.check_item) returns public.check_policy
   language plpgsql stable security definer set search_path = '' as $$
+declare
+  rule record;
+  policy public.check_policy;
 begin
-  return (
-    select p
-    from public.check_list l
-    join public.check_request r on r.id = l.check_request_id
-    join public.check_type t on t.type = item.type
-    left join public.crc_purpose c on c.id = r.crc_purpose_id and t.needs_purpose
-    join public.check_policy p on p.check_type = item.type and p.country = coalesce(c.country, r.countries[1], 'NO')
-    where l.id = item.check_list_id);
+  select p as policy, c.max_age_months into rule
+  from public.check_list l
+  join public.check_request r on r.id = l.check_request_id
+  join public.check_type t on t.type = item.type
+  left join public.crc_purpose c on c.id = r.crc_purpose_id and t.needs_purpose
+  join public.check_policy p on p.check_type = item.type and p.country = coalesce(c.country, r.countries[1], 'NO')
+  where l.id = item.check_list_id;
+  policy := rule.policy;
+  policy.max_age_months := coalesce(rule.max_age_months, policy.max_age_months);
+  return policy;
 end
 $$;
 

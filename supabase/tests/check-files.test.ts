@@ -217,6 +217,11 @@ test('the facts that a file is compared with are those of the candidate and the 
       lastName: 'Dat',
       maxAgeMonths: 12,
     });
+    await tx`
+      update public.check_request set crc_purpose_id = (
+        select id from public.crc_purpose where legal_basis like 'Lag (2007:171)%')
+      where id = ${of.request}`;
+    expect(await facts('signer'), 'for a residential home').toMatchObject({ maxAgeMonths: 6 });
     expect(await refusal(tx.savepoint(() => facts('member')))).toBe('ACCOUNT_NOT_FOUND@checkId');
   });
 });

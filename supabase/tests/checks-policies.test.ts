@@ -120,22 +120,36 @@ describe('purposes', () => {
       expect(await found(tx, ids.member, '§ 34-16')).toHaveLength(1);
       expect(await found(tx, ids.member, 'voluntary organisation', 'NO')).not.toHaveLength(0);
       expect(await found(tx, ids.member, 'barnehage xyzzy')).toEqual([]);
-      expect(await found(tx, ids.member, null, 'FI')).toHaveLength(1);
+      expect(await found(tx, ids.member, null, 'FI')).toHaveLength(2);
       expect(await found(tx, ids.member, '', 'NO', ['idrett', 'trener'])).toHaveLength(2);
       expect((await found(tx, ids.member, null)).length).toBeGreaterThan(20);
     });
   });
 
+  test('wait for a source where none was found', async () => {
+    const rows = await sql`select legal_basis from public.crc_purpose where not confirmed order by place`;
+    expect([...new Set(rows.map(({ legal_basis: basis }) => basis.split(', jf.')[0]))]).toEqual([
+      'Spesialisthelsetjenesteloven § 3-18',
+      'Barnevernsloven § 12-8',
+      'Vergemålsloven § 28',
+      'Yrkestransportloven § 37 f',
+      'Finansforetaksloven § 3-5',
+      'Laki sosiaali- ja terveydenhuollon valvonnasta (741/2023) 28 §',
+    ]);
+    const confirmed = await sql`select source_url from public.crc_purpose where confirmed`;
+    for (const { source_url: url } of confirmed) expect(new URL(url).pathname, `${url} is a page`).not.toBe('/');
+  });
+
   test('are neither found nor accepted until their paragraph was found in a source', async () => {
     await rolledBack(sql, async (tx) => {
       const { ids } = await buildWorld(tx);
-      expect(await found(tx, ids.member, 'politiloven')).toEqual([]);
-      const [purpose] = await tx`select id from public.crc_purpose where legal_basis = 'Politiloven § 18'`;
+      expect(await found(tx, ids.member, 'finansforetaksloven')).toEqual([]);
+      const [purpose] = await tx`select id from public.crc_purpose where legal_basis = 'Finansforetaksloven § 3-5'`;
       const judged = (id: string) =>
         tx`select private.check_policy_errors('{CRIMINAL_RECORD}', '{NO}', ${id}) as errors`;
       expect((await judged(purpose?.['id']))[0]?.['errors']).toEqual([{ code: 'INCLUSION', path: 'crcPurposeId' }]);
       await tx`update public.crc_purpose set confirmed = true where id = ${purpose?.['id']}`;
-      expect(await found(tx, ids.member, 'politiloven')).toEqual(['Politiloven § 18']);
+      expect(await found(tx, ids.member, 'finansforetaksloven')).toEqual(['Finansforetaksloven § 3-5']);
       expect((await judged(purpose?.['id']))[0]?.['errors']).toEqual([]);
     });
   });
