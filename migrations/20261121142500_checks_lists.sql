@@ -210,7 +210,8 @@ create policy check_list_select on public.check_list for select to authenticated
 create view private.visible_check_list as
 select l.id,
   l.department_id = any (array(select private.criminal_record_departments()))
-    or l.user_id is not distinct from (select private.confirmed_uid()) and l.user_id is not null as sees_restricted
+    or l.user_id is not distinct from (select private.confirmed_uid()) and l.user_id is not null as sees_restricted,
+  coalesce(l.user_id = (select private.confirmed_uid()), false) as is_own
 from public.check_list l
 where l.account_id = any (array(select private.administered_accounts()))
   or l.department_id = any (array(select private.accessible_departments()))
@@ -223,7 +224,8 @@ create policy check_item_select on public.check_item for select to authenticated
 alter table public.check_event enable row level security;
 create policy check_event_select on public.check_event for select to authenticated
   using (exists (
-    select from private.visible_check_list l where l.id = check_list_id and (l.sees_restricted or not restricted)));
+    select from private.visible_check_list l
+    where l.id = check_list_id and (l.sees_restricted or not restricted) and not (l.is_own and type = 'TEXT_UNPAID')));
 
 -- Without what is for the sender's side or depends on the viewer: the views below show it.
 grant select (

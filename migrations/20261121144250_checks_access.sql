@@ -37,6 +37,12 @@ create function private.check_restriction(item public.check_item) returns text
   language sql stable security definer set search_path = ''
   return (select t.restricted from public.check_type t where t.type = item.type and item.restricted);
 
+-- Returns whether the order of a list has a restricted check.
+create function private.has_restricted_check(check_list_id uuid) returns boolean
+  language sql stable security definer set search_path = ''
+  return exists (
+    select from public.check_item i where i.check_list_id = has_restricted_check.check_list_id and i.restricted);
+
 -- Returns whether the candidate ended the list, or the sender did: nobody but the candidate reads its content then.
 create function private.is_content_closed(list public.check_list) returns boolean
   language sql immutable set search_path = ''

@@ -138,6 +138,7 @@ create function private.note_reminder(list public.check_list, clock private.chec
   language plpgsql volatile security definer set search_path = '' as $$
 declare
   is_final constant boolean := clock.reminder_no = 2;
+  is_hidden constant boolean := list.neutral_status <> list.status;
   -- The slow clock has no second reminder: its final one follows the first.
   next_no constant integer := case when clock.is_slow and clock.reminder_no = 0 then 2 else clock.reminder_no + 1 end;
   due_at constant timestamptz := greatest(
@@ -150,9 +151,10 @@ begin
   update private.check_clock c set reminder_no = next_no, next_at = due_at,
     last_day = case when is_final then private.clock_day(due_at) else c.last_day end
   where c.check_list_id = list.id;
-  update public.check_list l set last_contacted_at = private.now() where l.id = list.id;
+  -- What everybody sees says nothing of a restricted check alone that is with the candidate again.
+  update public.check_list l set last_contacted_at = private.now() where l.id = list.id and not is_hidden;
   perform private.append_check_event(list, case when is_final then 'FINAL_REMINDER_SENT' else 'AUTO_REMINDER_SENT' end,
-    'SYSTEM', status => list.neutral_status);
+    'SYSTEM', status => list.neutral_status, restricted => is_hidden);
   return due_at;
 end
 $$;

@@ -127,7 +127,8 @@ begin
         'evidenceDeleted', private.is_part_deleted(list, i, 'EVIDENCE', m.masked),
         'findingDeleted', private.is_part_deleted(list, i, 'FINDING', m.masked)) order by i.created_at, i.type))
     from public.check_item i, private.check_deletion_times(list, i) t (times),
-      lateral (select i.restricted and not sees_restricted) m (masked)
+      -- A notice because of a restricted remark keeps the other checks, too.
+      lateral (select not sees_restricted and private.has_restricted_check(list.id)) m (masked)
     where i.check_list_id = list.id);
 end
 $$;

@@ -71,7 +71,8 @@ begin
         'occurredAt', e.occurred_at, 'actorKind', e.actor_kind, 'actorName', e.actor_name, 'note', e.note)
         order by e.occurred_at, e.id), '[]')
       from public.check_event e left join public.check_item i on i.id = e.check_item_id
-      left join public.check_type t on t.type = i.type where e.check_list_id = list.id),
+      left join public.check_type t on t.type = i.type
+      where e.check_list_id = list.id and e.type <> 'TEXT_UNPAID'),
     'reads', (
       select coalesce(jsonb_agg(jsonb_build_object('readAt', r.read_at, 'readerName', r.reader_name,
         'organizationName', r.organization_name, 'as', r.as_what, 'what', r.what, 'nameEn', t.name_en,

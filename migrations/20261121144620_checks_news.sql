@@ -137,7 +137,9 @@ create function private.notice_of(news private.check_news, list public.check_lis
     when 'UNDELIVERED' then case
       when list.delivery_failed_at is not null and list.neutral_status like 'PENDING%' then 'NEEDS_YOU' end
     when 'DISPUTED' then case when exists (
-      select from private.check_objection o where o.check_list_id = list.id and o.answered_at is null)
+      select from private.check_objection o left join public.check_item i on i.id = o.check_item_id
+      where o.check_list_id = list.id and o.answered_at is null
+        and (news.right_needed is not null or i.id is null or private.check_restriction(i) is null))
       then 'NEEDS_YOU' end
     when 'LATE' then case when list.neutral_status like 'PENDING%' then 'LATE' end end;
 

@@ -3,7 +3,7 @@
 -- next (checks_referee_reminders).
 
 -- Row trigger on outbox: adds a request, or a reminder, to one of the same check list to the same mailbox that has not
--- been sent, and stops the second mail.
+-- been tried, and stops the second mail: another try has to be the same mail.
 create function private.join_reference_mails() returns trigger
   language plpgsql volatile security definer set search_path = '' as $$
 begin
@@ -13,7 +13,8 @@ begin
   where o.id = (
     select m.id from private.outbox m
     where m.subject_kind = 'check_list' and m.subject_id = new.subject_id and m.kind = new.kind
-      and m.recipient = new.recipient and m.status = 'PENDING' and m.token_subject_id <> new.token_subject_id
+      and m.recipient = new.recipient and m.status = 'PENDING' and m.attempts = 0
+      and m.token_subject_id <> new.token_subject_id
       and m.payload -> 'isFinal' is not distinct from new.payload -> 'isFinal' and not m.payload ? 'isSentAgain'
     order by m.created_at, m.id limit 1 for update skip locked);
   return case when found then null else new end;

@@ -87,7 +87,8 @@ create table private.check_text (
   token_purpose text not null
     constraint check_text_token_purpose_fkey references private.token_purpose (purpose),
   mail_kind text not null constraint check_text_mail_kind_fkey references private.text_kind (mail_kind),
-  phone text not null constraint check_text_phone_shape check (phone ~ '^\+[0-9]{6,19}$'),
+  -- Null once the referee whose number it was is deleted; the ledger still names what was charged.
+  phone text constraint check_text_phone_shape check (phone ~ '^\+[0-9]{6,19}$'),
   language text not null constraint check_text_language_known check (language in ('nb', 'nn', 'en')),
   -- WAITING for its time; QUEUED for the provider, charged; then SENT, FAILED (refunded), or LEFT_OUT (not charged, or
   -- refunded).
@@ -103,6 +104,17 @@ create index check_text_check_request_id_index on private.check_text (check_requ
 create index check_text_check_list_id_index on private.check_text (check_list_id);
 create index check_text_token_purpose_index on private.check_text (token_purpose);
 create index check_text_mail_kind_index on private.check_text (mail_kind);
+
+-- Row trigger on check_text: what the provider's queue has of it, the number among it, goes with it.
+create function private.forget_queued_text() returns trigger
+  language plpgsql volatile security definer set search_path = '' as $$
+begin
+  delete from private.outbox o where o.subject_kind = 'check_text' and o.subject_id = old.id;
+  return null;
+end
+$$;
+create trigger check_text_queued after delete on private.check_text
+  for each row execute function private.forget_queued_text();
 
 -- Numbers whose owners want no more text messages from a team; only a hash, which is another one for each team.
 create table private.text_stop (
@@ -172,7 +184,7 @@ begin
     return null;
   end if;
   select l.* into list from public.check_list l join public.check_request r on r.id = l.check_request_id
-  where r.sends_texts and (l.id = new.subject_id or l.id in (
+  where r.sends_texts and l.id = any (new.subject_id || array(
     select (e.value ->> 'checkListId')::uuid from jsonb_array_elements(coalesce(new.payload -> 'lists', '[]')) e))
   order by l.requested_at, l.id limit 1;
   if not found then
@@ -198,15 +210,15 @@ create trigger outbox_check_text after insert on private.outbox
   for each row when (new.subject_kind = 'check_list' and new.token_purpose is not null)
   execute function private.plan_check_text();
 
--- Returns the candidate of a text message, while something is asked of them. Not once the list has ended for those
--- without special access: the price of a text message would tell them that a restricted check was opened again.
+-- Returns the candidate of a text message, while something is asked of them as everybody sees it. Not of a restricted
+-- check alone that is with them again: the price of a text message would tell those without special access.
 create function private.candidate_of_text(planned private.check_text) returns jsonb
   language plpgsql stable security definer set search_path = '' as $$
 begin
   return (
     select jsonb_build_object('phone', l.phone, 'email', l.email) from public.check_list l
     where l.id = planned.check_list_id and l.status in ('PENDING_CONSENT', 'PENDING_CANDIDATE')
-      and l.ended_at is null);
+      and l.neutral_status in ('PENDING_CONSENT', 'PENDING_CANDIDATE') and l.ended_at is null);
 end
 $$;
 

@@ -15,7 +15,8 @@ create function private.text_is_wanted(message private.outbox) returns boolean
 begin
   return exists (
     select from private.check_text t
-    where t.id = message.subject_id and private.person_of_text(t) ->> 'phone' = message.recipient
+    where t.id = message.subject_id and t.status = 'QUEUED'
+      and private.person_of_text(t) ->> 'phone' = message.recipient
       and not private.is_text_stopped(t.account_id, message.recipient));
 end
 $$;
@@ -110,9 +111,12 @@ declare
   handled integer := 0;
 begin
   for account in
-    select t.account_id from private.check_text t
-    where t.status in ('WAITING', 'QUEUED') and t.due_at <= private.now()
-    group by t.account_id order by min(t.due_at)
+    -- Locked by id, as all jobs do.
+    select a.account_id from (
+      select t.account_id from private.check_text t
+      where t.status in ('WAITING', 'QUEUED') and t.due_at <= private.now()
+      group by t.account_id order by min(t.due_at) limit max) a
+    order by a.account_id
   loop
     exit when handled >= max;
     perform private.expire_credits(account);

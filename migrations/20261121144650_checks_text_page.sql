@@ -3,14 +3,15 @@
 -- ── The page ────────────────────────────────────────────────────────────────────────────────────────────────────
 
 -- Returns the text message of a link. INVALID_TOKEN for every fault. The link works after its list has ended, because
--- the messages can be stopped then, too.
+-- the messages can be stopped then, too, until the number is deleted.
 create function private.check_text_of(token text) returns private.check_text
   language plpgsql stable security definer set search_path = '' as $$
 declare
   link private.access_token := private.find_token(token, 'CHECK_TEXT');
   sent private.check_text;
 begin
-  select * into sent from private.check_text t where t.id = link.subject_id and link.expires_at > private.now();
+  select * into sent from private.check_text t where t.id = link.subject_id and t.phone is not null
+    and link.expires_at > private.now();
   if not found then
     perform private.fail('INVALID_TOKEN');
   end if;

@@ -22,7 +22,10 @@ begin
   if exists (
     select from private.access_token t join private.referee r on r.id = t.subject_id
     where t.hash = private.token_hash(reference.token) and t.purpose = 'REFEREE' and r.status = 'ANSWERED'
-      and not private.is_to_confirm(r)) then
+      -- What a colleague noted on the phone is no answer of the referee until they have confirmed it.
+      and not exists (
+        select from private.referee_answer a
+        where a.referee_id = r.id and a.taken_by is not null and a.confirmed_at is null)) then
     perform private.fail('INVALID_ACTION', 'answered');
   end if;
   referee := private.referee_of(token);

@@ -82,13 +82,13 @@ grant execute on function service.remind_referees(integer) to service_role;
 
 -- For the function reference: returns {token, kind, employer} of a new link to the next request to the mailbox of a
 -- link that was answered or declined, about the same check list, or null. The new link proves no more than the first
--- one: both went to the same mailbox. INVALID_TOKEN for every other link.
+-- one: both went to the same mailbox. A repeat returns the same link. INVALID_TOKEN for every other link.
 create function service.next_reference(token text) returns jsonb
   language plpgsql volatile security definer set search_path = '' as $$
 declare
   link private.access_token;
   following private.referee;
-  new_token constant text := private.random_token();
+  new_token text;
 begin
   select * into link from private.access_token t
   where t.hash = private.token_hash(next_reference.token) and t.purpose = 'REFEREE' and t.expires_at > private.now();
@@ -108,8 +108,11 @@ begin
   if not found then
     return null;
   end if;
+  new_token := translate(
+    encode(sha256(convert_to(next_reference.token || ':' || following.id, 'UTF8')), 'base64'), '+/=', '-_');
   insert into private.access_token (hash, purpose, subject_id, expires_at)
-  values (private.token_hash(new_token), 'REFEREE', following.id, link.expires_at);
+  values (private.token_hash(new_token), 'REFEREE', following.id, link.expires_at)
+  on conflict on constraint access_token_hash_unique do update set revoked_at = null;
   return jsonb_build_object('token', new_token, 'kind', following.kind, 'employer', following.organization_name);
 end
 $$;

@@ -63,6 +63,8 @@ begin
       left join item i on i.id = e.check_item_id
       left join lateral private.outcome_at(i.id, e.occurred_at) o on true
       where e.check_list_id = list.id and (knows or not e.restricted)
+        -- What the sender has credits for is not the candidate's to know.
+        and not (is_candidate and e.type = 'TEXT_UNPAID')
       union all
       select md5('reopened' || h.id)::uuid, 'REOPENED', i.type, null, h.occurred_at,
         private.colleague_name(list, h.actor_id), null, null, null

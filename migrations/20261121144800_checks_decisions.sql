@@ -90,12 +90,6 @@ from (values
 
 -- ── Who may ─────────────────────────────────────────────────────────────────────────────────────────────────────
 
--- Returns whether the order of a list has a restricted check.
-create function private.has_restricted_check(check_list_id uuid) returns boolean
-  language sql stable security definer set search_path = ''
-  return exists (
-    select from public.check_item i where i.check_list_id = has_restricted_check.check_list_id and i.restricted);
-
 -- Returns whether a user decides about a list, comments on it, and reads what others have decided and written.
 create function private.may_decide_on(list public.check_list, user_id uuid) returns boolean
   language sql stable security definer set search_path = ''
@@ -201,9 +195,10 @@ create function private.decision_of(check_list_id uuid) returns private.check_li
   return (select k from private.check_list_decision k where k.check_list_id = decision_of.check_list_id);
 
 -- Returns whether the candidate of a list has been given a notice that is not decided: nothing that it rests on may be
--- deleted.
+-- deleted. One that can be decided keeps it for 60 days more, so that a decision that nobody takes ends the keeping.
 create function private.has_open_notice(check_list_id uuid) returns boolean
   language sql stable security definer set search_path = ''
   return exists (
     select from private.check_list_decision k
-    where k.check_list_id = has_open_notice.check_list_id and k.status in ('NOTICE', 'PAUSED', 'READY'));
+    where k.check_list_id = has_open_notice.check_list_id and (k.status in ('NOTICE', 'PAUSED')
+      or k.status = 'READY' and k.due_at > private.now() - interval '60 days'));

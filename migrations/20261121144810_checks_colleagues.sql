@@ -148,7 +148,8 @@ create function private.possible_assignees(list public.check_list) returns jsonb
       order by 2, 1 limit 200) p);
 
 -- Returns the list after it was assigned to a colleague of its department, who gets a mail, or with null to nobody. For
--- everybody who works in the department. INVALID at userId for a person who does not, or is its candidate.
+-- everybody who works in the department. INVALID at userId for a person who does not, has proven no mailbox, or is its
+-- candidate.
 create function private.assign_check_list(check_list_id uuid, user_id uuid default null) returns public.check_list
   language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -161,7 +162,9 @@ begin
     return list;
   end if;
   if not private.works_in(list.department_id, assign_check_list.user_id) or list.user_id = assign_check_list.user_id
-    or exists (select from public.user_profile u where u.id = assign_check_list.user_id and u.email = list.email) then
+    or not exists (
+      select from public.user_profile u
+      where u.id = assign_check_list.user_id and u.confirmed_at is not null and u.email <> list.email) then
     perform private.fail('INVALID', 'userId');
   end if;
   insert into private.check_list_assignment as a (check_list_id, user_id, assigned_by)

@@ -140,7 +140,7 @@ create function private.decision_errors(list public.check_list, input jsonb) ret
 -- reason (required to turn down; the candidate reads it once it is sent), isSent?, requestId, and for a notice basis:
 -- the ids of checks with a remark, days?}. A notice and its outcome are always sent. Raises what decidable_check_list
 -- raises, INVALID_ACTION before the checks are completed, unless the reason is unrelated, and for a refusal on a remark
--- before the candidate was heard. A repeat of the request changes nothing.
+-- before the candidate was heard; at isSent before the consent. A repeat of the request changes nothing.
 create function private.decide_on_check_list(check_list_id uuid, input jsonb) returns public.check_list
   language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -163,6 +163,9 @@ begin
     or action <> 'DECLINE_UNRELATED' and list.status not in ('COMPLETED', 'COMPLETED_WITH_REMARKS')
     or action = 'DECLINE' and not former.basis && private.remarked_checks(list.id) then
     perform private.fail('INVALID_ACTION', 'decision');
+  end if;
+  if list.consented_at is null and (input ->> 'isSent')::boolean then
+    perform private.fail('INVALID_ACTION', 'isSent');
   end if;
   -- Whoever was given a notice is told how it ended.
   was_told := coalesce(former.status in ('NOTICE', 'PAUSED', 'READY'), false);
@@ -265,9 +268,13 @@ declare
   passed integer := 0;
 begin
   for list in
-    select l.* from public.check_list l join private.check_list_decision k on k.check_list_id = l.id
-    where k.status = 'NOTICE' and k.due_at <= private.now()
-    order by k.due_at, l.id limit pass_decision_notices.max for no key update of l
+    -- Locked by id, as all jobs do.
+    select l.* from public.check_list l
+    where l.id in (
+      select k.check_list_id from private.check_list_decision k
+      where k.status = 'NOTICE' and k.due_at <= private.now()
+      order by k.due_at, k.check_list_id limit pass_decision_notices.max)
+    order by l.id for no key update of l
   loop
     passed := passed + 1;
     if (private.move_decision(list, 'PASS', 'SYSTEM')).status = 'READY' then

@@ -62,6 +62,9 @@ create function private.delete_check_evidence(check_id uuid) returns jsonb
     delete from private.check_proposal p where p.check_item_id = check_id returning 1
   ), referees as (
     delete from private.referee r where r.check_item_id = check_id returning 1
+  ), texted as (
+    update private.check_text t set phone = null from private.referee r
+    where r.check_item_id = check_id and t.token_purpose = 'REFEREE' and t.subject_id = r.id
   ), proposed as (
     delete from private.proposed_referees p using public.check_item i
     where i.id = check_id and i.type = 'DIGITAL_REFERENCE' and p.person_id = i.check_list_id
@@ -220,22 +223,31 @@ insert into private.invariant (name, title_en, title_nb, violations) values
 -- ── By hand ─────────────────────────────────────────────────────────────────────────────────────────────────────
 
 -- Deletes an ended list with everything about it, leaves a receipt, tells the candidate, and returns the account. The
--- ledger keeps what it cost. For those who manage its department. INVALID_ACTION for an active list, which is cancelled
--- first; IMMUTABLE while a legal hold keeps it, or an unanswered objection or notice that the caller may know of. A
--- refusal would tell others of a remark, and with the list goes what the candidate objects to.
+-- ledger keeps what it cost, less the text messages that wait for the provider. For those who manage its department.
+-- INVALID_ACTION for an active list, which is cancelled first; IMMUTABLE while a legal hold keeps it, or an unanswered
+-- objection or notice that the caller may know of. A refusal would tell others of a remark, and with the list goes what
+-- the candidate objects to.
 create function private.destroy_check_list(check_list_id uuid) returns public.account
   language plpgsql volatile security definer set search_path = '' as $$
 declare
-  list public.check_list := private.sender_check_list(check_list_id, must_manage => true);
+  list public.check_list;
   evidence record;
   rest jsonb;
 begin
+  -- Accounts are locked before their lists.
+  perform private.lock_credits(l.account_id) from public.check_list l
+  where l.id = check_list_id and l.department_id in (select private.managed_departments());
+  list := private.sender_check_list(check_list_id, must_manage => true);
   perform private.refuse_impersonation();
   perform private.allowed(private.rule_of('check_list', 'DELETE', 'SENDER', private.shown_status(list, private.uid())));
   if private.is_held(list.id) or private.is_disputed(list)
     or private.may_decide_on(list, private.uid()) and private.has_open_notice(list.id) then
     perform private.fail('IMMUTABLE');
   end if;
+  -- Text messages that no provider has got.
+  perform private.refund(t.id) from private.check_text t
+  where t.check_list_id = list.id and t.status = 'QUEUED' and not exists (
+    select from private.outbox o where o.dedupe_key = 'check-text:' || t.id and o.status <> 'PENDING');
   select sum((d.gone ->> 'records')::integer) as records, sum((d.gone ->> 'files')::integer) as files into evidence
   from public.check_item i, private.delete_check_evidence(i.id) d (gone) where i.check_list_id = list.id;
   perform private.mail_deleted_evidence(list, by_hand => true);

@@ -112,7 +112,7 @@ create function private.update_wb_notifications(account_id uuid, input jsonb) re
 declare
   handler public.whistleblowing_handler := private.require_handler(account_id, '{INVITED,KEYED,ACTIVE}');
   known constant jsonb := (select jsonb_agg(k.kind) from private.mail_kind k
-    where k.kind ~ '^report_' and k.kind <> 'report_answer');
+    where k.kind ~ '^report_' and k.kind not in ('report_answer', 'report_ended'));
 begin
   perform private.require_object(input);
   if jsonb_typeof(input -> 'kinds') is distinct from 'array' or not known @> (input -> 'kinds') then

@@ -80,6 +80,9 @@ test('a list is assigned to a colleague of its department, who gets a mail and f
     await completedList(tx, world);
     for (const nobody of ['otherManager', 'outsider', 'signer'] as const)
       expect(await assign(tx, world, 'manager', list, nobody), nobody).toBe('INVALID@userId');
+    await tx`update public.user_profile set confirmed_at = null where id = ${world.ids.colleague}`;
+    expect(await assign(tx, world, 'manager', list, 'colleague')).toBe('INVALID@userId');
+    await tx`update public.user_profile set confirmed_at = private.now() where id = ${world.ids.colleague}`;
     expect(await assign(tx, world, 'otherManager', list, 'colleague')).toBe('ACCOUNT_NOT_FOUND@checkListId');
     for (const _time of [1, 2]) expect(await assign(tx, world, 'manager', list, 'colleague')).toBe('ok');
     const mine = await page(tx, world, 'colleague', { assigneeId: world.ids.colleague });

@@ -92,6 +92,7 @@ describe('deciding', () => {
       for (const one of ['REVIEW', 'GO_ON'])
         expect(await decideOn(tx, world, 'manager', list, { decision: one })).toBe('INVALID_ACTION@decision');
       const unrelated = { decision: 'DECLINE_UNRELATED', reason: 'Stillingen er trukket.' };
+      expect(await decideOn(tx, world, 'manager', list, { ...unrelated, isSent: true })).toBe('INVALID_ACTION@isSent');
       expect(await decideOn(tx, world, 'manager', list, unrelated)).toBe('ok');
     }));
 
@@ -259,6 +260,20 @@ describe('a refusal because of a remark', () => {
       await decideOn(tx, world, 'manager', list, { decision: 'GO_ON' });
       await service(tx, 'delete_due_checks', { max: 1000 });
       expect(await tx`select from private.check_list_decision_step where check_list_id = ${list}`).toHaveLength(0);
+    }));
+
+  test('keeps it for 60 days once it can be decided', () =>
+    inTeam(async (tx, world) => {
+      const { list, checks } = await completedList(tx, world);
+      await decideOn(tx, world, 'manager', list, notice(checks['EDUCATION']));
+      await setTime(tx, '2026-12-02T09:00:00Z');
+      await service(tx, 'pass_decision_notices', {});
+      expect(await status(tx, world, list)).toBe('READY');
+      await setTime(tx, '2027-01-28T09:00:00Z');
+      expect(await call(tx, world, 'owner', 'destroy_check_list($1)', list)).toBe('IMMUTABLE');
+      await setTime(tx, '2027-02-02T09:00:00Z');
+      expect(await tx`select private.is_kept(${list}) as kept`).toEqual([{ kept: false }]);
+      expect(await call(tx, world, 'owner', 'destroy_check_list($1)', list)).toBe('ok');
     }));
 
   test('goes to another who may decide when the person who gave the notice no longer may', () =>

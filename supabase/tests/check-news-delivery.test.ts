@@ -126,3 +126,18 @@ test('a mail that its reader may no longer get is not sent, and what they may kn
       ['colleague', [[false, false]]],
     ]);
   }));
+
+test('news of a dispute that is answered does not live on by another one, which its reader may not know of', () =>
+  inTeam(async (tx, world) => {
+    const { list, checks } = await sendCheckList(tx, world, { types: ['EDUCATION', 'CRIMINAL_RECORD'] });
+    await tx`
+      insert into private.check_objection (check_list_id, check_item_id, text)
+      values (${list}, ${checks['CRIMINAL_RECORD'] ?? ''}, 'Dette er ikke meg.')`;
+    const notices = await tx`
+      with news as (
+        insert into private.check_news (check_list_id, audience, occasion, right_needed)
+        values (${list}, 'SENDER', 'DISPUTED', null), (${list}, 'SENDER', 'DISPUTED', 'CRIMINAL_RECORD') returning *)
+      select private.notice_of(n::private.check_news, l, ${world.ids.colleague}) as notice
+      from news n, public.check_list l where l.id = n.check_list_id order by n.id`;
+    expect(notices.map(({ notice }) => notice)).toEqual([null, 'NEEDS_YOU']);
+  }));

@@ -248,3 +248,31 @@ test('a reminder by hand says what is left, until when, and whom to ask, as the 
     expect(await reminder()).toMatchObject({ missing: ['Utdanning'], needsConsent: false });
   });
 });
+
+test('of a restricted check alone that is back with the candidate, only those who may know of it see that', async () => {
+  await rolledBack(sql, async (tx) => {
+    const world = await begin(tx, '2026-11-23T16:40:00Z');
+    const { list, checks } = await sendCheckList(tx, world, { types: ['CRIMINAL_RECORD', 'EDUCATION'] });
+    await consent(tx, world, list);
+    const { CRIMINAL_RECORD: police = '', EDUCATION: education = '' } = checks;
+    for (const check of [police, education]) await move(tx, check, 'SUBMIT_REVIEW', 'CANDIDATE');
+    for (const action of ['REMARK', 'REOPEN', 'RETURN']) await move(tx, police, action, 'ADMINISTRATOR');
+    expect(await stateOf(tx, list)).toMatchObject({ status: 'PENDING_CANDIDATE', neutralStatus: 'PENDING_PLATFORM' });
+    const seen = async (person: 'colleague' | 'owner') => {
+      const [row] = await as(
+        tx,
+        user(world.ids[person]),
+        (own) => own`
+          select last_contacted_at, (
+            select count(*)::integer from public.check_event e
+            where e.check_list_id = l.id and e.type = 'AUTO_REMINDER_SENT') as reminders
+          from public.check_list l where id = ${list}`,
+      );
+      return row;
+    };
+    const before = await seen('colleague');
+    expect(await run(tx, '2026-12-08T00:00:00Z')).toEqual(['Mon 07.12 08:40 reminder']);
+    expect(await seen('colleague')).toEqual(before);
+    expect(await seen('owner')).toMatchObject({ reminders: 1 });
+  });
+});

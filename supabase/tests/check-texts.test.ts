@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { call, candidate, order } from './support/orders.ts';
 import { move } from './support/check-lists.ts';
-import { connect, refusal, rolledBack, service, setTime, standing, undone } from './support/database.ts';
+import { as, connect, refusal, rolledBack, service, setTime, standing, undone, user } from './support/database.ts';
 import { emptyOutbox } from './support/outbox.ts';
 import { asked, reference } from './support/referees.ts';
 import { balance, finish, orderWithTexts, PHONE, textEvents, textPrice, texts, textsDue } from './support/texts.ts';
@@ -135,6 +135,21 @@ describe('what is not sent', () => {
       await tx`update public.product set price = 10000000 where type = 'TEXT_MESSAGE'`;
       expect(await textsDue(tx)).toEqual([]);
       expect(await textEvents(tx, request)).toEqual(['TEXT_UNPAID']);
+      // What the sender has credits for is not the candidate's to know.
+      const [list] = await tx`
+        update public.check_list set user_id = ${world.ids.signer} where check_request_id = ${request} returning id`;
+      const sees = async (person: 'member' | 'signer') => {
+        const [row] = await as(
+          tx,
+          user(world.ids[person]),
+          (own) => own`
+          select public.check_log(${list?.['id']})::text as log, public.check_list_record(${list?.['id']})::text as record,
+            (select string_agg(e.type, ' ') from public.check_event e where e.check_list_id = ${list?.['id']}) as events`,
+        );
+        return Object.values(row ?? {}).map((text) => String(text).includes('TEXT_UNPAID'));
+      };
+      expect(await sees('member')).toEqual([true, false, true]);
+      expect(await sees('signer')).toEqual([false, false, false]);
     }));
 
   test('is refunded when the list ends before the provider got it', () =>
@@ -172,7 +187,38 @@ describe('what is not sent', () => {
       await tx`update public.check_list set ended_at = private.now() where check_request_id = ${request}`;
       expect(await textsDue(tx)).toEqual([]);
     }));
+
+  test('nor about a restricted check alone that is with the candidate again', () =>
+    inWorld(async (tx, world) => {
+      const request = await orderWithTexts(tx, world);
+      await tx`
+        update public.check_list set status = 'PENDING_CANDIDATE', neutral_status = 'PENDING_PLATFORM'
+        where check_request_id = ${request}`;
+      expect(await textsDue(tx)).toEqual([]);
+      expect(await texts(tx, request)).toEqual([`LEFT_OUT ${PHONE}`]);
+    }));
+
+  test('a message that was refunded is not sent afterwards', () =>
+    inWorld(async (tx, world) => {
+      const request = await orderWithTexts(tx, world);
+      await service(tx, 'send_check_texts', {});
+      await tx`
+        select private.end_check_text(t, 'LEFT_OUT', null) from private.check_text t where check_request_id = ${request}`;
+      expect(await textsDue(tx)).toEqual([]);
+    }));
 });
+
+test('a list that is deleted gets the messages back that the provider has not got', () =>
+  inWorld(async (tx, world) => {
+    const request = await orderWithTexts(tx, world);
+    const before = await balance(tx, world);
+    await service(tx, 'send_check_texts', {});
+    const [list] = await tx`
+      update public.check_list set status = 'CANCELLED', neutral_status = 'CANCELLED', ended_at = private.now()
+      where check_request_id = ${request} returning id`;
+    await call(tx, world, 'owner', 'destroy_check_list', list?.['id']);
+    expect(await balance(tx, world)).toBe(before);
+  }));
 
 test('the review says how many have a number and what it costs at most', () =>
   inWorld(async (tx, world) => {
@@ -199,7 +245,7 @@ test('a referee is texted with the request and the reminders, under the candidat
     await tx`alter table public.check_request alter referee_count set default 1`;
     await tx`alter table public.check_request alter sends_texts set default true`;
     const named = reference('Anne', { relation: 'MANAGER', phone: OTHER });
-    const { list } = await asked(tx, world, { references: [named], device: '' });
+    const { list, check } = await asked(tx, world, { references: [named], device: '' });
     const [text] = await textsDue(tx);
     expect(text).toMatchObject({ recipient: OTHER, language: 'nb', payload: { isReminder: false } });
     await finish(tx, text?.id ?? '', true);
@@ -213,8 +259,15 @@ test('a referee is texted with the request and the reminders, under the candidat
     await setTime(tx, '2026-11-24T09:00:00Z');
     await service(tx, 'remind_referees', {});
     expect(await textsDue(tx)).toMatchObject([{ recipient: OTHER, payload: { isReminder: true } }]);
-    await tx`delete from public.check_list where id = ${list}`;
+    // The number goes with the referee, and what the provider has of it with the list.
+    await tx`select private.delete_check_evidence(${check})`;
+    expect(await tx`select distinct phone from private.check_text`).toEqual([{ phone: null }]);
+    expect(await refusal(tx.savepoint((own) => service(own, 'check_text', { token: text?.token ?? '' })))).toBe(
+      'INVALID_TOKEN',
+    );
+    await tx`select private.remove_check_list(${list})`;
     expect(await tx`select from private.check_text where check_list_id = ${list}`).toEqual([]);
+    expect(await tx`select from private.outbox where subject_kind = 'check_text'`).toEqual([]);
   }));
 
 test('nobody can tell from the messages or the balance that a restricted check was opened again', () =>

@@ -45,6 +45,22 @@ test('a mail that cannot be delivered ends all of its requests', () =>
     expect(await referees(tx, check)).toEqual(['hr BOUNCED', 'hr BOUNCED']);
   }));
 
+test('a mail that was tried stays as it is, because another try has the same key', () =>
+  inOneMailbox(async (tx) => {
+    const [mail] = (await claim(tx)).filter(({ kind }) => kind === 'reference_request');
+    await service(tx, 'finish_outbox', { id: mail?.id, ok: false, error_code: 'NETWORK', permanent: false });
+    const [{ payload: tried } = { payload: {} }] = await mails(tx);
+    await tx`
+      select private.queue_mail(o.kind, o.recipient, o.recipient_name, o.language, o.payload - 'others',
+        o.token_purpose, (o.payload #>> '{others,0,refereeId}')::uuid, account_id => o.account_id,
+        subject_kind => o.subject_kind, subject_id => o.subject_id)
+      from private.outbox o where o.id = ${mail?.id ?? ''}`;
+    expect((await mails(tx)).map(({ payload }) => payload)).toEqual([
+      tried,
+      expect.not.objectContaining({ others: [] }),
+    ]);
+  }));
+
 test('when the first request ends before the mail is sent, the mail is about the other', () =>
   inOneMailbox(async (tx, { check }) => {
     await tx`
@@ -63,6 +79,7 @@ test('the link leads to the next request once it is declined, and never before o
     await service(tx, 'decline_reference', { token, message: 'Jeg kan ikke svare.' });
     const found = await next(token);
     expect(found).toMatchObject({ kind: 'WORK_EXPERIENCE', employer: 'Fjordbygg Vest AS' });
+    expect(await next(token)).toEqual(found);
     expect(await service(tx, 'reference', { token: found.token })).toMatchObject({
       facts: { organizationName: 'Fjordbygg Vest AS' },
     });

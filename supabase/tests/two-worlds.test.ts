@@ -5,7 +5,7 @@ import type { Transaction } from './support/database.ts';
 import { Each, everyDoor } from './support/doors.ts';
 import { logIn } from './support/session.ts';
 import type { SessionCaller } from './support/session.ts';
-import { clean, EVERY, GROUPS, MANAGED, remark, setting, STATUSES, UUID } from './support/two-worlds.ts';
+import { clean, EVERY, GROUPS, KEPT, MANAGED, remark, setting, STATUSES, UUID } from './support/two-worlds.ts';
 import type { Outcome, Setting } from './support/two-worlds.ts';
 import { emailOf } from './support/world.ts';
 import type { Person, World } from './support/world.ts';
@@ -130,6 +130,13 @@ describe('through every door', () => {
       );
     }));
 });
+
+test('nor from what a notice keeps beyond its time', () =>
+  rolledBack(sql, async (tx) => {
+    const doors = /^check_list_retention$/;
+    const given = await setting(tx, doors);
+    expect(await differences(tx, given, KEPT, 'colleague', doors)).toEqual({ clean: [], notice: [] });
+  }));
 
 test('nor can a manager, or one who works elsewhere', () =>
   rolledBack(sql, async (tx) => {

@@ -92,12 +92,15 @@ describe('mails to handlers', () => {
     });
   });
 
-  test.each([[['report_answer']], [['x']], ['report_clock'], [null], [[1]]])('%j are no kinds', async (given) => {
-    await withReport(async ({ tx, world }) => {
-      const change = call(tx, world.ids.member, 'update_wb_notifications', [world.team, { kinds: given }]);
-      expect(await refusal(change)).toBe('INVALID@kinds');
-    });
-  });
+  test.each([[['report_answer']], [['report_ended']], [['x']], ['report_clock'], [null], [[1]]])(
+    '%j are no kinds',
+    async (given) => {
+      await withReport(async ({ tx, world }) => {
+        const change = call(tx, world.ids.member, 'update_wb_notifications', [world.team, { kinds: given }]);
+        expect(await refusal(change)).toBe('INVALID@kinds');
+      });
+    },
+  );
 });
 
 const identified = (more: object) => ({

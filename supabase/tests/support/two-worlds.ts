@@ -169,12 +169,12 @@ const disputeAndClear = async (tx: Transaction, given: Setting) => {
 const changeAnother = (tx: Transaction, { education }: Setting) =>
   decide(tx, education, 'REMARK', { note: 'Skolen kjenner ikke vitnemålet.' });
 
-/** A hundred nights later, with the evidence and the finding deleted. */
+/** Long after, as a rule a hundred nights, with the evidence and the finding deleted. */
 const longAfter =
-  (world: Outcome): Outcome =>
+  (world: Outcome, time = '100 days'): Outcome =>
   async (tx, given) => {
     const file = await world(tx, given);
-    await passTime(tx, '100 days');
+    await passTime(tx, time);
     await service(tx, 'delete_due_checks', { max: EVERY });
     return file;
   };
@@ -263,6 +263,12 @@ export const GROUPS: Readonly<Record<string, Readonly<Record<string, Outcome>>>>
   },
   'after the owner gave notice of a refusal': { clean: decided(false), notice: decided(true) },
   'after the reasons were deleted': { clean: longAfter(clean), remark: longAfter(remark) },
+};
+
+/** When all evidence is due for deletion, but a notice because of a restricted remark keeps it. */
+export const KEPT: Readonly<Record<string, Outcome>> = {
+  clean: longAfter(decided(false), '14 months'),
+  notice: longAfter(decided(true), '14 months'),
 };
 
 /** The same for who manages the department. */
