@@ -9,7 +9,10 @@ import type { ThreadProps } from './thread-props.ts';
 import type { Channel } from './use-channel.ts';
 import { WriteDialog } from './write-dialog.tsx';
 
-type EndedReportProps = ThreadProps & Pick<Channel, 'account'>;
+/** What `service.write_own_message` takes of a reporter while a report is closed. */
+const MESSAGES_WHILE_CLOSED = 3;
+
+export type EndedReportProps = ThreadProps & Pick<Channel, 'account'>;
 
 /** Of a closed or deleted report: why, what its reporter can still do, and where else to turn. */
 export function EndedReport({ account, ...own }: EndedReportProps) {
@@ -18,7 +21,10 @@ export function EndedReport({ account, ...own }: EndedReportProps) {
   const { status, deletesOn } = own.report;
   if (status !== 'CLOSED' && status !== 'DELETED') return null;
   const isClosed = status === 'CLOSED';
-  const closing = own.thread.findLast(({ type }) => type === 'REPORT_CLOSED');
+  const closedAt = own.thread.findLastIndex(({ type }) => type === 'REPORT_CLOSED');
+  const closing = own.thread[closedAt];
+  const written = own.thread.slice(closedAt).filter(({ type, handlerId }) => type === 'MESSAGE' && handlerId === null);
+  const mayAsk = isClosed && own.mayWrite && written.length < MESSAGES_WHILE_CLOSED;
   const reason = closing === undefined ? '' : closingReason(closing);
   return (
     <Card>
@@ -30,9 +36,10 @@ export function EndedReport({ account, ...own }: EndedReportProps) {
             <Text className="as-written">{reason}</Text>
           </div>
         )}
+        {mayAsk && <Text>{t('reopen.offer')}</Text>}
         <Text>{t(`ended.${status}.text`)}</Text>
         {isClosed && deletesOn !== null && <Text>{t('ended.deletes', { day: formatDay(deletesOn) })}</Text>}
-        {isClosed && own.mayWrite && (
+        {mayAsk && (
           <div>
             <Button variant="default" onClick={() => setAsking(true)}>
               {t('reopen.ask')}
@@ -51,7 +58,7 @@ export function EndedReport({ account, ...own }: EndedReportProps) {
         isOpen={isAsking}
         onClose={() => setAsking(false)}
         title={t('reopen.ask')}
-        text={t('reopen.text')}
+        text={t('reopen.text', { max: MESSAGES_WHILE_CLOSED })}
         label={t('reopen.label')}
         action={t('reopen.send')}
         message={{ kind: 'REOPEN_REQUEST' }}
