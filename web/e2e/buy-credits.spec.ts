@@ -160,7 +160,8 @@ async function topUpAndSend(page: Page, world: World, team: Team): Promise<void>
   const step = await draftAt(page, world, team, 'Offer');
   await expect(page.getByText('You need 5 more credits.')).toBeVisible();
   await expectGoodPage(page, 'sending with too few credits');
-  await page.getByRole('button', { name: 'Send to 1 person' }).click();
+  // The notice has the same button.
+  await page.getByRole('button', { name: 'Buy credits' }).last().click();
   await dialog(page).getByLabel('1,000 credits').check();
   await dialog(page).getByRole('button', { name: 'Continue' }).click();
   await dialog(page).getByRole('button', { name: /^Pay/ }).click();

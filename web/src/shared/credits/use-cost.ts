@@ -10,10 +10,14 @@ export interface Cost {
 export const isTooMuch = ({ price, balance }: Cost): boolean => price > balance;
 
 /**
- * Returns the price of one unit of a product for the account (null while unknown), and a function that loads it again.
+ * Returns the price of one unit of a product for the account (null while unknown or for no account), and a function that
+ * loads it again.
  */
-export function useCost(product: string, accountId: string): readonly [Cost | null, () => Promise<void>] {
-  const { data, refetch } = useQuery(CostDocument, { variables: { product, accountId } });
+export function useCost(product: string, accountId: string | null): readonly [Cost | null, () => Promise<void>] {
+  const { data, refetch } = useQuery(CostDocument, {
+    variables: { product, accountId: accountId ?? '' },
+    skip: accountId === null,
+  });
   const reload = async (): Promise<void> => {
     await refetch().catch(() => undefined);
   };

@@ -38,6 +38,7 @@ export function useShortfall(cost: Cost | null): Shortfall {
   }
 
   function act(): void {
+    if (isBusy) return;
     if (mayBuy) return buy(missing);
     if (hasAsked) return showToast({ kind: 'info', message: i18next.t('credits:cost.asked') });
     void run(ask);

@@ -4,7 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { toAppError } from '#api/app-error.ts';
 import { refetchShown } from '#session/refetch.ts';
-import { usePathTo } from '#session/use-session.ts';
+import { usePathTo, useSession } from '#session/use-session.ts';
+import { isTooMuch, useCost } from '#shared/credits/use-cost.ts';
 import { SavedStatus } from '#shared/wizard/saved-status.tsx';
 import { useUnadded } from '#shared/wizard/use-kept-form.ts';
 import { useSaving } from '#shared/wizard/use-saving.ts';
@@ -25,7 +26,7 @@ import { DOCUMENT_STEPS } from './wizard-steps.ts';
 
 /** Details → files → signers → message → review and send. Every step saves into the draft; the URL holds the step. */
 export function CreateDocumentWizard({ draft }: { draft: Draft | null }) {
-  const { t } = useTranslation(['signmore', 'sending']);
+  const { t } = useTranslation(['signmore', 'sending', 'credits']);
   const to = usePathTo();
   const { state, save: saveDraft, retry } = useSaving(draft !== null);
   const save = useCallback<Save>(
@@ -47,10 +48,14 @@ export function CreateDocumentWizard({ draft }: { draft: Draft | null }) {
   });
   const common = { draft, save, onNext: goOn };
   const [isLater, setLater] = useState(false);
-  const sendLabel =
-    isLater && draft?.isBulk !== true
-      ? t('sending:later.schedule')
-      : t('create.send', { count: draft?.signerCount ?? 0 });
+  const [unitCost] = useCost('E_SIGNATURE_DOCUMENT', step === 'review' && draft ? draft.accountId : null);
+  const documents = draft?.isBulk ? draft.signerCount : 1;
+  const isShort = unitCost !== null && isTooMuch({ ...unitCost, price: unitCost.price * documents });
+  const mayBuy = useSession().account.role !== 'MEMBER';
+  const sendNowLabel = isShort
+    ? t(mayBuy ? 'credits:buy.title' : 'credits:cost.askSend')
+    : t('create.send', { count: draft?.signerCount ?? 0 });
+  const sendLabel = isLater && draft?.isBulk !== true ? t('sending:later.schedule') : sendNowLabel;
 
   return (
     <WizardLayout
