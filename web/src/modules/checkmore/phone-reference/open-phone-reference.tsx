@@ -1,6 +1,8 @@
 import { Skeleton } from '@mantine/core';
+import i18next from 'i18next';
 import { loadTexts } from '#i18n/i18n.ts';
 import { lazyPart } from '#ui/lazy-part.tsx';
+import { confirm } from '#ui/popup/confirm.tsx';
 import { openPopup } from '#ui/popup/popup-store.ts';
 
 const PhoneReference = lazyPart(
@@ -11,13 +13,33 @@ const PhoneReference = lazyPart(
   <Skeleton height={320} />,
 );
 
-/** Opens the form in which a reference is noted during a phone call. A stray click does not lose it. */
+/** Opens the form in which a reference is noted during a phone call. What was noted is not discarded without asking. */
 export function openPhoneReference(refereeId: string, title: string): void {
+  let isTyped = false;
+  const askToDiscard = (close: () => void): void => {
+    const t = i18next.getFixedT(null, 'phone-reference');
+    confirm({
+      title: t('discardTitle'),
+      body: t('discardText'),
+      confirmLabel: t('discard'),
+      isDestructive: true,
+      action: async () => close(),
+    });
+  };
   openPopup({
     title,
     variant: 'slideOver',
     size: 'lg',
     closeOnClickOutside: false,
-    content: (close) => <PhoneReference refereeId={refereeId} onClose={close} />,
+    isHeld: () => isTyped,
+    onHeld: askToDiscard,
+    content: (close) => (
+      <PhoneReference
+        refereeId={refereeId}
+        onTyped={() => (isTyped = true)}
+        onSaved={close}
+        onClose={() => (isTyped ? askToDiscard(close) : close())}
+      />
+    ),
   });
 }

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toAppError } from '#api/app-error.ts';
 import type { PhoneReference } from '#functions/checks/contract/phone-reference.ts';
+import { shownPhone } from '#functions/platform/contract/shown-numbers.ts';
 import { translateKey } from '#i18n/translate-key.ts';
 import { FactsSection } from '#modules/checkmore/reference/facts-section.tsx';
 import { QuestionCards } from '#modules/checkmore/reference/question-cards.tsx';
@@ -10,11 +11,15 @@ import { judge, startValues } from '#modules/checkmore/reference/reference-value
 import { LazyDateField } from '#ui/date/lazy-date.tsx';
 import { Form } from '#ui/form/form.tsx';
 import { errorText, showError } from '#ui/toast/show-error.ts';
+import { showToast } from '#ui/toast/toast-store.ts';
 import { recordReference } from './record-reference.ts';
 
 interface PhoneFormProps {
   readonly refereeId: string;
   readonly asked: PhoneReference;
+  /** Something was noted. */
+  readonly onTyped: () => void;
+  readonly onSaved: () => void;
   readonly onClose: () => void;
 }
 
@@ -22,11 +27,11 @@ const FAULTY = '[aria-invalid="true"]:not(fieldset), fieldset[aria-invalid="true
 const today = () => new Date().toISOString().slice(0, 10);
 
 /** The questions that the referee was asked, to read aloud and note the answers. */
-export function PhoneForm({ refereeId, asked, onClose }: PhoneFormProps) {
+export function PhoneForm({ refereeId, asked, onTyped, onSaved, onClose }: PhoneFormProps) {
   const { t } = useTranslation('phone-reference');
   const { candidateName: candidate, refereeName, phone, questionSet } = asked;
   // Whether the referee wants to hear from us is theirs to say.
-  const [values, setValues] = useState(() => ({
+  const [values, setNoted] = useState(() => ({
     ...startValues({ ...asked, draft: null }, questionSet),
     marketing: false,
   }));
@@ -44,6 +49,13 @@ export function PhoneForm({ refereeId, asked, onClose }: PhoneFormProps) {
     [tries],
   );
 
+  /** The server's faults are about what was sent before. */
+  function setValues(noted: typeof values): void {
+    setNoted(noted);
+    setRefused(new Map());
+    onTyped();
+  }
+
   function faultAt(path: string): string | undefined {
     const fault = faults.get(path);
     return fault !== undefined && tries > 0 ? translateKey(fault) : refused.get(path);
@@ -55,7 +67,8 @@ export function PhoneForm({ refereeId, asked, onClose }: PhoneFormProps) {
     setSending(true);
     try {
       await recordReference(refereeId, { takenOn, facts: output.facts, answers: output.answers });
-      onClose();
+      onSaved();
+      showToast({ kind: 'success', message: t('saved') });
     } catch (thrown) {
       setSending(false);
       const { errors } = toAppError(thrown);
@@ -72,11 +85,15 @@ export function PhoneForm({ refereeId, asked, onClose }: PhoneFormProps) {
         <Text size="sm" c="dimmed">
           {t('marked', { name: refereeName })}
         </Text>
-        {phone !== null && <Text fw={600}>{t('phone', { phone })}</Text>}
+        {phone !== null && <Text fw={600}>{t('phone', { phone: shownPhone(phone) })}</Text>}
         <LazyDateField
           label={t('takenOn')}
           value={takenOn}
-          onChange={setTakenOn}
+          onChange={(day) => {
+            setTakenOn(day);
+            setRefused(new Map());
+            onTyped();
+          }}
           {...(refused.has('takenOn') ? { error: t('takenOnWrong') } : {})}
         />
         <FactsSection

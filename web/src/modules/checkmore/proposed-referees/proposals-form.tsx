@@ -7,6 +7,7 @@ import { EntryList } from '#modules/checkmore/check-forms/entry-list.tsx';
 import { ChoiceField, EmailLine, LineField } from '#modules/checkmore/check-forms/fields.tsx';
 import { useAppForm } from '#ui/form/use-app-form.ts';
 import { PopupForm } from '#ui/popup/popup-form.tsx';
+import { showToast } from '#ui/toast/toast-store.ts';
 import { proposeReferees } from './propose-referees.ts';
 
 const EMPTY = {
@@ -41,6 +42,7 @@ export function ProposalsForm({ personId, referees, onClose }: ProposalsFormProp
   const send = onSubmit(async (values) => {
     await proposeReferees(personId, values.referees);
     onClose();
+    showToast({ kind: 'success', message: t('saved') });
   });
   return (
     <PopupForm onSubmit={send} isBusy={form.submitting} submitLabel={t('save')} onClose={onClose}>

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isLanguage } from '#functions/platform/contract/languages.ts';
 import type { Save } from '#shared/wizard/use-saving.ts';
+import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { useNumberingPlan } from '#ui/phone/use-numbering-plan.ts';
 import { BulkBar } from '#ui/table/bulk-bar.tsx';
 import { DataTable } from '#ui/table/data-table.tsx';
@@ -43,7 +44,7 @@ export function PersonList({ draft, people, total, page, onPage, departments, sa
   const plan = useNumberingPlan();
   const selection = useSelection(draft.id);
   const { counts, known, refetch } = useLeftOut(draft.id);
-  const proposalsOf = useProposals(draft.id, draft.hasReferees);
+  const { proposalsOf, hasFailed, retry } = useProposals(draft.id, draft.hasReferees);
   const ids = people.map(({ id }) => id);
 
   function remove(removed: readonly string[]): void {
@@ -107,7 +108,7 @@ export function PersonList({ draft, people, total, page, onPage, departments, sa
     {
       id: 'actions',
       header: '',
-      width: proposalsOf ? '9rem' : '6rem',
+      width: draft.hasReferees ? '9rem' : '6rem',
       cell: (person) => (
         <Group gap={4} wrap="nowrap" justify="flex-end">
           {proposalsOf && (
@@ -147,6 +148,7 @@ export function PersonList({ draft, people, total, page, onPage, departments, sa
   return (
     <section>
       <LeftOutNotice counts={counts} draft={draft} save={save} onChanged={refetch} />
+      {hasFailed && <ErrorState onRetry={retry} />}
       <DataTable
         label={t('people.list')}
         columns={columns}
