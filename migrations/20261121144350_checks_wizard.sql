@@ -2,7 +2,8 @@
 
 -- Returns what the wizard of the caller's own list shows, or null for a list that is not theirs: {id, status,
 -- firstName, requestedAt, consentedAt, refuseReason, lateUntil (of an unresponsive list that can be answered, else
--- null), sender, job, minutes, checks: [{id, type, status, nameEn, nameNb,
+-- null), opensRecord (what is kept of them is shown at once, since they have been told something there),
+-- sender, job, minutes, checks: [{id, type, status, nameEn, nameNb,
 -- textEn, textNb, completedBy, byCandidate, minutes, hasForm, mayAnswer, legalBasis, documents,
 -- turnaroundDays, retentionMonths, restricted, dueAt, completedAt, returned: {message, returnedAt}, and what
 -- check_form_facts returns}]}. One function,
@@ -23,6 +24,11 @@ begin
     'consentedAt', list.consented_at, 'refuseReason', list.refuse_reason, 'sender', private.check_sender(list),
     'minutes', private.expected_minutes(list),
     'lateUntil', case when private.late_until(list) > private.now() then private.late_until(list) end,
+    'opensRecord', list.status not like 'PENDING%'
+      or exists (
+        select from public.check_item i where i.check_list_id = list.id and i.status = 'COMPLETED_WITH_REMARKS')
+      or private.impersonator() is null and (private.decision_steps_json(list.id, only_sent => true) <> '[]'
+        or private.comments_json(list.id, only_sent => true) <> '[]'),
     'job', case when list.job_role is not null then jsonb_build_object(
       'role', list.job_role, 'isTemporary', list.temporary_job, 'isEmployed', list.already_employed,
       'startsOn', list.employed_on, 'description', list.job_description) end,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, expect, test } from 'vitest';
-import { sendCheckList } from './support/check-lists.ts';
+import { consent, sendCheckList } from './support/check-lists.ts';
 import { as, connect, setTime, standing, user } from './support/database.ts';
 import type { Transaction } from './support/database.ts';
 import { call, completedList, decideOn, decisionMails, shown } from './support/decisions.ts';
@@ -62,6 +62,17 @@ test('the candidate reads a comment only once somebody has sent it', () =>
     expect(await call(tx, world, 'manager', 'send_check_list_comment($1, $2)', list, randomUUID())).toBe(
       'INVALID@commentId',
     );
+  }));
+
+test('the record of a running list opens once the candidate has been sent something', () =>
+  inTeam(async (tx, world) => {
+    const { list } = await sendCheckList(tx, world);
+    await consent(tx, world, list);
+    const opens = () => shown(tx, world, 'signer', 'check_wizard', list).then((answer) => answer.opensRecord);
+    await comment(tx, world, 'manager', list, { text: 'Bare for oss.' });
+    expect(await opens()).toBe(false);
+    await comment(tx, world, 'manager', list, { text: 'Kan du sende vitnemålet igjen?', isSent: true });
+    expect(await opens()).toBe(true);
   }));
 
 test('a comment is for those who may know all that the list shows, and is sent after the consent', () =>

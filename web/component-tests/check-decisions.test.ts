@@ -9,18 +9,14 @@ import { backend, cast, openPage } from './support/open-page.ts';
 const sql = postgres(inject('backend').dbUrl, { max: 1, onnotice: () => {} });
 afterAll(() => sql.end());
 
-/** A team's completed list of an education with a remark, and its candidate. */
-async function remarkedList() {
+/** A team's list of an education, and its candidate, who has consented. */
+async function sentList() {
   const candidate = await cast.person();
   const { owner, id, slug } = await cast.team();
   const sender = { owner: { ...owner, personalAccountId: owner.personal.id }, accountId: id, slug: '' };
   const list = await sentCheckList(sql, sender, candidate.email, ['EDUCATION']);
   const input = { textVersion: '2026-11-23', language: 'en' };
   await rpc(backend, candidate.accessToken, 'consent_check_list', { check_list_id: list, input });
-  await sql`update public.check_item set status = 'PENDING_ADMIN' where check_list_id = ${list}`;
-  await sql`
-    select private.decide_check(i.id, 'REMARK', 'ADMINISTRATOR', null, null, 'Graden mangler.')
-    from public.check_item i where i.check_list_id = ${list}`;
   return {
     owner,
     candidate,
@@ -28,6 +24,23 @@ async function remarkedList() {
     result: `/v2/en/team/${slug}/account/overview/checks?result=${list}`,
     record: `/v2/en/personal/${candidate.personal.slug}/checkmore/check-wizard/${list}/overview`,
   };
+}
+
+/** Clicks beside the form, which must not discard what was typed. */
+async function clickOutside(): Promise<void> {
+  const [overlay, ...others] = document.querySelectorAll('.mantine-Modal-overlay');
+  expect(others).toEqual([]);
+  await userEvent.click(overlay as Element);
+}
+
+/** The same list, completed with a remark. */
+async function remarkedList() {
+  const sent = await sentList();
+  await sql`update public.check_item set status = 'PENDING_ADMIN' where check_list_id = ${sent.list}`;
+  await sql`
+    select private.decide_check(i.id, 'REMARK', 'ADMINISTRATOR', null, null, 'Graden mangler.')
+    from public.check_item i where i.check_list_id = ${sent.list}`;
+  return sent;
 }
 
 const panel = async () => within(await screen.findByRole('region', { name: 'Decision' }));
@@ -57,13 +70,14 @@ test('a refusal because of a remark is a notice, the candidate’s answer, and a
   await userEvent.click(own.getByRole('button', { name: 'Answer the notice' }));
   const answer = within(await screen.findByRole('dialog', { name: 'Answer the notice' }));
   await userEvent.type(await answer.findByRole('textbox', { name: 'Your answer' }), 'It is on its way.');
+  await clickOutside();
   await userEvent.click(answer.getByRole('button', { name: 'Send the answer' }));
   await own.findByText(/You answered/u);
 
   await openPage(result, owner);
   await (await panel()).findByText(/You can decide now/u);
   (await panel()).getByText('It is on its way.');
-  await userEvent.click((await panel()).getByRole('button', { name: 'Change the decision' }));
+  await userEvent.click((await panel()).getByRole('button', { name: 'Decide' }));
   const last = within(await screen.findByRole('dialog', { name: 'What do you decide?' }));
   await userEvent.click(await last.findByRole('radio', { name: 'Not now, because of the remark' }));
   await userEvent.type(last.getByRole('textbox', { name: /^Reason/u }), 'We chose another.');
@@ -96,4 +110,26 @@ test('a comment stays among colleagues until it is sent, and a list is assigned'
   );
   await openPage(record, candidate);
   await within(await own()).findByText('Ask for the original.');
+});
+
+test('a message to the candidate of a running check is open where the mail leads', async () => {
+  const { owner, candidate, list, record } = await sentList();
+  await openPage(record, candidate);
+  await screen.findByRole('button', { name: /See everything you submitted/u });
+  const input = { requestId: crypto.randomUUID(), text: 'Ask your school.', isSent: true };
+  await rpc(backend, owner.accessToken, 'comment_on_check_list', { check_list_id: list, input });
+  await openPage(record, candidate);
+  const own = within(await screen.findByRole('region', { name: 'Everything about this check' }));
+  await own.findByText('Ask your school.');
+});
+
+test('a stray click does not lose an objection', async () => {
+  const { candidate, record } = await remarkedList();
+  await openPage(record, candidate);
+  await userEvent.click(await screen.findByRole('button', { name: 'Object or correct' }));
+  const form = within(await screen.findByRole('dialog', { name: /^Is something wrong with/u }));
+  await userEvent.type(await form.findByRole('textbox', { name: 'Your explanation' }), 'I have the degree.');
+  await clickOutside();
+  await userEvent.click(form.getByRole('button', { name: 'Send' }));
+  await screen.findByText('Thank you. It will be assessed again.');
 });

@@ -82,7 +82,7 @@ test('what has expired is cleared only as an exception with a note, which the se
   // Said before anything is saved.
   await screen.findByText('The document has expired.');
   expect(screen.queryByRole('checkbox', { name: 'Accept it as an exception' })).toBeNull();
-  await userEvent.click(screen.getByRole('radio', { name: /nothing to remark/u }));
+  await userEvent.click(screen.getByRole('radio', { name: /without a remark/u }));
   await userEvent.click(screen.getByRole('button', { name: 'Save the decision' }));
   await screen.findByText('It has expired');
   const exception = () => screen.findByRole<HTMLInputElement>('checkbox', { name: 'Accept it as an exception' });
@@ -133,7 +133,7 @@ test('the queue is sorted by when a check is expected, and after a decision Ente
   await openPage(`${desk}/${check}`, owner);
   await screen.findByRole('heading', { name: "The candidate's statement" });
   await userEvent.type(await screen.findByRole('textbox', { name: 'Checked against' }), 'Domstolenes register');
-  await userEvent.click(screen.getByRole('radio', { name: /nothing to remark/u }));
+  await userEvent.click(screen.getByRole('radio', { name: /without a remark/u }));
   await userEvent.type(screen.getByRole('textbox', { name: 'Date of the search' }), '21/11/2026');
   await userEvent.click(screen.getByRole('button', { name: 'Save the decision' }));
   const next = await screen.findByRole('link', { name: /^Open the next: .+, Anne Li$/u });

@@ -123,8 +123,8 @@ test('a candidate who is late goes on, and hears it when that is no longer possi
     update public.check_list l set status = 'UNRESPONSIVE', neutral_status = 'UNRESPONSIVE', ended_at = now()
     from public.check_item i where i.id = ${check} and l.id = i.check_list_id`;
   await openPage(path('en'), person);
-  await screen.findByRole('heading', { level: 1, name: 'The deadline has passed, but you can still answer' });
-  screen.getAllByRole('button', { name: 'Withdraw consent' });
+  await screen.findByRole('heading', { level: 1, name: 'You can still answer' });
+  await screen.findByRole('button', { name: 'Withdraw consent' });
   fireEvent.click(screen.getByRole('button', { name: 'Go on where I stopped' }));
   await screen.findByLabelText('School or university');
   await closePage();

@@ -80,6 +80,8 @@ export const ownCheckListSchema = z.object({
   minutes: z.number(),
   /** Until when the candidate can answer after all; null unless the list counts as unanswered. */
   lateUntil: z.nullable(z.string()),
+  /** A remark, a notice, a decision or a message waits to be read in the record, or the list has ended. */
+  opensRecord: z.boolean(),
   sender: z.object({
     organizationName: z.string(),
     organizationNumber: z.nullable(z.string()),

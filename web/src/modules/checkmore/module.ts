@@ -59,7 +59,7 @@ export const checkmoreModule: Module = {
     REFERENCE_STATISTICS: {
       load: () => import('./reference-statistics/statistics-page.tsx'),
       texts: ['reference-statistics', 'reference-templates'],
-      offeredTo: hasSentChecks,
+      offeredTo: hasChecks,
       otherwise: 'OVERVIEW_CHECKS',
     },
     REFERENCE_TEMPLATE: {

@@ -23,6 +23,10 @@ test('what is archived can be moved back', () => {
 });
 
 test('the candidate starts, then continues, and sees afterwards what they gave', () => {
-  const offered = CHECK_LIST_STATUSES.map(receiverAction);
-  expect(offered).toEqual(['START', 'CONTINUE', 'VIEW', 'VIEW', 'VIEW', 'VIEW', 'CONTINUE', 'VIEW']);
+  const endedAt = '2026-11-01T10:00:00Z';
+  const offeredAt = (now: string) =>
+    CHECK_LIST_STATUSES.map((status) => receiverAction({ status, endedAt }, Date.parse(now)));
+  const late = ['START', 'CONTINUE', 'VIEW', 'VIEW', 'VIEW', 'VIEW', 'CONTINUE', 'VIEW'];
+  expect(offeredAt('2026-12-01T09:59:59Z')).toEqual(late);
+  expect(offeredAt('2026-12-01T10:00:00Z')).toEqual(late.with(6, 'VIEW'));
 });

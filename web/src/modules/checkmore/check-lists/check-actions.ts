@@ -11,6 +11,12 @@ interface Subject {
   readonly isArchived: boolean;
 }
 
+interface Ended extends Pick<Subject, 'status'> {
+  readonly endedAt: string | null;
+}
+
+const LATE_MILLISECONDS = 30 * 24 * 60 * 60 * 1000;
+
 /** The candidate can still answer. UNRESPONSIVE: a reminder opens the list again. */
 const waits = (status: CheckListStatus) =>
   status === 'PENDING_CONSENT' || status === 'PENDING_CANDIDATE' || status === 'UNRESPONSIVE';
@@ -30,11 +36,12 @@ export function senderActions({ status, isArchived }: Subject): readonly SenderA
 
 /**
  * What the candidate can do with it. VIEW: see what they gave and who has read it. Who is late continues, too (spec 001
- * §4); the page says for how long.
+ * §4), for as long as `private.late_until` says.
  */
-export function receiverAction(status: CheckListStatus): ReceiverAction {
+export function receiverAction({ status, endedAt }: Ended, now = Date.now()): ReceiverAction {
   if (status === 'PENDING_CONSENT') return 'START';
-  return status === 'PENDING_CANDIDATE' || status === 'UNRESPONSIVE' ? 'CONTINUE' : 'VIEW';
+  const isLate = status === 'UNRESPONSIVE' && endedAt !== null && now < Date.parse(endedAt) + LATE_MILLISECONDS;
+  return status === 'PENDING_CANDIDATE' || isLate ? 'CONTINUE' : 'VIEW';
 }
 
 export function isBulkAction(action: SenderAction): action is BulkAction {

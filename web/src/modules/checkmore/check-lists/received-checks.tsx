@@ -98,7 +98,7 @@ function OrganizationCell({ row }: { row: CheckListRow }) {
 function NextStep({ row }: { row: CheckListRow }) {
   const { t } = useTranslation('check-lists');
   const to = usePathTo();
-  const action = receiverAction(row.status);
+  const action = receiverAction(row);
   return (
     action !== 'VIEW' && (
       <Button component={Link} size="compact-sm" to={to('CHECK_WIZARD', { id: row.id })}>

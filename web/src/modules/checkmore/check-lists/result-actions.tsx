@@ -27,7 +27,7 @@ export function ResultActions({ row, direction, account, locale, override }: Res
   const { t } = useTranslation('check-lists');
   const place = { locale, account };
   if (direction === 'RECEIVED') {
-    const action = receiverAction(row.status);
+    const action = receiverAction(row);
     const Icon = action === 'VIEW' ? IconFileText : IconPlayerPlay;
     return (
       <Group>

@@ -88,6 +88,7 @@ function TextCard({ token, text, onStopped }: TextCardProps) {
         <Stack gap="lg">
           <TeamBrand brand={text.brand} name={organization} />
           <Title order={1}>{title}</Title>
+          {mailbox === null && <Text>{t('page.over')}</Text>}
           {mailbox !== null && (
             <>
               <Text>{t('page.mailbox', { organization, mailbox })}</Text>

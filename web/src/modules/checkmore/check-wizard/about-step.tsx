@@ -15,7 +15,7 @@ export function AboutStep({ list, onNext }: { list: OwnCheckList; onNext: () => 
     list.consentedAt === null ? 'wizard.aboutText' : list.minutes > 0 ? 'wizard.aboutRest' : 'wizard.aboutDone';
   return (
     <>
-      <StepHeading help={t(help, { organization, minutes: list.minutes })}>
+      <StepHeading help={t(help, { organization, count: list.minutes })}>
         {t('wizard.aboutTitle', { name: list.firstName })}
       </StepHeading>
       <ul className={classes.checks}>

@@ -33,7 +33,8 @@ export function LateStep({ list, until }: { list: OwnCheckList; until: string })
         <Button size="md" loading={isBusy} onClick={() => void resume()}>
           {t('late.resume')}
         </Button>
-        <RefuseButton list={list} />
+        {/* A consent is withdrawn below, beside the sentence about it. */}
+        {list.consentedAt === null && <RefuseButton list={list} />}
       </div>
     </>
   );

@@ -41,12 +41,10 @@ export function LaterStep(props: LaterStepProps) {
     if (next) void whenIdle().then(() => preloadForm(next.type));
   }, [next]);
   const hasRecord = list.consentedAt !== null && typeof shown === 'string' && shown !== 'consent';
-  // The mail about a remark leads here, where the candidate can object.
-  const hasRemark = list.checks.some(({ status }) => status === 'COMPLETED_WITH_REMARKS');
   return (
     <>
       <Step {...props} />
-      {hasRecord && <RecordPart listId={list.id} isOpen={!list.status.startsWith('PENDING') || hasRemark} />}
+      {hasRecord && <RecordPart listId={list.id} isOpen={list.opensRecord} />}
     </>
   );
 }

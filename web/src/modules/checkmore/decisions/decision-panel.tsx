@@ -9,7 +9,6 @@ import { inTime } from '#ui/in-time.ts';
 import { showError } from '#ui/toast/show-error.ts';
 import { AssigneeField } from './assignee-field.tsx';
 import { CommentList } from './comment-list.tsx';
-import { decideOnCheckList } from './decision-commands.ts';
 import { DecisionBadge } from './decision-badge.tsx';
 import { DecisionHistory } from './decision-history.tsx';
 import classes from './decisions.module.css';
@@ -42,6 +41,7 @@ export function DecisionPanel({ checkListId }: { checkListId: string }) {
 function Decision({ checkListId, decision }: { checkListId: string; decision: OpenDecision }) {
   const { t } = useTranslation('decisions');
   const { status, dueAt, allowed, steps } = decision;
+  const isDecided = status === 'REVIEWED' || status === 'GO_ON' || status === 'NOT_NOW';
   return (
     <>
       {status === 'NOTICE' || status === 'PAUSED' || status === 'READY' ? (
@@ -57,7 +57,7 @@ function Decision({ checkListId, decision }: { checkListId: string; decision: Op
             leftSection={<IconGavel size={18} aria-hidden />}
             onClick={() => startDecision(checkListId, decision)}
           >
-            {t(status === 'NONE' ? 'decide' : 'change')}
+            {t(isDecided ? 'change' : 'decide')}
           </Button>
         </div>
       ) : null}
@@ -69,7 +69,7 @@ function Decision({ checkListId, decision }: { checkListId: string; decision: Op
 /** The form loads when it is first needed. */
 function startDecision(checkListId: string, decision: OpenDecision): void {
   inTime(() => import('./decision-form.tsx')).then(
-    ({ openDecisionForm }) => openDecisionForm(decision, (made) => decideOnCheckList(checkListId, made)),
+    ({ openDecisionForm }) => openDecisionForm(checkListId, decision),
     showError,
   );
 }

@@ -1,4 +1,5 @@
 import { z } from '#api/zod.ts';
+import { monthsBefore } from '#functions/checks/contract/months.ts';
 import type { Evidence } from '#functions/checks/contract/review-evidence.ts';
 
 /** What a rule says against clearing a check with what the form has now, as private.result_exceptions decides it. */
@@ -55,13 +56,6 @@ function isTooOld(issued: string | null | undefined, shown: string, { order }: E
   const months = order.maxAgeMonths ?? null;
   if (!issued || months === null) return false;
   return issued < monthsBefore(shown, months);
-}
-
-/** The day so many months earlier, as Postgres counts: the 31st becomes the last day of a shorter month. */
-function monthsBefore(day: string, months: number): string {
-  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
-  const last = new Date(Date.UTC(year, month - months, 0)).getUTCDate();
-  return new Date(Date.UTC(year, month - 1 - months, Math.min(date, last))).toISOString().slice(0, 10);
 }
 
 const isOther = (value: string | null | undefined, expected: string | null | undefined): boolean =>

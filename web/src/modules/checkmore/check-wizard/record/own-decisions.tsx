@@ -62,6 +62,7 @@ export function OwnDecisionsPanel({ listId, organization, decisions }: OwnDecisi
                 onClick={() =>
                   openPopup({
                     title: t('own.answerTitle'),
+                    closeOnClickOutside: false,
                     content: (close) => (
                       <NoticeAnswerForm listId={listId} organization={organization} onClose={close} />
                     ),

@@ -20,7 +20,7 @@ const OwnRecordPanel = lazyPart(
 
 interface RecordPartProps {
   readonly listId: string;
-  /** Open from the start: nothing else is left to do. */
+  /** Open from the start: mails lead here, to a remark, a notice, a decision or a message. */
   readonly isOpen: boolean;
 }
 

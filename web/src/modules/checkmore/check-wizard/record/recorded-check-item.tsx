@@ -80,6 +80,7 @@ export function RecordedCheckItem({ check, isStopped }: RecordedCheckItemProps) 
               onClick={() =>
                 openPopup({
                   title: t('objection.title', { name }),
+                  closeOnClickOutside: false,
                   content: (close) => <ObjectionForm checkId={check.id} onClose={close} />,
                 })
               }

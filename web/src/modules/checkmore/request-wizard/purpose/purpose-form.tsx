@@ -43,8 +43,6 @@ export function PurposeForm({ draft, purposes, save, onNext, isStopped, onStop }
   const chosen = purposes.find(({ id }) => id === form.getValues().crcPurposeId);
 
   function choose(purpose: Purpose | null): void {
-    // Continue may have found faults in fields that were not on the page yet.
-    form.clearErrors();
     form.setFieldValue('crcPurposeId', purpose?.id ?? null);
     // Continue without a purpose found the fields of the job empty, too, which are shown only now.
     form.clearErrors();
