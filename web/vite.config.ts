@@ -16,6 +16,9 @@ const SHARED_ICONS =
 const SESSION =
   /web\/src\/(?:routing\/read-id|graphql\/(?:send-operation|report-error|json-text)|session\/(?:run-operation|use-operation|challenge\/challenge|token\/access-token|guards\/last-account))\./;
 
+/** What the code of every page loads later, besides public pages. */
+const NAMED_BY_CORE = /(?:popup-stack|landing-guards|adopt-token|not-found-page)\.tsx?$/;
+
 /**
  * What forms and lists are made of, in the order in which it depends on itself. Each of these files is loaded by a hundred
  * parts, and hardly a part needs less of it (decision 0031).
@@ -63,10 +66,10 @@ export default defineConfig({
     assetsInlineLimit: 0,
     rolldownOptions: {
       output: {
-        // Lists of files are a large part of the small files, and names compress badly. Pages keep theirs, but for public
-        // ones, which the code of every page names.
-        chunkFileNames: ({ facadeModuleId }) =>
-          `assets/${facadeModuleId === null || isEarlyPage(facadeModuleId) ? '' : '[name]-'}[hash:7].js`,
+        // Lists of files are a large part of the small files, and names compress badly. Pages keep theirs, but for those
+        // that the code of every page names.
+        chunkFileNames: ({ facadeModuleId: file }) =>
+          `assets/${file === null || isEarlyPage(file) || NAMED_BY_CORE.test(file) ? '' : '[name]-'}[hash:7].js`,
         assetFileNames: 'assets/[hash:7][extname]',
         // The code of every page is one file: thirty small ones compress worse (10 KiB) and take longer to load.
         // So are icons that several pages show, but for those of public pages, which have few bytes left.

@@ -179,6 +179,7 @@ const PART_OF: Record<string, 'EVIDENCE' | 'FINDING' | 'LIST'> = {
   // That a check got a remark, until the candidate is told: minutes.
   'private.check_news': 'LIST',
   'private.check_step': 'LIST',
+  'private.number_to_compare': 'LIST',
   'private.opened_document': 'LIST',
   'private.check_deletion': 'LIST',
   // What both sides may know for as long as they see the list.

@@ -252,7 +252,7 @@ test('a reminder says what the candidate has not answered, and until when', () =
       return row?.['lists'];
     };
     expect(await reminder('2026-11-25T08:00:00Z')).toMatchObject([
-      { needsConsent: true, missing: [], answerBy: '2026-12-07' },
+      { needsConsent: true, missing: ['Fødselsnummer', 'Utdanning'], answerBy: '2026-12-07' },
     ]);
     await consent(tx, world, list);
     // Consenting has started the clock again.

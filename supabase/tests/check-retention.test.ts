@@ -33,7 +33,8 @@ const decided = (work: (tx: Transaction, sent: Sent) => Promise<void>, country =
     await consent(tx, world, list);
     for (const check of [police, education]) {
       await answer(tx, check, { note: 'Svar' });
-      await addCheckFile(tx, check);
+      // Finland forbids a copy of the extract.
+      if (country !== 'FI' || check !== police) await addCheckFile(tx, check);
     }
     await decide(tx, education, 'CLEAR');
     await decide(tx, police, 'REMARK', { note: 'Dom fra 2024.' });

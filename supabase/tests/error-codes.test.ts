@@ -20,6 +20,9 @@ const TECHNICAL = new Set([
   'attributes',
   'bulk',
   // Pages say these in words of their own.
+  'answered',
+  'lateUntil',
+  'refereeId',
   'eidName',
   'eidPerson',
   'eidReferee',

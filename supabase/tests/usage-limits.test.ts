@@ -3,13 +3,15 @@ import type postgres from 'postgres';
 import { afterAll, expect, test } from 'vitest';
 import { inAWeek, teamWithEverything } from './support/account-calls.ts';
 import type { Facts } from './support/account-calls.ts';
-import { as, connect, refusal, rolledBack, service, undone } from './support/database.ts';
+import { as, connect, refusal, rolledBack, service, setTime, undone } from './support/database.ts';
 import type { Transaction } from './support/database.ts';
 import { openUpload } from './support/files.ts';
 import { beginInvoice, buyOnce } from './support/invoices.ts';
 import { checksAtDesk, member, open, reviewOwn } from './support/reviews.ts';
 import { logIn, NUMBER, textCode } from './support/session.ts';
+import { finish, orderWithTexts, textsDue } from './support/texts.ts';
 import { deliver, signUp } from './support/world.ts';
+import type { World } from './support/world.ts';
 
 // Every row of private.usage_limit: with a limit of zero the action is refused, or silently leaves no mail.
 const sql = connect();
@@ -74,6 +76,16 @@ const signsUp: Action = {
 const submitOrder = (tx: Transaction, facts: Facts) =>
   call(tx, facts, 'submit_check_request($1, $2)', facts.checkRequest, 50);
 
+/** On a Monday morning of its own. Empty if no text message was due. */
+async function textToken(tx: Transaction, world: World): Promise<string> {
+  await setTime(tx, '2027-02-01T09:00:00Z');
+  await orderWithTexts(tx, world);
+  const [due] = await textsDue(tx);
+  if (due === undefined) return '';
+  await finish(tx, due.id, true);
+  return due.token ?? '';
+}
+
 const LINK = { purpose: 'LINK', chosen: null, network: '2001:db8:1:2::/64' };
 const actions: Record<string, Action> = {
   CHECK_DRAFT: refused((tx, facts) =>
@@ -89,6 +101,15 @@ const actions: Record<string, Action> = {
   CHECK_MAIL: refused(submitOrder),
   CHECK_MAIL_TO: refused(submitOrder),
   CHECK_ORDER: refused(submitOrder),
+  CHECK_TEXT_MAIL: refused(async (tx, { world }) => {
+    const token = await textToken(tx, world);
+    return refusal(tx.savepoint((own) => service(own, 'mail_check_text', { token })));
+  }),
+  CHECK_TEXT_TO: {
+    cause: async (tx, { world }) => ((await textToken(tx, world)) === '' ? 'none' : 'sent'),
+    within: 'sent',
+    beyond: 'none',
+  },
   CONFIRMATION: {
     cause: async (tx, { world }) => {
       await signUp(tx, `ny.${world.tag}+1@example.test`, {}, false);
@@ -100,6 +121,10 @@ const actions: Record<string, Action> = {
   CORRECTION: refused((tx, facts) =>
     call(tx, facts, 'correct_signature($1, $2)', facts.signature, { firstName: 'Rettet' }),
   ),
+  CREDIT_REQUEST: refused((tx, { world }) => {
+    const member = { role: 'authenticated', user: world.ids.member } as const;
+    return refusal(as(tx, member, (own) => own`select public.ask_for_credits(${world.team}, 100)`));
+  }),
   DEPARTMENT: refused((tx, facts) =>
     call(tx, facts, 'create_department($1, $2)', facts.world.team, { name: 'Ny', description: 'Ny' }),
   ),

@@ -47,6 +47,7 @@ function typeOf(folder: string): string {
 
 export const checkmoreEarlyPages: EarlyPages = {
   CHECK_INVITATION: { source: 'modules/checkmore/check-invitation/check-invitation-page.tsx', texts: ['candidate'] },
+  CHECK_TEXT: { source: 'modules/checkmore/check-text/check-text-page.tsx', texts: ['texts'] },
   CHECK_WIZARD: {
     source: `${WIZARD}/check-wizard-page.tsx`,
     texts: ['candidate'],

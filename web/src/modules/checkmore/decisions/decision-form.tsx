@@ -1,36 +1,37 @@
 import '@mantine/core/styles/Checkbox.css';
-import '@mantine/core/styles/NumberInput.css';
 import '@mantine/core/styles/Radio.css';
-import { Checkbox, NumberInput, Radio, Stack, Text, Textarea } from '@mantine/core';
+import { Checkbox, Radio, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import i18next from 'i18next';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type * as z from 'zod/mini';
 import { DECISION_ACTIONS, decisionSchema, MAX_NOTICE_DAYS } from '#functions/checks/contract/decisions.ts';
-import type { OpenDecision } from '#functions/checks/contract/decisions.ts';
+import type { ListDecision, OpenDecision } from '#functions/checks/contract/decisions.ts';
 import { useCheckNames } from '#modules/checkmore/check-names/use-check-names.ts';
 import { useAppForm } from '#ui/form/use-app-form.ts';
 import { PopupForm } from '#ui/popup/popup-form.tsx';
 import { openPopup } from '#ui/popup/popup-store.ts';
 import { showToast } from '#ui/toast/toast-store.ts';
-import { decideOnCheckList } from './decision-commands.ts';
 
-/** Asks what is decided about a candidate. */
-export function openDecisionForm(checkListId: string, decision: OpenDecision): void {
+/** @throws AppError with codes and paths */
+type Decide = (decision: ListDecision) => Promise<void>;
+
+/** Asks what is decided about a candidate. `decide` comes from the page, whose code the form does not need otherwise. */
+export function openDecisionForm(decision: OpenDecision, decide: Decide): void {
   openPopup({
     title: i18next.getFixedT(null, 'decisions')('form.title'),
     closeOnClickOutside: false,
-    content: (close) => <DecisionForm checkListId={checkListId} decision={decision} onClose={close} />,
+    content: (close) => <DecisionForm decision={decision} decide={decide} onClose={close} />,
   });
 }
 
 interface DecisionFormProps {
-  readonly checkListId: string;
   readonly decision: OpenDecision;
+  readonly decide: Decide;
   readonly onClose: () => void;
 }
 
-export function DecisionForm({ checkListId, decision, onClose }: DecisionFormProps) {
+export function DecisionForm({ decision, decide, onClose }: DecisionFormProps) {
   const { t } = useTranslation(['decisions', 'common']);
   const names = useCheckNames();
   const [requestId] = useState(() => crypto.randomUUID());
@@ -50,7 +51,7 @@ export function DecisionForm({ checkListId, decision, onClose }: DecisionFormPro
   // Whoever was given a notice is told anyway.
   const isAlwaysSent = isNotice || chosen === 'DECLINE' || decision.dueAt !== null;
   const send = onSubmit(async (made) => {
-    await decideOnCheckList(checkListId, { ...made, requestId });
+    await decide({ ...made, requestId });
     onClose();
     showToast({ kind: 'success', message: t(isNotice ? 'noticeSent' : 'done') });
   });
@@ -82,13 +83,15 @@ export function DecisionForm({ checkListId, decision, onClose }: DecisionFormPro
               ))}
             </Stack>
           </Checkbox.Group>
-          <NumberInput
+          <TextInput
+            type="number"
             label={t('form.days')}
             description={t('form.daysHelp', { min: decision.minDays, max: MAX_NOTICE_DAYS })}
             min={decision.minDays}
             max={MAX_NOTICE_DAYS}
-            allowDecimal={false}
             {...form.getInputProps('days')}
+            onChange={({ currentTarget: { value } }) => form.setFieldValue('days', value === '' ? null : Number(value))}
+            value={typeof form.values['days'] === 'number' ? form.values['days'] : ''}
           />
         </>
       ) : null}

@@ -9,6 +9,7 @@ import { inTime } from '#ui/in-time.ts';
 import { showError } from '#ui/toast/show-error.ts';
 import { AssigneeField } from './assignee-field.tsx';
 import { CommentList } from './comment-list.tsx';
+import { decideOnCheckList } from './decision-commands.ts';
 import { DecisionBadge } from './decision-badge.tsx';
 import { DecisionHistory } from './decision-history.tsx';
 import classes from './decisions.module.css';
@@ -69,7 +70,7 @@ function Decision({ checkListId, decision }: { checkListId: string; decision: Op
 /** The form loads when it is first needed. */
 function startDecision(checkListId: string, decision: OpenDecision): void {
   inTime(() => import('./decision-form.tsx')).then(
-    ({ openDecisionForm }) => openDecisionForm(checkListId, decision),
+    ({ openDecisionForm }) => openDecisionForm(decision, (made) => decideOnCheckList(checkListId, made)),
     showError,
   );
 }

@@ -31,7 +31,7 @@ export function ChosenPurpose({ purpose, onChange }: ChosenPurposeProps) {
           {t('purpose.legalBasis')}: {purpose.legalBasis}
         </Text>
         <Text size="sm">
-          <Anchor href={purpose.sourceUrl} target="_blank" rel="noreferrer noopener" c="var(--tillit-accent-text)">
+          <Anchor underline="always" href={purpose.sourceUrl} target="_blank" rel="noreferrer noopener" c="var(--tillit-accent-text)">
             {t('purpose.source')}
           </Anchor>{' '}
           {t('purpose.checked', { day: formatDay(purpose.sourceDate) })}
