@@ -1,7 +1,8 @@
 -- What the sender's side decides about a candidate, apart from what the checks found (decision 0216): reviewed, go on
--- or not now, by whom, when and why, with its history. Whoever works in the list's department decides; where the list
--- has a restricted check, only those who may know of remarks on it, and nobody else learns that anything was decided:
--- the order says whether a check is restricted, so this tells nothing of its result. Never the candidate themselves.
+-- or not now, by whom, when and why, with its history. Anybody who works in the list's department decides; where the
+-- list has a restricted check, only those who may know of remarks on it, and nobody else learns that anything was
+-- decided: the order says whether a check is restricted, so this tells nothing of its result. Never the candidate
+-- themselves.
 
 -- ── Tables ──────────────────────────────────────────────────────────────────────────────────────────────────────
 

@@ -1,5 +1,5 @@
 -- Colleagues on one check list: comments that stay as they were written, and who looks after it. Those who decide about
--- the list write and read comments (private.may_decide_on). Whoever works in its department sees who it is assigned to,
+-- the list write and read comments (private.may_decide_on). Who works in its department sees who it is assigned to,
 -- and assigns it. A comment never reaches the candidate unless somebody sends it; it is personal data about them all
 -- the same, so a request for access covers it (decision 0216). Everything goes with the list.
 
@@ -114,7 +114,7 @@ begin
   if not exists (
     select from private.check_list_comment c
     where c.id = send_check_list_comment.comment_id and c.check_list_id = list.id) then
-    perform private.fail('INVALID', 'commentId');
+    perform private.fail('ACCOUNT_NOT_FOUND', 'commentId');
   end if;
   if list.consented_at is null then
     perform private.fail('INVALID_ACTION');
@@ -148,8 +148,8 @@ create function private.possible_assignees(list public.check_list) returns jsonb
       order by 2, 1 limit 200) p);
 
 -- Returns the list after it was assigned to a colleague of its department, who gets a mail, or with null to nobody. For
--- everybody who works in the department. INVALID at userId for a person who does not, has proven no mailbox, or is its
--- candidate.
+-- everybody who works in the department. USER_NOT_FOUND at userId for one who does not, has proven no mailbox, or is
+-- its candidate.
 create function private.assign_check_list(check_list_id uuid, user_id uuid default null) returns public.check_list
   language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -165,7 +165,7 @@ begin
     or not exists (
       select from public.user_profile u
       where u.id = assign_check_list.user_id and u.confirmed_at is not null and u.email <> list.email) then
-    perform private.fail('INVALID', 'userId');
+    perform private.fail('USER_NOT_FOUND', 'userId');
   end if;
   insert into private.check_list_assignment as a (check_list_id, user_id, assigned_by)
   values (list.id, assign_check_list.user_id, caller)

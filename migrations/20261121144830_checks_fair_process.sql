@@ -83,8 +83,8 @@ create function private.mail_decision(kind text, list public.check_list, extra j
   return private.mail_candidate(kind, list, extra || jsonb_build_object('accountSlug', (
     select a.slug from public.account a where a.id = private.personal_account(list.user_id))), with_link => false);
 
--- Queues the mail to whoever gave the notice, while they may decide; otherwise to the one who gets the list's mails, or
--- the account's primary user. outcome: DUE, ANSWERED or OBJECTED.
+-- Queues the mail to the one who gave the notice, while they may decide; otherwise to the one who gets the list's
+-- mails, or the account's primary user. outcome: DUE, ANSWERED or OBJECTED.
 create function private.mail_decider(list public.check_list, outcome text) returns void
   language sql volatile security definer set search_path = '' as $$
   select private.queue_mail('decision_ready', u.email, private.full_name(u.first_name, u.last_name), u.language,
@@ -167,7 +167,7 @@ begin
   if list.consented_at is null and (input ->> 'isSent')::boolean then
     perform private.fail('INVALID_ACTION', 'isSent');
   end if;
-  -- Whoever was given a notice is told how it ended.
+  -- A candidate who was given a notice is told how it ended.
   was_told := coalesce(former.status in ('NOTICE', 'PAUSED', 'READY'), false);
   if action = 'GIVE_NOTICE' then
     answer_by := (private.now() at time zone 'Europe/Oslo')::date

@@ -2,7 +2,7 @@
 -- candidate in their own record. Who may read which is in the chapters on decisions and colleagues.
 
 -- Returns the steps of a decision, [{action, status, actorKind, actorName, reason, basis: types, answerBy, isSent,
--- occurredAt}], oldest first. only_sent: those that the candidate was told of, or took.
+-- occurredAt}], oldest first. only_sent: those that the candidate was mailed about, or took.
 create function private.decision_steps_json(check_list_id uuid, only_sent boolean) returns jsonb
   language sql stable security definer set search_path = ''
   return (

@@ -82,6 +82,8 @@ export default defineConfig({
               name: 'wizard',
               test: /shared\/wizard\/(?:wizard-layout|step-heading|wizard\.module|(?:use-)?wizard-steps)\./,
             },
+            // One file less on candidates' pages, which show the team's logo.
+            { name: 'brand', test: /web\/src\/ui\/(?:brand\/team-brand|page\/picture-address)\./ },
             // One small file less on the pages of referees, who have few bytes left.
             { name: 'text', test: /platform\/contract\/(?:visible-)?text\./ },
             { name: 'icons', test: SHARED_ICONS, minShareCount: 12 },

@@ -121,7 +121,7 @@ test('a token that is unknown, expired, used, revoked or of another purpose gets
   await clock.sql`
     insert into private.access_token (hash, purpose, subject_id, expires_at)
     select private.token_hash(${other}), 'CHECK_LIST', id, now() + interval '1 day' from public.check_list limit 1`;
-  // Whoever holds a used link learns that it was answered, by opening it and by nothing else.
+  // Anybody who holds a used link learns that it was answered, by opening it and by nothing else.
   expect(await open(used.token)).toEqual(USED);
   await collect(used.token);
   expect(answers.delete(JSON.stringify(USED))).toBe(true);

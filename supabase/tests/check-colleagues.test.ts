@@ -60,7 +60,7 @@ test('the candidate reads a comment only once somebody has sent it', () =>
     expect(await own()).toHaveLength(2);
     expect(await decisionMails(tx)).toEqual(['check_comment signer', 'check_comment signer']);
     expect(await call(tx, world, 'manager', 'send_check_list_comment($1, $2)', list, randomUUID())).toBe(
-      'INVALID@commentId',
+      'ACCOUNT_NOT_FOUND@commentId',
     );
   }));
 
@@ -90,9 +90,9 @@ test('a list is assigned to a colleague of its department, who gets a mail and f
     const { list } = await completedList(tx, world);
     await completedList(tx, world);
     for (const nobody of ['otherManager', 'outsider', 'signer'] as const)
-      expect(await assign(tx, world, 'manager', list, nobody), nobody).toBe('INVALID@userId');
+      expect(await assign(tx, world, 'manager', list, nobody), nobody).toBe('USER_NOT_FOUND@userId');
     await tx`update public.user_profile set confirmed_at = null where id = ${world.ids.colleague}`;
-    expect(await assign(tx, world, 'manager', list, 'colleague')).toBe('INVALID@userId');
+    expect(await assign(tx, world, 'manager', list, 'colleague')).toBe('USER_NOT_FOUND@userId');
     await tx`update public.user_profile set confirmed_at = private.now() where id = ${world.ids.colleague}`;
     expect(await assign(tx, world, 'otherManager', list, 'colleague')).toBe('ACCOUNT_NOT_FOUND@checkListId');
     for (const _time of [1, 2]) expect(await assign(tx, world, 'manager', list, 'colleague')).toBe('ok');

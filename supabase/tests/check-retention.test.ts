@@ -33,7 +33,6 @@ const decided = (work: (tx: Transaction, sent: Sent) => Promise<void>, country =
     await consent(tx, world, list);
     for (const check of [police, education]) {
       await answer(tx, check, { note: 'Svar' });
-      // Finland forbids a copy of the extract.
       if (country !== 'FI' || check !== police) await addCheckFile(tx, check);
     }
     await decide(tx, education, 'CLEAR');

@@ -136,7 +136,7 @@ test('a candidate of another team is none, and one of another department is not 
     for (const check of [here, there]) expect(await stateOf(tx, check)).toEqual(atDesk(''));
   }));
 
-test('a reviewer clears it as an exception with the reason, which stays; a number given anew is compared anew', () =>
+test('a reviewer clears it as an exception with the reason, which stays; a number given again is compared again', () =>
   inTeam(async (tx, world) => {
     const first = await typed(tx, world, { candidate: 'signer' });
     const second = await typed(tx, world, { candidate: 'copyRecipient' });

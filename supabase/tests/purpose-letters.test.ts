@@ -227,7 +227,7 @@ describe('a letter', () => {
     });
   });
 
-  test('says of an offer what the sender has said, and another order is asked anew', async () => {
+  test('says of an offer what the sender has said, and another order is asked again', async () => {
     await rolledBack(sql, async (tx) => {
       const world = await buildWorld(tx);
       for (const offer_made of [true, false, null]) {

@@ -64,7 +64,7 @@ describe('a referee who will not answer', () => {
   test.each([
     ['disown_reference', { reason: 'NOT_ME' }, ['member']],
     ['decline_reference', { message: 'Nei' }, []],
-  ] as const)('the sender is told of a wrong person, and of nothing else (%s)', (call, input, expected) =>
+  ] as const)('the sender gets a mail about a wrong person, and about nothing else (%s)', (call, input, expected) =>
     inWorld(async (tx, world) => {
       const { check } = await asked(tx, world);
       await service(tx, call, { token: await linkOf(tx, check, 'anne@fjordbygg.example'), ...input });

@@ -3,15 +3,14 @@ import type postgres from 'postgres';
 import { afterAll, expect, test } from 'vitest';
 import { inAWeek, teamWithEverything } from './support/account-calls.ts';
 import type { Facts } from './support/account-calls.ts';
-import { as, connect, refusal, rolledBack, service, setTime, undone } from './support/database.ts';
+import { as, connect, refusal, rolledBack, service, undone } from './support/database.ts';
 import type { Transaction } from './support/database.ts';
 import { openUpload } from './support/files.ts';
 import { beginInvoice, buyOnce } from './support/invoices.ts';
 import { checksAtDesk, member, open, reviewOwn } from './support/reviews.ts';
 import { logIn, NUMBER, textCode } from './support/session.ts';
-import { finish, orderWithTexts, textsDue } from './support/texts.ts';
+import { textToken } from './support/texts.ts';
 import { deliver, signUp } from './support/world.ts';
-import type { World } from './support/world.ts';
 
 // Every row of private.usage_limit: with a limit of zero the action is refused, or silently leaves no mail.
 const sql = connect();
@@ -27,6 +26,9 @@ interface Action {
   readonly beyond: string;
 }
 
+const fromNetwork = (tx: Transaction) =>
+  tx`select set_config('request.headers', '{"cf-connecting-ip": "2001:db8:1:2:3::4"}', true)`;
+
 /** Calls a public function as the owner from an IPv6 address. */
 async function call(
   tx: Transaction,
@@ -34,7 +36,7 @@ async function call(
   list: string,
   ...values: postgres.ParameterOrJSON<never>[]
 ): Promise<string> {
-  await tx`select set_config('request.headers', '{"cf-connecting-ip": "2001:db8:1:2:3::4"}', true)`;
+  await fromNetwork(tx);
   const caller = { role: 'authenticated', user: world.ids.owner } as const;
   return refusal(as(tx, caller, (inner) => inner.unsafe(`select (public.${list}).id`, [...values])));
 }
@@ -76,16 +78,6 @@ const signsUp: Action = {
 const submitOrder = (tx: Transaction, facts: Facts) =>
   call(tx, facts, 'submit_check_request($1, $2)', facts.checkRequest, 50);
 
-/** On a Monday morning of its own. Empty if no text message was due. */
-async function textToken(tx: Transaction, world: World): Promise<string> {
-  await setTime(tx, '2027-02-01T09:00:00Z');
-  await orderWithTexts(tx, world);
-  const [due] = await textsDue(tx);
-  if (due === undefined) return '';
-  await finish(tx, due.id, true);
-  return due.token ?? '';
-}
-
 const LINK = { purpose: 'LINK', chosen: null, network: '2001:db8:1:2::/64' };
 const actions: Record<string, Action> = {
   CHECK_DRAFT: refused((tx, facts) =>
@@ -121,7 +113,8 @@ const actions: Record<string, Action> = {
   CORRECTION: refused((tx, facts) =>
     call(tx, facts, 'correct_signature($1, $2)', facts.signature, { firstName: 'Rettet' }),
   ),
-  CREDIT_REQUEST: refused((tx, { world }) => {
+  CREDIT_REQUEST: refused(async (tx, { world }) => {
+    await fromNetwork(tx);
     const member = { role: 'authenticated', user: world.ids.member } as const;
     return refusal(as(tx, member, (own) => own`select public.ask_for_credits(${world.team}, 100)`));
   }),

@@ -149,7 +149,7 @@ describe('a reporter who asked for emails about answers', () => {
     });
   });
 
-  test('is told of the deletion, and forgotten once that is sent', async () => {
+  test('gets one about the deletion, and is forgotten once that is sent', async () => {
     await withContact(async ({ tx, member, report }) => {
       await call(tx, member, 'delete_wb_report', [report, entry()]);
       const [mail, ...more] = await waiting(tx);

@@ -51,7 +51,7 @@ test('a reviewer opens a check from the queue and completes it with a remark, wh
   await userEvent.type(note, 'Sak 3 av 1. mai');
   expect(remark.checked).toBe(true);
   await userEvent.type(source, 'Domstolenes register');
-  await userEvent.type(screen.getByRole('textbox', { name: 'Date of the search' }), '21/11/2026');
+  await userEvent.type(await screen.findByRole('textbox', { name: 'Date of the search' }), '21/11/2026');
   await userEvent.click(screen.getByRole('button', { name: 'Save the decision' }));
   await screen.findByText('Nothing is waiting');
   expect(await statusOf(check)).toBe('COMPLETED_WITH_REMARKS');
@@ -134,7 +134,7 @@ test('the queue is sorted by when a check is expected, and after a decision Ente
   await screen.findByRole('heading', { name: "The candidate's statement" });
   await userEvent.type(await screen.findByRole('textbox', { name: 'Checked against' }), 'Domstolenes register');
   await userEvent.click(screen.getByRole('radio', { name: /without a remark/u }));
-  await userEvent.type(screen.getByRole('textbox', { name: 'Date of the search' }), '21/11/2026');
+  await userEvent.type(await screen.findByRole('textbox', { name: 'Date of the search' }), '21/11/2026');
   await userEvent.click(screen.getByRole('button', { name: 'Save the decision' }));
   const next = await screen.findByRole('link', { name: /^Open the next: .+, Anne Li$/u });
   screen.getByText('1 check is waiting.');

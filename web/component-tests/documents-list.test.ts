@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { rpc } from '#function-tests/support/call.ts';
+import { requestsSettled } from './support/browser.ts';
 import { backend, cast, openPage } from './support/open-page.ts';
 
 /** Returns the names in the list, top to bottom. */
@@ -103,7 +104,9 @@ test('where rows are cards, a list can still be sorted and its page selected', a
   await waitFor(() => expect(names()).toEqual(['Tilbud', 'Avtale']));
   expect(direction.getAttribute('aria-pressed')).toBe('true');
   await userEvent.selectOptions(order, 'Last changed');
-  expect(new URLSearchParams(location.search).get('sort')).toBe('updatedAt');
+  await waitFor(() => expect(new URLSearchParams(location.search).get('sort')).toBe('updatedAt'));
+  // The rows in the new order: those of the old one lose what is selected.
+  await requestsSettled();
   const tools = order.closest<HTMLElement>('div[class*="tools"]');
   if (!tools) throw new Error('no tools');
   await userEvent.click(within(tools).getByRole('checkbox', { name: 'Select all on this page' }));

@@ -15,7 +15,7 @@ export default defineConfig({
   test: {
     include: ['component-tests/**/*.test.ts'],
     environment: 'jsdom',
-    // The libraries load once for each worker; support/browser.ts gives each file the client's own modules anew.
+    // The libraries load once for each worker; support/browser.ts gives each file new modules of the client's own.
     isolate: false,
     globalSetup: ['./component-tests/support/start-backend.ts'],
     setupFiles: ['./component-tests/support/browser.ts', './component-tests/support/fresh-limits.ts'],

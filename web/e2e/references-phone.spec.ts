@@ -22,7 +22,7 @@ test('a sender names a referee for a candidate, and leaves the rest to the candi
   ];
   await call('create_check_lists', { check_request_id: draft['id'], people });
   await logInAs(team.owner);
-  await page.goto(`/v2/nb/team/${team.slug}/checkmore/request-wizard/${draft['id']}/2`);
+  await page.goto(`/v2/nb/team/${team.slug}/checkmore/request-wizard/${draft['id']}/1`);
   await page.getByRole('button', { name: 'Referanser for Kandi Dat, 0 oppgitt' }).click();
   const dialog = page.getByRole('dialog', { name: 'Referanser for Kandi Dat' });
   await dialog.getByRole('textbox', { name: 'Etternavn' }).fill('Berg');

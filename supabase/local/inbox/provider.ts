@@ -80,14 +80,16 @@ export function messageProvider(store: InboxStore, secrets: Record<Channel, stri
 function messageOf(channel: Channel, body: unknown): Omit<z.infer<typeof mailShape>, 'attachments'> | undefined {
   if (channel === 'mail') {
     const mail = mailShape.safeParse(body).data;
-    return mail && { ...mail, html: withPictures(mail) };
+    if (mail === undefined) return undefined;
+    const { attachments, ...rest } = mail;
+    return { ...rest, html: withPictures(rest.html, attachments) };
   }
   const sms = smsShape.safeParse(body).data;
   return sms && { ...sms, subject: '', html: '' };
 }
 
 /** The page of a mail loads nothing, so that its pictures are put into the HTML. */
-function withPictures({ html, attachments }: z.infer<typeof mailShape>): string {
+function withPictures(html: string, attachments: z.infer<typeof mailShape>['attachments']): string {
   return attachments.reduce(
     (text, { content_id: id, content_type: type, content }) =>
       text.replaceAll(`cid:${id}`, `data:${type};base64,${content}`),

@@ -1,4 +1,4 @@
-import { service, user, as } from './database.ts';
+import { service, setTime, user, as } from './database.ts';
 import type { Transaction } from './database.ts';
 import { claim } from './outbox.ts';
 import type { Claimed } from './outbox.ts';
@@ -64,4 +64,14 @@ export async function textPrice(tx: Transaction, world: World, request: string) 
     (own) => own`select public.check_request_texts(${request}) as price`,
   );
   return row?.['price'];
+}
+
+/** The token of a text message that is sent on a Monday morning of its own. Empty if none was due. */
+export async function textToken(tx: Transaction, world: World): Promise<string> {
+  await setTime(tx, '2027-02-01T09:00:00Z');
+  await orderWithTexts(tx, world);
+  const [due] = await textsDue(tx);
+  if (due === undefined) return '';
+  await finish(tx, due.id, true);
+  return due.token ?? '';
 }

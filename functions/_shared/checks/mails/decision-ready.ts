@@ -22,7 +22,7 @@ const SAID: Readonly<Record<'nb' | 'en', Readonly<Record<Outcome, (name: string)
   },
 };
 
-/** To whoever gave a notice: it can be decided, or is paused. Only to those who may know of the decision. */
+/** To the person who gave a notice: it can be decided, or is paused. Only to those who may know of the decision. */
 export const decisionReady = mailKind({
   kind: 'decision_ready',
   payload: z.object({

@@ -25,8 +25,8 @@ export const checkmoreEarlyStarts: EarlyStarts = {
     const { data } = await asked;
     const shown = data?.checkWizard ? shownStep(JSON.parse(data.checkWizard) as OwnCheckList, step) : 'about';
     if (typeof shown === 'object') preloadPart(shown.type);
-    // Without a step in the path the first one that is not done is shown.
-    if (step === '' && shown !== 'about') preloadPart('later');
+    // Without a step in the path the first one that is not done is shown. What is fetched already is not fetched again.
+    if (shown !== 'about') preloadPart('later');
     await Promise.all([session, form]);
   },
 };

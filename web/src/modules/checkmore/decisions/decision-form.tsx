@@ -48,7 +48,7 @@ export function DecisionForm({ decision, decide, onClose }: DecisionFormProps) {
   });
   const chosen = DECISION_ACTIONS.find((action) => action === form.values['decision']);
   const isNotice = chosen === 'GIVE_NOTICE';
-  // Whoever was given a notice is told anyway.
+  // A candidate who was given a notice is told anyway.
   const isAlwaysSent = isNotice || chosen === 'DECLINE' || decision.dueAt !== null;
   const send = onSubmit(async (made) => {
     await decide({ ...made, requestId });

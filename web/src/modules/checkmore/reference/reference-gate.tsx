@@ -54,7 +54,7 @@ function Gate({ token, kind, children }: ReferenceGateProps & { readonly token: 
   });
 }
 
-/** A used link: whoever holds it gets this page, which says nothing about the request. */
+/** A used link: anybody who holds it gets this page, which says nothing about the request. */
 function AnsweredLink() {
   const { t } = useTranslation('reference');
   return (

@@ -11,7 +11,7 @@ export function NewEntries({ thread, fresh }: Pick<DecryptedReport, 'thread' | '
   const [first] = shown;
   if (first === undefined) return null;
   return (
-    <Alert color="blue" title={t('fresh.title', { count: shown.length })}>
+    <Alert role="status" color="blue" title={t('fresh.title', { count: shown.length })}>
       <Button variant="default" onClick={() => document.getElementById(entryAnchor(first.id))?.focus()}>
         {t('fresh.show')}
       </Button>

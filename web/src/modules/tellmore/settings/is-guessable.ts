@@ -1,7 +1,7 @@
 import { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common';
 
-/** As many guesses, with 64 MiB of memory each (Argon2id), are beyond whoever has stolen the database. */
+/** As many guesses, with 64 MiB of memory each (Argon2id), are beyond a thief of the database. */
 const MIN_GUESSES_LOG10 = 10;
 
 /**

@@ -44,7 +44,13 @@ function PolicyNote({ policy }: { policy: Policy }) {
           {
             label: t('policy.source'),
             value: (
-              <Anchor underline="always" href={sourceUrl} target="_blank" rel="noreferrer noopener" c="var(--tillit-accent-text)">
+              <Anchor
+                underline="always"
+                href={sourceUrl}
+                target="_blank"
+                rel="noreferrer noopener"
+                c="var(--tillit-accent-text)"
+              >
                 {sourceName}
               </Anchor>
             ),

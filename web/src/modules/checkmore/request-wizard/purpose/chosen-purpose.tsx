@@ -31,7 +31,13 @@ export function ChosenPurpose({ purpose, onChange }: ChosenPurposeProps) {
           {t('purpose.legalBasis')}: {purpose.legalBasis}
         </Text>
         <Text size="sm">
-          <Anchor underline="always" href={purpose.sourceUrl} target="_blank" rel="noreferrer noopener" c="var(--tillit-accent-text)">
+          <Anchor
+            underline="always"
+            href={purpose.sourceUrl}
+            target="_blank"
+            rel="noreferrer noopener"
+            c="var(--tillit-accent-text)"
+          >
             {t('purpose.source')}
           </Anchor>{' '}
           {t('purpose.checked', { day: formatDay(purpose.sourceDate) })}
