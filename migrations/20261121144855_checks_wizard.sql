@@ -2,12 +2,11 @@
 
 -- Returns what the wizard of the caller's own list shows, or null for a list that is not theirs: {id, status,
 -- firstName, requestedAt, consentedAt, refuseReason, lateUntil (of an unresponsive list that can be answered, else
--- null), opensRecord (what is kept of them is shown at once, since they have been told something there),
--- sender, job, minutes, checks: [{id, type, status, nameEn, nameNb,
--- textEn, textNb, completedBy, byCandidate, minutes, hasForm, mayAnswer, legalBasis, documents,
--- turnaroundDays, retentionMonths, restricted, dueAt, completedAt, returned: {message, returnedAt}, and what
--- check_form_facts returns}]}. One function,
--- because candidates cannot read the order and the catalogue's texts in one query.
+-- null), opensRecord (what is kept of them is shown at once, since they have been told something there), sender, job,
+-- minutes, checks: [{id, type, status, nameEn, nameNb, textEn, textNb, completedBy, byCandidate, minutes, hasForm,
+-- mayAnswer, legalBasis, documents, turnaroundDays, retentionMonths, restricted, dueAt, completedAt, returned:
+-- {message, returnedAt}, and what check_form_facts returns}]}. One function, because candidates cannot read the order
+-- and the catalogue's texts in one query.
 create function private.check_wizard(check_list_id uuid) returns jsonb
   language plpgsql stable security definer set search_path = '' as $$
 declare
