@@ -53,7 +53,7 @@ export const layers: readonly Layer[] = [
   },
   vitest('database', 'supabase/tests', 380, ['migrations', 'seed']),
   vitest('embedded backend', 'supabase/local', 140, BACKEND),
-  vitest('component: web', 'web/component-tests', 260, BACKEND),
+  vitest('component: web', 'web/component-tests', 400, BACKEND),
   vitest('unit: shared functions', 'functions/_shared', 130),
   vitest('unit: scripts', 'scripts', 160),
   vitest('graphql engine', 'supabase/local/graphql', 30),

@@ -15,8 +15,6 @@ export default defineConfig({
   test: {
     include: ['component-tests/**/*.test.ts'],
     environment: 'jsdom',
-    // The libraries load once for each worker; support/browser.ts gives each file new modules of the client's own.
-    isolate: false,
     globalSetup: ['./component-tests/support/start-backend.ts'],
     setupFiles: ['./component-tests/support/browser.ts', './component-tests/support/fresh-limits.ts'],
     ...limits,
