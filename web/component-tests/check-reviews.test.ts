@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import postgres from 'postgres';
 import { afterAll, expect, inject, test } from 'vitest';
 import { withoutChecks } from './support/check-rows.ts';
-import { cast, openPage } from './support/open-page.ts';
+import { cast, closePage, openPage } from './support/open-page.ts';
 
 const sql = postgres(inject('backend').dbUrl, { max: 1, onnotice: () => {} });
 afterAll(() => sql.end());
@@ -128,8 +128,10 @@ test('the queue is sorted by when a check is expected, and after a decision Ente
   const hrefs = () =>
     screen.getAllByRole('link').flatMap((each) => /[0-9a-f-]{36}$/.exec(each.getAttribute('href') ?? '') ?? []);
   await expect.poll(hrefs).toEqual([check, later!.id]);
+  await closePage();
   await openPage(`${desk}?sort=waiting`, owner);
   await expect.poll(() => screen.queryAllByRole('link').length > 0 && hrefs()).toEqual([later!.id, check]);
+  await closePage();
   await openPage(`${desk}/${check}`, owner);
   await screen.findByRole('heading', { name: "The candidate's statement" });
   await userEvent.type(await screen.findByRole('textbox', { name: 'Checked against' }), 'Domstolenes register');
