@@ -26,8 +26,11 @@ $$;
 
 -- Returns the id of a check of a list, made or not: the same for every try.
 create function private.check_item_id(check_list_id uuid, type text) returns uuid
-  language sql immutable set search_path = ''
+  language plpgsql immutable set search_path = '' as $$
+begin
   return private.named_id(check_list_id || ':' || type);
+end
+$$;
 
 -- Returns the id under which all checks of one type in an order are charged.
 create function private.check_charge_id(check_request_id uuid, type text) returns uuid
