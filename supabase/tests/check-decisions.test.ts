@@ -7,7 +7,7 @@ import type { Transaction } from './support/database.ts';
 import { call, completedList, decideOn, decisionMails, shown } from './support/decisions.ts';
 import { giveAccess } from './support/reviews.ts';
 import { buildWorld } from './support/world.ts';
-import type { World } from './support/world.ts';
+import type { Person, World } from './support/world.ts';
 
 // Decisions about a candidate, and the fair process before somebody is turned down because of a remark.
 const sql = connect();
@@ -260,6 +260,18 @@ describe('a refusal because of a remark', () => {
       await decideOn(tx, world, 'manager', list, { decision: 'GO_ON' });
       await service(tx, 'delete_due_checks', { max: 1000 });
       expect(await tx`select from private.check_list_decision_step where check_list_id = ${list}`).toHaveLength(0);
+    }));
+
+  test('shows that it is kept until the decision, to those who may know of it', () =>
+    inTeam(async (tx, world) => {
+      const { list, checks } = await completedList(tx, world, { types: ['CRIMINAL_RECORD'] });
+      const awaits = async (person: Person) =>
+        (await shown(tx, world, person, 'check_list_retention', list)).awaitsDecision;
+      expect(await awaits('owner')).toBe(false);
+      await decideOn(tx, world, 'owner', list, notice(checks['CRIMINAL_RECORD']));
+      expect([await awaits('owner'), await awaits('signer'), await awaits('colleague')]).toEqual([true, true, false]);
+      await decideOn(tx, world, 'owner', list, { decision: 'GO_ON' });
+      expect(await awaits('owner')).toBe(false);
     }));
 
   test('keeps it for 60 days once it can be decided', () =>
