@@ -30,6 +30,7 @@ export function reportPdf({ facts, language, digest, verificationUrl }: Report):
   const context = { words, language, moment: momentFormat(language) };
   const entries = [
     ...introduction(facts, context),
+    ...decisionEntries(facts, context),
     [['heading', words.checks]] satisfies Entry,
     ...facts.checks.flatMap((check) => checkEntries(check, context)),
     [['heading', words.about]] satisfies Entry,
@@ -65,6 +66,18 @@ function introduction(facts: ReportFacts, { words, moment }: Context): Entry[] {
       facts.endedAt && `${words.ended} ${moment(facts.endedAt)}`,
       facts.purpose && `${words.purpose}: ${facts.purpose}`,
     ]),
+  ];
+}
+
+/** What was decided, when and by whom, apart from what the checks found. */
+function decisionEntries({ decision }: ReportFacts, { words, moment }: Context): Entry[] {
+  if (decision === null) return [];
+  return [
+    [['heading', words.decision]],
+    [
+      ['strong', words.decisionStates[decision.status]],
+      ['body', words.decisionMade(moment(decision.madeAt), decision.madeBy)],
+    ],
   ];
 }
 
