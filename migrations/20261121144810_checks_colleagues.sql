@@ -78,6 +78,14 @@ begin
 end
 $$;
 
+-- Returns the faults of a comment's form.
+create function private.comment_errors(input jsonb) returns jsonb
+  language sql stable security definer set search_path = ''
+  return private.text_errors(input, 'text', 2000, multiline => true)
+    || private.boolean_errors(input, 'isSent')
+    || case when input ->> 'requestId' ~ '^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$' then '[]'
+      else private.error('INVALID', 'requestId') end;
+
 -- Returns the list after a comment on it. input: {text (up to 2,000 characters), isSent?: also to the candidate,
 -- requestId}. Raises what decidable_check_list raises. INVALID_ACTION at isSent before the candidate has consented:
 -- they read it on their own page. A repeat of the request changes nothing.
@@ -89,10 +97,7 @@ declare
   comment_id uuid;
 begin
   perform private.require_object(input);
-  perform private.fail_all(private.text_errors(input, 'text', 2000, multiline => true)
-    || private.boolean_errors(input, 'isSent')
-    || case when input ->> 'requestId' ~ '^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$' then '[]'
-      else private.error('INVALID', 'requestId') end);
+  perform private.fail_all(private.comment_errors(input));
   if (input ->> 'isSent')::boolean and list.consented_at is null then
     perform private.fail('INVALID_ACTION', 'isSent');
   end if;
