@@ -127,13 +127,13 @@ $$;
 create function private.notice_of(news private.check_news, list public.check_list, reader uuid) returns text
   language plpgsql stable security definer set search_path = '' as $$
 declare
-  told private.check_occasion;
   is_told boolean;
 begin
-  select * into told from private.check_occasion o where o.occasion = news.occasion;
-  if told.applies is not null then
-    execute format('select %s($1, $2, $3)', told.applies) into is_told using news, list, reader;
-    return case when is_told then told.notice end;
+  if exists (select from private.check_occasion o where o.occasion = news.occasion and o.applies is not null) then
+    execute format('select %s($1, $2, $3)', (
+      select o.applies from private.check_occasion o where o.occasion = news.occasion))
+    into is_told using news, list, reader;
+    return (select o.notice from private.check_occasion o where o.occasion = news.occasion and is_told);
   end if;
   return case news.occasion
     when 'RESULT' then case

@@ -28,35 +28,26 @@ export async function seedDemoDecisions(checks: DemoChecks, decidedList: string)
   await takeReference(checks);
 }
 
-/** An education that no school knows: the candidate is told, and has some days to answer. */
+/** A share that the register has otherwise: the candidate is told, and has some days to answer. */
 async function giveNotice({ candidate, sender, owner, begin }: DemoChecks): Promise<void> {
-  const { list, check } = await begin('EDUCATION');
-  const education = {
-    institution: 'UiT Norges arktiske universitet',
-    degree: 'Master i ledelse',
-    country: 'NO',
-    startMonth: '2018-08',
-    finishMonth: '2020-06',
-    current: false,
-    explanation: '',
-    fileIds: [],
-  };
-  await candidate.rpc('submit_check', { check_id: check, attributes: { educations: [education], gapExplanation: '' } });
+  const { list, check } = await begin('BUSINESS_INTERESTS');
+  const interest = { company: 'Moen Konsult AS', organizationNumber: '', country: 'NO', role: 'Styreleder', share: 20 };
+  await candidate.rpc('submit_check', { check_id: check, attributes: { interests: [interest], hasNone: false } });
   await owner.rpc('open_review', { check_id: check });
-  const finding = { isConfirmed: false, source: 'Vitnemålsportalen', note: 'Graden er ikke registrert.' };
+  const finding = { isConfirmed: false, source: 'Brønnøysundregistrene', note: 'Registrert med 60 prosent.' };
   await owner.rpc('decide_review', {
     check_id: check,
     input: {
       decision: 'REMARK',
-      note: 'Graden finnes ikke i Vitnemålsportalen.',
+      note: 'Eierandelen er oppgitt til 20 prosent, men er registrert med 60.',
       result: { findings: [finding] },
       requestId: crypto.randomUUID(),
     },
   });
-  await comment(sender, list, 'Skal vi ringe universitetet før vi bestemmer oss?', false);
+  await comment(sender, list, 'Skal vi spørre Sigrid om eierandelen først?', false);
   await decide(sender, list, {
     decision: 'GIVE_NOTICE',
-    reason: 'Stillingen krever mastergrad, og graden er ikke registrert.',
+    reason: 'Rådgivere hos oss kan ikke eie mer enn halvparten av et annet konsulentselskap.',
     basis: [check],
   });
 }

@@ -83,12 +83,12 @@ describe('the statistics of check lists', () => {
 
   test('count by package, with the time to completion, since the day', () =>
     inWorld(async (tx, world) => {
-      await setTime(tx, '2026-11-02T09:00:00Z');
+      await setTime(tx, '2026-12-01T09:00:00Z');
       for (const days of [1, 3, 11]) {
-        await setTime(tx, '2026-11-02T09:00:00Z');
+        await setTime(tx, '2026-12-01T09:00:00Z');
         const { list } = await sendCheckList(tx, world, { types: ['EDUCATION'] });
         await tx`update public.check_list set package_name = 'Pleie standard' where id = ${list}`;
-        await setTime(tx, new Date(Date.parse('2026-11-02T09:00:00Z') + days * 86_400_000));
+        await setTime(tx, new Date(Date.parse('2026-12-01T09:00:00Z') + days * 86_400_000));
         await tx`update public.check_list set status = 'COMPLETED', neutral_status = 'COMPLETED',
           ended_at = private.now() where id = ${list}`;
       }
@@ -97,7 +97,7 @@ describe('the statistics of check lists', () => {
       expect(total).toMatchObject({ requestType: null, ordered: 4, completed: 3, open: 1, ended: 0, withRemarks: 0 });
       expect(pack).toMatchObject({ packageName: 'Pleie standard', ordered: 3, medianDays: 3, p90Days: 9.4 });
       expect(other).toMatchObject({ requestType: 'CUSTOM', packageName: null, completed: 0, medianDays: null });
-      expect((await statistics(tx, world, 'member', '2026-11-10'))?.[0]).toMatchObject({ ordered: 1 });
+      expect((await statistics(tx, world, 'member', '2026-12-10'))?.[0]).toMatchObject({ ordered: 1 });
       expect((await statistics(tx, world, 'otherManager'))?.[0]).toMatchObject({ ordered: 0 });
       expect(await statistics(tx, world, 'outsider')).toBeNull();
     }));

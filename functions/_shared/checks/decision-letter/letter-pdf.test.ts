@@ -38,7 +38,7 @@ test('a refusal says who, what, why, on what it rests, what came before, the rig
   const text = await textOf();
   for (const part of [
     'Svar om bakgrunnssjekken',
-    'Org.nr. 912345678',
+    'Org.nr. 912 345 678',
     'Kari Nordmann · kari@nordlys.example',
     'Ola Hansen',
     'Nordlys AS går ikke videre med deg nå. Avgjørelsen bygger på en merknad',

@@ -1,5 +1,6 @@
 import type { PDF } from '@libpdf/core';
 import type { Language } from '../../platform/contract/languages.ts';
+import { shownOrganizationNumber } from '../../platform/contract/shown-numbers.ts';
 import { entryPages } from '../../platform/pdf/entry-pages.ts';
 import type { Entry, EntryLine } from '../../platform/pdf/entry-pages.ts';
 import { ownPages } from '../../platform/pdf/own-pages.ts';
@@ -44,7 +45,7 @@ function letterEntries(facts: DecisionLetterFacts, language: Language, words: De
     [
       ['strong', organization],
       ...lines([
-        organizationNumber === null ? null : words.organizationNumber(organizationNumber),
+        organizationNumber === null ? null : words.organizationNumber(shownOrganizationNumber(organizationNumber)),
         contact.length === 0 ? null : contact.join(' · '),
       ]),
     ],

@@ -71,6 +71,7 @@ test('the report says what was checked, how, when, by whom, with what result and
     'Minst én av dem har merknader',
     'Ola Hansen',
     'Nordlys AS',
+    '912 345 678',
     'Bestilt 23. november 2026 kl. 10:00',
     'Utdanning',
     'Med merknader',

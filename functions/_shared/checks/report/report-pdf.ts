@@ -1,5 +1,6 @@
 import type { PDF } from '@libpdf/core';
 import type { Language } from '../../platform/contract/languages.ts';
+import { shownOrganizationNumber } from '../../platform/contract/shown-numbers.ts';
 import { entryPages } from '../../platform/pdf/entry-pages.ts';
 import type { Entry, EntryLine } from '../../platform/pdf/entry-pages.ts';
 import { ownPages } from '../../platform/pdf/own-pages.ts';
@@ -59,7 +60,10 @@ function introduction(facts: ReportFacts, { words, moment }: Context): Entry[] {
       ['body', facts.email],
     ],
     [['heading', words.organization]],
-    [['strong', facts.organizationName], ...lines('body', [facts.organizationNumber])],
+    [
+      ['strong', facts.organizationName],
+      ...lines('body', [facts.organizationNumber && shownOrganizationNumber(facts.organizationNumber)]),
+    ],
     lines('body', [
       `${words.requested} ${moment(facts.requestedAt)}`,
       facts.consentedAt && `${words.consented} ${moment(facts.consentedAt)}`,
