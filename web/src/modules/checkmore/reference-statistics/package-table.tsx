@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { CheckFigures } from '#functions/checks/contract/check-statistics.ts';
 import { useCheckNames } from '#modules/checkmore/check-names/use-check-names.ts';
 import { formatNumber } from '#ui/format.ts';
+import { useFigureTexts } from './use-figure-texts.ts';
 import classes from './reference-statistics.module.css';
 
 /** How many of each package were ordered and completed, and how long they took. */
@@ -57,8 +58,8 @@ function Row({ row }: { readonly row: CheckFigures }) {
   const { t } = useTranslation('reference-statistics');
   const names = useCheckNames();
   const { requestType, packageName } = row;
-  const days = (count: number | null) =>
-    count === null ? '–' : t('days', { count: Math.ceil(count), days: formatNumber(count) });
+  const { duration } = useFigureTexts();
+  const days = (count: number | null) => duration(count === null ? null : count * 24);
   return (
     <tr>
       <th scope="row">{requestType === null ? t('all') : names.ofRequest({ requestType, packageName })}</th>
