@@ -11,7 +11,7 @@ export function PackageTable({ figures }: { readonly figures: readonly CheckFigu
   const { t } = useTranslation('reference-statistics');
   const total = figures.find(({ requestType }) => requestType === null);
   return (
-    <section aria-labelledby="packages">
+    <div>
       <Title order={2} size="h3" id="packages" mb="xs">
         {t('packages.title')}
       </Title>
@@ -50,7 +50,7 @@ export function PackageTable({ figures }: { readonly figures: readonly CheckFigu
           </Text>
         </>
       )}
-    </section>
+    </div>
   );
 }
 
