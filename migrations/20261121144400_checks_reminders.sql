@@ -117,10 +117,17 @@ insert into private.mail_kind (kind, title_en, title_nb, still_wanted, delivered
   ('check_list_unresponsive', 'The candidate did not answer', 'Kandidaten svarte ikke',
     'private.check_list_exists', null);
 
--- Ends a locked list whose candidate did not answer (UNRESPONSIVE). Leaves a list that has been answered as it is.
+-- Ends a locked list whose candidate did not answer (UNRESPONSIVE). Leaves a list that has been answered as it is. A
+-- restricted check alone that is with the candidate again goes back to the desk instead, which decides by what it has:
+-- for everybody else the list is completed, and must stay so.
 create function private.give_up_check_list(list public.check_list) returns void
   language plpgsql volatile security definer set search_path = '' as $$
 begin
+  if list.status = 'PENDING_CANDIDATE' and list.neutral_status <> list.status then
+    perform private.move_check(i.id, 'GIVE_UP', 'SYSTEM')
+    from public.check_item i where i.check_list_id = list.id and i.status = 'PENDING_CANDIDATE';
+    return;
+  end if;
   if (private.move_check_list(list, 'GIVE_UP', 'SYSTEM')).status is distinct from list.status then
     perform private.mail_check_sender('UNRESPONSIVE', list,
       'check-unresponsive:' || list.id || ':' || extract(epoch from private.now())::bigint);
