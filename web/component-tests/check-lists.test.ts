@@ -24,7 +24,7 @@ test('a status and a search narrow the list, and the tabs keep their counts', as
   const { owner, list } = await teamWithChecks();
   await openPage(list, owner);
   await waitFor(() => expect(names()).toEqual(['Anne Li', 'Berit Li', 'Carl Li']));
-  await userEvent.click(screen.getByRole('link', { name: /^Refused/u }));
+  await userEvent.click(screen.getByRole('link', { name: /^Declined/u }));
   await waitFor(() => expect(names()).toEqual(['Berit Li']));
   await screen.findByRole('link', { name: /^Waiting for consent\D*2/u });
   await userEvent.click(screen.getByRole('link', { name: /^All/u }));
@@ -33,7 +33,7 @@ test('a status and a search narrow the list, and the tabs keep their counts', as
   await waitFor(() => expect(names()).toEqual(['Carl Li']));
 });
 
-test('the result shows why somebody refused, and its log', async () => {
+test('the result shows why somebody declined, and its log', async () => {
   const { owner, list } = await teamWithChecks();
   await openPage(list, owner);
   await userEvent.click(await screen.findByRole('link', { name: 'Berit Li' }));
