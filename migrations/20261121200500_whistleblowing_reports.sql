@@ -422,7 +422,8 @@ create function private.forget_wb_categories(account_id uuid) returns void
   update public.whistleblowing_report r set category = null from locked where r.id = locked.id
 $$;
 
--- Returns the channel after changing the texts and switches in input. OWNER and ADMINs.
+-- Returns the channel after changing the texts and switches in input. What protects reporters less waits for a handler
+-- (20261121200200). OWNER and ADMINs.
 create function private.update_wb_settings(account_id uuid, input jsonb) returns public.whistleblowing_channel
   language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -447,6 +448,7 @@ begin
     perform private.forget_wb_categories(account_id);
   end if;
   channel := private.locked_channel(account_id);
+  input := private.hold_back_changes(channel, input);
   update public.whistleblowing_channel c set
     description = private.changed(input, 'description', c.description),
     whistleblowing_description = private.changed(input, 'whistleblowingDescription', c.whistleblowing_description),

@@ -91,6 +91,9 @@ export const readers: Record<string, Readers> = {
   check_package: { probe: ({ world }) => ({ account_id: world.team }), readers: team },
   account_theme: { probe: ({ world }) => ({ account_id: world.team }), readers: team },
   whistleblowing_channel: { probe: ({ world }) => ({ account_id: world.team }), readers: team },
+  // Also by handlers with two-factor (whistleblowing-oversight.test.ts).
+  whistleblowing_channel_event: { probe: ({ world }) => ({ account_id: world.team }), readers: ['owner', 'admin'] },
+  whistleblowing_change: { probe: ({ world }) => ({ account_id: world.team }), readers: ['owner', 'admin'] },
   whistleblowing_handler: { probe: ({ world }) => ({ account_id: world.team }), readers: team },
   whistleblowing_report: handled(({ report }) => ({ id: report })),
   whistleblowing_assignment: handled(({ report }) => ({ report_id: report })),

@@ -147,6 +147,9 @@ export async function handledReport(tx: Transaction, world: World, handler: Pers
     insert into public.whistleblowing_tombstone (account_id, report_number, type, submitted_on, deleted_on, handler_ids)
     values (${world.team}, 'K7Q29MXB', 'WHISTLEBLOWING', now(), now(), ${[channel.handlers[handler] ?? '']})`;
   await tx`
+    insert into public.whistleblowing_change (account_id, kind, new_value, asked_by_name, needs_consent)
+    values (${world.team}, 'FOUR_EYES', 'false', 'Kari', true)`;
+  await tx`
     insert into public.whistleblowing_file (id, account_id, report_id, entry_id, size, added_on)
     select gen_random_uuid(), ${world.team}, report_id, id, 1024, now()
     from public.whistleblowing_entry where report_id = ${report} and type = 'REPORT'`;

@@ -191,6 +191,18 @@ export const ownReport = z.object({
   ),
   /** What a confidential reporter said of themself, encrypted; null for anybody else, and once it is deleted. */
   identity: z.nullable(z.object({ id: z.uuid(), content: z.string() })),
+  /** What was changed in the channel since, as far as it concerns the reporter. */
+  channelChanges: z.array(
+    z.object({
+      kind: z.string(),
+      /** DONE, or ASKED where it waits for a handler. */
+      step: z.string(),
+      day: z.iso.date(),
+      oldValue: z.nullable(z.string()),
+      newValue: z.nullable(z.string()),
+      handlerId: z.nullable(z.uuid()),
+    }),
+  ),
   handlers: z.array(
     z.object({
       id: z.uuid(),
