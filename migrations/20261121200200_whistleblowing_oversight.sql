@@ -62,11 +62,15 @@ create trigger whistleblowing_change_lock before insert on public.whistleblowing
 create index whistleblowing_change_asked_by_index on public.whistleblowing_change (asked_by);
 create index whistleblowing_change_ends_index on public.whistleblowing_change (ends_at);
 
--- Returns the accounts of which the caller sees what is changed in the channel: those they administer or handle.
+-- Returns the accounts of which the caller sees what is changed in the channel: those they administer, and those whose
+-- handler they are, also before they have made keys. Nothing of it is about a report.
 create function private.overseen_accounts() returns setof uuid
   language sql stable security definer set search_path = ''
   begin atomic
-    select * from private.administered_accounts() union select * from private.handled_accounts();
+    select * from private.administered_accounts()
+    union
+    select h.account_id from public.whistleblowing_handler h
+    where h.user_id = private.uid() and h.status <> 'REMOVED' and h.account_id in (select private.member_accounts());
   end;
 grant execute on function private.overseen_accounts() to authenticated;
 
@@ -289,13 +293,15 @@ create function private.hold_back_changes(channel public.whistleblowing_channel,
 declare
   rule record;
   asked text[] := '{}';
+  withdrawn text;
   rest jsonb := input;
 begin
   for rule in select * from private.protective_rules(channel, input) loop
     delete from public.whistleblowing_change c
-    where c.account_id = channel.account_id and c.kind = rule.kind and c.new_value <> rule.after;
+    where c.account_id = channel.account_id and c.kind = rule.kind and c.new_value <> rule.after
+    returning c.new_value into withdrawn;
     if found then
-      perform private.log_channel_change(channel.account_id, rule.kind, rule.before, null, step => 'WITHDRAWN');
+      perform private.log_channel_change(channel.account_id, rule.kind, rule.before, withdrawn, step => 'WITHDRAWN');
     end if;
     if rule.is_less and exists (select from public.whistleblowing_channel_event e
       where e.account_id = channel.account_id and e.kind = 'OPENED') then

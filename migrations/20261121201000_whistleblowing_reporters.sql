@@ -43,7 +43,11 @@ begin
       'whistleblowingReadMoreLink', channel.whistleblowing_read_more_link,
       'feedbackEnabled', channel.feedback_enabled, 'feedbackDescription', channel.feedback_description,
       'feedbackLink', channel.feedback_link, 'feedbackReadMoreLink', channel.feedback_read_more_link,
-      'statistics', channel.statistics, 'paused', private.is_wb_paused(channel), 'theme', private.theme_of(a.id),
+      'statistics', channel.statistics, 'paused', private.is_wb_paused(channel),
+      'restartedOn', (
+        select max((e.occurred_at at time zone 'UTC')::date) from public.whistleblowing_channel_event e
+        where e.account_id = a.id and e.kind = 'RESTARTED' and e.occurred_at > private.now() - interval '1 year'),
+      'theme', private.theme_of(a.id),
       'voiceDistortion', channel.voice_distortion, 'signKey', channel.sign_key,
       'roster', channel.roster, 'rosterSignature', channel.roster_signature,
       -- The roster may still name somebody who has left.

@@ -202,7 +202,15 @@ const actions: Record<string, Action> = {
   WB_CHANGE: refused(async (tx, facts) => {
     // Somebody else has to be told of it.
     await tx`update public.whistleblowing_handler set user_id = ${facts.world.ids.member}`;
-    return call(tx, facts, 'update_wb_settings($1, $2)', facts.world.team, { paused: true } as never);
+    const caller = { role: 'authenticated', user: facts.world.ids.owner } as const;
+    const input = { paused: true };
+    return refusal(
+      as(
+        tx,
+        caller,
+        (inner) => inner`select (public.update_wb_settings(${facts.world.team}, ${inner.json(input)})).paused`,
+      ),
+    );
   }),
   UPLOAD: refused(
     (tx, { world, draft }) => refusal(openUpload(tx, world.ids.owner, 'DOCUMENT_FILE', draft)),

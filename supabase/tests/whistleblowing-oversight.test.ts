@@ -31,15 +31,15 @@ const rules = async (tx: Transaction) =>
         statistics from public.whistleblowing_channel`
   )[0];
 const mails = async (tx: Transaction, kind = 'channel_changed') =>
-  (await tx`select recipient, payload -> 'kinds' as kinds from private.outbox where kind = ${kind} order by recipient`).map(
-    ({ recipient, kinds }) => [recipient, kinds] as unknown,
-  );
+  (
+    await tx`select recipient, payload -> 'kinds' as kinds from private.outbox where kind = ${kind} order by recipient`
+  ).map(({ recipient, kinds }) => [recipient, kinds] as unknown);
 const waiting = (tx: Transaction) => tx<{ id: string; kind: string; needs_consent: boolean }[]>`
   select id, kind, needs_consent from public.whistleblowing_change order by kind`;
 const history = async (tx: Transaction) =>
-  (await tx`select kind, step from public.whistleblowing_channel_event where kind <> 'OPENED' order by occurred_at, kind`).map(
-    ({ kind, step }) => `${kind as string} ${step as string}`,
-  );
+  (
+    await tx`select kind, step from public.whistleblowing_channel_event where kind <> 'OPENED' order by occurred_at, kind`
+  ).map(({ kind, step }) => `${kind as string} ${step as string}`);
 async function decide({ tx, world }: Given, person: Person, consent: boolean): Promise<string> {
   const [change] = await waiting(tx);
   return refusal(call(tx, world.ids[person], 'decide_wb_change', [change?.id, consent]));
@@ -110,7 +110,8 @@ describe('who is told', () => {
           )
         ).length;
       const counts: number[] = [];
-      for (const person of ['owner', 'admin', 'member', 'colleague', 'outsider'] as const) counts.push(await seen(person));
+      for (const person of ['owner', 'admin', 'member', 'colleague', 'outsider'] as const)
+        counts.push(await seen(person));
       expect(counts).toEqual([1, 1, 1, 0, 0]);
       const change = tx.savepoint(
         (inner) => inner`update public.whistleblowing_channel_event set actor_name = 'Somebody else'`,
@@ -129,7 +130,8 @@ describe('what protects reporters less', () => {
       expect((await waiting(tx)).map(({ kind }) => kind)).toEqual(['FOUR_EYES', 'RETENTION', 'STATISTICS', 'VOICE']);
       expect(await mails(tx, 'channel_change_asked')).toHaveLength(2);
       expect(await mails(tx)).toEqual([]);
-      for (const person of ['member', 'admin', 'member', 'admin'] as const) expect(await decide(given, person, true)).toBe('ok');
+      for (const person of ['member', 'admin', 'member', 'admin'] as const)
+        expect(await decide(given, person, true)).toBe('ok');
       expect(await rules(tx)).toEqual(LOOSE);
       await does('owner', 'update_wb_settings', { ...FIRST, statistics: false });
       expect(await rules(tx)).toEqual({ ...FIRST, statistics: false });

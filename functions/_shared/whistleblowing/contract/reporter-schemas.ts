@@ -138,6 +138,8 @@ export const wbAccount = z.object({
   statistics: z.boolean(),
   /** Takes no new reports for now. */
   paused: z.boolean(),
+  /** The last day in a year on which the team began again with other keys. */
+  restartedOn: z.nullable(z.iso.date()),
   theme: z.nullable(accountTheme),
   voiceDistortion: z.enum(VOICE_DISTORTIONS),
   signKey: z.string(),
