@@ -23,7 +23,7 @@ test('a reporter reads what was changed in the channel, and what waits, without 
     { kind: 'HANDLER_APPROVED', handlerId: 'tor' },
     { kind: 'SOMETHING_NEW' },
   );
-  expect(told).toContain('kept for 1 months, not 12');
+  expect(told).toContain('kept for 1 month, not 12 months');
   expect(told).toContain('wants one handler to be able to delete');
   expect(told).toContain('Siv is no longer in the organisation');
   expect(told).not.toMatch(/has become a handler|SOMETHING/u);

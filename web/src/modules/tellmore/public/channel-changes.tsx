@@ -11,6 +11,7 @@ const KINDS = ['RETENTION', 'FOUR_EYES', 'HANDLER_APPROVED', 'HANDLER_LEFT', 'AD
 export function ChannelChanges({ report, names }: Pick<DecryptedReport, 'report' | 'names'>) {
   const { t } = useTranslation('whistleblower');
   const nameOf = useKnownName({ names });
+  const months = (count: string | null) => t('channelChange.months', { count: Number(count) });
   const shown = report.channelChanges.flatMap((change) => {
     const kind = KINDS.find((known) => known === change.kind);
     // By the names that somebody vouches for: without one, a new handler is nobody to the reporter.
@@ -33,7 +34,9 @@ export function ChannelChanges({ report, names }: Pick<DecryptedReport, 'report'
                 step === 'ASKED' && (kind === 'RETENTION' || kind === 'FOUR_EYES')
                   ? `channelChange.${kind}_ASKED`
                   : `channelChange.${kind}`,
-                { before: oldValue, after: newValue, name: nameOf(handlerId ?? '') },
+                kind === 'RETENTION'
+                  ? { before: months(oldValue), after: months(newValue) }
+                  : { before: oldValue, after: newValue, name: nameOf(handlerId ?? '') },
               )}
             </Text>
           </li>

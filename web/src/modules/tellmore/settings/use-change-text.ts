@@ -58,7 +58,10 @@ export function useChangeText(): (change: Change) => string {
     const key = VALUES[(hasValue ? `${kind}_${newValue}` : kind) as keyof typeof VALUES] as
       (typeof VALUES)[keyof typeof VALUES] | undefined;
     if (key === undefined) return t('oversight.kind.other');
-    if (key === 'RETENTION' && oldValue === null) return t('oversight.kind.RETENTION_only', { after: newValue ?? '' });
+    if (key === 'RETENTION') {
+      const [before, after] = [oldValue, newValue].map((count) => t('tellmore:rules.months', { count: Number(count) }));
+      return t(oldValue === null ? 'oversight.kind.RETENTION_only' : 'oversight.kind.RETENTION', { before, after });
+    }
     const changed = (newValue ?? '').split(',');
     const names = formatList(TEXTS.filter((name) => changed.includes(name)).map((name) => t(`tellmore:texts.${name}`)));
     return t(`oversight.kind.${key}`, {
