@@ -38,6 +38,10 @@ create table public.whistleblowing_report (
   deletion_asked_by uuid constraint whistleblowing_report_deletion_asked_by_fkey
     references public.whistleblowing_handler (id) on delete set null,
   deleted_on date,
+  -- Why, of a list: what handlers wrote about it is deleted, and nothing else of a deleted report proves who wrote it.
+  -- Also of a deletion that a second handler has to agree to.
+  deletion_reason text constraint whistleblowing_report_deletion_reason_known check (deletion_reason in (
+    'RETENTION', 'HANDLED', 'NO_CASE', 'NOT_GENUINE', 'DUPLICATE', 'PRIVACY', 'REPORTER_ASKED')),
   -- Handlers may keep a closed report longer than the rule says (20261121204000).
   kept_until date,
   -- Who entered a report that came by phone, in a meeting or in a letter. Null where reporters did it themselves.

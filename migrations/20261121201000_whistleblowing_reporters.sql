@@ -441,6 +441,7 @@ begin
     'privacy', report.privacy, 'status', report.status, 'submittedOn', report.submitted_on,
     'acknowledgedOn', report.acknowledged_on, 'closedOn', report.closed_on,
     'deletesOn', report.deletes_on,
+    'deletionReason', case when report.status = 'DELETED' then report.deletion_reason end,
     'isNotified', exists (select from private.reporter_contact c where c.report_id = report.id),
     'lastInteractionOn', report.last_interaction_on, 'epoch', report.epoch,
     'expiresIn', (select ceil(extract(epoch from s.expires_at - private.now()))::integer

@@ -5,7 +5,7 @@ import { withReport, withTeam } from './support/channels.ts';
 import type { Given } from './support/channels.ts';
 import { as, connect, passTime, refusal } from './support/database.ts';
 import type { Transaction } from './support/database.ts';
-import { call, loggedIn, openChannel, reporterSession } from './support/reports.ts';
+import { call, entry, loggedIn, openChannel, reporterSession } from './support/reports.ts';
 import { emailOf, leaveTeam } from './support/world.ts';
 import type { Person } from './support/world.ts';
 
@@ -218,5 +218,21 @@ test('reporters see what concerns them: a rule that protects them less, also one
     expect(await seen()).toEqual([['RETENTION', 'DONE', '6']]);
     await leaveTeam(tx, world, 'member');
     expect(await seen()).toContainEqual(['HANDLER_LEFT', 'DONE', null]);
+  });
+});
+
+test('a reporter is told why a report was deleted, with four eyes by the handler who asked first', async () => {
+  await withStrictChannel(sql, async ({ tx, world, report }) => {
+    const token = await reporterSession(tx, report);
+    const remove = (person: Person, ...reason: readonly string[]) =>
+      call(tx, world.ids[person], 'delete_wb_report', [report, entry(), ...reason]);
+    const told = async () =>
+      (await tx`select service.read_own_report(${token}) ->> 'deletionReason' as reason`)[0]?.['reason'] as unknown;
+    expect(await refusal(remove('member', 'Skriv navnet ditt'))).toBe('INVALID@reason');
+    expect(await refusal(remove('member', 'RETENTION'))).toBe('INVALID@reason');
+    await remove('member', 'DUPLICATE');
+    expect(await told()).toBeNull();
+    await remove('admin');
+    expect(await told()).toBe('DUPLICATE');
   });
 });

@@ -170,6 +170,8 @@ export const ownReport = z.object({
   closedOn: z.nullable(z.iso.date()),
   /** When a closed report is deleted by the team's rule. */
   deletesOn: z.nullable(z.iso.date()),
+  /** Why a report was deleted, one of a list; null where nobody said so. */
+  deletionReason: z.nullable(z.string()),
   /** Whether the reporter gets an email when there is an answer. */
   isNotified: z.boolean(),
   lastInteractionOn: z.iso.date(),
