@@ -145,6 +145,7 @@ test('a handler finds a report by its words, looks at it beside the list, takes 
 
   await test.step('one asks for the deletion, and another agrees', async () => {
     await page.getByRole('button', { name: 'Slett varselet' }).click();
+    await dialog(page).getByRole('radio', { name: 'Saken er ferdigbehandlet' }).check();
     await dialog(page).getByRole('button', { name: 'Be om sletting' }).click();
     await expect(page.getByText('Du har bedt om at varselet slettes.')).toBeVisible();
     const visitor = await newVisitor();
