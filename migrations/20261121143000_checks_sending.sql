@@ -427,7 +427,8 @@ begin
     subject_kind => 'check_list', subject_id => l.id, dedupe_key => 'check-invitation:' || l.id)
   from public.check_list l
   join (select k.language, private.invitation_mail(request, k.language) as payload
-    from unnest('{nb,en}'::text[]) k (language) offset 0) m on m.language = l.language
+    from (select distinct o.language from public.check_list o where o.id = any (people)) k offset 0) m
+    on m.language = l.language
   where l.id = any (people);
   update public.check_request_person c set sent_at = private.now() where c.id = any (people);
   update public.check_request r set sent_count = r.sent_count + cardinality(people) where r.id = request.id;
