@@ -26,7 +26,6 @@ type Cleaner = (bytes: Bytes, options: CleaningOptions) => Cleaned | Promise<Cle
 /** An email in an archive, and one in that email. */
 const DEEPEST = 2;
 
-// Documents, emails and archives load when one is chosen.
 const cleaners: Readonly<Record<Exclude<Format, 'other' | 'outlook'>, Cleaner>> = {
   jpeg: cleanJpeg,
   png: cleanPng,
