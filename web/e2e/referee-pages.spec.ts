@@ -31,7 +31,7 @@ async function proveByCode(page: Page, inbox: Inbox, email: string): Promise<voi
   await page.getByRole('button', { name: /^(Email me the code|Send meg koden på e-post)$/ }).press('Enter');
   const { subject } = await inbox.waitFor({
     to: email,
-    subject: /^\d{5} is your code|^\d{5} er koden din/,
+    subject: /^\d{6} is your code|^\d{6} er koden din/,
   });
   await page.getByRole('textbox', { name: /^(Code|Kode)$/ }).fill(subject.slice(0, 5));
   await expectGoodPage(page, 'entering the code');
