@@ -181,7 +181,11 @@ declare
   person jsonb;
 begin
   -- A mail that was sent again from the page of a text message has none beside it.
-  if new.payload ? 'isSentAgain' or not exists (select from private.text_kind k where k.mail_kind = new.kind) then
+  if new.payload ? 'isSentAgain' or not exists (select from private.text_kind k where k.mail_kind = new.kind)
+    -- Most mails are about one list of an order without text messages.
+    or not new.payload ? 'lists' and not exists (
+      select from public.check_list l join public.check_request r on r.id = l.check_request_id
+      where l.id = new.subject_id and r.sends_texts) then
     return null;
   end if;
   for list in
