@@ -68,12 +68,20 @@ async function takeReference({ sql, candidate, sender, begin }: DemoChecks): Pro
   };
   const references = [
     {
-      ...{ firstName: 'Anne', lastName: 'Berg', relation: 'MANAGER' },
-      ...{ email: 'anne.berg@fjordbygg.example', phone: '+4790000011', ...job },
+      ...job,
+      firstName: 'Anne',
+      lastName: 'Berg',
+      relation: 'MANAGER',
+      email: 'anne.berg@fjordbygg.example',
+      phone: '+4790000011',
     },
     {
-      ...{ firstName: 'Bjørn', lastName: 'Li', relation: 'COLLEAGUE' },
-      ...{ email: 'bjorn.li@fjordbygg.example', phone: '+4790000012', ...job },
+      ...job,
+      firstName: 'Bjørn',
+      lastName: 'Li',
+      relation: 'COLLEAGUE',
+      email: 'bjorn.li@fjordbygg.example',
+      phone: '+4790000012',
     },
   ];
   await candidate.rpc('submit_check', { check_id: check, attributes: { references, device: '' } });
@@ -83,7 +91,7 @@ async function takeReference({ sql, candidate, sender, begin }: DemoChecks): Pro
     from private.referee r where r.check_item_id = ${check} and r.relation = 'MANAGER'`;
   if (referee === undefined) throw new Error('The demo’s reference has no referee');
   const answers = Object.fromEntries(
-    referee.items.map(({ id, kind }) => {
+    referee.items.map(({ id, kind }): [string, object] => {
       if (kind === 'TEXT') return [id, { text: 'Rolig, grundig og lett å samarbeide med.' }];
       return [id, kind === 'YES_NO' ? { yes: true, explanation: '' } : { rating: 4, unable: false, explanation: '' }];
     }),

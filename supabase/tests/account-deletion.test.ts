@@ -1,11 +1,11 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { makeAdministrator, provenSession } from './support/administrators.ts';
-import { as, connect, passTime, refusal, service, standing, undone, user } from './support/database.ts';
+import { as, connect, passTime, refusal, rolledBack, service, standing, undone, user } from './support/database.ts';
 import type { Caller, Transaction } from './support/database.ts';
 import { begin, mailsTo, personalAccount, schedule, takeBack } from './support/deletion.ts';
 import { logIn, logInAtLevel2 } from './support/session.ts';
 import { emptyOutbox } from './support/outbox.ts';
-import { draft, emailOf, memberId } from './support/world.ts';
+import { draft, emailOf, memberId, signUp } from './support/world.ts';
 
 const sql = connect();
 afterAll(() => sql.end());
@@ -132,5 +132,20 @@ describe('cancelling', () => {
       await passTime(tx, '30 days');
       expect(await service(tx, 'delete_accounts', {})).toEqual({ due: 0 });
     });
+  });
+});
+
+test('an account whose mailbox is unproven causes no mail about its deletion', async () => {
+  await rolledBack(sql, async (tx) => {
+    const id = await signUp(tx, 'stranger@example.test', {}, false);
+    const [account] = await tx`select private.personal_account(${id}) as id`;
+    await as(
+      tx,
+      { role: 'authenticated', user: id },
+      (inner) => inner`select (public.schedule_account_deletion(${account?.['id']})).id`,
+    );
+    const mails = await tx`
+      select from private.outbox where kind = 'account_deletion_scheduled' and recipient = 'stranger@example.test'`;
+    expect(mails).toHaveLength(0);
   });
 });

@@ -1,6 +1,5 @@
 // Forms and SQL accept and refuse the same values: one table of cases for each contract that SQL judges too.
-import { afterAll, describe, expect, test } from 'vitest';
-import type * as z from 'zod/mini';
+import { afterAll, expect, test } from 'vitest';
 import { addressSchema, departmentSchema, organizationSchema } from '#functions/account/contract/account-schemas.ts';
 import { savedViewSchema } from '#functions/account/contract/saved-view-schemas.ts';
 import { commentSchema, decisionSchema } from '#functions/checks/contract/decisions.ts';
@@ -16,7 +15,6 @@ import {
 } from '#functions/checks/contract/request-schemas.ts';
 import { invoiceBuyerSchema } from '#functions/credits/contract/invoice-schemas.ts';
 import { LANGUAGES } from '#functions/platform/contract/languages.ts';
-import { codedErrors } from '#functions/platform/http/validation.ts';
 import {
   cancelSchema,
   copyRecipientSchema,
@@ -25,6 +23,7 @@ import {
   signerSchema,
 } from '#functions/signing/contract/document-schemas.ts';
 import { DOCUMENT_CATEGORIES } from '#functions/signing/contract/document-status.ts';
+import { contracts } from './support/contracts.ts';
 import { as, connect, refusal, rolledBack, user } from './support/database.ts';
 import {
   choice,
@@ -51,43 +50,7 @@ afterAll(() => sql.end());
 
 const A_DEPARTMENT = '3f0b6c1e-8d0a-4a57-9d0e-0f2f6c1f7a11';
 
-/** Returns the code at a field, or 'ok'. */
-function inForm(schema: z.core.$ZodType, value: unknown): string {
-  const { error } = (schema as z.ZodMiniType).safeParse(value, { reportInput: true });
-  return error === undefined ? 'ok' : codedErrors(error)[0]!.code;
-}
-
-async function inSql(call: string, field: string, values: readonly Case[]): Promise<readonly string[]> {
-  const inputs = values.map(({ value }) => ({ [field]: value }));
-  const rows = await sql.unsafe<{ code: string }[]>(
-    `select coalesce((
-       select e ->> 'code' from jsonb_array_elements(${call}) e where e ->> 'path' in ('${field}', '0.${field}') limit 1
-     ), 'ok') as code from jsonb_array_elements($1::jsonb) with ordinality g (input, place) order by place`,
-    [inputs as never],
-  );
-  return rows.map(({ code }) => code);
-}
-
-/** `call` judges `input`. */
-function describeContract(
-  contract: string,
-  call: string,
-  fields: Readonly<Record<string, z.core.$ZodType>>,
-  cases: Readonly<Record<string, readonly Case[]>>,
-): void {
-  describe(contract, () => {
-    test.each(Object.entries(cases))('%s', async (field, values) => {
-      const codes = await inSql(call, field, values);
-      values.forEach(({ value, verdict, sameCode = false }, index) => {
-        const [form, database] = [inForm(fields[field]!, value), codes[index]!];
-        const shown = JSON.stringify(value)?.slice(0, 60);
-        if (sameCode) expect(`${shown}: ${database}`).toBe(`${shown}: ${form}`);
-        expect(`${shown}: ${database === 'ok'}`, 'in SQL as in the form').toBe(`${shown}: ${form === 'ok'}`);
-        if (verdict !== undefined) expect(`${shown}: ${form === 'ok'}`).toBe(`${shown}: ${verdict}`);
-      });
-    });
-  });
-}
+const { inForm, describeContract } = contracts(sql);
 
 describeContract(
   'a document',

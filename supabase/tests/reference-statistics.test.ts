@@ -2,7 +2,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { checkStatistics } from '#functions/checks/contract/check-statistics.ts';
 import { referenceStatistics } from '#functions/checks/contract/reference-statistics.ts';
 import type { ReferenceFigures } from '#functions/checks/contract/reference-statistics.ts';
-import { sendCheckList } from './support/check-lists.ts';
+import { addCheckList } from './support/check-overview.ts';
 import { as, connect, rolledBack, service, setTime, user } from './support/database.ts';
 import type { Transaction } from './support/database.ts';
 import { completedList } from './support/decisions.ts';
@@ -83,21 +83,27 @@ describe('the statistics of check lists', () => {
 
   test('count by package, with the time to completion, since the day', () =>
     inWorld(async (tx, world) => {
-      await setTime(tx, '2026-12-01T09:00:00Z');
-      for (const days of [1, 3, 11]) {
-        await setTime(tx, '2026-12-01T09:00:00Z');
-        const { list } = await sendCheckList(tx, world, { types: ['EDUCATION'] });
-        await tx`update public.check_list set package_name = 'Pleie standard' where id = ${list}`;
-        await setTime(tx, new Date(Date.parse('2026-12-01T09:00:00Z') + days * 86_400_000));
-        await tx`update public.check_list set status = 'COMPLETED', neutral_status = 'COMPLETED',
-          ended_at = private.now() where id = ${list}`;
+      const department = world.hr;
+      for (const [day, days] of [
+        [2, 1],
+        [3, 3],
+        [12, 11],
+      ] as const) {
+        const { list } = await addCheckList(tx, world.team, {
+          department,
+          packageName: 'Pleie standard',
+          status: 'COMPLETED',
+          requestedAt: `2026-11-${String(day).padStart(2, '0')}T09:00:00Z`,
+        });
+        await tx`
+          update public.check_list set ended_at = requested_at + make_interval(days => ${days}) where id = ${list}`;
       }
-      await sendCheckList(tx, world);
+      await addCheckList(tx, world.team, { department, requestedAt: '2026-11-02T09:00:00Z' });
       const [total, pack, other] = (await statistics(tx, world, 'member')) ?? [];
       expect(total).toMatchObject({ requestType: null, ordered: 4, completed: 3, open: 1, ended: 0, withRemarks: 0 });
       expect(pack).toMatchObject({ packageName: 'Pleie standard', ordered: 3, medianDays: 3, p90Days: 9.4 });
       expect(other).toMatchObject({ requestType: 'CUSTOM', packageName: null, completed: 0, medianDays: null });
-      expect((await statistics(tx, world, 'member', '2026-12-10'))?.[0]).toMatchObject({ ordered: 1 });
+      expect((await statistics(tx, world, 'member', '2026-11-10'))?.[0]).toMatchObject({ ordered: 1 });
       expect((await statistics(tx, world, 'otherManager'))?.[0]).toMatchObject({ ordered: 0 });
       expect(await statistics(tx, world, 'outsider')).toBeNull();
     }));

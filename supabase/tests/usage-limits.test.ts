@@ -3,7 +3,7 @@ import type postgres from 'postgres';
 import { afterAll, expect, test } from 'vitest';
 import { inAWeek, teamWithEverything } from './support/account-calls.ts';
 import type { Facts } from './support/account-calls.ts';
-import { consent, sendCheckList } from './support/check-lists.ts';
+import { consentedList } from './support/check-lists.ts';
 import { as, connect, refusal, rolledBack, service, serviceFor, undone } from './support/database.ts';
 import type { Transaction } from './support/database.ts';
 import { openUpload } from './support/files.ts';
@@ -12,7 +12,6 @@ import { checksAtDesk, member, open, reviewOwn } from './support/reviews.ts';
 import { logInProven, NUMBER, textCode } from './support/session.ts';
 import { textToken } from './support/texts.ts';
 import { deliver, signUp } from './support/world.ts';
-import type { World } from './support/world.ts';
 
 // Every row of private.usage_limit: with a limit of zero the action is refused, or silently leaves no mail.
 const sql = connect();
@@ -79,21 +78,14 @@ const signsUp: Action = {
 const submitOrder = (tx: Transaction, facts: Facts) =>
   call(tx, facts, 'submit_check_request($1, $2)', facts.checkRequest, 50);
 
-/** A list of the team that its candidate has consented to. */
-async function consented(tx: Transaction, world: World): Promise<string> {
-  const { list } = await sendCheckList(tx, world);
-  await consent(tx, world, list);
-  return list;
-}
-
 const LINK = { purpose: 'LINK', chosen: null, network: '2001:db8:1:2::/64' };
 const actions: Record<string, Action> = {
   CHECK_ASSIGNMENT: refused(async (tx, facts) =>
-    call(tx, facts, 'assign_check_list($1, $2)', await consented(tx, facts.world), facts.world.ids.colleague),
+    call(tx, facts, 'assign_check_list($1, $2)', await consentedList(tx, facts.world), facts.world.ids.colleague),
   ),
   CHECK_COMMENT: refused(async (tx, facts) => {
     const comment = { text: 'Hei', isSent: true, requestId: randomUUID() };
-    return call(tx, facts, 'comment_on_check_list($1, $2)', await consented(tx, facts.world), comment);
+    return call(tx, facts, 'comment_on_check_list($1, $2)', await consentedList(tx, facts.world), comment);
   }),
   CHECK_DRAFT: refused((tx, facts) =>
     call(tx, facts, 'create_check_request($1, $2)', facts.world.team, { type: 'IDENTITY' }),
@@ -312,18 +304,5 @@ test('a replaced signer has reminders of their own; a corrected name does not', 
     const [signer] = await tx`
       select private.count_reminders(s)::int as count from public.signature s where s.id = ${facts.signature}`;
     expect(signer).toEqual({ count: 1 });
-  });
-});
-
-test('an account whose mailbox is unproven causes no mail about its deletion', async () => {
-  await rolledBack(sql, async (tx) => {
-    const id = await signUp(tx, 'stranger@example.test', {}, false);
-    const [account] = await tx`select private.personal_account(${id}) as id`;
-    await as(
-      tx,
-      { role: 'authenticated', user: id },
-      (inner) => inner`select (public.schedule_account_deletion(${account?.['id']})).id`,
-    );
-    expect(await mailsOf(tx, 'account_deletion_scheduled', 'stranger@example.test')).toBe('0 mails');
   });
 });

@@ -76,7 +76,7 @@ test('a refusal because of a remark is a notice, the candidate’s answer, and a
 
   await openPage(result, owner);
   await (await panel()).findByText(/You can decide now/u);
-  (await panel()).getByText('It is on its way.');
+  await (await panel()).findByText('It is on its way.');
   await userEvent.click((await panel()).getByRole('button', { name: 'Decide' }));
   const last = within(await screen.findByRole('dialog', { name: 'What do you decide?' }));
   await userEvent.click(await last.findByRole('radio', { name: 'Not now, because of the remark' }));

@@ -76,6 +76,13 @@ export function consent(tx: Transaction, world: World, list: string, candidate: 
   );
 }
 
+/** Sends a list whose candidate consents, and returns its id. */
+export async function consentedList(tx: Transaction, world: World): Promise<string> {
+  const { list } = await sendCheckList(tx, world);
+  await consent(tx, world, list);
+  return list;
+}
+
 /** Returns {status, neutralStatus, endedAt, archivedAt} of a list, or null once it is gone. */
 export async function stateOf(tx: Transaction, list: string) {
   const [row] = await tx<

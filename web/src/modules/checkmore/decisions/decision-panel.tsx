@@ -6,14 +6,17 @@ import type { OpenDecision } from '#functions/checks/contract/decisions.ts';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { formatDate } from '#ui/format.ts';
 import { inTime } from '#ui/in-time.ts';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { showError } from '#ui/toast/show-error.ts';
 import { AssigneeField } from './assignee-field.tsx';
 import { CommentList } from './comment-list.tsx';
 import { decideOnCheckList } from './decision-commands.ts';
 import { DecisionBadge } from './decision-badge.tsx';
-import { DecisionHistory } from './decision-history.tsx';
 import classes from './decisions.module.css';
 import { CheckListDecisionDocument } from './decisions.generated.ts';
+
+/** Closed at first, so it is not part of what opens the result. */
+const DecisionHistory = lazyPart(async () => (await import('./decision-history.tsx')).DecisionHistory, null);
 
 /** What the sender's side has decided about a candidate, who looks after the list, and what colleagues have written. */
 export function DecisionPanel({ checkListId }: { checkListId: string }) {
