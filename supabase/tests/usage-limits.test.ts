@@ -202,15 +202,7 @@ const actions: Record<string, Action> = {
   WB_CHANGE: refused(async (tx, facts) => {
     // Somebody else has to be told of it.
     await tx`update public.whistleblowing_handler set user_id = ${facts.world.ids.member}`;
-    const caller = { role: 'authenticated', user: facts.world.ids.owner } as const;
-    const input = { paused: true };
-    return refusal(
-      as(
-        tx,
-        caller,
-        (inner) => inner`select (public.update_wb_settings(${facts.world.team}, ${inner.json(input)})).paused`,
-      ),
-    );
+    return call(tx, facts, 'update_wb_slug($1, $2)', facts.world.team, 'ny-adresse');
   }),
   UPLOAD: refused(
     (tx, { world, draft }) => refusal(openUpload(tx, world.ids.owner, 'DOCUMENT_FILE', draft)),

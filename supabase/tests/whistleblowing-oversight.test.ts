@@ -48,7 +48,7 @@ async function decide({ tx, world }: Given, person: Person, consent: boolean): P
 describe('who is told', () => {
   test('every handler but the one who did it gets a mail, and all of it is kept with who and when', async () => {
     await withStrictChannel(sql, async ({ tx, world, does }) => {
-      const both = [emailOf(world, 'admin'), emailOf(world, 'member')].sort();
+      const both = [emailOf(world, 'admin'), emailOf(world, 'member')].toSorted();
       await does('owner', 'update_wb_settings', { paused: true, description: 'Ny tekst', retentionMonths: 24 });
       expect(await mails(tx)).toEqual(both.map((mail) => [mail, ['PAUSED', 'RETENTION', 'TEXTS']]));
       const kept = await tx`
@@ -93,7 +93,7 @@ describe('who is told', () => {
       expect(await mails(tx)).toContainEqual([emailOf(world, 'member'), ['HANDLER_LEFT']]);
       await tx`delete from private.outbox`;
       await does('owner', 'restart_wb_channel');
-      const both = [emailOf(world, 'admin'), emailOf(world, 'member')].sort();
+      const both = [emailOf(world, 'admin'), emailOf(world, 'member')].toSorted();
       expect(await mails(tx)).toEqual(both.map((mail) => [mail, ['RESTARTED']]));
     });
   });
@@ -167,7 +167,7 @@ describe('what protects reporters less', () => {
       expect(await waiting(tx)).toEqual([]);
       expect(await rules(tx)).toMatchObject({ retentionMonths: 12 });
       const steps = (await history(tx)).map((line) => line.split(' ')[1]);
-      expect(steps.sort()).toEqual(['ASKED', 'ASKED', 'ASKED', 'LAPSED', 'REFUSED', 'WITHDRAWN']);
+      expect(steps.toSorted()).toEqual(['ASKED', 'ASKED', 'ASKED', 'LAPSED', 'REFUSED', 'WITHDRAWN']);
     });
   });
 
