@@ -166,7 +166,7 @@ describe('what protects reporters less', () => {
       await tx`select private.end_wb_changes()`;
       expect(await waiting(tx)).toEqual([]);
       expect(await rules(tx)).toMatchObject({ retentionMonths: 12 });
-      const steps = (await history(tx)).map((line) => line.split(' ')[1]);
+      const steps = (await history(tx)).map((line) => line.split(' ')[1] ?? '');
       expect(steps.toSorted()).toEqual(['ASKED', 'ASKED', 'ASKED', 'LAPSED', 'REFUSED', 'WITHDRAWN']);
     });
   });
