@@ -228,8 +228,8 @@ test('a reporter is told why a report was deleted, with four eyes by the handler
       call(tx, world.ids[person], 'delete_wb_report', [report, entry(), ...reason]);
     const told = async () =>
       (await tx`select service.read_own_report(${token}) ->> 'deletionReason' as reason`)[0]?.['reason'] as unknown;
-    expect(await refusal(remove('member', 'Skriv navnet ditt'))).toBe('INVALID@reason');
-    expect(await refusal(remove('member', 'RETENTION'))).toBe('INVALID@reason');
+    expect(await refusal(remove('member', 'Skriv navnet ditt'))).toBe('INCLUSION@reason');
+    expect(await refusal(remove('member', 'RETENTION'))).toBe('INCLUSION@reason');
     await remove('member', 'DUPLICATE');
     expect(await told()).toBeNull();
     await remove('admin');
