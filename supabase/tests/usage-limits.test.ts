@@ -190,7 +190,7 @@ const actions: Record<string, Action> = {
   TEAM: refused((tx, facts) => call(tx, facts, 'register_team($1)', { name: 'Ny' })),
   WB_ADDRESS: refused((tx, facts) => call(tx, facts, 'update_wb_slug($1, $2)', facts.world.team, 'ny-adresse')),
   WB_CHANGE: refused(async (tx, facts) => {
-    // Somebody else has to be told of it.
+    // Somebody else gets the mail.
     await tx`update public.whistleblowing_handler set user_id = ${facts.world.ids.member}`;
     return call(tx, facts, 'update_wb_slug($1, $2)', facts.world.team, 'ny-adresse');
   }),

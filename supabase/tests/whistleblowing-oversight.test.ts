@@ -15,7 +15,7 @@ afterAll(() => sql.end());
 const FIRST = { fourEyes: true, retentionMonths: 12, voiceDistortion: 'ALWAYS' };
 const LOOSE = { fourEyes: false, retentionMonths: 1, voiceDistortion: 'NEVER', statistics: true };
 
-/** With a channel of `member` and `admin` whose rules are strict, and nothing to tell of yet. */
+/** With a channel of `member` and `admin` whose rules are strict, and nothing mailed yet. */
 const withStrictChannel: typeof withReport = (connection, work) =>
   withReport(connection, async (given) => {
     await given.does('owner', 'update_wb_settings', FIRST);
