@@ -31,8 +31,8 @@ create function private.empty_wb_report(report public.whistleblowing_report) ret
 $$;
 
 -- Returns the report, deleted or, where the team wants four eyes, waiting for a second handler. entry: what the thread
--- shows of it. reason: what the reporter is told, one of the list; where a second handler agrees, the first one's.
--- INVALID_ACTION for the handler who asked already.
+-- shows of it. reason: what the reporter is told, of the list, INCLUSION otherwise; where a second handler agrees, the
+-- first one's. INVALID_ACTION for the handler who asked already.
 create function private.delete_wb_report(wb_report_id uuid, entry jsonb, reason text default null)
   returns public.whistleblowing_report
   language plpgsql volatile security definer set search_path = '' as $$

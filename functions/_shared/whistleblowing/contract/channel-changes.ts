@@ -1,4 +1,4 @@
-/** What handlers are told of when it is changed in their channel; the database has the same (20261121200200). */
+/** The kinds of changes of a channel that handlers get a mail about; the database has the same (20261121200200). */
 export const CHANNEL_CHANGES = [
   'RESTARTED',
   'RECOVERY_KEY',

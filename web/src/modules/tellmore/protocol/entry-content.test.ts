@@ -3,7 +3,7 @@ import { eventContent, identityContent, messageContent, noteContent, reportConte
 
 // What reporters and handlers have written into entries, which are never rewritten.
 const WRITTEN_AT = '2026-11-23T09:14Z';
-const noMessage = { request: null, accepted: false, minutes: null, answer: null };
+const noMessage = { askedHandlers: [], request: null, accepted: false, minutes: null, answer: null };
 
 describe('a report reads', () => {
   const told = { description: 'Falske fakturaer', timing: '', location: 'Lager 2', people: 'Ola' };
@@ -40,6 +40,11 @@ describe('a message reads', () => {
       'of a reporter, with their answer to minutes',
       { kind: 'MINUTES_ANSWER', minutes: 'm', answer: 'APPROVED' },
       { kind: 'MINUTES_ANSWER', minutes: 'm', answer: 'APPROVED' },
+    ],
+    [
+      'of a handler, with whom they want to bring in',
+      { kind: 'ADD_REQUEST', askedHandlers: ['h'] },
+      { kind: 'ADD_REQUEST', askedHandlers: ['h'] },
     ],
     ['with fields of other kinds', { kind: 'ELSE', request: 1, accepted: 'yes', answer: 'MAYBE' }, { kind: 'MESSAGE' }],
   ])('%s', (_what, written, read) => {

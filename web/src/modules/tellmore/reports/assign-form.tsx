@@ -51,11 +51,9 @@ export function AssignForm({
   const [fault, setFault] = useState<'missing' | 'handOverNobody' | 'notSealed' | 'reasonMissing' | null>(null);
   const isLeftOut = wasLeftOut(opened.entries.find(({ type }) => type === 'REPORT')?.value);
   const broughtIn = active.filter((one) => chosen.includes(one.id) && !before.includes(one.id) && isLeftOut(one));
-  const consents = broughtIn.map((one) => consentTo(opened.entries, one.id, today()));
-  const unasked = broughtIn.filter(
-    (_one, at) => consents[at]?.state === 'unasked' || consents[at]?.state === 'refused',
-  );
-  const isHeldBack = consents.some((consent) => !isConsent(consent));
+  const people = broughtIn.map((one) => ({ ...one, consent: consentTo(opened.entries, one.id, today()) }));
+  const unasked = people.filter(({ consent: { state } }) => state === 'unasked' || state === 'refused');
+  const isHeldBack = people.some(({ consent }) => !isConsent(consent));
   const [reason, setReason] = useState('');
   const [isBusy, run] = useTask();
   // A handler who joins and may identify reporters gets the key of the names from this browser.
@@ -98,7 +96,7 @@ export function AssignForm({
           addedHandlers,
           removedHandlers: before.filter((id) => !chosen.includes(id)),
           ...toldHandlers(roster.handlers, addedHandlers),
-          ...(broughtIn.length > 0 && { reason: [...new Set(consents.map((consent) => consent.reason))].join('\n') }),
+          ...(broughtIn.length > 0 && { reason: [...new Set(people.map(({ consent }) => consent.reason))].join('\n') }),
           ...(newKeys && { newKeys }),
         });
         await assignReport(report.id, { handlerIds: chosen, seals, seen: report.entryCount }, entry);
@@ -142,7 +140,7 @@ export function AssignForm({
         </Checkbox.Group>
         {broughtIn.length > 0 && (
           <LeftOutReason
-            people={broughtIn.map(({ name }, at) => ({ name, consent: consents[at]! }))}
+            people={people}
             asksFor={mayAsk ? unasked.length : 0}
             mayAsk={mayAsk}
             value={reason}

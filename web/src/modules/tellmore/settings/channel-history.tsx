@@ -11,6 +11,8 @@ import { useChangeText } from './use-change-text.ts';
 import classes from './settings.module.css';
 
 const PAGE = 20;
+/** What the query asks for. */
+const MOST = 100;
 
 /** What was changed in the channel, by whom and when. For administrators and handlers. */
 export function ChannelHistory() {
@@ -18,10 +20,8 @@ export function ChannelHistory() {
   const { account } = useSession();
   const [count, setCount] = useState(PAGE);
   const textOf = useChangeText();
-  const { data, previousData, error, refetch } = useQuery(WbOversightDocument, {
-    variables: { accountId: account.id, count },
-  });
-  const events = (data ?? previousData)?.whistleblowingChannelEventCollection;
+  const { data, error, refetch } = useQuery(WbOversightDocument, { variables: { accountId: account.id } });
+  const events = data?.whistleblowingChannelEventCollection;
   if (!events && error) return <ErrorState onRetry={() => void refetch()} />;
   return (
     <Card>
@@ -31,7 +31,7 @@ export function ChannelHistory() {
         {!events && <Skeleton height={120} />}
         {events?.edges.length === 0 && <Text>{t('oversight.history.none')}</Text>}
         <ol className={classes.handlers}>
-          {events?.edges.map(({ node }) => (
+          {events?.edges.slice(0, count).map(({ node }) => (
             <li key={node.nodeId}>
               <div>
                 <Text className="breaks">{textOf(node)}</Text>
@@ -42,13 +42,14 @@ export function ChannelHistory() {
             </li>
           ))}
         </ol>
-        {events && events.totalCount > count && (
+        {events && events.edges.length > count && (
           <div>
             <Button variant="default" onClick={() => setCount((now) => now + PAGE)}>
               {t('oversight.history.more')}
             </Button>
           </div>
         )}
+        {events && count >= MOST && events.totalCount > MOST && <Text c="dimmed">{t('oversight.history.last')}</Text>}
       </Stack>
     </Card>
   );

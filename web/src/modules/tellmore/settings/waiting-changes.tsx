@@ -22,7 +22,7 @@ type Waiting = NonNullable<WbOversightQuery['whistleblowingChangeCollection']>['
 export function WaitingChanges(parts: ChannelParts) {
   const { t } = useTranslation('wb-settings');
   const { account } = useSession();
-  const { data } = useQuery(WbOversightDocument, { variables: { accountId: account.id, count: 1 } });
+  const { data } = useQuery(WbOversightDocument, { variables: { accountId: account.id } });
   const waiting = data?.whistleblowingChangeCollection?.edges.map(({ node }) => node) ?? [];
   if (waiting.length === 0) return null;
   return (
