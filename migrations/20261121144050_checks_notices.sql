@@ -9,7 +9,8 @@ create table private.notice (
 );
 alter table private.notice enable row level security;
 insert into private.notice (notice, place, usual) values
-  ('NEEDS_YOU', 1, 'NOW'), ('REMARKS', 2, 'NOW'), ('COMPLETED', 3, 'NOW'), ('REFUSED', 4, 'NOW'), ('LATE', 5, 'DAILY');
+  ('NEEDS_YOU', 1, 'NOW'), ('REMARKS', 2, 'NOW'), ('COMPLETED', 3, 'NOW'), ('REFUSED', 4, 'NOW'), ('LATE', 5, 'DAILY'),
+  ('EXPIRES', 6, 'NOW');
 
 create table private.notice_choice (
   user_id uuid not null
@@ -72,7 +73,9 @@ select private.expose('choose_check_notice(text, text)');
 create table private.check_occasion (
   occasion text constraint check_occasion_pkey primary key,
   notice text constraint check_occasion_notice_fkey references private.notice (notice),
-  mail text
+  mail text,
+  -- A function of the list and a reader: whether the reader is not told, although others are.
+  withheld text
 );
 create index check_occasion_notice_index on private.check_occasion (notice);
 alter table private.check_occasion enable row level security;
@@ -80,7 +83,7 @@ insert into private.check_occasion (occasion, notice, mail) values
   ('RESULT', null, null), ('REFUSED', 'REFUSED', 'check_list_refused'),
   ('UNRESPONSIVE', 'NEEDS_YOU', 'check_list_unresponsive'), ('DISPUTED', 'NEEDS_YOU', 'check_list_disputed'),
   ('UNDELIVERED', 'NEEDS_YOU', 'check_list_undelivered'), ('RESUMED', 'NEEDS_YOU', 'check_list_resumed'),
-  ('LATE', 'LATE', null);
+  ('LATE', 'LATE', null), ('EXPIRES', 'EXPIRES', null);
 
 -- What is still to be told, to the candidate or the sender's side.
 create table private.check_news (
@@ -106,3 +109,17 @@ create index check_news_check_list_id_index on private.check_news (check_list_id
 create index check_news_check_item_id_index on private.check_news (check_item_id);
 create index check_news_occasion_index on private.check_news (occasion);
 alter table private.check_news enable row level security;
+
+-- Returns whether this reader is not told of an occasion of a list.
+create function private.is_withheld(occasion text, list public.check_list, reader uuid) returns boolean
+  language plpgsql stable security definer set search_path = '' as $$
+declare
+  hook constant text := (select o.withheld from private.check_occasion o where o.occasion = is_withheld.occasion);
+  answer boolean := false;
+begin
+  if hook is not null then
+    execute format('select %s($1, $2)', hook) using list, reader into answer;
+  end if;
+  return answer;
+end
+$$;

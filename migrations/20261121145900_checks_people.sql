@@ -49,16 +49,19 @@ end
 $$;
 
 -- Returns what is known of a person by each type of check, the newest first: [{type, checkListId, status, completedAt,
--- validUntil}], of lists that the caller sees on the sender's side, with the status that they may see. validUntil: null
--- for a fact that does not change.
+-- validUntil, canRenew}], of lists that the caller sees on the sender's side, with the status that they may see. validUntil: null
+-- for a fact that does not change. canRenew: it expires soon or has expired, and can be ordered again.
 create function private.person_validity(person_id uuid) returns jsonb
   language plpgsql stable security definer set search_path = '' as $$
 begin
   return (
     select coalesce(jsonb_agg(jsonb_build_object('type', c.type, 'checkListId', c.check_list_id, 'status', c.status,
-      'completedAt', c.completed_at, 'validUntil', c.valid_until) order by c.completed_at desc, c.type), '[]')
+      'completedAt', c.completed_at, 'validUntil', c.valid_until,
+      'canRenew', exists (
+        select from private.renewable_check e
+        where e.check_item_id = c.id and e.valid_until <= private.soon())) order by c.completed_at desc, c.type), '[]')
     from (
-      select distinct on (i.type) i.type, i.check_list_id, i.completed_at,
+      select distinct on (i.type) i.id, i.type, i.check_list_id, i.completed_at,
         case when d.sees_restricted then i.status else i.neutral_status end as status,
         i.valid_until
       from public.person p

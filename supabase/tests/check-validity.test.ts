@@ -45,7 +45,7 @@ describe('until when a check counts', () => {
   test.each([
     ['as long as its type says', 'BANK_ID', {}, '2028-11-23T09:00:00.000Z'],
     ['for good, for what does not change', 'EDUCATION', {}, null],
-    ['until the permit ends', 'WORK_PERMIT', { result: { expiresOn: '2027-03-31' } }, '2027-03-31T22:00:00.000Z'],
+    ['until the permit ends', 'WORK_PERMIT', { result: { expiresOn: '2027-03-31' } }, '2027-03-31T21:59:59.000Z'],
     [
       'no longer than its type says',
       'WORK_PERMIT',
@@ -53,8 +53,8 @@ describe('until when a check counts', () => {
       '2027-11-23T09:00:00.000Z',
     ],
     ['as its type says, without an end', 'WORK_PERMIT', { result: { expiresOn: null } }, '2027-11-23T09:00:00.000Z'],
-    ['until the first certificate ends', 'CERTIFICATES', { given: CERTIFICATES }, '2027-02-28T23:00:00.000Z'],
-    ['until the passport ends', 'IDENTITY', { given: { expiresOn: '2027-01-15' } }, '2027-01-15T23:00:00.000Z'],
+    ['until the first certificate ends', 'CERTIFICATES', { given: CERTIFICATES }, '2027-02-28T22:59:59.000Z'],
+    ['until the passport ends', 'IDENTITY', { given: { expiresOn: '2027-01-15' } }, '2027-01-15T22:59:59.000Z'],
   ])('%s', (_rule, type, given, expected) =>
     inTeam(async (tx, world) => {
       expect(await validUntil(tx, await completed(tx, world, type, given))).toBe(expected);
@@ -75,7 +75,7 @@ describe('until when a check counts', () => {
     inTeam(async (tx, world) => {
       const check = await completed(tx, world, 'WORK_PERMIT', { result: { expiresOn: '2027-03-31' } });
       await tx`delete from private.check_finding where check_item_id = ${check}`;
-      expect(await validUntil(tx, check)).toBe('2027-03-31T22:00:00.000Z');
+      expect(await validUntil(tx, check)).toBe('2027-03-31T21:59:59.000Z');
       await move(tx, check, 'REOPEN', 'ADMINISTRATOR');
       expect(await validUntil(tx, check)).toBeNull();
     }));

@@ -44,3 +44,14 @@ export async function removeRequestFile(checkRequestId: string, checkRequestFile
   await apollo.mutate({ mutation: DestroyCheckRequestFileDocument, variables: { checkRequestId, checkRequestFileId } });
   await refetchShown();
 }
+
+/** Copies files into a draft, in their order. Returns how many could not be copied. */
+export async function copyRequestFiles(checkRequestId: string, fileIds: readonly string[]): Promise<number> {
+  let failed = 0;
+  for (const file of fileIds) {
+    await copyRequestFile(checkRequestId, file).catch(() => {
+      failed += 1;
+    });
+  }
+  return failed;
+}
