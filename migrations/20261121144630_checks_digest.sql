@@ -1,6 +1,7 @@
 -- The digest of sent checks (decision 0203): on business days at eight, one mail to each person with everything of the
 -- kinds that they get once a day, over all their accounts. The same hour notes which lists are late and which checks
--- expire soon; people who want that at once get a mail of those alone. Statuses are those that the reader may see, and the time is the same for all.
+-- expire soon; people who want that at once get a mail of those alone. Statuses are those that the reader may see, and
+-- the time is the same for all.
 
 -- ── What else is told ───────────────────────────────────────────────────────────────────────────────────────────
 

@@ -1,5 +1,5 @@
--- Ordering checks again that expire: the lists they are shown in, and the draft of a new order with what is known of the
--- person, the job, the purpose and the checks (decision 0218). Nothing is ordered by itself: a person reads the draft
+-- Ordering checks again that expire: the lists they are shown in, and the draft of a new order with what is known of
+-- the person, the job, the purpose and the checks (decision 0218). Nothing is ordered by itself: a person reads the draft
 -- and sends it, because it costs credits and the candidate is asked for consent.
 
 -- Whether this reader knows that the candidate was turned down: nobody orders their checks again.
@@ -49,8 +49,8 @@ $$;
 -- package if all of its checks are ordered, and the people as they are known now. Those who have a valid check are not
 -- left out, because it expires. Raises ACCOUNT_NOT_FOUND at checkListIds for a list that the caller does not see as the
 -- sender's side, BLANK there for none and for lists without a check that may be ordered again, TOO_BIG for more than
--- 500, INVALID_ACTION there for lists whose checks or purposes differ, since everybody in an order is asked for the same,
--- and what create_check_request raises. Returns {checkRequestId, fileIds: of the order before, to be copied}.
+-- 500, INVALID_ACTION there for lists whose checks or purposes differ, since everybody in an order is asked for the
+-- same, and what create_check_request raises. Returns {checkRequestId, fileIds: of the order before, to be copied}.
 create function private.renew_checks(account_id uuid, check_list_ids uuid[]) returns jsonb
   language plpgsql volatile security definer set search_path = '' as $$
 declare

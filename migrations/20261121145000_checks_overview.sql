@@ -35,8 +35,8 @@ $$;
 
 -- Returns a batch of the export of the check lists that match filter, as the sender's side sees them, the newest first
 -- (private.export_kind). Cells: name, sent, email, status, package or type of request, checks, department, sender,
--- last contacted, ended, decision, who looks after it, when its first result stops counting. The catalogue's names come in both languages,
--- those of packages as the team wrote them.
+-- last contacted, ended, decision, who looks after it, when its first result stops counting. The catalogue's names come
+-- in both languages, those of packages as the team wrote them.
 create function private.check_list_export_page(
   account_id uuid, filter jsonb, time_zone text, after jsonb, size integer
 ) returns jsonb
