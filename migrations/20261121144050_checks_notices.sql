@@ -110,7 +110,7 @@ create index check_news_check_item_id_index on private.check_news (check_item_id
 create index check_news_occasion_index on private.check_news (occasion);
 alter table private.check_news enable row level security;
 
--- Returns whether this reader is not told of an occasion of a list.
+-- Returns whether this reader gets no notice of an occasion of a list.
 create function private.is_withheld(occasion text, list public.check_list, reader uuid) returns boolean
   language plpgsql stable security definer set search_path = '' as $$
 declare

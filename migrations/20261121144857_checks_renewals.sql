@@ -1,6 +1,6 @@
 -- Ordering checks again that expire: the lists they are shown in, and the draft of a new order with what is known of
--- the person, the job, the purpose and the checks (decision 0218). Nothing is ordered by itself: a person reads the draft
--- and sends it, because it costs credits and the candidate is asked for consent.
+-- the person, the job, the purpose and the checks (decision 0218). Nothing is ordered by itself: a person reads the
+-- draft and sends it, because it costs credits and the candidate is asked for consent.
 
 -- Whether this reader knows that the candidate was turned down: nobody orders their checks again.
 create function private.is_turned_down_for(list public.check_list, reader uuid) returns boolean

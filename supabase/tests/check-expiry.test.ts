@@ -110,11 +110,11 @@ describe('the mail', () => {
       (tx, world, list) =>
         decideOn(tx, world, 'colleague', list, { decision: 'DECLINE_UNRELATED', reason: 'Stillingen er trukket.' }),
     ],
-  ])('nobody is told about a candidate who %s', (_why, meanwhile) =>
+  ])('nobody is told about a candidate who %s', (_why, happens) =>
     inTeam(async (tx, world) => {
       const { list } = await checked(tx, world);
       await setTime(tx, '2027-05-03T08:00:00Z');
-      await meanwhile(tx, world, list);
+      await happens(tx, world, list);
       expect(await told(tx)).toEqual([]);
     }),
   );
