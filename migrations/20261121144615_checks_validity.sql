@@ -59,7 +59,9 @@ where i.valid_until is not null and i.neutral_status in ('COMPLETED', 'COMPLETED
       and (c.neutral_status in ('COMPLETED', 'COMPLETED_WITH_REMARKS')
         or n.neutral_status in ('PENDING_CONSENT', 'PENDING_CANDIDATE', 'PENDING_PLATFORM')))
   and not exists (select from public.person p where p.id = l.person_id and p.archived_at is not null)
-  and private.may_ask_again(i.type, l);
+  -- The function only for the few types that it is about: it would take most of the time of a long list.
+  and (i.type not in (select p.check_type from public.check_policy p where p.once_per_job)
+    or private.may_ask_again(i.type, l));
 
 -- Returns until when a check "expires soon".
 create function private.soon() returns timestamptz
