@@ -81,12 +81,17 @@ alter table private.told_expiry enable row level security;
 -- Notes the lists that are not archived with a check that expires soon: one piece of news for each.
 create function private.note_expiring_checks() returns void
   language sql volatile security definer set search_path = '' as $$
-  with told as (
+  -- By the index first: the view is for these few alone.
+  with due as materialized (
+    select i.id from public.check_item i
+    where i.valid_until > private.now() and i.valid_until <= private.soon()
+      and not exists (select from private.told_expiry t where t.check_item_id = i.id)
+  ), told as (
     insert into private.told_expiry (check_item_id)
     select e.check_item_id
-    from private.renewable_check e join public.check_list l on l.id = e.check_list_id
-    where e.valid_until > private.now() and e.valid_until <= private.soon() and l.archived_at is null
-      and not exists (select from private.told_expiry t where t.check_item_id = e.check_item_id)
+    from due d join private.renewable_check e on e.check_item_id = d.id
+    join public.check_list l on l.id = e.check_list_id
+    where l.archived_at is null
     on conflict on constraint told_expiry_pkey do nothing
     returning check_item_id)
   insert into private.check_news (check_list_id, audience, occasion)
