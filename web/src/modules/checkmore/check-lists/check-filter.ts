@@ -10,8 +10,8 @@ import type { ListShape, ListState } from '#ui/table/list-state.ts';
 const VIEWS = ['checks', 'requests', 'drafts'] as const;
 export type View = (typeof VIEWS)[number];
 
-export const VALIDITIES = ['SOON', 'EXPIRED'] as const;
-export type Validity = (typeof VALIDITIES)[number];
+const VALIDITIES = ['SOON', 'EXPIRED'] as const;
+type Validity = (typeof VALIDITIES)[number];
 
 /** The filters that a saved view holds. */
 export const SAVED_FILTERS = [
