@@ -36,7 +36,7 @@ export async function requestFileAddress(fileId: string): Promise<{ url: string 
 }
 
 /** Copies a file of an earlier request into a draft. @throws AppError */
-export async function copyRequestFile(checkRequestId: string, fileId: string): Promise<void> {
+async function copyRequestFile(checkRequestId: string, fileId: string): Promise<void> {
   await callAsUser<RegisteredCheckRequestFile>(ENDPOINT, { action: 'copy', checkRequestId, fileId });
 }
 
