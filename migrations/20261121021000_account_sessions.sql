@@ -29,8 +29,11 @@ create trigger user_profile_touch before update on public.user_profile for each 
 
 -- Returns 'First Last' from the parts that are present, or null.
 create function private.full_name(first_name text, last_name text) returns text
-  language sql immutable set search_path = ''
+  language plpgsql immutable set search_path = '' as $$
+begin
   return nullif(btrim(concat_ws(' ', nullif(first_name, ''), nullif(last_name, ''))), '');
+end
+$$;
 
 -- ── What a session has proven ──────────────────────────────────────────────────────────────────────────────────
 

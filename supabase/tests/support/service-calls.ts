@@ -54,6 +54,7 @@ export const serviceCalls: Record<string, ServiceCall> = {
   check_file_facts: { args: () => ({ check_id: randomUUID() }), allowed: ['locked', 'unproven'] },
   check_content: { args: () => ({ check_id: randomUUID() }), allowed: ['locked', 'unproven'] },
   check_report: { args: () => ({ check_list_id: randomUUID() }), allowed: ['locked', 'unproven'] },
+  decision_letter: { args: () => ({ check_list_id: randomUUID(), step_id: 1 }), allowed: ['locked', 'unproven'] },
   keep_check_report: {
     args: () => ({ check_list_id: randomUUID(), sha256: 'a'.repeat(64) }),
     allowed: ['locked', 'unproven'],

@@ -53,6 +53,8 @@ const CHECK_EVENT_TYPES = [
   'NOTICE_ANSWERED',
   'DECISION_SENT',
   'COMMENT_SENT',
+  'ASSIGNED',
+  'UNASSIGNED',
 ] as const;
 
 /** What the log shows besides. */

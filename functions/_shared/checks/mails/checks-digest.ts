@@ -16,6 +16,8 @@ const OCCASIONS = [
   'UNDELIVERED',
   'LATE',
   'EXPIRES',
+  'ASSIGNED',
+  'DECIDE',
 ] as const;
 type Occasion = (typeof OCCASIONS)[number];
 
@@ -54,6 +56,8 @@ const SAID: { readonly [Language in 'nb' | 'en']: Readonly<Record<Occasion, stri
     UNDELIVERED: 'E-posten kom ikke fram. Kontroller adressen',
     LATE: 'Senere enn ventet',
     EXPIRES: 'Går ut',
+    ASSIGNED: 'Du har fått ansvaret',
+    DECIDE: 'Varselet kan avgjøres, eller er satt på pause',
   },
   en: {
     COMPLETED: 'Completed',
@@ -65,6 +69,8 @@ const SAID: { readonly [Language in 'nb' | 'en']: Readonly<Record<Occasion, stri
     UNDELIVERED: 'The email didn’t arrive. Check the address',
     LATE: 'Later than expected',
     EXPIRES: 'Expires',
+    ASSIGNED: 'Was assigned to you',
+    DECIDE: 'The notice can be decided, or is paused',
   },
 };
 
@@ -190,6 +196,8 @@ export const checksDigest = mailKind({
           ['Mari Lie', 'UNRESPONSIVE'],
           ['Per Vik', 'DISPUTED'],
           ['Nils Eng', 'RESUMED'],
+          ['Eva Lund', 'ASSIGNED'],
+          ['Tor Haug', 'DECIDE'],
           ['Signe Ås', 'REMARKS'],
           ['Ida Moe', 'REFUSED'],
           ['Jon Dahl', 'LATE'],
