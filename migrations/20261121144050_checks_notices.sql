@@ -9,7 +9,8 @@ create table private.notice (
 );
 alter table private.notice enable row level security;
 insert into private.notice (notice, place, usual) values
-  ('NEEDS_YOU', 1, 'NOW'), ('REMARKS', 2, 'NOW'), ('COMPLETED', 3, 'NOW'), ('REFUSED', 4, 'NOW'), ('LATE', 5, 'DAILY');
+  ('NEEDS_YOU', 1, 'NOW'), ('REMARKS', 2, 'NOW'), ('COMPLETED', 3, 'NOW'), ('REFUSED', 4, 'NOW'), ('LATE', 5, 'DAILY'),
+  ('EXPIRES', 6, 'NOW');
 
 create table private.notice_choice (
   user_id uuid not null
@@ -80,6 +81,8 @@ create table private.check_occasion (
   occasion text constraint check_occasion_pkey primary key,
   notice text constraint check_occasion_notice_fkey references private.notice (notice),
   mail text,
+  -- A function of the list and a reader: whether the reader is not told, although others are.
+  withheld text,
   -- Of occasions that later chapters add: (private.check_news, public.check_list, reader uuid) returns boolean, whether
   -- it still applies to this reader. Null for those that private.notice_of knows.
   applies text constraint check_occasion_applies_shape check (applies ~ '^private\.[a-z0-9_]+$')
@@ -90,7 +93,7 @@ insert into private.check_occasion (occasion, notice, mail) values
   ('RESULT', null, null), ('REFUSED', 'REFUSED', 'check_list_refused'),
   ('UNRESPONSIVE', 'NEEDS_YOU', 'check_list_unresponsive'), ('DISPUTED', 'NEEDS_YOU', 'check_list_disputed'),
   ('UNDELIVERED', 'NEEDS_YOU', 'check_list_undelivered'), ('RESUMED', 'NEEDS_YOU', 'check_list_resumed'),
-  ('LATE', 'LATE', null);
+  ('LATE', 'LATE', null), ('EXPIRES', 'EXPIRES', null);
 
 -- What is still to be told, to the candidate or the sender's side.
 create table private.check_news (
@@ -121,3 +124,17 @@ create index check_news_check_item_id_index on private.check_news (check_item_id
 create index check_news_reader_id_index on private.check_news (reader_id);
 create index check_news_occasion_index on private.check_news (occasion);
 alter table private.check_news enable row level security;
+
+-- Returns whether this reader gets no notice of an occasion of a list.
+create function private.is_withheld(occasion text, list public.check_list, reader uuid) returns boolean
+  language plpgsql stable security definer set search_path = '' as $$
+declare
+  hook constant text := (select o.withheld from private.check_occasion o where o.occasion = is_withheld.occasion);
+  answer boolean := false;
+begin
+  if hook is not null then
+    execute format('select %s($1, $2)', hook) using list, reader into answer;
+  end if;
+  return answer;
+end
+$$;

@@ -150,7 +150,10 @@ begin
       where o.check_list_id = list.id and o.answered_at is null
         and (news.right_needed is not null or i.id is null or private.check_restriction(i) is null))
       then 'NEEDS_YOU' end
-    when 'LATE' then case when list.neutral_status like 'PENDING%' then 'LATE' end end;
+    when 'LATE' then case when list.neutral_status like 'PENDING%' then 'LATE' end
+    when 'EXPIRES' then case
+      when private.expires_at(list) is not null and not private.is_withheld('EXPIRES', list, reader)
+      then 'EXPIRES' end end;
 end
 $$;
 

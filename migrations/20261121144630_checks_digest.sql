@@ -1,6 +1,7 @@
 -- The digest of sent checks (decision 0203): on business days at eight, one mail to each person with everything of the
--- kinds that they get once a day, over all their accounts. The same hour notes which lists are late; people who want
--- that at once get a mail of those alone. Statuses are those that the reader may see, and the time is the same for all.
+-- kinds that they get once a day, over all their accounts. The same hour notes which lists are late and which checks
+-- expire soon; people who want that at once get a mail of those alone. Statuses are those that the reader may see, and
+-- the time is the same for all.
 
 -- ── What else is told ───────────────────────────────────────────────────────────────────────────────────────────
 
@@ -53,15 +54,18 @@ create table private.check_digest (
 alter table private.check_digest enable row level security;
 
 -- Returns what the news of a reader say, a line for each list and kind of notice, the most pressing first, at most
--- twenty: [{checkListId, candidateName, accountName, occasion}]. occasion: of the news, and COMPLETED or REMARKS for a
--- result.
+-- twenty: [{checkListId, candidateName, accountName, occasion, expiresOn}]. occasion: of the news, and COMPLETED or
+-- REMARKS for a result. expiresOn: for EXPIRES, the last day of the first check that expires.
 create function private.digest_lines(news bigint[]) returns jsonb
   language sql stable security definer set search_path = '' as $$
   select jsonb_agg(jsonb_build_object('checkListId', d.check_list_id, 'candidateName', d.name,
-    'accountName', d.account_name, 'occasion', d.said) order by d.place, d.name, d.check_list_id)
+    'accountName', d.account_name, 'occasion', d.said)
+      || case when d.said = 'EXPIRES' then jsonb_build_object('expiresOn', private.local_day(d.until::text))
+        else '{}' end order by d.place, d.name, d.check_list_id)
   from (
     select distinct w.check_list_id, t.place, private.full_name(l.first_name, l.last_name) as name,
-      a.name as account_name, case w.occasion when 'RESULT' then w.notice else w.occasion end as said
+      a.name as account_name, case w.occasion when 'RESULT' then w.notice else w.occasion end as said,
+      case when w.occasion = 'EXPIRES' then private.expires_at(l) end as until
     from private.waiting_news w
     join private.notice t on t.notice = w.notice
     join public.check_list l on l.id = w.check_list_id
@@ -70,8 +74,8 @@ create function private.digest_lines(news bigint[]) returns jsonb
     order by t.place, name, w.check_list_id, said limit 20) d
 $$;
 
--- Queues the digests, and to those who want to know at once a mail of the lists that were found late. As the others,
--- they leave ten minutes later.
+-- Queues the digests, and to those who want to know at once a mail of the lists that were found late, and one of those
+-- with a check that expires. As the others, they leave ten minutes later.
 create function private.mail_digests() returns void
   language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -80,16 +84,17 @@ declare
 begin
   for due in
     select u.id as user_id, u.email, u.language, private.full_name(u.first_name, u.last_name) as full_name,
-      not (w.timing = 'NOW' and w.occasion = 'LATE') as is_daily, array_agg(w.id) as news,
+      coalesce(case when w.timing = 'NOW' and w.occasion in ('LATE', 'EXPIRES') then w.occasion end, 'DAILY') as about,
+      array_agg(w.id) as news,
       count(distinct (w.check_list_id, w.notice)) as number
     from private.waiting_news w join public.user_profile u on u.id = w.reader_id
     -- Of what is told at once, results have a mail of their own; the others wait here when there were too many.
     where w.timing = 'DAILY' or w.timing = 'NOW' and w.occasion <> 'RESULT'
-    group by u.id, is_daily order by u.id, is_daily
+    group by u.id, about order by u.id, about
   loop
     key := 'checks-digest:' || gen_random_uuid();
     perform private.queue_mail('checks_digest', due.email, due.full_name, due.language,
-      jsonb_build_object('isDaily', due.is_daily, 'count', due.number, 'lines', private.digest_lines(due.news),
+      jsonb_build_object('about', due.about, 'count', due.number, 'lines', private.digest_lines(due.news),
         'accounts', (
           select jsonb_agg(jsonb_build_object('name', a.name, 'slug', a.slug, 'accountType', a.account_type)
             order by a.name, a.id)
@@ -145,6 +150,7 @@ begin
     on conflict on constraint check_digest_pkey do nothing;
     if found then
       perform private.note_late_lists();
+      perform private.note_expiring_checks();
       perform private.mail_news_to_senders();
       perform private.mail_digests();
       delete from private.check_digest d where d.made_on < private.today(private.candidate_zone()) - 30;

@@ -35,8 +35,8 @@ $$;
 
 -- Returns a batch of the export of the check lists that match filter, as the sender's side sees them, the newest first
 -- (private.export_kind). Cells: name, sent, email, status, package or type of request, checks, department, sender,
--- last contacted, ended, decision, who looks after it. The catalogue's names come in both languages,
--- those of packages as the team wrote them.
+-- last contacted, ended, decision, who looks after it, when its first result stops counting. The catalogue's names come
+-- in both languages, those of packages as the team wrote them.
 create function private.check_list_export_page(
   account_id uuid, filter jsonb, time_zone text, after jsonb, size integer
 ) returns jsonb
@@ -58,7 +58,9 @@ begin
          private.check_type_names(e.check_types), d.name, e.sender_name,
          private.export_moment(e.last_contacted_at, $4), private.export_moment(e.ended_at, $4),
          private.shown_decision(e.check_list_id, s.sees_restricted),
-         (select private.assignee_name(l) from public.check_list l where l.id = e.check_list_id))
+         (select private.assignee_name(l) from public.check_list l where l.id = e.check_list_id),
+         private.export_moment((
+           select min(i.valid_until) from public.check_item i where i.check_list_id = e.check_list_id), $4))
          order by p.requested_at desc, p.id desc), ''[]''),
        ''after'', case when count(*) = $3 then
          (array_agg(jsonb_build_array(p.requested_at, p.id) order by p.requested_at, p.id))[1] end)
@@ -142,6 +144,7 @@ begin
       'deliveryFailedAt', o.delivery_failed_at, 'archivedAt', o.archived_at, 'endedAt', o.ended_at,
       'decision', private.shown_decision(o.check_list_id, s.sees_restricted),
       'assigneeName', (select private.assignee_name(l) from public.check_list l where l.id = o.check_list_id),
+      'expiring', private.first_expiring(o.check_list_id),
       'department', jsonb_build_object('id', d.id, 'name', d.name)) order by o.ordinality), '[]')
     from private.sent_check_lists(listed_check_lists.account_id, filter, sort, skip) with ordinality o
     join public.department d on d.id = o.department_id

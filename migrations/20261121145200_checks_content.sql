@@ -92,7 +92,8 @@ create function private.is_disputed(list public.check_list) returns boolean
   return cardinality(private.open_disputes(list)) > 0;
 
 -- Returns what the caller can open of a check list, or null for a list that they do not see: {checks: [{checkId,
--- canOpen, needsLevel2, isDisputed, canOverride, keepsCopies, takesFiles}], isDisputed, hasReport, canDelete, canHold}.
+-- canOpen, needsLevel2, isDisputed, canOverride, keepsCopies, takesFiles}], isDisputed, hasReport, canDelete, canHold,
+-- expiring}.
 -- keepsCopies: the law lets the organisation keep a copy of the document. takesFiles: it does not forbid copies.
 -- Depends on nothing that the caller may not know.
 create function private.check_result(check_list_id uuid) returns jsonb
@@ -125,7 +126,10 @@ begin
     'canDelete', not is_candidate and list.ended_at is not null and not private.is_held(list.id)
       and disputes = '{}' and list.department_id in (select private.managed_departments())
       and not (private.may_decide_on(list, caller) and private.has_open_notice(list.id)),
-    'canHold', not is_candidate and list.account_id in (select private.administered_accounts()));
+    'canHold', not is_candidate and list.account_id in (select private.administered_accounts()),
+    -- For the sender's side.
+    'expiring', case when not is_candidate and not private.is_turned_down_for(list, caller)
+      then private.first_expiring(list.id) end);
 end
 $$;
 select private.expose('check_result(uuid)');

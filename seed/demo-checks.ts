@@ -1,4 +1,5 @@
 import postgres from 'postgres';
+import { goTo } from './demo-clock.ts';
 import { demoPdf } from './demo-pdf.ts';
 import { seedDemoDecisions } from './demo-decisions.ts';
 import { connectAs } from './demo-session.ts';
@@ -28,6 +29,7 @@ export async function seedDemoChecks(backend: Backend): Promise<void> {
     const ingrid = await connectAs(backend, 'ingrid@nordlys.example');
     const sigrid = await connectAs(backend, CANDIDATE);
     const order = orders(ingrid, hr);
+    await expiringCheck(sql, backend, { order, hr }, ingrid, sigrid);
     const hired = await order({ type: 'BASIC' }, ['Sigrid Moen', 'Emily Carter', 'Thomas Lund'], {
       message: 'Hei! Vi vil gjerne ansette deg, og gjør disse sjekkene av alle nye rådgivere.',
     });
@@ -52,8 +54,7 @@ export async function seedDemoChecks(backend: Backend): Promise<void> {
       { id: string }[]
     >`select id from public.check_list where check_request_id = ${interests}`;
     await ingrid.rpc('cancel_check_lists', { account_id: hr.account_id, ids: [cancelled?.id] });
-    const kari = await connectAs(backend, 'kari@nordlys.example');
-    await kari.rpc('update_check_setting', { account_id: hr.account_id, input: { ownReview: true } });
+    const kari = await reviewer(backend, hr.account_id);
     const certificate = await order({ checkTypes: ['CERTIFICATES'] }, ['Sigrid Moen']);
     const address = await order({ checkTypes: ['ADDRESS'] }, ['Sigrid Moen']);
     for (const id of [certificate, address]) {
@@ -74,6 +75,37 @@ export async function seedDemoChecks(backend: Backend): Promise<void> {
   } finally {
     await sql.end();
   }
+}
+
+/** The team reviews on its own. */
+async function reviewer(backend: Backend, account_id: string): Promise<Session> {
+  const kari = await connectAs(backend, 'kari@nordlys.example');
+  await kari.rpc('update_check_setting', { account_id, input: { ownReview: true } });
+  return kari;
+}
+
+/** A check of last summer, which counts for six months: it expires in about three weeks, and can be ordered again. */
+async function expiringCheck(
+  sql: postgres.Sql,
+  backend: Backend,
+  { order, hr }: { order: ReturnType<typeof orders>; hr: { account_id: string } },
+  sender: Session,
+  candidate: Session,
+): Promise<void> {
+  await goTo(sql, 162);
+  const bankruptcy = await order({ checkTypes: ['BANKRUPTCY'] }, ['Sigrid Moen']);
+  await send(sender, bankruptcy);
+  await consent(candidate, bankruptcy);
+  const check_id = await ownCheck(candidate, bankruptcy);
+  const [day] = await sql<{ day: string }[]>`select (private.now()::date)::text as day`;
+  const kari = await reviewer(backend, hr.account_id);
+  await kari.rpc('open_review', { check_id });
+  const result = { source: 'Konkursregisteret', searchedOn: day?.day, note: '' };
+  await kari.rpc('decide_review', {
+    check_id,
+    input: { decision: 'CLEAR', note: '', result, requestId: crypto.randomUUID() },
+  });
+  await sql`delete from private.clock`;
 }
 
 /** Returns a function that drafts an order of the department for people of these names. */

@@ -179,6 +179,8 @@ const PART_OF: Record<string, 'EVIDENCE' | 'FINDING' | 'LIST'> = {
   // That a check got a remark, until the candidate is told: minutes.
   'private.check_news': 'LIST',
   'private.check_step': 'LIST',
+  // That its sender was told that it expires.
+  'private.told_expiry': 'LIST',
   'private.number_to_compare': 'LIST',
   'private.opened_document': 'LIST',
   'private.check_deletion': 'LIST',

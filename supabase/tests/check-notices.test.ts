@@ -67,7 +67,7 @@ test('a person chooses for each kind, sees the choices, and nobody else does', (
       const [row] = await as(tx, user(world.ids[person]), (own) => own`select public.check_notices() as choices`);
       return checkNotices.parse(row?.['choices']).map(({ notice, timing }) => `${notice} ${timing}`);
     };
-    const usual = ['NEEDS_YOU NOW', 'REMARKS NOW', 'COMPLETED NOW', 'REFUSED NOW', 'LATE DAILY'];
+    const usual = ['NEEDS_YOU NOW', 'REMARKS NOW', 'COMPLETED NOW', 'REFUSED NOW', 'LATE DAILY', 'EXPIRES NOW'];
     expect(await choicesOf('colleague')).toEqual(usual);
     await choose(tx, world, 'colleague', 'COMPLETED', 'NEVER');
     await choose(tx, world, 'colleague', 'COMPLETED', 'DAILY');
@@ -142,7 +142,7 @@ test('a list that is late is told once, and not when it was answered since then'
     ]);
     await choose(tx, world, 'colleague', 'LATE', 'NOW');
     expect(await told(tx, at)).toEqual([{ to: 'colleague', kind: 'checks_digest', said: ['LATE'] }]);
-    expect(await tx`select from private.outbox where payload ->> 'isDaily' = 'false'`).toHaveLength(1);
+    expect(await tx`select from private.outbox where payload ->> 'about' = 'LATE'`).toHaveLength(1);
     expect(await told(tx, '2026-11-26T07:00:00Z')).toEqual([]);
   }));
 

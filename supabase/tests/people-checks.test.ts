@@ -61,6 +61,8 @@ test('what was checked has its validity, for those who work in the department of
       values (${list}, ${type}, ${type === 'CRIMINAL_RECORD'}, ${status}, ${at})
       on conflict on constraint check_item_type_unique
       do update set status = excluded.status, completed_at = excluded.completed_at`;
+    await tx`update public.check_type set validity_months = 6 where type = 'IDENTITY'`;
+    await tx`update public.check_type set validity_months = null where type = 'EDUCATION'`;
     await done('EDUCATION', '2026-01-10T10:00:00Z');
     await done('IDENTITY', '2026-01-11T10:00:00Z');
     await done('CRIMINAL_RECORD', '2026-01-12T10:00:00Z', 'COMPLETED_WITH_REMARKS');
@@ -73,8 +75,6 @@ test('what was checked has its validity, for those who work in the department of
     await tx`update public.check_list set person_id = ${id} where id = ${older.list}`;
     await tx`
       update public.check_item set status = 'COMPLETED', completed_at = '2025-01-01T10:00:00Z' where id = ${older.item}`;
-    await tx`update public.check_type set validity_months = 6 where type = 'IDENTITY'`;
-    await tx`update public.check_type set validity_months = null where type = 'EDUCATION'`;
     const seen = await validity('colleague');
     expect(seen).toMatchObject([
       { type: 'CRIMINAL_RECORD', status: 'COMPLETED', checkListId: list },

@@ -51,6 +51,7 @@ export const STATUSES = [
   { status: 'COMPLETED_WITH_REMARKS' },
   { search: 'kandi' },
   { decision: 'NOTICE' },
+  { validity: 'SOON' },
 ];
 
 /** A list of three checks: an education that is done, a police certificate at the desk, and a number still to be given. */

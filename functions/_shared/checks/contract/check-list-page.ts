@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { expiring } from './check-result.ts';
 
 /** Number of check lists by the status that the viewer may see, and of `all`. A status without lists is missing. */
 const counts = z.record(z.string(), z.int());
@@ -31,6 +32,7 @@ const row = z.object({
   decision: z.nullable(z.string()),
   /** Who looks after it. */
   assigneeName: z.nullable(z.string()),
+  expiring,
   department,
 });
 

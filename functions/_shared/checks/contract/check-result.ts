@@ -1,5 +1,8 @@
 import * as z from 'zod/mini';
 
+/** The first check of a list that expires within 30 days, or has expired, and can be ordered again. */
+export const expiring = z.nullable(z.object({ type: z.string(), validUntil: z.string() }));
+
 /** What the viewer can open of a check list (`checkResult`). */
 export const checkResult = z.object({
   checks: z.array(
@@ -19,6 +22,7 @@ export const checkResult = z.object({
   hasLetter: z.boolean(),
   canDelete: z.boolean(),
   canHold: z.boolean(),
+  expiring,
 });
 export type CheckAccess = z.infer<typeof checkResult>['checks'][number];
 
@@ -31,6 +35,8 @@ export const personValidity = z.array(
     completedAt: z.string(),
     /** Null for a fact that does not change. */
     validUntil: z.nullable(z.string()),
+    /** It expires soon or has expired, and can be ordered again. */
+    canRenew: z.boolean(),
   }),
 );
 
@@ -40,3 +46,6 @@ export type CheckedOnce = z.infer<typeof personValidity>[number];
 /** The sets of checks that were made for particular customers, and whether a team has them (`accountRequestTypes`). */
 export const accountRequestTypes = z.array(z.object({ type: z.string(), name: z.string(), granted: z.boolean() }));
 export type GrantedSet = z.infer<typeof accountRequestTypes>[number];
+
+/** The draft that orders checks again, and the files of the order before that belong to it (`renewChecks`). */
+export const renewal = z.object({ checkRequestId: z.string(), fileIds: z.array(z.string()) });

@@ -24,6 +24,7 @@ export const JSON_TYPES: JsonTypes = {
   'Query.checkResult': 'checks/check-result#checkResult?',
   'Query.checkLog': 'checks/check-log#checkLog?',
   'Query.personValidity': 'checks/check-result#personValidity',
+  'Mutation.renewChecks': 'checks/check-result#renewal',
   'Query.accountRequestTypes': 'checks/check-result#accountRequestTypes?',
   'Mutation.overrideCheck(input:)': 'checks/review-schemas#Override',
 

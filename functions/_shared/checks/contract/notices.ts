@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 /** What a person can be told about about the checks that they sent. */
-const NOTICES = ['NEEDS_YOU', 'REMARKS', 'COMPLETED', 'REFUSED', 'LATE'] as const;
+const NOTICES = ['NEEDS_YOU', 'REMARKS', 'COMPLETED', 'REFUSED', 'LATE', 'EXPIRES'] as const;
 export type Notice = (typeof NOTICES)[number];
 
 /** At once, in the digest of each business day, or never. */

@@ -45,5 +45,6 @@ export const checkListsExport: ExportKind = {
       },
     },
     { title: { nb: 'Ansvarlig', en: 'Assigned to' }, as: 'text' },
+    { title: { nb: 'Gyldig til', en: 'Valid until' }, as: 'moment' },
   ],
 };

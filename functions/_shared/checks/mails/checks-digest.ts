@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { longDate } from '../../platform/mail/dates.ts';
 import { mailKind } from '../../platform/mail/mail-kind.ts';
 import type { Fact, Words } from '../../platform/mail/mail-kind.ts';
 import { say } from '../../platform/mail/phrase.ts';
@@ -14,14 +15,15 @@ const OCCASIONS = [
   'RESUMED',
   'UNDELIVERED',
   'LATE',
+  'EXPIRES',
   'ASSIGNED',
   'DECIDE',
 ] as const;
 type Occasion = (typeof OCCASIONS)[number];
 
 const payload = z.object({
-  /** False: lists that were found late, for those who want to know at once. */
-  isDaily: z.boolean(),
+  /** LATE, EXPIRES: only lists that were found late, or with a check that expires, for those who want to know at once. */
+  about: z.enum(['DAILY', 'LATE', 'EXPIRES']),
   count: z.int(),
   /** The most pressing, at most twenty. An occasion is what this receiver may know. */
   lines: z
@@ -31,6 +33,8 @@ const payload = z.object({
         candidateName: z.string(),
         accountName: z.string(),
         occasion: z.enum(OCCASIONS),
+        /** The last day of the first check that expires. */
+        expiresOn: z.optional(z.iso.date()),
       }),
     )
     .check(z.minLength(1)),
@@ -51,6 +55,7 @@ const SAID: { readonly [Language in 'nb' | 'en']: Readonly<Record<Occasion, stri
     RESUMED: 'Svarer likevel, etter fristen',
     UNDELIVERED: 'E-posten kom ikke fram. Kontroller adressen',
     LATE: 'Senere enn ventet',
+    EXPIRES: 'Går ut',
     ASSIGNED: 'Du har fått ansvaret',
     DECIDE: 'Varselet kan avgjøres, eller er satt på pause',
   },
@@ -63,15 +68,52 @@ const SAID: { readonly [Language in 'nb' | 'en']: Readonly<Record<Occasion, stri
     RESUMED: 'Is answering after all, after the deadline',
     UNDELIVERED: 'The email didn’t arrive. Check the address',
     LATE: 'Later than expected',
+    EXPIRES: 'Expires',
     ASSIGNED: 'Was assigned to you',
     DECIDE: 'The notice can be decided, or is paused',
   },
 };
 
+type About = Digest['about'];
+/** Of one, and of several after their number. */
+const TITLE: { readonly [Language in 'nb' | 'en']: Readonly<Record<About, readonly [Phrase, Phrase]>> } = {
+  nb: {
+    DAILY: [say`En nyhet om bakgrunnssjekkene dine`, say`nyheter om bakgrunnssjekkene dine`],
+    LATE: [say`En bakgrunnssjekk tar lengre tid enn ventet`, say`bakgrunnssjekker tar lengre tid enn ventet`],
+    EXPIRES: [say`En bakgrunnssjekk går snart ut`, say`bakgrunnssjekker går snart ut`],
+  },
+  en: {
+    DAILY: [say`An update on your background checks`, say`updates on your background checks`],
+    LATE: [
+      say`A background check is taking longer than expected`,
+      say`background checks are taking longer than expected`,
+    ],
+    EXPIRES: [say`A background check expires soon`, say`background checks expire soon`],
+  },
+};
+
+function titleOf({ about, count }: Digest, language: 'nb' | 'en'): Phrase {
+  const [one, several] = TITLE[language][about];
+  return count === 1 ? one : say`${String(count)} ${several}`;
+}
+
+const INTRODUCTION: { readonly [Language in 'nb' | 'en']: Readonly<Record<About, Phrase>> } = {
+  nb: {
+    DAILY: say`Dette har skjedd siden sist.`,
+    LATE: say`Du ser i oversikten hvem som har det neste steget.`,
+    EXPIRES: say`Datoen er den siste dagen resultatet kan brukes. Trenger du sjekkene fortsatt, bestiller du dem på nytt fra oversikten, med det vi allerede vet. Ingenting blir bestilt av seg selv.`,
+  },
+  en: {
+    DAILY: say`This has happened since the last email.`,
+    LATE: say`The overview shows who has the next step.`,
+    EXPIRES: say`The date is the last day that the result counts. If you still need the checks, order them again from the overview, with what we already know. Nothing is ordered by itself.`,
+  },
+};
+
 /** A line for each list; with the account's name where there are several. */
 function factsOf({ lines, accounts }: Digest, language: 'nb' | 'en'): Fact[] {
-  return lines.map(({ candidateName, accountName, occasion }): Fact => {
-    const said = SAID[language][occasion];
+  return lines.map(({ candidateName, accountName, occasion, expiresOn }): Fact => {
+    const said = [SAID[language][occasion], ...(expiresOn ? [longDate(expiresOn, language)] : [])].join(' ');
     return [candidateName, accounts.length === 1 ? say`${said}` : say`${said} (${accountName})`];
   });
 }
@@ -90,25 +132,18 @@ const nameOfFirst = ({ accounts: [account] }: Digest): Phrase => say`${account?.
 export const checksDigest = mailKind({
   kind: 'checks_digest',
   payload,
-  button: (digest, context) => checkListsPage(first(digest), context),
+  button: (digest, context) =>
+    `${checkListsPage(first(digest), context)}${digest.about === 'EXPIRES' ? '?validity=SOON' : ''}`,
   settings: (digest, context) => noticesPage(first(digest), context),
   words: {
     nb: (digest): Words => {
-      const { isDaily, count, lines, accounts } = digest;
-      const title = isDaily
-        ? count === 1
-          ? say`En nyhet om bakgrunnssjekkene dine`
-          : say`${String(count)} nyheter om bakgrunnssjekkene dine`
-        : count === 1
-          ? say`En bakgrunnssjekk tar lengre tid enn ventet`
-          : say`${String(count)} bakgrunnssjekker tar lengre tid enn ventet`;
+      const { about, count, lines, accounts } = digest;
+      const title = titleOf(digest, 'nb');
       return {
         subject: title,
         heading: title,
         paragraphs: [
-          ...(isDaily
-            ? [say`Dette har skjedd siden sist.`]
-            : [say`Du ser i oversikten hvem som har det neste steget.`]),
+          INTRODUCTION.nb[about],
           ...(count > lines.length
             ? [say`Her er de ${String(lines.length)} viktigste. Oversikten viser også resten.`]
             : []),
@@ -120,27 +155,20 @@ export const checksDigest = mailKind({
         ],
         facts: factsOf(digest, 'nb'),
         button: accounts.length === 1 ? 'Åpne oversikten' : 'Åpne oversikten til den første',
-        why: isDaily
-          ? say`Du får denne e-posten fordi du eller avdelingen din i ${nameOfFirst(digest)} sender bakgrunnssjekker. Den kommer høyst én gang hver virkedag.`
-          : say`Du får denne e-posten fordi du eller avdelingen din i ${nameOfFirst(digest)} sendte forespørselen.`,
+        why:
+          about === 'DAILY'
+            ? say`Du får denne e-posten fordi du eller avdelingen din i ${nameOfFirst(digest)} sender bakgrunnssjekker. Den kommer høyst én gang hver virkedag.`
+            : say`Du får denne e-posten fordi du eller avdelingen din i ${nameOfFirst(digest)} sendte forespørselen.`,
       };
     },
     en: (digest): Words => {
-      const { isDaily, count, lines, accounts } = digest;
-      const title = isDaily
-        ? count === 1
-          ? say`An update on your background checks`
-          : say`${String(count)} updates on your background checks`
-        : count === 1
-          ? say`A background check is taking longer than expected`
-          : say`${String(count)} background checks are taking longer than expected`;
+      const { about, count, lines, accounts } = digest;
+      const title = titleOf(digest, 'en');
       return {
         subject: title,
         heading: title,
         paragraphs: [
-          ...(isDaily
-            ? [say`This has happened since the last email.`]
-            : [say`The overview shows who has the next step.`]),
+          INTRODUCTION.en[about],
           ...(count > lines.length
             ? [say`Here are the ${String(lines.length)} most important. The overview also shows the others.`]
             : []),
@@ -152,9 +180,10 @@ export const checksDigest = mailKind({
         ],
         facts: factsOf(digest, 'en'),
         button: accounts.length === 1 ? 'Open the overview' : 'Open the first overview',
-        why: isDaily
-          ? say`You received this email because you or your department in ${nameOfFirst(digest)} sends background checks. It is sent at most once each business day.`
-          : say`You received this email because you or your department in ${nameOfFirst(digest)} sent the request.`,
+        why:
+          about === 'DAILY'
+            ? say`You received this email because you or your department in ${nameOfFirst(digest)} sends background checks. It is sent at most once each business day.`
+            : say`You received this email because you or your department in ${nameOfFirst(digest)} sent the request.`,
       };
     },
   },
@@ -172,6 +201,7 @@ export const checksDigest = mailKind({
           ['Signe Ås', 'REMARKS'],
           ['Ida Moe', 'REFUSED'],
           ['Jon Dahl', 'LATE'],
+          ['Lise Bø', 'EXPIRES'],
           ['Anne Berg', 'COMPLETED'],
         ],
         ['Nordlys AS'],
@@ -191,7 +221,7 @@ export const checksDigest = mailKind({
       },
     },
     { name: 'one', payload: exampleDigest([['Ola Hansen', 'COMPLETED']], ['Nordlys AS']) },
-    { name: 'late', payload: { ...exampleDigest([['Ola Hansen', 'LATE']], ['Nordlys AS']), isDaily: false } },
+    { name: 'late', payload: { ...exampleDigest([['Ola Hansen', 'LATE']], ['Nordlys AS']), about: 'LATE' } },
     {
       name: 'several late',
       payload: {
@@ -202,7 +232,21 @@ export const checksDigest = mailKind({
           ],
           ['Nordlys AS'],
         ),
-        isDaily: false,
+        about: 'LATE',
+      },
+    },
+    { name: 'expiring', payload: { ...exampleDigest([['Ola Hansen', 'EXPIRES']], ['Nordlys AS']), about: 'EXPIRES' } },
+    {
+      name: 'several expiring',
+      payload: {
+        ...exampleDigest(
+          [
+            ['Mari Lie', 'EXPIRES'],
+            ['Ola Hansen', 'EXPIRES'],
+          ],
+          ['Nordlys AS'],
+        ),
+        about: 'EXPIRES',
       },
     },
   ],
@@ -210,13 +254,14 @@ export const checksDigest = mailKind({
 
 function exampleDigest(people: readonly (readonly [string, Occasion])[], teams: readonly string[]): Digest {
   return {
-    isDaily: true,
+    about: 'DAILY',
     count: people.length,
     lines: people.map(([candidateName, occasion]) => ({
       checkListId: '6f9619ff-8b86-4d01-b42d-00c04fc964ff',
       candidateName,
       accountName: teams[0] ?? '',
       occasion,
+      ...(occasion === 'EXPIRES' ? { expiresOn: '2026-12-22' } : {}),
     })),
     accounts: teams.map((name) => ({
       name,

@@ -10,6 +10,9 @@ import type { ListShape, ListState } from '#ui/table/list-state.ts';
 const VIEWS = ['checks', 'requests', 'drafts'] as const;
 export type View = (typeof VIEWS)[number];
 
+const VALIDITIES = ['SOON', 'EXPIRED'] as const;
+type Validity = (typeof VALIDITIES)[number];
+
 /** The filters that a saved view holds. */
 export const SAVED_FILTERS = [
   'status',
@@ -24,6 +27,7 @@ export const SAVED_FILTERS = [
   'request',
   'decision',
   'assignee',
+  'validity',
 ] as const;
 
 /** What the page's URL can hold (`?view=requests`, `?status=PENDING_CONSENT&q=kari&department=…&sort=-name&page=2`). */
@@ -47,6 +51,7 @@ export const CLEARED: Readonly<Record<(typeof SAVED_FILTERS)[number], string>> =
   request: '',
   decision: '',
   assignee: '',
+  validity: '',
 };
 
 export interface CheckFilter {
@@ -67,6 +72,8 @@ export interface CheckFilter {
   readonly decision: DecisionState | null;
   /** The user who looks after it. */
   readonly assigneeId: string | null;
+  /** Lists with a check that expires within 30 days, or has expired, and can be ordered again. */
+  readonly validity: Validity | null;
 }
 
 const NAME = /^[A-Z][A-Z\d_]{1,59}$/;
@@ -98,13 +105,15 @@ export function toCheckFilter(filters: ListState['filters']): CheckFilter {
     requestId: readId(filters.request),
     decision: readOneOf(DECISION_STATES, filters.decision),
     assigneeId: readId(filters.assignee),
+    validity: readOneOf(VALIDITIES, filters.validity),
   };
 }
 
 /** Whether the list is narrowed within its archive. */
 export function hasConditions(filter: CheckFilter): boolean {
-  const { search, status, type, check, departmentId, senderId, requestId, decision, assigneeId, sent } = filter;
-  const given = [search, status, type, check, departmentId, senderId, requestId, decision, assigneeId].some(
+  const { search, status, type, check, departmentId, senderId, requestId, decision, assigneeId, validity, sent } =
+    filter;
+  const given = [search, status, type, check, departmentId, senderId, requestId, decision, assigneeId, validity].some(
     (one) => one !== null,
   );
   return given || sent.from !== '' || sent.to !== '';
@@ -122,6 +131,7 @@ export function toBulkFilter(filter: CheckFilter): BulkFilter {
     ...(filter.requestId ? { requestId: filter.requestId } : {}),
     ...(filter.decision ? { decision: filter.decision } : {}),
     ...(filter.assigneeId ? { assigneeId: filter.assigneeId } : {}),
+    ...(filter.validity ? { validity: filter.validity } : {}),
     ...(filter.search ? { search: filter.search } : {}),
     ...toMoments(filter.sent),
   };

@@ -120,6 +120,16 @@ function useFilters(list: ListControl, filter: CheckFilter, names: CheckNames): 
     },
     {
       kind: 'select',
+      name: 'validity',
+      label: t('list.validity'),
+      value: filter.validity ?? '',
+      options: [
+        { value: 'SOON', label: t('list.validitySoon') },
+        { value: 'EXPIRED', label: t('list.validityExpired') },
+      ],
+    },
+    {
+      kind: 'select',
       name: 'decision',
       label: t('decisions:filter.decision'),
       value: filter.decision ?? '',

@@ -3,12 +3,19 @@ import type { CheckListStatus, DecisionState } from '#functions/checks/contract/
 import type { CheckListRow_OverviewFragment } from './check-lists.generated.ts';
 import { fullName } from '#functions/platform/contract/full-name.ts';
 
+/** A check that expires within 30 days, or has expired, and can be ordered again. */
+export interface Expiring {
+  readonly type: string;
+  readonly validUntil: string;
+}
+
 /** Of a collection, or of the page's JSON. */
 type Source = Omit<CheckListRow_OverviewFragment, '__typename' | 'nodeId' | 'department'> &
   Pick<CheckListRow, 'department'> & {
     /** Only of the page's JSON. */
     readonly decision?: string | null;
     readonly assigneeName?: string | null;
+    readonly expiring?: Expiring | null;
   };
 
 /** One check list. GraphQL makes all columns of a view nullable; here they have their real types. */
@@ -38,6 +45,7 @@ export interface CheckListRow {
   readonly decision: DecisionState | null;
   /** Who looks after it. */
   readonly assigneeName: string | null;
+  readonly expiring: Expiring | null;
   readonly department: { readonly id: string; readonly name: string } | null;
 }
 
@@ -66,6 +74,7 @@ export function toCheckListRow(node: Source): CheckListRow | null {
     endedAt: node.endedAt,
     decision: DECISION_STATES.find((known) => known === node.decision) ?? null,
     assigneeName: node.assigneeName ?? null,
+    expiring: node.expiring ?? null,
     department: node.department,
   };
 }

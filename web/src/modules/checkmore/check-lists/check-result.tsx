@@ -63,6 +63,7 @@ export function CheckResult({ id, account, locale, onClose }: CheckResultProps) 
         account={account}
         locale={locale}
         override={access?.checks.find(({ canOverride }) => canOverride)}
+        canRenew={(access?.expiring ?? null) !== null}
       />
       {access?.isDisputed ? <Alert color="yellow" title={t('result.disputed')} /> : null}
       {row.status === 'REFUSED' ? (

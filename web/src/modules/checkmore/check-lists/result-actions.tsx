@@ -12,6 +12,7 @@ import { openOverride } from './open-override.tsx';
 import { newRequestQuery } from './new-request.ts';
 import type { CheckAccess } from '#functions/checks/contract/check-result.ts';
 import { startCheckAction } from './start-check-action.ts';
+import { useRenewal } from './use-renewal.ts';
 
 interface ResultActionsProps {
   readonly row: CheckListRow;
@@ -20,11 +21,14 @@ interface ResultActionsProps {
   readonly locale: Language;
   /** The police certificate that the viewer can override. */
   readonly override: CheckAccess | undefined;
+  /** A check of the list expires, and can be ordered again. */
+  readonly canRenew: boolean;
 }
 
 /** What the viewer can do with the check list now (spec 001 §4). */
-export function ResultActions({ row, direction, account, locale, override }: ResultActionsProps) {
+export function ResultActions({ row, direction, account, locale, override, canRenew }: ResultActionsProps) {
   const { t } = useTranslation('check-lists');
+  const { renew, isRenewing } = useRenewal();
   const place = { locale, account };
   if (direction === 'RECEIVED') {
     const action = receiverAction(row);
@@ -44,6 +48,15 @@ export function ResultActions({ row, direction, account, locale, override }: Res
   }
   return (
     <Group gap="xs">
+      {renew && canRenew ? (
+        <Button
+          loading={isRenewing}
+          leftSection={<ACTION_ICONS.RENEW size={18} aria-hidden />}
+          onClick={() => renew([row.id])}
+        >
+          {t('action.RENEW')}
+        </Button>
+      ) : null}
       {senderActions(row).map((action) => {
         const Icon = ACTION_ICONS[action];
         const icon = <Icon size={18} aria-hidden />;
@@ -54,6 +67,8 @@ export function ResultActions({ row, direction, account, locale, override }: Res
               component={Link}
               to={`${pathTo('CHECK_TYPE_SELECTION', place)}${newRequestQuery(row)}`}
               leftSection={icon}
+              // One primary action: what expires is ordered again.
+              variant={canRenew ? 'default' : 'filled'}
             >
               {t('action.NEW_REQUEST')}
             </Button>

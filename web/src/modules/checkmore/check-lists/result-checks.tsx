@@ -1,5 +1,6 @@
 import { Button, Title } from '@mantine/core';
 import { IconUpload } from '@tabler/icons-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { CHECK_STATUSES } from '#functions/checks/contract/list-statuses.ts';
@@ -35,6 +36,7 @@ const ANSWERED_BY_OTHERS: ReadonlySet<string> = new Set(['DIGITAL_REFERENCE', 'W
 export function ResultChecks({ checks, checkListId, access, isReceiver, isStopped, answerAt }: ResultChecksProps) {
   const { t } = useTranslation('check-lists');
   const names = useCheckNames();
+  const [now] = useState(() => new Date());
   return (
     <div>
       <Title order={4} size="h4">
@@ -84,8 +86,13 @@ export function ResultChecks({ checks, checkListId, access, isReceiver, isStoppe
     </div>
   );
 
-  function momentOf({ completedAt, dueAt }: Check): string {
-    if (completedAt) return t('result.completedOn', { date: formatDate(completedAt) });
+  function momentOf({ completedAt, dueAt, validUntil }: Check): string {
+    if (completedAt) {
+      const completed = t('result.completedOn', { date: formatDate(completedAt) });
+      if (!validUntil || isReceiver) return completed;
+      const isPast = new Date(validUntil) <= now;
+      return `${completed}, ${t(isPast ? 'result.expiredOn' : 'result.validUntil', { date: formatDate(validUntil) })}`;
+    }
     return dueAt ? t('result.expectedBy', { date: formatDate(dueAt) }) : '';
   }
 }

@@ -9,6 +9,7 @@ import type { SenderAction } from './check-actions.ts';
 import type { CheckListRow } from './check-list-row.ts';
 import { newRequestQuery } from './new-request.ts';
 import { startCheckAction } from './start-check-action.ts';
+import { useRenewal } from './use-renewal.ts';
 import { useResultLink } from './use-result-link.ts';
 
 /** The actions on one check list. */
@@ -17,6 +18,7 @@ export function RowMenu({ row }: { row: CheckListRow }) {
   const { account } = useSession();
   const to = usePathTo();
   const resultLink = useResultLink();
+  const { renew } = useRenewal();
 
   function menuAction(action: SenderAction): MenuAction {
     const common = { id: action, label: t(`action.${action}`), icon: ACTION_ICONS[action] };
@@ -30,10 +32,14 @@ export function RowMenu({ row }: { row: CheckListRow }) {
     // A team without the feature keeps its check lists, and sends no new ones.
     .filter((action) => action !== 'NEW_REQUEST' || account.features.checks)
     .map(menuAction);
+  const renewal: readonly MenuAction[] =
+    renew && row.expiring
+      ? [{ id: 'RENEW', label: t('action.RENEW'), icon: ACTION_ICONS.RENEW, onClick: () => renew([row.id]) }]
+      : [];
   return (
     <ActionMenu
       label={t('list.actionsOf', { name: row.name })}
-      actions={[{ id: 'OPEN', label: t('action.OPEN'), icon: IconEye, to: resultLink(row.id) }, ...actions]}
+      actions={[{ id: 'OPEN', label: t('action.OPEN'), icon: IconEye, to: resultLink(row.id) }, ...renewal, ...actions]}
     />
   );
 }

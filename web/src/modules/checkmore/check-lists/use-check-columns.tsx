@@ -9,6 +9,7 @@ import { AskedChecks } from './check-icons.tsx';
 import type { CheckListRow } from './check-list-row.ts';
 import cells from '#shared/lists/cells.module.css';
 import { DecisionBadge } from '#modules/checkmore/decisions/decision-badge.tsx';
+import { ExpiryLine } from './expiry-line.tsx';
 import { CheckListStatusBadge } from './check-status-badge.tsx';
 import { RowMenu } from './row-menu.tsx';
 import { statusDetail } from './status-detail.ts';
@@ -79,6 +80,7 @@ function StatusCell({ row }: { row: CheckListRow }) {
       <span className={`${cells.details} ${cells.clamped}`} title={detail}>
         {detail}
       </span>
+      {row.expiring ? <ExpiryLine expiring={row.expiring} /> : null}
       {row.decision ? <DecisionBadge state={row.decision} /> : null}
     </div>
   );

@@ -1,11 +1,12 @@
-import { Text, Title } from '@mantine/core';
-import { IconCircleCheck, IconClockX } from '@tabler/icons-react';
+import { Anchor, Text, Title } from '@mantine/core';
+import { IconCircleCheck, IconClockExclamation, IconClockX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { CHECK_STATUSES } from '#functions/checks/contract/list-statuses.ts';
 import { usePathTo } from '#session/use-session.ts';
 import { CheckStatusBadge } from '#modules/checkmore/check-lists/check-status-badge.tsx';
+import { useRenewal } from '#modules/checkmore/check-lists/use-renewal.ts';
 import { useCheckNames } from '#modules/checkmore/check-names/use-check-names.ts';
 import { StatusBadge } from '#ui/feedback/status-badge.tsx';
 import { formatDate } from '#ui/format.ts';
@@ -18,6 +19,7 @@ export function ValidityList({ checks }: { checks: readonly CheckedOnce[] }) {
   const { t } = useTranslation('check-lists');
   const to = usePathTo();
   const names = useCheckNames();
+  const { renew, isRenewing } = useRenewal();
   return (
     <section className={classes.validity}>
       <Title order={3} size="h5">
@@ -42,6 +44,18 @@ export function ValidityList({ checks }: { checks: readonly CheckedOnce[] }) {
             <div className={classes.end}>
               <Remark status={check.status} />
               <ValidityBadge check={check} />
+              {renew && check.canRenew ? (
+                <Anchor
+                  component="button"
+                  type="button"
+                  size="sm"
+                  disabled={isRenewing}
+                  onClick={() => renew([check.checkListId])}
+                  aria-label={t('ofPerson.renewOf', { check: names.ofCheck(check.type) })}
+                >
+                  {t('action.RENEW')}
+                </Anchor>
+              ) : null}
             </div>
           </li>
         ))}
@@ -56,13 +70,19 @@ function Remark({ status }: { status: string }) {
   return known && known !== 'COMPLETED' ? <CheckStatusBadge status={known} /> : null;
 }
 
+const LOOK = {
+  always: { tone: 'success', icon: IconCircleCheck },
+  until: { tone: 'success', icon: IconCircleCheck },
+  soon: { tone: 'warning', icon: IconClockExclamation },
+  expired: { tone: 'neutral', icon: IconClockX },
+} as const;
+
 function ValidityBadge({ check }: { check: CheckedOnce }) {
   const { t } = useTranslation('check-lists');
   const [now] = useState(() => new Date());
   const state = validityOf(check, now);
-  const isExpired = state === 'expired';
   return (
-    <StatusBadge tone={isExpired ? 'neutral' : 'success'} icon={isExpired ? IconClockX : IconCircleCheck}>
+    <StatusBadge {...LOOK[state]}>
       {t(`ofPerson.validity.${state}`, { date: check.validUntil === null ? '' : formatDate(check.validUntil) })}
     </StatusBadge>
   );

@@ -4,7 +4,7 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { usePathTo, useSession } from '#session/use-session.ts';
 import { showError } from '#ui/toast/show-error.ts';
 import { showToast } from '#ui/toast/toast-store.ts';
-import { copyRequestFile } from '#modules/checkmore/request-wizard/details/request-file-commands.ts';
+import { copyRequestFiles } from '#modules/checkmore/request-wizard/details/request-file-commands.ts';
 import { createRequest } from '#modules/checkmore/request-wizard/draft-commands.ts';
 import type { StartInput } from '#functions/checks/contract/request-input.ts';
 import { addKnownPeople } from './add-known-people.ts';
@@ -40,7 +40,7 @@ export function useStartRequest(): StartRequest {
       const id = await createRequest(account.id, input);
       const left = await addKnownPeople(id, people);
       if (left > 0) showToast({ kind: 'error', message: i18next.t('checkmore:forPeople.notAdded', { count: left }) });
-      const uncopied = await copyFiles(id, files);
+      const uncopied = await copyRequestFiles(id, files);
       if (uncopied > 0) showToast({ kind: 'error', message: i18next.t('checkmore:again.noFile', { count: uncopied }) });
       // From the first step, although the team's details may fill it: its message is still to be written.
       await navigate(to('REQUEST_WIZARD', { id, step: '0' }));
@@ -51,15 +51,4 @@ export function useStartRequest(): StartRequest {
     }
   }
   return { start: (input, files = []) => void startNow(input, files), starting };
-}
-
-/** Copies files into a draft, in their order. Returns how many could not be copied. */
-async function copyFiles(id: string, files: readonly string[]): Promise<number> {
-  let failed = 0;
-  for (const file of files) {
-    await copyRequestFile(id, file).catch(() => {
-      failed += 1;
-    });
-  }
-  return failed;
 }

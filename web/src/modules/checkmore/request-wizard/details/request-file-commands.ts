@@ -36,11 +36,22 @@ export async function requestFileAddress(fileId: string): Promise<{ url: string 
 }
 
 /** Copies a file of an earlier request into a draft. @throws AppError */
-export async function copyRequestFile(checkRequestId: string, fileId: string): Promise<void> {
+async function copyRequestFile(checkRequestId: string, fileId: string): Promise<void> {
   await callAsUser<RegisteredCheckRequestFile>(ENDPOINT, { action: 'copy', checkRequestId, fileId });
 }
 
 export async function removeRequestFile(checkRequestId: string, checkRequestFileId: string): Promise<void> {
   await apollo.mutate({ mutation: DestroyCheckRequestFileDocument, variables: { checkRequestId, checkRequestFileId } });
   await refetchShown();
+}
+
+/** Copies files into a draft, in their order. Returns how many could not be copied. */
+export async function copyRequestFiles(checkRequestId: string, fileIds: readonly string[]): Promise<number> {
+  let failed = 0;
+  for (const file of fileIds) {
+    await copyRequestFile(checkRequestId, file).catch(() => {
+      failed += 1;
+    });
+  }
+  return failed;
 }

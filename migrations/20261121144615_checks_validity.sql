@@ -1,0 +1,109 @@
+-- How long results count, and what expires (decision 0218). A check counts from its completion for as long as its type
+-- says, or until a document that was shown ends, if that is sooner. The day depends on nothing that was found, so
+-- everybody who sees the check sees the same day. The sender's side is told 30 days before, and can order again.
+
+-- ── Until when ──────────────────────────────────────────────────────────────────────────────────────────────────
+
+-- Returns the last day of the document that a check rests on, or null: the earliest of several certificates. Only of
+-- checks that are not restricted, whose content everybody on the sender's side may read.
+create function private.document_ends_on(item public.check_item, result jsonb) returns date
+  language sql stable security definer set search_path = ''
+  return case item.type
+    when 'WORK_PERMIT' then (result ->> 'expiresOn')::date
+    when 'CERTIFICATES' then (
+      select min((c.value ->> 'expiresOn')::date)
+      from jsonb_array_elements(private.answer_of(item.id) -> 'attributes' -> 'certificates') c)
+    when 'IDENTITY' then (private.answer_of(item.id) -> 'attributes' ->> 'expiresOn')::date
+    when 'GLOBAL_IDENTITY' then (private.answer_of(item.id) -> 'attributes' ->> 'expiresOn')::date end;
+
+-- Row trigger on check_finding: a completed check counts no longer than its document. The day stays with the check when
+-- the answer and the finding are deleted, because it is then all that says when to ask again.
+create function private.shorten_validity() returns trigger
+  language plpgsql volatile security definer set search_path = '' as $$
+begin
+  update public.check_item i set valid_until = least(
+    i.completed_at + make_interval(months => t.validity_months),
+    (d.ends_on + 1)::timestamp at time zone private.candidate_zone() - interval '1 second')
+  from public.check_type t, lateral (
+    select private.document_ends_on(c, new.result) from public.check_item c where c.id = new.check_item_id) d (ends_on)
+  where i.id = new.check_item_id and t.type = i.type and i.completed_at is not null and t.restricted is null;
+  return null;
+end
+$$;
+create trigger check_finding_validity after insert on private.check_finding
+  for each row execute function private.shorten_validity();
+
+-- ── What can be ordered again ───────────────────────────────────────────────────────────────────────────────────
+
+-- Returns whether the law lets the organisation ask for a check of this list again: not where a country allows a check
+-- once for each job.
+create function private.may_ask_again(check_type text, list public.check_list) returns boolean
+  language sql stable security definer set search_path = ''
+  return not exists (
+    select from public.check_request r
+    join public.check_type t on t.type = may_ask_again.check_type
+    left join public.crc_purpose c on c.id = r.crc_purpose_id and t.needs_purpose
+    join public.check_policy p on p.check_type = t.type and p.country = coalesce(c.country, r.countries[1], 'NO')
+    where r.id = list.check_request_id and p.once_per_job);
+
+-- Completed checks that expire or have expired, unless the department has asked the same person for the same check
+-- since, the person was archived, or the law does not let the organisation ask again. By neutral statuses alone.
+create view private.renewable_check with (security_invoker = true) as
+select i.id as check_item_id, i.check_list_id, i.type, i.valid_until
+from public.check_item i join public.check_list l on l.id = i.check_list_id
+where i.valid_until is not null and i.neutral_status in ('COMPLETED', 'COMPLETED_WITH_REMARKS')
+  and not exists (
+    select from public.check_list n join public.check_item c on c.check_list_id = n.id and c.type = i.type
+    where n.account_id = l.account_id and n.email = l.email and n.department_id = l.department_id
+      and n.requested_at > l.requested_at
+      and (c.neutral_status in ('COMPLETED', 'COMPLETED_WITH_REMARKS')
+        or n.neutral_status in ('PENDING_CONSENT', 'PENDING_CANDIDATE', 'PENDING_PLATFORM')))
+  and not exists (select from public.person p where p.id = l.person_id and p.archived_at is not null)
+  -- The function only for the few types that it is about: it would take most of the time of a long list.
+  and (i.type not in (select p.check_type from public.check_policy p where p.once_per_job)
+    or private.may_ask_again(i.type, l));
+
+-- Returns until when a check "expires soon".
+create function private.soon() returns timestamptz
+  language sql stable set search_path = ''
+  return private.now() + interval '30 days';
+
+-- ── Telling ─────────────────────────────────────────────────────────────────────────────────────────────────────
+
+-- The checks of which the sender's side was told that they expire. Each is told once.
+create table private.told_expiry (
+  check_item_id uuid constraint told_expiry_pkey primary key
+    constraint told_expiry_check_item_id_fkey references public.check_item (id) on delete cascade,
+  found_at timestamptz not null default private.now()
+);
+alter table private.told_expiry enable row level security;
+
+-- Notes the lists that are not archived with a check that expires soon: one piece of news for each.
+create function private.note_expiring_checks() returns void
+  language sql volatile security definer set search_path = '' as $$
+  -- By the index first: the view is for these few alone.
+  with due as materialized (
+    select i.id from public.check_item i
+    where i.valid_until > private.now() and i.valid_until <= private.soon()
+      and not exists (select from private.told_expiry t where t.check_item_id = i.id)
+  ), told as (
+    insert into private.told_expiry (check_item_id)
+    select e.check_item_id
+    from due d join private.renewable_check e on e.check_item_id = d.id
+    join public.check_list l on l.id = e.check_list_id
+    where l.archived_at is null
+    on conflict on constraint told_expiry_pkey do nothing
+    returning check_item_id)
+  insert into private.check_news (check_list_id, audience, occasion)
+  select distinct i.check_list_id, 'SENDER', 'EXPIRES'
+  from told t join public.check_item i on i.id = t.check_item_id order by i.check_list_id
+$$;
+
+-- Returns when the first of a list's checks expires of which its sender's side is told, or null for none that still
+-- does.
+create function private.expires_at(list public.check_list) returns timestamptz
+  language sql stable security definer set search_path = ''
+  return (
+    select min(e.valid_until)
+    from private.renewable_check e join private.told_expiry t on t.check_item_id = e.check_item_id
+    where e.check_list_id = list.id and e.valid_until > private.now() and list.archived_at is null);
