@@ -101,6 +101,8 @@ create table public.check_item (
   due_at timestamptz,
   -- Stays when a restricted check is opened again: everybody sees it, and nobody disputes a check without a remark.
   completed_at timestamptz,
+  -- When the earlier check was completed that the candidate let count for this one (checks_reuse).
+  reused_from timestamptz,
   created_at timestamptz not null default private.now(),
   updated_at timestamptz not null default private.now(),
   constraint check_item_type_unique unique (check_list_id, type),
@@ -121,7 +123,7 @@ create table public.check_event (
     'FINAL_REMINDER_SENT', 'PURPOSE_LETTER_GENERATED', 'UNRESPONSIVE', 'RESUMED', 'REFEREE_ASKED', 'REFEREE_ANSWERED',
     'REFEREE_DECLINED', 'REFEREE_REPLACED', 'REFEREE_GAVE_UP', 'TEXT_SENT', 'TEXT_FAILED', 'TEXT_STOPPED',
     'TEXT_UNPAID', 'ANSWER_SENT', 'REFERENCE_RECORDED', 'NOTICE_SENT', 'NOTICE_ANSWERED', 'DECISION_SENT',
-    'COMMENT_SENT')),
+    'COMMENT_SENT', 'REUSED', 'REUSE_WITHDRAWN')),
   -- The status that it led to; for everybody who sees the event.
   status text,
   -- Only for viewers with access to criminal records, and the candidate.

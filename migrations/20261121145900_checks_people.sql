@@ -60,7 +60,8 @@ begin
     from (
       select distinct on (i.type) i.type, i.check_list_id, i.completed_at,
         case when d.sees_restricted then i.status else i.neutral_status end as status,
-        i.completed_at + make_interval(months => t.validity_months) as valid_until
+        -- Never longer than the earlier check that the candidate let count.
+        coalesce(i.reused_from, i.completed_at) + make_interval(months => t.validity_months) as valid_until
       from public.person p
       cross join lateral private.sender_departments(p.account_id) d
       join public.check_list l on l.person_id = p.id and l.department_id = d.id

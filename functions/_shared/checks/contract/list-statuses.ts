@@ -53,6 +53,8 @@ const CHECK_EVENT_TYPES = [
   'NOTICE_ANSWERED',
   'DECISION_SENT',
   'COMMENT_SENT',
+  'REUSED',
+  'REUSE_WITHDRAWN',
 ] as const;
 
 /** What the log shows besides. */
