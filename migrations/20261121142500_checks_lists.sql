@@ -103,6 +103,9 @@ create table public.check_item (
   completed_at timestamptz,
   -- When the earlier check was completed that the candidate let count for this one (checks_reuse).
   reused_from timestamptz,
+  -- Until when the result counts, by when it was completed and what was shown, never by what was found: everybody who
+  -- sees the check may see it. Null while it is open, and for a fact that does not change.
+  valid_until timestamptz,
   created_at timestamptz not null default private.now(),
   updated_at timestamptz not null default private.now(),
   constraint check_item_type_unique unique (check_list_id, type),
@@ -110,6 +113,8 @@ create table public.check_item (
     (status in ('COMPLETED', 'COMPLETED_WITH_REMARKS')) = (completed_at is not null)
     or restricted and completed_at is not null)
 );
+create index check_item_valid_until_index on public.check_item (valid_until, check_list_id)
+where valid_until is not null;
 create trigger check_item_touch before update on public.check_item for each row execute function private.touch();
 comment on table public.check_item is '@graphql({"name": "Check", "totalCount": {"enabled": true}})';
 
@@ -147,6 +152,26 @@ create trigger check_event_append_only before update on public.check_event
 create trigger check_event_no_truncate before truncate on public.check_event
   for each statement execute function private.refuse_log_change();
 comment on table public.check_event is '@graphql({"totalCount": {"enabled": true}})';
+
+-- Row trigger: a result counts for as long as its type says. The chapter on validity makes that shorter for documents
+-- that end before.
+create function private.begin_validity() returns trigger
+  language plpgsql volatile security definer set search_path = '' as $$
+begin
+  new.valid_until := new.completed_at + make_interval(months => (
+    select t.validity_months from public.check_type t where t.type = new.type));
+  return new;
+end
+$$;
+create trigger check_item_inserted_validity before insert on public.check_item
+  for each row when (new.completed_at is not null) execute function private.begin_validity();
+create trigger check_item_validity before update of completed_at on public.check_item
+  for each row when (old.completed_at is distinct from new.completed_at) execute function private.begin_validity();
+
+-- Returns whether a completed check still counts: until its valid_until, and for good if it has none.
+create function private.is_check_valid(item public.check_item) returns boolean
+  language sql stable security definer set search_path = ''
+  return item.completed_at is not null and coalesce(item.valid_until > private.now(), true);
 
 -- Returns when a check was completed, for its candidate: null while it is open again.
 create function private.own_completed_at(item public.check_item) returns timestamptz
@@ -292,7 +317,9 @@ select i.id as check_item_id, i.check_list_id, i.type, i.restricted,
   -- Null for those who see that it is open again.
   case when not l.sees_restricted or i.status in ('COMPLETED', 'COMPLETED_WITH_REMARKS') then i.completed_at end
     as completed_at,
-  i.created_at
+  i.created_at,
+  case when not l.sees_restricted or i.status in ('COMPLETED', 'COMPLETED_WITH_REMARKS') then i.valid_until end
+    as valid_until
 from public.check_item i join private.visible_check_list l on l.id = i.check_list_id;
 create view public.check_item_overview with (security_invoker = true) as select * from private.check_item_entry;
 select private.refuse_view_writes('public.check_list_overview');

@@ -57,7 +57,7 @@ create function private.candidate_history(
   with known as (
     select a.email, t.type, i.completed_at,
       i.completed_at is null and l.status in ('PENDING_CONSENT', 'PENDING_CANDIDATE', 'PENDING_PLATFORM') as is_open,
-      coalesce(i.reused_from, i.completed_at) + make_interval(months => t.validity_months) > private.now() as is_valid,
+      i.valid_until > private.now() as is_valid,
       i.completed_at is not null and private.is_same_job(l.job_role, coalesce(a.job_role, request.job_role))
         and exists (
           select from public.check_policy p

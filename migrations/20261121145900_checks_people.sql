@@ -60,14 +60,12 @@ begin
     from (
       select distinct on (i.type) i.type, i.check_list_id, i.completed_at,
         case when d.sees_restricted then i.status else i.neutral_status end as status,
-        -- Never longer than the earlier check that the candidate let count.
-        coalesce(i.reused_from, i.completed_at) + make_interval(months => t.validity_months) as valid_until
+        i.valid_until
       from public.person p
       cross join lateral private.sender_departments(p.account_id) d
       join public.check_list l on l.person_id = p.id and l.department_id = d.id
       join public.check_item i on i.check_list_id = l.id and i.completed_at is not null
         and (not d.sees_restricted or i.status in ('COMPLETED', 'COMPLETED_WITH_REMARKS'))
-      join public.check_type t on t.type = i.type
       where p.id = person_validity.person_id
       order by i.type, i.completed_at desc) c);
 end

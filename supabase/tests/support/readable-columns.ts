@@ -114,7 +114,7 @@ export const readableColumns: Readonly<Record<string, { readonly seenBy: string;
   },
   check_item_overview: {
     seenBy: 'Who sees the check list.',
-    columns: `check_item_id check_list_id type restricted status started_at due_at completed_at created_at`,
+    columns: `check_item_id check_list_id type restricted status started_at due_at completed_at created_at valid_until`,
   },
   check_list: {
     seenBy:
