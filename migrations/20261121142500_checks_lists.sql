@@ -154,11 +154,11 @@ create trigger check_event_no_truncate before truncate on public.check_event
 comment on table public.check_event is '@graphql({"totalCount": {"enabled": true}})';
 
 -- Row trigger: a result counts for as long as its type says. The chapter on validity makes that shorter for documents
--- that end before.
+-- that end before. A check that is reused counts no longer than the earlier one.
 create function private.begin_validity() returns trigger
   language plpgsql volatile security definer set search_path = '' as $$
 begin
-  new.valid_until := new.completed_at + make_interval(months => (
+  new.valid_until := coalesce(new.reused_from, new.completed_at) + make_interval(months => (
     select t.validity_months from public.check_type t where t.type = new.type));
   return new;
 end

@@ -66,17 +66,6 @@ create function private.shared_result(result jsonb) returns jsonb
       'note', '') order by e.place), '[]')
     from jsonb_array_elements(result -> 'findings') with ordinality e (entry, place))) end;
 
--- Returns until when a completed check can be reused: as long as its type is valid, and no certificate has expired.
--- Null for a fact that does not change.
-create function private.reusable_until(item public.check_item) returns timestamptz
-  language sql stable security definer set search_path = ''
-  return (
-    select least(item.completed_at + make_interval(months => t.validity_months), (
-      select min(((e.entry ->> 'expiresOn')::date + 1)::timestamp at time zone private.candidate_zone())
-      from private.check_answer a, jsonb_array_elements(a.attributes -> 'certificates') e (entry)
-      where a.check_item_id = item.id and item.type = 'CERTIFICATES'))
-    from public.check_type t where t.type = item.type);
-
 -- Returns whether two lists of one user are about one person: a mailbox can be shared. The names have to agree, and no
 -- national identity number may differ.
 create function private.is_same_candidate(one public.check_list, other public.check_list) returns boolean
@@ -121,7 +110,7 @@ begin
     join public.check_request asked on asked.id = list.check_request_id
     where l.user_id = list.user_id and l.id <> list.id and l.status not in ('REFUSED', 'CANCELLED', 'UNRESPONSIVE')
       and private.is_result_clean(f.result) and not coalesce(f.result ? 'exceptions', false)
-      and coalesce(private.reusable_until(i) > private.now(), true)
+      and private.is_check_valid(i)
       and (private.policy_of_check(i)).country is not distinct from (private.policy_of_check(item)).country
       and (item.type <> 'EDUCATION' or asked.education_requirements is null
         or asked.education_requirements = r.education_requirements)
@@ -143,7 +132,7 @@ begin
   end if;
   return (
     select jsonb_build_object('offerId', finding.id, 'completedAt', i.completed_at,
-      'validUntil', private.reusable_until(i), 'organizationName', private.check_sender(l) -> 'organizationName',
+      'validUntil', i.valid_until, 'organizationName', private.check_sender(l) -> 'organizationName',
       'answer', private.shared_answer(i.type, a.attributes))
     from public.check_item i join public.check_list l on l.id = i.check_list_id
     join private.check_answer a on a.check_item_id = i.id

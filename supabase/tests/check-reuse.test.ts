@@ -3,99 +3,31 @@ import { afterAll, expect, test } from 'vitest';
 import { ANSWERS } from './support/check-answers.ts';
 import { addCheckFile, answer, decide } from './support/check-content.ts';
 import { consent, move, sendCheckList, stateOf } from './support/check-lists.ts';
-import { as, connect, refusal, service, setTime, standing, undone, user } from './support/database.ts';
+import { as, connect, service, standing, user } from './support/database.ts';
 import type { Transaction } from './support/database.ts';
 import { note } from './support/people.ts';
-import { buildWorld, emailOf, idOf } from './support/world.ts';
-import type { Person, World } from './support/world.ts';
+import {
+  CERTIFICATE,
+  FOUND,
+  TEXT,
+  elsewhere,
+  offerOf,
+  refunds,
+  reusable,
+  reuse,
+  stepOf,
+  takeBack,
+  tried,
+} from './support/reuse.ts';
+import type { Asked } from './support/reuse.ts';
+import { emailOf } from './support/world.ts';
+import type { Person } from './support/world.ts';
 
 // A candidate lets a check of another request count (decision 0217).
 const sql = connect();
 afterAll(() => sql.end());
 
-/** A check that Tillit completed for `otherTeam`, and the same one and another, asked for by `team`. */
-interface Asked {
-  readonly world: World;
-  /** The earlier one. */
-  readonly source: string;
-  readonly sourceList: string;
-  readonly list: string;
-  readonly check: string;
-  readonly other: string;
-  readonly request: string;
-}
-
-const TEXT = { textVersion: '2026-11-30', language: 'nb' };
-const FOUND = {
-  findings: [
-    { isConfirmed: true, source: 'NTNU', note: 'Ringte studieadministrasjonen.' },
-    { isConfirmed: true, source: 'Uppsala', note: '' },
-  ],
-};
-
-async function elsewhere(tx: Transaction, world: World): Promise<World> {
-  const hr = idOf(await tx`select id from public.department where account_id = ${world.otherTeam} and is_default`);
-  return { ...world, team: world.otherTeam, hr };
-}
-
-async function make(tx: Transaction, type = 'EDUCATION'): Promise<Asked> {
-  await setTime(tx, '2026-11-23T09:00:00Z');
-  const world = await buildWorld(tx);
-  const first = await sendCheckList(tx, await elsewhere(tx, world), { types: [type], sender: 'otherOwner' });
-  const source = first.checks[type] ?? '';
-  await tx`update public.check_request set organization_name = 'Fjordbygg AS' where id = ${first.request}`;
-  await consent(tx, world, first.list);
-  const fileIds = [await addCheckFile(tx, source)];
-  await answer(
-    tx,
-    source,
-    type === 'CERTIFICATES' ? { certificates: [{ ...CERTIFICATE, fileIds }] } : (ANSWERS[type] ?? {}),
-  );
-  const findings = type === 'EDUCATION' ? FOUND : { findings: FOUND.findings.slice(1) };
-  await decide(tx, source, 'CLEAR', { result: findings });
-  await setTime(tx, '2027-01-10T09:00:00Z');
-  const next = await sendCheckList(tx, world, { types: [type, 'ADDRESS'] });
-  await consent(tx, world, next.list);
-  const { [type]: check = '', ADDRESS: other = '' } = next.checks;
-  return { world, source, sourceList: first.list, list: next.list, check, other, request: next.request };
-}
-const CERTIFICATE = {
-  kind: 'DRIVERS_LICENSE',
-  name: 'Førerkort',
-  number: '97 01 123456 0',
-  issuer: 'Statens vegvesen',
-  issuedOn: '2020-01-01',
-  expiresOn: '2027-03-01',
-};
-const asked = standing(sql, (tx) => make(tx));
-
-interface Offer {
-  readonly offerId: string;
-  readonly completedAt: string;
-  readonly validUntil: string | null;
-  readonly organizationName: string;
-  readonly answer: unknown;
-}
-
-async function stepOf(tx: Transaction, { world, list, check }: Asked, person: Person = 'signer') {
-  const [row] = await as(tx, user(world.ids[person]), (own) => own`select public.check_wizard(${list}) as wizard`);
-  const checks: { id: string; reuse: Offer | null; reusedFrom: string | null }[] = row?.['wizard']?.checks ?? [];
-  return checks.find(({ id }) => id === check);
-}
-const offerOf = async (tx: Transaction, of: Asked): Promise<Offer | null> => (await stepOf(tx, of))?.reuse ?? null;
-
-const reuse = (tx: Transaction, { world, check }: Asked, offerId: string | undefined, person: Person = 'signer') =>
-  as(
-    tx,
-    user(world.ids[person]),
-    (own) => own`select (public.reuse_check(${check}, ${own.json({ offerId: offerId ?? null, ...TEXT })})).status`,
-  );
-const takeBack = (tx: Transaction, { world, check }: Asked, person: Person = 'signer') =>
-  as(tx, user(world.ids[person]), (own) => own`select (public.take_back_reuse(${check})).status`);
-const tried = (tx: Transaction, work: (inner: Transaction) => Promise<unknown>) =>
-  undone(tx, (inner) => refusal(inner.savepoint((own) => work(own).then(() => undefined))));
-const refunds = async (tx: Transaction, check: string) =>
-  (await tx`select from public.credit_transaction where item_id = ${check} and reason = 'refund'`).length;
+const asked = standing(sql, (tx) => reusable(tx));
 
 test('a candidate lets an earlier check count: what is shared is copied, and nothing else', () =>
   asked(async (tx, of) => {
@@ -199,8 +131,8 @@ test.each<[string, (tx: Transaction, of: Asked) => Promise<unknown>]>([
   ],
   [
     'a result that has expired',
-    async (tx) => {
-      await tx`update public.check_type set validity_months = 1 where type = 'EDUCATION'`;
+    async (tx, { source }) => {
+      await tx`update public.check_item set valid_until = '2027-01-01' where id = ${source}`;
     },
   ],
   ['deleted evidence', (tx, { source }) => tx`delete from private.check_answer where check_item_id = ${source}`],
@@ -251,13 +183,13 @@ test('types that the law binds, that prove identity or that others answered are 
       expect(row).toMatchObject({ restricted: null, needs_purpose: false, category: 'QUALIFICATION' });
   }));
 
-const certified = standing(sql, (tx) => make(tx, 'CERTIFICATES'));
+const certified = standing(sql, (tx) => reusable(tx, 'CERTIFICATES'));
 
 test('a copy is never valid for longer than its source, and leaves numbers and files out', () =>
   certified(async (tx, of) => {
     const offer = await offerOf(tx, of);
-    // The certificate expires before the check does.
-    expect(offer?.validUntil).toBe('2027-03-01T23:00:00+00:00');
+    // A year after the earlier check, not after the reuse.
+    expect(offer?.validUntil).toBe('2027-11-23T09:00:00+00:00');
     await reuse(tx, of, offer?.offerId);
     const [copy] = await tx`select attributes from private.check_answer where check_item_id = ${of.check}`;
     expect(copy?.['attributes'].certificates).toEqual([{ ...CERTIFICATE, number: '', fileIds: [] }]);

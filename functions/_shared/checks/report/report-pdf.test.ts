@@ -17,6 +17,7 @@ const education: ReportedCheck = {
   completedBy: 'REVIEWER',
   status: 'COMPLETED_WITH_REMARKS',
   completedAt: '2026-11-25T09:00:00Z',
+  reusedFrom: null,
   isMasked: false,
   decider: { kind: 'SENDER', name: 'Kari Nordmann', decidedAt: '2026-11-25T09:00:00Z' },
   note: 'Graden er ikke fullført.',
@@ -34,6 +35,7 @@ const police: ReportedCheck = {
   completedBy: 'REVIEWER',
   status: 'COMPLETED',
   completedAt: '2026-11-26T09:00:00Z',
+  reusedFrom: null,
   isMasked: true,
 };
 const facts: ReportFacts = {
