@@ -102,6 +102,13 @@ test('an override is not called an assessment', async () => {
   expect(text).not.toContain('Vurdert av en saksbehandler');
 });
 
+test('a check that is reused says when it was done, not when the candidate let it count', async () => {
+  const reused = { ...education, status: 'COMPLETED' as const, reusedFrom: '2026-03-02T09:00:00Z' };
+  const text = await textOf({ checks: [reused] });
+  expect(text).toContain('Fra en tidligere sjekk som en saksbehandler hos Tillit fullførte 2. mars 2026');
+  expect(text).not.toMatch(/Kandidaten svarte|Avgjort/u);
+});
+
 test('a masked check has its status and date alone', async () => {
   const text = await textOf({ checks: [police] });
   expect(text).toContain('Politiattest Uten merknader Vurdert av en saksbehandler Avgjort 26. november 2026');
