@@ -51,7 +51,9 @@ test('a candidate sees what is shared, lets an earlier check count after consent
     expect(await sql`select from public.check_item where id = ${asked.check} and status = 'COMPLETED'`).toHaveLength(1);
   });
 
-  await openPage(`${path}/${asked.check}`, candidate);
+  // The next step is shown, with the way to the status of all.
+  await userEvent.click(await screen.findByRole('link', { name: 'See the status of everything' }));
+  await userEvent.click(await screen.findByRole('link', { name: 'See or withdraw consent' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Withdraw consent and answer again' }));
   // It is offered again, and can be answered instead.
   await userEvent.click(await screen.findByRole('button', { name: 'Answer again instead' }));
