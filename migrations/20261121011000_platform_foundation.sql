@@ -51,24 +51,28 @@ create table private.clock (
 alter table private.clock enable row level security;
 
 -- Returns the current time as all rules see it: this transaction's setting app.now, else private.clock, else the real
--- time.
+-- time. In plpgsql, which keeps the plan: every statement that names it would plan it again (decision 0211).
 create function private.now() returns timestamptz
-  language sql stable security definer set search_path = ''
+  language plpgsql stable security definer set search_path = '' as $$
+begin
   return coalesce(
     nullif(current_setting('app.now', true), '')::timestamptz,
     (select frozen_at from private.clock),
-    pg_catalog.now()
-  );
+    pg_catalog.now());
+end
+$$;
 
 -- Returns the same time, but read now instead of at the transaction's start. For code that runs after waiting for a
 -- lock.
 create function private.clock_time() returns timestamptz
-  language sql volatile security definer set search_path = ''
+  language plpgsql volatile security definer set search_path = '' as $$
+begin
   return coalesce(
     nullif(current_setting('app.now', true), '')::timestamptz,
     (select frozen_at from private.clock),
-    clock_timestamp()
-  );
+    clock_timestamp());
+end
+$$;
 
 -- Row trigger: sets updated_at.
 create function private.touch() returns trigger

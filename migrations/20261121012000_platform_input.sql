@@ -5,17 +5,21 @@
 -- two letters of a script that can need them, or two emoji, and U+200D after U+0D4D, with which words of Malayalam end.
 -- The same as visible-text.ts beside text.ts.
 create function private.visible_text(value text) returns text
-  language sql immutable set search_path = ''
+  language plpgsql immutable set search_path = '' as $$
+begin
   return regexp_replace(
     value,
     '[\u00ad\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff]'
     '|[\u200c\u200d](?<!\u0d4d\u200d)'
     '(?<![\u0620-\u1cff\u2190-\ufe0f\U0001f000-\U0001ffff].(?=[\u0620-\u1cff\u2190-\ufe0f\U0001f000-\U0001ffff]))',
     '', 'g');
+end
+$$;
 
 -- Returns the text as it is stored: visible, NFC, without white space at the ends; '' becomes null.
 create function private.clean(value text) returns text
-  language sql immutable set search_path = ''
+  language plpgsql immutable set search_path = '' as $$
+begin
   return nullif(
     regexp_replace(
       normalize(private.visible_text(value), NFC),
@@ -23,23 +27,33 @@ create function private.clean(value text) returns text
       '|[\s\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000\ufeff]+$',
       '', 'g'),
     '');
+end
+$$;
 
 -- Returns the email address in the spelling that is stored and compared.
 create function private.clean_email(value text) returns text
-  language sql immutable set search_path = ''
+  language plpgsql immutable set search_path = '' as $$
+begin
   return lower(private.clean(value));
+end
+$$;
 
 -- Returns whether this can be a mailbox. Letters outside ASCII are allowed on both sides (RFC 6531, bærum.no). A dot is
--- between two letters (RFC 5321 §4.1.2).
+-- between two letters (RFC 5321 §4.1.2). Lengths are compared beside the pattern, which is ten times slower with them.
 create function private.is_email(value text) returns boolean
-  language sql immutable set search_path = ''
+  language plpgsql immutable set search_path = '' as $$
+begin
   return char_length(value) <= 254
     and value = lower(value)
+    and position('@' in value) <= 65
+    and value !~ '@.*[^.]{64}'
     and value ~
       '^(?!\.)(?![^@]*\.[.@])'
-      '[^\s@"<>(),:;\[\]\\\u0001-\u001f\u007f-\u009f\u00ad\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff]{1,64}@'
-      '([[:alnum:]\u0080-\uffff]([[:alnum:]\u0080-\uffff-]{0,61}[[:alnum:]\u0080-\uffff])?\.)+'
-      '(xn--[a-z0-9-]{2,59}|[[:alpha:]\u0080-\uffff]{2,63})$';
+      '[^\s@"<>(),:;\[\]\\\u0001-\u001f\u007f-\u009f\u00ad\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff]+@'
+      '([[:alnum:]\u0080-\uffff]([[:alnum:]\u0080-\uffff-]*[[:alnum:]\u0080-\uffff])?\.)+'
+      '(xn--[a-z0-9-]{2,}|[[:alpha:]\u0080-\uffff]{2,})$';
+end
+$$;
 
 -- Returns the faults of one text field as a list of errors. max: code points. With required, absent and empty are
 -- BLANK. Line breaks and tabs only with multiline; control characters never.

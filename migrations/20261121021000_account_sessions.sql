@@ -29,8 +29,11 @@ create trigger user_profile_touch before update on public.user_profile for each 
 
 -- Returns 'First Last' from the parts that are present, or null.
 create function private.full_name(first_name text, last_name text) returns text
-  language sql immutable set search_path = ''
+  language plpgsql immutable set search_path = '' as $$
+begin
   return nullif(btrim(concat_ws(' ', nullif(first_name, ''), nullif(last_name, ''))), '');
+end
+$$;
 
 -- ── What a session has proven ──────────────────────────────────────────────────────────────────────────────────
 
@@ -44,12 +47,16 @@ create table private.two_factor (
 );
 alter table private.two_factor enable row level security;
 
--- What a session has confirmed: the login code (for its lifetime), and an SMS confirmation (for 15 minutes).
+-- What a session has confirmed: the login code (for its lifetime), an SMS confirmation (for 15 minutes), and its person,
+-- by the password or a code to the mailbox (for 15 minutes). reset_at: a link for a forgotten password opened the
+-- session, which may set a new one once, within an hour.
 create table private.session_proof (
   session_id uuid constraint session_proof_pkey primary key
     constraint session_proof_session_id_fkey references auth.sessions (id) on delete cascade,
   tfa_at timestamptz,
-  level2_at timestamptz
+  level2_at timestamptz,
+  person_at timestamptz,
+  reset_at timestamptz
 );
 alter table private.session_proof enable row level security;
 
@@ -314,6 +321,18 @@ begin
   return exists (
     select from private.session_proof p
     where p.session_id = has_level2.session_id and p.level2_at > private.now() - interval '15 minutes');
+end
+$$;
+
+-- Returns whether the session's person has entered their password, or a code from their mailbox, again within the last
+-- quarter of an hour. Nobody without a phone changes how they log in before that: the login itself does not count,
+-- because a thief has the session that it opened.
+create function private.has_person_proof(session_id uuid) returns boolean
+  language plpgsql stable security definer set search_path = '' as $$
+begin
+  return exists (
+    select from private.session_proof p
+    where p.session_id = has_person_proof.session_id and p.person_at > private.now() - interval '15 minutes');
 end
 $$;
 

@@ -9,11 +9,14 @@ alter table private.disposable_domain enable row level security;
 
 -- Returns the domain of a mailbox and those above it: a.b.no, b.no, no.
 create function private.domain_and_parents(email text) returns text[]
-  language sql immutable set search_path = ''
+  language plpgsql immutable set search_path = '' as $$
+begin
   return (
     select array_agg(array_to_string(parts[place:], '.'))
     from (values (string_to_array(split_part(email, '@', 2), '.'))) as domain (parts),
       generate_subscripts(parts, 1) as place);
+end
+$$;
 
 -- Returns the faults of the mailbox in input.email, which must be permanent: DISPOSABLE_EMAIL for one at a listed
 -- domain or below it.

@@ -8,7 +8,8 @@ create table private.sms_code (
   -- No foreign key: logging out must not remove counted rows.
   session_id uuid not null,
   purpose text not null
-    constraint sms_code_purpose_known check (purpose in ('TFA_SET_UP', 'TFA_LOGIN', 'LEVEL_2', 'PHONE')),
+    constraint sms_code_purpose_known
+      check (purpose in ('TFA_SET_UP', 'TFA_LOGIN', 'LEVEL_2', 'LEVEL_2_SET_UP', 'PHONE')),
   country_code text not null,
   number text not null,
   -- The network of the request (an IPv4 address or an IPv6 /64), if the host tells.
@@ -33,20 +34,17 @@ create function private.sms_code_hash(salt bytea, code text) returns bytea
   language sql immutable set search_path = ''
   return sha256(salt || convert_to(code, 'UTF8'));
 
--- Returns a random code: 6 digits to log in, 5 for everything else (spec 000 §5).
-create function private.random_code(purpose text) returns text
+-- Returns a random code of 6 digits, whatever it is for.
+create function private.random_code() returns text
   language sql volatile set search_path = '' as $$
-  select lpad(
-    (('x' || encode(extensions.gen_random_bytes(7), 'hex'))::bit(56)::bigint % power(10, digits)::bigint)::text,
-    digits, '0')
-  from (values (case purpose when 'TFA_LOGIN' then 6 else 5 end)) as length (digits)
+  select lpad((('x' || encode(extensions.gen_random_bytes(7), 'hex'))::bit(56)::bigint % 1000000)::text, 6, '0')
 $$;
 
 -- Returns the purposes that are counted together with this one. Login codes are counted apart, so that someone who
 -- holds a session, or texts other people's numbers, cannot keep the owner from logging in.
 create function private.sms_kind(purpose text) returns text
   language sql immutable set search_path = ''
-  return case when purpose in ('TFA_SET_UP', 'PHONE') then 'PROOF' else purpose end;
+  return case when purpose in ('TFA_SET_UP', 'LEVEL_2_SET_UP', 'PHONE') then 'PROOF' else purpose end;
 
 insert into private.usage_limit (action, scope, per, max) values
   ('SMS', 'NETWORK', interval '1 hour', 300),
@@ -56,8 +54,8 @@ insert into private.usage_limit (action, scope, per, max) values
 
 -- Raises TFA_SEND_COOLDOWN within 30 seconds of the session's last code for this purpose. Raises
 -- DELIVERY_FREQUENCY_EXCEEDED beyond the limits of a user, of an unconfirmed number, or of SMS. One network may use
--- half of a user's limit, so that someone with the password cannot keep the user from logging in. Confirmation codes
--- have five digits, so fewer of them are sent. Refused requests are not counted.
+-- half of a user's limit, so that someone with the password cannot keep the user from logging in. Fewer codes of the
+-- second level are sent, because a session is open already. Refused requests are not counted.
 create function private.require_sms_allowance(
   user_id uuid, session_id uuid, purpose text, country_code text, number text, network text
 ) returns void
@@ -101,21 +99,10 @@ begin
 end
 $$;
 
--- Returns whether the session began within the last hour, or the time given, by Auth's clock.
-create function private.is_fresh_session(user_id uuid, session_id uuid, within interval default '1 hour')
-  returns boolean
-  language sql stable security definer set search_path = '' as $$
-  select exists (
-    select from auth.sessions s
-    where s.id = is_fresh_session.session_id and s.user_id = is_fresh_session.user_id
-      and s.created_at > now() - is_fresh_session.within)
-$$;
-
 -- Returns the error that keeps this session from adding the number, or null. UNAUTHORIZED while the mailbox is
--- unconfirmed, because a stranger may have signed up with the address. A first number needs a session of the last ten
--- minutes (INVALID_ACTION at `session`): the caller has just given the password, or read the mailbox. A further one
--- needs the second level. So a stolen session cannot add the thief's phone, unless it is stolen at once. A number that
--- the user already has can be confirmed again.
+-- unconfirmed, because a stranger may have signed up with the address. A first number needs the person's proof
+-- (REAUTHENTICATION_REQUIRED), a further one the second level. So a stolen session cannot add the thief's phone. A
+-- number that the user already has can be confirmed again.
 create function private.number_fault(user_id uuid, session_id uuid, country_code text, number text) returns jsonb
   language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -123,12 +110,14 @@ begin
       where u.id = number_fault.user_id and u.confirmed_at is not null) then
     return private.error('UNAUTHORIZED', null);
   end if;
-  if private.trusted_number(number_fault.user_id) is null then
-    return case when not private.is_fresh_session(
-        number_fault.user_id, number_fault.session_id, interval '10 minutes')
-      then private.error('INVALID_ACTION', 'session') end;
+  if private.has_level2(number_fault.session_id) then
+    return null;
   end if;
-  return case when not private.has_level2(number_fault.session_id) and not exists (
+  if private.trusted_number(number_fault.user_id) is null then
+    return case when not private.has_person_proof(number_fault.session_id)
+      then private.error('REAUTHENTICATION_REQUIRED', null) end;
+  end if;
+  return case when not exists (
       select from public.phone_number p
       where p.user_id = number_fault.user_id and p.token_verified_at is not null
         and (p.country_code, p.number) = (number_fault.country_code, number_fault.number))
@@ -175,6 +164,10 @@ begin
         perform private.fail('AUTH_LEVEL_2_REQUIRED');
       end if;
     else
+      -- Only a first number is the second level at once.
+      if purpose = 'LEVEL_2_SET_UP' and private.trusted_number(sms_destination.user_id) is not null then
+        perform private.fail('INVALID_ACTION');
+      end if;
       destination := jsonb_build_object('countryCode', country_code, 'number', number);
   end case;
   if private.sms_kind(purpose) = 'PROOF' then
@@ -210,7 +203,7 @@ declare
   destination constant jsonb := private.sms_destination(
     new_sms_code.user_id, new_sms_code.session_id, new_sms_code.purpose,
     new_sms_code.country_code, new_sms_code.number);
-  code constant text := private.random_code(new_sms_code.purpose);
+  code constant text := private.random_code();
   salt constant bytea := extensions.gen_random_bytes(16);
   code_id uuid;
 begin
@@ -223,7 +216,7 @@ begin
     destination ->> 'countryCode', destination ->> 'number', new_sms_code.network,
     salt, private.sms_code_hash(salt, code))
   returning id into code_id;
-  if purpose = 'PHONE' then
+  if purpose in ('PHONE', 'LEVEL_2_SET_UP') then
     perform private.note_sms_to_phone(new_sms_code.user_id, destination ->> 'countryCode', destination ->> 'number');
   end if;
   return destination || jsonb_build_object('id', code_id, 'code', code,
@@ -278,16 +271,21 @@ begin
 end
 $$;
 
--- The effect of a right code. None if the session has ended since it was looked up.
+-- The effect of a right code. None if the session has ended since it was looked up. The profile is locked, so that only
+-- one of two numbers that are confirmed at the same time is the first.
 create function private.accept_sms_code(sent private.sms_code) returns jsonb
   language plpgsql volatile security definer set search_path = '' as $$
 declare
   phone public.phone_number;
 begin
+  if private.sms_kind(sent.purpose) = 'PROOF' then
+    perform from public.user_profile u where u.id = sent.user_id for no key update;
+  end if;
   perform from auth.sessions s where s.id = sent.session_id and s.user_id = sent.user_id for key share;
   -- The conditions may have changed since the code was sent: the session may have ended, or another number been added.
   if not found or private.sms_kind(sent.purpose) = 'PROOF'
-    and private.number_fault(sent.user_id, sent.session_id, sent.country_code, sent.number) is not null then
+    and private.number_fault(sent.user_id, sent.session_id, sent.country_code, sent.number) is not null
+    or sent.purpose = 'LEVEL_2_SET_UP' and private.trusted_number(sent.user_id) is not null then
     return jsonb_build_object('fault', 'TOKEN_EXPIRED');
   end if;
   case sent.purpose
@@ -296,7 +294,10 @@ begin
     when 'TFA_SET_UP' then
       phone := private.confirm_phone(sent.user_id, sent.country_code, sent.number, tell => false);
       perform private.enable_two_factor(sent.session_id, phone);
-    when 'LEVEL_2' then
+    when 'LEVEL_2', 'LEVEL_2_SET_UP' then
+      if sent.purpose = 'LEVEL_2_SET_UP' then
+        phone := private.confirm_phone(sent.user_id, sent.country_code, sent.number, tell => true);
+      end if;
       insert into private.session_proof (session_id, level2_at) values (sent.session_id, private.now())
       on conflict on constraint session_proof_pkey do update set level2_at = excluded.level2_at;
     when 'TFA_LOGIN' then

@@ -142,10 +142,11 @@ create trigger tillit_no_factors before insert on auth.mfa_factors
 
 -- ── Who may change credentials ─────────────────────────────────────────────────────────────────────────────────
 
--- Returns the user's profile, locked, if the acting session may change password and address. Raises UNAUTHORIZED for
--- another person's session; AUTH_LEVEL_2_REQUIRED with two-factor on, or with a phone when the login is older than an
--- hour; INVALID_ACTION at `session` for an older login without a phone.
-create function private.lock_credentials(user_id uuid) returns public.user_profile
+-- Returns the user's profile, locked, if the acting session may change password and address: with the second level, or,
+-- unless two-factor is on, with the person's proof. Raises UNAUTHORIZED for another person's session,
+-- AUTH_LEVEL_2_REQUIRED with two-factor or a phone, and REAUTHENTICATION_REQUIRED without one. may_reset: a session that
+-- a link for a forgotten password opened within the last hour needs no other proof.
+create function private.lock_credentials(user_id uuid, may_reset boolean) returns public.user_profile
   language plpgsql volatile security definer set search_path = '' as $$
 declare
   session uuid := private.session_id();
@@ -156,15 +157,43 @@ begin
   if private.has_level2(session) then
     return person;
   end if;
-  if exists (select from private.two_factor t where t.user_id = person.id)
-    or not private.is_fresh_session(person.id, session) and private.trusted_number(person.id) is not null then
+  if exists (select from private.two_factor t where t.user_id = person.id) then
     perform private.fail('AUTH_LEVEL_2_REQUIRED');
   end if;
-  if not private.is_fresh_session(person.id, session) then
-    perform private.fail('INVALID_ACTION', 'session');
+  if not private.has_person_proof(session) and not (lock_credentials.may_reset and exists (
+      select from private.session_proof p
+      where p.session_id = session and p.reset_at > private.now() - interval '1 hour')) then
+    perform private.fail(case when private.trusted_number(person.id) is null
+      then 'REAUTHENTICATION_REQUIRED' else 'AUTH_LEVEL_2_REQUIRED' end);
   end if;
   return person;
 end
+$$;
+
+-- For the function credentials: returns {email, hasPassword} of the person who is to prove themself.
+create function service.person_to_prove(user_id uuid) returns jsonb
+  language plpgsql stable security definer set search_path = '' as $$
+begin
+  perform private.require_in_person(person_to_prove.user_id);
+  return (select jsonb_build_object('email', p.email, 'hasPassword', coalesce(u.encrypted_password, '') <> '')
+    from public.user_profile p join auth.users u on u.id = p.id where p.id = person_to_prove.user_id);
+end
+$$;
+
+-- For the same, once Auth has accepted the person's password: notes the proof for the acting session.
+create function service.note_person_proof(user_id uuid) returns void
+  language plpgsql volatile security definer set search_path = '' as $$
+begin
+  perform private.require_in_person(note_person_proof.user_id);
+  perform private.prove_person();
+end
+$$;
+
+-- Notes that the acting session's person has just proven themself.
+create function private.prove_person() returns void
+  language sql volatile security definer set search_path = '' as $$
+  insert into private.session_proof (session_id, person_at) values (private.session_id(), private.now())
+  on conflict on constraint session_proof_pkey do update set person_at = excluded.person_at
 $$;
 
 -- Auth's row trigger: refuses changes of credentials without a permit. The permit belongs to the transaction that
@@ -206,7 +235,7 @@ insert into private.mail_kind (kind, title_en, title_nb, priority) values
 create function service.change_password(user_id uuid, password_hash text) returns void
   language plpgsql volatile security definer set search_path = '' as $$
 declare
-  person public.user_profile := private.lock_credentials(user_id);
+  person public.user_profile := private.lock_credentials(user_id, may_reset => true);
 begin
   if password_hash !~ '^\$2[aby]\$[0-9]{2}\$[./A-Za-z0-9]{53}$' then
     perform private.fail('INVALID', 'password');
@@ -214,6 +243,7 @@ begin
   perform private.permit_credentials(person.id);
   update auth.users u set encrypted_password = password_hash where u.id = person.id;
   perform private.permit_credentials(null);
+  update private.session_proof p set reset_at = null where p.session_id = private.session_id();
   if not private.has_level2(private.session_id()) then
     perform private.remove_young_credentials(person.id);
   end if;
@@ -259,5 +289,6 @@ $$;
 
 grant execute on function
   service.user_sessions(uuid, uuid), service.end_session(uuid, uuid), service.end_all_sessions(uuid),
-  service.change_password(uuid, text), service.remove_phone(text), service.login_wait(text)
+  service.change_password(uuid, text), service.remove_phone(text), service.login_wait(text),
+  service.person_to_prove(uuid), service.note_person_proof(uuid)
 to service_role;

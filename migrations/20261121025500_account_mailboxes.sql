@@ -140,13 +140,15 @@ insert into private.mail_kind (kind, title_en, title_nb, priority) values
 create function service.request_email_change(user_id uuid, email text) returns void
   language plpgsql volatile security definer set search_path = '' as $$
 declare
-  person public.user_profile := private.lock_credentials(user_id);
+  person public.user_profile;
   wanted text := private.clean_email(request_email_change.email);
 begin
-  perform private.fail_all(private.lasting_email_errors(jsonb_build_object('email', wanted)));
-  if person.confirmed_at is null then
+  if not exists (select from public.user_profile u
+      where u.id = request_email_change.user_id and u.confirmed_at is not null) then
     perform private.fail('UNAUTHORIZED');
   end if;
+  perform private.fail_all(private.lasting_email_errors(jsonb_build_object('email', wanted)));
+  person := private.lock_credentials(request_email_change.user_id, may_reset => false);
   if not exists (select from auth.users u where u.id = person.id and u.encrypted_password <> '') then
     perform private.fail('BLANK', 'password');
   end if;
@@ -198,6 +200,11 @@ insert into private.usage_limit (action, scope, per, max) values
   ('MAGIC_LINK', 'RECIPIENT', interval '1 day', 60),
   ('MAGIC_LINK', 'EVERYBODY', interval '1 hour', 20000);
 
+-- Returns whether a magic link leads to the page for a new password.
+create function private.is_reset_link(deep_link text) returns boolean
+  language sql immutable set search_path = ''
+  return coalesce(deep_link ~ '^/v2/[a-z]{2}/login/reset-password$', false);
+
 -- Queues a magic link; the mail says so if it leads to a new password. Beyond the limits of MAGIC_LINK nothing is sent,
 -- and no error is raised.
 create function private.send_magic_link(person public.user_profile, deep_link text, language text) returns void
@@ -208,7 +215,7 @@ begin
   end if;
   perform private.queue_mail('magic_link', person.email, private.full_name(person.first_name, person.last_name),
     case when language in ('nb', 'en') then language else person.language end,
-    jsonb_build_object('forPassword', coalesce(deep_link ~ '^/v2/[a-z]{2}/login/reset-password$', false)),
+    jsonb_build_object('forPassword', private.is_reset_link(deep_link)),
     'MAGIC_LINK', person.id, jsonb_build_object('email', person.email, 'deepLink', deep_link));
 end
 $$;
@@ -280,8 +287,9 @@ begin
 end
 $$;
 
--- For the function magic-link: records the session that Auth opened for the link, and confirms the mailbox. A first
--- confirmation ends every other session, and logins with the former password that are under way.
+-- For the function magic-link: records the session that Auth opened for the link, and confirms the mailbox. A link for a
+-- forgotten password lets the session set a new one. A first confirmation ends every other session, and logins with the
+-- former password that are under way.
 create function service.finish_magic_link(token text, session_id uuid, user_agent text, address text) returns void
   language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -294,6 +302,11 @@ begin
     perform private.fail('INVALID_TOKEN');
   end if;
   perform private.note_session_origin(session_id, user_agent, address);
+  if private.is_reset_link(found_token.data ->> 'deepLink') then
+    insert into private.session_proof as p (session_id, reset_at)
+    values (finish_magic_link.session_id, private.now())
+    on conflict on constraint session_proof_pkey do update set reset_at = excluded.reset_at;
+  end if;
   if person.confirmed_at is null then
     perform private.end_all_sessions(person.id, session_id);
   end if;

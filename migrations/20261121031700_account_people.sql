@@ -114,33 +114,47 @@ create trigger department_people before delete on public.department
 
 -- ── Noting ──────────────────────────────────────────────────────────────────────────────────────────────────────
 
--- Returns the person to whom the team sends something, made or brought up to date: the names and language replace the
--- old ones, a phone number only if there is one (null keeps it), the department (null: the default one) is added, and
--- an archived person becomes active. Null in a personal account. The caller has validated and cleaned the values, and
--- has locked the account if it notes several people.
+-- Notes the people to whom the team sends something, with different addresses, made or brought up to date: the names
+-- and language replace the old ones, a phone number only if there is one (null keeps it), the department (null: the
+-- default one) is added, and an archived person becomes active. Nobody in a personal account. The caller has validated
+-- and cleaned the values. people: [{departmentId, email, firstName, lastName, phone, language}]. They are locked in the
+-- order of their addresses, so that two transactions with the same people do not wait for each other crosswise.
+create function private.note_people(account_id uuid, people jsonb) returns table (id uuid, email text)
+  language plpgsql volatile security definer set search_path = '' as $$
+begin
+  return query
+    with given as (
+      select g.*, d.id as sender
+      from jsonb_to_recordset(people) g
+        ("departmentId" uuid, email text, "firstName" text, "lastName" text, phone text, language text)
+      left join public.department d on d.account_id = note_people.account_id
+        and case when g."departmentId" is null then d.is_default else d.id = g."departmentId" end
+    ), noted as (
+      insert into public.person as p (account_id, email, first_name, last_name, phone, language, department_ids)
+      select a.id, g.email, g."firstName", g."lastName", g.phone, g.language, array_remove(array[g.sender], null)
+      from given g join public.account a on a.id = note_people.account_id and a.account_type = 'TEAM'
+      order by g.email
+      on conflict on constraint person_email_unique do update set
+        first_name = excluded.first_name, last_name = excluded.last_name, language = excluded.language,
+        phone = coalesce(excluded.phone, p.phone), archived_at = null, last_contacted_at = excluded.last_contacted_at
+      returning p.id, p.email
+    ), placed as (
+      insert into public.person_department (person_id, department_id)
+      select n.id, g.sender from noted n join given g on g.email = n.email where g.sender is not null
+      on conflict on constraint person_department_pkey do nothing
+    )
+    select n.id, n.email from noted n;
+end
+$$;
+
+-- Notes one person and returns the id, null in a personal account.
 create function private.note_person(
   account_id uuid, department_id uuid, email text, first_name text, last_name text, phone text, language text
 ) returns uuid
-  language plpgsql volatile security definer set search_path = '' as $$
-declare
-  noted uuid;
-  sender constant uuid := (
-    select d.id from public.department d where d.account_id = note_person.account_id
-      and case when note_person.department_id is null then d.is_default else d.id = note_person.department_id end);
-begin
-  insert into public.person as p (account_id, email, first_name, last_name, phone, language, department_ids)
-  select a.id, note_person.email, note_person.first_name, note_person.last_name, note_person.phone,
-    note_person.language, array_remove(array[sender], null)
-  from public.account a where a.id = note_person.account_id and a.account_type = 'TEAM'
-  on conflict on constraint person_email_unique do update set
-    first_name = excluded.first_name, last_name = excluded.last_name, language = excluded.language,
-    phone = coalesce(excluded.phone, p.phone), archived_at = null, last_contacted_at = excluded.last_contacted_at
-  returning p.id into noted;
-  insert into public.person_department (person_id, department_id)
-  select noted, sender where noted is not null and sender is not null
-  on conflict on constraint person_department_pkey do nothing;
-  return noted;
-end
+  language sql volatile security definer set search_path = '' as $$
+  select n.id from private.note_people(note_person.account_id, jsonb_build_array(jsonb_build_object(
+    'departmentId', department_id, 'email', note_person.email, 'firstName', first_name, 'lastName', last_name,
+    'phone', phone, 'language', language))) n
 $$;
 
 -- Records that a person has answered: an archived person becomes active, and the team knows the user from then on.

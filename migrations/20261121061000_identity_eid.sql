@@ -138,8 +138,8 @@ $$;
 -- ── Adding an eID to the own account ────────────────────────────────────────────────────────────────────────────
 
 -- The eID can log in from then on, so a stolen session must not add one: like a phone number, it takes an SMS
--- confirmation or, without a phone, a login within the last hour (INVALID_ACTION at `session`). UNAUTHORIZED while the
--- mailbox is unconfirmed, because a stranger may have signed up with the address.
+-- confirmation or, without a phone, the person's proof (REAUTHENTICATION_REQUIRED). UNAUTHORIZED while the mailbox is
+-- unconfirmed, because a stranger may have signed up with the address.
 create function private.begin_linking(caller uuid, subject jsonb) returns uuid
   language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -157,12 +157,14 @@ create function private.require_identity_change(caller uuid) returns void
   language plpgsql stable security definer set search_path = '' as $$
 begin
   perform private.require_unlocked(private.personal_account(require_identity_change.caller));
+  if private.has_level2(private.session_id()) then
+    return;
+  end if;
   if private.trusted_number(require_identity_change.caller) is not null then
-    if not private.has_level2(private.session_id()) then
-      perform private.fail('AUTH_LEVEL_2_REQUIRED');
-    end if;
-  elsif not private.is_fresh_session(require_identity_change.caller, private.session_id()) then
-    perform private.fail('INVALID_ACTION', 'session');
+    perform private.fail('AUTH_LEVEL_2_REQUIRED');
+  end if;
+  if not private.has_person_proof(private.session_id()) then
+    perform private.fail('REAUTHENTICATION_REQUIRED');
   end if;
 end
 $$;

@@ -195,7 +195,7 @@ create function service.new_proof_code(user_id uuid, purpose text, subject jsonb
   language plpgsql volatile security definer set search_path = '' as $$
 declare
   destination constant private.code_destination := private.destination_of(purpose, user_id, subject);
-  code constant text := private.random_code('PROOF');
+  code constant text := private.random_code();
   salt constant bytea := extensions.gen_random_bytes(16);
   code_id uuid;
 begin

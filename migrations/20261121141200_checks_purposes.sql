@@ -191,7 +191,8 @@ from (values
     'Employment in reception centres for asylum seekers, or tasks for the immigration authorities in direct contact '
     'with minors there.',
     '{asyl,mottak,barn}'),
-  (210, 'NO', 'ORDINARY', false, 'LAW', 'Vergemål', 'Oppnevning som verge', 'Vergemålsloven § 28',
+  -- The form names the act, and asks for a certificate unless the guardian is a relative.
+  (210, 'NO', 'ORDINARY', true, 'GUARDIAN', 'Vergemål', 'Oppnevning som verge', 'Vergemålsloven § 28',
     'Appointment as a guardian.', '{verge}'),
   -- The police check drivers themselves (vegvesen.no, Kjøreseddel): perhaps no certificate is asked for at all.
   (220, 'NO', 'ORDINARY', false, 'LAW', 'Transport', 'Kjøreseddel for persontransport mot vederlag',
@@ -274,6 +275,7 @@ join (values
   ('PRIVATE_SCHOOL', 'http://skoledata.net/Forskrifter/Prisko/fops03h.htm', '2026-11-30'),
   ('HEALTH', 'https://www.helsedirektoratet.no/rundskriv/helsepersonelloven-med-kommentarer/'
     'saerskilte-regler-i-tilknytning-til-autorisasjon-krav-om-politiattest-m.v', '2026-11-30'),
+  ('GUARDIAN', 'https://www.altinn.no/skjemaoversikt/statens-sivilrettsforvaltning/vergeerklaring/', '2026-11-30'),
   ('DK_CHILDREN', 'https://www.retsinformation.dk/Forms/R0710.aspx?id=144970', '2026-11-30'),
   -- Who may ask for it: pav.medst.dk 15.2.2.15, and the guards' union (vsl.dk, 25 August 2023).
   ('DK_DATA', 'https://elov.dk/lov-om-supplerende-bestemmelser-til-forordning-om-beskyttelse-af-fysiske-personer-i-'

@@ -128,7 +128,9 @@ create table public.check_event (
     'FINAL_REMINDER_SENT', 'PURPOSE_LETTER_GENERATED', 'UNRESPONSIVE', 'RESUMED', 'REFEREE_ASKED', 'REFEREE_ANSWERED',
     'REFEREE_DECLINED', 'REFEREE_REPLACED', 'REFEREE_GAVE_UP', 'TEXT_SENT', 'TEXT_FAILED', 'TEXT_STOPPED',
     'TEXT_UNPAID', 'ANSWER_SENT', 'REFERENCE_RECORDED', 'NOTICE_SENT', 'NOTICE_ANSWERED', 'DECISION_SENT',
-    'COMMENT_SENT', 'REUSED', 'REUSE_WITHDRAWN')),
+    'COMMENT_SENT', 'ASSIGNED', 'UNASSIGNED', 'REUSED', 'REUSE_WITHDRAWN')),
+  -- Not for the candidate: what the sender has credits for, and how colleagues share the work.
+  sender_only boolean not null generated always as (type in ('TEXT_UNPAID', 'ASSIGNED', 'UNASSIGNED')) stored,
   -- The status that it led to; for everybody who sees the event.
   status text,
   -- Only for viewers with access to criminal records, and the candidate.
@@ -139,6 +141,8 @@ create table public.check_event (
   -- No foreign key: an event stays as it was written.
   actor_id uuid,
   actor_name text,
+  -- Of ASSIGNED: the name of the colleague, as it was.
+  assignee_name text,
   note text constraint check_event_note_length check (char_length(note) <= 2000),
   -- Whom it is about. No foreign key: an event stays as it was written, and the name is deleted with the evidence.
   referee_id uuid,
@@ -252,7 +256,7 @@ alter table public.check_event enable row level security;
 create policy check_event_select on public.check_event for select to authenticated
   using (exists (
     select from private.visible_check_list l
-    where l.id = check_list_id and (l.sees_restricted or not restricted) and not (l.is_own and type = 'TEXT_UNPAID')));
+    where l.id = check_list_id and (l.sees_restricted or not restricted) and not (l.is_own and sender_only)));
 
 -- Without what is for the sender's side or depends on the viewer: the views below show it.
 grant select (

@@ -18,13 +18,19 @@ insert into private.usage_limit (action, scope, per, max) values
 
 -- Returns the id that follows from a name: a UUID of version 8 (RFC 9562), because the contracts take no others.
 create function private.named_id(name text) returns uuid
-  language sql immutable set search_path = ''
+  language plpgsql immutable set search_path = '' as $$
+begin
   return overlay(overlay(md5(name) placing '8' from 13) placing '8' from 17)::uuid;
+end
+$$;
 
 -- Returns the id of a check of a list, made or not: the same for every try.
 create function private.check_item_id(check_list_id uuid, type text) returns uuid
-  language sql immutable set search_path = ''
+  language plpgsql immutable set search_path = '' as $$
+begin
   return private.named_id(check_list_id || ':' || type);
+end
+$$;
 
 -- Returns the id under which all checks of one type in an order are charged.
 create function private.check_charge_id(check_request_id uuid, type text) returns uuid
@@ -329,17 +335,18 @@ insert into private.mail_kind (kind, title_en, title_nb, still_wanted, delivered
   ('check_list_invitation', 'Invitation to checks', 'Invitasjon til sjekker',
     'private.invitation_is_wanted', 'private.record_invitation');
 
--- Returns the payload of the invitation to one list: who asks, for what, how long it takes and when it has to be done.
-create function private.invitation_mail(list public.check_list, request public.check_request) returns jsonb
+-- Returns what the invitations of an order in one language have in common: who asks, for what, how long it takes and
+-- when it has to be done.
+create function private.invitation_mail(request public.check_request, language text) returns jsonb
   language sql stable security definer set search_path = ''
   return (
-    select jsonb_build_object('checkListId', list.id,
-      'recipientName', private.full_name(list.first_name, list.last_name),
-      'organizationName', request.organization_name, 'organizationNumber', request.organization_number,
+    select jsonb_build_object('organizationName', request.organization_name,
+      'organizationNumber', request.organization_number,
       'contactName', request.contact_name, 'contactEmail', request.contact_email,
       'contactPhone', request.contact_phone, 'message', request.message,
       'brand', private.brand_of(request.account_id),
-      'checks', jsonb_agg(c.value ->> case list.language when 'en' then 'nameEn' else 'nameNb' end order by c.place),
+      'checks', jsonb_agg(c.value ->> case invitation_mail.language when 'en' then 'nameEn' else 'nameNb' end
+        order by c.place),
       -- What a candidate needs, roughly: two minutes for the consent, and those of each check that waits for them.
       'minutes', 2 + coalesce(sum((c.value ->> 'candidateMinutes')::integer)
         filter (where c.value ->> 'startsIn' = 'PENDING_CANDIDATE'), 0),
@@ -379,32 +386,50 @@ declare
     select coalesce(private.full_name(u.first_name, u.last_name), u.email)
     from public.user_profile u where u.id = request.sent_by);
 begin
+  -- People and lists in the order of the addresses, so that two orders with the same people do not wait for each other
+  -- crosswise.
+  with asked as materialized (
+    select * from public.check_request_person c
+    where c.check_request_id = request.id and c.id = any (people)
+  ), noted as materialized (
+    select n.* from private.note_people(request.account_id, (
+      select jsonb_agg(jsonb_build_object('departmentId', a.department_id, 'email', a.email, 'firstName', a.first_name,
+        'lastName', a.last_name, 'phone', a.phone, 'language', a.language)) from asked a)) n
+  )
   insert into public.check_list (id, account_id, department_id, check_request_id, person_id, request_type, sent_by,
     first_name, last_name, email, phone, language, user_id, job_role, temporary_job, already_employed, employed_on,
     job_description, requested_at)
-  select p.id, request.account_id, p.department_id, request.id,
-    private.note_person(request.account_id, p.department_id, p.email, p.first_name, p.last_name, p.phone, p.language),
-    request.type, request.sent_by, p.first_name, p.last_name, p.email, p.phone, p.language, u.id,
+  select p.id, request.account_id, p.department_id, request.id, n.id, request.type, request.sent_by,
+    p.first_name, p.last_name, p.email, p.phone, p.language, u.id,
     coalesce(p.job_role, request.job_role), coalesce(p.temporary_job, request.temporary_job),
     coalesce(p.already_employed, request.already_employed), coalesce(p.employed_on, request.employed_on),
     coalesce(p.job_description, request.job_description), request.sent_at
-  from (
-    select * from public.check_request_person c
-    where c.check_request_id = request.id and c.id = any (people) order by c.email offset 0) p
-  left join public.user_profile u on u.email = p.email and u.confirmed_at is not null;
+  from asked p
+  left join noted n on n.email = p.email
+  left join public.user_profile u on u.email = p.email and u.confirmed_at is not null
+  order by p.email;
   insert into public.check_item (id, check_list_id, type, restricted, status, unit_price, charge_id)
-  select private.check_item_id(p.id, c.value ->> 'type'), p.id, c.value ->> 'type',
-    c.value ->> 'restricted' is not null, c.value ->> 'startsIn',
-    (q.value ->> 'unitPrice')::integer, private.check_charge_id(request.id, c.value ->> 'type')
-  from unnest(people) p (id), jsonb_array_elements(request.snapshot -> 'checks') c
-  join jsonb_array_elements(request.snapshot -> 'quote' -> 'items') q on q.value ->> 'type' = c.value ->> 'type';
+  select private.check_item_id(p.id, c.type), p.id, c.type, c.restricted, c.starts_in, c.unit_price, c.charge_id
+  from unnest(people) p (id), (
+    select c.value ->> 'type' as type, c.value ->> 'restricted' is not null as restricted,
+      c.value ->> 'startsIn' as starts_in, (q.value ->> 'unitPrice')::integer as unit_price,
+      private.check_charge_id(request.id, c.value ->> 'type') as charge_id
+    from jsonb_array_elements(request.snapshot -> 'checks') c
+    join jsonb_array_elements(request.snapshot -> 'quote' -> 'items') q on q.value ->> 'type' = c.value ->> 'type'
+    offset 0) c;
   insert into public.check_event (check_list_id, type, status, actor_kind, actor_id, actor_name)
   select p.id, 'CHECK_LIST_REQUESTED', 'PENDING_CONSENT', 'SENDER', request.sent_by, sender_name
   from unnest(people) p (id);
   perform private.queue_mail('check_list_invitation', l.email, private.full_name(l.first_name, l.last_name), l.language,
-    private.invitation_mail(l, request), 'CHECK_LIST', l.id, account_id => request.account_id,
+    m.payload || jsonb_build_object('checkListId', l.id,
+      'recipientName', private.full_name(l.first_name, l.last_name)),
+    'CHECK_LIST', l.id, account_id => request.account_id,
     subject_kind => 'check_list', subject_id => l.id, dedupe_key => 'check-invitation:' || l.id)
-  from public.check_list l where l.id = any (people);
+  from public.check_list l
+  join (select k.language, private.invitation_mail(request, k.language) as payload
+    from (select distinct o.language from public.check_list o where o.id = any (people)) k offset 0) m
+    on m.language = l.language
+  where l.id = any (people);
   update public.check_request_person c set sent_at = private.now() where c.id = any (people);
   update public.check_request r set sent_count = r.sent_count + cardinality(people) where r.id = request.id;
 end

@@ -66,6 +66,9 @@ from (values
                                            '=',                      '=']),
   ('RETURN',        'SYSTEM',        array['=',                      'PENDING_CANDIDATE',      '!INVALID_ACTION',
                                            '=',                      '=']),
+  -- The candidate did not answer what the desk asked again of a check that others see as completed.
+  ('GIVE_UP',       'SYSTEM',        array['PENDING_ADMIN',          '=',                      '=',
+                                           '=',                      '=']),
   ('CLEAR',         'ADMINISTRATOR', array['!INVALID_ACTION',        '!INVALID_ACTION',        'COMPLETED',
                                            '!INVALID_ACTION',        'COMPLETED']),
   ('REMARK',        'ADMINISTRATOR', array['!INVALID_ACTION',        '!INVALID_ACTION',        'COMPLETED_WITH_REMARKS',

@@ -29,6 +29,13 @@ create function private.notice_timing(user_id uuid, notice text) returns text
       where c.user_id = notice_timing.user_id and c.notice = notice_timing.notice),
     (select n.usual from private.notice n where n.notice = notice_timing.notice));
 
+-- Returns the same for one piece of news: what is pressing is told in the digest at least.
+create function private.reader_timing(user_id uuid, notice text, is_pressing boolean) returns text
+  language sql stable security definer set search_path = ''
+  return case
+    when is_pressing and notice is not null and private.notice_timing(user_id, notice) = 'NEVER' then 'DAILY'
+    else private.notice_timing(user_id, notice) end;
+
 -- Returns the caller's choices: [{notice, timing}], in the order of the page; null for those who are not logged in.
 create function private.check_notices() returns jsonb
   language plpgsql stable security definer set search_path = '' as $$
@@ -72,7 +79,10 @@ select private.expose('choose_check_notice(text, text)');
 create table private.check_occasion (
   occasion text constraint check_occasion_pkey primary key,
   notice text constraint check_occasion_notice_fkey references private.notice (notice),
-  mail text
+  mail text,
+  -- Of occasions that later chapters add: (private.check_news, public.check_list, reader uuid) returns boolean, whether
+  -- it still applies to this reader. Null for those that private.notice_of knows.
+  applies text constraint check_occasion_applies_shape check (applies ~ '^private\.[a-z0-9_]+$')
 );
 create index check_occasion_notice_index on private.check_occasion (notice);
 alter table private.check_occasion enable row level security;
@@ -97,6 +107,10 @@ create table private.check_news (
   restricted boolean not null default false,
   -- The right that it takes to know of the occasion, as in check_type; null for a result.
   right_needed text,
+  -- Who is told. Null: private.check_list_reader.
+  reader_id uuid constraint check_news_reader_id_fkey references public.user_profile (id) on delete cascade,
+  -- For a reader who wants none of these: the digest has it all the same.
+  is_pressing boolean not null default false,
   noted_at timestamptz not null default private.now(),
   -- The mail that waits to tell the sender's side. Null again when it is dropped: another tells what still fits.
   message_id uuid constraint check_news_message_id_fkey references private.outbox (id) on delete set null
@@ -104,5 +118,6 @@ create table private.check_news (
 create index check_news_message_id_index on private.check_news (message_id);
 create index check_news_check_list_id_index on private.check_news (check_list_id);
 create index check_news_check_item_id_index on private.check_news (check_item_id);
+create index check_news_reader_id_index on private.check_news (reader_id);
 create index check_news_occasion_index on private.check_news (occasion);
 alter table private.check_news enable row level security;

@@ -65,10 +65,12 @@ create function private.check_list_reader(list public.check_list, restricted tex
       then c.user_id else a.primary_user_id end
     from public.account a cross join private.check_list_contact(list) c (user_id) where a.id = list.account_id);
 
--- Tells the sender's side (check_list_reader) of one occasion, as that person has chosen: by a mail of its own, in the
--- next digest, or not at all. Beyond twenty such mails an hour, the others come in the digest.
+-- Tells the sender's side (check_list_reader, or this reader) of one occasion, as that person has chosen: by a mail of
+-- its own, in the next digest, or not at all; is_pressing: in the digest at least. Beyond twenty such mails an hour, the
+-- others come in the digest. extra: what the mail says besides.
 create function private.mail_check_sender(
-  occasion text, list public.check_list, dedupe_key text default null, restricted text default null
+  occasion text, list public.check_list, dedupe_key text default null, restricted text default null,
+  reader_id uuid default null, extra jsonb default '{}', is_pressing boolean default false
 ) returns void
   language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -77,8 +79,9 @@ declare
   timing text;
 begin
   select * into strict told from private.check_occasion o where o.occasion = mail_check_sender.occasion;
-  select * into reader from public.user_profile u where u.id = private.check_list_reader(list, restricted);
-  timing := private.notice_timing(reader.id, told.notice);
+  select * into reader from public.user_profile u
+  where u.id = coalesce(mail_check_sender.reader_id, private.check_list_reader(list, restricted));
+  timing := private.reader_timing(reader.id, told.notice, is_pressing);
   if timing = 'NOW' and (
     select count(*) < 20 from private.outbox o
     where o.recipient = reader.email and o.kind = told.mail
@@ -86,13 +89,14 @@ begin
     perform private.queue_mail(
       told.mail, reader.email, private.full_name(reader.first_name, reader.last_name), reader.language,
       jsonb_build_object('candidateName', private.full_name(list.first_name, list.last_name),
-        'accountName', a.name, 'accountSlug', a.slug, 'accountType', a.account_type),
+        'accountName', a.name, 'accountSlug', a.slug, 'accountType', a.account_type) || extra,
       account_id => a.id, subject_kind => 'check_list', subject_id => list.id,
       dedupe_key => mail_check_sender.dedupe_key)
     from public.account a where a.id = list.account_id;
   elsif timing <> 'NEVER' then
-    insert into private.check_news (check_list_id, audience, occasion, right_needed)
-    values (list.id, 'SENDER', told.occasion, mail_check_sender.restricted);
+    insert into private.check_news (check_list_id, audience, occasion, right_needed, reader_id, is_pressing)
+    values (list.id, 'SENDER', told.occasion, mail_check_sender.restricted, mail_check_sender.reader_id,
+      mail_check_sender.is_pressing);
   end if;
 end
 $$;

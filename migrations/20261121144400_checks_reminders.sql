@@ -22,12 +22,15 @@ alter table private.check_reminder enable row level security;
 -- a weekday. Days are those of the calendar, also when the clocks change. The last step is giving up: the candidate can
 -- still answer on the day before.
 create function private.clock_step(started_at timestamptz, is_slow boolean, reminder_no integer) returns timestamptz
-  language sql stable set search_path = ''
+  language plpgsql stable set search_path = '' as $$
+begin
   return private.business_time(
     ((started_at at time zone private.candidate_zone())::date
       + (case when is_slow then '{14,21,21,31}'::integer[] else '{2,5,10,15}'::integer[] end)[reminder_no + 1]
       + time '08:00') at time zone private.candidate_zone(),
     private.candidate_zone());
+end
+$$;
 
 -- Returns the last day to answer when a list is given up at this moment.
 create function private.clock_day(gives_up_at timestamptz) returns date
@@ -54,6 +57,7 @@ create function private.has_asked_police(list_id uuid) returns boolean
 create function private.set_check_clock(list public.check_list, restarts boolean) returns void
   language plpgsql volatile security definer set search_path = '' as $$
 declare
+  moment constant timestamptz := private.now();
   awaited constant text[] := private.awaited_types(list);
   slow constant boolean := awaited = '{CRIMINAL_RECORD}' and private.has_asked_police(list.id);
 begin
@@ -62,8 +66,8 @@ begin
     return;
   end if;
   insert into private.check_clock as c (check_list_id, is_slow, started_at, next_at, last_day)
-  values (list.id, slow, private.now(), private.clock_step(private.now(), slow, 0),
-    private.clock_day(private.clock_step(private.now(), slow, 3)))
+  values (list.id, slow, moment, private.clock_step(moment, slow, 0),
+    private.clock_day(private.clock_step(moment, slow, 3)))
   on conflict on constraint check_clock_pkey do update
   set is_slow = excluded.is_slow, started_at = excluded.started_at, next_at = excluded.next_at, reminder_no = 0,
     last_day = excluded.last_day
@@ -113,10 +117,17 @@ insert into private.mail_kind (kind, title_en, title_nb, still_wanted, delivered
   ('check_list_unresponsive', 'The candidate did not answer', 'Kandidaten svarte ikke',
     'private.check_list_exists', null);
 
--- Ends a locked list whose candidate did not answer (UNRESPONSIVE). Leaves a list that has been answered as it is.
+-- Ends a locked list whose candidate did not answer (UNRESPONSIVE). Leaves a list that has been answered as it is. A
+-- restricted check alone that is with the candidate again goes back to the desk instead, which decides by what it has:
+-- for everybody else the list is completed, and must stay so.
 create function private.give_up_check_list(list public.check_list) returns void
   language plpgsql volatile security definer set search_path = '' as $$
 begin
+  if list.status = 'PENDING_CANDIDATE' and list.neutral_status <> list.status then
+    perform private.move_check(i.id, 'GIVE_UP', 'SYSTEM')
+    from public.check_item i where i.check_list_id = list.id and i.status = 'PENDING_CANDIDATE';
+    return;
+  end if;
   if (private.move_check_list(list, 'GIVE_UP', 'SYSTEM')).status is distinct from list.status then
     perform private.mail_check_sender('UNRESPONSIVE', list,
       'check-unresponsive:' || list.id || ':' || extract(epoch from private.now())::bigint);

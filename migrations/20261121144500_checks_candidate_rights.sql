@@ -73,7 +73,7 @@ begin
         order by e.occurred_at, e.id), '[]')
       from public.check_event e left join public.check_item i on i.id = e.check_item_id
       left join public.check_type t on t.type = i.type
-      where e.check_list_id = list.id and e.type <> 'TEXT_UNPAID'),
+      where e.check_list_id = list.id and not e.sender_only),
     'reads', (
       select coalesce(jsonb_agg(jsonb_build_object('readAt', r.read_at, 'readerName', r.reader_name,
         'organizationName', r.organization_name, 'as', r.as_what, 'what', r.what, 'nameEn', t.name_en,

@@ -125,7 +125,16 @@ $$;
 -- Returns which kind of notice a piece of news is for its reader; null once it no longer applies, and for what they may
 -- not know. Reads nothing of a restricted check for readers without the right.
 create function private.notice_of(news private.check_news, list public.check_list, reader uuid) returns text
-  language sql stable security definer set search_path = ''
+  language plpgsql stable security definer set search_path = '' as $$
+declare
+  is_told boolean;
+begin
+  if exists (select from private.check_occasion o where o.occasion = news.occasion and o.applies is not null) then
+    execute format('select %s($1, $2, $3)', (
+      select o.applies from private.check_occasion o where o.occasion = news.occasion))
+    into is_told using news, list, reader;
+    return (select o.notice from private.check_occasion o where o.occasion = news.occasion and is_told);
+  end if;
   return case news.occasion
     when 'RESULT' then case
       when news.restricted and not private.may_know_remarks(list, reader) then null
@@ -142,15 +151,17 @@ create function private.notice_of(news private.check_news, list public.check_lis
         and (news.right_needed is not null or i.id is null or private.check_restriction(i) is null))
       then 'NEEDS_YOU' end
     when 'LATE' then case when list.neutral_status like 'PENDING%' then 'LATE' end end;
+end
+$$;
 
 -- The news that wait for the sender's side, each with its reader and what they are told. notice, timing: null once the
 -- news no longer applies.
 create view private.waiting_news with (security_invoker = true) as
 select n.id, l.id as check_list_id, l.account_id, r.user_id as reader_id, n.occasion, w.notice,
-  private.notice_timing(r.user_id, w.notice) as timing
+  private.reader_timing(r.user_id, w.notice, n.is_pressing) as timing
 from private.check_news n
 join public.check_list l on l.id = n.check_list_id
-cross join lateral (select private.check_list_reader(l, n.right_needed)) r (user_id)
+cross join lateral (select coalesce(n.reader_id, private.check_list_reader(l, n.right_needed))) r (user_id)
 cross join lateral (select private.notice_of(n, l, r.user_id)) w (notice)
 where n.audience = 'SENDER' and n.message_id is null;
 

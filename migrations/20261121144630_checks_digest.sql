@@ -111,9 +111,10 @@ create function private.is_digest_for_recipient(message private.outbox) returns 
     where l.id is null)
   and not exists (
     select from private.check_news n join public.check_list l on l.id = n.check_list_id
-    left join public.user_profile u on u.id = private.check_list_reader(l, n.right_needed)
+    left join public.user_profile u on u.id = coalesce(n.reader_id, private.check_list_reader(l, n.right_needed))
     where n.message_id = message.id and (
-      u.email is distinct from message.recipient or n.restricted and not private.may_know_remarks(l, u.id)))
+      u.email is distinct from message.recipient or n.restricted and not private.may_know_remarks(l, u.id)
+      or n.reader_id is not null and private.notice_of(n, l, u.id) is null))
   and not exists (
     select from jsonb_array_elements(message.payload -> 'lines') e
     join public.check_list l on l.id = (e.value ->> 'checkListId')::uuid

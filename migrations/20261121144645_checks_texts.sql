@@ -169,8 +169,9 @@ begin
 end
 $$;
 
--- Row trigger on outbox: plans the text message beside a mail. Of a reminder that names several lists, the oldest whose
--- order chose text messages counts.
+-- Row trigger on outbox: plans the text message beside a mail. Of a reminder that names several lists, the oldest counts
+-- whose order chose text messages and whose candidate can be texted about it: each list is judged by itself, so that
+-- one that is hidden from most, or has no number, takes no message from the others.
 create function private.plan_check_text() returns trigger
   language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -180,29 +181,33 @@ declare
   person jsonb;
 begin
   -- A mail that was sent again from the page of a text message has none beside it.
-  if new.payload ? 'isSentAgain' or not exists (select from private.text_kind k where k.mail_kind = new.kind) then
+  if new.payload ? 'isSentAgain' or not exists (select from private.text_kind k where k.mail_kind = new.kind)
+    -- Most mails are about one list of an order without text messages.
+    or not new.payload ? 'lists' and not exists (
+      select from public.check_list l join public.check_request r on r.id = l.check_request_id
+      where l.id = new.subject_id and r.sends_texts) then
     return null;
   end if;
-  select l.* into list from public.check_list l join public.check_request r on r.id = l.check_request_id
-  where r.sends_texts and l.id = any (new.subject_id || array(
-    select (e.value ->> 'checkListId')::uuid from jsonb_array_elements(coalesce(new.payload -> 'lists', '[]')) e))
-  order by l.requested_at, l.id limit 1;
-  if not found then
-    return null;
-  end if;
-  select * into request from public.check_request r where r.id = list.check_request_id;
-  planned := (gen_random_uuid(), list.account_id, request.id, list.id,
-    case new.token_purpose when 'CHECK_LIST' then list.id else new.token_subject_id end, new.token_purpose, new.kind,
-    null, new.language, 'WAITING', null, private.now())::private.check_text;
-  person := private.person_of_text(planned);
-  if person ->> 'phone' is null or private.most_texts(request, new.token_purpose) <= (
-    select count(*) from private.check_text t
-    where t.check_list_id = list.id and t.token_purpose = new.token_purpose and t.status <> 'LEFT_OUT') then
-    return null;
-  end if;
-  planned.phone := person ->> 'phone';
-  planned.due_at := private.texting_time(greatest(private.now(), new.next_at), planned.phone);
-  insert into private.check_text select planned.*;
+  for list in
+    select l.* from public.check_list l join public.check_request r on r.id = l.check_request_id
+    where r.sends_texts and l.id = any (new.subject_id || array(
+      select (e.value ->> 'checkListId')::uuid from jsonb_array_elements(coalesce(new.payload -> 'lists', '[]')) e))
+    order by private.is_text_stopped(l.account_id, l.phone), l.requested_at, l.id
+  loop
+    select * into request from public.check_request r where r.id = list.check_request_id;
+    planned := (gen_random_uuid(), list.account_id, request.id, list.id,
+      case new.token_purpose when 'CHECK_LIST' then list.id else new.token_subject_id end, new.token_purpose, new.kind,
+      null, case new.token_purpose when 'CHECK_LIST' then list.language else new.language end, 'WAITING', null,
+      private.now())::private.check_text;
+    person := private.person_of_text(planned);
+    continue when person ->> 'phone' is null or private.most_texts(request, new.token_purpose) <= (
+      select count(*) from private.check_text t
+      where t.check_list_id = list.id and t.token_purpose = new.token_purpose and t.status <> 'LEFT_OUT');
+    planned.phone := person ->> 'phone';
+    planned.due_at := private.texting_time(greatest(private.now(), new.next_at), planned.phone);
+    insert into private.check_text select planned.*;
+    exit;
+  end loop;
   return null;
 end
 $$;

@@ -46,9 +46,12 @@ create function private.is_domain_like(domain text, employer text) returns boole
 
 -- Returns whether a mailbox is at a domain for throw-away addresses.
 create function private.is_disposable(email text) returns boolean
-  language sql stable security definer set search_path = ''
+  language plpgsql stable security definer set search_path = '' as $$
+begin
   return exists (
     select from private.disposable_domain d where d.domain = any (private.domain_and_parents(email)));
+end
+$$;
 
 -- Returns all that a referee wrote.
 create function private.written_text(answers jsonb) returns text

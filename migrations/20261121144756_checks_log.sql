@@ -13,7 +13,8 @@ create function private.outcome_at(check_id uuid, moment timestamptz) returns pr
     order by h.id desc limit 1);
 
 -- Returns the last 300 entries of the log of a check list, the newest first, or null for a list that the caller does
--- not see: [{id, type, checkType, hasRemark, occurredAt, actorName, refereeName, what, note}]. type: as in check_event,
+-- not see: [{id, type, checkType, hasRemark, occurredAt, actorName, refereeName, assigneeName, what, note}]. type: as in
+-- check_event,
 -- REOPENED, or CONTENT_OPENED with what: CONTENT, FILE, NUMBER or REPORT. hasRemark: of COMPLETED, as far as the caller
 -- may know. Openings within the same hour are one entry.
 create function private.check_log(check_list_id uuid) returns jsonb
@@ -58,22 +59,21 @@ begin
         case when i.is_readable then (
           select coalesce(private.full_name(r.first_name, r.last_name), r.email)
           from private.referee r where r.id = e.referee_id) end as referee_name,
-        null::text as what, e.note
+        e.assignee_name, null::text as what, e.note
       from public.check_event e
       left join item i on i.id = e.check_item_id
       left join lateral private.outcome_at(i.id, e.occurred_at) o on true
       where e.check_list_id = list.id and (knows or not e.restricted)
-        -- What the sender has credits for is not the candidate's to know.
-        and not (is_candidate and e.type = 'TEXT_UNPAID')
+        and not (is_candidate and e.sender_only)
       union all
       select md5('reopened' || h.id)::uuid, 'REOPENED', i.type, null, h.occurred_at,
-        private.colleague_name(list, h.actor_id), null, null, null
+        private.colleague_name(list, h.actor_id), null, null, null, null
       from private.check_history h join item i on i.id = h.check_item_id
       where h.check_list_id = list.id and h.action = 'REOPEN' and i.is_known
       union all
       -- A restricted check keeps the time of its first completion: a later decision has no event.
       select md5('decided' || h.id)::uuid, 'COMPLETED', i.type, h.to_status = 'COMPLETED_WITH_REMARKS', h.occurred_at,
-        private.colleague_name(list, h.actor_id), null, null, null
+        private.colleague_name(list, h.actor_id), null, null, null, null
       from private.check_history h join item i on i.id = h.check_item_id
       where h.check_list_id = list.id and i.restricted and i.is_known
         and h.to_status in ('COMPLETED', 'COMPLETED_WITH_REMARKS')
@@ -84,14 +84,14 @@ begin
       union all
       -- Administrators of the platform are named to the candidate alone.
       select (array_agg(r.id order by r.read_at))[1], 'CONTENT_OPENED', i.type, null, min(r.read_at),
-        case when is_candidate or r.as_what <> 'ADMINISTRATOR' then r.reader_name end, null, r.what, null
+        case when is_candidate or r.as_what <> 'ADMINISTRATOR' then r.reader_name end, null, null, r.what, null
       from private.check_read r left join item i on i.id = r.check_item_id
       where r.check_list_id = list.id and (i.is_readable or r.check_item_id is null and not private.is_impersonating())
       group by r.reader_id, r.reader_name, r.as_what, r.what, i.type, date_trunc('hour', r.read_at)
     )
     select coalesce(jsonb_agg(jsonb_build_object('id', n.id, 'type', n.type, 'checkType', n.check_type,
       'hasRemark', n.has_remark, 'occurredAt', n.occurred_at, 'actorName', n.actor_name,
-      'refereeName', n.referee_name, 'what', n.what, 'note', n.note) order by n.place), '[]')
+      'refereeName', n.referee_name, 'assigneeName', n.assignee_name, 'what', n.what, 'note', n.note) order by n.place), '[]')
     -- Not by id, which is random: entries of one moment have the same order in every world.
     from (
       select e.*, row_number() over (order by e.occurred_at desc, e.type, e.check_type, e.note, e.id) as place

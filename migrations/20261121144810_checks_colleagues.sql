@@ -57,7 +57,12 @@ insert into private.mail_kind (kind, title_en, title_nb, still_wanted) values
   ('check_list_assigned', 'A check list was assigned to a colleague', 'En sjekkliste ble tildelt en kollega',
     'private.is_assigned_to_recipient');
 
--- Sends a comment to the candidate of its list, once.
+insert into private.usage_limit (action, scope, per, max) values
+  ('CHECK_COMMENT', 'PERSON', interval '1 hour', 100),
+  ('CHECK_COMMENT', 'RECIPIENT', interval '1 hour', 5),
+  ('CHECK_COMMENT', 'RECIPIENT', interval '1 day', 15);
+
+-- Sends a comment to the candidate of its list, once. DELIVERY_FREQUENCY_EXCEEDED after five in an hour about one list.
 create function private.send_comment(list public.check_list, comment_id uuid, caller uuid) returns void
   language plpgsql volatile security definer set search_path = '' as $$
 begin
@@ -66,11 +71,20 @@ begin
   if not found then
     return;
   end if;
+  perform private.require_within_limits('CHECK_COMMENT', jsonb_build_object('PERSON', caller, 'RECIPIENT', list.id));
   perform private.mail_candidate('check_comment', list, jsonb_build_object('accountSlug', (
     select a.slug from public.account a where a.id = private.personal_account(list.user_id))), with_link => false);
   perform private.append_decision_event(list, 'COMMENT_SENT', 'SENDER', caller);
 end
 $$;
+
+-- Returns the faults of a comment's form.
+create function private.comment_errors(input jsonb) returns jsonb
+  language sql stable security definer set search_path = ''
+  return private.text_errors(input, 'text', 2000, multiline => true)
+    || private.boolean_errors(input, 'isSent')
+    || case when input ->> 'requestId' ~ '^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$' then '[]'
+      else private.error('INVALID', 'requestId') end;
 
 -- Returns the list after a comment on it. input: {text (up to 2,000 characters), isSent?: also to the candidate,
 -- requestId}. Raises what decidable_check_list raises. INVALID_ACTION at isSent before the candidate has consented:
@@ -83,10 +97,7 @@ declare
   comment_id uuid;
 begin
   perform private.require_object(input);
-  perform private.fail_all(private.text_errors(input, 'text', 2000, multiline => true)
-    || private.boolean_errors(input, 'isSent')
-    || case when input ->> 'requestId' ~ '^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$' then '[]'
-      else private.error('INVALID', 'requestId') end);
+  perform private.fail_all(private.comment_errors(input));
   if (input ->> 'isSent')::boolean and list.consented_at is null then
     perform private.fail('INVALID_ACTION', 'isSent');
   end if;
@@ -147,9 +158,31 @@ create function private.possible_assignees(list public.check_list) returns jsonb
         and u.id is distinct from list.user_id and private.works_in(list.department_id, u.id)
       order by 2, 1 limit 200) p);
 
--- Returns the list after it was assigned to a colleague of its department, who gets a mail, or with null to nobody. For
--- everybody who works in the department. USER_NOT_FOUND at userId for one who does not, has proven no mailbox, or is
--- its candidate.
+-- Hook of the occasion: the list is assigned to the reader.
+create function private.is_assigned_to(news private.check_news, list public.check_list, reader uuid) returns boolean
+  language sql stable security definer set search_path = ''
+  return private.works_in(list.department_id, reader) and exists (
+    select from private.check_list_assignment a where a.check_list_id = list.id and a.user_id = reader);
+insert into private.check_occasion (occasion, notice, mail, applies) values
+  ('ASSIGNED', 'NEEDS_YOU', 'check_list_assigned', 'private.is_assigned_to');
+
+insert into private.usage_limit (action, scope, per, max) values
+  ('CHECK_ASSIGNMENT', 'PERSON', interval '1 hour', 300),
+  ('CHECK_ASSIGNMENT', 'PERSON', interval '1 day', 1000),
+  ('CHECK_ASSIGNMENT', 'RECIPIENT', interval '1 day', 20);
+
+-- Adds the event of an assignment, or with null of its end, for everybody who works in the department. Never restricted,
+-- also while a restricted check is open again: the event says nothing of results.
+create function private.append_assignment_event(list public.check_list, caller uuid, assignee uuid) returns void
+  language sql volatile security definer set search_path = '' as $$
+  insert into public.check_event (check_list_id, type, occurred_at, actor_kind, actor_id, actor_name, assignee_name)
+  values (list.id, case when assignee is null then 'UNASSIGNED' else 'ASSIGNED' end, private.clock_time(), 'SENDER',
+    caller, private.colleague_name(list, caller), private.colleague_name(list, assignee))
+$$;
+
+-- Returns the list after it was assigned to a colleague of its department, who is told as they have chosen, or with
+-- null to nobody. For everybody who works in the department. USER_NOT_FOUND at userId for one who does not, has proven
+-- no mailbox, or is its candidate. DELIVERY_FREQUENCY_EXCEEDED after twenty changes of one list in a day.
 create function private.assign_check_list(check_list_id uuid, user_id uuid default null) returns public.check_list
   language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -159,6 +192,9 @@ begin
   perform private.refuse_impersonation();
   if user_id is null then
     delete from private.check_list_assignment a where a.check_list_id = list.id;
+    if found then
+      perform private.append_assignment_event(list, caller, null);
+    end if;
     return list;
   end if;
   if not private.works_in(list.department_id, assign_check_list.user_id) or list.user_id = assign_check_list.user_id
@@ -172,14 +208,15 @@ begin
   on conflict on constraint check_list_assignment_pkey do update
   set user_id = excluded.user_id, assigned_by = excluded.assigned_by, assigned_at = excluded.assigned_at
   where a.user_id <> excluded.user_id;
-  if found and assign_check_list.user_id <> caller then
-    perform private.queue_mail('check_list_assigned', u.email, private.full_name(u.first_name, u.last_name), u.language,
-      jsonb_build_object('candidateName', private.full_name(list.first_name, list.last_name),
-        'checkListId', list.id, 'assignedBy', private.colleague_name(list, caller),
-        'accountName', a.name, 'accountSlug', a.slug, 'accountType', a.account_type),
-      account_id => a.id, subject_kind => 'check_list', subject_id => list.id)
-    from public.user_profile u, public.account a
-    where u.id = assign_check_list.user_id and a.id = list.account_id;
+  if not found then
+    return list;
+  end if;
+  perform private.require_within_limits('CHECK_ASSIGNMENT',
+    jsonb_build_object('PERSON', caller, 'RECIPIENT', list.id));
+  perform private.append_assignment_event(list, caller, assign_check_list.user_id);
+  if assign_check_list.user_id <> caller then
+    perform private.mail_check_sender('ASSIGNED', list, reader_id => assign_check_list.user_id,
+      extra => jsonb_build_object('checkListId', list.id, 'assignedBy', private.colleague_name(list, caller)));
   end if;
   return list;
 end

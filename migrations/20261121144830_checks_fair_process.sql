@@ -83,23 +83,38 @@ create function private.mail_decision(kind text, list public.check_list, extra j
   return private.mail_candidate(kind, list, extra || jsonb_build_object('accountSlug', (
     select a.slug from public.account a where a.id = private.personal_account(list.user_id))), with_link => false);
 
--- Queues the mail to the one who gave the notice, while they may decide; otherwise to the one who gets the list's
--- mails, or the account's primary user. outcome: DUE, ANSWERED or OBJECTED.
+-- Hook of the occasion: the notice waits for a decision, or for an objection to be answered, and the reader decides.
+create function private.is_decision_due(news private.check_news, list public.check_list, reader uuid) returns boolean
+  language sql stable security definer set search_path = ''
+  return private.may_decide_on(list, reader)
+    and coalesce((private.decision_of(list.id)).status in ('PAUSED', 'READY'), false);
+insert into private.check_occasion (occasion, notice, mail, applies) values
+  ('DECIDE', 'NEEDS_YOU', 'decision_ready', 'private.is_decision_due');
+
+-- Tells the one who gave the notice, while they may decide; otherwise the one who gets the list's mails, or the
+-- account's primary user; and the colleague whom the list is assigned to, if they may decide. Each as they have chosen
+-- for what needs them, but an assignee in the digest at least: somebody has to hear of a time limit. outcome: DUE,
+-- ANSWERED or OBJECTED.
 create function private.mail_decider(list public.check_list, outcome text) returns void
   language sql volatile security definer set search_path = '' as $$
-  select private.queue_mail('decision_ready', u.email, private.full_name(u.first_name, u.last_name), u.language,
-    jsonb_build_object('candidateName', private.full_name(list.first_name, list.last_name),
-      'checkListId', list.id, 'accountName', a.name, 'accountSlug', a.slug, 'accountType', a.account_type,
-      'outcome', mail_decider.outcome, 'status', k.status),
-    account_id => a.id, subject_kind => 'check_list', subject_id => list.id)
-  from public.account a
-  join private.check_list_decision k on k.check_list_id = list.id
-  cross join private.check_list_contact(list) c (user_id)
-  join public.user_profile u on u.id = case
-    when private.may_decide_on(list, k.notified_by) then k.notified_by
-    when private.may_decide_on(list, c.user_id) then c.user_id
-    else a.primary_user_id end
-  where a.id = list.account_id and private.may_decide_on(list, u.id)
+  select private.mail_check_sender('DECIDE', list, reader_id => told.user_id, is_pressing => told.is_assignee,
+    extra => jsonb_build_object('checkListId', list.id, 'outcome', mail_decider.outcome,
+      'status', (private.decision_of(list.id)).status))
+  from (
+    select r.user_id, bool_or(r.is_assignee) as is_assignee
+    from (
+      select case
+        when private.may_decide_on(list, k.notified_by) then k.notified_by
+        when private.may_decide_on(list, c.user_id) then c.user_id
+        else a.primary_user_id end, false
+      from public.account a
+      join private.check_list_decision k on k.check_list_id = list.id
+      cross join private.check_list_contact(list) c (user_id)
+      where a.id = list.account_id
+      union all
+      select s.user_id, true from private.check_list_assignment s where s.check_list_id = list.id)
+      r (user_id, is_assignee)
+    where private.may_decide_on(list, r.user_id) group by r.user_id order by r.user_id) told
 $$;
 
 -- ── Deciding ────────────────────────────────────────────────────────────────────────────────────────────────────

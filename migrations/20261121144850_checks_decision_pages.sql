@@ -1,14 +1,20 @@
 -- What the pages show of decisions, comments and assignments: to the sender's side beside the result, and to the
 -- candidate in their own record. Who may read which is in the chapters on decisions and colleagues.
 
+-- Returns whether a step has a letter to the candidate: what the sender's side sent, and a notice that was withdrawn.
+create function private.has_letter(step private.check_list_decision_step) returns boolean
+  language sql immutable set search_path = ''
+  return step.is_sent and (step.actor_kind = 'SENDER' or step.action = 'WITHDRAW');
+
 -- Returns the steps of a decision, [{action, status, actorKind, actorName, reason, basis: types, answerBy, isSent,
--- occurredAt}], oldest first. only_sent: those that the candidate was mailed about, or took.
+-- occurredAt, letterId: of its letter, null for none}], oldest first. only_sent: those that the candidate was mailed
+-- about, or took.
 create function private.decision_steps_json(check_list_id uuid, only_sent boolean) returns jsonb
   language sql stable security definer set search_path = ''
   return (
     select coalesce(jsonb_agg(jsonb_build_object('action', s.action, 'status', s.to_status, 'actorKind', s.actor_kind,
       'actorName', s.actor_name, 'reason', s.reason, 'basis', s.basis, 'answerBy', s.answer_by, 'isSent', s.is_sent,
-      'occurredAt', s.occurred_at) order by s.id), '[]')
+      'occurredAt', s.occurred_at, 'letterId', case when private.has_letter(s) then s.id::text end) order by s.id), '[]')
     from private.check_list_decision_step s
     where s.check_list_id = decision_steps_json.check_list_id and (s.is_sent or not only_sent));
 

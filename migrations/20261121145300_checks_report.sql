@@ -2,10 +2,12 @@
 -- makes and seals the PDF for one reader at the moment of download; it is never stored. What the reader may not know is
 -- left out, so that a colleague without access to criminal records gets the report of a clean list (decision 0126).
 
--- The hash of every report, so that anyone who holds one can have it verified. No personal data.
+-- The hash of every report and letter, so that anyone who holds one can have it verified. No personal data.
 create table private.check_report_digest (
   sha256 text constraint check_report_digest_pkey primary key
     constraint check_report_digest_sha256_shape check (sha256 ~ '^[0-9a-f]{64}$'),
+  -- REPORT, or LETTER about a decision.
+  kind text not null default 'REPORT' constraint check_report_digest_kind_known check (kind in ('REPORT', 'LETTER')),
   account_name text not null,
   sealed_at timestamptz not null default private.now()
 );
@@ -16,8 +18,10 @@ create function private.find_check_report(sha256 text) returns jsonb
   language sql stable security definer set search_path = ''
   return (
     select jsonb_build_object('sealedAt', d.sealed_at, 'accountName', d.account_name, 'documentName', null,
-      'documentNumber', null, 'signers', '[]'::jsonb, 'titleEn', 'Report of a background check',
-      'titleNb', 'Rapport fra en bakgrunnssjekk')
+      'documentNumber', null, 'signers', '[]'::jsonb,
+      'titleEn', case d.kind when 'LETTER' then 'Letter about a background check'
+        else 'Report of a background check' end,
+      'titleNb', case d.kind when 'LETTER' then 'Brev om en bakgrunnssjekk' else 'Rapport fra en bakgrunnssjekk' end)
     from private.check_report_digest d where d.sha256 = find_check_report.sha256);
 insert into private.seal_register values ('checks', 14, 'private.find_check_report');
 
@@ -51,7 +55,8 @@ create function private.check_report_item(item public.check_item, is_masked bool
 
 -- For the function check-contents: returns the facts of a completed list's report as this reader may see them, and logs
 -- the reading: {reference, madeAt, readerName, organizationName, organizationNumber, candidateName, email, requestedAt,
--- consentedAt, endedAt, status, purpose, checks (check_report_item)}. Readers are the
+-- consentedAt, endedAt, status, purpose, decision, checks (check_report_item)}. decision: {status, madeAt, madeBy} for
+-- those who decide, null for the candidate and before anything was decided; never the reasons. Readers are the
 -- candidate and those who work in the list's department. ACCOUNT_NOT_FOUND for everyone else and before the list is
 -- completed; AUTH_LEVEL_2_REQUIRED for those who have access to a restricted check of the list, in a session that was
 -- not confirmed by SMS within 15 minutes.
@@ -91,6 +96,14 @@ begin
       'status', private.shown_status(list, check_report.user_id),
       'purpose', (
         select p.purpose || ' (' || p.legal_basis || ')' from public.crc_purpose p where p.id = r.crc_purpose_id),
+      'decision', (
+        select jsonb_build_object('status', s.to_status, 'madeAt', s.occurred_at,
+          'madeBy', case s.actor_kind when 'SENDER' then s.actor_name end)
+        from private.check_list_decision_step s
+        where s.check_list_id = list.id and not is_candidate and s.to_status <> 'NONE'
+          and private.may_decide_on(list, check_report.user_id)
+          and s.id = (
+            select max(n.id) from private.check_list_decision_step n where n.check_list_id = list.id)),
       'checks', (
         select jsonb_agg(private.check_report_item(i,
           is_masked => private.check_access(i, check_report.user_id) is null)
@@ -103,13 +116,15 @@ begin
 end
 $$;
 
--- For the function check-contents: records the hash of a report that it has sealed.
-create function service.keep_check_report(user_id uuid, check_list_id uuid, sha256 text) returns void
+-- For the function check-contents: records the hash of a report, or with kind LETTER of a letter, that it has sealed.
+create function service.keep_check_report(
+  user_id uuid, check_list_id uuid, sha256 text, kind text default 'REPORT'
+) returns void
   language plpgsql volatile security definer set search_path = '' as $$
 begin
   perform private.require_in_person(user_id);
-  insert into private.check_report_digest (sha256, account_name)
-  select keep_check_report.sha256, coalesce(r.organization_name, a.name)
+  insert into private.check_report_digest (sha256, kind, account_name)
+  select keep_check_report.sha256, keep_check_report.kind, coalesce(r.organization_name, a.name)
   from public.check_list l join public.account a on a.id = l.account_id
   join public.check_request r on r.id = l.check_request_id
   where l.id = keep_check_report.check_list_id
@@ -117,4 +132,5 @@ begin
   on conflict on constraint check_report_digest_pkey do nothing;
 end
 $$;
-grant execute on function service.check_report(uuid, uuid), service.keep_check_report(uuid, uuid, text) to service_role;
+grant execute on function service.check_report(uuid, uuid), service.keep_check_report(uuid, uuid, text, text)
+to service_role;

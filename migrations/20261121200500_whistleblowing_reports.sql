@@ -38,6 +38,10 @@ create table public.whistleblowing_report (
   deletion_asked_by uuid constraint whistleblowing_report_deletion_asked_by_fkey
     references public.whistleblowing_handler (id) on delete set null,
   deleted_on date,
+  -- Why, of a list: what handlers wrote about it is deleted, and nothing else of a deleted report proves who wrote it.
+  -- Also of a deletion that a second handler has to agree to.
+  deletion_reason text constraint whistleblowing_report_deletion_reason_known check (deletion_reason in (
+    'RETENTION', 'HANDLED', 'NO_CASE', 'NOT_GENUINE', 'DUPLICATE', 'PRIVACY', 'REPORTER_ASKED')),
   -- Handlers may keep a closed report longer than the rule says (20261121204000).
   kept_until date,
   -- Who entered a report that came by phone, in a meeting or in a letter. Null where reporters did it themselves.
@@ -422,7 +426,8 @@ create function private.forget_wb_categories(account_id uuid) returns void
   update public.whistleblowing_report r set category = null from locked where r.id = locked.id
 $$;
 
--- Returns the channel after changing the texts and switches in input. OWNER and ADMINs.
+-- Returns the channel after changing the texts and switches in input. What protects reporters less waits for a handler
+-- (20261121200200). OWNER and ADMINs.
 create function private.update_wb_settings(account_id uuid, input jsonb) returns public.whistleblowing_channel
   language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -447,6 +452,7 @@ begin
     perform private.forget_wb_categories(account_id);
   end if;
   channel := private.locked_channel(account_id);
+  input := private.hold_back_changes(channel, input);
   update public.whistleblowing_channel c set
     description = private.changed(input, 'description', c.description),
     whistleblowing_description = private.changed(input, 'whistleblowingDescription', c.whistleblowing_description),

@@ -43,7 +43,11 @@ begin
       'whistleblowingReadMoreLink', channel.whistleblowing_read_more_link,
       'feedbackEnabled', channel.feedback_enabled, 'feedbackDescription', channel.feedback_description,
       'feedbackLink', channel.feedback_link, 'feedbackReadMoreLink', channel.feedback_read_more_link,
-      'statistics', channel.statistics, 'paused', private.is_wb_paused(channel), 'theme', private.theme_of(a.id),
+      'statistics', channel.statistics, 'paused', private.is_wb_paused(channel),
+      'restartedOn', (
+        select max((e.occurred_at at time zone 'UTC')::date) from public.whistleblowing_channel_event e
+        where e.account_id = a.id and e.kind = 'RESTARTED' and e.occurred_at > private.now() - interval '1 year'),
+      'theme', private.theme_of(a.id),
       'voiceDistortion', channel.voice_distortion, 'signKey', channel.sign_key,
       'roster', channel.roster, 'rosterSignature', channel.roster_signature,
       -- The roster may still name somebody who has left.
@@ -397,9 +401,31 @@ begin
 end
 $$;
 
+-- Returns what was changed in the channel since a report came, as far as its reporter is concerned: [{kind, step, day,
+-- oldValue, newValue, handlerId}]. A rule that protects them less, also one that waits for consent; handlers of the
+-- channel who are new; those of the report who are no longer members; another address; a channel begun again.
+create function private.changes_for_reporter(report public.whistleblowing_report) returns jsonb
+  language sql stable security definer set search_path = ''
+  return coalesce((
+    select jsonb_agg(jsonb_build_object('kind', e.kind, 'step', e.step,
+      'day', (e.occurred_at at time zone 'UTC')::date, 'oldValue', e.old_value, 'newValue', e.new_value,
+      'handlerId', e.handler_id) order by e.occurred_at, e.id)
+    from public.whistleblowing_channel_event e
+    where e.account_id = report.account_id and (e.occurred_at at time zone 'UTC')::date >= report.submitted_on
+      and report.status <> 'DELETED'
+      and (e.step = 'DONE' or e.step = 'ASKED' and exists (select from public.whistleblowing_change c
+        where c.account_id = e.account_id and c.kind = e.kind and c.new_value = e.new_value
+          and c.asked_at = e.occurred_at))
+      and case e.kind
+        when 'RETENTION' then e.new_value::integer < e.old_value::integer
+        when 'FOUR_EYES' then e.new_value = 'false'
+        when 'HANDLER_LEFT' then e.handler_id = any (private.assigned_handlers(report.id))
+          and e.handler_id not in (select private.present_handlers(report.account_id))
+        else e.kind in ('HANDLER_APPROVED', 'ADDRESS', 'RESTARTED') end), '[]');
+
 -- Returns a report as its reporter sees it: {id, reportNumber, type, privacy, status, submittedOn, …, entries, seals,
--- handlers, identity}. identity: {id, content}, the names that a confidential reporter gave. Notes are not in it. An
--- entry that the reporter has not been shown before is new.
+-- handlers, identity, channelChanges}. identity: {id, content}, the names that a confidential reporter gave. Notes are
+-- not in it. An entry that the reporter has not been shown before is new.
 create function service.read_own_report(token_hash bytea) returns jsonb
   language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -410,10 +436,12 @@ declare
 begin
   update public.whistleblowing_entry e set seen = true where e.id = any (unseen);
   return jsonb_build_object(
+    'channelChanges', private.changes_for_reporter(report),
     'id', report.id, 'channelId', report.account_id, 'reportNumber', report.report_number, 'type', report.type,
     'privacy', report.privacy, 'status', report.status, 'submittedOn', report.submitted_on,
     'acknowledgedOn', report.acknowledged_on, 'closedOn', report.closed_on,
     'deletesOn', report.deletes_on,
+    'deletionReason', case when report.status = 'DELETED' then report.deletion_reason end,
     'isNotified', exists (select from private.reporter_contact c where c.report_id = report.id),
     'lastInteractionOn', report.last_interaction_on, 'epoch', report.epoch,
     'expiresIn', (select ceil(extract(epoch from s.expires_at - private.now()))::integer

@@ -31,13 +31,17 @@ create function private.empty_wb_report(report public.whistleblowing_report) ret
 $$;
 
 -- Returns the report, deleted or, where the team wants four eyes, waiting for a second handler. entry: what the thread
--- shows of it. INVALID_ACTION for the handler who asked already.
-create function private.delete_wb_report(wb_report_id uuid, entry jsonb) returns public.whistleblowing_report
+-- shows of it. reason: what the reporter is told, one of the list; where a second handler agrees, the first one's.
+-- INVALID_ACTION for the handler who asked already.
+create function private.delete_wb_report(wb_report_id uuid, entry jsonb, reason text default null)
+  returns public.whistleblowing_report
   language plpgsql volatile security definer set search_path = '' as $$
 declare
   report public.whistleblowing_report := private.handled_report(wb_report_id);
   handler public.whistleblowing_handler := private.require_handler(report.account_id);
 begin
+  perform private.fail_all(private.word_errors(jsonb_build_object('reason', reason), 'reason',
+    '{HANDLED,NO_CASE,NOT_GENUINE,DUPLICATE,PRIVACY,REPORTER_ASKED}'));
   if (select c.four_eyes from public.whistleblowing_channel c where c.account_id = report.account_id)
     and report.status <> 'DELETED' then
     -- The same person may have become another handler since (reset_handler_keys).
@@ -46,19 +50,21 @@ begin
       perform private.fail('INVALID_ACTION');
     end if;
     if report.deletion_asked_by is null then
-      update public.whistleblowing_report r set deletion_asked_by = handler.id
+      update public.whistleblowing_report r set deletion_asked_by = handler.id, deletion_reason = reason
       where r.id = report.id returning * into report;
       perform private.mail_handlers('report_deletion_asked', report, private.assigned_handlers(report.id), handler.id);
       return report;
     end if;
   end if;
   report := private.move_wb_report(report, 'DELETE', 'REPORT_DELETED', entry);
+  update public.whistleblowing_report r set deletion_reason = coalesce(r.deletion_reason, reason)
+  where r.id = report.id returning * into report;
   perform private.empty_wb_report(report);
   perform private.mail_handlers('report_deleted', report, private.assigned_handlers(report.id), handler.id);
   return report;
 end
 $$;
-select private.expose('delete_wb_report(uuid, jsonb)');
+select private.expose('delete_wb_report(uuid, jsonb, text)');
 
 -- Returns the report after a handler has refused, or taken back, its deletion.
 create function private.keep_wb_report(wb_report_id uuid) returns public.whistleblowing_report
@@ -70,7 +76,8 @@ begin
   if report.deletion_asked_by is null then
     perform private.fail('INVALID_ACTION');
   end if;
-  update public.whistleblowing_report r set deletion_asked_by = null where r.id = report.id returning * into report;
+  update public.whistleblowing_report r set deletion_asked_by = null, deletion_reason = null
+  where r.id = report.id returning * into report;
   return report;
 end
 $$;
@@ -105,7 +112,8 @@ begin
     end if;
     if report.deletes_on <= today then
       update public.whistleblowing_report r
-      set status = 'DELETED', closed_on = null, deletes_on = null, deletion_asked_by = null, deleted_on = today
+      set status = 'DELETED', closed_on = null, deletes_on = null, deletion_asked_by = null, deleted_on = today,
+        deletion_reason = 'RETENTION'
       where r.id = report.id returning * into report;
       perform private.empty_wb_report(report);
       perform private.mail_handlers('report_deleted', report, private.assigned_handlers(report.id));

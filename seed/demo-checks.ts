@@ -1,14 +1,18 @@
 import postgres from 'postgres';
 import { demoPdf } from './demo-pdf.ts';
+import { seedDemoDecisions } from './demo-decisions.ts';
 import { connectAs } from './demo-session.ts';
 import type { Backend, Session } from './demo-session.ts';
 
 const CANDIDATE = 'sigrid@post.example';
+/** The numbers that are known, for text messages. */
+const PHONES: Readonly<Record<string, object>> = { 'Sigrid Moen': { phone: '+4790000010' } };
 
 /**
  * Creates the demo's orders of checks through the product's own API, as users would: a draft, and check lists that wait,
- * were consented to, refused and cancelled, one at the team's desk and one
- * that is completed with a report. Another team has an education that Sigrid can let count for her list. Needs the demo people of 01_accounts.sql. Running it again changes nothing.
+ * were consented to, refused and cancelled, one at the team's desk, one that is completed with a report and decided,
+ * one in the days of a notice, and one with a reference by phone. Another team has an education
+ * that Sigrid can let count for her list. Needs the demo people of 01_accounts.sql. Running it again changes nothing.
  * @throws Error if the backend refuses a step
  */
 export async function seedDemoChecks(backend: Backend): Promise<void> {
@@ -72,6 +76,14 @@ export async function seedDemoChecks(backend: Backend): Promise<void> {
     // As a reviewer of Tillit does, who would have to enter a code from a text message.
     const result = { findings: [{ isConfirmed: true, source: 'Vitnemålsportalen', note: '' }] };
     await sql`select private.decide_check(${checked}, 'CLEAR', 'ADMINISTRATOR', null, ${sql.json(result)})`;
+    const begin = async (type: string, details: object = {}) => {
+      const id = await order({ checkTypes: [type] }, ['Sigrid Moen'], details);
+      await send(ingrid, id);
+      await consent(sigrid, id);
+      return { list: await ownList(sigrid, id), check: await ownCheck(sigrid, id) };
+    };
+    const checks = { sql, candidate: sigrid, sender: ingrid, owner: kari, begin };
+    await seedDemoDecisions(checks, await ownList(sigrid, address));
     await backend.runWork();
   } finally {
     await sql.end();
@@ -85,7 +97,14 @@ function orders(sender: Session, { id: departmentId, account_id }: { id: string;
     await sender.rpc('update_check_request', { check_request_id: id, input: details });
     const people = names.map((name) => {
       const [firstName = '', lastName = ''] = name.split(' ');
-      return { firstName, lastName, departmentId, language: 'nb', email: `${firstName.toLowerCase()}@post.example` };
+      return {
+        firstName,
+        lastName,
+        departmentId,
+        language: 'nb',
+        email: `${firstName.toLowerCase()}@post.example`,
+        ...PHONES[name],
+      };
     });
     await sender.rpc('create_check_lists', { check_request_id: id, people });
     return id;

@@ -24,7 +24,6 @@ const NAMED_BY_CORE = /(?:popup-stack|landing-guards|adopt-token|not-found-page)
  * parts, and hardly a part needs less of it (decision 0031).
  */
 const WIDGETS = {
-  zod: /web\/src\/api\/zod\.|zod\/v4\/mini\/iso\./,
   input:
     /@mantine\/core\/esm\/(?:components\/(?:(?:Input|InputBase|CloseButton|TextInput|VisuallyHidden)\/|Checkbox\/CheckIcon|Combobox\/(?:Combobox\.module|ComboboxChevron\/|get-parsed))|core\/(?:DirectionProvider|styles-api\/use-resolved|MantineProvider\/color-functions\/get-(?:auto-)?contrast|utils\/(?:create-safe|noop|get-env)))|hooks\/esm\/(?:utils\/(?:random-id|use-callback-ref)|use-id|use-uncontrolled|use-merged-ref)\/|web\/src\/ui\/(?:form\/(?:form|use-task)|announce)\./,
   form: /@mantine\/form\/|web\/src\/ui\/form\/use-app-form\./,
@@ -36,7 +35,15 @@ const WIDGETS = {
   marks:
     /icons\/Icon(?:Home|Scale|Hourglass|Checklist|FileText|ShieldCheck|CreditCard|Clock)\.|web\/src\/ui\/feedback\/status-badge\.|@mantine\/core\/esm\/components\/Alert\//,
   countries: /web\/src\/ui\/choice\/countries\./,
-  contract: /checks\/contract\/(?:check-type-parts|limits)\./,
+  contract: /checks\/contract\/(?:check-type-parts|limits|past-day|letter-schemas)\./,
+  calls: /web\/src\/api\/functions\./,
+  download: /web\/src\/shared\/files\/(?:save-blob|start-download)\./,
+  upload:
+    /web\/src\/shared\/files\/(?:xhr-upload|upload-file)\.|session\/call-as-user\.|check-files\/check-file(?:-commands|s\.light\.generated)\./,
+  // Public pages have these two, and nothing else of the next groups.
+  lock: /icons\/IconLock\./,
+  format: /web\/src\/ui\/format\./,
+  retention: /checkmore\/retention\/deletion-notice\.|checks\/contract\/retention\./,
   group: /@mantine\/core\/esm\/components\/Group\//,
   radio: /@mantine\/core\/esm\/components\/Radio\/|web\/src\/ui\/form\/yes-no\./,
   'check-forms':
@@ -83,9 +90,15 @@ export default defineConfig({
               test: /shared\/wizard\/(?:wizard-layout|step-heading|wizard\.module|(?:use-)?wizard-steps)\./,
             },
             // One file less on candidates' pages, which show the team's logo.
-            { name: 'brand', test: /web\/src\/ui\/(?:brand\/team-brand|page\/picture-address)\./ },
-            // One small file less on the pages of referees, who have few bytes left.
-            { name: 'text', test: /platform\/contract\/(?:visible-)?text\./ },
+            {
+              name: 'brand',
+              test: /web\/src\/ui\/(?:brand\/team-brand|page\/picture-address)\.|platform\/contract\/shown-numbers\./,
+            },
+            // One small file less on the pages of referees, who have few bytes left. It has the parser.
+            {
+              name: 'text',
+              test: /platform\/contract\/(?:(?:visible-)?text|language-schema)\.|web\/src\/api\/zod\.|zod\/v4\/mini\/iso\./,
+            },
             { name: 'icons', test: SHARED_ICONS, minShareCount: 12 },
             ...Object.entries(WIDGETS).map(([name, test]) => ({ name, test })),
           ],

@@ -1,7 +1,9 @@
-// What only some may read of a check list: the content of a check, and the sealed report, made for one reader.
+// What only some may read of a check list: the content of a check, and the sealed report and letters, made for one
+// reader.
 import { checkContentsRequest } from '../_shared/checks/contract/content-schemas.ts';
 import type { CheckContent } from '../_shared/checks/contract/content-schemas.ts';
 import { checkContent } from '../_shared/checks/check-content.ts';
+import { decisionLetter } from '../_shared/checks/decision-letter/decision-letters.ts';
 import { checkReport } from '../_shared/checks/report/check-reports.ts';
 import type { MadeFile } from '../_shared/platform/contract/made-file.ts';
 import { endpoint } from '../_shared/platform/http/endpoint.ts';
@@ -20,6 +22,8 @@ export default endpoint({
         return checkContent(session, body.checkId);
       case 'report':
         return checkReport(session, body.checkListId, body.language);
+      case 'decisionLetter':
+        return decisionLetter(session, body, body.language);
       default:
         return body satisfies never;
     }

@@ -1,6 +1,9 @@
-// Credentials: checks before sign-up, a new password, another address. Auth's own endpoints cannot change them.
+// Credentials: checks before sign-up, a new password, another address, and the proof of the person before a change.
+// Auth's own endpoints cannot change them.
 import { credentialsRequest } from '../_shared/account/contract/credentials-schemas.ts';
+import type { WaysToProve } from '../_shared/account/contract/credentials-schemas.ts';
 import { changePassword, checkNewUser, requestEmailChange } from '../_shared/account/credentials.ts';
+import { proveByMailbox, proveByPassword, waysToProve } from '../_shared/account/person-proof.ts';
 import { userWithPassword } from '../_shared/account/session.ts';
 import { failure } from '../_shared/platform/contract/failure.ts';
 import { endpoint } from '../_shared/platform/http/endpoint.ts';
@@ -13,7 +16,7 @@ export default endpoint({
   perMinute: 60,
   inPersonOnly: () => true,
 
-  async handle({ body, session, address, userAgent }): Promise<Record<string, never>> {
+  async handle({ body, session, address, userAgent }): Promise<Record<string, never> | WaysToProve> {
     if (body.action === 'check') {
       await checkNewUser(body);
       return {};
@@ -29,6 +32,14 @@ export default endpoint({
         return {};
       case 'changeEmail':
         await requestEmailChange(session, body.email);
+        return {};
+      case 'waysToProve':
+        return waysToProve(session);
+      case 'proveByPassword':
+        await proveByPassword(session, body.password, { address, userAgent });
+        return {};
+      case 'proveByMailbox':
+        await proveByMailbox(session, body.proof);
         return {};
       default:
         return body satisfies never;

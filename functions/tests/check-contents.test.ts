@@ -91,3 +91,36 @@ test('the report is sealed for its reader, and anyone who holds it can have it v
     body: { errors: [{ code: 'ACCOUNT_NOT_FOUND', path: 'checkListId' }] },
   });
 });
+
+test('the letter of a refusal is sealed, for the candidate and those who decide, and can be verified', async () => {
+  const { owner, accountId } = await team(stack);
+  const [candidate, stranger] = [await confirmedPerson(stack), await confirmedPerson(stack)];
+  const { list } = await completedList(accountId, candidate, true);
+  const stepOf = async (action: string, isSent: boolean) => {
+    const [step] = await clock.sql`
+      insert into private.check_list_decision_step (check_list_id, action, to_status, actor_kind, actor_id, actor_name,
+        reason, basis, is_sent)
+      values (${list}, ${action}, 'NOT_NOW', 'SENDER', ${owner.id}, 'Kari Nordmann', 'Dommen.', '{CRIMINAL_RECORD}',
+        ${isSent}) returning id::text`;
+    return String(step?.['id']);
+  };
+  const sent = await stepOf('DECLINE', true);
+  const letter = (person: Person, letterId: string) =>
+    ask<MadeFile>(person, { action: 'decisionLetter', checkListId: list, letterId, language: 'nb' });
+  for (const person of [candidate, owner]) {
+    const { status, body } = await letter(person, sent);
+    expect([status, body.name]).toEqual([200, 'Brev om bakgrunnssjekken.pdf']);
+    const bytes = Buffer.from(body.bytes, 'base64');
+    expect((await verifySealedPdf(bytes)).ok).toBe(true);
+    expect(extractText(bytes, '-layout')).toContain('Politiattest');
+    const [found] = await clock.sql`select private.find_check_report(${await sha256Hex(bytes)}) as found`;
+    expect(found?.['found']).toMatchObject({ titleNb: 'Brev om en bakgrunnssjekk' });
+  }
+  const nothing = { body: { errors: [{ code: 'ACCOUNT_NOT_FOUND', path: 'checkListId' }] } };
+  expect(await letter(stranger, sent)).toMatchObject(nothing);
+  expect(await letter(candidate, await stepOf('DECLINE_UNRELATED', false))).toMatchObject(nothing);
+  const other = await completedList(accountId, candidate, true);
+  expect(
+    await ask(candidate, { action: 'decisionLetter', checkListId: other.list, letterId: sent, language: 'nb' }),
+  ).toMatchObject(nothing);
+});

@@ -5,10 +5,9 @@ import type { MagicLinkSession } from '#functions/account/contract/magic-link-sc
 import { updateAuthUser } from './support/auth.ts';
 import { callFunction, rows } from './support/call.ts';
 import { lastToken, mailsTo } from './support/inbox.ts';
-import { confirmedPerson, newAddress, PASSWORD, signUp } from './support/people.ts';
-import type { Person } from './support/people.ts';
+import { confirmedPerson, newAddress, PASSWORD, provenPerson, signUp } from './support/people.ts';
 import { makeFail } from './support/stand-ins.ts';
-import { confirmPhone, logIn } from './support/sms.ts';
+import { confirmPhone, lastCode, logIn, newNumber, provePerson, tfa, wrong } from './support/sms.ts';
 
 const { stack, clock } = useBackend();
 
@@ -20,12 +19,8 @@ const refused = (status: number, code: string, path: string | null = null) => ({
   body: { errors: [{ code, path }] },
 });
 
-async function ageSessions({ id }: Person): Promise<void> {
-  await clock.sql`update auth.sessions set created_at = now() - interval '61 minutes' where user_id = ${id}`;
-}
-
 test('a new password works, ends the other sessions and sends a mail', async () => {
-  const person = await confirmedPerson(stack, { language: 'en' });
+  const person = await provenPerson(stack, { language: 'en' });
   const other = await logIn(stack, person);
   expect(await change(person.accessToken)).toMatchObject({ status: 200, body: {} });
   expect(await rows(stack, person.accessToken, 'user_profile')).toHaveLength(1);
@@ -37,7 +32,7 @@ test('a new password works, ends the other sessions and sends a mail', async () 
 });
 
 test('a login or a link within ten seconds of a new password gets the time to wait, and the link still works then', async () => {
-  const person = await confirmedPerson(stack);
+  const person = await provenPerson(stack);
   await callFunction(stack, 'magic-link', { action: 'create', email: person.email, language: 'nb' });
   const use = { action: 'use', token: await lastToken(stack, person.email, 'magic-link/verification') };
   const mayLogIn = (password: string) =>
@@ -58,15 +53,73 @@ test('a login or a link within ten seconds of a new password gets the time to wa
   expect(await callFunction(stack, 'magic-link', use)).toMatchObject({ status: 200 });
 });
 
-test('an old session changes the password only after an SMS confirmation, and not at all without a phone', async () => {
+test('a stolen session that was opened a moment ago changes nothing of the login without the password', async () => {
   const person = await confirmedPerson(stack);
-  await ageSessions(person);
-  expect(await change(person.accessToken)).toMatchObject(refused(409, 'INVALID_ACTION', 'session'));
-  const other = await confirmedPerson(stack);
-  await confirmPhone(stack, other.accessToken);
-  await ageSessions(other);
-  expect(await change(other.accessToken)).toMatchObject(refused(403, 'AUTH_LEVEL_2_REQUIRED'));
+  const stolen = await logIn(stack, person);
+  const again = refused(403, 'REAUTHENTICATION_REQUIRED');
+  const attempts = () => [
+    change(stolen),
+    ask(stolen, { action: 'changeEmail', email: newAddress() }),
+    callFunction(stack, 'phone', { action: 'send', ...newNumber() }, stolen),
+    tfa(stack, stolen, { action: 'add', ...newNumber() }),
+    tfa(stack, stolen, { action: 'level2Add', ...newNumber() }),
+  ];
+  for (const answer of await Promise.all(attempts())) expect(answer).toMatchObject(again);
+  await provePerson(stack, person.accessToken);
+  for (const answer of await Promise.all(attempts())) expect(answer, 'it is the owner’s proof').toMatchObject(again);
+  await confirmPhone(stack, person.accessToken);
+  expect(await change(stolen)).toMatchObject(refused(403, 'AUTH_LEVEL_2_REQUIRED'));
 });
+
+test('ten passwords an hour are looked at, also at the same moment, and a wrong one proves nothing', async () => {
+  const person = await confirmedPerson(stack);
+  const prove = (password: string) => ask(person.accessToken, { action: 'proveByPassword', password });
+  expect(await prove('gjettet')).toMatchObject(refused(422, 'INVALID_PASSWORD', 'password'));
+  expect(await change(person.accessToken)).toMatchObject(refused(403, 'REAUTHENTICATION_REQUIRED'));
+  const guesses = await Promise.all(Array.from({ length: 11 }, (_, place) => prove(`gjettet ${place}`)));
+  expect(guesses.filter(({ status }) => status === 422)).toHaveLength(9);
+  expect(await prove(PASSWORD), 'the right one, too late').toMatchObject(refused(429, 'DELIVERY_FREQUENCY_EXCEEDED'));
+  await clock.advance('61 minutes');
+  expect(await prove(PASSWORD)).toMatchObject({ status: 200, body: {} });
+  expect(await change(person.accessToken)).toMatchObject({ status: 200 });
+});
+
+test('somebody without a password proves themself by a code from their mailbox, which no other session can use', async () => {
+  const { email } = await confirmedPerson(stack, { language: 'en' });
+  await clock.sql`update auth.users set encrypted_password = '' where email = ${email}`;
+  const opened = async () => {
+    await callFunction(stack, 'magic-link', { action: 'create', email, language: 'en' });
+    const use = { action: 'use', token: await lastToken(stack, email, 'magic-link/verification') };
+    return (await callFunction<MagicLinkSession>(stack, 'magic-link', use)).body.accessToken;
+  };
+  const [own, stolen] = [await opened(), await opened()];
+  expect(await ask(own, { action: 'waysToProve' })).toMatchObject({ body: { email, hasPassword: false } });
+  expect(await ask(own, { action: 'proveByPassword', password: 'x' })).toMatchObject(refused(422, 'BLANK', 'password'));
+  const about = { purpose: 'PERSON' };
+  const identity = (token: string, body: object) =>
+    callFunction<{ proof: string }>(stack, 'identity', { ...about, ...body }, token);
+  expect(await identity(own, { action: 'sendCode' })).toMatchObject({ status: 200 });
+  const mail = (await mailsTo(stack, email)).at(-1);
+  expect(mail?.text).toContain('Somebody who is logged in to Tillit as you');
+  const code = /\b\d{6}\b/.exec(mail?.subject ?? '')?.[0] ?? '';
+  expect(await identity(stolen, { action: 'useCode', code })).toMatchObject(refused(410, 'TOKEN_EXPIRED', 'code'));
+  expect(await identity(own, { action: 'useCode', code: wrong(code) })).toMatchObject(
+    refused(422, 'VERIFICATION_FAILED', 'code'),
+  );
+  const { proof } = (await identity(own, { action: 'useCode', code })).body;
+  expect(await ask(stolen, { action: 'proveByMailbox', proof })).toMatchObject(
+    refused(422, 'VERIFICATION_FAILED', 'proof'),
+  );
+  expect(await ask(own, { action: 'proveByMailbox', proof })).toMatchObject({ status: 200, body: {} });
+  expect(await confirmFirstPhone(own)).toEqual([200, 200]);
+});
+
+async function confirmFirstPhone(token: string): Promise<number[]> {
+  const mobile = newNumber();
+  const added = await tfa(stack, token, { action: 'level2Add', ...mobile });
+  const confirm = { action: 'level2Confirm', code: await lastCode(stack, mobile.number) };
+  return [added.status, (await tfa(stack, token, confirm)).status];
+}
 
 test.each([
   ['five characters', 'kort1', 'TOO_SHORT'],
@@ -89,7 +142,7 @@ test('a breached password is refused, and the list that cannot be asked keeps no
 });
 
 test('a throw-away address can neither sign up nor replace an address, and the answer tells nothing about users', async () => {
-  const person = await confirmedPerson(stack);
+  const person = await provenPerson(stack);
   for (const email of ['a@mailinator.com', 'a@sub.mailinator.com']) {
     const disposable = refused(422, 'DISPOSABLE_EMAIL', 'email');
     const check = { action: 'check', email, password: NEW };
@@ -137,7 +190,7 @@ test('passwords that a stranger keeps sending do not survive the first proof, no
 });
 
 test('an address changes with the link to the new mailbox and the password, and the former mailbox is notified', async () => {
-  const person = await confirmedPerson(stack, { language: 'en' });
+  const person = await provenPerson(stack, { language: 'en' });
   const email = newAddress();
   expect(await ask(person.accessToken, { action: 'changeEmail', email })).toMatchObject({ status: 200, body: {} });
   const token = await lastToken(stack, email, 'purpose=confirm');
@@ -156,7 +209,7 @@ test('an address changes with the link to the new mailbox and the password, and 
 });
 
 test('an address that somebody has gets no mail, and the answer does not tell', async () => {
-  const [person, other] = [await confirmedPerson(stack), await confirmedPerson(stack)];
+  const [person, other] = [await provenPerson(stack), await confirmedPerson(stack)];
   const before = (await mailsTo(stack, other.email)).length;
   const request = { action: 'changeEmail', email: other.email };
   expect(await ask(person.accessToken, request)).toMatchObject({ status: 200, body: {} });

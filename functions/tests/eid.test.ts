@@ -5,7 +5,7 @@ import { useBackend } from '#testing/backend.ts';
 import { rows } from './support/call.ts';
 import { atBroker, beginEid, finishEid, proveByEid } from './support/eid.ts';
 import { mailsTo } from './support/inbox.ts';
-import { confirmedPerson, signUp } from './support/people.ts';
+import { provenPerson, signUp } from './support/people.ts';
 import { makeFail, mend } from './support/stand-ins.ts';
 import { confirmPhone, logIn, reachLevel2, switchOnTwoFactor } from './support/sms.ts';
 
@@ -29,14 +29,14 @@ test.each<[EidMethodName, string, object]>([
   ['DK_MITID_HIGH', 'dk-mads', { first_name: 'Mads Emil', last_name: 'Holm', country: 'DK' }],
   ['FI_BANK_ID', 'fi-aino', { first_name: 'Aino', last_name: 'Mäkelä', birth_date: '1994-09-15' }],
 ])('%s adds an identity to the own account', async (method, person, found) => {
-  const { accessToken } = await confirmedPerson(stack);
+  const { accessToken } = await provenPerson(stack);
   const answer = await proveByEid(stack, { purpose: 'LINK', method, accessToken }, person);
   expect(answer.status, JSON.stringify(answer.body)).toBe(200);
   expect(await identities(accessToken)).toMatchObject([{ ...found, method }]);
 });
 
 test('the broker’s page is opened with an address that tells nothing', async () => {
-  const { accessToken } = await confirmedPerson(stack);
+  const { accessToken } = await provenPerson(stack);
   const { body } = await beginEid(stack, { purpose: 'LINK', accessToken });
   expect([...new URL(body.url).searchParams.keys()].sort()).toEqual(['client_id', 'request_uri']);
   const { address, parameters } = await atBroker(body.url, 'no-kari');
@@ -57,27 +57,27 @@ test.each<EidFault>([
   'serverError',
   'reusedCode',
 ])('the answer %s is refused and leaves no identity', async (fault) => {
-  const { accessToken } = await confirmedPerson(stack);
+  const { accessToken } = await provenPerson(stack);
   const answer = await proveByEid(stack, { purpose: 'LINK', accessToken }, 'no-kari', fault);
   expect(answer).toMatchObject(NOT_GENUINE);
   expect(await identities(accessToken)).toEqual([]);
 });
 
 test('a Finnish token that is not encrypted is refused', async () => {
-  const { accessToken } = await confirmedPerson(stack);
+  const { accessToken } = await provenPerson(stack);
   const login = { purpose: 'LINK', method: 'FI_BANK_ID', accessToken } as const;
   expect(await proveByEid(stack, login, 'fi-aino', 'notEncrypted')).toMatchObject(NOT_GENUINE);
   expect(await identities(accessToken)).toEqual([]);
 });
 
 test('a cancelled login says so', async () => {
-  const { accessToken } = await confirmedPerson(stack);
+  const { accessToken } = await provenPerson(stack);
   const answer = await proveByEid(stack, { purpose: 'LINK', accessToken }, null, 'accessDenied');
   expect(answer).toMatchObject(refused(422, 'VERIFICATION_FAILED', 'eidCancelled'));
 });
 
 test('a key that the broker has just rotated is taken, and a missing number too', async () => {
-  const { accessToken } = await confirmedPerson(stack);
+  const { accessToken } = await provenPerson(stack);
   await proveByEid(stack, { purpose: 'LINK', accessToken }, 'no-kari');
   expect(await proveByEid(stack, { purpose: 'LINK', accessToken }, 'no-kari', 'rotatedKey')).toMatchObject({
     status: 200,
@@ -88,7 +88,7 @@ test('a key that the broker has just rotated is taken, and a missing number too'
 });
 
 test('an answer counts once, in the browser and for the user that began it, for ten minutes', async () => {
-  const [own, other] = [await confirmedPerson(stack), await confirmedPerson(stack)];
+  const [own, other] = [await provenPerson(stack), await provenPerson(stack)];
   const begin = async () => (await beginEid(stack, { purpose: 'LINK', accessToken: own.accessToken })).body;
   const strange = refused(404, 'INVALID_TOKEN', 'state');
 
@@ -117,7 +117,7 @@ test('an answer counts once, in the browser and for the user that began it, for 
 });
 
 test('an answer that names another broker is refused (RFC 9207)', async () => {
-  const { accessToken } = await confirmedPerson(stack);
+  const { accessToken } = await provenPerson(stack);
   const { body: begun } = await beginEid(stack, { purpose: 'LINK', accessToken });
   const { parameters } = await atBroker(begun.url, 'no-kari');
   const mixedUp = { ...parameters, iss: 'https://elsewhere.example' };
@@ -125,7 +125,7 @@ test('an answer that names another broker is refused (RFC 9207)', async () => {
 });
 
 test('a broker that is down is our fault, and the person may try again', async () => {
-  const { accessToken } = await confirmedPerson(stack);
+  const { accessToken } = await provenPerson(stack);
   await makeFail(stack, { service: 'eid', matching: '/eid/oauth2/par', times: 1 });
   expect(await beginEid(stack, { purpose: 'LINK', accessToken })).toMatchObject(refused(503, 'INTERNAL', 'eid'));
   await makeFail(stack, { service: 'eid', matching: '/eid/oauth2/token', how: 'hang', times: 1 });
@@ -136,13 +136,12 @@ test('a broker that is down is our fault, and the person may try again', async (
   expect(await proveByEid(stack, { purpose: 'LINK', accessToken }, 'no-kari')).toMatchObject({ status: 200 });
 });
 
-test('adding an eID takes an SMS confirmation or, without a phone, a fresh login', async () => {
-  const person = await confirmedPerson(stack);
-  await clock.sql`update auth.sessions set created_at = now() - interval '61 minutes' where user_id = ${person.id}`;
-  expect(await beginEid(stack, { purpose: 'LINK', accessToken: person.accessToken })).toMatchObject(
-    refused(409, 'INVALID_ACTION', 'session'),
-  );
+test('adding an eID takes an SMS confirmation or, without a phone, the password; a fresh login is not enough', async () => {
+  const person = await provenPerson(stack);
   const accessToken = await logIn(stack, person);
+  expect(await beginEid(stack, { purpose: 'LINK', accessToken })).toMatchObject(
+    refused(403, 'REAUTHENTICATION_REQUIRED', null),
+  );
   const number = await confirmPhone(stack, accessToken);
   expect(await beginEid(stack, { purpose: 'LINK', accessToken })).toMatchObject({
     status: 403,
@@ -164,7 +163,7 @@ test('an eID logs in who has added it, whatever their email address, and nobody 
   await clock.sql`delete from public.identity where country = 'SE'`;
   await signUp(stack, { firstName: 'Alva', lastName: 'Öberg' });
   expect(await logInAs('se-alva')).toMatchObject(unlinked);
-  const person = await confirmedPerson(stack);
+  const person = await provenPerson(stack);
   await proveByEid(
     stack,
     { purpose: 'LINK', method: 'SE_BANKID_OTHER_DEVICE', accessToken: person.accessToken },
@@ -177,7 +176,7 @@ test('an eID logs in who has added it, whatever their email address, and nobody 
 });
 
 test('with a lost phone, the eID removes two-factor and ends all sessions', async () => {
-  const person = await confirmedPerson(stack);
+  const person = await provenPerson(stack);
   const login = { method: 'DK_MITID_SUBSTANTIAL' } as const;
   await clock.sql`delete from public.identity where country = 'DK'`;
   await proveByEid(stack, { ...login, purpose: 'LINK', accessToken: person.accessToken }, 'dk-mads');
@@ -191,7 +190,7 @@ test('with a lost phone, the eID removes two-factor and ends all sessions', asyn
 });
 
 test('a new eID is told by mail, and a repeated one is not', async () => {
-  const { accessToken, email } = await confirmedPerson(stack, { language: 'en' });
+  const { accessToken, email } = await provenPerson(stack, { language: 'en' });
   for (let time = 0; time < 2; time += 1) await proveByEid(stack, { purpose: 'LINK', accessToken }, 'no-kari');
   await stack.runWork();
   const subjects = (await mailsTo(stack, email)).map(({ subject }) => subject);

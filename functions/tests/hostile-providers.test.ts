@@ -7,7 +7,7 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { useBackend } from '#testing/backend.ts';
 import { callFunction } from './support/call.ts';
 import { beginEid } from './support/eid.ts';
-import { confirmedPerson } from './support/people.ts';
+import { provenPerson } from './support/people.ts';
 import type { Person } from './support/people.ts';
 import { makeFail } from './support/stand-ins.ts';
 import type { Failing } from './support/stand-ins.ts';
@@ -21,7 +21,7 @@ let person: Person;
 let secret: Server;
 let asked = 0;
 beforeAll(async () => {
-  person = await confirmedPerson(stack);
+  person = await provenPerson(stack);
   secret = createServer((_, response) => {
     asked += 1;
     response.end('{}');

@@ -10,7 +10,7 @@ import { callFunction, rows, rpc } from './support/call.ts';
 import { sentCheckList } from './support/check-lists.ts';
 import { sentTo, signingInput, signingToken } from './support/documents.ts';
 import { proveByEid } from './support/eid.ts';
-import { confirmedPerson, team } from './support/people.ts';
+import { provenPerson, team } from './support/people.ts';
 import { columnsWith, filesWith, storedFiles } from './support/planted.ts';
 
 const dataFolder = mkdtempSync(join(tmpdir(), 'canary-'));
@@ -31,7 +31,7 @@ const hides = (text: string) => FORMS.every((form) => !text.includes(form));
 test('the number of somebody who logs in, signs and is checked is in no column, file, log, mail or answer', async () => {
   const told: unknown[] = [];
   const sender = await team(stack);
-  const kari = await confirmedPerson(stack, KARI);
+  const kari = await provenPerson(stack, KARI);
   const { accessToken } = kari;
   told.push(await proveByEid(stack, { purpose: 'LINK', accessToken }, 'no-kari'));
   told.push(await proveByEid(stack, { purpose: 'LOG_IN' }, 'no-kari'));

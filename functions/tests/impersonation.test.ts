@@ -4,7 +4,7 @@ import { useBackend } from '#testing/backend.ts';
 import { callFunction, rows, rpc } from './support/call.ts';
 import { addFile, draft, sentDocument, signingInput, signingToken } from './support/documents.ts';
 import { graphql } from './support/graphql.ts';
-import { confirmedPerson, team } from './support/people.ts';
+import { confirmedPerson, PASSWORD, team } from './support/people.ts';
 import type { Person, Team } from './support/people.ts';
 import { enterLoginCode, logIn, reachLevel2, switchOnTwoFactor } from './support/sms.ts';
 
@@ -163,7 +163,10 @@ test('personal settings are refused during impersonation: two-factor, phones, se
     ['tfa', { action: 'add', countryCode: '+47', number: '91234567' }],
     ['tfa', { action: 'remove' }],
     ['tfa', { action: 'level2Send' }],
-    ['tfa', { action: 'level2Verify', code: '12345' }],
+    ['tfa', { action: 'level2Verify', code: '123456' }],
+    ['tfa', { action: 'level2Add', countryCode: '+47', number: '91234567' }],
+    ['credentials', { action: 'waysToProve' }],
+    ['credentials', { action: 'proveByPassword', password: PASSWORD }],
     ['phone', { action: 'send', countryCode: '+47', number: '91234567' }],
     ['sessions', { action: 'endAll' }],
     ['credentials', { action: 'changePassword', password: 'et nytt passord' }],

@@ -160,8 +160,17 @@ test('every edge function refuses, but for sending and taking the code', async (
   for (const name of names.filter((each) => !open.includes(each) && each !== 'tfa')) {
     expect(await callFunction(stack, name, { action: 'list' }, token), name).toMatchObject(PENDING);
   }
-  for (const action of ['add', 'resendConfirmation', 'confirm', 'remove', 'level2Send', 'level2Verify']) {
-    const body = { action, countryCode: '+47', number: '91234567', code: '12345' };
+  for (const action of [
+    'add',
+    'resendConfirmation',
+    'confirm',
+    'remove',
+    'level2Send',
+    'level2Verify',
+    'level2Add',
+    'level2Confirm',
+  ]) {
+    const body = { action, countryCode: '+47', number: '91234567', code: '123456' };
     expect(await tfa(stack, token, body), action).toMatchObject(PENDING);
   }
 });

@@ -56,7 +56,7 @@ test('a code mailed to the mailbox proves it, and is not in the outbox', async (
   const referee = await asked({ proof: 'MAILBOX' });
   await sendCode(referee.token);
   const mail = (await mailsTo(stack, referee.email)).at(-1);
-  const code = /\b\d{5}\b/.exec(mail?.text ?? '')?.[0] ?? '';
+  const code = /\b\d{6}\b/.exec(mail?.text ?? '')?.[0] ?? '';
   const { body } = await enterCode(referee.token, code);
   expect(await submit(referee, body.proof)).toMatchObject({ status: 200 });
   expect(await recorded(referee)).toMatchObject({ means: 'MAIL' });

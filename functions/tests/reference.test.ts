@@ -101,7 +101,7 @@ test('a token that is unknown, expired, used, revoked or of another purpose gets
     }
     for (const body of [
       { action: 'sendCode', purpose: 'REFERENCE', token },
-      { action: 'useCode', purpose: 'REFERENCE', token, code: '12345' },
+      { action: 'useCode', purpose: 'REFERENCE', token, code: '123456' },
       { action: 'beginEid', purpose: 'REFERENCE', method: 'NO_BANKID', language: 'nb', token },
     ]) {
       const { status, body: answer } = await callFunction(stack, 'identity', body);

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { useBackend } from '#testing/backend.ts';
 import { callFunction, rows, rpc } from './support/call.ts';
 import { lastToken, mailsTo } from './support/inbox.ts';
-import { confirmedPerson, team } from './support/people.ts';
-import { lastCode, logIn, newNumber, reachLevel2, smsTo, switchOnTwoFactor, tfa } from './support/sms.ts';
+import { confirmedPerson, provenPerson, team } from './support/people.ts';
+import { lastCode, logIn, newNumber, provePerson, reachLevel2, smsTo, switchOnTwoFactor, tfa } from './support/sms.ts';
 
 const { stack, clock } = useBackend();
 
@@ -16,6 +16,7 @@ const LEVEL_2 = refused(403, 'AUTH_LEVEL_2_REQUIRED');
 
 /** Confirms a number for the session's user. */
 async function verifyPhone(token: string, mobile = newNumber()) {
+  await provePerson(stack, token);
   const sent = await callFunction(stack, 'phone', { action: 'send', ...mobile }, token);
   const verify = { action: 'verify', ...mobile, code: await lastCode(stack, mobile.number) };
   return { mobile, sent, verified: await callFunction<{ id: string }>(stack, 'phone', verify, token) };
@@ -40,15 +41,27 @@ test('a team is handed over after an SMS confirmation of this session, not of an
   expect(await handOver(owner.accessToken)).toMatchObject({ role: 'OWNER' });
 });
 
-test('a user without a confirmed phone confirms one first', async () => {
-  const { accessToken } = await confirmedPerson(stack);
-  expect(await tfa(stack, accessToken, { action: 'level2Send' })).toMatchObject(refused(422, 'BLANK', 'phoneNumber'));
-  const { mobile, sent, verified } = await verifyPhone(accessToken);
-  expect(sent).toMatchObject({ status: 200, body: { cooldownSeconds: 30 } });
-  expect(await rows(stack, accessToken, 'phone_number', 'select=id,country_code,number')).toEqual([
-    { id: verified.body.id, country_code: '+47', number: mobile.number },
+test('a user without a confirmed phone confirms one, and the action with it, by one code', async () => {
+  const { owner, accountId } = await team(stack);
+  const { accessToken } = owner;
+  const level2 = (body: object) => tfa(stack, accessToken, body);
+  expect(await level2({ action: 'level2Send' })).toMatchObject(refused(422, 'BLANK', 'phoneNumber'));
+  await provePerson(stack, accessToken);
+  const mobile = newNumber();
+  const added = await level2({ action: 'level2Add', ...mobile });
+  expect(added).toMatchObject({ status: 200, body: { cooldownSeconds: 30 } });
+  const code = await lastCode(stack, mobile.number);
+  const confirms = [level2({ action: 'level2Confirm', code }), level2({ action: 'level2Confirm', code })];
+  const answers = await Promise.all(confirms);
+  expect(
+    answers.map(({ status }) => status).toSorted((a, b) => a - b),
+    'sent twice',
+  ).toEqual([200, 410]);
+  expect(await rows(stack, accessToken, 'phone_number', 'select=country_code,number')).toEqual([
+    { country_code: '+47', number: mobile.number },
   ]);
-  await reachLevel2(stack, accessToken, mobile.number);
+  expect(await rpc(stack, accessToken, 'schedule_account_deletion', { account_id: accountId })).toMatchObject({});
+  expect(await level2({ action: 'level2Add', ...newNumber() })).toMatchObject(refused(409, 'INVALID_ACTION'));
 });
 
 test('another number needs an SMS to the first, counts at once, and can be removed again', async () => {
@@ -140,7 +153,7 @@ test('a confirmation that was never started cannot be sent again', async () => {
 });
 
 test('a confirmation is sent again to the number that was typed', async () => {
-  const { accessToken } = await confirmedPerson(stack);
+  const { accessToken } = await provenPerson(stack);
   const mobile = newNumber();
   await tfa(stack, accessToken, { action: 'add', ...mobile });
   expect(await tfa(stack, accessToken, { action: 'resendConfirmation' })).toMatchObject(
@@ -154,7 +167,7 @@ test('a confirmation is sent again to the number that was typed', async () => {
 });
 
 test('a number is confirmed by the code that went to it, not by another number’s, and counts as used last', async () => {
-  const { accessToken } = await confirmedPerson(stack);
+  const { accessToken } = await provenPerson(stack);
   const lastUsed = () => callFunction(stack, 'phone', { action: 'lastUsed' }, accessToken);
   expect(await lastUsed()).toMatchObject({ status: 200, body: {} });
   const mobile = newNumber();

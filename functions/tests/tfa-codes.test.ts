@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { useBackend } from '#testing/backend.ts';
 import { rows } from './support/call.ts';
-import { confirmedPerson } from './support/people.ts';
+import { confirmedPerson, provenPerson } from './support/people.ts';
 import { failSms, lastCode, logIn, newNumber, smsTo, switchOnTwoFactor, tfa, wrong } from './support/sms.ts';
 
 const { stack, clock } = useBackend();
@@ -163,7 +163,7 @@ test('strangers who request codes for a number do not lock its owner out', async
   const mobile = { countryCode: '+47', number };
   const answers = [];
   for (let asked = 0; asked < 6; asked += 1) {
-    const stranger = await confirmedPerson(stack);
+    const stranger = await provenPerson(stack);
     answers.push((await tfa(stack, stranger.accessToken, { action: 'add', ...mobile })).status);
   }
   expect(answers).toEqual([200, 200, 200, 200, 429, 429]);

@@ -4,7 +4,7 @@ import type { Delivery } from '#local/stand-ins/veriff/notices.ts';
 import { useBackend } from '#testing/backend.ts';
 import { callFunction, post, rows } from './support/call.ts';
 import { proveByEid } from './support/eid.ts';
-import { confirmedPerson, signUp } from './support/people.ts';
+import { provenPerson, signUp } from './support/people.ts';
 import type { Person } from './support/people.ts';
 import { reachLevel2, confirmPhone } from './support/sms.ts';
 import { makeFail, mend } from './support/stand-ins.ts';
@@ -31,7 +31,7 @@ const identities = ({ accessToken }: Person) =>
   );
 
 test('a passport adds a verified identity, whose sealed number only its person reads', async () => {
-  const person = await confirmedPerson(stack, { firstName: 'Kari', lastName: 'Nordmann' });
+  const person = await provenPerson(stack, { firstName: 'Kari', lastName: 'Nordmann' });
   await prove(stack, link(person), 'kari');
   expect(await stateOf(stack, link(person))).toEqual({ status: 'APPROVED', reason: null });
   expect(await identities(person)).toEqual([
@@ -55,20 +55,20 @@ test('a passport adds a verified identity, whose sealed number only its person r
   expect(await read(person)).toMatchObject({ status: 403, body: { errors: [{ code: 'AUTH_LEVEL_2_REQUIRED' }] } });
   await reachLevel2(stack, person.accessToken, await confirmPhone(stack, person.accessToken));
   expect(await read(person)).toMatchObject({ status: 200, body: { number: 'CCC000001' } });
-  expect(await read(await confirmedPerson(stack))).toMatchObject({ status: 404 });
+  expect(await read(await provenPerson(stack))).toMatchObject({ status: 404 });
 });
 
 test('the account keeps the spelling of its name, and another name is left to the person to choose', async () => {
-  const signe = await confirmedPerson(stack, { firstName: 'Signe', lastName: 'Ås' });
+  const signe = await provenPerson(stack, { firstName: 'Signe', lastName: 'Ås' });
   await prove(stack, link(signe), 'signe');
   expect(await identities(signe)).toMatchObject([{ first_name: 'Signe', last_name: 'Ås', is_default: true }]);
-  const other = await confirmedPerson(stack, { firstName: 'Liv', lastName: 'Dal' });
+  const other = await provenPerson(stack, { firstName: 'Liv', lastName: 'Dal' });
   await prove(stack, link(other), 'adaeze');
   expect(await identities(other)).toMatchObject([{ first_name: 'Adaeze', last_name: 'Okafor', is_default: false }]);
 });
 
 test('the same passport again renews its identity, and an eID of the same person is a second one', async () => {
-  const person = await confirmedPerson(stack, { firstName: 'Kari', lastName: 'Nordmann' });
+  const person = await provenPerson(stack, { firstName: 'Kari', lastName: 'Nordmann' });
   await prove(stack, link(person), 'kari');
   await prove(stack, link(person), 'kari');
   expect(await identities(person)).toHaveLength(1);
@@ -86,7 +86,7 @@ test.each([
   ['expire', undefined, 'EXPIRED', null],
   ['abandon', undefined, 'ABANDONED', null],
 ] as const)('%s (%s) leaves no identity, and says why', async (outcome, reasonCode, status, reason) => {
-  const person = await confirmedPerson(stack);
+  const person = await provenPerson(stack);
   const session = await openSession(stack, link(person));
   const happening = reasonCode === undefined ? { outcome } : { outcome, reasonCode };
   expect(await happen(stack, session, happening)).toEqual([200]);
@@ -97,7 +97,7 @@ test.each([
 test.each([['a driving licence', 'driver', 'DOCUMENT_UNSUPPORTED']])(
   '%s is no identity',
   async (_title, who, reason) => {
-    const person = await confirmedPerson(stack);
+    const person = await provenPerson(stack);
     await prove(stack, link(person), who);
     expect(await stateOf(stack, link(person))).toEqual({ status: 'DECLINED', reason });
     expect(await identities(person)).toEqual([]);
@@ -105,7 +105,7 @@ test.each([['a driving licence', 'driver', 'DOCUMENT_UNSUPPORTED']])(
 );
 
 test('a document with one name is an identity with that name', async () => {
-  const person = await confirmedPerson(stack);
+  const person = await provenPerson(stack);
   await prove(stack, link(person), 'suharto');
   expect(await identities(person)).toMatchObject([{ first_name: '', last_name: 'Suhartono' }]);
 });
@@ -114,7 +114,7 @@ test.each<[Delivery, number]>([
   ['wrongSignature', 401],
   ['otherClient', 401],
 ])('a notice with %s is refused and changes nothing', async (delivery, status) => {
-  const person = await confirmedPerson(stack);
+  const person = await provenPerson(stack);
   const session = await openSession(stack, link(person));
   expect(await happen(stack, session, { outcome: 'approve', person: 'kari', delivery })).toEqual([status]);
   expect(await identities(person)).toEqual([]);
@@ -125,7 +125,7 @@ test.each<[Delivery, number]>([
 });
 
 test('duplicates arriving at once add one identity', async () => {
-  const person = await confirmedPerson(stack);
+  const person = await provenPerson(stack);
   const session = await openSession(stack, link(person));
   expect(await happen(stack, session, { outcome: 'approve', person: 'kari', delivery: 'duplicate' })).toEqual([
     200, 200, 200,
@@ -134,7 +134,7 @@ test('duplicates arriving at once add one identity', async () => {
 });
 
 test('notices out of order end in what Veriff says now', async () => {
-  const person = await confirmedPerson(stack);
+  const person = await provenPerson(stack);
   const session = await openSession(stack, link(person));
   for (const outcome of ['start', 'submit', 'resubmit', 'start', 'submit'] as const) {
     await happen(stack, session, { outcome, delivery: 'delayed' });
@@ -147,7 +147,7 @@ test('notices out of order end in what Veriff says now', async () => {
 });
 
 test('a signed notice only says that something changed: what it claims does not count', async () => {
-  const person = await confirmedPerson(stack);
+  const person = await provenPerson(stack);
   const session = await openSession(stack, link(person));
   const claimed = { id: session, attemptId: randomUUID(), status: 'approved', person: { firstName: 'EVE' } };
   expect(await notify(stack, { status: 'success', verification: claimed })).toEqual([200]);
@@ -165,7 +165,7 @@ test('unknown sessions and unknown kinds of notice are acknowledged', async () =
 });
 
 test('a session of another person never counts, whichever user’s id the notice carries', async () => {
-  const [thief, victim] = [await confirmedPerson(stack), await confirmedPerson(stack)];
+  const [thief, victim] = [await provenPerson(stack), await provenPerson(stack)];
   const stolen = await openSession(stack, link(victim));
   const own = await openSession(stack, link(thief));
   await happen(stack, stolen, { outcome: 'approve', person: 'kari', delivery: 'lost' });
@@ -177,7 +177,7 @@ test('a session of another person never counts, whichever user’s id the notice
 });
 
 test('a session without a notice is read by the job, and by its waiting person', async () => {
-  const [patient, gone] = [await confirmedPerson(stack), await confirmedPerson(stack)];
+  const [patient, gone] = [await provenPerson(stack), await provenPerson(stack)];
   const lost = await openSession(stack, link(patient));
   await happen(stack, lost, { outcome: 'approve', person: 'kari', delivery: 'lost' });
   expect(await stateOf(stack, link(patient))).toMatchObject({ status: 'CREATED' });
@@ -192,7 +192,7 @@ test('a session without a notice is read by the job, and by its waiting person',
 });
 
 test('an open session is continued; one that is judged cannot be begun again, one that ended can', async () => {
-  const person = await confirmedPerson(stack);
+  const person = await provenPerson(stack);
   const first = await openSession(stack, link(person));
   expect(await openSession(stack, link(person))).toBe(first);
   await happen(stack, first, { outcome: 'submit' });
@@ -211,7 +211,7 @@ test('an open session is continued; one that is judged cannot be begun again, on
 });
 
 test('Veriff that is down is our fault, and the person may try again', async () => {
-  const person = await confirmedPerson(stack);
+  const person = await provenPerson(stack);
   for (const failing of [{ status: 500 }, { how: 'hang' }, { how: 'garbage' }] as const) {
     await makeFail(stack, { service: 'veriff', times: 1, ...failing });
     expect((await createSession(stack, link(person))).status).not.toBe(200);

@@ -42,6 +42,10 @@ export default endpoint({
         return sendUnlessRecent(caller, 'LEVEL_2', body);
       case 'level2Verify':
         return useCodeFor(caller, 'LEVEL_2', body.code);
+      case 'level2Add':
+        return withoutNumber(await sendCode(caller, 'LEVEL_2_SET_UP', body));
+      case 'level2Confirm':
+        return useCodeFor(caller, 'LEVEL_2_SET_UP', body.code);
       default:
         return body satisfies never;
     }

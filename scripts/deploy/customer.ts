@@ -92,6 +92,7 @@ async function registerTeam({ session, query }: Customer): Promise<{ id: string 
 
 async function turnTwoFactorOn({ session, post, phone }: Customer): Promise<void> {
   const [countryCode = '', number = ''] = phone.split(' ');
+  await session.call('credentials', { action: 'proveByPassword', password: secretPassword });
   await session.call('tfa', { action: 'add', countryCode, number });
   await session.call('tfa', { action: 'confirm', code: await post.code(number) });
 }

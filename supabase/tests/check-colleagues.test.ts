@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { consent, sendCheckList } from './support/check-lists.ts';
-import { as, connect, setTime, standing, user } from './support/database.ts';
+import { as, connect, service, setTime, standing, user } from './support/database.ts';
 import type { Transaction } from './support/database.ts';
 import { call, completedList, decideOn, decisionMails, shown } from './support/decisions.ts';
 import { buildWorld, leaveTeam } from './support/world.ts';
@@ -126,3 +126,108 @@ test('the overview shows and filters decisions that its reader may know of', () 
       ]),
     );
   }));
+
+test('the log says who assigned a list to whom, for the department alone', () =>
+  inTeam(async (tx, world) => {
+    const { list } = await completedList(tx, world, { types: ['CRIMINAL_RECORD'] });
+    // A restricted check that is open again must not show by what the log leaves out.
+    await tx`update public.check_list set status = 'PENDING_PLATFORM' where id = ${list}`;
+    for (const [minute, by, to] of [
+      [1, 'manager', 'colleague'],
+      [2, 'manager', 'colleague'],
+      [3, 'colleague', 'manager'],
+      [4, 'manager', null],
+      [5, 'manager', null],
+    ] as const) {
+      await setTime(tx, `2026-11-23T10:0${minute}:00Z`);
+      await assign(tx, world, by, list, to);
+    }
+    const assignments = async (person: Person) => {
+      const log: { type: string; actorName: string; assigneeName: string }[] = await shown(
+        tx,
+        world,
+        person,
+        'check_log',
+        list,
+      );
+      return log
+        .filter(({ type }) => /ASSIGNED$/.test(type))
+        .map(({ actorName, assigneeName }) => [actorName, assigneeName])
+        .toReversed();
+    };
+    const called = (person: string) => expect.stringContaining(person);
+    const all = [
+      [called('manager'), called('colleague')],
+      [called('colleague'), called('manager')],
+      [called('manager'), null],
+    ];
+    for (const person of ['colleague', 'owner'] as const) expect(await assignments(person), person).toEqual(all);
+    expect(await assignments('signer')).toEqual([]);
+    const rows = await as(tx, user(world.ids.signer), (own) => own`select type from public.check_event`);
+    expect(rows.filter(({ type }) => /ASSIGNED$/.test(type))).toEqual([]);
+    const record = await shown(tx, world, 'signer', 'check_list_record', list);
+    expect(JSON.stringify(record)).not.toContain('ASSIGNED');
+  }));
+
+describe('a colleague whom a list is assigned to', () => {
+  const choose = (tx: Transaction, world: World, person: Person, timing: string) =>
+    tx`insert into private.notice_choice values (${world.ids[person]}, 'NEEDS_YOU', ${timing})`;
+  const digest = async (tx: Transaction, person: Person) => {
+    await setTime(tx, '2026-11-24T08:00:00Z');
+    await service(tx, 'mail_check_news', {});
+    const rows = await tx`
+      select e ->> 'occasion' as occasion from private.outbox o, jsonb_array_elements(o.payload -> 'lines') e
+      where o.kind = 'checks_digest' and o.recipient like ${`${person}.%`} order by 1`;
+    return rows.map(({ occasion }) => occasion);
+  };
+
+  test.each([
+    ['NOW', ['check_list_assigned colleague'], []],
+    ['DAILY', [], ['ASSIGNED']],
+    ['NEVER', [], []],
+  ])('who wants to know %s gets it so', (timing, mails, lines) =>
+    inTeam(async (tx, world) => {
+      const { list } = await completedList(tx, world, { remarks: [] });
+      await tx`delete from private.check_news`;
+      await choose(tx, world, 'colleague', timing);
+      await assign(tx, world, 'manager', list, 'colleague');
+      expect(await decisionMails(tx)).toEqual(mails);
+      expect(await digest(tx, 'colleague')).toEqual(lines);
+    }),
+  );
+
+  test('is not told any more once it is assigned to another', () =>
+    inTeam(async (tx, world) => {
+      const { list } = await completedList(tx, world, { remarks: [] });
+      await tx`delete from private.check_news`;
+      await choose(tx, world, 'colleague', 'DAILY');
+      await assign(tx, world, 'manager', list, 'colleague');
+      await assign(tx, world, 'manager', list, 'manager');
+      expect(await digest(tx, 'colleague')).toEqual([]);
+    }));
+
+  test.each([
+    ['NOW', ['decision_ready colleague OBJECTED'], []],
+    ['NEVER', [], ['DECIDE']],
+  ])('hears of an objection to a notice although the one who gave it wants none (%s)', (timing, mails, lines) =>
+    inTeam(async (tx, world) => {
+      const { list, checks } = await completedList(tx, world);
+      await assign(tx, world, 'colleague', list, 'colleague');
+      const basis = [checks['EDUCATION']];
+      await decideOn(tx, world, 'manager', list, { decision: 'GIVE_NOTICE', reason: 'Vitnemålet.', basis });
+      await choose(tx, world, 'manager', 'NEVER');
+      await choose(tx, world, 'colleague', timing);
+      await tx`delete from private.check_news`;
+      await tx`select private.mail_decider(l, 'OBJECTED') from public.check_list l where l.id = ${list}`;
+      // Nobody is told once nothing waits.
+      expect(await digest(tx, 'colleague')).toEqual([]);
+      await tx`update private.check_list_decision set status = 'PAUSED'`;
+      await tx`delete from private.outbox where kind = 'decision_ready'`;
+      await tx`select private.mail_decider(l, 'OBJECTED') from public.check_list l where l.id = ${list}`;
+      expect((await decisionMails(tx)).filter((mail) => mail.startsWith('decision_ready'))).toEqual(mails);
+      await tx`delete from private.check_digest`;
+      expect(await digest(tx, 'colleague')).toEqual(lines);
+      expect(await digest(tx, 'manager')).toEqual([]);
+    }),
+  );
+});

@@ -2,12 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, describe, expect, test } from 'vitest';
 import { decide } from './support/check-content.ts';
 import { sendCheckList } from './support/check-lists.ts';
-import { as, connect, passTime, service, setTime, standing, user } from './support/database.ts';
+import { as, connect, passTime, refusal, service, serviceFor, setTime, standing, user } from './support/database.ts';
 import type { Transaction } from './support/database.ts';
 import { call, completedList, decideOn, decisionMails, shown } from './support/decisions.ts';
 import { giveAccess } from './support/reviews.ts';
+import { logIn } from './support/session.ts';
 import { buildWorld } from './support/world.ts';
-import type { World } from './support/world.ts';
+import type { Person, World } from './support/world.ts';
 
 // Decisions about a candidate, and the fair process before somebody is turned down because of a remark.
 const sql = connect();
@@ -45,6 +46,11 @@ const decision = (tx: Transaction, world: World, list: string) =>
   shown(tx, world, 'owner', 'check_list_decision', list).then((answer) => answer?.decision);
 const status = (tx: Transaction, world: World, list: string): Promise<string> =>
   decision(tx, world, list).then((answer) => answer?.status);
+/** The answer of a function of the service to this person, in a session of theirs. */
+async function asked(tx: Transaction, world: World, person: Person, name: string, args: object) {
+  const { session, user: id } = await logIn(tx, world.ids[person]);
+  return tx.savepoint((inner) => serviceFor(inner, session, name, { user_id: id, ...args }));
+}
 const notice = (check: string | undefined) => ({
   decision: 'GIVE_NOTICE',
   reason: 'Vitnemålet er ikke bekreftet.',
@@ -135,6 +141,20 @@ describe('deciding', () => {
       expect(await decideOn(tx, world, 'manager', list, input)).toBe(code);
     }),
   );
+
+  test('is in the report of those who decide: what, when and who, and no reason', () =>
+    inTeam(async (tx, world) => {
+      const { list } = await completedList(tx, world, { types: ['EDUCATION'], remarks: [] });
+      const { list: closed } = await completedList(tx, world, { types: ['CRIMINAL_RECORD'], remarks: [] });
+      const report = (person: Person, id: string) => asked(tx, world, person, 'check_report', { check_list_id: id });
+      expect(await report('colleague', list)).toMatchObject({ decision: null });
+      const input = { decision: 'GO_ON', reason: 'Bra.', isSent: true };
+      for (const one of [list, closed]) expect(await decideOn(tx, world, 'owner', one, input)).toBe('ok');
+      const known = { status: 'GO_ON', madeAt: expect.any(String), madeBy: expect.stringContaining('owner') };
+      expect((await report('colleague', list)).decision).toEqual(known);
+      expect((await report('colleague', closed)).decision).toBeNull();
+      expect((await report('signer', list)).decision).toBeNull();
+    }));
 
   test('a repeat of the request changes nothing', () =>
     inTeam(async (tx, world) => {
@@ -241,6 +261,30 @@ describe('a refusal because of a remark', () => {
       expect((await decisionMails(tx)).at(-1)).toBe('decision_letter signer NONE');
     }));
 
+  test('has a letter at each step that was sent, for the candidate and those who decide', () =>
+    inTeam(async (tx, world) => {
+      await tx`delete from public.department_membership where criminal_record_access`;
+      const { list, checks } = await completedList(tx, world, { types: ['CRIMINAL_RECORD'] });
+      await decideOn(tx, world, 'owner', list, { decision: 'REVIEW' });
+      await decideOn(tx, world, 'owner', list, notice(checks['CRIMINAL_RECORD']));
+      await call(tx, world, 'signer', 'answer_decision_notice($1, $2)', list, 'Det er gammelt.');
+      await decideOn(tx, world, 'owner', list, declined);
+      const { steps } = await decision(tx, world, list);
+      expect(steps.map(({ letterId }: { letterId: unknown }) => letterId !== null)).toEqual([false, true, false, true]);
+      const letter = (person: Person, step = steps[3].letterId) =>
+        asked(tx, world, person, 'decision_letter', { check_list_id: list, step_id: step });
+      for (const person of ['owner', 'signer'] as const)
+        expect(await letter(person), person).toMatchObject({
+          action: 'DECLINE',
+          reason: 'Utdanningen er et krav.',
+          basis: [{ nb: 'Politiattest' }],
+          notice: { date: '2026-11-23', answerBy: '2026-11-30', answeredOn: '2026-11-23', objectedOn: null },
+          rights: { nb: expect.stringContaining('Datatilsynet') },
+        });
+      for (const person of ['colleague', 'otherManager', 'outsider'] as const)
+        expect(await refusal(letter(person)), person).toBe('ACCOUNT_NOT_FOUND@checkListId');
+    }));
+
   test('that becomes a yes is told to the candidate too', () =>
     inTeam(async (tx, world) => {
       const { list, checks } = await completedList(tx, world);
@@ -260,6 +304,18 @@ describe('a refusal because of a remark', () => {
       await decideOn(tx, world, 'manager', list, { decision: 'GO_ON' });
       await service(tx, 'delete_due_checks', { max: 1000 });
       expect(await tx`select from private.check_list_decision_step where check_list_id = ${list}`).toHaveLength(0);
+    }));
+
+  test('shows that it is kept until the decision, to those who may know of it', () =>
+    inTeam(async (tx, world) => {
+      const { list, checks } = await completedList(tx, world, { types: ['CRIMINAL_RECORD'] });
+      const awaits = async (person: Person) =>
+        (await shown(tx, world, person, 'check_list_retention', list)).awaitsDecision;
+      expect(await awaits('owner')).toBe(false);
+      await decideOn(tx, world, 'owner', list, notice(checks['CRIMINAL_RECORD']));
+      expect([await awaits('owner'), await awaits('signer'), await awaits('colleague')]).toEqual([true, true, false]);
+      await decideOn(tx, world, 'owner', list, { decision: 'GO_ON' });
+      expect(await awaits('owner')).toBe(false);
     }));
 
   test('keeps it for 60 days once it can be decided', () =>

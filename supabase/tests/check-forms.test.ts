@@ -159,6 +159,39 @@ test.each([
   expect(ADDRESS?.safeParse(answer).success).toBe(isTaken);
 });
 
+test.each([
+  [
+    'ADDRESS',
+    addresses({ line1: '', city: ' ', postalCode: '12', startMonth: monthAgo(3) }),
+    ['addresses.0.city', 'addresses.0.line1', 'addresses.0.postalCode', 'gapExplanation'],
+  ],
+  [
+    'ADDRESS',
+    addresses({ line1: '', startMonth: '2021-05', finishMonth: '2021-01', current: false }),
+    ['addresses.0.finishMonth', 'addresses.0.line1'],
+  ],
+  // Without a country its postal code is not judged.
+  ['ADDRESS', addresses({ country: '', postalCode: '12' }), ['addresses.0.country']],
+  [
+    'WORK_EXPERIENCE',
+    {
+      gapExplanation: '',
+      workExperiences: [
+        {
+          ...{ company: '', position: 'Lege', country: 'NO', type: '', fileIds: [], hrEmail: '', managerEmail: '' },
+          ...{ startMonth: '2021-05', finishMonth: '2021-01', current: false },
+        },
+      ],
+    },
+    ['company', 'finishMonth', 'managerEmail', 'type'].map((field) => `workExperiences.0.${field}`),
+  ],
+])('%s shows all faults in one round, on both sides: %j', async (type, answer, paths) => {
+  const [errors] = await faultsOf(type, [answer as Json]);
+  const inContract = checkTypes.find((each) => each.type === type)?.input.safeParse(answer).error?.issues ?? [];
+  expect(errors?.map(({ path }) => path).toSorted()).toEqual(paths);
+  expect(inContract.map(({ path }) => path.join('.')).toSorted()).toEqual(paths);
+});
+
 test('a date of birth is not a day to come, on both sides', async () => {
   const known = ANSWERS['SPECIFIC_SOURCE_SEARCH'] as { pepRelations: object[] };
   const answer = { ...known, pepRelations: [{ ...known.pepRelations[0], dateOfBirth: `${nextYear}-01-01` }] };

@@ -2,6 +2,7 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { consent, move, sendCheckList, stateOf } from './support/check-lists.ts';
 import { as, connect, refusal, rolledBack, service, setTime, user } from './support/database.ts';
 import type { Transaction } from './support/database.ts';
+import { completedList } from './support/decisions.ts';
 import { emptyOutbox } from './support/outbox.ts';
 import { buildWorld } from './support/world.ts';
 import type { World } from './support/world.ts';
@@ -274,5 +275,39 @@ test('of a restricted check alone that is back with the candidate, only those wh
     expect(await run(tx, '2026-12-08T00:00:00Z')).toEqual(['Mon 07.12 08:40 reminder']);
     expect(await seen('colleague')).toEqual(before);
     expect(await seen('owner')).toMatchObject({ reminders: 1 });
+  });
+});
+
+test('a restricted check alone that nobody answers goes back to the desk, and others see a completed list', async () => {
+  await rolledBack(sql, async (tx) => {
+    const world = await begin(tx, '2026-11-23T09:00:00Z');
+    const seen = (list: string) =>
+      as(
+        tx,
+        user(world.ids.colleague),
+        (own) => own`
+          select o.status, o.ended_at is not null as ended,
+            array(select e ->> 'type' from jsonb_array_elements(public.check_log(${list})) e order by 1) as log
+          from public.check_list_overview o where check_list_id = ${list} and direction = 'SENT'`,
+      );
+    const lists = [];
+    for (const isDisputed of [false, true]) {
+      const { list, checks } = await completedList(tx, world, {
+        types: ['CRIMINAL_RECORD'],
+        remarks: isDisputed ? ['CRIMINAL_RECORD'] : [],
+      });
+      if (isDisputed)
+        for (const action of ['REOPEN', 'RETURN'])
+          await move(tx, checks['CRIMINAL_RECORD'] ?? '', action, 'ADMINISTRATOR');
+      lists.push(list);
+    }
+    const [clean = '', returned = ''] = lists;
+    await tx`delete from private.outbox`;
+    expect(await stateOf(tx, returned)).toMatchObject({ status: 'PENDING_CANDIDATE', neutralStatus: 'COMPLETED' });
+    expect(await run(tx, '2027-02-01T00:00:00Z', 24 * HOUR)).not.toContain('unresponsive');
+    expect(await stateOf(tx, returned)).toMatchObject({ status: 'PENDING_PLATFORM', neutralStatus: 'COMPLETED' });
+    expect(await seen(returned)).toEqual(await seen(clean));
+    const [item] = await tx`select status from public.check_item where check_list_id = ${returned}`;
+    expect(item).toEqual({ status: 'PENDING_ADMIN' });
   });
 });

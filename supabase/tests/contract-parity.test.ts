@@ -3,6 +3,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import type * as z from 'zod/mini';
 import { addressSchema, departmentSchema, organizationSchema } from '#functions/account/contract/account-schemas.ts';
 import { savedViewSchema } from '#functions/account/contract/saved-view-schemas.ts';
+import { commentSchema, decisionSchema } from '#functions/checks/contract/decisions.ts';
 import { packageSchema } from '#functions/checks/contract/package-schemas.ts';
 import { checkPersonSchema, checkPersonWithJobSchema } from '#functions/checks/contract/people-schemas.ts';
 import {
@@ -276,6 +277,34 @@ describeContract(
     jobDescription: paragraphOrNone(2000),
   },
 );
+const [reviewed, , noticed, declined] = decisionSchema.def.options;
+describeContract(
+  'a decision',
+  `private.decision_errors(null, '{"decision": "REVIEW"}' || input)`,
+  { ...reviewed.shape },
+  { reason: paragraphOrNone(2000), isSent: flags },
+);
+describeContract(
+  'a refusal because of a remark',
+  `private.decision_errors(null, '{"decision": "DECLINE"}' || input)`,
+  { ...declined.shape },
+  { reason: paragraph(2000) },
+);
+// The fewest days are the country's: the form takes any, and shows what SQL says.
+describeContract(
+  'a notice',
+  `private.decision_errors(null, '{"decision": "GIVE_NOTICE"}' || input)`,
+  { ...noticed.shape },
+  {
+    reason: paragraph(2000),
+    days: [
+      { value: 30, verdict: true },
+      { value: 31, verdict: false },
+      { value: 7.5, verdict: false },
+    ],
+  },
+);
+describeContract('a comment', 'private.comment_errors(input)', commentSchema.shape, { text: paragraph(2000) });
 describeContract('a package', 'private.check_package_errors(null, null, input, false)', packageSchema.shape, {
   name: line(100),
   description: paragraphOrNone(280),

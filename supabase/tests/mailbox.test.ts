@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, describe, expect, test } from 'vitest';
-import { as, connect, passTime, refusal, rolledBack, service, user } from './support/database.ts';
+import { as, connect, passTime, refusal, rolledBack, service, serviceFor, user } from './support/database.ts';
 import type { Transaction } from './support/database.ts';
 import { address, link } from './support/mailbox.ts';
-import { logIn, switchOnTwoFactor } from './support/session.ts';
+import { logIn, logInProven, switchOnTwoFactor } from './support/session.ts';
 import { signUp } from './support/world.ts';
 
 const sql = connect();
@@ -59,8 +59,10 @@ describe('confirmation links', () => {
 });
 
 describe('a new address', () => {
-  const wish = (tx: Transaction, id: string, email: string): Promise<string> =>
-    refusal(service(tx, 'request_email_change', { user_id: id, email }));
+  const wish = async (tx: Transaction, id: string, email: string): Promise<string> => {
+    const caller = await logInProven(tx, id);
+    return refusal(serviceFor(tx, caller.session, 'request_email_change', { user_id: id, email }));
+  };
 
   /** Signs up somebody with a password. */
   async function withPassword(tx: Transaction, email: string): Promise<string> {

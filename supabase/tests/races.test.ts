@@ -5,7 +5,7 @@ import type { Transaction } from './support/database.ts';
 import { link } from './support/mailbox.ts';
 import { startRaces } from './support/races.ts';
 import { commitSentDocument, signs } from './support/sent-documents.ts';
-import { logIn } from './support/session.ts';
+import { logIn, logInProven } from './support/session.ts';
 import { buildWorld, draft, emailOf, seal, submit } from './support/world.ts';
 import type { World } from './support/world.ts';
 
@@ -202,7 +202,7 @@ describe('two at the same moment', () => {
 
   test('a login under way while the password changes gets no session', async () => {
     const { ids } = await committedWorld();
-    const { session } = await watcher.begin((tx) => logIn(tx, ids.outsider));
+    const { session } = await watcher.begin((tx) => logInProven(tx, ids.outsider));
     const change = { user_id: ids.outsider, password_hash: `$2b$10$${'a'.repeat(53)}` };
     const changes = (tx: Transaction) => serviceFor(tx, session, 'change_password', change);
     expect(await race(changes, (tx) => logIn(tx, ids.outsider))).toEqual({

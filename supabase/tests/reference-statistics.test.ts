@@ -1,8 +1,11 @@
 import { afterAll, describe, expect, test } from 'vitest';
+import { checkStatistics } from '#functions/checks/contract/check-statistics.ts';
 import { referenceStatistics } from '#functions/checks/contract/reference-statistics.ts';
 import type { ReferenceFigures } from '#functions/checks/contract/reference-statistics.ts';
+import { sendCheckList } from './support/check-lists.ts';
 import { as, connect, rolledBack, service, setTime, user } from './support/database.ts';
 import type { Transaction } from './support/database.ts';
+import { completedList } from './support/decisions.ts';
 import { answer, asked, job, linkOf } from './support/referees.ts';
 import { buildWorld } from './support/world.ts';
 import type { Person, World } from './support/world.ts';
@@ -65,5 +68,49 @@ describe('the statistics of references', () => {
       expect((await figures(tx, world, 'otherManager'))?.[0]?.asked ?? 0).toBe(0);
       expect(await figures(tx, world, 'outsider')).toBeNull();
       expect((await figures(tx, world, 'owner', '2026-11-24'))?.[0]?.asked).toBe(0);
+    }));
+});
+
+describe('the statistics of check lists', () => {
+  const statistics = async (tx: Transaction, world: World, person: Person, since = '2026-01-01') => {
+    const [row] = await as(
+      tx,
+      user(world.ids[person]),
+      (inner) => inner`select public.check_statistics(${world.team}, ${since}) as figures`,
+    );
+    return row?.['figures'] === null ? null : checkStatistics.parse(row?.['figures']);
+  };
+
+  test('count by package, with the time to completion, since the day', () =>
+    inWorld(async (tx, world) => {
+      await setTime(tx, '2026-12-01T09:00:00Z');
+      for (const days of [1, 3, 11]) {
+        await setTime(tx, '2026-12-01T09:00:00Z');
+        const { list } = await sendCheckList(tx, world, { types: ['EDUCATION'] });
+        await tx`update public.check_list set package_name = 'Pleie standard' where id = ${list}`;
+        await setTime(tx, new Date(Date.parse('2026-12-01T09:00:00Z') + days * 86_400_000));
+        await tx`update public.check_list set status = 'COMPLETED', neutral_status = 'COMPLETED',
+          ended_at = private.now() where id = ${list}`;
+      }
+      await sendCheckList(tx, world);
+      const [total, pack, other] = (await statistics(tx, world, 'member')) ?? [];
+      expect(total).toMatchObject({ requestType: null, ordered: 4, completed: 3, open: 1, ended: 0, withRemarks: 0 });
+      expect(pack).toMatchObject({ packageName: 'Pleie standard', ordered: 3, medianDays: 3, p90Days: 9.4 });
+      expect(other).toMatchObject({ requestType: 'CUSTOM', packageName: null, completed: 0, medianDays: null });
+      expect((await statistics(tx, world, 'member', '2026-12-10'))?.[0]).toMatchObject({ ordered: 1 });
+      expect((await statistics(tx, world, 'otherManager'))?.[0]).toMatchObject({ ordered: 0 });
+      expect(await statistics(tx, world, 'outsider')).toBeNull();
+    }));
+
+  test('count a restricted remark for those alone who may know of it', () =>
+    inWorld(async (tx, world) => {
+      await completedList(tx, world, { types: ['CRIMINAL_RECORD'] });
+      await completedList(tx, world, { types: ['EDUCATION'] });
+      const remarks = async (person: Person) => {
+        const [total] = (await statistics(tx, world, person)) ?? [];
+        return [total?.completed, total?.withRemarks];
+      };
+      expect(await remarks('owner')).toEqual([2, 2]);
+      expect(await remarks('colleague')).toEqual([2, 1]);
     }));
 });

@@ -27,6 +27,7 @@ const hooks = [
   ['account_count', 'count_function', 'uuid', 'bigint'],
   ['check_form', 'rules', 'jsonb', 'jsonb'],
   ['check_form', 'submitted', 'public.check_item, jsonb', 'text'],
+  ['check_occasion', 'applies', 'private.check_news, public.check_list, uuid', 'boolean'],
   ['code_purpose', 'destination', 'uuid, jsonb', 'private.code_destination'],
   ['deletion_step', 'forget', 'public.user_profile', 'void'],
   ['deletion_step', 'part', 'uuid, integer', 'integer'],

@@ -138,10 +138,20 @@ describe('on a whole backend', () => {
       { type: 'CUSTOM', status: 'SENT', people: 1, lists: ['CANCELLED'] },
       // An education for another team, one with a report, and one at the team's desk.
       { type: 'CUSTOM', status: 'SENT', people: 1, lists: ['COMPLETED'] },
+      // With a report and a decision, in the days of a notice, at the team's desk, and with a reference by phone.
       { type: 'CUSTOM', status: 'SENT', people: 1, lists: ['COMPLETED'] },
+      { type: 'CUSTOM', status: 'SENT', people: 1, lists: ['COMPLETED_WITH_REMARKS'] },
+      { type: 'CUSTOM', status: 'SENT', people: 1, lists: ['PENDING_PLATFORM'] },
       { type: 'CUSTOM', status: 'SENT', people: 1, lists: ['PENDING_PLATFORM'] },
       { type: 'CUSTOM', status: 'SENT', people: 1, lists: ['REFUSED'] },
     ]);
+    const [shown] = await own`
+      select array(select k.status from private.check_list_decision k order by 1) as decisions,
+        (select count(*)::int from private.check_list_comment) as comments,
+        (select count(*)::int from private.check_list_assignment) as assignments,
+        (select count(*)::int from private.check_text) > 0 as texted,
+        (select count(*)::int from private.referee_answer a where a.taken_by_name is not null) as phoned`;
+    expect(shown).toEqual({ decisions: ['GO_ON', 'NOTICE'], comments: 3, assignments: 1, texted: true, phoned: 1 });
     const ofDocuments = 10 * demoDocuments.length;
     expect((await spent()) - before + ofDocuments).toBeLessThanOrEqual(WELCOME_CREDITS.trial);
   });

@@ -1,8 +1,9 @@
 import { afterAll, expect, test } from 'vitest';
-import { as, connect, passTime, refusal, rolledBack, setTime } from './support/database.ts';
+import { as, connect, passTime, refusal, rolledBack, setTime, undone } from './support/database.ts';
 import type { Caller, Transaction } from './support/database.ts';
 import { address } from './support/mailbox.ts';
-import { logIn, NUMBER, switchOnTwoFactor, textCode, tryCode } from './support/session.ts';
+import { logIn, NUMBER, provePerson, switchOnTwoFactor, textCode, tryCode } from './support/session.ts';
+import type { SessionCaller } from './support/session.ts';
 import { signUp } from './support/world.ts';
 
 const sql = connect();
@@ -10,6 +11,8 @@ afterAll(() => sql.end());
 
 const uid = (tx: Transaction, caller: Caller): Promise<string | null> =>
   as(tx, caller, async (inner) => (await inner`select id from public.user_profile`)[0]?.id ?? null);
+const FURTHER = { country_code: '+47', number: '98765432' };
+
 const person = (tx: Transaction): Promise<string> => signUp(tx, address());
 
 test('10,000 wrong codes open nothing, and an hour later the owner can log in', async () => {
@@ -42,20 +45,10 @@ test('10,000 wrong codes open nothing, and an hour later the owner can log in', 
   });
 });
 
-test('codes have as many digits as their purpose asks for, leading zeros included', async () => {
+test('codes have six digits, leading zeros included', async () => {
   await rolledBack(sql, async (tx) => {
-    const rows = await tx`
-      select distinct purpose, char_length(private.random_code(purpose)) as digits
-      from unnest('{TFA_LOGIN,TFA_SET_UP,LEVEL_2,PHONE}'::text[]) purpose, generate_series(1, 50)`;
-    expect(new Map(rows.map(({ purpose, digits }) => [purpose, digits]))).toEqual(
-      new Map([
-        ['TFA_LOGIN', 6],
-        ['TFA_SET_UP', 5],
-        ['LEVEL_2', 5],
-        ['PHONE', 5],
-      ]),
-    );
-    expect(rows).toHaveLength(4);
+    const rows = await tx`select distinct private.random_code() ~ '^[0-9]{6}$' as fits from generate_series(1, 200)`;
+    expect(rows).toEqual([{ fits: true }]);
   });
 });
 
@@ -120,12 +113,13 @@ test('codes count per network when created, and attempts when wrong', async () =
       (await tx`select private.hits(${`${key}:${network}`}, '1 hour') as count`)[0]?.count;
     const id = await person(tx);
     const caller = await logIn(tx, id);
+    await provePerson(tx, caller);
     for (let asked = 0; asked < 3; asked += 1) await refusal(textCode(tx, caller, 'LEVEL_2', { network }));
     expect(await counted('limit:SMS:NETWORK:3600'), 'there is no number to send to').toBe(0);
     const code = await textCode(tx, caller, 'PHONE', { ...NUMBER, network });
     await refusal(textCode(tx, caller, 'PHONE', { ...NUMBER, network }));
     expect(await counted('limit:SMS:NETWORK:3600')).toBe(1);
-    expect(await tryCode(tx, caller, 'LEVEL_2', '12345', { network })).toBe('TOKEN_EXPIRED');
+    expect(await tryCode(tx, caller, 'LEVEL_2', '123456', { network })).toBe('TOKEN_EXPIRED');
     expect(await counted('sms-try'), 'nothing to guess').toBe(0);
     expect(await tryCode(tx, caller, 'PHONE', 'wrong', { network })).toBe('VERIFICATION_FAILED');
     expect(await counted('sms-try')).toBe(1);
@@ -139,6 +133,7 @@ test('codes prove nothing for a session that has ended since', async () => {
   await rolledBack(sql, async (tx) => {
     const id = await person(tx);
     const [first, second] = [await logIn(tx, id), await logIn(tx, id)];
+    await provePerson(tx, first);
     const code = await textCode(tx, first, 'TFA_SET_UP', NUMBER);
     await tx`delete from auth.sessions where id = ${first.session}`;
     expect(await refusal(tryCode(tx, first, 'TFA_SET_UP', code))).toBe('UNAUTHORIZED');
@@ -147,25 +142,71 @@ test('codes prove nothing for a session that has ended since', async () => {
   });
 });
 
-test.for(['TFA_SET_UP', 'PHONE'] as const)(
-  'a first number needs a fresh login and a proven mailbox: %s',
+test.for(['TFA_SET_UP', 'LEVEL_2_SET_UP', 'PHONE'] as const)(
+  'a session that was opened a moment ago adds no first number before its person is proven: %s',
   async (purpose) => {
     await rolledBack(sql, async (tx) => {
-      const stranger = await signUp(tx, address(), {}, false);
-      expect(await refusal(textCode(tx, await logIn(tx, stranger), purpose, NUMBER))).toBe('UNAUTHORIZED');
+      await setTime(tx, '2026-11-21T10:00:00Z');
+      const stranger = await logIn(tx, await signUp(tx, address(), {}, false));
+      await provePerson(tx, stranger);
+      expect(await refusal(textCode(tx, stranger, purpose, NUMBER)), 'unconfirmed').toBe('UNAUTHORIZED');
       const id = await person(tx);
-      const left = await logIn(tx, id);
-      await tx`update auth.sessions set created_at = now() - interval '11 minutes' where id = ${left.session}`;
-      expect(await refusal(textCode(tx, left, purpose, NUMBER))).toBe('INVALID_ACTION@session');
-      const fresh = await logIn(tx, id);
-      expect(await tryCode(tx, fresh, purpose, await textCode(tx, fresh, purpose, NUMBER))).toBe('ok');
-      await tx`delete from private.sms_code where user_id = ${id}`;
-      expect(await refusal(textCode(tx, left, purpose, NUMBER)), 'the number that is trusted').toBe('ok');
-      const further = { country_code: '+47', number: '98765432' };
-      expect(await refusal(textCode(tx, fresh, purpose, further))).toBe('AUTH_LEVEL_2_REQUIRED');
+      const [stolen, own] = [await logIn(tx, id), await logIn(tx, id)];
+      await provePerson(tx, own);
+      expect(await refusal(textCode(tx, stolen, purpose, NUMBER))).toBe('REAUTHENTICATION_REQUIRED');
+      const code = await textCode(tx, own, purpose, NUMBER);
+      await passTime(tx, '9 minutes');
+      await undone(tx, async (inner) => {
+        await inner`update private.session_proof set person_at = null where session_id = ${own.session}`;
+        expect(await tryCode(inner, own, purpose, code), 'the proof is over').toBe('TOKEN_EXPIRED');
+      });
+      expect(await tryCode(tx, own, purpose, code)).toBe('ok');
+      await passTime(tx, '6 minutes');
+      await tx`delete from public.phone_number where user_id = ${id}`;
+      await tx`delete from private.two_factor where user_id = ${id}`;
+      await tx`update private.session_proof set level2_at = null where session_id = ${own.session}`;
+      expect(await refusal(textCode(tx, own, purpose, NUMBER)), 'after a quarter').toBe('REAUTHENTICATION_REQUIRED');
     });
   },
 );
+
+test.for(['TFA_SET_UP', 'PHONE'] as const)('a further number needs the second level: %s', async (purpose) => {
+  await rolledBack(sql, async (tx) => {
+    const id = await person(tx);
+    const [caller, other] = [await logIn(tx, id), await logIn(tx, id)];
+    await provePerson(tx, caller);
+    expect(await tryCode(tx, caller, purpose, await textCode(tx, caller, purpose, NUMBER))).toBe('ok');
+    await tx`delete from private.sms_code where user_id = ${id}`;
+    expect(await refusal(textCode(tx, other, purpose, NUMBER)), 'the number that is trusted').toBe('ok');
+    expect(await refusal(textCode(tx, caller, purpose, FURTHER))).toBe('AUTH_LEVEL_2_REQUIRED');
+  });
+});
+
+test('the code that confirms a first number is the second level too, of this session and for this number alone', async () => {
+  await rolledBack(sql, async (tx) => {
+    const email = address();
+    const id = await signUp(tx, email);
+    const [caller, other] = [await logIn(tx, id), await logIn(tx, id)];
+    for (const one of [caller, other]) await provePerson(tx, one);
+    const level2 = async (one: SessionCaller) =>
+      (await tx`select private.has_level2(${one.session}) as has`)[0]?.['has'];
+    const [first, second] = [
+      await textCode(tx, caller, 'LEVEL_2_SET_UP', NUMBER),
+      await textCode(tx, other, 'LEVEL_2_SET_UP', FURTHER),
+    ];
+    expect(await tryCode(tx, caller, 'LEVEL_2_SET_UP', first)).toBe('ok');
+    expect([await level2(caller), await level2(other)]).toEqual([true, false]);
+    expect(await tx`select from private.outbox where recipient = ${email} and kind = 'phone_confirmed'`).toHaveLength(
+      1,
+    );
+    // Sent while there was no number; now there is one.
+    expect(await tryCode(tx, other, 'LEVEL_2_SET_UP', second)).toBe('TOKEN_EXPIRED');
+    await tx`delete from private.sms_code where user_id = ${id}`;
+    for (const to of [NUMBER, FURTHER])
+      expect(await refusal(textCode(tx, other, 'LEVEL_2_SET_UP', to))).toBe('INVALID_ACTION');
+    expect(await level2(other)).toBe(false);
+  });
+});
 
 test('logging out does not reset the counters; two days do', async () => {
   await rolledBack(sql, async (tx) => {

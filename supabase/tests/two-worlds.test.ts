@@ -112,6 +112,7 @@ describe('through every door', () => {
         'public.check_result {}',
         'service.check_report {}',
         'public.check_list_retention {}',
+        'public.check_statistics {}',
         'public.known_candidates {}',
         'public.people_facts {"ids":2}',
         'public.person_page {}',

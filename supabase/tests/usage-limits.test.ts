@@ -3,14 +3,16 @@ import type postgres from 'postgres';
 import { afterAll, expect, test } from 'vitest';
 import { inAWeek, teamWithEverything } from './support/account-calls.ts';
 import type { Facts } from './support/account-calls.ts';
-import { as, connect, refusal, rolledBack, service, undone } from './support/database.ts';
+import { consent, sendCheckList } from './support/check-lists.ts';
+import { as, connect, refusal, rolledBack, service, serviceFor, undone } from './support/database.ts';
 import type { Transaction } from './support/database.ts';
 import { openUpload } from './support/files.ts';
 import { beginInvoice, buyOnce } from './support/invoices.ts';
 import { checksAtDesk, member, open, reviewOwn } from './support/reviews.ts';
-import { logIn, NUMBER, textCode } from './support/session.ts';
+import { logInProven, NUMBER, textCode } from './support/session.ts';
 import { textToken } from './support/texts.ts';
 import { deliver, signUp } from './support/world.ts';
+import type { World } from './support/world.ts';
 
 // Every row of private.usage_limit: with a limit of zero the action is refused, or silently leaves no mail.
 const sql = connect();
@@ -50,10 +52,9 @@ async function mailsOf(tx: Transaction, kind: string, recipient: string): Promis
 const refused = (cause: Action['cause'], beyond = LIMIT): Action => ({ cause, within: 'ok', beyond });
 const invited = { email: 'ny@example.test', firstName: 'Ny', lastName: 'Ås', role: 'ADMIN' };
 const submit = (tx: Transaction, facts: Facts) => call(tx, facts, 'submit_document($1)', facts.draft);
-const text = refused(async (tx, { world }) => {
-  const caller = await logIn(tx, world.ids.owner);
-  return refusal(textCode(tx, caller, 'PHONE', { ...NUMBER, network: '2001:db8:1:2::/64' }));
-}, TOO_OFTEN);
+const to = { ...NUMBER, network: '2001:db8:1:2::/64' };
+const texts = async (tx: Transaction, { world }: Facts) =>
+  refusal(textCode(tx, await logInProven(tx, world.ids.owner), 'PHONE', to));
 const ORGANIZATION = '310100013';
 const asked = (network: string): Action => ({
   cause: async (tx, { world }) => {
@@ -78,8 +79,22 @@ const signsUp: Action = {
 const submitOrder = (tx: Transaction, facts: Facts) =>
   call(tx, facts, 'submit_check_request($1, $2)', facts.checkRequest, 50);
 
+/** A list of the team that its candidate has consented to. */
+async function consented(tx: Transaction, world: World): Promise<string> {
+  const { list } = await sendCheckList(tx, world);
+  await consent(tx, world, list);
+  return list;
+}
+
 const LINK = { purpose: 'LINK', chosen: null, network: '2001:db8:1:2::/64' };
 const actions: Record<string, Action> = {
+  CHECK_ASSIGNMENT: refused(async (tx, facts) =>
+    call(tx, facts, 'assign_check_list($1, $2)', await consented(tx, facts.world), facts.world.ids.colleague),
+  ),
+  CHECK_COMMENT: refused(async (tx, facts) => {
+    const comment = { text: 'Hei', isSent: true, requestId: randomUUID() };
+    return call(tx, facts, 'comment_on_check_list($1, $2)', await consented(tx, facts.world), comment);
+  }),
   CHECK_DRAFT: refused((tx, facts) =>
     call(tx, facts, 'create_check_request($1, $2)', facts.world.team, { type: 'IDENTITY' }),
   ),
@@ -152,9 +167,10 @@ const actions: Record<string, Action> = {
     within: '1 mails',
     beyond: '0 mails',
   },
-  IDENTITY_DOCUMENT: refused((tx, { world }) =>
-    refusal(service(tx, 'begin_document', { user_id: world.ids.owner, subject: {}, ...LINK })),
-  ),
+  IDENTITY_DOCUMENT: refused(async (tx, { world }) => {
+    const caller = await logInProven(tx, world.ids.owner);
+    return refusal(serviceFor(tx, caller.session, 'begin_document', { user_id: caller.user, subject: {}, ...LINK }));
+  }),
   INVOICE: refused((tx, { world }) => refusal(beginInvoice(tx, world))),
   INVOICE_ADVANCE: {
     cause: async (tx, { world }) => {
@@ -195,10 +211,23 @@ const actions: Record<string, Action> = {
   }, `${TOO_OFTEN}@uploads`),
   SIGN_UP: signsUp,
   SIGN_UP_FROM_SITE: signsUp,
-  SMS: text,
-  SMS_FROM_SITE: text,
+  SMS: refused(texts, TOO_OFTEN),
+  SMS_FROM_SITE: refused(texts, TOO_OFTEN),
   TEAM: refused((tx, facts) => call(tx, facts, 'register_team($1)', { name: 'Ny' })),
   WB_ADDRESS: refused((tx, facts) => call(tx, facts, 'update_wb_slug($1, $2)', facts.world.team, 'ny-adresse')),
+  WB_CHANGE: refused(async (tx, facts) => {
+    // Somebody else has to be told of it.
+    await tx`update public.whistleblowing_handler set user_id = ${facts.world.ids.member}`;
+    const caller = { role: 'authenticated', user: facts.world.ids.owner } as const;
+    const input = { paused: true };
+    return refusal(
+      as(
+        tx,
+        caller,
+        (inner) => inner`select (public.update_wb_settings(${facts.world.team}, ${inner.json(input)})).paused`,
+      ),
+    );
+  }),
   UPLOAD: refused(
     (tx, { world, draft }) => refusal(openUpload(tx, world.ids.owner, 'DOCUMENT_FILE', draft)),
     `${TOO_OFTEN}@uploads`,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, describe, expect, test } from 'vitest';
 import { as, connect, refusal, rolledBack } from './support/database.ts';
 import type { Transaction } from './support/database.ts';
-import { bytes, call, entry, loggedIn, openChannel, sealsFor, submitReport } from './support/reports.ts';
+import { bytes, call, changeRules, entry, loggedIn, openChannel, sealsFor, submitReport } from './support/reports.ts';
 import type { Channel } from './support/reports.ts';
 import { buildWorld } from './support/world.ts';
 import type { Person, World } from './support/world.ts';
@@ -221,7 +221,7 @@ describe('statistics', () => {
   const withReports = (work: (given: Given) => Promise<void>) =>
     withChannel(async (given) => {
       const { tx, channel, world } = given;
-      await given.did('owner', 'update_wb_settings', world.team, { statistics: true });
+      await changeRules(given.tx, world, { statistics: true });
       for (let index = 0; index < 7; index += 1) {
         const id = await submitReport(tx, channel, ['member'], { category: index < 6 ? 'BULLYING' : 'DRUGS' });
         await tx`update public.whistleblowing_report set submitted_on = ${`${year}-03-1${index}`} where id = ${id}`;
@@ -246,18 +246,18 @@ describe('statistics', () => {
 
   test('are for handlers, the owner and administrators, and only where the team wants them', async () => {
     await withReports(async (given) => {
-      const { did, world } = given;
+      const { tx, did, world } = given;
       expect((await read(given, 'owner')).total).toBe(7);
       expect(await refusal(did('outsider', 'wb_statistics', world.team, year))).toMatch(/UNAUTHORIZED|ACCOUNT/);
-      await did('owner', 'update_wb_settings', world.team, { statistics: false });
+      await changeRules(tx, world, { statistics: false });
       expect(await refusal(did('member', 'wb_statistics', world.team, year))).toBe('INVALID_ACTION');
     });
   });
 
   test('leave out the month that is not over', async () => {
     await withChannel(async (given) => {
-      const { tx, channel, did, world } = given;
-      await did('owner', 'update_wb_settings', world.team, { statistics: true });
+      const { tx, channel, world } = given;
+      await changeRules(tx, world, { statistics: true });
       for (let index = 0; index < 6; index += 1) await submitReport(tx, channel, ['member']);
       const [row] = await tx<{ year: number }[]>`select extract(year from private.report_day())::integer as year`;
       expect(await read(given, 'member', row?.year)).toMatchObject({ total: null });

@@ -2,7 +2,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { connect, passTime } from './support/database.ts';
 import { caseOf } from './support/handled-report.ts';
 import type { Case } from './support/handled-report.ts';
-import { call, entry } from './support/reports.ts';
+import { changeRules, entry } from './support/reports.ts';
 
 const sql = connect();
 afterAll(() => sql.end());
@@ -119,13 +119,13 @@ describe('how long a closed report is kept', () => {
       const { tx, world } = given;
       await given.did('member', 'close_wb_report', entry());
       await passTime(tx, '100 days');
-      await call(tx, world.ids.owner, 'update_wb_settings', [world.team, { retentionMonths: 1 }]);
+      await changeRules(tx, world, { retentionMonths: 1 });
       await keep(given);
       expect(await daysTo(given)).toBe(30);
       await passTime(tx, '1 day');
       await keep(given);
       expect(await daysTo(given)).toBe(29);
-      await call(tx, world.ids.owner, 'update_wb_settings', [world.team, { retentionMonths: 24 }]);
+      await changeRules(tx, world, { retentionMonths: 24 });
       await keep(given);
       expect(await daysTo(given)).toBeGreaterThan(600);
     });
@@ -134,7 +134,7 @@ describe('how long a closed report is kept', () => {
   test('what the reporter wrote last is kept for 30 days at least', async () => {
     await withReport(async (given) => {
       const { tx, world, report } = given;
-      await call(tx, world.ids.owner, 'update_wb_settings', [world.team, { retentionMonths: 1 }]);
+      await changeRules(tx, world, { retentionMonths: 1 });
       await tx`select private.add_wb_entry(r, null, ${tx.json({ ...entry(), type: 'MESSAGE', ring: 'CASE' })})
         from public.whistleblowing_report r where id = ${report}`;
       await given.did('member', 'close_wb_report', entry());

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, describe, expect, test } from 'vitest';
 import { connect, passTime, refusal } from './support/database.ts';
 import { caseOf, readers } from './support/handled-report.ts';
-import { bytes, call, entry, newKeys, reporterWriter, sealsFor, submitReport } from './support/reports.ts';
+import { bytes, call, changeRules, entry, newKeys, reporterWriter, sealsFor, submitReport } from './support/reports.ts';
 
 const sql = connect();
 afterAll(() => sql.end());
@@ -96,7 +96,7 @@ describe('deleting', () => {
 
   test('needs a second handler where the team wants four eyes', async () => {
     await withReport(async ({ tx, world, channel, did, row }) => {
-      await call(tx, world.ids.owner, 'update_wb_settings', [world.team, { fourEyes: true }]);
+      await changeRules(tx, world, { fourEyes: true });
       const { member = '', admin = '' } = channel.handlers;
       const joins = sealsFor([admin], 1).filter((seal) => 'handlerId' in seal);
       await did('member', 'assign_wb_report', { handlerIds: [member, admin], seals: joins }, entry());
@@ -114,7 +114,7 @@ describe('deleting', () => {
 
   test('needs a second person, not the same one with new keys', async () => {
     await withReport(async ({ tx, world, did, row, report }) => {
-      await call(tx, world.ids.owner, 'update_wb_settings', [world.team, { fourEyes: true }]);
+      await changeRules(tx, world, { fourEyes: true });
       await did('member', 'delete_wb_report', entry());
       await call(tx, world.ids.member, 'reset_handler_keys', [world.team, newKeys()]);
       await tx`update public.whistleblowing_handler set status = 'ACTIVE' where status = 'KEYED'`;
@@ -214,7 +214,7 @@ describe('a category', () => {
         did('member', 'update_wb_report', { category }, { CATEGORY_CHANGED: entry() });
       expect(await refusal(change('RACISM'))).toBe('INVALID@category');
       await change(null);
-      await call(tx, world.ids.owner, 'update_wb_settings', [world.team, { statistics: true }]);
+      await changeRules(tx, world, { statistics: true });
       expect(await refusal(change(null))).toBe('BLANK@category');
       expect(await refusal(change('NOISE'))).toBe('INCLUSION@category');
       await change('RACISM');
@@ -226,11 +226,10 @@ describe('a category', () => {
 
   test('is forgotten when the team wants no statistics any more', async () => {
     await withReport(async ({ tx, world, did, row }) => {
-      const set = (statistics: boolean) =>
-        call(tx, world.ids.owner, 'update_wb_settings', [world.team, { statistics }]);
+      const set = (statistics: boolean) => changeRules(tx, world, { statistics });
       await set(true);
       await did('member', 'update_wb_report', { category: 'RACISM' }, { CATEGORY_CHANGED: entry() });
-      await call(tx, world.ids.owner, 'update_wb_settings', [world.team, { retentionMonths: 6 }]);
+      await changeRules(tx, world, { retentionMonths: 6 });
       expect((await row())['category']).toBe('RACISM');
       await set(false);
       expect((await row())['category']).toBeNull();

@@ -2,7 +2,16 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { ownReport } from '#functions/whistleblowing/contract/reporter-schemas.ts';
 import { as, connect, passTime, refusal } from './support/database.ts';
 import { caseOf, readers } from './support/handled-report.ts';
-import { call, entry, loggedIn, newKeys, reporterSession, reporterWriter, sealsFor } from './support/reports.ts';
+import {
+  call,
+  changeRules,
+  entry,
+  loggedIn,
+  newKeys,
+  reporterSession,
+  reporterWriter,
+  sealsFor,
+} from './support/reports.ts';
 import { leaveTeam } from './support/world.ts';
 
 const sql = connect();
@@ -135,7 +144,7 @@ describe('handlers', () => {
 describe('the rule about keeping', () => {
   test('tells handlers, deletes, and leaves a line', async () => {
     await withReport(async ({ tx, world, report, did, row }) => {
-      await call(tx, world.ids.owner, 'update_wb_settings', [world.team, { retentionMonths: 6 }]);
+      await changeRules(tx, world, { retentionMonths: 6 });
       await did('member', 'close_wb_report', entry());
       await tx`delete from private.outbox`;
       const run = () => tx`select private.delete_due_reports()`;

@@ -4,7 +4,16 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { refusal, service } from './support/database.ts';
 import type { Transaction } from './support/database.ts';
 import { startRaces } from './support/races.ts';
-import { bytes, call, entry, freeChallenge, openChannel, sealsFor, submitReport } from './support/reports.ts';
+import {
+  bytes,
+  call,
+  changeRules,
+  entry,
+  freeChallenge,
+  openChannel,
+  sealsFor,
+  submitReport,
+} from './support/reports.ts';
 import type { Channel } from './support/reports.ts';
 import type { World } from './support/world.ts';
 
@@ -129,8 +138,7 @@ test('two administrators who choose the default handler at once both get an answ
 });
 
 test('categories that are forgotten twice at once are forgotten, whatever order the reports are stored in', async () => {
-  const settings = (statistics: boolean) => (tx: Transaction) =>
-    call(tx, world.ids.owner, 'update_wb_settings', [world.team, { statistics }]);
+  const settings = (statistics: boolean) => (tx: Transaction) => changeRules(tx, world, { statistics });
   await committed(settings(true));
   const [low, high] = [`00000000${randomUUID().slice(8)}`, `ffffffff${randomUUID().slice(8)}`];
   // The table has the high one first.

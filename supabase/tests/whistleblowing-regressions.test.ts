@@ -4,7 +4,7 @@ import { afterAll, expect, test } from 'vitest';
 import { as, connect, passTime, refusal, service } from './support/database.ts';
 import { caseOf } from './support/handled-report.ts';
 import type { Case } from './support/handled-report.ts';
-import { call, entry, loggedIn, sealsFor, submitReport } from './support/reports.ts';
+import { call, changeRules, entry, loggedIn, sealsFor, submitReport } from './support/reports.ts';
 
 const sql = connect();
 afterAll(() => sql.end());
@@ -98,7 +98,7 @@ test('OpenWhistle and GlobaLeaks 4192: a report that is open again is not delete
 test('GlobaLeaks 3591: what a reporter writes at the end is not deleted with the rest the next day', async () => {
   await withReport(async (given) => {
     const { tx, world, did, row } = given;
-    await call(tx, world.ids.owner, 'update_wb_settings', [world.team, { retentionMonths: 1 }]);
+    await changeRules(tx, world, { retentionMonths: 1 });
     await did('member', 'close_wb_report', entry());
     await passTime(tx, '29 days');
     await tx`select private.delete_due_reports()`;

@@ -72,7 +72,11 @@ test('no time of a report, an answer or a message is in what is kept longer', as
       'reporter_challenge.expires_at',
       'reporter_session.ends_at',
       'reporter_session.expires_at',
+      // What is changed in the channel is about no report.
+      'whistleblowing_change.asked_at',
+      'whistleblowing_change.ends_at',
       'whistleblowing_channel.updated_at',
+      'whistleblowing_channel_event.occurred_at',
       'whistleblowing_handler.created_at',
       'whistleblowing_handler.updated_at',
     ]);

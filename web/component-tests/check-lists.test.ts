@@ -24,7 +24,9 @@ test('a status and a search narrow the list, and the tabs keep their counts', as
   const { owner, list } = await teamWithChecks();
   await openPage(list, owner);
   await waitFor(() => expect(names()).toEqual(['Anne Li', 'Berit Li', 'Carl Li']));
-  await userEvent.click(screen.getByRole('link', { name: /^Refused/u }));
+  // Checks that were picked one by one, named as among the drafts: the first of the catalogue, and how many more.
+  expect(screen.getAllByText('Passport or ID card + 1')).toHaveLength(3);
+  await userEvent.click(screen.getByRole('link', { name: /^Declined/u }));
   await waitFor(() => expect(names()).toEqual(['Berit Li']));
   await screen.findByRole('link', { name: /^Waiting for consent\D*2/u });
   await userEvent.click(screen.getByRole('link', { name: /^All/u }));
@@ -33,7 +35,7 @@ test('a status and a search narrow the list, and the tabs keep their counts', as
   await waitFor(() => expect(names()).toEqual(['Carl Li']));
 });
 
-test('the result shows why somebody refused, and its log', async () => {
+test('the result shows why somebody declined, and its log', async () => {
   const { owner, list } = await teamWithChecks();
   await openPage(list, owner);
   await userEvent.click(await screen.findByRole('link', { name: 'Berit Li' }));
@@ -41,6 +43,13 @@ test('the result shows why somebody refused, and its log', async () => {
   expect(screen.getByRole('link', { name: 'Create new request' })).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Show log' }));
   await screen.findByText('Checks requested');
+});
+
+test('an order counts its people by status, in one sentence', async () => {
+  const { owner, list } = await teamWithChecks();
+  await openPage(`${list}?view=requests`, owner);
+  await screen.findByText('1 declined');
+  expect(screen.getAllByText('1 waiting for consent')).toHaveLength(2);
 });
 
 test('a new team is told how to begin', async () => {

@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import postgres from 'postgres';
 import { afterAll, expect, inject, test } from 'vitest';
 import { withoutChecks } from './support/check-rows.ts';
+import { failOperation } from './support/failing-operation.ts';
 import { cast, closePage, openPage } from './support/open-page.ts';
 
 const sql = postgres(inject('backend').dbUrl, { max: 1, onnotice: () => {} });
@@ -29,6 +30,17 @@ async function teamWithReview(type = 'LEGAL_CASE_RECORDS') {
 
 const statusOf = async (check: string) =>
   (await sql`select status from public.check_item where id = ${check}`)[0]?.['status'];
+
+test('a queue that cannot be loaded does not say that nothing waits', async () => {
+  const { owner, desk } = await teamWithReview();
+  const mend = failOperation('ReviewQueue');
+  await openPage(desk, owner);
+  const retry = await screen.findByRole('button', { name: 'Try again' });
+  expect(screen.queryByText(/waiting for a decision/)).toBeNull();
+  mend();
+  await userEvent.click(retry);
+  await screen.findByText('1 check is waiting for a decision.');
+});
 
 test('a reviewer opens a check from the queue and completes it with a remark, whose note is required', async () => {
   const { owner, check, desk } = await teamWithReview();

@@ -102,6 +102,14 @@ test('a document is confirmed only after it was opened', async () => {
   await waitFor(() => expect(box.checked).toBe(true));
 });
 
+test('the form to withdraw, which loads after its dialog, has the focus in its message', async () => {
+  const { person, path } = await candidateOf(sql, 'EDUCATION');
+  await openPage(path('en'), person);
+  fireEvent.click(await screen.findByRole('button', { name: 'Withdraw consent' }));
+  const message = await screen.findByRole('textbox', { name: /^Message to/ });
+  await waitFor(() => expect(document.activeElement).toBe(message));
+});
+
 test('a check that others make does not look done', async () => {
   const { person, check, path } = await candidateOf(sql, 'EDUCATION');
   await sql`

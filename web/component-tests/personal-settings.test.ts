@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
+import { PASSWORD } from '#testing/cast/http.ts';
 import type { HttpPerson } from '#testing/cast/http.ts';
 import { rows } from '#function-tests/support/call.ts';
 import { backend, cast, openPage } from './support/open-page.ts';
@@ -33,5 +34,8 @@ test('another address to log in with is asked for in the settings, and a throw-a
   await userEvent.clear(field);
   await userEvent.type(field, `ny.${person.email}`);
   await userEvent.click(form.getByRole('button', { name: 'Send link' }));
+  const asked = within(await screen.findByRole('dialog', { name: 'Confirm that it’s you' }));
+  await userEvent.type(await asked.findByLabelText('Your password'), PASSWORD);
+  await userEvent.click(asked.getByRole('button', { name: 'Continue' }));
   await screen.findByText(new RegExp(`If ny\\.${person.email} is free`));
 });

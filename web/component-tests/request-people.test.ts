@@ -48,18 +48,18 @@ test('a person is added with a pasted phone number, corrected and removed', asyn
   expect(screen.getByText('An email address is required')).toBeTruthy();
 
   await fillIn({ 'First name': 'Kari', 'Last name': 'Bø', Email: 'kari@nordlys.example' });
-  await user.click(field('Phone number (optional)'));
+  await user.click(field('Phone (optional)'));
   await waitFor(async () => {
     // Until the calling codes are loaded, a pasted number stays as it is.
-    await user.clear(field('Phone number (optional)'));
+    await user.clear(field('Phone (optional)'));
     await user.paste('0047 900 00 000');
-    expect(field('Phone number (optional)').value).toBe('90000000');
+    expect(field('Phone (optional)').value).toBe('90000000');
   });
   // A typed number that names its country is taken apart when the field is left.
-  await user.clear(field('Phone number (optional)'));
-  await user.type(field('Phone number (optional)'), '+47 900 00 000');
+  await user.clear(field('Phone (optional)'));
+  await user.type(field('Phone (optional)'), '+47 900 00 000');
   await user.click(field('Email'));
-  await waitFor(() => expect(field('Phone number (optional)').value).toBe('90000000'));
+  await waitFor(() => expect(field('Phone (optional)').value).toBe('90000000'));
   const language = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Language' });
   expect(language.value).toBe('nb');
   await user.selectOptions(language, 'English');
@@ -74,7 +74,7 @@ test('a person is added with a pasted phone number, corrected and removed', asyn
 
   await press('Edit Kari Bø');
   const dialog = within(await screen.findByRole('dialog'));
-  expect(dialog.getByRole<HTMLInputElement>('textbox', { name: 'Phone number (optional)' }).value).toBe('90000000');
+  expect(dialog.getByRole<HTMLInputElement>('textbox', { name: 'Phone (optional)' }).value).toBe('90000000');
   await user.type(dialog.getByRole('textbox', { name: 'Last name' }), ' Li');
   await user.click(dialog.getByRole('button', { name: 'Save changes' }));
   await screen.findByText('Kari Bø Li');

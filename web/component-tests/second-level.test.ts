@@ -1,8 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
-import { expect, test } from 'vitest';
-import { confirmPhone, lastCode, newNumber } from '#function-tests/support/sms.ts';
+import postgres from 'postgres';
+import { afterAll, expect, test } from 'vitest';
+import { mailsTo } from '#function-tests/support/inbox.ts';
+import { confirmPhone, lastCode, newNumber, smsTo } from '#function-tests/support/sms.ts';
+import { PASSWORD } from '#testing/cast/http.ts';
 import { backend, cast, hasLoaded, openPage } from './support/open-page.ts';
+
+const sql = postgres(backend.dbUrl, { max: 1, onnotice: () => {} });
+afterAll(() => sql.end());
 
 async function askToTransfer() {
   const team = await cast.team();
@@ -30,26 +36,57 @@ test('a sensitive action asks for a texted code, and continues with the right on
   await waitFor(() => expect(row.textContent).toContain('Owner'));
 });
 
-test('without a number one is confirmed first, and the second code says what it is for', async () => {
+/** Asks for a transfer as an owner without a number, and types one. Returns the dialog, which asks who it is now. */
+async function askWithoutNumber(hasPassword = true) {
   const team = await cast.team();
   await cast.member(team, { firstName: 'Eva', lastName: 'Arving' });
+  const { email } = team.owner;
+  if (!hasPassword) await sql`update auth.users set encrypted_password = '' where email = ${email}`;
   await openPage(`/v2/en/team/${team.slug}/account/settings/team/members`, team.owner);
   const dialog = await transferTo('Eva Arving');
   const { countryCode, number } = newNumber();
   await userEvent.type(await within(dialog).findByRole('textbox', { name: 'Phone number' }), number);
   await userEvent.click(within(dialog).getByRole('button', { name: 'Send code' }));
-  await userEvent.type(
-    await within(dialog).findByRole('textbox', { name: 'Code' }),
-    await lastCode(backend, countryCode + number),
-  );
-  await userEvent.click(within(dialog).getByRole('button', { name: 'Confirm the number' }));
-  await within(dialog).findByText(/another code to .+: it confirms what you’re about to do/);
+  return { dialog, email, phone: countryCode + number };
+}
+
+async function confirmNumber(dialog: HTMLElement, phone: string): Promise<void> {
+  await within(dialog).findByText(/by SMS to \+47/);
+  await userEvent.type(within(dialog).getByRole('textbox', { name: 'Code' }), await lastCode(backend, phone));
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Confirm' }));
+  const row = await screen.findByRole('row', { name: /Eva Arving/ });
+  await waitFor(() => expect(row.textContent).toContain('Owner'));
+}
+
+test('without a number: the number, the password and one code, in one dialog, and the action is done', async () => {
+  const { dialog, phone } = await askWithoutNumber();
+  const password = await within(dialog).findByLabelText('Your password');
+  expect(await smsTo(backend, phone), 'no code before the password').toEqual([]);
+  await userEvent.type(password, 'a guess');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Continue' }));
+  await within(dialog).findByText('Wrong password');
+  await userEvent.clear(password);
+  await userEvent.type(password, PASSWORD);
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Continue' }));
+  await confirmNumber(dialog, phone);
+});
+
+test.each([false, true])('a code from the mailbox stands in for the password (has one: %s)', async (hasPassword) => {
+  const { dialog, email, phone } = await askWithoutNumber(hasPassword);
+  if (hasPassword) {
+    await userEvent.click(await within(dialog).findByRole('button', { name: 'Send a code by email instead' }));
+  }
+  await within(dialog).findByText(/by email to .•••••@/);
+  const code = /\d{6}/.exec((await mailsTo(backend, email)).at(-1)?.subject ?? '')?.[0] ?? '';
+  await userEvent.type(within(dialog).getByRole('textbox', { name: 'Code' }), code);
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Continue' }));
+  await confirmNumber(dialog, phone);
 });
 
 test('a wrong code is an error at its field, and the action waits', async () => {
   const { dialog } = await askToTransfer();
   const code = await within(dialog).findByRole('textbox', { name: 'Code' });
-  await userEvent.type(code, '00000');
+  await userEvent.type(code, '000000');
   await userEvent.click(within(dialog).getByRole('button', { name: 'Confirm' }));
   await waitFor(() => expect(code.getAttribute('aria-invalid')).toBe('true'));
   expect(screen.queryByRole('row', { name: /Eva Arving.*Owner/ })).toBeNull();

@@ -19,7 +19,7 @@ const FORM_JS = 73 * KIB;
 /** The one form that is a search for countries; others load theirs after the form. */
 const COUNTRIES_JS = 95 * KIB;
 /** Of the same code. Each file costs a request, whatever it weighs: a twelfth of a second on slow 3G. */
-const FORM_FILES = 44;
+const FORM_FILES = 36;
 /** Beyond a referee's page: its form, which loads while they read who asks. */
 const REFERENCE_FORM_JS = 34 * KIB;
 const CSS = 35 * KIB;

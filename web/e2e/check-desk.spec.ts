@@ -160,7 +160,7 @@ test('a list that is deleted by hand leaves the overview, and a receipt', async 
     .click();
   await expect(page.getByText('Everything about the checks was deleted')).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  await expect(page.getByText('Refused')).toHaveCount(0);
+  await expect(page.getByText('Declined')).toHaveCount(0);
   await page.goto(`/v2/nb/team/${team.slug}/checkmore/deletions`);
   await expect(page.getByText('Teamet slettet det før tiden')).toBeVisible();
   await expectGoodPage(page, 'receipts, nb, 1280');

@@ -147,11 +147,11 @@ test('on a phone or tablet a candidate opens any step, puts one off, and withdra
   await consent(page, await inbox.linkFor(email, 'checkmore/invitation'));
   await expect(heading(page)).toHaveText('Utdanning');
   const toast = await page.getByRole('status').filter({ hasText: 'Takk. Nå kan du begynne.' }).boundingBox();
-  const stepLine = await page.getByRole('button', { name: /^Trinn 3 av/ }).boundingBox();
+  const stepLine = await page.getByRole('button', { name: /^Steg 3 av/ }).boundingBox();
   expect(toast!.y, 'a toast is below the line with the step').toBeGreaterThanOrEqual(stepLine!.y + stepLine!.height);
 
-  const steps = page.getByRole('navigation', { name: 'Trinn' });
-  const line = steps.getByRole('button', { name: /^Trinn 3 av \d: Utdanning/ });
+  const steps = page.getByRole('navigation', { name: 'Steg' });
+  const line = steps.getByRole('button', { name: /^Steg 3 av \d: Utdanning/ });
   const last = steps.getByRole('link', { name: 'Tilknytning til andre land' });
   for (const width of [360, 1000]) {
     await page.setViewportSize({ width, height: 740 });
@@ -166,6 +166,11 @@ test('on a phone or tablet a candidate opens any step, puts one off, and withdra
   await page.setViewportSize({ width: 1024, height: 740 });
   await expect(line).toBeHidden();
   await expect(last).toBeVisible();
+
+  // The menu of steps is higher than the screen, and shows the step that one is at.
+  await page.setViewportSize({ width: 1024, height: 200 });
+  await page.reload();
+  await expect(steps.getByText('Utdanning')).toBeInViewport({ ratio: 1 });
 
   await page.setViewportSize({ width: 360, height: 740 });
   await line.click();

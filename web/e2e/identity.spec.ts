@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { sentCheckList } from '#function-tests/support/check-lists.ts';
+import { provePerson } from './support/code-dialog.ts';
 import { expect, test } from './support/fixtures.ts';
 import { expectGoodPage } from './support/page-rules.ts';
 import { newAddress, newTeam, newUser } from './support/people.ts';
@@ -17,12 +18,14 @@ test.describe('on a phone', () => {
     logInAs,
     consoleWatch,
   }) => {
-    consoleWatch.expect(/422 .*functions\/v1\/identity/);
+    // The password is asked for; then the eID is cancelled.
+    consoleWatch.expect(/4(03|22) .*functions\/v1\/identity/);
     const user = await newUser(world, { language: 'en', firstName: 'Kari', lastName: 'Nordmann' });
     await logInAs(user);
     await page.goto(info(user));
     await page.getByRole('button', { name: 'Add an identity' }).click();
     await page.getByRole('group', { name: 'Norway' }).getByRole('button', { name: 'BankID' }).click();
+    await provePerson(page, user);
     await page.getByRole('button', { name: 'Cancel' }).click();
     await expect(page.getByText('You cancelled, or your eID refused. Try again.')).toBeVisible();
     expect(new URL(page.url()).hash, 'the answer is removed from the address').toBe('');

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { provePerson } from './support/code-dialog.ts';
 import { expect, test } from './support/fixtures.ts';
 import { expectAccessible, expectGoodPage } from './support/page-rules.ts';
 import { newUser } from './support/people.ts';
@@ -20,7 +21,9 @@ async function fillLogIn(page: Page, { email, password }: User): Promise<void> {
   await page.getByRole('button', { name: 'Log in', exact: true }).click();
 }
 
-test('a phone number is confirmed on its own', async ({ page, world, inbox, logInAs }) => {
+test('a phone number is confirmed on its own', async ({ page, world, inbox, logInAs, consoleWatch }) => {
+  // The password is asked for.
+  consoleWatch.expect(/status of 403/);
   const user = await newUser(world, { language: 'en' });
   await logInAs(user);
   await page.goto(security(user));
@@ -28,6 +31,7 @@ test('a phone number is confirmed on its own', async ({ page, world, inbox, logI
   await page.getByRole('button', { name: 'Confirm a number' }).click();
   await dialog(page).getByLabel('Phone number').fill(phone.number);
   await dialog(page).getByRole('button', { name: 'Send code' }).click();
+  await provePerson(page, user);
   await dialog(page)
     .getByRole('textbox', { name: 'Code' })
     .fill(await inbox.codeFor(dialled(phone)));
@@ -129,7 +133,8 @@ test('an administrator acts as a user under a banner after an SMS confirmation, 
     where user_id = ${administrator.id}`;
   await sql`
     insert into private.session_proof (session_id, tfa_at)
-    select id, now() from auth.sessions where user_id = ${administrator.id}`;
+    select id, now() from auth.sessions where user_id = ${administrator.id}
+    on conflict on constraint session_proof_pkey do update set tfa_at = excluded.tfa_at`;
   await logInAs(administrator);
   await page.goto(documents(administrator.personal));
   await page.getByRole('button', { name: /^Open the account menu/ }).click();

@@ -219,6 +219,7 @@ test('a report that nobody can open has a heading and a way back, and is handed 
   // No clock of the law counts any more, and the rule deletes it in the end.
   expect(await now()).toMatchObject({ status: 'CLOSED', due_on: null });
   await page.getByRole('button', { name: 'Slett varselet' }).click();
+  await dialog(page).getByRole('radio', { name: 'Saken er ferdigbehandlet' }).check();
   await dialog(page).getByRole('button', { name: 'Slett varselet' }).click();
   await expect(page.getByText('Varselet er slettet, med alt som sto i det.').first()).toBeVisible();
   expect(await now()).toMatchObject({ status: 'DELETED' });

@@ -204,6 +204,7 @@ test('two handlers work a case', async ({ page, world, sql, logInAs, newVisitor 
   // Deleting takes two: the colleague refuses, then agrees.
   const askForDeletion = async () => {
     await page.getByRole('button', { name: 'Slett varselet' }).click();
+    await dialog(page).getByRole('radio', { name: 'Saken er ferdigbehandlet' }).check();
     await dialog(page).getByRole('button', { name: 'Be om sletting' }).click();
     await expect(page.getByText('Du har bedt om at varselet slettes.')).toBeVisible();
   };

@@ -55,7 +55,6 @@ test('a reporter on a phone sends a photo and their voice, and the handler gets 
     await phone.locator('input[type=file]').setInputFiles([
       { name: 'makro.exe', mimeType: 'application/octet-stream', buffer: Buffer.from('MZ not a picture') },
       { name: 'tom.pdf', mimeType: 'application/pdf', buffer: Buffer.alloc(0) },
-      { name: 'IMG_0815.HEIC', mimeType: 'image/heic', buffer: Buffer.from('\0\0\0\x18ftypheic\0\0\0\0heicmif1') },
       {
         name: 'stor.jpg',
         mimeType: 'image/jpeg',
@@ -64,7 +63,6 @@ test('a reporter on a phone sends a photo and their voice, and the handler gets 
     ]);
     await expect(phone.getByText('Denne typen fil kan ikke sendes.')).toBeVisible();
     await expect(phone.getByText('Filen er tom.')).toBeVisible();
-    await expect(phone.getByText('HEIC-bilder kan ikke sendes.')).toBeVisible();
     // The user who chose it has to know which file it is.
     await expect(phone.getByText('På enheten din: makro.exe')).toBeVisible();
     await expect(

@@ -80,6 +80,7 @@ test('where the database puts keys of its own into a report, neither side writes
   }
   await page.setViewportSize({ width: 1280, height: 900 });
   await page.getByRole('button', { name: 'Slett varselet' }).click();
+  await page.getByRole('dialog').getByRole('radio', { name: 'Saken er ferdigbehandlet' }).check();
   await page.getByRole('dialog').getByRole('button', { name: 'Slett varselet' }).click();
   await expect(page.getByText('Varselet er slettet, med alt som sto i det.')).toBeVisible();
   expect(await sql`select status from public.whistleblowing_report where id = ${sent.report.id}`).toEqual([

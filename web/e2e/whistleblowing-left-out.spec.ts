@@ -13,7 +13,7 @@ const shoot = async (page: Page, name: string) => {
 };
 const REASON = 'Tor er den eneste som har nøkkelen til arkivet.';
 
-test('a handler who brings in somebody whom the reporter left out says why, and the reporter reads it', async ({
+test('a handler who wants to bring in somebody whom the reporter left out says why, and waits for the reporter’s yes', async ({
   page,
   world,
   sql,
@@ -56,7 +56,7 @@ test('a handler who brings in somebody whom the reporter left out says why, and 
   await expect(dialog.getByText(/Varsleren har utelatt/)).toBeHidden();
   await dialog.getByRole('checkbox', { name: 'Tor Vik' }).check();
   await expect(dialog.getByText('Varsleren har utelatt Tor Vik')).toBeVisible();
-  await dialog.getByRole('button', { name: 'Lagre' }).click();
+  await dialog.getByRole('button', { name: 'Spør varsleren' }).click();
   await expect(dialog.getByText('Skriv en begrunnelse')).toBeVisible();
   await expectAccessible(page, 'somebody left out is brought in');
   for (const width of [1280, 360]) {
@@ -64,8 +64,28 @@ test('a handler who brings in somebody whom the reporter left out says why, and 
     await expectNoSidewaysScroll(page, `left out ${width}`);
   }
   await shoot(page, 'assign');
-  expect(await sql`select from public.whistleblowing_assignment where report_id = ${report?.id ?? ''}`).toHaveLength(1);
   await dialog.getByLabel('Begrunnelse').fill(REASON);
+  await dialog.getByRole('button', { name: 'Spør varsleren' }).click();
+  await expect(page.getByText('Gjelder Tor Vik')).toBeVisible();
+  expect(await sql`select from public.whistleblowing_assignment where report_id = ${report?.id ?? ''}`).toHaveLength(1);
+
+  await phone.getByLabel('Varselnummer').fill(number.trim());
+  await phone.getByLabel('Tilgangskode').fill(code.trim());
+  await phone.getByRole('button', { name: 'Åpne varselet' }).click();
+  await expect(phone.getByText(/De vil ta inn Tor Vik, som du har utelatt/)).toBeVisible();
+  await expect(phone.getByText(REASON)).toBeVisible();
+  await expectAccessible(phone, 'the reporter is asked about somebody left out');
+  await expectNoSidewaysScroll(phone, 'the reporter is asked about somebody left out');
+  await shoot(phone, 'asked');
+  await phone.getByRole('button', { name: 'Ja, det er greit' }).click();
+  await expect(phone.getByText('Du sa ja')).toBeVisible();
+  await phone.getByRole('button', { name: 'Logg ut' }).click();
+
+  await page.reload();
+  await unlock(page);
+  await page.getByRole('button', { name: 'Tildel' }).click();
+  await dialog.getByRole('checkbox', { name: 'Tor Vik' }).check();
+  await expect(dialog.getByText('Varsleren har sagt ja til Tor Vik.')).toBeVisible();
   await dialog.getByRole('button', { name: 'Lagre' }).click();
   await expect(page.getByText(`Begrunnelse for å ta inn noen varsleren hadde utelatt: ${REASON}`)).toBeVisible();
   await shoot(page, 'thread');
@@ -73,7 +93,7 @@ test('a handler who brings in somebody whom the reporter left out says why, and 
   await phone.getByLabel('Varselnummer').fill(number.trim());
   await phone.getByLabel('Tilgangskode').fill(code.trim());
   await phone.getByRole('button', { name: 'Åpne varselet' }).click();
-  await expect(phone.getByText(`Du hadde utelatt Tor Vik. Begrunnelse: ${REASON}`)).toBeVisible();
+  await expect(phone.getByText(`Du hadde utelatt Tor Vik. Begrunnelse: ${REASON}`, { exact: true })).toBeVisible();
   await expectAccessible(phone, 'somebody whom the reporter left out');
   await expectNoSidewaysScroll(phone, 'somebody whom the reporter left out');
   await shoot(phone, 'reporter');

@@ -102,7 +102,7 @@ test('a message whose answer was lost is there once, and none is sent that nobod
   });
 
   const phone = await newVisitor({ viewport: { width: 360, height: 740 } });
-  const thread = threadOf(phone, 'Meldinger').first();
+  const thread = threadOf(phone, 'Meldinger og hendelser');
   const box = phone.getByLabel('Skriv en melding');
   const send = phone.getByRole('button', { name: 'Send', exact: true });
 

@@ -16,8 +16,8 @@ export async function checkNewUser({ email, password }: { email: string; passwor
 
 /**
  * Changes the password of the user and ends all other sessions. Only the hash reaches the database. Fails with
- * AUTH_LEVEL_2_REQUIRED, INVALID_ACTION at `session` for an old login without a phone to confirm with, or INVALID at
- * `password` for one that is known from a leak.
+ * AUTH_LEVEL_2_REQUIRED or, without a phone, REAUTHENTICATION_REQUIRED, or INVALID at `password` for one that is known
+ * from a leak.
  */
 export async function changePassword(session: Session, password: string): Promise<void> {
   await refuseBreached(password);

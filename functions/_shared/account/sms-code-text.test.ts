@@ -3,7 +3,7 @@ import { GSM } from '../platform/sms/test/gsm.ts';
 import { codeText } from './sms-code-text.ts';
 import type { CodePurpose } from './sms-code-text.ts';
 
-const PURPOSES: readonly CodePurpose[] = ['TFA_SET_UP', 'TFA_LOGIN', 'LEVEL_2', 'PHONE'];
+const PURPOSES: readonly CodePurpose[] = ['TFA_SET_UP', 'TFA_LOGIN', 'LEVEL_2', 'LEVEL_2_SET_UP', 'PHONE'];
 
 const cases = PURPOSES.flatMap((purpose) => (['nb', 'en'] as const).map((language) => ({ purpose, language })));
 

@@ -3,7 +3,7 @@ import { PRODUCT_NAME } from '../platform/contract/product.ts';
 import { languageOf } from '../platform/sms/text-kind.ts';
 
 /** What a code is for. */
-export type CodePurpose = 'TFA_SET_UP' | 'TFA_LOGIN' | 'LEVEL_2' | 'PHONE';
+export type CodePurpose = 'TFA_SET_UP' | 'TFA_LOGIN' | 'LEVEL_2' | 'LEVEL_2_SET_UP' | 'PHONE';
 
 // The code comes first: phones show the beginning of a message and offer the code for the field. Each fits one message
 // of 160 characters of the GSM alphabet.
@@ -12,12 +12,14 @@ const TEXTS: Readonly<Record<'nb' | 'en', Readonly<Record<CodePurpose, string>>>
     TFA_SET_UP: `er ${PRODUCT_NAME}-koden for å slå på totrinnsinnlogging`,
     TFA_LOGIN: `er ${PRODUCT_NAME}-koden for å logge inn`,
     LEVEL_2: `er ${PRODUCT_NAME}-koden for å bekrefte at det er deg`,
+    LEVEL_2_SET_UP: `er ${PRODUCT_NAME}-koden for å bekrefte deg og nummeret ditt`,
     PHONE: `er ${PRODUCT_NAME}-koden for å bekrefte telefonnummeret ditt`,
   },
   en: {
     TFA_SET_UP: `is your ${PRODUCT_NAME} code to turn on two-factor login`,
     TFA_LOGIN: `is your ${PRODUCT_NAME} login code`,
     LEVEL_2: `is your ${PRODUCT_NAME} code to confirm that it's you`,
+    LEVEL_2_SET_UP: `is your ${PRODUCT_NAME} code to confirm you and your number`,
     PHONE: `is your ${PRODUCT_NAME} code to confirm your phone number`,
   },
 };

@@ -44,8 +44,8 @@ const order = z.object({
 
 /**
  * Texts a new code, which replaces the previous one, to `to` or to the purpose's own number. Fails with
- * INVALID_PHONE_NUMBER, TFA_SEND_COOLDOWN, DELIVERY_FREQUENCY_EXCEEDED, INVALID_ACTION at `session` (a first number, and
- * the login is too long ago), or SMS_SENDING_FAILED, after which another try may follow at once.
+ * INVALID_PHONE_NUMBER, TFA_SEND_COOLDOWN, DELIVERY_FREQUENCY_EXCEEDED, REAUTHENTICATION_REQUIRED (a first
+ * number), AUTH_LEVEL_2_REQUIRED (a further one), or SMS_SENDING_FAILED, after which another try may follow at once.
  */
 export async function sendCode(
   caller: CodeCaller,

@@ -1,4 +1,6 @@
 import type { MailKind } from '../platform/mail/mail-kind.ts';
+import { channelChangeAsked } from './mails/channel-change-asked.ts';
+import { channelChanged } from './mails/channel-changed.ts';
 import { channelFlood } from './mails/channel-flood.ts';
 import { handlerAppointed } from './mails/handler-appointed.ts';
 import { handlerWaits } from './mails/handler-waits.ts';
@@ -26,4 +28,6 @@ export const whistleblowingMails: readonly MailKind[] = [
   handlerAppointed,
   handlerWaits,
   channelFlood,
+  channelChanged,
+  channelChangeAsked,
 ];

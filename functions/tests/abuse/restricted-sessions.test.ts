@@ -48,6 +48,9 @@ const allowed: Record<string, readonly string[]> = {
     'credentials changePassword',
     'credentials check',
     'credentials mayLogIn',
+    'credentials proveByMailbox',
+    'credentials proveByPassword',
+    'credentials waysToProve',
     'export',
     'files copy',
     'files thumbs',
@@ -75,6 +78,7 @@ const allowed: Record<string, readonly string[]> = {
     'sessions',
     'sign',
     'tfa confirm',
+    'tfa level2Confirm',
     'tfa level2Send',
     'tfa level2Verify',
     'tfa remove',
@@ -178,13 +182,17 @@ async function withChange(change: string, back: string, work: () => Promise<void
   }
 }
 
-/** Returns how to get a session of the person: the last one, unless a call has ended it. */
+/** Returns how to get a session whose person is proven: the last one, unless a call has ended it. */
 function sessionOf(person: Person): () => Promise<string> {
   let token = '';
   return async () => {
     const claims = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString() || '{}');
     const lasts = await clock.sql`select from auth.sessions where id = ${claims.session_id ?? null}`;
     if (lasts.length === 0) token = await logIn(stack, person);
+    await clock.sql`
+      insert into private.session_proof (session_id, person_at)
+      select s.id, now() from auth.sessions s where s.user_id = ${person.id}
+      on conflict on constraint session_proof_pkey do update set person_at = excluded.person_at`;
     return token;
   };
 }

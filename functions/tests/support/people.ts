@@ -1,11 +1,12 @@
 import { castOver } from '#testing/cast/cast.ts';
-import { overHttp } from '#testing/cast/http.ts';
+import { overHttp, PASSWORD } from '#testing/cast/http.ts';
 import type { HttpPerson } from '#testing/cast/http.ts';
 import type { NewPerson } from '#testing/cast/transport.ts';
 import type { Backend } from './backend.ts';
+import { callFunction } from './call.ts';
 
 export { newAddress } from '#testing/cast/cast.ts';
-export { PASSWORD } from '#testing/cast/http.ts';
+export { PASSWORD };
 
 export interface Person {
   readonly id: string;
@@ -36,6 +37,15 @@ export async function signUp(backend: Backend, options: NewPerson = {}): Promise
 /** Signs a user up and follows the link in the confirmation mail. */
 export async function confirmedPerson(backend: Backend, options: NewPerson = {}): Promise<Person> {
   return toPerson(await castOf(backend).person(options));
+}
+
+/** The same, and enters the password again: the session may change how its person logs in. */
+export async function provenPerson(backend: Backend, options: NewPerson = {}): Promise<Person> {
+  const person = await confirmedPerson(backend, options);
+  const prove = { action: 'proveByPassword', password: PASSWORD };
+  const { status } = await callFunction(backend, 'credentials', prove, person.accessToken);
+  if (status !== 200) throw new Error(`proveByPassword answered ${status}`);
+  return person;
 }
 
 /** Registers a team with a new, confirmed owner. */

@@ -64,12 +64,19 @@ export async function logIn(backend: Backend, { email }: Pick<Person, 'email'>, 
   return (await jsonOf<{ access_token: string }>(response)).access_token;
 }
 
+/** Enters the password again, so that the session may add a first number or change how its person logs in. */
+export async function provePerson(backend: Backend, accessToken: string, password = PASSWORD): Promise<void> {
+  const answer = await callFunction(backend, 'credentials', { action: 'proveByPassword', password }, accessToken);
+  if (answer.status !== 200) throw new Error(`proveByPassword answered ${JSON.stringify(answer.body)}`);
+}
+
 /** Turns two-factor on for the session of this token and returns the number. */
 export async function switchOnTwoFactor(
   backend: Backend,
   accessToken: string,
   mobile = newNumber(),
 ): Promise<{ countryCode: string; number: string }> {
+  await provePerson(backend, accessToken);
   const added = await tfa(backend, accessToken, { action: 'add', ...mobile });
   if (added.status !== 200) throw new Error(`add answered ${added.status}: ${JSON.stringify(added.body)}`);
   const confirmed = await tfa(backend, accessToken, {
@@ -83,6 +90,7 @@ export async function switchOnTwoFactor(
 /** Adds a new number for the user and returns it. */
 export async function confirmPhone(backend: Backend, accessToken: string): Promise<string> {
   const mobile = newNumber();
+  await provePerson(backend, accessToken);
   await callFunction(backend, 'phone', { action: 'send', ...mobile }, accessToken);
   const verify = { action: 'verify', ...mobile, code: await lastCode(backend, mobile.number) };
   const { status, body } = await callFunction(backend, 'phone', verify, accessToken);

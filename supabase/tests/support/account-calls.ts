@@ -180,6 +180,10 @@ export const handlerCalls: Record<string, (facts: Facts) => Call> = {
   assign_wb_report: ({ report }) => ['$1, $2::jsonb, $3::jsonb', report, { handlerIds: [], seals: [] }, entry()],
   close_wb_report: ({ report }) => ['$1, $2::jsonb', report, entry()],
   create_wb_message: ({ report }) => ['$1, $2::jsonb', report, entry()],
+  decide_wb_change: ({ world }) => [
+    '(select id from public.whistleblowing_change where account_id = $1), false',
+    world.team,
+  ],
   delete_wb_report: ({ report }) => ['$1, $2::jsonb', report, entry()],
   enter_wb_report: ({ world }) => [`$1, '{}'`, world.team],
   keep_wb_report: ({ report }) => ['$1', report],

@@ -6,6 +6,8 @@ import type { Person } from './world.ts';
 const team = ['owner', 'admin', 'manager', 'otherManager', 'member', 'colleague', 'unconfirmed'] as const;
 /** Who works in the department. */
 const checkSenders = [...senderSide, 'colleague'] as const;
+/** Of what is changed in a channel: `member` handles reports. */
+const overseers = ['owner', 'admin', 'member'] as const;
 const bothSides = [...senderSide, 'signer', 'copyRecipient'] as const;
 
 interface Readers {
@@ -91,6 +93,8 @@ export const readers: Record<string, Readers> = {
   check_package: { probe: ({ world }) => ({ account_id: world.team }), readers: team },
   account_theme: { probe: ({ world }) => ({ account_id: world.team }), readers: team },
   whistleblowing_channel: { probe: ({ world }) => ({ account_id: world.team }), readers: team },
+  whistleblowing_channel_event: { probe: ({ world }) => ({ account_id: world.team }), readers: overseers },
+  whistleblowing_change: { probe: ({ world }) => ({ account_id: world.team }), readers: overseers },
   whistleblowing_handler: { probe: ({ world }) => ({ account_id: world.team }), readers: team },
   whistleblowing_report: handled(({ report }) => ({ id: report })),
   whistleblowing_assignment: handled(({ report }) => ({ report_id: report })),

@@ -73,6 +73,13 @@ export async function openChannel(tx: Transaction, world: World, handlers: reado
   return { handlers: ids, slug: account?.wb_slug ?? '', version: 1 };
 }
 
+/** Changes the rules of the team's channel. Handlers have agreed to those that protect reporters less. */
+export async function changeRules(tx: Transaction, world: World, input: object): Promise<void> {
+  await call(tx, world.ids.owner, 'update_wb_settings', [world.team, input]);
+  await tx`select private.make_wb_change(c) from public.whistleblowing_change c where c.account_id = ${world.team}`;
+  await tx`delete from public.whistleblowing_change where account_id = ${world.team}`;
+}
+
 const RINGS = ['CASE', 'NOTES', 'IDENTITY'] as const;
 
 /** The seals of one epoch for these handlers. */
@@ -146,6 +153,9 @@ export async function handledReport(tx: Transaction, world: World, handler: Pers
   await tx`
     insert into public.whistleblowing_tombstone (account_id, report_number, type, submitted_on, deleted_on, handler_ids)
     values (${world.team}, 'K7Q29MXB', 'WHISTLEBLOWING', now(), now(), ${[channel.handlers[handler] ?? '']})`;
+  await tx`
+    insert into public.whistleblowing_change (account_id, kind, new_value, asked_by_name, needs_consent)
+    values (${world.team}, 'FOUR_EYES', 'false', 'Kari', true)`;
   await tx`
     insert into public.whistleblowing_file (id, account_id, report_id, entry_id, size, added_on)
     select gen_random_uuid(), ${world.team}, report_id, id, 1024, now()

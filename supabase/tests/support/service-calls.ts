@@ -54,6 +54,7 @@ export const serviceCalls: Record<string, ServiceCall> = {
   check_file_facts: { args: () => ({ check_id: randomUUID() }), allowed: ['locked', 'unproven'] },
   check_content: { args: () => ({ check_id: randomUUID() }), allowed: ['locked', 'unproven'] },
   check_report: { args: () => ({ check_list_id: randomUUID() }), allowed: ['locked', 'unproven'] },
+  decision_letter: { args: () => ({ check_list_id: randomUUID(), step_id: 1 }), allowed: ['locked', 'unproven'] },
   keep_check_report: {
     args: () => ({ check_list_id: randomUUID(), sha256: 'a'.repeat(64) }),
     allowed: ['locked', 'unproven'],
@@ -73,6 +74,9 @@ export const serviceCalls: Record<string, ServiceCall> = {
   },
   audit_trail: { args: ({ pending }) => ({ document_id: pending }), allowed: ['impersonating', 'locked', 'unproven'] },
   candidate_file_download: { args: () => ({ file_id: randomUUID() }), allowed: ['locked', 'unproven'] },
+  note_person_proof: { args: () => ({}), allowed: ['locked', 'unproven'] },
+  person_to_prove: { args: () => ({}), allowed: ['locked', 'unproven'] },
+  use_mailbox_proof: { args: () => ({ proof: 'unknown' }), allowed: ['locked', 'unproven'] },
   change_password: { args: () => ({ password_hash: `$2b$10$${'a'.repeat(53)}` }), allowed: ['locked', 'unproven'] },
   copy_document: { args: ({ pending }) => ({ document_id: pending }), allowed: ['unproven'] },
   file_to_copy: { args: ({ draft, file }) => ({ document_id: draft, file_id: file }), allowed: [] },
@@ -196,11 +200,11 @@ export const serviceCalls: Record<string, ServiceCall> = {
     allowed: ['locked'],
   },
   try_proof_code: {
-    args: ({ signature }) => ({ purpose: 'SIGN', subject: { signatureId: signature }, code: '00000', network: null }),
+    args: ({ signature }) => ({ purpose: 'SIGN', subject: { signatureId: signature }, code: '000000', network: null }),
     allowed: ['locked'],
   },
   try_sms_code: {
-    args: () => ({ session_id: randomUUID(), purpose: 'LEVEL_2', code: '00000' }),
+    args: () => ({ session_id: randomUUID(), purpose: 'LEVEL_2', code: '000000' }),
     allowed: ['owing', 'locked', 'unproven'],
   },
   user_sessions: { args: () => ({ session_id: randomUUID() }), allowed: ['owing', 'locked', 'unproven'] },

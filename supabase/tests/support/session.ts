@@ -18,9 +18,23 @@ export async function logInAtLevel2(tx: Transaction, user: string): Promise<Sess
   return caller;
 }
 
+/** The person of this session has entered their password again, a moment ago. */
+export async function provePerson(tx: Transaction, { session }: SessionCaller): Promise<void> {
+  await tx`
+    insert into private.session_proof (session_id, person_at) values (${session}, private.now())
+    on conflict on constraint session_proof_pkey do update set person_at = excluded.person_at`;
+}
+
+/** Opens a session whose person has just entered their password again. */
+export async function logInProven(tx: Transaction, user: string): Promise<SessionCaller> {
+  const caller = await logIn(tx, user);
+  await provePerson(tx, caller);
+  return caller;
+}
+
 export const NUMBER = { country_code: '+47', number: '91234567' };
 
-type Purpose = 'TFA_SET_UP' | 'TFA_LOGIN' | 'LEVEL_2' | 'PHONE';
+type Purpose = 'TFA_SET_UP' | 'TFA_LOGIN' | 'LEVEL_2' | 'LEVEL_2_SET_UP' | 'PHONE';
 
 /** Requests a code and returns it. */
 export async function textCode(
@@ -47,6 +61,7 @@ export async function tryCode(
 
 /** Turns two-factor on from this session. */
 export async function switchOnTwoFactor(tx: Transaction, caller: SessionCaller, to: object = NUMBER): Promise<void> {
+  await provePerson(tx, caller);
   const code = await textCode(tx, caller, 'TFA_SET_UP', to);
   const fault = await tryCode(tx, caller, 'TFA_SET_UP', code);
   if (fault !== 'ok') throw new Error(fault);

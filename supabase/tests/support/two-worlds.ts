@@ -84,6 +84,7 @@ export async function setting(tx: Transaction, only?: RegExp): Promise<Setting> 
     subject: 'CHECK',
     subject_id: number,
     language: 'nb',
+    since: '2026-01-01',
   };
   const owner = await logIn(tx, world.ids.owner);
   const base = await everyDoor(tx, owner, { ...args, user_id: world.ids.owner }, only);

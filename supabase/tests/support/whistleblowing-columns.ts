@@ -8,6 +8,15 @@ export const whistleblowingColumns = {
       feedback_description feedback_link feedback_read_more_link paused statistics four_eyes retention_months sign_key
       recovery_key roster roster_signature roster_version voice_distortion updated_at`,
   },
+  whistleblowing_change: {
+    seenBy: 'OWNER, ADMINs and handlers of the account.',
+    columns: 'id account_id kind new_value asked_by asked_by_name asked_at ends_at needs_consent',
+  },
+  whistleblowing_channel_event: {
+    seenBy: 'OWNER, ADMINs and handlers of the account. Nothing in it is about a report.',
+    columns: `
+      id account_id occurred_at actor_id actor_name kind step old_value new_value handler_id handler_name`,
+  },
   whistleblowing_entry: {
     seenBy: 'The handlers of the report; the content is encrypted for them.',
     columns: `
@@ -28,7 +37,7 @@ export const whistleblowingColumns = {
     seenBy: 'The handlers of the report. Nothing in it was written by the reporter.',
     columns: `
       id account_id report_number type privacy category status kdf_version box_key sign_key epoch entry_count
-      submitted_on acknowledged_on closed_on deletes_on deletion_asked_by deleted_on kept_until entered_by
+      submitted_on acknowledged_on closed_on deletes_on deletion_asked_by deletion_reason deleted_on kept_until entered_by
       last_interaction_on due_on`,
   },
   whistleblowing_seal: {

@@ -21,7 +21,8 @@ export async function secure(world: World, sql: postgres.Sql, user: User): Promi
     select user_id, country_code, number, now() from public.phone_number where user_id = ${user.id}`;
   await sql`
     insert into private.session_proof (session_id, tfa_at)
-    select id, now() from auth.sessions where user_id = ${user.id}`;
+    select id, now() from auth.sessions where user_id = ${user.id}
+    on conflict on constraint session_proof_pkey do update set tfa_at = excluded.tfa_at`;
 }
 
 /** Calls the function `whistleblower`, as reporters do. */

@@ -17,5 +17,11 @@ export async function enter(page: Page, digits: string, button: string): Promise
   await dialog(page).getByRole('button', { name: button, exact: true }).click();
 }
 
+/** Enters the password again, in a dialog that asks whether it is the user. */
+export async function provePerson(page: Page, { password }: User): Promise<void> {
+  await dialog(page).last().getByLabel('Your password', { exact: true }).fill(password);
+  await dialog(page).last().getByRole('button', { name: 'Continue' }).click();
+}
+
 /** The number as shown. */
 export const masked = ({ number }: Phone) => `+47 ••• •• ${number.slice(-3)}`;

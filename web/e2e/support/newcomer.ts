@@ -176,6 +176,10 @@ export async function switchOnTwoFactor(page: Page, { say, inbox }: Story, team:
   await dialog(page)
     .getByRole('button', { name: say('security:phone.send') })
     .click();
+  await dialog(page).getByLabel(say('security:person.password'), { exact: true }).fill(PASSWORD);
+  await dialog(page)
+    .getByRole('button', { name: say('security:person.submit') })
+    .click();
   await enterCode(page, say, await inbox.codeFor(dialled(phone)), say('security:twoFactor.turnOn'));
   // The switch shows what is wanted until the server has done it.
   await expect(toggle).toHaveAttribute('aria-busy', 'false');

@@ -20,6 +20,7 @@ export const dialled = ({ countryCode, number }: Phone) => countryCode + number;
 
 /** Turns two-factor on, in the session that the user signed up with. */
 export async function switchOnTwoFactor(world: World, user: User, phone: Phone = newPhone()): Promise<Phone> {
+  await provePerson(world, user);
   await call(world, user, 'tfa', { action: 'add', ...phone });
   await call(world, user, 'tfa', { action: 'confirm', code: await new Inbox(world).codeFor(dialled(phone)) });
   return phone;
@@ -28,6 +29,7 @@ export async function switchOnTwoFactor(world: World, user: User, phone: Phone =
 /** Confirms a phone number of the user. */
 export async function confirmPhone(world: World, user: User): Promise<Phone> {
   const phone = newPhone();
+  await provePerson(world, user);
   await call(world, user, 'phone', { action: 'send', ...phone });
   await call(world, user, 'phone', {
     action: 'verify',
@@ -35,6 +37,11 @@ export async function confirmPhone(world: World, user: User): Promise<Phone> {
     code: await new Inbox(world).codeFor(dialled(phone)),
   });
   return phone;
+}
+
+/** Enters the password again, in the session that the user signed up with. */
+async function provePerson(world: World, user: User): Promise<void> {
+  await call(world, user, 'credentials', { action: 'proveByPassword', password: user.password });
 }
 
 async function call(world: World, { accessToken }: User, name: string, body: object): Promise<void> {

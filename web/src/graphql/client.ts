@@ -35,6 +35,7 @@ export function createApolloClient({ url, publishableKey, meetChallenge, ...opti
       // A request that meets the first challenge may still require the second.
       createChallengeLink('TFA_REQUIRED', meetChallenge),
       createChallengeLink('AUTH_LEVEL_2_REQUIRED', meetChallenge),
+      createChallengeLink('REAUTHENTICATION_REQUIRED', meetChallenge),
       authLink,
       jsonLink,
       new HttpLink({ uri: url }),

@@ -432,6 +432,7 @@ export type WhistleblowingReportFilter = {
   deletedOn?: DateFilter | null | undefined;
   deletesOn?: DateFilter | null | undefined;
   deletionAskedBy?: UuidFilter | null | undefined;
+  deletionReason?: StringFilter | null | undefined;
   dueOn?: DateFilter | null | undefined;
   enteredBy?: UuidFilter | null | undefined;
   entryCount?: IntFilter | null | undefined;

@@ -1,19 +1,22 @@
 import { callFunction } from '#api/functions.ts';
+import type { Challenge } from '#graphql/challenge-link.ts';
 import { repeatingWith } from './challenge/challenge.ts';
 import { meetChallenge } from './session.ts';
 import { accessToken } from './token/access-token.ts';
 
 /**
- * Calls an edge function as the signed-in user. When it requires a code first, the user is asked for the code and the
- * call is repeated.
+ * Calls an edge function as the signed-in user. When it requires a code or the password first, the user is asked for it
+ * and the call is repeated.
+ * @param options.asks the challenge that the caller asks for itself
  * @throws AppError with the function's codes, or of kind `network` without an answer
  */
 export function callAsUser<Answer>(
   name: string,
   body: object,
-  options: { readonly signal?: AbortSignal } = {},
+  { asks, ...options }: { readonly signal?: AbortSignal; readonly asks?: Challenge } = {},
 ): Promise<Answer> {
-  return repeatingWith(meetChallenge, async () =>
-    callFunction<Answer>(name, body, { ...options, token: await accessToken() }),
+  return repeatingWith(
+    async (challenge) => challenge !== asks && meetChallenge(challenge),
+    async () => callFunction<Answer>(name, body, { ...options, token: await accessToken() }),
   );
 }

@@ -9,10 +9,8 @@ export const MAX_PASSWORD_BYTES = 72;
 /** Spec 000 §9. */
 export const MAX_DEPARTMENT_DESCRIPTION_LENGTH = 280;
 
-/** Digits of the code that confirms a phone number or an action (spec 000 §5). */
-export const SMS_CODE_DIGITS = 5;
-/** Digits of the code that completes a login with two-factor on. */
-export const LOGIN_CODE_DIGITS = 6;
+/** Digits of every code that is texted or mailed: to log in, to confirm a number or an action. */
+export const CODE_DIGITS = 6;
 /** Tries that a texted code has, and how long it works. */
 export const SMS_CODE_TRIES = 5;
 export const SMS_CODE_MINUTES = 10;

@@ -22,6 +22,9 @@ export const loginSchema = z.object({
   password: z.string({ error: required }).check(z.minLength(1, { error: required })),
 });
 
+/** The password again, of somebody who is logged in. */
+export const passwordAgainSchema = z.object({ password: loginSchema.shape.password });
+
 /**
  * An address to log in with. Auth takes ASCII only: the domain is in ASCII already, and a mailbox name with other letters
  * cannot have a user.

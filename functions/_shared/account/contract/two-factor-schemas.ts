@@ -1,6 +1,6 @@
 // Two-factor by SMS, and the confirmation of sensitive actions.
 import * as z from 'zod/mini';
-import { loginCode, smsCode } from './code-schemas.ts';
+import { smsCode } from './code-schemas.ts';
 import { phoneNumber } from './phone-schemas.ts';
 
 /**
@@ -22,11 +22,18 @@ export const tfaRequest = z.discriminatedUnion('action', [
   /** Texts the login code. → CodeSentToKnownNumber */
   z.object({ action: z.literal('send'), resend }),
   /** Completes the login. → {} */
-  z.object({ action: z.literal('validate'), code: loginCode }),
+  z.object({ action: z.literal('validate'), code: smsCode }),
   /** BLANK, path `phoneNumber`, when the user has no confirmed number. → CodeSentToKnownNumber */
   z.object({ action: z.literal('level2Send'), resend }),
   /** Lets this session perform sensitive actions for LEVEL_2_MINUTES. → {} */
   z.object({ action: z.literal('level2Verify'), code: smsCode }),
+  /**
+   * For a user without a confirmed number: texts a code that confirms the number, and this session with it.
+   * REAUTHENTICATION_REQUIRED; INVALID_ACTION for a user who has one. → CodeSent
+   */
+  z.object({ action: z.literal('level2Add'), ...phoneNumber }),
+  /** Confirms the number, and lets this session perform sensitive actions for LEVEL_2_MINUTES. → {} */
+  z.object({ action: z.literal('level2Confirm'), code: smsCode }),
 ]);
 
 export type TfaRequest = z.input<typeof tfaRequest>;

@@ -26,7 +26,7 @@ export const accountDeleted = mailKind({
             subject: say`${short(accountName)} er slettet`,
             heading: say`${accountName} er slettet`,
             paragraphs: [
-              say`Teamet ${accountName} i ${PRODUCT_NAME} er slettet, med avdelinger, medlemskap og dokumenter. ${DOCUMENTS_REMAIN.nb}`,
+              say`Teamet ${accountName} i ${PRODUCT_NAME} er slettet, med avdelinger, medlemskap, dokumenter og bakgrunnssjekker. ${DOCUMENTS_REMAIN.nb}`,
               say`Slettingen påvirker ikke din egen konto eller andre team du er med i.`,
             ],
             why:
@@ -48,7 +48,7 @@ export const accountDeleted = mailKind({
             subject: say`${short(accountName)} has been deleted`,
             heading: say`${accountName} has been deleted`,
             paragraphs: [
-              say`The team ${accountName} has been deleted from ${PRODUCT_NAME}, with its departments, memberships and documents. ${DOCUMENTS_REMAIN.en}`,
+              say`The team ${accountName} has been deleted from ${PRODUCT_NAME}, with its departments, memberships, documents and background checks. ${DOCUMENTS_REMAIN.en}`,
               say`Your own account and any other teams you belong to are not affected.`,
             ],
             why:

@@ -71,7 +71,7 @@ function teamNb({ audience, accountName, ownerName, deletionOn }: Deletion): Wor
       isOwner
         ? say`Du har bedt oss om å slette teamet ${accountName} i ${PRODUCT_NAME}. Det slettes ${day}, og er låst for alle til da.`
         : say`${ownerName} har bedt oss om å slette teamet ${accountName} i ${PRODUCT_NAME}. Det slettes ${day}, og er låst for alle til da.`,
-      say`Vi sletter avdelinger, medlemskap og dokumenter. Dokumenter som venter på signatur, blir trukket tilbake. ${DOCUMENTS_REMAIN.nb}`,
+      say`Vi sletter avdelinger, medlemskap, dokumenter og bakgrunnssjekker. Dokumenter som venter på signatur, blir trukket tilbake. ${DOCUMENTS_REMAIN.nb}`,
       isOwner
         ? say`Har du ombestemt deg? Logg inn og avbryt slettingen før ${day}.`
         : say`Det er bare ${ownerName} som kan avbryte slettingen.`,
@@ -91,7 +91,7 @@ function teamEn({ audience, accountName, ownerName, deletionOn }: Deletion): Wor
       isOwner
         ? say`You asked us to delete the team ${accountName} on ${PRODUCT_NAME}. It will be deleted on ${day} and is locked for everyone until then.`
         : say`${ownerName} asked us to delete the team ${accountName} on ${PRODUCT_NAME}. It will be deleted on ${day} and is locked for everyone until then.`,
-      say`We will delete its departments, memberships and documents. Documents that are waiting for signatures will be cancelled. ${DOCUMENTS_REMAIN.en}`,
+      say`We will delete its departments, memberships, documents and background checks. Documents that are waiting for signatures will be cancelled. ${DOCUMENTS_REMAIN.en}`,
       isOwner
         ? say`Changed your mind? Log in and cancel the deletion before ${day}.`
         : say`Only ${ownerName} can cancel the deletion.`,

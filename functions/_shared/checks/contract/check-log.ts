@@ -11,6 +11,8 @@ const entry = z.object({
   actorName: z.nullable(z.string()),
   /** Null once the references are deleted. */
   refereeName: z.nullable(z.string()),
+  /** Whom the list was assigned to, of ASSIGNED. */
+  assigneeName: z.nullable(z.string()),
   /** What was opened, of CONTENT_OPENED. */
   what: z.nullable(z.enum(['CONTENT', 'FILE', 'NUMBER', 'REPORT'])),
   note: z.nullable(z.string()),

@@ -71,10 +71,26 @@ function isPeriod({ startMonth, finishMonth, current }: Period): boolean {
   return !current && startMonth <= finishMonth;
 }
 
-/** The check of an entry with a period. */
+/** Returns whether the months of a period are filled in and in their order. */
+export function isWholePeriod(value: unknown): boolean {
+  const { startMonth, finishMonth, current } = (value ?? {}) as Partial<Period>;
+  if (typeof startMonth !== 'string' || typeof current !== 'boolean' || !MONTH.test(startMonth)) return false;
+  if (finishMonth !== null && (typeof finishMonth !== 'string' || !MONTH.test(finishMonth))) return false;
+  return isPeriod({ startMonth, finishMonth, current });
+}
+
+/** The check of an entry with a period. Also judged while other fields are wrong, so that one round shows all faults. */
 export const endsAfterItStarts = z.refine<Period>(isPeriod, {
   error: key('validation.finishMonth'),
   path: ['finishMonth'],
+  when: ({ value }) => {
+    const { startMonth, finishMonth, current } = (value ?? {}) as Partial<Period>;
+    return (
+      typeof startMonth === 'string' &&
+      typeof current === 'boolean' &&
+      (finishMonth === null || (typeof finishMonth === 'string' && finishMonth !== ''))
+    );
+  },
 });
 
 /** The reviewer's finding on each entry of the candidate's list, in its order. One that is not confirmed says why. */

@@ -3,12 +3,19 @@ import { language } from '../../platform/contract/language-schema.ts';
 import { givenReference } from './reference-content.ts';
 import { referenceNorm } from './reference-norms.ts';
 
-/** `check-contents` (logged in). Every call is logged for the candidate. */
+/** `check-contents` (logged in). Every call but that for a letter is logged for the candidate. */
 export const checkContentsRequest = z.discriminatedUnion('action', [
   /** What a check contains, for those who may read it. → CheckContent */
   z.object({ action: z.literal('read'), checkId: z.uuid() }),
   /** The sealed report of a completed check list, as this reader may see it. → MadeFile */
   z.object({ action: z.literal('report'), checkListId: z.uuid(), language }),
+  /** The sealed letter of a step of a decision: for the candidate, and those who decide. → MadeFile */
+  z.object({
+    action: z.literal('decisionLetter'),
+    checkListId: z.uuid(),
+    letterId: z.string().check(z.regex(/^\d{1,18}$/)),
+    language,
+  }),
 ]);
 
 /** Who decided: the organisation's own people are named. */

@@ -64,6 +64,8 @@ const steps = z.array(
     answerBy: z.nullable(z.string()),
     isSent: z.boolean(),
     occurredAt: moment,
+    /** Of its letter to the candidate, a PDF; null for a step without one. */
+    letterId: z.nullable(z.string()),
   }),
 );
 const comments = z.array(

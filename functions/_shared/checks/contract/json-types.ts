@@ -65,6 +65,7 @@ export const JSON_TYPES: JsonTypes = {
   'Mutation.proposeReferees(referees:)': 'checks/proposed-referees#ProposedReferees',
   'Query.phoneReference': 'checks/phone-reference#phoneReference?',
   'Mutation.recordReference(input:)': 'checks/phone-reference#RecordedReference',
+  'Query.checkStatistics': 'checks/check-statistics#checkStatistics?',
   'Query.referenceStatistics': 'checks/reference-statistics#referenceStatistics?',
   'Mutation.replaceReferee(input:)': 'checks/referees#RefereeReplacement',
   'ReferenceTemplate.items': 'checks/question-sets#questionItems',

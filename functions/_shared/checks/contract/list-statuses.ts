@@ -55,6 +55,8 @@ const CHECK_EVENT_TYPES = [
   'COMMENT_SENT',
   'REUSED',
   'REUSE_WITHDRAWN',
+  'ASSIGNED',
+  'UNASSIGNED',
 ] as const;
 
 /** What the log shows besides. */

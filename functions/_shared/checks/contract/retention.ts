@@ -16,6 +16,8 @@ const check = z.object({
 export const checkListRetention = z.object({
   /** The day on which the list itself goes; null while it goes on. */
   deletedOn: z.nullable(z.string()),
+  /** A notice that is not decided keeps everything, also beyond its day; false for those who may not know of it. */
+  awaitsDecision: z.boolean(),
   hold: z.nullable(z.object({ reason: z.string(), endsOn: z.string(), heldBy: z.nullable(z.string()) })),
   checks: z.array(check),
 });

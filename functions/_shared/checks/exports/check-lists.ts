@@ -17,7 +17,7 @@ export const checkListsExport: ExportKind = {
         PENDING_PLATFORM: { nb: 'Under arbeid', en: 'In progress' },
         COMPLETED: { nb: 'Fullført', en: 'Completed' },
         COMPLETED_WITH_REMARKS: { nb: 'Fullført med merknader', en: 'Completed with remarks' },
-        REFUSED: { nb: 'Avslått', en: 'Refused' },
+        REFUSED: { nb: 'Avslått', en: 'Declined' },
         UNRESPONSIVE: { nb: 'Ikke besvart', en: 'No response' },
         CANCELLED: { nb: 'Avbrutt', en: 'Cancelled' },
       },

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { mailKind } from '../../platform/mail/mail-kind.ts';
 import { say, short } from '../../platform/mail/phrase.ts';
+import { noticesPage } from './shared/check-list-page.ts';
 import { exampleResult, resultPage, resultPayload } from './shared/decisions.ts';
 
 /** To a colleague who is to look after a check list. Says nothing of its result. */
@@ -8,6 +9,7 @@ export const checkListAssigned = mailKind({
   kind: 'check_list_assigned',
   payload: z.object({ ...resultPayload, assignedBy: z.nullable(z.string()) }),
   button: resultPage,
+  settings: noticesPage,
   words: {
     nb: ({ candidateName, assignedBy, accountName }) => ({
       subject: say`Du har fått ansvaret for bakgrunnssjekken av ${short(candidateName, 40)}`,

@@ -14,6 +14,8 @@ const OCCASIONS = [
   'RESUMED',
   'UNDELIVERED',
   'LATE',
+  'ASSIGNED',
+  'DECIDE',
 ] as const;
 type Occasion = (typeof OCCASIONS)[number];
 
@@ -49,6 +51,8 @@ const SAID: { readonly [Language in 'nb' | 'en']: Readonly<Record<Occasion, stri
     RESUMED: 'Svarer likevel, etter fristen',
     UNDELIVERED: 'E-posten kom ikke fram. Kontroller adressen',
     LATE: 'Senere enn ventet',
+    ASSIGNED: 'Du har fått ansvaret',
+    DECIDE: 'Varselet kan avgjøres, eller er satt på pause',
   },
   en: {
     COMPLETED: 'Completed',
@@ -59,6 +63,8 @@ const SAID: { readonly [Language in 'nb' | 'en']: Readonly<Record<Occasion, stri
     RESUMED: 'Is answering after all, after the deadline',
     UNDELIVERED: 'The email didn’t arrive. Check the address',
     LATE: 'Later than expected',
+    ASSIGNED: 'Was assigned to you',
+    DECIDE: 'The notice can be decided, or is paused',
   },
 };
 
@@ -161,6 +167,8 @@ export const checksDigest = mailKind({
           ['Mari Lie', 'UNRESPONSIVE'],
           ['Per Vik', 'DISPUTED'],
           ['Nils Eng', 'RESUMED'],
+          ['Eva Lund', 'ASSIGNED'],
+          ['Tor Haug', 'DECIDE'],
           ['Signe Ås', 'REMARKS'],
           ['Ida Moe', 'REFUSED'],
           ['Jon Dahl', 'LATE'],

@@ -35,7 +35,7 @@ export const decisionLetter = mailKind({
       heading: say`Svar fra ${organizationName}`,
       paragraphs: [
         SAID.nb[outcome](organizationName),
-        say`Logg inn for å lese mer, og se alt annet som er registrert om deg.`,
+        say`Logg inn for å lese mer, laste ned brevet som PDF, og se alt annet som er registrert om deg.`,
       ],
       button: 'Les svaret',
       note: say`Du må logge inn med adressen som denne e-posten er sendt til.`,
@@ -46,7 +46,7 @@ export const decisionLetter = mailKind({
       heading: say`Answer from ${organizationName}`,
       paragraphs: [
         SAID.en[outcome](organizationName),
-        say`Log in to read more, and to see everything else that was recorded about you.`,
+        say`Log in to read more, to download the letter as a PDF, and to see everything else that was recorded about you.`,
       ],
       button: 'Read the answer',
       note: say`You log in with the address that this email was sent to.`,

@@ -17,7 +17,7 @@ export const decisionNotice = mailKind({
       heading: say`Du kan svare før ${organizationName} avgjør saken`,
       paragraphs: [
         say`${organizationName} vurderer å ikke gå videre med deg på grunn av en merknad i bakgrunnssjekken. Ingenting er avgjort.`,
-        say`Logg inn for å lese hva det bygger på. Der kan du svare, eller komme med en innvending. Fristen er ${longDate(answerBy, 'nb')}. Kommer du med en innvending, venter en avgjørelse på grunn av merknaden til den er besvart.`,
+        say`Logg inn for å lese hva det bygger på. Der kan du laste ned varselet som PDF, svare, eller komme med en innvending. Fristen er ${longDate(answerBy, 'nb')}. Kommer du med en innvending, venter en avgjørelse på grunn av merknaden til den er besvart.`,
       ],
       button: 'Les og svar',
       note: say`Du må logge inn med adressen som denne e-posten er sendt til.`,
@@ -28,7 +28,7 @@ export const decisionNotice = mailKind({
       heading: say`You can answer before ${organizationName} decides`,
       paragraphs: [
         say`${organizationName} is considering not going on with you because of a remark in the background check. Nothing has been decided.`,
-        say`Log in to read what this is based on. You can answer there, or object. The last day is ${longDate(answerBy, 'en')}. If you object, a decision because of the remark waits until your objection is answered.`,
+        say`Log in to read what this is based on. You can download the notice as a PDF there, answer, or object. The last day is ${longDate(answerBy, 'en')}. If you object, a decision because of the remark waits until your objection is answered.`,
       ],
       button: 'Read and answer',
       note: say`You log in with the address that this email was sent to.`,

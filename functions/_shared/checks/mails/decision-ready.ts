@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { mailKind } from '../../platform/mail/mail-kind.ts';
 import { say, short } from '../../platform/mail/phrase.ts';
 import type { Phrase } from '../../platform/mail/phrase.ts';
+import { noticesPage } from './shared/check-list-page.ts';
 import { exampleResult, resultPage, resultPayload } from './shared/decisions.ts';
 
 const OUTCOMES = ['DUE', 'ANSWERED', 'OBJECTED'] as const;
@@ -32,6 +33,7 @@ export const decisionReady = mailKind({
     status: z.enum(['READY', 'PAUSED']),
   }),
   button: resultPage,
+  settings: noticesPage,
   words: {
     nb: ({ candidateName, accountName, outcome }) => ({
       subject: say`Varselet til ${short(candidateName, 40)}`,

@@ -1,17 +1,14 @@
-import { Buffer } from 'node:buffer';
 import type { Language } from '../../platform/contract/languages.ts';
 import type { MadeFile } from '../../platform/contract/made-file.ts';
-import { PRODUCT_NAME } from '../../platform/contract/product.ts';
 import { callServiceFor } from '../../platform/database/client.ts';
 import type { ActingSession } from '../../platform/database/client.ts';
 import { environment } from '../../platform/environment.ts';
 import { linksTo } from '../../platform/links.ts';
 import { sha256Hex } from '../../platform/pdf/digest.ts';
-import { sealAndVerify } from '../../platform/seal/seal-and-verify.ts';
-import { sealKeys } from '../../platform/seal/seal-keys.ts';
 import { reportFacts } from './report-facts.ts';
 import { reportPdf } from './report-pdf.ts';
 import { reportWords } from './report-words.ts';
+import { sealedFile } from './sealed-file.ts';
 
 /**
  * Returns the sealed report of a completed check list, made for this reader: what they may not know is not in it. The
@@ -27,16 +24,10 @@ export async function checkReport(session: ActingSession, checkListId: string, l
   const digest = await sha256Hex(new TextEncoder().encode(JSON.stringify(facts)));
   const verificationUrl = linksTo(environment('SITE_URL'), language)('PUBLIC_DOCUMENT', null);
   const pdf = await reportPdf({ facts, language, digest, verificationUrl });
-  const { bytes, verification } = await sealAndVerify(pdf, {
-    keys: sealKeys(),
-    name: PRODUCT_NAME,
+  const { file, sha256 } = await sealedFile(pdf, {
+    name: words.fileName(facts.candidateName),
     reason: words.sealReason(facts.reference),
-    now: new Date(),
   });
-  await callServiceFor(session, 'keep_check_report', { ...list, sha256: verification.sha256 });
-  return {
-    name: `${words.fileName(facts.candidateName)}.pdf`,
-    contentType: 'application/pdf',
-    bytes: Buffer.from(bytes).toString('base64'),
-  };
+  await callServiceFor(session, 'keep_check_report', { ...list, sha256 });
+  return file;
 }

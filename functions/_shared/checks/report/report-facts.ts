@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { checkDecider } from '../contract/content-schemas.ts';
 import { givenReference } from '../contract/reference-content.ts';
+import { DECISION_STATES } from '../contract/list-statuses.ts';
 import { referenceNorm } from '../contract/reference-norms.ts';
 
 /** What a masked check lacks: its content is for others than this reader. */
@@ -50,6 +51,10 @@ export const reportFacts = z.object({
   endedAt: z.nullable(z.string()),
   status: z.enum(['COMPLETED', 'COMPLETED_WITH_REMARKS']),
   purpose: z.nullable(z.string()),
+  /** What the sender's side has decided; null for readers who may not know, and before anything was. */
+  decision: z.nullable(
+    z.object({ status: z.enum(DECISION_STATES), madeAt: z.string(), madeBy: z.nullable(z.string()) }),
+  ),
   checks: z.array(reportedCheck),
 });
 export type ReportFacts = z.infer<typeof reportFacts>;

@@ -51,6 +51,7 @@ const facts: ReportFacts = {
   endedAt: '2026-11-26T09:00:00Z',
   status: 'COMPLETED_WITH_REMARKS',
   purpose: null,
+  decision: null,
   checks: [education, police],
 };
 
@@ -72,6 +73,7 @@ test('the report says what was checked, how, when, by whom, with what result and
     'Minst én av dem har merknader',
     'Ola Hansen',
     'Nordlys AS',
+    '912 345 678',
     'Bestilt 23. november 2026 kl. 10:00',
     'Utdanning',
     'Med merknader',
@@ -93,6 +95,15 @@ test('the report says what was checked, how, when, by whom, with what result and
     facts.reference,
   ])
     expect(text).toContain(part);
+});
+
+test('the decision is in it for those who may know of it: what, when and who', async () => {
+  const decision = { status: 'NOT_NOW', madeAt: '2026-11-27T08:00:00Z', madeBy: 'Kari Nordmann' } as const;
+  expect(await textOf({ decision })).toContain('Avgjørelse Ikke nå 27. november 2026 kl. 09:00, Kari Nordmann');
+  expect(await textOf({ decision: { ...decision, madeBy: null } }, 'en')).toContain(
+    'Decision Not now 27 November 2026',
+  );
+  expect(await textOf()).not.toContain('Avgjørelse');
 });
 
 test('an override is not called an assessment', async () => {

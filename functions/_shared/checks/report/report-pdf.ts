@@ -1,5 +1,6 @@
 import type { PDF } from '@libpdf/core';
 import type { Language } from '../../platform/contract/languages.ts';
+import { shownOrganizationNumber } from '../../platform/contract/shown-numbers.ts';
 import { entryPages } from '../../platform/pdf/entry-pages.ts';
 import type { Entry, EntryLine } from '../../platform/pdf/entry-pages.ts';
 import { ownPages } from '../../platform/pdf/own-pages.ts';
@@ -30,6 +31,7 @@ export function reportPdf({ facts, language, digest, verificationUrl }: Report):
   const context = { words, language, moment: momentFormat(language) };
   const entries = [
     ...introduction(facts, context),
+    ...decisionEntries(facts, context),
     [['heading', words.checks]] satisfies Entry,
     ...facts.checks.flatMap((check) => checkEntries(check, context)),
     [['heading', words.about]] satisfies Entry,
@@ -58,13 +60,28 @@ function introduction(facts: ReportFacts, { words, moment }: Context): Entry[] {
       ['body', facts.email],
     ],
     [['heading', words.organization]],
-    [['strong', facts.organizationName], ...lines('body', [facts.organizationNumber])],
+    [
+      ['strong', facts.organizationName],
+      ...lines('body', [facts.organizationNumber && shownOrganizationNumber(facts.organizationNumber)]),
+    ],
     lines('body', [
       `${words.requested} ${moment(facts.requestedAt)}`,
       facts.consentedAt && `${words.consented} ${moment(facts.consentedAt)}`,
       facts.endedAt && `${words.ended} ${moment(facts.endedAt)}`,
       facts.purpose && `${words.purpose}: ${facts.purpose}`,
     ]),
+  ];
+}
+
+/** What was decided, when and by whom, apart from what the checks found. */
+function decisionEntries({ decision }: ReportFacts, { words, moment }: Context): Entry[] {
+  if (decision === null) return [];
+  return [
+    [['heading', words.decision]],
+    [
+      ['strong', words.decisionStates[decision.status]],
+      ['body', words.decisionMade(moment(decision.madeAt), decision.madeBy)],
+    ],
   ];
 }
 

@@ -1,4 +1,5 @@
 import type { Language } from '../../platform/contract/languages.ts';
+import type { DecisionState } from '../contract/list-statuses.ts';
 import type { ReportedCheck } from './report-facts.ts';
 
 type Status = ReportedCheck['status'];
@@ -15,6 +16,9 @@ export interface ReportWords {
   readonly requested: string;
   readonly consented: string;
   readonly ended: string;
+  readonly decision: string;
+  readonly decisionStates: Readonly<Record<DecisionState, string>>;
+  readonly decisionMade: (when: string, who: string | null) => string;
   readonly checks: string;
   readonly how: Readonly<Record<ReportedCheck['completedBy'] | 'OVERRIDE', string>>;
   readonly submitted: string;
@@ -52,6 +56,17 @@ export const reportWords: Readonly<Record<Language, ReportWords>> = {
     requested: 'Bestilt',
     consented: 'Samtykke gitt',
     ended: 'Fullført',
+    decision: 'Avgjørelse',
+    decisionStates: {
+      NONE: 'Ikke avgjort',
+      REVIEWED: 'Gjennomgått',
+      GO_ON: 'Går videre',
+      NOT_NOW: 'Ikke nå',
+      NOTICE: 'Kandidaten er varslet. Ikke avgjort',
+      PAUSED: 'Satt på pause av en innvending. Ikke avgjort',
+      READY: 'Klar til avgjørelse etter et varsel',
+    },
+    decisionMade: (when, who) => (who === null ? when : `${when}, ${who}`),
     checks: 'Sjekker',
     how: {
       CANDIDATE: 'Besvart av kandidaten og kontrollert automatisk',
@@ -98,6 +113,17 @@ export const reportWords: Readonly<Record<Language, ReportWords>> = {
     requested: 'Requested',
     consented: 'Consent given',
     ended: 'Completed',
+    decision: 'Decision',
+    decisionStates: {
+      NONE: 'Not decided',
+      REVIEWED: 'Reviewed',
+      GO_ON: 'Going on',
+      NOT_NOW: 'Not now',
+      NOTICE: 'The candidate was given a notice. Not decided',
+      PAUSED: 'Paused by an objection. Not decided',
+      READY: 'Ready to decide after a notice',
+    },
+    decisionMade: (when, who) => (who === null ? when : `${when}, ${who}`),
     checks: 'Checks',
     how: {
       CANDIDATE: 'Answered by the candidate and validated automatically',

@@ -15,8 +15,8 @@ export type NumberSubject = (typeof NUMBER_SUBJECTS)[number];
 export const EID_PURPOSES = ['LINK', 'LOG_IN', 'LOST_PHONE', 'CHECK', 'SIGN', 'REFERENCE'] as const;
 export type EidPurpose = (typeof EID_PURPOSES)[number];
 
-/** What the reader of a link proves themselves for by a code: private.code_purpose. */
-const CODE_PURPOSES = ['SIGN', 'REFERENCE'] as const;
+/** What the reader of a link, or the person of a session, proves themselves for by a code: private.code_purpose. */
+const CODE_PURPOSES = ['SIGN', 'REFERENCE', 'PERSON'] as const;
 export type CodePurpose = (typeof CODE_PURPOSES)[number];
 
 const codeSubject = {
@@ -42,7 +42,7 @@ export const typedNumber = z
 export const identityRequest = z.discriminatedUnion('action', [
   /**
    * Begins a proof by eID. `checkId`, `signatureId` or `token` (a signer's link) say what it is for, where the purpose
-   * needs that. LINK: AUTH_LEVEL_2_REQUIRED or INVALID_ACTION at `session`. → BegunEid
+   * needs that. LINK: AUTH_LEVEL_2_REQUIRED or REAUTHENTICATION_REQUIRED. → BegunEid
    */
   z.object({
     action: z.literal('beginEid'),
@@ -66,7 +66,7 @@ export const identityRequest = z.discriminatedUnion('action', [
     error: z.optional(opaque(200)),
   }),
   /**
-   * Sends a code to the number or mailbox that the link's sender gave, and replaces the previous one. TFA_SEND_COOLDOWN,
+   * Sends a code to the number or mailbox that the link's sender gave, or for PERSON to the user's own mailbox, and replaces the previous one. TFA_SEND_COOLDOWN,
    * DELIVERY_FREQUENCY_EXCEEDED, SMS_SENDING_FAILED. → SentProofCode
    */
   z.object({ action: z.literal('sendCode'), ...codeSubject }),

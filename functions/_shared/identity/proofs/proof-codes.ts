@@ -12,7 +12,7 @@ import { servedNumber } from '../../platform/sms/served-number.ts';
 import type { CodePurpose, HeldProof, SentProofCode } from '../contract/identity-schemas.ts';
 import { callAs } from '../eid/call-as.ts';
 import type { EidCaller } from '../eid/call-as.ts';
-import { codeMail } from './code-mail.ts';
+import { codeMail, personCodeMail } from './code-mail.ts';
 import { heldProof } from './held-proof.ts';
 
 /** Seconds until another code may be requested; the database has the same number. */
@@ -43,7 +43,7 @@ type Order = z.output<typeof order>;
 export async function sendProofCode(caller: EidCaller, { purpose, ...subject }: CodeSubject): Promise<SentProofCode> {
   const made = await callAs(caller, 'new_proof_code', { purpose, subject, network: caller.network }, order);
   try {
-    await (made.channel === 'SMS' ? text(made) : mail(made));
+    await (made.channel === 'SMS' ? text(made) : mail(made, purpose));
   } catch (error) {
     logFault({ function: 'identity', failed: `code by ${made.channel}`, id: made.id }, error);
     await callService('proof_code_failed', { id: made.id });
@@ -60,9 +60,10 @@ async function text({ id, code, address, language }: Order): Promise<void> {
   await sendSms(number, codeText(language, 'LEVEL_2', code), id);
 }
 
-async function mail({ id, code, address, recipientName, language }: Order): Promise<void> {
-  const wanted = { kind: codeMail.kind, language, payload: { code }, token: null };
-  const rendered = renderMail([codeMail], wanted, environment('SITE_URL'));
+async function mail({ id, code, address, recipientName, language }: Order, purpose: CodePurpose): Promise<void> {
+  const kind = purpose === 'PERSON' ? personCodeMail : codeMail;
+  const wanted = { kind: kind.kind, language, payload: { code }, token: null };
+  const rendered = renderMail([kind], wanted, environment('SITE_URL'));
   await sendMail({ name: recipientName, address }, rendered, id);
 }
 

@@ -77,6 +77,8 @@ export const ERROR_CODES = [
   'TFA_REQUIRED',
   /** The action needs a fresh SMS confirmation. The web asks for it and repeats the request. */
   'AUTH_LEVEL_2_REQUIRED',
+  /** The action needs the password, or a code from the mailbox, again. The web asks for it and repeats the request. */
+  'REAUTHENTICATION_REQUIRED',
   /** The client cannot read an answer: it does not fit its contract. The user reloads the page, to get the newest client. */
   'UNREADABLE_ANSWER',
   /** Our fault. The user tries again, and gives support the request id. */

@@ -9,7 +9,7 @@ import { visibleText } from './visible-text.ts';
 export function line(required: ValidationKey, tooLong: ValidationKey = 'validation.nameMax', max = MAX_NAME_LENGTH) {
   return z
     .string({ error: required })
-    .check(clean, z.minLength(1, { error: required, abort: true }), maxCharacters(max, tooLong), oneLine);
+    .check(clean, z.minLength(1, { error: required }), maxCharacters(max, tooLong), oneLine);
 }
 
 /** A first name: required, but null for people who have one name, which is then their last one. */

@@ -138,6 +138,8 @@ export const wbAccount = z.object({
   statistics: z.boolean(),
   /** Takes no new reports for now. */
   paused: z.boolean(),
+  /** The last day in a year on which the team began again with other keys. */
+  restartedOn: z.nullable(z.iso.date()),
   theme: z.nullable(accountTheme),
   voiceDistortion: z.enum(VOICE_DISTORTIONS),
   signKey: z.string(),
@@ -168,6 +170,8 @@ export const ownReport = z.object({
   closedOn: z.nullable(z.iso.date()),
   /** When a closed report is deleted by the team's rule. */
   deletesOn: z.nullable(z.iso.date()),
+  /** Why a report was deleted, one of a list; null where nobody said so. */
+  deletionReason: z.nullable(z.string()),
   /** Whether the reporter gets an email when there is an answer. */
   isNotified: z.boolean(),
   lastInteractionOn: z.iso.date(),
@@ -191,6 +195,18 @@ export const ownReport = z.object({
   ),
   /** What a confidential reporter said of themself, encrypted; null for anybody else, and once it is deleted. */
   identity: z.nullable(z.object({ id: z.uuid(), content: z.string() })),
+  /** What was changed in the channel since, as far as it concerns the reporter. */
+  channelChanges: z.array(
+    z.object({
+      kind: z.string(),
+      /** DONE, or ASKED where it waits for a handler. */
+      step: z.string(),
+      day: z.iso.date(),
+      oldValue: z.nullable(z.string()),
+      newValue: z.nullable(z.string()),
+      handlerId: z.nullable(z.uuid()),
+    }),
+  ),
   handlers: z.array(
     z.object({
       id: z.uuid(),

@@ -207,6 +207,12 @@ async function whistleblowing(
     insert into public.whistleblowing_entry (id, report_id, position, type, ring, epoch, written_on, content)
     select gen_random_uuid(), r.id, 1, 'REPORT', 'CASE', 1, now(), ${bytes(348)} from report r`;
   await sql`
+    insert into public.whistleblowing_channel_event (account_id, actor_name, kind, step)
+    values (${accountId}, ${mark}, 'PAUSED', 'DONE')`;
+  await sql`
+    insert into public.whistleblowing_change (account_id, kind, new_value, asked_by_name, needs_consent)
+    values (${accountId}, 'FOUR_EYES', 'false', ${mark}, true)`;
+  await sql`
     insert into public.whistleblowing_file (id, account_id, report_id, entry_id, size, added_on)
     select gen_random_uuid(), ${accountId}, e.report_id, e.id, 1024, now()
     from public.whistleblowing_entry e join public.whistleblowing_report r on r.id = e.report_id

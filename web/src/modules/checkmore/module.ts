@@ -58,7 +58,7 @@ export const checkmoreModule: Module = {
     },
     REFERENCE_STATISTICS: {
       load: () => import('./reference-statistics/statistics-page.tsx'),
-      texts: ['reference-statistics', 'reference-templates'],
+      texts: ['reference-statistics', 'reference-templates', 'check-lists'],
       offeredTo: hasChecks,
       otherwise: 'OVERVIEW_CHECKS',
     },

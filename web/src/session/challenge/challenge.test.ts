@@ -5,6 +5,7 @@ import { askOnce, challengeOf, repeatingWith } from './challenge.ts';
 
 const level2 = new AppError('data', [{ code: 'AUTH_LEVEL_2_REQUIRED', path: null }]);
 const tfa = new AppError('data', [{ code: 'TFA_REQUIRED', path: null }]);
+const person = new AppError('data', [{ code: 'REAUTHENTICATION_REQUIRED', path: null }]);
 const taken = new AppError('data', [{ code: 'TAKEN', path: 'name' }]);
 
 /** Refuses with each error in turn, then answers. */
@@ -16,8 +17,9 @@ function refusing(...errors: Error[]) {
   });
 }
 
-test('only the two challenges are challenges', () => {
+test('only the three challenges are challenges', () => {
   expect(challengeOf(level2)).toBe('AUTH_LEVEL_2_REQUIRED');
+  expect(challengeOf(person)).toBe('REAUTHENTICATION_REQUIRED');
   expect(challengeOf({ errors: [{ message: '{"errors":[{"code":"TFA_REQUIRED","path":null}]}' }] })).toBe(
     'TFA_REQUIRED',
   );

@@ -4,11 +4,12 @@ import type { Challenge } from '#graphql/challenge-link.ts';
 /** Asks the user to meet a challenge. Resolves to true when they did, to false when they closed the dialog. */
 export type MeetChallenge = (challenge: Challenge) => Promise<boolean>;
 
+const CHALLENGES: readonly Challenge[] = ['TFA_REQUIRED', 'AUTH_LEVEL_2_REQUIRED', 'REAUTHENTICATION_REQUIRED'];
+
 /** Returns the challenge that an error stands for, or null. */
 export function challengeOf(thrown: unknown): Challenge | null {
   const error = toAppError(thrown);
-  if (error.has('TFA_REQUIRED')) return 'TFA_REQUIRED';
-  return error.has('AUTH_LEVEL_2_REQUIRED') ? 'AUTH_LEVEL_2_REQUIRED' : null;
+  return CHALLENGES.find((challenge) => error.has(challenge)) ?? null;
 }
 
 /** Opens one dialog per challenge, however many requests require it at once. */

@@ -1,9 +1,10 @@
 import { Button, Stack, Text, TextInput } from '@mantine/core';
+import { smsCodeSchema } from '#functions/account/contract/code-schemas.ts';
+import { CODE_DIGITS } from '#functions/account/contract/limits.ts';
 import type { CodeSent } from '#functions/account/contract/two-factor-schemas.ts';
 import { useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type * as z from 'zod/mini';
 import { useAppForm } from '#ui/form/use-app-form.ts';
 import { announce } from '#ui/announce.ts';
 import { clearErrorToasts, showToast } from '#ui/toast/toast-store.ts';
@@ -14,8 +15,6 @@ import { useCountdown } from '#ui/use-countdown.ts';
 export interface CodeFormProps {
   /** The sentence that says where the code was sent. */
   readonly text: ReactNode;
-  readonly schema: z.ZodMiniType<{ code: string }>;
-  readonly digits: number;
   readonly cooldownSeconds: number;
   readonly submitLabel: string;
   /** The toast after another code was sent. */
@@ -26,10 +25,10 @@ export interface CodeFormProps {
   readonly children?: ReactNode;
 }
 
-/** The form for a texted code. Phones fill it in from the message; another code can be sent after the cooldown. */
-export function CodeForm({ text, schema, digits, cooldownSeconds, submitLabel, children, ...props }: CodeFormProps) {
+/** The form for a code that was texted or mailed. Phones fill it in from the message; another code can be sent after the cooldown. */
+export function CodeForm({ text, cooldownSeconds, submitLabel, children, ...props }: CodeFormProps) {
   const { t } = useTranslation('security');
-  const { form, onSubmit } = useAppForm({ schema, initialValues: { code: '' } });
+  const { form, onSubmit } = useAppForm({ schema: smsCodeSchema, initialValues: { code: '' } });
   const [left, restart] = useCountdown(cooldownSeconds);
   const [isSending, setSending] = useState(false);
 
@@ -68,11 +67,11 @@ export function CodeForm({ text, schema, digits, cooldownSeconds, submitLabel, c
           label={t('code.label')}
           required
           withAsterisk={false}
-          description={t('code.help', { digits })}
+          description={t('code.help', { digits: CODE_DIGITS })}
           classNames={{ input: classes.code }}
           inputMode="numeric"
           autoComplete="one-time-code"
-          maxLength={digits}
+          maxLength={CODE_DIGITS}
           autoFocus
           data-autofocus
           onPaste={pasteCompact}

@@ -1,6 +1,4 @@
 import { Button } from '@mantine/core';
-import { LOGIN_CODE_DIGITS } from '#functions/account/contract/limits.ts';
-import { loginCodeSchema } from '#functions/account/contract/code-schemas.ts';
 import { useTranslation } from 'react-i18next';
 import { sendLogInCode, validateLogInCode } from './security-calls.ts';
 import { SentCode } from './sent-code.tsx';
@@ -22,8 +20,6 @@ export function LogInCode({ onMet, onLogOut, onLostPhone }: LogInCodeProps) {
     <SentCode
       send={sendLogInCode}
       text={(number) => t('logIn.text', { number })}
-      schema={loginCodeSchema}
-      digits={LOGIN_CODE_DIGITS}
       submitLabel={t('logIn.submit')}
       resentText={t('logIn.sent')}
       verify={async (code) => {

@@ -9,16 +9,22 @@ import { signOut } from '#session/sign-in.ts';
 import { askOnce } from './challenge.ts';
 import { ConfirmBySms } from './confirm-by-sms.tsx';
 import { LogInCode } from './log-in-code.tsx';
+import { ProvePerson } from './prove-person.tsx';
 
 /** Opens the dialog of a challenge. Resolves to true when the user met it, to false when they closed the dialog. */
 export const openDialog = askOnce(async (challenge: Challenge) => {
   await loadTexts('security');
-  return challenge === 'TFA_REQUIRED' ? askForLogInCode() : askForConfirmation();
+  switch (challenge) {
+    case 'TFA_REQUIRED':
+      return askForLogInCode();
+    case 'AUTH_LEVEL_2_REQUIRED':
+      return untilClosed(i18next.t('security:level2.title'), (met) => <ConfirmBySms onMet={met} />);
+    case 'REAUTHENTICATION_REQUIRED':
+      return untilClosed(i18next.t('security:person.title'), (met) => <ProvePerson onProven={met} />);
+    default:
+      return challenge satisfies never;
+  }
 });
-
-function askForConfirmation(): Promise<boolean> {
-  return untilClosed(i18next.t('security:level2.title'), (met) => <ConfirmBySms onMet={met} />);
-}
 
 /** A session without its two-factor code is useless: a user who closes the dialog is logged out. */
 async function askForLogInCode(): Promise<boolean> {

@@ -1,7 +1,5 @@
 import { Button, Stack, Text } from '@mantine/core';
 import { phoneSchema } from '#functions/account/contract/phone-schemas.ts';
-import { SMS_CODE_DIGITS } from '#functions/account/contract/limits.ts';
-import { smsCodeSchema } from '#functions/account/contract/code-schemas.ts';
 import type { CodeSent } from '#functions/account/contract/two-factor-schemas.ts';
 import type { PhoneNumberForm } from '#functions/account/contract/phone-schemas.ts';
 import { useState } from 'react';
@@ -10,6 +8,7 @@ import { AppError, toAppError } from '#api/app-error.ts';
 import { useAppForm } from '#ui/form/use-app-form.ts';
 import { PhoneFields } from '#ui/phone/phone-fields.tsx';
 import { CodeForm, inOneLine } from './code-form.tsx';
+import { ProvePerson } from './prove-person.tsx';
 
 export interface PhoneThenCodeProps {
   /** Why the number is needed. */
@@ -22,7 +21,10 @@ export interface PhoneThenCodeProps {
   readonly verify: (phone: PhoneNumberForm, code: string) => Promise<void>;
 }
 
-/** A form for a phone number, then one for the code that was texted to it. */
+/**
+ * A form for a phone number, then one for the code that was texted to it. In between the user proves that it is them,
+ * where the server asks for it: before a first number.
+ */
 export function PhoneThenCode({ text, initial, submitLabel, send, verify }: PhoneThenCodeProps) {
   const { t } = useTranslation('security');
   const [phone, setPhone] = useState<PhoneNumberForm | null>(null);
@@ -32,23 +34,35 @@ export function PhoneThenCode({ text, initial, submitLabel, send, verify }: Phon
     initialValues: { phoneCountryCode: initial?.countryCode ?? '+47', phoneNumber: initial?.number ?? '' },
   });
 
+  /** Without a code in `sent`, the form for the number is followed by the proof. */
+  async function sendTo(typed: PhoneNumberForm, isAgain: boolean): Promise<CodeSent> {
+    try {
+      return await atTheFields(() => send(typed, isAgain));
+    } catch (error) {
+      if (toAppError(error).has('REAUTHENTICATION_REQUIRED')) {
+        setSent(null);
+        setPhone(typed);
+      }
+      throw error;
+    }
+  }
+
   const start = onSubmit(async ({ phoneCountryCode, phoneNumber }) => {
     const typed = { countryCode: phoneCountryCode, number: phoneNumber };
-    setSent(await atTheFields(() => send(typed, false)));
+    setSent(await sendTo(typed, false));
     setPhone(typed);
   });
 
+  if (phone && !sent) return <ProvePerson onProven={async () => setSent(await sendTo(phone, false))} />;
   if (phone && sent) {
     return (
       <CodeForm
         text={t('code.sentTo', { number: inOneLine(`${phone.countryCode} ${phone.number}`) })}
-        schema={smsCodeSchema}
-        digits={SMS_CODE_DIGITS}
         cooldownSeconds={sent.cooldownSeconds}
         submitLabel={submitLabel}
         resentText={t('level2.sent')}
         verify={(code) => verify(phone, code)}
-        resend={() => send(phone, true)}
+        resend={() => sendTo(phone, true)}
       >
         <Button variant="subtle" onClick={() => setPhone(null)}>
           {t('code.otherNumber')}

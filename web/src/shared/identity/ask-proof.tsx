@@ -3,8 +3,6 @@ import '@mantine/core/styles/Alert.css';
 import { IconShieldCheck, IconUserExclamation } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { SMS_CODE_DIGITS } from '#functions/account/contract/limits.ts';
-import { smsCodeSchema } from '#functions/account/contract/code-schemas.ts';
 import type { HeldProof } from '#functions/identity/contract/identity-schemas.ts';
 import { SentCode } from '#session/challenge/sent-code.tsx';
 import { formatTime } from '#ui/format.ts';
@@ -91,8 +89,6 @@ function ByCode({ words, about, by, senderName, onProven }: Asked & { readonly b
     <SentCode
       send={send}
       text={(address) => t(`proof.${words}.sent.${by}`, { address, sender: senderName })}
-      schema={smsCodeSchema}
-      digits={SMS_CODE_DIGITS}
       submitLabel={t(`proof.${words}.confirm`)}
       resentText={t(`proof.${words}.resent`)}
       verify={async (code) => onProven(await enterCode(about, code))}

@@ -2,10 +2,10 @@ import type { LastUsedPhoneNumber, PhoneNumberForm, PhoneRequest } from '#functi
 import type { CodeSent, TfaRequest } from '#functions/account/contract/two-factor-schemas.ts';
 import { callAsUser } from '#session/call-as-user.ts';
 
-/** Texts a code to the number that two-factor login is to use. @throws AppError INVALID_PHONE_NUMBER … */
+/** Texts a code to the number that two-factor login is to use. @throws AppError INVALID_PHONE_NUMBER, REAUTHENTICATION_REQUIRED … */
 export function startTwoFactor(phone: PhoneNumberForm, isAgain: boolean): Promise<CodeSent> {
   const request: TfaRequest = isAgain ? { action: 'resendConfirmation' } : { action: 'add', ...phone };
-  return callAsUser('tfa', request);
+  return callAsUser('tfa', request, { asks: 'REAUTHENTICATION_REQUIRED' });
 }
 
 /** Switches it on. @throws AppError VERIFICATION_FAILED, TOKEN_EXPIRED; path `code` */

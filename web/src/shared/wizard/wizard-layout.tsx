@@ -1,5 +1,5 @@
-import { useId, useRef, useState } from 'react';
-import type { ReactNode } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import { IconCheck, IconChevronDown } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -71,11 +71,14 @@ function Steps({ steps, current }: Pick<WizardFrame, 'steps' | 'current'>) {
   const list = useId();
   const opener = useRef<HTMLButtonElement>(null);
   const isOpen = openedAt === current;
+  const nav = useRef<HTMLElement>(null);
   useToastPlace(opener);
+  useCurrentInView(nav, current);
   // Otherwise the list would be open when the user comes back to the step.
   if (openedAt !== null && !isOpen) setOpenedAt(null);
   return (
     <nav
+      ref={nav}
       aria-label={t('wizard.steps')}
       onKeyDown={({ key }) => {
         if (key !== 'Escape' || !isOpen) return;
@@ -109,6 +112,17 @@ function Steps({ steps, current }: Pick<WizardFrame, 'steps' | 'current'>) {
       </ol>
     </nav>
   );
+}
+
+/** Scrolls the side menu to the current step, where it has more steps than the screen. */
+function useCurrentInView(nav: RefObject<HTMLElement | null>, current: number): void {
+  useEffect(() => {
+    const step = nav.current?.querySelector('[aria-current="step"]')?.getBoundingClientRect();
+    const side = nav.current?.closest('aside');
+    if (!step || !side) return;
+    const { top, bottom, height } = side.getBoundingClientRect();
+    if (step.top < top || step.bottom > bottom) side.scrollTop += step.top - top - height / 2;
+  }, [nav, current]);
 }
 
 function StepLink({ step, number, isCurrent }: { step: WizardStep; number: number; isCurrent: boolean }) {

@@ -105,7 +105,7 @@ function PopupFrame({ popup, isOpen, isFirst, isTop, onGone }: PopupFrameProps) 
         <Drawer.Overlay {...overlay} />
         <Drawer.Content onFocus={holdFocus} mod={{ closing: !isOpen }} className={classes.content}>
           {head(Drawer.Title, Drawer.CloseButton)}
-          <Drawer.Body>{content}</Drawer.Body>
+          <Drawer.Body ref={focusLateField}>{content}</Drawer.Body>
         </Drawer.Content>
       </Drawer.Root>
     );
@@ -115,7 +115,7 @@ function PopupFrame({ popup, isOpen, isFirst, isTop, onGone }: PopupFrameProps) 
       <Modal.Overlay {...overlay} />
       <Modal.Content onFocus={holdFocus} mod={{ closing: !isOpen }} className={classes.content}>
         {head(Modal.Title, Modal.CloseButton)}
-        <Modal.Body>{content}</Modal.Body>
+        <Modal.Body ref={focusLateField}>{content}</Modal.Body>
       </Modal.Content>
     </Modal.Root>
   );
@@ -128,6 +128,22 @@ function PopupFrame({ popup, isOpen, isFirst, isTop, onGone }: PopupFrameProps) 
 function holdFocus({ currentTarget, target }: FocusEvent): void {
   for (const marked of currentTarget.querySelectorAll('[data-autofocus]')) marked.removeAttribute('data-autofocus');
   target.setAttribute('data-autofocus', '');
+}
+
+/**
+ * Moves the focus into a form whose code came after the dialog, which had nothing but its close button to give the focus
+ * to. A user who is in the form already stays there.
+ */
+function focusLateField(body: HTMLElement | null): (() => void) | undefined {
+  if (!body) return undefined;
+  const observer = new MutationObserver(() => {
+    const field = body.querySelector<HTMLElement>('[data-autofocus]');
+    if (!field) return;
+    observer.disconnect();
+    if (!body.contains(document.activeElement)) field.focus();
+  });
+  observer.observe(body, { childList: true, subtree: true });
+  return () => observer.disconnect();
 }
 
 /**

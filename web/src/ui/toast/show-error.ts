@@ -20,6 +20,13 @@ export function errorText({ code, path, reason }: AnsweredError): string {
   return text.charAt(0).toLocaleUpperCase() + text.slice(1);
 }
 
+/** Each of these opens its own dialog, which explains it better (spec 000 §8). */
+const WITH_DIALOG: ReadonlySet<string> = new Set([
+  'TFA_REQUIRED',
+  'AUTH_LEVEL_2_REQUIRED',
+  'REAUTHENTICATION_REQUIRED',
+]);
+
 /** Shows any thrown value as toasts, with the titles of spec 000 §8. Aborted requests are ignored. */
 export function showError(thrown: unknown): void {
   if (thrown instanceof DOMException && thrown.name === 'AbortError') return;
@@ -38,8 +45,7 @@ export function showError(thrown: unknown): void {
       return showToast({ kind: 'error', message: t('error.unknown') });
     case 'data':
       for (const one of error.errors) {
-        // Each of these opens its own dialog, which explains it better (spec 000 §8).
-        if (one.code === 'TFA_REQUIRED' || one.code === 'AUTH_LEVEL_2_REQUIRED') continue;
+        if (WITH_DIALOG.has(one.code)) continue;
         const title =
           one.code === 'INTERNAL' && error.requestId ? t('error.reference', { id: error.requestId }) : undefined;
         showToast({ kind: 'error', title, message: errorText(one) });

@@ -5,6 +5,7 @@ import {
   endsAfterItStarts,
   explanation,
   findings,
+  isWholePeriod,
   optionalLine,
   period,
   required,
@@ -25,19 +26,27 @@ export function addressGaps(addresses: readonly Period[]): readonly Gap[] {
   return gapsIn(addresses, { from: firstOfMonths(MONTHS, thisMonth), until: thisMonth }, thisMonth);
 }
 
-/** A postal code of the address's country. */
-const postalCode = z.check<{ readonly postalCode: string; readonly country: string }>(({ value, issues }) => {
-  if (isPostalCode(value.postalCode, value.country)) return;
-  const isMissing = value.postalCode === '' && hasPostalCodes(value.country);
-  issues.push({
-    code: 'custom',
-    input: value,
-    path: ['postalCode'],
-    message: key(isMissing ? 'validation.required' : 'validation.postalCodeFormat'),
-    // The months are judged as well.
-    continue: true,
-  });
-});
+/** A postal code of the address's country. Also judged while other fields are wrong. */
+const postalCode = z.check<{ readonly postalCode: string; readonly country: string }>(
+  ({ value, issues }) => {
+    if (isPostalCode(value.postalCode, value.country)) return;
+    const isMissing = value.postalCode === '' && hasPostalCodes(value.country);
+    issues.push({
+      code: 'custom',
+      input: value,
+      path: ['postalCode'],
+      message: key(isMissing ? 'validation.required' : 'validation.postalCodeFormat'),
+      // The months are judged as well.
+      continue: true,
+    });
+  },
+  {
+    when: ({ value }) => {
+      const { postalCode: code, country: of } = (value ?? {}) as { postalCode?: unknown; country?: unknown };
+      return typeof code === 'string' && typeof of === 'string' && of !== '';
+    },
+  },
+);
 
 /** An answer as it is read. Months have passed since it was given, which may be a gap by now. */
 export const addressAnswer = z.object({
@@ -64,6 +73,11 @@ export const address = {
     z.refine(({ addresses, gapExplanation }) => gapExplanation !== '' || addressGaps(addresses).length === 0, {
       error: key('validation.addressGap'),
       path: ['gapExplanation'],
+      // Also while other fields are wrong, once all months are known.
+      when: ({ value }) => {
+        const { addresses, gapExplanation } = (value ?? {}) as { addresses?: unknown; gapExplanation?: unknown };
+        return typeof gapExplanation === 'string' && Array.isArray(addresses) && addresses.every(isWholePeriod);
+      },
     }),
   ),
   entries: { name: 'addresses', title: ['line1', 'postalCode', 'city'] },

@@ -29,6 +29,10 @@ export const businessInterests = {
       z.refine(({ interests, hasNone }) => hasNone === (interests.length === 0), {
         error: key('validation.interestOrNone'),
         path: ['interests'],
+        when: ({ value }) => {
+          const { interests, hasNone } = (value ?? {}) as Readonly<Record<string, unknown>>;
+          return Array.isArray(interests) && typeof hasNone === 'boolean';
+        },
       }),
     ),
   entries: { name: 'interests', title: ['company', 'role'] },

@@ -34,10 +34,18 @@ export const specificSourceSearch = {
       ),
     })
     .check(
-      z.refine(({ pep, office }) => pep === (office !== null), { error: key('validation.required'), path: ['office'] }),
+      z.refine(({ pep, office }) => pep === (office !== null), {
+        error: key('validation.required'),
+        path: ['office'],
+        when: ({ value }) => typeof (value as { pep?: unknown } | null)?.pep === 'boolean',
+      }),
       z.refine(({ pepRelation, pepRelations }) => pepRelation === pepRelations.length > 0, {
         error: key('validation.someRequired'),
         path: ['pepRelations'],
+        when: ({ value }) => {
+          const { pepRelation, pepRelations } = (value ?? {}) as Readonly<Record<string, unknown>>;
+          return typeof pepRelation === 'boolean' && Array.isArray(pepRelations);
+        },
       }),
     ),
   result: z.object({

@@ -53,6 +53,10 @@ export const workExperience = {
             {
               error: key('validation.workContactRequired'),
               path: ['managerEmail'],
+              when: ({ value }) => {
+                const { hrEmail, managerEmail, fileIds } = (value ?? {}) as Readonly<Record<string, unknown>>;
+                return typeof hrEmail === 'string' && typeof managerEmail === 'string' && Array.isArray(fileIds);
+              },
             },
           ),
         ),

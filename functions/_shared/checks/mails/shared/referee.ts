@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { shownOrganizationNumber } from '../../../platform/contract/shown-numbers.ts';
 import { requireToken } from '../../../platform/mail/mail-kind.ts';
 import type { Context, Fact } from '../../../platform/mail/mail-kind.ts';
 import { say } from '../../../platform/mail/phrase.ts';
@@ -85,7 +86,9 @@ export const senderFacts = {
 };
 
 function organization({ organizationName, organizationNumber }: Referee, label: string): Phrase {
-  return organizationNumber ? say`${organizationName} (${label} ${organizationNumber})` : say`${organizationName}`;
+  return organizationNumber
+    ? say`${organizationName} (${label} ${shownOrganizationNumber(organizationNumber)})`
+    : say`${organizationName}`;
 }
 
 function contact({ contactName, contactEmail }: Referee): Phrase[] {

@@ -2,12 +2,16 @@ import { streamOf } from './stream-of.ts';
 
 interface Entry {
   readonly name: string;
+  /** Not packed, with its size ahead of it, as OpenDocument wants its first entry. It is held whole. */
+  readonly isStored?: boolean;
   readonly content: AsyncIterable<Uint8Array<ArrayBuffer>> | Iterable<Uint8Array<ArrayBuffer>>;
 }
 
-/** Sizes follow the data (APPNOTE §4.3.9), and names are UTF-8. */
-const FLAGS = 0x0808;
+/** Names are UTF-8; sizes follow the data (APPNOTE §4.3.9). */
+const NAMES = 0x0800;
+const FLAGS = NAMES | 0x0008;
 const VERSION = 20;
+const STORE = 0;
 const DEFLATE = 8;
 /** 1980-01-01: a file with the same rows has the same bytes. */
 const DATE = 0x0021;
@@ -16,9 +20,21 @@ const DATE = 0x0021;
 export async function* writeZip(entries: Iterable<Entry>): AsyncGenerator<Uint8Array<ArrayBuffer>> {
   const directory: Uint8Array<ArrayBuffer>[] = [];
   let at = 0;
-  for (const { name, content } of entries) {
+  for (const { name, content, isStored = false } of entries) {
     const start = at;
     const named = new TextEncoder().encode(name);
+    if (isStored) {
+      const sums = { crc: 0, size: 0 };
+      const pieces: Uint8Array<ArrayBuffer>[] = [];
+      for await (const piece of measured(content, sums)) pieces.push(piece);
+      const facts = [VERSION, NAMES, STORE, 0, DATE, sums.crc, sums.size, sums.size, named.length, 0];
+      const head = record(30, [0x04034b50, ...facts], LOCAL, named);
+      yield head;
+      yield* pieces;
+      at += head.length + sums.size;
+      directory.push(record(46, [0x02014b50, VERSION, ...facts, 0, 0, 0, 0, start], CENTRAL, named));
+      continue;
+    }
     const head = record(30, [0x04034b50, VERSION, FLAGS, DEFLATE, 0, DATE, 0, 0, 0, named.length, 0], LOCAL, named);
     yield head;
     at += head.length;

@@ -16,12 +16,9 @@ export function AskedChecks({
 }) {
   const all = row.checkTypes.map(names.ofCheck).join(', ');
   const more = row.checkTypes.length - SHOWN;
-  const isSingle = row.checkTypes.length === 1;
-  const isUnnamed = row.requestType === 'CUSTOM' && row.packageName === null;
-  const title = isUnnamed && isSingle ? all : names.ofRequest(row);
   return (
     <div className={cells.asked}>
-      <span className="breaks">{title}</span>
+      <span className="breaks">{names.ofRequest(row)}</span>
       <span className={classes.icons} role="img" aria-label={all} title={all}>
         {row.checkTypes.slice(0, SHOWN).map((type) => (
           <CheckTypeIcon key={type} type={type} size={16} />

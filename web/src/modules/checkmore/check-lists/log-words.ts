@@ -9,12 +9,13 @@ export function eventLabel(type: string, t: TFunction<'check-lists'>): string {
   return known ? t(`event.${known}`) : t('log.unknown');
 }
 
-/** What an entry says: the event, with its check, the referee, or what was opened. */
+/** What an entry says: the event, with its check, the referee, the new assignee, or what was opened. */
 export function entryLabel(
-  { type, checkType, hasRemark, refereeName, what }: CheckLogEntry,
+  { type, checkType, hasRemark, refereeName, assigneeName, what }: CheckLogEntry,
   nameOf: (type: string) => string,
   t: TFunction<'check-lists'>,
 ): string {
+  if (assigneeName !== null) return t('log.assigned', { name: assigneeName });
   const event =
     hasRemark === true ? t('log.withRemark') : what === null ? eventLabel(type, t) : t(`log.opened.${what}`);
   return [event, checkType === null ? null : nameOf(checkType), refereeName].filter((part) => part !== null).join(': ');

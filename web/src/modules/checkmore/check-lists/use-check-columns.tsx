@@ -91,7 +91,7 @@ function SentCell({ row: { requestedAt, lastContactedAt } }: { row: CheckListRow
     <div className={cells.status}>
       <RelativeTime when={requestedAt} />
       {lastContactedAt && lastContactedAt !== requestedAt ? (
-        <span className={cells.details} title={formatExact(lastContactedAt)}>
+        <span className={`${cells.details} ${cells.clamped}`} title={formatExact(lastContactedAt)}>
           {t('list.contactedWhen', { when: formatRelative(lastContactedAt) })}
         </span>
       ) : null}
@@ -109,11 +109,11 @@ function DepartmentCell({ row: { department, senderName, assigneeName } }: { row
       <span className={cells.clamped} title={department?.name}>
         {department?.name ?? '–'}
       </span>
-      <span className={cells.details} title={sender}>
+      <span className={`${cells.details} ${cells.clamped}`} title={sender}>
         {sender}
       </span>
       {assignee ? (
-        <span className={cells.details} title={assignee}>
+        <span className={`${cells.details} ${cells.clamped}`} title={assignee}>
           {assignee}
         </span>
       ) : null}

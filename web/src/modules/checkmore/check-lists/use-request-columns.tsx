@@ -88,14 +88,17 @@ function RequestName({ row, view, names }: RequestCellProps) {
   );
 }
 
-/** How many check lists are in which state: "2 Waiting for consent · 1 Completed". */
+/** How many check lists are in which state: "2 waiting for consent · 1 completed". */
 function Progress({ row }: { row: RequestRow }) {
   const { t } = useTranslation('check-lists');
   if (row.isSending) return t('requests.sending', { sent: formatNumber(row.sent), people: formatNumber(row.people) });
   const { counts } = row;
   const shown = CHECK_LIST_STATUSES.filter((status) => counts[status] > 0);
-  return shown.map((status) => `${formatNumber(counts[status])} ${t(`listStatus.${status}`)}`).join(' · ');
+  return shown.map((status) => `${formatNumber(counts[status])} ${inSentence(t(`listStatus.${status}`))}`).join(' · ');
 }
+
+/** A status after a number: both languages begin it with a small letter. */
+const inSentence = (status: string) => status.charAt(0).toLowerCase() + status.slice(1);
 
 function RequestActions({ row, view, names }: RequestCellProps) {
   const { t } = useTranslation('check-lists');

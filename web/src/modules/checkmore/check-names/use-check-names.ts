@@ -7,7 +7,7 @@ import type { CheckNamesQuery } from './check-names.generated.ts';
 export interface CheckNames {
   /** Name of a type of check; empty until the names are there, and the type itself if they can't be loaded. */
   readonly ofCheck: (type: string) => string;
-  /** Name of what was ordered: the team's package, or the type of request. */
+  /** Name of what was ordered: the team's package, the type of request, or the first check and how many more. */
   readonly ofRequest: (ordered: OrderedSet) => string;
   readonly checks: readonly Option[];
   readonly requests: readonly Option[];
@@ -17,6 +17,7 @@ export interface CheckNames {
 export interface OrderedSet {
   readonly requestType: string;
   readonly packageName: string | null;
+  readonly checkTypes?: readonly string[];
 }
 
 interface Option {
@@ -47,9 +48,17 @@ function toCheckNames(data: CheckNamesQuery | undefined, isLoading: boolean, cus
   const nameIn = (options: readonly Option[]) => (type: string) =>
     options.find(({ value }) => value === type)?.label ?? (isLoading ? '' : type);
   const ofType = nameIn(requests);
+  const ofCheck = nameIn(checks);
+  const place = (type: string) => checks.findIndex(({ value }) => value === type);
+  const ofPicked = (types: readonly string[]): string => {
+    const [first, ...others] = types.toSorted((a, b) => place(a) - place(b));
+    if (first === undefined || isLoading) return ofType('CUSTOM');
+    return others.length === 0 ? ofCheck(first) : `${ofCheck(first)} + ${others.length}`;
+  };
   return {
-    ofCheck: nameIn(checks),
-    ofRequest: ({ requestType, packageName }) => packageName ?? ofType(requestType),
+    ofCheck,
+    ofRequest: ({ requestType, packageName, checkTypes = [] }) =>
+      packageName ?? (requestType === 'CUSTOM' ? ofPicked(checkTypes) : ofType(requestType)),
     checks,
     requests,
   };

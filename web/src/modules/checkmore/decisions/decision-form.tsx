@@ -64,10 +64,11 @@ export function DecisionForm({ decision, decide, onClose }: DecisionFormProps) {
     >
       <Radio.Group label={t('form.label')} {...form.getInputProps('decision')}>
         <Stack gap="xs" mt="xs">
-          {DECISION_ACTIONS.filter((action) => decision.allowed.includes(action)).map((action) => (
+          {DECISION_ACTIONS.filter((action) => decision.allowed.includes(action)).map((action, index) => (
             <Radio
               key={action}
               value={action}
+              data-autofocus={index === 0 || undefined}
               label={t(`action.${action}`)}
               {...(action === 'GIVE_NOTICE' || action === 'DECLINE' ? { description: t(`actionHelp.${action}`) } : {})}
             />

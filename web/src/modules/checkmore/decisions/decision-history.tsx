@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { DecisionStep } from '#functions/checks/contract/decisions.ts';
 import { useCheckNames } from '#modules/checkmore/check-names/use-check-names.ts';
 import { formatDateTime, formatDay } from '#ui/format.ts';
+import { LetterButton } from './letter-button.tsx';
 import classes from './decisions.module.css';
 
 const STEPS = [
@@ -18,8 +19,13 @@ const STEPS = [
   'WITHDRAW',
 ] as const;
 
+interface DecisionHistoryProps {
+  readonly checkListId: string;
+  readonly steps: readonly DecisionStep[];
+}
+
 /** Every step of the decision, with who took it and why, the newest first. */
-export function DecisionHistory({ steps }: { steps: readonly DecisionStep[] }) {
+export function DecisionHistory({ checkListId, steps }: DecisionHistoryProps) {
   const { t } = useTranslation('decisions');
   const names = useCheckNames();
   return (
@@ -50,6 +56,7 @@ export function DecisionHistory({ steps }: { steps: readonly DecisionStep[] }) {
                   {step.reason}
                 </Text>
               ) : null}
+              <LetterButton checkListId={checkListId} step={step} />
             </li>
           );
         })}

@@ -62,7 +62,7 @@ function Decision({ checkListId, decision }: { checkListId: string; decision: Op
           </Button>
         </div>
       ) : null}
-      {steps.length > 0 ? <DecisionHistory steps={steps} /> : null}
+      {steps.length > 0 ? <DecisionHistory checkListId={checkListId} steps={steps} /> : null}
     </>
   );
 }

@@ -55,12 +55,14 @@ export function ReviewQueue({ accountId, notice }: { accountId: string | null; n
     },
     pollInterval: 60_000,
   });
-  const counts = (query.data ?? query.previousData)?.reviewCounts ?? { waiting: 0, types: {}, countries: [] };
+  const known = (query.data ?? query.previousData)?.reviewCounts;
+  const counts = known ?? { types: {}, countries: [] };
   useShortcuts({ j: () => focusLink(1), k: () => focusLink(-1) });
   return (
     <ListPage
       title={t('queue.title')}
-      description={t('queue.waiting', { count: counts.waiting })}
+      // No "0" while it loads, or when it could not be loaded.
+      description={known ? t('queue.waiting', { count: known.waiting }) : '\u00a0'}
       actions={<ShortcutsButton place="queue" />}
       filters={
         <>

@@ -1,5 +1,5 @@
 import { useQuery } from '@apollo/client/react';
-import { SegmentedControl, Stack, Text } from '@mantine/core';
+import { SegmentedControl, Stack, Text, Title } from '@mantine/core';
 import '@mantine/core/styles/FloatingIndicator.css';
 import '@mantine/core/styles/SegmentedControl.css';
 import { IconChartBar } from '@tabler/icons-react';
@@ -12,12 +12,13 @@ import { LoadingBlock } from '#ui/feedback/loading-block.tsx';
 import { PageHeader } from '#ui/page/page-header.tsx';
 import { FiguresTable } from './figures-table.tsx';
 import { KeyFigures } from './key-figures.tsx';
+import { PackageTable } from './package-table.tsx';
 import { daysAgo } from './periods.ts';
 import { ReferenceStatisticsDocument } from './reference-statistics.generated.ts';
 
 const PERIODS = ['90', '365'] as const;
 
-/** How referees answer: how many, how soon and when, all together and by the questions they were asked. */
+/** How many checks of each package were completed and how soon, and how referees answer. */
 export function Component() {
   const { t } = useTranslation('reference-statistics');
   const { account } = useSession();
@@ -42,16 +43,23 @@ export function Component() {
         />
         {error && !data ? <ErrorState onRetry={() => void refetch()} /> : null}
         {!data && !error ? <LoadingBlock height={320} label={t('loading')} /> : null}
-        {data && (total === undefined || total.asked === 0) ? (
-          <EmptyState icon={<IconChartBar size={28} aria-hidden />} title={t('none')} text={t('noneText')} />
-        ) : null}
-        {total !== undefined && total.asked > 0 ? (
+        {data ? (
           <>
-            <KeyFigures figures={total} />
-            <FiguresTable rows={rows.filter(({ kind }) => kind !== null)} total={total} />
-            <Text size="sm" c="dimmed">
-              {t('help')}
-            </Text>
+            <PackageTable figures={data.checkStatistics ?? []} />
+            <Title order={2} size="h3">
+              {t('references')}
+            </Title>
+            {total === undefined || total.asked === 0 ? (
+              <EmptyState icon={<IconChartBar size={28} aria-hidden />} title={t('none')} text={t('noneText')} />
+            ) : (
+              <>
+                <KeyFigures figures={total} />
+                <FiguresTable rows={rows.filter(({ kind }) => kind !== null)} total={total} />
+                <Text size="sm" c="dimmed">
+                  {t('help')}
+                </Text>
+              </>
+            )}
           </>
         ) : null}
       </Stack>

@@ -1,3 +1,4 @@
+import { shownOrganizationNumber } from '#functions/platform/contract/shown-numbers.ts';
 import { Anchor, Button, Group, Text, Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -35,7 +36,12 @@ export function AboutRequest(props: ReferenceProps) {
       <dl className={classes.about}>
         <dt>{t('about.whoAsks')}</dt>
         <dd>
-          {[organization, sender.organizationNumber, sender.contactName, sender.contactPhone]
+          {[
+            organization,
+            sender.organizationNumber && shownOrganizationNumber(sender.organizationNumber),
+            sender.contactName,
+            sender.contactPhone,
+          ]
             .filter(Boolean)
             .join(' · ')}
           {sender.contactEmail !== null && (

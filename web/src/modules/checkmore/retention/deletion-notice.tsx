@@ -23,15 +23,19 @@ export function DeletionNotice({ retention, nameOf, actions }: DeletionNoticePro
         {t('notice.title')}
       </Title>
       {retention.hold ? <Hold hold={retention.hold} actions={actions} /> : null}
+      {retention.awaitsDecision ? <Text size="sm">{t('notice.awaitsDecision')}</Text> : null}
       <ul className={classes.list}>
         {retention.checks.map((check) => (
           <li key={check.checkId}>
-            <strong>{nameOf(check.type)}:</strong> <CheckLine check={check} />
+            <strong>{nameOf(check.type)}:</strong> <CheckLine check={check} isKept={retention.awaitsDecision} />
           </li>
         ))}
         {retention.deletedOn === null ? null : (
           <li>
-            <strong>{t('notice.list')}</strong> {t('notice.listOn', { date: formatDay(retention.deletedOn) })}
+            <strong>{t('notice.list')}</strong>{' '}
+            {t(retention.awaitsDecision ? 'notice.listKept' : 'notice.listOn', {
+              date: formatDay(retention.deletedOn),
+            })}
           </li>
         )}
       </ul>
@@ -41,15 +45,19 @@ export function DeletionNotice({ retention, nameOf, actions }: DeletionNoticePro
 }
 
 /** How long what was given is kept, or, once the list has ended, the days, and what is gone. */
-function CheckLine({ check }: { check: CheckRetention }) {
+function CheckLine({ check, isKept }: { readonly check: CheckRetention; readonly isKept: boolean }) {
   const { t } = useTranslation('retention');
   const { months, evidenceOn, findingOn, evidenceDeleted, findingDeleted } = check;
   if (evidenceOn === null) return months === 0 ? t('notice.atOnce') : t('notice.months', { count: months });
   return (
     <>
-      {evidenceDeleted ? t('notice.evidenceDeleted') : t('notice.evidenceOn', { date: formatDay(evidenceOn) })}
+      {evidenceDeleted
+        ? t('notice.evidenceDeleted')
+        : t(isKept ? 'notice.evidenceKept' : 'notice.evidenceOn', { date: formatDay(evidenceOn) })}
       {findingDeleted ? ` ${t('notice.findingDeleted')}` : null}
-      {findingOn === null || findingDeleted ? null : ` ${t('notice.findingOn', { date: formatDay(findingOn) })}`}
+      {findingOn === null || findingDeleted
+        ? null
+        : ` ${t(isKept ? 'notice.findingKept' : 'notice.findingOn', { date: formatDay(findingOn) })}`}
     </>
   );
 }

@@ -15,7 +15,7 @@ import { PRODUCT_PRIMARY, readColour, removeTheme, saveTheme, toChoice, toTheme 
 import type { TeamTheme_ThemeFragment } from './branding.generated.ts';
 import { ColourInput } from './colour-input.tsx';
 import { FontInput } from './font-input.tsx';
-import { Preview } from './preview.tsx';
+import { CandidatePreview, ReporterPreview } from './preview.tsx';
 import classes from './branding.module.css';
 
 interface BrandingFormProps {
@@ -28,6 +28,7 @@ interface BrandingFormProps {
 export function BrandingForm({ stored, team, intro, mayChange }: BrandingFormProps) {
   const { t } = useTranslation('branding');
   const { account } = useSession();
+  const { features } = account;
   const to = usePathTo();
   const before = stored === null ? { primary: PRODUCT_PRIMARY, font: null } : toChoice(stored);
   const [typed, setTyped] = useState(before.primary);
@@ -70,7 +71,7 @@ export function BrandingForm({ stored, team, intro, mayChange }: BrandingFormPro
               onChange={setTyped}
             />
             {primary !== null && <ContrastWarning primary={primary} onTake={mayChange ? setTyped : null} />}
-            <FontInput font={font} mayChange={mayChange} onChange={setFont} />
+            {features.whistleblowing ? <FontInput font={font} mayChange={mayChange} onChange={setFont} /> : null}
             <div>
               <Text fw={550} size="sm">
                 {t('logo')}
@@ -103,7 +104,20 @@ export function BrandingForm({ stored, team, intro, mayChange }: BrandingFormPro
         <Title order={2} id="preview-title" mb="sm">
           {t('preview.title')}
         </Title>
-        <Preview theme={toTheme(shown)} team={team} intro={intro} />
+        <Stack>
+          {features.whistleblowing ? (
+            <div>
+              {features.checks ? <Text mb="xs">{t('preview.reporters')}</Text> : null}
+              <ReporterPreview theme={toTheme(shown)} team={team} intro={intro} />
+            </div>
+          ) : null}
+          {features.checks ? (
+            <div>
+              {features.whistleblowing ? <Text mb="xs">{t('preview.candidates')}</Text> : null}
+              <CandidatePreview theme={toTheme(shown)} team={team} />
+            </div>
+          ) : null}
+        </Stack>
       </section>
     </div>
   );

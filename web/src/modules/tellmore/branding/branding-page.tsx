@@ -20,7 +20,7 @@ export function Component() {
     <>
       <PageHeader
         title={t('title')}
-        description={t('text')}
+        description={t(account.features.whistleblowing ? 'text' : 'textChecks')}
         crumbs={account.features.whistleblowing ? [{ label: t('crumb'), to: to('WB_SETTINGS') }] : []}
       />
       {!mayChange && <Alert mb="lg">{t('readOnly')}</Alert>}

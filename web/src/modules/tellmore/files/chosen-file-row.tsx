@@ -75,11 +75,11 @@ export function ChosenFileRow(props: ChosenFileRowProps) {
         </Text>
         {state === 'SENT' && <Text size="sm">{t('row.sent')}</Text>}
         {prepared !== null && <CleaningFacts removed={prepared.removed} kept={prepared.kept} />}
-        {isAnonymous && isUncleaned(file) && (
+        {isUncleaned(file) && (
           <Checkbox
             size="sm"
             mt={4}
-            label={t('row.accept')}
+            label={t(isAnonymous ? 'row.accept' : 'row.acceptPlain')}
             checked={isAccepted}
             disabled={disabled}
             onChange={({ currentTarget }) => files.change(id, { isAccepted: currentTarget.checked })}

@@ -32,7 +32,7 @@ export function ChosenFilesList({ files, isAnonymous, isSending, onCancel }: Cho
         ))}
       </ul>
       {isWaiting(list) && <Text role="status">{t('field.waiting')}</Text>}
-      {isAnonymous && isUnaccepted(list) && <Text role="status">{t('field.unaccepted')}</Text>}
+      {isUnaccepted(list) && <Text role="status">{t('field.unaccepted')}</Text>}
       {list.some(({ state }) => state === 'SENDING') && (
         <div>
           <Button variant="default" size="compact-sm" onClick={onCancel}>

@@ -4,7 +4,7 @@ import { MAX_REPORT_FILES } from '#functions/whistleblowing/contract/file-limits
 import { randomBytes, toBase64 } from '#modules/tellmore/protocol/bytes.ts';
 import type { FileRef } from '#modules/tellmore/shared/file-ref.ts';
 import type { PreparedFile, Refusal } from './file-jobs.ts';
-import type { Kept } from './metadata/cleaned.ts';
+import { HIDDEN } from './metadata/cleaned.ts';
 import { plainName } from '#modules/tellmore/shared/plain-name.ts';
 
 export type FileFault =
@@ -21,6 +21,8 @@ export interface ChosenFile {
   /** What it is called on the sender's device. It goes nowhere. */
   readonly source: string;
   readonly given: File;
+  /** Names in an archive or email are left out, too. */
+  readonly hidesNames: boolean;
   readonly state: 'PREPARING' | 'READY' | 'REFUSED' | 'SENDING' | 'SENT' | 'FAILED';
   readonly fault: FileFault | null;
   /** Of what is sent, 0–1. */
@@ -29,7 +31,7 @@ export interface ChosenFile {
   readonly isInterrupted: boolean;
   readonly prepared: PreparedFile | null;
   readonly sendsOriginal: boolean;
-  /** Somebody anonymous sends it although hidden facts are left in it. */
+  /** Its sender sends it although hidden facts are left in it. */
   readonly isAccepted: boolean;
 }
 
@@ -65,10 +67,10 @@ export function chosenFiles(): ChosenFiles {
   const change = (id: string, changes: Partial<ChosenFile>) =>
     set(files.map((file) => (file.id === id ? { ...file, ...changes } : file)));
 
-  async function prepare({ id, given }: ChosenFile): Promise<void> {
+  async function prepare({ id, given, hidesNames }: ChosenFile): Promise<void> {
     try {
       const { prepareFile } = await import('./in-files-worker.ts');
-      const prepared = await prepareFile(given);
+      const prepared = await prepareFile(given, hidesNames);
       if (typeof prepared === 'string') change(id, { state: 'REFUSED', fault: prepared });
       else change(id, { state: 'READY', prepared });
     } catch {
@@ -96,7 +98,7 @@ export function chosenFiles(): ChosenFiles {
     add(given, nameAt) {
       const room = MAX_REPORT_FILES - files.filter(({ state }) => state !== 'REFUSED').length;
       const added = given.map((file, index) =>
-        toChosen(nameAt ? renamed(file, nameAt(index)) : file, index < room, file.name),
+        toChosen(nameAt ? renamed(file, nameAt(index)) : file, index < room, file.name, nameAt !== undefined),
       );
       set([...files, ...added]);
       for (const file of added) if (file.state === 'PREPARING') void prepare(file);
@@ -133,12 +135,13 @@ const newPlaces = () => ({
   originalKey: toBase64(randomBytes(32)),
 });
 
-function toChosen(given: File, hasRoom: boolean, source = given.name): ChosenFile {
+function toChosen(given: File, hasRoom: boolean, source = given.name, hidesNames = false): ChosenFile {
   return {
     ...newPlaces(),
     name: plainName(given.name),
     source,
     given,
+    hidesNames,
     state: hasRoom ? 'PREPARING' : 'REFUSED',
     fault: hasRoom ? null : 'TOO_MANY',
     fraction: 0,
@@ -159,13 +162,11 @@ export function useChosenFiles(): ChosenFiles {
 export const useFileList = (files: ChosenFiles): readonly ChosenFile[] =>
   useSyncExternalStore(files.subscribe, files.list);
 
-const HIDDEN = ['EVERYTHING', 'PICTURES'] as const satisfies readonly Kept[];
-
 /** Whether hidden facts that are removed from other files are left in this one, in whole or in part. */
 export const isUncleaned = ({ prepared }: ChosenFile): boolean =>
   HIDDEN.some((word) => prepared?.kept.includes(word) ?? false);
 
-/** Whether somebody anonymous has to say first that a file is sent although hidden facts in it may tell who they are. */
+/** Whether the sender has to say first that a file is sent although hidden facts are left in it. */
 export const isUnaccepted = (list: readonly ChosenFile[]): boolean =>
   list.some((file) => isUncleaned(file) && !file.isAccepted);
 

@@ -17,12 +17,15 @@ export function CleaningFacts({ removed, kept, isRead = false }: CleaningFactsPr
     REMOVED.flatMap((word) => (word !== 'SIZE' && removed.includes(word) ? [t(`removed.${word}`)] : [])),
   );
   const left = parts(
-    KEPT.filter((word) => word !== 'EVERYTHING' && kept.includes(word)).map((word) => t(`kept.${word}`)),
+    KEPT.filter((word) => word !== 'EVERYTHING' && word !== 'OUTLOOK' && kept.includes(word)).map((word) =>
+      t(`kept.${word}`),
+    ),
   );
   if (kept.includes('EVERYTHING')) {
     return (
       <Text size="sm" fw={500}>
         {t(isRead ? 'show.uncleaned' : 'kept.EVERYTHING')}
+        {!isRead && kept.includes('OUTLOOK') && ` ${t('kept.OUTLOOK')}`}
       </Text>
     );
   }
@@ -31,6 +34,7 @@ export function CleaningFacts({ removed, kept, isRead = false }: CleaningFactsPr
       {gone.length > 0 ? t('facts.removed', { list: formatList(gone) }) : t('facts.nothing')}
       {removed.includes('SIZE') && ` ${t('facts.smaller')}`}
       {left.length > 0 && ` ${t('facts.kept', { list: formatList(left) })}`}
+      {!isRead && kept.includes('OUTLOOK') && ` ${t('kept.OUTLOOK')}`}
     </Text>
   );
 }

@@ -32,7 +32,8 @@ export class FetchFileError extends Error {
 class RefusedError extends FetchFileError {}
 
 /**
- * Fetches and decrypts a file, with new addresses when the old ones have expired. Its type is what its content says, so that a browser never runs it as a page.
+ * Fetches and decrypts a file, with new addresses when the old ones have expired. Its type is what its content
+ * says, and the sender only where kinds begin with the same bytes, so that a browser never runs it as a page.
  * @throws FetchFileError when the connection breaks; AbortError when it is ended; other errors for bytes that were changed
  */
 export async function fetchFile(file: FileRef, access: FileAccess, options: FetchOptions = {}): Promise<ReadFile> {
@@ -52,7 +53,7 @@ export async function fetchFile(file: FileRef, access: FileAccess, options: Fetc
     chunks.push(await inFilesWorker('open', sealed, { id, key, size }, position));
     options.signal?.throwIfAborted();
   }
-  const kind = await kindOf(new Blob(chunks.slice(0, 1)));
+  const kind = await kindOf(new Blob(chunks.slice(0, 1), { type: file.type }));
   return { blob: new Blob(chunks, { type: kind?.type ?? 'application/octet-stream' }), kind };
 }
 

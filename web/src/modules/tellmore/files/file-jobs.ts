@@ -1,10 +1,13 @@
+import { MAX_REPORT_FILE_BYTES } from '#functions/whistleblowing/contract/file-limits.ts';
 import { fromBase64 } from '#modules/tellmore/protocol/bytes.ts';
 import type { Bytes } from '#modules/tellmore/protocol/bytes.ts';
 import { openChunk, sealChunk } from '#modules/tellmore/protocol/files.ts';
 import { cleanFile } from './metadata/clean-file.ts';
+import { RefusedError } from './metadata/cleaned.ts';
 import type { Kept, Removed } from './metadata/cleaned.ts';
-import { isHeic } from '#shared/files/is-heic.ts';
-import { kindOf, maxBytesOf } from './file-kinds.ts';
+import { identify } from './metadata/identify.ts';
+import type { KindRefusal } from './metadata/identify.ts';
+import { headOf, isText, kindOf, maxBytesOf } from './file-kinds.ts';
 import type { FileKind } from './file-kinds.ts';
 import { shrinkPicture } from './shrink-picture.ts';
 import { distort } from './voice/distort.ts';
@@ -18,7 +21,7 @@ export interface PreparedFile {
   readonly kept: readonly Kept[];
 }
 /** Why a file may not be sent. */
-export type Refusal = 'EMPTY' | 'TYPE' | 'HEIC' | 'TOO_BIG' | 'PICTURE_TOO_BIG' | 'RECORDING_TOO_BIG';
+export type Refusal = KindRefusal | 'EMPTY' | 'ARCHIVE' | 'TOO_BIG' | 'PICTURE_TOO_BIG' | 'RECORDING_TOO_BIG';
 
 const TOO_BIG = {
   image: 'PICTURE_TOO_BIG',
@@ -33,19 +36,31 @@ export const fileJobs = {
    * Tells the kind of a file by its content, and returns it without its metadata, or as it is. Pictures that are too large
    * are made smaller.
    */
-  prepare: async (file: Blob, cleans: boolean): Promise<PreparedFile | Refusal> => {
+  prepare: async (file: Blob, cleans: boolean, hidesNames = false): Promise<PreparedFile | Refusal> => {
     if (file.size === 0) return 'EMPTY';
-    const kind = await kindOf(file);
-    if (kind === null) return (await isHeic(file)) ? 'HEIC' : 'TYPE';
-    if (file.size > maxBytesOf(kind)) {
-      const smaller = cleans && kind.group === 'image' ? await madeSmaller(file, kind) : null;
-      return smaller ?? TOO_BIG[kind.group];
+    const start = await kindOf(file);
+    if (start === null && file.size > MAX_REPORT_FILE_BYTES && !isText(await headOf(file))) return 'TYPE';
+    const isLarge = file.size > (start === null ? MAX_REPORT_FILE_BYTES : maxBytesOf(start));
+    if (isLarge) {
+      const smaller = cleans && start?.group === 'image' ? await madeSmaller(file, start) : null;
+      return smaller ?? TOO_BIG[start?.group ?? 'document'];
     }
-    const { bytes, removed, kept } = await cleanFile(
-      cleans ? kind.format : 'other',
-      new Uint8Array(await file.arrayBuffer()),
-    );
-    return { kind, blob: new Blob([bytes], { type: kind.type }), removed, kept };
+    const bytes = new Uint8Array(await file.arrayBuffer());
+    const kind = await identify(bytes, file instanceof File ? file.name : '', file.type);
+    if (typeof kind === 'string') return kind;
+    // It took too long to look into.
+    if (!cleans && kind.format === 'zip') return 'ARCHIVE';
+    if (cleans && kind.format === 'heif') {
+      const drawn = await asJpeg(file, kind);
+      if (drawn !== null) return drawn;
+    }
+    try {
+      const cleaned = await cleanFile(cleans ? kind.format : 'other', bytes, { hidesNames });
+      return { ...cleaned, kind, blob: new Blob([cleaned.bytes], { type: kind.type }) };
+    } catch (error) {
+      if (error instanceof RefusedError) return error.reason;
+      throw error;
+    }
   },
 
   seal: async (file: Blob, key: string, fileId: string, position: number): Promise<Blob> =>
@@ -71,11 +86,22 @@ async function madeSmaller(file: Blob, kind: FileKind): Promise<PreparedFile | n
   if (file.size > MAX_SHRINKABLE_BYTES) return null;
   const { bytes, removed, kept } = await cleanFile(kind.format, new Uint8Array(await file.arrayBuffer()));
   if (bytes.length <= maxBytesOf(kind)) return { kind, blob: new Blob([bytes], { type: kind.type }), removed, kept };
+  const drawn = await redrawn(file, kind);
+  return drawn === null ? null : { ...drawn, removed: [...removed, 'SIZE'] };
+}
+
+/** A HEIC picture as JPEG, which every program shows, or null where the browser cannot read it: most of them. */
+async function asJpeg(file: Blob, kind: FileKind): Promise<PreparedFile | null> {
+  const drawn = await redrawn(file, kind);
+  return drawn === null ? null : { ...drawn, removed: ['EXIF', 'DESCRIPTIONS'] };
+}
+
+async function redrawn(file: Blob, kind: FileKind): Promise<PreparedFile | null> {
   const drawn = await shrinkPicture(file, maxBytesOf(kind));
   if (drawn === null) return null;
   // An encoder may write facts of its own.
   const clean = await cleanFile('jpeg', new Uint8Array(await drawn.arrayBuffer()));
   const jpeg = { format: 'jpeg', group: 'image', type: 'image/jpeg', ending: 'jpg' } as const;
   const blob = new Blob([clean.bytes], { type: jpeg.type });
-  return { kind: jpeg, blob, removed: [...removed, 'SIZE'], kept: clean.kept };
+  return { kind: jpeg, blob, removed: clean.removed, kept: clean.kept };
 }

@@ -21,7 +21,7 @@ test('a file whose cleaning does not end is left as it is, and its worker is sto
   vi.useFakeTimers();
   vi.stubGlobal('Worker', EndlessWorker);
   const { prepareFile } = await import('./in-files-worker.ts');
-  const prepared = prepareFile(new Blob(['%PDF-']));
+  const prepared = prepareFile(new Blob(['%PDF-']), false);
   await vi.advanceTimersByTimeAsync(44_000);
   expect(EndlessWorker.ended).toHaveLength(0);
   await vi.advanceTimersByTimeAsync(2000);

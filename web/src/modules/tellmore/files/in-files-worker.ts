@@ -14,7 +14,7 @@ const LONGEST = 45_000;
  * Prepares a file in a worker of its own. LibPDF does not come to an end with some damaged PDFs: they are left as they
  * are, and `kept` says so. @throws when the job fails
  */
-export async function prepareFile(file: Blob): Promise<PreparedFile | Refusal> {
+export async function prepareFile(file: Blob, hidesNames: boolean): Promise<PreparedFile | Refusal> {
   const { run, stop } = calls();
   let isLate = false;
   const timer = setTimeout(() => {
@@ -22,7 +22,7 @@ export async function prepareFile(file: Blob): Promise<PreparedFile | Refusal> {
     stop();
   }, LONGEST);
   try {
-    return await run('prepare', file, true);
+    return await run('prepare', file, true, hidesNames);
   } catch (error) {
     if (!isLate) throw error;
     return await inFilesWorker('prepare', file, false);

@@ -2,6 +2,7 @@ import { Text } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ReadFile } from './fetch-file.ts';
+import { TextPreview } from './text-preview.tsx';
 import classes from './files.module.css';
 
 interface MediaProps {
@@ -24,6 +25,7 @@ export function Media({ name, read: { blob, kind }, unplayable }: MediaProps) {
     },
     [blob],
   );
+  if (kind?.format === 'text' || kind?.format === 'mail') return <TextPreview name={name} blob={blob} />;
   if (url === null) return null;
   if (hasFailed) return <Text size="sm">{unplayable}</Text>;
   const shared = { className: classes.media, src: url, onError: () => setFailed(true) };

@@ -118,7 +118,7 @@ export function ReportFilesField(props: ReportFilesFieldProps) {
           ))}
         </ul>
       )}
-      {isAnonymous && isUnaccepted(list) && (
+      {isUnaccepted(list) && (
         <Text size="sm" role="status">
           {t('field.unaccepted')}
         </Text>

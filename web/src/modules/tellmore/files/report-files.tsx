@@ -10,6 +10,7 @@ import { CleaningFacts } from './cleaning-facts.tsx';
 import type { FileAccess } from './file-access.ts';
 import { DownloadProgress } from './download-progress.tsx';
 import { savedName } from './fetch-file.ts';
+import { CSV, MAIL, TXT } from './file-kinds.ts';
 import { Media } from './media.tsx';
 import { useFetchedFile } from './use-fetched-file.ts';
 import classes from './files.module.css';
@@ -54,6 +55,10 @@ const ICONS = [
   ['video/', IconMovie],
 ] as const;
 
+const TEXTS: ReadonlySet<string> = new Set([TXT.type, CSV.type, MAIL.type]);
+/** What Office programs open, and could run or fetch something from. */
+const OFFICE = /^application\/vnd\.(openxmlformats|oasis|ms-outlook)/;
+
 interface ReportFileProps extends Omit<ReportFilesProps, 'files'> {
   readonly file: FileRef;
 }
@@ -63,8 +68,9 @@ function ReportFile({ file, access, showDocument, onActivity }: ReportFileProps)
   const [isShown, setShown] = useState(false);
   const { read, fetched, fraction, fault, cancel } = useFetchedFile(file, access, onActivity);
   const isDocument = file.type === 'application/pdf';
-  const isSeen = isDocument || file.type.startsWith('image/');
-  const isShowable = /^(image|audio|video)\//.test(file.type) || (isDocument && showDocument !== undefined);
+  const isText = TEXTS.has(file.type);
+  const isSeen = isDocument || isText || file.type.startsWith('image/');
+  const isShowable = isText || /^(image|audio|video)\//.test(file.type) || (isDocument && showDocument !== undefined);
   const Icon = ICONS.find(([prefix]) => file.type.startsWith(prefix))?.[1] ?? IconFile;
 
   const saveButton = useRef<HTMLButtonElement>(null);
@@ -106,6 +112,11 @@ function ReportFile({ file, access, showDocument, onActivity }: ReportFileProps)
           {formatBytes(file.size)}
         </Text>
         <CleaningFacts removed={file.removed} kept={file.kept} isRead />
+        {showDocument !== undefined && OFFICE.test(file.type) && (
+          <Text size="sm" c="dimmed">
+            {t('show.office')}
+          </Text>
+        )}
         {fault !== null && (
           <Text size="sm" c="var(--mantine-color-error)" role="alert">
             {t(`show.${fault}`)}

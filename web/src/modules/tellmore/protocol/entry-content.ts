@@ -46,6 +46,8 @@ const MESSAGE_KINDS = [
   'MINUTES',
   'MINUTES_ANSWER',
   'REOPEN_REQUEST',
+  'ADD_REQUEST',
+  'ADD_ANSWER',
 ] as const;
 
 /** MESSAGE */
@@ -53,7 +55,9 @@ export const messageContent = z.object({
   writtenAt: text,
   kind: z.catch(z.enum(MESSAGE_KINDS), 'MESSAGE'),
   content: text,
-  /** MEETING_ANSWER: the entry of the request, and whether a meeting will be held. */
+  /** ADD_REQUEST, by a handler: whom they want to bring in of those left out; `content` says why. */
+  askedHandlers: handlerIds,
+  /** MEETING_ANSWER and ADD_ANSWER: the entry of the request, and whether it is granted. */
   request: textOrNull,
   accepted: isTrue,
   /** MINUTES_ANSWER: the entry of the minutes. */

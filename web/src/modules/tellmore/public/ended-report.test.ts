@@ -29,3 +29,18 @@ test('a reporter can ask three times for a closed report to be opened again, and
   // Closed once more.
   expect(await endedWith(closed, message, message, message, closed)).toContain('Ask to open it again');
 });
+
+test('a reporter reads why a report was deleted, of a list that no server can add words to', async () => {
+  const deleted = (deletionReason: string | null) =>
+    rendered(
+      createElement(EndedReport, {
+        report: { status: 'DELETED', deletesOn: null, deletionReason, handlers: [] },
+        thread: [],
+        mayWrite: false,
+        account: { country: 'NO' },
+      } as unknown as EndedReportProps),
+    );
+  expect(await deleted('DUPLICATE')).toContain('were told the same before');
+  expect(await deleted('RETENTION')).toContain('The time that closed reports are kept is over');
+  expect(await deleted('Write your name to …')).toContain('No reason was given');
+});

@@ -12,15 +12,18 @@ import { WriteDialog } from './write-dialog.tsx';
 /** What `service.write_own_message` takes of a reporter while a report is closed. */
 const MESSAGES_WHILE_CLOSED = 3;
 
+const REASONS = ['RETENTION', 'HANDLED', 'NO_CASE', 'NOT_GENUINE', 'DUPLICATE', 'PRIVACY', 'REPORTER_ASKED'] as const;
+
 export type EndedReportProps = ThreadProps & Pick<Channel, 'account'>;
 
 /** Of a closed or deleted report: why, what its reporter can still do, and where else to turn. */
 export function EndedReport({ account, ...own }: EndedReportProps) {
   const { t } = useTranslation('whistleblower');
   const [isAsking, setAsking] = useState(false);
-  const { status, deletesOn } = own.report;
+  const { status, deletesOn, deletionReason } = own.report;
   if (status !== 'CLOSED' && status !== 'DELETED') return null;
   const isClosed = status === 'CLOSED';
+  const deletedBecause = REASONS.find((known) => known === deletionReason) ?? 'none';
   const closedAt = own.thread.findLastIndex(({ type }) => type === 'REPORT_CLOSED');
   const closing = own.thread[closedAt];
   const written = own.thread.slice(closedAt).filter(({ type, handlerId }) => type === 'MESSAGE' && handlerId === null);
@@ -34,6 +37,12 @@ export function EndedReport({ account, ...own }: EndedReportProps) {
           <div>
             <Text fw={600}>{t('ended.reason')}</Text>
             <Text className="as-written">{reason}</Text>
+          </div>
+        )}
+        {!isClosed && (
+          <div>
+            <Text fw={600}>{t('ended.deletedBecause.title')}</Text>
+            <Text>{t(`ended.deletedBecause.${deletedBecause}`)}</Text>
           </div>
         )}
         {mayAsk && <Text>{t('reopen.offer')}</Text>}

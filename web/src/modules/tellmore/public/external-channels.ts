@@ -3,7 +3,18 @@ interface Authority {
   readonly name: string;
   readonly url: string;
   /** The text that says what it is for. */
-  readonly about: 'work' | 'data' | 'crime' | 'discrimination' | 'environment' | 'finance' | 'competition' | 'any';
+  readonly about:
+    | 'work'
+    | 'data'
+    | 'crime'
+    | 'discrimination'
+    | 'environment'
+    | 'finance'
+    | 'competition'
+    | 'banks'
+    | 'health'
+    | 'state'
+    | 'any';
 }
 
 const NORWAY: readonly Authority[] = [
@@ -14,6 +25,9 @@ const NORWAY: readonly Authority[] = [
   { name: 'Likestillings- og diskrimineringsombudet', url: 'https://www.ldo.no', about: 'discrimination' },
   { name: 'Miljødirektoratet', url: 'https://www.miljodirektoratet.no', about: 'environment' },
   { name: 'Konkurransetilsynet', url: 'https://www.konkurransetilsynet.no', about: 'competition' },
+  { name: 'Finanstilsynet', url: 'https://www.finanstilsynet.no', about: 'banks' },
+  { name: 'Helsetilsynet', url: 'https://www.helsetilsynet.no', about: 'health' },
+  { name: 'Sivilombudet', url: 'https://www.sivilombudet.no', about: 'state' },
 ];
 
 const AUTHORITIES: Readonly<Record<string, readonly Authority[]>> = {

@@ -12,14 +12,26 @@ const entry = (type: string, value: unknown) => ({
   value,
   isBroken: false,
 });
+const ask = (handlerId: string) => ({
+  ...entry('MESSAGE', { kind: 'ADD_REQUEST', askedHandlers: [handlerId], content: 'Arkivet' }),
+  id: `ask ${handlerId}`,
+  handlerId: 'siv',
+});
+const agree = (handlerId: string) =>
+  entry('MESSAGE', { kind: 'ADD_ANSWER', request: `ask ${handlerId}`, accepted: true });
 const names = new Map([
   ['tor', 'Tor Vik'],
   ['new', 'Tor Vik'],
 ]);
 const handlers = [{ id: 'tor', name: 'Tor Vik', signKey: '' }];
 const thread = [entry('REPORT', { description: 'Det gjelder Tor.', leftOut: ['tor'], handlers })];
-const changed = (value: object) =>
-  leftOutText(t, { names, thread }, entry('HANDLERS_CHANGED', { removedHandlers: [], ...value }));
+const changeOf = (value: object) => ({ ...entry('HANDLERS_CHANGED', { removedHandlers: [], ...value }), id: 'change' });
+/** After a question to the reporter about both, who has agreed. */
+const changed = (value: object) => {
+  const change = changeOf(value);
+  const asked = [ask('tor'), agree('tor'), ask('new'), agree('new')];
+  return leftOutText(t, { names, thread: [...thread, ...asked, change] }, change);
+};
 
 test.each([
   ['a reason', { addedHandlers: ['tor'], reason: 'Arkivet' }, 'event.leftOut Tor Vik, Arkivet'],
@@ -30,6 +42,15 @@ test.each([
   ['somebody taken off', { addedHandlers: [], removedHandlers: ['tor'] }, null],
 ])('the reporter sees that somebody left out is brought in, with %s', (_name, value, text) => {
   expect(changed(value)).toBe(text);
+});
+
+test('the reporter sees that nobody asked them first, or did not wait for the answer', () => {
+  const change = changeOf({ addedHandlers: ['tor'], reason: 'Arkivet' });
+  const told = (...before: readonly ReturnType<typeof entry>[]) =>
+    leftOutText(t, { names, thread: [...thread, ...before, change] }, change);
+  expect(told()).toContain('event.leftOutUnasked');
+  expect(told(ask('tor') as never)).toContain('event.leftOutUnasked');
+  expect(told(ask('tor') as never, agree('tor'))).not.toContain('event.leftOutUnasked');
 });
 
 test('somebody whom only the server names has no name here', () => {

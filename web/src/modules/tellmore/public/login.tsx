@@ -3,6 +3,7 @@ import { IconClockHour4, IconLock, IconUserOff } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { keptWriting } from '#modules/tellmore/reporter/writing.ts';
 import { useUnsavedWarning } from '#ui/form/use-unsaved-warning.ts';
+import { formatDay } from '#ui/format.ts';
 import { Card } from '#ui/page/card.tsx';
 import { PageTitle } from '#ui/page/page-title.tsx';
 import { ChannelLimits } from './channel-limits.tsx';
@@ -19,14 +20,23 @@ const PROMISES = { encrypted: IconLock, anonymous: IconUserOff, clock: IconClock
 /** What a channel's first page says and offers. */
 export function Login(channel: Channel) {
   const { t } = useTranslation('whistleblower');
-  const { name, description } = channel.account;
+  const { name, description, restartedOn } = channel.account;
   return (
     <>
       <PageTitle title={t('tabTitle')} />
       <Stack gap="xs">
         <Title order={1}>{t('login.title', { name })}</Title>
         <Text className="as-written">{description ?? t('login.intro')}</Text>
+        {restartedOn !== null && <Text fw={600}>{t('login.restarted', { day: formatDay(restartedOn) })}</Text>}
       </Stack>
+      {channel.account.paused && (
+        <Card>
+          <Stack gap="xs">
+            <Title order={2}>{t('paused.title')}</Title>
+            <Text>{t('paused.text')}</Text>
+          </Stack>
+        </Card>
+      )}
       <Start {...channel} />
       <Card>
         <LoginForm {...channel} />
@@ -63,9 +73,7 @@ function Start({ wbSlug, account }: Channel) {
           </Anchor>
         )}
         <Text>{t('login.private')}</Text>
-        {account.paused ? (
-          <Text fw={600}>{t('paused.text')}</Text>
-        ) : (
+        {!account.paused && (
           <div>
             <Button component={PageLink} to={to('WB_WIZARD', { wbSlug })}>
               {t(isBegun ? 'login.continue' : 'login.start')}

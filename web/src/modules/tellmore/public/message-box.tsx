@@ -34,7 +34,7 @@ export function MessageBox({ onTyped, distortion, ...sending }: MessageBoxProps)
   }
 
   const isAnonymous = sending.report.privacy === 'ANONYMOUS';
-  const isHeldBack = isWaiting(list) || (isAnonymous && isUnaccepted(list));
+  const isHeldBack = isWaiting(list) || isUnaccepted(list);
   const isEmpty = text.trim() === '' && list.length === 0;
   useUnsavedWarning(!isEmpty);
 

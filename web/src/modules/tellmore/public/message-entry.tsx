@@ -6,6 +6,7 @@ import { filesIn } from '#modules/tellmore/shared/file-ref.ts';
 import type { MessageContent } from '#modules/tellmore/protocol/entry-content.ts';
 import type { ReadEntry } from '#modules/tellmore/reporter/own-report.ts';
 import { formatWrittenAt } from '#modules/tellmore/shared/written-at.ts';
+import { AddAnswer } from './add-answer.tsx';
 import { MinutesAnswer } from './minutes-answer.tsx';
 import type { ThreadProps } from './thread-props.ts';
 import classes from '#modules/tellmore/shared/thread.module.css';
@@ -34,6 +35,7 @@ export function MessageEntry({ entry, author, message, ...props }: MessageEntryP
         onActivity={props.onTyped}
       />
       {message.kind === 'MINUTES' && asks && <MinutesAnswer {...props} entryId={entry.id} text={message.content} />}
+      {message.kind === 'ADD_REQUEST' && asks && <AddAnswer {...props} entry={entry} message={message} />}
       {message.kind === 'CHECK_IN' && asks && (
         <Button variant="light" size="compact-sm" mt="xs" onClick={() => document.getElementById('message')?.focus()}>
           {t('thread.answer')}
@@ -51,6 +53,9 @@ function headingOf({ kind, accepted, answer }: MessageContent) {
       return accepted ? 'MEETING_ACCEPTED' : 'MEETING_DECLINED';
     case 'MINUTES_ANSWER':
       return `MINUTES_${answer ?? 'CORRECTED'}` as const;
+    case 'ADD_ANSWER':
+      return accepted ? 'ADD_AGREED' : 'ADD_REFUSED';
+    case 'ADD_REQUEST':
     case 'CHECK_IN':
     case 'MEETING_REQUEST':
     case 'MINUTES':

@@ -7,6 +7,7 @@ import { forgetUnsent } from '#modules/tellmore/reporter/unsent.ts';
 import { endSession } from '#modules/tellmore/reporter/whistleblower-api.ts';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { PageTitle } from '#ui/page/page-title.tsx';
+import { ChannelChanges } from './channel-changes.tsx';
 import { EndedReport } from './ended-report.tsx';
 import { KeyWarning } from './key-warning.tsx';
 import { MessageBox } from './message-box.tsx';
@@ -88,6 +89,7 @@ function Opened({ account, ...own }: OpenedProps) {
     <>
       <KeyWarning {...own} isOpen={isOpen} />
       <NewEntries {...own} />
+      <ChannelChanges {...own} />
       <EndedReport {...own} account={account} isOpen={isOpen} />
       <ReportFacts {...own} account={account} details={details} />
       <ReportActions {...own} account={account} details={details} isOpen={isOpen} />

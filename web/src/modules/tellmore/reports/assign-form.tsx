@@ -6,15 +6,20 @@ import { toAppError } from '#api/app-error.ts';
 import { trustedRoster } from '#modules/tellmore/handling/trusted-roster.ts';
 import { toldHandlers } from '#modules/tellmore/shared/known-handlers.ts';
 import { writtenNow } from '#modules/tellmore/shared/written-at.ts';
+import { consentTo, isConsent } from '#modules/tellmore/shared/left-out-consent.ts';
 import { wasLeftOut } from '#modules/tellmore/shared/was-left-out.ts';
 import { Form } from '#ui/form/form.tsx';
 import { formatList } from '#ui/format.ts';
 import { useTask } from '#ui/form/use-task.ts';
+import { showToast } from '#ui/toast/toast-store.ts';
 import { LeftOutReason } from './left-out-reason.tsx';
 import type { ActionProps } from './handled-props.ts';
 import { KeysFirst } from './keys-first.tsx';
 import { requireShown, sealsForChange } from './reassign.ts';
-import { assignReport, failWith, openIdentity } from './report-commands.ts';
+import { assignReport, failWith, openIdentity, writeMessage } from './report-commands.ts';
+
+/** By the server's calendar, as the days of entries are. */
+const today = (): string => new Date().toISOString().slice(0, 10);
 
 /**
  * Chooses who handles the report; at least one. Handlers who have left the team are taken off. A closed report can only be
@@ -33,6 +38,8 @@ export function AssignForm({
   const left = handlers.filter(({ id, isPresent }) => before.includes(id) && isPresent !== true);
   const active = handlers.filter(({ status, isPresent }) => status === 'ACTIVE' && isPresent === true);
   const isClosed = report.status === 'CLOSED';
+  // A reporter is asked by a message, which a closed report and one without proven keys do not take.
+  const mayAsk = !isClosed && opened.mayWrite;
   const staying = before.filter((id) => left.every((one) => one.id !== id));
   // Handlers with new keys have no box to tick: the list of handlers does not name them yet.
   const waiting = handlers.filter(
@@ -44,6 +51,11 @@ export function AssignForm({
   const [fault, setFault] = useState<'missing' | 'handOverNobody' | 'notSealed' | 'reasonMissing' | null>(null);
   const isLeftOut = wasLeftOut(opened.entries.find(({ type }) => type === 'REPORT')?.value);
   const broughtIn = active.filter((one) => chosen.includes(one.id) && !before.includes(one.id) && isLeftOut(one));
+  const consents = broughtIn.map((one) => consentTo(opened.entries, one.id, today()));
+  const unasked = broughtIn.filter(
+    (_one, at) => consents[at]?.state === 'unasked' || consents[at]?.state === 'refused',
+  );
+  const isHeldBack = consents.some((consent) => !isConsent(consent));
   const [reason, setReason] = useState('');
   const [isBusy, run] = useTask();
   // A handler who joins and may identify reporters gets the key of the names from this browser.
@@ -52,11 +64,24 @@ export function AssignForm({
     active.some(({ id, mayIdentify }) => id === unlocked.handlerId && mayIdentify);
   const hasIdentity = opened.entries.some(({ type }) => type === 'IDENTITY');
 
+  /** The reporter is asked first; nothing else of the form is done. */
+  async function ask(): Promise<void> {
+    if (unasked.length === 0 || !mayAsk) return;
+    if (reason.trim() === '') return setFault('reasonMissing');
+    const askedHandlers = unasked.map(({ id }) => id);
+    const value = { writtenAt: writtenNow(), kind: 'ADD_REQUEST', askedHandlers, content: reason.trim() };
+    await run(async () => {
+      await writeMessage(report.id, await opened.write(value, 'CASE'), false);
+      showToast({ kind: 'success', message: t('assign.askedNow') });
+      onClose();
+    }, failWith(onClose));
+  }
+
   async function save(): Promise<void> {
     if (waiting.length > 0) return;
     if (chosen.length === 0) return setFault('missing');
     if (isClosed && before.every((id) => chosen.includes(id))) return setFault('handOverNobody');
-    if (broughtIn.length > 0 && reason.trim() === '') return setFault('reasonMissing');
+    if (isHeldBack) return ask();
     await run(
       async () => {
         const roster = await trustedRoster(channel, unlocked);
@@ -73,7 +98,7 @@ export function AssignForm({
           addedHandlers,
           removedHandlers: before.filter((id) => !chosen.includes(id)),
           ...toldHandlers(roster.handlers, addedHandlers),
-          ...(broughtIn.length > 0 && { reason: reason.trim() }),
+          ...(broughtIn.length > 0 && { reason: [...new Set(consents.map((consent) => consent.reason))].join('\n') }),
           ...(newKeys && { newKeys }),
         });
         await assignReport(report.id, { handlerIds: chosen, seals, seen: report.entryCount }, entry);
@@ -117,7 +142,9 @@ export function AssignForm({
         </Checkbox.Group>
         {broughtIn.length > 0 && (
           <LeftOutReason
-            names={broughtIn.map(({ name }) => name)}
+            people={broughtIn.map(({ name }, at) => ({ name, consent: consents[at]! }))}
+            asksFor={mayAsk ? unasked.length : 0}
+            mayAsk={mayAsk}
             value={reason}
             isMissing={fault === 'reasonMissing'}
             onChange={(text) => {
@@ -133,9 +160,9 @@ export function AssignForm({
           <Button variant="default" onClick={onClose}>
             {t('cancel')}
           </Button>
-          {waiting.length === 0 && (
+          {waiting.length === 0 && (!isHeldBack || (unasked.length > 0 && mayAsk)) && (
             <Button type="submit" loading={isBusy}>
-              {t(isClosed ? 'assign.handOver' : 'save')}
+              {t(isHeldBack ? 'assign.ask' : isClosed ? 'assign.handOver' : 'save')}
             </Button>
           )}
         </Group>

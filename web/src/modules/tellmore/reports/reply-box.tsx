@@ -3,7 +3,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toAppError } from '#api/app-error.ts';
 import { AttachFiles } from '#modules/tellmore/files/attach-files.tsx';
-import { isWaiting, refsOf, useChosenFiles, useFileList } from '#modules/tellmore/files/chosen-files.ts';
+import { isUnaccepted, isWaiting, refsOf, useChosenFiles, useFileList } from '#modules/tellmore/files/chosen-files.ts';
 import { handlerFiles } from '#modules/tellmore/files/handler-files.ts';
 import { useSendFiles } from '#modules/tellmore/files/use-send-files.ts';
 import { deliverOnce } from '#modules/tellmore/shared/deliver-once.ts';
@@ -30,6 +30,7 @@ export function ReplyBox({ report, opened }: { report: HandledReport; opened: Op
   const deliver = useMemo(() => deliverOnce<SealedEntry>(), []);
   const chosenFiles = useChosenFiles();
   const list = useFileList(chosenFiles);
+  const isHeldBack = isWaiting(list) || isUnaccepted(list);
   const { sendFiles, cancel, isUploading } = useSendFiles(chosenFiles);
   // A closed report takes notes only; a colleague may have closed it just now.
   const kinds = REPLY_KINDS.filter((one) => opened.mayNote || one !== 'NOTE');
@@ -46,7 +47,7 @@ export function ReplyBox({ report, opened }: { report: HandledReport; opened: Op
 
   async function send(): Promise<void> {
     const content = text.trim();
-    if ((content === '' && list.length === 0) || isSending || isWaiting(list)) return;
+    if ((content === '' && list.length === 0) || isSending || isHeldBack) return;
     setSending(true);
     try {
       if (!(await sendFiles(handlerFiles(report.id)))) return;
@@ -108,7 +109,7 @@ export function ReplyBox({ report, opened }: { report: HandledReport; opened: Op
           className={classes.send}
           type="submit"
           loading={isSending}
-          disabled={(text.trim() === '' && list.length === 0) || isWaiting(list)}
+          disabled={(text.trim() === '' && list.length === 0) || isHeldBack}
         >
           {t(kind === 'NOTE' ? 'reply.saveNote' : 'reply.send')}
         </Button>

@@ -9,6 +9,7 @@ import { lazyPart } from '#ui/lazy-part.tsx';
 
 // Loaded later, because they need the cryptography: the page must not wait for that.
 const CloseForm = lazyPart(async () => (await import('./close-form.tsx')).CloseForm, null);
+const DeleteForm = lazyPart(async () => (await import('./delete-form.tsx')).DeleteForm, null);
 const AssignForm = lazyPart(async () => (await import('./assign-form.tsx')).AssignForm, null);
 const ExportForm = lazyPart(async () => (await import('./export-form.tsx')).ExportForm, null);
 const UpdateForm = lazyPart(async () => (await import('./update-form.tsx')).UpdateForm, null);
@@ -16,26 +17,27 @@ const UpdateForm = lazyPart(async () => (await import('./update-form.tsx')).Upda
 /** What a handler can do with the report in its status (spec 002 §4). */
 export function ReportActions(props: ActionProps) {
   const { t } = useTranslation('tellmore');
-  const { report, channel, opened } = props;
-  const fourEyes = channel?.fourEyes ?? false;
+  const { report, opened } = props;
   const isOpen = report.status === 'SUBMITTED' || report.status === 'IN_PROGRESS';
 
-  const entryOf = (step: 'reopen' | 'delete') =>
-    step === 'delete' ? opened.writeDeletion() : opened.writeStep({ writtenAt: writtenNow() });
-
-  function ask(step: 'reopen' | 'delete'): void {
-    const asksColleague = step === 'delete' && fourEyes;
-    const isAlone = report.whistleblowingAssignmentCollection?.edges.length === 1;
+  function reopen(): void {
     confirm({
-      title: t(`step.${step}.title`),
-      body: t(asksColleague ? (isAlone ? 'fourEyes.alone' : 'fourEyes.ask') : `step.${step}.text`),
-      confirmLabel: t(asksColleague ? 'fourEyes.askConfirm' : `step.${step}.confirm`),
-      isDestructive: step === 'delete',
+      title: t('step.reopen.title'),
+      body: t('step.reopen.text'),
+      confirmLabel: t('step.reopen.confirm'),
       action: async () =>
         takeStep(
-          moveReport(step, report.id, await entryOf(step)),
-          t(asksColleague ? 'fourEyes.asked' : `step.${step}.done`),
+          moveReport('reopen', report.id, await opened.writeStep({ writtenAt: writtenNow() })),
+          t('step.reopen.done'),
         ),
+    });
+  }
+
+  function askToDelete(): void {
+    openPopup({
+      title: t('step.delete.title'),
+      content: (close) => <DeleteForm {...props} onClose={close} />,
+      closeOnClickOutside: false,
     });
   }
 
@@ -90,13 +92,13 @@ export function ReportActions(props: ActionProps) {
           <Button variant="default" onClick={() => assign('assign.handOverTitle')}>
             {t('assign.handOver')}
           </Button>
-          <Button variant="default" onClick={() => ask('reopen')}>
+          <Button variant="default" onClick={reopen}>
             {t('step.reopen.confirm')}
           </Button>
         </>
       )}
       {report.status !== 'DELETED' && report.deletionAskedBy === null && (
-        <Button variant="default" color="red" onClick={() => ask('delete')}>
+        <Button variant="default" color="red" onClick={askToDelete}>
           {t('step.delete.confirm')}
         </Button>
       )}

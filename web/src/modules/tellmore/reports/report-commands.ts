@@ -4,6 +4,7 @@ import type {
   SealedEntries,
   SealedEntry,
 } from '#functions/whistleblowing/contract/handling-input.ts';
+import type { DeletionReason } from '#functions/whistleblowing/contract/deletion-reasons.ts';
 import type { IdentitySeals } from '#functions/whistleblowing/contract/handling.ts';
 import { toAppError } from '#api/app-error.ts';
 import { answered } from '#graphql/json-text.ts';
@@ -96,11 +97,18 @@ const steps = {
 interface StepVariables {
   readonly wbReportId: string;
   readonly entry: SealedEntry;
+  /** Of a deletion; a colleague who agrees to one gives none. */
+  readonly reason?: DeletionReason;
 }
 
 /** @throws AppError INVALID_ACTION when the report has moved on */
-export async function moveReport(step: keyof typeof steps, wbReportId: string, entry: SealedEntry): Promise<void> {
-  await orShowNow(steps[step]({ wbReportId, entry }));
+export async function moveReport(
+  step: keyof typeof steps,
+  wbReportId: string,
+  entry: SealedEntry,
+  reason?: DeletionReason,
+): Promise<void> {
+  await orShowNow(steps[step]({ wbReportId, entry, ...(reason && { reason }) }));
   await refetchShown();
 }
 

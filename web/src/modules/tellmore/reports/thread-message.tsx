@@ -7,7 +7,7 @@ import { LazyReportFiles } from '#modules/tellmore/files/lazy-files.tsx';
 import { filesIn } from '#modules/tellmore/shared/file-ref.ts';
 import { formatWrittenAt } from '#modules/tellmore/shared/written-at.ts';
 import { StatusBadge } from '#ui/feedback/status-badge.tsx';
-import { formatDay } from '#ui/format.ts';
+import { formatDay, formatList } from '#ui/format.ts';
 import { ActionMenu } from '#ui/menu/action-menu.tsx';
 import { openPopup } from '#ui/popup/popup-store.ts';
 import { messageContent } from '#modules/tellmore/protocol/entry-content.ts';
@@ -77,6 +77,10 @@ export function ThreadMessage(props: ThreadMessageProps) {
       {message.kind === 'MEETING_ANSWER' && (
         <Text size="sm">{t(message.accepted ? 'meeting.accepted' : 'meeting.declined')}</Text>
       )}
+      {message.kind === 'ADD_REQUEST' && (
+        <Text size="sm">{t('add.asked', { names: formatList(message.askedHandlers.map(nameOf)) })}</Text>
+      )}
+      {message.kind === 'ADD_ANSWER' && <Text size="sm">{t(message.accepted ? 'add.agreed' : 'add.refused')}</Text>}
       {message.kind === 'MINUTES_ANSWER' && message.answer !== null && (
         <Text size="sm">{t(`minutes.${message.answer}`)}</Text>
       )}

@@ -3,8 +3,9 @@ import { Checkbox, NativeSelect, Stack, Text, Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '#session/use-session.ts';
 import { Card } from '#ui/page/card.tsx';
+import { isTaking } from './channel-parts.ts';
 import type { ChannelParts } from './channel-parts.ts';
-import { updateSettings } from './settings-commands.ts';
+import { changeRules } from './settings-commands.ts';
 import { useWanted } from './use-wanted.ts';
 import { VoiceRule, toVoiceDistortion } from './voice-rule.tsx';
 
@@ -13,9 +14,9 @@ const MONTHS = [1, 3, 6, 12, 24, 36, 60];
 type Rules = Required<Pick<ChannelChange, 'retentionMonths' | 'fourEyes' | 'statistics' | 'voiceDistortion'>>;
 
 /** How long reports are kept, who may delete them, and what the server may count. Saved at once. */
-export function RulesForm({ channel, mayChange }: ChannelParts & { readonly mayChange: boolean }) {
-  const { t } = useTranslation('tellmore');
-  const { account } = useSession();
+export function RulesForm({ channel, handlers, mayChange }: ChannelParts & { readonly mayChange: boolean }) {
+  const { t } = useTranslation(['tellmore', 'wb-settings']);
+  const { account, user } = useSession();
 
   const [rules, change] = useWanted<Rules>(
     {
@@ -24,7 +25,11 @@ export function RulesForm({ channel, mayChange }: ChannelParts & { readonly mayC
       statistics: channel?.statistics ?? false,
       voiceDistortion: toVoiceDistortion(channel?.voiceDistortion),
     },
-    (input) => updateSettings(account.id, input),
+    async (input) => {
+      if (await changeRules(account.id, input)) return t('saved');
+      const mayAgree = handlers.some((handler) => handler.userId !== user.id && isTaking(handler));
+      return t(mayAgree ? 'wb-settings:oversight.waiting.sent' : 'wb-settings:oversight.waiting.toDelay');
+    },
     t('saved'),
   );
 
@@ -32,6 +37,7 @@ export function RulesForm({ channel, mayChange }: ChannelParts & { readonly mayC
     <Card>
       <Stack>
         <Title order={2}>{t('rules.title')}</Title>
+        <Text c="dimmed">{t('wb-settings:oversight.ruleHelp')}</Text>
         <NativeSelect
           label={t('rules.retention')}
           description={t('rules.retentionHelp')}

@@ -12,6 +12,7 @@ import type {
 import {
   AddHandlerPasskeyDocument,
   CreateWbHandlerDocument,
+  DecideWbChangeDocument,
   DestroyWbHandlerDocument,
   PublishHandlerKeysDocument,
   RemoveHandlerPasskeyDocument,
@@ -32,7 +33,20 @@ export type ChannelSettings = ChannelSettings_ChannelFragment;
 
 /** @throws AppError INVALID at a link, TOO_BIG at a text */
 export async function updateSettings(accountId: string, input: ChannelChange): Promise<void> {
-  await apollo.mutate({ mutation: UpdateWbSettingsDocument, variables: { accountId, input } });
+  await changeRules(accountId, input);
+}
+
+/** Returns whether all of it is made: what protects reporters less waits. */
+export async function changeRules(accountId: string, input: ChannelChange): Promise<boolean> {
+  const { data } = await apollo.mutate({ mutation: UpdateWbSettingsDocument, variables: { accountId, input } });
+  await refetchShown();
+  const made: Readonly<Record<string, unknown>> = data?.updateWbSettings ?? {};
+  return Object.entries(input).every(([rule, value]) => made[rule] === value);
+}
+
+/** Agrees to a change that protects reporters less, or refuses it. @throws AppError UNAUTHORIZED when it is gone */
+export async function decideChange(changeId: string, consent: boolean): Promise<void> {
+  await apollo.mutate({ mutation: DecideWbChangeDocument, variables: { changeId, consent } });
   await refetchShown();
 }
 

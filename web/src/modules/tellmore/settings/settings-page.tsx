@@ -11,6 +11,7 @@ import { lazyPart } from '#ui/lazy-part.tsx';
 import { PageHeader } from '#ui/page/page-header.tsx';
 import type { ChannelParts } from './channel-parts.ts';
 import { ChannelLink } from './channel-link.tsx';
+import { ChannelHistory } from './channel-history.tsx';
 import { Handlers } from './handlers.tsx';
 import { NotificationRules } from './notification-rules.tsx';
 import { RulesForm } from './rules-form.tsx';
@@ -20,6 +21,7 @@ import type { WbSettingsQuery } from './settings.generated.ts';
 import { TextsForm } from './texts-form.tsx';
 import { TwoFactorNotice } from './two-factor-notice.tsx';
 import { useOwnTwoFactor } from './use-own-two-factor.ts';
+import { WaitingChanges } from './waiting-changes.tsx';
 
 // The cryptography is most of the page's code, and it isn't needed to read the settings.
 const waiting = <Skeleton height={160} />;
@@ -37,6 +39,7 @@ export function Component() {
   const parts = data ? toParts(data) : null;
   const own = parts?.handlers.find(({ userId }) => userId === user.id) ?? null;
   const mayChange = account.role !== 'MEMBER';
+  const oversees = mayChange || own !== null;
   return (
     <>
       <PageHeader title={t('settings.title')} description={t('settings.text')} />
@@ -60,6 +63,7 @@ export function Component() {
       {data && parts ? (
         <Stack gap="lg">
           {!mayChange && <Alert>{t('wb-settings:readOnly')}</Alert>}
+          {oversees && <WaitingChanges {...parts} />}
           {mayChange && <SetUpSteps {...parts} own={own} />}
           {own !== null && (
             <div id="keys">
@@ -88,6 +92,11 @@ export function Component() {
           <div id="poster">
             <ChannelPoster {...parts} team={data.accountByPk} theme={data.accountThemeByPk} />
           </div>
+          {oversees && (
+            <div id="history">
+              <ChannelHistory />
+            </div>
+          )}
         </Stack>
       ) : error ? (
         <ErrorState onRetry={() => void refetch()} />

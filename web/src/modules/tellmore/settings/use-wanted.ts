@@ -3,19 +3,19 @@ import { showError } from '#ui/toast/show-error.ts';
 import { showToast } from '#ui/toast/toast-store.ts';
 
 /**
- * Settings that are saved as soon as they are changed. They show what the user wants until the server has confirmed it,
+ * Settings that are saved as soon as they are changed. `save` returns what to say instead of `savedText`. They show what the user wants until the server has confirmed it,
  * and what is stored again if it did not.
  */
 export function useWanted<Values extends object>(
   stored: Values,
-  save: (change: Partial<Values>) => Promise<void>,
+  save: (change: Partial<Values>) => Promise<string | void>,
   savedText: string,
 ): readonly [Values, (change: Partial<Values>) => void] {
   const [wanted, setWanted] = useState<Partial<Values>>({});
   function change(input: Partial<Values>): void {
     setWanted((before) => ({ ...before, ...input }));
     save(input)
-      .then(() => showToast({ kind: 'success', message: savedText }), showError)
+      .then((text) => showToast({ kind: 'success', message: text ?? savedText }), showError)
       .finally(() => setWanted((now) => without(now, input)));
   }
   return [{ ...stored, ...wanted }, change];

@@ -21,7 +21,7 @@ export function BusinessInterestsAnswer({ answer }: CheckAnswerProps) {
           [t('interests.organizationNumber'), entry.organizationNumber],
           [t('field.country'), countryName(entry.country)],
           [t('interests.role'), entry.role],
-          [t('interests.share'), entry.share === null ? null : `${entry.share.toLocaleString(locale)} %`],
+          [t('interests.shareOf'), entry.share === null ? null : `${entry.share.toLocaleString(locale)} %`],
         ],
       }))}
     />

@@ -10,9 +10,9 @@ export function CriminalRecordAnswer({ answer }: CheckAnswerProps) {
   if (!data) return null;
   const facts =
     data.how === 'UPLOAD'
-      ? ([[t('police.how'), t('police.UPLOAD')]] as const)
+      ? ([[t('police.given.how'), t('police.given.UPLOAD')]] as const)
       : ([
-          [t('police.how'), t('police.SHOWN')],
+          [t('police.given.how'), t('police.given.SHOWN')],
           [t('police.shownOn'), formatDay(data.shownOn)],
           [t('police.shownTo'), data.shownTo],
         ] as const);

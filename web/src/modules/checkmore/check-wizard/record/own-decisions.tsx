@@ -1,6 +1,7 @@
 import { Button, Stack, Text, Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { OwnDecisions } from '#functions/checks/contract/decisions.ts';
+import { LetterButton } from '#modules/checkmore/decisions/letter-button.tsx';
 import { useLocale } from '#session/use-session.ts';
 import { formatDateTime, formatDay } from '#ui/format.ts';
 import { lazyPart } from '#ui/lazy-part.tsx';
@@ -53,6 +54,7 @@ export function OwnDecisionsPanel({ listId, organization, decisions }: OwnDecisi
                 </Text>
                 {step.basis.length > 0 ? <Text>{t('own.basis', { checks: checksIn(step.basis) })}</Text> : null}
                 {step.reason ? <Text className="as-written">{step.reason}</Text> : null}
+                <LetterButton checkListId={listId} step={step} />
               </li>
             ))}
           </ul>

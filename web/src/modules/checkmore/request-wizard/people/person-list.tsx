@@ -78,8 +78,9 @@ export function PersonList({ draft, people, total, page, onPage, departments, sa
           <Text fw={600} size="sm" className="breaks" translate="no">
             {nameOf(person)}
           </Text>
-          <Text size="xs" c="dimmed" className="breaks" translate="no">
-            {shownEmail(person.email)}
+          <Text size="xs" c="dimmed" className="breaks">
+            <span translate="no">{shownEmail(person.email)}</span>
+            {isLanguage(person.language) && ` · ${t(`people.languages.${person.language}`)}`}
           </Text>
           {person.phone !== null && (
             <Text size="xs" c="dimmed" translate="no">
@@ -93,12 +94,6 @@ export function PersonList({ draft, people, total, page, onPage, departments, sa
     ...(draft.needsPurpose
       ? [{ id: 'job', header: t('people.jobRole'), width: '10rem' as const, cell: (person: Person) => jobOf(person) }]
       : []),
-    {
-      id: 'language',
-      header: t('people.language'),
-      width: '5.5rem',
-      cell: ({ language }) => (isLanguage(language) ? t(`people.languages.${language}`) : ''),
-    },
     {
       id: 'department',
       header: t('people.department'),

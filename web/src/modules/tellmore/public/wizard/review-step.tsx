@@ -42,7 +42,7 @@ export function ReviewStep({ account, reload, draft, files, submission, access, 
   const list = useFileList(files);
   const { sendFiles, cancel, isUploading } = useSendFiles(files);
   const isAnonymous = draft.privacy === 'ANONYMOUS';
-  const isHeldBack = isWaiting(list) || (isAnonymous && isUnaccepted(list));
+  const isHeldBack = isWaiting(list) || isUnaccepted(list);
   const [fault, setFault] = useState<ReturnType<typeof faultOf> | null>(null);
 
   async function send(): Promise<void> {

@@ -1,0 +1,125 @@
+import type { Kept, Removed } from '#modules/tellmore/files/metadata/cleaned.ts';
+import { isFileName, isWebAddress } from './neutral-names.ts';
+import type { NeutralNames } from './neutral-names.ts';
+import { localOf, unescaped } from './rewrite-xml.ts';
+import type { Rules, Tag, Verdict } from './rewrite-xml.ts';
+
+/** What is found in the parts of one document. */
+export interface OdfNotes {
+  readonly names: NeutralNames;
+  readonly removed: Set<Removed>;
+  readonly kept: Set<Kept>;
+}
+
+const words = (text: string): readonly string[] => text.split(/\s+/).filter((word) => word !== '');
+const all = (reason: Removed, text: string) => words(text).map((word) => [word, reason] as const);
+
+const LEFT_OUT: ReadonlyMap<string, Removed> = new Map([
+  ...all('DOCUMENT_FACTS', 'meta user-field-decls user-defined-meta date-string'),
+  ...all('DEVICE_FACTS', 'settings'),
+  ...all(
+    'SCRIPTS',
+    'scripts event-listeners event-listener dde-source dde-connection-decls dde-links table-source section-source',
+  ),
+  ...all(
+    'SCRIPTS',
+    'cell-range-source database-row-source database-source-sql database-source-table database-source-query plugin applet',
+  ),
+  ...all('SCRIPTS', 'database-source connection-resource forms'),
+  ...all('HISTORY', 'object-ole'),
+  ...all('AUTHOR_NAMES', 'creator-initials sender-initials'),
+]);
+
+/** Fields that show who, where and when: what they showed last stays in the text, and the field goes. */
+const FIELDS =
+  /^(author-(name|initials)|sender-[a-z-]+|initial-creator|creator|printed-by|printed-date|printed-time|file-name|template-name|user-defined|user-field-(get|input)|editing-(cycles|duration)|creation-(date|time)|modification-(date|time)|database-[a-z-]+|dde-connection|execute-macro|script|keywords|description|subject|title)$/;
+const TEXT = 'urn:oasis:names:tc:opendocument:xmlns:text:1.0';
+const ODF =
+  /^(urn:oasis:names:tc:opendocument:|urn:org:documentfoundation:|http:\/\/(openoffice\.org\/|www\.w3\.org\/|purl\.org\/dc\/)|$)/;
+/** A day for whom the format wants one. */
+const DAY = '2000-01-01T00:00:00';
+
+/** Returns the rules of one part, whose pictures have other paths now. */
+export function odfRules(pictures: ReadonlyMap<string, string>, objects: ReadonlySet<string>, notes: OdfNotes): Rules {
+  const { names, removed, kept } = notes;
+  const drop = (reason: Removed): 'DROP' => {
+    removed.add(reason);
+    return 'DROP';
+  };
+
+  /** What becomes of an element that names something: a part of the file, a page of the web, or a file of the computer. */
+  function linked(tag: Tag): Verdict {
+    const found = Array.from(tag.attributes).find(([name]) => localOf(name) === 'href');
+    if (found === undefined) return 'KEEP';
+    const [name, address] = found;
+    const path = address.replace(/^\.\//, '').replace(/\/$/, '');
+    const picture = pictures.get(path);
+    if (picture !== undefined) {
+      tag.attributes.set(name, picture);
+      return 'KEEP';
+    }
+    if (objects.has(path)) return 'KEEP';
+    if (tag.local === 'a' && isWebAddress(address)) {
+      if (!address.startsWith('#')) kept.add('LINKS');
+      return 'KEEP';
+    }
+    removed.add(path.startsWith('ObjectReplacements/') || path.startsWith('Object ') ? 'HISTORY' : 'SCRIPTS');
+    return tag.local === 'a' ? 'UNWRAP' : 'DROP';
+  }
+
+  function attributesOf({ local, attributes, spaceOf }: Tag): void {
+    for (const [name, value] of attributes) {
+      const word = localOf(name);
+      if (name.startsWith('xmlns')) continue;
+      if (!ODF.test(spaceOf(name))) attributes.delete(name);
+      else if (/rsid/.test(word)) {
+        attributes.delete(name);
+        removed.add('DEVICE_FACTS');
+      } else if (word === 'name' && (local === 'frame' || local === 'image') && isFileName(value)) {
+        attributes.delete(name);
+        removed.add('DEVICE_FACTS');
+      } else if (word === 'formula' && /'[a-z]+:[^']*'#|"[a-z]+:\/\//i.test(value)) {
+        attributes.delete(name);
+        removed.add('SCRIPTS');
+      } else if (word === 'filter-name' || word === 'print-range-name') attributes.delete(name);
+    }
+  }
+
+  function note({ local, attributes, source }: Tag): void {
+    const of = (word: string) => Array.from(attributes).find(([name]) => localOf(name) === word)?.[1];
+    if (local === 'changed-region' || local === 'tracked-changes') kept.add('CHANGES');
+    if (local === 'table-properties' && of('display') === 'false') kept.add('HIDDEN_SHEETS');
+    if (local === 'drawing-page-properties' && of('visibility') === 'hidden') kept.add('HIDDEN_SLIDES');
+    if (local === 'text-properties' && of('display') === 'none') kept.add('HIDDEN_TEXT');
+    if (/^table-(row|column)$/.test(local) && of('visibility') === 'collapse') kept.add('HIDDEN_TEXT');
+    if (local === 'graphic-properties' && /[1-9]/.test(of('clip') ?? '')) kept.add('CROPPED');
+    if (local === 'notes' && /<text:(p|span)\b[^>]*>[^<]/.test(source())) kept.add('NOTES');
+  }
+
+  function tagRule(tag: Tag): Verdict {
+    const { local, space, parents } = tag;
+    const reason = LEFT_OUT.get(local);
+    if (reason !== undefined && parents.length > 0) return drop(reason);
+    if (!ODF.test(space)) return 'UNWRAP';
+    if (space === TEXT && FIELDS.test(local)) {
+      removed.add('DOCUMENT_FACTS');
+      return 'UNWRAP';
+    }
+    const isNote = parents.at(-1) === 'annotation' || parents.at(-1) === 'change-info';
+    if (isNote && (local === 'creator' || local === 'date')) {
+      removed.add('AUTHOR_NAMES');
+      if (local === 'date') return { text: DAY };
+      return { text: names.of(textOf(tag)) };
+    }
+    if ((local === 'desc' || local === 'title') && isFileName(textOf(tag))) return drop('DEVICE_FACTS');
+    const verdict = linked(tag);
+    if (verdict !== 'KEEP') return verdict;
+    note(tag);
+    attributesOf(tag);
+    return 'KEEP';
+  }
+
+  return { tag: tagRule, text: (text, parents) => (parents.includes('annotation') ? names.inNote(text) : text) };
+}
+
+const textOf = (tag: Tag): string => unescaped(tag.source().replaceAll(/<[^>]*>/g, ''));

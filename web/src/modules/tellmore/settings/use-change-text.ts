@@ -1,0 +1,82 @@
+import { useTranslation } from 'react-i18next';
+import { formatList } from '#ui/format.ts';
+
+/** A change of a channel, done or asked for. */
+interface Change {
+  readonly kind: string;
+  readonly step?: string;
+  readonly oldValue?: string | null;
+  readonly newValue: string | null;
+  readonly handlerName?: string | null;
+}
+
+/** What a change says, where it has a text for each value. */
+const BY_VALUE = ['PAUSED', 'FOUR_EYES', 'STATISTICS', 'VOICE', 'FEEDBACK'] as const;
+const VALUES = {
+  PAUSED_true: 'PAUSED_true',
+  PAUSED_false: 'PAUSED_false',
+  FOUR_EYES_true: 'FOUR_EYES_true',
+  FOUR_EYES_false: 'FOUR_EYES_false',
+  STATISTICS_true: 'STATISTICS_true',
+  STATISTICS_false: 'STATISTICS_false',
+  VOICE_ALWAYS: 'VOICE_ALWAYS',
+  VOICE_CHOOSE: 'VOICE_CHOOSE',
+  VOICE_NEVER: 'VOICE_NEVER',
+  FEEDBACK_true: 'FEEDBACK_true',
+  FEEDBACK_false: 'FEEDBACK_false',
+  OPENED: 'OPENED',
+  RESTARTED: 'RESTARTED',
+  RECOVERY_KEY: 'RECOVERY_KEY',
+  RETENTION: 'RETENTION',
+  TEXTS: 'TEXTS',
+  ADDRESS: 'ADDRESS',
+  LOOK: 'LOOK',
+  HANDLER_ADDED: 'HANDLER_ADDED',
+  HANDLER_APPROVED: 'HANDLER_APPROVED',
+  HANDLER_UNLISTED: 'HANDLER_UNLISTED',
+  HANDLER_REMOVED: 'HANDLER_REMOVED',
+  HANDLER_LEFT: 'HANDLER_LEFT',
+  HANDLER_DEFAULT: 'HANDLER_DEFAULT',
+  HANDLER_TITLE: 'HANDLER_TITLE',
+} as const;
+const TEXTS = [
+  'description',
+  'whistleblowingDescription',
+  'whistleblowingReadMoreLink',
+  'feedbackDescription',
+  'feedbackLink',
+  'feedbackReadMoreLink',
+] as const;
+const STEPS = ['ASKED', 'REFUSED', 'WITHDRAWN', 'LAPSED'] as const;
+
+/** Returns what says in words what was changed in a channel, or asked for. */
+export function useChangeText(): (change: Change) => string {
+  const { t } = useTranslation(['wb-settings', 'tellmore']);
+
+  function whatOf({ kind, oldValue = null, newValue, handlerName = null }: Change): string {
+    const hasValue = BY_VALUE.some((each) => each === kind);
+    const key = VALUES[(hasValue ? `${kind}_${newValue}` : kind) as keyof typeof VALUES] as
+      (typeof VALUES)[keyof typeof VALUES] | undefined;
+    if (key === undefined) return t('oversight.kind.other');
+    if (key === 'RETENTION') {
+      const [before, after] = [oldValue, newValue].map((count) => t('tellmore:rules.months', { count: Number(count) }));
+      return t(oldValue === null ? 'oversight.kind.RETENTION_only' : 'oversight.kind.RETENTION', { before, after });
+    }
+    const changed = (newValue ?? '').split(',');
+    const names = formatList(TEXTS.filter((name) => changed.includes(name)).map((name) => t(`tellmore:texts.${name}`)));
+    return t(`oversight.kind.${key}`, {
+      before: oldValue ?? '',
+      after: newValue ?? '',
+      name: handlerName ?? '',
+      names,
+    });
+  }
+
+  return (change) => {
+    const step = STEPS.find((each) => each === change.step);
+    const what = whatOf(step === undefined ? change : { ...change, oldValue: null });
+    return step === undefined ? what : t(`oversight.step.${step}`, { change: lowered(what) });
+  };
+}
+
+const lowered = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
