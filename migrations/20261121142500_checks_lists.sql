@@ -101,6 +101,8 @@ create table public.check_item (
   due_at timestamptz,
   -- Stays when a restricted check is opened again: everybody sees it, and nobody disputes a check without a remark.
   completed_at timestamptz,
+  -- When the earlier check was completed that the candidate let count for this one (checks_reuse).
+  reused_from timestamptz,
   -- Until when the result counts, by when it was completed and what was shown, never by what was found: everybody who
   -- sees the check may see it. Null while it is open, and for a fact that does not change.
   valid_until timestamptz,
@@ -126,7 +128,7 @@ create table public.check_event (
     'FINAL_REMINDER_SENT', 'PURPOSE_LETTER_GENERATED', 'UNRESPONSIVE', 'RESUMED', 'REFEREE_ASKED', 'REFEREE_ANSWERED',
     'REFEREE_DECLINED', 'REFEREE_REPLACED', 'REFEREE_GAVE_UP', 'TEXT_SENT', 'TEXT_FAILED', 'TEXT_STOPPED',
     'TEXT_UNPAID', 'ANSWER_SENT', 'REFERENCE_RECORDED', 'NOTICE_SENT', 'NOTICE_ANSWERED', 'DECISION_SENT',
-    'COMMENT_SENT', 'ASSIGNED', 'UNASSIGNED')),
+    'COMMENT_SENT', 'ASSIGNED', 'UNASSIGNED', 'REUSED', 'REUSE_WITHDRAWN')),
   -- Not for the candidate: what the sender has credits for, and how colleagues share the work.
   sender_only boolean not null generated always as (type in ('TEXT_UNPAID', 'ASSIGNED', 'UNASSIGNED')) stored,
   -- The status that it led to; for everybody who sees the event.
@@ -156,11 +158,11 @@ create trigger check_event_no_truncate before truncate on public.check_event
 comment on table public.check_event is '@graphql({"totalCount": {"enabled": true}})';
 
 -- Row trigger: a result counts for as long as its type says. The chapter on validity makes that shorter for documents
--- that end before.
+-- that end before. A check that is reused counts no longer than the earlier one.
 create function private.begin_validity() returns trigger
   language plpgsql volatile security definer set search_path = '' as $$
 begin
-  new.valid_until := new.completed_at + make_interval(months => (
+  new.valid_until := coalesce(new.reused_from, new.completed_at) + make_interval(months => (
     select t.validity_months from public.check_type t where t.type = new.type));
   return new;
 end

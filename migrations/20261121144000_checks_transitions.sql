@@ -53,7 +53,10 @@ from (values
                                            '!IMMUTABLE',             '!IMMUTABLE']),
   ('SUBMIT_REVIEW', 'CANDIDATE',     array['PENDING_ADMIN',          '!INVALID_ACTION',        '!INVALID_ACTION',
                                            '!IMMUTABLE',             '!IMMUTABLE']),
-  -- A verdict by a rule: an eID that matches, documents that were confirmed.
+  -- Withdraws the consent to the reuse of an earlier check (checks_reuse).
+  ('TAKE_BACK',     'CANDIDATE',     array['=',                      '!INVALID_ACTION',        '!INVALID_ACTION',
+                                           'PENDING_CANDIDATE',      '!IMMUTABLE']),
+  -- A verdict by a rule: an eID that matches, documents that were confirmed, an earlier check that is reused.
   ('CLEAR',         'SYSTEM',        array['COMPLETED',              'COMPLETED',              '!INVALID_ACTION',
                                            '=',                      '=']),
   ('REMARK',        'SYSTEM',        array['COMPLETED_WITH_REMARKS', 'COMPLETED_WITH_REMARKS', '!INVALID_ACTION',

@@ -38,6 +38,7 @@ create function private.own_check_record(list public.check_list, item public.che
           'answeredAt', o.answered_at, 'answer', o.answer) order by o.made_at, o.id), '[]')
         from private.check_objection o where o.check_item_id = item.id),
       'mayObject', private.may_object(list, item))
+      || private.reuse_record(item)
     from public.check_type t where t.type = item.type);
 
 -- Returns everything about the caller's own list, or null for one that is not theirs: {id, status, firstName, lastName,

@@ -22,7 +22,7 @@ create function private.shorten_validity() returns trigger
   language plpgsql volatile security definer set search_path = '' as $$
 begin
   update public.check_item i set valid_until = least(
-    i.completed_at + make_interval(months => t.validity_months),
+    coalesce(i.reused_from, i.completed_at) + make_interval(months => t.validity_months),
     (d.ends_on + 1)::timestamp at time zone private.candidate_zone() - interval '1 second')
   from public.check_type t, lateral (
     select private.document_ends_on(c, new.result) from public.check_item c where c.id = new.check_item_id) d (ends_on)

@@ -4,9 +4,9 @@
 -- firstName, requestedAt, consentedAt, refuseReason, lateUntil (of an unresponsive list that can be answered, else
 -- null), opensRecord (what is kept of them is shown at once, since they have been told something there), sender, job,
 -- minutes, checks: [{id, type, status, nameEn, nameNb, textEn, textNb, completedBy, byCandidate, minutes, hasForm,
--- mayAnswer, legalBasis, documents, turnaroundDays, retentionMonths, restricted, dueAt, completedAt, returned:
--- {message, returnedAt}, and what check_form_facts returns}]}. One function, because candidates cannot read the order
--- and the catalogue's texts in one query.
+-- mayAnswer, legalBasis, documents, turnaroundDays, retentionMonths, reuse (reuse_offer), reusedFrom, restricted,
+-- dueAt, completedAt, returned: {message, returnedAt}, and what check_form_facts returns}]}. One function, because
+-- candidates cannot read the order and the catalogue's texts in one query.
 create function private.check_wizard(check_list_id uuid) returns jsonb
   language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -46,6 +46,7 @@ begin
           where f.check_request_id = list.check_request_id and f.check_type = i.type),
         'turnaroundDays', t.turnaround_days,
         'retentionMonths', coalesce((private.policy_of_check(i)).retention_months, t.retention_months),
+        'reuse', private.reuse_offer(i), 'reusedFrom', i.reused_from,
         'restricted', t.restricted, 'dueAt', i.due_at, 'completedAt', private.own_completed_at(i),
         -- The reviewer's message, until the candidate has answered again.
         'returned', case when i.status = 'PENDING_CANDIDATE' then (

@@ -92,8 +92,9 @@ create function private.is_disputed(list public.check_list) returns boolean
   return cardinality(private.open_disputes(list)) > 0;
 
 -- Returns what the caller can open of a check list, or null for a list that they do not see: {checks: [{checkId,
--- canOpen, needsLevel2, isDisputed, canOverride, keepsCopies, takesFiles}], isDisputed, hasReport, canDelete, canHold,
--- expiring}.
+-- canOpen, needsLevel2, isDisputed, canOverride, keepsCopies, takesFiles, reusedFrom}], isDisputed, hasReport,
+-- canDelete, canHold, expiring}. reusedFrom: when the earlier check was completed that the candidate let count for this
+-- one, or null.
 -- keepsCopies: the law lets the organisation keep a copy of the document. takesFiles: it does not forbid copies.
 -- Depends on nothing that the caller may not know.
 create function private.check_result(check_list_id uuid) returns jsonb
@@ -118,7 +119,8 @@ begin
         'needsLevel2', not is_candidate and private.check_restriction(i) is not null,
         'isDisputed', i.id = any (disputes), 'canOverride', private.may_override(i, caller),
         'keepsCopies', private.document_rule(i) = 'COPY',
-        'takesFiles', private.document_rule(i) <> 'SHOWN') order by i.created_at, i.type), '[]')
+        'takesFiles', private.document_rule(i) <> 'SHOWN',
+        'reusedFrom', i.reused_from) order by i.created_at, i.type), '[]')
       from public.check_item i where i.check_list_id = list.id),
     'isDisputed', disputes <> '{}',
     'hasReport', private.shown_status(list, caller) in ('COMPLETED', 'COMPLETED_WITH_REMARKS'),

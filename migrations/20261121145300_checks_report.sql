@@ -25,15 +25,16 @@ create function private.find_check_report(sha256 text) returns jsonb
     from private.check_report_digest d where d.sha256 = find_check_report.sha256);
 insert into private.seal_register values ('checks', 14, 'private.find_check_report');
 
--- Returns one check as a report shows it: {type, nameEn, nameNb, completedBy, status, completedAt, isMasked}, and
--- unless it is masked, what was found: {decision, decider, note, result, answer, submittedAt, files: [{name, sha256,
--- pageCount}], sources: [{provider, sourceUrl, madeAt}], isDisputed, references (references_json), norms}.
+-- Returns one check as a report shows it: {type, nameEn, nameNb, completedBy, status, completedAt, reusedFrom,
+-- isMasked}, and unless it is masked, what was found: {decision, decider, note, result, answer, submittedAt, files:
+-- [{name, sha256, pageCount}], sources: [{provider, sourceUrl, madeAt}], isDisputed, references (references_json),
+-- norms}. reusedFrom: when the earlier check was completed that the candidate let count for this one, or null.
 create function private.check_report_item(item public.check_item, is_masked boolean) returns jsonb
   language sql stable security definer set search_path = ''
   return (
     select jsonb_build_object('type', t.type, 'nameEn', t.name_en, 'nameNb', t.name_nb, 'completedBy', t.completed_by,
         'status', case when is_masked then item.neutral_status else item.status end,
-        'completedAt', item.completed_at, 'isMasked', is_masked)
+        'completedAt', item.completed_at, 'reusedFrom', item.reused_from, 'isMasked', is_masked)
       || case when is_masked then '{}' else jsonb_build_object(
         'decision', private.check_finding_json(item.id, 'SENDER') ->> 'decision',
         'decider', private.check_finding_json(item.id, 'SENDER') -> 'decider',

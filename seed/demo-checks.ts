@@ -12,7 +12,8 @@ const PHONES: Readonly<Record<string, object>> = { 'Sigrid Moen': { phone: '+479
 /**
  * Creates the demo's orders of checks through the product's own API, as users would: a draft, and check lists that wait,
  * were consented to, refused and cancelled, one at the team's desk, one that is completed with a report and decided,
- * one in the days of a notice, and one with a reference by phone. Needs the demo people of 01_accounts.sql. Running it again changes nothing.
+ * one in the days of a notice, and one with a reference by phone. Another team has an education
+ * that Sigrid can let count for her list. Needs the demo people of 01_accounts.sql. Running it again changes nothing.
  * @throws Error if the backend refuses a step
  */
 export async function seedDemoChecks(backend: Backend): Promise<void> {
@@ -63,6 +64,19 @@ export async function seedDemoChecks(backend: Backend): Promise<void> {
     }
     await giveCertificate(sigrid, await ownCheck(sigrid, certificate));
     await completeAddress(sigrid, kari, await ownCheck(sigrid, address));
+    const olav = await connectAs(backend, 'olav@fjordbygg.example');
+    const [fjordbygg] = await sql<{ id: string; account_id: string }[]>`
+      select d.id, d.account_id from public.department d join public.account a on a.id = d.account_id
+      where a.slug = 'fjordbygg-as' and d.is_default`;
+    if (fjordbygg === undefined) throw new Error('The seed has no team Fjordbygg');
+    const education = await orders(olav, fjordbygg)({ checkTypes: ['EDUCATION'] }, ['Sigrid Moen']);
+    await send(olav, education);
+    await consent(sigrid, education);
+    const checked = await ownCheck(sigrid, education);
+    await giveEducation(sigrid, checked);
+    // As a reviewer of Tillit does, who would have to enter a code from a text message.
+    const result = { findings: [{ isConfirmed: true, source: 'Vitnemålsportalen', note: '' }] };
+    await sql`select private.decide_check(${checked}, 'CLEAR', 'ADMINISTRATOR', null, ${sql.json(result)})`;
     const begin = async (type: string, details: object = {}) => {
       const id = await order({ checkTypes: [type] }, ['Sigrid Moen'], details);
       await send(ingrid, id);
@@ -161,6 +175,23 @@ async function giveCertificate(candidate: Session, check_id: string): Promise<vo
     },
   ];
   await candidate.rpc('submit_check', { check_id, attributes: { certificates } });
+}
+
+/** Answers a check with a degree. */
+async function giveEducation(candidate: Session, check_id: string): Promise<void> {
+  const educations = [
+    {
+      institution: 'UiT Norges arktiske universitet',
+      degree: 'Bachelor i økonomi og administrasjon',
+      country: 'NO',
+      startMonth: '2015-08',
+      finishMonth: '2018-06',
+      current: false,
+      explanation: '',
+      fileIds: [],
+    },
+  ];
+  await candidate.rpc('submit_check', { check_id, attributes: { educations, gapExplanation: '' } });
 }
 
 /** Answers a check, which a reviewer completes, so that its report can be downloaded. */

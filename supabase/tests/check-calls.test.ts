@@ -19,6 +19,8 @@ const MUTATIONS = [
   'cancelCheckLists',
   'consentCheckList',
   'refuseCheckList',
+  'reuseCheck',
+  'takeBackReuse',
   'updateCheckList',
   'destroyCheckList',
   'submitCheck',

@@ -174,6 +174,7 @@ const PART_OF: Record<string, 'EVIDENCE' | 'FINDING' | 'LIST'> = {
   'private.check_history': 'FINDING',
   'private.check_objection': 'FINDING',
   // Who waits for what, since when, and which register was asked.
+  'private.check_reuse': 'LIST',
   'private.check_review': 'LIST',
   'private.check_lookup': 'LIST',
   // That a check got a remark, until the candidate is told: minutes.

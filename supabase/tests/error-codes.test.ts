@@ -22,6 +22,7 @@ const TECHNICAL = new Set([
   // Pages say these in words of their own.
   'answered',
   'lateUntil',
+  'offerId',
   'refereeId',
   'eidName',
   'eidPerson',

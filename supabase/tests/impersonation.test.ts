@@ -69,6 +69,8 @@ const calls: Record<string, (facts: Facts) => Call> = {
   destroy_phone_number: () => ['gen_random_uuid()'],
   resume_check_list: () => ['gen_random_uuid()'],
   refuse_check_list: () => [`gen_random_uuid(), 'x'`],
+  reuse_check: () => [`gen_random_uuid(), '{}'`],
+  take_back_reuse: () => ['gen_random_uuid()'],
   answer_decision_notice: () => [`gen_random_uuid(), 'x'`],
   register_team: () => ['$1::jsonb', { name: 'Ny' }],
   request_mailbox_confirmation: () => [''],

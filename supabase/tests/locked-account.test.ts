@@ -42,6 +42,8 @@ const others: Record<
   destroy_phone_number: 'of a person',
   resume_check_list: 'of a person',
   refuse_check_list: 'of a person',
+  reuse_check: 'of a person',
+  take_back_reuse: 'of a person',
   answer_decision_notice: 'of a person',
   register_team: 'of a person',
   request_mailbox_confirmation: 'of a person',

@@ -15,6 +15,11 @@ export type FormState = z.infer<typeof checkFormState>;
 /** What the candidate has answered so far: as the contract of the check's type says, or less of it. */
 export type CheckAttributes = object;
 
+/** The offer to let an earlier check count, as it was shown, and the text of the consent. */
+export interface Reuse extends Consent {
+  readonly offerId: string;
+}
+
 /** The version of the text that was shown, and its language. */
 export interface Consent {
   readonly textVersion: string;

@@ -14,6 +14,8 @@ export const checkResult = z.object({
       canOverride: z.boolean(),
       keepsCopies: z.boolean(),
       takesFiles: z.boolean(),
+      /** When the earlier check was completed that the candidate has let count for this one. */
+      reusedFrom: z.nullable(z.string()),
     }),
   ),
   isDisputed: z.boolean(),

@@ -56,6 +56,7 @@ export const JSON_TYPES: JsonTypes = {
   'Mutation.saveCheckDraft(attributes:)': 'checks/check-form#CheckAttributes',
   'Mutation.submitCheck(attributes:)': 'checks/check-form#CheckAttributes',
   'Mutation.consentCheckList(input:)': 'checks/check-form#Consent',
+  'Mutation.reuseCheck(input:)': 'checks/check-form#Reuse',
   'Query.checkListRecord': 'checks/own-record#checkListRecord?',
   'Mutation.objectToCheck(input:)': 'checks/candidate-schemas#objectionSchema',
 

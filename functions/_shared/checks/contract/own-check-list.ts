@@ -53,6 +53,21 @@ const check = z.object({
   requirements: z.nullable(z.string()),
   /** The letter of purpose, of a check that needs one. */
   letter: z.nullable(z.object({ checkListId: z.string(), fetchedAt: z.nullable(z.string()) })),
+  /** A check of another request that the candidate can let count for this one. */
+  reuse: z.nullable(
+    z.object({
+      offerId: z.string(),
+      completedAt: z.string(),
+      /** Null for a fact that does not change. */
+      validUntil: z.nullable(z.string()),
+      /** That ordered the earlier check. */
+      organizationName: z.string(),
+      /** What is shared of the answer, as the type's contract says. */
+      answer: z.unknown(),
+    }),
+  ),
+  /** When the earlier check was completed that the candidate has let count for this one. */
+  reusedFrom: z.nullable(z.string()),
   turnaroundDays: z.number(),
   retentionMonths: z.number(),
   restricted: z.nullable(z.string()),

@@ -32,6 +32,18 @@ const check = z.object({
   retentionMonths: z.number(),
   /** What was given is gone. */
   evidenceDeleted: z.boolean(),
+  /** The earlier check that the candidate has let count for this one. */
+  reuse: z.nullable(
+    z.object({
+      completedAt: moment,
+      organizationName: z.string(),
+      textVersion: z.string(),
+      language: z.string(),
+      givenAt: moment,
+    }),
+  ),
+  /** Whom the candidate has let it count for. */
+  sharedWith: z.array(z.object({ organizationName: z.string(), givenAt: moment })),
 });
 
 /** Everything that is kept about the candidate in one check list (`checkListRecord`). */

@@ -29,6 +29,8 @@ const reportedCheck = z.object({
   completedBy: z.enum(['CANDIDATE', 'REFEREE', 'EID', 'IDENTITY_PROVIDER', 'REVIEWER']),
   status: z.enum(['COMPLETED', 'COMPLETED_WITH_REMARKS']),
   completedAt: z.string(),
+  /** When the earlier check was completed that the candidate has let count for this one. */
+  reusedFrom: z.nullable(z.string()),
   isMasked: z.boolean(),
   ...found,
 });

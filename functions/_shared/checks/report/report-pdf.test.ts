@@ -17,6 +17,7 @@ const education: ReportedCheck = {
   completedBy: 'REVIEWER',
   status: 'COMPLETED_WITH_REMARKS',
   completedAt: '2026-11-25T09:00:00Z',
+  reusedFrom: null,
   isMasked: false,
   decider: { kind: 'SENDER', name: 'Kari Nordmann', decidedAt: '2026-11-25T09:00:00Z' },
   note: 'Graden er ikke fullført.',
@@ -34,6 +35,7 @@ const police: ReportedCheck = {
   completedBy: 'REVIEWER',
   status: 'COMPLETED',
   completedAt: '2026-11-26T09:00:00Z',
+  reusedFrom: null,
   isMasked: true,
 };
 const facts: ReportFacts = {
@@ -109,6 +111,13 @@ test('an override is not called an assessment', async () => {
   const text = await textOf({ checks: [overridden] });
   expect(text).toContain('Overstyrt av virksomheten, uten at attesten er vurdert her');
   expect(text).not.toContain('Vurdert av en saksbehandler');
+});
+
+test('a check that is reused says when it was done, not when the candidate let it count', async () => {
+  const reused = { ...education, status: 'COMPLETED' as const, reusedFrom: '2026-03-02T09:00:00Z' };
+  const text = await textOf({ checks: [reused] });
+  expect(text).toContain('Fra en tidligere sjekk som en saksbehandler hos Tillit fullførte 2. mars 2026');
+  expect(text).not.toMatch(/Kandidaten svarte|Avgjort/u);
 });
 
 test('a masked check has its status and date alone', async () => {

@@ -95,9 +95,14 @@ function checkEntries(check: ReportedCheck, context: Context): Entry[] {
       ['body', words.status[check.status]],
       ...lines('quiet', [
         words.how[check.decision === 'OVERRIDE' ? 'OVERRIDE' : check.completedBy],
-        submittedAt && `${words.submitted} ${moment(submittedAt)}`,
-        decider ? words.decided(moment(decider.decidedAt), who(decider, words)) : null,
-        decider ? null : `${words.completed} ${moment(check.completedAt)}`,
+        ...(check.reusedFrom === null
+          ? [
+              submittedAt && `${words.submitted} ${moment(submittedAt)}`,
+              decider
+                ? words.decided(moment(decider.decidedAt), who(decider, words))
+                : `${words.completed} ${moment(check.completedAt)}`,
+            ]
+          : [words.reused(moment(check.reusedFrom))]),
         check.isMasked ? words.masked : null,
         check.isDisputed ? words.disputed : null,
       ]),

@@ -24,6 +24,8 @@ export interface ReportWords {
   readonly submitted: string;
   readonly decided: (when: string, who: string) => string;
   readonly completed: string;
+  /** Takes the place of `decided`. */
+  readonly reused: (when: string) => string;
   readonly by: { readonly REVIEWER: string; readonly SYSTEM: string; readonly SENDER: (name: string | null) => string };
   readonly note: string;
   readonly evidence: string;
@@ -77,6 +79,8 @@ export const reportWords: Readonly<Record<Language, ReportWords>> = {
     submitted: 'Kandidaten svarte',
     decided: (when, who) => `Avgjort ${when} av ${who}`,
     completed: 'Avgjort',
+    reused: (when) =>
+      `Fra en tidligere sjekk som en saksbehandler hos Tillit fullførte ${when}. Kandidaten har samtykket til gjenbruk. Filer og notater er ikke delt.`,
     by: {
       REVIEWER: 'en saksbehandler',
       SYSTEM: 'en fast regel',
@@ -132,6 +136,8 @@ export const reportWords: Readonly<Record<Language, ReportWords>> = {
     submitted: 'The candidate answered',
     decided: (when, who) => `Decided ${when} by ${who}`,
     completed: 'Decided',
+    reused: (when) =>
+      `From an earlier check that a reviewer at Tillit completed on ${when}. The candidate has consented to its reuse. Files and notes are not shared.`,
     by: {
       REVIEWER: 'a reviewer',
       SYSTEM: 'a fixed rule',

@@ -4,6 +4,22 @@ import { day, findings, optionalLine, required, some, someFiles } from '../check
 import type { CheckTypeContract } from '../check-type.ts';
 import { pastDay } from '../past-day.ts';
 
+const KINDS = ['DRIVERS_LICENSE', 'HMS_CARD', 'HPR_NUMBER', 'OTHER'] as const;
+
+/** What is shown of an answer. Of a check that is reused, it has no files. */
+export const shownCertificates = z.object({
+  certificates: z.array(
+    z.object({
+      kind: z.enum(KINDS),
+      name: z.string(),
+      number: z.string(),
+      issuer: z.string(),
+      issuedOn: z.nullable(z.string()),
+      expiresOn: z.nullable(z.string()),
+    }),
+  ),
+});
+
 export const certificates = {
   type: 'CERTIFICATES',
   completedBy: 'REVIEWER',
@@ -11,7 +27,7 @@ export const certificates = {
     certificates: some(
       z
         .object({
-          kind: z.enum(['DRIVERS_LICENSE', 'HMS_CARD', 'HPR_NUMBER', 'OTHER']),
+          kind: z.enum(KINDS),
           name: required(),
           number: optionalLine(),
           issuer: required(),

@@ -13,6 +13,22 @@ import {
 } from '../check-type-parts.ts';
 import type { CheckTypeContract } from '../check-type.ts';
 
+/** What is shown of an answer. Of a check that is reused, it has no contacts. */
+export const shownWorkExperience = z.object({
+  workExperiences: z.array(
+    z.object({
+      company: z.string(),
+      position: z.string(),
+      country: z.string(),
+      type: z.enum(EMPLOYMENT_TYPES),
+      ...period,
+      hrEmail: z.string(),
+      managerEmail: z.string(),
+    }),
+  ),
+  gapExplanation: z.string(),
+});
+
 export const workExperience = {
   type: 'WORK_EXPERIENCE',
   completedBy: 'REFEREE',

@@ -1,4 +1,4 @@
-import { Button, Title } from '@mantine/core';
+import { Button, Text, Title } from '@mantine/core';
 import { IconUpload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -77,6 +77,11 @@ export function ResultChecks({ checks, checkListId, access, isReceiver, isStoppe
               ) : null}
               {checkListId !== null && !check.completedAt && !isStopped && ANSWERED_BY_OTHERS.has(type) ? (
                 <LazyRefereeProgress checkListId={checkListId} checkId={check.checkItemId ?? ''} />
+              ) : null}
+              {own?.reusedFrom ? (
+                <Text size="sm" w="100%">
+                  {t(isReceiver ? 'result.reusedByYou' : 'result.reused', { date: formatDate(own.reusedFrom) })}
+                </Text>
               ) : null}
               {own?.canOpen && check.completedAt ? <ResultContent access={own} name={names.ofCheck(type)} /> : null}
             </li>

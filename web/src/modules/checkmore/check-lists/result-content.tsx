@@ -71,13 +71,13 @@ export function ResultContent({ access, name }: { access: CheckAccess; name: str
         </Text>
       );
     case 'open':
-      return <Content content={state.content} />;
+      return <Content content={state.content} isReused={access.reusedFrom !== null} />;
     default:
       return state satisfies never;
   }
 }
 
-function Content({ content }: { content: CheckContent }) {
+function Content({ content, isReused }: { content: CheckContent; isReused: boolean }) {
   const { t } = useTranslation('check-content');
   const { finding, answer, files, sources, objections, references, norms } = content;
   const isGone = finding === null && answer === null && files.length === 0 && references.length === 0;
@@ -97,10 +97,12 @@ function Content({ content }: { content: CheckContent }) {
           <LazyExceptions result={finding.result} />
           <Result type={content.type} value={finding.result} answer={answer?.attributes ?? null} />
           <Text size="xs" c="dimmed">
-            {t(`decider.${finding.decider.kind}`, {
-              name: finding.decider.name ?? '',
-              when: formatDateTime(finding.decider.decidedAt),
-            })}
+            {isReused
+              ? t('decider.reused')
+              : t(`decider.${finding.decider.kind}`, {
+                  name: finding.decider.name ?? '',
+                  when: formatDateTime(finding.decider.decidedAt),
+                })}
           </Text>
         </section>
       ) : null}

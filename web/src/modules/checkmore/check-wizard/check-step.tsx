@@ -1,4 +1,5 @@
 import { Button, Skeleton, Text } from '@mantine/core';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { checkTypeParts } from '#modules/checkmore/check-types/find-check-type.ts';
@@ -7,7 +8,8 @@ import { StepHeading } from '#shared/wizard/step-heading.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { CheckForm } from './check-form.tsx';
 import { LegalBasis } from './legal-basis.tsx';
-import type { OwnCheck } from '#functions/checks/contract/own-check-list.ts';
+import { LazyReuseOffer, LazyReusedCheck } from './reuse/lazy-reuse.tsx';
+import type { OwnCheck, OwnCheckList } from '#functions/checks/contract/own-check-list.ts';
 import classes from './check-wizard.module.css';
 
 const waitingParts = new Map(
@@ -17,6 +19,7 @@ const waitingParts = new Map(
 );
 
 interface CheckStepProps {
+  readonly list: OwnCheckList;
   readonly check: OwnCheck;
   /** Opens the next step that is not done. */
   readonly onNext: () => void;
@@ -26,9 +29,11 @@ interface CheckStepProps {
 }
 
 /** One check: what it is, how long it takes, on which legal basis, and its form. */
-export function CheckStep({ check, onNext, onLater, overviewPath }: CheckStepProps) {
+export function CheckStep({ list, check, onNext, onLater, overviewPath }: CheckStepProps) {
   const { t } = useTranslation('candidate');
   const locale = useLocale();
+  const [isOfferDeclined, setOfferDeclined] = useState(false);
+  const { organizationName: organization } = list.sender;
   const waiting = check.status === 'PENDING_EXTERNAL' ? waitingParts.get(check.type) : undefined;
   return (
     <>
@@ -44,7 +49,17 @@ export function CheckStep({ check, onNext, onLater, overviewPath }: CheckStepPro
             <summary>{t('check.basis')}</summary>
             <LegalBasis check={check} />
           </details>
-          <CheckForm check={check} onSubmitted={onNext} />
+          {check.reuse !== null && !isOfferDeclined ? (
+            <LazyReuseOffer
+              check={check}
+              offer={check.reuse}
+              organization={organization}
+              onReused={onNext}
+              onDeclined={() => setOfferDeclined(true)}
+            />
+          ) : (
+            <CheckForm check={check} onSubmitted={onNext} />
+          )}
           <div className={classes.actions}>
             <Button variant="default" onClick={onLater}>
               {t(check.status === 'PENDING_CANDIDATE' ? 'check.later' : 'check.goOn')}
@@ -59,6 +74,9 @@ export function CheckStep({ check, onNext, onLater, overviewPath }: CheckStepPro
       ) : (
         <>
           {waiting ? <waiting.Shown check={check} /> : <Text>{t(`check.after.${check.status}`)}</Text>}
+          {check.reusedFrom !== null && check.status === 'COMPLETED' && list.status.startsWith('PENDING') && (
+            <LazyReusedCheck checkId={check.id} completedAt={check.reusedFrom} organization={organization} />
+          )}
           <Button size="md" mt="md" onClick={onNext}>
             {t('check.goOn')}
           </Button>

@@ -46,7 +46,13 @@ export function ChecksStep({ list, pathOf }: ChecksStepProps) {
       )}
       <ul className={classes.checks}>
         {list.checks.map((check) => (
-          <Row key={check.id} check={check} path={pathOf(check)} organization={organization} />
+          <Row
+            key={check.id}
+            check={check}
+            path={pathOf(check)}
+            organization={organization}
+            isOpen={list.status.startsWith('PENDING')}
+          />
         ))}
       </ul>
     </>
@@ -60,10 +66,13 @@ interface RowProps {
   readonly check: OwnCheck;
   readonly path: string | null;
   readonly organization: string;
+  /** The list is not completed. */
+  readonly isOpen: boolean;
 }
 
-function Row({ check, path, organization }: RowProps) {
+function Row({ check, path, organization, isOpen }: RowProps) {
   const { t } = useTranslation('candidate');
+  const { t: tForms } = useTranslation('check-forms');
   const locale = useLocale();
   const isNotOpen = check.status === 'PENDING_CANDIDATE' && (!check.hasForm || path === null);
   const name = locale === 'nb' ? check.nameNb : check.nameEn;
@@ -86,6 +95,14 @@ function Row({ check, path, organization }: RowProps) {
       {check.returned ? (
         <Text className="as-written">{t('check.returned', { message: check.returned.message })}</Text>
       ) : null}
+      {check.reusedFrom !== null && (
+        <Text size="sm">{tForms('reuse.used', { date: formatDate(check.reusedFrom) })}</Text>
+      )}
+      {check.reusedFrom !== null && isOpen && path !== null && (
+        <Button component={Link} to={path} variant="default" size="sm" my="xs">
+          {tForms('reuse.open')}
+        </Button>
+      )}
       {check.mayAnswer && path !== null && (
         <Button
           component={Link}

@@ -65,5 +65,14 @@ function Step({ list, shown, onConsented, onNextCheck, onLater, overviewPath, pa
       />
     );
   }
-  return <CheckStep key={shown.id} check={shown} onNext={onNextCheck} onLater={onLater} overviewPath={overviewPath} />;
+  return (
+    <CheckStep
+      key={shown.id}
+      list={list}
+      check={shown}
+      onNext={onNextCheck}
+      onLater={onLater}
+      overviewPath={overviewPath}
+    />
+  );
 }

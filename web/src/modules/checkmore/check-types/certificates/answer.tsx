@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
-import { certificates } from '#functions/checks/contract/check-types/certificates.ts';
+import { shownCertificates } from '#functions/checks/contract/check-types/certificates.ts';
 import { AnswerFacts } from '#modules/checkmore/check-forms/answer-facts.tsx';
 import type { CheckAnswerProps } from '#modules/checkmore/check-parts/check-type-parts.ts';
 import { formatDay } from '#ui/format.ts';
 
 export function CertificatesAnswer({ answer }: CheckAnswerProps) {
   const { t } = useTranslation('check-files');
-  const { data } = certificates.input.safeParse(answer);
+  const { data } = shownCertificates.safeParse(answer);
   if (!data) return null;
   return (
     <AnswerFacts

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { workExperience } from '#functions/checks/contract/check-types/work-experience.ts';
+import { shownWorkExperience } from '#functions/checks/contract/check-types/work-experience.ts';
 import { AnswerFacts, usePeriodText } from '#modules/checkmore/check-forms/answer-facts.tsx';
 import type { CheckAnswerProps } from '#modules/checkmore/check-parts/check-type-parts.ts';
 import { countryName } from '#ui/choice/countries.ts';
@@ -7,7 +7,7 @@ import { countryName } from '#ui/choice/countries.ts';
 export function WorkExperienceAnswer({ answer }: CheckAnswerProps) {
   const { t } = useTranslation('check-forms');
   const periodText = usePeriodText();
-  const { data } = workExperience.input.safeParse(answer);
+  const { data } = shownWorkExperience.safeParse(answer);
   if (!data) return null;
   return (
     <AnswerFacts

@@ -34,7 +34,7 @@ export function RecordedCheckItem({ check, isStopped }: RecordedCheckItemProps) 
   const { t } = useTranslation('check-files');
   const locale = useLocale();
   const name = locale === 'nb' ? check.nameNb : check.nameEn;
-  const { status, completedAt, outcome, keptUntil, retentionMonths: count } = check;
+  const { status, completedAt, outcome, keptUntil, retentionMonths: count, reuse, sharedWith } = check;
   return (
     <li>
       <Stack gap="xs">
@@ -54,6 +54,20 @@ export function RecordedCheckItem({ check, isStopped }: RecordedCheckItemProps) 
           {t(isStopped && completedAt === null ? 'record.stopped' : `record.status.${status}`)}{' '}
           {completedAt !== null && t('record.on', { date: formatDate(completedAt) })}
         </Text>
+        {reuse && (
+          <Text>
+            {t('record.reuse', {
+              completed: formatDate(reuse.completedAt),
+              organization: reuse.organizationName,
+              date: formatDate(reuse.givenAt),
+            })}
+          </Text>
+        )}
+        {sharedWith.map(({ organizationName, givenAt }) => (
+          <Text key={givenAt}>
+            {t('record.sharedWith', { organization: organizationName, date: formatDate(givenAt) })}
+          </Text>
+        ))}
         <LazyExceptions result={outcome?.result} />
         <Result check={check} />
         {outcome?.note && <Text className="as-written">{t('record.note', { note: outcome.note })}</Text>}
