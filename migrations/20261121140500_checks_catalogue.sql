@@ -262,11 +262,11 @@ from (values
 where t.type = w.type;
 
 -- Returns the months after which an order of these checks can be repeated in the same position: none for types without
--- a reason, and none beyond what every result counts for anyway.
+-- a reason, and none beyond what every result counts for anyway. Lists are deleted after 24 months.
 create function private.repeat_choices(check_types text[]) returns integer[]
   language sql stable security definer set search_path = ''
   return (
-    select coalesce(array_agg(m.months order by m.months), '{}') from unnest('{6,12,24,36}'::integer[]) m (months)
+    select coalesce(array_agg(m.months order by m.months), '{}') from unnest('{6,12,24}'::integer[]) m (months)
     where exists (
       select from public.check_type t
       where t.type = any (repeat_choices.check_types) and t.repeat_reason_en is not null

@@ -55,7 +55,7 @@ create table public.check_request (
   sends_texts boolean not null default false,
   -- The sender is told in time for a new order after so many months (private.repeat_choices); null: only when a result
   -- counts no longer.
-  repeat_months integer constraint check_request_repeat_months_known check (repeat_months in (6, 12, 24, 36)),
+  repeat_months integer constraint check_request_repeat_months_known check (repeat_months in (6, 12, 24)),
   -- Also asks people for whom a result of the same check is still valid.
   include_checked_candidates boolean not null default false,
   crc_purpose_id uuid constraint check_request_crc_purpose_id_fkey references public.crc_purpose (id),
@@ -279,7 +279,7 @@ create function private.check_request_errors(input jsonb) returns jsonb
     || private.boolean_errors(input, 'includeCheckedCandidates')
     || private.boolean_errors(input, 'sendsTexts')
     || case when coalesce(jsonb_typeof(input -> 'repeatMonths'), 'null') = 'null'
-        or jsonb_typeof(input -> 'repeatMonths') = 'number' and input ->> 'repeatMonths' in ('6', '12', '24', '36')
+        or jsonb_typeof(input -> 'repeatMonths') = 'number' and input ->> 'repeatMonths' in ('6', '12', '24')
       then '[]' else private.error('INCLUSION', 'repeatMonths') end
     || private.job_errors(input, required => false)
     || private.boolean_errors(input, 'offerMade')

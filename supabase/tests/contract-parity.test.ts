@@ -194,8 +194,8 @@ describeContract(
     letterPlace: filled(line(300)),
     referenceRole: lineOrNone(100),
     repeatMonths: [
-      ...[6, 12, 24, 36, null].map((value) => ({ value, verdict: true })),
-      ...[0, 1, 12.5, '12', [12], true].map((value) => ({ value, verdict: false })),
+      ...[6, 12, 24, null].map((value) => ({ value, verdict: true })),
+      ...[0, 1, 36, 12.5, '12', [12], true].map((value) => ({ value, verdict: false })),
     ],
     crcPurposeId: ['x', [], 7].map((value) => ({ value, verdict: false })),
   },

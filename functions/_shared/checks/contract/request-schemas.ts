@@ -60,7 +60,7 @@ export const refereeRuleSchema = z.object({
   referenceRole: lineOrNone('validation.nameMax', 100),
 });
 
-const REPEAT_MONTHS = [6, 12, 24, 36] as const;
+const REPEAT_MONTHS = [6, 12, 24] as const;
 
 /** After how many months the sender is told to ask again in the same position; null: when a result counts no longer. */
 export const repeatSchema = z.object({ repeatMonths: z.nullable(z.literal(REPEAT_MONTHS)) });
