@@ -449,7 +449,8 @@ begin
     || case when 'EDUCATION' <> all (request.check_types)
         and private.clean(input ->> 'educationRequirements') is not null
       then private.error('PRESENT', 'educationRequirements') else '[]' end
-    || case when input ->> 'repeatMonths' <> all (private.repeat_choices(request.check_types)::text[])
+    || case when input ->> 'repeatMonths' is not null
+        and input ->> 'repeatMonths' <> all (private.repeat_choices(request.check_types)::text[])
       then private.error('INCLUSION', 'repeatMonths') else '[]' end);
   update public.check_request r set
     department_id = case when input ? 'departmentId' then private.chosen_department(r.account_id, input, caller)

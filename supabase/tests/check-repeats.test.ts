@@ -64,7 +64,8 @@ describe('which checks may be repeated', () => {
       await expect(wrong).rejects.toThrow('check_type_repeat_allowed');
     }));
 
-  test.each<[string, readonly string[], number, 'ok' | 'INCLUSION']>([
+  test.each<[string, readonly string[], number | null, 'ok' | 'INCLUSION']>([
+    ['never, for what is not', ['CRIMINAL_RECORD'], null, 'ok'],
     ['a police certificate is not', ['CRIMINAL_RECORD'], 6, 'INCLUSION'],
     ['a credit check and an education are not', ['EDUCATION', 'PERSONAL_CREDIT'], 12, 'INCLUSION'],
     ['documents beside a police certificate are', ['CRIMINAL_RECORD', 'INFORMATION'], 12, 'ok'],
