@@ -51,7 +51,15 @@ create table public.check_type (
   needs_purpose boolean not null default false,
   -- The access that its contents need in the department, beside the check list: criminal_record_access or
   -- identity_access.
-  restricted text constraint check_type_restricted_known check (restricted in ('CRIMINAL_RECORD', 'IDENTITY'))
+  restricted text constraint check_type_restricted_known check (restricted in ('CRIMINAL_RECORD', 'IDENTITY')),
+  -- Why an employer may ask again for it in the same position, at an interval of its own; null where a law or a promise
+  -- speaks against that, or where nothing changes (decision 0218).
+  repeat_reason_en text
+    constraint check_type_repeat_reason_en_length check (char_length(repeat_reason_en) between 1 and 200),
+  repeat_reason_nb text
+    constraint check_type_repeat_reason_nb_length check (char_length(repeat_reason_nb) between 1 and 200),
+  constraint check_type_repeat_reasons_both check ((repeat_reason_en is null) = (repeat_reason_nb is null)),
+  constraint check_type_repeat_allowed check (repeat_reason_en is null or restricted is null and not needs_purpose)
 );
 create index check_type_product_type_index on public.check_type (product_type);
 comment on table public.check_type is '@graphql({"totalCount": {"enabled": true}})';
@@ -236,6 +244,33 @@ insert into public.check_type (
     'Kandidaten tar kurset ditt og bekrefter det, og kan laste opp kursbevis.',
     'Take the course. Come back here to confirm that you have completed it.',
     'Ta kurset. Kom tilbake hit og bekreft at du har fullført det.');
+
+update public.check_type t set repeat_reason_en = w.en, repeat_reason_nb = w.nb
+from (values
+  ('WORK_PERMIT', 'A permit can end, and you must know that the person may work for as long as they work for you.',
+    'En tillatelse kan gå ut, og dere må vite at personen har lov til å arbeide så lenge de arbeider hos dere.'),
+  ('CERTIFICATES', 'Licences and certificates end or are withdrawn, and the job still needs them.',
+    'Sertifikater og autorisasjoner går ut eller blir trukket tilbake, og stillingen krever dem fortsatt.'),
+  ('RELATED_COUNTRIES', 'Ties to other countries change, and the position still needs to be safe from them.',
+    'Tilknytning til andre land endrer seg, og stillingen må fortsatt være trygg.'),
+  ('BUSINESS_INTERESTS', 'Roles and ownership change, and with them conflicts of interest.',
+    'Roller og eierskap endrer seg, og interessekonflikter med dem.'),
+  ('INFORMATION', 'Your documents change, and people confirm the version that they have read.',
+    'Dokumentene deres endrer seg, og hver bekreftelse gjelder versjonen som ble lest.'),
+  ('E_LEARNING', 'Courses change, and what was learned has to be refreshed.',
+    'Kurs endrer seg, og kunnskap må friskes opp.')) w (type, en, nb)
+where t.type = w.type;
+
+-- Returns the months after which an order of these checks can be repeated in the same position: none for types without
+-- a reason, and none beyond what every result counts for anyway. Lists are deleted after 24 months.
+create function private.repeat_choices(check_types text[]) returns integer[]
+  language sql stable security definer set search_path = ''
+  return (
+    select coalesce(array_agg(m.months order by m.months), '{}') from unnest('{6,12,24}'::integer[]) m (months)
+    where exists (
+      select from public.check_type t
+      where t.type = any (repeat_choices.check_types) and t.repeat_reason_en is not null
+        and m.months <= coalesce(t.validity_months, m.months)));
 
 -- Returns the types in the catalogue's order, each once. Leaves out unknown ones.
 create function private.ordered_check_types(types text[]) returns text[]

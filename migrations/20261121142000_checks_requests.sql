@@ -53,6 +53,9 @@ create table public.check_request (
     constraint check_request_referee_proof_known check (referee_proof in ('NONE', 'MAILBOX', 'PHONE', 'EID')),
   -- Text messages go beside the mails to candidates and referees, where a number is known (decision 0020).
   sends_texts boolean not null default false,
+  -- The sender is told in time for a new order after so many months (private.repeat_choices); null: only when a result
+  -- counts no longer.
+  repeat_months integer constraint check_request_repeat_months_known check (repeat_months in (6, 12, 24)),
   -- Also asks people for whom a result of the same check is still valid.
   include_checked_candidates boolean not null default false,
   crc_purpose_id uuid constraint check_request_crc_purpose_id_fkey references public.crc_purpose (id),
@@ -275,6 +278,9 @@ create function private.check_request_errors(input jsonb) returns jsonb
       then private.error('INVALID', 'eLearningUrl') else '[]' end
     || private.boolean_errors(input, 'includeCheckedCandidates')
     || private.boolean_errors(input, 'sendsTexts')
+    || case when coalesce(jsonb_typeof(input -> 'repeatMonths'), 'null') = 'null'
+        or jsonb_typeof(input -> 'repeatMonths') = 'number' and input ->> 'repeatMonths' in ('6', '12', '24')
+      then '[]' else private.error('INCLUSION', 'repeatMonths') end
     || private.job_errors(input, required => false)
     || private.boolean_errors(input, 'offerMade')
     || private.text_errors(input, 'letterPlace', 300, required => false)
@@ -369,7 +375,7 @@ begin
     contact_name, contact_phone, contact_email, organization_name, organization_number, message, countries,
     education_requirements, e_learning_title, e_learning_url, crc_purpose_id, job_role, temporary_job,
     already_employed, employed_on, job_description, letter_place, referee_count, referee_relations, referee_years,
-    referee_proof, reference_role, sends_texts)
+    referee_proof, reference_role, sends_texts, repeat_months)
   values (request.id, request.account_id, request.department_id, request.created_by, request.type,
     request.type_version, request.package_id, request.package_name, request.check_types,
     request.contact_name, request.contact_phone,
@@ -380,7 +386,8 @@ begin
     request.already_employed, request.employed_on, request.job_description, request.letter_place,
     coalesce(request.referee_count, 2), coalesce(request.referee_relations, '{MANAGER}'),
     case when original.id is null then 5 else request.referee_years end, coalesce(request.referee_proof, 'NONE'),
-    request.reference_role, coalesce(request.sends_texts, false))
+    request.reference_role, coalesce(request.sends_texts, false),
+    case when request.repeat_months = any (private.repeat_choices(request.check_types)) then request.repeat_months end)
   returning * into request;
   if original.id is not null and (input ->> 'copyPeople')::boolean then
     return private.copy_people(original.id, request, caller);
@@ -441,7 +448,10 @@ begin
     -- Nobody would read requirements of an education that is not checked.
     || case when 'EDUCATION' <> all (request.check_types)
         and private.clean(input ->> 'educationRequirements') is not null
-      then private.error('PRESENT', 'educationRequirements') else '[]' end);
+      then private.error('PRESENT', 'educationRequirements') else '[]' end
+    || case when input ->> 'repeatMonths' is not null
+        and input ->> 'repeatMonths' <> all (private.repeat_choices(request.check_types)::text[])
+      then private.error('INCLUSION', 'repeatMonths') else '[]' end);
   update public.check_request r set
     department_id = case when input ? 'departmentId' then private.chosen_department(r.account_id, input, caller)
       else r.department_id end,
@@ -469,6 +479,8 @@ begin
     e_learning_url = case when input ? 'eLearningUrl' then private.clean(input ->> 'eLearningUrl')
       else r.e_learning_url end,
     sends_texts = coalesce((input ->> 'sendsTexts')::boolean, r.sends_texts),
+    repeat_months = case when input ? 'repeatMonths' then (input ->> 'repeatMonths')::integer
+      else r.repeat_months end,
     include_checked_candidates = coalesce(
       (input ->> 'includeCheckedCandidates')::boolean, r.include_checked_candidates),
     crc_purpose_id = case when input ? 'crcPurposeId' then (input ->> 'crcPurposeId')::uuid else r.crc_purpose_id end,

@@ -20,6 +20,8 @@ create table public.check_list (
   package_name text,
   check_types text[] not null default '{}',
   organization_name text,
+  -- Null also when the repetition was stopped. For the sender's side.
+  repeat_months integer,
   sent_by uuid constraint check_list_sent_by_fkey references public.user_profile (id) on delete set null,
   first_name text not null constraint check_list_first_name_length check (char_length(first_name) <= 300),
   last_name text not null constraint check_list_last_name_length check (char_length(last_name) between 1 and 300),
@@ -128,9 +130,10 @@ create table public.check_event (
     'FINAL_REMINDER_SENT', 'PURPOSE_LETTER_GENERATED', 'UNRESPONSIVE', 'RESUMED', 'REFEREE_ASKED', 'REFEREE_ANSWERED',
     'REFEREE_DECLINED', 'REFEREE_REPLACED', 'REFEREE_GAVE_UP', 'TEXT_SENT', 'TEXT_FAILED', 'TEXT_STOPPED',
     'TEXT_UNPAID', 'ANSWER_SENT', 'REFERENCE_RECORDED', 'NOTICE_SENT', 'NOTICE_ANSWERED', 'DECISION_SENT',
-    'COMMENT_SENT', 'ASSIGNED', 'UNASSIGNED', 'REUSED', 'REUSE_WITHDRAWN')),
-  -- Not for the candidate: what the sender has credits for, and how colleagues share the work.
-  sender_only boolean not null generated always as (type in ('TEXT_UNPAID', 'ASSIGNED', 'UNASSIGNED')) stored,
+    'COMMENT_SENT', 'ASSIGNED', 'UNASSIGNED', 'REUSED', 'REUSE_WITHDRAWN', 'REPEAT_STOPPED')),
+  -- Not for the candidate: what the sender has credits for, and how colleagues work.
+  sender_only boolean not null generated always as (
+    type in ('TEXT_UNPAID', 'ASSIGNED', 'UNASSIGNED', 'REPEAT_STOPPED')) stored,
   -- The status that it led to; for everybody who sees the event.
   status text,
   -- Only for viewers with access to criminal records, and the candidate.
@@ -157,13 +160,20 @@ create trigger check_event_no_truncate before truncate on public.check_event
   for each statement execute function private.refuse_log_change();
 comment on table public.check_event is '@graphql({"totalCount": {"enabled": true}})';
 
--- Row trigger: a result counts for as long as its type says. The chapter on validity makes that shorter for documents
--- that end before. A check that is reused counts no longer than the earlier one.
+-- Returns until when a completed check counts: for as long as its type says, or until the order repeats it, if it may be
+-- repeated and that is sooner. A check that is reused counts no longer than the earlier one.
+create function private.counts_until(item public.check_item) returns timestamptz
+  language sql stable security definer set search_path = ''
+  return (
+    select coalesce(item.reused_from, item.completed_at) + make_interval(months => least(t.validity_months,
+      case when t.repeat_reason_en is not null then l.repeat_months end))
+    from public.check_type t, public.check_list l where t.type = item.type and l.id = item.check_list_id);
+
+-- Row trigger: begins the validity. The chapter on validity makes it shorter for documents that end before.
 create function private.begin_validity() returns trigger
   language plpgsql volatile security definer set search_path = '' as $$
 begin
-  new.valid_until := coalesce(new.reused_from, new.completed_at) + make_interval(months => (
-    select t.validity_months from public.check_type t where t.type = new.type));
+  new.valid_until := private.counts_until(new);
   return new;
 end
 $$;
@@ -431,8 +441,8 @@ $$;
 create function private.copy_check_request() returns trigger
   language plpgsql volatile security definer set search_path = '' as $$
 begin
-  select r.check_types, r.package_name, r.organization_name
-  into new.check_types, new.package_name, new.organization_name
+  select r.check_types, r.package_name, r.organization_name, r.repeat_months
+  into new.check_types, new.package_name, new.organization_name, new.repeat_months
   from public.check_request r where r.id = new.check_request_id;
   return new;
 end

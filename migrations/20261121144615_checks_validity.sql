@@ -16,16 +16,19 @@ create function private.document_ends_on(item public.check_item, result jsonb) r
     when 'IDENTITY' then (private.answer_of(item.id) -> 'attributes' ->> 'expiresOn')::date
     when 'GLOBAL_IDENTITY' then (private.answer_of(item.id) -> 'attributes' ->> 'expiresOn')::date end;
 
+-- Returns until when a completed check counts that has this result.
+create function private.lasts_until(item public.check_item, result jsonb) returns timestamptz
+  language sql stable security definer set search_path = ''
+  return least(private.counts_until(item), (private.document_ends_on(item, result) + 1)::timestamp
+    at time zone private.candidate_zone() - interval '1 second');
+
 -- Row trigger on check_finding: a completed check counts no longer than its document. The day stays with the check when
 -- the answer and the finding are deleted, because it is then all that says when to ask again.
 create function private.shorten_validity() returns trigger
   language plpgsql volatile security definer set search_path = '' as $$
 begin
-  update public.check_item i set valid_until = least(
-    coalesce(i.reused_from, i.completed_at) + make_interval(months => t.validity_months),
-    (d.ends_on + 1)::timestamp at time zone private.candidate_zone() - interval '1 second')
-  from public.check_type t, lateral (
-    select private.document_ends_on(c, new.result) from public.check_item c where c.id = new.check_item_id) d (ends_on)
+  update public.check_item i set valid_until = private.lasts_until(i, new.result)
+  from public.check_type t
   where i.id = new.check_item_id and t.type = i.type and i.completed_at is not null and t.restricted is null;
   return null;
 end
@@ -107,3 +110,69 @@ create function private.expires_at(list public.check_list) returns timestamptz
     select min(e.valid_until)
     from private.renewable_check e join private.told_expiry t on t.check_item_id = e.check_item_id
     where e.check_list_id = list.id and e.valid_until > private.now() and list.archived_at is null);
+
+-- ── Ending a repetition ─────────────────────────────────────────────────────────────────────────────────────────
+
+-- Ends the repetition of locked lists of one account: their checks count for as long as their types and documents say.
+-- The day stays where it may rest on a document whose content was deleted. What counts longer now is told later.
+create function private.end_repeats(list_ids uuid[], caller uuid) returns void
+  language plpgsql volatile security definer set search_path = '' as $$
+begin
+  update public.check_list l set repeat_months = null where l.id = any (list_ids);
+  update public.check_item i set valid_until = private.lasts_until(i, f.result)
+  from public.check_item c
+  join public.check_type t on t.type = c.type and t.repeat_reason_en is not null
+  left join private.check_finding f on f.check_item_id = c.id and f.superseded_at is null
+  where i.id = c.id and c.check_list_id = any (list_ids) and c.completed_at is not null
+    and (c.type not in ('WORK_PERMIT', 'CERTIFICATES') or f.id is not null and private.answer_of(c.id) is not null);
+  delete from private.told_expiry t using public.check_item i
+  where i.id = t.check_item_id and i.check_list_id = any (list_ids) and i.valid_until > private.soon();
+  -- Never restricted, also while a restricted check is open again: the event says nothing of results.
+  insert into public.check_event (check_list_id, type, occurred_at, actor_kind, actor_id, actor_name)
+  select l.id, 'REPEAT_STOPPED', private.clock_time(), 'SENDER', caller, private.colleague_name(l, caller)
+  from public.check_list l where l.id = any (list_ids) order by l.id;
+end
+$$;
+
+-- Returns the list after its checks are no longer repeated. For everybody who works in its department. A repeat of the
+-- request changes nothing.
+create function private.stop_repeating_check_list(check_list_id uuid) returns public.check_list
+  language plpgsql volatile security definer set search_path = '' as $$
+declare
+  caller constant uuid := private.require_confirmed_uid();
+  list public.check_list := private.sender_check_list(check_list_id);
+begin
+  perform private.refuse_impersonation();
+  if list.repeat_months is not null then
+    perform private.end_repeats(array[list.id], caller);
+    list.repeat_months := null;
+  end if;
+  return list;
+end
+$$;
+select private.expose('stop_repeating_check_list(uuid)');
+
+-- Returns the order after the checks of its lists are no longer repeated, of those that the caller works in the
+-- department of. For everybody who works in the order's department. A repeat of the request changes nothing.
+create function private.stop_repeating_check_request(check_request_id uuid) returns public.check_request
+  language plpgsql volatile security definer set search_path = '' as $$
+declare
+  caller constant uuid := private.require_confirmed_uid();
+  request public.check_request := private.sender_request(check_request_id, caller);
+  list_ids uuid[];
+begin
+  perform private.refuse_impersonation();
+  list_ids := array(
+    select l.id from public.check_list l
+    where l.check_request_id = request.id and l.repeat_months is not null
+      and l.department_id in (select private.departments_of(request.account_id, caller))
+    order by l.id for no key update);
+  if list_ids <> '{}' then
+    perform private.end_repeats(list_ids, caller);
+  end if;
+  update public.check_request r set repeat_months = null where r.id = request.id and r.repeat_months is not null;
+  request.repeat_months := null;
+  return request;
+end
+$$;
+select private.expose('stop_repeating_check_request(uuid)');

@@ -58,6 +58,7 @@ declare
   ids constant uuid[] := array(select distinct i from unnest(check_list_ids) i);
   wanted text[];
   newest uuid;
+  repeated integer;
   request public.check_request;
 begin
   if cardinality(ids) = 0 then
@@ -83,13 +84,15 @@ begin
       from public.check_list l join public.check_request r on r.id = l.check_request_id where l.id = any (ids)) then
     perform private.fail('INVALID_ACTION', 'checkListIds');
   end if;
-  select l.check_request_id into newest from public.check_list l
+  select l.check_request_id, l.repeat_months into newest, repeated from public.check_list l
   join public.check_request r on r.id = l.check_request_id
   where l.id = any (ids)
   -- An order that the caller does not work in the department of cannot be copied.
   order by private.works_in(r.department_id, caller) desc, l.requested_at desc, l.id limit 1;
   request := private.create_check_request(account_id, jsonb_build_object('copyOf', newest));
   update public.check_request r set include_checked_candidates = true, check_types = wanted,
+    -- Not of the order: the repetition of a list can be stopped.
+    repeat_months = case when repeated = any (private.repeat_choices(wanted)) then repeated end,
     type = case when r.check_types = wanted then r.type else 'CUSTOM' end,
     type_version = case when r.check_types = wanted then r.type_version else 1 end,
     package_id = case when r.check_types = wanted then r.package_id end,

@@ -131,7 +131,8 @@ begin
     'canHold', not is_candidate and list.account_id in (select private.administered_accounts()),
     -- For the sender's side.
     'expiring', case when not is_candidate and not private.is_turned_down_for(list, caller)
-      then private.first_expiring(list.id) end);
+      then private.first_expiring(list.id) end,
+    'repeatMonths', case when not is_candidate then list.repeat_months end);
 end
 $$;
 select private.expose('check_result(uuid)');

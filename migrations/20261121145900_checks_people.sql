@@ -49,7 +49,7 @@ end
 $$;
 
 -- Returns what is known of a person by each type of check, the newest first: [{type, checkListId, status, completedAt,
--- validUntil, canRenew}], of lists that the caller sees on the sender's side, with the status that they may see.
+-- validUntil, canRenew, repeatMonths}], of lists that the caller sees on the sender's side, with the status that they may see.
 -- validUntil: null for a fact that does not change. canRenew: it expires soon or has expired, and can be ordered again.
 create function private.person_validity(person_id uuid) returns jsonb
   language plpgsql stable security definer set search_path = '' as $$
@@ -59,16 +59,19 @@ begin
       'completedAt', c.completed_at, 'validUntil', c.valid_until,
       'canRenew', exists (
         select from private.renewable_check e
-        where e.check_item_id = c.id and e.valid_until <= private.soon())) order by c.completed_at desc, c.type), '[]')
+        where e.check_item_id = c.id and e.valid_until <= private.soon()),
+      'repeatMonths', c.repeat_months) order by c.completed_at desc, c.type), '[]')
     from (
       select distinct on (i.type) i.id, i.type, i.check_list_id, i.completed_at,
         case when d.sees_restricted then i.status else i.neutral_status end as status,
-        i.valid_until
+        i.valid_until,
+        case when t.repeat_reason_en is not null then l.repeat_months end as repeat_months
       from public.person p
       cross join lateral private.sender_departments(p.account_id) d
       join public.check_list l on l.person_id = p.id and l.department_id = d.id
       join public.check_item i on i.check_list_id = l.id and i.completed_at is not null
         and (not d.sees_restricted or i.status in ('COMPLETED', 'COMPLETED_WITH_REMARKS'))
+      join public.check_type t on t.type = i.type
       where p.id = person_validity.person_id
       order by i.type, i.completed_at desc) c);
 end

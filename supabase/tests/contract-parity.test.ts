@@ -12,6 +12,7 @@ import {
   eLearningSchema,
   purposeSchema,
   refereeRuleSchema,
+  repeatSchema,
 } from '#functions/checks/contract/request-schemas.ts';
 import { invoiceBuyerSchema } from '#functions/credits/contract/invoice-schemas.ts';
 import { LANGUAGES } from '#functions/platform/contract/languages.ts';
@@ -153,6 +154,7 @@ describeContract(
     ...eLearningSchema.shape,
     ...countriesSchema.shape,
     ...purposeSchema.shape,
+    ...repeatSchema.shape,
     referenceRole: refereeRuleSchema.shape.referenceRole,
   },
   {
@@ -191,6 +193,10 @@ describeContract(
     jobDescription: filled(paragraph(2000)),
     letterPlace: filled(line(300)),
     referenceRole: lineOrNone(100),
+    repeatMonths: [
+      ...[6, 12, 24, null].map((value) => ({ value, verdict: true })),
+      ...[0, 1, 36, 12.5, '12', [12], true].map((value) => ({ value, verdict: false })),
+    ],
     crcPurposeId: ['x', [], 7].map((value) => ({ value, verdict: false })),
   },
 );

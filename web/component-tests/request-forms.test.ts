@@ -90,6 +90,31 @@ test('details: what the server refuses is shown at its field', async () => {
   expect(await stored(team)).toMatchObject({ organization_name: 'Nordlys AS' });
 });
 
+test('details: what may be asked for again can be repeated, never longer than its result counts', async () => {
+  const team = await teamWithDraft({ type: 'INFORMATION' });
+  await openStep(team, 0);
+  const interval = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Repeat in the same position' });
+  expect([...interval.options].map(({ label }) => label)).toEqual([
+    'Never, we tell you when the result expires',
+    'Every 6 months',
+    'Every 12 months',
+  ]);
+  expect(screen.getByText(/Your documents change/).textContent).toContain('Documents to confirm');
+  await user.selectOptions(interval, 'Every 6 months');
+  await press('Continue');
+  await screen.findByRole('heading', { name: 'Who should be checked?' });
+  expect(await stored(team)).toMatchObject({ repeat_months: 6 });
+  await closePage();
+  await openStep(team, 2);
+  expect((await screen.findByText('Repetition')).nextElementSibling?.textContent).toBe('Every 6 months');
+
+  const once = await teamWithDraft();
+  await closePage();
+  await openStep(once, 0);
+  await screen.findByRole('heading', { name: 'What candidates will see' });
+  expect(screen.queryByRole('combobox', { name: 'Repeat in the same position' })).toBeNull();
+});
+
 test('details: a team says which referees it wants, with enough of them, and reviews it', async () => {
   const team = await teamWithDraft({ type: 'DIGITAL_REFERENCE' });
   await callAs(team.owner, 'create_reference_template', {

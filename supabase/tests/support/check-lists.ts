@@ -17,17 +17,20 @@ interface Sending {
   readonly types?: readonly string[];
   readonly department?: string;
   readonly sender?: Person;
+  /** The order repeats it after so many months. */
+  readonly every?: number | null;
 }
 
 /** Sends one check list from hr and charges its checks. */
 export async function sendCheckList(tx: Transaction, world: World, sending: Sending = {}): Promise<SentCheckList> {
   const { candidate = 'signer', types = ['EDUCATION', 'IDENTITY'], department = world.hr, sender = 'member' } = sending;
+  const { every = null } = sending;
   const request = idOf(
     await tx`
     insert into public.check_request (account_id, department_id, created_by, sent_by, type, check_types, status, sent_at,
-      people_count, organization_name, contact_name, contact_email)
+      people_count, organization_name, contact_name, contact_email, repeat_months)
     values (${world.team}, ${department}, ${world.ids[sender]}, ${world.ids[sender]}, 'CUSTOM', ${[...types]}, 'SENT',
-      private.now(), 1, 'Nordlys AS', 'Kari Nordmann', 'kari@nordlys.example') returning id`,
+      private.now(), 1, 'Nordlys AS', 'Kari Nordmann', 'kari@nordlys.example', ${every}) returning id`,
   );
   const list = idOf(
     await tx`

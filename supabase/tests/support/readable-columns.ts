@@ -101,7 +101,7 @@ export const readableColumns: Readonly<Record<string, { readonly seenBy: string;
     columns: `
       type place category name_en name_nb sender_text_en sender_text_nb candidate_text_en candidate_text_nb
       completed_by starts_in candidate_minutes product_type countries turnaround_days validity_months retention_months
-      needs_purpose restricted`,
+      needs_purpose restricted repeat_reason_en repeat_reason_nb`,
   },
   check_event: {
     seenBy:
@@ -142,7 +142,7 @@ export const readableColumns: Readonly<Record<string, { readonly seenBy: string;
       contact_name contact_phone contact_email organization_name organization_number message countries education_requirements
       e_learning_title e_learning_url include_checked_candidates crc_purpose_id job_role temporary_job already_employed
       offer_made employed_on job_description letter_place referee_count referee_relations referee_years referee_proof
-      reference_role sends_texts snapshot sent_at people_count sent_count created_at updated_at`,
+      reference_role sends_texts repeat_months snapshot sent_at people_count sent_count created_at updated_at`,
   },
   check_request_file: {
     seenBy: 'Who sees the order. Not the path.',

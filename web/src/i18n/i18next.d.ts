@@ -30,6 +30,7 @@ import type phoneReference from './en/phone-reference.json';
 import type referenceStatistics from './en/reference-statistics.json';
 import type referenceReport from './en/reference-report.json';
 import type referenceTemplates from './en/reference-templates.json';
+import type repeats from './en/repeats.json';
 import type retention from './en/retention.json';
 import type security from './en/security.json';
 import type notices from './en/notices.json';
@@ -85,6 +86,7 @@ declare module 'i18next' {
       'reference-statistics': typeof referenceStatistics;
       'reference-report': typeof referenceReport;
       'reference-templates': typeof referenceTemplates;
+      repeats: typeof repeats;
       retention: typeof retention;
       security: typeof security;
       notices: typeof notices;

@@ -25,6 +25,8 @@ export const checkResult = z.object({
   canDelete: z.boolean(),
   canHold: z.boolean(),
   expiring,
+  /** For the sender's side: after how many months the checks that may be are to be asked for again. */
+  repeatMonths: z.nullable(z.int()),
 });
 export type CheckAccess = z.infer<typeof checkResult>['checks'][number];
 
@@ -39,6 +41,8 @@ export const personValidity = z.array(
     validUntil: z.nullable(z.string()),
     /** It expires soon or has expired, and can be ordered again. */
     canRenew: z.boolean(),
+    /** Null for a check that is not repeated. */
+    repeatMonths: z.nullable(z.int()),
   }),
 );
 

@@ -57,6 +57,7 @@ const CHECK_EVENT_TYPES = [
   'REUSE_WITHDRAWN',
   'ASSIGNED',
   'UNASSIGNED',
+  'REPEAT_STOPPED',
 ] as const;
 
 /** What the log shows besides. */

@@ -6,6 +6,7 @@ import type {
   educationSchema,
   purposeSchema,
   refereeRuleSchema,
+  repeatSchema,
 } from './request-schemas.ts';
 
 // What the functions of orders take as JSON.
@@ -25,6 +26,7 @@ type Details = z.infer<typeof checkRequestSchema> &
   z.infer<typeof eLearningSchema> &
   z.infer<typeof countriesSchema> &
   z.infer<typeof refereeRuleSchema> &
+  z.infer<typeof repeatSchema> &
   z.infer<typeof purposeSchema> & { includeCheckedCandidates: boolean; sendsTexts: boolean };
 
 /** The fields of a draft that are given; '' and null clear a field. */

@@ -60,6 +60,25 @@ export const refereeRuleSchema = z.object({
   referenceRole: lineOrNone('validation.nameMax', 100),
 });
 
+const REPEAT_MONTHS = [6, 12, 24] as const;
+
+/** After how many months the sender is told to ask again in the same position; null: when a result counts no longer. */
+export const repeatSchema = z.object({ repeatMonths: z.nullable(z.literal(REPEAT_MONTHS)) });
+
+interface Repeatable {
+  /** Null for a fact that does not change. */
+  readonly validityMonths: number | null;
+  /** Null for a check that may not be repeated. */
+  readonly repeatReason: string | null;
+}
+
+/** The months that an order of these checks can be repeated after (`private.repeat_choices`). */
+export function repeatChoices(checks: readonly Repeatable[]) {
+  return REPEAT_MONTHS.filter((months) =>
+    checks.some(({ validityMonths, repeatReason }) => repeatReason !== null && months <= (validityMonths ?? months)),
+  );
+}
+
 interface RefereeRule {
   readonly refereeCount: number;
   readonly refereeRelations: readonly string[];

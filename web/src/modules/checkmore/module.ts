@@ -69,7 +69,7 @@ export const checkmoreModule: Module = {
     },
     REQUEST_WIZARD: {
       load: () => import('./request-wizard/request-wizard-page.tsx'),
-      texts: ['checkmore', 'files', 'credits', 'lookup', 'widgets', 'texts'],
+      texts: ['checkmore', 'files', 'credits', 'lookup', 'widgets', 'texts', 'repeats'],
       offeredTo: hasChecks,
       otherwise: 'OVERVIEW_CHECKS',
     },
@@ -86,7 +86,7 @@ export const checkmoreModule: Module = {
     {
       area: 'checks',
       offeredTo: hasSentChecks,
-      texts: ['check-lists'],
+      texts: ['check-lists', 'repeats'],
       load: () => import('./person/person-part.tsx'),
     },
   ],

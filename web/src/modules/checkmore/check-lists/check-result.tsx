@@ -64,6 +64,7 @@ export function CheckResult({ id, account, locale, onClose }: CheckResultProps) 
         locale={locale}
         override={access?.checks.find(({ canOverride }) => canOverride)}
         canRenew={(access?.expiring ?? null) !== null}
+        isRepeated={(access?.repeatMonths ?? null) !== null}
       />
       {access?.isDisputed ? <Alert color="yellow" title={t('result.disputed')} /> : null}
       {row.status === 'REFUSED' ? (
@@ -97,6 +98,7 @@ export function CheckResult({ id, account, locale, onClose }: CheckResultProps) 
         row={row}
         node={node}
         direction={direction}
+        repeatMonths={access?.repeatMonths ?? null}
         canEdit={direction === 'SENT' && node.department?.canManage === true}
       />
       <SentDeletionNotice

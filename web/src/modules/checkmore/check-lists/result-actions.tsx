@@ -1,5 +1,5 @@
 import { Button, Group } from '@mantine/core';
-import { IconFileText, IconGavel, IconPlayerPlay } from '@tabler/icons-react';
+import { IconFileText, IconGavel, IconPlayerPlay, IconRepeatOff } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { Language } from '#functions/platform/contract/languages.ts';
@@ -12,6 +12,7 @@ import { openOverride } from './open-override.tsx';
 import { newRequestQuery } from './new-request.ts';
 import type { CheckAccess } from '#functions/checks/contract/check-result.ts';
 import { startCheckAction } from './start-check-action.ts';
+import { stopRepeating } from './stop-repeating.ts';
 import { useRenewal } from './use-renewal.ts';
 
 interface ResultActionsProps {
@@ -23,11 +24,13 @@ interface ResultActionsProps {
   readonly override: CheckAccess | undefined;
   /** A check of the list expires, and can be ordered again. */
   readonly canRenew: boolean;
+  /** Its checks are to be asked for again at an interval. */
+  readonly isRepeated: boolean;
 }
 
 /** What the viewer can do with the check list now (spec 001 §4). */
-export function ResultActions({ row, direction, account, locale, override, canRenew }: ResultActionsProps) {
-  const { t } = useTranslation('check-lists');
+export function ResultActions({ row, direction, account, locale, override, canRenew, isRepeated }: ResultActionsProps) {
+  const { t } = useTranslation(['check-lists', 'repeats']);
   const { renew, isRenewing } = useRenewal();
   const place = { locale, account };
   if (direction === 'RECEIVED') {
@@ -87,6 +90,15 @@ export function ResultActions({ row, direction, account, locale, override, canRe
           </Button>
         );
       })}
+      {isRepeated ? (
+        <Button
+          variant="default"
+          leftSection={<IconRepeatOff size={18} aria-hidden />}
+          onClick={() => stopRepeating({ checkListId: row.id, name: row.name })}
+        >
+          {t('repeats:stop')}
+        </Button>
+      ) : null}
       {override ? (
         <Button
           variant="default"

@@ -14,12 +14,13 @@ interface ResultFactsProps {
   readonly row: CheckListRow;
   readonly node: Node;
   readonly direction: 'SENT' | 'RECEIVED';
+  readonly repeatMonths: number | null;
   readonly canEdit: boolean;
 }
 
 /** The candidate, who asked, when, and the job that a police certificate is for. */
-export function ResultFacts({ row, node, direction, canEdit }: ResultFactsProps) {
-  const { t } = useTranslation('check-lists');
+export function ResultFacts({ row, node, direction, repeatMonths, canEdit }: ResultFactsProps) {
+  const { t } = useTranslation(['check-lists', 'repeats']);
   const job = node.checkList;
   const facts: readonly (readonly [string, string | null | undefined])[] = [
     ...(direction === 'SENT'
@@ -34,6 +35,7 @@ export function ResultFacts({ row, node, direction, canEdit }: ResultFactsProps)
     [t('list.contacted'), row.lastContactedAt && formatDateTime(row.lastContactedAt)],
     [t('result.consented'), node.consentedAt && formatDateTime(node.consentedAt)],
     [t('result.ended'), row.endedAt && formatDateTime(row.endedAt)],
+    [t('repeats:title'), repeatMonths === null ? null : t('repeats:every', { count: repeatMonths })],
   ];
   const canEditJob = canEdit && row.checkTypes.includes('CRIMINAL_RECORD') && row.endedAt === null;
   return (

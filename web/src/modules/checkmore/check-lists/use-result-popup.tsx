@@ -8,7 +8,7 @@ import { lazyPart } from '#ui/lazy-part.tsx';
 import { openPopup } from '#ui/popup/popup-store.ts';
 
 const CheckResult = lazyPart(async () => {
-  const [part] = await Promise.all([import('./check-result.tsx'), loadTexts('check-content'), loadTexts('decisions')]);
+  const [part] = await Promise.all([import('./check-result.tsx'), loadTexts('check-content', 'decisions', 'repeats')]);
   return part.CheckResult;
 }, null);
 

@@ -16,7 +16,7 @@ import classes from './person.module.css';
 
 /** Each type of check that was completed: when, and how long it can be relied on. */
 export function ValidityList({ checks }: { checks: readonly CheckedOnce[] }) {
-  const { t } = useTranslation('check-lists');
+  const { t } = useTranslation(['check-lists', 'repeats']);
   const to = usePathTo();
   const names = useCheckNames();
   const { renew, isRenewing } = useRenewal();
@@ -39,6 +39,7 @@ export function ValidityList({ checks }: { checks: readonly CheckedOnce[] }) {
               </Link>
               <Text size="sm" c="dimmed">
                 {t('result.completedOn', { date: formatDate(check.completedAt) })}
+                {check.repeatMonths === null ? null : `, ${t('repeats:everyInText', { count: check.repeatMonths })}`}
               </Text>
             </div>
             <div className={classes.end}>

@@ -7,6 +7,7 @@ const check = {
   status: 'COMPLETED',
   completedAt: '2026-01-10T10:00:00Z',
   canRenew: false,
+  repeatMonths: null,
 };
 const now = new Date('2026-11-23T10:00:00Z');
 

@@ -1,4 +1,5 @@
 import { REFEREE_PROOFS, RELATIONS } from '#functions/checks/contract/question-sets.ts';
+import { repeatChoices } from '#functions/checks/contract/request-schemas.ts';
 import { DEFAULT_LANGUAGE, isLanguage } from '#functions/platform/contract/languages.ts';
 import type { Language } from '#functions/platform/contract/languages.ts';
 import { policiesOf } from './policy/policies.ts';
@@ -19,6 +20,10 @@ export interface RequestFile {
 interface RequestedCheck {
   readonly type: string;
   readonly name: string;
+  /** Null for a fact that does not change. */
+  readonly validityMonths: number | null;
+  /** Why it may be asked for again in the same position; null where it may not. */
+  readonly repeatReason: string | null;
 }
 
 const STATUSES = ['DRAFT', 'SENDING', 'SENT'] as const;
@@ -26,6 +31,7 @@ type RequestStatus = (typeof STATUSES)[number];
 
 type Relation = (typeof RELATIONS)[number];
 type RefereeProof = (typeof REFEREE_PROOFS)[number];
+type RepeatMonths = ReturnType<typeof repeatChoices>[number] | null;
 
 /** A request from the server. Empty texts are ''. */
 export interface RequestDraft {
@@ -76,6 +82,8 @@ export interface RequestDraft {
   readonly referenceRole: string;
   /** Text messages go beside the mails. */
   readonly sendsTexts: boolean;
+  /** After which the checks that may be are to be asked for again; null: when a result counts no longer. */
+  readonly repeatMonths: RepeatMonths;
   readonly includeCheckedCandidates: boolean;
   readonly crcPurposeId: string | null;
   readonly jobRole: string;
@@ -109,7 +117,12 @@ export function toDraft(
 ): RequestDraft {
   const types = (checkTypeCollection?.edges ?? []).map((edge) => edge.node);
   const asked = types.filter(({ type }) => node.checkTypes.includes(type));
-  const checks = asked.map(({ type, nameEn, nameNb }) => ({ type, name: language === 'nb' ? nameNb : nameEn }));
+  const checks = asked.map(({ type, nameEn, nameNb, validityMonths, repeatReasonEn, repeatReasonNb }) => ({
+    type,
+    name: language === 'nb' ? nameNb : nameEn,
+    validityMonths,
+    repeatReason: language === 'nb' ? repeatReasonNb : repeatReasonEn,
+  }));
   const countries = node.countries.filter((country) => country !== null);
   const needsCountries = asked.some((type) => type.countries !== null);
   const where = { checks, countries, language };
@@ -143,6 +156,7 @@ export function toDraft(
     courseFiles: filesOf(node, 'E_LEARNING'),
     informationFiles: filesOf(node, 'INFORMATION'),
     sendsTexts: node.sendsTexts,
+    repeatMonths: repeatChoices(checks).find((months) => months === node.repeatMonths) ?? null,
     includeCheckedCandidates: node.includeCheckedCandidates,
     peopleCount: node.peopleCount,
     sentCount: node.sentCount,

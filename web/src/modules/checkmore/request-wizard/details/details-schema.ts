@@ -6,6 +6,7 @@ import {
   eLearningSchema,
   hasEnoughReferees,
   refereeRuleSchema,
+  repeatSchema,
 } from '#functions/checks/contract/request-schemas.ts';
 import { withCallingCode } from '#functions/platform/contract/phone.ts';
 import { key } from '#functions/platform/contract/text.ts';
@@ -17,6 +18,7 @@ const fields = z.object({
   ...educationSchema.shape,
   ...eLearningSchema.shape,
   ...refereeRuleSchema.shape,
+  ...repeatSchema.shape,
   sendsTexts: z.boolean(),
   contactPhone: z.pipe(
     z.pipe(
@@ -59,5 +61,6 @@ export function detailsOf(draft: RequestDraft): Details {
     refereeProof: draft.refereeProof,
     referenceRole: draft.referenceRole,
     sendsTexts: draft.sendsTexts,
+    repeatMonths: draft.repeatMonths,
   };
 }

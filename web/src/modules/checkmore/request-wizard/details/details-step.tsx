@@ -14,6 +14,7 @@ import { detailsOf, detailsSchema, detailsWithCountriesSchema } from './details-
 import { LazyCountriesField } from './lazy-countries-field.tsx';
 import { RequestFiles } from './request-files.tsx';
 import { RefereeFields } from './referee-fields.tsx';
+import { RepeatField } from './repeat-field.tsx';
 import { OrganizationFields } from './organization-fields.tsx';
 import classes from '#shared/wizard/wizard-parts.module.css';
 
@@ -121,6 +122,7 @@ export function DetailsStep({ draft, save, onNext, onDelete }: DetailsStepProps)
           </WizardSection>
         )}
         <TextChoice form={form} onChange={noteChange} />
+        <RepeatField checks={draft.checks} form={form} onChange={noteChange} />
         <Button variant="subtle" color="gray" size="compact-md" className={classes.start} onClick={onDelete}>
           {t('wizard.delete')}
         </Button>

@@ -8,7 +8,7 @@ import { Facts } from './facts.tsx';
 
 /** The details as candidates see them. */
 export function DetailsSummary({ draft }: { draft: RequestDraft }) {
-  const { t } = useTranslation('checkmore');
+  const { t } = useTranslation(['checkmore', 'repeats']);
   const files = [...draft.courseFiles, ...draft.informationFiles].map(({ name }) => name);
   const rule = useRefereeRule(draft);
   const lines = (...parts: readonly string[]) => parts.filter(Boolean).join('\n');
@@ -31,6 +31,7 @@ export function DetailsSummary({ draft }: { draft: RequestDraft }) {
         { label: t('review.course'), value: lines(draft.eLearningTitle, draft.eLearningUrl) },
         { label: t('review.documents'), value: formatList(files) },
         { label: t('details.referees'), value: rule.join('\n') },
+        { label: t('repeats:title'), value: draft.repeatMonths && t('repeats:every', { count: draft.repeatMonths }) },
       ]}
     />
   );

@@ -2,6 +2,7 @@ import { Box, Button, Group, Progress, Text, Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { usePathTo } from '#session/use-session.ts';
+import { stopRepeating } from '#modules/checkmore/check-lists/stop-repeating.ts';
 import { formatNumber } from '#ui/format.ts';
 import { PageTitle } from '#ui/page/page-title.tsx';
 import type { RequestDraft } from '#modules/checkmore/request-wizard/draft.ts';
@@ -12,7 +13,7 @@ import classes from '#shared/wizard/wizard-parts.module.css';
 
 /** A request that is being sent or has been: how far it has come, who was asked, what it cost, and where to go next. */
 export function SentRequest({ request }: { request: RequestDraft }) {
-  const { t } = useTranslation('checkmore');
+  const { t } = useTranslation(['checkmore', 'repeats']);
   const to = usePathTo();
   const { id, status, sentCount, peopleCount } = request;
   const { isLost, count, quote } = useSendingProgress(request);
@@ -49,6 +50,11 @@ export function SentRequest({ request }: { request: RequestDraft }) {
         <Button component={Link} to={to('CHECK_TYPE_SELECTION')} variant="default">
           {t('sent.another')}
         </Button>
+        {request.repeatMonths && (
+          <Button variant="default" onClick={() => stopRepeating({ checkRequestId: id })}>
+            {t('repeats:stop')}
+          </Button>
+        )}
       </Group>
       <Box mb="lg">
         <SentFacts request={request} quote={quote} />
