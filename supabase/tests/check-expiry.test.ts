@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, describe, expect, test } from 'vitest';
 import { answer, decide } from './support/check-content.ts';
-import { consent, sendCheckList } from './support/check-lists.ts';
+import { consent, move, sendCheckList } from './support/check-lists.ts';
 import type { SentCheckList } from './support/check-lists.ts';
 import { addCredits } from './support/credits.ts';
 import { decideOn, shown } from './support/decisions.ts';
@@ -72,6 +72,17 @@ describe('the mail', () => {
       expect(await told(tx, '2027-10-22T06:00:00Z'), 'the Friday before').toEqual([]);
       expect(await told(tx)).toEqual(TOLD);
       expect(await told(tx, '2027-10-26T06:00:00Z')).toEqual([]);
+    }));
+
+  test('a check that was completed again since is told again', () =>
+    inTeam(async (tx, world) => {
+      const { checks } = await checked(tx, world);
+      expect(await told(tx)).toEqual(TOLD);
+      await setTime(tx, '2027-11-01T09:00:00Z');
+      const check = checks['WORK_PERMIT'] ?? '';
+      await move(tx, check, 'REOPEN', 'ADMINISTRATOR');
+      await decide(tx, check, 'CLEAR');
+      expect(await told(tx, '2028-10-04T06:00:00Z')).toEqual(['colleague EXPIRES 2028-11-01']);
     }));
 
   test.each([
