@@ -9,7 +9,13 @@ create function private.is_turned_down_for(list public.check_list, reader uuid) 
     select from private.check_list_decision k
     where k.check_list_id = list.id and k.status = 'NOT_NOW'
       and (not k.restricted or private.may_know_remarks(list, reader)));
-update private.check_occasion set withheld = 'private.is_turned_down_for' where occasion = 'EXPIRES';
+
+-- Hook of the occasion: a check of which the reader is told still expires.
+create function private.is_expiry_told(news private.check_news, list public.check_list, reader uuid) returns boolean
+  language sql stable security definer set search_path = ''
+  return private.expires_at(list) is not null and not private.is_turned_down_for(list, reader);
+insert into private.check_occasion (occasion, notice, mail, applies) values
+  ('EXPIRES', 'EXPIRES', null, 'private.is_expiry_told');
 
 -- Lists with a check that expires within 30 days, or has expired, and can be ordered again.
 insert into private.check_list_condition values
