@@ -203,6 +203,21 @@ test('the overview finds what expires soon and what has expired, in the viewerâ€
     );
   }));
 
+test('a colleague who was turned down finds their own list as before, and the others do not order it again', () =>
+  inTeam(async (tx, world) => {
+    const { list } = await checked(tx, world, { candidate: 'member' });
+    await decideOn(tx, world, 'colleague', list, { decision: 'DECLINE_UNRELATED', reason: 'Stillingen er trukket.' });
+    await setTime(tx, A_MONTH_BEFORE);
+    expect(await listed(tx, world, 'member', { validity: 'SOON' })).toBe(1);
+    expect(await listed(tx, world, 'colleague', { validity: 'SOON' })).toBe(0);
+    const [row] = await as(
+      tx,
+      user(world.ids.colleague),
+      (own) => own`select public.check_list_page(${world.team}, '{}', '-requestedAt', 0) as page`,
+    );
+    expect(row?.['page'].lists).toMatchObject([{ decision: 'NOT_NOW', expiring: null }]);
+  }));
+
 async function renewed(tx: Transaction, world: World, person: Person, lists: readonly string[]): Promise<string> {
   const [row] = await as(
     tx,
