@@ -7,7 +7,8 @@ import { addCredits } from './support/credits.ts';
 import { decideOn, shown } from './support/decisions.ts';
 import { as, connect, refusal, service, setTime, standing, undone, user } from './support/database.ts';
 import type { Transaction } from './support/database.ts';
-import { buildWorld, leaveTeam } from './support/world.ts';
+import { note } from './support/people.ts';
+import { buildWorld, emailOf, leaveTeam } from './support/world.ts';
 import type { Person, World } from './support/world.ts';
 
 // What expires is told 30 days before, shown in the overview, and ordered again.
@@ -216,6 +217,14 @@ test('a colleague who was turned down finds their own list as before, and the ot
       (own) => own`select public.check_list_page(${world.team}, '{}', '-requestedAt', 0) as page`,
     );
     expect(row?.['page'].lists).toMatchObject([{ decision: 'NOT_NOW', expiring: null }]);
+    const person = await note(tx, world, emailOf(world, 'member'));
+    await tx`update public.check_list set person_id = ${person} where id = ${list}`;
+    const [known] = await as(
+      tx,
+      user(world.ids.colleague),
+      (own) => own`select public.person_validity(${person}) as it`,
+    );
+    expect(known?.['it']).toMatchObject([{ type: 'WORK_PERMIT', canRenew: false }]);
   }));
 
 async function renewed(tx: Transaction, world: World, person: Person, lists: readonly string[]): Promise<string> {
