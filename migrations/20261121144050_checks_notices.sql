@@ -81,8 +81,6 @@ create table private.check_occasion (
   occasion text constraint check_occasion_pkey primary key,
   notice text constraint check_occasion_notice_fkey references private.notice (notice),
   mail text,
-  -- A function of the list and a reader: whether the reader is not told, although others are.
-  withheld text,
   -- Of occasions that later chapters add: (private.check_news, public.check_list, reader uuid) returns boolean, whether
   -- it still applies to this reader. Null for those that private.notice_of knows.
   applies text constraint check_occasion_applies_shape check (applies ~ '^private\.[a-z0-9_]+$')
@@ -93,7 +91,7 @@ insert into private.check_occasion (occasion, notice, mail) values
   ('RESULT', null, null), ('REFUSED', 'REFUSED', 'check_list_refused'),
   ('UNRESPONSIVE', 'NEEDS_YOU', 'check_list_unresponsive'), ('DISPUTED', 'NEEDS_YOU', 'check_list_disputed'),
   ('UNDELIVERED', 'NEEDS_YOU', 'check_list_undelivered'), ('RESUMED', 'NEEDS_YOU', 'check_list_resumed'),
-  ('LATE', 'LATE', null), ('EXPIRES', 'EXPIRES', null);
+  ('LATE', 'LATE', null);
 
 -- What is still to be told, to the candidate or the sender's side.
 create table private.check_news (
@@ -124,17 +122,3 @@ create index check_news_check_item_id_index on private.check_news (check_item_id
 create index check_news_reader_id_index on private.check_news (reader_id);
 create index check_news_occasion_index on private.check_news (occasion);
 alter table private.check_news enable row level security;
-
--- Returns whether this reader gets no notice of an occasion of a list.
-create function private.is_withheld(occasion text, list public.check_list, reader uuid) returns boolean
-  language plpgsql stable security definer set search_path = '' as $$
-declare
-  hook constant text := (select o.withheld from private.check_occasion o where o.occasion = is_withheld.occasion);
-  answer boolean := false;
-begin
-  if hook is not null then
-    execute format('select %s($1, $2)', hook) using list, reader into answer;
-  end if;
-  return answer;
-end
-$$;

@@ -192,8 +192,8 @@ $$;
 select private.expose('reuse_check(uuid, jsonb)');
 
 -- Returns the check after its candidate took the reuse back: it waits for them, and the copy is deleted. A repeat
--- changes nothing. ACCOUNT_NOT_FOUND for everyone but the candidate, IMMUTABLE once the list is completed,
--- INVALID_ACTION for a check that is not a reuse.
+-- changes nothing. ACCOUNT_NOT_FOUND for everyone but the candidate, IMMUTABLE once the list is completed or the check
+-- refunded, INVALID_ACTION for a check that is not a reuse.
 create function private.take_back_reuse(check_id uuid) returns public.check_item
   language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -207,6 +207,11 @@ begin
       perform private.fail('INVALID_ACTION');
     end if;
     return item;
+  end if;
+  -- Also while a check is open again that others see as completed: the withdrawal would tell them so.
+  if list.ended_at is not null or exists (
+    select from private.check_reuse r where r.check_item_id = item.id and r.refunded_at is not null) then
+    perform private.fail('IMMUTABLE');
   end if;
   item := private.move_check(check_id, 'TAKE_BACK', 'CANDIDATE', list.user_id);
   delete from private.check_answer a where a.check_item_id = item.id;

@@ -73,11 +73,11 @@ create function private.soon() returns timestamptz
 
 -- ── Telling ─────────────────────────────────────────────────────────────────────────────────────────────────────
 
--- The checks of which the sender's side was told that they expire. Each is told once.
+-- The checks of which the sender's side was told that they expire, and when: once, unless a check is completed again.
 create table private.told_expiry (
   check_item_id uuid constraint told_expiry_pkey primary key
     constraint told_expiry_check_item_id_fkey references public.check_item (id) on delete cascade,
-  found_at timestamptz not null default private.now()
+  valid_until timestamptz not null
 );
 alter table private.told_expiry enable row level security;
 
@@ -88,14 +88,15 @@ create function private.note_expiring_checks() returns void
   with due as materialized (
     select i.id from public.check_item i
     where i.valid_until > private.now() and i.valid_until <= private.soon()
-      and not exists (select from private.told_expiry t where t.check_item_id = i.id)
+      and not exists (
+        select from private.told_expiry t where t.check_item_id = i.id and t.valid_until = i.valid_until)
   ), told as (
-    insert into private.told_expiry (check_item_id)
-    select e.check_item_id
+    insert into private.told_expiry (check_item_id, valid_until)
+    select e.check_item_id, e.valid_until
     from due d join private.renewable_check e on e.check_item_id = d.id
     join public.check_list l on l.id = e.check_list_id
     where l.archived_at is null
-    on conflict on constraint told_expiry_pkey do nothing
+    on conflict on constraint told_expiry_pkey do update set valid_until = excluded.valid_until
     returning check_item_id)
   insert into private.check_news (check_list_id, audience, occasion)
   select distinct i.check_list_id, 'SENDER', 'EXPIRES'
@@ -108,7 +109,8 @@ create function private.expires_at(list public.check_list) returns timestamptz
   language sql stable security definer set search_path = ''
   return (
     select min(e.valid_until)
-    from private.renewable_check e join private.told_expiry t on t.check_item_id = e.check_item_id
+    from private.renewable_check e
+    join private.told_expiry t on t.check_item_id = e.check_item_id and t.valid_until = e.valid_until
     where e.check_list_id = list.id and e.valid_until > private.now() and list.archived_at is null);
 
 -- ── Ending a repetition ─────────────────────────────────────────────────────────────────────────────────────────

@@ -127,13 +127,13 @@ $$;
 create function private.notice_of(news private.check_news, list public.check_list, reader uuid) returns text
   language plpgsql stable security definer set search_path = '' as $$
 declare
+  told constant private.check_occasion := (
+    select o from private.check_occasion o where o.occasion = news.occasion);
   is_told boolean;
 begin
-  if exists (select from private.check_occasion o where o.occasion = news.occasion and o.applies is not null) then
-    execute format('select %s($1, $2, $3)', (
-      select o.applies from private.check_occasion o where o.occasion = news.occasion))
-    into is_told using news, list, reader;
-    return (select o.notice from private.check_occasion o where o.occasion = news.occasion and is_told);
+  if told.applies is not null then
+    execute format('select %s($1, $2, $3)', told.applies) into is_told using news, list, reader;
+    return case when is_told then told.notice end;
   end if;
   return case news.occasion
     when 'RESULT' then case
@@ -150,10 +150,7 @@ begin
       where o.check_list_id = list.id and o.answered_at is null
         and (news.right_needed is not null or i.id is null or private.check_restriction(i) is null))
       then 'NEEDS_YOU' end
-    when 'LATE' then case when list.neutral_status like 'PENDING%' then 'LATE' end
-    when 'EXPIRES' then case
-      when private.expires_at(list) is not null and not private.is_withheld('EXPIRES', list, reader)
-      then 'EXPIRES' end end;
+    when 'LATE' then case when list.neutral_status like 'PENDING%' then 'LATE' end end;
 end
 $$;
 

@@ -2,33 +2,44 @@
 -- the person, the job, the purpose and the checks (decision 0218). Nothing is ordered by itself: a person reads the
 -- draft and sends it, because it costs credits and the candidate is asked for consent.
 
--- Whether this reader knows that the candidate was turned down: nobody orders their checks again.
+-- Returns whether this reader knows that the candidate was turned down: nobody orders their checks again.
 create function private.is_turned_down_for(list public.check_list, reader uuid) returns boolean
   language sql stable security definer set search_path = ''
   return exists (
     select from private.check_list_decision k
-    where k.check_list_id = list.id and k.status = 'NOT_NOW'
+    where k.check_list_id = list.id and k.status = 'NOT_NOW' and list.user_id is distinct from reader
       and (not k.restricted or private.may_know_remarks(list, reader)));
-update private.check_occasion set withheld = 'private.is_turned_down_for' where occasion = 'EXPIRES';
+
+-- Hook of the occasion: a check of which the reader is told still expires.
+create function private.is_expiry_told(news private.check_news, list public.check_list, reader uuid) returns boolean
+  language sql stable security definer set search_path = ''
+  return private.expires_at(list) is not null and not private.is_turned_down_for(list, reader);
+insert into private.check_occasion (occasion, notice, mail, applies) values
+  ('EXPIRES', 'EXPIRES', null, 'private.is_expiry_told');
 
 -- Lists with a check that expires within 30 days, or has expired, and can be ordered again.
 insert into private.check_list_condition values
   ('validity', 'SOON|EXPIRED',
-    'o.id in (select e.check_list_id from private.renewable_check e where case $1 ->> ''validity'' '
-    'when ''SOON'' then e.valid_until > private.now() and e.valid_until <= private.soon() '
-    'else e.valid_until <= private.now() end) '
-    'and not exists (select from private.check_list_decision k where k.check_list_id = o.id '
-    'and k.status = ''NOT_NOW'' and (d.sees_restricted or not k.restricted))');
+    -- Judged by the list (offset 0): Postgres would rather judge the checks of all teams once.
+    'exists (select from private.renewable_check e where e.check_list_id = o.id '
+    'and e.valid_until <= case $1 ->> ''validity'' when ''SOON'' then (select private.soon()) '
+    'else (select private.now()) end '
+    'and ($1 ->> ''validity'' <> ''SOON'' or e.valid_until > (select private.now())) offset 0) '
+    'and not exists (select from private.check_list_decision k where k.check_list_id = o.id and k.status = ''NOT_NOW'' '
+    'and (d.sees_restricted or not k.restricted) and o.user_id is distinct from (select private.uid()))');
 
 -- Returns the first check of a list that expires or has expired, for its row in the overview and its card: {type,
 -- validUntil}, or null.
 create function private.first_expiring(check_list_id uuid) returns jsonb
-  language sql stable security definer set search_path = ''
+  language plpgsql stable security definer set search_path = '' as $$
+begin
   return (
     select jsonb_build_object('type', e.type, 'validUntil', e.valid_until)
     from private.renewable_check e
     where e.check_list_id = first_expiring.check_list_id and e.valid_until <= private.soon()
     order by e.valid_until, e.type limit 1);
+end
+$$;
 
 -- Returns the lists, each with the checks to order again: those that expire soon or have expired, or else all that the
 -- department may ask for again.

@@ -60,7 +60,8 @@ begin
          private.shown_decision(e.check_list_id, s.sees_restricted),
          (select private.assignee_name(l) from public.check_list l where l.id = e.check_list_id),
          private.export_moment((
-           select min(i.valid_until) from public.check_item i where i.check_list_id = e.check_list_id), $4))
+           select min(i.valid_until) from public.check_item i where i.check_list_id = e.check_list_id
+             and (not s.sees_restricted or i.status in (''COMPLETED'', ''COMPLETED_WITH_REMARKS''))), $4))
          order by p.requested_at desc, p.id desc), ''[]''),
        ''after'', case when count(*) = $3 then
          (array_agg(jsonb_build_array(p.requested_at, p.id) order by p.requested_at, p.id))[1] end)
@@ -142,13 +143,14 @@ begin
       'senderName', o.sender_name, 'firstName', o.first_name, 'lastName', o.last_name, 'email', o.email,
       'status', o.status, 'requestedAt', o.requested_at, 'lastContactedAt', o.last_contacted_at,
       'deliveryFailedAt', o.delivery_failed_at, 'archivedAt', o.archived_at, 'endedAt', o.ended_at,
-      'decision', private.shown_decision(o.check_list_id, s.sees_restricted),
+      'decision', k.status,
       'assigneeName', (select private.assignee_name(l) from public.check_list l where l.id = o.check_list_id),
-      'expiring', private.first_expiring(o.check_list_id),
+      'expiring', case when k.status is distinct from 'NOT_NOW' then private.first_expiring(o.check_list_id) end,
       'department', jsonb_build_object('id', d.id, 'name', d.name)) order by o.ordinality), '[]')
     from private.sent_check_lists(listed_check_lists.account_id, filter, sort, skip) with ordinality o
     join public.department d on d.id = o.department_id
     join private.sender_departments(listed_check_lists.account_id) s on s.id = d.id
+    cross join lateral (select private.shown_decision(o.check_list_id, s.sees_restricted) offset 0) k (status)
     where o.ordinality <= size);
 end
 $$;

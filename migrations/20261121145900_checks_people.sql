@@ -57,14 +57,14 @@ begin
   return (
     select coalesce(jsonb_agg(jsonb_build_object('type', c.type, 'checkListId', c.check_list_id, 'status', c.status,
       'completedAt', c.completed_at, 'validUntil', c.valid_until,
-      'canRenew', exists (
+      'canRenew', not c.is_turned_down and exists (
         select from private.renewable_check e
         where e.check_item_id = c.id and e.valid_until <= private.soon()),
       'repeatMonths', c.repeat_months) order by c.completed_at desc, c.type), '[]')
     from (
       select distinct on (i.type) i.id, i.type, i.check_list_id, i.completed_at,
         case when d.sees_restricted then i.status else i.neutral_status end as status,
-        i.valid_until,
+        i.valid_until, private.is_turned_down_for(l, private.uid()) as is_turned_down,
         case when t.repeat_reason_en is not null then l.repeat_months end as repeat_months
       from public.person p
       cross join lateral private.sender_departments(p.account_id) d

@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, describe, expect, test } from 'vitest';
 import { answer, decide } from './support/check-content.ts';
-import { consent, sendCheckList } from './support/check-lists.ts';
+import { consent, move, sendCheckList } from './support/check-lists.ts';
 import type { SentCheckList } from './support/check-lists.ts';
 import { addCredits } from './support/credits.ts';
 import { decideOn, shown } from './support/decisions.ts';
 import { as, connect, refusal, service, setTime, standing, undone, user } from './support/database.ts';
 import type { Transaction } from './support/database.ts';
-import { buildWorld, leaveTeam } from './support/world.ts';
+import { note } from './support/people.ts';
+import { buildWorld, emailOf, leaveTeam } from './support/world.ts';
 import type { Person, World } from './support/world.ts';
 
 // What expires is told 30 days before, shown in the overview, and ordered again.
@@ -72,6 +73,17 @@ describe('the mail', () => {
       expect(await told(tx, '2027-10-22T06:00:00Z'), 'the Friday before').toEqual([]);
       expect(await told(tx)).toEqual(TOLD);
       expect(await told(tx, '2027-10-26T06:00:00Z')).toEqual([]);
+    }));
+
+  test('a check that was completed again since is told again', () =>
+    inTeam(async (tx, world) => {
+      const { checks } = await checked(tx, world);
+      expect(await told(tx)).toEqual(TOLD);
+      await setTime(tx, '2027-11-01T09:00:00Z');
+      const check = checks['WORK_PERMIT'] ?? '';
+      await move(tx, check, 'REOPEN', 'ADMINISTRATOR');
+      await decide(tx, check, 'CLEAR');
+      expect(await told(tx, '2028-10-04T06:00:00Z')).toEqual(['colleague EXPIRES 2028-11-01']);
     }));
 
   test.each([
@@ -190,6 +202,29 @@ test('the overview finds what expires soon and what has expired, in the viewerâ€
     expect(await refusal(tx.savepoint((inner) => listed(inner, world, 'colleague', { validity: 'GONE' })))).toContain(
       'INCLUSION',
     );
+  }));
+
+test('a colleague who was turned down finds their own list as before, and the others do not order it again', () =>
+  inTeam(async (tx, world) => {
+    const { list } = await checked(tx, world, { candidate: 'member' });
+    await decideOn(tx, world, 'colleague', list, { decision: 'DECLINE_UNRELATED', reason: 'Stillingen er trukket.' });
+    await setTime(tx, A_MONTH_BEFORE);
+    expect(await listed(tx, world, 'member', { validity: 'SOON' })).toBe(1);
+    expect(await listed(tx, world, 'colleague', { validity: 'SOON' })).toBe(0);
+    const [row] = await as(
+      tx,
+      user(world.ids.colleague),
+      (own) => own`select public.check_list_page(${world.team}, '{}', '-requestedAt', 0) as page`,
+    );
+    expect(row?.['page'].lists).toMatchObject([{ decision: 'NOT_NOW', expiring: null }]);
+    const person = await note(tx, world, emailOf(world, 'member'));
+    await tx`update public.check_list set person_id = ${person} where id = ${list}`;
+    const [known] = await as(
+      tx,
+      user(world.ids.colleague),
+      (own) => own`select public.person_validity(${person}) as it`,
+    );
+    expect(known?.['it']).toMatchObject([{ type: 'WORK_PERMIT', canRenew: false }]);
   }));
 
 async function renewed(tx: Transaction, world: World, person: Person, lists: readonly string[]): Promise<string> {

@@ -3,7 +3,7 @@ import { afterAll, expect, test } from 'vitest';
 import { ANSWERS } from './support/check-answers.ts';
 import { addCheckFile, answer, decide } from './support/check-content.ts';
 import { consent, move, sendCheckList, stateOf } from './support/check-lists.ts';
-import { as, connect, service, standing, user } from './support/database.ts';
+import { as, connect, service, standing, undone, user } from './support/database.ts';
 import type { Transaction } from './support/database.ts';
 import { note } from './support/people.ts';
 import {
@@ -229,6 +229,22 @@ test('a reuse is taken back until the list is completed, and refunded when it is
     await service(tx, 'refund_reused_checks', {});
     expect(await refunds(tx, of.check)).toBe(1);
     expect(await refunds(tx, of.other)).toBe(0);
+  }));
+
+test('a reuse is not taken back once it was refunded, nor while others see a completed list', () =>
+  asked(async (tx, of) => {
+    await reuse(tx, of, (await offerOf(tx, of))?.offerId);
+    await answer(tx, of.other, ANSWERS['ADDRESS'] ?? {});
+    await decide(tx, of.other, 'CLEAR');
+    await undone(tx, async (inner) => {
+      // As if the other check were restricted, and with the candidate again.
+      await inner`update public.check_list set status = 'PENDING_CANDIDATE' where id = ${of.list}`;
+      expect(await tried(inner, (own) => takeBack(own, of))).toBe('IMMUTABLE');
+    });
+    await service(tx, 'refund_reused_checks', {});
+    await move(tx, of.other, 'REOPEN', 'ADMINISTRATOR');
+    expect(await stateOf(tx, of.list)).toMatchObject({ status: 'PENDING_PLATFORM' });
+    expect(await tried(tx, (own) => takeBack(own, of))).toBe('IMMUTABLE');
   }));
 
 test('the copy stays when the earlier list is deleted, and when the earlier check is opened again', () =>

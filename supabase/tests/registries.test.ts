@@ -25,7 +25,6 @@ const names = async (query: Promise<{ name: string }[]>): Promise<string[]> => (
 /** Columns of registries that name a function, what it takes, and what it returns. SQL calls it by that name. */
 const hooks = [
   ['account_count', 'count_function', 'uuid', 'bigint'],
-  ['check_occasion', 'withheld', 'public.check_list, uuid', 'boolean'],
   ['check_form', 'rules', 'jsonb', 'jsonb'],
   ['check_form', 'submitted', 'public.check_item, jsonb', 'text'],
   ['check_occasion', 'applies', 'private.check_news, public.check_list, uuid', 'boolean'],
