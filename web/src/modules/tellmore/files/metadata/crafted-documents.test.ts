@@ -111,6 +111,20 @@ test.each<[string, Format, Bytes]>([
   ['facts of another program', 'odf', odt('<x:facts>kari</x:facts><t:p>a</t:p>')],
   ['a second address', 'odf', odt('<d:image x:href="https://a.example/" l:href="file:///home/kari/a.png"/>')],
   ['the name of a picture in CDATA', 'odf', odt('<d:frame><d:title><![CDATA[C:\\kari.png]]></d:title></d:frame>')],
+  [
+    'what is remembered of another file',
+    'odf',
+    odt(
+      `<b:table b:name="'file:///home/kari/a.ods'#A" xmlns:b="urn:oasis:names:tc:opendocument:xmlns:table:1.0"><t:p>Kari</t:p></b:table>`,
+    ),
+  ],
+  [
+    'cells of another file behind a name',
+    'odf',
+    odt(
+      `<b:named-expression b:expression="['file:///home/kari/a.ods'#$A.A1]" xmlns:b="urn:oasis:names:tc:opendocument:xmlns:table:1.0"/>`,
+    ),
+  ],
   ['a picture in the text', 'odf', odt('<d:image><o:binary-data>a2FyaQ==kari</o:binary-data></d:image>')],
 ])('%s is removed, or the file is not called clean', async (_name, format, bytes) => {
   const { text, isHonest } = await cleaned(format, bytes);

@@ -38,6 +38,8 @@ const TEXT = 'urn:oasis:names:tc:opendocument:xmlns:text:1.0';
 const DC = 'http://purl.org/dc/elements/1.1/';
 const ODF =
   /^(urn:oasis:names:tc:opendocument:|urn:org:documentfoundation:|http:\/\/(openoffice\.org\/|www\.w3\.org\/|purl\.org\/dc\/)|$)/;
+/** Cells of another file, in formulas, names and charts. */
+const OTHER_FILE = /'[a-z]+:[^']*'#/i;
 /** A day for whom the format wants one. */
 const DAY = '2000-01-01T00:00:00';
 
@@ -85,8 +87,9 @@ export function odfRules(pictures: ReadonlyMap<string, string>, objects: Readonl
       } else if (word === 'name' && (local === 'frame' || local === 'image') && isFileName(value)) {
         attributes.delete(name);
         removed.add('DEVICE_FACTS');
-      } else if (word === 'formula' && /'[a-z]+:[^']*'#|"[a-z]+:\/\//i.test(value)) {
-        attributes.delete(name);
+      } else if (OTHER_FILE.test(value) || (word === 'formula' && /"[a-z]+:\/\//i.test(value))) {
+        if (word === 'formula') attributes.delete(name);
+        else attributes.set(name, '');
         removed.add('SCRIPTS');
       } else if (word === 'filter-name' || word === 'print-range-name') attributes.delete(name);
     }
@@ -124,6 +127,11 @@ export function odfRules(pictures: ReadonlyMap<string, string>, objects: Readonl
       return { text: names.of(textOf(tag.source())) };
     }
     if ((local === 'desc' || local === 'title') && isFileName(textOf(tag.source()))) return drop('DEVICE_FACTS');
+    // What LibreOffice remembers of another file, under its path.
+    const isRemembered = Array.from(tag.attributes).some(
+      ([name, value]) => localOf(name) === 'name' && OTHER_FILE.test(value),
+    );
+    if (isRemembered && /^(table|named-expression)$/.test(local)) return drop('SCRIPTS');
     const verdict = linked(tag);
     if (verdict !== 'KEEP') return verdict;
     note(tag);
