@@ -277,13 +277,22 @@ create function private.protective_rules(channel public.whistleblowing_channel, 
     where r.after is not null;
   end;
 
--- Returns the handlers who may agree to what a user asks for: those who are present, without that user.
+-- Returns the handlers who may agree to what a user asks for: those who are present, without that user. Nobody for 14
+-- days after a handler approved themself, which happens where none is left, and when a channel is begun again: somebody
+-- who sends the handlers away could otherwise bring their own. The first opening does not count.
 create function private.consenting_handlers(account_id uuid, asked_by uuid) returns setof uuid
   language sql stable security definer set search_path = ''
   begin atomic
     select h.id from public.whistleblowing_handler h
     where h.id in (select private.present_handlers(consenting_handlers.account_id))
-      and h.user_id is distinct from consenting_handlers.asked_by;
+      and h.user_id is distinct from consenting_handlers.asked_by
+      and not exists (
+        select from public.whistleblowing_channel_event e
+        join public.whistleblowing_handler own on own.id = e.handler_id and own.user_id = e.actor_id
+        where e.account_id = consenting_handlers.account_id and e.kind = 'HANDLER_APPROVED'
+          and e.occurred_at > private.now() - interval '14 days'
+          and e.occurred_at > (select min(o.occurred_at) from public.whistleblowing_channel_event o
+            where o.account_id = e.account_id and o.kind = 'OPENED'));
   end;
 
 -- Returns what of the input may be changed at once. What protects reporters less waits, once a channel was ever open;
@@ -335,7 +344,7 @@ create function private.make_wb_change(change public.whistleblowing_change) retu
 $$;
 
 -- Returns the channel after a handler has agreed to a change that waits, or refused it. UNAUTHORIZED for a change of
--- another team or one that is gone; INVALID_ACTION for consent by the person who asked, and after its end.
+-- another team or one that is gone; INVALID_ACTION for consent by somebody who may not agree, and after its end.
 create function private.decide_wb_change(change_id uuid, consent boolean) returns public.whistleblowing_channel
   language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -354,7 +363,8 @@ begin
   if not found then
     perform private.fail('UNAUTHORIZED');
   end if;
-  if change.ends_at <= private.now() or consent and change.asked_by = handler.user_id then
+  if change.ends_at <= private.now() or consent
+    and handler.id not in (select private.consenting_handlers(change.account_id, change.asked_by)) then
     perform private.fail('INVALID_ACTION');
   end if;
   if consent then

@@ -199,6 +199,28 @@ describe('what protects reporters less', () => {
       expect(await rules(tx)).toMatchObject({ fourEyes: true });
     });
   });
+
+  test('nor by then appointing a handler who agrees at once', async () => {
+    await withStrictChannel(sql, async (given) => {
+      const { tx, world, does } = given;
+      await does('owner', 'update_wb_settings', { retentionMonths: 6 });
+      await passTime(tx, '1 hour');
+      await leaveTeam(tx, world, 'member');
+      await leaveTeam(tx, world, 'admin');
+      await does('owner', 'restart_wb_channel');
+      await openChannel(tx, world, ['colleague']);
+      expect(await decide(given, 'colleague', true)).toBe('INVALID_ACTION');
+      await tx`delete from public.whistleblowing_change`;
+      await does('owner', 'update_wb_settings', { fourEyes: false });
+      expect(await waiting(tx)).toMatchObject([{ kind: 'FOUR_EYES', needs_consent: false }]);
+      expect(await decide(given, 'colleague', true)).toBe('INVALID_ACTION');
+      expect(await decide(given, 'colleague', false)).toBe('ok');
+      await passTime(tx, '15 days');
+      await does('owner', 'update_wb_settings', { fourEyes: false });
+      expect(await decide(given, 'colleague', true)).toBe('ok');
+      expect(await rules(tx)).toMatchObject({ fourEyes: false });
+    });
+  });
 });
 
 test('reporters see what concerns them: a rule that protects them less, also one that waits, and who joins or leaves', async () => {

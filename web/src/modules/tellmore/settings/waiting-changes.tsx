@@ -93,13 +93,15 @@ function WaitingChange({ channel, handlers, change }: ChannelParts & { readonly 
               >
                 {t('oversight.waiting.refuse')}
               </Button>
-              <Button
-                variant="default"
-                aria-label={t('oversight.waiting.agreeOf', { change: what })}
-                onClick={() => act(t('oversight.waiting.agreed'), () => decideChange(change.id, true))}
-              >
-                {t('oversight.waiting.agree')}
-              </Button>
+              {change.needsConsent && (
+                <Button
+                  variant="default"
+                  aria-label={t('oversight.waiting.agreeOf', { change: what })}
+                  onClick={() => act(t('oversight.waiting.agreed'), () => decideChange(change.id, true))}
+                >
+                  {t('oversight.waiting.agree')}
+                </Button>
+              )}
             </>
           )
         )}

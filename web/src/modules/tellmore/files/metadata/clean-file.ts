@@ -74,7 +74,7 @@ async function cleanArchive(bytes: Bytes, options: CleaningOptions): Promise<Cle
 
 const asItIs = (bytes: Bytes): Cleaned => ({ bytes, removed: [], kept: ['EVERYTHING'] });
 
-/** A picture or recording in a document. Bitmaps have no room for facts. */
+/** A picture or recording in a document. */
 async function cleanInner(bytes: Bytes): Promise<Cleaned | null> {
   const start = String.fromCharCode(...bytes.subarray(0, 4));
   try {
@@ -83,9 +83,26 @@ async function cleanInner(bytes: Bytes): Promise<Cleaned | null> {
     if (error instanceof DamagedError) return asItIs(bytes);
     throw error;
   }
-  if (start.startsWith('BM')) return { bytes, removed: [], kept: ['VISIBLE'] };
+  if (isPlainBitmap(bytes)) return { bytes, removed: [], kept: ['VISIBLE'] };
   const kind = sniff(bytes.subarray(0, 4096));
   return kind === null || kind.group === 'document' ? null : cleanFile(kind.format, bytes);
+}
+
+/** Whether a file is a bitmap that has no room for facts: newer heads name profiles, and something may follow. */
+function isPlainBitmap(bytes: Bytes): boolean {
+  if (bytes.length < 54 || bytes[0] !== 0x42 || bytes[1] !== 0x4d) return false;
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const [size, first, head] = [view.getUint32(2, true), view.getUint32(10, true), view.getUint32(14, true)];
+  const colours = view.getUint32(46, true) || (view.getUint16(28, true) <= 8 ? 2 ** view.getUint16(28, true) : 0);
+  const rows =
+    Math.abs(view.getInt32(22, true)) * 4 * Math.ceil((view.getInt32(18, true) * view.getUint16(28, true)) / 32);
+  return (
+    head === 40 &&
+    view.getUint32(30, true) === 0 &&
+    size === bytes.length &&
+    first <= 54 + 4 * colours &&
+    bytes.length <= first + rows + 2
+  );
 }
 
 /** Cleans the files of an archive or email, and numbers them. Archives in archives are not read. */

@@ -46,7 +46,9 @@ export async function cleanMail(bytes: Bytes, clean: CleanEntry): Promise<Cleane
     const value = mail.headers.find((header) => header.name === name)?.value;
     return value === undefined
       ? []
-      : [`${name[0]?.toUpperCase()}${name.slice(1)}: ${value.replaceAll(/\r?\n/g, '\r\n')}`];
+      : [
+          `${name[0]?.toUpperCase()}${name.slice(1)}: ${value.replaceAll(/\r?\n/g, '\n').replaceAll('\r', ' ').replaceAll('\n', '\r\n')}`,
+        ];
   });
   return {
     bytes: fromBinary(`${[...face, 'MIME-Version: 1.0', ...bodyOf(found)].join('\r\n')}\r\n`),

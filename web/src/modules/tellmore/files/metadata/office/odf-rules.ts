@@ -1,7 +1,8 @@
 import type { Kept, Removed } from '#modules/tellmore/files/metadata/cleaned.ts';
+import { damaged } from '#modules/tellmore/files/metadata/cleaned.ts';
 import { isFileName, isWebAddress } from './neutral-names.ts';
 import type { NeutralNames } from './neutral-names.ts';
-import { localOf, unescaped } from './rewrite-xml.ts';
+import { localOf, OTHER_SPACE, textOf } from './rewrite-xml.ts';
 import type { Rules, Tag, Verdict } from './rewrite-xml.ts';
 
 /** What is found in the parts of one document. */
@@ -34,8 +35,11 @@ const LEFT_OUT: ReadonlyMap<string, Removed> = new Map([
 const FIELDS =
   /^(author-(name|initials)|sender-[a-z-]+|initial-creator|creator|printed-by|printed-date|printed-time|file-name|template-name|user-defined|user-field-(get|input)|editing-(cycles|duration)|creation-(date|time)|modification-(date|time)|database-[a-z-]+|dde-connection|execute-macro|script|keywords|description|subject|title)$/;
 const TEXT = 'urn:oasis:names:tc:opendocument:xmlns:text:1.0';
+const DC = 'http://purl.org/dc/elements/1.1/';
 const ODF =
   /^(urn:oasis:names:tc:opendocument:|urn:org:documentfoundation:|http:\/\/(openoffice\.org\/|www\.w3\.org\/|purl\.org\/dc\/)|$)/;
+/** Cells of another file, in formulas, names and charts. */
+const OTHER_FILE = /'[a-z]+:[^']*'#/i;
 /** A day for whom the format wants one. */
 const DAY = '2000-01-01T00:00:00';
 
@@ -49,8 +53,9 @@ export function odfRules(pictures: ReadonlyMap<string, string>, objects: Readonl
 
   /** What becomes of an element that names something: a part of the file, a page of the web, or a file of the computer. */
   function linked(tag: Tag): Verdict {
-    const found = Array.from(tag.attributes).find(([name]) => localOf(name) === 'href');
+    const [found, second] = Array.from(tag.attributes).filter(([name]) => localOf(name) === 'href');
     if (found === undefined) return 'KEEP';
+    if (second !== undefined) return damaged('Two addresses');
     const [name, address] = found;
     const path = address.replace(/^\.\//, '').replace(/\/$/, '');
     const picture = pictures.get(path);
@@ -70,7 +75,11 @@ export function odfRules(pictures: ReadonlyMap<string, string>, objects: Readonl
   function attributesOf({ local, attributes, spaceOf }: Tag): void {
     for (const [name, value] of attributes) {
       const word = localOf(name);
-      if (name.startsWith('xmlns')) continue;
+      if (name.startsWith('xmlns')) {
+        // Formulas begin with a name for one of Microsoft's.
+        if (!ODF.test(value) && !value.startsWith('http://schemas.microsoft.com/')) attributes.set(name, OTHER_SPACE);
+        continue;
+      }
       if (!ODF.test(spaceOf(name))) attributes.delete(name);
       else if (/rsid/.test(word)) {
         attributes.delete(name);
@@ -78,8 +87,9 @@ export function odfRules(pictures: ReadonlyMap<string, string>, objects: Readonl
       } else if (word === 'name' && (local === 'frame' || local === 'image') && isFileName(value)) {
         attributes.delete(name);
         removed.add('DEVICE_FACTS');
-      } else if (word === 'formula' && /'[a-z]+:[^']*'#|"[a-z]+:\/\//i.test(value)) {
-        attributes.delete(name);
+      } else if (OTHER_FILE.test(value) || (word === 'formula' && /"[a-z]+:\/\//i.test(value))) {
+        if (word === 'formula') attributes.delete(name);
+        else attributes.set(name, '');
         removed.add('SCRIPTS');
       } else if (word === 'filter-name' || word === 'print-range-name') attributes.delete(name);
     }
@@ -98,20 +108,30 @@ export function odfRules(pictures: ReadonlyMap<string, string>, objects: Readonl
 
   function tagRule(tag: Tag): Verdict {
     const { local, space, parents } = tag;
+    // Around text, with statements about it. Another `meta` is about the document.
+    if (space === TEXT && (local === 'meta' || local === 'meta-field')) return 'UNWRAP';
     const reason = LEFT_OUT.get(local);
     if (reason !== undefined && parents.length > 0) return drop(reason);
-    if (!ODF.test(space)) return 'UNWRAP';
+    // Of what it does not know, a program shows the text in paragraphs, and nothing elsewhere.
+    if (!ODF.test(space)) return parents.includes('p') || parents.includes('h') ? 'UNWRAP' : drop('DEVICE_FACTS');
     if (space === TEXT && FIELDS.test(local)) {
       removed.add('DOCUMENT_FACTS');
       return 'UNWRAP';
     }
-    const isNote = parents.at(-1) === 'annotation' || parents.at(-1) === 'change-info';
-    if (isNote && (local === 'creator' || local === 'date')) {
+    // The picture is in the text, where its facts are not looked for.
+    if (local === 'binary-data') kept.add('PICTURES');
+    const isNote = parents.includes('annotation') || parents.includes('change-info');
+    if (isNote && space === DC && (local === 'creator' || local === 'date')) {
       removed.add('AUTHOR_NAMES');
       if (local === 'date') return { text: DAY };
-      return { text: names.of(textOf(tag)) };
+      return { text: names.of(textOf(tag.source())) };
     }
-    if ((local === 'desc' || local === 'title') && isFileName(textOf(tag))) return drop('DEVICE_FACTS');
+    if ((local === 'desc' || local === 'title') && isFileName(textOf(tag.source()))) return drop('DEVICE_FACTS');
+    // What LibreOffice remembers of another file, under its path.
+    const isRemembered = Array.from(tag.attributes).some(
+      ([name, value]) => localOf(name) === 'name' && OTHER_FILE.test(value),
+    );
+    if (isRemembered && /^(table|named-expression)$/.test(local)) return drop('SCRIPTS');
     const verdict = linked(tag);
     if (verdict !== 'KEEP') return verdict;
     note(tag);
@@ -121,5 +141,3 @@ export function odfRules(pictures: ReadonlyMap<string, string>, objects: Readonl
 
   return { tag: tagRule, text: (text, parents) => (parents.includes('annotation') ? names.inNote(text) : text) };
 }
-
-const textOf = (tag: Tag): string => unescaped(tag.source().replaceAll(/<[^>]*>/g, ''));

@@ -1,8 +1,8 @@
 import type { Kept, Removed } from '#modules/tellmore/files/metadata/cleaned.ts';
 import { damaged } from '#modules/tellmore/files/metadata/cleaned.ts';
-import { isFileName } from './neutral-names.ts';
+import { isFileName, isWebAddress } from './neutral-names.ts';
 import type { NeutralNames } from './neutral-names.ts';
-import { elementNamed, localOf } from './rewrite-xml.ts';
+import { elementNamed, localOf, OTHER_SPACE, textOf } from './rewrite-xml.ts';
 import type { Rules, Tag, Verdict } from './rewrite-xml.ts';
 import { fieldReader, isShowing } from './word-fields.ts';
 
@@ -23,7 +23,7 @@ const LEFT_OUT: ReadonlyMap<string, Removed> = new Map([
     'rsids docId fileVersion absPath revisionPtr smartTagPr customXmlPr printSettings printerSettings',
   ),
   ...all('DEVICE_FACTS', 'creationId modId modifyId customWorkbookViews customSheetViews protectedRanges fldData'),
-  ...all('DEVICE_FACTS', 'custDataLst customProperties smartTags embeddedFontLst'),
+  ...all('DEVICE_FACTS', 'custDataLst customProperties smartTags embeddedFontLst dataModel'),
   ...all('DOCUMENT_FACTS', 'docVars dataBinding placeholder'),
   ...all('AUTHOR_NAMES', 'permStart permEnd fileSharing writeProtection modifyVerifier presenceInfo'),
   ...all(
@@ -31,6 +31,7 @@ const LEFT_OUT: ReadonlyMap<string, Removed> = new Map([
     'attachedTemplate mailMerge saveThroughXslt schemaLibrary attachedSchema subDoc externalReferences',
   ),
   ...all('SCRIPTS', 'controls control webPublishing webPublishItems externalData oleLink ddeLink'),
+  ...all('SIGNATURES', 'signatureline'),
   ...all('HISTORY', 'oleObjects OLEObject objectEmbed objectLink embeddedWAVAudioFile'),
 ]);
 /** Elements around text that stays. */
@@ -38,7 +39,7 @@ const UNWRAPPED = new Set(['smartTag', 'customXml']);
 
 /** Attributes that are left out wherever they are. */
 const FACTS: ReadonlyMap<string, Removed> = new Map([
-  ...all('DEVICE_FACTS', 'paraId textId durableId gfxdata securityDescriptor connectionId'),
+  ...all('DEVICE_FACTS', 'paraId textId durableId anchorId editId gfxdata securityDescriptor connectionId invalidUrl'),
   ...all('AUTHOR_NAMES', 'date dateUtc refreshedBy refreshedDate refreshedDateIso workbookUserName user userName'),
 ]);
 const REVISION = 'http://schemas.microsoft.com/office/spreadsheetml/';
@@ -94,7 +95,11 @@ export function officeRules(ids: ReadonlySet<string>, notes: OfficeNotes): Rules
       const word = localOf(name);
       const space = spaceOf(name);
       const fact = word.startsWith('rsid') ? 'DEVICE_FACTS' : FACTS.get(word);
-      if (name.startsWith('xmlns')) continue;
+      if (name.startsWith('xmlns')) {
+        // Names of others are still counted up as ignorable.
+        if (!OFFICE.test(value)) attributes.set(name, OTHER_SPACE);
+        continue;
+      }
       if (!OFFICE.test(space)) attributes.delete(name);
       else if (fact !== undefined || (word === 'uid' && space.startsWith(REVISION))) {
         attributes.delete(name);
@@ -103,13 +108,30 @@ export function officeRules(ids: ReadonlySet<string>, notes: OfficeNotes): Rules
         attributes.set(name, names.of(value));
         removed.add('AUTHOR_NAMES');
       } else if (word === 'dt' && local === 'cm') attributes.delete(name);
-      else if (word === 'tableType' || word === 'queryTableFieldId') attributes.delete(name);
+      // Excel writes there who made a scenario, and when.
+      else if (word === 'comment' && local === 'scenario') {
+        attributes.delete(name);
+        removed.add('AUTHOR_NAMES');
+      } else if (word === 'tableType' || word === 'queryTableFieldId') attributes.delete(name);
       else if (word === 'initials') attributes.set(name, 'A');
       else if (isAuthor(local) && (word === 'userId' || word === 'providerId')) attributes.set(name, 'None');
       else if (word === 'created' && (local === 'cm' || local === 'reply'))
         attributes.set(name, '2000-01-01T00:00:00.000');
     }
+    if (tag.space.startsWith('urn:schemas-microsoft-com:')) linksOfShape(tag);
     if (/^(cNvPr|docPr|imagedata|fill|stroke|shape|rect)$/.test(local)) plainNames(tag);
+  }
+
+  /** Where an old shape leads when it is clicked: like links of text, to the web alone. */
+  function linksOfShape({ attributes }: Tag): void {
+    for (const [name, value] of attributes) {
+      if (localOf(name) !== 'href' || value === '') continue;
+      if (isWebAddress(value)) kept.add('LINKS');
+      else {
+        attributes.delete(name);
+        removed.add('SCRIPTS');
+      }
+    }
   }
 
   /** What a picture was called on the computer: programs write it, with its folder, where its name and description are. */
@@ -145,7 +167,8 @@ export function officeRules(ids: ReadonlySet<string>, notes: OfficeNotes): Rules
     if (local === 'altChunk') return damaged('Text in a file of its own');
     const reason = LEFT_OUT.get(local);
     if (reason !== undefined) return drop(reason);
-    if (!OFFICE.test(space)) return 'UNWRAP';
+    // Office ignores what it does not know, with everything in it: text that is not shown is no text of the document.
+    if (!OFFICE.test(space)) return drop('DEVICE_FACTS');
     if (UNWRAPPED.has(local)) return 'UNWRAP';
     if (local === 'graphicFrame' || local === 'AlternateContent' || local === 'ext') {
       const verdict = framed(tag);
@@ -169,7 +192,7 @@ export function officeRules(ids: ReadonlySet<string>, notes: OfficeNotes): Rules
       const instruction = Array.from(attributes).find(([name]) => localOf(name) === 'instr')?.[1] ?? '';
       if (!isShowing(instruction)) return 'UNWRAP';
     }
-    if (local === 'author' && parents.at(-1) === 'authors' && attributes.size === 0) {
+    if (local === 'author' && parents.includes('authors')) {
       removed.add('AUTHOR_NAMES');
       return { text: names.of(textOf(tag.source())) };
     }
@@ -184,19 +207,19 @@ export function officeRules(ids: ReadonlySet<string>, notes: OfficeNotes): Rules
   function framed(tag: Tag): Verdict {
     const source = tag.source();
     if (tag.local === 'graphicFrame') {
-      if (!/<(\w+:)?oleObj\b/.test(source)) return 'KEEP';
+      if (!/<([^\s<>/:]+:)?oleObj\b/.test(source)) return 'KEEP';
       removed.add('HISTORY');
       const picture = elementNamed(source, 'pic') ?? elementNamed(elementNamed(source, 'Fallback') ?? '', 'pic');
       return picture === null || isGoneInside(picture) ? 'DROP' : { source: picture };
     }
-    if (/<(\w+:)?(absPath|contentPart)\b/.test(source) && tag.local === 'AlternateContent') {
+    if (/<([^\s<>/:]+:)?(absPath|contentPart)\b/.test(source) && tag.local === 'AlternateContent') {
       const fallback = elementNamed(source, 'Fallback');
       removed.add('DEVICE_FACTS');
       return fallback === null || isGoneInside(fallback) ? 'DROP' : 'KEEP';
     }
     if (tag.local === 'ext' && tag.attributes.has('uri')) {
       if (
-        /<(\w+:)?(creationId|modId|modifyId|presenceInfo|designElem|decorative|svgBlip|imgProps|taskDetails|reactions|commentPropsAndData)\b/.test(
+        /<([^\s<>/:]+:)?(creationId|modId|modifyId|presenceInfo|designElem|decorative|svgBlip|imgProps|taskDetails|reactions|commentPropsAndData)\b/.test(
           source,
         )
       ) {
@@ -211,8 +234,6 @@ export function officeRules(ids: ReadonlySet<string>, notes: OfficeNotes): Rules
 }
 
 const isAuthor = (local: string): boolean => local === 'cmAuthor' || local === 'author';
-const textOf = (source: string): string =>
-  source.replaceAll(/<[^>]*>/g, '').replaceAll(/&(amp|lt|gt|quot|apos);/g, ' ');
 /** A formula without its quoted texts and the columns of its tables, which have brackets, too. */
 const outsideOf = (formula: string): string =>
   formula.replaceAll(/"[^"]*"/g, '').replaceAll(/\b[A-Za-z_]\w*\[[^\]]*(\[[^\]]*\][^\]]*)*\]/g, '');

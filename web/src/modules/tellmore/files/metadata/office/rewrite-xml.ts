@@ -45,6 +45,11 @@ const ESCAPES: Readonly<Record<string, string>> = {
 };
 const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 
+/** For a namespace whose name tells who made it. Nothing of it is left. */
+export const OTHER_SPACE = 'urn:other';
+/** Programs go some dozen deep. What asks for the source of an element reads all that is in it. */
+const DEEPEST = 200;
+
 interface Token {
   readonly end: number;
   readonly data: string | undefined;
@@ -101,6 +106,7 @@ export function rewriteXml(bytes: Bytes, rules: Rules): Bytes {
       if (isWritten) written.push(startTag(name, attributes, token.isEmpty));
       if (token.isEmpty) continue;
       open.push({ name, isWritten, spaces });
+      if (open.length > DEEPEST) damaged('Too deep');
       parents.push(localOf(name));
       spaces = inside;
       continue;
@@ -128,6 +134,20 @@ export function elementNamed(source: string, local: string): string | null {
     at = token.end;
   }
   return null;
+}
+
+/** All text in a piece of XML, as its reader sees it. @throws DamagedError */
+export function textOf(source: string): string {
+  let text = '';
+  for (let at = 0; at < source.length;) {
+    const next = source.indexOf('<', at);
+    text += unescaped(source.slice(at, next === -1 ? source.length : next));
+    if (next === -1) break;
+    const token = tokenAt(source, next);
+    text += token.data ?? '';
+    at = token.end;
+  }
+  return text;
 }
 
 /** The text of a part. @throws DamagedError for other encodings than Unicode's, and for declarations of its own */
