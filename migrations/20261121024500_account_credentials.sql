@@ -144,8 +144,8 @@ create trigger tillit_no_factors before insert on auth.mfa_factors
 
 -- Returns the user's profile, locked, if the acting session may change password and address: with the second level, or,
 -- unless two-factor is on, with the person's proof. Raises UNAUTHORIZED for another person's session,
--- AUTH_LEVEL_2_REQUIRED with two-factor or a phone, and REAUTHENTICATION_REQUIRED without one. may_reset: a session that
--- a link for a forgotten password opened within the last hour needs no other proof.
+-- AUTH_LEVEL_2_REQUIRED with two-factor or a phone, and REAUTHENTICATION_REQUIRED without one. may_reset: a session
+-- that a link for a forgotten password opened within the last hour needs no other proof.
 create function private.lock_credentials(user_id uuid, may_reset boolean) returns public.user_profile
   language plpgsql volatile security definer set search_path = '' as $$
 declare

@@ -287,9 +287,9 @@ begin
 end
 $$;
 
--- For the function magic-link: records the session that Auth opened for the link, and confirms the mailbox. A link for a
--- forgotten password lets the session set a new one. A first confirmation ends every other session, and logins with the
--- former password that are under way.
+-- For the function magic-link: records the session that Auth opened for the link, and confirms the mailbox. A link for
+-- a forgotten password lets the session set a new one. A first confirmation ends every other session, and logins with
+-- the former password that are under way.
 create function service.finish_magic_link(token text, session_id uuid, user_agent text, address text) returns void
   language plpgsql volatile security definer set search_path = '' as $$
 declare

@@ -1,6 +1,6 @@
 -- Sales documents of credits that were paid by card: a receipt per purchase, a credit note per refund (decision 0118).
 -- They are numbered without gaps in the transaction that records the payment, with seller and buyer as they were then.
--- OWNER and ADMINs read their account's; they cannot be changed. The monthly sums of an account are here too.
+-- OWNER and ADMINs read their account's; they cannot be changed. The person who bought is mailed. The monthly sums of an account are here too.
 
 -- ── Seller ──────────────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -128,20 +128,39 @@ create function private.sales_buyer(purchase public.credit_purchase) returns jso
   left join private.purchase_billing b on b.purchase_id = p.id
 $$;
 
--- Numbers and adds a sales document. A credit note names the buyer of its receipt.
+insert into private.mail_kind (kind, title_en, title_nb) values
+  ('sales_document', 'A receipt or credit note', 'En kvittering eller kreditnota');
+
+-- Queues the mail with a sales document's number and amounts to the person who bought.
+create function private.mail_sales_document(document public.sales_document, purchase public.credit_purchase)
+  returns void
+  language sql volatile security definer set search_path = '' as $$
+  select private.queue_mail('sales_document', u.email, private.full_name(u.first_name, u.last_name), u.language,
+    jsonb_build_object('accountType', a.account_type, 'accountName', a.name, 'accountSlug', a.slug,
+      'documentKind', document.kind, 'number', document.number, 'credits', purchase.credits,
+      'total', document.net_amount + document.tax_amount, 'tax', document.tax_amount),
+    account_id => a.id, dedupe_key => 'sales-document:' || document.id)
+  from public.user_profile u, public.account a
+  where u.id = purchase.buyer_id and u.confirmed_at is not null and a.id = document.account_id
+$$;
+
+-- Numbers and adds a sales document, and mails it to the buyer. A credit note names the buyer of its receipt.
 create function private.issue_sales_document(
   purchase public.credit_purchase, kind text, net_amount bigint, tax_amount bigint
 ) returns void
   language plpgsql volatile security definer set search_path = '' as $$
 declare
   given bigint;
+  document public.sales_document;
 begin
   update private.sales_document_series set last_number = last_number + 1 returning last_number into given;
   insert into public.sales_document (account_id, purchase_id, kind, number, net_amount, tax_amount, buyer, seller_id)
   values (purchase.account_id, purchase.id, kind, given, net_amount, tax_amount,
     coalesce((select d.buyer from public.sales_document d where d.purchase_id = purchase.id and d.kind = 'RECEIPT'),
       private.sales_buyer(purchase)),
-    (select max(s.id) from private.seller s));
+    (select max(s.id) from private.seller s))
+  returning * into document;
+  perform private.mail_sales_document(document, purchase);
 end
 $$;
 

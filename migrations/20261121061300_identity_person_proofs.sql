@@ -1,5 +1,5 @@
--- The person behind a session proves themself by a code to their own mailbox, who has no password or has forgotten it. A
--- code and its proof belong to the session (private.holder_hash).
+-- The person behind a session proves themself by a code to their own mailbox, who has no password or has forgotten it.
+-- A code and its proof belong to the session (private.holder_hash).
 
 -- Returns the mailbox of the caller. UNAUTHORIZED for a visitor, and while the mailbox is unconfirmed: a stranger may
 -- have signed up with the address.

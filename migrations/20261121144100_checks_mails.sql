@@ -66,8 +66,8 @@ create function private.check_list_reader(list public.check_list, restricted tex
     from public.account a cross join private.check_list_contact(list) c (user_id) where a.id = list.account_id);
 
 -- Tells the sender's side (check_list_reader, or this reader) of one occasion, as that person has chosen: by a mail of
--- its own, in the next digest, or not at all; is_pressing: in the digest at least. Beyond twenty such mails an hour, the
--- others come in the digest. extra: what the mail says besides.
+-- its own, in the next digest, or not at all; is_pressing: in the digest at least. Beyond twenty such mails an hour,
+-- the others come in the digest. extra: what the mail says besides.
 create function private.mail_check_sender(
   occasion text, list public.check_list, dedupe_key text default null, restricted text default null,
   reader_id uuid default null, extra jsonb default '{}', is_pressing boolean default false

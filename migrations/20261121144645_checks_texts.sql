@@ -169,9 +169,9 @@ begin
 end
 $$;
 
--- Row trigger on outbox: plans the text message beside a mail. Of a reminder that names several lists, the oldest counts
--- whose order chose text messages and whose candidate can be texted about it: each list is judged by itself, so that
--- one that is hidden from most, or has no number, takes no message from the others.
+-- Row trigger on outbox: plans the text message beside a mail. Of a reminder that names several lists, the oldest
+-- counts whose order chose text messages and whose candidate can be texted about it: each list is judged by itself, so
+-- that one that is hidden from most, or has no number, takes no message from the others.
 create function private.plan_check_text() returns trigger
   language plpgsql volatile security definer set search_path = '' as $$
 declare

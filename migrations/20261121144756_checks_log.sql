@@ -13,10 +13,9 @@ create function private.outcome_at(check_id uuid, moment timestamptz) returns pr
     order by h.id desc limit 1);
 
 -- Returns the last 300 entries of the log of a check list, the newest first, or null for a list that the caller does
--- not see: [{id, type, checkType, hasRemark, occurredAt, actorName, refereeName, assigneeName, what, note}]. type: as in
--- check_event,
--- REOPENED, or CONTENT_OPENED with what: CONTENT, FILE, NUMBER or REPORT. hasRemark: of COMPLETED, as far as the caller
--- may know. Openings within the same hour are one entry.
+-- not see: [{id, type, checkType, hasRemark, occurredAt, actorName, refereeName, assigneeName, what, note}]. type: as
+-- in check_event, REOPENED, or CONTENT_OPENED with what: CONTENT, FILE, NUMBER or REPORT. hasRemark: of COMPLETED, as
+-- far as the caller may know. Openings within the same hour are one entry.
 create function private.check_log(check_list_id uuid) returns jsonb
   language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -91,7 +90,8 @@ begin
     )
     select coalesce(jsonb_agg(jsonb_build_object('id', n.id, 'type', n.type, 'checkType', n.check_type,
       'hasRemark', n.has_remark, 'occurredAt', n.occurred_at, 'actorName', n.actor_name,
-      'refereeName', n.referee_name, 'assigneeName', n.assignee_name, 'what', n.what, 'note', n.note) order by n.place), '[]')
+      'refereeName', n.referee_name, 'assigneeName', n.assignee_name, 'what', n.what, 'note', n.note)
+      order by n.place), '[]')
     -- Not by id, which is random: entries of one moment have the same order in every world.
     from (
       select e.*, row_number() over (order by e.occurred_at desc, e.type, e.check_type, e.note, e.id) as place

@@ -171,8 +171,8 @@ insert into private.usage_limit (action, scope, per, max) values
   ('CHECK_ASSIGNMENT', 'PERSON', interval '1 day', 1000),
   ('CHECK_ASSIGNMENT', 'RECIPIENT', interval '1 day', 20);
 
--- Adds the event of an assignment, or with null of its end, for everybody who works in the department. Never restricted,
--- also while a restricted check is open again: the event says nothing of results.
+-- Adds the event of an assignment, or with null of its end, for everybody who works in the department. Never
+-- restricted, also while a restricted check is open again: the event says nothing of results.
 create function private.append_assignment_event(list public.check_list, caller uuid, assignee uuid) returns void
   language sql volatile security definer set search_path = '' as $$
   insert into public.check_event (check_list_id, type, occurred_at, actor_kind, actor_id, actor_name, assignee_name)

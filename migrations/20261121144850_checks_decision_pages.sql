@@ -14,7 +14,8 @@ create function private.decision_steps_json(check_list_id uuid, only_sent boolea
   return (
     select coalesce(jsonb_agg(jsonb_build_object('action', s.action, 'status', s.to_status, 'actorKind', s.actor_kind,
       'actorName', s.actor_name, 'reason', s.reason, 'basis', s.basis, 'answerBy', s.answer_by, 'isSent', s.is_sent,
-      'occurredAt', s.occurred_at, 'letterId', case when private.has_letter(s) then s.id::text end) order by s.id), '[]')
+      'occurredAt', s.occurred_at, 'letterId', case when private.has_letter(s) then s.id::text end)
+      order by s.id), '[]')
     from private.check_list_decision_step s
     where s.check_list_id = decision_steps_json.check_list_id and (s.is_sent or not only_sent));
 

@@ -1,5 +1,5 @@
--- When what of a check list is deleted, as both sides see it. Comes after the chapter on decisions: a notice that is not
--- decided keeps everything beyond its day, and those who may know of it are told so.
+-- When what of a check list is deleted, as both sides see it. Comes after the chapter on decisions: a notice that is
+-- not decided keeps everything beyond its day, and those who may know of it are told so.
 
 -- Returns what both sides see of the retention of a list, or null for a list that the caller does not see: {deletedOn
 -- (a day, null while it goes on), awaitsDecision: an open notice keeps everything beyond its day, as far as the caller

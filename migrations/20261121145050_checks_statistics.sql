@@ -1,6 +1,6 @@
--- Statistics of check lists: how many of each package or type of request a team has ordered, how many are completed, and
--- how long they took. For everybody in the team, of the departments that they work in. Counts what the overview counts,
--- by the status that the viewer may see there, so that it reveals no remark on a restricted check.
+-- Statistics of check lists: how many of each package or type of request a team has ordered, how many are completed,
+-- and how long they took. For everybody in the team, of the departments that they work in. Counts what the overview
+-- counts, by the status that the viewer may see there, so that it reveals no remark on a restricted check.
 
 -- Returns the figures of the lists that were requested since a day, for all of them first (requestType null) and then
 -- for each package and type, the most ordered first, or null for non-members: [{requestType, packageName, ordered,

@@ -1,6 +1,6 @@
--- Letters about decisions (decision 0216): the notice before a refusal, and how it ended, by the country's template. The
--- function check-contents makes and seals the PDF for one reader at the moment of download; nothing is stored, and the
--- letter goes with the list. Readers are the candidate, and those who decide about the list.
+-- Letters about decisions (decision 0216): the notice before a refusal, and how it ended, by the country's template.
+-- The function check-contents makes and seals the PDF for one reader at the moment of download; nothing is stored, and
+-- the letter goes with the list. Readers are the candidate, and those who decide about the list.
 
 -- For the function check-contents: returns the facts of the letter of one step of a decision: {reference, date,
 -- candidateName, organizationName, organizationNumber, contactName, contactEmail, contactPhone, action, reason, basis:

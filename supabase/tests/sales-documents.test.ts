@@ -63,6 +63,21 @@ test('a paid purchase has one receipt, and each refund one credit note', () =>
     expect(await violations(tx)).toBe(0);
   }));
 
+test('the person who bought is mailed each document once', () =>
+  onPurchase(async (tx, world, purchase) => {
+    await record(tx, purchase, 'paid', { paid: true }, 2);
+    await record(tx, purchase, 'third', { paid: true, refundedAmount: 4_166 });
+    const mails = await tx`
+      select o.recipient, o.payload ->> 'documentKind' as kind, o.payload -> 'credits' as credits,
+        o.payload -> 'total' as total, o.payload -> 'tax' as tax
+      from private.outbox o where o.kind = 'sales_document' and o.account_id = ${world.team} order by o.payload -> 'number'`;
+    const [buyer] = await tx`select email from public.user_profile where id = ${world.ids.owner}`;
+    expect(mails).toEqual([
+      { recipient: buyer?.email, kind: 'RECEIPT', credits: 100, total: DUE, tax: 2_500 },
+      { recipient: buyer?.email, kind: 'CREDIT_NOTE', credits: 100, total: 4_166, tax: 833 },
+    ]);
+  }));
+
 test('a payment that is not recorded after all takes no number', () =>
   onPurchase(async (tx, world, purchase) => {
     await undone(tx, (inner) => record(inner, purchase, 'paid', { paid: true }));

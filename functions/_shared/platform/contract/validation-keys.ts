@@ -55,8 +55,6 @@ export const VALIDATION_KEYS = [
   'validation.confirmationCodeRequired',
   'validation.confirmationCodeDigits',
   'validation.confirmationCodeLength',
-  'validation.loginCodeRequired',
-  'validation.loginCodeFormat',
   'validation.addressRequired',
   'validation.postalCodeMax',
   'validation.postalCodeFormat',

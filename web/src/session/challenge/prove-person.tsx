@@ -45,8 +45,8 @@ export function ProvePerson({ onProven }: ProvePersonProps) {
 
   if (state === 'asking') {
     return (
-      <Stack align="center" py="lg" role="status">
-        <Loader type="dots" aria-label={t('common:loading')} />
+      <Stack align="center" py="lg">
+        <Loader type="dots" role="status" aria-label={t('common:loading')} />
       </Stack>
     );
   }

@@ -19,14 +19,14 @@ const archive = (parts: Readonly<Record<string, string | Bytes>>): Bytes =>
   );
 const office = (type: string, more: Readonly<Record<string, string>> = {}): Bytes =>
   archive({ '[Content_Types].xml': `<Types><Override ContentType="${type}"/></Types>`, ...more });
-const docx = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml';
-const mail = 'From: a@example.org\r\nTo: b@example.org\r\nDate: Fri, 20 Nov 2026 14:00:00 +0100\r\n\r\nHei\r\n';
+const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml';
+const MAIL = 'From: a@example.org\r\nTo: b@example.org\r\nDate: Fri, 20 Nov 2026 14:00:00 +0100\r\n\r\nHei\r\n';
 
 test.each<[string, Bytes, string]>([
   ['a.docm', office('application/vnd.ms-word.document.macroEnabled.main+xml'), 'MACROS'],
   ['a.xlsb', office('application/vnd.ms-excel.sheet.binary.macroEnabled.main'), 'MACROS'],
-  ['renamed.docx', office(docx, { 'word/vbaProject.bin': 'x' }), 'MACROS'],
-  ['hidden.xlsx', office(docx, { 'xl/macrosheets/sheet1.xml': 'x' }), 'MACROS'],
+  ['renamed.docx', office(DOCX, { 'word/vbaProject.bin': 'x' }), 'MACROS'],
+  ['hidden.xlsx', office(DOCX, { 'xl/macrosheets/sheet1.xml': 'x' }), 'MACROS'],
   ['a.doc', compoundFile('WordDocument', '1Table'), 'OLD_OFFICE'],
   ['a.xls', compoundFile('Workbook'), 'OLD_OFFICE'],
   ['a.ppt', compoundFile('PowerPoint Document'), 'OLD_OFFICE'],
@@ -52,13 +52,13 @@ test.each<[string, Bytes, string]>([
 });
 
 test.each<[string, Bytes, string]>([
-  ['letter.docx', office(docx), 'docx'],
-  ['wrong-name.pdf', office(docx), 'docx'],
-  ['template.dotx', office(docx.replace('document.main', 'template.main')), 'docx'],
+  ['letter.docx', office(DOCX), 'docx'],
+  ['wrong-name.pdf', office(DOCX), 'docx'],
+  ['template.dotx', office(DOCX.replace('document.main', 'template.main')), 'docx'],
   ['photos.zip', archive({ 'a.jpg': 'x' }), 'zip'],
   ['saved.msg', compoundFile('__nameid_version1.0', '__properties_version1.0'), 'msg'],
-  ['mail.eml', utf8(mail), 'eml'],
-  ['forwarded', utf8(mail), 'eml'],
+  ['mail.eml', utf8(MAIL), 'eml'],
+  ['forwarded', utf8(MAIL), 'eml'],
   ['page.txt', utf8('<!doctype html><script>alert(1)</script>'), 'txt'],
   ['numbers.csv', utf8('a;b\r\n1;2\r\n'), 'csv'],
 ])('%s is taken', async (name, bytes, ending) => {
@@ -71,7 +71,7 @@ test('an Outlook file is never said to be clean', async () => {
 });
 
 test('of an archive that arrives, the sender only says which of the known kinds it is', () => {
-  const bytes = office(docx);
+  const bytes = office(DOCX);
   const claimed = (type: string) => sniff(bytes.subarray(0, 4096), type);
   expect(claimed('application/vnd.oasis.opendocument.text')?.ending).toBe('odt');
   expect(claimed('text/html')?.ending).toBe('zip');

@@ -1,0 +1,80 @@
+import * as z from 'zod/mini';
+import { mailKind } from '../../platform/mail/mail-kind.ts';
+import { say, short } from '../../platform/mail/phrase.ts';
+import type { Phrase } from '../../platform/mail/phrase.ts';
+import { creditPayload, exampleTeam, inCredits, inKroner, toCredits } from './shared/credit-mail.ts';
+
+const payload = z.object({
+  ...creditPayload,
+  documentKind: z.enum(['RECEIPT', 'CREDIT_NOTE']),
+  number: z.int(),
+  /** Credits of the whole purchase. */
+  credits: z.int(),
+  /** Øre with VAT, and the VAT in it. */
+  total: z.int(),
+  tax: z.int(),
+});
+type Sale = z.infer<typeof payload>;
+
+/** The receipt of a card payment, or the credit note of a refund, to the person who bought. */
+export const salesDocument = mailKind({
+  kind: 'sales_document',
+  payload,
+  button: toCredits,
+  words: {
+    nb: (sale) => ({
+      subject:
+        sale.documentKind === 'RECEIPT'
+          ? say`Kvittering ${String(sale.number)}: ${inCredits(sale.credits, 'nb')} til ${short(sale.accountName)}`
+          : say`Kreditnota ${String(sale.number)} til ${short(sale.accountName)}`,
+      heading: sale.documentKind === 'RECEIPT' ? say`Takk for kjøpet` : say`Vi har betalt tilbake`,
+      paragraphs: [
+        paidNb(sale),
+        say`Du kan laste ned ${sale.documentKind === 'RECEIPT' ? 'kvitteringen' : 'kreditnotaen'} som PDF blant kjøpene.`,
+      ],
+      button: 'Se kjøpene',
+      why: say`Du får denne e-posten fordi du gjennomførte kjøpet.`,
+    }),
+    en: (sale) => ({
+      subject:
+        sale.documentKind === 'RECEIPT'
+          ? say`Receipt ${String(sale.number)}: ${inCredits(sale.credits, 'en')} for ${short(sale.accountName)}`
+          : say`Credit note ${String(sale.number)} for ${short(sale.accountName)}`,
+      heading: sale.documentKind === 'RECEIPT' ? say`Thank you for your purchase` : say`Your refund`,
+      paragraphs: [
+        paidEn(sale),
+        say`You can download the ${sale.documentKind === 'RECEIPT' ? 'receipt' : 'credit note'} as a PDF from the list of purchases.`,
+      ],
+      button: 'View the purchases',
+      why: say`You received this email because you made the purchase.`,
+    }),
+  },
+  examples: [
+    {
+      name: 'of a purchase',
+      payload: { ...exampleTeam, documentKind: 'RECEIPT', number: 10_001, credits: 1000, total: 125_000, tax: 25_000 },
+    },
+    {
+      name: 'without VAT',
+      payload: { ...exampleTeam, documentKind: 'RECEIPT', number: 10_003, credits: 100, total: 10_000, tax: 0 },
+    },
+    {
+      name: 'of a refund',
+      payload: { ...exampleTeam, documentKind: 'CREDIT_NOTE', number: 10_002, credits: 1000, total: 4_166, tax: 833 },
+    },
+  ],
+});
+
+function paidNb({ documentKind, accountName, credits, total, tax }: Sale): Phrase {
+  const vat = tax === 0 ? 'uten merverdiavgift' : `inkludert ${inKroner(tax, 'nb')} i merverdiavgift`;
+  return documentKind === 'RECEIPT'
+    ? say`${accountName} har kjøpt ${inCredits(credits, 'nb')} for ${inKroner(total, 'nb')}, ${vat}.`
+    : say`${accountName} får tilbake ${inKroner(total, 'nb')}, ${vat}. Det kan ta noen dager før banken viser beløpet.`;
+}
+
+function paidEn({ documentKind, accountName, credits, total, tax }: Sale): Phrase {
+  const vat = tax === 0 ? 'without VAT' : `including ${inKroner(tax, 'en')} of VAT`;
+  return documentKind === 'RECEIPT'
+    ? say`${accountName} has bought ${inCredits(credits, 'en')} for ${inKroner(total, 'en')}, ${vat}.`
+    : say`${accountName} gets back ${inKroner(total, 'en')}, ${vat}. It may take some days before the bank shows the amount.`;
+}
