@@ -403,7 +403,7 @@ $$;
 
 -- Returns what was changed in the channel since a report came, as far as its reporter is concerned: [{kind, step, day,
 -- oldValue, newValue, handlerId}]. A rule that protects them less, also one that waits for consent; handlers of the
--- channel who are new; those of the report who are no longer members; another address; a channel begun again.
+-- channel who are new, unless they handle it; those of the report who are no longer members; another address; a channel begun again.
 create function private.changes_for_reporter(report public.whistleblowing_report) returns jsonb
   language sql stable security definer set search_path = ''
   return coalesce((
@@ -421,7 +421,8 @@ create function private.changes_for_reporter(report public.whistleblowing_report
         when 'FOUR_EYES' then e.new_value = 'false'
         when 'HANDLER_LEFT' then e.handler_id = any (private.assigned_handlers(report.id))
           and e.handler_id not in (select private.present_handlers(report.account_id))
-        else e.kind in ('HANDLER_APPROVED', 'ADDRESS', 'RESTARTED') end), '[]');
+        when 'HANDLER_APPROVED' then e.handler_id <> all (private.assigned_handlers(report.id))
+        else e.kind in ('ADDRESS', 'RESTARTED') end), '[]');
 
 -- Returns a report as its reporter sees it: {id, reportNumber, type, privacy, status, submittedOn, …, entries, seals,
 -- handlers, identity, channelChanges}. identity: {id, content}, the names that a confidential reporter gave. Notes are

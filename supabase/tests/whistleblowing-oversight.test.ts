@@ -233,7 +233,18 @@ test('reporters see what concerns them: a rule that protects them less, also one
       return row?.told.map(({ kind, step, newValue }) => [kind, step, newValue]);
     };
     await does('owner', 'update_wb_settings', { retentionMonths: 24, paused: true, description: 'Ny' });
+    await tx`
+      insert into public.whistleblowing_channel_event (account_id, kind, step, handler_id)
+      select r.account_id, 'HANDLER_APPROVED', 'DONE', a.handler_id from public.whistleblowing_report r
+      join public.whistleblowing_assignment a on a.report_id = r.id where r.id = ${report} limit 1`;
+    // Who handles the report is no news, and the thread says who was brought in.
     expect(await seen()).toEqual([]);
+    const [taken] = await tx`
+      delete from public.whistleblowing_assignment a using public.whistleblowing_channel_event e
+      where e.kind = 'HANDLER_APPROVED' and e.handler_id = a.handler_id and a.report_id = ${report} returning a.*`;
+    expect(await seen()).toEqual([['HANDLER_APPROVED', 'DONE', null]]);
+    await tx`delete from public.whistleblowing_channel_event where kind = 'HANDLER_APPROVED'`;
+    await tx`insert into public.whistleblowing_assignment ${tx(taken ?? {})}`;
     await does('owner', 'update_wb_settings', { retentionMonths: 6 });
     expect(await seen()).toEqual([['RETENTION', 'ASKED', '6']]);
     expect(await decide(given, 'member', true)).toBe('ok');

@@ -45,6 +45,17 @@ test('a Word file and an email are cleaned on the way, what cannot be cleaned is
   await expectAccessible(phone, 'documents');
   await expectNoSidewaysScroll(phone, 'documents');
   await shoot(phone, 'chosen');
+  // The file list follows the language, and what was chosen stays.
+  for (const [language, told] of [
+    ['Nynorsk', 'Lagre e-posten som eml eller PDF'],
+    ['English', 'Save the email as'],
+    ['Bokmål', 'Lagre e-posten som eml eller PDF'],
+  ] as const) {
+    await phone.getByRole('link', { name: language }).click();
+    await expect(row('sak.msg')).toContainText(told);
+    await expectNoSidewaysScroll(phone, `documents in ${language}`);
+    await shoot(phone, `chosen-${language}`);
+  }
   await row('gammel.doc')
     .getByRole('button', { name: /^Fjern / })
     .click();

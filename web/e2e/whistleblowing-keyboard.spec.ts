@@ -132,9 +132,14 @@ test('a report is written, sent, kept and answered with the keyboard alone, and 
 
   // Shift three times. The report is not behind the page in the history, and nothing of the session is left.
   const before = await page.evaluate(() => history.length);
-  for (let presses = 0; presses < 3; presses += 1) await page.keyboard.press('Shift');
+  for (let presses = 0; presses < 2; presses += 1) await page.keyboard.press('Shift');
+  await expect(page.getByText('Tredje gang du trykker Shift, forlater du siden.')).toBeVisible();
+  await page.keyboard.press('Shift');
   await expect(page).toHaveURL('https://www.wikipedia.org/');
   expect(await page.evaluate(() => history.length)).toBe(before);
+  // Nor is the channel.
+  await page.goBack();
+  await expect(page).toHaveURL('about:blank');
   await page.goto(login(channel));
   expect(await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]))).not.toContain(
     number.replace('-', ''),

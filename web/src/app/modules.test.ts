@@ -8,3 +8,7 @@ test('every route has one page, but for those of reporters, which are a client o
   const expected = routeNames.filter((name) => PATHS[name].access !== 'REPORTER');
   expect(pages.toSorted()).toEqual(expected.toSorted());
 });
+
+test('reports, whose deadlines the law sets, are the first part of the dashboard', () => {
+  expect(contributions.dashboard.map(({ texts }) => texts)).toEqual([['tellmore'], ['documents'], ['check-lists']]);
+});

@@ -25,7 +25,7 @@ export const contributions: Contributions = {
   create: modules.flatMap(({ create = [] }) => create),
   overview: modules.flatMap(({ overview = [] }) => overview).toSorted((one, other) => one.place - other.place),
   person: modules.flatMap(({ person = [] }) => person),
-  dashboard: modules.flatMap(({ dashboard = [] }) => dashboard),
+  dashboard: modules.flatMap(({ dashboard = [] }) => dashboard).toSorted((one, other) => one.place - other.place),
   settings: modules.flatMap(({ settings = [] }) => settings),
   banners: modules.flatMap(({ banners = [] }) => banners),
   accountMenu: modules.flatMap(({ accountMenu = [] }) => accountMenu),

@@ -79,6 +79,8 @@ export interface PersonPartModule {
 
 /** A module's part of a team's dashboard. */
 interface DashboardPart {
+  /** The order on the page. Reports come first: the law sets their deadlines. */
+  readonly place: number;
   readonly texts: Texts;
   readonly offeredTo: (account: SessionAccount) => boolean;
   readonly load: () => Promise<DashboardPartModule>;

@@ -91,7 +91,12 @@ export const checkmoreModule: Module = {
     },
   ],
   dashboard: [
-    { offeredTo: hasSentChecks, texts: ['check-lists'], load: () => import('./dashboard/dashboard-part.tsx') },
+    {
+      place: 2,
+      offeredTo: hasSentChecks,
+      texts: ['check-lists'],
+      load: () => import('./dashboard/dashboard-part.tsx'),
+    },
   ],
   overview: [
     {

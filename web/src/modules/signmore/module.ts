@@ -48,5 +48,7 @@ export const signmoreModule: Module = {
     { area: 'signing', offeredTo: () => true, texts: ['people'], load: () => import('./person/person-part.tsx') },
   ],
   // Without the feature, too: a team keeps the documents it has.
-  dashboard: [{ offeredTo: () => true, texts: ['documents'], load: () => import('./dashboard/dashboard-part.tsx') }],
+  dashboard: [
+    { place: 1, offeredTo: () => true, texts: ['documents'], load: () => import('./dashboard/dashboard-part.tsx') },
+  ],
 };

@@ -31,7 +31,14 @@ export const tellmoreModule: Module = {
   overview: [
     { to: 'OVERVIEW_REPORTS', label: () => i18next.t('overview.reports'), place: 3, offeredTo: handlesReports },
   ],
-  dashboard: [{ offeredTo: handlesReports, texts: ['tellmore'], load: () => import('./dashboard/dashboard-part.tsx') }],
+  dashboard: [
+    {
+      place: 0,
+      offeredTo: handlesReports,
+      texts: ['tellmore'],
+      load: () => import('./dashboard/dashboard-part.tsx'),
+    },
+  ],
   settings: [
     {
       to: 'WB_SETTINGS',

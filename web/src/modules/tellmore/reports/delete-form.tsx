@@ -47,7 +47,7 @@ export function DeleteForm({ report, channel, opened, onClose }: ActionProps & {
           setMissing(false);
         }}
       >
-        <Stack gap="xs" mt="xs">
+        <Stack gap="xs" my="xs">
           {DELETION_REASONS.map((each) => (
             <Radio key={each} value={each} label={t(`step.delete.because.${each}`)} />
           ))}

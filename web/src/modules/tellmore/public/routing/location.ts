@@ -21,6 +21,11 @@ export interface ShownLocation {
 export const TEXTS = ['whistleblower'] as const;
 
 const listeners = new Set<() => void>();
+/** Tells this document's entries of the history from those before a reload. */
+const DOCUMENT = crypto.randomUUID();
+/** How many of this document's entries are behind the one that is shown. */
+const depth = (): number => (isOurs(history.state) ? history.state.depth : 0);
+let hasLeft = false;
 let shown = read();
 /** Counts navigations: a later one overtakes those that still wait for texts. */
 let turn = 0;
@@ -29,6 +34,14 @@ function read(): ShownLocation {
   const { pathname, hash } = location;
   return { pathname, hash, place: placeAt(pathname), isNavigating: false };
 }
+
+interface OwnEntry {
+  readonly document: string;
+  readonly depth: number;
+}
+
+const isOurs = (state: unknown): state is OwnEntry =>
+  typeof state === 'object' && state !== null && 'document' in state && state.document === DOCUMENT;
 
 function show(next: ShownLocation): void {
   shown = next;
@@ -54,12 +67,23 @@ export async function navigate(to: string, { replace = false } = {}): Promise<vo
   const mine = (turn += 1);
   const hasTexts = await speak(new URL(to, location.origin).pathname, mine);
   if (!hasTexts || mine !== turn) return;
-  history[replace ? 'replaceState' : 'pushState'](null, '', to);
+  const entry = { document: DOCUMENT, depth: depth() + (replace ? 0 : 1) } satisfies OwnEntry;
+  history[replace ? 'replaceState' : 'pushState'](entry, '', to);
   show(read());
+}
+
+/** Leaves for another site, which takes the place of the first of these pages in the history: "back" leads past them all. */
+export function leaveFor(address: string): void {
+  hasLeft = true;
+  const behind = depth();
+  if (behind === 0) return location.replace(address);
+  addEventListener('popstate', () => location.replace(address), { once: true });
+  history.go(-behind);
 }
 
 /** Follows the browser, which has gone back or forward already. */
 async function follow(): Promise<void> {
+  if (hasLeft) return;
   const mine = (turn += 1);
   await speak(location.pathname, mine);
   if (mine === turn) show(read());
