@@ -116,7 +116,7 @@ create function private.expires_at(list public.check_list) returns timestamptz
 -- ── Ending a repetition ─────────────────────────────────────────────────────────────────────────────────────────
 
 -- Ends the repetition of locked lists of one account: their checks count for as long as their types and documents say.
--- The day stays where it may rest on a document whose content was deleted. What counts longer now is told later.
+-- The day stays where it may rest on a document whose content was deleted.
 create function private.end_repeats(list_ids uuid[], caller uuid) returns void
   language plpgsql volatile security definer set search_path = '' as $$
 begin
@@ -127,8 +127,6 @@ begin
   left join private.check_finding f on f.check_item_id = c.id and f.superseded_at is null
   where i.id = c.id and c.check_list_id = any (list_ids) and c.completed_at is not null
     and (c.type not in ('WORK_PERMIT', 'CERTIFICATES') or f.id is not null and private.answer_of(c.id) is not null);
-  delete from private.told_expiry t using public.check_item i
-  where i.id = t.check_item_id and i.check_list_id = any (list_ids) and i.valid_until > private.soon();
   -- Never restricted, also while a restricted check is open again: the event says nothing of results.
   insert into public.check_event (check_list_id, type, occurred_at, actor_kind, actor_id, actor_name)
   select l.id, 'REPEAT_STOPPED', private.clock_time(), 'SENDER', caller, private.colleague_name(l, caller)

@@ -38,6 +38,7 @@ const allowed: Record<string, string> = {
   create_check_lists: 'people in a draft',
   create_check_request: 'a draft',
   create_document: 'a draft',
+  renew_checks: 'a draft',
   create_signatures: 'of a draft',
   order_document_files: 'of a draft',
   order_signatures: 'of a draft',

@@ -82,6 +82,7 @@ export const accountCalls: Record<string, (facts: Facts) => Call> = {
   change_reminders: ({ draft }) => ['$1, $2::jsonb', draft, { reminderFirstDays: 2 }],
   create_reference_template: ({ world }) => ['$1, $2::jsonb', world.team, aTemplate('Ny')],
   assign_check_list: ({ world, checkList }) => ['$1, $2', checkList, world.ids.colleague],
+  renew_checks: ({ world, endedCheckList }) => ['$1, array[$2]::uuid[]', world.team, endedCheckList],
   stop_repeating_check_list: ({ checkList }) => ['$1', checkList],
   stop_repeating_check_request: ({ checkRequest }) => ['$1', checkRequest],
   comment_on_check_list: ({ checkList }) => ['$1, $2::jsonb', checkList, { text: 'Hei', requestId: randomUUID() }],
