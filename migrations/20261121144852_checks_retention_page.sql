@@ -10,6 +10,7 @@ create function private.check_list_retention(check_list_id uuid) returns jsonb
 declare
   list public.check_list;
   sees_restricted boolean;
+  knows_of_notice boolean;
 begin
   select * into list from public.check_list l
   where l.id = check_list_retention.check_list_id
@@ -19,11 +20,13 @@ begin
   end if;
   sees_restricted := coalesce(list.user_id = private.confirmed_uid(), false)
     or list.department_id in (select private.criminal_record_departments());
+  -- Judged whether there is a notice or not, so that the time taken tells nobody of one.
+  knows_of_notice := coalesce(list.user_id = private.confirmed_uid(), false)
+    or private.may_decide_on(list, private.uid());
   return (
     select jsonb_build_object(
       'deletedOn', min(private.local_day(t.times ->> 'list')),
-      'awaitsDecision', private.has_open_notice(list.id) and (
-        coalesce(list.user_id = private.confirmed_uid(), false) or private.may_decide_on(list, private.uid())),
+      'awaitsDecision', knows_of_notice and private.has_open_notice(list.id),
       'hold', (
         select jsonb_build_object('reason', h.reason, 'endsOn', h.ends_on, 'heldBy', h.held_by_name)
         from private.check_hold h where h.check_list_id = list.id and private.is_held(list.id)),

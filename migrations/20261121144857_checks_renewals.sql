@@ -4,11 +4,17 @@
 
 -- Returns whether this reader knows that the candidate was turned down: nobody orders their checks again.
 create function private.is_turned_down_for(list public.check_list, reader uuid) returns boolean
-  language sql stable security definer set search_path = ''
+  language plpgsql stable security definer set search_path = '' as $$
+declare
+  -- Judged whether there is a decision or not, so that the time taken tells nobody of one.
+  knows constant boolean := private.may_know_remarks(list, reader);
+begin
   return exists (
     select from private.check_list_decision k
     where k.check_list_id = list.id and k.status = 'NOT_NOW' and list.user_id is distinct from reader
-      and (not k.restricted or private.may_know_remarks(list, reader)));
+      and (not k.restricted or knows));
+end
+$$;
 
 -- Hook of the occasion: a check of which the reader is told still expires.
 create function private.is_expiry_told(news private.check_news, list public.check_list, reader uuid) returns boolean
