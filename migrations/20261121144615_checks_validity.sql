@@ -84,7 +84,7 @@ alter table private.told_expiry enable row level security;
 -- Notes the lists that are not archived with a check that expires soon: one piece of news for each.
 create function private.note_expiring_checks() returns void
   language sql volatile security definer set search_path = '' as $$
-  -- By the index first: the view is for these few alone.
+  -- By the index first. The view is for these few alone (offset 0): Postgres would rather judge the checks of all.
   with due as materialized (
     select i.id from public.check_item i
     where i.valid_until > private.now() and i.valid_until <= private.soon()
@@ -93,7 +93,8 @@ create function private.note_expiring_checks() returns void
   ), told as (
     insert into private.told_expiry (check_item_id, valid_until)
     select e.check_item_id, e.valid_until
-    from due d join private.renewable_check e on e.check_item_id = d.id
+    from due d
+    cross join lateral (select r.* from private.renewable_check r where r.check_item_id = d.id offset 0) e
     join public.check_list l on l.id = e.check_list_id
     where l.archived_at is null
     on conflict on constraint told_expiry_pkey do update set valid_until = excluded.valid_until

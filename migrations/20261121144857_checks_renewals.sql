@@ -50,7 +50,9 @@ create function private.checks_to_renew(check_list_ids uuid[]) returns table (li
   join public.check_item i on i.check_list_id = l.id and private.may_ask_again(i.type, l)
   join public.check_type t on t.type = i.type
   join public.product p on p.type = t.product_type and p.active
-  left join private.renewable_check e on e.check_item_id = i.id and e.valid_until <= private.soon()
+  left join lateral (
+    select r.check_item_id from private.renewable_check r
+    where r.check_item_id = i.id and r.valid_until <= private.soon() offset 0) e on true
   where l.id = any (checks_to_renew.check_list_ids)
     and (e.check_item_id is not null or not exists (
       select from private.renewable_check o where o.check_list_id = l.id and o.valid_until <= private.soon()))

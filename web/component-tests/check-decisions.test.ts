@@ -67,6 +67,7 @@ test('a refusal because of a remark is a notice, the candidate’s answer, and a
   own.getByText(/Based on: Education/u);
   own.getByText('The degree is a requirement.');
   own.getByText(/Datatilsynet/u);
+  await screen.findByText(/^You have been given a notice/u);
   await userEvent.click(own.getByRole('button', { name: 'Answer the notice' }));
   const answer = within(await screen.findByRole('dialog', { name: 'Answer the notice' }));
   await userEvent.type(await answer.findByRole('textbox', { name: 'Your answer' }), 'It is on its way.');
@@ -86,6 +87,15 @@ test('a refusal because of a remark is a notice, the candidate’s answer, and a
   const steps = await sql<{ action: string }[]>`
     select action from private.check_list_decision_step where check_list_id = ${list} order by id`;
   expect(steps.map(({ action }) => action)).toEqual(['GIVE_NOTICE', 'ANSWER', 'DECLINE']);
+});
+
+test('the form says why a running check has one choice', async () => {
+  const { owner, result } = await sentList();
+  await openPage(result, owner);
+  await userEvent.click(await (await panel()).findByRole('button', { name: 'Decide' }));
+  const form = within(await screen.findByRole('dialog', { name: 'What do you decide?' }));
+  await form.findByText('The other choices need all checks to be completed.');
+  expect(form.getAllByRole('radio')).toHaveLength(1);
 });
 
 test('a comment stays among colleagues until it is sent, and a list is assigned', async () => {

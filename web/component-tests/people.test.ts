@@ -133,6 +133,8 @@ test('a person’s page has the contact details, the documents and what happened
   await screen.findByRole('heading', { level: 1, name: 'Kari Nordmann' });
   await screen.findByRole('link', { name: KARI.email });
   await waitFor(() => expect(screen.getAllByRole('link', { name: 'Arbeidsavtale' })).toHaveLength(2));
+  // Without a class, a link has the browser's colours.
+  for (const link of screen.getAllByRole('link', { name: 'Arbeidsavtale' })) expect(link.className).not.toBe('');
   const request = screen.getByRole('link', { name: 'Request again' });
   expect(request.getAttribute('href')).toContain(`?people=${location.pathname.split('/').at(-1)}`);
 });

@@ -2,6 +2,7 @@ import { Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Person } from '#functions/account/contract/people-page.ts';
+import { shownPhone } from '#functions/platform/contract/shown-numbers.ts';
 import { formatList } from '#ui/format.ts';
 import { Card } from '#ui/page/card.tsx';
 import { RelativeTime } from '#ui/page/relative-time.tsx';
@@ -23,7 +24,7 @@ export function PersonContact({ person }: { person: Person }) {
           <a href={`mailto:${person.email}`}>{shownEmail(person.email)}</a>
         </Fact>
         <Fact name={t('edit.phone')}>
-          {person.phone === null ? '–' : <a href={`tel:${person.phone}`}>{person.phone}</a>}
+          {person.phone === null ? '–' : <a href={`tel:${person.phone}`}>{shownPhone(person.phone)}</a>}
         </Fact>
         <Fact name={t('invitationName')}>{personName(person)}</Fact>
         {preferredName ? <Fact name={t('preferredName')}>{preferredName}</Fact> : null}

@@ -1,6 +1,6 @@
 import '@mantine/core/styles/Alert.css';
 import { useQuery } from '@apollo/client/react';
-import { Alert, Button, Group, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { Alert, Button, Group, Stack, Text, Title } from '@mantine/core';
 import { IconHistory } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { Language } from '#functions/platform/contract/languages.ts';
@@ -18,6 +18,7 @@ import { DecisionPanel } from '#modules/checkmore/decisions/decision-panel.tsx';
 import { orderedChecks } from './ordered-checks.ts';
 import { ResultActions } from './result-actions.tsx';
 import { ResultChecks } from './result-checks.tsx';
+import { ResultSkeleton } from './result-skeleton.tsx';
 import { ResultFacts } from './result-facts.tsx';
 import { ResultDownloads } from './result-downloads.tsx';
 import { statusDetail } from './status-detail.ts';
@@ -39,7 +40,7 @@ export function CheckResult({ id, account, locale, onClose }: CheckResultProps) 
   const access = opened.data?.checkResult ?? null;
   const node = data?.checkListOverviewCollection?.edges[0]?.node;
   const row = node ? toCheckListRow(node) : null;
-  if (!data) return error ? <ErrorState onRetry={() => void refetch()} /> : <Skeleton height={280} radius="md" />;
+  if (!data) return error ? <ErrorState onRetry={() => void refetch()} /> : <ResultSkeleton />;
   if (!node || !row) return <Text>{t('result.notFound')}</Text>;
   const direction = node.direction === 'RECEIVED' ? 'RECEIVED' : 'SENT';
   return (

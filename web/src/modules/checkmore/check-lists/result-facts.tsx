@@ -1,6 +1,7 @@
 import { Button, Group, Title } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { shownPhone } from '#functions/platform/contract/shown-numbers.ts';
 import { formatDateTime, formatDay } from '#ui/format.ts';
 import type { CheckListRow } from './check-list-row.ts';
 import classes from './check-lists.module.css';
@@ -26,7 +27,7 @@ export function ResultFacts({ row, node, direction, repeatMonths, canEdit }: Res
     ...(direction === 'SENT'
       ? ([
           [t('result.email'), shownEmail(row.email)],
-          [t('result.phone'), node.phone],
+          [t('result.phone'), node.phone && shownPhone(node.phone)],
           [t('list.department'), row.department?.name],
           [t('list.sender'), row.senderName],
         ] as const)

@@ -75,6 +75,11 @@ export function DecisionForm({ decision, decide, onClose }: DecisionFormProps) {
           ))}
         </Stack>
       </Radio.Group>
+      {decision.allowed.includes('GO_ON') ? null : (
+        <Text size="sm" c="dimmed">
+          {t('form.later')}
+        </Text>
+      )}
       {isNotice ? (
         <>
           <Checkbox.Group label={t('form.basis')} {...form.getInputProps('basis')}>

@@ -2,6 +2,7 @@ import '@mantine/core/styles/Mark.css';
 import { Mark, Text, Title } from '@mantine/core';
 import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
+import { shownOrganizationNumber } from '#functions/platform/contract/shown-numbers.ts';
 import { formatDay } from '#ui/format.ts';
 import { today } from '#ui/date/days.ts';
 import { Card } from '#ui/page/card.tsx';
@@ -51,7 +52,9 @@ function Value({ value, reference }: ComparedValue & { readonly reference: strin
     const day = formatDay(value);
     return differs(value, reference) ? <Mark>{day}</Mark> : day;
   }
-  if (!differs(value, reference)) return value;
+  const shown = shownOrganizationNumber(value);
+  if (!differs(value, reference)) return shown;
+  if (shown !== value) return <Mark>{shown}</Mark>;
   const words = differingWords(value, reference);
   return (
     <>

@@ -3,6 +3,7 @@ import '@mantine/core/styles/Mark.css';
 import type { TFunction } from 'i18next';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { shownOrganizationNumber } from '#functions/platform/contract/shown-numbers.ts';
 import { countryName } from '#ui/choice/countries.ts';
 import { formatDay, formatNumber } from '#ui/format.ts';
 import type { Proposal } from '#functions/checks/contract/review-evidence.ts';
@@ -28,7 +29,7 @@ function factsOf(finding: Finding, t: Words): readonly ReactNode[] {
     case 'COMPANY':
       return [
         finding.state === 'ACTIVE' ? t('company.ACTIVE') : <Mark key="state">{t(`company.${finding.state}`)}</Mark>,
-        finding.orgNumber,
+        shownOrganizationNumber(finding.orgNumber),
         ...finding.people
           .slice(0, 5)
           .map(({ name, role, birthDate, score, why }) =>

@@ -103,7 +103,9 @@ export function EventLine({ event }: { event: PersonEvent }) {
   const to = usePathTo();
   return (
     <>
-      <Link to={`${to('OVERVIEW_CHECKS')}?result=${event.recordId}`}>{eventLabel(event.type, t)}</Link>
+      <Anchor component={Link} to={`${to('OVERVIEW_CHECKS')}?result=${event.recordId}`}>
+        {eventLabel(event.type, t)}
+      </Anchor>
       {event.actorName ? ` · ${event.actorName}` : null}
     </>
   );

@@ -10,12 +10,14 @@ import classes from './retention.module.css';
 interface DeletionNoticeProps {
   readonly retention: Retention;
   readonly nameOf: (type: string) => string;
+  /** The candidate reads it. */
+  readonly isOwn?: boolean;
   /** Places or ends a legal hold; the candidate and members have no such actions. */
   readonly actions?: ReactNode;
 }
 
 /** What of a check list is deleted when, for both sides; and that it is held, with the reason. */
-export function DeletionNotice({ retention, nameOf, actions }: DeletionNoticeProps) {
+export function DeletionNotice({ retention, nameOf, isOwn = false, actions }: DeletionNoticeProps) {
   const { t } = useTranslation('retention');
   return (
     <section className={classes.notice} aria-labelledby="deletion-notice">
@@ -23,7 +25,9 @@ export function DeletionNotice({ retention, nameOf, actions }: DeletionNoticePro
         {t('notice.title')}
       </Title>
       {retention.hold ? <Hold hold={retention.hold} actions={actions} /> : null}
-      {retention.awaitsDecision ? <Text size="sm">{t('notice.awaitsDecision')}</Text> : null}
+      {retention.awaitsDecision ? (
+        <Text size="sm">{t(isOwn ? 'notice.awaitsOwnDecision' : 'notice.awaitsDecision')}</Text>
+      ) : null}
       <ul className={classes.list}>
         {retention.checks.map((check) => (
           <li key={check.checkId}>

@@ -15,5 +15,5 @@ export function OwnDeletionNotice({ checkListId, types, nameOf }: OwnDeletionNot
   const retention = data?.checkListRetention ?? null;
   if (retention === null) return null;
   const checks = types.flatMap((type) => retention.checks.filter((each) => each.type === type));
-  return <DeletionNotice retention={{ ...retention, checks }} nameOf={nameOf} />;
+  return <DeletionNotice retention={{ ...retention, checks }} nameOf={nameOf} isOwn />;
 }

@@ -79,7 +79,9 @@ export function EventLine({ event }: { event: PersonEvent }) {
   return (
     <>
       {type ? t(`documents.event.${type}`, { actor: event.actorName ?? '' }) : t('timeline.unknown')}{' '}
-      <Link to={to('DOCUMENT', { id: event.recordId })}>{event.recordName}</Link>
+      <Anchor component={Link} to={to('DOCUMENT', { id: event.recordId })}>
+        {event.recordName}
+      </Anchor>
     </>
   );
 }

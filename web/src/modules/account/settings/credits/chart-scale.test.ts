@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { scaleOf } from './chart-scale.ts';
+import { roomFor, scaleOf } from './chart-scale.ts';
 
 test.each([
   [[], 0, 2, [0, 1, 2]],
@@ -11,4 +11,9 @@ test.each([
   [[-800, 0], -1000, 2, [-1000, 0]],
 ])('the totals %j are drawn between %d and %d', (totals, low, high, marks) => {
   expect(scaleOf(totals)).toEqual({ low, high, marks });
+});
+
+test('the widest text of a scale has room', () => {
+  expect(roomFor(['0', '50 000', '100 000'])).toBe(86);
+  expect(roomFor(['0', '1', '2'])).toBe(26);
 });

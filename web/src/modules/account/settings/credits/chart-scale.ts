@@ -16,6 +16,11 @@ export function scaleOf(totals: readonly number[]): Scale {
   return { low, high, marks: [low, 0, high].filter(isApart) };
 }
 
+/** Returns how much of a drawing's width the texts of its scale take, in the larger text of a phone. */
+export function roomFor(texts: readonly string[]): number {
+  return 16 + 10 * Math.max(...texts.map((text) => text.length));
+}
+
 /** The next of 2, 4, 10, 20, 40, 100 …: half of it is a whole number. */
 function niceCeiling(value: number): number {
   const power = 10 ** Math.floor(Math.log10(value));

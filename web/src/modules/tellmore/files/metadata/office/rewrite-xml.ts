@@ -214,7 +214,7 @@ function startTag(name: string, attributes: ReadonlyMap<string, string>, isEmpty
 export const escaped = (text: string, of = /[<>&\r]/g): string =>
   text.replaceAll(of, (character) => ESCAPES[character] ?? character);
 
-export function unescaped(text: string): string {
+function unescaped(text: string): string {
   if (!text.includes('&')) return text;
   return text.replaceAll(
     /&(?:#x([\da-f]{1,6})|#(\d{1,7})|(\w+));/gi,
