@@ -140,7 +140,7 @@ describe('until when a repeated check counts', () => {
       expect(row).toEqual({ check_types: ['INFORMATION'], repeat_months: 24 });
     }));
 
-  test('the candidate learns nothing about it', () =>
+  test('the candidate does not see the interval', () =>
     inTeam(async (tx, world) => {
       const { list } = await completed(tx, world, 'INFORMATION');
       expect((await shown(tx, world, 'signer', 'check_result', list)).repeatMonths).toBeNull();

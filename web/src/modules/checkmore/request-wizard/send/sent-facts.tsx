@@ -13,7 +13,10 @@ export function SentFacts({ request, quote }: { request: RequestDraft; quote: Qu
       facts={[
         { label: t('review.checks'), value: formatList(request.checks.map(({ name }) => name)) },
         { label: t('review.department'), value: request.departmentName },
-        { label: t('repeats:title'), value: request.repeatMonths && t('repeats:every', { count: request.repeatMonths }) },
+        {
+          label: t('repeats:title'),
+          value: request.repeatMonths && t('repeats:every', { count: request.repeatMonths }),
+        },
         { label: t('sent.sentAt'), value: request.sentAt && formatDateTime(request.sentAt) },
         { label: t('sent.paid'), value: quote && credits(quote.total) },
         { label: t('sent.refunded'), value: quote && quote.refunded > 0 && credits(quote.refunded) },
