@@ -90,10 +90,7 @@ export default defineConfig({
               test: /shared\/wizard\/(?:wizard-layout|step-heading|wizard\.module|(?:use-)?wizard-steps)\./,
             },
             // One file less on candidates' pages, which show the team's logo.
-            {
-              name: 'brand',
-              test: /web\/src\/ui\/(?:brand\/team-brand|page\/picture-address)\.|platform\/contract\/shown-numbers\./,
-            },
+            { name: 'brand', test: /web\/src\/ui\/(?:brand\/team-brand|page\/picture-address)\./ },
             // One small file less on the pages of referees, who have few bytes left. It has the parser.
             {
               name: 'text',
