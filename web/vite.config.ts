@@ -96,6 +96,11 @@ export default defineConfig({
               name: 'text',
               test: /platform\/contract\/(?:(?:visible-)?text|language-schema)\.|web\/src\/api\/zod\.|zod\/v4\/mini\/iso\./,
             },
+            // Of the list and of what it opens, which must not load the list's page.
+            {
+              name: 'check-actions',
+              test: /check-lists\/(?:action-icons|check-actions|start-check-action|check-lists\.module)\.|decisions\/(?:decision-badge|decisions\.module)\.|icons\/Icon(?:Gavel|CalendarRepeat|ArrowRight)\./,
+            },
             { name: 'icons', test: SHARED_ICONS, minShareCount: 12 },
             ...Object.entries(WIDGETS).map(([name, test]) => ({ name, test })),
           ],
