@@ -190,7 +190,7 @@ test('a new owner opens a channel, looks after its keys, and gives it a face', a
     await page.getByRole('combobox', { name: 'Medlem' }).fill('Per');
     await page.getByRole('option', { name: /Per Moe/ }).click();
     await dialog(page).getByRole('button', { name: 'Lagre' }).click();
-    await expect(page.getByText('Per Moe')).toBeVisible();
+    await expect(page.getByText('Per Moe', { exact: true })).toBeVisible();
     const theirs = await newVisitor();
     await logInAs(colleague, theirs);
     await theirs.goto(settings);
