@@ -352,6 +352,7 @@ declare
   handler public.whistleblowing_handler;
   change public.whistleblowing_change;
 begin
+  perform private.require_uid();
   select * into change from public.whistleblowing_change c where c.id = change_id;
   perform private.lock_channel(change.account_id);
   if change.id is null then

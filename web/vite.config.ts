@@ -90,14 +90,16 @@ export default defineConfig({
               test: /shared\/wizard\/(?:wizard-layout|step-heading|wizard\.module|(?:use-)?wizard-steps)\./,
             },
             // One file less on candidates' pages, which show the team's logo.
-            {
-              name: 'brand',
-              test: /web\/src\/ui\/(?:brand\/team-brand|page\/picture-address)\.|platform\/contract\/shown-numbers\./,
-            },
+            { name: 'brand', test: /web\/src\/ui\/(?:brand\/team-brand|page\/picture-address)\./ },
             // One small file less on the pages of referees, who have few bytes left. It has the parser.
             {
               name: 'text',
               test: /platform\/contract\/(?:(?:visible-)?text|language-schema)\.|web\/src\/api\/zod\.|zod\/v4\/mini\/iso\./,
+            },
+            // Of the list and of what it opens, which must not load the list's page.
+            {
+              name: 'check-actions',
+              test: /check-lists\/(?:action-icons|check-actions|start-check-action|check-lists\.module)\.|decisions\/(?:decision-badge|decisions\.module)\.|icons\/Icon(?:Gavel|CalendarRepeat|ArrowRight)\./,
             },
             { name: 'icons', test: SHARED_ICONS, minShareCount: 12 },
             ...Object.entries(WIDGETS).map(([name, test]) => ({ name, test })),

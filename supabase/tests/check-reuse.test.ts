@@ -4,7 +4,6 @@ import { ANSWERS } from './support/check-answers.ts';
 import { addCheckFile, answer, decide } from './support/check-content.ts';
 import { consent, move, sendCheckList, stateOf } from './support/check-lists.ts';
 import { as, connect, service, standing, undone, user } from './support/database.ts';
-import type { Transaction } from './support/database.ts';
 import { note } from './support/people.ts';
 import {
   CERTIFICATE,
@@ -19,7 +18,6 @@ import {
   takeBack,
   tried,
 } from './support/reuse.ts';
-import type { Asked } from './support/reuse.ts';
 import { emailOf } from './support/world.ts';
 import type { Person } from './support/world.ts';
 
@@ -112,77 +110,6 @@ test('only the candidate’s own current offer can be used', () =>
     expect(await tried(tx, (own) => reuse(own, of, offerId))).toBe('IMMUTABLE');
   }));
 
-test.each<[string, (tx: Transaction, of: Asked) => Promise<unknown>]>([
-  [
-    'a remark',
-    (tx, { source }) => tx`select private.decide_check(${source}, 'REMARK', 'ADMINISTRATOR', null,
-    '{}', 'Feil grad')`,
-  ],
-  ['a reopened check', (tx, { source }) => move(tx, source, 'REOPEN', 'ADMINISTRATOR')],
-  [
-    'an exception',
-    (tx, { source }) => tx`update private.check_finding set result = result || '{"exceptions": ["EXPIRED"]}'
-    where check_item_id = ${source}`,
-  ],
-  [
-    'a decision of the team’s own people',
-    (tx, { source }) => tx`
-    update private.check_finding set actor_name = 'Olav Fjeld' where check_item_id = ${source}`,
-  ],
-  [
-    'a result that has expired',
-    async (tx, { source }) => {
-      await tx`update public.check_item set valid_until = '2027-01-01' where id = ${source}`;
-    },
-  ],
-  ['deleted evidence', (tx, { source }) => tx`delete from private.check_answer where check_item_id = ${source}`],
-  [
-    'a withdrawn consent',
-    (tx, { sourceList }) => tx`
-    update public.check_list set status = 'REFUSED', neutral_status = 'REFUSED' where id = ${sourceList}`,
-  ],
-  [
-    'another person of the mailbox',
-    (tx, { sourceList }) => tx`
-    update public.check_list set first_name = 'Ola' where id = ${sourceList}`,
-  ],
-  [
-    'requirements that nobody has looked at',
-    (tx, { request }) => tx`
-    update public.check_request set education_requirements = 'Sykepleier' where id = ${request}`,
-  ],
-  [
-    'a copy',
-    (tx, { source }) => tx`
-    update public.check_item set reused_from = private.now() where id = ${source}`,
-  ],
-  [
-    'a check that was returned',
-    async (tx, { check }) => {
-      await answer(tx, check, ANSWERS['EDUCATION'] ?? {});
-      await decide(tx, check, 'RETURN', { note: 'Last opp vitnemålet.' });
-    },
-  ],
-])('%s between the offer and the consent is not reused', (_, change) =>
-  asked(async (tx, of) => {
-    const offerId = (await offerOf(tx, of))?.offerId;
-    expect(offerId).toBeDefined();
-    await change(tx, of);
-    expect(await offerOf(tx, of)).toBeNull();
-    expect(await tried(tx, (own) => reuse(own, of, offerId))).toBe('INVALID_ACTION@offerId');
-  }),
-);
-
-test('types that the law binds, that prove identity or that others answered are never offered', () =>
-  asked(async (tx) => {
-    const rows = await tx`
-      select r.type, t.restricted, t.needs_purpose, t.category from private.reusable_check r
-      join public.check_type t on t.type = r.type order by r.type`;
-    expect(rows.map(({ type }) => type)).toEqual(['CERTIFICATES', 'EDUCATION', 'WORK_EXPERIENCE']);
-    for (const row of rows)
-      expect(row).toMatchObject({ restricted: null, needs_purpose: false, category: 'QUALIFICATION' });
-  }));
-
 const certified = standing(sql, (tx) => reusable(tx, 'CERTIFICATES'));
 
 test('a copy is never valid for longer than its source, and leaves numbers and files out', () =>
@@ -245,6 +172,25 @@ test('a reuse is not taken back once it was refunded, nor while others see a com
     await move(tx, of.other, 'REOPEN', 'ADMINISTRATOR');
     expect(await stateOf(tx, of.list)).toMatchObject({ status: 'PENDING_PLATFORM' });
     expect(await tried(tx, (own) => takeBack(own, of))).toBe('IMMUTABLE');
+  }));
+
+test('a refunded reuse that is opened again and answered is neither charged nor refunded again', () =>
+  asked(async (tx, of) => {
+    await reuse(tx, of, (await offerOf(tx, of))?.offerId);
+    await answer(tx, of.other, ANSWERS['ADDRESS'] ?? {});
+    await decide(tx, of.other, 'CLEAR');
+    await service(tx, 'refund_reused_checks', {});
+    const ledger = () => tx`
+      select id, reason, amount from public.credit_transaction where account_id = ${of.world.team} order by id`;
+    const before = await ledger();
+    await move(tx, of.check, 'REOPEN', 'ADMINISTRATOR');
+    await decide(tx, of.check, 'RETURN', { note: 'Last opp vitnemålet.' });
+    await answer(tx, of.check, ANSWERS['EDUCATION'] ?? {});
+    await decide(tx, of.check, 'CLEAR', { result: FOUND });
+    await service(tx, 'refund_reused_checks', {});
+    expect(await stateOf(tx, of.list)).toMatchObject({ status: 'COMPLETED' });
+    expect(await ledger()).toEqual(before);
+    expect(await refunds(tx, of.check)).toBe(1);
   }));
 
 test('the copy stays when the earlier list is deleted, and when the earlier check is opened again', () =>

@@ -50,4 +50,15 @@ test('a candidate sees what is shared, and lets an earlier check count after con
   await waitFor(async () => {
     expect(await sql`select from public.check_item where id = ${asked.check} and status = 'COMPLETED'`).toHaveLength(1);
   });
+
+  // The page goes on to the next check by itself: what is pressed before that is of the step that is left.
+  await screen.findByRole('heading', { name: 'Address' });
+
+  // Until the list is completed, the consent is taken back as easily, and the check can be answered or reused again.
+  await userEvent.click(await screen.findByRole('link', { name: 'See the status of everything' }));
+  await userEvent.click(await screen.findByRole('link', { name: 'See or withdraw consent' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Withdraw consent and answer again' }));
+  await screen.findByRole('heading', { name: 'Use the check you have already done' });
+  const [item] = await sql`select status, reused_from from public.check_item where id = ${asked.check}`;
+  expect(item).toEqual({ status: 'PENDING_CANDIDATE', reused_from: null });
 });

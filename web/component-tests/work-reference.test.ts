@@ -21,7 +21,7 @@ async function confirmByCode(email: string): Promise<void> {
   await userEvent.click(await screen.findByRole('button', { name: 'Email me the code' }));
   const code = await screen.findByRole('textbox', { name: 'Code' });
   const [mail] = await mailsTo(backend, email);
-  await userEvent.type(code, mail?.subject.slice(0, 5) ?? '');
+  await userEvent.type(code, mail?.subject.slice(0, 6) ?? '');
   await userEvent.click(screen.getByRole('button', { name: 'Confirm and submit' }));
 }
 

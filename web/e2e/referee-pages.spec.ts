@@ -33,7 +33,7 @@ async function proveByCode(page: Page, inbox: Inbox, email: string): Promise<voi
     to: email,
     subject: /^\d{6} is your code|^\d{6} er koden din/,
   });
-  await page.getByRole('textbox', { name: /^(Code|Kode)$/ }).fill(subject.slice(0, 5));
+  await page.getByRole('textbox', { name: /^(Code|Kode)$/ }).fill(subject.slice(0, 6));
   await expectGoodPage(page, 'entering the code');
   await page.getByRole('button', { name: /^(Confirm and submit|Bekreft og send inn)$/ }).press('Enter');
 }

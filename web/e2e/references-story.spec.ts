@@ -102,7 +102,7 @@ test('a candidate names referees and an employer on a phone, all answer, and the
     await visitor.getByRole('button', { name: 'Lagre og bekreft opplysningene' }).click();
     await visitor.getByRole('button', { name: 'Send meg koden på e-post' }).click();
     const { subject } = await inbox.waitFor({ to: employer, subject: /^\d{6} / });
-    await visitor.getByRole('textbox', { name: 'Kode' }).fill(subject.slice(0, 5));
+    await visitor.getByRole('textbox', { name: 'Kode' }).fill(subject.slice(0, 6));
     await visitor.getByRole('button', { name: 'Bekreft og send inn' }).click();
     await expect(visitor.getByRole('heading', { name: 'Takk for hjelpen' })).toBeVisible();
   });

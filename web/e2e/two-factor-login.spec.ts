@@ -24,7 +24,7 @@ test('with two-factor on, the password is followed by a code, then by the reques
   await expect(code(page)).toHaveAttribute('autocomplete', 'one-time-code');
   await expectAccessible(page, 'login code');
   await dialog(page).getByRole('button', { name: 'Log in' }).click();
-  await expect(dialog(page).getByText('The code is required')).toBeVisible();
+  await expect(dialog(page).getByText('Confirmation code is required')).toBeVisible();
   const digits = await inbox.codeFor(dialled(phone), 2);
   expect(digits).toMatch(/^\d{6}$/);
   await enter(page, digits, 'Log in');

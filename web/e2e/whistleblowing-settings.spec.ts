@@ -19,8 +19,11 @@ test('a new owner opens a channel, looks after its keys, and gives it a face', a
   inbox,
   logInAs,
   newVisitor,
+  consoleWatch,
 }) => {
   test.slow();
+  // The first number is refused until the owner has entered the password.
+  consoleWatch.expect(/status of 403/);
   const team = await newTeam(world, 'Nordlys AS', { firstName: 'Oda', lastName: 'Lie', language: 'nb' });
   await logInAs(team.owner);
   const settings = `/v2/nb/team/${team.slug}/tellmore/whistleblowing/settings`;
@@ -46,6 +49,8 @@ test('a new owner opens a channel, looks after its keys, and gives it a face', a
     const phone = newPhone();
     await dialog(page).getByLabel('Telefonnummer').fill(phone.number);
     await dialog(page).getByRole('button', { name: 'Send kode' }).click();
+    await dialog(page).getByLabel('Passordet ditt', { exact: true }).fill(team.owner.password);
+    await dialog(page).getByRole('button', { name: 'Fortsett' }).click();
     await dialog(page)
       .getByRole('textbox', { name: 'Kode' })
       .fill(await inbox.codeFor(dialled(phone)));
@@ -185,7 +190,7 @@ test('a new owner opens a channel, looks after its keys, and gives it a face', a
     await page.getByRole('combobox', { name: 'Medlem' }).fill('Per');
     await page.getByRole('option', { name: /Per Moe/ }).click();
     await dialog(page).getByRole('button', { name: 'Lagre' }).click();
-    await expect(page.getByText('Per Moe')).toBeVisible();
+    await expect(page.getByText('Per Moe', { exact: true })).toBeVisible();
     const theirs = await newVisitor();
     await logInAs(colleague, theirs);
     await theirs.goto(settings);
