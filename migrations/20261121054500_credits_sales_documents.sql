@@ -1,6 +1,7 @@
 -- Sales documents of credits that were paid by card: a receipt per purchase, a credit note per refund (decision 0118).
 -- They are numbered without gaps in the transaction that records the payment, with seller and buyer as they were then.
--- OWNER and ADMINs read their account's; they cannot be changed. The person who bought is mailed. The monthly sums of an account are here too.
+-- OWNER and ADMINs read their account's; they cannot be changed. The person who bought is mailed. The monthly sums of
+-- an account are here too.
 
 -- ── Seller ──────────────────────────────────────────────────────────────────────────────────────────────────────
 

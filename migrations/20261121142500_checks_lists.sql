@@ -160,8 +160,8 @@ create trigger check_event_no_truncate before truncate on public.check_event
   for each statement execute function private.refuse_log_change();
 comment on table public.check_event is '@graphql({"totalCount": {"enabled": true}})';
 
--- Returns until when a completed check counts: for as long as its type says, or until the order repeats it, if it may be
--- repeated and that is sooner. A check that is reused counts no longer than the earlier one.
+-- Returns until when a completed check counts: for as long as its type says, or until the order repeats it, if it may
+-- be repeated and that is sooner. A check that is reused counts no longer than the earlier one.
 create function private.counts_until(item public.check_item) returns timestamptz
   language sql stable security definer set search_path = ''
   return (

@@ -49,8 +49,9 @@ end
 $$;
 
 -- Returns what is known of a person by each type of check, the newest first: [{type, checkListId, status, completedAt,
--- validUntil, canRenew, repeatMonths}], of lists that the caller sees on the sender's side, with the status that they may see.
--- validUntil: null for a fact that does not change. canRenew: it expires soon or has expired, and can be ordered again.
+-- validUntil, canRenew, repeatMonths}], of lists that the caller sees on the sender's side, with the status that they
+-- may see. validUntil: null for a fact that does not change. canRenew: it expires soon or has expired, and can be
+-- ordered again.
 create function private.person_validity(person_id uuid) returns jsonb
   language plpgsql stable security definer set search_path = '' as $$
 begin

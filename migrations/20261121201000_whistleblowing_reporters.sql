@@ -403,7 +403,8 @@ $$;
 
 -- Returns what was changed in the channel since a report came, as far as its reporter is concerned: [{kind, step, day,
 -- oldValue, newValue, handlerId}]. A rule that protects them less, also one that waits for consent; handlers of the
--- channel who are new, unless they handle it; those of the report who are no longer members; another address; a channel begun again.
+-- channel who are new, unless they handle it; those of the report who are no longer members; another address; a channel
+-- begun again.
 create function private.changes_for_reporter(report public.whistleblowing_report) returns jsonb
   language sql stable security definer set search_path = ''
   return coalesce((

@@ -84,6 +84,7 @@ export default defineConfig({
           groups: [
             { name: 'core', tags: ['$initial'] },
             { name: 'early', test: /web\/src\/api\/take-early-answer\./ },
+            { name: 'errors', test: /web\/src\/(?:ui\/toast\/show-error|i18n\/translate-key)\./ },
             { name: 'session', test: SESSION },
             {
               name: 'wizard',
@@ -99,7 +100,7 @@ export default defineConfig({
             // Of the list and of what it opens, which must not load the list's page.
             {
               name: 'check-actions',
-              test: /check-lists\/(?:action-icons|check-actions|start-check-action|check-lists\.module)\.|decisions\/(?:decision-badge|decisions\.module)\.|icons\/Icon(?:Gavel|CalendarRepeat|ArrowRight)\./,
+              test: /check-lists\/(?:action-icons|check-actions|start-check-action|check-lists\.module)\.|decisions\/decision-badge\.|icons\/IconGavel\./,
             },
             { name: 'icons', test: SHARED_ICONS, minShareCount: 12 },
             ...Object.entries(WIDGETS).map(([name, test]) => ({ name, test })),

@@ -11,7 +11,7 @@ import { confirmPhone, logIn, reachLevel2, switchOnTwoFactor } from './support/s
 
 const { stack, clock } = useBackend();
 
-const refused = (status: number, code: string, path: string) => ({ status, body: { errors: [{ code, path }] } });
+const refused = (status: number, code: string, path: string | null) => ({ status, body: { errors: [{ code, path }] } });
 const NOT_GENUINE = refused(422, 'VERIFICATION_FAILED', 'eid');
 const identities = (accessToken: string) =>
   rows(

@@ -3,7 +3,7 @@ import { expect, test } from './support/fixtures.ts';
 import { expectAccessible } from './support/page-rules.ts';
 import { newColleague, newTeam } from './support/people.ts';
 import { codeOn, isWholeOnPaper, printedOn } from './support/poster-code.ts';
-import { dialled, newPhone, switchOnTwoFactor } from './support/security.ts';
+import { enterFirstPhone, switchOnTwoFactor } from './support/security.ts';
 
 const PASSPHRASE = 'hest batteri stift korrekt';
 const LATER = 'fjell tog kaffe lampe ni';
@@ -46,15 +46,7 @@ test('a new owner opens a channel, looks after its keys, and gives it a face', a
     await expectAccessible(page, 'two-factor');
     await expect(page.getByRole('button', { name: 'Lag nøkler' })).toBeHidden();
     await page.getByRole('button', { name: 'Slå på totrinnsinnlogging' }).click();
-    const phone = newPhone();
-    await dialog(page).getByLabel('Telefonnummer').fill(phone.number);
-    await dialog(page).getByRole('button', { name: 'Send kode' }).click();
-    await dialog(page).getByLabel('Passordet ditt', { exact: true }).fill(team.owner.password);
-    await dialog(page).getByRole('button', { name: 'Fortsett' }).click();
-    await dialog(page)
-      .getByRole('textbox', { name: 'Kode' })
-      .fill(await inbox.codeFor(dialled(phone)));
-    await dialog(page).getByRole('button', { name: 'Slå på' }).click();
+    await enterFirstPhone(page, inbox, team.owner);
     await expect(page.getByText('Slå på totrinnsinnlogging først')).toBeHidden();
     await page.getByRole('button', { name: 'Lag nøkler' }).click();
     await dialog(page).getByRole('button', { name: 'Lag nøkler' }).click();

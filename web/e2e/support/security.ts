@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import type { Page } from '@playwright/test';
 import { callFunction } from '#function-tests/support/call.ts';
 import { backendOf } from './backend.ts';
 import { Inbox } from './inbox.ts';
@@ -17,6 +18,18 @@ export function newPhone(): Phone {
 
 /** In the inbox's format. */
 export const dialled = ({ countryCode, number }: Phone) => countryCode + number;
+
+/** Meets the dialog that adds a first number and switches two-factor on: number, password, code. */
+export async function enterFirstPhone(page: Page, inbox: Inbox, user: User): Promise<void> {
+  const phone = newPhone();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Telefonnummer').fill(phone.number);
+  await dialog.getByRole('button', { name: 'Send kode' }).click();
+  await dialog.getByLabel('Passordet ditt', { exact: true }).fill(user.password);
+  await dialog.getByRole('button', { name: 'Fortsett' }).click();
+  await dialog.getByRole('textbox', { name: 'Kode' }).fill(await inbox.codeFor(dialled(phone)));
+  await dialog.getByRole('button', { name: 'Slå på' }).click();
+}
 
 /** Turns two-factor on, in the session that the user signed up with. */
 export async function switchOnTwoFactor(world: World, user: User, phone: Phone = newPhone()): Promise<Phone> {

@@ -11,6 +11,15 @@ export interface AnsweredError {
 }
 
 /**
+ * What the server can require of a session first (spec 000 §4): the two-factor code, a fresh confirmation by SMS, or the
+ * person's password again. Each has its own dialog.
+ */
+export type Challenge = Extract<ErrorCode, `${string}_REQUIRED`>;
+
+/** By its ending, because the list of codes would add to the weight of every page. */
+export const isChallenge = (code: string): code is Challenge => code.endsWith('_REQUIRED');
+
+/**
  * The kinds of errors:
  * data = the server's answer with codes; graphql = a top-level GraphQL error; network = no answer; unknown = anything else.
  */

@@ -1,14 +1,8 @@
 import type { ApolloLink } from '@apollo/client';
 import { ErrorLink } from '@apollo/client/link/error';
-import type { ErrorCode } from '#functions/platform/contract/error-codes.ts';
 import { from, mergeMap, of, throwError } from 'rxjs';
 import { toAppError } from '#api/app-error.ts';
-
-/**
- * What the server can require of a session first (spec 000 §4): the two-factor code, a fresh confirmation by SMS, or the
- * person's password again.
- */
-export type Challenge = Extract<ErrorCode, 'TFA_REQUIRED' | 'AUTH_LEVEL_2_REQUIRED' | 'REAUTHENTICATION_REQUIRED'>;
+import type { Challenge } from '#api/app-error.ts';
 
 /**
  * Repeats a request that was refused with `challenge` once the user has met the challenge; otherwise passes the error

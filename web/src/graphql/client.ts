@@ -3,7 +3,7 @@ import { SetContextLink } from '@apollo/client/link/context';
 import { AppError } from '#api/app-error.ts';
 import { cachePolicies } from './cache-policies.ts';
 import { createChallengeLink } from './challenge-link.ts';
-import type { Challenge } from './challenge-link.ts';
+import type { Challenge } from '#api/app-error.ts';
 import { createErrorLink } from './error-link.ts';
 import { jsonLink } from './json-link.ts';
 

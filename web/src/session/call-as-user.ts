@@ -1,5 +1,5 @@
 import { callFunction } from '#api/functions.ts';
-import type { Challenge } from '#graphql/challenge-link.ts';
+import type { Challenge } from '#api/app-error.ts';
 import { repeatingWith } from './challenge/challenge.ts';
 import { meetChallenge } from './session.ts';
 import { accessToken } from './token/access-token.ts';

@@ -1,4 +1,4 @@
-import type { Challenge } from '#graphql/challenge-link.ts';
+import type { Challenge } from '#api/app-error.ts';
 
 // What every page with a session loads, in one file: its guard, and the session's ports. The dialog and Auth are loaded
 // when they are used.

@@ -1,5 +1,5 @@
 import { toAppError } from '#api/app-error.ts';
-import type { Challenge } from '#graphql/challenge-link.ts';
+import type { Challenge } from '#api/app-error.ts';
 import type { UserSession } from '#routing/session-types.ts';
 import { tellOtherTabs } from './token/other-tabs.ts';
 import { readToken, removeToken } from './token/token.ts';

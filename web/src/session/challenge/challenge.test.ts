@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { AppError } from '#api/app-error.ts';
-import type { Challenge } from '#graphql/challenge-link.ts';
+import type { Challenge } from '#api/app-error.ts';
 import { askOnce, challengeOf, repeatingWith } from './challenge.ts';
 
 const level2 = new AppError('data', [{ code: 'AUTH_LEVEL_2_REQUIRED', path: null }]);

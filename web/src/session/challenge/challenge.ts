@@ -1,15 +1,16 @@
-import { toAppError } from '#api/app-error.ts';
-import type { Challenge } from '#graphql/challenge-link.ts';
+import { isChallenge, toAppError } from '#api/app-error.ts';
+import type { Challenge } from '#api/app-error.ts';
 
 /** Asks the user to meet a challenge. Resolves to true when they did, to false when they closed the dialog. */
 export type MeetChallenge = (challenge: Challenge) => Promise<boolean>;
 
-const CHALLENGES: readonly Challenge[] = ['TFA_REQUIRED', 'AUTH_LEVEL_2_REQUIRED', 'REAUTHENTICATION_REQUIRED'];
-
 /** Returns the challenge that an error stands for, or null. */
 export function challengeOf(thrown: unknown): Challenge | null {
-  const error = toAppError(thrown);
-  return CHALLENGES.find((challenge) => error.has(challenge)) ?? null;
+  return (
+    toAppError(thrown)
+      .errors.map(({ code }) => code)
+      .find(isChallenge) ?? null
+  );
 }
 
 /** Opens one dialog per challenge, however many requests require it at once. */

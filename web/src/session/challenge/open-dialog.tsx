@@ -1,7 +1,7 @@
 import i18next from 'i18next';
 import { currentLanguage, loadTexts } from '#i18n/i18n.ts';
 import { pathTo } from '#routing/paths.ts';
-import type { Challenge } from '#graphql/challenge-link.ts';
+import type { Challenge } from '#api/app-error.ts';
 import { openPopup } from '#ui/popup/popup-store.ts';
 import { showToast } from '#ui/toast/toast-store.ts';
 import { expireSession, recheckSession } from '#session/session.ts';

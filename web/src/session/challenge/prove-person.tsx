@@ -46,7 +46,7 @@ export function ProvePerson({ onProven }: ProvePersonProps) {
   if (state === 'asking') {
     return (
       <Stack align="center" py="lg">
-        <Loader type="dots" role="status" aria-label={t('common:loading')} />
+        <Loader type="dots" role="status" aria-label={t('common:state.loading')} />
       </Stack>
     );
   }

@@ -1,11 +1,16 @@
 import { callFunction } from '#api/functions.ts';
 import type { EidMethodName } from '#functions/identity/contract/eid-methods.ts';
-import type { CodePurpose, HeldProof, SentProofCode } from '#functions/identity/contract/identity-schemas.ts';
+import type {
+  CodePurpose,
+  EidPurpose,
+  HeldProof,
+  SentProofCode,
+} from '#functions/identity/contract/identity-schemas.ts';
 import { startEid } from './start-eid.ts';
 
 /** What the reader of a page proves themselves for, as the holder of a link or as the logged-in person. */
 export interface Provable {
-  readonly purpose: CodePurpose;
+  readonly purpose: CodePurpose & EidPurpose;
   readonly token?: string;
   readonly signatureId?: string;
   /** Default: without a session. */

@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react';
 import { NavigationType, useBlocker, useLocation } from 'react-router';
 import { inTime } from '#ui/in-time.ts';
-import { showError } from '#ui/toast/show-error.ts';
+import { showLostConnection } from '#ui/toast/lost-connection.ts';
 import { closeAllPopups, currentPopups, subscribeToPopups } from './popup-store.ts';
 
 // Dialogs need a focus trap and a scroll lock; this code loads with the first one.
@@ -19,9 +19,9 @@ export function PopupHost() {
   useEffect(
     function loadFirst() {
       if (!isNeeded) return;
-      loadStack().then(setStack, (error: unknown) => {
+      loadStack().then(setStack, () => {
         closeAllPopups();
-        showError(error);
+        showLostConnection();
       });
     },
     [isNeeded],

@@ -1,7 +1,8 @@
 import i18next from 'i18next';
-import { toAppError } from '#api/app-error.ts';
+import { isChallenge, toAppError } from '#api/app-error.ts';
 import type { AnsweredError } from '#api/app-error.ts';
 import { translateKey } from '#i18n/translate-key.ts';
+import { showLostConnection } from './lost-connection.ts';
 import { showToast } from './toast-store.ts';
 
 /** Returns the text for one coded error, in the current language. */
@@ -20,9 +21,6 @@ export function errorText({ code, path, reason }: AnsweredError): string {
   return text.charAt(0).toLocaleUpperCase() + text.slice(1);
 }
 
-/** Each of these opens its own dialog, which explains it better (spec 000 §8). */
-const WITH_DIALOG = /^(?:TFA|AUTH_LEVEL_2|REAUTHENTICATION)_REQUIRED$/;
-
 /** Shows any thrown value as toasts, with the titles of spec 000 §8. Aborted requests are ignored. */
 export function showError(thrown: unknown): void {
   if (thrown instanceof DOMException && thrown.name === 'AbortError') return;
@@ -30,7 +28,7 @@ export function showError(thrown: unknown): void {
   const error = toAppError(thrown);
   switch (error.kind) {
     case 'network':
-      return showToast({ kind: 'error', title: t('error.networkTitle'), message: t('error.network') });
+      return showLostConnection();
     case 'graphql':
       return showToast({
         kind: 'error',
@@ -41,7 +39,8 @@ export function showError(thrown: unknown): void {
       return showToast({ kind: 'error', message: t('error.unknown') });
     case 'data':
       for (const one of error.errors) {
-        if (WITH_DIALOG.test(one.code)) continue;
+        // Its dialog explains it better (spec 000 §8).
+        if (isChallenge(one.code)) continue;
         const title =
           one.code === 'INTERNAL' && error.requestId ? t('error.reference', { id: error.requestId }) : undefined;
         showToast({ kind: 'error', title, message: errorText(one) });

@@ -12,7 +12,7 @@ import { openOverride } from './open-override.tsx';
 import { newRequestQuery } from './new-request.ts';
 import type { CheckAccess } from '#functions/checks/contract/check-result.ts';
 import { startCheckAction } from './start-check-action.ts';
-import { stopRepeating } from './stop-repeating.ts';
+import { stopRepeating } from '#modules/checkmore/repeats/stop-repeating.ts';
 import { useRenewal } from './use-renewal.ts';
 
 interface ResultActionsProps {

@@ -89,8 +89,10 @@ export async function readEntryIds(id: string): Promise<readonly string[]> {
 }
 
 const steps = {
-  close: (variables: StepVariables) => apollo.mutate({ mutation: CloseWbReportDocument, variables }),
-  reopen: (variables: StepVariables) => apollo.mutate({ mutation: ReopenWbReportDocument, variables }),
+  close: ({ wbReportId, entry }: StepVariables) =>
+    apollo.mutate({ mutation: CloseWbReportDocument, variables: { wbReportId, entry } }),
+  reopen: ({ wbReportId, entry }: StepVariables) =>
+    apollo.mutate({ mutation: ReopenWbReportDocument, variables: { wbReportId, entry } }),
   delete: (variables: StepVariables) => apollo.mutate({ mutation: DeleteWbReportDocument, variables }),
 } as const;
 

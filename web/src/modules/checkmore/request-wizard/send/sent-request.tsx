@@ -2,7 +2,7 @@ import { Box, Button, Group, Progress, Text, Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { usePathTo } from '#session/use-session.ts';
-import { stopRepeating } from '#modules/checkmore/check-lists/stop-repeating.ts';
+import { stopRepeating } from '#modules/checkmore/repeats/stop-repeating.ts';
 import { formatNumber } from '#ui/format.ts';
 import { PageTitle } from '#ui/page/page-title.tsx';
 import type { RequestDraft } from '#modules/checkmore/request-wizard/draft.ts';
