@@ -131,6 +131,7 @@ describe('purposes', () => {
     expect([...new Set(rows.map(({ legal_basis: basis }) => basis.split(', jf.')[0]))]).toEqual([
       'Spesialisthelsetjenesteloven § 3-18',
       'Barnevernsloven § 12-8',
+      'Vergemålsloven § 28',
       'Yrkestransportloven § 37 f',
       'Finansforetaksloven § 3-5',
       'Laki sosiaali- ja terveydenhuollon valvonnasta (741/2023) 28 §',

@@ -54,7 +54,7 @@ export function Panel({ personId, email }: { personId: string; email: string }) 
         </section>
       ) : null}
       {total > lists.length ? (
-        <Anchor component={Link} to={`${to('OVERVIEW_CHECKS')}?q=${encodeURIComponent(email)}`}>
+        <Anchor component={Link} underline="always" to={`${to('OVERVIEW_CHECKS')}?q=${encodeURIComponent(email)}`}>
           {t('ofPerson.all', { count: total, formatted: formatNumber(total) })}
         </Anchor>
       ) : null}

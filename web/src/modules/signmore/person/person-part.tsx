@@ -47,7 +47,7 @@ export function Panel({ personId, email }: { personId: string; email: string }) 
         })}
       </ul>
       {documents && documents.totalCount > documents.edges.length ? (
-        <Anchor component={Link} to={`${to('DOCUMENTS')}?q=${encodeURIComponent(email)}`}>
+        <Anchor component={Link} underline="always" to={`${to('DOCUMENTS')}?q=${encodeURIComponent(email)}`}>
           {t('documents.all', { count: documents.totalCount })}
         </Anchor>
       ) : null}
