@@ -58,6 +58,7 @@ const accepted: readonly Accepted[] = [
       'private.is_overtaken',
       'private.judge_upload',
       'private.lock_mail_subject',
+      'private.notice_of',
       'private.people_facts',
       'private.person_timeline',
       'private.remove_strays',

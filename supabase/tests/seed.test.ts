@@ -136,9 +136,10 @@ describe('on a whole backend', () => {
       { type: 'BASIC', status: 'SENT', people: 3, lists: ['PENDING_CANDIDATE', 'PENDING_CONSENT', 'PENDING_CONSENT'] },
       { type: 'CRIMINAL_RECORD', status: 'DRAFT', people: 1, lists: [] },
       { type: 'CUSTOM', status: 'SENT', people: 1, lists: ['CANCELLED'] },
-      // An education for another team, one with a report, and one at the team's desk.
+      // Soon expiring, an education for another team, with a report and a decision, in the days of a notice, at the
+      // team's desk, and with a reference by phone.
       { type: 'CUSTOM', status: 'SENT', people: 1, lists: ['COMPLETED'] },
-      // With a report and a decision, in the days of a notice, at the team's desk, and with a reference by phone.
+      { type: 'CUSTOM', status: 'SENT', people: 1, lists: ['COMPLETED'] },
       { type: 'CUSTOM', status: 'SENT', people: 1, lists: ['COMPLETED'] },
       { type: 'CUSTOM', status: 'SENT', people: 1, lists: ['COMPLETED_WITH_REMARKS'] },
       { type: 'CUSTOM', status: 'SENT', people: 1, lists: ['PENDING_PLATFORM'] },
