@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { callFunction } from '#function-tests/support/call.ts';
-import { switchOnTwoFactor } from '#function-tests/support/sms.ts';
+import { provePerson, switchOnTwoFactor } from '#function-tests/support/sms.ts';
 import { backend, cast, openPage } from './support/open-page.ts';
 
 async function fillIn(email: string, password: string): Promise<void> {
@@ -33,6 +33,7 @@ test('a login right after a password change waits, says so, and succeeds', async
   const password = 'et helt nytt passord';
   await openPage('/v2/en/login/existing-user');
   await fillIn(person.email, password);
+  await provePerson(backend, person.accessToken, person.password);
   const change = { action: 'changePassword', password };
   expect(await callFunction(backend, 'credentials', change, person.accessToken)).toMatchObject({ status: 200 });
   await submit();
