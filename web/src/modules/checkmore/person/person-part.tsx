@@ -54,7 +54,7 @@ export function Panel({ personId, email }: { personId: string; email: string }) 
         </section>
       ) : null}
       {total > lists.length ? (
-        <Anchor component={Link} underline="always" to={`${to('OVERVIEW_CHECKS')}?q=${encodeURIComponent(email)}`}>
+        <Anchor component={Link} to={`${to('OVERVIEW_CHECKS')}?q=${encodeURIComponent(email)}`}>
           {t('ofPerson.all', { count: total, formatted: formatNumber(total) })}
         </Anchor>
       ) : null}
@@ -103,7 +103,7 @@ export function EventLine({ event }: { event: PersonEvent }) {
   const to = usePathTo();
   return (
     <>
-      <Anchor component={Link} to={`${to('OVERVIEW_CHECKS')}?result=${event.recordId}`}>
+      <Anchor component={Link} underline="always" to={`${to('OVERVIEW_CHECKS')}?result=${event.recordId}`}>
         {eventLabel(event.type, t)}
       </Anchor>
       {event.actorName ? ` · ${event.actorName}` : null}

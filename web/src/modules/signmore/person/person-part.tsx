@@ -47,7 +47,7 @@ export function Panel({ personId, email }: { personId: string; email: string }) 
         })}
       </ul>
       {documents && documents.totalCount > documents.edges.length ? (
-        <Anchor component={Link} underline="always" to={`${to('DOCUMENTS')}?q=${encodeURIComponent(email)}`}>
+        <Anchor component={Link} to={`${to('DOCUMENTS')}?q=${encodeURIComponent(email)}`}>
           {t('documents.all', { count: documents.totalCount })}
         </Anchor>
       ) : null}
@@ -79,7 +79,7 @@ export function EventLine({ event }: { event: PersonEvent }) {
   return (
     <>
       {type ? t(`documents.event.${type}`, { actor: event.actorName ?? '' }) : t('timeline.unknown')}{' '}
-      <Anchor component={Link} to={to('DOCUMENT', { id: event.recordId })}>
+      <Anchor component={Link} underline="always" to={to('DOCUMENT', { id: event.recordId })}>
         {event.recordName}
       </Anchor>
     </>
