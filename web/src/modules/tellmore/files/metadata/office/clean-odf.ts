@@ -6,7 +6,7 @@ import { readParts, writeParts } from './archive.ts';
 import type { Parts } from './archive.ts';
 import { neutralNames } from './neutral-names.ts';
 import { odfRules } from './odf-rules.ts';
-import type { OdfNotes } from './odf-rules.ts';
+import type { DocumentNotes } from './document-notes.ts';
 import { escaped, rewriteXml } from './rewrite-xml.ts';
 
 const CONTENT = /^(Object \d+\/)?(content|styles)\.xml$/;
@@ -34,7 +34,7 @@ export async function cleanOdf(bytes: Bytes, clean: CleanInner): Promise<Cleaned
   if (!parts.has('content.xml')) damaged('No content');
   const removed = new Set<Removed>();
   const kept = new Set<Kept>(['VISIBLE', 'DOCUMENT_TEXT']);
-  const notes: OdfNotes = { names: neutralNames(), removed, kept };
+  const notes: DocumentNotes = { names: neutralNames(), removed, kept };
 
   const pictures = new Map<string, string>();
   const written = new Map<string, Bytes>([['mimetype', utf8(type)]]);

@@ -5,7 +5,7 @@ import type { Cleaned, CleanInner, Kept, Removed } from '#modules/tellmore/files
 import { readParts, writeParts } from './archive.ts';
 import { neutralNames } from './neutral-names.ts';
 import { officeRules } from './office-rules.ts';
-import type { OfficeNotes } from './office-rules.ts';
+import type { DocumentNotes } from './document-notes.ts';
 import { contentTypes, isLink, relationshipsOf, relationshipsPath } from './package-parts.ts';
 import type { Relationship } from './package-parts.ts';
 import { escaped, rewriteXml } from './rewrite-xml.ts';
@@ -68,7 +68,7 @@ export async function cleanOoxml(bytes: Bytes, clean: CleanInner): Promise<Clean
   if (!MAIN.test(typeOf(main.target))) damaged('No document');
   for (const one of files) if (one !== main) removed.add(reasonOf(one));
 
-  const notes: OfficeNotes = { names: neutralNames(), removed, kept };
+  const notes: DocumentNotes = { names: neutralNames(), removed, kept };
   const written = new Map<string, Bytes>();
   const types = new Map<string, string>();
   const renamed = new Map<string, string>();

@@ -1,19 +1,10 @@
-import type { Kept, Removed } from '#modules/tellmore/files/metadata/cleaned.ts';
+import type { Removed } from '#modules/tellmore/files/metadata/cleaned.ts';
 import { damaged } from '#modules/tellmore/files/metadata/cleaned.ts';
+import { all } from './document-notes.ts';
+import type { DocumentNotes } from './document-notes.ts';
 import { isFileName, isWebAddress } from './neutral-names.ts';
-import type { NeutralNames } from './neutral-names.ts';
 import { localOf, OTHER_SPACE, textOf } from './rewrite-xml.ts';
 import type { Rules, Tag, Verdict } from './rewrite-xml.ts';
-
-/** What is found in the parts of one document. */
-export interface OdfNotes {
-  readonly names: NeutralNames;
-  readonly removed: Set<Removed>;
-  readonly kept: Set<Kept>;
-}
-
-const words = (text: string): readonly string[] => text.split(/\s+/).filter((word) => word !== '');
-const all = (reason: Removed, text: string) => words(text).map((word) => [word, reason] as const);
 
 const LEFT_OUT: ReadonlyMap<string, Removed> = new Map([
   ...all('DOCUMENT_FACTS', 'meta user-field-decls user-defined-meta date-string'),
@@ -44,7 +35,11 @@ const OTHER_FILE = /'[a-z]+:[^']*'#/i;
 const DAY = '2000-01-01T00:00:00';
 
 /** Returns the rules of one part, whose pictures have other paths now. */
-export function odfRules(pictures: ReadonlyMap<string, string>, objects: ReadonlySet<string>, notes: OdfNotes): Rules {
+export function odfRules(
+  pictures: ReadonlyMap<string, string>,
+  objects: ReadonlySet<string>,
+  notes: DocumentNotes,
+): Rules {
   const { names, removed, kept } = notes;
   const drop = (reason: Removed): 'DROP' => {
     removed.add(reason);

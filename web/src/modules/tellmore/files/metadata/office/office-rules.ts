@@ -1,20 +1,11 @@
-import type { Kept, Removed } from '#modules/tellmore/files/metadata/cleaned.ts';
+import type { Removed } from '#modules/tellmore/files/metadata/cleaned.ts';
 import { damaged } from '#modules/tellmore/files/metadata/cleaned.ts';
+import { all, words } from './document-notes.ts';
+import type { DocumentNotes } from './document-notes.ts';
 import { isFileName, isWebAddress } from './neutral-names.ts';
-import type { NeutralNames } from './neutral-names.ts';
 import { elementNamed, localOf, OTHER_SPACE, textOf } from './rewrite-xml.ts';
 import type { Rules, Tag, Verdict } from './rewrite-xml.ts';
 import { fieldReader, isShowing } from './word-fields.ts';
-
-/** What is found in the parts of one file. */
-export interface OfficeNotes {
-  readonly names: NeutralNames;
-  readonly removed: Set<Removed>;
-  readonly kept: Set<Kept>;
-}
-
-const words = (text: string): readonly string[] => text.split(/\s+/).filter((word) => word !== '');
-const all = (reason: Removed, text: string) => words(text).map((word) => [word, reason] as const);
 
 /** Elements that say who, where and when, or fetch something: names without prefix. */
 const LEFT_OUT: ReadonlyMap<string, Removed> = new Map([
@@ -62,7 +53,7 @@ const CHANGES = new Set(
 );
 
 /** Returns the rules of one part, whose relationships with these ids stay. */
-export function officeRules(ids: ReadonlySet<string>, notes: OfficeNotes): Rules {
+export function officeRules(ids: ReadonlySet<string>, notes: DocumentNotes): Rules {
   const { names, removed, kept } = notes;
   const fields = fieldReader();
   const drop = (reason: Removed): 'DROP' => {
