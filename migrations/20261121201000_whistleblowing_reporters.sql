@@ -86,30 +86,24 @@ begin
 end
 $$;
 
--- Returns what an attempt is counted as: SUBMIT, UPLOADS or LOGIN with a report number. Each has a count of its own, so
--- that many of one do not make the others harder.
+-- Returns what a challenge is for: SUBMIT, UPLOADS or LOGIN with a report number. What is sent is counted by it, each
+-- apart, so that many of one do not make the other harder.
 create function private.attempt_of(purpose text, report_number text default null) returns text
   language sql immutable set search_path = ''
   return purpose || coalesce(':' || report_number, '');
 
--- Returns how many zero bits the next attempt has to find. It begins at 14 and grows by two with every doubling of the
--- attempts within the hour: of logins beyond 8 up to 18 bits, and of what is sent to a team beyond 32 up to 20 bits,
--- some seconds of a slow phone (0144). There is no limit to the attempts: an attacker who reached one would close the
--- channel.
-create function private.work_bits(account_id uuid, purpose text, report_number text default null) returns integer
-  language plpgsql stable security definer set search_path = '' as $$
-declare
-  free constant numeric := case purpose when 'LOGIN' then 8 else 32 end;
-  steps constant integer := case purpose when 'LOGIN' then 2 else 3 end;
-  tried constant integer := private.recent_attempts(account_id, private.attempt_of(purpose, report_number));
-begin
-  return 14 + 2 * least(steps, ceil(log(2, greatest(tried, free) / free)))::integer;
-end
-$$;
+-- Returns how many zero bits the next attempt has to find: 14 for a login, always. The number of a report is no secret,
+-- and work that grew with a stranger's tries would be paid by its reporter, on a phone; 80 random bits need none (0144).
+-- What is sent to a team grows by two with every doubling beyond 32 within the hour, up to 20 bits, some seconds of a
+-- slow phone. There is no limit to the attempts: an attacker who reached one would close the channel.
+create function private.work_bits(account_id uuid, purpose text) returns integer
+  language sql stable security definer set search_path = ''
+  return 14 + case purpose when 'LOGIN' then 0 else 2 * least(3, ceil(log(2,
+    greatest(private.recent_attempts(account_id, purpose), 32) / 32.0)))::integer end;
 
 -- Returns {challenge, workBits}: 32 random bytes in base64url, good once, for one purpose and for five minutes, and how
--- much work has to be done with it (private.work_bits). Logins name the report number that they are for. It says
--- nothing about whether there is such a report: what is counted are attempts.
+-- much work has to be done with it (private.work_bits). Logins name the report number that they are for, whether there
+-- is such a report or not.
 create function service.challenge_reporter(wb_slug text, purpose text, report_number text default null) returns jsonb
   language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -119,7 +113,7 @@ begin
   delete from private.reporter_challenge c where c.expires_at < private.now();
   insert into private.reporter_challenge (challenge, account_id, attempt, work_bits, expires_at)
   values (sha256(uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid())), channel.account_id,
-    private.attempt_of(purpose, report_number), private.work_bits(channel.account_id, purpose, report_number),
+    private.attempt_of(purpose, report_number), private.work_bits(channel.account_id, purpose),
     private.now() + interval '5 minutes')
   returning * into made;
   return jsonb_build_object(
@@ -338,7 +332,7 @@ $$;
 
 -- ── Logging in ──────────────────────────────────────────────────────────────────────────────────────────────────
 
--- For the function whistleblower: uses up a challenge, counts the attempt and returns {channelId, signKey}, the key
+-- For the function whistleblower: uses up a challenge and returns {channelId, signKey}, the key
 -- that a login has to be signed with. For an unknown number it is one that nobody has, which is used in the same way.
 create function service.begin_reporter_login(wb_slug text, report_number text, challenge text, work bigint)
   returns jsonb
@@ -347,7 +341,6 @@ declare
   channel public.whistleblowing_channel := private.open_channel(wb_slug);
 begin
   perform private.use_challenge(channel.account_id, challenge, work, private.attempt_of('LOGIN', report_number));
-  perform private.count_attempt(channel.account_id, private.attempt_of('LOGIN', report_number));
   return jsonb_build_object('channelId', channel.account_id, 'signKey', (
     select r.sign_key from public.whistleblowing_report r
     where r.account_id = channel.account_id and r.report_number = begin_reporter_login.report_number));
@@ -362,11 +355,6 @@ declare
   channel public.whistleblowing_channel := private.open_channel(wb_slug);
 begin
   delete from private.reporter_session s where s.expires_at < private.now() or s.ends_at < private.now();
-  -- This attempt was not a stranger's. Those of strangers still count: if less work were asked for, they would see that
-  -- the reporter has just logged in.
-  update private.reporter_attempts a set count = a.count - 1
-  where a.key = sha256(convert_to(
-    channel.account_id || ':' || private.attempt_of('LOGIN', open_reporter_session.report_number), 'UTF8'));
   insert into private.reporter_session (token_hash, report_id, expires_at, ends_at)
   select open_reporter_session.token_hash, r.id, private.now() + interval '5 minutes', private.now() + interval '1 hour'
   from public.whistleblowing_report r

@@ -53,6 +53,18 @@ test('the reporter sees that nobody asked them first, or did not wait for the an
   expect(told(ask('tor') as never, agree('tor'))).not.toContain('event.leftOutUnasked');
 });
 
+test('the reporter sees it also where the server calls the question older, or the change newer, than their authors do', () => {
+  const told = (askedAt: string, changedAt: string) => {
+    const asked = { ...ask('tor'), value: { ...ask('tor').value, writtenAt: askedAt } };
+    const value = { addedHandlers: ['tor'], reason: 'Arkivet', writtenAt: changedAt };
+    const change = { ...changeOf(value), writtenOn: '2026-12-05' };
+    return leftOutText(t, { names, thread: [...thread, asked, change] }, change);
+  };
+  expect(told('2026-11-20T08:00Z', '2026-12-05T08:00Z')).not.toContain('event.leftOutUnasked');
+  expect(told('2026-11-21T08:00Z', '2026-12-05T08:00Z')).toContain('event.leftOutUnasked');
+  expect(told('2026-11-20T08:00Z', '2026-12-04T08:00Z')).toContain('event.leftOutUnasked');
+});
+
 test('somebody whom only the server names has no name here', () => {
   const added = entry('HANDLERS_CHANGED', { removedHandlers: [], addedHandlers: ['tor'], reason: 'Arkivet' });
   expect(leftOutText(t, { names: new Map(), thread }, added)).toContain('event.somebody');

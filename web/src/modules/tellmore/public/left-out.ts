@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import type { ReadEntry } from '#modules/tellmore/reporter/own-report.ts';
 import { eventContent } from '#modules/tellmore/protocol/entry-content.ts';
-import { consentTo, isConsent } from '#modules/tellmore/shared/left-out-consent.ts';
+import { consentTo, firstDayOf, isConsent } from '#modules/tellmore/shared/left-out-consent.ts';
 import { wasLeftOut } from '#modules/tellmore/shared/was-left-out.ts';
 import { formatList } from '#ui/format.ts';
 import type { DecryptedReport } from './use-own-report.ts';
@@ -27,6 +27,7 @@ export function leftOutText(
     0,
     thread.findIndex(({ id: entryId }) => entryId === id),
   );
-  const isAsked = added.every((handlerId) => isConsent(consentTo(before, handlerId, writtenOn)));
+  const day = firstDayOf({ writtenOn, value });
+  const isAsked = added.every((handlerId) => isConsent(consentTo(before, handlerId, day)));
   return isAsked ? told : `${told} ${t('event.leftOutUnasked')}`;
 }

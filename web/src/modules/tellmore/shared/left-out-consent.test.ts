@@ -10,6 +10,8 @@ const entry = (id: string, handlerId: string | null, value: object, writtenOn = 
 });
 const ask = (id: string, day?: string, askedHandlers = ['tor']) =>
   entry(id, 'hilde', { kind: 'ADD_REQUEST', askedHandlers, content: `Arkivet ${id}` }, day);
+const signed = (writtenAt: string) =>
+  entry('a', 'hilde', { kind: 'ADD_REQUEST', askedHandlers: ['tor'], content: 'Arkivet', writtenAt });
 const answer = (request: string, accepted: boolean, handlerId: string | null = null) =>
   entry(`to ${request}`, handlerId, { kind: 'ADD_ANSWER', request, accepted });
 
@@ -18,6 +20,9 @@ test.each([
   ['somebody else was asked about', [ask('a', '2026-11-20', ['siv'])], '2026-12-24', 'unasked'],
   ['the reporter can still answer', [ask('a')], '2026-12-04', 'waiting'],
   ['the reporter did not come back', [ask('a')], '2026-12-05', 'unanswered'],
+  ['the server calls the question older than its author does', [signed('2026-11-25T08:00Z')], '2026-12-05', 'waiting'],
+  ['the author calls it older than the server does', [signed('2026-01-01T08:00Z')], '2026-12-04', 'waiting'],
+  ['the author names no day', [signed('soon')], '2026-12-05', 'unanswered'],
   ['the reporter agreed', [ask('a'), answer('a', true)], '2026-11-20', 'agreed'],
   ['the reporter refused', [ask('a'), answer('a', false)], '2026-12-24', 'refused'],
   ['after a refusal silence is no consent', [ask('a'), answer('a', false), ask('b')], '2027-12-24', 'refused'],

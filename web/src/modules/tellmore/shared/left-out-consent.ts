@@ -25,6 +25,15 @@ export interface Consent {
   readonly until: string;
 }
 
+/** The UTC days of an entry: the server's, and its author's, signed with it, where it has one. */
+const daysOf = ({ writtenOn, value }: Pick<Entry, 'writtenOn' | 'value'>): readonly string[] => {
+  const signed = messageContent.safeParse(value).data?.writtenAt ?? '';
+  return /^\d{4}-\d\d-\d\d/.test(signed) ? [writtenOn, signed.slice(0, 10)].toSorted() : [writtenOn];
+};
+
+/** Returns the earliest day on which an entry can have been written. */
+export const firstDayOf = (entry: Pick<Entry, 'writtenOn' | 'value'>): string => daysOf(entry)[0] ?? entry.writtenOn;
+
 /** Returns the day so many days after another. */
 function daysAfter(day: string, days: number): string {
   const date = new Date(`${day}T00:00:00Z`);
@@ -55,7 +64,9 @@ export function consentTo(entries: readonly Entry[], handlerId: string, today: s
   });
   const last = requests.at(-1);
   if (last === undefined) return { state: 'unasked', reason: '', until: '' };
-  const told = { reason: messageOf(last)?.content ?? '', until: daysAfter(last.writtenOn, CONSENT_DAYS) };
+  // The later day: a server that calls the question older than it is takes none of the reporter's days.
+  const asked = daysOf(last).at(-1) ?? last.writtenOn;
+  const told = { reason: messageOf(last)?.content ?? '', until: daysAfter(asked, CONSENT_DAYS) };
   const answer = consentAnswer(entries, last.id);
   if (answer !== null) return { ...told, state: answer ? 'agreed' : 'refused' };
   const wasRefused = requests.some(({ id }) => consentAnswer(entries, id) === false);
