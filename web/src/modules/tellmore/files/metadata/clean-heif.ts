@@ -1,6 +1,7 @@
 import type { Bytes } from '#modules/tellmore/protocol/bytes.ts';
 import { damaged } from './cleaned.ts';
 import type { Cleaned, Removed } from './cleaned.ts';
+import { emptyProfile } from './clean-icc.ts';
 import { boxesIn, boxName } from './iso-boxes.ts';
 import type { Box } from './iso-boxes.ts';
 
@@ -136,6 +137,8 @@ function emptyProperties(bytes: Bytes, { body, end }: Box, removed: Set<Removed>
   if (container === undefined) return;
   for (const box of boxesIn(bytes, container.body, container.end)) {
     if (!PROPERTIES.test(box.name)) empty(bytes, box, removed);
+    const isProfile = box.name === 'colr' && /^(prof|rICC)$/.test(boxName(bytes, box.body));
+    if (isProfile && emptyProfile(bytes.subarray(box.body + 4, box.end))) removed.add('COLOUR_PROFILE');
   }
 }
 
