@@ -162,7 +162,7 @@ create table private.channel_flood (
 );
 alter table private.channel_flood enable row level security;
 
--- Notes a flood of a channel and tells its handlers, once a day.
+-- Notes a flood of a channel and tells its handlers, once a day, and late: it is noticed when a report comes.
 create function private.note_flood(account_id uuid) returns void
   language plpgsql volatile security definer set search_path = '' as $$
 begin
@@ -172,7 +172,8 @@ begin
   where f.noticed_at <= private.now() - interval '1 day';
   if found then
     perform private.queue_mail('channel_flood', u.email, private.full_name(u.first_name, u.last_name), u.language,
-      jsonb_build_object('accountName', a.name, 'accountSlug', a.slug), account_id => a.id)
+      jsonb_build_object('accountName', a.name, 'accountSlug', a.slug), account_id => a.id,
+      not_before => private.late_enough())
     from public.whistleblowing_handler h
     join public.user_profile u on u.id = h.user_id
     join public.account a on a.id = h.account_id

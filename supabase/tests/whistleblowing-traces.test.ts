@@ -3,7 +3,8 @@ import { afterAll, expect, test } from 'vitest';
 import { connect, passTime, refusal, service } from './support/database.ts';
 import type { Transaction } from './support/database.ts';
 import { caseOf } from './support/handled-report.ts';
-import { call, entry, freeChallenge, freeUploads, reporterWriter, submitReport } from './support/reports.ts';
+import { reportWithFile, withChannel } from './support/report-files.ts';
+import { call, entry, freeChallenge, freeUploads, loggedIn, reporterWriter, submitReport } from './support/reports.ts';
 
 const sql = connect();
 afterAll(() => sql.end());
@@ -79,6 +80,53 @@ test('no time of a report, an answer or a message is in what is kept longer', as
       'whistleblowing_channel_event.occurred_at',
       'whistleblowing_handler.created_at',
       'whistleblowing_handler.updated_at',
+    ]);
+  });
+});
+
+/** In how many rows each column of the database has this very moment, or one near to it. */
+async function moments(tx: Transaction): Promise<ReadonlyMap<string, number>> {
+  const columns = await tx<{ place: string; near: string }[]>`
+    select format('%I.%I.%I', c.table_schema, c.table_name, c.column_name) as place,
+      format('select count(*)::int as count from %I.%I
+        where abs(extract(epoch from %I - private.now())) < 300 or %3$I = now()',
+        c.table_schema, c.table_name, c.column_name) as near
+    from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
+    where t.table_type = 'BASE TABLE' and c.table_schema in ('public', 'private', 'storage', 'auth')
+      and c.data_type like 'timestamp%'`;
+  expect(columns.length).toBeGreaterThan(100);
+  const counts = new Map<string, number>();
+  for (const { place, near } of columns) counts.set(place, Number((await tx.unsafe(near))[0]?.['count']));
+  return counts;
+}
+
+test('no table of the whole database notes the moment of what reporters and handlers do, but storage’s', async () => {
+  await withChannel(sql, async (given) => {
+    const { tx, world, channel } = given;
+    await loggedIn(tx, world.ids.member);
+    await passTime(tx, '1000 days');
+    const before = await moments(tx);
+    const { id } = await reportWithFile(given);
+    const write = await reporterWriter(tx, id);
+    await write(entry());
+    await call(tx, world.ids.member, 'create_wb_message', [id, entry()]);
+    await tx`insert into private.reporter_attempts (key, count, expires_at)
+      values (sha256(convert_to(${`${world.team}:SUBMIT`}, 'UTF8')), 255, private.now() + interval '1 hour')
+      on conflict (key) do update set count = 255`;
+    await submitReport(tx, channel, ['member']);
+    expect(await tx`select from private.outbox where kind = 'channel_flood'`).toHaveLength(2);
+    await call(tx, world.ids.member, 'delete_wb_report', [id, entry(), 'HANDLED']);
+    const after = await moments(tx);
+    const noted = [...after].filter(([place, count]) => count > (before.get(place) ?? 0)).map(([place]) => place);
+    expect(noted.toSorted()).toEqual([
+      // When a handler has deleted a report with files: for a month, so that they are gone for certain.
+      'private.job.created_at',
+      'private.job.next_at',
+      'private.stored_file.opened_at',
+      // Storage's own of each upload: the reporter's page says so.
+      'storage.objects.created_at',
+      'storage.objects.last_accessed_at',
+      'storage.objects.updated_at',
     ]);
   });
 });
